@@ -1,0 +1,105 @@
+"""undertable: secret-agent tabletop games with the rules enforced.
+
+import undertable as ut
+
+position = ut.new("mindmgmt", seats=3, seed=7, options={"mode": "training"})
+while not position.over:
+    seat = position.pending[0]
+    position.apply(seat, position.choices(seat)[0])
+print(position.result.text)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from undertable.games import find, games, register
+from undertable.kernel.choice import Choice
+from undertable.kernel.errors import BadOption, BadPack, BadRecord, IllegalChoice
+from undertable.kernel.game import Game, Option, PackFile
+from undertable.kernel.piece import SPECTATOR
+from undertable.kernel.position import Position, Result
+from undertable.kernel.record import Header, Play, Record, digest, make, parse, restore, snapshot
+from undertable.kernel.record import replay as _replay
+from undertable.kernel.rng import Rng, seeded
+from undertable.kernel.step import Decision
+from undertable.kernel.view import View
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "SPECTATOR",
+    "BadOption",
+    "BadPack",
+    "BadRecord",
+    "Choice",
+    "Decision",
+    "Game",
+    "Header",
+    "IllegalChoice",
+    "Option",
+    "PackFile",
+    "Play",
+    "Position",
+    "Record",
+    "Result",
+    "Rng",
+    "View",
+    "digest",
+    "find",
+    "games",
+    "new",
+    "parse",
+    "read_packs",
+    "register",
+    "replay",
+    "restore",
+    "seeded",
+    "snapshot",
+]
+
+
+def read_packs(paths: Sequence[str | Path]) -> list[tuple[str, str]]:
+    """The names and texts of users' content files."""
+    packs: list[tuple[str, str]] = []
+    for path in paths:
+        try:
+            packs.append((Path(path).name, Path(path).read_text(encoding="utf-8")))
+        except (OSError, UnicodeDecodeError) as error:
+            raise BadPack(f"{Path(path).name}: cannot be read: {error}") from None
+    return packs
+
+
+def new(
+    game: str | Game,
+    seats: int | None = None,
+    seed: int | str = 0,
+    options: dict[str, Any] | None = None,
+    packs: Sequence[str | Path] = (),
+    names: Sequence[str] = (),
+    watched: bool = True,
+) -> Position:
+    """A new game at its first decision. `watched=False` makes no log: faster, for playouts."""
+    rules = find(game) if isinstance(game, str) else game
+    header = Header(
+        game=rules.name,
+        version=rules.version,
+        seats=seats if seats is not None else rules.usual or rules.least,
+        seed=seed,
+        options=options or {},
+        names=list(names),
+        packs=read_packs(packs),
+    )
+    return make(rules, header, watched)
+
+
+def replay(record: Record | str | bytes, to: int | None = None, watched: bool = True) -> Position:
+    """The position that a record (or its text) leads to; `to` stops after that many choices."""
+    read = record if isinstance(record, Record) else parse(record)
+    try:
+        rules = find(read.game)
+    except BadOption as error:
+        raise BadRecord(f"this record is of a game that is not here: {error}") from None
+    return _replay(rules, read, to, watched)

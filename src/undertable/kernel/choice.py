@@ -1,0 +1,122 @@
+"""Choices: the options of a decision. Text is made only when somebody looks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mypy_extensions import mypyc_attr
+
+from undertable.kernel.plain import Plain, key_of
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Choice(Plain):
+    """One option: a few plain fields (ids, numbers, content entries), never pieces. It never changes."""
+
+    def label(self, g: Any) -> str:
+        """What a person would say, for the seat that chooses."""
+        return type(self).__name__
+
+    def targets(self, g: Any) -> tuple[str, ...]:
+        """Ids of the things in the scene that this choice points at."""
+        return ()
+
+    def rule(self, g: Any) -> str:
+        """The rule behind this option, where it is another than the decision's."""
+        return ""
+
+    def key(self) -> str:
+        """A stable text by which records and clients name this option."""
+        return key_of(self)
+
+    def __repr__(self) -> str:
+        return key_of(self)
+
+
+class Pass(Choice):
+    """Do nothing here."""
+
+    def label(self, g: Any) -> str:
+        return "Pass"
+
+
+class Yes(Choice):
+    def label(self, g: Any) -> str:
+        return "Yes"
+
+
+class No(Choice):
+    def label(self, g: Any) -> str:
+        return "No"
+
+
+class Confirm(Choice):
+    """Commit what was put together in the decisions before."""
+
+    def label(self, g: Any) -> str:
+        return "Confirm"
+
+
+class PickSeat(Choice):
+    """Point at a player."""
+
+    seat: int
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def label(self, g: Any) -> str:
+        return str(g.name(self.seat))
+
+    def targets(self, g: Any) -> tuple[str, ...]:
+        return (f"seat:{self.seat}",)
+
+
+class PickNumber(Choice):
+    """Name a number."""
+
+    number: int
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def label(self, g: Any) -> str:
+        return str(self.number)
+
+
+class Pick(Choice):
+    """Point at a thing by its scene id; `text` is what a person would call it."""
+
+    id: str
+    text: str
+
+    def __init__(self, id: str, text: str) -> None:
+        self.id = id
+        self.text = text
+
+    def label(self, g: Any) -> str:
+        return self.text
+
+    def targets(self, g: Any) -> tuple[str, ...]:
+        return (self.id,)
+
+    def key(self) -> str:
+        return f"Pick({self.id})"
+
+
+class Standing(Choice):
+    """Set how often this seat is asked from now on; the game's `standing` lists the settings."""
+
+    setting: str
+
+    def __init__(self, setting: str) -> None:
+        self.setting = setting
+
+    def label(self, g: Any) -> str:
+        return f"Ask me: {self.setting or 'every time'}"
+
+
+PASS = Pass()
+YES = Yes()
+NO = No()
+CONFIRM = Confirm()

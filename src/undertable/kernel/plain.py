@@ -1,0 +1,127 @@
+"""Plain data: objects whose whole state is their declared fields.
+
+Everything that can stand in a position derives from `Plain`: pieces, steps, choices, decisions. Two conventions make saving, hashing and
+copying generic: every field is annotated in the class body, and every parameter of `__init__` has the name of a field.
+"""
+
+from __future__ import annotations
+
+import inspect
+import sys
+from typing import Any, ClassVar
+
+from mypy_extensions import mypyc_attr
+
+from undertable.kernel.content import Entry, Pack
+from undertable.kernel.errors import BadRecord
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Plain:
+    """Base of all plain data."""
+
+    TRANSIENT: ClassVar[tuple[str, ...]] = ()
+    """Fields that are not part of the saved state."""
+
+
+_fields: dict[type, tuple[str, ...]] = {}
+_parameters: dict[type, tuple[str, ...]] = {}
+
+
+def fields_of(cls: type) -> tuple[str, ...]:
+    """The names of the declared fields of a class and its bases, sorted; the same for plain and compiled classes."""
+    known = _fields.get(cls)
+    if known is None:
+        names: set[str] = set()
+        for base in cls.__mro__:
+            compiled = base.__dict__.get("__mypyc_attrs__")
+            if compiled is not None:
+                names.update(compiled)
+            for name, declared in base.__dict__.get("__annotations__", {}).items():
+                if "ClassVar" not in str(declared):
+                    names.add(name)
+        names.discard("__dict__")
+        known = tuple(sorted(names))
+        _fields[cls] = known
+    return known
+
+
+def _parameters_of(cls: type) -> tuple[str, ...]:
+    known = _parameters.get(cls)
+    if known is None:
+        try:
+            known = tuple(inspect.signature(cls).parameters)
+        except ValueError:
+            raise TypeError(f"{cls.__name__}: defaults of __init__ must be literals, or they are lost when compiled") from None
+        missing = [name for name in known if name not in fields_of(cls)]
+        if missing:
+            raise TypeError(f"{cls.__name__}: parameter {missing[0]!r} of __init__ is not the name of a declared field")
+        _parameters[cls] = known
+    return known
+
+
+def encode(value: Any) -> Any:
+    """Plain data as JSON data; `decode` gives it back."""
+    if value is None or isinstance(value, (bool, int, float, str)):
+        return value
+    if isinstance(value, list):
+        return [encode(item) for item in value]
+    if isinstance(value, tuple):
+        return {"t": [encode(item) for item in value]}
+    if isinstance(value, dict):
+        return {"d": [[encode(key), encode(item)] for key, item in value.items()]}
+    if isinstance(value, Entry):
+        return {"e": value.key}
+    if isinstance(value, Plain):
+        cls: Any = type(value)
+        state = {name: encode(getattr(value, name)) for name in fields_of(cls) if name not in value.TRANSIENT and hasattr(value, name)}
+        return {"c": f"{cls.__module__}:{cls.__qualname__}", "f": state}
+    raise TypeError(f"{type(value).__name__} cannot stand in a position: {value!r}")
+
+
+def class_named(name: str) -> type:
+    """The class of plain data that an encoded name means."""
+    module, _, qualname = name.partition(":")
+    found: Any = sys.modules.get(module)
+    for part in qualname.split("."):
+        found = getattr(found, part, None)
+    if not (isinstance(found, type) and issubclass(found, Plain)):
+        raise BadRecord(f"unknown kind of data {name!r}: saved by another version?")
+    return found
+
+
+def decode(data: Any, pack: Pack) -> Any:
+    """The value that `encode` wrote down; content is looked up in the pack."""
+    if isinstance(data, list):
+        return [decode(item, pack) for item in data]
+    if not isinstance(data, dict):
+        return data
+    if "t" in data:
+        return tuple([decode(item, pack) for item in data["t"]])
+    if "d" in data:
+        return {decode(key, pack): decode(item, pack) for key, item in data["d"]}
+    if "e" in data:
+        return pack.find(data["e"])
+    cls = class_named(data["c"])
+    state = {name: decode(item, pack) for name, item in data["f"].items()}
+    value = cls(**{name: state.pop(name) for name in _parameters_of(cls)})
+    fill(value, state)
+    return value
+
+
+def fill(value: Any, state: dict[str, Any]) -> None:
+    """Set fields by name."""
+    for name, item in state.items():
+        setattr(value, name, item)
+
+
+def key_of(value: Any) -> str:
+    """A short stable text of a plain value: `Claim(trait=3, die=2)`."""
+    if isinstance(value, Plain):
+        inner = ", ".join(f"{name}={key_of(getattr(value, name))}" for name in fields_of(type(value)))
+        return f"{type(value).__name__}({inner})" if inner else type(value).__name__
+    if isinstance(value, Entry):
+        return value.key
+    if isinstance(value, (tuple, list)):
+        return "[" + " ".join(key_of(item) for item in value) + "]"
+    return str(value)

@@ -1,0 +1,713 @@
+"""Positions: everything about one game at one moment, as plain data, the agenda of steps included."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from mypy_extensions import mypyc_attr
+
+from undertable.kernel.choice import Choice, Standing
+from undertable.kernel.content import Entry, Pack
+from undertable.kernel.errors import IllegalChoice
+from undertable.kernel.event import Event, Word
+from undertable.kernel.piece import BOX, DECK, DOWN, EVERYONE, NOBODY, OPEN, OWN, PILE, Card, Deed, Held, Piece, Zone
+from undertable.kernel.plain import Plain
+from undertable.kernel.rng import Rng
+from undertable.kernel.step import Ask, AskAll, AskAny, Decision, Refusal, Step
+
+
+class Start(Plain):
+    """What a position is made from: the header of a record, with its content loaded."""
+
+    game: Any
+    pack: Pack
+    seats: int
+    options: dict[str, Any]
+    names: list[str]
+    rng: Rng
+    header: Any
+
+    def __init__(self, game: Any, pack: Pack, seats: int, options: dict[str, Any], names: list[str], rng: Rng) -> None:
+        self.game = game
+        self.pack = pack
+        self.seats = seats
+        self.options = options
+        self.names = names
+        self.rng = rng
+        self.header = None
+
+
+class Result(Plain):
+    """How the game ended."""
+
+    winners: tuple[int, ...]
+    """Seats that won; empty if the game itself (or nobody) did."""
+    side: str
+    """The side that won, where sides differ: `recruiter`, `agents`."""
+    reason: str
+    """A short id of the way of ending: `captured`."""
+    text: str
+    """The same for people, in one sentence."""
+    scores: dict[int, float]
+    facts: dict[str, Any]
+    """Anything worth counting over many games."""
+
+    def __init__(
+        self,
+        winners: tuple[int, ...],
+        reason: str,
+        text: str = "",
+        side: str = "",
+        scores: dict[int, float] | None = None,
+        facts: dict[str, Any] | None = None,
+    ) -> None:
+        self.winners = winners
+        self.reason = reason
+        self.text = text
+        self.side = side
+        self.scores = scores if scores is not None else {}
+        self.facts = facts if facts is not None else {}
+
+
+class Moment(Plain):
+    """One choice of the history, linked to the one before: clones share their past."""
+
+    before: Moment | None
+    seat: int
+    choice: Choice
+
+    def __init__(self, before: Moment | None, seat: int, choice: Choice) -> None:
+        self.before = before
+        self.seat = seat
+        self.choice = choice
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Position(Piece):
+    """Base of every game's state. The game's subclass adds its fields, `setup`, and `copy`."""
+
+    TRANSIENT: ClassVar[tuple[str, ...]] = (
+        "game",
+        "pack",
+        "queue",
+        "decisions",
+        "history",
+        "watched",
+        "events",
+        "tally",
+        "real",
+        "options",
+        "seats",
+        "names",
+        "header",
+        "barred",
+    )
+    """Subclasses with derived fields add to it: `TRANSIENT = Position.TRANSIENT + ("neighbours",)` and fill them in `rebuilt`."""
+    PUBLIC: ClassVar[tuple[str, ...]] = ()
+
+    game: Any
+    header: Any
+    pack: Pack
+    seats: int
+    options: dict[str, Any]
+    names: list[str]
+    rng: Rng
+    agenda: list[Step]
+    """Steps still to do; the last is the next."""
+    queue: list[Step]
+    """Steps that the running step has put before the agenda."""
+    asking: Step | None
+    asked: int
+    """How many times something was asked: names the pending decisions."""
+    decisions: list[Decision]
+    answers: dict[int, Choice]
+    """Sealed answers to the pending decisions."""
+    count: int
+    """How many choices were made."""
+    floor: int
+    """Undo does not go below this number of choices."""
+    barred: bool
+    history: Moment | None
+    over: bool
+    result: Result | None
+    deeds: list[Deed]
+    """What is announced and not yet carried out; the last is the innermost."""
+    standing: list[str]
+    """How often each seat wants to be asked: '' every time, 'quiet' only when it concerns me, 'never' not until I say so."""
+    fresh_id: int
+    watched: bool
+    """Whether somebody looks: if not, no event is made."""
+    events: list[Event]
+    tally: set[str] | None
+    """Where somebody counts it: the content whose effect was carried out."""
+    real: bool
+    """False in imagined worlds, which have no history."""
+
+    def __init__(self, start: Start) -> None:
+        self.game = start.game
+        self.header = start.header
+        self.pack = start.pack
+        self.seats = start.seats
+        self.options = start.options
+        self.names = start.names
+        self.rng = start.rng
+        self.agenda = []
+        self.queue = []
+        self.asking = None
+        self.asked = 0
+        self.decisions = []
+        self.answers = {}
+        self.count = 0
+        self.floor = 0
+        self.barred = False
+        self.history = None
+        self.over = False
+        self.result = None
+        self.deeds = []
+        self.standing = [""] * start.seats
+        self.fresh_id = 1
+        self.watched = False
+        self.events = []
+        self.tally = None
+        self.real = True
+
+    # What a game gives
+
+    def setup(self) -> None:
+        """Lay out the table and put the first steps on the agenda."""
+        raise NotImplementedError(f"{type(self).__name__} has no setup()")
+
+    def copy(self) -> Any:
+        """An independent copy: `p = Mine.__new__(Mine); self.copy_into(p)`, then the game's own fields."""
+        raise NotImplementedError(f"{type(self).__name__} has no copy()")
+
+    def rebuilt(self) -> None:
+        """Fill derived (transient) fields after the position was restored from a snapshot."""
+
+    def zones(self) -> list[Zone]:
+        """Every zone, in an order that every seat may know: feeds `imagine` and the conservation checks."""
+        return []
+
+    def held(self) -> list[Held]:
+        """Every card in play outside zones, in an order that every seat may know."""
+        return []
+
+    def pool(self, card: Card, owner: int) -> str:
+        """Cards of one pool may be each other for who does not know their faces. `owner` is that of the zone."""
+        return card.kind.back
+
+    def imagine_hidden(self, viewer: int, rng: Rng) -> None:
+        """Resample everything that the viewer may not know; by default the faces of unknown cards are dealt anew.
+
+        It runs on a clone. The outcome may depend only on what the viewer knows and on `rng`: sort what is hidden before shuffling it.
+        """
+        self.redeal(viewer, rng)
+
+    def asides(self, seat: int) -> list[Choice]:
+        """What the seat may do at any time without being asked, and without holding anything up (notes, for instance)."""
+        return []
+
+    def aside(self, seat: int, choice: Any) -> None:
+        """Carry out an aside."""
+        raise IllegalChoice(f"there is nothing of this kind to do now: {choice!r}")
+
+    def side(self, seat: int) -> str:
+        """The side that a seat is on, as far as the end of the game shows it; '' where everybody plays for themselves."""
+        return ""
+
+    def after_step(self) -> None:
+        """Checks after every step, in games that have them: set CHECKS."""
+
+    CHECKS: ClassVar[bool] = False
+
+    def check(self) -> None:
+        """Raise AssertionError if a card is lost or doubled, or anything else is wrong. Tests call it after every choice."""
+
+    # Agenda
+
+    def then(self, *steps: Step) -> None:
+        """Do these steps next, in this order, before what is already on the agenda. Further calls go on after the earlier ones."""
+        self.queue.extend(steps)
+
+    def interrupt(self, *steps: Step) -> None:
+        """Throw the whole agenda away and do these steps instead."""
+        self.agenda.clear()
+        self.queue.clear()
+        self.queue.extend(steps)
+
+    def drop_until(self, kind: type) -> None:
+        """Throw away what is on the agenda above the next step of this kind."""
+        self.queue.clear()
+        while self.agenda and not isinstance(self.agenda[-1], kind):
+            self.agenda.pop()
+
+    def end(self, result: Result) -> None:
+        """The game is over; the first result stands."""
+        if not self.over:
+            self.over = True
+            self.result = result
+            self.agenda.clear()
+            self.queue.clear()
+
+    def wait(self, step: Step, decisions: list[Decision]) -> None:
+        """Stop here until the decisions are answered. Called by the asking steps."""
+        self.asking = step
+        self.decisions = decisions
+        self.asked += 1
+
+    def advance(self) -> None:
+        """Do steps until something is asked or the game is over."""
+        agenda = self.agenda
+        queue = self.queue
+        while True:
+            if queue:
+                if self.over:
+                    queue.clear()
+                else:
+                    queue.reverse()
+                    agenda.extend(queue)
+                    queue.clear()
+            if self.asking is not None or self.over:
+                return
+            if not agenda:
+                raise RuntimeError(f"{type(self).__name__}: the agenda is empty and the game is not over")
+            agenda.pop().run(self)
+            if self.CHECKS and not self.over and self.asking is None:
+                self.after_step()
+
+    # Choosing
+
+    @property
+    def pending(self) -> list[int]:
+        """The seats that now have to choose."""
+        if self.over:
+            return []
+        answers = self.answers
+        return [d.seat for d in self.decisions if d.seat not in answers]
+
+    def asked_of(self, seat: int) -> Decision | None:
+        """The raw decision of a seat, its texts still templates; None if it is not asked."""
+        if not self.over:
+            for decision in self.decisions:
+                if decision.seat == seat:
+                    return decision
+        return None
+
+    def choices(self, seat: int) -> list[Choice]:
+        """What the seat can choose now; empty if it is not asked."""
+        decision = self.asked_of(seat)
+        return decision.options if decision is not None else []
+
+    def decision(self, seat: int) -> Decision | None:
+        """What is asked of the seat, with its texts filled in."""
+        raw = self.asked_of(seat)
+        if raw is None or self.asking is None:
+            return None
+        said = dict(self.asking.words(self))
+        said["seat"] = self.name(seat)
+        filled = Decision(
+            seat,
+            raw.prompt.format_map(said),
+            raw.options,
+            raw.waiting.format_map(said),
+            raw.rule or self.asking.RULE,
+            raw.default,
+            raw.secret,
+        )
+        filled.id = str(self.asked)
+        return filled
+
+    def waiting(self, viewer: int) -> str:
+        """One line for who is not asked: whom the table waits for."""
+        lines: list[str] = []
+        for raw in self.decisions:
+            if raw.seat != viewer and raw.seat not in self.answers:
+                decision = self.decision(raw.seat)
+                if decision is not None and decision.waiting not in lines:
+                    lines.append(decision.waiting)
+        if isinstance(self.asking, AskAll) and self.asking.QUIET:
+            return lines[0] if lines else "Waiting for the others"
+        return "; ".join(lines)
+
+    def refusals(self, seat: int) -> list[Refusal]:
+        """What the seat cannot do now, and why."""
+        return self.asking.refusals(self, seat) if self.asking is not None and self.asked_of(seat) else []
+
+    def standing_answer(self, seat: int) -> Choice | None:
+        """The answer that the seat's standing setting gives to what it is asked; None if the person has to be asked."""
+        if self.asking is None or self.asked_of(seat) is None:
+            return None
+        return self.asking.standing(self, seat)
+
+    def choice_of(self, seat: int, key: str) -> Choice:
+        """The option (or aside) of the seat that a key names."""
+        for choice in self.choices(seat):
+            if choice.key() == key:
+                return choice
+        for choice in self.asides(seat):
+            if choice.key() == key:
+                return choice
+        if key.startswith("Standing(setting=") and 0 <= seat < self.seats:
+            return Standing(key[len("Standing(setting=") : -1])
+        raise self._illegal(seat, key)
+
+    def _illegal(self, seat: int, key: str) -> IllegalChoice:
+        if self.over:
+            return IllegalChoice("the game is over: nobody can choose any more")
+        if not 0 <= seat < self.seats:
+            return IllegalChoice(f"there is no seat {seat}; seats are 0 to {self.seats - 1}")
+        decision = self.decision(seat)
+        if decision is None:
+            return IllegalChoice(f"{self.name(seat)} is not asked anything now")
+        for refusal in self.refusals(seat):
+            if refusal.choice and key.startswith(refusal.choice + "("):
+                return IllegalChoice(refusal.text, refusal.rule)
+        possible = [choice.label(self) for choice in decision.options[:8]]
+        more = len(decision.options) - len(possible)
+        if more > 0:
+            possible.append(f"{more} more")
+        return IllegalChoice(f"{key!r} is not possible; possible: {', '.join(possible)}", decision.rule)
+
+    def apply(self, seat: int, choice: Choice | str) -> None:
+        """Carry out a choice: an option of `choices(seat)`, an equal one, or its key. An illegal one changes nothing."""
+        decision = self.asked_of(seat)
+        if isinstance(choice, str):
+            choice = self.choice_of(seat, choice)
+        if decision is not None:
+            for option in decision.options:
+                if option is choice:
+                    self._take(seat, choice)
+                    return
+            key = choice.key()
+            for option in decision.options:
+                if option.key() == key:
+                    self._take(seat, option)
+                    return
+        self._step_aside(seat, choice)
+
+    def apply_index(self, seat: int, index: int) -> None:
+        """Carry out the option with this place in `choices(seat)`."""
+        options = self.choices(seat)
+        if not 0 <= index < len(options):
+            raise self._illegal(seat, f"option {index}")
+        self._take(seat, options[index])
+
+    def _step_aside(self, seat: int, choice: Choice) -> None:
+        key = choice.key()
+        if isinstance(choice, Standing) and 0 <= seat < self.seats and not self.over:
+            allowed = [setting for setting, _ in self.game.standing]
+            if choice.setting not in allowed:
+                raise IllegalChoice(f"unknown setting {choice.setting!r}; possible: {', '.join(allowed)}")
+            self.standing[seat] = choice.setting
+        else:
+            if self.over or not any(option.key() == key for option in self.asides(seat)):
+                raise self._illegal(seat, key)
+            self.aside(seat, choice)
+        self._note(seat, choice)
+
+    def _note(self, seat: int, choice: Choice) -> None:
+        self.count += 1
+        if self.real:
+            self.history = Moment(self.history, seat, choice)
+
+    def _take(self, seat: int, choice: Choice) -> None:
+        step = self.asking
+        self._note(seat, choice)
+        rng = self.rng
+        a = rng.a
+        b = rng.b
+        self.barred = False
+        if isinstance(step, Ask):
+            self.asking = None
+            self.decisions = []
+            step.answer(self, choice)
+        elif isinstance(step, AskAny):
+            self.asking = None
+            self.decisions = []
+            step.answer(self, seat, choice)
+        else:
+            assert isinstance(step, AskAll)
+            self.answers[seat] = choice
+            self.floor = self.count
+            if len(self.answers) < len(self.decisions):
+                return
+            answers = {d.seat: self.answers[d.seat] for d in self.decisions}
+            self.asking = None
+            self.decisions = []
+            self.answers = {}
+            step.answers(self, answers)
+        self.advance()
+        if self.barred or self.rng.a != a or self.rng.b != b or not self._only(seat):
+            self.floor = self.count
+        if self.count >= self.game.limit and not self.over:
+            self.end(Result((), "limit", "The game reached its limit of choices and nobody won."))
+
+    def _only(self, seat: int) -> bool:
+        for decision in self.decisions:
+            if decision.seat != seat:
+                return False
+        return bool(self.decisions)
+
+    def barrier(self) -> None:
+        """Undo stops here: somebody has learnt something."""
+        self.barred = True
+
+    # Talking
+
+    def name(self, seat: int) -> str:
+        """What a seat is called at the table."""
+        return self.names[seat] if 0 <= seat < len(self.names) else "the table"
+
+    def tell(self, text: str, to: int = EVERYONE, others: str = "", kind: str = "", **words: Any) -> None:
+        """Log what happened, for the seats in `to`; the rest read `others`. Call it behind `if g.watched:`.
+
+        Words are strings, numbers, content entries, or cards, whose names only those read who know the face. A word called `seat...`
+        or `other` is the number of a seat.
+        """
+        said: dict[str, Word] = {}
+        for key, value in words.items():
+            if isinstance(value, Card):
+                said[key] = Word(value.kind.name, "a card", value.seen)
+            elif isinstance(value, Entry):
+                said[key] = Word(value.name)
+            elif isinstance(value, int) and (key.startswith("seat") or key == "other"):
+                said[key] = Word("", "", EVERYONE, value)
+            elif isinstance(value, Word):
+                said[key] = value
+            else:
+                said[key] = Word(str(value))
+        self.events.append(Event(text, said, to, others, kind))
+
+    def log(self, viewer: int) -> list[str]:
+        """The log as this viewer may read it."""
+        lines = [event.text_for(viewer, self.names) for event in self.events]
+        return [line for line in lines if line]
+
+    def used(self, entry: Entry) -> None:
+        """Note that this content's effect was carried out."""
+        if self.tally is not None:
+            self.tally.add(entry.key)
+
+    # Cards
+
+    def fresh(self) -> int:
+        """A handle that nobody has seen before."""
+        self.fresh_id += 1
+        return self.fresh_id
+
+    def make(self, zone: Zone, kind: Entry, copies: int = 1) -> None:
+        """Put new cards into a zone, at set-up."""
+        for _ in range(copies):
+            self.put(Card(0, kind, NOBODY), zone)
+
+    def put(self, card: Card, zone: Zone, at: int = -1, seen: int = NOBODY) -> Card:
+        """Lay a card into a zone, on top or at a place; the card as it now lies there is returned.
+
+        Open zones show the face to all, a hand to its owner; `seen` adds seats that watched. Entering a hand or a deck gives a new
+        handle, and leaving one face down does too, so that nobody follows a card through it.
+        """
+        face = zone.face
+        known = card.seen | seen
+        if face == OPEN or face == PILE:
+            known = EVERYONE
+        elif face == OWN and zone.owner >= 0 and known != EVERYONE:
+            known |= 1 << zone.owner
+        if known != card.seen:
+            self.barred = True
+        id = card.id
+        if id == 0 or not (face == OPEN or face == DOWN or face == PILE):
+            id = self.fresh()
+        laid = card if id == card.id and known == card.seen else Card(id, card.kind, known)
+        if at < 0:
+            zone.cards.append(laid)
+        else:
+            zone.cards.insert(at, laid)
+        return laid
+
+    def take(self, id: int, zone: Zone, face_down: bool = False) -> Card:
+        """Take the card with this handle out of a zone.
+
+        `face_down`: the others do not see which card leaves a hand, so they forget what they knew of that hand.
+        """
+        i = zone.index(id)
+        if i < 0:
+            raise KeyError(f"no card {id} in {zone.name}")
+        card = zone.cards.pop(i)
+        if face_down and zone.face == OWN:
+            self.forget(zone, 1 << zone.owner)
+            return Card(self.fresh(), card.kind, card.seen & (1 << zone.owner) if card.seen != EVERYONE else 1 << zone.owner)
+        return card
+
+    def move(self, id: int, source: Zone, to: Zone, at: int = -1, seen: int = NOBODY) -> Card:
+        """Take a card out of one zone and lay it into another. Into a hidden zone it goes face down."""
+        hidden = to.face == DOWN or to.face == DECK or to.face == BOX or to.face == OWN
+        return self.put(self.take(id, source, hidden and source.owner != to.owner), to, at, seen)
+
+    def draw(self, deck: Zone, to: Zone) -> Card | None:
+        """The top card of a deck goes to another zone; None if the deck is empty."""
+        if not deck.cards:
+            return None
+        self.barred = True
+        return self.put(deck.cards.pop(), to)
+
+    def shuffle(self, zone: Zone) -> None:
+        """Shuffle a zone: new order, new handles, and whoever knew a place knows it no more."""
+        cards = zone.cards
+        self.rng.shuffle(cards)
+        known = EVERYONE if zone.face == OPEN else NOBODY
+        if zone.face == OWN and zone.owner >= 0:
+            known = 1 << zone.owner
+        zone.cards = [Card(self.fresh(), card.kind, known) for card in cards]
+
+    def forget(self, zone: Zone, keep: int = NOBODY) -> None:
+        """All but the seats in `keep` forget the faces in a zone, and the handles are new."""
+        zone.cards = [Card(self.fresh(), card.kind, keep if card.seen == EVERYONE else card.seen & keep) for card in zone.cards]
+
+    def reveal(self, zone: Zone, at: int, to: int = EVERYONE) -> Card:
+        """Show the card at a place of a zone to the seats in `to`: from now on they know it."""
+        card = zone.cards[at]
+        known = EVERYONE if to == EVERYONE or card.seen == EVERYONE else card.seen | to
+        if known != card.seen:
+            self.barred = True
+            card = Card(card.id, card.kind, known)
+            zone.cards[at] = card
+        return card
+
+    def peek(self, deck: Zone, seat: int, number: int = 1) -> list[Card]:
+        """A seat looks at the top cards of a deck; they stay where they are, and it knows them. The top card comes first."""
+        top = range(len(deck.cards) - 1, max(-1, len(deck.cards) - 1 - number), -1)
+        return [self.reveal(deck, i, 1 << seat) for i in top]
+
+    # Deeds
+
+    def announce(self, deed: Deed) -> Deed:
+        """Put a deed on the stack: others may now react to it."""
+        deed.id = self.fresh()
+        self.deeds.append(deed)
+        return deed
+
+    def deed(self, id: int) -> Deed:
+        """The announced deed with this id."""
+        for deed in self.deeds:
+            if deed.id == id:
+                return deed
+        raise KeyError(f"no deed {id}")
+
+    def settle(self, id: int) -> None:
+        """The deed is carried out, or came to nothing: off the stack."""
+        self.deeds = [deed for deed in self.deeds if deed.id != id]
+
+    # Copies
+
+    def clone(self) -> Any:
+        """An independent copy."""
+        return self.copy()
+
+    def copy_into(self, p: Any) -> None:
+        """Copy the kernel's fields; for `copy` of the game's class."""
+        into: Position = p
+        into.game = self.game
+        into.header = self.header
+        into.pack = self.pack
+        into.seats = self.seats
+        into.options = self.options
+        into.names = self.names
+        into.rng = self.rng.copy()
+        into.agenda = self.agenda[:]
+        into.queue = []
+        into.asking = self.asking
+        into.asked = self.asked
+        into.decisions = self.decisions
+        into.answers = self.answers.copy() if self.answers else {}
+        into.count = self.count
+        into.floor = self.floor
+        into.barred = self.barred
+        into.history = self.history
+        into.over = self.over
+        into.result = self.result
+        into.deeds = [deed.copy() for deed in self.deeds] if self.deeds else []
+        into.standing = self.standing[:]
+        into.fresh_id = self.fresh_id
+        into.watched = self.watched
+        into.events = self.events[:] if self.watched else []
+        into.tally = self.tally
+        into.real = self.real
+
+    # Looking
+
+    def view(self, viewer: int) -> Any:
+        """What the viewer may know: plain data, by the declarations of the fields."""
+        from undertable.kernel.view import view
+
+        return view(self, viewer)
+
+    def scene(self, viewer: int) -> Any:
+        """What the table looks like to the viewer."""
+        return self.game.scene(self, viewer)
+
+    def record(self) -> Any:
+        """Header and choices: `undertable.replay` gives the position again."""
+        from undertable.kernel.record import record_of
+
+        return record_of(self)
+
+    # Imagining
+
+    def imagine(self, viewer: int, rng: Rng) -> Any:
+        """A position that the viewer cannot tell from this one: everything hidden from it is resampled.
+
+        The outcome depends only on what the viewer may know and on `rng`. It has no history.
+        """
+        p: Position = self.clone()
+        p.real = False
+        p.history = None
+        if p.over:
+            return p
+        p.rng = rng.split()
+        p.imagine_hidden(viewer, rng)
+        p.ask_again(viewer, rng)
+        return p
+
+    def ask_again(self, viewer: int, rng: Rng) -> None:
+        """Make the pending decisions anew after hidden things have changed; sealed answers of others become random ones."""
+        if self.asking is None:
+            return
+        self.decisions = self.asking.asks(self)
+        for decision in self.decisions:
+            if decision.seat != viewer and decision.seat in self.answers:
+                self.answers[decision.seat] = rng.pick(decision.options)
+
+    def redeal(self, viewer: int, rng: Rng, skip: tuple[str, ...] = ()) -> None:
+        """Deal the faces that the viewer does not know anew, within each pool; pools in `skip` are left alone."""
+        pools: dict[str, list[tuple[Zone | None, int]]] = {}
+        held = self.held()
+        for zone in self.zones():
+            i = 0
+            for card in zone.cards:
+                if not card.known(viewer):
+                    pools.setdefault(self.pool(card, zone.owner), []).append((zone, i))
+                i += 1
+        i = 0
+        for piece in held:
+            if not piece.card.known(viewer):
+                owner: int = getattr(piece, "owner", -1)
+                pools.setdefault(self.pool(piece.card, owner), []).append((None, i))
+            i += 1
+        for name in sorted(pools):
+            if name in skip:
+                continue
+            slots = pools[name]
+            kinds: list[Entry] = []
+            for place, at in slots:
+                kinds.append(held[at].card.kind if place is None else place.cards[at].kind)
+            kinds.sort(key=self.pack.order.__getitem__)
+            rng.shuffle(kinds)
+            n = 0
+            for place, at in slots:
+                old = held[at].card if place is None else place.cards[at]
+                new = Card(old.id, kinds[n], old.seen)
+                if place is None:
+                    held[at].card = new
+                else:
+                    place.cards[at] = new
+                n += 1

@@ -1,0 +1,223 @@
+"""The scene: what a table looks like, described once. Browser, terminal and SVG draw it; none of them knows a game.
+
+A scene is a list of areas. Everything that can be pointed at has an id; options point at ids (`Choice.targets`). Texts are for
+people, in our words; `help` is what hover, focus or a long press shows; `rule` cites the rulebook. Colours are names of the palette
+below, never values, and never the only sign: give a glyph or a symbol too.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+Colour = Literal["", "red", "orange", "yellow", "green", "teal", "blue", "purple", "pink", "brown", "grey", "black", "white"]
+Place = Literal["main", "side", "top", "bottom", "hand", "seat"]
+"""Where an area stands: in the middle, beside it, above, below, as the viewer's own hand, or with its seat."""
+
+
+class Thing(msgspec.Struct, kw_only=True, omit_defaults=True):
+    """Anything that can be pointed at."""
+
+    id: str = ""
+    name: str = ""
+    help: str = ""
+    rule: str = ""
+    colour: Colour = ""
+
+
+class Badge(Thing):
+    """A small mark: a number with a symbol, a state."""
+
+    text: str = ""
+    symbol: str = ""
+    """The name of a drawn symbol of the game's skin."""
+
+
+class Token(Thing):
+    """A figure, marker or counter. `glyph` is one to three characters."""
+
+    glyph: str = ""
+    symbol: str = ""
+    count: int = 1
+    down: bool = False
+    """Lying, used, or knocked over."""
+    badges: list[Badge] = []
+
+
+class Space(Thing):
+    """A place on a board, in board units; (0, 0) is the upper left of everything, negative numbers are fine."""
+
+    x: float = 0
+    y: float = 0
+    w: float = 1
+    h: float = 1
+    shape: Literal["box", "round"] = "box"
+    lines: list[str] = []
+    """Short texts printed on it."""
+    symbols: list[str] = []
+    tokens: list[Token] = []
+    badges: list[Badge] = []
+    fog: bool = False
+    """Not explored, or not to be seen."""
+    dim: bool = False
+    shade: float = 0
+    """0 to 1: how strongly it is tinted with its colour (heat, likelihood)."""
+    group: str = ""
+    """The room or region that it belongs to."""
+
+
+class Edge(Thing):
+    """A line on a board from (x1, y1) to (x2, y2): wall, door, barrier."""
+
+    x1: float = 0
+    y1: float = 0
+    x2: float = 0
+    y2: float = 0
+    kind: Literal["wall", "door", "closed", "locked", "barrier", "line"] = "wall"
+
+
+class Path(Thing):
+    """A route over a board: the ids of spaces in order, with a label at each if wanted."""
+
+    spaces: list[str] = []
+    labels: list[str] = []
+
+
+class Link(Thing):
+    """A connection between two spaces of a free-form board."""
+
+    a: str = ""
+    b: str = ""
+
+
+class CardFace(Thing):
+    """A card. `back` alone: it lies face down, or the viewer does not know it."""
+
+    back: str = ""
+    kind: str = ""
+    """The content key, for the skin's picture; empty if the face is unknown."""
+    subtitle: str = ""
+    text: str = ""
+    symbol: str = ""
+    badges: list[Badge] = []
+    tokens: list[Token] = []
+    cards: list[CardFace] = []
+    """Cards attached to it."""
+    turned: bool = False
+    """Used, exhausted, turned sideways."""
+    dim: bool = False
+
+
+class Die(Thing):
+    """A die; `text` is what it shows, empty if it is covered or the viewer may not see it."""
+
+    text: str = ""
+    symbol: str = ""
+    covered: bool = False
+    owner: str = ""
+
+
+class Area(Thing, tag_field="area"):
+    """A part of the table."""
+
+    place: Place = "main"
+    seat: int = -1
+    """The seat it belongs to, if any."""
+
+
+class Board(Area, tag="board"):
+    """Spaces on a plane: a grid, rooms with walls and doors, or a free-form map."""
+
+    spaces: list[Space] = []
+    edges: list[Edge] = []
+    links: list[Link] = []
+    paths: list[Path] = []
+
+
+class Cards(Area, tag="cards"):
+    """Cards: a hand, a row, a pile (`count` cards of which `cards` lie on top), a grid."""
+
+    layout: Literal["hand", "row", "pile", "grid", "column"] = "row"
+    cards: list[CardFace] = []
+    count: int = -1
+
+
+class Mark(msgspec.Struct, kw_only=True, omit_defaults=True):
+    """A step of a track."""
+
+    label: str = ""
+    symbol: str = ""
+    covered: bool = False
+    tokens: list[Token] = []
+    help: str = ""
+    id: str = ""
+
+
+class Track(Area, tag="track"):
+    """Numbered or named steps with markers on them."""
+
+    marks: list[Mark] = []
+    at: int = -1
+    """Where the marker stands."""
+
+
+class Dice(Area, tag="dice"):
+    """Dice on the table."""
+
+    dice: list[Die] = []
+
+
+class Fact(msgspec.Struct, kw_only=True, omit_defaults=True):
+    """A named value: `Recruits 5 / 9`."""
+
+    label: str
+    value: str
+    help: str = ""
+    rule: str = ""
+
+
+class Panel(Area, tag="panel"):
+    """Facts and tokens of a seat, or of the whole table."""
+
+    facts: list[Fact] = []
+    badges: list[Badge] = []
+    tokens: list[Token] = []
+    cards: list[CardFace] = []
+    text: str = ""
+    active: bool = False
+    """Whose turn it is."""
+
+
+AnyArea = Board | Cards | Track | Dice | Panel
+
+
+class Scene(msgspec.Struct, kw_only=True, omit_defaults=True):
+    """The whole table as one viewer sees it."""
+
+    game: str
+    viewer: int
+    title: str = ""
+    status: str = ""
+    """One line: round, phase, whose turn."""
+    areas: list[AnyArea] = []
+
+    def ids(self) -> set[str]:
+        """Every id that an option may point at."""
+        found: set[str] = set()
+        _collect(self.areas, found)
+        return found
+
+
+def _collect(value: object, found: set[str]) -> None:
+    if isinstance(value, list):
+        for item in value:
+            _collect(item, found)
+    elif isinstance(value, msgspec.Struct):
+        ident = getattr(value, "id", "")
+        if ident:
+            found.add(ident)
+        for name in value.__struct_fields__:
+            item = getattr(value, name)
+            if isinstance(item, list):
+                _collect(item, found)

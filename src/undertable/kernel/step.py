@@ -1,0 +1,243 @@
+"""Steps: the procedures of the rulebook as small values on the agenda, and the decisions that they ask."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from mypy_extensions import mypyc_attr
+
+from undertable.kernel.choice import PASS, Choice, Pass
+from undertable.kernel.plain import Plain, key_of
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Decision(Plain):
+    """What is asked of one seat.
+
+    `prompt` is for the seat that is asked, `waiting` for the others; both are templates that `step.words(g)` fills when somebody looks.
+    `secret` hides from the others who is being asked.
+    """
+
+    seat: int
+    prompt: str
+    options: list[Choice]
+    waiting: str
+    rule: str
+    default: int
+    """The index of the option taken when a clock runs out."""
+    secret: bool
+    id: str
+
+    def __init__(
+        self,
+        seat: int,
+        prompt: str,
+        options: list[Choice],
+        waiting: str = "{seat} is choosing",
+        rule: str = "",
+        default: int = 0,
+        secret: bool = False,
+    ) -> None:
+        self.seat = seat
+        self.prompt = prompt
+        self.options = options
+        self.waiting = waiting
+        self.rule = rule
+        self.default = default
+        self.secret = secret
+        self.id = ""
+
+
+class Refusal(Plain):
+    """Why something that a player might expect to do is not possible now."""
+
+    target: str
+    """The scene id it concerns, or an empty string."""
+    text: str
+    rule: str
+    choice: str
+    """The name of the kind of choice that is refused, e.g. `Claim`."""
+
+    def __init__(self, target: str, text: str, rule: str, choice: str = "") -> None:
+        self.target = target
+        self.text = text
+        self.rule = rule
+        self.choice = choice
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step(Plain):
+    """One procedure of the rulebook. A step is a value: it never changes; what changes stands in the position."""
+
+    RULE: ClassVar[str] = ""
+
+    def run(self, g: Any) -> None:
+        """Carry it out; `g.then(...)` puts further steps before what is already on the agenda."""
+        raise NotImplementedError(type(self).__name__)
+
+    def words(self, g: Any) -> dict[str, str]:
+        """What fills the placeholders of the prompts, besides {seat}."""
+        return {}
+
+    def asks(self, g: Any) -> list[Decision]:
+        """The decisions of a step that asks. Must not change anything, nor use randomness: it may be called again."""
+        return []
+
+    def refusals(self, g: Any, seat: int) -> list[Refusal]:
+        """What the seat cannot do now, and why; made only when somebody looks."""
+        return []
+
+    def standing(self, g: Any, seat: int) -> Choice | None:
+        """The answer that the seat's standing setting gives to this question; None if the person has to be asked."""
+        return None
+
+    def __repr__(self) -> str:
+        return key_of(self)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Ask(Step):
+    """A step that asks one seat."""
+
+    ALONE: ClassVar[bool] = True
+    """Whether to ask even when there is a single option. Say False only where nothing is betrayed by not asking."""
+
+    def ask(self, g: Any) -> Decision | None:
+        """The decision; None if there is nothing to ask. Must not change anything."""
+        raise NotImplementedError(type(self).__name__)
+
+    def answer(self, g: Any, choice: Any) -> None:
+        """Carry out the choice."""
+        raise NotImplementedError(type(self).__name__)
+
+    def run(self, g: Any) -> None:
+        decision = self.ask(g)
+        if decision is None:
+            return
+        if not self.ALONE and len(decision.options) == 1:
+            self.answer(g, decision.options[0])
+            return
+        g.wait(self, [decision])
+
+    def asks(self, g: Any) -> list[Decision]:
+        decision = self.ask(g)
+        return [] if decision is None else [decision]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class AskAll(Step):
+    """Sealed simultaneous choice: several seats answer, nothing happens before the last answer is in."""
+
+    QUIET: ClassVar[bool] = False
+    """True: who has already answered is nobody's business."""
+
+    def answers(self, g: Any, answers: dict[int, Choice]) -> None:
+        """Carry out all answers, by seat."""
+        raise NotImplementedError(type(self).__name__)
+
+    def run(self, g: Any) -> None:
+        decisions = self.asks(g)
+        if decisions:
+            g.wait(self, decisions)
+        else:
+            self.answers(g, {})
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class AskAny(Step):
+    """Several seats may act; the first answer is carried out. `asks` lists the seat that leads first."""
+
+    def answer(self, g: Any, seat: int, choice: Any) -> None:
+        """Carry out one seat's choice; to go on asking, put a new step of this kind on the agenda."""
+        raise NotImplementedError(type(self).__name__)
+
+    def run(self, g: Any) -> None:
+        decisions = self.asks(g)
+        if decisions:
+            g.wait(self, decisions)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Window(Ask):
+    """A moment at which seats may react, one after the other, until all have passed in a row.
+
+    A seat is asked when *public* facts say that it might react (`may_react`), whether or not its hidden cards can: a lone Pass is a real
+    decision, answered by the table unseen by the others. After a reaction has been carried out (its steps lie above the window on the
+    agenda, so reactions nest last in, first out) the window goes on with the next seat, or from the start of the order if `RESTART`.
+    """
+
+    RESTART: ClassVar[bool] = False
+    PROMPT: ClassVar[str] = "You may react"
+    WAITING: ClassVar[str] = "The table may react"
+    SECRET: ClassVar[bool] = True
+
+    order: tuple[int, ...]
+    """Seats in the order of asking."""
+    at: int
+    passes: int
+
+    def __init__(self, order: tuple[int, ...], at: int = 0, passes: int = 0) -> None:
+        self.order = order
+        self.at = at
+        self.passes = passes
+
+    def may_react(self, g: Any, seat: int) -> bool:
+        """Whether public facts say that the seat might react here."""
+        return True
+
+    def reactions(self, g: Any, seat: int) -> list[Choice]:
+        """What the seat can really do; Pass is added in front."""
+        raise NotImplementedError(type(self).__name__)
+
+    def react(self, g: Any, seat: int, choice: Any) -> None:
+        """Carry out a reaction: `g.then(...)` its steps."""
+        raise NotImplementedError(type(self).__name__)
+
+    def concerns(self, g: Any, seat: int) -> bool:
+        """Whether this moment is aimed at the seat, by public facts: such windows are asked under the setting `quiet`."""
+        return False
+
+    def closed(self, g: Any) -> bool:
+        """Whether nothing is left to react to."""
+        return False
+
+    def on(self, at: int, passes: int) -> Window:
+        """The same window with another pointer. Subclasses with fields of their own return their own kind."""
+        return type(self)(self.order, at, passes)
+
+    def _next(self, g: Any) -> tuple[int, int]:
+        """Place and number of passes of the next seat that may react; -1 when all have passed."""
+        at = self.at
+        passes = self.passes
+        n = len(self.order)
+        while passes < n:
+            if self.may_react(g, self.order[at % n]):
+                return at % n, passes
+            at += 1
+            passes += 1
+        return -1, passes
+
+    def ask(self, g: Any) -> Decision | None:
+        if not self.order or self.closed(g):
+            return None
+        at, _ = self._next(g)
+        if at < 0:
+            return None
+        seat = self.order[at]
+        options: list[Choice] = [PASS]
+        options.extend(self.reactions(g, seat))
+        return Decision(seat, self.PROMPT, options, self.WAITING, self.RULE, 0, self.SECRET)
+
+    def answer(self, g: Any, choice: Any) -> None:
+        at, passes = self._next(g)
+        if isinstance(choice, Pass):
+            g.then(self.on(at + 1, passes + 1))
+            return
+        self.react(g, self.order[at], choice)
+        g.then(self.on(0 if self.RESTART else at + 1, 0))
+
+    def standing(self, g: Any, seat: int) -> Choice | None:
+        setting: str = g.standing[seat]
+        if setting == "never" or (setting == "quiet" and not self.concerns(g, seat)):
+            return PASS
+        return None

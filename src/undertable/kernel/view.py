@@ -1,0 +1,111 @@
+"""Views: what one seat may know, built by adding what is declared visible. The only gate to the outside."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from undertable.kernel.content import Entry
+from undertable.kernel.piece import BOX, DECK, DOWN, OPEN, OWN, PILE, Card, Piece, Zone, sees
+from undertable.kernel.position import Position, Result
+from undertable.kernel.step import AskAll
+
+
+class View(dict[str, Any]):
+    """Plain data with its keys as attributes: `view.agents[0].space`."""
+
+    def __getattr__(self, name: str) -> Any:
+        try:
+            return self[name]
+        except KeyError:
+            raise AttributeError(f"{name!r} is not in this view; there are: {', '.join(self)}") from None
+
+
+def show(value: Any, viewer: int) -> Any:
+    """What the viewer may know of a value."""
+    if value is None or isinstance(value, (bool, int, float, str)):
+        return value
+    if isinstance(value, (list, tuple)):
+        return [show(item, viewer) for item in value]
+    if isinstance(value, dict):
+        return View({str(show(key, viewer)): show(item, viewer) for key, item in value.items()})
+    if isinstance(value, Entry):
+        return value.key
+    if isinstance(value, Card):
+        return show_card(value, viewer)
+    if isinstance(value, Zone):
+        return show_zone(value, viewer)
+    if isinstance(value, Piece):
+        return show_piece(value, viewer)
+    raise TypeError(f"{type(value).__name__} cannot be shown to anybody; make it a Piece and declare its fields")
+
+
+def show_piece(piece: Piece, viewer: int) -> View:
+    """The declared fields that the viewer may see."""
+    view = View()
+    for name in piece.PUBLIC:
+        view[name] = show(getattr(piece, name), viewer)
+    if piece.PRIVATE and sees(piece.viewers(), viewer):
+        for name in piece.PRIVATE:
+            view[name] = show(getattr(piece, name), viewer)
+    for name in piece.GATED:
+        if piece.shows(name, viewer):
+            view[name] = show(getattr(piece, name), viewer)
+    return view
+
+
+def show_card(card: Card, viewer: int) -> View:
+    """Its face to who knows it, its back to the rest."""
+    if card.known(viewer):
+        return View(id=card.id, kind=card.kind.key)
+    return View(id=card.id, back=card.kind.back)
+
+
+def show_zone(zone: Zone, viewer: int) -> View:
+    """Number and cards, as far as the zone's face and the viewer's knowledge go."""
+    view = View(name=zone.name, owner=zone.owner, face=zone.face)
+    if zone.face == BOX:
+        return view
+    view["count"] = len(zone.cards)
+    if zone.face in (OPEN, DOWN) or (zone.face == OWN and viewer >= 0 and viewer == zone.owner):
+        view["cards"] = [show_card(card, viewer) for card in zone.cards]
+    elif zone.face == OWN:
+        view["known"] = sorted(card.kind.key for card in zone.cards if card.known(viewer))
+    elif zone.face == PILE:
+        view["top"] = show_card(zone.cards[-1], viewer) if zone.cards else None
+    elif zone.face == DECK:
+        top = len(zone.cards) - 1
+        view["known"] = View({str(top - i): card.kind.key for i, card in enumerate(zone.cards) if card.known(viewer)})
+    return view
+
+
+def show_result(result: Result | None) -> View | None:
+    if result is None:
+        return None
+    return View(
+        winners=list(result.winners),
+        side=result.side,
+        reason=result.reason,
+        text=result.text,
+        scores={str(seat): score for seat, score in result.scores.items()},
+        facts=View(result.facts),
+    )
+
+
+def view(position: Position, viewer: int) -> View:
+    """All that the viewer may know of a position: the game's declared fields, and the state of the table."""
+    shown = show_piece(position, viewer)
+    asking = position.asking
+    quiet = isinstance(asking, AskAll) and asking.QUIET
+    shown["viewer"] = viewer
+    shown["seats"] = position.seats
+    shown["names"] = list(position.names)
+    shown["over"] = position.over
+    shown["result"] = show_result(position.result)
+    shown["deeds"] = [show_piece(deed, viewer) for deed in position.deeds]
+    shown["waiting"] = position.waiting(viewer)
+    shown["pending"] = (
+        []
+        if position.over
+        else [d.seat for d in position.decisions if d.seat == viewer or not (d.secret or (not quiet and d.seat in position.answers))]
+    )
+    return shown
