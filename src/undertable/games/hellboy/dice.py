@@ -1,0 +1,234 @@
+"""Dice: the four test dice, the effect die, levels, and the exact chances of every roll. [HB-DIE, HB-TST, HB-EFF, HB-LVL]"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Final
+
+NO_DIE: Final = 0
+RED: Final = 1
+YELLOW: Final = 2
+GREEN: Final = 3
+WHITE: Final = 4
+
+COLOURS: Final = ("none", "red", "yellow", "green", "white")
+
+FACES: Final = (
+    (),
+    (0, 0, 0, 1, 1, 1),
+    (0, 0, 1, 1, 2, 2),
+    (0, 1, 1, 2, 2, 3),
+    (0, 1, 2, 2, 3, 4),
+)
+"""The six faces of a test die of each level. [HB-DIE.01..04]"""
+
+CATASTROPHE: Final = 0
+ONE: Final = 1
+TWO: Final = 2
+REROLL: Final = 3
+DOUBLE: Final = 4
+BPRD: Final = 5
+
+EFFECTS: Final = ("Catastrophe", "One", "Two", "Re-roll", "Double", "B.P.R.D.")
+"""The six faces of the effect die, one each. [HB-DIE.05]"""
+
+MOST_SUCCESSES: Final = 3
+BASE_DICE: Final = 3
+
+
+def level_of(colour: str) -> int:
+    """The level of a colour: red 1, yellow 2, green 3, white 4. [HB-LVL.01]"""
+    return COLOURS.index(colour)
+
+
+def colour_for_number(number: int) -> int:
+    """The dice of an enemy by a number on its card: 1-3 red, 4-6 yellow, 7-9 green, 10 and more white. [HB-MVM.01, HB-HUR.02]"""
+    if number <= 3:
+        return RED
+    if number <= 6:
+        return YELLOW
+    if number <= 9:
+        return GREEN
+    return WHITE
+
+
+def assemble(level: int, upgrades: int, downgrades: int, dice: int = BASE_DICE) -> list[int]:
+    """The levels of the dice to roll, best first: the difference is spread evenly. [HB-LVL.02..08]"""
+    total = dice * level + upgrades - downgrades
+    if total < 0:
+        total = 0
+    if total > WHITE * dice:
+        total = WHITE * dice
+    each = total // dice
+    better = total % dice
+    levels = [each + 1] * better
+    if each > NO_DIE:
+        levels += [each] * (dice - better)
+    return levels
+
+
+def successes(score: int, target: int) -> int:
+    """0 below the target number, 1 from it, 2 from twice, 3 from three times; never more. [HB-TST.04..06]"""
+    if score < target:
+        return 0
+    if score >= 3 * target:
+        return MOST_SUCCESSES
+    if score >= 2 * target:
+        return 2
+    return 1
+
+
+def damage_defended(won: int) -> int:
+    """What a defender suffers: 3, 2, 1 or no damage. [HB-RNG.06, HB-MEL.04]"""
+    return MOST_SUCCESSES - won
+
+
+def without_best(values: list[int]) -> list[int]:
+    """Catastrophe: one die with the highest score is taken away. [HB-EFF.01]"""
+    if not values:
+        return []
+    rest = values[:]
+    rest.remove(max(values))
+    return rest
+
+
+def score_of(values: list[int], effect: int, doubled: int = -1) -> int:
+    """The sum of the dice with the effect die resolved; a Re-roll has already happened, B.P.R.D. counts as +2. [HB-TST.03, HB-EFF.01..05]"""
+    if effect == CATASTROPHE:
+        return sum(without_best(values))
+    total = sum(values)
+    if effect == ONE:
+        return total + 1
+    if effect == TWO or effect == BPRD:
+        return total + 2
+    if effect == DOUBLE and 0 <= doubled < len(values):
+        return total + values[doubled]
+    return total
+
+
+def best_die(values: list[int]) -> int:
+    """The place of a highest die, -1 without dice."""
+    best = -1
+    for place in range(len(values)):
+        if best < 0 or values[place] > values[best]:
+            best = place
+    return best
+
+
+def below_mean(level: int, value: int) -> bool:
+    """Whether a face lies below the mean of its die: the dice that the reference policy rolls again."""
+    faces = FACES[level]
+    return value * len(faces) < sum(faces)
+
+
+# Exact chances, by enumeration. A distribution is a list of weights by score; the weights add up to `weight_of`.
+
+_outcomes: dict[tuple[int, ...], list[tuple[list[int], int]]] = {}
+
+
+def outcomes(levels: tuple[int, ...]) -> list[tuple[list[int], int]]:
+    """Every combination of faces of these dice with the number of ways it comes up."""
+    known = _outcomes.get(levels)
+    if known is None:
+        known = [([], 1)]
+        for level in levels:
+            counts = [0] * 5
+            for face in FACES[level]:
+                counts[face] += 1
+            known = [
+                ([*values, face], ways * counts[face]) for values, ways in known for face in range(5) if counts[face]
+            ]
+        _outcomes[levels] = known
+    return known
+
+
+def sum_distribution(levels: tuple[int, ...]) -> list[Fraction]:
+    """The chance of every sum of the test dice alone."""
+    chances = [Fraction(0)] * (4 * len(levels) + 1)
+    every = 6 ** len(levels)
+    for values, ways in outcomes(levels):
+        chances[sum(values)] += Fraction(ways, every)
+    return chances
+
+
+_scores: dict[tuple[int, ...], list[Fraction]] = {}
+
+
+def score_distribution(levels: tuple[int, ...]) -> list[Fraction]:
+    """The chance of every score of dice and effect die when Re-roll takes the dice below their mean and Double the best die."""
+    known = _scores.get(levels)
+    if known is not None:
+        return known
+    chances = [Fraction(0)] * (4 * len(levels) + 5)
+    every = 6 ** (len(levels) + 1)
+    for values, ways in outcomes(levels):
+        for effect in range(6):
+            if effect == REROLL:
+                again = tuple(level for level, value in zip(levels, values, strict=True) if below_mean(level, value))
+                kept = sum(value for level, value in zip(levels, values, strict=True) if not below_mean(level, value))
+                for fresh, other in outcomes(again):
+                    chances[kept + sum(fresh)] += Fraction(ways * other, every * 6 ** len(again))
+            else:
+                chances[score_of(values, effect, best_die(values))] += Fraction(ways, every)
+    _scores[levels] = chances
+    return chances
+
+
+def chance_to_reach(levels: tuple[int, ...], target: int) -> Fraction:
+    """The chance of at least one success, reference policy."""
+    return sum(score_distribution(levels)[max(0, target) :], Fraction(0))
+
+
+def best_chance_to_reach(levels: tuple[int, ...], target: int) -> Fraction:
+    """The chance of at least one success when Re-roll takes the best dice for this target number."""
+    reached = Fraction(0)
+    every = 6 ** (len(levels) + 1)
+    for values, ways in outcomes(levels):
+        for effect in range(6):
+            if effect == REROLL:
+                reached += Fraction(ways, every) * max(
+                    _chance_after(levels, values, again, target) for again in range(1 << len(levels))
+                )
+            elif score_of(values, effect, best_die(values)) >= target:
+                reached += Fraction(ways, every)
+    return reached
+
+
+def _chance_after(levels: tuple[int, ...], values: list[int], again: int, target: int) -> Fraction:
+    kept = 0
+    rolled: list[int] = []
+    for place in range(len(levels)):
+        if again >> place & 1:
+            rolled.append(levels[place])
+        else:
+            kept += values[place]
+    sums = sum_distribution(tuple(rolled))
+    return sum(sums[max(0, target - kept) :], Fraction(0))
+
+
+def success_chances(levels: tuple[int, ...], target: int, bonus: int = 0) -> list[Fraction]:
+    """The chances of 0, 1, 2 and 3 successes, reference policy."""
+    chances = [Fraction(0)] * 4
+    for score, chance in enumerate(score_distribution(levels)):
+        chances[successes(score + bonus, target)] += chance
+    return chances
+
+
+def mean_score(levels: tuple[int, ...]) -> Fraction:
+    """The mean score of dice and effect die, reference policy."""
+    return sum((chance * score for score, chance in enumerate(score_distribution(levels))), Fraction(0))
+
+
+_expected: dict[int, float] = {}
+
+
+def expected_successes(total_level: int, target: int, bonus: int = 0) -> float:
+    """The mean number of successes of three dice of a total level (0 to 12); kept for advice."""
+    key = (max(0, min(12, total_level)) * 64 + target) * 16 + bonus
+    known = _expected.get(key)
+    if known is None:
+        levels = tuple(assemble(0, max(0, total_level), 0))
+        chances = success_chances(levels, target, bonus)
+        known = float(chances[1] + 2 * chances[2] + 3 * chances[3])
+        _expected[key] = known
+    return known

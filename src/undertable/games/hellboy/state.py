@@ -1,0 +1,586 @@
+"""The position of a case: the board, the HQ Board, the agents and the decks. [HB-GEN, HB-BRD, HB-TRK, HB-TPQ]"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from undertable.games.hellboy.content import Book, EncounterCard, EnemyCard, book_of
+from undertable.games.hellboy.dice import level_of
+from undertable.games.hellboy.layout import AREA_SPACES, NOWHERE, Layout, layout
+from undertable.games.hellboy.pieces import (
+    NO_ONE,
+    Agent,
+    Backup,
+    Counter,
+    Enemy,
+    Gear,
+    Leaving,
+    Scenery,
+    Staying,
+    Test,
+)
+from undertable.kernel.content import Entry
+from undertable.kernel.piece import BOX, DECK, DOWN, EVERYONE, OPEN, Card, Held, Zone
+from undertable.kernel.position import Position, Start
+from undertable.kernel.rng import Rng
+from undertable.kernel.step import Step
+
+LAST_SPACE: Final = 20
+"""Both HQ tracks have spaces 1 to 20. [HB-TRK.01]"""
+CUBES: Final = 3
+COUNTERS: Final = 32
+
+EXPLORATION: Final = "exploration"
+TIME: Final = "time"
+BAD: Final = "bad"
+
+
+class Case(Position):
+    """Everything about one game of The Amphibian Menace."""
+
+    TRANSIENT: ClassVar[tuple[str, ...]] = (*Position.TRANSIENT, "book", "board")
+    PUBLIC: ClassVar[tuple[str, ...]] = (
+        "agents",
+        "priority",
+        "backups",
+        "enemies",
+        "scenery",
+        "clues",
+        "swarms",
+        "blazes",
+        "reliquary",
+        "well",
+        "well_used",
+        "doom",
+        "info",
+        "surge_at",
+        "time_at",
+        "rite_at",
+        "insight_at",
+        "insights",
+        "taken",
+        "explored",
+        "locked",
+        "closed",
+        "phase",
+        "round",
+        "began",
+        "top",
+        "side_up",
+        "in_play",
+        "frog_card",
+        "boss_card",
+        "boss_health",
+        "boss_down",
+        "stage_one",
+        "doom_deck",
+        "doom_discard",
+        "staying",
+        "rooms",
+        "stock",
+        "backup_stock",
+        "lost",
+        "budget",
+        "tests",
+        "leaving",
+        "skip_enemies",
+        "investigation",
+        "roster",
+    )
+
+    book: Book
+    board: Layout
+
+    roster: list[str]
+    """The agents that take part, by id, in the order of their seats; filled while they are chosen."""
+    agents: list[Agent]
+    priority: list[int]
+    """The Target Priority queue: the front first. [HB-TPQ.01]"""
+    backups: list[Backup]
+    enemies: list[Enemy]
+    scenery: list[Scenery]
+    clues: list[int]
+    swarms: list[int]
+    blazes: list[int]
+    """How many of each lie in each area."""
+    reliquary: int
+    well: int
+    """Where the two Points of Interest lie."""
+    well_used: bool
+
+    doom: int
+    info: int
+    surge_at: int
+    time_at: int
+    rite_at: int
+    """Spaces of the Doom Markers, 0 when there is none."""
+    insight_at: list[int]
+    insights: int
+    taken: int
+    """Insight markers held, and how many were ever taken."""
+    surge_due: bool
+    time_due: bool
+    rite_due: bool
+
+    explored: int
+    locked: int
+    closed: int
+    """Masks of rooms explored, rooms locked, doorways closed by a card."""
+    phase: str
+    round: int
+    investigation: int
+    """Rounds played before the Confrontation."""
+    began: str
+    """How the Confrontation began; empty during the investigation."""
+    nested: int
+    """How many effects enclose the one in progress. [HB-CON.06]"""
+    skip_enemies: bool
+
+    top: int
+    side_up: str
+    in_play: list[str]
+    """The top Case File card and its side, and the enemy cards in play by id."""
+    frog_card: EnemyCard
+    boss_card: EnemyCard
+    boss_health: int
+    boss_down: bool
+    stage_one: int
+    """Stage One rooms explored."""
+
+    doom_deck: Zone
+    doom_discard: Zone
+    staying: list[Staying]
+    rooms: list[Zone]
+    """The Encounter Card of each room."""
+    leftover: Zone
+    counters: list[int]
+    """The pool of Damage counters by icon."""
+    stock: list[int]
+    backup_stock: list[int]
+    """Copies left of each Requisition and Backup Agent card."""
+    lost: list[Entry]
+    """Cards out of the game."""
+    budget: int
+    tests: list[Test]
+    leaving: Leaving | None
+    numbers: int
+
+    def __init__(self, start: Start) -> None:
+        super().__init__(start)
+        self.book = book_of(start.pack)
+        areas = len(self.book.plan.names)
+        self.roster = []
+        self.agents = []
+        self.priority = []
+        self.backups = []
+        self.enemies = []
+        self.scenery = []
+        self.clues = [0] * areas
+        self.swarms = [0] * areas
+        self.blazes = [0] * areas
+        self.reliquary = NOWHERE
+        self.well = NOWHERE
+        self.well_used = False
+        self.doom = 1
+        self.info = 1
+        self.surge_at = 0
+        self.time_at = 0
+        self.rite_at = 0
+        self.insight_at = []
+        self.insights = 0
+        self.taken = 0
+        self.surge_due = False
+        self.time_due = False
+        self.rite_due = False
+        self.explored = 0
+        self.locked = 0
+        self.closed = 0
+        self.board = layout(self.book.plan, 0, 0)
+        self.phase = "setup"
+        self.round = 0
+        self.investigation = 0
+        self.began = ""
+        self.nested = 0
+        self.skip_enemies = False
+        self.top = 1
+        self.side_up = "A"
+        self.in_play = []
+        self.frog_card = self.book.enemies["E1"]
+        self.boss_card = self.book.enemies["E6A"]
+        self.boss_health = 0
+        self.boss_down = False
+        self.stage_one = 0
+        self.doom_deck = Zone("doom deck", DECK)
+        self.doom_discard = Zone("doom discard", OPEN)
+        self.staying = []
+        self.rooms = [Zone(f"room {room.id}", DOWN) for room in self.book.rooms]
+        self.leftover = Zone("encounters put back", BOX)
+        self.counters = [kind.copies for kind in self.book.counters]
+        self.stock = [card.copies for card in self.book.requisitions]
+        self.backup_stock = [card.copies for card in self.book.backups]
+        self.lost = []
+        self.budget = 0
+        self.tests = []
+        self.leaving = None
+        self.numbers = 0
+
+    def copy(self) -> Case:
+        p: Case = type(self).__new__(type(self))
+        self.copy_into(p)
+        p.book = self.book
+        p.board = self.board
+        p.roster = self.roster[:]
+        p.agents = [agent.copy() for agent in self.agents]
+        p.priority = self.priority[:]
+        p.backups = [backup.copy() for backup in self.backups]
+        p.enemies = [enemy.copy() for enemy in self.enemies]
+        p.scenery = [piece.copy() for piece in self.scenery]
+        p.clues = self.clues[:]
+        p.swarms = self.swarms[:]
+        p.blazes = self.blazes[:]
+        p.reliquary = self.reliquary
+        p.well = self.well
+        p.well_used = self.well_used
+        p.doom = self.doom
+        p.info = self.info
+        p.surge_at = self.surge_at
+        p.time_at = self.time_at
+        p.rite_at = self.rite_at
+        p.insight_at = self.insight_at[:]
+        p.insights = self.insights
+        p.taken = self.taken
+        p.surge_due = self.surge_due
+        p.time_due = self.time_due
+        p.rite_due = self.rite_due
+        p.explored = self.explored
+        p.locked = self.locked
+        p.closed = self.closed
+        p.phase = self.phase
+        p.round = self.round
+        p.investigation = self.investigation
+        p.began = self.began
+        p.nested = self.nested
+        p.skip_enemies = self.skip_enemies
+        p.top = self.top
+        p.side_up = self.side_up
+        p.in_play = self.in_play[:]
+        p.frog_card = self.frog_card
+        p.boss_card = self.boss_card
+        p.boss_health = self.boss_health
+        p.boss_down = self.boss_down
+        p.stage_one = self.stage_one
+        p.doom_deck = self.doom_deck.copy()
+        p.doom_discard = self.doom_discard.copy()
+        p.staying = [held.copy() for held in self.staying]
+        p.rooms = [zone.copy() for zone in self.rooms]
+        p.leftover = self.leftover.copy()
+        p.counters = self.counters[:]
+        p.stock = self.stock[:]
+        p.backup_stock = self.backup_stock[:]
+        p.lost = self.lost[:]
+        p.budget = self.budget
+        p.tests = [test.copy() for test in self.tests]
+        p.leaving = None if self.leaving is None else self.leaving.copy()
+        p.numbers = self.numbers
+        return p
+
+    def rebuilt(self) -> None:
+        self.book = book_of(self.pack)
+        self.board = layout(self.book.plan, self.explored, self.closed)
+
+    def rounds(self) -> Step:
+        """The step that plays rounds until the game ends."""
+        raise NotImplementedError
+
+    # Hidden things
+
+    def zones(self) -> list[Zone]:
+        return [self.doom_deck, self.doom_discard, *self.rooms, self.leftover]
+
+    def held(self) -> list[Held]:
+        return list(self.staying)
+
+    def imagine_hidden(self, viewer: int, rng: Rng) -> None:
+        self.redeal(viewer, rng, skip=("encounter-two",))
+        self._imagine_stage_two(rng)
+        self._imagine_counters(rng)
+
+    def _imagine_stage_two(self, rng: Rng) -> None:
+        """The Way Down lies in one of the unexplored Stage Two rooms, the other cards anywhere. [HB-CAS.04]"""
+        slots: list[tuple[Zone, int]] = []
+        rest: list[tuple[Zone, int]] = []
+        for zone in self.zones():
+            for place, card in enumerate(zone.cards):
+                if card.kind.back == "encounter-two" and card.seen != EVERYONE:
+                    (rest if zone is self.leftover else slots).append((zone, place))
+        kinds = [zone.cards[place].kind for zone, place in slots + rest]
+        kinds.sort(key=lambda kind: self.pack.order[kind.key])
+        wells = [kind for kind in kinds if isinstance(kind, EncounterCard) and kind.well]
+        others = [kind for kind in kinds if kind not in wells]
+        rng.shuffle(others)
+        if wells and slots:
+            others.insert(rng.below(len(slots)), wells[0])
+        for (zone, place), kind in zip(slots + rest, others, strict=True):
+            old = zone.cards[place]
+            zone.cards[place] = Card(old.id, kind, old.seen)
+
+    def _imagine_counters(self, rng: Rng) -> None:
+        """Counters whose Injury side nobody has seen are drawn anew from all that are not known. [HB-DMG.05]"""
+        for agent in self.agents:
+            for counter in agent.counters:
+                if not counter.known:
+                    self.counters[counter.icon] += 1
+        for agent in self.agents:
+            for place, counter in enumerate(agent.counters):
+                if not counter.known:
+                    agent.counters[place] = Counter(self.draw_icon(rng), False, counter.injury)
+
+    def draw_icon(self, rng: Rng) -> int:
+        """A counter drawn from the pool; when it is empty, an icon with the printed weights."""
+        weights = self.counters
+        every = sum(weights)
+        if every == 0:
+            weights = [kind.copies for kind in self.book.counters]
+            every = sum(weights)
+        at = rng.below(every)
+        icon = 0
+        while at >= weights[icon]:
+            at -= weights[icon]
+            icon += 1
+        if weights is self.counters:
+            self.counters[icon] -= 1
+        return icon
+
+    def check(self) -> None:
+        """Nothing is lost or doubled, nobody stands where there is no room."""
+        cards = sum(len(zone.cards) for zone in self.zones()) + len(self.staying)
+        if self.phase != "setup":
+            assert cards == 22 + len(self.agents) + 13, f"{cards} doom and encounter cards"
+        on_tracks = sum(len(agent.counters) for agent in self.agents)
+        assert sum(self.counters) + on_tracks == COUNTERS, "a damage counter is lost or doubled"
+        bought = sum(1 for agent in self.agents for gear in agent.gear if gear.tradable())
+        cards = sum(self.stock) + sum(self.backup_stock) + bought + len(self.backups) + len(self.lost)
+        assert cards == 28, f"{cards} requisition and backup cards"
+        for agent in self.agents:
+            assert len(agent.counters) <= agent.kind.health and agent.cubes >= 0, agent.kind.name
+            assert not (agent.out and agent.cubes), f"{agent.kind.name} is Knocked Out and has cubes"
+        assert sorted(self.priority) == list(range(len(self.agents))), "the queue is not complete"
+        for figure, copies in self.book.supply.items():
+            assert sum(1 for enemy in self.enemies if enemy.figure == figure) <= copies, figure
+        assert sum(self.swarms) <= self.book.supply["swarm"] and sum(self.blazes) <= self.book.supply["blaze"]
+        assert max(self.blazes) <= 1
+        for area in self.board.areas:
+            assert self.space(area) >= 0, f"{self.book.plan.names[area]} is overfull"
+        assert 1 <= self.doom <= LAST_SPACE and 1 <= self.info <= LAST_SPACE
+
+    # Names
+
+    def place_name(self, area: int) -> str:
+        """An area for people: R2a Long Gallery."""
+        plan = self.book.plan
+        return f"{plan.names[area]} {self.book.room_names[plan.room_of[area]]}"
+
+    def area_id(self, area: int) -> str:
+        """The scene id of an area."""
+        return f"area:{self.book.plan.names[area]}"
+
+    def enemy_name(self, enemy: Enemy) -> str:
+        """An enemy for people, with what has happened to it."""
+        said = self.book.figure_names[enemy.figure]
+        if enemy.damage:
+            said += f" ({self.health_of(enemy) - enemy.damage} Health left)"
+        return said + (" lying Stunned" if enemy.stunned else "")
+
+    def number(self) -> int:
+        """A number for a new figure, card or piece."""
+        self.numbers += 1
+        return self.numbers
+
+    def by_agents(self, scale: str) -> int:
+        """A number of the case for this many agents."""
+        return self.book.scales[scale][len(self.agents) - 1]
+
+    # The Target Priority queue
+
+    def lead(self) -> Agent:
+        """The Lead Agent: the face-up token nearest to the front. [HB-TPQ.08]"""
+        for number in self.priority:
+            if not self.agents[number].out:
+                return self.agents[number]
+        return self.agents[self.priority[0]]
+
+    def in_order(self) -> list[int]:
+        """Standing agents from the Lead on."""
+        return [number for number in self.priority if not self.agents[number].out]
+
+    def to_the_back(self, number: int) -> None:
+        """A token goes to the far right of the queue. [HB-TPQ.03]"""
+        self.priority.remove(number)
+        self.priority.append(number)
+
+    def pick_target(self, eligible: list[int]) -> int:
+        """Target Priority: the eligible agent nearest to the front, who then goes to the back. [HB-TPQ.02, HB-TPQ.03]"""
+        for number in self.priority:
+            if number in eligible:
+                self.to_the_back(number)
+                return number
+        return NO_ONE
+
+    def agent_called(self, ident: str) -> int:
+        """The number of an agent by id, NO_ONE if it does not take part."""
+        for number, agent in enumerate(self.agents):
+            if agent.kind.id == ident:
+                return number
+        return NO_ONE
+
+    # The board
+
+    def new_layout(self) -> None:
+        """Rooms or doorways have changed."""
+        self.board = layout(self.book.plan, self.explored, self.closed)
+
+    def size_of(self, enemy: Enemy) -> int:
+        return self.enemy_card(enemy.figure).size
+
+    def enemy_card(self, figure: str) -> EnemyCard:
+        """The Enemy Card that a figure follows now. [HB-ENM.01]"""
+        if figure == "frog":
+            return self.frog_card
+        if figure == "boss":
+            return self.boss_card
+        return self.book.enemies["E5" if figure == "tentacle" else "E4"]
+
+    def health_of(self, enemy: Enemy) -> int:
+        """The Health of an enemy for this many agents."""
+        if enemy.figure == "boss":
+            return self.boss_health
+        return self.enemy_card(enemy.figure).health[len(self.agents) - 1]
+
+    def space(self, area: int) -> int:
+        """The free spaces of an area. [HB-BRD.02..04, HB-BRD.13..15]"""
+        left = AREA_SPACES
+        for agent in self.agents:
+            if agent.area == area:
+                left -= 1
+        for enemy in self.enemies:
+            if enemy.area == area:
+                left -= self.size_of(enemy) if enemy.figure != "frog" else 1
+        for piece in self.scenery:
+            if piece.area == area:
+                left -= piece.kind.size
+        for backup in self.backups:
+            if backup.area == area:
+                left -= 1
+        return left
+
+    def enemy(self, number: int) -> Enemy | None:
+        """The enemy with this number, None if it is gone."""
+        for enemy in self.enemies:
+            if enemy.number == number:
+                return enemy
+        return None
+
+    def enemies_in(self, area: int) -> list[Enemy]:
+        return [enemy for enemy in self.enemies if enemy.area == area]
+
+    def agents_in(self, area: int) -> list[int]:
+        """Standing agents in an area, in queue order. [HB-GEN.11]"""
+        return [number for number in self.priority if self.agents[number].area == area and not self.agents[number].out]
+
+    def scenery_in(self, area: int) -> list[Scenery]:
+        return [piece for piece in self.scenery if piece.area == area]
+
+    def piece(self, number: int) -> Scenery | None:
+        """The piece of scenery with this number."""
+        for piece in self.scenery:
+            if piece.number == number:
+                return piece
+        return None
+
+    def backup(self, number: int) -> Backup | None:
+        """The Backup Agent with this number, None if discarded."""
+        for backup in self.backups:
+            if backup.number == number:
+                return backup
+        return None
+
+    def on_board(self, figure: str) -> int:
+        return sum(1 for enemy in self.enemies if enemy.figure == figure)
+
+    def near_swarm(self, area: int) -> bool:
+        """Whether a Frog Swarm is here or one step away. [HB-SWM.03]"""
+        swarms = self.swarms
+        if swarms[area]:
+            return True
+        for other in self.board.adjacent[area]:
+            if swarms[other]:
+                return True
+        return False
+
+    def dark(self) -> bool:
+        """Whether the lights have failed."""
+        return any(held.card.kind.id == "D04" for held in self.staying)
+
+    # The tracks
+
+    def advance_doom(self, by: int) -> None:
+        """Impending Doom advances, one space at a time; markers reached fall due. [HB-TRK.02, HB-TRK.03, HB-TRK.05]"""
+        before = self.doom
+        for _ in range(by):
+            if self.doom >= LAST_SPACE:
+                break
+            self.doom += 1
+            if self.doom == self.surge_at:
+                self.surge_due = True
+            if self.doom == self.time_at:
+                self.time_due = True
+            if self.doom == self.rite_at:
+                self.rite_due = True
+        if self.watched and self.doom != before:
+            self.tell("Impending Doom advances to {space}", space=self.doom, kind="doom")
+
+    def reduce_doom(self, by: int) -> None:
+        """Impending Doom goes back, not below space 1. [HB-TRK.02, HB-TRK.03]"""
+        self.doom = max(1, self.doom - by)
+        if self.watched:
+            self.tell("Impending Doom is reduced to {space}", space=self.doom, kind="doom")
+
+    def inform(self, by: int) -> None:
+        """Information Gathered advances; Insight markers on the way are taken. [HB-TRK.04, HB-CAS.19]"""
+        if self.began:
+            return
+        before = self.info
+        for _ in range(by):
+            if self.info >= LAST_SPACE:
+                break
+            self.info += 1
+            if self.info in self.insight_at:
+                self.insight_at.remove(self.info)
+                self.insights += 1
+                self.taken += 1
+                if self.watched:
+                    self.tell("The agents take an Insight marker", kind="insight")
+        if self.watched and self.info != before:
+            self.tell("Information Gathered advances to {space}", space=self.info, kind="info")
+
+    def give(self, agent: Agent, kind: Any) -> None:
+        """Put a card in front of an agent."""
+        agent.gear.append(Gear(self.number(), kind, kind.uses))
+
+    def use_up(self, agent: Agent, number: int) -> None:
+        """Spend one use of a card; a Requisition Card without uses left is discarded. [HB-TRM.08]"""
+        gear = agent.card(number)
+        self.used(gear.kind)
+        if gear.kind.uses == 0:
+            return
+        place = agent.gear.index(gear)
+        if gear.uses > 1 or not gear.tradable():
+            agent.gear[place] = Gear(gear.number, gear.kind, gear.uses - 1)
+        else:
+            agent.gear.pop(place)
+            self.lost.append(gear.kind)
+
+
+def skills_of(colours: tuple[str, str, str, str]) -> list[int]:
+    """The die levels of four skill colours."""
+    return [level_of(colour) for colour in colours]
