@@ -1,0 +1,7 @@
+"""`python -m undertable`."""
+
+import sys
+
+from undertable.cli import main
+
+sys.exit(main())

@@ -1,0 +1,17 @@
+"""What a bot is."""
+
+from __future__ import annotations
+
+from undertable.kernel.choice import Choice
+from undertable.kernel.position import Position
+from undertable.kernel.rng import Rng
+
+
+class Bot:
+    """Chooses for a seat. It must use the position only through what the seat may know: its choices, its view, `imagine`."""
+
+    name = ""
+    text = ""
+
+    def choose(self, position: Position, seat: int, rng: Rng) -> Choice:
+        raise NotImplementedError(type(self).__name__)

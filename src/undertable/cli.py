@@ -1,0 +1,252 @@
+"""The command line: `undertable` and its commands."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+import undertable as ut
+from undertable.kernel.errors import BadOption, BadPack, BadRecord, IllegalChoice
+
+console = Console(highlight=False)
+
+
+@contextmanager
+def progress(label: str, total: int, quiet: bool) -> Iterator[Callable[[int], None]]:
+    """A bar with the time left, on a terminal that wants one."""
+    if quiet or not sys.stderr.isatty():
+        yield lambda done: None
+        return
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(label, total=total)
+        yield lambda done: bar.update(task, completed=done)
+
+
+def read_options(given: list[str] | None) -> dict[str, Any]:
+    """`k=v` pairs."""
+    options: dict[str, Any] = {}
+    for pair in given or []:
+        name, mark, value = pair.partition("=")
+        if not mark:
+            raise BadOption(f"write --option name=value, not {pair!r}")
+        options[name] = value
+    return options
+
+
+def _seed(text: str) -> int | str:
+    return int(text) if text.lstrip("-").isdigit() else text
+
+
+def welcome(args: argparse.Namespace) -> int:
+    from undertable.terminal.pages import welcome_page
+
+    console.print(welcome_page())
+    return 0
+
+
+def games(args: argparse.Namespace) -> int:
+    from undertable.terminal.pages import game_page, games_page
+
+    console.print(game_page(ut.find(args.game)) if args.game else games_page())
+    return 0
+
+
+def rules(args: argparse.Namespace) -> int:
+    from undertable.terminal.pages import coverage_page, rules_page
+
+    game = ut.find(args.game)
+    if args.coverage:
+        page, complete = coverage_page(game, Path(args.tests))
+        console.print(page)
+        return 0 if complete else 1
+    console.print(rules_page(game, " ".join(args.words)))
+    return 0
+
+
+def cards(args: argparse.Namespace) -> int:
+    from undertable.terminal.pages import cards_page
+
+    console.print(cards_page(ut.find(args.game), " ".join(args.words)))
+    return 0
+
+
+def play(args: argparse.Namespace) -> int:
+    from undertable.terminal.table import play_in_terminal
+
+    position = ut.new(args.game, args.seats, args.seed, read_options(args.option), args.pack)
+    own = {int(seat) for seat in args.seat.split(",")} if args.seat != "all" else set(range(position.seats))
+    if not all(0 <= seat < position.seats for seat in own):
+        raise BadOption(f"--seat is 0 to {position.seats - 1}, several joined by commas, or all")
+    return play_in_terminal(position, own, args.bot, args.seed, args.save)
+
+
+def sim(args: argparse.Namespace) -> int:
+    from undertable.lab import sim as lab
+
+    job = lab.prepare(args.game, args.games, args.seats, args.bots, args.seed, read_options(args.option), args.pack)
+    with progress(f"{args.game}", job.games, args.json) as shown:
+        found = lab.simulate(job, args.jobs, shown)
+    if args.json:
+        print(json.dumps(found))
+    else:
+        from undertable.terminal.pages import table_of
+
+        console.print(table_of(f"{found['games']} games of {ut.find(args.game).title}", found))
+    return 0
+
+
+def verify(args: argparse.Namespace) -> int:
+    from undertable.lab import verify as lab
+
+    if args.games < 1:
+        raise BadOption("check at least 1 game")
+    tasks = lab.tasks_for(args.game, args.games, args.seats, read_options(args.option), args.pack, args.seed)
+    ut.new(args.game, tasks[0][1], 0, tasks[0][2], args.pack)
+    checked = []
+    with progress(f"{args.game}", len(tasks), args.json) as shown:
+        for one in lab.run(tasks, args.jobs):
+            checked.append(one)
+            shown(len(checked))
+    found = lab.report(args.game, checked, Path(args.failures))
+    if args.json:
+        print(json.dumps(found))
+    else:
+        from undertable.terminal.pages import table_of
+
+        console.print(table_of(f"{found['games']} games of {ut.find(args.game).title} checked", found))
+    return 1 if found["failures"] else 0
+
+
+def replay(args: argparse.Namespace) -> int:
+    from undertable.terminal.replay import show_replay
+
+    try:
+        text = Path(args.file).read_bytes()
+    except OSError as error:
+        raise BadRecord(f"{args.file}: cannot be read: {error.strerror}") from None
+    viewer = ut.SPECTATOR if args.viewer == "spectator" else int(args.viewer)
+    position = ut.replay(text, args.to)
+    if not -1 <= viewer < position.seats:
+        raise BadOption(f"--as is 0 to {position.seats - 1}, or spectator")
+    return show_replay(console, position, viewer, args.svg, args.png)
+
+
+def bench(args: argparse.Namespace) -> int:
+    from undertable.lab.bench import bench_all, bench_page
+
+    found = bench_all(args.games or ut.games_here(), args.seconds, args.json)
+    if args.json:
+        print(json.dumps(found))
+    else:
+        console.print(bench_page(found))
+    return 0
+
+
+def serve(args: argparse.Namespace) -> int:
+    from undertable.server import serve as start
+
+    start(host=args.host, port=args.port, database=args.database, workers=args.workers)
+    return 0
+
+
+def parser() -> argparse.ArgumentParser:
+    top = argparse.ArgumentParser(prog="undertable", description="Secret-agent tabletop games with the rules enforced.")
+    top.add_argument("--version", action="version", version=f"undertable {ut.__version__}")
+    top.set_defaults(run=welcome)
+    commands = top.add_subparsers(title="commands", metavar="COMMAND")
+
+    def command(name: str, text: str, run: Callable[[argparse.Namespace], int]) -> argparse.ArgumentParser:
+        made = commands.add_parser(name, help=text, description=text)
+        made.set_defaults(run=run)
+        return made
+
+    def table(made: argparse.ArgumentParser) -> None:
+        made.add_argument("--seats", type=int, help="number of seats")
+        made.add_argument("--option", action="append", metavar="K=V", help="an option of the game; see `undertable games GAME`")
+        made.add_argument("--pack", action="append", default=[], metavar="FILE", help="a content file of your own")
+        made.add_argument("--seed", type=_seed, default=0, help="the same seed gives the same game")
+
+    one = command("serve", "the browser server", serve)
+    one.add_argument("--host", default="127.0.0.1")
+    one.add_argument("--port", type=int, default=8707)
+    one.add_argument("--database", metavar="URL", help="default: SQLite in your data folder")
+    one.add_argument("--workers", type=int, default=1)
+
+    one = command("play", "a table in this terminal against bots, or hot-seat", play)
+    one.add_argument("game")
+    table(one)
+    one.add_argument("--seat", default="0", help="your seat, several joined by commas, or all")
+    one.add_argument("--bot", default="heuristic", help="who plays the other seats")
+    one.add_argument("--save", metavar="FILE", help="write the record here")
+
+    one = command("games", "the games; one game's modes, options, seats", games)
+    one.add_argument("game", nargs="?")
+
+    one = command("rules", "the rules; find one; which rules which tests show", rules)
+    one.add_argument("game")
+    one.add_argument("words", nargs="*", help="an id, or words to look for")
+    one.add_argument("--coverage", action="store_true", help="which rules which tests show")
+    one.add_argument("--tests", default="tests", help="where the tests are")
+
+    one = command("cards", "the content, searchable", cards)
+    one.add_argument("game")
+    one.add_argument("words", nargs="*")
+
+    one = command("sim", "many games at once", sim)
+    one.add_argument("game")
+    one.add_argument("--games", type=int, default=100)
+    table(one)
+    one.add_argument("--bots", default="heuristic", help="a,b,...: one for each seat, the last is repeated")
+    one.add_argument("--jobs", type=int, default=1)
+    one.add_argument("--json", action="store_true")
+
+    one = command("verify", "random games with every promise checked at every step", verify)
+    one.add_argument("game")
+    one.add_argument("--games", type=int, default=100)
+    table(one)
+    one.add_argument("--jobs", type=int, default=1)
+    one.add_argument("--json", action="store_true")
+    one.add_argument("--failures", default="failures", metavar="FOLDER", help="where records of failures go")
+
+    one = command("replay", "a record in the terminal, or drawn", replay)
+    one.add_argument("file")
+    one.add_argument("--as", dest="viewer", default="spectator", help="a seat, or spectator")
+    one.add_argument("--to", type=int, help="stop after this many choices")
+    one.add_argument("--svg", metavar="OUT")
+    one.add_argument("--png", metavar="OUT")
+
+    one = command("bench", "the speed of every game", bench)
+    one.add_argument("games", nargs="*")
+    one.add_argument("--seconds", type=float, default=2.0, help="time for each measurement")
+    one.add_argument("--json", action="store_true")
+    return top
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Run a command. Bad input: one clear line, exit code 2."""
+    args = parser().parse_args(argv)
+    try:
+        code: int = args.run(args)
+        return code
+    except (BadOption, BadPack, BadRecord, IllegalChoice) as error:
+        print(f"undertable: {error}", file=sys.stderr)
+        return 2
+    except ImportError as error:
+        print(f"undertable: a part is not installed: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print("\nstopped", file=sys.stderr)
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,134 @@
+"""Pages that commands print: games, rules, cards, counts."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+import undertable as ut
+from undertable.kernel.errors import BadOption
+from undertable.kernel.game import Game
+from undertable.kernel.rules import read_rulebook, shown_by_tests
+
+
+def welcome_page() -> RenderableType:
+    """What this is, the games, what to type next."""
+    said = Text.from_markup(
+        "[bold]undertable[/]: secret-agent tabletop games, the rules enforced.\nNobody at a table ever sees what their seat may not know.\n"
+    )
+    nxt = Text.from_markup(
+        "\n[bold]undertable serve[/]            a table in the browser, for friends and bots"
+        "\n[bold]undertable play mindmgmt[/]    a table in this terminal"
+        "\n[bold]undertable games mindmgmt[/]   modes, options, seats"
+        "\n[bold]undertable rules mindmgmt[/]   the rules"
+        "\n[bold]undertable --help[/]           everything else\n"
+    )
+    return Group(said, games_page(), nxt)
+
+
+def games_page() -> RenderableType:
+    """All games, a line each."""
+    table = Table(box=None, pad_edge=False)
+    for column in ("name", "title", "seats", "minutes", ""):
+        table.add_column(column)
+    for game in ut.games():
+        seats = f"{game.least}-{game.most}"
+        table.add_row(Text(game.name, "bold"), game.title, seats, f"{game.minutes[0]}-{game.minutes[1]}", game.blurb)
+    return table
+
+
+def game_page(game: Game) -> RenderableType:
+    """One game: modes, options, seats."""
+    head = Text.assemble(
+        (game.title, "bold"), f"\n{game.blurb}\n\n{game.least} to {game.most} seats, ", f"{game.minutes[0]} to {game.minutes[1]} minutes\n"
+    )
+    table = Table(box=None, pad_edge=False)
+    for column in ("option", "default", "possible", ""):
+        table.add_column(column)
+    for option in game.options:
+        default = "+".join(option.default) if isinstance(option.default, (list, tuple)) else str(option.default)
+        name = f"{option.name}, {option.name}0, {option.name}1 ..." if option.per_seat else option.name
+        table.add_row(Text(name, "bold"), default or "none", option.possible(), option.text)
+    return Group(head, table) if game.options else head
+
+
+def rules_page(game: Game, words: str) -> RenderableType:
+    """The rules, or those that words find."""
+    book = read_rulebook(game.folder())
+    found = book.find(words) if words else list(book.rules.values())
+    if not found:
+        raise BadOption(f"no rule of {game.title} has the id or the words {words!r}")
+    table = Table(box=None, pad_edge=False, show_header=False)
+    table.add_column(no_wrap=True)
+    table.add_column()
+    chapter = ""
+    for rule in found:
+        if rule.chapter != chapter:
+            chapter = rule.chapter
+            table.add_row("", Text(f"\n{chapter}", "bold"))
+        table.add_row(Text(rule.id, "bold"), Text(rule.text))
+    return table
+
+
+def coverage_page(game: Game, tests: Path) -> tuple[RenderableType, bool]:
+    """Which tests show which rules, and whether every rule is shown."""
+    book = read_rulebook(game.folder())
+    shown = shown_by_tests(tests)
+    table = Table(box=None, pad_edge=False, show_header=False)
+    missing = [id for id in book.rules if id not in shown]
+    for id in book.rules:
+        names = shown.get(id, [])
+        table.add_row(
+            Text(id, "bold"),
+            ", ".join(names[:3]) + (f" and {len(names) - 3} more" if len(names) > 3 else "") if names else Text("no test", "red"),
+        )
+    foot = Text(f"\n{len(book.rules) - len(missing)} of {len(book.rules)} rules are shown by tests", "bold")
+    return Group(table, foot), not missing
+
+
+def cards_page(game: Game, words: str) -> RenderableType:
+    """The content, or what words find in it."""
+    wanted = words.lower().split()
+    table = Table(box=None, pad_edge=False)
+    for column in ("kind", "id", "name", "copies", "", ""):
+        table.add_column(column)
+    found = 0
+    for entry in game.content.entries():
+        facts = printed(entry)
+        text = f"{entry.key} {entry.name} {entry.text} {facts}".lower()
+        if all(word in text for word in wanted):
+            table.add_row(entry.TABLE, Text(entry.id, "bold"), entry.name, str(entry.copies), facts, entry.text)
+            found += 1
+    if not found:
+        raise BadOption(f"nothing in the content of {game.title} has the words {words!r}")
+    return table
+
+
+def printed(entry: Any) -> str:
+    """The printed facts of an entry that are plain values."""
+    plain = []
+    for name in entry.__struct_fields__:
+        value = getattr(entry, name)
+        if name not in ("id", "name", "text", "copies", "back") and isinstance(value, (str, int)) and value not in ("", 0, False):
+            plain.append(f"{name} {value}")
+    return ", ".join(plain)
+
+
+def table_of(title: str, found: dict[str, Any]) -> RenderableType:
+    """Counts as a table."""
+    table = Table(box=None, pad_edge=False, show_header=False)
+    for name, value in found.items():
+        if isinstance(value, dict):
+            told = ", ".join(f"{key} {number}" for key, number in value.items())
+        elif isinstance(value, list):
+            told = "\n".join(item if isinstance(item, str) else msgspec.json.encode(item).decode() for item in value) or "none"
+        else:
+            told = str(value)
+        table.add_row(Text(name.replace("_", " "), "bold"), Text(told or "none"))
+    return Panel(table, title=title, expand=False)
