@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from mypy_extensions import mypyc_attr
 
@@ -13,6 +13,13 @@ from undertable.kernel.rng import Rng
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Advice:
     """A game's advice. The position it gets is always an imagined one: it cannot peek. More worlds: `g.imagine(seat, rng)`."""
+
+    DEPTH: ClassVar[int] = 40
+    """How many real decisions (more than one option) a playout of the search bot goes on before `value` judges it; 0: to the end."""
+    GUIDED: ClassVar[float] = 0.5
+    """The share of decisions in such playouts that follow `rate`; the others are random. Lower it if `rate` is slow."""
+    WEIGHS: ClassVar[bool] = False
+    """Whether `plausible` says anything; without it every imagined world is as good as another."""
 
     def rate(self, g: Any, seat: int, choices: list[Choice], rng: Rng) -> list[float]:
         """How good each choice is; greater is better. Only the order and the gaps matter."""
@@ -25,3 +32,7 @@ class Advice:
     def why(self, g: Any, seat: int, choice: Choice) -> str:
         """In one sentence for a person: why this choice is sensible."""
         return ""
+
+    def plausible(self, g: Any, seat: int) -> float:
+        """How well what the seat has seen the others do fits this imagined world; only ratios matter. Used if WEIGHS."""
+        return 1.0
