@@ -143,7 +143,7 @@ def replay(args: argparse.Namespace) -> int:
 def bench(args: argparse.Namespace) -> int:
     from undertable.lab.bench import bench_all, bench_page
 
-    found = bench_all(args.games or ut.games_here(), args.seconds, args.json)
+    found = bench_all(args.games or [game.name for game in ut.games()], args.seconds, args.json)
     if args.json:
         print(json.dumps(found))
     else:

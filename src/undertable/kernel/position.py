@@ -645,6 +645,12 @@ class Position(Piece):
         """What the table looks like to the viewer."""
         return self.game.scene(self, viewer)
 
+    def _repr_svg_(self) -> str:
+        """Notebooks show a position as a spectator sees it."""
+        from undertable.kernel.svg import svg
+
+        return svg(self.scene(-1))
+
     def record(self) -> Any:
         """Header and choices: `undertable.replay` gives the position again."""
         from undertable.kernel.record import record_of

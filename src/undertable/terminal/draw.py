@@ -1,0 +1,258 @@
+"""Scenes drawn in a terminal with Rich. Things that can be chosen carry the number of their option."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rich.columns import Columns
+from rich.console import Group, RenderableType
+from rich.panel import Panel as Box
+from rich.table import Table
+from rich.text import Text
+
+from undertable.kernel.scene import AnyArea, Badge, Board, CardFace, Cards, Dice, Panel, Scene, Space, Token, Track
+
+STYLES = {
+    "red": "red",
+    "orange": "dark_orange",
+    "yellow": "yellow",
+    "green": "green",
+    "teal": "cyan",
+    "blue": "dodger_blue1",
+    "purple": "medium_purple",
+    "pink": "hot_pink",
+    "brown": "orange4",
+    "grey": "grey62",
+    "black": "grey50",
+    "white": "white",
+}
+
+
+def draw(scene: Scene, marks: dict[str, list[int]], width: int = 120) -> RenderableType:
+    """The whole table; `marks` gives, for scene ids, the numbers of the options that point at them."""
+    order = {"top": 0, "main": 1, "side": 2, "seat": 3, "bottom": 4, "hand": 5}
+    parts: list[RenderableType] = [Text.assemble((scene.title, "bold"), "  ", (scene.status, "dim"))]
+    small: list[RenderableType] = []
+    for area in sorted(scene.areas, key=lambda area: order[area.place]):
+        drawn = draw_area(area, marks, width)
+        if isinstance(area, Panel) or (isinstance(area, (Track, Dice, Cards)) and area.place == "seat"):
+            small.append(drawn)
+            continue
+        if small:
+            parts.append(Columns(small, padding=(0, 1)))
+            small = []
+        parts.append(drawn)
+    if small:
+        parts.append(Columns(small, padding=(0, 1)))
+    return Group(*parts)
+
+
+def draw_area(area: AnyArea, marks: dict[str, list[int]], width: int) -> RenderableType:
+    title = _title(area.name, area.id, marks)
+    if isinstance(area, Board):
+        return Box(board(area, marks, width - 4), title=title, title_align="left", border_style="dim", expand=False)
+    if isinstance(area, Cards):
+        return Box(cards(area, marks), title=title, title_align="left", border_style="dim", expand=False)
+    if isinstance(area, Track):
+        return Box(track(area, marks), title=title, title_align="left", border_style="dim", expand=False)
+    if isinstance(area, Dice):
+        return Box(dice(area, marks), title=title, title_align="left", border_style="dim", expand=False)
+    style = "bold" if area.active else "dim"
+    return Box(panel(area, marks), title=title, title_align="left", border_style=style, expand=False)
+
+
+def _number(id: str, marks: dict[str, list[int]]) -> str:
+    numbers = marks.get(id, []) if id else []
+    return "" if not numbers else f"[{numbers[0]}]" if len(numbers) == 1 else f"[{numbers[0]}..]"
+
+
+def _title(name: str, id: str, marks: dict[str, list[int]]) -> Text:
+    return Text.assemble((name, "bold"), (" " + _number(id, marks) if id in marks else "", "bold reverse"))
+
+
+def badge_text(badges: Iterable[Badge]) -> str:
+    told = []
+    for badge in badges:
+        text = badge.text if badge.text and badge.name in ("", badge.text) else f"{badge.name} {badge.text}".strip()
+        told.append(text or badge.symbol)
+    return " ".join(f"({text})" for text in told)
+
+
+def token_text(token: Token, marks: dict[str, list[int]]) -> Text:
+    glyph = token.glyph or token.name[:3] or token.symbol[:3]
+    if token.count > 1:
+        glyph = f"{token.count}x{glyph}"
+    if token.down:
+        glyph = f"_{glyph}_"
+    told = Text(glyph, style=STYLES.get(token.colour, ""))
+    if token.badges:
+        told.append(badge_text(token.badges), "dim")
+    if token.id in marks:
+        told.append(_number(token.id, marks), "bold reverse")
+    return told
+
+
+def _joined(parts: Iterable[Text], between: str = " ") -> Text:
+    return Text(between).join(list(parts))
+
+
+def panel(area: Panel, marks: dict[str, list[int]]) -> RenderableType:
+    lines: list[RenderableType] = []
+    if area.text:
+        lines.append(Text(area.text))
+    for fact in area.facts:
+        lines.append(Text.assemble((fact.label, "dim"), " ", (fact.value, "bold")))
+    if area.badges:
+        lines.append(Text(badge_text(area.badges)))
+    if area.tokens:
+        lines.append(_joined(token_text(token, marks) for token in area.tokens))
+    lines.extend(card_line(card, marks) for card in area.cards)
+    return Group(*lines)
+
+
+def card_line(card: CardFace, marks: dict[str, list[int]], indent: str = "") -> Text:
+    name = card.name or f"<{card.back or 'card'}>"
+    style = ("dim " if card.dim else "bold ") + STYLES.get(card.colour, "")
+    told = Text(indent)
+    told.append(name, style.strip())
+    if card.subtitle:
+        told.append(f" {card.subtitle}", "italic")
+    if card.turned:
+        told.append(" (turned)", "dim")
+    if card.badges:
+        told.append(" " + badge_text(card.badges))
+    for token in card.tokens:
+        told.append(" ")
+        told.append_text(token_text(token, marks))
+    if card.id in marks:
+        told.append(" " + _number(card.id, marks), "bold reverse")
+    if card.text:
+        told.append(f"  {card.text}", "dim")
+    for inner in card.cards:
+        told.append("\n")
+        told.append_text(card_line(inner, marks, indent + "  + "))
+    return told
+
+
+def cards(area: Cards, marks: dict[str, list[int]]) -> RenderableType:
+    lines = [card_line(card, marks) for card in area.cards]
+    if area.count >= 0 and area.count != len(area.cards):
+        lines.append(Text(f"{area.count} cards", "dim"))
+    return Group(*lines) if lines else Text("empty", "dim")
+
+
+def track(area: Track, marks: dict[str, list[int]]) -> Text:
+    told = Text()
+    for at, mark in enumerate(area.marks):
+        label = mark.label + (f"{mark.symbol[:1]}" if mark.symbol and not mark.label else "")
+        text = "##" if mark.covered else label or "."
+        told.append(f"<{text}>" if at == area.at else text, "bold reverse" if at == area.at else "")
+        for token in mark.tokens:
+            told.append_text(token_text(token, marks))
+        if mark.id in marks:
+            told.append(_number(mark.id, marks), "bold reverse")
+        told.append(" ")
+    return told
+
+
+def dice(area: Dice, marks: dict[str, list[int]]) -> Text:
+    told = []
+    for die in area.dice:
+        text = "?" if die.covered and not die.text else die.text or die.symbol
+        one = Text(f"[{text}]", STYLES.get(die.colour, ""))
+        if die.name:
+            one.append(die.name, "dim")
+        if die.id in marks:
+            one.append(_number(die.id, marks), "bold reverse")
+        told.append(one)
+    return _joined(told) if told else Text("none", "dim")
+
+
+def board(area: Board, marks: dict[str, list[int]], width: int) -> RenderableType:
+    """A regular grid as a grid of boxes, anything else as a list by region."""
+    if _is_grid(area):
+        return grid(area, marks, width)
+    return listing(area, marks)
+
+
+def _is_grid(area: Board) -> bool:
+    columns = {space.x for space in area.spaces}
+    return bool(area.spaces) and all(space.w == 1 and space.h == 1 for space in area.spaces) and len(columns) <= 8
+
+
+def _cell(space: Space, marks: dict[str, list[int]], walls: str) -> Text:
+    told = Text()
+    told.append(space.name, "dim" if space.dim or space.fog else "bold")
+    if space.id in marks:
+        told.append(_number(space.id, marks), "bold reverse")
+    if space.badges:
+        told.append(" " + badge_text(space.badges))
+    if walls:
+        told.append(f" {walls}", "bold red")
+    if space.fog:
+        told.append(" ???", "dim")
+    for line in space.lines[:3]:
+        told.append(f"\n{line}", "dim" if space.dim else STYLES.get(space.colour, ""))
+    if space.tokens:
+        told.append("\n")
+        told.append_text(_joined(token_text(token, marks) for token in space.tokens))
+    return told
+
+
+def _walls(area: Board, space: Space) -> str:
+    """Barriers on the right and lower side of a cell: `|` and `_`."""
+    found = ""
+    for edge in area.edges:
+        if edge.x1 == edge.x2 == space.x + space.w and {edge.y1, edge.y2} == {space.y, space.y + space.h}:
+            found += "|" if edge.kind in ("wall", "barrier") else "]"
+        if edge.y1 == edge.y2 == space.y + space.h and {edge.x1, edge.x2} == {space.x, space.x + space.w}:
+            found += "_" if edge.kind in ("wall", "barrier") else "="
+    return found
+
+
+def grid(area: Board, marks: dict[str, list[int]], width: int) -> RenderableType:
+    xs = sorted({space.x for space in area.spaces})
+    ys = sorted({space.y for space in area.spaces})
+    at = {(space.x, space.y): space for space in area.spaces}
+    table = Table(show_header=False, show_lines=True, pad_edge=False, padding=(0, 0))
+    each = max(8, min(20, width // len(xs) - 1))
+    for _ in xs:
+        table.add_column(width=each, overflow="fold")
+    for y in ys:
+        row: list[RenderableType] = []
+        for x in xs:
+            space = at.get((x, y))
+            row.append(_cell(space, marks, _walls(area, space)) if space is not None else "")
+        table.add_row(*row)
+    parts: list[RenderableType] = [table]
+    parts.extend(_paths(area))
+    return Group(*parts)
+
+
+def _paths(area: Board) -> list[Text]:
+    names = {space.id: space.name for space in area.spaces}
+    lines = []
+    for path in area.paths:
+        stops = [f"{label} {names.get(id, id)}" for id, label in zip(path.spaces, path.labels or path.spaces, strict=False)]
+        lines.append(Text(f"{path.name or 'Path'}: " + " > ".join(stops), STYLES.get(path.colour, "")))
+    return lines
+
+
+def listing(area: Board, marks: dict[str, list[int]]) -> RenderableType:
+    """Spaces by region, with what stands on them and where one can go."""
+    near: dict[str, list[str]] = {}
+    names = {space.id: space.name for space in area.spaces}
+    for link in area.links:
+        near.setdefault(link.a, []).append(names.get(link.b, link.b))
+        near.setdefault(link.b, []).append(names.get(link.a, link.a))
+    table = Table(box=None, show_header=False, pad_edge=False)
+    group = ""
+    for space in sorted(area.spaces, key=lambda space: (space.group, space.y, space.x)):
+        if space.group != group:
+            group = space.group
+            table.add_row(Text(group, "bold underline"))
+        told = _cell(space, marks, "")
+        if near.get(space.id):
+            told.append(f"\nto {', '.join(near[space.id])}", "dim")
+        table.add_row(told)
+    return Group(table, *_paths(area))

@@ -1,0 +1,163 @@
+"""A game in the terminal: numbered options, bots in the other chairs, a hand-over screen between people."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rich.console import Console
+from rich.prompt import Prompt
+from rich.text import Text
+
+import undertable as ut
+from undertable import bots
+from undertable.kernel.position import Position
+from undertable.kernel.record import Play
+from undertable.kernel.rules import read_rulebook
+from undertable.terminal.draw import draw
+
+HELP = "number: choose   text: find an option   r: the rule   l: the log   u: take back   a: notes and the like   q: stop"
+
+
+class Terminal:
+    """One person, or several who hand the keyboard over, at a table."""
+
+    def __init__(self, position: Position, own: set[int], bot: str, seed: int | str, console: Console) -> None:
+        self.play = Play(position)
+        self.own = own
+        self.bot = bots.make(bot)
+        self.streams = [ut.seeded(seed, f"bot {seat}") for seat in range(position.seats)]
+        self.console = console
+        self.at_keyboard = min(own) if len(own) == 1 else -1
+        self.told = dict.fromkeys(own, 0)
+
+    @property
+    def position(self) -> Position:
+        return self.play.position
+
+    def run(self) -> bool:
+        """Play to the end; False if the person stopped before."""
+        while not self.position.over:
+            pending = self.position.pending
+            mine = [seat for seat in pending if seat in self.own]
+            seat = mine[0] if mine and len(mine) == len(pending) else next(s for s in pending if s not in self.own)
+            if seat not in self.own:
+                choice = self.bot.choose(self.position, seat, self.streams[seat])
+                self.play.apply(seat, choice)
+            elif not self.ask(seat):
+                return False
+        viewer = self.at_keyboard if self.at_keyboard >= 0 else ut.SPECTATOR
+        self.show(viewer, {})
+        result = self.position.result
+        assert result is not None
+        winners = ", ".join(self.position.name(seat) for seat in result.winners) or result.side or "nobody"
+        self.console.print(Text.assemble(("The game is over. ", "bold"), result.text, f" Winner: {winners}."))
+        return True
+
+    def show(self, seat: int, marks: dict[str, list[int]]) -> None:
+        """The table and what happened since this seat last looked."""
+        self.console.print(draw(self.position.scene(seat), marks, self.console.width))
+        lines = self.position.log(seat)
+        since = self.told.get(seat, 0)
+        for line in lines[since:][-12:]:
+            self.console.print(Text(f"  {line}", "dim"))
+        if seat in self.told:
+            self.told[seat] = len(lines)
+
+    def hand_over(self, seat: int) -> None:
+        """Nobody sees the next person's secrets."""
+        if self.at_keyboard != seat and len(self.own) > 1:
+            self.console.clear()
+            Prompt.ask(f"\nHand the keyboard to [bold]{self.position.name(seat)}[/] and press Enter", default="", show_default=False)
+        self.at_keyboard = seat
+
+    def ask(self, seat: int) -> bool:
+        """Ask a person; False if they stop."""
+        standing = self.position.standing_answer(seat)
+        options = self.position.choices(seat)
+        decision = self.position.decision(seat)
+        assert decision is not None
+        if standing is None and len(options) == 1 and decision.secret:
+            standing = options[0]
+        if standing is not None:
+            self.play.apply(seat, standing)
+            return True
+        self.hand_over(seat)
+        marks: dict[str, list[int]] = {}
+        for number, choice in enumerate(options, 1):
+            for target in choice.targets(self.position):
+                marks.setdefault(target, []).append(number)
+        self.show(seat, marks)
+        self.console.print(Text.assemble((f"\n{self.position.name(seat)}: {decision.prompt}", "bold"), (f"  [{decision.rule}]", "dim")))
+        for number, choice in enumerate(options, 1):
+            self.console.print(Text(f"  {number:>3}  {choice.label(self.position)}"))
+        while True:
+            said = Prompt.ask(Text(HELP, "dim").plain + "\n>", console=self.console).strip()
+            answered = self.answer(seat, said)
+            if answered is not None:
+                return answered
+
+    def answer(self, seat: int, said: str) -> bool | None:
+        """True: chosen (or taken back); False: stop; None: ask again."""
+        if said == "q":
+            return False
+        if said == "r":
+            self.rule(seat)
+            return None
+        if said == "l":
+            for line in self.position.log(seat):
+                self.console.print(Text(line))
+            return None
+        try:
+            if said == "u":
+                self.play.undo(seat)
+                self.told[seat] = min(self.told[seat], len(self.position.log(seat)))
+                return True
+            if said.startswith("a"):
+                return self.aside(seat, said[1:].strip())
+            options = self.position.choices(seat)
+            if said.isdigit() and 1 <= int(said) <= len(options):
+                self.play.apply(seat, options[int(said) - 1])
+                return True
+            found = [choice for choice in options if said and said.lower() in choice.label(self.position).lower()]
+            if len(found) == 1:
+                self.play.apply(seat, found[0])
+                return True
+        except ut.IllegalChoice as error:
+            self.console.print(str(error))
+            return None
+        self.console.print(f"{said!r} means {len(found)} of the {len(options)} options; give a number from 1 to {len(options)}")
+        return None
+
+    def aside(self, seat: int, said: str) -> bool | None:
+        """List or carry out what may be done at any time."""
+        asides = self.position.asides(seat)
+        if said.isdigit() and 1 <= int(said) <= len(asides):
+            self.play.apply(seat, asides[int(said) - 1])
+            return True
+        for number, choice in enumerate(asides, 1):
+            self.console.print(Text(f"  a{number:<3} {choice.label(self.position)}"))
+        if not asides:
+            self.console.print("There is nothing of this kind in this game now.")
+        return None
+
+    def rule(self, seat: int) -> None:
+        """The rule behind the question, and what is not possible."""
+        decision = self.position.decision(seat)
+        assert decision is not None
+        for rule in read_rulebook(self.position.game.folder()).find(decision.rule):
+            self.console.print(Text.assemble((rule.id, "bold"), " ", rule.text))
+        for refusal in self.position.refusals(seat):
+            self.console.print(Text.assemble("not possible: ", refusal.text, (f" [{refusal.rule}]", "dim")))
+
+
+def play_in_terminal(position: Position, own: set[int], bot: str, seed: int | str, save: str | None) -> int:
+    """Play; the record is written when the game ends or the person stops."""
+    terminal = Terminal(position, own, bot, seed, Console(highlight=False))
+    try:
+        terminal.run()
+    except (KeyboardInterrupt, EOFError):
+        terminal.console.print("\nstopped")
+    if save:
+        Path(save).write_text(str(terminal.position.record()), encoding="utf-8")
+        terminal.console.print(f"record written to {save}")
+    return 0
