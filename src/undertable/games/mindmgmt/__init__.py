@@ -1,0 +1,1 @@
+"""MIND MGMT: a hidden Recruiter against a team of Rogue Agents."""

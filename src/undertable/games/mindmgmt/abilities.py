@@ -1,0 +1,506 @@
+"""Abilities that act, Allies, and what packages add: the verbs of the content files. [MM-ABL, MM-SHF]"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from undertable.games.mindmgmt import evidence as ev
+from undertable.games.mindmgmt.board import EDGE, EVERYWHERE, SIZE, block, column_of, name_of, places, row_of, rows_between
+from undertable.games.mindmgmt.content import AgentCard, AllyCard, Package, RecruiterCard
+from undertable.games.mindmgmt.effects import (
+    Ability,
+    AllyEffect,
+    ClearChannel,
+    Jump,
+    Mirror,
+    NullField,
+    Stride,
+    Unlock,
+    WallWalker,
+)
+from undertable.games.mindmgmt.parts import ActivationPart, Answer
+from undertable.games.mindmgmt.questions import take_action
+from undertable.games.mindmgmt.shakedown import push, push_targets
+from undertable.games.mindmgmt.words import agent_id, clock, first_name, immortal_id, place_text, space_id
+from undertable.kernel.choice import Choice
+from undertable.kernel.effects import Verbs
+from undertable.kernel.step import Ask, Decision
+
+if TYPE_CHECKING:
+    from undertable.games.mindmgmt.state import Agent, Operation
+
+
+def go_on(g: Operation, agent: Agent) -> None:
+    """The activation goes on."""
+    from undertable.games.mindmgmt.activation import Activation
+
+    g.then(Activation(agent.number))
+
+
+def use_free_action(g: Operation, agent: Agent) -> None:
+    """A free action is used at most once per activation and does not cost the action. [MM-ABL.02]"""
+    g.free_used = True
+    g.used(agent.card)
+
+
+# Lodestone ------------------------------------------------------------------------------------------------------------
+
+
+class Lodestone(Ability):
+    """Free action: move an Immortal nearby one orthogonal location."""
+
+    def __init__(self, block: int) -> None:
+        self.far = block
+
+    def free_actions(self, g: Operation, agent: Agent) -> list[Choice]:
+        near = block(agent.at, self.far)
+        options: list[Choice] = []
+        for number, place in enumerate(g.immortals):
+            if near >> place & 1:
+                for target in places(push_targets(g, place)):
+                    options.append(DRAG[number][target])
+        return options
+
+
+class Drag(ActivationPart):
+    """Lodestone: move this Immortal there."""
+
+    number: int
+    place: int
+
+    def __init__(self, number: int, place: int) -> None:
+        self.number = number
+        self.place = place
+
+    def label(self, g: Operation) -> str:
+        return f"Lodestone: {g.city.immortals[self.number].name} to {place_text(g, self.place)}"
+
+    def targets(self, g: Operation) -> tuple[str, ...]:
+        return (space_id(self.place), immortal_id(self.number))
+
+    def rule(self, g: Operation) -> str:
+        return "MM-ABL.02"
+
+    def take(self, g: Operation, agent: Agent) -> None:
+        use_free_action(g, agent)
+        push(g, self.number, self.place)
+        go_on(g, agent)
+
+
+DRAG: list[list[Drag]] = [[Drag(number, place) for place in range(SIZE)] for number in range(4)]
+
+
+# Body Double ----------------------------------------------------------------------------------------------------------
+
+
+class BodyDouble(Ability):
+    """Free action: exchange locations with another Agent in the same row or column."""
+
+    def free_actions(self, g: Operation, agent: Agent) -> list[Choice]:
+        options: list[Choice] = []
+        for other in g.agents:
+            in_line = row_of(other.at) == row_of(agent.at) or column_of(other.at) == column_of(agent.at)
+            if other is not agent and in_line and other.at != agent.at:
+                options.append(SWAP[other.number])
+        return options
+
+
+class Swap(ActivationPart):
+    """Body Double: exchange locations with this Agent."""
+
+    number: int
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def label(self, g: Operation) -> str:
+        other = g.agents[self.number]
+        return f"Body Double: exchange with {first_name(other)} on {name_of(other.at)}"
+
+    def targets(self, g: Operation) -> tuple[str, ...]:
+        return (agent_id(self.number),)
+
+    def rule(self, g: Operation) -> str:
+        return "MM-ABL.02"
+
+    def take(self, g: Operation, agent: Agent) -> None:
+        use_free_action(g, agent)
+        other = g.agents[self.number]
+        agent.at, other.at = other.at, agent.at
+        if g.watched:
+            g.tell("{one} and {two} exchange locations", one=first_name(agent), two=first_name(other), kind="move")
+        go_on(g, agent)
+
+
+SWAP: list[Swap] = [Swap(number) for number in range(4)]
+
+
+# Quarantine -----------------------------------------------------------------------------------------------------------
+
+
+class Quarantine(Ability):
+    """Free action: turn an Immortal Feature card sideways until the end of the next Recruiter turn."""
+
+    def free_actions(self, g: Operation, agent: Agent) -> list[Choice]:
+        options: list[Choice] = []
+        if g.sideways < 0:
+            for place, card in enumerate(g.open_cards):
+                if card >= 0:
+                    options.append(TURN[place])
+        return options
+
+
+class Turn(ActivationPart):
+    """Quarantine: turn this card sideways."""
+
+    place: int
+
+    def __init__(self, place: int) -> None:
+        self.place = place
+
+    def label(self, g: Operation) -> str:
+        return f"Quarantine {g.city.features[g.open_cards[self.place]].name}"
+
+    def targets(self, g: Operation) -> tuple[str, ...]:
+        return (f"recruiting:{self.place}",)
+
+    def rule(self, g: Operation) -> str:
+        return "MM-ABL.02"
+
+    def take(self, g: Operation, agent: Agent) -> None:
+        use_free_action(g, agent)
+        g.sideways = self.place
+        if g.watched:
+            g.tell("{feature} is quarantined", feature=g.city.features[g.open_cards[self.place]], kind="immortal")
+        go_on(g, agent)
+
+
+TURN: list[Turn] = [Turn(place) for place in range(4)]
+
+
+# Tremor Sense ---------------------------------------------------------------------------------------------------------
+
+
+class TremorSense(Ability):
+    """Special action: is the Recruiter near?"""
+
+    def __init__(self, block: int) -> None:
+        self.far = block
+
+    def special_actions(self, g: Operation, agent: Agent) -> list[Choice]:
+        return [SENSE[self.far]]
+
+
+class Sense(ActivationPart):
+    """Tremor Sense: the Recruiter says whether the current location is in the block around the Agent."""
+
+    far: int
+
+    def __init__(self, far: int) -> None:
+        self.far = far
+
+    def label(self, g: Operation) -> str:
+        return "Tremor Sense: is the Recruiter here or next to here?"
+
+    def rule(self, g: Operation) -> str:
+        return "MM-ABL.03"
+
+    def take(self, g: Operation, agent: Agent) -> None:
+        take_action(g, "ask")
+        g.used(agent.card)
+        if g.watched:
+            g.tell(
+                "{hour} {agent} senses around {place}", hour=clock(g.hour), agent=first_name(agent),
+                place=name_of(agent.at), kind="question",
+            )  # fmt: skip
+        g.then(AnswerWithin(agent.number, (block(agent.at, self.far),)))
+        go_on(g, agent)
+
+
+SENSE: list[Sense] = [Sense(far) for far in range(7)]
+
+
+class AnswerWithin(Ask):
+    """The Recruiter says in which of the areas the current location is, or that it is in none."""
+
+    RULE = "MM-GEN.10"
+
+    agent: int
+    areas: tuple[int, ...]
+
+    def __init__(self, agent: int, areas: tuple[int, ...]) -> None:
+        self.agent = agent
+        self.areas = areas
+
+    def words(self, g: Operation) -> dict[str, str]:
+        return {"agent": first_name(g.agents[self.agent])}
+
+    def ask(self, g: Operation) -> Decision | None:
+        truth = EVERYWHERE
+        for area in self.areas:
+            if area >> g.here & 1:
+                truth = area
+                break
+            truth &= ~area
+        options: list[Choice] = [Within(truth, area_name(truth, len(self.areas)))]
+        return Decision(g.recruiter, "{agent} wants to know where you are", options, "{seat} answers {agent}")
+
+    def answer(self, g: Operation, choice: Answer) -> None:
+        choice.say(g, g.agents[self.agent])
+
+
+def area_name(mask: int, areas: int) -> str:
+    """`IN RANGE`, `OUT OF RANGE`, or `ROWS 3-5`."""
+    if areas > 1:
+        rows = [row_of(place) + 1 for place in places(mask)]
+        return f"ROWS {min(rows)}-{max(rows)}"
+    return "IN RANGE" if mask.bit_count() <= SIZE // 2 else "OUT OF RANGE"
+
+
+class Within(Answer):
+    """The current location is one of these."""
+
+    mask: int
+    text: str
+
+    def __init__(self, mask: int, text: str) -> None:
+        self.mask = mask
+        self.text = text
+
+    def label(self, g: Operation) -> str:
+        return self.text
+
+    def say(self, g: Operation, agent: Agent) -> None:
+        g.learn(ev.WITHIN, len(g.path), self.mask)
+        g.barrier()
+        if g.watched:
+            g.tell("{answer}", answer=self.text, kind="answer")
+
+
+# Backtrack ------------------------------------------------------------------------------------------------------------
+
+
+class Backtrack(Ability):
+    """Trigger: after this Agent's REVEAL the Recruiter marks the hour before or after."""
+
+    def after_reveal(self, g: Operation, agent: Agent, hour: int) -> None:
+        g.used(agent.card)
+        g.then(AnswerBacktrack(agent.number, hour))
+
+
+class AnswerBacktrack(Ask):
+    """A STEP token on the hour before or after, if one of them is there unmarked; which one is not told."""
+
+    RULE = "MM-TIM.02"
+
+    agent: int
+    hour: int
+
+    def __init__(self, agent: int, hour: int) -> None:
+        self.agent = agent
+        self.hour = hour
+
+    def words(self, g: Operation) -> dict[str, str]:
+        return {"agent": first_name(g.agents[self.agent]), "hour": str(self.hour)}
+
+    def ask(self, g: Operation) -> Decision | None:
+        options: list[Choice] = []
+        for hour in (self.hour - 1, self.hour + 1):
+            if 1 <= hour <= len(g.path) and not g.marked >> g.path[hour - 1] & 1:
+                options.append(Trace(self.hour, g.path[hour - 1]))
+        if not options:
+            options.append(NoTrace(self.hour))
+        return Decision(g.recruiter, "Backtrack: mark the hour before or after {hour}", options, "{seat} answers Backtrack")
+
+    def answer(self, g: Operation, choice: Answer) -> None:
+        choice.say(g, g.agents[self.agent])
+
+
+class Trace(Answer):
+    """Put the STEP token of Backtrack on this location."""
+
+    hour: int
+    place: int
+
+    def __init__(self, hour: int, place: int) -> None:
+        self.hour = hour
+        self.place = place
+
+    def label(self, g: Operation) -> str:
+        return f"STEP token on {place_text(g, self.place)}, hour {g.path.index(self.place) + 1}"
+
+    def targets(self, g: Operation) -> tuple[str, ...]:
+        return (space_id(self.place),)
+
+    def say(self, g: Operation, agent: Agent) -> None:
+        g.learn(ev.BACKTRACKED, len(g.path), self.hour, self.place, g.marked)
+        g.mark(self.place, "backtrack")
+        g.barrier()
+        if g.watched:
+            g.tell("STEP on {place}: the hour before or after", place=name_of(self.place), kind="answer")
+
+
+class NoTrace(Answer):
+    """Neither hour is there unmarked."""
+
+    hour: int
+
+    def __init__(self, hour: int) -> None:
+        self.hour = hour
+
+    def label(self, g: Operation) -> str:
+        return "There is none unmarked"
+
+    def say(self, g: Operation, agent: Agent) -> None:
+        g.learn(ev.NO_BACKTRACK, len(g.path), self.hour, g.marked)
+        g.barrier()
+        if g.watched:
+            g.tell("Backtrack finds nothing", kind="answer")
+
+
+# Allies ---------------------------------------------------------------------------------------------------------------
+
+
+class AlongTheEdge(AllyEffect):
+    """Black Ops Dolphin: from the outside edge to any other location of it. [MM-ABL.09..11]"""
+
+    def available(self, g: Operation, agent: Agent) -> bool:
+        return bool(EDGE >> agent.at & 1)
+
+    def use(self, g: Operation, agent: Agent) -> None:
+        g.then(CarryAlong(agent.number))
+
+
+class CarryTo(Choice):
+    """Carry the Agent here."""
+
+    place: int
+
+    def __init__(self, place: int) -> None:
+        self.place = place
+
+    def label(self, g: Operation) -> str:
+        return f"Carry to {place_text(g, self.place)}"
+
+    def targets(self, g: Operation) -> tuple[str, ...]:
+        return (space_id(self.place),)
+
+
+CARRY_TO: list[CarryTo] = [CarryTo(place) for place in range(SIZE)]
+
+
+class CarryAlong(Ask):
+    """Where the Dolphin brings the Agent. [MM-ABL.09]"""
+
+    RULE = "MM-ABL.09"
+
+    agent: int
+
+    def __init__(self, agent: int) -> None:
+        self.agent = agent
+
+    def words(self, g: Operation) -> dict[str, str]:
+        return {"agent": first_name(g.agents[self.agent])}
+
+    def ask(self, g: Operation) -> Decision | None:
+        agent = g.agents[self.agent]
+        options: list[Choice] = [CARRY_TO[place] for place in places(EDGE & ~(1 << agent.at))]
+        return Decision(g.in_charge(agent), "Where is {agent} carried?", options, "{seat} lets the Dolphin carry {agent}")
+
+    def answer(self, g: Operation, choice: CarryTo) -> None:
+        agent = g.agents[self.agent]
+        agent.at = choice.place
+        if g.watched:
+            g.tell("{agent} is carried to {place}", agent=first_name(agent), place=name_of(choice.place), kind="move")
+
+
+class TellRows(AllyEffect):
+    """Weather Balloon: the Recruiter says in which band of rows the current location is."""
+
+    def __init__(self, bands: list[tuple[int, int]]) -> None:
+        self.bands = tuple(rows_between(first, last) for first, last in bands)
+
+    def use(self, g: Operation, agent: Agent) -> None:
+        g.barrier()
+        g.then(AnswerWithin(agent.number, self.bands))
+
+
+# Packages -------------------------------------------------------------------------------------------------------------
+
+
+class AddAlly(Unlock):
+    """One more Ally card."""
+
+    def __init__(self, ally: str) -> None:
+        self.ally = ally
+
+    def open(self, g: Operation) -> None:
+        g.allies.append(g.pack.get(AllyCard, self.ally))
+
+
+class AddAgent(Unlock):
+    """One more Agent in the pool."""
+
+    def __init__(self, agent: str) -> None:
+        self.agent = agent
+
+    def open(self, g: Operation) -> None:
+        g.agent_pool.append(g.pack.get(AgentCard, self.agent))
+
+
+class AddTripwire(Unlock):
+    """The Tripwire token for the team."""
+
+    def open(self, g: Operation) -> None:
+        g.tripwire = True
+
+
+class AddRecruiter(Unlock):
+    """One more Recruiter card, with its open copy."""
+
+    def __init__(self, recruiter: str) -> None:
+        self.recruiter = recruiter
+
+    def open(self, g: Operation) -> None:
+        g.potential.append(g.pack.get(RecruiterCard, self.recruiter))
+        g.used(g.pack.get(Package, "third_chair"))
+
+
+class AddHush(Unlock):
+    """The Hush token before the screen."""
+
+    def open(self, g: Operation) -> None:
+        g.hush = True
+
+
+class AddFalseTrail(Unlock):
+    """The False Trail token behind the screen."""
+
+    def open(self, g: Operation) -> None:
+        g.false_trail = True
+        g.false_place = -1
+
+
+def vocabulary() -> Verbs:
+    """Every verb that the content of this game may use."""
+    verbs = Verbs()
+    verbs.add("stride", Stride, {"spaces": int})
+    verbs.add("wall_walker", WallWalker)
+    verbs.add("clear_channel", ClearChannel)
+    verbs.add("null_field", NullField, {"row": bool, "column": bool})
+    verbs.add("lodestone", Lodestone, {"block": int})
+    verbs.add("body_double", BodyDouble)
+    verbs.add("quarantine", Quarantine)
+    verbs.add("tremor_sense", TremorSense, {"block": int})
+    verbs.add("backtrack", Backtrack)
+    verbs.add("jump", Jump, {"by": list[tuple[int, int]]})
+    verbs.add("mirror", Mirror)
+    verbs.add("along_the_edge", AlongTheEdge)
+    verbs.add("tell_rows", TellRows, {"bands": list[tuple[int, int]]})
+    verbs.add("add_ally", AddAlly, {"ally": str})
+    verbs.add("add_agent", AddAgent, {"agent": str})
+    verbs.add("add_tripwire", AddTripwire)
+    verbs.add("add_recruiter", AddRecruiter, {"recruiter": str})
+    verbs.add("add_hush", AddHush)
+    verbs.add("add_false_trail", AddFalseTrail)
+    return verbs

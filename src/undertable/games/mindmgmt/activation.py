@@ -1,0 +1,227 @@
+"""The Rogue turn: two Agents, one after the other, each with a Move, an action, a free action and an Ally. [MM-AGT, MM-MOV]"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from undertable.games.mindmgmt.board import SIZE, name_of
+from undertable.games.mindmgmt.content import ActionCard, Package
+from undertable.games.mindmgmt.effects import MOVE, AllyEffect
+from undertable.games.mindmgmt.evidence import WIRED
+from undertable.games.mindmgmt.parts import ActivationPart
+from undertable.games.mindmgmt.questions import ask_options, refused_questions
+from undertable.games.mindmgmt.words import agent_id, first_name, place_text, space_id
+from undertable.kernel.choice import Choice
+from undertable.kernel.step import Ask, Decision, Refusal, Step
+
+if TYPE_CHECKING:
+    from undertable.games.mindmgmt.state import Agent, Operation
+
+
+class RogueTurn(Step):
+    """Two activations. In the second Rogue turn of a round exactly the two others are left. [MM-RND.02, MM-RND.03, MM-AGT.08]"""
+
+    def run(self, g: Operation) -> None:
+        from undertable.games.mindmgmt.state import ROGUE_TURN
+
+        g.phase = ROGUE_TURN
+        g.then(NameAgent(), NameAgent())
+
+
+class Activate(Choice):
+    """Activate an Agent."""
+
+    number: int
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def label(self, g: Operation) -> str:
+        agent = g.agents[self.number]
+        return f"Activate {agent.card.name} on {name_of(agent.at)}"
+
+    def targets(self, g: Operation) -> tuple[str, ...]:
+        return (agent_id(self.number),)
+
+
+ACTIVATE: list[Activate] = [Activate(number) for number in range(4)]
+
+
+class NameAgent(Ask):
+    """The captain names the next Agent. [MM-AGT.07, MM-RND.02]"""
+
+    RULE = "MM-RND.02"
+    ALONE = False
+
+    def ask(self, g: Operation) -> Decision | None:
+        options: list[Choice] = [ACTIVATE[agent.number] for agent in g.agents if not agent.activated]
+        return Decision(g.captain, "Which Agent is activated next?", options, "{seat} names the next Agent")
+
+    def answer(self, g: Operation, choice: Activate) -> None:
+        g.agents[choice.number].activated = True
+        g.active = choice.number
+        g.moved = False
+        g.spent = False
+        g.free_used = False
+        g.ally_used = False
+        g.then(Activation(choice.number))
+
+
+class Activation(Ask):
+    """What the activated Agent does next: each part at most once, in any order, all of them optional. [MM-AGT.01..06]"""
+
+    RULE = "MM-AGT.01"
+    ALONE = False
+
+    number: int
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def words(self, g: Operation) -> dict[str, str]:
+        agent = g.agents[self.number]
+        return {"agent": agent.card.name, "place": place_text(g, agent.at)}
+
+    def ask(self, g: Operation) -> Decision | None:
+        agent = g.agents[self.number]
+        options: list[Choice] = []
+        ability = g.ability(agent)
+        if not g.spent:
+            ask_options(g, agent, ability, options)
+        if not g.moved:
+            if ability is None:
+                reachable = g.streets.within(agent.at, MOVE, False)
+            else:
+                reachable = g.streets.within(agent.at, ability.spaces(), ability.through_mayhem())
+            for place in reachable:
+                options.append(MOVE_TO[place])
+        if ability is not None:
+            if not g.spent:
+                options.extend(ability.special_actions(g, agent))
+            if not g.free_used:
+                options.extend(ability.free_actions(g, agent))
+            if not g.ally_used:
+                for number, ally in enumerate(g.allies):
+                    effect = ally.effect
+                    if isinstance(effect, AllyEffect) and effect.available(g, agent):
+                        options.append(USE_ALLY[number])
+            if g.tripwire:
+                options.append(LAY_TRIPWIRE)
+        options.append(END_ACTIVATION)
+        return Decision(
+            g.in_charge(agent),
+            "{agent} on {place}",
+            options,
+            "{seat} leads {agent}",
+            "MM-AGT.01",
+            len(options) - 1,
+        )
+
+    def answer(self, g: Operation, choice: ActivationPart) -> None:
+        choice.take(g, g.agents[self.number])
+
+    def refusals(self, g: Operation, seat: int) -> list[Refusal]:
+        return refused_questions(g, g.agents[self.number])
+
+
+class MoveTo(ActivationPart):
+    """Move the Agent along up to two walk-adjacent locations. [MM-MOV.01..06]"""
+
+    place: int
+
+    def __init__(self, place: int) -> None:
+        self.place = place
+
+    def label(self, g: Operation) -> str:
+        return f"MOVE to {place_text(g, self.place)}"
+
+    def targets(self, g: Operation) -> tuple[str, ...]:
+        return (space_id(self.place),)
+
+    def rule(self, g: Operation) -> str:
+        return "MM-MOV.01"
+
+    def take(self, g: Operation, agent: Agent) -> None:
+        if g.tally is not None:
+            g.used(g.pack.get(ActionCard, "move"))
+            if g.ability(agent) is not None and self.place not in g.streets.within(agent.at, MOVE, False):
+                g.used(agent.card)
+                if agent.card.package:
+                    g.used(g.pack.get(Package, agent.card.package))
+        agent.at = self.place
+        g.moved = True
+        if g.watched:
+            g.tell("{agent} moves to {place}", agent=first_name(agent), place=name_of(self.place), kind="move")
+        g.then(Activation(agent.number))
+
+
+class UseAlly(ActivationPart):
+    """Use and discard an Ally card. [MM-ABL.07, MM-ABL.08]"""
+
+    number: int
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def label(self, g: Operation) -> str:
+        ally = g.allies[self.number]
+        return f"Ally {ally.name}: {ally.text}"
+
+    def targets(self, g: Operation) -> tuple[str, ...]:
+        return (f"ally:{g.allies[self.number].id}",)
+
+    def rule(self, g: Operation) -> str:
+        return "MM-ABL.07"
+
+    def take(self, g: Operation, agent: Agent) -> None:
+        ally = g.allies.pop(self.number)
+        g.ally_used = True
+        g.used(ally)
+        if ally.package:
+            g.used(g.pack.get(Package, ally.package))
+        if g.watched:
+            g.tell("{agent} calls {ally}", agent=first_name(agent), ally=ally, kind="ally")
+        effect = ally.effect
+        assert isinstance(effect, AllyEffect)
+        effect.use(g, agent)
+        g.then(Activation(agent.number))
+
+
+class LayTripwire(ActivationPart):
+    """Lay the Tripwire on the Agent's location, once per game, besides the Agent's own free action."""
+
+    def label(self, g: Operation) -> str:
+        return "Lay the Tripwire here"
+
+    def targets(self, g: Operation) -> tuple[str, ...]:
+        return ("tripwire",)
+
+    def rule(self, g: Operation) -> str:
+        return "MM-SHF.04"
+
+    def take(self, g: Operation, agent: Agent) -> None:
+        g.tripwire = False
+        g.tripwire_at = agent.at
+        g.learn(WIRED, len(g.path), agent.at)
+        if g.watched:
+            g.tell("{agent} lays the Tripwire on {place}", agent=first_name(agent), place=name_of(agent.at), kind="ally")
+        g.then(Activation(agent.number))
+
+
+class EndActivation(ActivationPart):
+    """The Agent is done; doing nothing counts as well. [MM-AGT.02, MM-AGT.06]"""
+
+    def label(self, g: Operation) -> str:
+        return "End the activation"
+
+    def rule(self, g: Operation) -> str:
+        return "MM-AGT.02"
+
+    def take(self, g: Operation, agent: Agent) -> None:
+        g.active = -1
+
+
+MOVE_TO: list[MoveTo] = [MoveTo(place) for place in range(SIZE)]
+USE_ALLY: list[UseAlly] = [UseAlly(number) for number in range(4)]
+LAY_TRIPWIRE = LayTripwire()
+END_ACTIVATION = EndActivation()

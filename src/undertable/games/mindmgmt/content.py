@@ -1,0 +1,124 @@
+"""What is printed: board, cards, tokens and the numbers of the two modes, as the content files give them."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from undertable.kernel.content import Entry
+from undertable.kernel.effects import Effect
+
+
+class Feature(Entry, kw_only=True):
+    """A Feature of the city, and its card."""
+
+    TABLE: ClassVar[str] = "feature"
+
+    code: str
+    symbol: str
+
+
+class Location(Entry, kw_only=True):
+    """A location of the board."""
+
+    TABLE: ClassVar[str] = "location"
+
+    features: list[str]
+    temple: bool = False
+
+
+class AgentCard(Entry, kw_only=True):
+    """A Rogue Agent."""
+
+    TABLE: ClassVar[str] = "agent"
+
+    role: str
+    ability: str
+    kind: str
+    package: str = ""
+    effect: Effect
+
+
+class RecruiterCard(Entry, kw_only=True):
+    """A Recruiter card: the shape of MIND SLIP."""
+
+    TABLE: ClassVar[str] = "recruiter"
+
+    ability: str
+    package: str = ""
+    effect: Effect
+
+
+class AllyCard(Entry, kw_only=True):
+    """An Ally of the Rogue team."""
+
+    TABLE: ClassVar[str] = "ally"
+
+    package: str = ""
+    effect: Effect
+
+
+class Immortal(Entry, kw_only=True):
+    """One of the four figures."""
+
+    TABLE: ClassVar[str] = "immortal"
+
+    letter: str
+
+
+class Package(Entry, kw_only=True):
+    """A SHIFT package."""
+
+    TABLE: ClassVar[str] = "package"
+
+    code: str
+    side: str
+    order: int
+    effect: Effect
+
+
+class Mode(Entry, kw_only=True):
+    """The numbers of Training Mission and Full Game."""
+
+    TABLE: ClassVar[str] = "mode"
+
+    goal: int
+    last_hour: int
+    recruit_tokens: int
+    mayhem: int
+    immortals: int
+    immortal_cards: int
+    slips: int
+    covered_hours: list[int]
+    start_shown: bool
+    abilities: bool
+
+
+class Hour(Entry, kw_only=True):
+    """A space of the Time Track."""
+
+    TABLE: ClassVar[str] = "track"
+
+    hour: int
+    alert: bool
+
+
+class ActionCard(Entry, kw_only=True):
+    """A reference card that lies at one side of the board."""
+
+    TABLE: ClassVar[str] = "action"
+
+    side: str
+    rule: str
+
+
+class Supply(Entry, kw_only=True):
+    """A kind of token and how many there are."""
+
+    TABLE: ClassVar[str] = "supply"
+
+    number: int
+
+
+KINDS: list[type[Entry]] = [
+    Feature, Location, AgentCard, RecruiterCard, AllyCard, Immortal, Package, Mode, Hour, ActionCard, Supply,
+]  # fmt: skip

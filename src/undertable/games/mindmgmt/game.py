@@ -1,0 +1,125 @@
+"""MIND MGMT: title, seats, options, and where the rest is."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from undertable.games.mindmgmt.abilities import vocabulary
+from undertable.games.mindmgmt.content import (
+    KINDS,
+    AgentCard,
+    AllyCard,
+    Immortal,
+    Mode,
+    Package,
+    RecruiterCard,
+    Supply,
+)
+from undertable.games.mindmgmt.state import Operation
+from undertable.kernel.content import Entry
+from undertable.kernel.effects import Verbs
+from undertable.kernel.errors import BadOption
+from undertable.kernel.game import Game, Option
+from undertable.kernel.position import Position
+
+PACKAGES = ("R1", "R2", "R3", "M1", "M2", "M3")
+
+
+class MindMgmt(Game):
+    """One hidden Recruiter against a team of four Rogue Agents."""
+
+    name: ClassVar[str] = "mindmgmt"
+    title: ClassVar[str] = "MIND MGMT"
+    blurb: ClassVar[str] = (
+        "One player walks unseen through the city and wins recruits. The others lead four Rogue Agents who ask, "
+        "compare the answers, and close in."
+    )
+    least: ClassVar[int] = 2
+    most: ClassVar[int] = 5
+    usual: ClassVar[int] = 2
+    minutes: ClassVar[tuple[int, int]] = (20, 60)
+    version: ClassVar[int] = 1
+    limit: ClassVar[int] = 2000
+    options: ClassVar[tuple[Option, ...]] = (
+        Option("mode", "training", "Training Mission or Full Game", ("training", "full")),
+        Option("recruiter", "0", "The seat that plays the Recruiter", ("0", "1", "2", "3", "4", "random")),
+        Option("recruiter_card", "choose", "Full Game: how the Recruiter card is taken", ("choose", "random")),
+        Option("team", "choose", "Full Game: how the four Agents are found", ("choose", "random", "first")),
+        Option("shift", [], "Full Game: SHIFT packages in force", PACKAGES, many=True),
+        Option("aids", True, "Show where the Recruiter may be, as far as the answers tell everybody"),
+        Option("talk", "private", "Whether the Recruiter hears the team's talk", ("private", "open")),
+    )
+
+    def position_class(self) -> type[Position]:
+        return Operation
+
+    def kinds(self) -> list[type[Entry]]:
+        return KINDS
+
+    def vocabulary(self) -> Verbs:
+        return vocabulary()
+
+    def check(self, seats: int, options: dict[str, Any]) -> None:
+        wish = str(options["recruiter"])
+        if wish != "random" and int(wish) >= seats:
+            raise BadOption(f"option recruiter: there is no seat {wish}; possible: 0 to {seats - 1}, random")
+        if options["shift"] and options["mode"] != "full":
+            raise BadOption("option shift: SHIFT packages belong to the Full Game; choose mode=full [MM-SHF.02]")
+
+    def variants(self) -> list[dict[str, Any]]:
+        return [
+            {"mode": "training"},
+            {"mode": "full", "recruiter": "random"},
+            {"mode": "full", "team": "random", "recruiter_card": "random", "shift": list(PACKAGES)},
+        ]
+
+    def seat_names(self, seats: int, options: dict[str, Any]) -> list[str]:
+        wish = str(options["recruiter"])
+        if wish == "random":
+            return [f"Player {seat + 1}" for seat in range(seats)]
+        names: list[str] = []
+        rogues = 0
+        for seat in range(seats):
+            if seat == int(wish):
+                names.append("Recruiter")
+            else:
+                rogues += 1
+                names.append(f"Rogue {rogues}" if seats > 2 else "Rogue team")
+        return names
+
+    def expected(self, options: dict[str, Any]) -> list[Entry]:
+        """Everything printed that does something in this mode."""
+        full = options["mode"] == "full"
+        found: list[Entry] = []
+        for entry in self.content.entries():
+            if isinstance(entry, (Mode, Supply)):
+                continue
+            if not full and isinstance(entry, (AgentCard, AllyCard, Immortal, RecruiterCard)):
+                continue
+            if isinstance(entry, Package):
+                if entry.code in options["shift"]:
+                    found.append(entry)
+            elif not self._is_shut(entry, options):
+                found.append(entry)
+        return found
+
+    def _is_shut(self, entry: Entry, options: dict[str, Any]) -> bool:
+        package = getattr(entry, "package", "")
+        if package:
+            return self.content.get(Package, package).code not in options["shift"]
+        if options["mode"] != "full":
+            return entry.key in ("action/shakedown", "action/move_immortal", "track/h15", "track/h16")
+        return False
+
+    def scene(self, position: Position, viewer: int) -> Any:
+        from undertable.games.mindmgmt.scene import draw
+
+        return draw(position.view(viewer), self.content)
+
+    def advice(self) -> Any:
+        from undertable.games.mindmgmt.advice import MindAdvice
+
+        return MindAdvice()
+
+
+GAME = MindMgmt()

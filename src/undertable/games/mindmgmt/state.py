@@ -1,0 +1,521 @@
+"""The table of MIND MGMT: everything that lies on it, behind the screen, and in the box."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from undertable.games.mindmgmt import evidence as ev
+from undertable.games.mindmgmt.board import SIZE, Board
+from undertable.games.mindmgmt.content import AgentCard, AllyCard, Mode, Package, RecruiterCard
+from undertable.games.mindmgmt.effects import Ability
+from undertable.games.mindmgmt.evidence import Fact
+from undertable.games.mindmgmt.notes import NOTE_TEXTS, PlaceNote, TakeNote
+from undertable.games.mindmgmt.streets import City, Streets, city_of, streets_of
+from undertable.games.mindmgmt.trail import OPENING, Cases
+from undertable.kernel.choice import Choice
+from undertable.kernel.piece import Piece
+from undertable.kernel.position import Position, Start
+from undertable.kernel.rng import Rng
+
+SETTING_UP = "set-up"
+RECRUITER_TURN = "recruiter"
+ROGUE_TURN = "rogue"
+
+
+class Agent(Piece):
+    """A Rogue Agent on the board."""
+
+    PUBLIC: ClassVar[tuple[str, ...]] = ("number", "card", "seat", "at", "activated")
+
+    number: int
+    card: AgentCard
+    seat: int
+    """The player in charge; -1 for the common Agent. [MM-SRA.01]"""
+    at: int
+    activated: bool
+
+    def __init__(self, number: int, card: AgentCard, seat: int, at: int = -1, activated: bool = False) -> None:
+        self.number = number
+        self.card = card
+        self.seat = seat
+        self.at = at
+        self.activated = activated
+
+    def copy(self) -> Agent:
+        return Agent(self.number, self.card, self.seat, self.at, self.activated)
+
+
+class StepToken(Piece):
+    """A STEP token: where it lies, how it came there, and at what hour. It never changes."""
+
+    PUBLIC: ClassVar[tuple[str, ...]] = ("place", "how", "hour")
+
+    place: int
+    how: str
+    hour: int
+
+    def __init__(self, place: int, how: str, hour: int) -> None:
+        self.place = place
+        self.how = how
+        self.hour = hour
+
+    def copy(self) -> StepToken:
+        return self
+
+
+class Note(Piece):
+    """A Mental Note: a text that the team wrote, or (Confirmed) an hour that the Recruiter told. It never changes."""
+
+    PUBLIC: ClassVar[tuple[str, ...]] = ("place", "text", "hour")
+
+    place: int
+    text: str
+    hour: int
+    """The confirmed hour; 0 for an unconfirmed note."""
+
+    def __init__(self, place: int, text: str, hour: int) -> None:
+        self.place = place
+        self.text = text
+        self.hour = hour
+
+    def copy(self) -> Note:
+        return self
+
+
+class Report(Piece):
+    """Recruits shown at one hour of the Time Track. It never changes."""
+
+    PUBLIC: ClassVar[tuple[str, ...]] = ("hour", "number")
+
+    hour: int
+    number: int
+
+    def __init__(self, hour: int, number: int) -> None:
+        self.hour = hour
+        self.number = number
+
+    def copy(self) -> Report:
+        return self
+
+
+class Operation(Position):
+    """One game of MIND MGMT."""
+
+    TRANSIENT: ClassVar[tuple[str, ...]] = (*Position.TRANSIENT, "city", "streets")
+    PUBLIC: ClassVar[tuple[str, ...]] = (
+        "mode", "recruiter", "captain", "phase", "round", "hour", "written", "acted", "immortal_moves", "bought",
+        "mayhem", "agents", "active", "moved", "spent", "free_used", "ally_used", "immortals", "steps", "confirmed",
+        "notes", "first_slip", "second_slip_at", "second_slip", "reports", "shown", "supply", "immortal_recruits",
+        "open_cards", "sideways", "discards", "deck_left", "found", "hand_left", "agent_pool", "potential", "allies",
+        "packages", "tripwire", "tripwire_at", "hush", "false_trail", "false_trail_shown", "evidence",
+    )  # fmt: skip
+    GATED: ClassVar[tuple[str, ...]] = (
+        "path", "hand", "card", "contacted", "collected", "false_place",
+    )  # fmt: skip
+
+    city: City
+    streets: Streets
+    mode: Mode
+    recruiter: int
+    captain: int
+    phase: str
+    round: int
+    hour: int
+    """What the clock shows; 0 while the token lies beside the first space."""
+    acted: bool
+    immortal_moves: int
+    """Immortal moves made in this Recruiter turn."""
+    bought: bool
+    paid: bool
+    """An extra Immortal move is paid for and not yet made."""
+    mayhem: list[int]
+    agents: list[Agent]
+    active: int
+    """The number of the activated Agent, or -1."""
+    moved: bool
+    spent: bool
+    """The activated Agent has taken its action."""
+    free_used: bool
+    ally_used: bool
+    immortals: list[int]
+    steps: list[StepToken]
+    confirmed: list[Note]
+    notes: list[Note]
+    marked: int
+    first_slip: int
+    """The hour at which the first MIND SLIP token was used; 0 if it lies before the screen."""
+    second_slip_at: int
+    """Where the second MIND SLIP token was put; -1 if there is none."""
+    second_slip: int
+    reports: list[Report]
+    shown: int
+    supply: int
+    immortal_recruits: int
+    """Recruits of the Immortals since the last report: announced, not yet on the track. [MM-IMR.07]"""
+    open_cards: list[int]
+    """The Immortal Feature cards; -1 for an empty place."""
+    sideways: int
+    discards: list[int]
+    found: list[int]
+    """Feature cards found by SHAKEDOWN, beside the board."""
+    agent_pool: list[AgentCard]
+    potential: list[RecruiterCard]
+    allies: list[AllyCard]
+    packages: list[str]
+    tripwire: bool
+    """The Tripwire is still in the team's hand."""
+    tripwire_at: int
+    hush: bool
+    false_trail: bool
+    """The package False Trail is in force."""
+    false_trail_shown: bool
+    evidence: list[Fact]
+    path: list[int]
+    """The Secret Map: the location of each hour, from hour 1."""
+    visited: int
+    hand: list[int]
+    """The Feature cards behind the screen."""
+    card: RecruiterCard | None
+    contacted: int
+    """The Recruiter's own contacts since the last report."""
+    collected: bool
+    false_place: int
+    """Where the False Trail was laid; -1 if it is unused, -2 if it is not in the game."""
+    deck: list[int]
+
+    def __init__(self, start: Start) -> None:
+        super().__init__(start)
+        self.city = city_of(self.pack)
+        self.mode = self.city.modes[str(self.options["mode"])]
+        self.recruiter = 0
+        self.captain = 0
+        self.phase = SETTING_UP
+        self.round = 0
+        self.hour = 0
+        self.acted = False
+        self.immortal_moves = 0
+        self.bought = False
+        self.paid = False
+        self.mayhem = []
+        self.agents = []
+        self.active = -1
+        self.moved = False
+        self.spent = False
+        self.free_used = False
+        self.ally_used = False
+        self.immortals = []
+        self.steps = []
+        self.confirmed = []
+        self.notes = []
+        self.marked = 0
+        self.first_slip = 0
+        self.second_slip_at = -1
+        self.second_slip = 0
+        self.reports = []
+        self.shown = 0
+        self.supply = self.mode.recruit_tokens
+        self.immortal_recruits = 0
+        self.open_cards = []
+        self.sideways = -1
+        self.discards = []
+        self.found = []
+        self.agent_pool = []
+        self.potential = []
+        self.allies = []
+        self.packages = []
+        self.tripwire = False
+        self.tripwire_at = -1
+        self.hush = False
+        self.false_trail = False
+        self.false_trail_shown = False
+        self.evidence = []
+        self.path = []
+        self.visited = 0
+        self.hand = []
+        self.card = None
+        self.contacted = 0
+        self.collected = False
+        self.false_place = -2
+        self.deck = []
+        self.streets = streets_of(self.city, [], [0])
+
+    def setup(self) -> None:
+        from undertable.games.mindmgmt.setup import SetUp, prepare
+
+        prepare(self)
+        self.then(SetUp())
+
+    def copy(self) -> Operation:
+        p: Operation = Operation.__new__(Operation)
+        self.copy_into(p)
+        p.city = self.city
+        p.streets = self.streets
+        p.mode = self.mode
+        p.recruiter = self.recruiter
+        p.captain = self.captain
+        p.phase = self.phase
+        p.round = self.round
+        p.hour = self.hour
+        p.acted = self.acted
+        p.immortal_moves = self.immortal_moves
+        p.bought = self.bought
+        p.paid = self.paid
+        p.mayhem = self.mayhem[:]
+        p.agents = [agent.copy() for agent in self.agents]
+        p.active = self.active
+        p.moved = self.moved
+        p.spent = self.spent
+        p.free_used = self.free_used
+        p.ally_used = self.ally_used
+        p.immortals = self.immortals[:]
+        p.steps = self.steps[:]
+        p.confirmed = self.confirmed[:]
+        p.notes = self.notes[:]
+        p.marked = self.marked
+        p.first_slip = self.first_slip
+        p.second_slip_at = self.second_slip_at
+        p.second_slip = self.second_slip
+        p.reports = self.reports[:]
+        p.shown = self.shown
+        p.supply = self.supply
+        p.immortal_recruits = self.immortal_recruits
+        p.open_cards = self.open_cards[:]
+        p.sideways = self.sideways
+        p.discards = self.discards[:]
+        p.found = self.found[:]
+        p.agent_pool = self.agent_pool[:]
+        p.potential = self.potential[:]
+        p.allies = self.allies[:]
+        p.packages = self.packages[:]
+        p.tripwire = self.tripwire
+        p.tripwire_at = self.tripwire_at
+        p.hush = self.hush
+        p.false_trail = self.false_trail
+        p.false_trail_shown = self.false_trail_shown
+        p.evidence = self.evidence[:]
+        p.path = self.path[:]
+        p.visited = self.visited
+        p.hand = self.hand[:]
+        p.card = self.card
+        p.contacted = self.contacted
+        p.collected = self.collected
+        p.false_place = self.false_place
+        p.deck = self.deck[:]
+        return p
+
+    def rebuilt(self) -> None:
+        self.city = city_of(self.pack)
+        self.pave()
+
+    def pave(self) -> None:
+        """Find the streets of this game's Mayhem and the shapes of MIND SLIP that are possible."""
+        shapes = [self.city.recruiters.index(card) for card in self.potential] or [0]
+        self.streets = streets_of(self.city, self.mayhem, shapes)
+
+    # Seats
+
+    def side(self, seat: int) -> str:
+        return "recruiter" if seat == self.recruiter else "rogue"
+
+    def rogues(self) -> list[int]:
+        """The Rogue players, clockwise from the Recruiter. [MM-GEN.01]"""
+        return [(self.recruiter + i) % self.seats for i in range(1, self.seats)]
+
+    def in_charge(self, agent: Agent) -> int:
+        """The player who decides for an Agent: the captain for the common one. [MM-SRA.02, MM-AGT.07]"""
+        return agent.seat if agent.seat >= 0 else self.captain
+
+    # What everybody sees
+
+    @property
+    def board(self) -> Board:
+        return self.city.board
+
+    @property
+    def written(self) -> int:
+        """How many hours stand on the Secret Map."""
+        return len(self.path)
+
+    @property
+    def deck_left(self) -> int:
+        return len(self.deck)
+
+    @property
+    def hand_left(self) -> int:
+        """Feature cards behind the screen: their number is no secret."""
+        return len(self.hand)
+
+    def shows(self, field: str, viewer: int) -> bool:
+        """The Recruiter sees what is behind the screen; at the end everybody does. [MM-END.10]"""
+        return viewer == self.recruiter or self.over
+
+    def ability(self, agent: Agent) -> Ability | None:
+        """The Agent's ability; none in the Training Mission. [MM-SRA.03]"""
+        effect = agent.card.effect
+        return effect if self.mode.abilities and isinstance(effect, Ability) else None
+
+    def immortal_places(self) -> int:
+        mask = 0
+        for place in self.immortals:
+            mask |= 1 << place
+        return mask
+
+    def barred_features(self) -> int:
+        """The set of Features that stand on a location with an Immortal. [MM-IMM.13]"""
+        mask = 0
+        for place in self.immortals:
+            for feature in self.board.features[place]:
+                mask |= 1 << feature
+        return mask
+
+    def notes_left(self) -> int:
+        """Mental Notes in the supply."""
+        return NOTES - len(self.notes) - len(self.confirmed)
+
+    # What the Recruiter knows
+
+    @property
+    def here(self) -> int:
+        """The Recruiter's current location. [MM-GEN.08]"""
+        return self.path[-1]
+
+    def slip_shape(self) -> tuple[int, ...]:
+        """The landings of MIND SLIP: the Recruiter card's, or Straight Through. [MM-SLP.02, MM-SLP.03]"""
+        card = self.card
+        return self.city.shapes[self.city.recruiters.index(card) if card is not None else 0]
+
+    def step_targets(self) -> int:
+        """Where a STEP can go now. [MM-STP]"""
+        return self.streets.walk[self.path[-1]] & ~self.visited
+
+    def slip_targets(self) -> int:
+        """Where a MIND SLIP can land now; none without a token. [MM-SLP]"""
+        if self.first_slip and not (self.collected and not self.second_slip):
+            return 0
+        return self.slip_shape()[self.path[-1]] & ~self.visited
+
+    def contacts_on(self, place: int) -> int:
+        """Circled Features of a location whose card is still behind the screen. [MM-CON.01]"""
+        count = 0
+        for feature in self.board.features[place]:
+            if feature in self.hand:
+                count += 1
+        return count
+
+    # What was said
+
+    def learn(self, *fact: int) -> None:
+        """Add a fact to the evidence."""
+        self.evidence.append(fact)
+
+    def mark(self, place: int, how: str) -> None:
+        """Put a STEP token on a location. [MM-NOT.07]"""
+        assert not self.marked >> place & 1
+        self.steps.append(StepToken(place, how, len(self.path)))
+        self.marked |= 1 << place
+
+    def step_token_on(self, place: int) -> bool:
+        for token in self.steps:
+            if token.place == place:
+                return True
+        return False
+
+    # Asides: Mental Notes [MM-NOT.01]
+
+    def asides(self, seat: int) -> list[Choice]:
+        if seat == self.recruiter or self.phase == SETTING_UP:
+            return []
+        options: list[Choice] = []
+        for note in self.notes:
+            taken: Choice = TakeNote(note.place, note.text)
+            options.append(taken)
+        if self.notes_left() > 0:
+            for place in range(SIZE):
+                for text in NOTE_TEXTS:
+                    options.append(PlaceNote(place, text))
+        return options
+
+    def aside(self, seat: int, choice: Any) -> None:
+        if isinstance(choice, PlaceNote):
+            self.notes.append(Note(choice.place, choice.text, 0))
+        elif isinstance(choice, TakeNote):
+            for number, note in enumerate(self.notes):
+                if note.place == choice.place and note.text == choice.text:
+                    self.notes.pop(number)
+                    break
+
+    # Imagining [MM-INF.01]
+
+    def imagine_hidden(self, viewer: int, rng: Rng) -> None:
+        if viewer != self.recruiter:
+            self._imagine_recruiter(rng)
+        self.deck.sort()
+        rng.shuffle(self.deck)
+
+    def _imagine_recruiter(self, rng: Rng) -> None:
+        """A path, Feature cards and a Recruiter card that fit everything that was said."""
+        moving = self.phase == RECRUITER_TURN and not self.acted
+        trail = cases_of(self, moving).sample(rng)
+        self.path = trail.path[:]
+        self.visited = 0
+        for place in trail.path:
+            self.visited |= 1 << place
+        unseen = self.hand + self.deck
+        if self.hand or self.found:
+            self.hand = [feature for feature in trail.hand if feature not in self.found]
+        self.deck = [feature for feature in unseen if feature not in self.hand]
+        if self.card is not None:
+            self.card = self.potential[trail.shape]
+        self.collected = self.second_slip_at >= 0 and self.second_slip_at in trail.path[OPENING:]
+        if self.false_trail and not self.false_trail_shown:
+            self.false_place = trail.false_place
+        since = self.reports[-1].hour if self.reports else 0
+        found_at = {fact[2]: fact[1] for fact in self.evidence if fact[0] == ev.CARD}
+        self.contacted = 0
+        for hour in range(since + 1, len(trail.path) + 1):
+            for feature in self.board.features[trail.path[hour - 1]]:
+                if feature in trail.hand and found_at.get(feature, 99) >= hour:
+                    self.contacted += 1
+
+    # Checks
+
+    def check(self) -> None:
+        """Nothing is lost or doubled."""
+        cards = self.hand + self.found + self.deck + self.discards + [card for card in self.open_cards if card >= 0]
+        assert sorted(cards) == list(range(len(self.city.features))), "a Feature card is lost or doubled"
+        assert self.shown + self.supply == self.mode.recruit_tokens, "a Recruit token is lost"
+        assert self.shown == sum(report.number for report in self.reports)
+        assert len(set(self.path)) == len(self.path), "a location was visited twice"
+        places = 0
+        for place in self.path:
+            places |= 1 << place
+        assert places == self.visited
+        marks = [token.place for token in self.steps] + [note.place for note in self.confirmed]
+        assert len(marks) == len(set(marks)), "two marks on a location"
+        assert sum(1 << place for place in marks) == self.marked
+        assert len(set(self.immortals)) == len(self.immortals), "two Immortals on a location"
+        truth = [place for place in marks if place != self.false_place]
+        assert all(self.visited >> place & 1 for place in truth), "a mark on a location that was never visited"
+        assert self.notes_left() >= 0 or not self.notes
+
+
+NOTES = 15
+"""Mental Note tokens."""
+
+_cases: dict[tuple[Any, ...], Cases] = {}
+
+
+def cases_of(g: Operation, moving: bool) -> Cases:
+    """The paths that fit the evidence; remembered, since many worlds are imagined from one position."""
+    key = (id(g.streets), moving, tuple(g.evidence))
+    known = _cases.get(key)
+    if known is None or known.ground is not g.streets.ground:
+        if len(_cases) > 300:
+            _cases.clear()
+        known = Cases(g.streets.ground, g.evidence, moving, g.second_slip_at, g.false_trail)
+        _cases[key] = known
+    return known
+
+
+def package_codes(packages: list[Package]) -> list[str]:
+    return [package.code for package in packages]
