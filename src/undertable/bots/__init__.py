@@ -3,24 +3,60 @@
 from __future__ import annotations
 
 from undertable.bots.base import Bot
-from undertable.bots.heuristic import HeuristicBot
+from undertable.bots.heuristic import EasyBot, HeuristicBot
+from undertable.bots.hint import hint
 from undertable.bots.random import RandomBot
+from undertable.bots.search import SearchBot
 from undertable.kernel.errors import BadOption
 
-_BOTS: dict[str, type[Bot]] = {"random": RandomBot, "heuristic": HeuristicBot}
+__all__ = ["LEVELS", "Bot", "EasyBot", "HeuristicBot", "RandomBot", "SearchBot", "hint", "make", "names", "per_seat"]
+
+_BOTS: dict[str, type[Bot]] = {"random": RandomBot, "heuristic": HeuristicBot, "search": SearchBot}
+
+LEVELS: dict[str, str] = {
+    "easy": "A beginner: follows the game's advice, but two choices in five are a whim.",
+    "normal": "A sensible player: follows the game's advice.",
+    "hard": "A player who thinks ahead: about a second of search for each choice.",
+}
+"""The levels offered to people, and what they mean."""
 
 
 def names() -> list[str]:
-    """The names of all bots."""
-    return list(_BOTS)
+    """The names of all bots and levels."""
+    return [*_BOTS, *LEVELS]
 
 
 def make(name: str) -> Bot:
-    """A new bot by name; BadOption lists the names there are."""
-    kind = _BOTS.get(name)
-    if kind is None:
-        raise BadOption(f"there is no bot {name!r}; bots: {', '.join(_BOTS)}")
-    return kind()
+    """A new bot by name or level; BadOption lists the names there are.
+
+    `search:2s` thinks two seconds for each choice, `search:500` plays 500 imagined games for each, however long that takes.
+    """
+    kind, mark, budget = name.partition(":")
+    if kind == "easy" and not mark:
+        return EasyBot()
+    if kind == "normal" and not mark:
+        return HeuristicBot()
+    if kind == "hard" and not mark:
+        return SearchBot(1.0)
+    if kind == "search" and mark:
+        return _search(name, budget)
+    found = _BOTS.get(kind)
+    if found is None or mark:
+        raise BadOption(f"there is no bot {name!r}; bots: {', '.join(names())}, and search:2s or search:500 for its time or imagined games")
+    return found()
+
+
+def _search(name: str, budget: str) -> SearchBot:
+    try:
+        if budget.endswith("s"):
+            seconds = float(budget[:-1])
+            if 0.0 < seconds <= 3600.0:
+                return SearchBot(seconds)
+        elif int(budget) > 0:
+            return SearchBot(0.0, int(budget))
+    except ValueError:
+        pass
+    raise BadOption(f"{name!r}: write search:2s for two seconds a choice, or search:500 for 500 imagined games a choice")
 
 
 def per_seat(given: str, seats: int) -> list[str]:
@@ -29,7 +65,7 @@ def per_seat(given: str, seats: int) -> list[str]:
     for name in listed:
         make(name)
     if not listed:
-        raise BadOption(f"name at least one bot; bots: {', '.join(_BOTS)}")
+        raise BadOption(f"name at least one bot; bots: {', '.join(names())}")
     if len(listed) > seats:
         raise BadOption(f"{len(listed)} bots for {seats} seats")
     return listed + [listed[-1]] * (seats - len(listed))

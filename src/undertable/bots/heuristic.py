@@ -1,8 +1,9 @@
-"""The bot that follows the game's advice."""
+"""The bots that follow the game's advice."""
 
 from __future__ import annotations
 
 from undertable.bots.base import Bot
+from undertable.bots.playout import likely
 from undertable.kernel.choice import Choice
 from undertable.kernel.position import Position
 from undertable.kernel.rng import Rng
@@ -18,10 +19,17 @@ class HeuristicBot(Bot):
         options = position.choices(seat)
         if len(options) == 1:
             return options[0]
-        advice = position.game.advice()
-        if advice is None:
-            return rng.pick(options)
-        world = position.imagine(seat, rng)
-        rates = advice.rate(world, seat, world.choices(seat), rng)
-        best = max(rates)
-        return options[rng.pick([i for i, rate in enumerate(rates) if rate == best])]
+        world: Position = position.imagine(seat, rng)
+        return options[likely(world, seat, world.choices(seat), rng, world.game.advice(), 1.0)]
+
+
+class EasyBot(HeuristicBot):
+    """Follows the advice three times out of five, and otherwise chooses anything."""
+
+    name = "easy"
+    text = "Plays as a beginner does who is not quite awake."
+
+    def choose(self, position: Position, seat: int, rng: Rng) -> Choice:
+        if rng.below(5) < 2:
+            return rng.pick(position.choices(seat))
+        return super().choose(position, seat, rng)
