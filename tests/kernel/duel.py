@@ -1,0 +1,274 @@
+"""A toy game for the kernel's tests: strikes that can be blocked or turned aside, and blocks that can be countered in turn."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, ClassVar
+
+from undertable.kernel.choice import Choice, PickSeat
+from undertable.kernel.content import Pack
+from undertable.kernel.game import Game, Option
+from undertable.kernel.piece import Deed, Piece
+from undertable.kernel.position import Position, Result, Start
+from undertable.kernel.scene import Panel, Scene
+from undertable.kernel.step import Ask, AskAny, Decision, Refusal, Step, Window
+
+
+class Fighter(Piece):
+    PUBLIC: ClassVar[tuple[str, ...]] = ("owner", "health", "tricks")
+    PRIVATE: ClassVar[tuple[str, ...]] = ("secret",)
+
+    owner: int
+    health: int
+    tricks: int
+    secret: int
+    hidden: int
+
+    def __init__(self, owner: int) -> None:
+        self.owner = owner
+        self.health = 3
+        self.tricks = 2
+        self.secret = 0
+        self.hidden = 0
+
+    def copy(self) -> Fighter:
+        f = Fighter(self.owner)
+        f.health, f.tricks, f.secret, f.hidden = self.health, self.tricks, self.secret, self.hidden
+        return f
+
+
+class Duel(Position):
+    PUBLIC: ClassVar[tuple[str, ...]] = ("fighters", "turn")
+
+    fighters: list[Fighter]
+    turn: int
+
+    def __init__(self, start: Start) -> None:
+        super().__init__(start)
+        self.fighters = [Fighter(seat) for seat in range(self.seats)]
+        self.turn = 0
+
+    def copy(self) -> Duel:
+        p = Duel.__new__(Duel)
+        self.copy_into(p)
+        p.fighters = [fighter.copy() for fighter in self.fighters]
+        p.turn = self.turn
+        return p
+
+    def setup(self) -> None:
+        for fighter in self.fighters:
+            fighter.secret = self.rng.below(100)
+            fighter.hidden = self.rng.below(100)
+        self.then(Turn())
+
+    def imagine_hidden(self, viewer: int, rng: Any) -> None:
+        for fighter in self.fighters:
+            fighter.hidden = rng.below(100)
+            if fighter.owner != viewer:
+                fighter.secret = rng.below(100)
+
+    def asides(self, seat: int) -> list[Choice]:
+        return [Whistle()]
+
+    def aside(self, seat: int, choice: Choice) -> None:
+        if self.watched:
+            self.tell("{seat} whistles", seat=seat)
+
+
+class Whistle(Choice):
+    def label(self, g: Duel) -> str:
+        return "Whistle"
+
+
+class Turn(Step):
+    def run(self, g: Duel) -> None:
+        standing = [f for f in g.fighters if f.health > 0]
+        if len(standing) == 1:
+            g.end(Result((standing[0].owner,), "last standing", "One is left."))
+            return
+        while g.fighters[g.turn % g.seats].health <= 0:
+            g.turn += 1
+        g.then(ChooseTarget(g.turn % g.seats))
+
+
+class ChooseTarget(Ask):
+    """Strike somebody. [DU-FIGHT.01]"""
+
+    RULE = "DU-FIGHT.01"
+
+    seat: int
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def ask(self, g: Duel) -> Decision:
+        targets: list[Choice] = [PickSeat(f.owner) for f in g.fighters if f.owner != self.seat and f.health > 0]
+        return Decision(self.seat, "Whom does {seat} strike on turn {turn}?", targets, "{seat} aims")
+
+    def words(self, g: Duel) -> dict[str, str]:
+        return {"turn": str(g.turn)}
+
+    def refusals(self, g: Duel, seat: int) -> list[Refusal]:
+        return [Refusal(f"seat:{seat}", "You cannot strike yourself.", "DU-FIGHT.02", "PickSeat")]
+
+    def answer(self, g: Duel, choice: PickSeat) -> None:
+        g.then(Sure(self.seat, choice.seat))
+
+
+class Aim(Choice):
+    at: int
+
+    def __init__(self, at: int) -> None:
+        self.at = at
+
+    def label(self, g: Duel) -> str:
+        return "Strike now"
+
+
+class Sure(Ask):
+    """Commit to the strike. [DU-FIGHT.01]"""
+
+    RULE = "DU-FIGHT.01"
+    seat: int
+    target: int
+
+    def __init__(self, seat: int, target: int) -> None:
+        self.seat = seat
+        self.target = target
+
+    def ask(self, g: Duel) -> Decision:
+        return Decision(self.seat, "Strike?", [Aim(self.target)])
+
+    def answer(self, g: Duel, choice: Aim) -> None:
+        deed = g.announce(Deed("Strike", self.seat, [f"seat:{choice.at}"]))
+        others = tuple((self.seat + i) % g.seats for i in range(1, g.seats + 1))
+        g.turn += 1
+        g.then(Tricks(others, 0, 0, deed.id), Land(deed.id), Turn())
+
+
+class Block(Choice):
+    def label(self, g: Duel) -> str:
+        return "Cancel it"
+
+
+class Redirect(Choice):
+    to: int
+
+    def __init__(self, to: int) -> None:
+        self.to = to
+
+    def label(self, g: Duel) -> str:
+        return f"Turn it to {g.name(self.to)}"
+
+
+class Tricks(Window):
+    """Whoever has tricks left may spend one on the deed. [DU-FIGHT.03]"""
+
+    RULE = "DU-FIGHT.03"
+    deed: int
+
+    def __init__(self, order: tuple[int, ...], at: int, passes: int, deed: int) -> None:
+        super().__init__(order, at, passes)
+        self.deed = deed
+
+    def on(self, at: int, passes: int) -> Tricks:
+        return Tricks(self.order, at, passes, self.deed)
+
+    def closed(self, g: Duel) -> bool:
+        return g.deed(self.deed).cancelled
+
+    def concerns(self, g: Duel, seat: int) -> bool:
+        return f"seat:{seat}" in g.deed(self.deed).targets
+
+    def may_react(self, g: Duel, seat: int) -> bool:
+        return g.fighters[seat].tricks > 0 and g.deed(self.deed).actor != seat
+
+    def reactions(self, g: Duel, seat: int) -> list[Choice]:
+        options: list[Choice] = [Block()]
+        if g.deed(self.deed).name == "Strike":
+            options.extend(Redirect(f.owner) for f in g.fighters if f.health > 0 and f.owner != seat)
+        return options
+
+    def react(self, g: Duel, seat: int, choice: Choice) -> None:
+        g.fighters[seat].tricks -= 1
+        if isinstance(choice, Redirect):
+            g.deed(self.deed).targets = [f"seat:{choice.to}"]
+            return
+        block = g.announce(Deed("Block", seat, [f"deed:{self.deed}"]))
+        g.then(Tricks(self.order, 0, 0, block.id), Undo(block.id, self.deed))
+
+
+class Undo(Step):
+    """A block that was not blocked cancels. [DU-FIGHT.04]"""
+
+    block: int
+    deed: int
+
+    def __init__(self, block: int, deed: int) -> None:
+        self.block = block
+        self.deed = deed
+
+    def run(self, g: Duel) -> None:
+        if not g.deed(self.block).cancelled:
+            g.deed(self.deed).cancelled = True
+        g.settle(self.block)
+
+
+class Land(Step):
+    """A strike that was not cancelled hurts. [DU-FIGHT.04]"""
+
+    deed: int
+
+    def __init__(self, deed: int) -> None:
+        self.deed = deed
+
+    def run(self, g: Duel) -> None:
+        deed = g.deed(self.deed)
+        if not deed.cancelled:
+            hit = int(deed.targets[0].partition(":")[2])
+            g.fighters[hit].health -= 1 + g.rng.below(2)
+            if g.watched:
+                g.tell("{seat} hits {other}", seat=deed.actor, other=hit)
+        g.settle(self.deed)
+
+
+class Race(AskAny):
+    """Whoever answers first. [DU-FIGHT.05]"""
+
+    RULE = "DU-FIGHT.05"
+
+    def asks(self, g: Duel) -> list[Decision]:
+        return [Decision(f.owner, "First?", [Whistle()]) for f in g.fighters]
+
+    def answer(self, g: Duel, seat: int, choice: Choice) -> None:
+        g.end(Result((seat,), "race"))
+
+
+class DuelGame(Game):
+    name = "duel"
+    title = "Duel"
+    least, most = 2, 4
+    options = (
+        Option("mode", "plain", "How to play", ("plain", "wild")),
+        Option("rounds", 3, "How many", low=1, high=9),
+        Option("fast", False, "Faster"),
+        Option("extras", [], "More of it", ("a", "b", "c"), many=True),
+        Option("colour", "red", "Each player's", ("red", "blue"), per_seat=True),
+    )
+
+    def folder(self) -> Path:
+        return Path(__file__).parent / "duel_rules"
+
+    def read_content(self) -> Pack:
+        return Pack()
+
+    def position_class(self) -> type[Position]:
+        return Duel
+
+    def scene(self, position: Position, viewer: int) -> Scene:
+        view = position.view(viewer)
+        seats: list[Any] = [Panel(id=f"seat:{f.owner}", name=view.names[f.owner], place="seat", seat=f.owner) for f in view.fighters]
+        return Scene(game="duel", viewer=viewer, title="Duel", areas=seats)
+
+
+GAME = DuelGame()

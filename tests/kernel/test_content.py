@@ -1,0 +1,133 @@
+"""Packs, vocabularies, options: bad content and bad options are refused with the place and what is possible."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, ClassVar, Literal
+
+import pytest
+
+import undertable as ut
+from tests.kernel.duel import GAME
+from undertable.kernel.content import Entry, Pack
+from undertable.kernel.effects import Effect, Several, Verbs, figure, replaced
+
+
+class Gain(Effect):
+    def __init__(self, amount: int, what: str = "gold") -> None:
+        self.amount = amount
+        self.what = what
+
+    def do(self, g: Any, by: Any) -> None:
+        g.append((self.what, self.amount))
+
+    def changes(self, g: Any, figure: str, value: int, about: Any) -> int:
+        return value + self.amount if figure == self.what else value
+
+    def instead(self, g: Any, deed: Any) -> bool:
+        return bool(deed == "theft")
+
+
+class Gadget(Entry, kw_only=True):
+    TABLE: ClassVar[str] = "gadget"
+    cost: int
+    effect: Effect | None = None
+
+
+def verbs() -> Verbs:
+    made = Verbs()
+    made.add("gain", Gain, {"amount": int}, {"what": Literal["gold", "clues"]})
+    return made
+
+
+def load(tmp_path: Path, text: str) -> Pack:
+    path = tmp_path / "gadgets.toml"
+    path.write_text(text)
+    pack = Pack()
+    pack.load(path, [Gadget], verbs())
+    return pack
+
+
+GOOD = '[[gadget]]\nid = "pen"\nname = "Pen"\ncost = 2\n'
+
+
+def test_an_entry_is_read_with_its_effect(tmp_path: Path) -> None:
+    pack = load(tmp_path, GOOD + 'effect = { gain = { amount = 3, what = "clues" } }')
+    pen = pack.get(Gadget, "pen")
+    assert pen.key == "gadget/pen" and pen.cost == 2
+    told: list[Any] = []
+    assert pen.effect is not None
+    pen.effect.do(told, None)
+    assert told == [("clues", 3)]
+    assert figure(told, [pen.effect], "clues", 1, None) == 4
+    assert figure(told, [pen.effect], "gold", 1, None) == 1
+    assert replaced(told, [pen.effect], "theft") and not replaced(told, [pen.effect], "gift")
+
+
+def test_several_effects_are_carried_out_in_order(tmp_path: Path) -> None:
+    effect = load(tmp_path, GOOD + "effect = [{ gain = { amount = 1 } }, { gain = { amount = 2 } }]").get(Gadget, "pen").effect
+    told: list[Any] = []
+    assert isinstance(effect, Several)
+    effect.do(told, None)
+    assert told == [("gold", 1), ("gold", 2)]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("[[gadget]]\nid = 'pen'\nname = 'Pen'\n", "gadgets.toml: gadget 'pen': field cost: is missing"),
+        (GOOD.replace("2", "'two'"), "gadgets.toml: gadget 'pen': field cost: Expected `int`, got `str`"),
+        (GOOD + "weight = 1", "gadgets.toml: gadget 'pen': field weight: is not a field of this table"),
+        (GOOD + GOOD, "gadgets.toml: gadget 'pen': field id: this id is already taken"),
+        (GOOD + "effect = { steal = {} }", "gadget 'pen': field effect: unknown verb 'steal'; possible: gain"),
+        (GOOD + "effect = { gain = {} }", "gain: parameter 'amount' is missing"),
+        (GOOD + "effect = { gain = { amount = 'x' } }", "gain: parameter 'amount': Expected `int`, got `str`"),
+        (GOOD + "effect = { gain = { amount = 1, what = 'tea' } }", "gain: parameter 'what': Invalid enum value 'tea'"),
+        (GOOD + "effect = { gain = { amount = 1, for = 2 } }", "gain: unknown parameter 'for'; possible: amount, what"),
+        ("[[widget]]\nid = 'x'", "gadgets.toml: unknown table 'widget'; possible: gadget"),
+        ("[gadget]\nid = 'x'", "gadgets.toml: gadget: write [[gadget]], one for each entry"),
+        ("gadget = [", "gadgets.toml: is not TOML"),
+    ],
+)
+def test_a_broken_pack_is_refused_with_file_entry_and_field(tmp_path: Path, text: str, said: str) -> None:
+    with pytest.raises(ut.BadPack) as error:
+        load(tmp_path, text)
+    assert said in str(error.value)
+
+
+def test_a_missing_entry_and_a_missing_file_are_named(tmp_path: Path) -> None:
+    with pytest.raises(ut.BadPack, match="there is no gadget 'cane'"):
+        load(tmp_path, GOOD).find("gadget/cane")
+    with pytest.raises(ut.BadPack, match="gone.toml: cannot be read"):
+        Pack().load(tmp_path / "gone.toml", [Gadget])
+
+
+def test_options_are_read_from_text_and_values() -> None:
+    read = GAME.read_options(3, {"mode": "wild", "rounds": "7", "fast": "yes", "extras": "c+a", "colour1": "blue"})
+    assert read == {"mode": "wild", "rounds": 7, "fast": True, "extras": ["a", "c"], "colour": ["red", "blue", "red"]}
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({"mode": "tame"}, "option mode: 'tame' is not possible; possible: plain, wild"),
+        ({"rounds": "12"}, "possible: 1 to 9"),
+        ({"rounds": "x"}, "possible: 1 to 9"),
+        ({"fast": "maybe"}, "possible: yes, no"),
+        ({"extras": "a+z"}, "possible: any of a, b, c"),
+        ({"tempo": 1}, "Duel has no option 'tempo'; options: mode, rounds, fast, extras, colour"),
+    ],
+)
+def test_a_bad_option_is_refused_with_what_is_possible(given: dict[str, Any], said: str) -> None:
+    with pytest.raises(ut.BadOption) as error:
+        ut.new(GAME, 2, options=given)
+    assert said in str(error.value)
+
+
+def test_unknown_games_and_seat_counts_are_refused() -> None:
+    with pytest.raises(ut.BadOption, match="there is no game 'chess'; games: mindmgmt"):
+        ut.new("chess")
+    with pytest.raises(ut.BadOption, match="Duel is for 2 to 4 seats, not 9"):
+        ut.new(GAME, 9)
+    with pytest.raises(ut.BadPack, match="takes no packs"):
+        ut.new(GAME, 2, packs=[__file__])
