@@ -11,15 +11,15 @@ SOURCE = Path(__file__).parents[1] / "src" / "undertable"
 LAYERS = {
     "kernel": 0,
     "games": 1,
-    "bots": 2,
-    "server": 3,
-    "terminal": 3,
-    "envs": 3,
-    "lab": 3,
-    "cli": 4,
-    "__main__": 5,
-    "testing": 1,
-    "__init__": 1,
+    "__init__": 2,
+    "testing": 2,
+    "bots": 3,
+    "server": 4,
+    "terminal": 4,
+    "envs": 4,
+    "lab": 4,
+    "cli": 5,
+    "__main__": 6,
 }
 BESIDE = {("lab", "terminal"), ("server", "lab"), ("envs", "lab"), ("server", "terminal"), ("lab", "envs")}
 
@@ -44,7 +44,7 @@ def test_imports_point_one_way(path: Path) -> None:
     parts = path.relative_to(SOURCE).parts
     own = parts[0].removesuffix(".py")
     for name in imported(path):
-        other = (name.split(".") + ["__init__"])[1]
+        other = [*name.split("."), "__init__"][1]
         if other not in LAYERS or other == own:
             continue
         allowed = LAYERS[other] < LAYERS[own] or (own, other) in BESIDE

@@ -20,7 +20,7 @@ from undertable.terminal.draw import draw
 from undertable.testing import play_out
 
 TESTS = Path(__file__).parents[1]
-GAMES = [*names(), "deaddrop"]
+GAMES = names()
 
 
 @pytest.fixture(params=GAMES)

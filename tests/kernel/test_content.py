@@ -98,7 +98,7 @@ def test_a_broken_pack_is_refused_with_file_entry_and_field(tmp_path: Path, text
 def test_a_missing_entry_and_a_missing_file_are_named(tmp_path: Path) -> None:
     with pytest.raises(ut.BadPack, match="there is no gadget 'cane'"):
         load(tmp_path, GOOD).find("gadget/cane")
-    with pytest.raises(ut.BadPack, match="gone.toml: cannot be read"):
+    with pytest.raises(ut.BadPack, match=r"gone\.toml: cannot be read"):
         Pack().load(tmp_path / "gone.toml", [Gadget])
 
 

@@ -36,7 +36,8 @@ def test_an_id_stands_once() -> None:
 
 def test_marks_of_tests_are_found(tmp_path: Path) -> None:
     (tmp_path / "test_it.py").write_text(
-        '@rule("XX-OPEN.01",\n    "XX-OPEN.02")\n@pytest.mark.slow\ndef test_a():\n    pass\n\n@rule("XX-OPEN.02")\ndef test_b():\n    pass\n'
+        '@rule("XX-OPEN.01",\n    "XX-OPEN.02")\n@pytest.mark.slow\ndef test_a():\n    pass\n\n'
+        '@rule("XX-OPEN.02")\ndef test_b():\n    pass\n'
     )
     assert shown_by_tests(tmp_path) == {"XX-OPEN.01": ["test_a"], "XX-OPEN.02": ["test_a", "test_b"]}
 
