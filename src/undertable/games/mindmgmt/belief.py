@@ -7,6 +7,7 @@ and a fixed seed, so that it is the same for everybody and in every process.
 from __future__ import annotations
 
 from collections import OrderedDict
+from math import log2
 
 from undertable.games.mindmgmt import evidence as ev
 from undertable.games.mindmgmt.board import SIZE, places
@@ -19,6 +20,8 @@ MOST = 3000
 FEWEST = 40
 """With fewer paths left, new ones are searched for."""
 REFILL = 120
+CORE = 400
+"""Threads by which questions are weighed."""
 
 
 class Thread:
@@ -48,6 +51,8 @@ class Belief:
             Thread((), 0, ground.hands.every, (1 << len(ground.shapes)) - 1, 1.0)
         ]
         self._here: list[float] = []
+        self._core: list[Thread] = []
+        self._bits: dict[tuple[int, int], float] = {}
 
     def copy(self) -> Belief:
         other = Belief(self.ground, self.false_trail)
@@ -94,12 +99,67 @@ class Belief:
                     chances[f] += thread.weight * (thread.hands & having).bit_count() / count
         return [c / total for c in chances] if total else chances
 
+    def core(self) -> list[Thread]:
+        """A few hundred threads that stand for all: enough to weigh questions."""
+        if not self._core:
+            self._core = thin(self.threads, seeded(len(self.facts), "core"), CORE)
+        return self._core
+
+    def ask_bits(self, feature: int, marked: int) -> float:
+        """How much an ASK about the Feature would tell about the current location, in bits."""
+        key = (feature, marked)
+        known = self._bits.get(key)
+        if known is None:
+            where = self.ground.board.where[feature]
+            told: dict[int, dict[int, float]] = {}
+            for thread in self.core():
+                seen = thread.visited & where
+                here = thread.path[-1]
+                if not seen:
+                    _add(told, -1, here, thread.weight)
+                elif not seen & ~marked:
+                    _add(told, -2, here, thread.weight)
+                else:
+                    fresh = places(seen & ~marked)
+                    for place in fresh:
+                        _add(told, place, here, thread.weight / len(fresh))
+            known = information(told)
+            self._bits[key] = known
+        return known
+
+    def reveal_bits(self, place: int) -> float:
+        """How much the hour of a location would tell about the current one, in bits."""
+        key = (-1, place)
+        known = self._bits.get(key)
+        if known is None:
+            told: dict[int, dict[int, float]] = {}
+            for thread in self.core():
+                hour = thread.path.index(place) + 1 if thread.visited >> place & 1 else 0
+                _add(told, hour, thread.path[-1], thread.weight)
+            known = information(told)
+            self._bits[key] = known
+        return known
+
+    def within_bits(self, areas: tuple[int, ...]) -> float:
+        """How much it would tell to know in which of the areas the current location is, in bits."""
+        told: dict[int, dict[int, float]] = {}
+        for place, chance in enumerate(self.here()):
+            if chance > 0:
+                number = 0
+                while number < len(areas) and not areas[number] >> place & 1:
+                    number += 1
+                _add(told, number, place, chance)
+        return information(told)
+
     # Learning
 
     def learn(self, fact: Fact) -> None:
         """Take in one fact."""
+        self._spare_wires(fact)
         self.facts.append(fact)
         self._here = []
+        self._core = []
+        self._bits = {}
         kind = fact[0]
         if kind == ev.STEPPED or kind == ev.SLIPPED:
             self._extend(kind == ev.SLIPPED)
@@ -114,13 +174,23 @@ class Belief:
         if len(self.threads) < FEWEST and self.hours > OPENING:
             self._refill()
 
+    def _spare_wires(self, fact: Fact) -> None:
+        """An action that ended on the Tripwire would have been announced at once."""
+        if fact[0] == ev.SECOND_SLIP or fact[0] == ev.AT or not self.facts:
+            return
+        before = self.facts[-1]
+        if before[0] != ev.STEPPED and before[0] != ev.SLIPPED and before[0] != ev.SECOND_SLIP:
+            return
+        wires = 0
+        for known in self.facts:
+            if known[0] == ev.WIRED:
+                wires |= 1 << known[2]
+        if wires:
+            self.threads = [t for t in self.threads if not wires >> t.path[-1] & 1]
+
     def _extend(self, slip: bool) -> None:
         longer: list[Thread] = []
         walk, shapes = self.ground.walk, self.ground.shapes
-        wires = 0
-        for fact in self.facts:
-            if fact[0] == ev.WIRED:
-                wires |= 1 << fact[2]
         for thread in self.threads:
             if not thread.path:
                 for place in range(SIZE):
@@ -137,7 +207,7 @@ class Belief:
                 steps = places(walk[here] & ~thread.visited)
                 for place in steps:
                     longer.append(_longer(thread, place, thread.shapes, len(steps)))
-        self.threads = thin(longer, seeded(len(self.facts), "belief"))
+        self.threads = thin(longer, seeded(len(self.facts), "belief"), MOST)
 
     def _count(self, total: int) -> None:
         kept: list[Thread] = []
@@ -254,18 +324,45 @@ class Belief:
         self.threads = fresh
 
 
+def _add(told: dict[int, dict[int, float]], answer: int, here: int, weight: float) -> None:
+    row = told.get(answer)
+    if row is None:
+        told[answer] = {here: weight}
+    else:
+        row[here] = row.get(here, 0.0) + weight
+
+
+def information(told: dict[int, dict[int, float]]) -> float:
+    """The bits that an answer tells on average about the current location."""
+    everything: dict[int, float] = {}
+    total = 0.0
+    rest = 0.0
+    for row in told.values():
+        mass = sum(row.values())
+        total += mass
+        for here, weight in row.items():
+            everything[here] = everything.get(here, 0.0) + weight
+            rest -= weight * log2(weight / mass)
+    if total <= 0:
+        return 0.0
+    before = 0.0
+    for weight in everything.values():
+        before -= weight * log2(weight / total)
+    return max(0.0, (before - rest) / total)
+
+
 def _longer(thread: Thread, place: int, shapes: int, ways: int) -> Thread:
     return Thread(
         (*thread.path, place), thread.visited | 1 << place, thread.hands, thread.shapes & shapes, thread.weight / ways
     )
 
 
-def thin(threads: list[Thread], rng: Rng) -> list[Thread]:
-    """At most MOST threads: an even draw by weight."""
-    if len(threads) <= MOST:
+def thin(threads: list[Thread], rng: Rng, most: int) -> list[Thread]:
+    """At most so many threads: an even draw by weight."""
+    if len(threads) <= most:
         return threads
     total = sum(t.weight for t in threads)
-    stride = total / MOST
+    stride = total / most
     mark = rng.chance() * stride
     kept: list[Thread] = []
     run = 0.0
@@ -288,7 +385,7 @@ def belief_of(ground: Ground, facts: list[Fact], false_trail: bool) -> Belief:
     """The belief after these facts. Remembered, so that a game's next fact costs one step only."""
     key = tuple(facts)
     known = _recent.get(key)
-    if known is not None:
+    if known is not None and known.ground.board is ground.board:
         _recent.move_to_end(key)
         return known
     length = len(key)
@@ -296,6 +393,8 @@ def belief_of(ground: Ground, facts: list[Fact], false_trail: bool) -> Belief:
     while length > 0 and start is None:
         length -= 1
         start = _recent.get(key[:length])
+        if start is not None and start.ground.board is not ground.board:
+            start = None
     belief = start.copy() if start is not None else Belief(ground, false_trail)
     for fact in facts[length:]:
         belief.learn(fact)

@@ -107,7 +107,7 @@ class Operation(Position):
         "mayhem", "agents", "active", "moved", "spent", "free_used", "ally_used", "immortals", "steps", "confirmed",
         "notes", "first_slip", "second_slip_at", "second_slip", "reports", "shown", "supply", "immortal_recruits",
         "open_cards", "sideways", "discards", "deck_left", "found", "hand_left", "agent_pool", "potential", "allies",
-        "packages", "tripwire", "tripwire_at", "hush", "false_trail", "false_trail_shown", "evidence",
+        "packages", "tripwire", "tripwire_at", "hush", "false_trail", "false_trail_shown", "evidence", "aids",
     )  # fmt: skip
     GATED: ClassVar[tuple[str, ...]] = (
         "path", "hand", "card", "contacted", "collected", "false_place",
@@ -330,6 +330,11 @@ class Operation(Position):
     @property
     def board(self) -> Board:
         return self.city.board
+
+    @property
+    def aids(self) -> bool:
+        """Whether the table shows aids that follow from public answers."""
+        return bool(self.options["aids"])
 
     @property
     def written(self) -> int:

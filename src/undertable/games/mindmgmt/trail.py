@@ -223,6 +223,15 @@ class Case:
                 must.ahead[hour] = ahead[hour] & on
         return ahead
 
+    def possible_now(self) -> int:
+        """Where the Recruiter may be now, as far as each hour's own limits tell (self-crossing left aside)."""
+        if self.hours == 0:
+            return EVERYWHERE
+        now = self.ahead[1]
+        for hour in range(2, self.hours + 1):
+            now = self._back(now, hour) & self.ahead[hour]
+        return now
+
     # Searching
 
     def search(self, rng: Rng, limit: int) -> int:

@@ -1,0 +1,181 @@
+"""What a sensible Recruiter does: look for recruits a few steps ahead, keep away from where the hunters think one is."""
+
+from __future__ import annotations
+
+from undertable.games.mindmgmt import evidence as ev
+from undertable.games.mindmgmt import questions as q
+from undertable.games.mindmgmt.abilities import AnswerBacktrack, Trace
+from undertable.games.mindmgmt.belief import Belief, belief_of
+from undertable.games.mindmgmt.board import places, reach
+from undertable.games.mindmgmt.evidence import Fact
+from undertable.games.mindmgmt.hunter import belief, threats
+from undertable.games.mindmgmt.immortals import MoveImmortal, PayWith
+from undertable.games.mindmgmt.opening import ChooseStart, ImmortalOn, OpeningStep, PlaceImmortal, StartAt
+from undertable.games.mindmgmt.recruiter import EndTurn, RecruiterActs, SlipTo, StepTo
+from undertable.games.mindmgmt.state import Operation
+from undertable.games.mindmgmt.trail import OPENING
+from undertable.kernel.choice import Choice
+from undertable.kernel.rng import Rng
+
+RECRUIT = 0.12
+"""What a recruit is worth, against 1 for being captured."""
+SLIP = 0.12
+"""How much better a MIND SLIP has to be than the best STEP."""
+FADE = 0.7
+"""What a recruit one step later is worth."""
+AHEAD = 3
+PROGRESS = 0.10
+"""What it is worth to bring the Immortals one step nearer to a card."""
+
+
+class Fugitive:
+    """Ratings for the Recruiter."""
+
+    def rate(self, g: Operation, seat: int, choices: list[Choice], rng: Rng) -> list[float]:
+        step = g.asking
+        if isinstance(step, ChooseStart):
+            return [self._start(g, c.place) + rng.chance() if isinstance(c, StartAt) else 0.0 for c in choices]
+        if isinstance(step, OpeningStep):
+            left = OPENING - step.hour
+            return [self._opening(g, c.place, left) + rng.chance() * 0.25 if isinstance(c, StepTo) else 0.0 for c in choices]
+        if isinstance(step, PlaceImmortal):
+            return [rng.chance() if isinstance(c, ImmortalOn) else 0.0 for c in choices]
+        if isinstance(step, RecruiterActs):
+            return self._turn(g, choices, rng)
+        if isinstance(step, q.AnswerAsk):
+            return self._answers(g, choices)
+        if isinstance(step, AnswerBacktrack):
+            return [self._traced(g, c) for c in choices]
+        return [rng.chance() for _ in choices]
+
+    # Opening
+
+    def _start(self, g: Operation, place: int) -> float:
+        """Room to disappear into: places within four STEPs."""
+        return reach(g.streets.walk, place, OPENING - 1).bit_count() / 20
+
+    def _opening(self, g: Operation, place: int, left: int) -> float:
+        visited = g.visited | 1 << place
+        return g.contacts_on(place) + self._prospect(g, place, visited, left, 1.0) + 0.05 * self._room(g, place, visited)
+
+    def _prospect(self, g: Operation, place: int, visited: int, left: int, fade: float) -> float:
+        """The recruits that can be had in so many further STEPs; nearer ones count more."""
+        if left == 0:
+            return 0.0
+        best = 0.0
+        for following in places(g.streets.walk[place] & ~visited):
+            worth = g.contacts_on(following) * fade
+            worth += self._prospect(g, following, visited | 1 << following, left - 1, fade * FADE)
+            if worth > best:
+                best = worth
+        return best
+
+    def _room(self, g: Operation, place: int, visited: int) -> int:
+        """How many unvisited locations can still be reached from here, up to eight."""
+        seen = 1 << place
+        fresh = seen
+        while fresh and seen.bit_count() <= 9:
+            following = 0
+            for at in places(fresh):
+                following |= g.streets.walk[at]
+            fresh = following & ~seen & ~visited
+            seen |= fresh
+        return min(8, seen.bit_count() - 1)
+
+    # Turn
+
+    def _turn(self, g: Operation, choices: list[Choice], rng: Rng) -> list[float]:
+        ratings: list[float] = []
+        progress = threats(g) if g.immortals else 0.0
+        for choice in choices:
+            if isinstance(choice, StepTo):
+                ratings.append(10 + self._move(g, choice.place, False) + rng.chance() * 0.03)
+            elif isinstance(choice, SlipTo):
+                ratings.append(10 + self._move(g, choice.place, True) - SLIP)
+            elif isinstance(choice, MoveImmortal):
+                ratings.append(self._immortal(g, choice, progress) + rng.chance() * 0.02)
+            elif isinstance(choice, PayWith):
+                ratings.append(self._payment(g, choice.place))
+            elif isinstance(choice, EndTurn):
+                ratings.append(0.0)
+            else:
+                ratings.append(-1.0)
+        return ratings
+
+    def _move(self, g: Operation, place: int, slip: bool) -> float:
+        visited = g.visited | 1 << place
+        hour = len(g.path) + 1
+        fact: Fact = (ev.SLIPPED if slip else ev.STEPPED, hour)
+        after = belief_of(g.streets.ground, [*g.evidence, fact], g.false_trail)
+        danger = after.here()[place]
+        hunted = self._hunted(g, place)
+        needed = g.mode.goal - g.shown - g.contacted - g.immortal_recruits
+        worth = RECRUIT if needed > 0 else 0.02
+        value = worth * (g.contacts_on(place) + FADE * self._prospect(g, place, visited, AHEAD - 1, 1.0))
+        value -= danger * hunted
+        hours_left = g.mode.last_hour - hour
+        room = self._room(g, place, visited)
+        value -= 0.08 * max(0, min(8, hours_left) - room)
+        return value
+
+    def _hunted(self, g: Operation, place: int) -> float:
+        """How strongly a place is covered by Agents that may act next."""
+        covered = 0.2
+        fresh = [agent for agent in g.agents if not agent.activated] or g.agents
+        for agent in fresh:
+            if agent.at == place or place in g.streets.within(agent.at, 2, False):
+                covered += 0.8
+        if place in g.immortals:
+            covered *= 0.3
+        return min(covered, 1.8)
+
+    def _immortal(self, g: Operation, choice: MoveImmortal, progress: float) -> float:
+        was = g.immortals[choice.number]
+        g.immortals[choice.number] = choice.place
+        gain = threats(g) - progress
+        g.immortals[choice.number] = was
+        return PROGRESS * gain
+
+    def _payment(self, g: Operation, place: int) -> float:
+        """A STEP token is paid when the extra move completes a card that is not completed yet."""
+        progress = threats(g)
+        best = 0.0
+        occupied = g.immortal_places()
+        for number, at in enumerate(g.immortals):
+            for to in places(g.streets.stride[at] & ~occupied):
+                g.immortals[number] = to
+                best = max(best, threats(g) - progress)
+            g.immortals[number] = at
+        if best < 0.75:
+            return -1.0
+        loss = self._exposed(g, (ev.PAID_WITH, len(g.path), place)) - belief(g).here()[g.here]
+        return PROGRESS * best - max(0.0, loss)
+
+    # Answers
+
+    def _exposed(self, g: Operation, fact: Fact) -> float:
+        """The chance that the hunters give to the true place after a fact."""
+        mind: Belief = belief(g).copy()
+        mind.learn(fact)
+        return mind.here()[g.here]
+
+    def _answers(self, g: Operation, choices: list[Choice]) -> list[float]:
+        ratings: list[float] = []
+        for choice in choices:
+            if isinstance(choice, (q.StepOn, q.FalseTrail)):
+                shown = self._exposed(g, (ev.STEP_ON, len(g.path), choice.place, choice.feature, g.marked))
+                ratings.append(-shown - (0.05 if isinstance(choice, q.FalseTrail) else 0.0))
+            elif isinstance(choice, q.Hush):
+                ratings.append(-belief(g).here()[g.here] - 0.15)
+            elif isinstance(choice, q.SayNo):
+                ratings.append(-self._exposed(g, (ev.NO, len(g.path), choice.feature)))
+            elif isinstance(choice, q.NothingNew):
+                ratings.append(-self._exposed(g, (ev.NOTHING_NEW, len(g.path), choice.feature, g.marked)))
+            else:
+                ratings.append(-1.0)
+        return ratings
+
+    def _traced(self, g: Operation, choice: Choice) -> float:
+        if isinstance(choice, Trace):
+            return -self._exposed(g, (ev.BACKTRACKED, len(g.path), choice.hour, choice.place, g.marked))
+        return 0.0

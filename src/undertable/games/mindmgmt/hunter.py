@@ -1,0 +1,250 @@
+"""What a sensible Rogue player does: keep the possible paths in mind, ask what tells most, strike where the Recruiter is likeliest."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from undertable.games.mindmgmt import activation as act
+from undertable.games.mindmgmt import questions as q
+from undertable.games.mindmgmt.abilities import CarryAlong, CarryTo, Drag, Sense, Swap, TellRows, Turn
+from undertable.games.mindmgmt.belief import Belief, belief_of
+from undertable.games.mindmgmt.board import EDGE, block, column_of, places, row_of
+from undertable.games.mindmgmt.immortals import uncounted
+from undertable.games.mindmgmt.shakedown import Name, NameFeature, PushImmortal, PushTo, Shakedown
+from undertable.games.mindmgmt.state import Agent, Operation
+from undertable.games.mindmgmt.team import AgentOn, Enlist, PickAgent, PlaceAgent, PlaceSecondSlip, SecondSlipOn
+from undertable.kernel.choice import Choice
+from undertable.kernel.rng import Rng
+
+PER_BIT = 0.10
+"""What a bit of knowledge about the current location is worth, against 1 for the capture."""
+BOLD = 0.28
+"""Below this chance a CAPTURE is worth less than it promises, because a question may be worth more."""
+NEAR = 0.05
+"""What standing amid the likely places is worth."""
+CARD_FOUND = 0.22
+"""What a Feature card found by SHAKEDOWN is worth."""
+THREAT = 0.06
+"""What it is worth to take one step of progress from the Immortals."""
+FAVOURITES = {"hana": 6.0, "ivo": 5.0, "ada": 4.0, "bruno": 4.0, "pim": 4.5, "elio": 2.5, "juno": 2.5, "celeste": 2.0, "gideon": 1.5}
+
+
+def belief(g: Operation) -> Belief:
+    """What the table knows, as a set of weighted paths."""
+    return belief_of(g.streets.ground, g.evidence, g.false_trail)
+
+
+def threats(g: Operation) -> float:
+    """How near the Immortals are to completing their cards: 2 for a completed one, less for each step that is missing."""
+    ignored = uncounted(g)
+    total = 0.0
+    for place, card in enumerate(g.open_cards):
+        if card >= 0 and place != g.sideways:
+            total += threat(g, card, ignored)
+    return total
+
+
+def threat(g: Operation, card: int, ignored: int) -> float:
+    """The same for one card."""
+    where = places(g.board.where[card])
+    ways: list[int] = []
+    for at in g.immortals:
+        nearest = 9
+        for place in where:
+            far = max(abs(row_of(at) - row_of(place)), abs(column_of(at) - column_of(place)))
+            if far == 0 and ignored >> at & 1:
+                far = 1
+            if far < nearest:
+                nearest = far
+        ways.append(nearest)
+    ways.sort()
+    missing = ways[0] + ways[1]
+    return (2.0, 1.2, 0.5, 0.2)[missing] if missing < 4 else 0.0
+
+
+class Hunter:
+    """Ratings for the Rogue seats."""
+
+    def rate(self, g: Operation, seat: int, choices: list[Choice], rng: Rng) -> list[float]:
+        step = g.asking
+        if isinstance(step, PickAgent):
+            return [FAVOURITES.get(c.card, 1.0) + rng.chance() * 5 if isinstance(c, Enlist) else 0.0 for c in choices]
+        if isinstance(step, PlaceAgent):
+            return [self._post(g, c.place) + rng.chance() * 0.02 if isinstance(c, AgentOn) else 0.0 for c in choices]
+        if isinstance(step, PlaceSecondSlip):
+            mind = belief(g)
+            return [mind.visited(1 << c.place) if isinstance(c, SecondSlipOn) else 0.0 for c in choices]
+        if isinstance(step, act.NameAgent):
+            return [self._best(g, g.agents[c.number]) if isinstance(c, act.Activate) else 0.0 for c in choices]
+        if isinstance(step, act.Activation):
+            return self._activation(g, g.agents[step.number], choices)
+        if isinstance(step, NameFeature):
+            cards = belief(g).cards()
+            return [cards[c.feature] if isinstance(c, Name) and c.feature not in g.found else 0.0 for c in choices]
+        if isinstance(step, PushImmortal):
+            number = g.immortals.index(g.agents[step.agent].at)
+            return [self._push(g, number, c.place) if isinstance(c, PushTo) else 0.001 for c in choices]
+        if isinstance(step, CarryAlong):
+            agent = g.agents[step.agent]
+            return [self._at(g, agent, c.place) if isinstance(c, CarryTo) else 0.0 for c in choices]
+        return [rng.chance() for _ in choices]
+
+    # Places
+
+    def _post(self, g: Operation, place: int) -> float:
+        """How good a place is for an Agent to start on: near the likely places, away from the others."""
+        worth = self._near(g, place)
+        for agent in g.agents:
+            if agent.at >= 0:
+                apart = max(abs(row_of(agent.at) - row_of(place)), abs(column_of(agent.at) - column_of(place)))
+                worth -= 0.08 * max(0, 3 - apart)
+        return worth
+
+    def _near(self, g: Operation, place: int) -> float:
+        """The chance that the Recruiter is within reach of an Agent here, the nearer the better."""
+        chances = belief(g).here()
+        close = 0.0
+        for at in places(block(place, 1)):
+            close += chances[at]
+        for at in places(block(place, 2)):
+            close += chances[at] * 0.6
+        return close
+
+    def _at(self, g: Operation, agent: Agent, place: int) -> float:
+        """What standing here is worth, with the best action that can still be taken."""
+        worth = NEAR * self._near(g, place)
+        for other in g.agents:
+            if other is not agent and other.at == place:
+                worth -= 0.02
+        ability = g.ability(agent)
+        if ability is not None:
+            was = agent.at
+            agent.at = place
+            if ability.uncounted(agent):
+                worth -= THREAT * threats(g)
+            agent.at = was
+        if not g.spent:
+            worth += self._action(g, agent, place)
+        return worth
+
+    def _best(self, g: Operation, agent: Agent) -> float:
+        """The best that an Agent can do in an activation that begins now."""
+        spent, moved = g.spent, g.moved
+        g.spent = False
+        best = self._at(g, agent, agent.at)
+        for place in self._reach(g, agent):
+            best = max(best, self._at(g, agent, place))
+        g.spent, g.moved = spent, moved
+        return best
+
+    def _reach(self, g: Operation, agent: Agent) -> list[int]:
+        ability = g.ability(agent)
+        if ability is None:
+            return g.streets.within(agent.at, 2, False)
+        return g.streets.within(agent.at, ability.spaces(), ability.through_mayhem())
+
+    # Actions
+
+    def _action(self, g: Operation, agent: Agent, place: int) -> float:
+        """The best action on a place."""
+        ability = g.ability(agent)
+        best = 0.0
+        if ability is not None and ability.special_actions(g, agent):
+            best = PER_BIT * belief(g).within_bits((block(place, 1),))
+        if place in g.immortals:
+            return max(best, self._shakedown(g, place))
+        best = max(best, self._capture(g, place))
+        mind = belief(g)
+        free = ability is not None and ability.lifts_bar()
+        barred = 0 if free or not g.immortals else g.barred_features()
+        for feature in g.board.features[place]:
+            if not barred >> feature & 1:
+                best = max(best, PER_BIT * mind.ask_bits(feature, g.marked))
+        if g.step_token_on(place):
+            best = max(best, PER_BIT * mind.reveal_bits(place))
+        return best
+
+    def _capture(self, g: Operation, place: int) -> float:
+        chance = belief(g).here()[place]
+        last = g.hour >= g.mode.last_hour - 1
+        return chance if last or chance >= BOLD else chance * 0.6
+
+    def _shakedown(self, g: Operation, place: int) -> float:
+        cards = belief(g).cards()
+        best = max((chance for feature, chance in enumerate(cards) if feature not in g.found), default=0.0)
+        hours_left = max(0, g.mode.last_hour - g.hour - 1) / 10
+        pushing = max((self._push(g, g.immortals.index(place), to) for to in places(g.streets.push[place])), default=0.0)
+        return CARD_FOUND * best * hours_left + max(0.0, pushing)
+
+    def _push(self, g: Operation, number: int, place: int) -> float:
+        """How much farther from their cards the Immortals are after this push."""
+        if place in g.immortals:
+            return -1.0
+        before = threats(g)
+        was = g.immortals[number]
+        g.immortals[number] = place
+        after = threats(g)
+        g.immortals[number] = was
+        return THREAT * (before - after)
+
+    # An activation
+
+    def _activation(self, g: Operation, agent: Agent, choices: list[Choice]) -> list[float]:
+        now = self._at(g, agent, agent.at)
+        later = max((NEAR * self._near(g, place) for place in self._reach(g, agent)), default=0.0) if not g.moved else 0.0
+        return [self._part(g, agent, choice, now, later) for choice in choices]
+
+    def _part(self, g: Operation, agent: Agent, choice: Choice, now: float, later: float) -> float:
+        mind = belief(g)
+        here = agent.at
+        if isinstance(choice, act.MoveTo):
+            return self._at(g, agent, choice.place)
+        if isinstance(choice, q.AskAbout):
+            return later + PER_BIT * mind.ask_bits(choice.feature, g.marked)
+        if isinstance(choice, q.Reveal):
+            return later + PER_BIT * mind.reveal_bits(here)
+        if isinstance(choice, q.Capture):
+            return later + self._capture(g, here)
+        if isinstance(choice, Shakedown):
+            return later + self._shakedown(g, here)
+        if isinstance(choice, Sense):
+            return later + PER_BIT * mind.within_bits((block(here, choice.far),))
+        if isinstance(choice, act.EndActivation):
+            return NEAR * self._near(g, here) - (0.001 if not g.spent else 0.0)
+        return self._extra(g, agent, choice, now)
+
+    def _extra(self, g: Operation, agent: Agent, choice: Choice, now: float) -> float:
+        """Free actions and Allies: used when they gain something, and then at once."""
+        if isinstance(choice, Drag):
+            gain = self._push(g, choice.number, choice.place)
+            return now + 1.0 + gain if gain > 0 else -1.0
+        if isinstance(choice, Turn):
+            gain = THREAT * threat(g, g.open_cards[choice.place], uncounted(g))
+            return now + 1.0 + gain if gain > 0.02 else -1.0
+        if isinstance(choice, Swap):
+            other = g.agents[choice.number]
+            return now + 1.0 if self._at(g, agent, other.at) > now + 0.05 else -1.0
+        if isinstance(choice, act.UseAlly):
+            return self._ally(g, agent, choice, now)
+        if isinstance(choice, act.LayTripwire):
+            return now + 1.0 if self._passing(g, agent.at) > 0.2 or g.hour >= 13 else -1.0
+        return 0.0
+
+    def _ally(self, g: Operation, agent: Agent, choice: act.UseAlly, now: float) -> float:
+        effect: Any = g.allies[choice.number].effect
+        if isinstance(effect, TellRows):
+            bits = belief(g).within_bits(effect.bands)
+            return now + 1.0 if bits > 1.2 and g.hour >= 8 else -1.0
+        if g.spent or g.moved:
+            return -1.0
+        best = max(self._at(g, agent, place) for place in places(EDGE))
+        reach = max((self._at(g, agent, place) for place in self._reach(g, agent)), default=0.0)
+        return now + 1.0 if best > max(now, reach) + 0.12 else -1.0
+
+    def _passing(self, g: Operation, place: int) -> float:
+        """The chance that the Recruiter's next STEP goes here."""
+        chances = belief(g).here()
+        total = 0.0
+        for at in places(g.streets.walk[place]):
+            total += chances[at] / max(1, g.streets.walk[at].bit_count() - 1)
+        return total
