@@ -11,6 +11,7 @@ SOURCE = Path(__file__).parents[1] / "src" / "undertable"
 LAYERS = {
     "kernel": 0,
     "games": 1,
+    "_pure": 0,
     "__init__": 2,
     "testing": 2,
     "bots": 3,

@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import undertable._pure  # noqa: F401  (must come first)
 from undertable.games import find, games, register
 from undertable.kernel.choice import Choice
 from undertable.kernel.errors import BadOption, BadPack, BadRecord, IllegalChoice
