@@ -1,19 +1,24 @@
-"""Many games between bots, counted. The same seeds give the same games, whatever the number of processes."""
+"""Many games between bots, counted. The same seeds give the same games, whatever the engine and the number of processes."""
 
 from __future__ import annotations
 
-import multiprocessing
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
+from hashlib import blake2b
+from importlib import import_module
 from typing import Any
 
 import msgspec
 
 import undertable as ut
 from undertable import bots
+from undertable.bots.playout import asked_first, rewards
 from undertable.kernel.errors import BadOption
+from undertable.kernel.game import Game
 from undertable.kernel.position import Position
+from undertable.lab.collect import CardWatch, Notice, Played, profile
+from undertable.lab.engine import check_engine, run_tasks
 
 
 class Job(msgspec.Struct, kw_only=True):
@@ -26,20 +31,15 @@ class Job(msgspec.Struct, kw_only=True):
     seed: int | str = 0
     options: dict[str, Any] = {}
     packs: list[str] = []
-
-
-class Played(msgspec.Struct, kw_only=True):
-    """One game that was played."""
-
-    number: int
-    decisions: int
-    over: bool
-    winners: list[int]
-    sides: list[str]
-    side: str
-    reason: str
-    scores: dict[int, float]
-    facts: dict[str, Any]
+    rivals: list[str] = []
+    """Two bots that play each other: seats by side, or in turn; `bots` is then empty."""
+    swapped: bool = False
+    """Whether the rivals have changed sides."""
+    cards: bool = False
+    """Whether to note the cards that each seat draws and plays."""
+    label: str = ""
+    source: str = ""
+    """The module of a game that stands in no registry."""
 
 
 def prepare(
@@ -50,6 +50,7 @@ def prepare(
     seed: int | str,
     options: dict[str, Any],
     packs: list[str] | None = None,
+    cards: bool = False,
 ) -> Job:
     """Check everything before the first game; BadOption or BadPack says what is wrong."""
     if games < 1:
@@ -57,55 +58,111 @@ def prepare(
     rules = ut.find(game)
     wanted = seats if seats is not None else rules.usual or rules.least
     ut.new(game, wanted, 0, options, packs or [], watched=False)
-    return Job(game=game, games=games, seats=wanted, bots=bots.per_seat(given_bots, wanted), seed=seed, options=options, packs=packs or [])
+    return Job(
+        game=game,
+        games=games,
+        seats=wanted,
+        bots=bots.per_seat(given_bots, wanted),
+        seed=seed,
+        options=options,
+        packs=packs or [],
+        cards=cards,
+        source=type(rules).__module__,
+    )
+
+
+def rules_of(job: Job) -> Game:
+    """The game of a job; one that stands in no registry is found in its module."""
+    try:
+        return ut.find(job.game)
+    except BadOption:
+        for value in vars(import_module(job.source)).values() if job.source else []:
+            if isinstance(value, Game) and value.name == job.game:
+                ut.register(value)
+                return value
+        raise
+
+
+def lineup(position: Position, first: str, second: str, swapped: bool) -> list[str]:
+    """Who sits where when two bots play each other: each takes one side; without sides they sit in turn."""
+    sides = [position.side(seat) for seat in range(position.seats)]
+    if swapped:
+        first, second = second, first
+    if len(set(sides)) > 1:
+        return [first if side == sides[0] else second for side in sides]
+    if sides[0]:
+        return [first] * position.seats
+    return [first if seat % 2 == 0 else second for seat in range(position.seats)]
 
 
 def play_one(job: Job, number: int) -> Played:
     """Play one game of a job to its end."""
     seed = f"{job.seed}:{number}"
-    position = ut.new(job.game, job.seats, seed, job.options, job.packs, watched=False)
+    position = ut.new(rules_of(job), job.seats, seed, job.options, job.packs, watched=False)
     position.real = False
-    drive(position, job.bots, seed)
-    return played(position, number)
+    names = lineup(position, job.rivals[0], job.rivals[1], job.swapped) if job.rivals else job.bots
+    watch = CardWatch(position.seats) if job.cards else None
+    counts = drive(position, names, seed, watch.notice if watch is not None else None)
+    game = played(position, number, seed, names, counts)
+    game.label = job.label
+    if watch is not None:
+        game.drawn = [sorted(seen) for seen in watch.drawn]
+        game.played = [sorted(seen) for seen in watch.played]
+    return game
 
 
-def drive(position: Position, names: list[str], seed: int | str) -> None:
-    """Let bots play a position to its end."""
+def drive(position: Position, names: list[str], seed: int | str, notice: Notice | None = None) -> list[int]:
+    """Let bots play a position to its end; how many choices each seat made."""
     players = [bots.make(name) for name in names]
     streams = [ut.seeded(seed, f"bot {seat}") for seat in range(position.seats)]
+    counts = [0] * position.seats
     while not position.over:
-        seat = position.pending[0]
-        position.apply(seat, players[seat].choose(position, seat, streams[seat]))
+        seat = asked_first(position)
+        choice = players[seat].choose(position, seat, streams[seat])
+        if notice is not None:
+            notice(position, seat, choice)
+        counts[seat] += 1
+        position.apply(seat, choice)
+    return counts
 
 
-def played(position: Position, number: int) -> Played:
+def played(position: Position, number: int, seed: str, names: list[str], counts: list[int]) -> Played:
+    """What is noted about a finished game."""
     result = position.result
     assert result is not None
+    seats = range(position.seats)
     return Played(
         number=number,
+        seed=seed,
+        bots=list(names),
+        options=dict(position.options),
         decisions=position.count,
+        decisions_by_seat=counts,
         over=result.reason != "limit",
         winners=list(result.winners),
-        sides=[position.side(seat) for seat in range(position.seats)],
+        worth=rewards(position),
+        sides=[position.side(seat) for seat in seats],
         side=result.side,
         reason=result.reason,
         scores=dict(result.scores),
         facts=dict(result.facts),
+        profiles=[profile(position, seat) for seat in seats],
     )
 
 
-def _work(task: tuple[Job, int]) -> Played:
+def work(task: tuple[Job, int]) -> Played:
+    """One task of an engine."""
     return play_one(*task)
 
 
-def run(job: Job, jobs: int = 1) -> Iterator[Played]:
+def run(job: Job, jobs: int = 1, engine: str = "local", address: str = "") -> Iterator[Played]:
     """All games of a job, in order."""
-    tasks = [(job, number) for number in range(job.games)]
-    if jobs <= 1:
-        yield from map(_work, tasks)
-        return
-    with multiprocessing.get_context("spawn").Pool(jobs) as pool:
-        yield from pool.imap(_work, tasks, chunksize=max(1, min(16, job.games // (jobs * 4))))
+    yield from run_all([job], jobs, engine, address)
+
+
+def run_all(several: list[Job], jobs: int = 1, engine: str = "local", address: str = "") -> Iterator[Played]:
+    """All games of several jobs, in order."""
+    yield from run_tasks(work, [(job, number) for job in several for number in range(job.games)], jobs, engine, address)
 
 
 def compiled() -> bool:
@@ -115,9 +172,8 @@ def compiled() -> bool:
     return not str(position.__file__).endswith(".py")
 
 
-def summary(job: Job, games: list[Played], seconds: float) -> dict[str, Any]:
-    """The counts, as `undertable sim --json` prints them."""
-    decisions = sum(game.decisions for game in games)
+def wins_of(games: list[Played]) -> dict[str, int]:
+    """Side or seat to number of wins; `nobody` where nobody won."""
     wins: Counter[str] = Counter()
     for game in games:
         if game.side:
@@ -127,6 +183,17 @@ def summary(job: Job, games: list[Played], seconds: float) -> dict[str, Any]:
                 wins[str(seat)] += 1
         else:
             wins["nobody"] += 1
+    return dict(sorted(wins.items()))
+
+
+def fingerprint(games: list[Played]) -> str:
+    """A short text that is the same exactly if all games went the same way."""
+    return blake2b(msgspec.json.encode(games), digest_size=12).hexdigest()
+
+
+def summary(job: Job, games: list[Played], seconds: float) -> dict[str, Any]:
+    """The counts, as `undertable sim --json` prints them. Only `decisions_per_second` depends on the machine."""
+    decisions = sum(game.decisions for game in games)
     return {
         "game": job.game,
         "games": len(games),
@@ -137,14 +204,15 @@ def summary(job: Job, games: list[Played], seconds: float) -> dict[str, Any]:
         "decisions": decisions,
         "decisions_per_second": round(decisions / seconds) if seconds else 0,
         "decisions_per_game": round(decisions / len(games), 1) if games else 0,
-        "wins": dict(sorted(wins.items())),
+        "wins": wins_of(games),
         "reasons": dict(sorted(Counter(game.reason for game in games).items())),
-        "facts": _facts(games),
+        "facts": facts_of(games),
+        "fingerprint": fingerprint(games),
         "compiled": compiled(),
     }
 
 
-def _facts(games: list[Played]) -> dict[str, Any]:
+def facts_of(games: list[Played]) -> dict[str, Any]:
     """Numbers averaged, words counted."""
     found: dict[str, list[Any]] = {}
     for game in games:
@@ -160,12 +228,26 @@ def _facts(games: list[Played]) -> dict[str, Any]:
     return told
 
 
-def simulate(job: Job, jobs: int = 1, progress: Callable[[int], None] | None = None) -> dict[str, Any]:
-    """Play a job and count."""
+def simulate(
+    job: Job,
+    jobs: int = 1,
+    progress: Callable[[int], None] | None = None,
+    engine: str = "local",
+    address: str = "",
+    save: str = "",
+) -> dict[str, Any]:
+    """Play a job and count. `save` names a file for the games: .csv, .json or .parquet."""
+    from undertable.lab.store import check_path, save_games
+
+    check_engine(engine, jobs, address)
+    check_path(save)
     began = time.perf_counter()
     games: list[Played] = []
-    for game in run(job, jobs):
+    for game in run(job, jobs, engine, address):
         games.append(game)
         if progress is not None:
             progress(len(games))
-    return summary(job, games, time.perf_counter() - began)
+    seconds = time.perf_counter() - began
+    if save:
+        save_games(games, save)
+    return summary(job, games, seconds)

@@ -1,0 +1,81 @@
+"""What is noted about a game: its end, and if wanted which cards each seat drew and played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from undertable.kernel.choice import Choice
+from undertable.kernel.content import Entry
+from undertable.kernel.piece import OWN
+from undertable.kernel.plain import fields_of
+from undertable.kernel.position import Position
+
+
+class Played(msgspec.Struct, kw_only=True):
+    """One game that was played."""
+
+    number: int
+    seed: str
+    bots: list[str]
+    options: dict[str, Any]
+    decisions: int
+    decisions_by_seat: list[int]
+    over: bool
+    winners: list[int]
+    worth: list[float]
+    """What the end was worth to each seat: see `bots.playout.rewards`."""
+    sides: list[str]
+    """The side of each seat, as the end shows it."""
+    side: str
+    reason: str
+    scores: dict[int, float]
+    facts: dict[str, Any]
+    profiles: list[dict[str, str]] = []
+    """What each seat was: character, faction and the like, as far as the game tells."""
+    drawn: list[list[str]] = []
+    """The cards that each seat held in its hand at one of its decisions."""
+    played: list[list[str]] = []
+    """Those of them that it named in a choice."""
+    label: str = ""
+    """Which of several things compared this game belongs to."""
+
+
+Notice = Callable[[Position, int, Choice], None]
+
+
+class CardWatch:
+    """Follows which cards come into each seat's hand, and which of them its choices name."""
+
+    def __init__(self, seats: int) -> None:
+        self.drawn: list[set[str]] = [set() for _ in range(seats)]
+        self.played: list[set[str]] = [set() for _ in range(seats)]
+
+    def notice(self, position: Position, seat: int, choice: Choice) -> None:
+        """A seat is about to choose."""
+        hand: dict[int, str] = {}
+        for zone in position.zones():
+            if zone.owner == seat and zone.face == OWN:
+                for card in zone.cards:
+                    hand[card.id] = card.kind.key
+        self.drawn[seat].update(hand.values())
+        for name in fields_of(type(choice)):
+            value: Any = getattr(choice, name)
+            if isinstance(value, Entry):
+                if value.key in self.drawn[seat]:
+                    self.played[seat].add(value.key)
+            elif type(value) is int and f"card:{value}" in choice.targets(position) and value in hand:
+                self.played[seat].add(hand[value])
+
+
+def profile(position: Position, seat: int) -> dict[str, str]:
+    """What a seat was, from the facts of the end: `character:0 = ...` says it of seat 0."""
+    assert position.result is not None
+    told: dict[str, str] = {}
+    for name, value in position.result.facts.items():
+        kind, mark, of = name.partition(":")
+        if mark and of == str(seat):
+            told[kind] = str(value)
+    return told
