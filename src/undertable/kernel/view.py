@@ -91,11 +91,18 @@ def show_result(result: Result | None) -> View | None:
     )
 
 
+def pending(position: Position, viewer: int) -> list[int]:
+    """The seats that have to choose, as far as the viewer may know."""
+    if position.over:
+        return []
+    asking = position.asking
+    quiet = isinstance(asking, AskAll) and asking.QUIET
+    return [d.seat for d in position.decisions if d.seat == viewer or not (d.secret or (not quiet and d.seat in position.answers))]
+
+
 def view(position: Position, viewer: int) -> View:
     """All that the viewer may know of a position: the game's declared fields, and the state of the table."""
     shown = show_piece(position, viewer)
-    asking = position.asking
-    quiet = isinstance(asking, AskAll) and asking.QUIET
     shown["viewer"] = viewer
     shown["seats"] = position.seats
     shown["names"] = list(position.names)
@@ -103,9 +110,5 @@ def view(position: Position, viewer: int) -> View:
     shown["result"] = show_result(position.result)
     shown["deeds"] = [show_piece(deed, viewer) for deed in position.deeds]
     shown["waiting"] = position.waiting(viewer)
-    shown["pending"] = (
-        []
-        if position.over
-        else [d.seat for d in position.decisions if d.seat == viewer or not (d.secret or (not quiet and d.seat in position.answers))]
-    )
+    shown["pending"] = pending(position, viewer)
     return shown
