@@ -1,0 +1,344 @@
+"""What is printed: leaders, agents, gear, actions, missions, orders and decks, as the content files give them."""
+
+from __future__ import annotations
+
+import re
+from typing import ClassVar, Literal
+
+import msgspec
+
+from undertable.kernel.content import Entry
+from undertable.kernel.effects import Effect
+
+SKILLS = ("charisma", "combat", "transport", "craft")
+CHARISMA, COMBAT, TRANSPORT, CRAFT = 0, 1, 2, 3
+COVER, EXPENSE = 4, 5
+STATS = (*SKILLS, "cover", "expense")
+
+FACTIONS = {
+    "nine_tiger": "Nine Tiger Dynasty",
+    "krypt": "The Krypt",
+    "banshee": "Banshee Net",
+    "bloodvine": "Bloodvine Syndicate",
+    "patriots": "Shadow Patriots",
+}
+FREELANCER = "freelancer"
+
+Skill = Literal["charisma", "combat", "transport", "craft"]
+Faction = Literal["nine_tiger", "krypt", "banshee", "bloodvine", "patriots"]
+Kind = Literal["intel", "mission", "react"]
+Condition = Literal["", "fight", "chase", "intrigue", "public", "own_gear", "exposed", "first_not_chase"]
+Cost = Literal["", "scrap_this", "discard_one", "scrap_own_gear"]
+Who = Literal[
+    "opponent",
+    "enemy",
+    "mate",
+    "mate_or_self",
+    "ally",
+    "home_ally",
+    "leader_in_team",
+    "own_team",
+    "team_agent",
+    "opponent_gear",
+    "enemy_gear",
+    "facedown",
+    "facedown_gear",
+    "mission",
+    "adjacent_missions",
+]
+Moment = Literal[
+    "declared",
+    "targeted",
+    "react_played",
+    "gear_activation",
+    "before_wound",
+    "before_expose",
+    "before_home",
+    "before_retire",
+    "after_wound",
+    "after_expose",
+    "after_retire",
+    "performed",
+    "mission_won",
+    "mission_lost",
+]
+Concerned = Literal[
+    "self",
+    "mate",
+    "team",
+    "yours",
+    "yours_other",
+    "opponent",
+    "your_mission_action",
+    "enemy_gear_action",
+    "attacker",
+    "another_type",
+    "you",
+]
+During = Literal["always", "in_team", "active", "active_leader", "armed", "cheaper_mate"]
+Occasion = Literal["bravado", "retired", "you_win", "win", "attacker_wins", "start", "team_retired"]
+
+
+class Verb(Effect):
+    """One verb of the card language with its parameters; `effects` and `lasting` hold the vocabulary."""
+
+    VERB: ClassVar[str] = ""
+    LASTING: ClassVar[bool] = False
+    """Whether it is in force as long as its card is, instead of being carried out."""
+
+    def words(self) -> str:
+        """What it does, as a clause of a card's text."""
+        return self.VERB
+
+
+class Target(msgspec.Struct, forbid_unknown_fields=True, eq=False):
+    """What an action aims at."""
+
+    who: Who
+    up_to: int = 0
+    exactly: int = 1
+    exposed: bool | None = None
+    wounded: bool | None = None
+    leader: bool | None = None
+    charisma_at_most: int = -1
+    cheaper: bool = False
+
+    @property
+    def least(self) -> int:
+        return 1 if self.up_to else self.exactly
+
+    @property
+    def most(self) -> int:
+        return self.up_to or self.exactly
+
+
+class Trigger(msgspec.Struct, forbid_unknown_fields=True, eq=False):
+    """What a React answers: the moment, whom it concerns, and by whose doing."""
+
+    moment: Moment
+    who: Concerned
+    by: Literal["", "enemy", "opponent"] = ""
+
+
+def verbs_of(effects: list[Effect]) -> list[Verb]:
+    """The effects of a line, which are all verbs of this game."""
+    return [effect for effect in effects if isinstance(effect, Verb)]
+
+
+_TERM = re.compile(r"[a-z]+|\d+")
+_NUMBER = re.compile(r"(?:max\((\w+), (\w+)\)|[a-z]+|\d+)(?: \+ (?:[a-z]+|\d+))*")
+
+
+class ActionLine(msgspec.Struct, forbid_unknown_fields=True, eq=False):
+    """One action in the grammar of the cards: kind, skill, target number, clauses, effects."""
+
+    kind: Kind
+    skill: Skill
+    effect: list[Effect]
+    number: int | str = 0
+    unlimited: bool = False
+    needs: Condition = ""
+    target: Target | None = None
+    instead: Literal["", "own_cheaper", "own_cheaper_here", "anyone"] = ""
+    when: Trigger | None = None
+    cost: Cost = ""
+    from_hq: bool = False
+    # Worked out when the content is read.
+    index: int = 0
+    skill_no: int = 0
+    plus: int = 0
+    stats: list[int] = msgspec.field(default_factory=list)
+    highest: bool = False
+    joins: bool = False
+    needs_pile: bool = False
+    names_skill: bool = False
+    names_sign: bool = False
+    names_seat: bool = False
+
+    def __post_init__(self) -> None:
+        self.skill_no = SKILLS.index(self.skill)
+        self._read_number()
+        if (self.kind == "react") != (self.when is not None):
+            raise ValueError("a React has `when`, no other action has")
+        if self.stats and self.target is None:
+            raise ValueError(f"number {self.number!r} needs a target")
+        for effect in verbs_of(self.effect):
+            if effect.LASTING:
+                raise ValueError(f"{effect.VERB} cannot be carried out by an action; write it under static")
+            self.joins = self.joins or effect.VERB == "join"
+            self.needs_pile = self.needs_pile or effect.VERB == "exchange_mission"
+            self.names_skill = self.names_skill or getattr(effect, "skill", "") == "named"
+            self.names_sign = self.names_sign or bool(getattr(effect, "choose", False))
+            self.names_seat = self.names_seat or getattr(effect, "of", "") == "named"
+
+    def _read_number(self) -> None:
+        if isinstance(self.number, int):
+            self.plus = self.number
+            return
+        if not _NUMBER.fullmatch(self.number):
+            raise ValueError(f"number {self.number!r} is no sum such as 'max(combat, cover) + 1' or 'craft + 2'")
+        self.highest = self.number.startswith("max(")
+        for term in _TERM.findall(self.number.removeprefix("max")):
+            if term.isdigit():
+                self.plus += int(term)
+            elif term in STATS:
+                self.stats.append(STATS.index(term))
+            else:
+                raise ValueError(f"number {self.number!r}: {term!r} is none of {', '.join(STATS)}")
+
+    def bit(self) -> int:
+        """The place of its "used" marker among the lines of one card."""
+        return 1 << self.index
+
+
+class StaticLine(msgspec.Struct, forbid_unknown_fields=True, eq=False):
+    """A continuous text: in force while its condition holds."""
+
+    effect: list[Effect]
+    during: During = "always"
+
+    def __post_init__(self) -> None:
+        for effect in verbs_of(self.effect):
+            if not effect.LASTING:
+                raise ValueError(f"{effect.VERB} cannot be in force continuously; write it under action or event")
+
+
+class EventLine(msgspec.Struct, forbid_unknown_fields=True, eq=False):
+    """A text that happens by itself on an occasion."""
+
+    on: Occasion
+    effect: list[Effect]
+
+    def __post_init__(self) -> None:
+        for effect in verbs_of(self.effect):
+            if effect.LASTING:
+                raise ValueError(f"{effect.VERB} cannot be carried out by an event; write it under static")
+
+
+class Face(Entry, kw_only=True, eq=False):
+    """Whatever has lines: the common part of all cards and orders."""
+
+    action: list[ActionLine] = msgspec.field(default_factory=list)
+    static: list[StaticLine] = msgspec.field(default_factory=list)
+    event: list[EventLine] = msgspec.field(default_factory=list)
+    unique: bool = False
+    expense: int = 0
+    bravado: int = 0
+    skills: list[int] = msgspec.field(default_factory=lambda: [0, 0, 0, 0])
+    faction: str = ""
+    role: str = ""
+    traits: list[str] = msgspec.field(default_factory=list)
+    reacts: list[ActionLine] = msgspec.field(default_factory=list)
+    """Worked out: the Reacts among its actions."""
+
+    def __post_init__(self) -> None:
+        if len(self.skills) != 4:
+            raise ValueError("skills are four numbers: charisma, combat, transport, craft")
+        for number, line in enumerate(self.action):
+            line.index = number
+        self.reacts = [line for line in self.action if line.kind == "react"]
+
+    def occasions(self, on: str) -> list[EventLine]:
+        """Its events of one occasion."""
+        return [line for line in self.event if line.on == on]
+
+
+class AgentFace(Face, kw_only=True, eq=False):
+    """What leaders and agents have in common: they can stand in an agent position."""
+
+    def has_trait(self, trait: str) -> bool:
+        return trait == self.role or trait == self.faction or (trait == "Unique" and self.unique)
+
+
+class Leader(AgentFace, kw_only=True, eq=False):
+    """A leader of one faction. [SPY-CARD.04]"""
+
+    TABLE: ClassVar[str] = "leader"
+
+    level: int
+    back: str = "leader"
+
+
+class Agent(AgentFace, kw_only=True, eq=False):
+    """An agent of a faction, or a Freelancer."""
+
+    TABLE: ClassVar[str] = "agent"
+
+    back: str = "agency"
+
+
+class Gear(Face, kw_only=True, eq=False):
+    """Gear: `skills` are its adjustments."""
+
+    TABLE: ClassVar[str] = "gear"
+
+    back: str = "agency"
+
+    def clashes(self, other: Gear) -> bool:
+        """Whether one replaces the other on the same agent. [SPY-GEA.03, SPY-GEA.04]"""
+        if self.name == other.name:
+            return True
+        return any(trait in other.traits for trait in self.traits if trait not in ("Unique", "Gadget"))
+
+
+class Action(Face, kw_only=True, eq=False):
+    """An action card; `by` is the faction of the agent who must perform it."""
+
+    TABLE: ClassVar[str] = "action"
+
+    by: str = ""
+    back: str = "agency"
+
+
+class Mission(Face, kw_only=True, eq=False):
+    """A mission of the common queue. [SPY-CARD.07]"""
+
+    TABLE: ClassVar[str] = "mission"
+
+    number: int
+    zone: str = ""
+    type: Literal["fight", "chase", "intrigue"]
+    place: Literal["public", "private"]
+    cover: int
+    points: int
+    objective: Skill
+    target: int
+    back: str = "mission"
+    objective_no: int = 0
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.objective_no = SKILLS.index(self.objective)
+
+
+class Order(Face, kw_only=True, eq=False):
+    """A standard action; `leader` restricts it to active leaders. [SPY-SKL.04]"""
+
+    TABLE: ClassVar[str] = "order"
+
+    leader: bool = False
+
+
+class Ability(Face, kw_only=True, eq=False):
+    """The ability of a faction's active leader. [SPY-LDR.02]"""
+
+    TABLE: ClassVar[str] = "ability"
+
+
+class Copies(msgspec.Struct, forbid_unknown_fields=True):
+    """So many copies of one card."""
+
+    id: str
+    copies: int = 1
+
+
+class Deck(Entry, kw_only=True, eq=False):
+    """An agency deck: four leaders and the other cards. [SPY-DB.08]"""
+
+    TABLE: ClassVar[str] = "deck"
+
+    leaders: list[str]
+    cards: list[Copies]
+
+
+KINDS: tuple[type[Entry], ...] = (Leader, Agent, Gear, Action, Mission, Order, Ability, Deck)

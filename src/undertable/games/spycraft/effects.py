@@ -1,0 +1,510 @@
+"""The verbs of the card language: what actions and events do. [section "Actions" of the rules; each verb names its own]"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Literal
+
+from undertable.games.spycraft.activation import deactivate, scrap, team_has_room
+from undertable.games.spycraft.content import SKILLS, Verb
+from undertable.games.spycraft.figures import is_quiet
+from undertable.games.spycraft.harm import Baffling, Exposure, Retirement, WayHome, Wound
+from undertable.games.spycraft.lasting import add_lasting
+from undertable.games.spycraft.naming import line_name, stack_name
+from undertable.games.spycraft.performing import TurnUpTargets, marker
+from undertable.games.spycraft.state import TEAM, Performance, Spycraft, Stack
+from undertable.games.spycraft.targets import order_id
+from undertable.kernel.effects import Verbs
+
+Whom = Literal["target", "self", "cause", "team", "opponents"]
+Until = Literal["turn", "mission"]
+
+_WHOM = {
+    "target": "the target",
+    "self": "this agent",
+    "cause": "that agent",
+    "team": "your active agents in the team",
+    "opponents": "all opposing agents",
+}
+
+
+class OnAgents(Verb):
+    """An effect on one or more agents."""
+
+    def __init__(self, who: Whom = "target", only: str = "") -> None:
+        self.who = who
+        self.only = only
+
+    def whom(self, g: Spycraft, deed: Performance) -> list[Stack]:
+        """The agents it reaches, as they are now."""
+        op = g.op
+        if self.only == "public" and (op is None or op.face.place != "public"):
+            return []
+        if self.who == "team":
+            return [stack for stack in g.agencies[deed.actor].team() if stack.top.active]
+        if self.who == "opponents":
+            return [stack for stack in g.agencies[op.other(deed.actor)].team() if stack.top.active] if op is not None else []
+        ids = deed.aims if self.who == "target" else [deed.performer] if self.who == "self" else [deed.cause]
+        found = [g.stack(id) for id in ids]
+        return [stack for stack in found if stack is not None]
+
+    def named(self) -> str:
+        return _WHOM[self.who]
+
+    def clause(self, text: str) -> str:
+        return f"in a public mission {text}" if self.only == "public" else text
+
+
+class Wounds(OnAgents):
+    """Inflict wounds. [SPY-WND.02]"""
+
+    VERB: ClassVar[str] = "wound"
+
+    def __init__(self, amount: int, who: Whom = "target", only: str = "") -> None:
+        super().__init__(who, only)
+        self.amount = amount
+
+    def do(self, g: Spycraft, by: Performance) -> None:
+        for stack in self.whom(g, by):
+            g.then(Wound(stack.id, by.actor, by.performer, self.amount))
+
+    def words(self) -> str:
+        return f"{self.named()} suffers {'a wound' if self.amount == 1 else f'{self.amount} wounds'}"
+
+
+class Retires(OnAgents):
+    """Retire without wounds. [SPY-WND.06]"""
+
+    VERB: ClassVar[str] = "retire"
+
+    def do(self, g: Spycraft, by: Performance) -> None:
+        for stack in self.whom(g, by):
+            g.then(Retirement(stack.id, by.actor, by.performer))
+
+    def words(self) -> str:
+        return f"{self.named()} is retired"
+
+
+class SetWounds(OnAgents):
+    """The agent has exactly so many wounds."""
+
+    VERB: ClassVar[str] = "set_wounds"
+
+    def __init__(self, amount: int, who: Whom = "target", only: str = "") -> None:
+        super().__init__(who, only)
+        self.amount = amount
+
+    def do(self, g: Spycraft, by: Performance) -> None:
+        for stack in self.whom(g, by):
+            stack.top.wounds = self.amount
+            g.touch()
+
+    def words(self) -> str:
+        return f"{self.named()} has {self.amount} wound{'' if self.amount == 1 else 's'}"
+
+
+class Heals(OnAgents):
+    """Remove wounds. [SPY-WND.04]"""
+
+    VERB: ClassVar[str] = "heal"
+
+    def __init__(self, amount: int, who: Whom = "target", only: str = "") -> None:
+        super().__init__(who, only)
+        self.amount = amount
+
+    def do(self, g: Spycraft, by: Performance) -> None:
+        for stack in self.whom(g, by):
+            stack.top.wounds = max(0, stack.top.wounds - self.amount)
+            g.touch()
+            if g.watched:
+                g.tell("{agent} of {seat} is healed", seat=stack.owner, agent=stack_name(g, stack, -1))
+
+    def words(self) -> str:
+        return f"heal {self.amount} wound{'' if self.amount == 1 else 's'} of {self.named()}"
+
+
+class GoesHome(OnAgents):
+    """Move from the mission team to HQ. [SPY-STD.07]"""
+
+    VERB: ClassVar[str] = "home"
+
+    def do(self, g: Spycraft, by: Performance) -> None:
+        for stack in self.whom(g, by):
+            g.then(WayHome(stack.id, by.actor, 0 if stack.owner == by.actor else by.performer))
+
+    def words(self) -> str:
+        return f"{self.named()} goes home to HQ"
+
+
+class Joins(OnAgents):
+    """Move from HQ into the mission team; a facedown agent stays facedown. [SPY-ENG.06]"""
+
+    VERB: ClassVar[str] = "join"
+
+    def do(self, g: Spycraft, by: Performance) -> None:
+        for stack in self.whom(g, by):
+            if g.op is not None and stack.place != TEAM and team_has_room(g, stack):
+                stack.place = TEAM
+                g.touch()
+                if g.watched:
+                    g.tell("{agent} of {seat} joins the mission", seat=stack.owner, agent=stack_name(g, stack, -1))
+
+    def words(self) -> str:
+        return f"{self.named()} joins your mission team"
+
+
+class Baffles(OnAgents):
+    """Printed skills are 0 until the end of the mission. [SPY-STD.02]"""
+
+    VERB: ClassVar[str] = "baffle"
+
+    def do(self, g: Spycraft, by: Performance) -> None:
+        for stack in self.whom(g, by):
+            g.then(Baffling(stack.id, by.actor, by.performer))
+
+    def words(self) -> str:
+        return f"{self.named()} is baffled"
+
+
+class Exposes(OnAgents):
+    """Set the Exposed marker. [SPY-EXP.01, SPY-EXP.04]"""
+
+    VERB: ClassVar[str] = "expose"
+
+    def do(self, g: Spycraft, by: Performance) -> None:
+        for stack in self.whom(g, by):
+            if self.who == "self" and order_id(by.entry) and is_quiet(g, stack, order_id(by.entry)):
+                continue
+            g.then(Exposure(stack.id, by.actor, by.performer))
+
+    def words(self) -> str:
+        return self.clause(f"{self.named()} is exposed")
+
+
+class Unexposes(OnAgents):
+    """Remove the Exposed marker. [SPY-EXP.03]"""
+
+    VERB: ClassVar[str] = "unexpose"
+
+    def do(self, g: Spycraft, by: Performance) -> None:
+        for stack in self.whom(g, by):
+            stack.top.exposed = False
+            g.touch()
+
+    def words(self) -> str:
+        return f"{self.named()} is no longer exposed"
+
+
+class ChangesSkill(OnAgents):
+    """Bonus or penalty to a skill for the mission or the turn. [SPY-ACT.18]"""
+
+    VERB: ClassVar[str] = "change_skill"
+
+    def __init__(self, skill: str, amount: int, until: Until = "turn", who: Whom = "target", only: str = "") -> None:
+        super().__init__(who, only)
+        self.skill = skill
+        self.amount = amount
+        self.until = until
+
+    def do(self, g: Spycraft, by: Performance) -> None:
+        change = [0, 0, 0, 0, 0]
+        if self.skill == "all":
+            change[0] = change[1] = change[2] = change[3] = self.amount
+        elif self.skill == "named":
+            change[by.named] = self.amount
+        elif self.skill == "objective":
+            if g.op is not None:
+                change[g.op.face.objective_no] = self.amount
+        else:
+            change[SKILLS.index(self.skill)] = self.amount
+        for stack in self.whom(g, by):
+            lay_change(g, stack, change, self.until)
+
+    def words(self) -> str:
+        what = {"all": "all skills", "named": "a skill you name", "objective": "the objective skill"}.get(self.skill, self.skill)
+        return f"{self.named()}: {self.amount:+d} {what} to the end of the {self.until}"
+
+
+class ChangesCover(OnAgents):
+    """More or less cover; for all opposing agents also those who come later. [SPY-COV.01]"""
+
+    VERB: ClassVar[str] = "change_cover"
+
+    def __init__(self, amount: int, until: Until = "turn", who: Whom = "target", only: str = "") -> None:
+        super().__init__(who, only)
+        self.amount = amount
+        self.until = until
+
+    def do(self, g: Spycraft, by: Performance) -> None:
+        op = g.op
+        if self.who == "opponents" and op is not None:
+            op.cover[1 if by.actor == op.attacker else 0] += self.amount
+            g.touch()
+            return
+        for stack in self.whom(g, by):
+            lay_change(g, stack, [0, 0, 0, 0, self.amount], self.until)
+
+    def words(self) -> str:
+        return f"{self.named()}: {self.amount:+d} cover to the end of the {self.until}"
+
+
+def lay_change(g: Spycraft, stack: Stack, change: list[int], until: str) -> None:
+    """Add to the changes that an agent bears."""
+    top = stack.top
+    old = top.mission_change if until == "mission" else top.turn_change
+    new = (old[0] + change[0], old[1] + change[1], old[2] + change[2], old[3] + change[3], old[4] + change[4])
+    if until == "mission":
+        top.mission_change = new
+    else:
+        top.turn_change = new
+    g.touch()
+
+
+class Locks(OnAgents):
+    """The agent stays in the team, performs no actions and counts nothing at the goals."""
+
+    VERB: ClassVar[str] = "lock"
+
+    def do(self, g: Spycraft, by: Performance) -> None:
+        for stack in self.whom(g, by):
+            stack.top.locked = True
+            g.touch()
+            if g.watched:
+                g.tell("{agent} of {seat} is held up", seat=stack.owner, agent=stack_name(g, stack, -1))
+
+    def words(self) -> str:
+        return f"to the end of the mission {self.named()} performs no actions and counts 0 at the goals"
+
+
+class Deactivates(OnAgents):
+    """Turn an agent facedown with his gear. [SPY-DCK.04]"""
+
+    VERB: ClassVar[str] = "deactivate"
+
+    def do(self, g: Spycraft, by: Performance) -> None:
+        for stack in self.whom(g, by):
+            deactivate(g, stack, stack.top)
+
+    def words(self) -> str:
+        return f"{self.named()} is turned facedown"
+
+
+class Scraps(Verb):
+    """Retire the targeted gear. [SPY-WND.07]"""
+
+    VERB: ClassVar[str] = "scrap"
+
+    def do(self, g: Spycraft, by: Performance) -> None:
+        for aim in by.aims:
+            found = g.piece(aim)
+            if found is not None:
+                scrap(g, *found)
+
+    def words(self) -> str:
+        return "the target is discarded"
+
+
+class Blackout(Verb):
+    """All active gear with a trait in both teams is turned facedown."""
+
+    VERB: ClassVar[str] = "blackout"
+
+    def __init__(self, trait: str) -> None:
+        self.trait = trait
+
+    def do(self, g: Spycraft, by: Performance) -> None:
+        for agency in g.agencies:
+            for stack in agency.team():
+                for piece in stack.gear:
+                    if piece.active and self.trait in piece.face.traits:
+                        deactivate(g, stack, piece)
+
+    def words(self) -> str:
+        return f"every active {self.trait} in both teams is turned facedown"
+
+
+# Numbers of the mission
+
+
+class ChangesObjective(Verb):
+    """Change the objective number; `choose`: up or down, as named on declaring."""
+
+    VERB: ClassVar[str] = "objective"
+
+    def __init__(self, amount: int, choose: bool = False) -> None:
+        self.amount = amount
+        self.choose = choose
+
+    def do(self, g: Spycraft, by: Performance) -> None:
+        if g.op is not None:
+            g.op.change += self.amount * by.named if self.choose else self.amount
+            if g.watched:
+                g.tell("The objective is now {n}", n=g.op.objective())
+
+    def words(self) -> str:
+        return f"the objective changes by {f'+{self.amount} or -{self.amount}' if self.choose else f'{self.amount:+d}'}"
+
+
+class ChangesWorth(Verb):
+    """The mission just won is worth more. [SPY-WIN.02]"""
+
+    VERB: ClassVar[str] = "worth"
+
+    def __init__(self, amount: int) -> None:
+        self.amount = amount
+
+    def do(self, g: Spycraft, by: Performance) -> None:
+        from undertable.games.spycraft.mission import check_points
+
+        agency = g.agencies[by.actor]
+        if agency.bonus:
+            agency.bonus[-1] += self.amount
+            check_points(g, by.actor)
+
+    def words(self) -> str:
+        return f"that mission is worth {self.amount:+d} victory points"
+
+
+class NoDoubling(Verb):
+    """The extension that follows does not double the objective. [SPY-EXT.04]"""
+
+    VERB: ClassVar[str] = "no_doubling"
+
+    def do(self, g: Spycraft, by: Performance) -> None:
+        if g.op is not None:
+            g.op.free = True
+
+    def words(self) -> str:
+        return "the extension made directly after this mission does not double the objective"
+
+
+# Reactions
+
+
+class Prevents(Verb):
+    """What the React answers does not happen. [SPY-WND.02]"""
+
+    VERB: ClassVar[str] = "prevent"
+
+    def do(self, g: Spycraft, by: Performance) -> None:
+        g.deed(by.answers).cancelled = True
+
+    def words(self) -> str:
+        return "it does not happen"
+
+
+class Cancels(Verb):
+    """The action has no effect. [SPY-TIM.04]"""
+
+    VERB: ClassVar[str] = "cancel"
+
+    def do(self, g: Spycraft, by: Performance) -> None:
+        g.deed(by.answers).cancelled = True
+
+    def words(self) -> str:
+        return "that action is cancelled"
+
+
+class Redirects(Verb):
+    """Another target instead. [SPY-TGT.03]"""
+
+    VERB: ClassVar[str] = "redirect"
+
+    def do(self, g: Spycraft, by: Performance) -> None:
+        answered = g.deed(by.answers)
+        if not by.aims:
+            return
+        if isinstance(answered, Performance):
+            answered.aims = [by.aims[0] if aim == by.cause else aim for aim in answered.aims]
+            answered.targets = [f"stack:{aim}" for aim in answered.aims]
+            g.then(TurnUpTargets(answered.id))
+        else:
+            g.happening(by.answers).instead = by.aims[0]
+
+    def words(self) -> str:
+        return "it falls on that agent instead"
+
+
+class CountsAsFight(Verb):
+    """For the declared action the mission is a fight. [SPY-LDR.06]"""
+
+    VERB: ClassVar[str] = "as_fight"
+
+    def do(self, g: Spycraft, by: Performance) -> None:
+        g.performance(by.answers).as_fight = True
+
+    def words(self) -> str:
+        return "for this action the mission counts as a fight"
+
+
+class Refreshes(Verb):
+    """The action just performed may be used once more."""
+
+    VERB: ClassVar[str] = "refresh"
+
+    def do(self, g: Spycraft, by: Performance) -> None:
+        done = g.performance(by.answers)
+        performer = g.stack(done.performer)
+        if performer is not None:
+            piece, bit = marker(g, done.entry, done.action(), performer, done.source)
+            if piece is not None:
+                piece.used_mission &= ~bit
+        if g.watched:
+            g.tell("{action} may be used once more", action=line_name(done.entry, done.line))
+
+    def words(self) -> str:
+        return "that action may be used once more"
+
+
+class Discounts(Verb):
+    """The gear that is being activated costs less. [SPY-CST.07]"""
+
+    VERB: ClassVar[str] = "discount"
+
+    def __init__(self, amount: int) -> None:
+        self.amount = amount
+
+    def do(self, g: Spycraft, by: Performance) -> None:
+        g.happening(by.answers).amount += self.amount
+
+    def words(self) -> str:
+        return f"its expense changes by {self.amount:+d}"
+
+
+def vocabulary() -> Verbs:
+    """All verbs of the game."""
+    from undertable.games.spycraft.supplies import add_supplies
+
+    verbs = Verbs()
+    amount: dict[str, Any] = {"amount": int}
+    agents: dict[str, Any] = {"who": Whom, "only": Literal["public"]}
+    lasting: dict[str, Any] = {"until": Until, **agents}
+    any_skill = Literal["charisma", "combat", "transport", "craft", "all", "named", "objective"]
+    for verb, kind in (("wound", Wounds), ("set_wounds", SetWounds), ("heal", Heals)):
+        verbs.add(verb, kind, amount, agents)
+    for verb, simple in (
+        ("retire", Retires),
+        ("home", GoesHome),
+        ("join", Joins),
+        ("baffle", Baffles),
+        ("expose", Exposes),
+        ("unexpose", Unexposes),
+        ("lock", Locks),
+        ("deactivate", Deactivates),
+    ):
+        verbs.add(verb, simple, {}, agents)
+    verbs.add("change_skill", ChangesSkill, {"skill": any_skill, "amount": int}, lasting)
+    verbs.add("change_cover", ChangesCover, amount, lasting)
+    verbs.add("scrap", Scraps)
+    verbs.add("blackout", Blackout, {"trait": str})
+    verbs.add("objective", ChangesObjective, amount, {"choose": bool})
+    verbs.add("worth", ChangesWorth, amount)
+    verbs.add("no_doubling", NoDoubling)
+    verbs.add("prevent", Prevents)
+    verbs.add("cancel", Cancels)
+    verbs.add("redirect", Redirects)
+    verbs.add("as_fight", CountsAsFight)
+    verbs.add("refresh", Refreshes)
+    verbs.add("discount", Discounts, amount)
+    add_supplies(verbs)
+    add_lasting(verbs)
+    return verbs

@@ -1,0 +1,356 @@
+"""Current numbers: skills, cover, thresholds, target numbers. Floors come before gear bonuses. [SPY-SKL.01 to .03, SPY-COV.01]"""
+
+from __future__ import annotations
+
+from undertable.games.spycraft.content import COVER, EXPENSE, ActionLine, AgentFace, Face, Leader
+from undertable.games.spycraft.lasting import (
+    BravadoChange,
+    Clock,
+    CombatAsFight,
+    CoverChange,
+    FirstExtensionFree,
+    Forbid,
+    Goals,
+    Immune,
+    Mute,
+    Quiet,
+    SkillChange,
+    Threshold,
+    WoundLimit,
+)
+from undertable.games.spycraft.state import TEAM, Reserve, Spycraft, Stack
+from undertable.kernel.effects import Effect
+from undertable.kernel.piece import Card
+
+WOUNDED = -2
+
+
+def figures(g: Spycraft) -> dict[int, tuple[int, int, int, int, int]]:
+    """Charisma, combat, transport, craft and cover of every stack, as they are now."""
+    known = g.figures
+    if known is None:
+        known = g.figures = _work_out(g)
+    return known
+
+
+def skill(g: Spycraft, stack: Stack, number: int) -> int:
+    """The current skill of an active agent. [SPY-SKL.01]"""
+    return figures(g)[stack.id][number]
+
+
+def cover(g: Spycraft, stack: Stack) -> int:
+    """The current cover of an agent in a mission team. [SPY-COV.01]"""
+    return figures(g)[stack.id][COVER]
+
+
+def holds(g: Spycraft, during: str, stack: Stack) -> bool:
+    """Whether the condition of a continuous text is fulfilled for the agent who has it."""
+    if during == "in_team":
+        return stack.place == TEAM
+    if during == "active_leader":
+        return g.leads(stack)
+    if during == "armed":
+        return stack.has_gear("Weapon")
+    if during == "cheaper_mate":
+        if stack.place != TEAM:
+            return False
+        price = stack.face.expense
+        return any(mate.top.active and mate.face.expense < price for mate in g.agencies[stack.owner].team())
+    return True
+
+
+def _work_out(g: Spycraft) -> dict[int, tuple[int, int, int, int, int]]:
+    table = [stack for agency in g.agencies for stack in agency.stacks]
+    changes: dict[int, list[int]] = {}
+    muted: dict[int, list[str]] = {}
+    for stack in table:
+        if not stack.top.active:
+            continue
+        face = stack.top.face
+        if face.static:
+            _lay(g, face, stack, table, changes, muted)
+        for piece in stack.gear:
+            if piece.active and piece.face.static:
+                _lay(g, piece.face, stack, table, changes, muted)
+    op = g.op
+    base_cover = 0
+    if op is not None:
+        mission = op.face
+        base_cover = mission.cover
+        for line in mission.static:
+            for effect in line.effect:
+                _apply(g, mission, effect, None, table, changes, muted)
+    result: dict[int, tuple[int, int, int, int, int]] = {}
+    for stack in table:
+        shelter = 0
+        if op is not None and stack.place == TEAM:
+            shelter = base_cover + op.cover[0 if stack.owner == op.attacker else 1]
+        result[stack.id] = _current(stack, shelter, changes.get(stack.id), muted.get(stack.id))
+    return result
+
+
+def _current(
+    stack: Stack, shelter: int, change: list[int] | None, muted: list[str] | None
+) -> tuple[int, int, int, int, int]:
+    top = stack.top
+    turn = top.turn_change
+    mission = top.mission_change
+    shelter += turn[COVER] + mission[COVER]
+    if change is not None:
+        shelter += change[COVER]
+    if shelter < 0:
+        shelter = 0
+    if not top.active:
+        return (0, 0, 0, 0, shelter)
+    printed = top.face.skills
+    hurt = WOUNDED if top.wounds else 0
+    values = [0, 0, 0, 0]
+    for s in range(4):
+        value = hurt + turn[s] + mission[s]
+        if not top.baffled:
+            value += printed[s]
+        if change is not None:
+            value += change[s]
+        values[s] = value
+    bonus: list[int] | None = None
+    for piece in stack.gear:
+        if piece.active:
+            face = piece.face
+            silent = muted is not None and any(trait in face.traits for trait in muted)
+            for s in range(4):
+                adjust = face.skills[s]
+                if adjust < 0:
+                    values[s] += adjust
+                elif adjust and not silent:
+                    if bonus is None:
+                        bonus = [0, 0, 0, 0]
+                    bonus[s] += adjust
+    for s in range(4):
+        if values[s] < 0:
+            values[s] = 0
+    if bonus is not None:
+        for s in range(4):
+            values[s] += bonus[s]
+    return (values[0], values[1], values[2], values[3], shelter)
+
+
+def _lay(
+    g: Spycraft, face: Face, stack: Stack, table: list[Stack], changes: dict[int, list[int]], muted: dict[int, list[str]]
+) -> None:
+    for line in face.static:
+        if line.during == "always" or holds(g, line.during, stack):
+            for effect in line.effect:
+                _apply(g, face, effect, stack, table, changes, muted)
+
+
+def _apply(
+    g: Spycraft,
+    face: Face,
+    effect: Effect,
+    source: Stack | None,
+    table: list[Stack],
+    changes: dict[int, list[int]],
+    muted: dict[int, list[str]],
+) -> None:
+    if isinstance(effect, SkillChange):
+        for stack in _reached(g, effect.of, source, table):
+            if stack.top.active and _fits(effect, stack):
+                change = changes.setdefault(stack.id, [0, 0, 0, 0, 0])
+                for s in effect.skills:
+                    change[s] += effect.amount
+                g.used(face)
+    elif isinstance(effect, CoverChange):
+        for stack in _reached(g, effect.of, source, table):
+            changes.setdefault(stack.id, [0, 0, 0, 0, 0])[COVER] += effect.amount
+            g.used(face)
+    elif isinstance(effect, Mute):
+        for stack in _reached(g, effect.of, source, table):
+            if stack.has_gear(effect.trait):
+                muted.setdefault(stack.id, []).append(effect.trait)
+                g.used(face)
+
+
+def _reached(g: Spycraft, scope: str, source: Stack | None, table: list[Stack]) -> list[Stack]:
+    """The stacks that a continuous text reaches."""
+    if scope == "both_teams":
+        return [stack for stack in table if stack.place == TEAM]
+    assert source is not None
+    if scope == "self":
+        return [source]
+    owner = source.owner
+    if scope == "yours":
+        return [stack for stack in table if stack.owner == owner]
+    if scope == "opponents":
+        return [stack for stack in table if stack.place == TEAM and stack.owner != owner]
+    team = [stack for stack in table if stack.place == TEAM and stack.owner == owner]
+    return team if scope == "team" else [stack for stack in team if stack is not source]
+
+
+def _fits(effect: SkillChange, stack: Stack) -> bool:
+    if effect.exposed and not stack.top.is_exposed:
+        return False
+    if effect.trait and not stack.face.has_trait(effect.trait):
+        return False
+    if effect.gear and not stack.has_gear(effect.gear):
+        return False
+    if effect.no_gear and stack.has_gear(effect.no_gear):
+        return False
+    return stack.face.skills[1] >= effect.printed_combat
+
+
+def in_force(g: Spycraft, stack: Stack) -> list[tuple[Face, Effect]]:
+    """The continuous texts of one active stack that hold now, with the card that bears each."""
+    found: list[tuple[Face, Effect]] = []
+    if stack.top.active:
+        for piece in stack.pieces():
+            if piece.active:
+                for line in piece.face.static:
+                    if holds(g, line.during, stack):
+                        found.extend((piece.face, effect) for effect in line.effect)
+    return found
+
+
+def craft_of_agency(g: Spycraft, seat: int) -> int:
+    """The sum that decides who starts a turn. [SPY-INT.01]"""
+    known = figures(g)
+    return sum(known[stack.id][3] for stack in g.agencies[seat].stacks if stack.top.active)
+
+
+def team_total(g: Spycraft, seat: int, number: int) -> int:
+    """The total of a mission team in one skill; inactive agents add nothing. [SPY-GOA.04]"""
+    known = figures(g)
+    return sum(known[stack.id][number] for stack in g.agencies[seat].team() if stack.top.active)
+
+
+def goal_total(g: Spycraft, seat: int) -> int:
+    """What a team counts at the goals: the objective skill, or what the mission lets it count. [SPY-GOA.01]"""
+    op = g.op
+    assert op is not None
+    number = op.face.objective_no
+    other = -1
+    if seat == op.attacker:
+        for effect in mission_effects(g):
+            if isinstance(effect, Goals):
+                other = effect.skill_no
+                g.used(op.face)
+    known = figures(g)
+    total = 0
+    for stack in g.agencies[seat].team():
+        if stack.top.active and not stack.top.locked:
+            value = known[stack.id][number]
+            if other >= 0 and not stack.top.is_exposed:
+                value = max(value, known[stack.id][other])
+            total += value
+    return total
+
+
+def mission_effects(g: Spycraft) -> list[Effect]:
+    """The continuous texts of the mission that is being run."""
+    if g.op is None:
+        return []
+    return [effect for line in g.op.face.static for effect in line.effect]
+
+
+def opportunities(g: Spycraft) -> int:
+    """How many opportunities each side gets in the engagement; 0: no limit."""
+    for effect in mission_effects(g):
+        if isinstance(effect, Clock):
+            return effect.turns
+    return 0
+
+
+def combat_counts_as_fight(g: Spycraft) -> bool:
+    return any(isinstance(effect, CombatAsFight) for effect in mission_effects(g))
+
+
+def forbids(g: Spycraft, order: str, traits: list[str]) -> bool:
+    """Whether the mission forbids an order, or the actions of gear with these traits."""
+    for effect in mission_effects(g):
+        if isinstance(effect, Forbid):
+            if order and effect.action == order:
+                return True
+            if effect.gear_actions and effect.gear_actions in traits:
+                return True
+    return False
+
+
+def is_immune(g: Spycraft, stack: Stack, order: str) -> bool:
+    return any(isinstance(effect, Immune) and effect.to == order for _, effect in in_force(g, stack))
+
+
+def is_quiet(g: Spycraft, stack: Stack, order: str) -> bool:
+    """Whether this order does not expose the agent."""
+    for face, effect in in_force(g, stack):
+        if isinstance(effect, Quiet) and effect.action == order:
+            g.used(face)
+            return True
+    return False
+
+
+def wound_limit(g: Spycraft, stack: Stack) -> int:
+    """How many wounds retire the agent. [SPY-WND.02]"""
+    for face, effect in in_force(g, stack):
+        if isinstance(effect, WoundLimit):
+            g.used(face)
+            return effect.amount
+    return 2
+
+
+def threshold(g: Spycraft, leader: Reserve) -> int:
+    """How many tokens an inactive leader needs: his expense, changed by effects, at least 1. [SPY-LAC.03]"""
+    need = leader.face.expense
+    for stack in g.agencies[leader.owner].stacks:
+        for _, effect in in_force(g, stack):
+            if isinstance(effect, Threshold):
+                need += effect.amount
+    return max(1, need)
+
+
+def first_extension_free(g: Spycraft, seat: int) -> bool:
+    for stack in g.agencies[seat].stacks:
+        for face, effect in in_force(g, stack):
+            if isinstance(effect, FirstExtensionFree):
+                g.used(face)
+                return True
+    return False
+
+
+def bravado(g: Spycraft, seat: int, card: Card) -> int:
+    """What a card adds when it is discarded by this player. [SPY-BRV.01]"""
+    face = card.kind
+    assert isinstance(face, Face)
+    value = 0 if isinstance(face, Leader) else face.bravado
+    op = g.op
+    if op is not None and op.takes_part(seat):
+        for effect in mission_effects(g):
+            if isinstance(effect, BravadoChange):
+                value += effect.amount
+    return value
+
+
+def best_bravado(g: Spycraft, seat: int, without: int = 0) -> int:
+    """The most that one card in hand can add; `without` names a card that cannot pay for itself. [SPY-BRV.02]"""
+    best = 0
+    for card in g.agencies[seat].hand.cards:
+        if card.id != without:
+            best = max(best, bravado(g, seat, card))
+    return best
+
+
+def number_against(g: Spycraft, line: ActionLine, target: Stack | None, seat: int) -> int:
+    """The target number against one target; what the player cannot know of an inactive one counts 0. [SPY-ACT.04, SPY-ACT.13]"""
+    if not line.stats or target is None:
+        return line.plus
+    values = figures(g)[target.id]
+    face = target.top.face
+    readable = isinstance(face, AgentFace) and (target.top.active or g.knows(seat, target.top.card))
+    total = 0
+    for stat in line.stats:
+        if stat == COVER or target.top.active:
+            value = values[stat] if stat != EXPENSE else face.expense
+        elif not readable:
+            value = 0
+        else:
+            value = face.expense if stat == EXPENSE else face.skills[stat]
+        total = max(total, value) if line.highest else total + value
+    return total + line.plus

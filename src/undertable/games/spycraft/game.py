@@ -1,0 +1,102 @@
+"""Spycraft: what the platform needs to know of it."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from undertable.games.spycraft.book import Book
+from undertable.games.spycraft.content import KINDS, Deck, Face
+from undertable.games.spycraft.decks import STARTERS, deck_for, normalised
+from undertable.games.spycraft.effects import vocabulary
+from undertable.games.spycraft.state import Spycraft
+from undertable.games.spycraft.wording import complete_texts
+from undertable.kernel.content import Entry, Pack
+from undertable.kernel.effects import Verbs
+from undertable.kernel.errors import BadOption
+from undertable.kernel.game import Game, Option
+from undertable.kernel.position import Position
+
+
+class SpycraftGame(Game):
+    """The card game of five spy agencies."""
+
+    name: ClassVar[str] = "spycraft"
+    title: ClassVar[str] = "Spycraft"
+    blurb: ClassVar[str] = (
+        "Five spy agencies fight for missions in all time zones. Agents and gear enter play facedown and may be a bluff; they are paid for "
+        "when they are needed. Missions are duels of two teams that fight, baffle and outrun each other. Twenty points win, and so does "
+        "being the last agency with a leader."
+    )
+    least: ClassVar[int] = 2
+    most: ClassVar[int] = 5
+    minutes: ClassVar[tuple[int, int]] = (45, 90)
+    limit: ClassVar[int] = 30000
+    options: ClassVar[tuple[Option, ...]] = (
+        Option("mode", "standard", "standard, or the learning game of two with stacked decks", values=("standard", "learning")),
+        Option("deck", "random", "a starter deck, random, or a deck file ending in .toml", per_seat=True),
+    )
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._books: dict[int, Book] = {}
+
+    def position_class(self) -> type[Position]:
+        return Spycraft
+
+    def kinds(self) -> list[type[Entry]]:
+        return list(KINDS)
+
+    def vocabulary(self) -> Verbs:
+        return vocabulary()
+
+    def read_content(self) -> Pack:
+        pack = super().read_content()
+        complete_texts(pack)
+        return pack
+
+    def book_of(self, pack: Pack) -> Book:
+        """The card pool of a pack at a glance."""
+        book = self._books.get(id(pack))
+        if book is None:
+            book = self._books[id(pack)] = Book(pack)
+        return book
+
+    def seats_for(self, options: dict[str, Any]) -> tuple[int, int]:
+        return (2, 2) if options["mode"] == "learning" else (self.least, self.most)
+
+    def check(self, seats: int, options: dict[str, Any]) -> None:
+        if options["mode"] == "learning" and any(deck != "random" for deck in options["deck"]):
+            raise BadOption("option deck: the learning game has its own decks; leave the option out")
+
+    def normalise(self, seats: int, options: dict[str, Any]) -> dict[str, Any]:
+        return {**options, "deck": [normalised(self.content, deck) for deck in options["deck"]]}
+
+    def variants(self) -> list[dict[str, Any]]:
+        return [{}]
+
+    def expected(self, options: dict[str, Any]) -> list[Entry]:
+        """Orders, abilities, missions, and the cards of the decks that may be on the table."""
+        decks: list[Deck] = []
+        for chosen in options["deck"]:
+            decks.extend(deck_for(self.content, id) for id in (STARTERS if chosen == "random" else (chosen,)))
+        wanted = {entry.id for deck in decks for entry in deck.cards} | {id for deck in decks for id in deck.leaders}
+        return [entry for entry in self.content.entries() if _belongs(entry, wanted)]
+
+    def scene(self, position: Position, viewer: int) -> Any:
+        from undertable.games.spycraft.scene import draw
+
+        return draw(self, position.view(viewer))  # type: ignore[attr-defined]
+
+    def advice(self) -> Any:
+        from undertable.games.spycraft.advice import Counsel
+
+        return Counsel()
+
+
+def _belongs(entry: Entry, wanted: set[str]) -> bool:
+    if isinstance(entry, Face) and entry.TABLE in ("order", "ability", "mission"):
+        return True
+    return entry.id in wanted and entry.TABLE != "deck"
+
+
+GAME = SpycraftGame()
