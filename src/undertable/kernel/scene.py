@@ -27,11 +27,18 @@ class Thing(msgspec.Struct, kw_only=True, omit_defaults=True):
 
 
 class Badge(Thing):
-    """A small mark: a number with a symbol, a state."""
+    """A small mark: a number with a symbol, a state. `text` is what is printed, `name` what it means."""
 
     text: str = ""
     symbol: str = ""
     """The name of a drawn symbol of the game's skin."""
+
+
+    def said(self) -> str:
+        """Name and text for a place with room for both, without saying anything twice."""
+        if not self.name or self.name.lower() in self.text.lower():
+            return self.text
+        return self.name if self.text.lower() in self.name.lower() else f"{self.name} {self.text}"
 
 
 class Token(Thing):

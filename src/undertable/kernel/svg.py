@@ -69,10 +69,7 @@ def wrap(said: str, room: float, size: float) -> list[str]:
 
 
 def badge_line(badges: list[Badge]) -> str:
-    told = []
-    for badge in badges:
-        told.append(badge.text if not badge.name or badge.name == badge.text else f"{badge.name} {badge.text}".strip())
-    return "  ".join(part for part in told if part)
+    return "  ".join(badge.said() for badge in badges)
 
 
 def token(canvas: Canvas, one: Token, x: float, y: float, r: float) -> None:
@@ -94,7 +91,7 @@ def draw_space(canvas: Canvas, space: Space, x: float, y: float, w: float, h: fl
     ink = SOFT if space.dim or space.fog else INK
     if space.name:
         canvas.text(x + 5, y + size + 3, space.name[: int(w / size / 0.5)], size, ink, True)
-    told = badge_line(space.badges)
+    told = " ".join(badge.text or badge.name for badge in space.badges)
     if told:
         canvas.text(x + w - 5, y + size + 3, told, size * 0.9, COLOURS["purple"], True, "end")
     row = y + size * 2 + 6

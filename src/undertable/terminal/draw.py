@@ -71,11 +71,7 @@ def _title(name: str, id: str, marks: dict[str, list[int]]) -> Text:
 
 
 def badge_text(badges: Iterable[Badge]) -> str:
-    told = []
-    for badge in badges:
-        text = badge.text if badge.text and badge.name in ("", badge.text) else f"{badge.name} {badge.text}".strip()
-        told.append(text or badge.symbol)
-    return " ".join(f"({text})" for text in told)
+    return " ".join(f"({badge.said() or badge.symbol})" for badge in badges)
 
 
 def token_text(token: Token, marks: dict[str, list[int]]) -> Text:
@@ -186,7 +182,7 @@ def _cell(space: Space, marks: dict[str, list[int]], walls: str) -> Text:
     if space.id in marks:
         told.append(_number(space.id, marks), "bold reverse")
     if space.badges:
-        told.append(" " + badge_text(space.badges))
+        told.append(" " + " ".join(f"({badge.text or badge.name})" for badge in space.badges))
     if walls:
         told.append(f" {walls}", "bold red")
     if space.fog:
