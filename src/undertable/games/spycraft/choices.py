@@ -313,10 +313,13 @@ class Discard(OfCard):
 
 
 class Look(OfCard):
-    """A card of an opponent's hand."""
+    """A card of an opponent's hand, which has no place of its own in the scene."""
 
     def label(self, g: Spycraft) -> str:
         return f"Discard {self._name(g)}"
+
+    def targets(self, g: Spycraft) -> tuple[str, ...]:
+        return ()
 
 
 class Swap(Choice):

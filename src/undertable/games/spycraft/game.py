@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from undertable.games.spycraft.advice import Counsel
 from undertable.games.spycraft.book import Book
 from undertable.games.spycraft.content import KINDS, Deck, Face
 from undertable.games.spycraft.decks import STARTERS, deck_for, normalised
@@ -85,12 +86,10 @@ class SpycraftGame(Game):
     def scene(self, position: Position, viewer: int) -> Any:
         from undertable.games.spycraft.scene import draw
 
-        return draw(self, position.view(viewer))  # type: ignore[attr-defined]
+        return draw(position.view(viewer), position.pack)
 
     def advice(self) -> Any:
-        from undertable.games.spycraft.advice import Counsel
-
-        return Counsel()
+        return COUNSEL
 
 
 def _belongs(entry: Entry, wanted: set[str]) -> bool:
@@ -99,4 +98,5 @@ def _belongs(entry: Entry, wanted: set[str]) -> bool:
     return entry.id in wanted and entry.TABLE != "deck"
 
 
+COUNSEL = Counsel()
 GAME = SpycraftGame()

@@ -535,6 +535,8 @@ class Spycraft(Position):
         "passes",
         "front",
         "idle",
+        "numbers",
+        "totals",
     )
 
     book: Book
@@ -605,6 +607,23 @@ class Spycraft(Position):
     def touch(self) -> None:
         """Skills and cover have to be worked out anew."""
         self.figures = None
+
+    @property
+    def numbers(self) -> dict[int, tuple[int, int, int, int, int]]:
+        """Current skills and cover by stack, for everybody to see; inactive cards show none. [SPY-FD.03]"""
+        from undertable.games.spycraft.figures import figures
+
+        return figures(self)
+
+    @property
+    def totals(self) -> list[int]:
+        """What Attacker and Defender would count at the goals now, and the objective; empty outside missions."""
+        from undertable.games.spycraft.figures import goal_total
+
+        op = self.op
+        if op is None or op.defender < 0:
+            return []
+        return [goal_total(self, op.attacker), goal_total(self, op.defender), op.objective()]
 
     # Seats
 
