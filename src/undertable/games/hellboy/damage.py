@@ -23,9 +23,7 @@ def roll_die(g: Case, level: int) -> int:
 
 def protections(agent: Agent) -> list[int]:
     """Cards that can lessen damage from an attack. [HB-DMG.12]"""
-    return [
-        gear.number for gear in agent.gear if isinstance(gear.kind.effect, (Suit, Armour)) and gear.ready()
-    ]
+    return [gear.number for gear in agent.gear if isinstance(gear.kind.effect, (Suit, Armour)) and gear.ready()]
 
 
 def hurt(g: Case, number: int, amount: int, attack: bool = False) -> None:
@@ -65,9 +63,7 @@ class Protect(Ask):
         agent = g.agents[self.agent]
         options: list[Choice] = [TakeIt()]
         options.extend(UseCard(self.agent, number) for number in protections(agent))
-        return Decision(
-            agent.seat, "{agent} would suffer {amount} damage", options, "{seat} may protect {agent}", self.RULE
-        )
+        return Decision(agent.seat, "{agent} would suffer {amount} damage", options, "{seat} may protect {agent}", self.RULE)
 
     def answer(self, g: Case, choice: Choice) -> None:
         amount = self.amount
@@ -198,9 +194,7 @@ class Heal(Ask):
     def ask(self, g: Case) -> Decision | None:
         agent = g.agents[self.agent]
         options: list[Choice] = [HealInjury(icon) for icon in injury_icons(agent)]
-        return Decision(
-            agent.seat, "Which injury does {agent} heal?", options, "{seat} heals an injury of {agent}", self.RULE
-        )
+        return Decision(agent.seat, "Which injury does {agent} heal?", options, "{seat} heals an injury of {agent}", self.RULE)
 
     def answer(self, g: Case, choice: HealInjury) -> None:
         turn_back(g.agents[self.agent], choice.icon)

@@ -93,7 +93,7 @@ def without_best(values: list[int]) -> list[int]:
 
 
 def score_of(values: list[int], effect: int, doubled: int = -1) -> int:
-    """The sum of the dice with the effect die resolved; a Re-roll has already happened, B.P.R.D. counts as +2. [HB-TST.03, HB-EFF.01..05]"""
+    """The sum of the dice with the effect die resolved; a Re-roll is done, B.P.R.D. counts as +2. [HB-TST.03, HB-EFF.01..05]"""
     if effect == CATASTROPHE:
         return sum(without_best(values))
     total = sum(values)
@@ -135,9 +135,7 @@ def outcomes(levels: tuple[int, ...]) -> list[tuple[list[int], int]]:
             counts = [0] * 5
             for face in FACES[level]:
                 counts[face] += 1
-            known = [
-                ([*values, face], ways * counts[face]) for values, ways in known for face in range(5) if counts[face]
-            ]
+            known = [([*values, face], ways * counts[face]) for values, ways in known for face in range(5) if counts[face]]
         _outcomes[levels] = known
     return known
 
@@ -186,9 +184,7 @@ def best_chance_to_reach(levels: tuple[int, ...], target: int) -> Fraction:
     for values, ways in outcomes(levels):
         for effect in range(6):
             if effect == REROLL:
-                reached += Fraction(ways, every) * max(
-                    _chance_after(levels, values, again, target) for again in range(1 << len(levels))
-                )
+                reached += Fraction(ways, every) * max(_chance_after(levels, values, again, target) for again in range(1 << len(levels)))
             elif score_of(values, effect, best_die(values)) >= target:
                 reached += Fraction(ways, every)
     return reached

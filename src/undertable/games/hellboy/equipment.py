@@ -1,4 +1,4 @@
-"""The vocabulary of equipment, scenery, Backup Agents and unique actions: what their cards say, as typed numbers."""
+"""The vocabulary of equipment, scenery, Backup Agents, unique actions and lasting Doom cards: what they say, as typed numbers."""
 
 from __future__ import annotations
 
@@ -191,6 +191,20 @@ class InformOrDelay(Effect):
         self.catastrophe = catastrophe
 
 
+class Darkness(Effect):
+    """While this Doom card stays, SHOOT tests are harder and reach less far."""
+
+    def __init__(self, downgrade: int, reach: int) -> None:
+        self.downgrade = downgrade
+        self.reach = reach
+
+
+class BroodRage(Effect):
+    """While this Doom card stays, the melee target number of Frog Monsters is higher."""
+
+    def __init__(self, by: int) -> None:
+        self.by = by
+
 
 class RightHand(Effect):
     def __init__(self, upgrades: int) -> None:
@@ -269,6 +283,8 @@ def add_equipment(verbs: Verbs) -> None:
     verbs.add("inform_per_success", InformPerSuccess, by)
     verbs.add("heal_user", HealUser, by)
     verbs.add("inform_or_delay", InformOrDelay, {"inform": int, "delay": int, "catastrophe": int})
+    verbs.add("darkness", Darkness, {"downgrade": int, "reach": int})
+    verbs.add("brood_rage", BroodRage, by)
     verbs.add("right_hand", RightHand, {"upgrades": int})
     verbs.add("improvise", Improvise, {"stun_from": int})
     verbs.add("cool_down", CoolDown, {"most": int})

@@ -172,11 +172,7 @@ class Layout:
         """Whether a doorway leads from an explored room to an explored room and is not closed. [HB-BRD.08, HB-BRD.10]"""
         a, b = self.plan.doorways[door]
         room_of = self.plan.room_of
-        return (
-            bool(self.explored >> room_of[a] & 1)
-            and bool(self.explored >> room_of[b] & 1)
-            and not self.closed >> door & 1
-        )
+        return bool(self.explored >> room_of[a] & 1) and bool(self.explored >> room_of[b] & 1) and not self.closed >> door & 1
 
     def _find_walls(self, open_edges: set[tuple[int, int, int, int]]) -> list[tuple[int, int, int, int]]:
         """Every edge of an area not shared with its own room and not an open doorway, once. [HB-LOS.02, HB-LOS.03]"""
@@ -246,11 +242,7 @@ class Layout:
         if known is None:
             ax, ay, bx, by = self._line(one, other)
             xs, ys = self.plan.xs, self.plan.ys
-            known = [
-                area
-                for area in self.areas
-                if area != one and area != other and crosses_square(ax, ay, bx, by, xs[area], ys[area])
-            ]
+            known = [area for area in self.areas if area != one and area != other and crosses_square(ax, ay, bx, by, xs[area], ys[area])]
             self._paths[place] = known
         return known
 
@@ -258,9 +250,7 @@ class Layout:
         """Explored areas side by side with this one behind a wall, for whoever walks through walls."""
         xs, ys = self.plan.xs, self.plan.ys
         return [
-            other
-            for other in self.areas
-            if abs(xs[other] - xs[area]) + abs(ys[other] - ys[area]) == 1 and other not in self.adjacent[area]
+            other for other in self.areas if abs(xs[other] - xs[area]) + abs(ys[other] - ys[area]) == 1 and other not in self.adjacent[area]
         ]
 
 

@@ -315,7 +315,8 @@ class Test(Piece):
         "score",
         "won",
         "suffered",
-        "hurled",
+        "salt",
+        "advance",
     )
 
     purpose: str
@@ -355,7 +356,10 @@ class Test(Piece):
     score: int
     won: int
     suffered: int
-    hurled: bool
+    salt: int
+    """A bonus that counts against the Boss alone."""
+    advance: int
+    """How far Living Flame advances after the attack."""
 
     def __init__(self, purpose: str, skill: int, seat: int, agent: int, target: int, level: int) -> None:
         self.purpose = purpose
@@ -387,7 +391,8 @@ class Test(Piece):
         self.score = 0
         self.won = 0
         self.suffered = 0
-        self.hurled = False
+        self.salt = 0
+        self.advance = 0
 
     def copy(self) -> Test:
         t = Test(self.purpose, self.skill, self.seat, self.agent, self.target, self.level)
@@ -414,7 +419,8 @@ class Test(Piece):
         t.score = self.score
         t.won = self.won
         t.suffered = self.suffered
-        t.hurled = self.hurled
+        t.salt = self.salt
+        t.advance = self.advance
         return t
 
     def headroom(self) -> int:

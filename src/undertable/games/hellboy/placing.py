@@ -131,9 +131,7 @@ class Appear(Ask):
 
     def ask(self, g: Case) -> Decision | None:
         options: list[Choice] = [ToArea(area) for area in self.areas(g)]
-        return Decision(
-            g.lead().seat, "Where does the {figure} appear?", options, "{seat} places a {figure}", self.RULE
-        )
+        return Decision(g.lead().seat, "Where does the {figure} appear?", options, "{seat} places a {figure}", self.RULE)
 
     def answer(self, g: Case, choice: ToArea) -> None:
         put_enemy(g, self.figure, choice.area)

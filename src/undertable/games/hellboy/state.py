@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from undertable.games.hellboy.content import Book, EncounterCard, EnemyCard, book_of
+from undertable.games.hellboy.content import Book, DoomCard, EncounterCard, EnemyCard, book_of
 from undertable.games.hellboy.dice import level_of
 from undertable.games.hellboy.layout import AREA_SPACES, NOWHERE, Layout, layout
 from undertable.games.hellboy.pieces import (
@@ -20,6 +20,7 @@ from undertable.games.hellboy.pieces import (
     Test,
 )
 from undertable.kernel.content import Entry
+from undertable.kernel.effects import Effect
 from undertable.kernel.piece import BOX, DECK, DOWN, EVERYONE, OPEN, Card, Held, Zone
 from undertable.kernel.position import Position, Start
 from undertable.kernel.rng import Rng
@@ -318,8 +319,8 @@ class Case(Position):
         wells = [kind for kind in kinds if isinstance(kind, EncounterCard) and kind.well]
         others = [kind for kind in kinds if kind not in wells]
         rng.shuffle(others)
-        if wells and slots:
-            others.insert(rng.below(len(slots)), wells[0])
+        if wells:
+            others.insert(rng.below(max(1, len(slots))), wells[0])
         for (zone, place), kind in zip(slots + rest, others, strict=True):
             old = zone.cards[place]
             zone.cards[place] = Card(old.id, kind, old.seen)
@@ -382,7 +383,7 @@ class Case(Position):
 
     def area_id(self, area: int) -> str:
         """The scene id of an area."""
-        return f"area:{self.book.plan.names[area]}"
+        return f"space:{self.book.plan.names[area]}"
 
     def enemy_name(self, enemy: Enemy) -> str:
         """An enemy for people, with what has happened to it."""
@@ -517,9 +518,9 @@ class Case(Position):
                 return True
         return False
 
-    def dark(self) -> bool:
-        """Whether the lights have failed."""
-        return any(held.card.kind.id == "D04" for held in self.staying)
+    def in_force(self) -> list[Effect]:
+        """The effects of the Doom cards that stay in play. [HB-DOO.03]"""
+        return [held.card.kind.effect for held in self.staying if isinstance(held.card.kind, DoomCard)]
 
     # The tracks
 

@@ -1,0 +1,1 @@
+"""Hellboy: The Board Game, beta rules, with the case The Amphibian Menace."""

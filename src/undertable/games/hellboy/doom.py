@@ -1,0 +1,532 @@
+"""The Doom Phase and the verbs of the Deck of Doom. [HB-DOO]"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from undertable.games.hellboy.confrontation import Enter, Leave
+from undertable.games.hellboy.content import DoomCard
+from undertable.games.hellboy.damage import Heal, discard_backup, hurt, roll_die, stun_agent
+from undertable.games.hellboy.dice import level_of
+from undertable.games.hellboy.end_phase import flashover
+from undertable.games.hellboy.enemies import Activate
+from undertable.games.hellboy.equipment import BroodRage, Darkness, skill_named
+from undertable.games.hellboy.examine import refill_doom
+from undertable.games.hellboy.fight import fight
+from undertable.games.hellboy.hurl import destroy
+from undertable.games.hellboy.layout import NOWHERE
+from undertable.games.hellboy.options import PickEnemy, ToArea
+from undertable.games.hellboy.pieces import EXAMINE, NO_ONE, Scenery, Staying
+from undertable.games.hellboy.placing import Ambush, Arrive, place_blaze, place_swarm
+from undertable.games.hellboy.rolls import LAST_TRACKER, Assist, agent_test, make_test, move_tracker
+from undertable.games.hellboy.state import Case
+from undertable.games.hellboy.unique import different
+from undertable.kernel.choice import Choice
+from undertable.kernel.effects import Effect, Verbs
+from undertable.kernel.step import Ask, Decision, Step
+
+
+class DoomPhase(Step):
+    """Draw the top Doom card, resolve it, then count its icons. [HB-DOO.01, HB-DOO.02]"""
+
+    def run(self, g: Case) -> None:
+        g.phase = "doom"
+        if not g.doom_deck.cards:
+            refill_doom(g)
+        card = g.draw(g.doom_deck, g.doom_discard)
+        assert card is not None and isinstance(card.kind, DoomCard)
+        if g.watched:
+            g.tell("Doom: {card}. {says}", card=card, says=card.kind.text, kind="doom card")
+        g.then(Enter(), Resolve(card.kind), Icons(card.kind.icons), Leave())
+
+
+class Resolve(Step):
+    """The text of a Doom card. Agent cards do nothing while their agent is Knocked Out. [HB-DOO.01, HB-TRM.07]"""
+
+    card: DoomCard
+
+    def __init__(self, card: DoomCard) -> None:
+        self.card = card
+
+    def run(self, g: Case) -> None:
+        if self.card.tag not in ("common", "case"):
+            number = g.agent_called(self.card.tag)
+            if number == NO_ONE or g.agents[number].out:
+                return
+        g.used(self.card)
+        if isinstance(self.card.effect, (Darkness, BroodRage)):
+            stay(g, self.card)
+        else:
+            self.card.effect.do(g, self.card)
+
+
+class Icons(Step):
+    """Impending Doom advances once for each icon, after the text. [HB-DOO.02]"""
+
+    icons: int
+
+    def __init__(self, icons: int) -> None:
+        self.icons = icons
+
+    def run(self, g: Case) -> None:
+        g.advance_doom(self.icons)
+
+
+def stay(g: Case, card: DoomCard, door: int = NO_ONE) -> None:
+    """A card stays in play until the end of the next round, or of its Enemy Phase. [HB-DOO.03]"""
+    top = g.doom_discard.cards.pop()
+    assert top.kind is card
+    g.staying.append(Staying(top, g.round + 1, door))
+
+
+# Verbs. `do(g, by)` is called with the card.
+
+
+class Nothing(Effect):
+    """No effect besides the icons."""
+
+    def do(self, g: Case, by: DoomCard) -> None:
+        pass
+
+
+class Swarm(Effect):
+    """Frog Swarms in the Lead Agent's area, or an adjacent one of the Lead's choice."""
+
+    def __init__(self, at: list[str]) -> None:
+        for place in at:
+            if place not in ("lead", "adjacent"):
+                raise ValueError(f"swarm: unknown place {place!r}; possible: lead, adjacent")
+        self.at = at
+
+    def do(self, g: Case, by: DoomCard) -> None:
+        for place in self.at:
+            if place == "lead":
+                place_swarm(g, g.lead().area)
+            else:
+                g.then(SwarmBeside())
+
+
+class SwarmBeside(Ask):
+    """The Lead chooses an adjacent area for a Frog Swarm. [HB-GEN.10]"""
+
+    RULE: ClassVar[str] = "HB-GEN.10"
+    ALONE: ClassVar[bool] = False
+
+    def ask(self, g: Case) -> Decision | None:
+        options: list[Choice] = [ToArea(area) for area in g.board.adjacent[g.lead().area]]
+        if not options:
+            return None
+        return Decision(g.lead().seat, "Where does the Frog Swarm go?", options, "{seat} places a Frog Swarm", self.RULE)
+
+    def answer(self, g: Case, choice: ToArea) -> None:
+        place_swarm(g, choice.area)
+
+
+class AmbushBy(Effect):
+    def __init__(self, figure: str, count: list[int]) -> None:
+        self.figure = figure
+        self.count = count
+
+    def do(self, g: Case, by: DoomCard) -> None:
+        g.then(Ambush(self.figure, self.count[len(g.agents) - 1]))
+
+
+class ArriveBy(Effect):
+    def __init__(self, figure: str, count: list[int]) -> None:
+        self.figure = figure
+        self.count = count
+
+    def do(self, g: Case, by: DoomCard) -> None:
+        g.then(Arrive(self.figure, self.count[len(g.agents) - 1]))
+
+
+class TireNearSwarms(Effect):
+    """Standing agents in a room with a Frog Swarm gain fewer cubes in the next Refresh."""
+
+    def __init__(self, by: int) -> None:
+        self.by = by
+
+    def do(self, g: Case, by: DoomCard) -> None:
+        plan = g.book.plan
+        for number in g.in_order():
+            agent = g.agents[number]
+            if any(g.swarms[area] for area in plan.rooms[plan.room_of[agent.area]]):
+                agent.tired += self.by
+
+
+class CloseDoorway(Effect):
+    """The open doorway nearest to the Lead Agent is closed while the card stays."""
+
+    def do(self, g: Case, by: DoomCard) -> None:
+        g.then(SlamDoor(by))
+
+
+class PickDoor(Choice):
+    """Point at a doorway."""
+
+    door: int
+
+    def __init__(self, door: int) -> None:
+        self.door = door
+
+    def label(self, g: Case) -> str:
+        a, b = g.book.plan.doorways[self.door]
+        return f"The doorway between {g.place_name(a)} and {g.place_name(b)}"
+
+    def targets(self, g: Case) -> tuple[str, ...]:
+        return (f"door:{self.door}",)
+
+
+class SlamDoor(Ask):
+    """The nearest open doorway; ties go to the Lead. [HB-GEN.10]"""
+
+    RULE: ClassVar[str] = "HB-GEN.10"
+    ALONE: ClassVar[bool] = False
+
+    card: DoomCard
+
+    def __init__(self, card: DoomCard) -> None:
+        self.card = card
+
+    def ask(self, g: Case) -> Decision | None:
+        far = g.board.distances(g.lead().area)
+        best: list[int] = []
+        least = 99
+        for door, (a, b) in enumerate(g.book.plan.doorways):
+            if not g.board.is_open(door):
+                continue
+            steps = min([far[area] for area in (a, b) if far[area] != NOWHERE], default=99)
+            if steps < least:
+                least = steps
+                best = [door]
+            elif steps == least and best:
+                best.append(door)
+        if not best:
+            return None
+        options: list[Choice] = [PickDoor(door) for door in best]
+        return Decision(g.lead().seat, "Which doorway slams shut?", options, "{seat} chooses a doorway", self.RULE)
+
+    def answer(self, g: Case, choice: PickDoor) -> None:
+        stay(g, self.card, choice.door)
+        g.closed |= 1 << choice.door
+        g.new_layout()
+
+
+class HealAgents(Effect):
+    def __init__(self, by: int) -> None:
+        self.by = by
+
+    def do(self, g: Case, by: DoomCard) -> None:
+        for number in g.in_order():
+            g.then(Heal(number, self.by))
+
+
+class Inform(Effect):
+    def __init__(self, by: int) -> None:
+        self.by = by
+
+    def do(self, g: Case, by: DoomCard) -> None:
+        g.inform(self.by)
+
+
+class KindleScenery(Effect):
+    """A Blaze marker where most scenery stands and nothing burns yet."""
+
+    def do(self, g: Case, by: DoomCard) -> None:
+        crowds = [(len(g.scenery_in(area)), area) for area in g.board.areas if not g.blazes[area]]
+        most = max([many for many, _ in crowds], default=0)
+        if not most:
+            return
+        areas = [area for many, area in crowds if many == most]
+        far = g.board.distances(g.lead().area)
+        least = min([far[area] for area in areas if far[area] != NOWHERE], default=NOWHERE)
+        if least != NOWHERE:
+            areas = [area for area in areas if far[area] == least]
+        g.then(Kindle(tuple(areas)))
+
+
+class Kindle(Ask):
+    """The Lead chooses between areas that tie. [HB-GEN.10]"""
+
+    RULE: ClassVar[str] = "HB-GEN.10"
+    ALONE: ClassVar[bool] = False
+
+    areas: tuple[int, ...]
+
+    def __init__(self, areas: tuple[int, ...]) -> None:
+        self.areas = areas
+
+    def ask(self, g: Case) -> Decision | None:
+        options: list[Choice] = [ToArea(area) for area in self.areas]
+        return Decision(g.lead().seat, "Where does the fire start?", options, "{seat} says where the fire starts", self.RULE)
+
+    def answer(self, g: Case, choice: ToArea) -> None:
+        place_blaze(g, choice.area)
+
+
+class ReverseQueue(Effect):
+    def do(self, g: Case, by: DoomCard) -> None:
+        g.priority.reverse()
+
+
+class LoseContact(Effect):
+    """Backup Agents on Remote Support are lost on a blank of their die."""
+
+    def do(self, g: Case, by: DoomCard) -> None:
+        for backup in [backup for backup in g.backups if backup.area == NOWHERE]:
+            if roll_die(g, level_of(backup.kind.die)) == 0:
+                discard_backup(g, backup)
+
+
+class LoseClue(Effect):
+    """The Lead discards a Clue; without one doom advances further, before the Confrontation."""
+
+    def __init__(self, otherwise_doom: int) -> None:
+        self.otherwise_doom = otherwise_doom
+
+    def do(self, g: Case, by: DoomCard) -> None:
+        if any(g.clues):
+            g.then(Rot())
+        elif not g.began:
+            g.advance_doom(self.otherwise_doom)
+
+
+class Rot(Ask):
+    """The Lead discards one Clue on the board. [HB-GEN.10]"""
+
+    RULE: ClassVar[str] = "HB-GEN.10"
+    ALONE: ClassVar[bool] = False
+
+    def ask(self, g: Case) -> Decision | None:
+        options: list[Choice] = [ToArea(area) for area in g.board.areas if g.clues[area]]
+        return Decision(g.lead().seat, "Which Clue rots?", options, "{seat} discards a Clue", self.RULE)
+
+    def answer(self, g: Case, choice: ToArea) -> None:
+        g.clues[choice.area] -= 1
+
+
+class MendEnemies(Effect):
+    """Damaged enemies recover; if there is none, a Frog Swarm appears."""
+
+    def __init__(self, by: int) -> None:
+        self.by = by
+
+    def do(self, g: Case, by: DoomCard) -> None:
+        hurt_ones = [enemy for enemy in g.enemies if enemy.damage]
+        for enemy in hurt_ones:
+            enemy.damage = max(0, enemy.damage - self.by)
+        if not hurt_ones:
+            place_swarm(g, g.lead().area)
+
+
+class ActivateGroup(Effect):
+    def __init__(self, figure: str) -> None:
+        self.figure = figure
+
+    def do(self, g: Case, by: DoomCard) -> None:
+        g.then(Activate(self.figure))
+
+
+class LeadTests(Effect):
+    """The Lead Agent makes a test and is hurt by a failure."""
+
+    def __init__(self, skill: str, target: int, damage: int) -> None:
+        self.skill = skill_named(skill)
+        self.target = target
+        self.damage = damage
+
+    def do(self, g: Case, by: DoomCard) -> None:
+        in_order = g.in_order()
+        if in_order:
+            g.then(CardTest(in_order[0], self.skill, self.target, self.damage))
+
+
+class AgentsTest(Effect):
+    """Each standing agent makes a test, in queue order, and is hurt by a failure."""
+
+    def __init__(self, skill: str, target: int, damage: int) -> None:
+        self.skill = skill_named(skill)
+        self.target = target
+        self.damage = damage
+
+    def do(self, g: Case, by: DoomCard) -> None:
+        for number in g.in_order():
+            g.then(CardTest(number, self.skill, self.target, self.damage))
+
+
+class CardTest(Step):
+    """A test that a card asks for. [HB-TST.01]"""
+
+    agent: int
+    skill: int
+    target: int
+    damage: int
+
+    def __init__(self, agent: int, skill: int, target: int, damage: int) -> None:
+        self.agent = agent
+        self.skill = skill
+        self.target = target
+        self.damage = damage
+
+    def run(self, g: Case) -> None:
+        if g.agents[self.agent].out:
+            return
+        test = agent_test(g, "doom", self.skill, self.agent, self.target)
+        test.area = g.agents[self.agent].area
+        g.tests.append(test)
+        if self.skill == EXAMINE:
+            for other in g.agents_in(test.area):
+                g.then(Assist(other))
+        make_test(g, CardTestFails(self.damage))
+
+
+class CardTestFails(Step):
+    """A failed test of a card hurts."""
+
+    damage: int
+
+    def __init__(self, damage: int) -> None:
+        self.damage = damage
+
+    def run(self, g: Case) -> None:
+        test = g.tests[-1]
+        if not test.won:
+            hurt(g, test.agent, self.damage)
+
+
+def stage_condition(g: Case) -> bool:
+    """True from card 3 on, and in the whole Confrontation. [HB-TRM.03]"""
+    return g.top >= 3
+
+
+class GiantWakes(Effect):
+    def do(self, g: Case, by: DoomCard) -> None:
+        if stage_condition(g) and not g.on_board("giant"):
+            g.then(Arrive("giant"))
+        else:
+            g.then(Ambush("frog"))
+
+
+class Tendril(Effect):
+    def do(self, g: Case, by: DoomCard) -> None:
+        if stage_condition(g) and g.on_board("tentacle") < g.book.supply["tentacle"]:
+            g.then(Ambush("tentacle"))
+        else:
+            place_swarm(g, g.lead().area)
+
+
+class OldTemper(Effect):
+    """Hellboy lashes out at an enemy, a piece of scenery, or himself."""
+
+    def __init__(self, upgrades: int) -> None:
+        self.upgrades = upgrades
+
+    def do(self, g: Case, by: DoomCard) -> None:
+        number = g.agent_called(by.tag)
+        area = g.agents[number].area
+        if g.enemies_in(area):
+            g.then(LashOut(number, self.upgrades))
+            return
+        smallest: Scenery | None = None
+        for piece in g.scenery_in(area):
+            if piece.kind.size >= 1 and (smallest is None or piece.kind.size < smallest.kind.size):
+                smallest = piece
+        if smallest is not None:
+            destroy(g, smallest)
+        else:
+            hurt(g, number, 1)
+
+
+class LashOut(Ask):
+    """A free Fight against an enemy of Hellboy's choice. [HB-FIG.01]"""
+
+    RULE: ClassVar[str] = "HB-FIG.01"
+    ALONE: ClassVar[bool] = False
+
+    agent: int
+    upgrades: int
+
+    def __init__(self, agent: int, upgrades: int) -> None:
+        self.agent = agent
+        self.upgrades = upgrades
+
+    def words(self, g: Case) -> dict[str, str]:
+        return {"agent": g.agents[self.agent].kind.name}
+
+    def ask(self, g: Case) -> Decision | None:
+        agent = g.agents[self.agent]
+        options: list[Choice] = [PickEnemy(enemy.number) for enemy in different(g.enemies_in(agent.area))]
+        return Decision(agent.seat, "Whom does {agent} attack?", options, "{seat} chooses whom {agent} attacks", self.RULE)
+
+    def answer(self, g: Case, choice: PickEnemy) -> None:
+        enemy = g.enemy(choice.enemy)
+        assert enemy is not None
+        fight(g, self.agent, enemy, ups=self.upgrades)
+
+
+class WantsOut(Effect):
+    """Living Flame advances; on 6 it flashes over at once."""
+
+    def __init__(self, by: int) -> None:
+        self.by = by
+
+    def do(self, g: Case, by: DoomCard) -> None:
+        number = g.agent_called(by.tag)
+        move_tracker(g, number, self.by)
+        if g.agents[number].tracker == LAST_TRACKER:
+            flashover(g, number)
+
+
+class Voices(Effect):
+    """Abe's token goes to the front; he gains fewer cubes in the next Refresh."""
+
+    def __init__(self, tired: int) -> None:
+        self.tired = tired
+
+    def do(self, g: Case, by: DoomCard) -> None:
+        number = g.agent_called(by.tag)
+        g.priority.remove(number)
+        g.priority.insert(0, number)
+        g.agents[number].tired += self.tired
+
+
+class Unmoored(Effect):
+    """Ectoplasmic Cohesion is reduced; on 1 Johann is Stunned."""
+
+    def __init__(self, by: int) -> None:
+        self.by = by
+
+    def do(self, g: Case, by: DoomCard) -> None:
+        number = g.agent_called(by.tag)
+        move_tracker(g, number, -self.by)
+        if g.agents[number].tracker == 1:
+            stun_agent(g, g.agents[number])
+
+
+def add_doom(verbs: Verbs) -> None:
+    """Put the verbs of the Deck of Doom into a vocabulary."""
+    by: dict[str, Any] = {"by": int}
+    figures: dict[str, Any] = {"figure": str, "count": list[int]}
+    test: dict[str, Any] = {"skill": str, "target": int, "damage": int}
+    verbs.add("nothing", Nothing)
+    verbs.add("swarm", Swarm, {"at": list[str]})
+    verbs.add("ambush", AmbushBy, figures)
+    verbs.add("arrive", ArriveBy, figures)
+    verbs.add("tire_near_swarms", TireNearSwarms, by)
+    verbs.add("close_doorway", CloseDoorway)
+    verbs.add("heal_agents", HealAgents, by)
+    verbs.add("inform", Inform, by)
+    verbs.add("kindle_scenery", KindleScenery)
+    verbs.add("reverse_queue", ReverseQueue)
+    verbs.add("lose_contact", LoseContact)
+    verbs.add("lose_clue", LoseClue, {"otherwise_doom": int})
+    verbs.add("mend_enemies", MendEnemies, by)
+    verbs.add("activate", ActivateGroup, {"figure": str})
+    verbs.add("lead_tests", LeadTests, test)
+    verbs.add("agents_test", AgentsTest, test)
+    verbs.add("giant_wakes", GiantWakes)
+    verbs.add("tendril", Tendril)
+    verbs.add("old_temper", OldTemper, {"upgrades": int})
+    verbs.add("wants_out", WantsOut, by)
+    verbs.add("voices", Voices, {"tired": int})
+    verbs.add("unmoored", Unmoored, by)

@@ -1,0 +1,98 @@
+"""Hellboy: The Board Game (beta): the game's facts, and where the rest is."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Any, ClassVar
+
+from undertable.games.hellboy.content import KINDS, Doorway, Room, Scale, Supply
+from undertable.games.hellboy.doom import add_doom
+from undertable.games.hellboy.equipment import add_equipment
+from undertable.games.hellboy.rounds import Round
+from undertable.games.hellboy.scene import draw
+from undertable.games.hellboy.setup import ChooseTeam
+from undertable.games.hellboy.state import Case
+from undertable.kernel.content import Entry
+from undertable.kernel.effects import Verbs
+from undertable.kernel.errors import BadOption
+from undertable.kernel.game import Game, Option
+from undertable.kernel.position import Position
+from undertable.kernel.scene import Scene
+from undertable.kernel.step import Step
+
+AGENTS = ("hellboy", "liz", "abe", "johann")
+TEAMS = tuple("+".join(team) for size in (1, 2, 3, 4) for team in combinations(AGENTS, size))
+STARTS = ("case", "exploration", "time", "bad")
+
+
+class HellboyCase(Case):
+    """A case from its first card on."""
+
+    def setup(self) -> None:
+        team: str = self.options["team"]
+        many: int = self.options["agents"] or self.seats
+        if team != "choose":
+            self.roster = team.split("+")
+            many = len(self.roster)
+        self.then(ChooseTeam(many))
+
+    def rounds(self) -> Step:
+        return Round()
+
+    def side(self, seat: int) -> str:
+        return "agents"
+
+
+class HellboyGame(Game):
+    name: ClassVar[str] = "hellboy"
+    title: ClassVar[str] = "Hellboy: The Board Game (beta)"
+    blurb: ClassVar[str] = (
+        "One to four agents of the B.P.R.D. search a drowned sanatorium, together and against the clock, "
+        "and then, ready or not, face what lives below it."
+    )
+    least: ClassVar[int] = 1
+    most: ClassVar[int] = 4
+    usual: ClassVar[int] = 2
+    minutes: ClassVar[tuple[int, int]] = (60, 90)
+    version: ClassVar[int] = 1
+    limit: ClassVar[int] = 20000
+    options: ClassVar[tuple[Option, ...]] = (
+        Option("team", "choose", "The agents that take part; `choose`: every player takes one", ("choose", *TEAMS)),
+        Option("agents", 0, "How many agents take part; more than players: some run several; 0: one for each player", low=0, high=4),
+        Option("begin", "case", "Begin with the case, or practise the Confrontation in one of its three starts", STARTS),
+    )
+
+    def position_class(self) -> type[Position]:
+        return HellboyCase
+
+    def kinds(self) -> list[type[Entry]]:
+        return KINDS
+
+    def vocabulary(self) -> Verbs:
+        verbs = Verbs()
+        add_equipment(verbs)
+        add_doom(verbs)
+        return verbs
+
+    def seats_for(self, options: dict[str, Any]) -> tuple[int, int]:
+        team: str = options["team"]
+        if team != "choose":
+            return 1, len(team.split("+"))
+        return 1, options["agents"] or self.most
+
+    def check(self, seats: int, options: dict[str, Any]) -> None:
+        if options["team"] != "choose" and options["agents"] not in (0, len(options["team"].split("+"))):
+            raise BadOption(f"option agents: the team {options['team']} has another number of agents; leave one of the two out")
+
+    def variants(self) -> list[dict[str, Any]]:
+        teams: list[dict[str, Any]] = [{"team": team} for team in TEAMS]
+        return [{}, *teams, {"agents": 4}, {"agents": 3}, *[{"begin": way} for way in STARTS[1:]]]
+
+    def expected(self, options: dict[str, Any]) -> list[Entry]:
+        return [entry for entry in self.content.entries() if not isinstance(entry, (Room, Doorway, Scale, Supply))]
+
+    def scene(self, position: Position, viewer: int) -> Scene:
+        return draw(self.content, position.view(viewer), viewer)
+
+
+GAME = HellboyGame()

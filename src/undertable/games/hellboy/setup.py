@@ -1,0 +1,260 @@
+"""Set-up: agents, HQ Board, decks, the budget, and how the case begins. [HB-SET, HB-BUD, HB-CFD, HB-CAS.01..04]"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from undertable.games.hellboy.confrontation import Confrontation
+from undertable.games.hellboy.content import BackupCard, DoomCard, EncounterCard, Requisition
+from undertable.games.hellboy.equipment import Tracker
+from undertable.games.hellboy.explore import reveal_room
+from undertable.games.hellboy.options import PickAgent, ToArea
+from undertable.games.hellboy.pieces import Agent, Backup
+from undertable.games.hellboy.state import Case, skills_of
+from undertable.kernel.choice import Choice
+from undertable.kernel.content import Entry
+from undertable.kernel.piece import DECK, Zone
+from undertable.kernel.step import Ask, Decision, Step
+
+PRACTICE_INSIGHTS: Final = 2
+"""Insight markers held when a game begins with the Confrontation."""
+
+
+class ChooseTeam(Step):
+    """Each player takes an agent; a single player may run several. [HB-SET.02, HB-GEN.02]"""
+
+    many: int
+
+    def __init__(self, many: int) -> None:
+        self.many = many
+
+    def run(self, g: Case) -> None:
+        g.then(*[ChooseAgent(number) for number in range(len(g.roster), self.many)], SetUpHQ())
+
+
+class TakeAgent(Choice):
+    """Take an agent."""
+
+    ident: str
+
+    def __init__(self, ident: str) -> None:
+        self.ident = ident
+
+    def label(self, g: Case) -> str:
+        return g.book.agents[self.ident].name
+
+    def targets(self, g: Case) -> tuple[str, ...]:
+        return (f"agent:{self.ident}",)
+
+
+class ChooseAgent(Ask):
+    """A player takes an agent that nobody has. [HB-SET.02]"""
+
+    RULE: ClassVar[str] = "HB-SET.02"
+
+    number: int
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def ask(self, g: Case) -> Decision | None:
+        options: list[Choice] = [TakeAgent(ident) for ident in g.book.agents if ident not in g.roster]
+        return Decision(self.number % g.seats, "Which agent do you take?", options, "{seat} chooses an agent", self.RULE)
+
+    def answer(self, g: Case, choice: TakeAgent) -> None:
+        g.roster.append(choice.ident)
+
+
+class SetUpHQ(Step):
+    """Agents with their cards, the queue by Threat Level, the Deck of Doom, the budget. [HB-SET.03..09]"""
+
+    def run(self, g: Case) -> None:
+        for number, ident in enumerate(g.roster):
+            g.agents.append(new_agent(g, ident, number % g.seats))
+        g.priority = sorted(range(len(g.agents)), key=lambda number: -g.agents[number].kind.threat)
+        lay_out_decks(g)
+        g.budget = g.by_agents("budget")
+        g.used(g.book.cases["1A"])
+        if g.watched:
+            g.tell("The case is The Amphibian Menace; the budget is {budget}", budget=g.budget, kind="case")
+        g.then(SpendBudget(), CaseBegins())
+
+
+def new_agent(g: Case, ident: str, seat: int) -> Agent:
+    """An agent with Starting Cards and Tracker. [HB-SET.02, HB-SET.03]"""
+    card = g.book.agents[ident]
+    agent = Agent(card, seat, skills_of((card.fight, card.shoot, card.examine, card.defend)))
+    for starting in g.book.starting[ident]:
+        g.give(agent, starting)
+        if isinstance(starting.effect, Tracker):
+            agent.tracker = starting.effect.start
+    return agent
+
+
+def lay_out_decks(g: Case) -> None:
+    """The Deck of Doom with the cards of this case and these agents; Encounter Cards by stage. [HB-SET.09, HB-SET.12]"""
+    for card in g.pack.all(DoomCard):
+        if card.tag in ("common", "case") or card.tag in g.roster:
+            g.make(g.doom_deck, card, card.copies)
+    g.shuffle(g.doom_deck)
+    for stage in ("start", "one", "two"):
+        deal_encounters(g, stage)
+
+
+def deal_encounters(g: Case, stage: str) -> None:
+    """One card face-down on each room of a stage; The Way Down is always among those of Stage Two. [HB-CAS.04]"""
+    pile = Zone("pile", DECK)
+    dealt = Zone("dealt", DECK)
+    for card in g.pack.all(EncounterCard):
+        if card.stage == stage:
+            g.make(dealt if card.well else pile, card)
+    g.shuffle(pile)
+    rooms = [number for number, room in enumerate(g.book.rooms) if room.stage == stage]
+    while len(dealt.cards) < len(rooms):
+        g.draw(pile, dealt)
+    g.shuffle(dealt)
+    for room in rooms:
+        g.draw(dealt, g.rooms[room])
+    while pile.cards:
+        g.draw(pile, g.leftover)
+
+
+class Buy(Choice):
+    """Buy a Requisition Card or a Backup Agent."""
+
+    card: Entry
+
+    def __init__(self, card: Entry) -> None:
+        self.card = card
+
+    def label(self, g: Case) -> str:
+        card = self.card
+        cost = card.cost if isinstance(card, (Requisition, BackupCard)) else 0
+        return f"Buy {card.name} for {cost}: {card.text}"
+
+    def targets(self, g: Case) -> tuple[str, ...]:
+        return (f"stock:{self.card.id}",)
+
+
+class StopBuying(Choice):
+    """The rest of the budget is lost."""
+
+    def label(self, g: Case) -> str:
+        return "The case begins"
+
+
+class SpendBudget(Ask):
+    """The budget buys Requisition Cards and Backup Agents in any mix. [HB-BUD.01..05]"""
+
+    RULE: ClassVar[str] = "HB-BUD.02"
+
+    def words(self, g: Case) -> dict[str, str]:
+        return {"budget": str(g.budget)}
+
+    def ask(self, g: Case) -> Decision | None:
+        options: list[Choice] = [StopBuying()]
+        for number, card in enumerate(g.book.requisitions):
+            if g.stock[number] and card.cost <= g.budget:
+                options.append(Buy(card))
+        for number, backup in enumerate(g.book.backups):
+            if g.backup_stock[number] and backup.cost <= g.budget:
+                options.append(Buy(backup))
+        if len(options) == 1:
+            return None
+        return Decision(g.lead().seat, "Spend the budget ({budget} left)", options, "{seat} spends the budget", self.RULE)
+
+    def answer(self, g: Case, choice: Choice) -> None:
+        if isinstance(choice, Buy):
+            g.then(GiveBought(choice.card), SpendBudget())
+
+
+class GiveBought(Ask):
+    """Every card bought is given to one agent. [HB-BUD.04, HB-BUD.05]"""
+
+    RULE: ClassVar[str] = "HB-BUD.04"
+    ALONE: ClassVar[bool] = False
+
+    card: Entry
+
+    def __init__(self, card: Entry) -> None:
+        self.card = card
+
+    def words(self, g: Case) -> dict[str, str]:
+        return {"card": self.card.name}
+
+    def ask(self, g: Case) -> Decision | None:
+        options: list[Choice] = [PickAgent(number) for number in range(len(g.agents))]
+        return Decision(g.lead().seat, "Who gets {card}?", options, "{seat} gives {card} to an agent", self.RULE)
+
+    def answer(self, g: Case, choice: PickAgent) -> None:
+        card = self.card
+        agent = g.agents[choice.agent]
+        if isinstance(card, Requisition):
+            g.budget -= card.cost
+            g.stock[g.book.requisitions.index(card)] -= 1
+            g.give(agent, card)
+        elif isinstance(card, BackupCard):
+            g.budget -= card.cost
+            g.backup_stock[g.book.backups.index(card)] -= 1
+            g.backups.append(Backup(g.number(), card, choice.agent))
+        if g.watched:
+            g.tell("{agent} gets {card}", agent=agent.kind, card=card)
+
+
+class CaseBegins(Step):
+    """Card 1B: rooms, markers, enemy card, agents; or straight to the Confrontation for practice. [HB-SET.13, HB-CAS.02, HB-CAS.03]"""
+
+    def run(self, g: Case) -> None:
+        g.budget = 0
+        way: str = g.options["begin"]
+        if way != "case":
+            g.insights = PRACTICE_INSIGHTS
+            g.taken = PRACTICE_INSIGHTS
+            g.phase = "end"
+            g.then(Confrontation(way))
+            return
+        g.used(g.book.cases["1B"])
+        g.explored = 1
+        for number, room in enumerate(g.book.rooms):
+            if room.locked:
+                g.locked |= 1 << number
+        g.new_layout()
+        reveal_room(g, 0, g.book.area("R1d"))
+        g.surge_at = g.by_agents("surge_marker")
+        g.time_at = g.by_agents("time_marker")
+        g.insight_at = [g.by_agents(f"insight_{place}") for place in (1, 2, 3, 4)]
+        g.in_play.append("E1")
+        g.phase = "end"
+        g.then(*[StartArea(number) for number in g.priority], CaseStarted())
+
+
+class StartArea(Ask):
+    """Agents begin in R1c or R1d. [HB-CAS.03]"""
+
+    RULE: ClassVar[str] = "HB-CAS.03"
+
+    agent: int
+
+    def __init__(self, agent: int) -> None:
+        self.agent = agent
+
+    def words(self, g: Case) -> dict[str, str]:
+        return {"agent": g.agents[self.agent].kind.name}
+
+    def ask(self, g: Case) -> Decision | None:
+        areas = [g.book.area("R1d"), g.book.area("R1c")]
+        options: list[Choice] = [ToArea(area) for area in areas if g.space(area) > 0]
+        seat = g.agents[self.agent].seat
+        return Decision(seat, "Where does {agent} begin?", options, "{seat} places {agent}", self.RULE)
+
+    def answer(self, g: Case, choice: ToArea) -> None:
+        g.agents[self.agent].area = choice.area
+
+
+class CaseStarted(Step):
+    """Card 2 is on top, cards 4 and 5 are in play; the first round begins. [HB-CFD.03, HB-CFD.04]"""
+
+    def run(self, g: Case) -> None:
+        g.top = 2
+        g.used(g.book.cases["5A"])
+        g.then(g.rounds())
