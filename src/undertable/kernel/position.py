@@ -667,6 +667,7 @@ class Position(Piece):
         p: Position = self.clone()
         p.real = False
         p.history = None
+        p.tally = None
         if p.over:
             return p
         p.rng = rng.split()

@@ -88,7 +88,7 @@ def rate(work: Callable[[int], Any], seconds: float) -> float:
             return done / spent
 
 
-def bench_all(names: list[str], seconds: float, quiet: bool = False) -> dict[str, Any]:
+def bench_all(names: list[str], seconds: float) -> dict[str, Any]:
     """Every game; if this runs compiled, plain Python beside it."""
     for name in names:
         ut.find(name)

@@ -39,6 +39,8 @@ class Played(msgspec.Struct, kw_only=True):
     """The cards that each seat held in its hand at one of its decisions."""
     played: list[list[str]] = []
     """Those of them that it named in a choice."""
+    used: list[str] = []
+    """Content whose effect was carried out in this game, whoever did it."""
     label: str = ""
     """Which of several things compared this game belongs to."""
 

@@ -1,0 +1,137 @@
+"""Balance: how often each side, seat, character, card, option or bot wins."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import msgspec
+
+from undertable.lab.collect import Played
+from undertable.lab.stats import Share, quantiles, share
+
+FEWEST = 5
+"""Groups seen less often than this say nothing and are left out."""
+
+
+class Table(msgspec.Struct, kw_only=True):
+    """Shares that can be compared with each other."""
+
+    title: str
+    text: str
+    shares: list[Share]
+
+
+class Balance(msgspec.Struct, kw_only=True):
+    """Everything that the games tell about balance."""
+
+    games: int
+    finished: int
+    reasons: dict[str, int]
+    lengths: list[int]
+    """Choices made in each game, for the histogram."""
+    length: tuple[float, float, float, float, float]
+    tables: list[Table]
+
+
+def _gather(pairs: list[tuple[str, float]]) -> list[Share]:
+    found: dict[str, list[float]] = {}
+    for name, worth in pairs:
+        found.setdefault(name, []).append(worth)
+    return [share(name, found[name]) for name in sorted(found)]
+
+
+def _worth(played: Played, seat: int) -> float:
+    return played.worth[seat] if played.worth else 0.0
+
+
+def by_side(games: list[Played]) -> list[Share]:
+    """How many of the games each side won; a side is counted in the games in which it sat at the table, or won."""
+    sides = sorted({side for game in games for side in [*game.sides, game.side] if side})
+    return [share(side, [float(game.side == side) for game in games if side in game.sides or game.side == side]) for side in sides]
+
+
+def by_seat(games: list[Played]) -> list[Share]:
+    return _gather([(f"seat {seat}", _worth(game, seat)) for game in games for seat in range(len(game.bots))])
+
+
+def by_bot(games: list[Played]) -> list[Share]:
+    return _gather([(bot, _worth(game, seat)) for game in games for seat, bot in enumerate(game.bots)])
+
+
+def by_profile(games: list[Played], kind: str) -> list[Share]:
+    """What seats with this character, faction or the like won."""
+    pairs: list[tuple[str, float]] = []
+    for game in games:
+        for seat, told in enumerate(game.profiles):
+            if kind in told:
+                pairs.append((told[kind], _worth(game, seat)))
+    return _gather(pairs)
+
+
+def by_card(games: list[Played], played: bool) -> list[Share]:
+    """What seats won that drew (or played) each card."""
+    pairs: list[tuple[str, float]] = []
+    for game in games:
+        for seat, cards in enumerate(game.played if played else game.drawn):
+            pairs.extend((card, _worth(game, seat)) for card in cards)
+    return [one for one in _gather(pairs) if one.count >= FEWEST]
+
+
+def by_used(games: list[Played]) -> list[Table]:
+    """For each side: what it won of the games in which the effect of each card (or other content) was carried out."""
+    tables: list[Table] = []
+    for whole in by_side(games):
+        pairs = [(key, float(game.side == whole.name)) for game in games for key in game.used]
+        shares = [one for one in _gather(pairs) if one.count >= FEWEST]
+        text = f"What the side won of the games in which this came into play; of all games it won {whole.rate:.1%}."
+        tables.append(Table(title=f"Content in play: {whole.name}", text=text, shares=shares))
+    return tables
+
+
+def by_option(games: list[Played]) -> list[Table]:
+    """For every option that differs between the games: the result by its value."""
+    values: dict[str, set[str]] = {}
+    for game in games:
+        for name, value in game.options.items():
+            values.setdefault(name, set()).add(_said(value))
+    tables: list[Table] = []
+    for name in sorted(name for name, seen in values.items() if len(seen) > 1):
+        shares: list[Share] = []
+        for value in sorted(values[name]):
+            of_value = [game for game in games if _said(game.options.get(name)) == value]
+            for one in by_side(of_value) or by_seat(of_value):
+                one.name = f"{name}={value}: {one.name}"
+                shares.append(one)
+        tables.append(Table(title=f"By option {name}", text="Games won by side or seat, for each value.", shares=shares))
+    return tables
+
+
+def _said(value: Any) -> str:
+    return "+".join(str(one) for one in value) if isinstance(value, (list, tuple)) else str(value)
+
+
+def balance(games: list[Played]) -> Balance:
+    """Everything that the games tell about balance; empty tables are left out."""
+    tables = [
+        Table(title="By side", text="Share of the games that each side won.", shares=by_side(games)),
+        Table(title="By seat", text="What each seat won; winners who win each for themselves share a game.", shares=by_seat(games)),
+        Table(title="By bot", text="What each bot won, over all its seats.", shares=by_bot(games)),
+    ]
+    for kind in sorted({kind for game in games for told in game.profiles for kind in told}):
+        tables.append(Table(title=f"By {kind}", text=f"What seats won with each {kind}.", shares=by_profile(games, kind)))
+    tables.extend(by_option(games))
+    drawn = "What seats won that had the card in hand at one of their decisions."
+    named = "What seats won that named the card of their hand in a choice."
+    tables.append(Table(title="By card drawn", text=drawn, shares=by_card(games, False)))
+    tables.append(Table(title="By card played", text=named, shares=by_card(games, True)))
+    tables.extend(by_used(games))
+    lengths = [game.decisions for game in games]
+    return Balance(
+        games=len(games),
+        finished=sum(game.over for game in games),
+        reasons=dict(Counter(game.reason for game in games).most_common()),
+        lengths=lengths,
+        length=quantiles(lengths),
+        tables=[table for table in tables if table.shares],
+    )

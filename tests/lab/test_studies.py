@@ -1,0 +1,155 @@
+"""Tournaments, balance, paired comparison, and their report."""
+
+from __future__ import annotations
+
+import html.parser
+import json
+from pathlib import Path
+
+import pytest
+
+import undertable as ut
+from deaddrop.game import GAME
+from undertable.kernel.errors import BadOption
+from undertable.lab.balance import balance
+from undertable.lab.collect import Played
+from undertable.lab.compare import paired
+from undertable.lab.run import lab_balance, lab_compare, lab_tournament, page_of, tournament_games
+from undertable.lab.stats import gap, quantiles, share, wilson
+from undertable.lab.tournament import match_of, ratings_of, tournament
+
+ut.register(GAME)
+
+
+def game(number: int, bots: list[str], worth: list[float], side: str = "", sides: list[str] | None = None, **more: object) -> Played:
+    return Played(
+        number=number,
+        seed=str(number),
+        bots=bots,
+        options={},
+        decisions=10 + number,
+        decisions_by_seat=[5] * len(bots),
+        over=True,
+        winners=[seat for seat, one in enumerate(worth) if one],
+        worth=worth,
+        sides=sides or [""] * len(bots),
+        side=side,
+        reason="done",
+        scores={},
+        facts={},
+        **more,  # type: ignore[arg-type]
+    )
+
+
+def test_wilsons_interval_agrees_with_published_values() -> None:
+    low, high = wilson(81, 263)
+    assert (round(low, 4), round(high, 4)) == (0.2553, 0.3662)  # Newcombe 1998, table I
+    assert wilson(0, 10)[0] == 0.0 and 0.27 < wilson(0, 10)[1] < 0.28
+    assert wilson(0, 0) == (0.0, 1.0)
+
+
+def test_gaps_are_of_pairs() -> None:
+    found = gap("x", [0, 1, 0, 1], [1, 2, 1, 2])
+    assert (found.mean, found.low, found.high) == (1.0, 1.0, 1.0) and found.clear
+    assert not gap("x", [0, 1, 0, 1], [1, 0, 1, 0]).clear
+    assert quantiles([3, 1, 2, 5, 4]) == (1, 2, 3, 4, 5)
+
+
+def test_a_match_counts_both_sides() -> None:
+    straight = [game(n, ["a", "b"], [1, 0], "spy", ["spy", "cop"]) for n in range(10)]
+    changed = [game(n, ["b", "a"], [1, 0] if n < 5 else [0, 1], "spy" if n < 5 else "cop", ["spy", "cop"]) for n in range(10)]
+    match = match_of("a", "b", straight, changed)
+    assert match.first_share.rate == 0.75 and not match.together
+    assert {one.name: one.rate for one in match.by_side} == {"a as spy": 1.0, "a as cop": 0.5, "b as spy": 0.5, "b as cop": 0.0}
+    assert match.difference.mean == pytest.approx(0.5)
+
+
+def test_bots_of_one_side_are_compared_by_what_they_win_alone() -> None:
+    straight = [game(n, ["a", "a"], [1, 1] if n < 8 else [0, 0], "us" if n < 8 else "it", ["us", "us"]) for n in range(10)]
+    changed = [game(n, ["b", "b"], [1, 1] if n < 3 else [0, 0], "us" if n < 3 else "it", ["us", "us"]) for n in range(10)]
+    match = match_of("a", "b", straight, changed)
+    assert match.together and match.first_share.rate == 0.8 and match.difference.mean == pytest.approx(0.5)
+
+
+def test_ratings_rank_who_wins_more() -> None:
+    games = [game(n, ["a", "b", "b"], [1, 0, 0]) for n in range(8)] + [game(n, ["b", "c"], [1, 0]) for n in range(8)]
+    found = ratings_of(["c", "b", "a"], games)
+    assert [one.bot for one in found] == ["a", "b", "c"] and [one.games for one in found] == [8, 16, 8]
+
+
+def test_balance_by_everything() -> None:
+    games = []
+    for n in range(20):
+        spy = n % 4 == 0
+        games.append(
+            game(
+                n,
+                ["a", "a"],
+                [float(spy), float(not spy)],
+                "spy" if spy else "cop",
+                ["spy", "cop"],
+                profiles=[{"character": "Vega"}, {"character": "Okoro"}],
+                drawn=[["card:x"], ["card:y"]],
+                played=[["card:x"] if spy else [], []],
+                used=["card:x"] if spy else [],
+            )
+        )
+        games[-1].options = {"mode": "long" if n < 10 else "short"}
+    tables = {table.title: {one.name: one.rate for one in table.shares} for table in balance(games).tables}
+    assert tables["By side"] == {"cop": 0.75, "spy": 0.25}
+    assert tables["By seat"] == {"seat 0": 0.25, "seat 1": 0.75}
+    assert tables["By character"] == {"Vega": 0.25, "Okoro": 0.75}
+    assert tables["By card drawn"] == {"card:x": 0.25, "card:y": 0.75}
+    assert tables["By card played"] == {"card:x": 1.0}
+    assert tables["Content in play: spy"] == {"card:x": 1.0}
+    assert tables["By option mode"]["mode=long: spy"] == 0.3
+
+
+def test_a_paired_comparison_finds_what_changed() -> None:
+    first = [game(n, ["a", "a"], [1, 0], "spy", ["spy", "cop"]) for n in range(12)]
+    second = [game(n, ["a", "a"], [0, 1], "cop", ["spy", "cop"]) for n in range(12)]
+    found = paired("deaddrop", first, second, ("as it is", "new"))
+    assert {one.name: one.mean for one in found.gaps} == {"cop wins": 1.0, "spy wins": -1.0, "choices in a game": 0.0}
+
+
+class Page(html.parser.HTMLParser):
+    def __init__(self) -> None:
+        super().__init__()
+        self.tags: list[str] = []
+        self.outside: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append(tag)
+        self.outside += [value or "" for name, value in attrs if name in ("src", "href")]
+
+
+def test_studies_write_a_report_and_the_games(tmp_path: Path) -> None:
+    out, save = str(tmp_path / "r.html"), str(tmp_path / "g.csv")
+    found = lab_tournament("deaddrop", "heuristic,random", 10, 2, 1, {}, [], 1, "local", "", out, save, None, "undertable lab <x>")
+    assert found["games"] == tournament_games(["a", "b"], 10) == 20 and json.dumps(found)
+    page = Page()
+    text = Path(out).read_text()
+    page.feed(text)
+    assert page.tags.count("svg") >= 5 and not page.outside and "undertable lab &lt;x&gt;" in text
+    assert len(Path(save).read_text().splitlines()) == 41
+    assert page_of("tournament", found)
+    found = lab_balance("deaddrop", "heuristic", 10, 2, 1, [{}], [], 1, "local", "", out, "", None, "")
+    assert {"By seat", "By card drawn"} <= {table["title"] for table in found["tables"]} and page_of("balance", found)
+    found = lab_compare("deaddrop", "heuristic", 5, 2, 1, {}, {}, [], [], 1, "local", "", out, "", None, "")
+    assert all(one["mean"] == 0 for one in found["gaps"]) and page_of("compare", found)
+
+
+def test_a_tournament_does_not_depend_on_the_number_of_jobs() -> None:
+    first, second = (tournament("deaddrop", ["heuristic", "random"], 8, 2, jobs=jobs)[0] for jobs in (1, 2))
+    assert first == second
+
+
+def test_bad_studies_are_refused() -> None:
+    with pytest.raises(BadOption, match="two different bots"):
+        tournament("deaddrop", ["random"], 3)
+    with pytest.raises(BadOption, match=r"\.html"):
+        lab_balance("deaddrop", "random", 3, 2, 1, [{}], [], 1, "local", "", "report.pdf", "")
+
+
+def test_shares_print() -> None:
+    assert str(share("a", [1, 0, 1, 1])) == "75.0% (30.1% to 95.4%, 4)"
