@@ -94,14 +94,68 @@ def sim(args: argparse.Namespace) -> int:
 
     job = lab.prepare(args.game, args.games, args.seats, args.bots, args.seed, read_options(args.option), args.pack)
     with progress(f"{args.game}", job.games, args.json) as shown:
-        found = lab.simulate(job, args.jobs, shown)
+        found = lab.simulate(job, args.jobs, shown, args.engine, args.ray_address, args.save)
+    show_counts(f"{found['games']} games of {ut.find(args.game).title}", found, args.json)
+    return 0
+
+
+def show_counts(title: str, found: dict[str, Any], as_json: bool) -> None:
+    from undertable.terminal.pages import table_of
+
+    if as_json:
+        print(json.dumps(found))
+    else:
+        console.print(table_of(title, found))
+
+
+def lab(args: argparse.Namespace) -> int:
+    from undertable.lab import run
+
+    typed = "undertable " + " ".join(sys.argv[1:])
+    same: dict[str, Any] = {
+        "game": args.game,
+        "given_bots": args.bots,
+        "games": args.games,
+        "seats": args.seats,
+        "seed": args.seed,
+        "jobs": args.jobs,
+        "engine": args.engine,
+        "address": args.ray_address,
+        "out": args.out,
+        "save": args.save,
+        "command": typed,
+    }
+    options = read_options(args.option)
+    if args.study == "tournament":
+        with progress(args.game, run.tournament_games(args.bots.split(","), args.games), args.json) as shown:
+            found = run.lab_tournament(**same, options=options, packs=args.pack, progress=shown)
+    elif args.study == "balance":
+        varied = vary(options, args.vary)
+        with progress(args.game, args.games * len(varied), args.json) as shown:
+            found = run.lab_balance(**same, varied=varied, packs=args.pack, progress=shown)
+    else:
+        same["first"], same["second"] = ({**options, **read_options(side)} for side in (args.first, args.second))
+        same["first_packs"], same["second_packs"] = [*args.pack, *args.first_pack], [*args.pack, *args.second_pack]
+        with progress(args.game, 2 * args.games, args.json) as shown:
+            found = run.lab_compare(**same, progress=shown)
     if args.json:
         print(json.dumps(found))
     else:
-        from undertable.terminal.pages import table_of
-
-        console.print(table_of(f"{found['games']} games of {ut.find(args.game).title}", found))
+        console.print(run.page_of(args.study, found))
+        if args.out:
+            console.print(f"report written to {args.out}")
     return 0
+
+
+def vary(options: dict[str, Any], given: list[str] | None) -> list[dict[str, Any]]:
+    """Every combination of `k=v1,v2,...`."""
+    varied = [options]
+    for pair in given or []:
+        name, mark, values = pair.partition("=")
+        if not mark:
+            raise BadOption(f"write --vary name=value,value,... not {pair!r}")
+        varied = [{**one, name: value} for one in varied for value in values.split(",")]
+    return varied
 
 
 def verify(args: argparse.Namespace) -> int:
@@ -117,12 +171,7 @@ def verify(args: argparse.Namespace) -> int:
             checked.append(one)
             shown(len(checked))
     found = lab.report(args.game, checked, Path(args.failures))
-    if args.json:
-        print(json.dumps(found))
-    else:
-        from undertable.terminal.pages import table_of
-
-        console.print(table_of(f"{found['games']} games of {ut.find(args.game).title} checked", found))
+    show_counts(f"{found['games']} games of {ut.find(args.game).title} checked", found, args.json)
     return 1 if found["failures"] else 0
 
 
@@ -143,11 +192,17 @@ def replay(args: argparse.Namespace) -> int:
 def bench(args: argparse.Namespace) -> int:
     from undertable.lab.bench import bench_all, bench_page
 
-    found = bench_all(args.games or [game.name for game in ut.games()], args.seconds, args.json)
+    found = bench_all(args.games or [game.name for game in ut.games()], args.seconds)
+    if args.peers:
+        from undertable.lab.peers import bench_peers, peers_page
+
+        found["peers"] = bench_peers(args.seconds)
     if args.json:
         print(json.dumps(found))
-    else:
-        console.print(bench_page(found))
+        return 0
+    console.print(bench_page(found))
+    if args.peers:
+        console.print(peers_page(found["games"], found["peers"]))
     return 0
 
 
@@ -201,13 +256,29 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("game")
     one.add_argument("words", nargs="*")
 
+    def many(made: argparse.ArgumentParser) -> None:
+        made.add_argument("--games", type=int, default=100)
+        table(made)
+        made.add_argument("--bots", default="heuristic", help="a,b,...: one for each seat, the last is repeated")
+        made.add_argument("--jobs", type=int, default=1, help="processes at once")
+        made.add_argument("--engine", choices=("local", "ray"), default="local", help="processes here, or a Ray cluster")
+        made.add_argument("--ray-address", default="", help="the cluster; default: one started here")
+        made.add_argument("--save", default="", metavar="FILE", help="every game, as .csv, .json or .parquet")
+        made.add_argument("--json", action="store_true")
+
     one = command("sim", "many games at once", sim)
     one.add_argument("game")
-    one.add_argument("--games", type=int, default=100)
-    table(one)
-    one.add_argument("--bots", default="heuristic", help="a,b,...: one for each seat, the last is repeated")
-    one.add_argument("--jobs", type=int, default=1)
-    one.add_argument("--json", action="store_true")
+    many(one)
+
+    one = command("lab", "tournaments between bots, balance, paired comparisons; with a report", lab)
+    one.add_argument("study", choices=("tournament", "balance", "compare"))
+    one.add_argument("game")
+    many(one)
+    one.add_argument("--out", default="", metavar="FILE", help="a self-contained report, .html")
+    one.add_argument("--vary", action="append", metavar="K=V1,V2", help="balance: go through these values of an option")
+    for side in ("first", "second"):
+        one.add_argument(f"--{side}", action="append", metavar="K=V", help=f"compare: an option of the {side} kind")
+        one.add_argument(f"--{side}-pack", action="append", default=[], metavar="FILE", help=f"compare: a pack of the {side} kind")
 
     one = command("verify", "random games with every promise checked at every step", verify)
     one.add_argument("game")
@@ -227,6 +298,7 @@ def parser() -> argparse.ArgumentParser:
     one = command("bench", "the speed of every game", bench)
     one.add_argument("games", nargs="*")
     one.add_argument("--seconds", type=float, default=2.0, help="time for each measurement")
+    one.add_argument("--peers", action="store_true", help="other libraries beside ours, where they are installed")
     one.add_argument("--json", action="store_true")
     return top
 
