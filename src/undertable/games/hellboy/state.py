@@ -315,7 +315,7 @@ class Case(Position):
                 if card.kind.back == "encounter-two" and card.seen != EVERYONE:
                     (rest if zone is self.leftover else slots).append((zone, place))
         kinds = [zone.cards[place].kind for zone, place in slots + rest]
-        kinds.sort(key=lambda kind: self.pack.order[kind.key])
+        kinds.sort(key=self.pack.place)
         wells = [kind for kind in kinds if isinstance(kind, EncounterCard) and kind.well]
         others = [kind for kind in kinds if kind not in wells]
         rng.shuffle(others)
