@@ -1,0 +1,90 @@
+// HTTP: finding, opening and joining tables. Tokens go into a header, never into an address.
+import type { CardInfo, Chair, Clock, GameInfo, OpenTable, Opened, PublicTable, Replayed, RuleInfo } from './protocol';
+import { T } from './texts';
+import type { Skin } from './types';
+
+export class Refused extends Error {
+  constructor(
+    public status: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+async function call<R>(method: string, path: string, body?: unknown, token?: string): Promise<R> {
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  if (token) headers['Authorization'] = `Bearer ${token}`;
+  let response: Response;
+  try {
+    response = await fetch(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+  } catch {
+    throw new Refused(0, T.app.offline);
+  }
+  const text = await response.text();
+  if (!response.ok) {
+    let detail: string = T.app.failed;
+    try {
+      detail = (JSON.parse(text) as { detail?: string }).detail ?? detail;
+    } catch {
+      // Not JSON: a proxy's own page. The plain sentence stands.
+    }
+    throw new Refused(response.status, detail);
+  }
+  return (text ? JSON.parse(text) : null) as R;
+}
+
+const kept = new Map<string, Promise<unknown>>();
+
+/** Facts that do not change while the page is open. */
+function once<R>(path: string): Promise<R> {
+  let found = kept.get(path);
+  if (!found) {
+    found = call<R>('GET', path).catch((error: unknown) => {
+      kept.delete(path);
+      throw error;
+    });
+    kept.set(path, found);
+  }
+  return found as Promise<R>;
+}
+
+export interface NewTable {
+  game: string;
+  seats?: number;
+  options?: Record<string, unknown>;
+  name?: string;
+  chairs?: string[];
+  clock?: Clock;
+  hotseat?: boolean;
+  listed?: boolean;
+  pace?: number;
+  seed?: number | string;
+}
+
+const at = encodeURIComponent;
+
+export const api = {
+  games: () => once<GameInfo[]>('/api/games'),
+  rules: (game: string) => once<RuleInfo[]>(`/api/games/${at(game)}/rules`),
+  cards: (game: string) => once<CardInfo[]>(`/api/games/${at(game)}/cards`),
+  skin: (game: string) => once<Skin>(`/api/games/${at(game)}/skin`),
+  tables: () => call<OpenTable[]>('GET', '/api/tables'),
+  table: (id: string, token?: string) => call<PublicTable>('GET', `/api/tables/${at(id)}`, undefined, token),
+  create: (table: NewTable) => call<Opened>('POST', '/api/tables', table),
+  join: (id: string, name: string, invite?: string, seat?: number) =>
+    call<Opened>('POST', `/api/tables/${at(id)}/join`, {
+      name,
+      ...(invite ? { invite } : {}),
+      ...(seat === undefined ? {} : { seat }),
+    }),
+  chair: (id: string, seat: number, kind: string, token: string) =>
+    call<{ seats: Chair[] }>('POST', `/api/tables/${at(id)}/chairs/${seat}`, { kind }, token),
+  webhook: (id: string, url: string, token: string) => call<null>('POST', `/api/tables/${at(id)}/webhook`, { url }, token),
+  rematch: (id: string, token: string) => call<Opened>('POST', `/api/tables/${at(id)}/rematch`, {}, token),
+  record: (id: string, secret: string) => call<unknown>('GET', `/api/tables/${at(id)}/record`, undefined, secret),
+  importRecord: (record: unknown) => call<Opened>('POST', '/api/records', record),
+  replay: (id: string, moment: number, as: number | null, secret: string) =>
+    call<Replayed>('GET', `/api/tables/${at(id)}/replay?at=${moment}${as === null ? '' : `&as=${as}`}`, undefined, secret),
+};

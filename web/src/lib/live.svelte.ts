@@ -1,0 +1,121 @@
+// A seat at a table, live: one WebSocket, the whole state with every message, reconnecting by itself.
+import type { ClientMessage, ServerMessage, StateMessage, Table } from './protocol';
+import type { Decision, LogLine, Scene } from './types';
+
+export type Secret = { token: string; seat?: number } | { watch: string };
+
+export class Live {
+  scene = $state.raw<Scene | null>(null);
+  decision = $state.raw<Decision | null>(null);
+  table = $state.raw<Table | null>(null);
+  log = $state.raw<LogLine[]>([]);
+  /** The log line up to which this seat had read when it last chose. */
+  mark = $state(0);
+  line = $state<'connecting' | 'open' | 'lost' | 'refused'>('connecting');
+  error = $state.raw<{ text: string; rule: string } | null>(null);
+  hint = $state.raw<{ decision: string | number; choice: string; text: string } | null>(null);
+  /** Server time minus ours, in seconds. */
+  skew = 0;
+  closed = '';
+
+  onState: (message: StateMessage) => void = () => {};
+  /** Called before the state changes, so that things can be seen to move from where they were. */
+  beforeState: () => void = () => {};
+
+  #socket: WebSocket | null = null;
+  #tries = 0;
+  #timer = 0;
+  #beat = 0;
+  #ended = false;
+
+  constructor(
+    readonly id: string,
+    readonly secret: Secret,
+  ) {}
+
+  open(): void {
+    this.#ended = false;
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.id)}/socket`);
+    this.#socket = socket;
+    socket.onopen = () => {
+      socket.send(JSON.stringify({ ...this.secret, since: this.log.at(-1)?.n ?? 0 }));
+    };
+    socket.onmessage = (event) => this.#take(JSON.parse(String(event.data)) as ServerMessage);
+    socket.onclose = (event) => this.#lost(event);
+    window.clearInterval(this.#beat);
+    this.#beat = window.setInterval(() => this.send({ ping: Math.round(performance.now()) }), 25000);
+  }
+
+  send(message: ClientMessage): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  /** Look from another seat that this token holds (hot-seat). */
+  sit(seat: number): void {
+    this.scene = null;
+    this.decision = null;
+    this.log = [];
+    if ('token' in this.secret) this.secret.seat = seat;
+    this.send({ seat });
+  }
+
+  choose(key: string): void {
+    if (!this.decision) return;
+    this.error = null;
+    this.hint = null;
+    this.send({ decision: this.decision.id, choice: key });
+    this.mark = this.log.at(-1)?.n ?? 0;
+  }
+
+  end(): void {
+    this.#ended = true;
+    window.clearTimeout(this.#timer);
+    window.clearInterval(this.#beat);
+    this.#socket?.close();
+  }
+
+  #take(message: ServerMessage): void {
+    switch (message.type) {
+      case 'state': {
+        this.beforeState();
+        this.line = 'open';
+        this.#tries = 0;
+        this.skew = message.table.now ? message.table.now - Date.now() / 1000 : 0;
+        this.scene = message.scene;
+        this.table = message.table;
+        if (this.hint && this.hint.decision !== message.decision?.id) this.hint = null;
+        this.decision = message.decision;
+        const last = this.log.at(-1)?.n ?? 0;
+        const fresh = message.events.filter((event) => event.n > last);
+        if (fresh.length) this.log = [...this.log, ...fresh].slice(-2000);
+        this.onState(message);
+        break;
+      }
+      case 'error':
+        this.error = { text: message.text, rule: message.rule ?? '' };
+        this.onRefused();
+        break;
+      case 'hint':
+        this.hint = message;
+        break;
+      default:
+        break;
+    }
+  }
+
+  onRefused: () => void = () => {};
+
+  #lost(event: CloseEvent): void {
+    window.clearInterval(this.#beat);
+    if (this.#ended) return;
+    if ([4401, 4404, 4403].includes(event.code)) {
+      this.line = 'refused';
+      this.closed = event.reason;
+      return;
+    }
+    this.line = this.scene ? 'lost' : 'connecting';
+    this.#tries += 1;
+    this.#timer = window.setTimeout(() => this.open(), Math.min(8000, 250 * 2 ** Math.min(5, this.#tries)));
+  }
+}

@@ -1,0 +1,263 @@
+// What can be pointed at now, and what happens when one points. Scene parts attach `thing(...)` to their elements;
+// nothing here knows a game: options name scene ids, and that is all.
+import type { Attachment } from 'svelte/attachments';
+import { T } from './texts';
+import type { Choice, Decision, Refusal, Thing } from './types';
+
+export interface HelpOn {
+  thing: Described;
+  anchor: DOMRect;
+  element: Element;
+  pinned: boolean;
+}
+
+export interface MenuAt {
+  id: string;
+  name: string;
+  anchor: DOMRect;
+  options: Choice[];
+}
+
+/** A thing of the scene with what its part of the table adds for people who ask about it. */
+export interface Described extends Thing {
+  subtitle?: string;
+  text?: string;
+  details?: { label: string; value: string }[];
+  /** What a screen reader says beyond the name: tokens on it, state. */
+  state?: string;
+}
+
+export class Pointing {
+  decision = $state.raw<Decision | null>(null);
+  /** Things already pointed at, while several options remain. */
+  picked = $state.raw<string[]>([]);
+  /** Targets of the option under the mouse in the list. */
+  lit = $state.raw<string[]>([]);
+  help = $state.raw<HelpOn | null>(null);
+  menu = $state.raw<MenuAt | null>(null);
+  /** The last decision shows no glow after it was answered. */
+  busy = $state(false);
+  choose: (option: Choice) => void = () => {};
+  openRule: (id: string) => void = () => {};
+
+  /** Options that fit everything pointed at so far. */
+  open = $derived.by<Choice[]>(() => {
+    const options = this.busy ? [] : (this.decision?.options ?? []);
+    if (!this.picked.length) return options;
+    return options.filter((option) => this.picked.every((id) => option.targets?.includes(id)));
+  });
+
+  byTarget = $derived.by<Map<string, Choice[]>>(() => {
+    const found = new Map<string, Choice[]>();
+    for (const option of this.open) {
+      for (const id of option.targets ?? []) {
+        const list = found.get(id);
+        if (list) list.push(option);
+        else found.set(id, [option]);
+      }
+    }
+    return found;
+  });
+
+  refusedBy = $derived.by<Map<string, Refusal[]>>(() => {
+    const found = new Map<string, Refusal[]>();
+    for (const refusal of this.decision?.refusals ?? []) {
+      found.set(refusal.target, [...(found.get(refusal.target) ?? []), refusal]);
+    }
+    return found;
+  });
+
+  put(decision: Decision | null): void {
+    const same = decision?.id === this.decision?.id && decision !== null;
+    this.decision = decision;
+    this.busy = false;
+    if (!same) {
+      this.picked = [];
+      this.menu = null;
+      this.lit = [];
+    }
+  }
+
+  glows(id: string | undefined): boolean {
+    return id !== undefined && this.byTarget.has(id);
+  }
+
+  /** Point at a thing: one meaning is done, several open a menu and wait for the next thing. */
+  point(id: string, name: string, anchor: DOMRect): void {
+    const options = this.byTarget.get(id) ?? [];
+    this.help = null;
+    const only = options[0];
+    if (!only) return;
+    if (options.length === 1) {
+      this.take(only);
+      return;
+    }
+    if (this.picked.at(-1) === id && this.menu) {
+      this.back();
+      return;
+    }
+    if (!this.picked.includes(id)) this.picked = [...this.picked, id];
+    this.menu = { id, name, anchor, options };
+  }
+
+  take(option: Choice): void {
+    this.menu = null;
+    this.help = null;
+    this.lit = [];
+    this.busy = true;
+    this.picked = [];
+    this.choose(option);
+  }
+
+  /** Give up what was pointed at, one thing at a time. */
+  back(): void {
+    this.menu = null;
+    this.picked = this.picked.slice(0, -1);
+  }
+
+  reset(): void {
+    this.menu = null;
+    this.picked = [];
+  }
+
+  why(id: string | undefined): Refusal[] {
+    return id ? (this.refusedBy.get(id) ?? []) : [];
+  }
+}
+
+const HOVER_MS = 380;
+const PRESS_MS = 480;
+
+/** Makes an element a thing of the table: it glows, can be clicked, focused, asked about. */
+export function thing(pointing: Pointing, about: Described, seen = true): Attachment<HTMLElement | SVGElement> {
+  return (element) => {
+    const id = about.id ?? '';
+    const glow = $derived(id !== '' && pointing.glows(id));
+    const name = about.name || about.text || id;
+    let hover = 0;
+    let press = 0;
+    let pressed = false;
+
+    if (id) element.setAttribute('data-thing', id);
+    $effect(() => {
+      const spoken = [name, about.subtitle, about.state, glow ? T.table.canChoose : ''].filter(Boolean).join(', ');
+      element.setAttribute('aria-label', spoken);
+      element.setAttribute('role', glow ? 'button' : 'img');
+      element.setAttribute('tabindex', glow ? '0' : '-1');
+      element.toggleAttribute('data-glow', glow);
+      element.toggleAttribute('data-picked', pointing.picked.includes(id));
+    });
+    $effect(() => {
+      element.toggleAttribute('data-lit', id !== '' && pointing.lit.includes(id));
+    });
+
+    const helpful = seen && (about.help || about.text || about.rule || about.name || about.details?.length);
+    const show = (pinned: boolean) => {
+      if (!helpful || pointing.menu) return;
+      pointing.help = { thing: about, anchor: element.getBoundingClientRect(), element, pinned };
+    };
+    const hide = () => {
+      window.clearTimeout(hover);
+      if (pointing.help?.element === element && !pointing.help.pinned) pointing.help = null;
+    };
+    const act = (event: Event) => {
+      if (pressed) {
+        pressed = false;
+        return;
+      }
+      event.stopPropagation();
+      window.clearTimeout(hover);
+      if (glow) pointing.point(id, name, element.getBoundingClientRect());
+      else show(true);
+    };
+    const on = {
+      pointerenter: (event: Event) => {
+        if ((event as PointerEvent).pointerType === 'touch') return;
+        window.clearTimeout(hover);
+        hover = window.setTimeout(() => show(false), HOVER_MS);
+      },
+      pointerleave: () => {
+        hide();
+        window.clearTimeout(press);
+      },
+      pointerdown: (event: Event) => {
+        pressed = false;
+        if ((event as PointerEvent).pointerType !== 'touch') return;
+        press = window.setTimeout(() => {
+          pressed = true;
+          show(true);
+        }, PRESS_MS);
+      },
+      pointerup: () => window.clearTimeout(press),
+      pointercancel: () => window.clearTimeout(press),
+      contextmenu: (event: Event) => {
+        event.preventDefault();
+        show(true);
+      },
+      click: act,
+      focus: () => {
+        if (element.matches(':focus-visible')) show(false);
+      },
+      blur: hide,
+      keydown: (event: Event) => {
+        const key = (event as KeyboardEvent).key;
+        if (key === 'Enter' || key === ' ') {
+          event.preventDefault();
+          act(event);
+        } else if (key === 'i') {
+          event.preventDefault();
+          show(true);
+        }
+      },
+    };
+    for (const [kind, listener] of Object.entries(on)) element.addEventListener(kind, listener);
+    return () => {
+      window.clearTimeout(hover);
+      window.clearTimeout(press);
+      if (pointing.help?.element === element) pointing.help = null;
+      for (const [kind, listener] of Object.entries(on)) element.removeEventListener(kind, listener);
+    };
+  };
+}
+
+const KEYS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** Arrow keys go to the nearest thing in that direction, glowing or not. */
+export function arrows(root: HTMLElement): () => void {
+  const listener = (event: KeyboardEvent) => {
+    const way = KEYS[event.key];
+    const from = document.activeElement;
+    if (!way || !(from instanceof Element) || !from.matches('[data-thing]') || event.altKey || event.ctrlKey || event.metaKey) return;
+    const a = from.getBoundingClientRect();
+    const ax = a.x + a.width / 2;
+    const ay = a.y + a.height / 2;
+    let best: Element | null = null;
+    let least = Infinity;
+    for (const other of root.querySelectorAll('[data-thing]')) {
+      if (other === from) continue;
+      const b = other.getBoundingClientRect();
+      if (!b.width) continue;
+      const dx = b.x + b.width / 2 - ax;
+      const dy = b.y + b.height / 2 - ay;
+      const along = dx * way[0] + dy * way[1];
+      const across = Math.abs(dx * way[1]) + Math.abs(dy * way[0]);
+      if (along < 4) continue;
+      const cost = along + across * 2.4;
+      if (cost < least) {
+        least = cost;
+        best = other;
+      }
+    }
+    if (best) {
+      event.preventDefault();
+      (best as HTMLElement).focus({ preventScroll: false });
+    }
+  };
+  root.addEventListener('keydown', listener);
+  return () => root.removeEventListener('keydown', listener);
+}
