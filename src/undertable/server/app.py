@@ -1,0 +1,101 @@
+"""The application: routes, errors, life."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from litestar import Litestar, Request, Response
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components, SecurityScheme
+
+from undertable import __version__
+from undertable.games import register
+from undertable.kernel.errors import BadOption, BadPack, BadRecord
+from undertable.kernel.game import Game
+from undertable.server import logs, settings
+from undertable.server.errors import NoTable, Refused
+from undertable.server.games import Games
+from undertable.server.guard import Guard
+from undertable.server.hall import Hall
+from undertable.server.limits import Limits
+from undertable.server.routes import Tables, bring_record, health, numbers
+from undertable.server.settings import Settings
+from undertable.server.sockets import socket_of_seat
+from undertable.server.static import client
+
+
+def _said(status: int) -> Any:
+    def answer(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
+        return Response({"status_code": status, "detail": str(error)}, status_code=status)
+
+    return answer
+
+
+def create_app(given: Settings | None = None) -> Litestar:
+    """The ASGI application of one server process."""
+    chosen = given if given is not None else Settings()
+    for module in chosen.games:
+        game = importlib.import_module(module).GAME
+        assert isinstance(game, Game), f"{module}.GAME is not a game"
+        register(game)
+    limits = Limits(chosen)
+    state = State()
+
+    @asynccontextmanager
+    async def life(app: Litestar) -> AsyncIterator[None]:
+        sys.setswitchinterval(0.001)  # the writer's thread must not wait for a busy event loop
+        hall = Hall(chosen)
+        await hall.open()
+        app.state.hall = hall
+        try:
+            yield
+        finally:
+            await hall.close()
+
+    async def the_hall(state: State) -> Hall:
+        hall = state.hall
+        assert isinstance(hall, Hall)
+        return hall
+
+    async def the_limits() -> Limits:
+        return limits
+
+    bring_record_route = bring_record
+    app = Litestar(
+        [Games, Tables, bring_record_route, health, numbers, socket_of_seat, client],
+        lifespan=[life],
+        state=state,
+        dependencies={"hall": Provide(the_hall), "limits": Provide(the_limits)},
+        exception_handlers={
+            Refused: _said(409),
+            NoTable: _said(404),
+            BadOption: _said(400),
+            BadPack: _said(400),
+            BadRecord: _said(400),
+        },
+        middleware=[lambda app: Guard(app, chosen, limits)],
+        request_max_body_size=chosen.record_bytes,
+        logging_config=None,
+        openapi_config=OpenAPIConfig(
+            title="undertable",
+            version=__version__,
+            description="Tables for hidden-information games. The socket is described in docs/protocol.md.",
+            path="/schema",
+            render_plugins=[JsonRenderPlugin(path=["/openapi.json", "/"])],
+            components=Components(security_schemes={"seat": SecurityScheme(type="http", scheme="bearer")}),
+        ),
+    )
+    return app
+
+
+def from_environment() -> Litestar:
+    """For worker processes: settings come from the environment."""
+    logs.set_up()
+    return create_app(settings.from_environment())

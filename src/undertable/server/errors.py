@@ -1,0 +1,16 @@
+"""What a table refuses."""
+
+from __future__ import annotations
+
+
+class Refused(ValueError):
+    """Not possible; nothing has changed. The text is for the person who asked."""
+
+    def __init__(self, text: str, rule: str = "") -> None:
+        super().__init__(text)
+        self.text = text
+        self.rule = rule
+
+
+class NoTable(LookupError):
+    """There is no such table, or it can no longer be played."""

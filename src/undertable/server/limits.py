@@ -1,0 +1,79 @@
+"""Limits: how much one address or one connection may ask for."""
+
+from __future__ import annotations
+
+import time
+
+from undertable.server.settings import Settings
+
+
+class Bucket:
+    """Fills with `rate` drops a second up to `size`; everything asked for takes one."""
+
+    __slots__ = ("at", "level", "rate", "size")
+
+    def __init__(self, rate: float, size: float) -> None:
+        self.rate = rate
+        self.size = size
+        self.level = float(size)
+        self.at = time.monotonic()
+
+    def take(self) -> bool:
+        now = time.monotonic()
+        self.level = min(self.size, self.level + (now - self.at) * self.rate)
+        self.at = now
+        if self.level < 1.0:
+            return False
+        self.level -= 1.0
+        return True
+
+    def wait(self) -> float:
+        """Seconds until the next drop."""
+        return max(0.0, (1.0 - self.level) / self.rate) if self.rate > 0 else 3600.0
+
+    def full(self) -> bool:
+        return self.level + (time.monotonic() - self.at) * self.rate >= self.size
+
+
+class Buckets:
+    """One bucket for each address; full ones are forgotten."""
+
+    MOST = 10_000
+
+    def __init__(self, rate: float, size: float) -> None:
+        self.rate = rate
+        self.size = size
+        self.by_address: dict[str, Bucket] = {}
+
+    def take(self, address: str) -> float:
+        """0 if it may be done, else the seconds to wait."""
+        bucket = self.by_address.get(address)
+        if bucket is None:
+            if len(self.by_address) >= self.MOST:
+                self.by_address = {known: other for known, other in self.by_address.items() if not other.full()}
+            bucket = self.by_address[address] = Bucket(self.rate, self.size)
+        return 0.0 if bucket.take() else max(bucket.wait(), 0.001)
+
+
+class Limits:
+    """What addresses have used so far."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.requests = Buckets(settings.requests_per_second, settings.request_burst)
+        self.tables = Buckets(settings.tables_per_hour / 3600.0, settings.table_burst)
+        self.sockets: dict[str, int] = {}
+        self.sockets_most = settings.connections_per_address
+
+    def connect(self, address: str) -> bool:
+        """Count a connection; False if the address has too many."""
+        if self.sockets.get(address, 0) >= self.sockets_most:
+            return False
+        self.sockets[address] = self.sockets.get(address, 0) + 1
+        return True
+
+    def disconnect(self, address: str) -> None:
+        left = self.sockets.get(address, 1) - 1
+        if left > 0:
+            self.sockets[address] = left
+        else:
+            self.sockets.pop(address, None)

@@ -1,0 +1,86 @@
+"""The log of a table: the last lines, and for each viewer the number of lines that it could ever read.
+
+Lines are numbered for each viewer apart: a gap would tell that something happened which the viewer may not know.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from undertable.kernel.content import Pack
+from undertable.kernel.event import Event
+from undertable.kernel.piece import sees
+from undertable.kernel.plain import decode, encode
+
+KEPT = 300
+SHOWN = 200
+
+
+class LogLine(msgspec.Struct, frozen=True):
+    """A line as a viewer reads it."""
+
+    n: int
+    text: str
+    kind: str
+
+
+def readable(event: Event, viewer: int) -> bool:
+    return bool(event.text if sees(event.to, viewer) else event.others)
+
+
+class Log:
+    """Events with the number of choices after which they happened."""
+
+    def __init__(self, seats: int) -> None:
+        self.kept: list[tuple[int, Event]] = []
+        self.totals = [0] * (seats + 1)
+        """Lines that each seat could read so far; the last is the spectator's."""
+
+    def add(self, count: int, events: list[Event]) -> None:
+        for event in events:
+            self.kept.append((count, event))
+            for viewer in range(len(self.totals) - 1):
+                if readable(event, viewer):
+                    self.totals[viewer] += 1
+            if readable(event, -1):
+                self.totals[-1] += 1
+        if len(self.kept) > 2 * KEPT:
+            del self.kept[:-KEPT]
+
+    def readers_since(self, count: int) -> int:
+        """The mask of seats that read a line which came after the first `count` choices; bystanders count as everyone."""
+        mask = 0
+        for at, event in reversed(self.kept):
+            if at <= count:
+                break
+            if readable(event, -1):
+                return -1
+            for viewer in range(len(self.totals) - 1):
+                if readable(event, viewer):
+                    mask |= 1 << viewer
+        return mask
+
+    def lines(self, viewer: int, since: int, names: list[str]) -> list[LogLine]:
+        """What the viewer can read after line `since`, at most the last ones."""
+        n = self.totals[viewer]
+        wanted = min(n - since, SHOWN)
+        found: list[LogLine] = []
+        if wanted <= 0:
+            return found
+        for _, event in reversed(self.kept):
+            if readable(event, viewer):
+                found.append(LogLine(n, event.text_for(viewer, names), event.kind))
+                n -= 1
+                if len(found) >= wanted:
+                    break
+        found.reverse()
+        return found
+
+    def saved(self) -> list[tuple[int, Any]]:
+        return [(count, encode(event)) for count, event in self.kept[-KEPT:]]
+
+    def restored(self, lines: list[tuple[int, Any]], totals: list[int], pack: Pack) -> None:
+        self.kept = [(count, decode(data, pack)) for count, data in lines]
+        self.totals = totals

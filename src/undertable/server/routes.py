@@ -1,0 +1,259 @@
+"""Tables over HTTP."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Controller, MediaType, Request, Response, get, post
+from litestar.exceptions import ClientException, NotAuthorizedException, PermissionDeniedException
+from litestar.params import Parameter
+from msgspec import Meta
+
+from undertable import __version__
+from undertable.kernel.record import Record, parse
+from undertable.kernel.view import show_result
+from undertable.server import keys, metrics, moves
+from undertable.server.hall import Hall
+from undertable.server.limits import Limits
+from undertable.server.live import LiveTable
+from undertable.server.opening import NewTable, Opened, import_record, open_table, rematch
+from undertable.server.replays import Moment, moment
+from undertable.server.storage import Clock
+from undertable.server.wire import ChairShown, chairs_shown
+
+Authorization = Annotated[str | None, Parameter(header="Authorization", description="Bearer and a seat token", required=False)]
+TableId = Annotated[str, Parameter(max_length=32, description="The table")]
+
+
+class Listed(msgspec.Struct):
+    id: str
+    game: str
+    title: str
+    host: str
+    seats: list[ChairShown]
+    created: float
+
+
+class TableInfo(msgspec.Struct):
+    """A table as a bystander knows it, and what the asking seat is."""
+
+    id: str
+    game: str
+    title: str
+    seats: list[ChairShown]
+    over: bool
+    result: Any
+    created: float
+    clock: Clock
+    seeded: bool
+    you: int | None = None
+    held: list[int] = []
+    host: bool = False
+    rematch: str | None = None
+
+
+class Joining(msgspec.Struct, forbid_unknown_fields=True):
+    name: Annotated[str, Meta(max_length=200)] = ""
+    invite: Annotated[str, Meta(max_length=100)] = ""
+    seat: Annotated[int, Meta(ge=0, le=15)] | None = None
+
+
+class Joined(msgspec.Struct):
+    table: str
+    seat: int
+    token: str
+
+
+class Sitting(msgspec.Struct, forbid_unknown_fields=True):
+    kind: Annotated[str, Meta(max_length=60)]
+
+
+class Hooking(msgspec.Struct, forbid_unknown_fields=True):
+    url: Annotated[str, Meta(max_length=500)]
+
+
+class Health(msgspec.Struct):
+    status: str
+    version: str
+    database: str
+
+
+def bearer(authorization: str | None) -> str:
+    kind, _, token = (authorization or "").partition(" ")
+    return token.strip() if kind.lower() == "bearer" else ""
+
+
+def held(live: LiveTable, authorization: str | None) -> list[int]:
+    """The seats of whoever asks; NotAuthorized if there are none."""
+    token = bearer(authorization)
+    seats = live.table.company.held_by(keys.hashed(token)) if token else []
+    if not seats:
+        raise NotAuthorizedException("a seat's token is needed")
+    return seats
+
+
+def host(live: LiveTable, authorization: str | None) -> str:
+    """The token of the host; an error for anybody else."""
+    if live.table.opening.host not in held(live, authorization):
+        raise PermissionDeniedException("only the host can do this")
+    return bearer(authorization)
+
+
+def info(live: LiveTable, seats: list[int]) -> TableInfo:
+    table = live.table
+    return TableInfo(
+        table.id,
+        table.game.name,
+        table.game.title,
+        chairs_shown(table, live.present()),
+        table.position.over,
+        show_result(table.position.result),
+        table.opening.created,
+        table.opening.clock,
+        table.opening.seeded,
+        seats[0] if seats else None,
+        seats,
+        table.opening.host in seats,
+        table.company.rematch or None,
+    )
+
+
+def count_table(request: Request[Any, Any, Any], limits: Limits) -> None:
+    """One more table for this address, or 429."""
+    wait = limits.tables.take(request.client.host if request.client else "")
+    if wait:
+        raise ClientException(
+            "this address has opened many tables; wait a little", status_code=429, headers={"Retry-After": str(int(wait) + 1)}
+        )
+
+
+class Tables(Controller):
+    path = "/api/tables"
+    tags = ["tables"]
+
+    @post("/")
+    async def open(self, request: Request[Any, Any, Any], data: NewTable, hall: Hall, limits: Limits) -> Opened:
+        """Open a table; whoever opens it is its host."""
+        count_table(request, limits)
+        return await open_table(hall, data)
+
+    @get("/")
+    async def listed(self, hall: Hall) -> list[Listed]:
+        """Listed tables with an open chair."""
+        found: list[Listed] = []
+        for id in await asyncio.to_thread(hall.storage.listed):
+            live = await hall.find(id)
+            table = live.table
+            if table.company.first_open() >= 0 and not table.position.over:
+                host_name = table.company.chairs[table.opening.host].name
+                seats = chairs_shown(table, live.present())
+                found.append(Listed(id, table.game.name, table.game.title, host_name, seats, table.opening.created))
+        return found
+
+    @get("/{table_id:str}")
+    async def look(self, table_id: TableId, hall: Hall, authorization: Authorization = None) -> TableInfo:
+        """What a bystander knows of a table; with a token, also which seat that is."""
+        live = await hall.find(table_id)
+        token = bearer(authorization)
+        return info(live, live.table.company.held_by(keys.hashed(token)) if token else [])
+
+    @post("/{table_id:str}/join")
+    async def join(self, table_id: TableId, data: Joining, hall: Hall) -> Joined:
+        """Take an open chair."""
+        live = await hall.find(table_id)
+        opening = live.table.opening
+        if not opening.listed and not keys.matches(data.invite, opening.invite):
+            raise PermissionDeniedException("this table needs its invite")
+        seat, token = await moves.sit_down(live, data.name, data.seat)
+        return Joined(table_id, seat, token)
+
+    @post("/{table_id:str}/chairs/{seat:int}", status_code=200)
+    async def chair(self, table_id: TableId, seat: int, data: Sitting, hall: Hall, authorization: Authorization = None) -> TableInfo:
+        """The host puts a bot into a chair (`bot:<id>`), gives it back (`person`), or frees it (`open`)."""
+        live = await hall.find(table_id)
+        host(live, authorization)
+        await moves.replace(live, seat, data.kind)
+        return info(live, held(live, authorization))
+
+    @post("/{table_id:str}/webhook", status_code=204)
+    async def webhook(self, table_id: TableId, data: Hooking, hall: Hall, authorization: Authorization = None) -> None:
+        """Where to send word when it is this seat's turn; an empty address ends it."""
+        live = await hall.find(table_id)
+        seats = held(live, authorization)
+        if data.url:
+            hall.notices.check(data.url)
+        await moves.hook(live, seats, data.url)
+
+    @post("/{table_id:str}/rematch")
+    async def again(
+        self, request: Request[Any, Any, Any], table_id: TableId, hall: Hall, limits: Limits, authorization: Authorization = None
+    ) -> Opened:
+        """The same people once more."""
+        live = await hall.find(table_id)
+        token = host(live, authorization)
+        count_table(request, limits)
+        return await rematch(hall, live, token)
+
+    @get("/{table_id:str}/record")
+    async def record(self, table_id: TableId, hall: Hall, authorization: Authorization = None) -> Record:
+        """The record of a game that is over."""
+        live = await hall.find(table_id)
+        may_look(live, authorization)
+        if not live.table.position.over:
+            raise ClientException("the record tells everything: it is given when the game is over", status_code=409)
+        return live.table.record(await asyncio.to_thread(hall.storage.rows, table_id))
+
+    @get("/{table_id:str}/replay")
+    async def replay(
+        self,
+        table_id: TableId,
+        hall: Hall,
+        at: Annotated[int, Parameter(ge=0, le=1_000_000)] = 0,
+        as_seat: Annotated[int | None, Parameter(query="as", ge=-1, le=15)] = None,
+        authorization: Authorization = None,
+    ) -> Moment:
+        """The table at an earlier moment."""
+        live = await hall.find(table_id)
+        own = may_look(live, authorization)
+        table = live.table
+        viewer = as_seat if as_seat is not None else (own[0] if own else -1)
+        if not -1 <= viewer < table.position.seats:
+            raise ClientException(f"there is no seat {viewer}", status_code=400)
+        if viewer >= 0 and viewer not in own and not table.position.over:
+            raise PermissionDeniedException("while the game goes on, only one's own seat or the spectator's view")
+        rows = await asyncio.to_thread(hall.storage.rows, table_id)
+        names = [chair.name for chair in table.company.chairs]
+        return await asyncio.to_thread(moment, table.opening, names, rows, viewer, at, table.position.over)
+
+
+def may_look(live: LiveTable, authorization: str | None) -> list[int]:
+    """The seats of whoever asks; none for a spectator; an error for a stranger."""
+    token = bearer(authorization)
+    if token and keys.matches(token, live.table.opening.watch):
+        return []
+    return held(live, authorization)
+
+
+@post("/api/records", tags=["tables"])
+async def bring_record(request: Request[Any, Any, Any], data: Record, hall: Hall, limits: Limits) -> Opened:
+    """Make a table from a record."""
+    count_table(request, limits)
+    return await import_record(hall, parse(msgspec.json.encode(data)))
+
+
+@get("/health", tags=["operation"])
+async def health(hall: Hall) -> Response[Health]:
+    """Whether the server and its database answer."""
+    try:
+        well = await asyncio.wait_for(asyncio.to_thread(hall.storage.alive), 5.0)
+    except Exception:
+        well = False
+    return Response(Health("ok" if well else "no database", __version__, hall.storage.name), status_code=200 if well else 503)
+
+
+@get("/metrics", tags=["operation"], media_type=MediaType.TEXT, sync_to_thread=False)
+def numbers() -> str:
+    """Numbers for Prometheus."""
+    return metrics.text().decode()

@@ -1,0 +1,97 @@
+"""Who sits where, and what people have said, noted and asked for: the table beside the game."""
+
+from __future__ import annotations
+
+import re
+from typing import Literal
+
+import msgspec
+
+CHAT_KEPT = 50
+NAME_LENGTH = 40
+NOTE_LENGTH = 4000
+CHAT_LENGTH = 400
+
+_UNWANTED = re.compile(r"[\x00-\x1f\x7f-\x9f{}<>\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]")
+
+
+class Chair(msgspec.Struct):
+    """One seat's chair. A bot may sit in for a person, who keeps the token."""
+
+    name: str
+    kind: Literal["person", "bot", "open"]
+    bot: str = ""
+    token: str = ""
+    """Hash of the token that plays this seat."""
+
+
+class ChatLine(msgspec.Struct, frozen=True):
+    seat: int
+    text: str
+    phrase: str
+    at: float
+
+
+class UndoRequest(msgspec.Struct):
+    """A seat asks to go back to the first `to` choices; the persons at the table vote."""
+
+    seat: int
+    to: int
+    votes: dict[int, bool]
+
+
+class Company(msgspec.Struct):
+    """Everything of a table that is saved with it and is not the game's."""
+
+    chairs: list[Chair]
+    notes: list[str]
+    hooks: list[str]
+    spent: list[float]
+    """Seconds of the game clock that each seat has used."""
+    chat: list[ChatLine] = []
+    undo: UndoRequest | None = None
+    undos: int = 0
+    """How often something was taken back: old questions never come again under the same id."""
+    rematch: str = ""
+    asked: int = -1
+    asked_at: dict[int, float] = {}
+    """Since when each seat has had its question."""
+
+    def held_by(self, token_hash: str) -> list[int]:
+        """The seats that a token plays."""
+        return [seat for seat, chair in enumerate(self.chairs) if chair.token and chair.token == token_hash]
+
+    def persons(self) -> list[int]:
+        return [seat for seat, chair in enumerate(self.chairs) if chair.kind == "person"]
+
+    def first_open(self) -> int:
+        """The first open chair; -1 if there is none."""
+        for seat, chair in enumerate(self.chairs):
+            if chair.kind == "open":
+                return seat
+        return -1
+
+    def say(self, line: ChatLine) -> None:
+        self.chat = [*self.chat[-(CHAT_KEPT - 1) :], line]
+
+
+def clean(text: str, longest: int) -> str:
+    """Text of people without control characters, braces and angle brackets, and not too long."""
+    return " ".join(_UNWANTED.sub(" ", text).split())[:longest]
+
+
+def clean_lines(text: str, longest: int) -> str:
+    """The same for texts of several lines."""
+    kept = "".join(c for c in text if c == "\n" or (c.isprintable() and c not in "\u2028\u2029"))
+    return kept[:longest]
+
+
+def free_name(wanted: str, taken: list[str], otherwise: str) -> str:
+    """A name that nobody at the table has."""
+    name = clean(wanted, NAME_LENGTH) or otherwise
+    used = {other.casefold() for other in taken}
+    tried, number = name, 2
+    while tried.casefold() in used:
+        tried = f"{name} {number}"
+        number += 1
+    return tried

@@ -1,0 +1,75 @@
+"""What an operator can set, with defaults for a table on one's own machine."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import msgspec
+
+
+class Settings(msgspec.Struct, kw_only=True, frozen=True):
+    """Every number has a reason to be raised or lowered; `docs/operators.md` says which."""
+
+    database: str = ""
+    """An SQLAlchemy URL or the path of an SQLite file; empty: SQLite in the user's data folder."""
+    games: tuple[str, ...] = ()
+    """Modules with a `GAME` besides the registered ones."""
+    origins: tuple[str, ...] = ()
+    """Origins besides the server's own that may connect."""
+    pace: float = 0.8
+    """Seconds between moves of bots, and the beat of silent passes, where a table does not say."""
+    think_seconds: float = 4.0
+    """How long a bot may think before the default is taken."""
+    thinkers: int = 0
+    """Processes in which bots think; 0: one for each core, two at most."""
+    checkpoint_every: int = 100
+    idle_seconds: float = 600.0
+    """How long a table nobody is connected to stays in memory."""
+    body_bytes: int = 64 * 1024
+    record_bytes: int = 2 * 1024 * 1024
+    message_bytes: int = 16 * 1024
+    messages_per_second: float = 20.0
+    message_burst: int = 60
+    requests_per_second: float = 40.0
+    request_burst: int = 200
+    tables_per_hour: float = 60.0
+    table_burst: int = 60
+    connections_per_seat: int = 6
+    connections_per_address: int = 200
+    spectators: int = 100
+    """Spectators at one table."""
+    webhooks: bool = True
+    webhooks_to_private: bool = False
+    """Whether webhooks may go to addresses of the local network."""
+
+    def database_url(self) -> str:
+        """The SQLAlchemy URL, with the driver named."""
+        given = self.database
+        if not given:
+            folder = data_folder()
+            folder.mkdir(parents=True, exist_ok=True)
+            return f"sqlite:///{folder / 'tables.db'}"
+        for plain in ("postgresql://", "postgres://"):
+            if given.startswith(plain):
+                return "postgresql+psycopg://" + given[len(plain) :]
+        return given if "://" in given else f"sqlite:///{given}"
+
+
+def data_folder() -> Path:
+    """Where a program keeps its data for this user."""
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", Path.home())) / "undertable"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "undertable"
+    return Path(os.environ.get("XDG_DATA_HOME", Path.home() / ".local" / "share")) / "undertable"
+
+
+ENVIRONMENT = "UNDERTABLE_SETTINGS"
+"""Worker processes read their settings from this variable."""
+
+
+def from_environment() -> Settings:
+    raw = os.environ.get(ENVIRONMENT, "")
+    return msgspec.json.decode(raw, type=Settings) if raw else Settings()

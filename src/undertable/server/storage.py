@@ -1,0 +1,223 @@
+"""Where tables are kept: SQLite or PostgreSQL, the same three tables in both.
+
+Everything that happens at a table is an act with a number; the key (table, number) is unique, so two servers can never both append. A
+checkpoint is the whole table after an act: loading takes the last one and the acts after it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy import event
+from sqlalchemy.pool import ConnectionPoolEntry
+
+from undertable.kernel.record import Header
+from undertable.server.acts import AnyAct, Row, act_of, act_text
+
+metadata = sa.MetaData()
+
+tables = sa.Table(
+    "tables",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("game", sa.String(64), nullable=False),
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Column("opening", sa.LargeBinary, nullable=False),
+    sa.Column("listed", sa.Boolean, nullable=False),
+    sa.Column("over", sa.Boolean, nullable=False),
+    sa.Column("wake", sa.Float, nullable=True),
+    sa.Index("tables_listed", "listed", "created"),
+    sa.Index("tables_wake", "wake"),
+)
+acts = sa.Table(
+    "acts",
+    metadata,
+    sa.Column("table_id", sa.String(32), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("at", sa.Float, nullable=False),
+    sa.Column("act", sa.Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+checkpoints = sa.Table(
+    "checkpoints",
+    metadata,
+    sa.Column("table_id", sa.String(32), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("data", sa.LargeBinary, nullable=False),
+)
+
+
+class Clock(msgspec.Struct, frozen=True):
+    """How much time a person has: none, for each move, or for the whole game; and what happens when it is out."""
+
+    kind: str = "none"
+    seconds: float = 0.0
+    then: str = "default"
+
+
+class Opening(msgspec.Struct, kw_only=True):
+    """What a table begins from and never changes."""
+
+    header: Header
+    salt: str
+    """Makes ids opaque."""
+    host: int
+    invite: str
+    """Hash of the invite; the same for `watch`."""
+    watch: str
+    clock: Clock
+    pace: float
+    listed: bool = False
+    seeded: bool = False
+    """Whether the host chose the seed, and so could know everything."""
+    imported: bool = False
+    created: float = 0.0
+
+
+class Stored(msgspec.Struct):
+    """A table as it comes out of the database."""
+
+    opening: Opening
+    number: int
+    """That of the checkpoint."""
+    checkpoint: bytes
+    rows: list[Row]
+    """The acts after the checkpoint."""
+
+
+class Appended(msgspec.Struct):
+    """Acts to append to one table, and what goes with them into the same transaction."""
+
+    table: str
+    rows: list[Row]
+    checkpoint: bytes = b""
+    over: bool = False
+
+
+class Taken(Exception):
+    """Somebody else has already appended an act with this number."""
+
+
+class Storage:
+    """Plain blocking calls; the writer and the hall make them from threads."""
+
+    def __init__(self, url: str) -> None:
+        parsed = sa.make_url(url)
+        self.postgres = parsed.get_backend_name() == "postgresql"
+        if self.postgres:
+            self.engine = sa.create_engine(parsed, pool_size=4, max_overflow=4, pool_pre_ping=True, pool_recycle=1800)
+        else:
+            if parsed.database and parsed.database != ":memory:":
+                Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
+            self.engine = sa.create_engine(parsed, connect_args={"timeout": 30, "check_same_thread": False}, pool_size=5, max_overflow=5)
+            event.listen(self.engine, "connect", _tune_sqlite)
+        self.name = parsed.get_backend_name()
+        self.dsn = parsed.set(drivername="postgresql").render_as_string(hide_password=False) if self.postgres else ""
+
+    def create_schema(self) -> None:
+        """Make what is missing. Several workers may start at once."""
+        with self.engine.begin() as connection:
+            if self.postgres:
+                connection.execute(sa.text("SELECT pg_advisory_xact_lock(7042)"))
+            metadata.create_all(connection)
+
+    def close(self) -> None:
+        self.engine.dispose()
+
+    # Writing, always inside a transaction of the writer
+
+    def create(self, connection: sa.Connection, table: str, opening: Opening, checkpoint: bytes, wake: float) -> None:
+        connection.execute(
+            tables.insert(),
+            {
+                "id": table,
+                "game": opening.header.game,
+                "created": opening.created,
+                "opening": msgspec.json.encode(opening),
+                "listed": opening.listed,
+                "over": False,
+                "wake": wake,
+            },
+        )
+        connection.execute(checkpoints.insert(), {"table_id": table, "number": 0, "data": checkpoint})
+
+    def append(self, connection: sa.Connection, jobs: list[Appended]) -> None:
+        rows = [{"table_id": job.table, "number": row.number, "at": row.at, "act": act_text(row.act)} for job in jobs for row in job.rows]
+        if rows:
+            connection.execute(acts.insert(), rows)
+        for job in jobs:
+            if job.checkpoint:
+                number = job.rows[-1].number
+                connection.execute(checkpoints.insert(), {"table_id": job.table, "number": number, "data": job.checkpoint})
+                old = checkpoints.c.table_id == job.table, checkpoints.c.number < number
+                connection.execute(checkpoints.delete().where(*old))
+            if job.over:
+                connection.execute(tables.update().where(tables.c.id == job.table).values(over=True))
+
+    def notify(self, connection: sa.Connection, text: str) -> None:
+        connection.execute(sa.text("SELECT pg_notify('undertable', :text)"), {"text": text})
+
+    def set_wake(self, connection: sa.Connection, ids: list[str], wake: float | None) -> None:
+        """When somebody has to look at these tables even if nobody connects; None: never."""
+        for i in range(0, len(ids), 500):
+            connection.execute(tables.update().where(tables.c.id.in_(ids[i : i + 500])).values(wake=wake))
+
+    # Reading
+
+    def load(self, table: str) -> Stored | None:
+        """The last checkpoint and what came after it."""
+        with self.engine.connect() as connection:
+            raw = connection.execute(sa.select(tables.c.opening).where(tables.c.id == table)).scalar_one_or_none()
+            if raw is None:
+                return None
+            query = sa.select(checkpoints.c.number, checkpoints.c.data).where(checkpoints.c.table_id == table)
+            number, data = connection.execute(query.order_by(checkpoints.c.number.desc()).limit(1)).one()
+            rows = self._rows(connection, table, number)
+        return Stored(msgspec.json.decode(raw, type=Opening), number, data, rows)
+
+    def rows(self, table: str, after: int = 0) -> list[Row]:
+        """All acts of a table after a number."""
+        with self.engine.connect() as connection:
+            return self._rows(connection, table, after)
+
+    def _rows(self, connection: sa.Connection, table: str, after: int) -> list[Row]:
+        query = sa.select(acts.c.number, acts.c.at, acts.c.act).where(acts.c.table_id == table, acts.c.number > after)
+        found: Iterable[Any] = connection.execute(query.order_by(acts.c.number))
+        return [Row(number, at, act_of(act)) for number, at, act in found]
+
+    def listed(self, newest: int = 50) -> list[str]:
+        """Listed tables whose game goes on, newest first."""
+        query = sa.select(tables.c.id).where(tables.c.listed, ~tables.c.over).order_by(tables.c.created.desc()).limit(newest)
+        with self.engine.connect() as connection:
+            return list(connection.execute(query).scalars())
+
+    def due(self, now: float, most: int = 200) -> list[str]:
+        """Tables that somebody has to look at by now."""
+        query = sa.select(tables.c.id).where(tables.c.wake.is_not(None), tables.c.wake <= now).order_by(tables.c.wake).limit(most)
+        with self.engine.connect() as connection:
+            return list(connection.execute(query).scalars())
+
+    def awake(self) -> list[str]:
+        """Tables that were in somebody's memory when last heard of."""
+        with self.engine.connect() as connection:
+            return list(connection.execute(sa.select(tables.c.id).where(tables.c.wake.is_not(None))).scalars())
+
+    def alive(self) -> bool:
+        with self.engine.connect() as connection:
+            return bool(connection.execute(sa.text("SELECT 1")).scalar_one() == 1)
+
+
+def _tune_sqlite(connection: Any, entry: ConnectionPoolEntry) -> None:
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA synchronous=FULL")
+    cursor.execute("PRAGMA busy_timeout=30000")
+    cursor.close()
+
+
+def row(number: int, at: float, act: AnyAct) -> Row:
+    return Row(number, at, act)

@@ -1,0 +1,154 @@
+"""Bots think in processes of their own, so that no table waits for another table's bot."""
+
+from __future__ import annotations
+
+import asyncio
+import importlib
+import multiprocessing
+import os
+import signal
+import threading
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any
+
+from undertable import bots
+from undertable.games import find, register
+from undertable.kernel.errors import BadOption
+from undertable.kernel.game import Game
+from undertable.kernel.position import Position
+from undertable.kernel.record import restore, snapshot
+from undertable.kernel.rng import Rng, seeded
+from undertable.server.metrics import BOT_FAILURES
+from undertable.server.settings import Settings
+
+INSTANT = "random"
+"""The bot that needs no thought: it answers inside the event loop."""
+SEARCH_SECONDS = 1.0
+HINT_SECONDS = 0.5
+
+
+class NoAnswer(Exception):
+    """The bot failed or took too long; take the default."""
+
+
+def known_bot(name: str) -> bool:
+    """Whether there is a bot of this name that a table may have; search budgets are the server's business."""
+    if ":" in name:
+        return False
+    try:
+        bots.make(name)
+    except BadOption:
+        return False
+    return True
+
+
+def thinks_long(bot: str) -> bool:
+    return bot in ("hard", "search")
+
+
+def beat_of(bot: str, pace: float) -> float:
+    """How long after the question a bot answers: the same whatever it holds."""
+    return pace + SEARCH_SECONDS if thinks_long(bot) else pace
+
+
+def bot_rng(game: Game, position: Position, seat: int, undos: int) -> Rng:
+    """A bot's randomness at one moment: the same on every server, never the game's."""
+    return game.bot_rng(f"{position.header.seed}/{position.count}/{undos}", seat)
+
+
+def _quiet() -> None:
+    """A thinker leaves Ctrl-C to its server, and ends when the server is gone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(0)
+
+
+def _game(module: str, name: str) -> Game:
+    try:
+        return find(name)
+    except BadOption:
+        game = importlib.import_module(module).GAME
+        register(game)
+        assert isinstance(game, Game)
+        return game
+
+
+def _think(module: str, name: str, data: bytes, bot: str, seat: int, a: int, b: int) -> str:
+    position = restore(_game(module, name), data)
+    return bots.make(bot).choose(position, seat, Rng(a, b)).key()
+
+
+def _hint(module: str, name: str, data: bytes, seat: int) -> tuple[str, str]:
+    position = restore(_game(module, name), data)
+    choice, why = bots.hint(position, seat, HINT_SECONDS, rng=seeded(position.count, f"hint {seat}"))
+    return choice.key(), why
+
+
+class Thinkers:
+    """A few processes; started when the first bot has to think."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.seconds = settings.think_seconds
+        self.workers = settings.thinkers or min(2, os.cpu_count() or 1)
+        self._pool: ProcessPoolExecutor | None = None
+        self._late = 0
+
+    def _started(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            context = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(self.workers, mp_context=context, initializer=_quiet)
+        return self._pool
+
+    async def choose(self, position: Position, seat: int, bot: str, rng: Rng) -> str:
+        """The key of the bot's choice; NoAnswer if it fails or takes too long."""
+        if len(position.choices(seat)) == 1:
+            return position.choices(seat)[0].key()
+        game = position.game
+        answer = await self._ask(_think, type(game).__module__, game.name, snapshot(position), bot, seat, rng.a, rng.b)
+        assert isinstance(answer, str)
+        return answer
+
+    async def hint(self, position: Position, seat: int) -> tuple[str, str]:
+        """A choice and why; NoAnswer if there is none."""
+        game = position.game
+        key, why = await self._ask(_hint, type(game).__module__, game.name, snapshot(position), seat)
+        return key, why
+
+    async def _ask(self, work: Any, *arguments: Any) -> Any:
+        try:
+            waiting = asyncio.get_running_loop().run_in_executor(self._started(), work, *arguments)
+            return await asyncio.wait_for(waiting, self.seconds)
+        except TimeoutError:
+            BOT_FAILURES.labels("late").inc()
+            self._late += 1
+            if self._late >= self.workers:
+                self._renew()
+            raise NoAnswer("too late") from None
+        except BrokenProcessPool:
+            BOT_FAILURES.labels("broken").inc()
+            self._renew()
+            raise NoAnswer("a thinker died") from None
+        except asyncio.CancelledError:
+            raise
+        except Exception as error:
+            BOT_FAILURES.labels("failed").inc()
+            raise NoAnswer(f"{type(error).__name__}: {error}") from error
+
+    def _renew(self) -> None:
+        """Thinkers that do not come back are ended; the next thought starts new ones."""
+        pool, self._pool, self._late = self._pool, None, 0
+        if pool is not None:
+            processes = list((getattr(pool, "_processes", None) or {}).values())
+            pool.shutdown(wait=False, cancel_futures=True)
+            for process in processes:
+                process.kill()
+
+    def close(self) -> None:
+        self._renew()
