@@ -1,0 +1,563 @@
+"""Agent Turns, first step: Actions. [W13-ACT, W13-WHA, W13-FLD]"""
+
+from __future__ import annotations
+
+from undertable.games.warehouse13.asks import trait_text
+from undertable.games.warehouse13.board import barred, clear_place, in_reach, on_track
+from undertable.games.warehouse13.challenges import Approach, Attempt, meet_obstacle
+from undertable.games.warehouse13.content import Trait
+from undertable.games.warehouse13.hands import HandLimit, ResearchDraw, recollects, return_stress, take_discard
+from undertable.games.warehouse13.health import heal_step
+from undertable.games.warehouse13.lasting import Bag, OneStress, Tinker
+from undertable.games.warehouse13.movement import MoveAgent, may_enter_field
+from undertable.games.warehouse13.obstacles import kind_of, text_of
+from undertable.games.warehouse13.players import Sending
+from undertable.games.warehouse13.power import By
+from undertable.games.warehouse13.state import Warehouse
+from undertable.games.warehouse13.terms import (
+    ACT_0,
+    BED_AND_BREAKFAST,
+    BRONZE_SECTOR,
+    DECK_PLACE,
+    FIELD,
+    FIN_0,
+    FIT,
+    HAND_LIMIT,
+    MENTAL,
+    NONE,
+    PHYSICAL,
+    PLACE_NAMES,
+    PLACES,
+    RESEARCH,
+    SYMBOL_NAMES,
+    TRAVEL,
+    WAREHOUSE,
+)
+from undertable.games.warehouse13.windows import open_window
+from undertable.games.warehouse13.work import Investigate, claims
+from undertable.kernel.choice import PASS, Choice, Pass, PickNumber
+from undertable.kernel.step import Ask, Decision, Refusal, Step
+
+
+class Actions(Step):
+    """Each Agent in order takes one Action; it ends when the last clue is gone. [W13-ACT.01, .02, W13-INV.02]"""
+
+    seats: tuple[int, ...]
+
+    def __init__(self, seats: tuple[int, ...]) -> None:
+        self.seats = seats
+
+    def run(self, g: Warehouse) -> None:
+        if not self.seats or not g.clues_left():
+            return
+        g.then(TakeTurn(self.seats[0]), Actions(self.seats[1:]))
+
+
+class TakeTurn(Step):
+    """A moment to react, then the Action; the Travel Bag before and after. A Bronzed Agent takes none. [W13-ACT.06]"""
+
+    seat: int
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, g: Warehouse) -> None:
+        if g.players[self.seat].present:
+            code = FIN_0 if g.finale else ACT_0
+            g.then(open_window(g, code, self.seat), UseBag(self.seat), ChooseAction(self.seat), UseBag(self.seat))
+
+
+# The choices
+
+
+class Heal(Choice):
+    """Recover one step."""
+
+    def label(self, g: Warehouse) -> str:
+        return "Heal one step"
+
+    def rule(self, g: Warehouse) -> str:
+        return "W13-ACT.04"
+
+
+class Travel(Choice):
+    """Go to the other location."""
+
+    to: int
+
+    def __init__(self, to: int) -> None:
+        self.to = to
+
+    def label(self, g: Warehouse) -> str:
+        return f"Travel to the {'Field' if self.to == FIELD else 'Warehouse'}{barring(g, (TRAVEL,))}"
+
+    def targets(self, g: Warehouse) -> tuple[str, ...]:
+        return ("place:travel",)
+
+    def rule(self, g: Warehouse) -> str:
+        return "W13-WHA.01" if self.to == FIELD else "W13-FLD.04"
+
+
+class Research(Choice):
+    """Warehouse Research: two Traits from one deck."""
+
+    deck: int
+
+    def __init__(self, deck: int) -> None:
+        self.deck = deck
+
+    def label(self, g: Warehouse) -> str:
+        way = barring(g, (RESEARCH, DECK_PLACE + self.deck))
+        return f"Warehouse Research: draw two {SYMBOL_NAMES[self.deck]} cards{way}"
+
+    def targets(self, g: Warehouse) -> tuple[str, ...]:
+        return ("place:research", f"place:{PLACES[DECK_PLACE + self.deck]}")
+
+    def rule(self, g: Warehouse) -> str:
+        return "W13-WHA.02"
+
+
+class Remember(Choice):
+    """Research from memory: the top discard of a barred deck."""
+
+    deck: int
+
+    def __init__(self, deck: int) -> None:
+        self.deck = deck
+
+    def label(self, g: Warehouse) -> str:
+        return f"Research from memory: take the top {SYMBOL_NAMES[self.deck]} discard{barring(g, (RESEARCH,))}"
+
+    def targets(self, g: Warehouse) -> tuple[str, ...]:
+        return (f"discard:{PLACES[DECK_PLACE + self.deck]}",)
+
+    def rule(self, g: Warehouse) -> str:
+        return "W13-DSC.05"
+
+
+class Rest(Choice):
+    """Bed & Breakfast: return Stress."""
+
+    def label(self, g: Warehouse) -> str:
+        return f"Bed & Breakfast: return Stress{barring(g, (BED_AND_BREAKFAST,))}"
+
+    def targets(self, g: Warehouse) -> tuple[str, ...]:
+        return ("place:bed_and_breakfast",)
+
+    def rule(self, g: Warehouse) -> str:
+        return "W13-WHA.03"
+
+
+class Repair(Choice):
+    """Warehouse Maintenance: challenge an obstacle on the track."""
+
+    place: int
+    tinker: bool
+
+    def __init__(self, place: int, tinker: bool = False) -> None:
+        self.place = place
+        self.tinker = tinker
+
+    def label(self, g: Warehouse) -> str:
+        how = " with Mental (Tinkerer)" if self.tinker else ""
+        return f"Warehouse Maintenance: {text_of(g.obstacles[self.place])}{how}"
+
+    def targets(self, g: Warehouse) -> tuple[str, ...]:
+        return (f"place:{PLACES[self.place]}",)
+
+    def rule(self, g: Warehouse) -> str:
+        return "W13-WHA.04"
+
+
+class Clear(Choice):
+    """Challenge an obstacle for its own sake."""
+
+    place: int
+
+    def __init__(self, place: int) -> None:
+        self.place = place
+
+    def label(self, g: Warehouse) -> str:
+        return f"Challenge the {text_of(g.obstacles[self.place])} on {PLACE_NAMES[self.place]}"
+
+    def targets(self, g: Warehouse) -> tuple[str, ...]:
+        return (f"place:{PLACES[self.place]}",)
+
+    def rule(self, g: Warehouse) -> str:
+        return "W13-CHL.09"
+
+
+class Accuse(Choice):
+    """Bronze Sector: name an Agent to be Bronzed."""
+
+    seat: int
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def label(self, g: Warehouse) -> str:
+        return f"Bronze Sector: call a vote to Bronze {g.name(self.seat)}{barring(g, (BRONZE_SECTOR,))}"
+
+    def targets(self, g: Warehouse) -> tuple[str, ...]:
+        return ("place:bronze_sector", f"seat:{self.seat}")
+
+    def rule(self, g: Warehouse) -> str:
+        return "W13-BSV.01"
+
+
+class Debronze(Choice):
+    """Bronze Sector: free the Bronzed Agent."""
+
+    def label(self, g: Warehouse) -> str:
+        return f"Bronze Sector: free {g.name(g.bronzed_seat())}{barring(g, (BRONZE_SECTOR,))}"
+
+    def targets(self, g: Warehouse) -> tuple[str, ...]:
+        return ("place:bronze_sector",)
+
+    def rule(self, g: Warehouse) -> str:
+        return "W13-BSV.05"
+
+
+class FieldResearch(Choice):
+    """Draw one Focus Trait in the Field."""
+
+    deck: int
+
+    def __init__(self, deck: int) -> None:
+        self.deck = deck
+
+    def label(self, g: Warehouse) -> str:
+        return f"Field Research: draw one {SYMBOL_NAMES[self.deck]} card{barring(g, (DECK_PLACE + self.deck,))}"
+
+    def targets(self, g: Warehouse) -> tuple[str, ...]:
+        return (f"place:{PLACES[DECK_PLACE + self.deck]}",)
+
+    def rule(self, g: Warehouse) -> str:
+        return "W13-FLD.01"
+
+
+class FieldInvestigation(Choice):
+    """Claim a clue by Action."""
+
+    def label(self, g: Warehouse) -> str:
+        return "Field Investigation: claim one clue"
+
+    def targets(self, g: Warehouse) -> tuple[str, ...]:
+        return ("place:field",)
+
+    def rule(self, g: Warehouse) -> str:
+        return "W13-FLD.02"
+
+
+class PingAction(Choice):
+    """What the Ping allows in the Field."""
+
+    def label(self, g: Warehouse) -> str:
+        ping = g.current_ping()
+        return f"{ping.name}: {ping.text}" if ping is not None else "Ping"
+
+    def targets(self, g: Warehouse) -> tuple[str, ...]:
+        return ("ping",)
+
+    def rule(self, g: Warehouse) -> str:
+        return "W13-FLD.05"
+
+
+class PlayAction(Choice):
+    """Play an Action Trait."""
+
+    trait: Trait
+
+    def __init__(self, trait: Trait) -> None:
+        self.trait = trait
+
+    def label(self, g: Warehouse) -> str:
+        return f"Play {trait_text(self.trait)}: {self.trait.text}"
+
+    def targets(self, g: Warehouse) -> tuple[str, ...]:
+        return (f"kind:{self.trait.id}",)
+
+    def rule(self, g: Warehouse) -> str:
+        return "W13-TRT.02"
+
+
+def barring(g: Warehouse, places: tuple[int, ...]) -> str:
+    """What must be passed first, in words."""
+    named = [text_of(g.obstacles[place]) for place in places if g.obstacles[place]]
+    return f" (past a {' and a '.join(named)})" if named else ""
+
+
+def deck_has_cards(g: Warehouse, deck: int) -> bool:
+    """Whether a card can be drawn at all. [W13-DSC.01, .02]"""
+    return bool(g.draws[deck].cards or g.discards[deck].cards)
+
+
+def actions_for(g: Warehouse, seat: int) -> list[Choice]:
+    """All legal Actions. [W13-ACT.03, .04, .07, W13-FIN.16]"""
+    player = g.players[seat]
+    if player.health > FIT:
+        return [Heal()]
+    options: list[Choice] = []
+    for trait in player.usable():
+        if trait.kind == "action" and trait.effect is not None and trait.effect.possible(g, By(seat, trait)):
+            options.append(PlayAction(trait))
+    if player.location == WAREHOUSE:
+        options.extend(warehouse_actions(g, seat))
+    else:
+        options.extend(field_actions(g, seat))
+    for place in in_reach(g, seat):
+        options.append(Clear(place))
+    return options
+
+
+def warehouse_actions(g: Warehouse, seat: int) -> list[Choice]:
+    """What can be done in the Warehouse. [W13-WHA, W13-BSV]"""
+    options: list[Choice] = []
+    if not g.finale and may_enter_field(g, seat):
+        options.append(Travel(FIELD))
+    for deck in range(4):
+        if deck_has_cards(g, deck):
+            options.append(Research(deck))
+        if barred(g, deck) and recollects(g, seat, deck):
+            options.append(Remember(deck))
+    options.append(Rest())
+    tinkers = isinstance(g.players[seat].asset(), Tinker)
+    for place in on_track(g):
+        options.append(Repair(place))
+        if tinkers and kind_of(g.obstacles[place]) == PHYSICAL:
+            options.append(Repair(place, True))
+    if may_bronze(g):
+        for other in g.agents():
+            if other != seat:
+                options.append(Accuse(other))
+    if g.bronzed_seat() >= 0:
+        options.append(Debronze())
+    return options
+
+
+def may_bronze(g: Warehouse) -> bool:
+    """Whether anybody can be Bronzed now. [W13-BSV.06, .07, W13-COP.04, W13-OPT.02]"""
+    return not g.coop and g.revealed < 0 and not g.in_sector()
+
+
+def field_actions(g: Warehouse, seat: int) -> list[Choice]:
+    """What can be done in the Field. [W13-FLD]"""
+    options: list[Choice] = [Travel(WAREHOUSE)]
+    types = g.players[seat].card().types
+    for deck in range(4):
+        if deck in types and deck_has_cards(g, deck):
+            options.append(FieldResearch(deck))
+    if claims(g, seat, field_action=True):
+        options.append(FieldInvestigation())
+    ping = g.current_ping()
+    if ping is not None and ping.kind == "action" and ping.effect is not None:
+        if ping.effect.possible(g, By(seat, ping)):
+            options.append(PingAction())
+    return options
+
+
+class ChooseAction(Ask):
+    """The Agent announces an Action. [W13-ACT.02, W13-FIN.13]"""
+
+    RULE = "W13-ACT.02"
+
+    seat: int
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def ask(self, g: Warehouse) -> Decision | None:
+        if not g.players[self.seat].present or not (g.finale or g.clues_left()):
+            return None
+        options = actions_for(g, self.seat)
+        if g.finale:
+            options.append(PASS)
+        if not options:
+            return None
+        return Decision(self.seat, "Take an Action", options, "{seat} takes an Action", default=len(options) - 1)
+
+    def refusals(self, g: Warehouse, seat: int) -> list[Refusal]:
+        found: list[Refusal] = []
+        player = g.players[seat]
+        if player.health > FIT:
+            found.append(Refusal("", "You are KO'd or wounded: you must heal.", "W13-ACT.04", "Research"))
+        elif player.location == WAREHOUSE and not g.finale and not may_enter_field(g, seat):
+            found.append(Refusal("place:travel", "You may not go to the Field alone.", "W13-ABL.04", "Travel"))
+        if player.location == WAREHOUSE:
+            found.append(Refusal("place:field", "You are not in the Field.", "W13-ACT.07", "FieldInvestigation"))
+        else:
+            found.append(Refusal("place:research", "You are not in the Warehouse.", "W13-ACT.07", "Research"))
+        if not may_bronze(g):
+            found.append(Refusal("place:bronze_sector", "Nobody can be Bronzed now.", "W13-BSV.07", "Accuse"))
+        return found
+
+    def answer(self, g: Warehouse, choice: Choice) -> None:
+        seat = self.seat
+        if isinstance(choice, Pass):
+            if g.watched:
+                g.tell("{seat} passes.", seat=seat, kind="action")
+            return
+        if g.watched:
+            g.tell("{seat}: {what}.", seat=seat, what=choice.label(g), kind="action")
+        carry_out(g, seat, choice)
+        if g.finale:
+            from undertable.games.warehouse13.finale import answer_action
+
+            answer_action(g)
+
+
+def carry_out(g: Warehouse, seat: int, choice: Choice) -> None:
+    """The announced Action, past whatever bars it. [W13-CHL.02, .18]"""
+    if isinstance(choice, Heal):
+        heal_step(g, seat)
+    elif isinstance(choice, Travel):
+        g.then(Approach(seat, (TRAVEL,), TRAVEL, (MoveAgent(seat, choice.to),)))
+    elif isinstance(choice, Research):
+        draw = (ResearchDraw(seat, choice.deck, 2),)
+        g.then(Approach(seat, (RESEARCH, DECK_PLACE + choice.deck), RESEARCH, draw))
+    elif isinstance(choice, Remember):
+        g.used(g.players[seat].abilities[0])
+        g.then(Approach(seat, (RESEARCH,), RESEARCH, (TakeTopDiscard(seat, choice.deck),)))
+    elif isinstance(choice, Rest):
+        g.then(Approach(seat, (BED_AND_BREAKFAST,), BED_AND_BREAKFAST, (ReturnStress(seat, 2),)))
+    elif isinstance(choice, Repair):
+        kind = MENTAL if choice.tinker else kind_of(g.obstacles[choice.place])
+        if choice.tinker:
+            g.used(g.players[seat].abilities[0])
+        g.then(Attempt(seat, kind, 0, choice.place))
+    elif isinstance(choice, Clear):
+        meet_obstacle(g, seat, choice.place, ())
+    elif isinstance(choice, Accuse):
+        from undertable.games.warehouse13.sector import BronzeVote
+
+        g.then(Approach(seat, (BRONZE_SECTOR,), BRONZE_SECTOR, (BronzeVote(choice.seat),)))
+    elif isinstance(choice, Debronze):
+        from undertable.games.warehouse13.sector import FreeAgent
+
+        g.then(Approach(seat, (BRONZE_SECTOR,), BRONZE_SECTOR, (FreeAgent(),)))
+    elif isinstance(choice, FieldResearch):
+        deed = (ResearchDraw(seat, choice.deck, 1),)
+        g.then(Approach(seat, (DECK_PLACE + choice.deck,), NONE, deed))
+    elif isinstance(choice, FieldInvestigation):
+        g.then(Investigate(seat))
+    elif isinstance(choice, PingAction):
+        ping = g.current_ping()
+        assert ping is not None and ping.effect is not None
+        g.used(ping)
+        ping.effect.do(g, By(seat, ping))
+    elif isinstance(choice, PlayAction):
+        g.discard_trait(seat, choice.trait)
+        g.used(choice.trait)
+        assert choice.trait.effect is not None
+        choice.trait.effect.do(g, By(seat, choice.trait))
+
+
+class TakeTopDiscard(Step):
+    """Eidetic Memory instead of a barred deck."""
+
+    seat: int
+    deck: int
+
+    def __init__(self, seat: int, deck: int) -> None:
+        self.seat = seat
+        self.deck = deck
+
+    def run(self, g: Warehouse) -> None:
+        if recollects(g, self.seat, self.deck):
+            take_discard(g, self.seat, self.deck)
+
+
+class ReturnStress(Ask):
+    """Return none, one or two Stress. [W13-WHA.03]"""
+
+    RULE = "W13-WHA.03"
+
+    seat: int
+    most: int
+
+    def __init__(self, seat: int, most: int) -> None:
+        self.seat = seat
+        self.most = most
+
+    def ask(self, g: Warehouse) -> Decision | None:
+        player = g.players[self.seat]
+        most = 1 if isinstance(player.downside(), OneStress) else self.most
+        count = min(most, len(player.stress()))
+        options: list[Choice] = [PickNumber(number) for number in range(count, -1, -1)]
+        return Decision(self.seat, "How many Stress do you return?", options, "{seat} rests at the Bed & Breakfast")
+
+    def answer(self, g: Warehouse, choice: PickNumber) -> None:
+        downside = g.players[self.seat].downside()
+        if isinstance(downside, OneStress):
+            g.used(g.players[self.seat].abilities[3])
+        return_stress(g, self.seat, choice.number)
+
+
+# Artie's Travel Bag
+
+
+class Stow(Choice):
+    """Put a Trait into the Bag."""
+
+    trait: Trait
+
+    def __init__(self, trait: Trait) -> None:
+        self.trait = trait
+
+    def label(self, g: Warehouse) -> str:
+        return f"Put {trait_text(self.trait)} into the Travel Bag"
+
+    def targets(self, g: Warehouse) -> tuple[str, ...]:
+        return (f"kind:{self.trait.id}",)
+
+
+class Unpack(Choice):
+    """Take the Trait out of the Bag."""
+
+    def label(self, g: Warehouse) -> str:
+        return "Take the Trait out of the Travel Bag"
+
+
+class UseBag(Ask):
+    """Before and after his own Action Artie may fill or empty the Bag. [W13-FAQ.01]"""
+
+    RULE = "W13-FAQ.01"
+
+    seat: int
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def ask(self, g: Warehouse) -> Decision | None:
+        player = g.players[self.seat]
+        if not isinstance(player.asset(), Bag) or not (player.hand.cards or player.bag.cards):
+            return None
+        options: list[Choice] = [PASS]
+        if player.bag.cards:
+            options.append(Unpack())
+        else:
+            options.extend([Stow(trait) for trait in player.distinct()])
+        return Decision(self.seat, "You may use the Travel Bag", options, "{seat} looks into the Travel Bag")
+
+    def answer(self, g: Warehouse, choice: Pass | Stow | Unpack) -> None:
+        player = g.players[self.seat]
+        if isinstance(choice, Pass):
+            return
+        g.used(player.abilities[0])
+        if isinstance(choice, Stow):
+            _, card = g.find_trait(self.seat, choice.trait)
+            laid = g.put(g.take(card.id, player.hand, True), player.bag)
+            rest = tuple([held.id for held in player.hand.cards if isinstance(held.kind, Trait)])
+            g.sendings.append(Sending(self.seat, self.seat, laid.id, rest))
+            if g.watched:
+                g.tell("{seat} puts a card into the Travel Bag.", seat=self.seat, kind="bag")
+        else:
+            card = player.bag.cards[0]
+            g.put(g.take(card.id, player.bag, True), player.hand)
+            if g.watched:
+                g.tell("{seat} takes the card out of the Travel Bag.", seat=self.seat, kind="bag")
+            if len(player.hand.cards) > HAND_LIMIT:
+                g.then(HandLimit(self.seat))
+
+
+__all__ = ["Actions", "ChooseAction", "TakeTurn", "UseBag", "actions_for", "carry_out", "clear_place"]

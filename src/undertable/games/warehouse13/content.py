@@ -1,0 +1,167 @@
+"""What is printed: the kinds of cards and tokens, as their files write them."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from undertable.games.warehouse13.power import Power
+from undertable.games.warehouse13.terms import ABILITY_KINDS, SYMBOLS, window_mask
+from undertable.kernel.content import Entry
+
+Symbol = Literal["logic", "intuition", "lore", "tech"]
+Colour = Literal["blue", "red", "yellow", "green", "black"]
+Timing = Literal["", "before", "during", "cleanup", "entering", "lasting"]
+
+
+class Printed(Entry, kw_only=True):
+    """A card whose text does something."""
+
+    effect: Power | None = None
+
+
+class Trait(Printed, kw_only=True):
+    TABLE: ClassVar[str] = "trait"
+
+    symbol: Symbol
+    value: int
+    kind: Literal["action", "instant", "retrieval"]
+    windows: list[str] = []
+    type: int = -1
+    when: int = 0
+    """The windows as a mask."""
+
+    def __post_init__(self) -> None:
+        self.type = SYMBOLS.index(self.symbol)
+        self.when = window_mask(self.windows)
+
+
+class Calamity(Printed, kw_only=True):
+    TABLE: ClassVar[str] = "calamity"
+
+    symbol: Symbol
+    damages_warehouse: bool = False
+    type: int = -1
+
+    def __post_init__(self) -> None:
+        self.type = SYMBOLS.index(self.symbol)
+
+
+class StressCard(Entry, kw_only=True):
+    TABLE: ClassVar[str] = "stress"
+
+
+class LoyaltyCard(Entry, kw_only=True):
+    TABLE: ClassVar[str] = "loyalty"
+
+
+class TraitorCard(Printed, kw_only=True):
+    TABLE: ClassVar[str] = "traitor_card"
+
+    kind: Literal["action", "instant"]
+    windows: list[str] = []
+    lies_in_wait: bool = False
+    adversary: str = ""
+    """How it reads when the Adversary turns it up."""
+    when: int = 0
+
+    def __post_init__(self) -> None:
+        self.when = window_mask(self.windows)
+
+
+class Ping(Printed, kw_only=True):
+    TABLE: ClassVar[str] = "ping"
+
+    kind: Literal["plain", "immediate", "travel", "action"]
+    dice: tuple[int, int, int, int, int]
+
+
+class Artifact(Printed, kw_only=True):
+    TABLE: ClassVar[str] = "artifact"
+
+    needs: tuple[int, int, int, int]
+    adversary: bool
+    timing: Timing = ""
+    whammy: Power | None = None
+    consequence: str = ""
+
+
+class Plot(Printed, kw_only=True):
+    TABLE: ClassVar[str] = "plot"
+
+    needs: tuple[int, int, int, int]
+    kind: Literal["plain", "immediate", "during"]
+
+
+class Consequence(Printed, kw_only=True):
+    TABLE: ClassVar[str] = "consequence"
+
+    group: Literal["lock", "gear", "snag", "challenge", "goo", "cleanup", "before_retrieval", "adversary"]
+    timing: Timing
+    may_reveal: bool = False
+
+
+class AgentCard(Entry, kw_only=True):
+    TABLE: ClassVar[str] = "agent"
+
+    number: str
+    physical: int
+    mental: int
+    focus: tuple[Symbol, Symbol]
+    types: tuple[int, ...] = ()
+
+    def __post_init__(self) -> None:
+        self.types = tuple(SYMBOLS.index(name) for name in self.focus)
+
+
+class Ability(Printed, kw_only=True):
+    TABLE: ClassVar[str] = "ability"
+
+    agent: str
+    kind: Literal["asset", "episode", "season", "downside"]
+    windows: list[str] = []
+    slot: int = 0
+    when: int = 0
+
+    def __post_init__(self) -> None:
+        self.slot = ABILITY_KINDS.index(self.kind)
+        self.when = window_mask(self.windows)
+
+
+class ObstacleKind(Entry, kw_only=True):
+    TABLE: ClassVar[str] = "obstacle"
+
+    kind: Literal["physical", "mental"]
+    value: int
+
+
+class DieKind(Entry, kw_only=True):
+    TABLE: ClassVar[str] = "die"
+
+    symbol: str
+    count: int
+    faces: list[str]
+
+
+class TalkLine(Entry, kw_only=True):
+    TABLE: ClassVar[str] = "phrase"
+
+    name: str = ""
+    about: Literal["hand", "wish", "plan", "suspicion", "manners"]
+
+
+KINDS: list[type[Entry]] = [
+    Trait,
+    Calamity,
+    StressCard,
+    LoyaltyCard,
+    TraitorCard,
+    Ping,
+    Artifact,
+    Plot,
+    Consequence,
+    AgentCard,
+    Ability,
+    ObstacleKind,
+    DieKind,
+    TalkLine,
+]

@@ -1,0 +1,206 @@
+"""Clue dice, Goo dice, Warehouse dice: their faces, where they are, and the arithmetic of requirements. [W13-DIE, W13-RET.12..21]"""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from undertable.games.warehouse13.terms import ANY, COLOURS, NONE, SYMBOL_LETTERS, clue
+from undertable.kernel.piece import Piece
+
+# Where a clue die is. It is always in exactly one of these.
+RESERVE: Final = 0
+LEAD: Final = 1
+ON_ARTIFACT: Final = 2
+CLAIMED: Final = 3
+ROLLED: Final = 4
+"""Behind its owner's shield, seen by the owner alone."""
+REVEALED: Final = 5
+PLACED: Final = 6
+"""On the artifact's or Plot's area of its symbol, applied or misapplied."""
+BUCKET: Final = 7
+SECTOR: Final = 8
+"""In the Bronze Sector, left by a Traitor who was found out."""
+LOCKED: Final = 9
+DIE_ZONES: Final = (
+    "reserve",
+    "lead",
+    "field",
+    "claimed",
+    "rolled",
+    "revealed",
+    "placed",
+    "bucket",
+    "sector",
+    "locked",
+)
+
+# Where a Goo die is.
+READY: Final = 0
+GOO_ROLLED: Final = 1
+GOO_SHOWN: Final = 2
+GOO_USED: Final = 3
+
+
+def _face(text: str) -> tuple[int, int]:
+    if not text:
+        return NONE, 0
+    return (SYMBOL_LETTERS.index(text[1]) if len(text) > 1 else NONE), int(text[0])
+
+
+def _kinds() -> dict[str, list[tuple[int, int]]]:
+    path = Path(__file__).parent / "content" / "components.toml"
+    rows = tomllib.loads(path.read_text(encoding="utf-8"))["die"]
+    return {row["id"]: [_face(text) for text in row["faces"]] for row in rows}
+
+
+_FACES = _kinds()
+CLUE_FACES: Final[list[list[tuple[int, int]]]] = [_FACES[colour] for colour in COLOURS]
+"""For each colour its six faces (symbol, number)."""
+GOO_FACES: Final[list[tuple[int, int]]] = _FACES["purple"]
+WAREHOUSE_FACES: Final[list[int]] = [number for _, number in _FACES["brown"]]
+CLUE_DICE: Final = (3, 3, 3, 3, 1)
+"""How many dice there are of each colour."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Die(Piece):
+    """A clue die: its colour says what it tends to show, its face what it shows now. [W13-DIE.01]"""
+
+    PUBLIC: ClassVar[tuple[str, ...]] = ("id", "colour", "zone", "owner")
+    GATED: ClassVar[tuple[str, ...]] = ("symbol", "number", "covered")
+
+    id: int
+    colour: int
+    zone: int
+    owner: int
+    symbol: int
+    number: int
+    covered: bool
+    seen: int
+    """Seats that have looked behind the owner's shield."""
+
+    def __init__(self, id: int, colour: int) -> None:
+        self.id = id
+        self.colour = colour
+        self.zone = RESERVE
+        self.owner = NONE
+        self.symbol = NONE
+        self.number = 0
+        self.covered = False
+        self.seen = 0
+
+    def shows(self, field: str, viewer: int) -> bool:
+        """Behind a shield only the owner sees the face. [W13-RET.05, W13-SEC.06]"""
+        if self.zone != ROLLED:
+            return field != "covered"
+        return self.known_to(viewer)
+
+    def known_to(self, viewer: int) -> bool:
+        """Whether the viewer knows the face of this die."""
+        return self.zone != ROLLED or (viewer >= 0 and (viewer == self.owner or (self.seen >> viewer) & 1 == 1))
+
+    def copy(self) -> Die:
+        d = Die.__new__(Die)
+        d.id = self.id
+        d.colour = self.colour
+        d.zone = self.zone
+        d.owner = self.owner
+        d.symbol = self.symbol
+        d.number = self.number
+        d.covered = self.covered
+        d.seen = self.seen
+        return d
+
+    def to(self, zone: int, owner: int = -1) -> None:
+        """Move it where it shows no face. [W13-DIE.07, W13-WRK.12]"""
+        self.zone = zone
+        self.owner = owner
+        self.symbol = NONE
+        self.number = 0
+        self.covered = False
+        self.seen = 0
+
+    def text(self) -> str:
+        """What a person would call it."""
+        if self.symbol < 0:
+            return f"{COLOURS[self.colour]} die"
+        return f"{clue(self.symbol, self.number)} ({COLOURS[self.colour]})"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Goo(Piece):
+    """A Goo die. A revealed Traitor rolls it in secret; the Adversary's is rolled openly. [W13-RET.11..16]"""
+
+    PUBLIC: ClassVar[tuple[str, ...]] = ("id", "zone")
+    GATED: ClassVar[tuple[str, ...]] = ("symbol", "number", "covered")
+
+    id: int
+    zone: int
+    owner: int
+    symbol: int
+    number: int
+    covered: bool
+
+    def __init__(self, id: int) -> None:
+        self.id = id
+        self.zone = READY
+        self.owner = NONE
+        self.symbol = NONE
+        self.number = 0
+        self.covered = False
+
+    def shows(self, field: str, viewer: int) -> bool:
+        return self.zone == GOO_SHOWN or (self.zone == GOO_ROLLED and viewer >= 0 and viewer == self.owner)
+
+    def copy(self) -> Goo:
+        d = Goo.__new__(Goo)
+        d.id = self.id
+        d.zone = self.zone
+        d.owner = self.owner
+        d.symbol = self.symbol
+        d.number = self.number
+        d.covered = self.covered
+        return d
+
+    def to(self, zone: int) -> None:
+        self.zone = zone
+        self.owner = NONE
+        self.symbol = NONE
+        self.number = 0
+        self.covered = False
+
+    def text(self) -> str:
+        return f"Goo {clue(self.symbol, self.number)}"
+
+
+def goo_matches(goo_symbol: int, goo_number: int, symbol: int, number: int, reach: int = -1) -> bool:
+    """Whether a Goo face matches a revealed face; `reach` is a symbol whose 1-Goo also hits a 2. [W13-RET.12]"""
+    if number == 0 or goo_number == 0:
+        return False
+    if goo_symbol == ANY:
+        return number == goo_number
+    return symbol == goo_symbol and (number == goo_number or (goo_symbol == reach and number == 2))
+
+
+def sums(dice: list[Die]) -> list[int]:
+    """What the placed dice add up to, by symbol. [W13-ART.06]"""
+    total = [0, 0, 0, 0]
+    for die in dice:
+        if die.zone == PLACED:
+            total[die.symbol] += die.number
+    return total
+
+
+def missing(needs: list[int], total: list[int]) -> int:
+    """How many clues are still wanting."""
+    return sum([max(0, need - have) for need, have in zip(needs, total, strict=True)])
+
+
+def misapplied(needs: list[int], dice: list[Die]) -> list[Die]:
+    """The placed dice that count as misapplied for an effect: the others on the symbol suffice without them. [W13-RET.17, .18]"""
+    total = sums(dice)
+    return [die for die in dice if die.zone == PLACED and (die.number == 0 or total[die.symbol] - die.number >= needs[die.symbol])]

@@ -1,0 +1,103 @@
+"""Warehouse 13: title, options, seats, and where the rest is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from undertable.games.warehouse13.content import KINDS, Consequence
+from undertable.games.warehouse13.state import Warehouse
+from undertable.games.warehouse13.vocabulary import vocabulary
+from undertable.kernel.content import Entry
+from undertable.kernel.errors import BadOption
+from undertable.kernel.game import Game, Option
+from undertable.kernel.position import Position
+
+OPTIONS = (
+    Option("characters", "choose", "Players choose their characters, or are dealt them", ("choose", "random")),
+    Option("coop", False, "Fully cooperative: no Traitor (2 to 5 players)"),
+    Option("open_traitor", False, "The Traitor is known from the start"),
+    Option("short", False, "Shorter game: the third lost artifact ends it, there is no Finale"),
+    Option("start_consequences", 0, "Harder: Consequences in force from the start", low=0, high=3),
+    Option("double_consequences", False, "Harder: two Consequences for each artifact"),
+    Option("double_goo", False, "Harder: the Adversary rolls two Goo dice"),
+    Option("no_start_traits", False, "Harder: nobody starts with Traits"),
+    Option("one_plot", False, "Harder: one executed Plot wins for the Traitor"),
+    Option("double_start_traits", False, "Easier: two Traits for each Focus Trait at the start"),
+    Option("fewer_calamities", 0, "Easier: Calamities taken out of each Trait deck", low=0, high=2),
+    Option("harmless_calamities", False, "Easier: Calamities are discarded without effect"),
+    Option("four_losses", False, "Easier: the Finale comes after four lost artifacts"),
+    Option("three_plots", False, "Easier: the Traitor needs three executed Plots"),
+)
+
+
+class Warehouse13(Game):
+    name = "warehouse13"
+    title = "Warehouse 13"
+    blurb = (
+        "Agents of a secret Warehouse hunt dangerous artifacts: read the Ping, claim the clues, roll behind your shield "
+        "and cover the die that helps. One of you works for the Adversary, and can be cast in bronze for it."
+    )
+    least = 2
+    most = 5
+    usual = 4
+    minutes = (90, 150)
+    options = OPTIONS
+
+    def position_class(self) -> type[Position]:
+        return Warehouse
+
+    def kinds(self) -> list[type[Entry]]:
+        return KINDS
+
+    def vocabulary(self) -> Any:
+        return vocabulary()
+
+    def seats_for(self, options: dict[str, Any]) -> tuple[int, int]:
+        """Two players only without a Traitor. [W13-GEN.01]"""
+        return (2, 5) if options["coop"] else (3, 5)
+
+    def check(self, seats: int, options: dict[str, Any]) -> None:
+        if options["coop"] and options["open_traitor"]:
+            raise BadOption("coop and open_traitor do not go together: a cooperative game has no Traitor")
+        if options["no_start_traits"] and options["double_start_traits"]:
+            raise BadOption("no_start_traits and double_start_traits do not go together")
+        if options["one_plot"] and options["three_plots"]:
+            raise BadOption("one_plot and three_plots do not go together")
+
+    def variants(self) -> list[dict[str, Any]]:
+        return [
+            {},
+            {"characters": "random"},
+            {"coop": True},
+            {"open_traitor": True},
+            {"short": True},
+            {"start_consequences": 3},
+            {"double_consequences": True},
+            {"double_goo": True},
+            {"no_start_traits": True},
+            {"one_plot": True},
+            {"double_start_traits": True},
+            {"fewer_calamities": 1},
+            {"fewer_calamities": 2},
+            {"harmless_calamities": True},
+            {"four_losses": True},
+            {"three_plots": True},
+            {"coop": True, "double_goo": True, "double_consequences": True, "start_consequences": 2},
+            {"open_traitor": True, "four_losses": True, "three_plots": True},
+        ]
+
+    def expected(self, options: dict[str, Any]) -> list[Entry]:
+        """Cards with an effect that these options leave in the game."""
+        found: list[Entry] = []
+        for entry in self.content.entries():
+            if not hasattr(entry, "effect"):
+                continue
+            if entry.TABLE == "plot" and options.get("short"):
+                continue
+            if options.get("coop") and isinstance(entry, Consequence) and entry.may_reveal:
+                continue
+            found.append(entry)
+        return found
+
+
+GAME = Warehouse13()

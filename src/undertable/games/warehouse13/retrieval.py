@@ -1,0 +1,483 @@
+"""The Retrieval Phase, and Stop the Plot, which is played like it. [W13-RET, W13-FIN.18]"""
+
+from __future__ import annotations
+
+from undertable.games.warehouse13.asks import PickDie, different
+from undertable.games.warehouse13.clues import neutralise
+from undertable.games.warehouse13.content import Artifact, Plot, TraitorCard
+from undertable.games.warehouse13.dice import (
+    CLAIMED,
+    GOO_FACES,
+    GOO_ROLLED,
+    PLACED,
+    READY,
+    REVEALED,
+    ROLLED,
+    SECTOR,
+    Die,
+    sums,
+)
+from undertable.games.warehouse13.goo import GooStep
+from undertable.games.warehouse13.hands import DrawStress
+from undertable.games.warehouse13.health import Harm, heal_step
+from undertable.games.warehouse13.lasting import FewDice, Fuse, MoreGoo, RaiseHighest, Sting, TwoGoo
+from undertable.games.warehouse13.outcome import ArtifactComplete, LoseArtifact, PlotExecuted
+from undertable.games.warehouse13.power import VILLAIN, By
+from undertable.games.warehouse13.state import Warehouse
+from undertable.games.warehouse13.terms import (
+    ANY,
+    BR,
+    CHECK,
+    FIT,
+    KO,
+    NONE,
+    RR_1,
+    RR_2,
+    RR_3,
+    RR_4,
+    RR_6,
+    RR_7,
+    SYMBOL_NAMES,
+    WAREHOUSE,
+)
+from undertable.games.warehouse13.windows import open_window
+from undertable.kernel.choice import Choice
+from undertable.kernel.step import Ask, AskAll, Decision, Step
+
+
+class RetrievalPhase(Step):
+    """A last chance to bring somebody to the Field, then the phase begins. [W13-RET.01, W13-TIM.01]"""
+
+    def run(self, g: Warehouse) -> None:
+        g.then(open_window(g, CHECK), FieldCheck())
+
+
+class FieldCheck(Step):
+    """Without an Agent in the Field the artifact is lost at once. [W13-RET.01]"""
+
+    def run(self, g: Warehouse) -> None:
+        if g.in_field():
+            g.then(BeginRetrieval())
+        else:
+            if g.watched:
+                g.tell("Nobody is in the Field.", kind="lost")
+            g.then(LoseArtifact())
+
+
+class BeginRetrieval(Step):
+    """Requirements, Before Retrieval effects in their order, dice of the Bronzed, then the rounds. [W13-RET.02..04]"""
+
+    def run(self, g: Warehouse) -> None:
+        g.phase = "retrieval"
+        g.round = 0
+        g.held_back = False
+        g.bargained = 0
+        card = g.target.cards[0].kind
+        assert isinstance(card, (Artifact, Plot))
+        g.needs = list(card.needs)
+        for entry in g.consequences():
+            if isinstance(entry.effect, RaiseHighest):
+                g.used(entry)
+                g.needs[g.needs.index(max(g.needs))] += entry.effect.by
+        if isinstance(card, Artifact) and card.timing == "before":
+            g.then(CarryOut(By(VILLAIN, card)))
+        elif card.effect is not None and not (isinstance(card, Plot) and card.kind == "immediate"):
+            g.used(card)
+        for entry in g.consequences():
+            if entry.timing == "before":
+                g.then(CarryOut(By(VILLAIN, entry)))
+        g.then(open_window(g, BR), RollSectorDice(), RetrievalRound(1))
+
+
+class CarryOut(Step):
+    """Carry out a card's effect, if it can have one. [W13-CRD.02]"""
+
+    by: By
+
+    def __init__(self, by: By) -> None:
+        self.by = by
+
+    def run(self, g: Warehouse) -> None:
+        power = self.by.power()
+        if power.possible(g, self.by):
+            g.used(self.by.entry)
+            power.do(g, self.by)
+
+
+class RollSectorDice(Step):
+    """Dice in the Bronze Sector and of a Bronzed Agent are rolled openly and applied, untouched by Goo. [W13-RET.03]"""
+
+    def run(self, g: Warehouse) -> None:
+        bronzed = g.bronzed_seat()
+        for die in g.dice:
+            if die.zone == SECTOR or (die.zone == CLAIMED and die.owner == bronzed and bronzed >= 0):
+                die.zone = REVEALED
+                die.owner = NONE
+                g.cast(die)
+                if g.watched:
+                    g.tell("From the Bronze Sector: {die}.", die=die.text(), kind="roll")
+                settle_face(g, die, g.first)
+
+
+def settle_face(g: Warehouse, die: Die, chooser: int) -> None:
+    """Put a rolled die where it belongs at once; a "?" is given a symbol first. [W13-DIE.03]"""
+    if die.symbol == ANY:
+        g.then(AskSymbol(chooser, die.id, True))
+    else:
+        g.place(die)
+
+
+class PickSymbol(Choice):
+    """Give a "?" a symbol."""
+
+    symbol: int
+
+    def __init__(self, symbol: int) -> None:
+        self.symbol = symbol
+
+    def label(self, g: Warehouse) -> str:
+        return SYMBOL_NAMES[self.symbol]
+
+    def targets(self, g: Warehouse) -> tuple[str, ...]:
+        return (f"need:{self.symbol}",)
+
+
+class AskSymbol(Ask):
+    """A "?" face is given a symbol by its owner. [W13-RET.10]"""
+
+    RULE = "W13-RET.10"
+
+    seat: int
+    die: int
+    at_once: bool
+    """Apply it right away."""
+
+    def __init__(self, seat: int, die: int, at_once: bool) -> None:
+        self.seat = seat
+        self.die = die
+        self.at_once = at_once
+
+    def ask(self, g: Warehouse) -> Decision | None:
+        options: list[Choice] = [PickSymbol(symbol) for symbol in range(4)]
+        return Decision(self.seat, "Which symbol does the ? stand for?", options, "{seat} decides a ?")
+
+    def answer(self, g: Warehouse, choice: PickSymbol) -> None:
+        die = g.dice[self.die]
+        die.symbol = choice.symbol
+        if g.watched:
+            g.tell("The ? stands for {symbol}.", symbol=SYMBOL_NAMES[choice.symbol], kind="clue")
+        if self.at_once:
+            g.place(die)
+
+
+class RetrievalRound(Step):
+    """Roll, cover, reveal, change, Goo, apply. [W13-RET.04..19, .26]"""
+
+    number: int
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def run(self, g: Warehouse) -> None:
+        if g.complete():
+            g.then(ArtifactComplete())
+            return
+        if not g.finale and not g.in_field():
+            g.then(LoseArtifact())
+            return
+        if not any(g.claimed_by(seat) for seat in g.active()):
+            g.then(open_window(g, RR_7), AfterLastChance(self.number))
+            return
+        g.round = self.number
+        g.sheltered = 0
+        g.extra_goo = 0
+        g.holding = NONE
+        g.pairing = NONE
+        g.exchanged = 0
+        g.fated = False
+        g.restirred = False
+        g.translated = 0
+        if self.number == 1:
+            spring_more_goo(g)
+        g.then(
+            open_window(g, RR_1),
+            RollDice(),
+            open_window(g, RR_2),
+            CoverDice(),
+            open_window(g, RR_3),
+            RevealDice(),
+            open_window(g, RR_4),
+            DecideWilds(),
+            GooStep(),
+            ApplyDice(),
+            open_window(g, RR_6),
+            EndRound(self.number),
+        )
+
+
+def spring_more_goo(g: Warehouse) -> None:
+    """Goo cards lying in wait apply in round 1. [W13-ADV.04]"""
+    for card in g.lying.cards[:]:
+        if isinstance(card.kind, TraitorCard) and isinstance(card.kind.effect, MoreGoo):
+            g.move(card.id, g.lying, g.traitor_discard)
+            g.used(card.kind)
+            g.extra_goo += 1
+
+
+class RollDice(Step):
+    """Fit Agents roll behind their shields; the others heal and give up a die; a revealed Traitor rolls Goo. [W13-RET.05, .06, .14]"""
+
+    def run(self, g: Warehouse) -> None:
+        power = g.power_of_target()
+        for seat in g.active():
+            player = g.players[seat]
+            mine = g.claimed_by(seat)
+            if player.health > FIT:
+                heal_step(g, seat)
+                if mine:
+                    g.then(GiveUpDie(seat))
+            elif isinstance(power, FewDice) and player.location == WAREHOUSE and len(mine) > power.count:
+                g.then(ChooseRoll(seat))
+            else:
+                roll_behind_shield(g, seat, mine)
+        if g.revealed >= 0:
+            for goo in g.goo[:3]:
+                if goo.zone == READY:
+                    goo.zone = GOO_ROLLED
+                    goo.owner = g.revealed
+                    goo.symbol, goo.number = GOO_FACES[g.rng.below(6)]
+
+
+def roll_behind_shield(g: Warehouse, seat: int, dice: list[Die]) -> None:
+    """Only the owner sees what these dice show. [W13-RET.05]"""
+    for die in dice:
+        die.zone = ROLLED
+        die.seen = 0
+        die.covered = False
+        g.cast(die)
+    if dice and g.watched:
+        shown = ", ".join([die.text() for die in dice])
+        others = "{seat} rolls {count} dice behind the shield."
+        g.tell("You roll {shown}.", to=1 << seat, others=others, seat=seat, shown=shown, count=len(dice), kind="roll")
+
+
+class GiveUpDie(Ask):
+    """Who heals instead of rolling neutralizes an own claimed die. [W13-RET.06]"""
+
+    RULE = "W13-RET.06"
+    ALONE = False
+
+    seat: int
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def ask(self, g: Warehouse) -> Decision | None:
+        options: list[Choice] = [PickDie(id) for id in different(g, g.claimed_by(self.seat))]
+        if not options:
+            return None
+        return Decision(self.seat, "Neutralize one of your dice", options, "{seat} gives up a die")
+
+    def answer(self, g: Warehouse, choice: PickDie) -> None:
+        neutralise(g, g.dice[choice.die])
+
+
+class PickDice(Choice):
+    """Point at several dice."""
+
+    dice: tuple[int, ...]
+
+    def __init__(self, dice: tuple[int, ...]) -> None:
+        self.dice = dice
+
+    def label(self, g: Warehouse) -> str:
+        return " and ".join([g.dice[id].text() for id in self.dice])
+
+    def targets(self, g: Warehouse) -> tuple[str, ...]:
+        return tuple([f"die:{id}" for id in self.dice])
+
+
+class ChooseRoll(Ask):
+    """An artifact lets an Agent in the Warehouse roll only two dice. [W13-GEN.04]"""
+
+    RULE = "W13-GEN.04"
+
+    seat: int
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def ask(self, g: Warehouse) -> Decision | None:
+        options = pairs(g.claimed_by(self.seat))
+        return Decision(self.seat, "Choose two dice to roll", options, "{seat} chooses dice to roll")
+
+    def answer(self, g: Warehouse, choice: PickDice) -> None:
+        roll_behind_shield(g, self.seat, [g.dice[id] for id in choice.dice])
+
+
+def pairs(dice: list[Die]) -> list[Choice]:
+    """Every different pair of dice."""
+    found: list[Choice] = []
+    seen: list[tuple[int, int, int, int, int, int]] = []
+    for i in range(len(dice)):
+        for j in range(i + 1, len(dice)):
+            a, b = dice[i], dice[j]
+            sort = (a.colour, a.symbol, a.number, b.colour, b.symbol, b.number)
+            if sort not in seen:
+                seen.append(sort)
+                found.append(PickDice((a.id, b.id)))
+    return found
+
+
+class PickGoo(Choice):
+    """Point at Goo dice."""
+
+    goo: tuple[int, ...]
+
+    def __init__(self, goo: tuple[int, ...]) -> None:
+        self.goo = goo
+
+    def label(self, g: Warehouse) -> str:
+        return " and ".join([g.goo[id].text() for id in self.goo])
+
+    def targets(self, g: Warehouse) -> tuple[str, ...]:
+        return tuple([f"goo:{id}" for id in self.goo])
+
+
+class CoverDice(AskAll):
+    """Each Agent who rolled covers one die in secret, the Traitor a Goo die, all at once. [W13-RET.07, .14]"""
+
+    RULE = "W13-RET.07"
+
+    def asks(self, g: Warehouse) -> list[Decision]:
+        found: list[Decision] = []
+        for seat in g.active():
+            mine = g.rolled_by(seat)
+            if not mine or seat == g.holding:
+                continue
+            if seat == g.pairing and len(mine) > 1:
+                found.append(Decision(seat, "Cover two dice", pairs(mine), "{seat} covers two dice"))
+            else:
+                options: list[Choice] = [PickDie(id) for id in different(g, mine)]
+                found.append(Decision(seat, "Cover one die", options, "{seat} covers a die"))
+        if g.revealed >= 0 and found:
+            options = goo_options(g)
+            if options:
+                found.append(Decision(g.revealed, "Cover a Goo die", options, "{seat} covers a Goo die", rule="W13-RET.14"))
+        return found
+
+    def answers(self, g: Warehouse, answers: dict[int, Choice]) -> None:
+        for choice in answers.values():
+            if isinstance(choice, PickDie):
+                g.dice[choice.die].covered = True
+            elif isinstance(choice, PickDice):
+                for id in choice.dice:
+                    g.dice[id].covered = True
+            elif isinstance(choice, PickGoo):
+                for id in choice.goo:
+                    g.goo[id].covered = True
+
+
+def goo_options(g: Warehouse) -> list[Choice]:
+    """The Goo dice that the Traitor can cover; two in round 1 where the Plot says so."""
+    rolled = [goo for goo in g.goo if goo.zone == GOO_ROLLED]
+    if g.round == 1 and isinstance(g.power_of_target(), TwoGoo) and len(rolled) > 1:
+        return [PickGoo((rolled[i].id, rolled[j].id)) for i in range(len(rolled)) for j in range(i + 1, len(rolled))]
+    found: list[Choice] = []
+    faces: list[tuple[int, int]] = []
+    for goo in rolled:
+        if (goo.symbol, goo.number) not in faces:
+            faces.append((goo.symbol, goo.number))
+            found.append(PickGoo((goo.id,)))
+    return found
+
+
+class RevealDice(Step):
+    """All covered dice are shown at the same moment; the others keep their faces. [W13-RET.08, .09]"""
+
+    def run(self, g: Warehouse) -> None:
+        g.barrier()
+        for seat in g.active():
+            for die in g.dice:
+                if die.zone == ROLLED and die.owner == seat and die.covered:
+                    die.zone = REVEALED
+                    die.covered = False
+                    die.seen = 0
+                    if g.watched:
+                        g.tell("{seat} reveals {die}.", seat=seat, die=die.text(), kind="reveal")
+
+
+class DecideWilds(Step):
+    """Owners give their "?" a symbol, from the First Agent clockwise. [W13-RET.10]"""
+
+    def run(self, g: Warehouse) -> None:
+        for seat in g.active():
+            for die in g.dice:
+                if die.zone == REVEALED and die.owner == seat and die.symbol == ANY:
+                    g.then(AskSymbol(seat, die.id, False))
+
+
+class ApplyDice(Step):
+    """Revealed dice that are left go to the area of their symbol. [W13-RET.17, .21]"""
+
+    def run(self, g: Warehouse) -> None:
+        power = g.power_of_target()
+        total = sums(g.dice)
+        for seat in g.active():
+            for die in g.dice:
+                if die.zone != REVEALED or die.owner != seat:
+                    continue
+                helps = die.number > 0 and total[die.symbol] < g.needs[die.symbol]
+                total[die.symbol] += die.number
+                if g.watched:
+                    how = "applied" if helps else "misapplied"
+                    g.tell("{seat}'s {die} is {how}.", seat=seat, die=die.text(), how=how, kind="apply")
+                if not helps:
+                    g.players[seat].conduct += 1
+                g.place(die)
+                if helps and isinstance(power, Sting) and die.number == power.number:
+                    g.then(DrawStress(seat))
+
+
+class EndRound(Step):
+    """Uncovered dice go back to their owners; what happens at the end of a round; then the next. [W13-RET.08, .19]"""
+
+    number: int
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def run(self, g: Warehouse) -> None:
+        for die in g.dice:
+            if die.zone == ROLLED:
+                die.to(CLAIMED, die.owner)
+        for goo in g.goo:
+            if goo.zone == GOO_ROLLED:
+                goo.to(READY)
+        power = g.power_of_target()
+        if isinstance(power, Fuse) and power.round == self.number and not g.complete():
+            for seat in g.in_field():
+                g.then(Harm(seat, KO))
+        g.then(RetrievalRound(self.number + 1))
+
+
+class AfterLastChance(Step):
+    """No claimed dice are left: met, a further round, or lost. [W13-RET.20, W13-TIM.04, W13-FIN.20]"""
+
+    number: int
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def run(self, g: Warehouse) -> None:
+        if g.complete() or any(g.claimed_by(seat) for seat in g.active()):
+            g.then(RetrievalRound(self.number))
+        elif g.finale:
+            g.then(PlotExecuted())
+        else:
+            if g.watched:
+                g.tell("No dice are left.", kind="lost")
+            g.then(LoseArtifact())
+
+
+__all__ = ["PLACED", "BeginRetrieval", "CarryOut", "RetrievalPhase", "RetrievalRound", "settle_face"]

@@ -1,0 +1,228 @@
+"""Setting up a Season. [W13-SET]"""
+
+from __future__ import annotations
+
+from undertable.games.warehouse13.clues import enter_force, turn_up_consequence
+from undertable.games.warehouse13.content import (
+    Ability,
+    AgentCard,
+    Artifact,
+    Calamity,
+    Consequence,
+    ObstacleKind,
+    Ping,
+    Plot,
+    StressCard,
+    Trait,
+    TraitorCard,
+)
+from undertable.games.warehouse13.episode import Episode
+from undertable.games.warehouse13.hands import DrawTraitorCards
+from undertable.games.warehouse13.obstacles import token
+from undertable.games.warehouse13.sector import found_out
+from undertable.games.warehouse13.state import Warehouse
+from undertable.games.warehouse13.terms import AWAY, CHALLENGES
+from undertable.kernel.choice import Choice
+from undertable.kernel.step import Ask, Decision, Step
+
+
+def set_up(g: Warehouse) -> None:
+    """Lay out boards and decks, then choose characters. [W13-SET.01..11]"""
+    lay_out_obstacles(g)
+    lay_out_traits(g)
+    lay_out_enemy(g)
+    lay_out_cases(g)
+    g.total = sum([len(zone.cards) for zone in g.zones()])
+    deal_loyalty(g)
+    start = g.rng.below(g.seats)
+    g.then(ChooseCharacters(start, 0), DealTraits(), StartConsequences(), ChooseFirstAgent(), Episode())
+
+
+def lay_out_obstacles(g: Warehouse) -> None:
+    """Eighteen obstacles face down. [W13-SET.02]"""
+    for kind in g.pack.all(ObstacleKind):
+        g.supply.extend([token(CHALLENGES.index(kind.kind), kind.value)] * kind.copies)
+    g.supply.sort()
+
+
+def lay_out_traits(g: Warehouse) -> None:
+    """Four Trait decks with their Calamities, and five Stress per player. [W13-SET.03, .04, W13-EAS.03]"""
+    for trait in g.pack.all(Trait):
+        g.make(g.draws[trait.type], trait, trait.copies)
+    fewer = int(g.options["fewer_calamities"])
+    for calamity in g.pack.all(Calamity):
+        if fewer == 2 or (fewer == 1 and calamity.damages_warehouse):
+            continue
+        g.make(g.draws[calamity.type], calamity, calamity.copies)
+    for deck in g.draws:
+        g.shuffle(deck)
+    g.make(g.stress_deck, g.pack.all(StressCard)[0], 5 * g.seats)
+
+
+def lay_out_enemy(g: Warehouse) -> None:
+    """Traitor, Plot and Consequence decks. [W13-SET.05..07]"""
+    for card in g.pack.all(TraitorCard):
+        g.make(g.traitor_deck, card, card.copies)
+    for plot in g.pack.all(Plot):
+        g.make(g.plot_deck, plot, plot.copies)
+    for consequence in g.pack.all(Consequence):
+        if consequence.group != "adversary":
+            g.make(g.consequence_deck, consequence, consequence.copies)
+    g.shuffle(g.traitor_deck)
+    g.shuffle(g.plot_deck)
+    g.shuffle(g.consequence_deck)
+
+
+def lay_out_cases(g: Warehouse) -> None:
+    """Six Pings; five artifacts, the Adversary's in the middle; the rest are out of the game. [W13-SET.08..10, W13-COP.02, W13-EAS.05]"""
+    for ping in g.pack.all(Ping):
+        g.make(g.ping_deck, ping, ping.copies)
+    g.shuffle(g.ping_deck)
+    while len(g.ping_deck.cards) > 6:
+        g.put(g.ping_deck.cards.pop(), g.box)
+    plain: list[Artifact] = []
+    adversary: list[Artifact] = []
+    for artifact in g.pack.all(Artifact):
+        if not artifact.adversary:
+            plain.extend([artifact] * artifact.copies)
+        elif not (g.coop and g.pack.get(Consequence, artifact.consequence).may_reveal):
+            adversary.extend([artifact] * artifact.copies)
+    g.rng.shuffle(plain)
+    g.rng.shuffle(adversary)
+    below = 3 if g.options["four_losses"] else 2
+    pile = plain[:below] + adversary[:1] + plain[below : below + 2]
+    for artifact in pile:
+        g.make(g.artifact_deck, artifact)
+    for artifact in plain[below + 2 :] + adversary[1:]:
+        g.make(g.box, artifact)
+
+
+def deal_loyalty(g: Warehouse) -> None:
+    """One Traitor card among Loyal ones, one for each player. [W13-SET.14, W13-GEN.03, W13-COP.01]"""
+    if not g.coop:
+        g.players[g.rng.below(g.seats)].traitor = True
+
+
+class PickAgent(Choice):
+    """Play this Agent."""
+
+    agent: AgentCard
+
+    def __init__(self, agent: AgentCard) -> None:
+        self.agent = agent
+
+    def label(self, g: Warehouse) -> str:
+        a = self.agent
+        focus = " and ".join([name.title() for name in a.focus])
+        return f"{a.name}: Physical {a.physical}, Mental {a.mental}, Focus {focus}. {a.text}"
+
+
+class ChooseCharacters(Ask):
+    """Each player in turn takes a different character. [W13-SET.11]"""
+
+    RULE = "W13-SET.11"
+
+    start: int
+    number: int
+
+    def __init__(self, start: int, number: int) -> None:
+        self.start = start
+        self.number = number
+
+    def run(self, g: Warehouse) -> None:
+        if g.options["open_traitor"] and self.number == 0:
+            reveal_from_start(g)
+        if self.number >= g.seats:
+            return
+        seat = (self.start + self.number) % g.seats
+        if seat == g.revealed:
+            g.then(ChooseCharacters(self.start, self.number + 1))
+        elif g.options["characters"] == "random":
+            self.take(g, seat, g.rng.pick(self.free(g)))
+        else:
+            super().run(g)
+
+    def free(self, g: Warehouse) -> list[AgentCard]:
+        taken = [player.agent for player in g.players]
+        return [agent for agent in g.pack.all(AgentCard) if agent not in taken]
+
+    def ask(self, g: Warehouse) -> Decision | None:
+        seat = (self.start + self.number) % g.seats
+        options: list[Choice] = [PickAgent(agent) for agent in self.free(g)]
+        return Decision(seat, "Choose your character", options, "{seat} chooses a character")
+
+    def answer(self, g: Warehouse, choice: PickAgent) -> None:
+        self.take(g, (self.start + self.number) % g.seats, choice.agent)
+
+    def take(self, g: Warehouse, seat: int, agent: AgentCard) -> None:
+        player = g.players[seat]
+        player.agent = agent
+        player.abilities = sorted([a for a in g.pack.all(Ability) if a.agent == agent.id], key=slot_of)
+        if g.watched:
+            g.tell("{seat} plays {card}.", seat=seat, card=agent, kind="setup")
+        g.then(ChooseCharacters(self.start, self.number + 1))
+
+
+def slot_of(ability: Ability) -> int:
+    return ability.slot
+
+
+def reveal_from_start(g: Warehouse) -> None:
+    """Everyone knows the Traitor: no Traits, no Abilities, two Traitor cards. [W13-OPT.01..03]"""
+    for player in g.players:
+        if player.traitor:
+            found_out(g, player.seat)
+            player.location = AWAY
+            g.then(DrawTraitorCards(2))
+
+
+class DealTraits(Step):
+    """One Trait per Focus Trait; Calamities drawn are replaced and shuffled back. [W13-SET.12, .13, W13-DIF.04, W13-EAS.02]"""
+
+    def run(self, g: Warehouse) -> None:
+        if g.options["no_start_traits"]:
+            return
+        each = 2 if g.options["double_start_traits"] else 1
+        for player in g.players:
+            if player.agent is None:
+                continue
+            for type in player.agent.types:
+                for _ in range(each):
+                    self.deal(g, player.seat, type)
+        for deck in range(4):
+            if g.discards[deck].cards:
+                g.draws[deck].cards.extend(g.discards[deck].cards)
+                g.discards[deck].cards = []
+                g.shuffle(g.draws[deck])
+
+    def deal(self, g: Warehouse, seat: int, type: int) -> None:
+        deck = g.draws[type]
+        while isinstance(deck.cards[-1].kind, Calamity):
+            g.draw(deck, g.discards[type])
+        g.draw(deck, g.players[seat].hand)
+        g.players[seat].types[type] += 1
+
+
+class StartConsequences(Step):
+    """A harder game starts with Consequences in force. [W13-DIF.01]"""
+
+    def run(self, g: Warehouse) -> None:
+        for _ in range(int(g.options["start_consequences"])):
+            turn_up_consequence(g)
+            card = g.turned_up.cards[-1]
+            g.move(card.id, g.turned_up, g.in_force)
+            assert isinstance(card.kind, Consequence)
+            enter_force(g, card.kind)
+
+
+class ChooseFirstAgent(Step):
+    """The lowest Agent ID leads. [W13-SET.15, W13-OPT.04]"""
+
+    def run(self, g: Warehouse) -> None:
+        best = ""
+        for player in g.players:
+            if player.agent is not None and (not best or player.agent.number < best):
+                best = player.agent.number
+                g.first = player.seat
+        if g.watched:
+            g.tell("{seat} is the First Agent.", seat=g.first, kind="first")

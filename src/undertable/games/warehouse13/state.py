@@ -1,0 +1,536 @@
+"""The table: everything about one game of Warehouse 13 at one moment."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from mypy_extensions import mypyc_attr
+
+from undertable.games.warehouse13.content import Artifact, Consequence, Ping, Plot, Trait
+from undertable.games.warehouse13.dice import (
+    BUCKET,
+    CLAIMED,
+    CLUE_DICE,
+    CLUE_FACES,
+    LEAD,
+    LOCKED,
+    ON_ARTIFACT,
+    PLACED,
+    ROLLED,
+    WAREHOUSE_FACES,
+    Die,
+    Goo,
+    missing,
+    sums,
+)
+from undertable.games.warehouse13.lasting import WildIsNothing, ZerosCount
+from undertable.games.warehouse13.players import Challenge, Play, Player, Sending
+from undertable.games.warehouse13.power import Power
+from undertable.games.warehouse13.terms import ANY, ANY_WINDOW, BRONZED, FIELD, NONE, PLACES, WINDOWS
+from undertable.kernel.piece import BOX, DECK, DOWN, EVERYONE, OPEN, OWN, PILE, Card, Zone
+from undertable.kernel.position import Position, Start
+from undertable.kernel.rng import Rng
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Warehouse(Position):
+    """A game of Warehouse 13."""
+
+    TRANSIENT: ClassVar[tuple[str, ...]] = (*Position.TRANSIENT, "window_types")
+    PUBLIC: ClassVar[tuple[str, ...]] = (
+        "players",
+        "dice",
+        "goo",
+        "obstacles",
+        "dumped",
+        "rings",
+        "gear",
+        "draws",
+        "discards",
+        "stress_deck",
+        "traitor_deck",
+        "traitor_discard",
+        "traitor_hand",
+        "lying",
+        "plot_deck",
+        "plot_discard",
+        "plot_hand",
+        "plots_done",
+        "consequence_deck",
+        "consequence_discard",
+        "turned_up",
+        "in_force",
+        "ping_deck",
+        "ping_discard",
+        "ping",
+        "artifact_deck",
+        "target",
+        "stacks",
+        "lost",
+        "first",
+        "episode",
+        "phase",
+        "finale",
+        "stopped",
+        "executed",
+        "revealed",
+        "needs",
+        "round",
+        "challenges",
+        "plays",
+        "harm_seat",
+        "harm_level",
+        "coop",
+    )
+
+    players: list[Player]
+    dice: list[Die]
+    goo: list[Goo]
+    obstacles: list[int]
+    """The obstacle on each place (see obstacles.py), 0 for none."""
+    supply: list[int]
+    dumped: list[int]
+    """Discarded obstacles, face up. [W13-OBS.02]"""
+    rings: int
+    gear: int
+    """The track space that the broken gear covers, -1 while it lies in reserve."""
+    draws: list[Zone]
+    discards: list[Zone]
+    stress_deck: Zone
+    traitor_deck: Zone
+    traitor_discard: Zone
+    traitor_hand: Zone
+    lying: Zone
+    """Traitor cards lying face up until their condition occurs. [W13-ADV.04]"""
+    plot_deck: Zone
+    plot_discard: Zone
+    plot_hand: Zone
+    plots_done: Zone
+    consequence_deck: Zone
+    consequence_discard: Zone
+    turned_up: Zone
+    in_force: Zone
+    ping_deck: Zone
+    ping_discard: Zone
+    ping: Zone
+    artifact_deck: Zone
+    target: Zone
+    """The current artifact, or the current Plot."""
+    stacks: Zone
+    lost: Zone
+    box: Zone
+    """Out of the game."""
+    first: int
+    """The seat of the First Agent."""
+    episode: int
+    phase: str
+    finale: bool
+    stopped: int
+    executed: int
+    revealed: int
+    """The seat of the revealed Traitor, -1 while hidden or absent."""
+    coop: bool
+    needs: list[int]
+    round: int
+    sheltered: int
+    extra_goo: int
+    holding: int
+    pairing: int
+    held_back: bool
+    bargained: int
+    exchanged: int
+    fated: bool
+    restirred: bool
+    translated: int
+    """Mask of the dice that an artifact has already turned."""
+    moved: int
+    claimer: int
+    goo_at: int
+    challenges: list[Challenge]
+    plays: list[Play]
+    harm_seat: int
+    harm_level: int
+    sendings: list[Sending]
+    total: int
+    """How many cards are in the game."""
+    window_types: list[int]
+    """For each window, the mask of Trait types of which a card can be played in it; follows from the content."""
+    tallies: list[int]
+    """Artifacts retrieved, artifacts lost, dice claimed, Agents Bronzed: worth counting over many games."""
+
+    def __init__(self, start: Start) -> None:
+        super().__init__(start)
+        self.players = [Player(seat) for seat in range(start.seats)]
+        self.dice = []
+        for colour, count in enumerate(CLUE_DICE):
+            for _ in range(count):
+                self.dice.append(Die(len(self.dice), colour))
+        self.goo = [Goo(i) for i in range(4)]
+        self.obstacles = [0] * len(PLACES)
+        self.supply = []
+        self.dumped = []
+        self.rings = 5
+        self.gear = NONE
+        self.draws = [Zone(f"draw{i}", DECK) for i in range(4)]
+        self.discards = [Zone(f"discard{i}", PILE) for i in range(4)]
+        self.stress_deck = Zone("stress", DECK)
+        self.traitor_deck = Zone("traitor_deck", DECK)
+        self.traitor_discard = Zone("traitor_discard", PILE)
+        self.traitor_hand = Zone("traitor_hand", OWN)
+        self.lying = Zone("lying", OPEN)
+        self.plot_deck = Zone("plot_deck", DECK)
+        self.plot_discard = Zone("plot_discard", PILE)
+        self.plot_hand = Zone("plot_hand", OWN)
+        self.plots_done = Zone("plots_done", OPEN)
+        self.consequence_deck = Zone("consequence_deck", DECK)
+        self.consequence_discard = Zone("consequence_discard", PILE)
+        self.turned_up = Zone("turned_up", OPEN)
+        self.in_force = Zone("in_force", OPEN)
+        self.ping_deck = Zone("ping_deck", DECK)
+        self.ping_discard = Zone("ping_discard", PILE)
+        self.ping = Zone("ping", OPEN)
+        self.artifact_deck = Zone("artifact_deck", DECK)
+        self.target = Zone("target", DOWN)
+        self.stacks = Zone("stacks", OPEN)
+        self.lost = Zone("lost", OPEN)
+        self.box = Zone("box", BOX)
+        self.first = 0
+        self.episode = 0
+        self.phase = "setup"
+        self.finale = False
+        self.stopped = 0
+        self.executed = 0
+        self.revealed = NONE
+        self.coop = bool(start.options["coop"])
+        self.needs = [0, 0, 0, 0]
+        self.round = 0
+        self.sheltered = 0
+        self.extra_goo = 0
+        self.holding = NONE
+        self.pairing = NONE
+        self.held_back = False
+        self.bargained = 0
+        self.exchanged = 0
+        self.fated = False
+        self.restirred = False
+        self.translated = 0
+        self.moved = NONE
+        self.claimer = NONE
+        self.goo_at = NONE
+        self.challenges = []
+        self.plays = []
+        self.harm_seat = NONE
+        self.harm_level = 0
+        self.sendings = []
+        self.total = 0
+        self.window_types = []
+        self.tallies = [0, 0, 0, 0]
+
+    def rebuilt(self) -> None:
+        self.window_types = [0] * len(WINDOWS)
+        for trait in self.pack.all(Trait):
+            for code in range(len(WINDOWS)):
+                if trait.when != ANY_WINDOW and (trait.when >> code) & 1:
+                    self.window_types[code] |= 1 << trait.type
+
+    def setup(self) -> None:
+        from undertable.games.warehouse13.setup import set_up
+
+        self.rebuilt()
+        set_up(self)
+
+    def copy(self) -> Warehouse:
+        p = Warehouse.__new__(Warehouse)
+        self.copy_into(p)
+        p.players = [player.copy() for player in self.players]
+        p.dice = [die.copy() for die in self.dice]
+        p.goo = [die.copy() for die in self.goo]
+        p.obstacles = self.obstacles[:]
+        p.supply = self.supply[:]
+        p.dumped = self.dumped[:]
+        p.rings = self.rings
+        p.gear = self.gear
+        p.draws = [zone.copy() for zone in self.draws]
+        p.discards = [zone.copy() for zone in self.discards]
+        p.stress_deck = self.stress_deck.copy()
+        p.traitor_deck = self.traitor_deck.copy()
+        p.traitor_discard = self.traitor_discard.copy()
+        p.traitor_hand = self.traitor_hand.copy()
+        p.lying = self.lying.copy()
+        p.plot_deck = self.plot_deck.copy()
+        p.plot_discard = self.plot_discard.copy()
+        p.plot_hand = self.plot_hand.copy()
+        p.plots_done = self.plots_done.copy()
+        p.consequence_deck = self.consequence_deck.copy()
+        p.consequence_discard = self.consequence_discard.copy()
+        p.turned_up = self.turned_up.copy()
+        p.in_force = self.in_force.copy()
+        p.ping_deck = self.ping_deck.copy()
+        p.ping_discard = self.ping_discard.copy()
+        p.ping = self.ping.copy()
+        p.artifact_deck = self.artifact_deck.copy()
+        p.target = self.target.copy()
+        p.stacks = self.stacks.copy()
+        p.lost = self.lost.copy()
+        p.box = self.box.copy()
+        p.first = self.first
+        p.episode = self.episode
+        p.phase = self.phase
+        p.finale = self.finale
+        p.stopped = self.stopped
+        p.executed = self.executed
+        p.revealed = self.revealed
+        p.coop = self.coop
+        p.needs = self.needs[:]
+        p.round = self.round
+        p.sheltered = self.sheltered
+        p.extra_goo = self.extra_goo
+        p.holding = self.holding
+        p.pairing = self.pairing
+        p.held_back = self.held_back
+        p.bargained = self.bargained
+        p.exchanged = self.exchanged
+        p.fated = self.fated
+        p.restirred = self.restirred
+        p.translated = self.translated
+        p.moved = self.moved
+        p.claimer = self.claimer
+        p.goo_at = self.goo_at
+        p.challenges = [c.copy() for c in self.challenges] if self.challenges else []
+        p.plays = [play.copy() for play in self.plays] if self.plays else []
+        p.harm_seat = self.harm_seat
+        p.harm_level = self.harm_level
+        p.sendings = self.sendings[:]
+        p.total = self.total
+        p.window_types = self.window_types
+        p.tallies = self.tallies[:]
+        return p
+
+    def zones(self) -> list[Zone]:
+        return [
+            *self.draws,
+            *self.discards,
+            *[player.hand for player in self.players],
+            *[player.bag for player in self.players],
+            self.stress_deck,
+            self.traitor_deck,
+            self.traitor_discard,
+            self.traitor_hand,
+            self.lying,
+            self.plot_deck,
+            self.plot_discard,
+            self.plot_hand,
+            self.plots_done,
+            self.consequence_deck,
+            self.consequence_discard,
+            self.turned_up,
+            self.in_force,
+            self.ping_deck,
+            self.ping_discard,
+            self.ping,
+            self.artifact_deck,
+            self.target,
+            self.stacks,
+            self.lost,
+            self.box,
+        ]
+
+    # Who is who
+
+    def circle(self) -> list[int]:
+        """All seats from the First Agent clockwise. [W13-GEN.07]"""
+        n = self.seats
+        return [(self.first + i) % n for i in range(n)]
+
+    def agents(self) -> list[int]:
+        """Agents from the First Agent clockwise, Bronzed ones included, a revealed Traitor not. [W13-GEN.08]"""
+        players = self.players
+        return [seat for seat in self.circle() if players[seat].is_agent]
+
+    def active(self) -> list[int]:
+        """Agents who are not Bronzed, from the First Agent clockwise."""
+        players = self.players
+        return [seat for seat in self.circle() if players[seat].present]
+
+    def here(self, location: int) -> list[int]:
+        """The Agents at a location, from the First Agent clockwise."""
+        players = self.players
+        return [seat for seat in self.circle() if players[seat].location == location]
+
+    def in_field(self) -> list[int]:
+        """The Agents in the Field; in the Finale there is no Field. [W13-FIN.16]"""
+        return self.here(FIELD)
+
+    def together(self, seat: int, other: int) -> bool:
+        """Whether two Agents are at the same location; everyone is with themselves. [W13-FAQ.03]"""
+        place = self.players[seat].location
+        return place <= FIELD and self.players[other].location == place
+
+    def bronzed_seat(self) -> int:
+        """The Loyal Agent in the Bronze Sector, -1 if there is none. [W13-BSV.06]"""
+        for player in self.players:
+            if player.location == BRONZED and not player.gone:
+                return player.seat
+        return NONE
+
+    def side(self, seat: int) -> str:
+        return "traitor" if self.players[seat].traitor else "warehouse"
+
+    # Cards in play
+
+    def power_of_target(self) -> Power | None:
+        """The effect of the artifact or Plot that is now being worked on, while Retrieval lasts."""
+        if not self.target.cards:
+            return None
+        kind = self.target.cards[0].kind
+        if isinstance(kind, Artifact):
+            return kind.effect if kind.timing == "during" else None
+        return kind.effect if isinstance(kind, Plot) and kind.kind == "during" else None
+
+    def consequences(self) -> list[Consequence]:
+        """Consequences in force, oldest first."""
+        return [card.kind for card in self.in_force.cards if isinstance(card.kind, Consequence)]
+
+    def current_ping(self) -> Ping | None:
+        """The Ping of this Episode."""
+        if not self.ping.cards:
+            return None
+        kind = self.ping.cards[0].kind
+        return kind if isinstance(kind, Ping) else None
+
+    def artifact_up(self) -> bool:
+        """Whether the current artifact is face up."""
+        return bool(self.target.cards) and self.target.cards[0].seen == EVERYONE
+
+    def find_trait(self, seat: int, trait: Trait) -> tuple[Zone, Card]:
+        """A copy of this Trait that the seat can play or spend, hand before Bag."""
+        player = self.players[seat]
+        for card in player.hand.cards:
+            if card.kind is trait:
+                return player.hand, card
+        for card in player.bag.cards:
+            if card.kind is trait:
+                return player.bag, card
+        raise KeyError(f"{self.name(seat)} has no {trait.name}")
+
+    def discard_trait(self, seat: int, trait: Trait) -> None:
+        """Put a Trait face up on the discard pile of its type. [W13-TRT.11]"""
+        zone, card = self.find_trait(seat, trait)
+        self.move(card.id, zone, self.discards[trait.type])
+        self.types_minus(seat, trait.type)
+
+    def shown(self, card: Card) -> Card:
+        """The card with its face open to all."""
+        self.barrier()
+        return Card(card.id, card.kind, EVERYONE)
+
+    def types_minus(self, seat: int, type: int) -> None:
+        """A card of this type has openly left the hand."""
+        types = self.players[seat].types
+        if types[type] > 0:
+            types[type] -= 1
+
+    def top_card(self, deck: Zone, discard: Zone) -> bool:
+        """Whether a card can be drawn; an empty deck is refilled from its discard pile first. [W13-DSC.01, .02]"""
+        if not deck.cards:
+            if not discard.cards:
+                return False
+            deck.cards = discard.cards
+            discard.cards = []
+            self.shuffle(deck)
+            if self.watched:
+                self.tell("A discard pile is shuffled into a new deck.", kind="shuffle")
+        return True
+
+    # Dice
+
+    def leads(self) -> list[Die]:
+        """Unclaimed dice on the Warehouse board. [W13-PNG.04]"""
+        return [die for die in self.dice if die.zone == LEAD]
+
+    def field_clues(self) -> list[Die]:
+        """Unclaimed dice on the artifact. [W13-PNG.02]"""
+        return [die for die in self.dice if die.zone == ON_ARTIFACT]
+
+    def clues_left(self) -> bool:
+        """Whether any clue is still unclaimed. [W13-INV.01]"""
+        for die in self.dice:
+            if die.zone == LEAD or die.zone == ON_ARTIFACT:
+                return True
+        return False
+
+    def has_lead(self) -> bool:
+        for die in self.dice:
+            if die.zone == LEAD:
+                return True
+        return False
+
+    def claimed_by(self, seat: int) -> list[Die]:
+        """The dice that an Agent has claimed and not rolled."""
+        return [die for die in self.dice if die.owner == seat and die.zone == CLAIMED]
+
+    def rolled_by(self, seat: int) -> list[Die]:
+        """The dice behind an Agent's shield."""
+        return [die for die in self.dice if die.owner == seat and die.zone == ROLLED]
+
+    def bucket(self) -> list[Die]:
+        return [die for die in self.dice if die.zone == BUCKET]
+
+    def unlocked(self, colour: int) -> list[Die]:
+        """Dice of a colour that are still in the game. [W13-DIE.05]"""
+        return [die for die in self.dice if die.colour == colour and die.zone != LOCKED]
+
+    def cast(self, die: Die) -> None:
+        """Roll a clue die where it is."""
+        symbol, number = CLUE_FACES[die.colour][self.rng.below(6)]
+        self.set_face(die, symbol, number)
+
+    def set_face(self, die: Die, symbol: int, number: int) -> None:
+        """Give a die a face; the artifact or Plot may change what its number counts. [W13-DIE.03]"""
+        die.symbol = symbol
+        die.number = number
+        if self.phase == "retrieval":
+            power = self.power_of_target()
+            if number == 0 and isinstance(power, ZerosCount):
+                die.number = 1
+            elif symbol == ANY and isinstance(power, WildIsNothing):
+                die.number = 0
+
+    def warehouse_die(self) -> int:
+        """Roll one Warehouse die. [W13-DIE.06]"""
+        return WAREHOUSE_FACES[self.rng.below(6)]
+
+    def complete(self) -> bool:
+        """Whether every requirement is met. [W13-RET.19]"""
+        return missing(self.needs, sums(self.dice)) == 0
+
+    def place(self, die: Die) -> None:
+        """Put a revealed die on the area of its symbol. [W13-RET.17]"""
+        die.zone = PLACED
+        die.owner = NONE
+        die.covered = False
+        die.seen = 0
+
+    def imagine_hidden(self, viewer: int, rng: Rng) -> None:
+        from undertable.games.warehouse13.imagination import resample
+
+        resample(self, viewer, rng)
+
+    # Checks
+
+    def check(self) -> None:
+        """No card and no die is lost or doubled; tests call it after every choice."""
+        cards = sum([len(zone.cards) for zone in self.zones()]) + len(self.plays)
+        assert cards == self.total, f"{cards} cards on the table, not {self.total}"
+        tokens = len(self.supply) + len(self.dumped) + len([o for o in self.obstacles if o])
+        assert tokens == 18, f"{tokens} obstacles"
+        rings = self.rings + len([o for o in self.obstacles if o % 10 == 1])
+        assert rings == 5, f"{rings} rings"
+        assert len(self.dice) == 13 and all(0 <= die.zone <= LOCKED for die in self.dice)
+        assert all(die.symbol >= 0 for die in self.dice if die.zone in (LEAD, ON_ARTIFACT, PLACED)), "a clue without face"
+        traitors = sum([player.traitor for player in self.players])
+        assert self.phase == "setup" or traitors == (0 if self.coop else 1), "not exactly one Traitor"
+        assert len(self.in_sector()) <= 1, "two in the Bronze Sector"
+
+    def in_sector(self) -> list[int]:
+        return [player.seat for player in self.players if player.location == BRONZED]
