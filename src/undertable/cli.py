@@ -83,8 +83,9 @@ def play(args: argparse.Namespace) -> int:
     from undertable.terminal.table import play_in_terminal
 
     position = ut.new(args.game, args.seats, args.seed, read_options(args.option), args.pack)
-    own = {int(seat) for seat in args.seat.split(",")} if args.seat != "all" else set(range(position.seats))
-    if not all(0 <= seat < position.seats for seat in own):
+    every = {str(seat): seat for seat in range(position.seats)}
+    own = set(every.values()) if args.seat == "all" else {every.get(seat, -1) for seat in args.seat.split(",")}
+    if -1 in own:
         raise BadOption(f"--seat is 0 to {position.seats - 1}, several joined by commas, or all")
     return play_in_terminal(position, own, args.bot, args.seed, args.save)
 
@@ -164,7 +165,6 @@ def verify(args: argparse.Namespace) -> int:
     if args.games < 1:
         raise BadOption("check at least 1 game")
     tasks = lab.tasks_for(args.game, args.games, args.seats, read_options(args.option), args.pack, args.seed)
-    ut.new(args.game, tasks[0][1], 0, tasks[0][2], args.pack)
     checked = []
     with progress(f"{args.game}", len(tasks), args.json) as shown:
         for one in lab.run(tasks, args.jobs):
@@ -182,10 +182,11 @@ def replay(args: argparse.Namespace) -> int:
         text = Path(args.file).read_bytes()
     except OSError as error:
         raise BadRecord(f"{args.file}: cannot be read: {error.strerror}") from None
-    viewer = ut.SPECTATOR if args.viewer == "spectator" else int(args.viewer)
     position = ut.replay(text, args.to)
-    if not -1 <= viewer < position.seats:
+    viewers = {"spectator": ut.SPECTATOR, **{str(seat): seat for seat in range(position.seats)}}
+    if args.viewer not in viewers:
         raise BadOption(f"--as is 0 to {position.seats - 1}, or spectator")
+    viewer = viewers[args.viewer]
     return show_replay(console, position, viewer, args.svg, args.png)
 
 

@@ -223,8 +223,8 @@ def tasks_for(
         for count in range(least, most + 1) if seats is None else [seats]:
             if least <= count <= most:
                 kinds.append((count, variant))
-    if not kinds and seats is not None:
-        ut.new(game, seats, 0, variants[0])
+    for count, variant in kinds or [(seats if seats is not None else rules.most, variants[0])]:
+        ut.new(game, count, 0, variant, packs)
     return [(game, *kinds[number % len(kinds)], packs, seed, number) for number in range(games)]
 
 

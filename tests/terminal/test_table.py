@@ -1,0 +1,70 @@
+"""The table in a terminal: what a person sees and types."""
+
+from __future__ import annotations
+
+from io import StringIO
+from typing import Any
+
+import pytest
+from rich.console import Console
+
+import undertable as ut
+from undertable.kernel.piece import Card
+from undertable.terminal.table import Terminal
+
+
+class Person:
+    """Types lines, and remembers what was asked."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, lines: list[str], then: str = "1") -> None:
+        self.lines = lines
+        self.then = then
+        monkeypatch.setattr("rich.prompt.Prompt.ask", self.ask)
+
+    def ask(self, *args: Any, **kwargs: Any) -> str:
+        return self.lines.pop(0) if self.lines else self.then
+
+
+def terminal(seats: int, own: set[int]) -> tuple[Terminal, StringIO]:
+    out = StringIO()
+    console = Console(file=out, width=120, highlight=False)
+    return Terminal(ut.new("deaddrop", seats, seed=6), own, "random", 6, console), out
+
+
+def test_a_person_plays_to_the_end_by_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
+    Person(monkeypatch, [])
+    table, out = terminal(3, {0})
+    assert table.run()
+    assert table.position.over and "The game is over" in out.getvalue()
+
+
+def test_only_the_own_view_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    Person(monkeypatch, ["q"])
+    table, out = terminal(2, {1})
+    g: Any = table.position
+    for hand, id in zip(g.hands, ("codebook", "memo"), strict=True):
+        hand.cards = []
+        for _ in range(5):
+            g.put(Card(0, g.pack.find(f"card/{id}")), hand)
+    g.ask_again(-1, g.rng)
+    assert not table.run()
+    assert "Memo" in out.getvalue() and "Codebook" not in out.getvalue()
+
+
+def test_options_are_found_by_words_and_nonsense_is_explained(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, out = terminal(2, {0})
+    word = table.position.choices(0)[0].label(table.position)
+    Person(monkeypatch, ["99", "zebra", "r", "l", "a", "u", word, "q"])
+    assert not table.run()
+    told = out.getvalue()
+    assert "'99' means" in told and "'zebra' means 0 of" in told
+    assert "DD-PLAY.02" in told
+    assert "nothing of this kind" in told and "nothing that can be taken back" in told
+
+
+def test_people_hand_the_keyboard_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    Person(monkeypatch, [])
+    table, _ = terminal(2, {0, 1})
+    assert table.run()
+    assert table.position.over
+    assert table.at_keyboard in (0, 1)
