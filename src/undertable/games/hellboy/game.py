@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Any, ClassVar
 
+from undertable.games.hellboy.advice import Sensible
 from undertable.games.hellboy.content import KINDS, Doorway, Room, Scale, Supply
 from undertable.games.hellboy.doom import add_doom
 from undertable.games.hellboy.equipment import add_equipment
@@ -12,6 +13,7 @@ from undertable.games.hellboy.rounds import Round
 from undertable.games.hellboy.scene import draw
 from undertable.games.hellboy.setup import ChooseTeam
 from undertable.games.hellboy.state import Case
+from undertable.kernel.advice import Advice
 from undertable.kernel.content import Entry
 from undertable.kernel.effects import Verbs
 from undertable.kernel.errors import BadOption
@@ -89,7 +91,16 @@ class HellboyGame(Game):
         return [{}, *teams, {"agents": 4}, {"agents": 3}, *[{"begin": way} for way in STARTS[1:]]]
 
     def expected(self, options: dict[str, Any]) -> list[Entry]:
-        return [entry for entry in self.content.entries() if not isinstance(entry, (Room, Doorway, Scale, Supply))]
+        team = AGENTS if options["team"] == "choose" else tuple(options["team"].split("+"))
+        found: list[Entry] = []
+        for entry in self.content.entries():
+            tag: str = getattr(entry, "agent", getattr(entry, "tag", entry.id))
+            if not isinstance(entry, (Room, Doorway, Scale, Supply)) and (tag in team or tag not in AGENTS):
+                found.append(entry)
+        return found
+
+    def advice(self) -> Advice:
+        return Sensible()
 
     def scene(self, position: Position, viewer: int) -> Scene:
         return draw(self.content, position.view(viewer), viewer)

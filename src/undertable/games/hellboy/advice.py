@@ -1,0 +1,441 @@
+"""What a sensible agent does. It feeds the heuristic bot, and hints for people."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from undertable.games.hellboy.actions import (
+    Clear,
+    Descend,
+    Examine,
+    Explore,
+    Fight,
+    GiveCard,
+    Go,
+    Shoot,
+    Trade,
+    TreatWith,
+    UseFree,
+    UseScenery,
+)
+from undertable.games.hellboy.backup import BackupClears, BackupFights, BackupGoes, BackupShoots, CallIn, CheckIn
+from undertable.games.hellboy.confrontation import EnterLair
+from undertable.games.hellboy.content import BackupCard, Requisition
+from undertable.games.hellboy.damage import HealInjury, Protect, TakeIt
+from undertable.games.hellboy.defend import HideBehind
+from undertable.games.hellboy.dice import expected_successes, successes
+from undertable.games.hellboy.equipment import Armour, GainCubes, ReduceDoom, Treat, Weapon
+from undertable.games.hellboy.examine import HoldBack, PutBelow, ReadOn, TakeGift
+from undertable.games.hellboy.fight import BreakTable, PourOil
+from undertable.games.hellboy.layout import NOWHERE
+from undertable.games.hellboy.moves import Follows, StayHere, WalkOn
+from undertable.games.hellboy.options import PickAgent, SpendCubes, ToArea, UseCard
+from undertable.games.hellboy.pieces import DEFEND, EXAMINE, FIGHT, HAND, SHOOT, Test
+from undertable.games.hellboy.prospects import (
+    CUBE_WORTH,
+    attraction,
+    bell_worth,
+    condition,
+    descend_ready,
+    dice_in_force,
+    door_worth,
+    examine_worth,
+    fight_worth,
+    outcome_worth,
+    reroll_worth,
+    shot_worth,
+    strike_worth,
+    works,
+    worth_of,
+)
+from undertable.games.hellboy.rest import Cohere, Investigate, PrepareMove, Recuperate, RestPhase, RestWith, Secure
+from undertable.games.hellboy.rolls import Again, DoubleDie, PlusTwo, RingBell, Special, SpendInsight
+from undertable.games.hellboy.setup import Buy, GiveBought, StopBuying, TakeAgent
+from undertable.games.hellboy.state import Case
+from undertable.games.hellboy.unique import (
+    AimAt,
+    CoolDownBy,
+    DriftTo,
+    ImprovisedWeapon,
+    InfernoOn,
+    PossessMinion,
+    RightHandOfDoom,
+    SlipTo,
+)
+from undertable.kernel.advice import Advice
+from undertable.kernel.choice import Choice, Pass, Yes
+from undertable.kernel.rng import Rng
+
+PRICE_WORTH = {
+    "Q04": 3.4,
+    "Q03": 3.6,
+    "Q05": 2.6,
+    "Q10": 3.0,
+    "Q09": 2.2,
+    "Q11": 2.0,
+    "Q12": 1.9,
+    "Q13": 2.4,
+    "Q15": 1.2,
+    "Q01": 0.6,
+    "Q02": 1.6,
+    "Q17": 1.8,
+    "Q18": 1.0,
+    "Q06": 1.4,
+    "Q07": 1.2,
+    "Q08": 0.4,
+    "Q14": 0.3,
+    "Q16": 1.0,
+    "B1": 1.3,
+    "B2": 2.0,
+    "B3": 1.2,
+    "B4": 2.2,
+    "B5": 1.2,
+}
+"""What the cards of the open decks are worth, roughly."""
+
+
+class Sensible(Advice):
+    """Kill what is near, examine, explore, rest when it pays, go down in time, and then hit the Boss."""
+
+    DEPTH: ClassVar[int] = 60
+    GUIDED: ClassVar[float] = 0.3
+
+    def rate(self, g: Case, seat: int, choices: list[Choice], rng: Rng) -> list[float]:
+        rates: list[float] = []
+        places: dict[int, list[tuple[int, float]]] = {}
+        for choice in choices:
+            rates.append(self.rate_one(g, choice, places) + 0.001 * rng.chance())
+        return rates
+
+    def value(self, g: Case, seat: int) -> float:
+        if g.result is not None:
+            return 1.0 if g.result.winners else 0.0
+        health = sum(max(0, condition(agent)) for agent in g.agents if not agent.out)
+        most = sum(2 * agent.kind.health + 1 for agent in g.agents)
+        body = health / max(1, most)
+        if not g.began:
+            time = max(0.0, 1 - g.doom / max(1, g.time_at))
+            return min(0.95, 0.15 + 0.25 * body + 0.12 * g.insights + 0.1 * time + (0.1 if g.well != NOWHERE else 0.0))
+        boss = 0.0
+        for enemy in g.enemies:
+            if enemy.figure == "boss":
+                boss = (g.boss_health - enemy.damage) / max(1, g.boss_health)
+        clock = max(0.0, 1 - g.doom / max(1, g.rite_at))
+        return max(0.02, min(0.98, 0.45 + 0.45 * (body - boss) + 0.2 * (clock - 0.5) + 0.04 * g.insights))
+
+    def why(self, g: Case, seat: int, choice: Choice) -> str:
+        if isinstance(choice, (Fight, RightHandOfDoom, ImprovisedWeapon, Shoot, AimAt, InfernoOn)):
+            return "An enemy less lets the agents examine in peace and Take Time." if not g.began else "The Boss must fall."
+        if isinstance(choice, Examine):
+            return "Information brings Insight markers, and they decide the Confrontation."
+        if isinstance(choice, Explore):
+            return "Rooms hold Clues, and one of them the way on."
+        if isinstance(choice, (Go, SlipTo, DriftTo, ToArea)):
+            return "There is more to do there."
+        if isinstance(choice, Descend):
+            return "Going down by choice is the best start of the Confrontation."
+        if isinstance(choice, SpendCubes):
+            return "The cubes help more here than elsewhere." if choice.cubes else "The cubes are better kept."
+        return "It costs least and brings most now."
+
+    def rate_one(self, g: Case, choice: Choice, places: dict[int, list[tuple[int, float]]]) -> float:
+        """How good one choice is."""
+        asking = g.asking
+        if isinstance(choice, Pass):
+            return 0.25
+        if isinstance(choice, Go):
+            return self.rate_step(g, choice.agent, choice.area, places, 0.0)
+        if isinstance(choice, (SlipTo, DriftTo)):
+            return self.rate_step(g, choice.agent, choice.area, places, 0.05)
+        if isinstance(choice, ToArea):
+            return self.rate_area(g, choice.area, places)
+        if isinstance(choice, StayHere):
+            if isinstance(asking, WalkOn):
+                agent = asking.agent
+                return attraction(g, agent, g.agents[agent].area, places_of(g, agent, places)) + 0.01
+            return 0.0
+        if isinstance(choice, (Fight, RightHandOfDoom, ImprovisedWeapon, Shoot, AimAt, InfernoOn, PossessMinion)):
+            return rate_attack(g, choice)
+        if isinstance(choice, Examine):
+            return examine_worth(g, choice.agent, choice.thing)
+        if isinstance(choice, Explore):
+            return door_worth(g) - 0.5 * len(g.enemies)
+        if isinstance(choice, Descend):
+            return 20.0 if descend_ready(g) else 0.0
+        if isinstance(choice, Clear):
+            return 0.8 if choice.blaze or sum(g.swarms) >= 2 else 0.35
+        if isinstance(choice, TreatWith):
+            return 0.3 * min(4, g.agents[choice.patient].hurt())
+        if isinstance(choice, UseScenery):
+            return 0.35 * min(3, g.agents[choice.agent].hurt())
+        if isinstance(choice, UseFree):
+            return rate_free(g, choice)
+        if isinstance(choice, CoolDownBy):
+            return 0.7 if g.agents[choice.agent].tracker - choice.by == 4 else 0.0
+        if isinstance(choice, Trade):
+            return 0.0
+        if isinstance(choice, (BackupFights, BackupShoots)):
+            return 1.0
+        if isinstance(choice, BackupClears):
+            return 0.6
+        if isinstance(choice, BackupGoes):
+            return 0.1
+        return rate_other(g, choice)
+
+    def rate_step(self, g: Case, agent: int, area: int, places: dict[int, list[tuple[int, float]]], cost: float) -> float:
+        """A step of a move: only if the other area is better than this one."""
+        here = attraction(g, agent, g.agents[agent].area, places_of(g, agent, places))
+        there = attraction(g, agent, area, places_of(g, agent, places))
+        chased = sum(1 for enemy in g.enemies if enemy.area == g.agents[agent].area and not enemy.stunned)
+        if there <= here + 0.01:
+            return -0.5
+        return there * 0.8 - 0.15 * chased - cost
+
+    def rate_area(self, g: Case, area: int, places: dict[int, list[tuple[int, float]]]) -> float:
+        """An area that is pointed at."""
+        asking = g.asking
+        if isinstance(asking, (WalkOn, PrepareMove)):
+            return attraction(g, asking.agent, area, places_of(g, asking.agent, places))
+        if isinstance(asking, CheckIn):
+            return 0.4 if not g.insight_at and g.agents_in(area) else 0.0
+        if isinstance(asking, EnterLair):
+            return -0.1 * len(g.agents_in(area))
+        return -0.2 * len(g.agents_in(area))
+
+
+def places_of(g: Case, agent: int, places: dict[int, list[tuple[int, float]]]) -> list[tuple[int, float]]:
+    """The works of an agent, found once for each question."""
+    if agent not in places:
+        places[agent] = works(g, agent)
+    return places[agent]
+
+
+def rate_attack(g: Case, choice: Choice) -> float:
+    """Attacks by their mean worth for each cube."""
+    if isinstance(choice, InfernoOn):
+        agent = g.agents[choice.agent]
+        bolt = next(gear.number for gear in agent.gear if gear.kind.id == "fire_bolt")
+        enemies = g.enemies_in(choice.area)
+        friends = len(g.agents_in(choice.area))
+        return sum(shot_worth(g, choice.agent, enemy, bolt) for enemy in enemies) * 0.55 - friends
+    if isinstance(choice, PossessMinion):
+        victim = g.enemy(choice.victim)
+        return 0.4 * worth_of(g, victim) if victim is not None else 0.0
+    if isinstance(choice, (Fight, RightHandOfDoom, ImprovisedWeapon)):
+        enemy = g.enemy(choice.enemy)
+        if enemy is None:
+            return 0.0
+        if isinstance(choice, Fight):
+            return fight_worth(g, choice.agent, enemy, choice.weapon)
+        if isinstance(choice, RightHandOfDoom):
+            return fight_worth(g, choice.agent, enemy, HAND, 3) * 0.55
+        piece = g.piece(choice.piece)
+        return fight_worth(g, choice.agent, enemy, HAND, 0, piece.kind.size if piece is not None else 0) + 0.1
+    if isinstance(choice, (Shoot, AimAt)):
+        enemy = g.enemy(choice.enemy)
+        if enemy is None:
+            return 0.0
+        if isinstance(choice, AimAt):
+            return shot_worth(g, choice.agent, enemy, choice.weapon, 3, True) * 0.55
+        return shot_worth(g, choice.agent, enemy, choice.weapon)
+    return 0.0
+
+
+def rate_free(g: Case, choice: UseFree) -> float:
+    """Relics when doom presses, ampoules when there is a fight."""
+    effect = g.agents[choice.agent].card(choice.gear).kind.effect
+    limit = g.rite_at if g.began else g.time_at
+    if isinstance(effect, ReduceDoom):
+        return 5.0 if limit and g.doom >= limit - 3 and g.doom > effect.by else -1.0
+    if isinstance(effect, GainCubes):
+        return 3.0 if g.began else -1.0
+    return 0.0
+
+
+def rate_other(g: Case, choice: Choice) -> float:
+    """Answers within tests, rests, set-up and the rest."""
+    if isinstance(choice, SpendCubes):
+        return rate_cubes(g, choice)
+    if isinstance(choice, (Again, DoubleDie, PlusTwo, Special)):
+        return rate_effect(g, choice)
+    if isinstance(choice, Yes):
+        return rate_yes(g)
+    if isinstance(choice, (TakeIt, UseCard)):
+        return rate_protection(g, choice)
+    if isinstance(choice, BreakTable):
+        return 1.0
+    if isinstance(choice, Follows):
+        return 1.0
+    if isinstance(choice, HealInjury):
+        return (2.0, 1.5, 1.4, 3.0)[choice.icon]
+    if isinstance(choice, ReadOn):
+        return 1.0 if g.insight_at else 0.0
+    if isinstance(choice, HoldBack):
+        return 0.5 if g.doom > 1 else -1.0
+    if isinstance(choice, PutBelow):
+        return 0.5 if g.doom_deck.cards and g.doom_deck.cards[-1].kind.id in ("D08", "D09", "C2", "C4", "C5") else -0.5
+    if isinstance(choice, (Investigate, Recuperate, Secure, RestWith, Cohere)):
+        return rate_rest(g, choice)
+    if isinstance(choice, (Buy, TakeGift, StopBuying, TakeAgent)):
+        return rate_purchase(g, choice)
+    if isinstance(choice, PickAgent):
+        return rate_receiver(g, choice)
+    if isinstance(choice, CallIn):
+        return 0.3
+    if isinstance(choice, GiveCard):
+        return -1.0
+    return 0.0
+
+
+def gain_of_upgrades(g: Case, test: Test, ups: int) -> float:
+    """What further upgrades add to a test."""
+    before = dice_in_force(test)
+    after = min(12, before + ups)
+    if test.purpose in ("fight", "shoot"):
+        enemy = g.enemy(test.enemy)
+        if enemy is None:
+            return 0.0
+        now = strike_worth(g, test, enemy, test.bonus)
+        test.ups += ups
+        then = strike_worth(g, test, enemy, test.bonus)
+        test.ups -= ups
+        return then - now
+    more = expected_successes(after, max(1, test.target), test.bonus) - expected_successes(before, max(1, test.target), test.bonus)
+    if test.skill == DEFEND:
+        return more * 1.0
+    if test.skill == EXAMINE and test.thing == -2:
+        return more * 5.0
+    return more * 1.1
+
+
+def rate_cubes(g: Case, choice: SpendCubes) -> float:
+    """Cubes on a test: what they add, against what they are worth elsewhere."""
+    if choice.cubes == 0:
+        return 0.0
+    worth = CUBE_WORTH + (0.25 if g.enemies else 0.0)
+    return gain_of_upgrades(g, g.tests[-1], choice.cubes) - worth * choice.cubes
+
+
+def rate_effect(g: Case, choice: Choice) -> float:
+    """The answers to the effect die."""
+    test = g.tests[-1]
+    if isinstance(choice, Again):
+        if isinstance(g.asking, RingBell):
+            return bell_worth(test, choice.dice) - (0.6 if choice.dice else 0.0)
+        return reroll_worth(test, choice.dice)
+    if isinstance(choice, DoubleDie):
+        return float(test.values[choice.die]) if choice.die >= 0 else -0.1
+    plain = sum(test.values) + test.bonus
+    if isinstance(choice, PlusTwo):
+        return outcome_worth(test, plain + 2)
+    agent = g.agents[test.agent]
+    extra = {"hellboy": 0.3, "liz": 0.6 * len(g.enemies_in(agent.area)), "abe": 0.15, "johann": 0.4}[agent.kind.id]
+    return outcome_worth(test, plain) + (extra if agent.kind.id != "hellboy" or successes(plain, max(1, test.target)) else -0.5)
+
+
+def rate_yes(g: Case) -> float:
+    """Yes, where No is 0."""
+    asking = g.asking
+    if isinstance(asking, HideBehind):
+        return 0.5
+    if isinstance(asking, PourOil):
+        return 0.5 if g.began else -0.2
+    if isinstance(asking, SpendInsight):
+        return gain_of_upgrades(g, g.tests[-1], 3) - 0.85
+    if isinstance(asking, RestPhase):
+        return rate_time(g)
+    return -0.3
+
+
+def rate_time(g: Case) -> float:
+    """Whether Taking Time pays: Clues, wounds and lecterns against one step of doom."""
+    gain = 0.0
+    clues = sum(g.clues)
+    for agent in g.agents:
+        wounds = 0.35 * min(4, agent.hurt())
+        find = 2.0 * (1.0 if g.insight_at and clues > 0 else 0.0)
+        if find > wounds:
+            clues -= 1
+        gain += max(wounds, find)
+    return gain - 1.5
+
+
+def rate_protection(g: Case, choice: Choice) -> float:
+    """A vest or a suit against the damage that is due."""
+    asking = g.asking
+    assert isinstance(asking, Protect)
+    if isinstance(choice, TakeIt):
+        return 0.0
+    assert isinstance(choice, UseCard)
+    agent = g.agents[choice.agent]
+    saved = 1 if isinstance(agent.card(choice.gear).kind.effect, Armour) else asking.amount
+    press = condition(agent) <= asking.amount
+    return saved - 0.9 + (3.0 if press else 0.0) - (0.9 if not isinstance(agent.card(choice.gear).kind.effect, Armour) else 0.0)
+
+
+def rate_rest(g: Case, choice: Choice) -> float:
+    """Rest actions."""
+    if isinstance(choice, Investigate):
+        return 2.0 * (1.0 if g.insight_at else 0.0) + (0.5 if g.agents[choice.agent].kind.id == "abe" else 0.0)
+    if isinstance(choice, Recuperate):
+        return 0.45 * min(4, g.agents[choice.agent].hurt())
+    if isinstance(choice, Secure):
+        return 0.7 * sum(g.swarms[area] for area in g.book.plan.rooms[choice.room])
+    if isinstance(choice, RestWith):
+        piece = g.piece(choice.piece)
+        if piece is None:
+            return 0.0
+        return {"lectern": 2.6, "bookcase": 1.9, "cabinet": 0.4}[piece.kind.id]
+    if isinstance(choice, Cohere):
+        return 0.15 * (6 - g.agents[choice.agent].tracker)
+    return 0.0
+
+
+def rate_purchase(g: Case, choice: Choice) -> float:
+    """What to buy, and which agent to take."""
+    if isinstance(choice, (Buy, TakeGift)):
+        card = choice.card
+        worth = PRICE_WORTH.get(card.id, 0.5)
+        held = sum(1 for agent in g.agents for gear in agent.gear if gear.kind.id == card.id)
+        if unarmed(g) and isinstance(card, Requisition) and isinstance(card.effect, Weapon) and card.effect.ranged:
+            worth += 1.5 if card.id in ("Q01", "Q03") else 0.0
+        cost = card.cost if isinstance(card, (Requisition, BackupCard)) else 1
+        return worth / cost - 0.5 * held
+    if isinstance(choice, TakeAgent):
+        return {"hellboy": 0.4, "abe": 0.3, "liz": 0.2, "johann": 0.1}.get(choice.ident, 0.0)
+    return 0.2
+
+
+def unarmed(g: Case) -> bool:
+    """Whether an agent has no way to shoot."""
+    for agent in g.agents:
+        if not any(isinstance(gear.kind.effect, Weapon) and gear.kind.effect.ranged for gear in agent.gear):
+            return True
+    return False
+
+
+def rate_receiver(g: Case, choice: PickAgent) -> float:
+    """Who gets a card, or who is hit by a stray shot."""
+    asking = g.asking
+    agent = g.agents[choice.agent]
+    if not isinstance(asking, GiveBought):
+        return float(condition(agent)) * 0.1
+    card = asking.card
+    if not isinstance(card, Requisition):
+        return 0.1 * agent.kind.health
+    effect = card.effect
+    if isinstance(effect, Weapon):
+        own = [gear.kind.effect for gear in agent.gear]
+        best = max([one.bonus for one in own if isinstance(one, Weapon) and one.ranged == effect.ranged], default=-2)
+        return agent.skills[SHOOT if effect.ranged else FIGHT] * 0.6 + 0.7 * (effect.bonus - best)
+    if isinstance(effect, Treat):
+        return 0.1 * agent.kind.health
+    if isinstance(effect, Armour):
+        return 0.3 * agent.skills[FIGHT]
+    if card.id in ("Q11", "Q12"):
+        return 0.3 * agent.skills[EXAMINE]
+    if card.id in ("Q18", "Q15"):
+        return 0.3 * agent.skills[FIGHT]
+    if card.id == "Q17":
+        return 0.3 * agent.skills[SHOOT]
+    return 0.0
