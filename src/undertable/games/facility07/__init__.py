@@ -1,0 +1,1 @@
+"""Facility 07: explore, hack, run."""

@@ -1,0 +1,587 @@
+"""The verbs about cards, Data and tokens."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from undertable.games.facility07.data import GainData, lose_data, take_data
+from undertable.games.facility07.effects_control import source_name
+from undertable.games.facility07.language import VERBS, Args, VerbKind
+from undertable.games.facility07.ops import discard, discard_random, draw_ops, return_gadgets, take_card, take_random, top_ops
+from undertable.games.facility07.pieces import Agent
+from undertable.games.facility07.predicates import fits
+from undertable.games.facility07.state import Facility
+from undertable.games.facility07.words import HERE, YOU, Frame, Selector, Verb
+from undertable.kernel.choice import Choice
+from undertable.kernel.content import Entry
+from undertable.kernel.piece import Card, Zone
+from undertable.kernel.step import Ask, Decision
+
+OPS_KINDS = ("action", "gadget", "covert", "weapon")
+
+
+class Draw(Verb):
+    def __init__(self, who: Selector, n: int) -> None:
+        self.who = who
+        self.n = n
+
+    def run(self, g: Facility, f: Frame) -> None:
+        for seat in self.who.find(g, f):
+            draw_ops(g, seat, self.n)
+
+
+class DrawKind(VerbKind):
+    MAIN = "n"
+
+    def read(self, args: Args) -> Verb:
+        if not args.reader.guarded:
+            args.reader.free_gain = True
+        return Draw(args.agents("who"), args.number("n", 1, 1, 5))
+
+
+def zone_of(agent: Agent, name: str) -> Zone:
+    """Hand, Gadgets or Covert Card of an Agent."""
+    if name == "hand":
+        return agent.hand
+    return agent.gadgets if name == "gadgets" else agent.covert
+
+
+class PickCard(Choice):
+    """Point at a card."""
+
+    card: int
+    kind: Entry
+
+    def __init__(self, card: int, kind: Entry) -> None:
+        self.card = card
+        self.kind = kind
+
+    def label(self, g: Facility) -> str:
+        return self.kind.name
+
+    def targets(self, g: Facility) -> tuple[str, ...]:
+        return (f"card:{self.card}",)
+
+
+class ShownCard(PickCard):
+    """A card that is known but has no place of its own on the table for this seat."""
+
+    def targets(self, g: Facility) -> tuple[str, ...]:
+        return ()
+
+
+class Discard(Verb):
+    """Cards of an Agent are discarded: all, at random, or by choice (of `by`, else her own)."""
+
+    def __init__(self, who: Selector, zone: str, n: int, mode: str, by: Selector | None) -> None:
+        self.who = who
+        self.zone = zone
+        self.n = n
+        self.mode = mode
+        self.by = by
+
+    def run(self, g: Facility, f: Frame) -> None:
+        for seat in self.who.find(g, f):
+            zone = zone_of(g.agents[seat], self.zone)
+            if self.mode == "all" or len(zone.cards) <= self.n:
+                for card in zone.cards[:]:
+                    discard(g, seat, zone, card.id)
+            elif self.mode == "random":
+                discard_random(g, seat, zone, self.n)
+            else:
+                chooser = self.by.one(g, f) if self.by is not None else seat
+                g.then(ChooseDiscard(chooser, seat, self.zone, self.n, f))
+
+
+class ChooseDiscard(Ask):
+    """Which cards go."""
+
+    RULE: ClassVar[str] = "F07-GEN.03"
+
+    seat: int
+    owner: int
+    zone: str
+    n: int
+    frame: Frame
+
+    def __init__(self, seat: int, owner: int, zone: str, n: int, frame: Frame) -> None:
+        self.seat = seat
+        self.owner = owner
+        self.zone = zone
+        self.n = n
+        self.frame = frame
+
+    def words(self, g: Facility) -> dict[str, str]:
+        return {"source": source_name(g, self.frame), "owner": g.name(self.owner)}
+
+    def ask(self, g: Facility) -> Decision | None:
+        zone = zone_of(g.agents[self.owner], self.zone)
+        if self.n <= 0 or not zone.cards or not g.inside(self.seat):
+            return None
+        mine = self.seat == self.owner
+        options: list[Choice] = []
+        if mine or self.zone == "gadgets":
+            options = [PickCard(card.id, card.kind) for card in zone.cards]
+        else:
+            order = g.book.order
+            for card in sorted(zone.cards, key=lambda c: order[c.kind]):
+                options.append(ShownCard(card.id, card.kind))
+        prompt = "{source}: discard a card" if mine else "{source}: which card of {owner} is discarded?"
+        return Decision(self.seat, prompt, options, "{seat} chooses a card to discard")
+
+    def answer(self, g: Facility, choice: PickCard) -> None:
+        discard(g, self.owner, zone_of(g.agents[self.owner], self.zone), choice.card)
+        if self.n > 1:
+            g.then(ChooseDiscard(self.seat, self.owner, self.zone, self.n - 1, self.frame))
+
+
+class DiscardKind(VerbKind):
+    def read(self, args: Args) -> Verb:
+        who = args.agents("who")
+        zone = args.word("zone", ("hand", "gadgets", "covert"), "hand")
+        n = args.number("n", 1, 1, 9)
+        mode = args.word("mode", ("random", "choice", "all"), "choice")
+        by = args.agents("by") if args.has("by") else None
+        return Discard(who, zone, n, mode, by)
+
+
+class Take(Verb):
+    """A card goes from one Agent into the hand of another."""
+
+    def __init__(self, by: Selector, giver: Selector, zone: str, mode: str) -> None:
+        self.by = by
+        self.giver = giver
+        self.zone = zone
+        self.mode = mode
+
+    def run(self, g: Facility, f: Frame) -> None:
+        taker = self.by.one(g, f)
+        giver = self.giver.one(g, f)
+        if taker < 0 or giver < 0:
+            return
+        zone = zone_of(g.agents[giver], self.zone)
+        if not zone.cards:
+            return
+        if self.mode == "random" or len(zone.cards) == 1:
+            if self.zone == "hand":
+                take_random(g, taker, giver)
+            else:
+                take_card(g, taker, giver, zone, zone.cards[g.rng.below(len(zone.cards))].id)
+        else:
+            g.then(ChooseTake(taker, giver, self.zone, f))
+
+
+class ChooseTake(Ask):
+    RULE: ClassVar[str] = "F07-GEN.03"
+
+    seat: int
+    owner: int
+    zone: str
+    frame: Frame
+
+    def __init__(self, seat: int, owner: int, zone: str, frame: Frame) -> None:
+        self.seat = seat
+        self.owner = owner
+        self.zone = zone
+        self.frame = frame
+
+    def words(self, g: Facility) -> dict[str, str]:
+        return {"source": source_name(g, self.frame), "owner": g.name(self.owner)}
+
+    def ask(self, g: Facility) -> Decision | None:
+        zone = zone_of(g.agents[self.owner], self.zone)
+        if not zone.cards or not g.inside(self.seat) or not g.inside(self.owner):
+            return None
+        options: list[Choice] = [PickCard(card.id, card.kind) for card in zone.cards]
+        return Decision(self.seat, "{source}: what do you take from {owner}?", options, "{seat} takes a card from {owner}")
+
+    def answer(self, g: Facility, choice: PickCard) -> None:
+        take_card(g, self.seat, self.owner, zone_of(g.agents[self.owner], self.zone), choice.card)
+
+
+class TakeKind(VerbKind):
+    def read(self, args: Args) -> Verb:
+        giver = args.agents("from", "target")
+        zone = args.word("zone", ("hand", "gadgets", "covert"), "hand")
+        mode = args.word("mode", ("random", "choice"), "random")
+        if zone != "gadgets" and mode == "choice":
+            args.reader.issue("V12", args.field, "only equipped Gadgets can be chosen; hidden cards are taken at random")
+        return Take(args.agents("by"), giver, zone, mode)
+
+
+class ReturnGadgets(Verb):
+    def __init__(self, who: Selector) -> None:
+        self.who = who
+
+    def run(self, g: Facility, f: Frame) -> None:
+        for seat in self.who.find(g, f):
+            return_gadgets(g, seat)
+
+
+class ReturnKind(VerbKind):
+    MAIN = "who"
+
+    def read(self, args: Args) -> Verb:
+        return ReturnGadgets(args.agents("who"))
+
+
+class RevealUntil(Verb):
+    """Ops Cards are revealed until one of a kind appears; it is taken, the rest is discarded."""
+
+    def __init__(self, kind: str) -> None:
+        self.kind = kind
+
+    def run(self, g: Facility, f: Frame) -> None:
+        passed: list[Card] = []
+        found: Card | None = None
+        while found is None:
+            card = top_ops(g)
+            if card is None:
+                break
+            if fits(g.facts(card), self.kind):
+                found = card
+            else:
+                passed.append(card)
+        for card in passed:
+            g.put(card, g.ops_discard)
+        if found is not None and g.inside(f[YOU]):
+            card = g.put(found, g.agents[f[YOU]].hand, -1, -1)
+            if g.watched:
+                g.tell("{seat} finds {card}", seat=f[YOU], card=card)
+        elif found is not None:
+            g.put(found, g.ops_discard)
+
+
+class RevealKind(VerbKind):
+    def read(self, args: Args) -> Verb:
+        if not args.reader.guarded:
+            args.reader.free_gain = True
+        return RevealUntil(args.word("kind", OPS_KINDS, "gadget"))
+
+
+class RevealTop(Verb):
+    """The top Ops Cards are revealed; those of a kind are taken, the rest is discarded."""
+
+    def __init__(self, kind: str, n: int) -> None:
+        self.kind = kind
+        self.n = n
+
+    def run(self, g: Facility, f: Frame) -> None:
+        shown: list[Card] = []
+        for _ in range(self.n):
+            card = top_ops(g)
+            if card is not None:
+                shown.append(card)
+        for card in shown:
+            if fits(g.facts(card), self.kind):
+                card = g.put(card, g.agents[f[YOU]].hand, -1, -1)
+                if g.watched:
+                    g.tell("{seat} takes {card}", seat=f[YOU], card=card)
+            else:
+                card = g.put(card, g.ops_discard)
+                if g.watched:
+                    g.tell("{card} is discarded", card=card)
+
+
+class RevealTopKind(VerbKind):
+    def read(self, args: Args) -> Verb:
+        return RevealTop(args.word("kind", OPS_KINDS, "gadget"), args.number("n", 1, 1, 6))
+
+
+class TakeDiscard(Verb):
+    """A card of the Ops discard pile goes to the hand, at random or by choice."""
+
+    def __init__(self, kind: str, random: bool) -> None:
+        self.kind = kind
+        self.random = random
+
+    def run(self, g: Facility, f: Frame) -> None:
+        found = [card for card in g.ops_discard.cards if fits(g.facts(card), self.kind)]
+        if not found:
+            return
+        if self.random:
+            fetch(g, f[YOU], found[g.rng.below(len(found))].id)
+        else:
+            g.then(ChooseFromDiscard(f[YOU], self.kind, f))
+
+
+def fetch(g: Facility, seat: int, id: int) -> None:
+    """A card comes out of the discard pile into a hand; everybody sees it."""
+    card = g.move(id, g.ops_discard, g.agents[seat].hand)
+    if g.watched:
+        g.tell("{seat} takes {card} from the discard pile", seat=seat, card=card)
+
+
+class ChooseFromDiscard(Ask):
+    RULE: ClassVar[str] = "F07-OPS.06"
+
+    seat: int
+    kind: str
+    frame: Frame
+
+    def __init__(self, seat: int, kind: str, frame: Frame) -> None:
+        self.seat = seat
+        self.kind = kind
+        self.frame = frame
+
+    def words(self, g: Facility) -> dict[str, str]:
+        return {"source": source_name(g, self.frame)}
+
+    def ask(self, g: Facility) -> Decision | None:
+        if not g.inside(self.seat):
+            return None
+        options: list[Choice] = []
+        kinds: list[Entry] = []
+        for card in g.ops_discard.cards:
+            if card.kind not in kinds and fits(g.facts(card), self.kind):
+                kinds.append(card.kind)
+                options.append(PickCard(card.id, card.kind))
+        return Decision(self.seat, "{source}: which card do you take?", options, "{seat} takes a discarded card") if options else None
+
+    def answer(self, g: Facility, choice: PickCard) -> None:
+        fetch(g, self.seat, choice.card)
+
+
+class TakeDiscardKind(VerbKind):
+    def read(self, args: Args) -> Verb:
+        return TakeDiscard(args.word("kind", OPS_KINDS, "gadget"), args.word("mode", ("random", "choice"), "choice") == "random")
+
+
+class Look(Verb):
+    """Look at something secretly: only "you" see it."""
+
+    def __init__(self, what: str, who: Selector, n: int) -> None:
+        self.what = what
+        self.who = who
+        self.n = n
+
+    def run(self, g: Facility, f: Frame) -> None:
+        seat = f[YOU]
+        if self.what == "event_top" or self.what == "room_top":
+            deck = g.events_deck if self.what == "event_top" else g.room_deck
+            for card in g.peek(deck, seat, self.n):
+                if g.watched:
+                    g.tell("You see {card}", to=1 << seat, others="{seat} looks at the top of a deck", seat=seat, card=card)
+            return
+        for other in self.who.find(g, f):
+            agent = g.agents[other]
+            zone = agent.hand if self.what == "hand" else agent.covert if self.what == "covert" else agent.secret
+            for at in range(len(zone.cards)):
+                g.reveal(zone, at, 1 << seat)
+            if g.watched and zone.cards:
+                names = ", ".join(card.kind.name for card in zone.cards)
+                g.tell("{other} has {names} ({zone})", to=1 << seat, others="{seat} looks at the {zone} of {other}",
+                       seat=seat, other=other, names=names, zone=zone.name)  # fmt: skip
+
+
+class LookKind(VerbKind):
+    def read(self, args: Args) -> Verb:
+        what = args.word("what", ("hand", "covert", "topsecret", "event_top", "room_top"), "hand")
+        return Look(what, args.agents("who"), args.number("n", 1, 1, 3))
+
+
+class BuryEvent(Verb):
+    """The top Event goes to the bottom of its deck."""
+
+    def run(self, g: Facility, f: Frame) -> None:
+        if g.events_deck.cards:
+            g.events_deck.cards.insert(0, g.events_deck.cards.pop())
+            if g.watched:
+                g.tell("{seat} puts the top Event at the bottom", seat=f[YOU])
+
+
+class BuryKind(VerbKind):
+    MAIN = "what"
+
+    def read(self, args: Args) -> Verb:
+        args.word("what", ("event_top",), "event_top")
+        return BuryEvent()
+
+
+class LookTake(Verb):
+    """Look at the top Ops Cards, take one, put the others at the bottom."""
+
+    def __init__(self, n: int) -> None:
+        self.n = n
+
+    def run(self, g: Facility, f: Frame) -> None:
+        cards = g.peek(g.ops, f[YOU], self.n)
+        if cards:
+            g.then(ChooseTop(f[YOU], len(cards)))
+
+
+class ChooseTop(Ask):
+    RULE: ClassVar[str] = "F07-AGT.03"
+
+    seat: int
+    n: int
+
+    def __init__(self, seat: int, n: int) -> None:
+        self.seat = seat
+        self.n = n
+
+    def ask(self, g: Facility) -> Decision | None:
+        top = g.ops.cards[-self.n :]
+        options: list[Choice] = [ShownCard(card.id, card.kind) for card in top]
+        return Decision(self.seat, "Which of these cards do you take?", options, "{seat} takes one of the top Ops Cards")
+
+    def answer(self, g: Facility, choice: ShownCard) -> None:
+        g.move(choice.card, g.ops, g.agents[self.seat].hand)
+        for _ in range(self.n - 1):
+            g.ops.cards.insert(0, g.ops.cards.pop())
+
+
+class LookTakeKind(VerbKind):
+    def read(self, args: Args) -> Verb:
+        return LookTake(args.number("n", 2, 1, 3))
+
+
+class Blueprints(Verb):
+    """Look at the top Room Cards (never the Mainframe) and put them back in any order."""
+
+    def __init__(self, n: int) -> None:
+        self.n = n
+
+    def run(self, g: Facility, f: Frame) -> None:
+        n = min(self.n, len(g.room_deck.cards) - 1)
+        if n > 0:
+            g.barrier()
+            cards = g.room_deck.cards
+            for i in range(len(cards) - n, len(cards)):
+                cards[i] = Card(g.fresh(), cards[i].kind, 1 << f[YOU])
+            if g.watched:
+                names = ", ".join(card.kind.name for card in cards[: -n - 1 : -1])
+                g.tell("The next Rooms are {names}", to=1 << f[YOU], others="{seat} studies the blueprints", seat=f[YOU], names=names)
+            if n > 1:
+                g.then(Reorder(f[YOU], n, 0))
+
+
+class Reorder(Ask):
+    """The Room Card that goes to this place from the top."""
+
+    RULE: ClassVar[str] = "F07-GEN.03"
+    ALONE: ClassVar[bool] = False
+
+    seat: int
+    n: int
+    done: int
+
+    def __init__(self, seat: int, n: int, done: int) -> None:
+        self.seat = seat
+        self.n = n
+        self.done = done
+
+    def ask(self, g: Facility) -> Decision | None:
+        if not g.inside(self.seat):
+            return None
+        cards = g.room_deck.cards[len(g.room_deck.cards) - self.n : len(g.room_deck.cards) - self.done]
+        options: list[Choice] = [ShownCard(card.id, card.kind) for card in cards]
+        return Decision(self.seat, "Blueprints: which Room comes next?", options, "{seat} puts Room Cards in order")
+
+    def answer(self, g: Facility, choice: ShownCard) -> None:
+        cards = g.room_deck.cards
+        at = g.room_deck.index(choice.card)
+        top = len(cards) - 1 - self.done
+        cards.insert(top, cards.pop(at))
+        if self.done + 2 < self.n:
+            g.then(Reorder(self.seat, self.n, self.done + 1))
+
+
+class BlueprintsKind(VerbKind):
+    def read(self, args: Args) -> Verb:
+        return Blueprints(args.number("n", 3, 1, 5))
+
+
+# Data and tokens
+
+
+class Gain(Verb):
+    def __init__(self, who: Selector, n: int) -> None:
+        self.who = who
+        self.n = n
+
+    def run(self, g: Facility, f: Frame) -> None:
+        room = f[HERE]
+        terminal = room >= 0 and g.rooms[room].facts.node
+        for seat in self.who.find(g, f):
+            g.then(GainData(seat, self.n, terminal))
+
+
+class GainKind(VerbKind):
+    MAIN = "n"
+
+    def read(self, args: Args) -> Verb:
+        if not args.reader.guarded:
+            args.reader.free_gain = True
+        return Gain(args.agents("who"), args.number("n", 1, 1, 3))
+
+
+class Lose(Verb):
+    def __init__(self, who: Selector, n: int) -> None:
+        self.who = who
+        self.n = n
+
+    def run(self, g: Facility, f: Frame) -> None:
+        for seat in self.who.find(g, f):
+            lose_data(g, seat, self.n)
+
+
+class LoseKind(VerbKind):
+    def read(self, args: Args) -> Verb:
+        return Lose(args.agents("who"), args.number("n", 1, 1, 3))
+
+
+class TakeDataVerb(Verb):
+    def __init__(self, by: Selector, giver: Selector, n: int) -> None:
+        self.by = by
+        self.giver = giver
+        self.n = n
+
+    def run(self, g: Facility, f: Frame) -> None:
+        taker = self.by.one(g, f)
+        for giver in self.giver.find(g, f):
+            if taker >= 0 and giver != taker:
+                take_data(g, taker, giver, self.n)
+
+
+class TakeDataKind(VerbKind):
+    def read(self, args: Args) -> Verb:
+        return TakeDataVerb(args.agents("by"), args.agents("from", "target"), args.number("n", 1, 1, 3))
+
+
+class Tokens(Verb):
+    """Gain or spend tokens of a pack."""
+
+    def __init__(self, who: Selector, token: int, n: int) -> None:
+        self.who = who
+        self.token = token
+        self.n = n
+
+    def run(self, g: Facility, f: Frame) -> None:
+        most = g.book.tokens[self.token].most
+        for seat in self.who.find(g, f):
+            have = g.agents[seat].tokens[self.token]
+            g.agents[seat].tokens[self.token] = max(0, min(most, have + self.n))
+
+
+class TokenKind(VerbKind):
+    def __init__(self, sign: int) -> None:
+        self.sign = sign
+
+    def read(self, args: Args) -> Verb:
+        ids = [token.id for token in args.reader.book.tokens]
+        wanted = args.text("id")
+        if wanted not in ids:
+            args.reader.issue("V03", f"{args.field}.id", f"there is no token {wanted!r}")
+        token = ids.index(wanted) if wanted in ids else 0
+        if self.sign < 0:
+            args.reader.spends = True
+        return Tokens(args.agents("who"), token, self.sign * args.number("n", 1, 1, 12))
+
+
+VERBS.update({
+    "draw": DrawKind(), "discard": DiscardKind(), "take": TakeKind(), "return_gadgets": ReturnKind(), "reveal_until": RevealKind(),
+    "reveal_top": RevealTopKind(), "take_discard": TakeDiscardKind(), "look": LookKind(), "bury": BuryKind(), "look_take": LookTakeKind(),
+    "blueprints": BlueprintsKind(), "gain_data": GainKind(), "lose_data": LoseKind(), "take_data": TakeDataKind(),
+    "gain_token": TokenKind(1), "spend_token": TokenKind(-1),
+})  # fmt: skip

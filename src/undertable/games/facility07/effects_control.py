@@ -1,0 +1,678 @@
+"""The verbs that steer an effect: checks, rolls, choices, picks, repetitions, and reactions. [F07-WLD.05]"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from undertable.games.facility07.dice import Roll, check, check_together
+from undertable.games.facility07.hooks import DEEPEST, Unnest
+from undertable.games.facility07.language import VERBS, Args, Do, VerbKind
+from undertable.games.facility07.ops import take_random, target_id, target_name
+from undertable.games.facility07.pieces import OTHER_DIE, SKILL_DIE, Act
+from undertable.games.facility07.reactions import announce
+from undertable.games.facility07.state import Facility
+from undertable.games.facility07.words import AGENTS, GUARDS, IT, ROOMS, SOURCE, YOU, Frame, Selector, Test, Verb, bound
+from undertable.kernel.choice import Choice, PickNumber
+from undertable.kernel.step import Ask, Decision, Step
+
+KIND_WORDS = ("", AGENTS, ROOMS, GUARDS)
+
+
+class Check(Verb):
+    """A Skill Check of one Agent, or of several together."""
+
+    def __init__(self, skill: int, who: Selector, mod: int, test: Test | None, passed: int, failed: int, several: bool) -> None:
+        self.skill = skill
+        self.who = who
+        self.mod = mod
+        self.test = test
+        self.passed = passed
+        self.failed = failed
+        self.several = several
+
+    def run(self, g: Facility, f: Frame) -> None:
+        seats = self.who.find(g, f)
+        if self.test is not None:
+            seats = [seat for seat in seats if self.test.holds(g, bound(f, IT, seat))]
+        if not seats:
+            return
+        if self.several:
+            check_together(g, seats, self.skill, self.mod, self.passed, self.failed, f)
+        else:
+            check(g, seats[0], self.skill, self.mod, self.passed, self.failed, bound(f, IT, seats[0]))
+
+
+class CheckKind(VerbKind):
+    def read(self, args: Args) -> Verb:
+        who = args.agents("who")
+        several = not type(who).__name__ == "Slot"
+        inner = args.scope.with_name("it", IT, AGENTS)
+        args.reader.checks = True
+        args.reader.guarded += 1
+        made = Check(
+            args.skill(), who, args.number("mod", 0, -6, 6), args.condition("if", inner), args.block("pass", inner),
+            args.block("fail", inner), several,
+        )  # fmt: skip
+        args.reader.guarded -= 1
+        return made
+
+
+class RollDie(Verb):
+    """A d6 whose faces lead to different steps."""
+
+    def __init__(self, blocks: tuple[int, ...]) -> None:
+        self.blocks = blocks
+
+    def run(self, g: Facility, f: Frame) -> None:
+        g.then(Roll(f[YOU] if f[YOU] >= 0 else g.active, -1, 6, OTHER_DIE), Rolled(self.blocks, f))
+
+
+class Rolled(Step):
+    blocks: tuple[int, ...]
+    frame: Frame
+
+    def __init__(self, blocks: tuple[int, ...], frame: Frame) -> None:
+        self.blocks = blocks
+        self.frame = frame
+
+    def run(self, g: Facility) -> None:
+        block = self.blocks[g.dice.pop().face - 1]
+        if block >= 0:
+            g.then(Do(block, 0, self.frame))
+
+
+class RollKind(VerbKind):
+    def read(self, args: Args) -> Verb:
+        blocks = [-1] * 6
+        for key in list(args.raw):
+            low, _, high = key.partition("-")
+            if not low.isdigit() or (high and not high.isdigit()) or not 1 <= int(low) <= int(high or low) <= 6:
+                args.reader.issue("V01", f"{args.field}.{key}", "faces are written 1 to 6, or such as 1-4")
+                args.raw.pop(key)
+                continue
+            block = args.block(key)
+            for face in range(int(low), int(high or low) + 1):
+                blocks[face - 1] = block
+        return RollDie(tuple(blocks))
+
+
+class If(Verb):
+    def __init__(self, test: Test, then: int, otherwise: int) -> None:
+        self.test = test
+        self.then = then
+        self.otherwise = otherwise
+
+    def run(self, g: Facility, f: Frame) -> None:
+        block = self.then if self.test.holds(g, f) else self.otherwise
+        if block >= 0:
+            g.then(Do(block, 0, f))
+
+
+class IfKind(VerbKind):
+    def read(self, args: Args) -> Verb:
+        test = args.reader.test(args.raw.pop("test", None), args.scope, f"{args.field}.test")
+        args.reader.guarded += 1
+        made = If(test, args.block("then"), args.block("else"))
+        args.reader.guarded -= 1
+        return made
+
+
+class Choose(Verb):
+    """Somebody chooses one of several things to do."""
+
+    def __init__(self, by: Selector, labels: list[str], tests: list[Test | None], blocks: list[int]) -> None:
+        self.by = by
+        self.labels = labels
+        self.tests = tests
+        self.blocks = blocks
+
+    def run(self, g: Facility, f: Frame) -> None:
+        seat = self.by.one(g, f)
+        if seat < 0:
+            return
+        open_ones = self.possible(g, f)
+        if len(open_ones) == 1:
+            self.take(g, f, open_ones[0])
+        elif open_ones:
+            g.then(ChooseOne(seat, self.home, self.at, f))
+
+    def possible(self, g: Facility, f: Frame) -> list[int]:
+        return [i for i, test in enumerate(self.tests) if test is None or test.holds(g, f)]
+
+    def take(self, g: Facility, f: Frame, option: int) -> None:
+        if self.blocks[option] >= 0:
+            g.then(Do(self.blocks[option], 0, f))
+
+
+class Option(Choice):
+    """One of the things that an effect lets somebody choose."""
+
+    number: int
+    text: str
+
+    def __init__(self, number: int, text: str) -> None:
+        self.number = number
+        self.text = text
+
+    def label(self, g: Facility) -> str:
+        return self.text
+
+    def key(self) -> str:
+        return f"Option({self.number})"
+
+
+class ChooseOne(Ask):
+    RULE: ClassVar[str] = "F07-GEN.03"
+
+    seat: int
+    block: int
+    at: int
+    frame: Frame
+
+    def __init__(self, seat: int, block: int, at: int, frame: Frame) -> None:
+        self.seat = seat
+        self.block = block
+        self.at = at
+        self.frame = frame
+
+    def verb(self, g: Facility) -> Choose:
+        verb = g.book.blocks[self.block][self.at]
+        assert isinstance(verb, Choose)
+        return verb
+
+    def words(self, g: Facility) -> dict[str, str]:
+        return {"source": source_name(g, self.frame)}
+
+    def ask(self, g: Facility) -> Decision | None:
+        if not g.inside(self.seat):
+            return None
+        verb = self.verb(g)
+        options: list[Choice] = [Option(i, verb.labels[i]) for i in verb.possible(g, self.frame)]
+        return Decision(self.seat, "{source}: choose", options, "{seat} chooses for {source}") if options else None
+
+    def answer(self, g: Facility, choice: Option) -> None:
+        self.verb(g).take(g, self.frame, choice.number)
+
+
+def source_name(g: Facility, f: Frame) -> str:
+    """The name of the card whose effect this is."""
+    return g.book.by_place[f[SOURCE]].name if f[SOURCE] >= 0 else "This effect"
+
+
+class ChooseKind(VerbKind):
+    def read(self, args: Args) -> Verb:
+        by = args.agents("by")
+        raw = args.raw.pop("options", None)
+        labels: list[str] = []
+        tests: list[Test | None] = []
+        blocks: list[int] = []
+        if not isinstance(raw, list) or not raw:
+            args.reader.issue("V01", f"{args.field}.options", "needs a list of options")
+            raw = []
+        args.reader.guarded += 1
+        for i, option in enumerate(raw):
+            inner = Args(args.reader, dict(option) if isinstance(option, dict) else {}, args.scope, f"{args.field}.options[{i}]")
+            labels.append(inner.text("label", f"option {i + 1}"))
+            tests.append(inner.condition("if"))
+            blocks.append(inner.block("do"))
+            inner.done()
+        args.reader.guarded -= 1
+        return Choose(by, labels, tests, blocks)
+
+
+class Pick(Verb):
+    """Somebody points at an Agent, Room or Guard, and the effect goes on with it."""
+
+    def __init__(self, select: Selector, test: Test | None, by: Selector, optional: bool, place: int, then: int) -> None:
+        self.select = select
+        self.test = test
+        self.by = by
+        self.optional = optional
+        self.place = place
+        self.then = then
+
+    def candidates(self, g: Facility, f: Frame) -> list[int]:
+        found = self.select.find(g, f)
+        if self.test is not None:
+            found = [each for each in found if self.test.holds(g, bound(bound(f, IT, each), self.place, each))]
+        return found
+
+    def run(self, g: Facility, f: Frame) -> None:
+        seat = self.by.one(g, f)
+        found = self.candidates(g, f) if seat >= 0 else []
+        if not found:
+            return
+        if len(found) == 1 and not self.optional:
+            self.take(g, f, found[0])
+            return
+        g.then(PickOne(seat, self.home, self.at, f))
+
+    def take(self, g: Facility, f: Frame, found: int) -> None:
+        if self.then >= 0:
+            g.then(Do(self.then, 0, bound(bound(f, IT, found), self.place, found)))
+
+
+class Point(Choice):
+    """Point at an Agent, Room or Guard; -1: at none."""
+
+    kind: str
+    number: int
+
+    def __init__(self, kind: str, number: int) -> None:
+        self.kind = kind
+        self.number = number
+
+    def label(self, g: Facility) -> str:
+        if self.number < 0:
+            return "Nobody" if self.kind == AGENTS else "None"
+        name = target_name(g, self.kind, self.number)
+        return name[0].upper() + name[1:]
+
+    def targets(self, g: Facility) -> tuple[str, ...]:
+        return (target_id(g, self.kind, self.number),) if self.number >= 0 else ()
+
+
+class PickOne(Ask):
+    RULE: ClassVar[str] = "F07-GEN.03"
+
+    seat: int
+    block: int
+    at: int
+    frame: Frame
+
+    def __init__(self, seat: int, block: int, at: int, frame: Frame) -> None:
+        self.seat = seat
+        self.block = block
+        self.at = at
+        self.frame = frame
+
+    def verb(self, g: Facility) -> Pick:
+        verb = g.book.blocks[self.block][self.at]
+        assert isinstance(verb, Pick)
+        return verb
+
+    def words(self, g: Facility) -> dict[str, str]:
+        what = {AGENTS: "an Agent", ROOMS: "a Room", GUARDS: "a Guard"}[self.verb(g).select.kind]
+        return {"source": source_name(g, self.frame), "what": what}
+
+    def ask(self, g: Facility) -> Decision | None:
+        if not g.inside(self.seat):
+            return None
+        verb = self.verb(g)
+        options: list[Choice] = [Point(verb.select.kind, each) for each in verb.candidates(g, self.frame)]
+        if verb.optional:
+            options.insert(0, Point(verb.select.kind, -1))
+        return Decision(self.seat, "{source}: choose {what}", options, "{seat} chooses {what} for {source}") if options else None
+
+    def answer(self, g: Facility, choice: Point) -> None:
+        if choice.number >= 0:
+            self.verb(g).take(g, self.frame, choice.number)
+
+
+class PickKind(VerbKind):
+    def read(self, args: Args) -> Verb:
+        kind = args.word("kind", KIND_WORDS, "")
+        select = args.select("from", kind)
+        name = args.text("as", "it")
+        place = IT if name == "it" else args.scope.free_place()
+        inner = args.scope.with_name("it", IT, select.kind).with_name(name, place, select.kind)
+        by = args.agents("by")
+        optional = args.flag("optional")
+        test = args.condition("if", inner)
+        if optional:
+            args.reader.guarded += 1
+        made = Pick(select, test, by, optional, place, args.block("then", inner))
+        if optional:
+            args.reader.guarded -= 1
+        return made
+
+
+class Each(Verb):
+    """The same for each of several, one after the other; Guards also in an order that somebody chooses."""
+
+    def __init__(self, of: Selector, test: Test | None, place: int, do: int, stop: bool, chosen: bool) -> None:
+        self.of = of
+        self.test = test
+        self.place = place
+        self.do = do
+        self.stop = stop
+        self.chosen = chosen
+
+    def run(self, g: Facility, f: Frame) -> None:
+        found = self.of.find(g, f)
+        if self.test is not None:
+            found = [each for each in found if self.test.holds(g, bound(bound(f, IT, each), self.place, each))]
+        if self.do < 0 or not found:
+            return
+        if self.chosen and len(found) > 1:
+            g.then(ChooseOrder(f[YOU], self.home, self.at, tuple(found), f))
+            return
+        if self.stop:
+            g.then(EachUntil(self.do, self.place, tuple(found), f))
+            return
+        for each in found:
+            g.then(Do(self.do, 0, bound(bound(f, IT, each), self.place, each)))
+
+
+class EachUntil(Step):
+    """Each in turn, until a check in it fails."""
+
+    do: int
+    place: int
+    rest: tuple[int, ...]
+    frame: Frame
+
+    def __init__(self, do: int, place: int, rest: tuple[int, ...], frame: Frame) -> None:
+        self.do = do
+        self.place = place
+        self.rest = rest
+        self.frame = frame
+
+    def run(self, g: Facility) -> None:
+        if self.rest:
+            g.stopped = False
+            f = bound(bound(self.frame, IT, self.rest[0]), self.place, self.rest[0])
+            g.then(Do(self.do, 0, f), EachNext(self.do, self.place, self.rest[1:], self.frame))
+
+
+class EachNext(Step):
+    do: int
+    place: int
+    rest: tuple[int, ...]
+    frame: Frame
+
+    def __init__(self, do: int, place: int, rest: tuple[int, ...], frame: Frame) -> None:
+        self.do = do
+        self.place = place
+        self.rest = rest
+        self.frame = frame
+
+    def run(self, g: Facility) -> None:
+        if not g.stopped:
+            g.then(EachUntil(self.do, self.place, self.rest, self.frame))
+        g.stopped = False
+
+
+class StopEach(Verb):
+    """Marks that a check inside `each` has failed, where `stop_on_fail` is set."""
+
+    def run(self, g: Facility, f: Frame) -> None:
+        g.stopped = True
+
+
+class ChooseOrder(Ask):
+    """In which order several Guards act."""
+
+    RULE: ClassVar[str] = "F07-GEN.03"
+    ALONE: ClassVar[bool] = False
+
+    seat: int
+    block: int
+    at: int
+    rest: tuple[int, ...]
+    frame: Frame
+
+    def __init__(self, seat: int, block: int, at: int, rest: tuple[int, ...], frame: Frame) -> None:
+        self.seat = seat
+        self.block = block
+        self.at = at
+        self.rest = rest
+        self.frame = frame
+
+    def words(self, g: Facility) -> dict[str, str]:
+        return {"source": source_name(g, self.frame)}
+
+    def ask(self, g: Facility) -> Decision | None:
+        if not g.inside(self.seat) or not self.rest:
+            return None
+        verb = g.book.blocks[self.block][self.at]
+        assert isinstance(verb, Each)
+        options: list[Choice] = [Point(verb.of.kind, each) for each in self.rest]
+        return Decision(self.seat, "{source}: which is next?", options, "{seat} chooses an order for {source}")
+
+    def answer(self, g: Facility, choice: Point) -> None:
+        verb = g.book.blocks[self.block][self.at]
+        assert isinstance(verb, Each)
+        g.then(Do(verb.do, 0, bound(bound(self.frame, IT, choice.number), verb.place, choice.number)))
+        rest = tuple(each for each in self.rest if each != choice.number)
+        g.then(ChooseOrder(self.seat, self.block, self.at, rest, self.frame))
+
+
+class EachKind(VerbKind):
+    def read(self, args: Args) -> Verb:
+        kind = args.word("kind", KIND_WORDS, "")
+        of = args.select("of", kind)
+        name = args.text("as", "it")
+        place = IT if name == "it" else args.scope.free_place()
+        inner = args.scope.with_name("it", IT, of.kind).with_name(name, place, of.kind)
+        test = args.condition("if", inner)
+        stop = args.flag("stop_on_fail")
+        chosen = args.word("order", ("", "chosen"), "") == "chosen"
+        do = args.block("do", inner)
+        if stop and do >= 0:
+            for verb in args.reader.book.blocks[do]:
+                if isinstance(verb, Check):
+                    block = args.reader.book.blocks[verb.failed] if verb.failed >= 0 else []
+                    verb.failed = args.reader.book.block([*block, StopEach()])
+        return Each(of, test, place, do, stop, chosen)
+
+
+class CallRule(Verb):
+    """Run a house rule by its id."""
+
+    def __init__(self, rule: str) -> None:
+        self.rule = rule
+
+    def run(self, g: Facility, f: Frame) -> None:
+        at = g.book.rule_by_id.get(self.rule, -1)
+        if at < 0 or g.nest >= DEEPEST:
+            return
+        house = g.book.house_rules[at]
+        if house.block >= 0 and (house.test is None or house.test.holds(g, f)):
+            g.nest += 1
+            g.then(Do(house.block, 0, f), Unnest())
+
+
+class RuleKind(VerbKind):
+    MAIN = "id"
+
+    def read(self, args: Args) -> Verb:
+        rule = args.text("id")
+        if rule not in args.reader.rules:
+            args.reader.issue("V03", args.field, f"there is no house rule {rule!r}")
+        return CallRule(rule)
+
+
+class OpenWindow(Verb):
+    """Open a reaction window of the pack's own."""
+
+    def __init__(self, code: str, who: Selector) -> None:
+        self.code = code
+        self.who = who
+
+    def run(self, g: Facility, f: Frame) -> None:
+        seats = self.who.find(g, f)
+        if not seats:
+            return
+        act = Act(self.code, -1, seats[0])
+        for seat in seats:
+            act.aimed |= 1 << seat
+        announce(g, act)
+        g.then(Windowed(len(g.agenda)))
+
+
+class Windowed(Step):
+    """If the window's reactions prevented what was coming, the rest of the effect is skipped."""
+
+    depth: int
+
+    def __init__(self, depth: int) -> None:
+        self.depth = depth
+
+    def run(self, g: Facility) -> None:
+        act = g.close()
+        if act.cancelled and g.agenda and isinstance(g.agenda[-1], Do):
+            g.agenda.pop()
+
+
+class WindowKind(VerbKind):
+    def read(self, args: Args) -> Verb:
+        code = args.text("id")
+        if code not in args.reader.book.windows:
+            args.reader.issue("V03", args.field, f"there is no window {code!r} in this pack")
+        return OpenWindow(code, args.agents("who"))
+
+
+class Count(Verb):
+    """Raise a counter of the pack, for its Top Secret Cards."""
+
+    def __init__(self, who: Selector, name: str, n: int) -> None:
+        self.who = who
+        self.name = name
+        self.n = n
+
+    def run(self, g: Facility, f: Frame) -> None:
+        for seat in self.who.find(g, f):
+            counters = g.agents[seat].counters
+            counters[self.name] = counters.get(self.name, 0) + self.n
+
+
+class CountKind(VerbKind):
+    def read(self, args: Args) -> Verb:
+        return Count(args.agents("who"), args.text("name"), args.number("n", 1, 1, 9))
+
+
+class Message(Verb):
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    def run(self, g: Facility, f: Frame) -> None:
+        if g.watched:
+            g.tell("{what}", what=self.text)
+
+
+class MessageKind(VerbKind):
+    MAIN = "text"
+
+    def read(self, args: Args) -> Verb:
+        return Message(args.text("text"))
+
+
+# Reactions
+
+
+class Cancel(Verb):
+    """What was announced does not happen."""
+
+    def run(self, g: Facility, f: Frame) -> None:
+        g.top().cancelled = True
+
+
+class Reroll(Verb):
+    """The die is rolled again; the new result counts."""
+
+    def run(self, g: Facility, f: Frame) -> None:
+        die = g.dice[-1]
+        die.face = g.rng.roll(6)
+        if g.watched:
+            g.tell("The die is rolled again: {face}", face=die.face)
+
+
+class SetDie(Verb):
+    """The die is turned to a face of the player's choice."""
+
+    def run(self, g: Facility, f: Frame) -> None:
+        g.then(TurnDie(f[YOU]))
+
+
+class TurnDie(Ask):
+    RULE: ClassVar[str] = "F07-GEN.03"
+
+    seat: int
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def ask(self, g: Facility) -> Decision | None:
+        options: list[Choice] = [PickNumber(face) for face in range(1, 7)]
+        return Decision(self.seat, "Loaded Dice: which face shall the die show?", options, "{seat} turns the die")
+
+    def answer(self, g: Facility, choice: PickNumber) -> None:
+        g.dice[-1].face = choice.number
+        if g.watched:
+            g.tell("{seat} turns the die to {face}", seat=self.seat, face=choice.number)
+
+
+CANCELS = ("ACT", "ATT", "ABL", "EVT", "DAT", "GRD")
+PREVENTS = ("DAZ", "JAI", "KIL")
+
+
+class ReactionKind(VerbKind):
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def read(self, args: Args) -> Verb:
+        windows = args.scope.windows
+        own = args.reader.book.windows
+        fitting = {
+            "cancel": CANCELS,
+            "prevent": PREVENTS,
+            "reroll": ("ROL",),
+            "set_die": ("ROL",),
+        }[self.name]
+        for code in windows or ("none",):
+            if code not in fitting and not (self.name in ("prevent", "cancel") and code in own):
+                args.reader.issue("V10", args.field, f"{self.name!r} does not fit window {code}")
+                break
+        if self.name == "reroll":
+            return Reroll()
+        if self.name == "set_die":
+            return SetDie()
+        return Cancel()
+
+
+class Duel(Verb):
+    """Two Agents make a check; if exactly one succeeds she takes a random hand card from the other."""
+
+    def __init__(self, skill: int, who: Selector, other: Selector) -> None:
+        self.skill = skill
+        self.who = who
+        self.other = other
+
+    def run(self, g: Facility, f: Frame) -> None:
+        one = self.who.one(g, f)
+        other = self.other.one(g, f)
+        if one < 0 or other < 0:
+            return
+        for seat in (one, other):
+            g.then(Roll(seat, self.skill, g.skill(g.agents[seat], self.skill), SKILL_DIE))
+        g.then(DuelResult(one, other))
+
+
+class DuelResult(Step):
+    seat: int
+    other: int
+
+    def __init__(self, seat: int, other: int) -> None:
+        self.seat = seat
+        self.other = other
+
+    def run(self, g: Facility) -> None:
+        second = g.dice.pop().success()
+        first = g.dice.pop().success()
+        if first and not second:
+            take_random(g, self.seat, self.other)
+        elif second and not first:
+            take_random(g, self.other, self.seat)
+
+
+class DuelKind(VerbKind):
+    def read(self, args: Args) -> Verb:
+        return Duel(args.skill(), args.agents("who"), args.agents("other"))
+
+
+VERBS.update({
+    "check": CheckKind(), "roll": RollKind(), "if": IfKind(), "choose": ChooseKind(), "pick": PickKind(), "each": EachKind(),
+    "rule": RuleKind(), "window": WindowKind(), "count": CountKind(), "message": MessageKind(), "cancel": ReactionKind("cancel"),
+    "prevent": ReactionKind("prevent"), "reroll": ReactionKind("reroll"), "set_die": ReactionKind("set_die"), "duel": DuelKind(),
+})  # fmt: skip

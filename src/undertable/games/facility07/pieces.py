@@ -1,0 +1,424 @@
+"""What lies on the table: Agents, Rooms, Guards, Lock Downs, dice, and the things that are announced."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from undertable.games.facility07.book import AgentFacts, RoomFacts
+from undertable.games.facility07.content import AgentCard, RoomCard
+from undertable.kernel.piece import DOWN, OPEN, OWN, Deed, Piece, Zone
+
+INSIDE, ESCAPED, DEAD = 0, 1, 2
+
+STATS = (
+    "explored",
+    "explored_mainframe",
+    "prison",
+    "cell_rolls_won",
+    "sneaks_won",
+    "guards_fist_dazed",
+    "guards_killed",
+    "agents_fist_dazed",
+    "attacked_agent",
+    "kills",
+    "cards_taken",
+    "data_taken",
+    "covert_played",
+    "locks",
+    "events",
+    "dazed_battle",
+    "escape_rank",
+    "escape_tracker",
+    "escape_gadgets",
+    "escape_hand",
+    "escape_covert",
+    "escape_data",
+    "escape_rolls",
+)
+"""What is counted for each player from start to end of the game."""
+STAT = {name: place for place, name in enumerate(STATS)}
+
+Boost = tuple[int, int, int, int]
+"""Which Skill, by how much, until when, and whether it is already working (1) or waits for the next turn (0)."""
+
+
+class Agent(Piece):
+    """A player's Agent, with her cards and everything that a turn remembers about her."""
+
+    PUBLIC: ClassVar[tuple[str, ...]] = (
+        "owner", "kind", "status", "data", "room", "dazed", "cell", "hand", "gadgets", "covert", "secret", "offer",
+        "spent", "bonus", "used", "weapon_used", "ignored", "unblocked", "cloaked", "charms", "boosts", "rank", "banked", "tokens",
+    )  # fmt: skip
+    PRIVATE: ClassVar[tuple[str, ...]] = ("counts", "gadgets_used", "abilities_used", "nodes_used", "rooms_entered")
+
+    owner: int
+    kind: AgentCard | None
+    facts: AgentFacts | None
+    status: int
+    data: int
+    room: int
+    dazed: bool
+    cell: bool
+    rank: int
+    """Place in the order of escapes, from 1; 0 if she has not escaped."""
+    died: int
+    """When she died, counted over the game; 0 if she lives."""
+    banked: int
+    """Data that Dead Man Switch has kept for her."""
+    hand: Zone
+    gadgets: Zone
+    covert: Zone
+    secret: Zone
+    offer: Zone
+    spent: int
+    """Movement used this turn."""
+    bonus: int
+    """Movement gained this turn."""
+    used: list[int]
+    """Gadgets used this turn."""
+    returned: list[int]
+    """Cards taken back to hand this turn."""
+    weapon_used: bool
+    ability_used: bool
+    rerolled: bool
+    hypnosis_used: bool
+    cell_try: bool
+    """Whether she may still roll to leave the cell this turn."""
+    rooms_used: int
+    """Rooms whose Ability she used this turn, as a mask."""
+    entered_bonus: int
+    """Rooms whose once-per-turn On Enter she had this turn, as a mask."""
+    action_uses: list[int]
+    """How often each pack action was used this turn."""
+    once: int
+    """Rooms whose once-per-Agent Ability is used up, as a mask."""
+    boosts: list[Boost]
+    ignored: int
+    """Until when Guards ignore her; 0 if they do not."""
+    unblocked: bool
+    """Nobody blocks her entering or leaving Rooms until the end of this turn."""
+    cloaked: bool
+    charms: int
+    """Seats that can neither attack nor block her until her next turn, as a mask."""
+    bribed: int
+    """Guards that she bribed, as a mask: they ignore her until her next turn."""
+    counts: list[int]
+    gadgets_used: int
+    abilities_used: int
+    nodes_used: int
+    rooms_entered: int
+    tokens: list[int]
+    counters: dict[str, int]
+
+    TRANSIENT: ClassVar[tuple[str, ...]] = ("facts",)
+
+    def __init__(self, owner: int) -> None:
+        self.owner = owner
+        self.kind = None
+        self.facts = None
+        self.status = INSIDE
+        self.data = 0
+        self.room = 0
+        self.dazed = False
+        self.cell = False
+        self.rank = 0
+        self.died = 0
+        self.banked = 0
+        self.hand = Zone("hand", OWN, owner)
+        self.gadgets = Zone("gadgets", OPEN, owner)
+        self.covert = Zone("covert", DOWN, owner)
+        self.secret = Zone("top secret", OWN, owner)
+        self.offer = Zone("offered agents", OWN, owner)
+        self.once = 0
+        self.boosts = []
+        self.ignored = 0
+        self.unblocked = False
+        self.cloaked = False
+        self.charms = 0
+        self.bribed = 0
+        self.counts = [0] * len(STATS)
+        self.gadgets_used = 0
+        self.abilities_used = 0
+        self.nodes_used = 0
+        self.rooms_entered = 1
+        self.tokens = []
+        self.counters = {}
+        self.action_uses = []
+        self.used = []
+        self.returned = []
+        self.fresh_turn()
+
+    def fresh_turn(self) -> None:
+        """Reset what counts per turn. [F07-TRN.01]"""
+        self.spent = 0
+        self.bonus = 0
+        if self.used:
+            self.used = []
+        if self.returned:
+            self.returned = []
+        self.weapon_used = False
+        self.ability_used = False
+        self.rerolled = False
+        self.hypnosis_used = False
+        self.cell_try = False
+        self.rooms_used = 0
+        self.entered_bonus = 0
+        if self.action_uses:
+            self.action_uses = [0] * len(self.action_uses)
+
+    def copy(self) -> Agent:
+        c = Agent.__new__(Agent)
+        c.owner = self.owner
+        c.kind = self.kind
+        c.facts = self.facts
+        c.status = self.status
+        c.data = self.data
+        c.room = self.room
+        c.dazed = self.dazed
+        c.cell = self.cell
+        c.rank = self.rank
+        c.died = self.died
+        c.banked = self.banked
+        c.hand = self.hand.copy()
+        c.gadgets = self.gadgets.copy()
+        c.covert = self.covert.copy()
+        c.secret = self.secret.copy()
+        c.offer = self.offer.copy()
+        c.spent = self.spent
+        c.bonus = self.bonus
+        c.used = self.used[:]
+        c.returned = self.returned[:]
+        c.weapon_used = self.weapon_used
+        c.ability_used = self.ability_used
+        c.rerolled = self.rerolled
+        c.hypnosis_used = self.hypnosis_used
+        c.cell_try = self.cell_try
+        c.rooms_used = self.rooms_used
+        c.entered_bonus = self.entered_bonus
+        c.action_uses = self.action_uses[:]
+        c.once = self.once
+        c.boosts = self.boosts[:]
+        c.ignored = self.ignored
+        c.unblocked = self.unblocked
+        c.cloaked = self.cloaked
+        c.charms = self.charms
+        c.bribed = self.bribed
+        c.counts = self.counts[:]
+        c.gadgets_used = self.gadgets_used
+        c.abilities_used = self.abilities_used
+        c.nodes_used = self.nodes_used
+        c.rooms_entered = self.rooms_entered
+        c.tokens = self.tokens[:]
+        c.counters = self.counters.copy()
+        return c
+
+    def ability(self) -> str:
+        """The id of her ability."""
+        return self.facts.ability if self.facts is not None else ""
+
+    def add(self, stat: str, n: int = 1) -> None:
+        """Count something for the Top Secret Cards."""
+        self.counts[STAT[stat]] += n
+
+
+class Room(Piece):
+    """A Room Card on the board. It never changes; when it moves, another takes its place."""
+
+    PUBLIC: ClassVar[tuple[str, ...]] = ("kind", "x", "y", "turn", "covered")
+
+    kind: RoomCard
+    facts: RoomFacts
+    x: int
+    y: int
+    turn: int
+    covered: bool
+
+    TRANSIENT: ClassVar[tuple[str, ...]] = ("facts",)
+
+    def __init__(self, kind: RoomCard, x: int, y: int, turn: int, covered: bool = False) -> None:
+        self.kind = kind
+        self.x = x
+        self.y = y
+        self.turn = turn
+        self.covered = covered
+
+    def copy(self) -> Room:
+        return self
+
+
+class Guard(Piece):
+    """One of the twelve Clone Guard tokens. [F07-GRD.01]"""
+
+    PUBLIC: ClassVar[tuple[str, ...]] = ("room", "dazed", "newborn", "held_until", "held_by")
+
+    room: int
+    """-1 in the supply."""
+    dazed: bool
+    newborn: bool
+    held_until: int
+    """Dazed at least until this moment of a turn of `held_by`; 0: until it is left alone."""
+    held_by: int
+
+    def __init__(self) -> None:
+        self.room = -1
+        self.dazed = False
+        self.newborn = False
+        self.held_until = 0
+        self.held_by = -1
+
+    def copy(self) -> Guard:
+        c = Guard.__new__(Guard)
+        c.room = self.room
+        c.dazed = self.dazed
+        c.newborn = self.newborn
+        c.held_until = self.held_until
+        c.held_by = self.held_by
+        return c
+
+
+class Lock(Piece):
+    """A Lock Down: where, by whom, until when, and the card that lies out for it. [F07-LOK.05]"""
+
+    PUBLIC: ClassVar[tuple[str, ...]] = ("room", "owner", "until", "card")
+
+    room: int
+    owner: int
+    until: int
+    card: int
+
+    def __init__(self, room: int, owner: int, until: int, card: int) -> None:
+        self.room = room
+        self.owner = owner
+        self.until = until
+        self.card = card
+
+    def copy(self) -> Lock:
+        return self
+
+
+class Corpse(Piece):
+    """A corpse with one Data on it. [F07-OPT.10]"""
+
+    PUBLIC: ClassVar[tuple[str, ...]] = ("room", "owner")
+
+    room: int
+    owner: int
+
+    def __init__(self, room: int, owner: int) -> None:
+        self.room = room
+        self.owner = owner
+
+    def copy(self) -> Corpse:
+        return self
+
+
+class WildPiece(Piece):
+    """A Wildcard piece of a pack, such as the Shark."""
+
+    PUBLIC: ClassVar[tuple[str, ...]] = ("name", "room", "flags")
+
+    name: str
+    room: int
+    flags: int
+
+    def __init__(self, name: str, room: int, flags: int = 0) -> None:
+        self.name = name
+        self.room = room
+        self.flags = flags
+
+    def copy(self) -> WildPiece:
+        return WildPiece(self.name, self.room, self.flags)
+
+
+SKILL_DIE, CELL_DIE, OTHER_DIE = 0, 1, 2
+
+
+class Die(Piece):
+    """A die on the table: who rolled it, what counts as success, and what it shows. [F07-SKL.02]"""
+
+    PUBLIC: ClassVar[tuple[str, ...]] = ("seat", "skill", "value", "face", "kind")
+
+    seat: int
+    skill: int
+    value: int
+    face: int
+    kind: int
+    lucky: bool
+    """Failing by exactly one is success: Missed It By An Inch."""
+
+    def __init__(self, seat: int, skill: int, value: int, face: int, kind: int, lucky: bool = False) -> None:
+        self.seat = seat
+        self.skill = skill
+        self.value = value
+        self.face = face
+        self.kind = kind
+        self.lucky = lucky
+
+    def copy(self) -> Die:
+        return Die(self.seat, self.skill, self.value, self.face, self.kind, self.lucky)
+
+    def success(self) -> bool:
+        """Equal or below succeeds. [F07-SKL.02]"""
+        return self.face <= self.value or (self.lucky and self.face == self.value + 1)
+
+
+class Act(Deed):
+    """Something announced, with its window: reactions look at it and change it."""
+
+    PUBLIC: ClassVar[tuple[str, ...]] = (*Deed.PUBLIC, "window", "it", "aimed", "room", "origin", "guard", "n")
+
+    window: str
+    it: int
+    """The Agent whom it happens to."""
+    aimed: int
+    """Seats that it targets, as a mask."""
+    room: int
+    origin: int
+    guard: int
+    n: int
+    card: int
+    mode: int
+    target: int
+    source: int
+    drawn: list[int]
+    result: int
+    """What a reaction has made of it; each window has its own meaning."""
+
+    def __init__(self, window: str, actor: int, it: int = -1) -> None:
+        self.id = 0
+        self.name = window
+        self.actor = actor
+        self.targets = []
+        self.cancelled = False
+        self.window = window
+        self.it = it
+        self.aimed = 0
+        self.room = -1
+        self.origin = -1
+        self.guard = -1
+        self.n = 0
+        self.card = 0
+        self.mode = 0
+        self.target = -1
+        self.source = -1
+        self.drawn = []
+        self.result = 0
+
+    def copy(self) -> Act:
+        c = Act(self.window, self.actor, self.it)
+        c.id = self.id
+        c.name = self.name
+        c.targets = self.targets[:]
+        c.cancelled = self.cancelled
+        c.aimed = self.aimed
+        c.room = self.room
+        c.origin = self.origin
+        c.guard = self.guard
+        c.n = self.n
+        c.card = self.card
+        c.mode = self.mode
+        c.target = self.target
+        c.source = self.source
+        c.drawn = self.drawn[:]
+        c.result = self.result
+        return c

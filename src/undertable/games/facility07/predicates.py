@@ -1,0 +1,738 @@
+"""The predicates of the language: questions about the table that cards ask before and while they work."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from undertable.games.facility07.book import ACTION, COVERT, GADGET, OpsFacts
+from undertable.games.facility07.geometry import FAR
+from undertable.games.facility07.language import TESTS, Args, Never, Reader, Scope
+from undertable.games.facility07.pieces import SKILL_DIE, STATS
+from undertable.games.facility07.state import Facility
+from undertable.games.facility07.words import (
+    AGENTS,
+    GUARDS,
+    IT,
+    ROOMS,
+    SKILLS,
+    YOU,
+    Frame,
+    Selector,
+    Test,
+    bound,
+)
+
+OPERATORS = ("==", ">=", "<=", ">", "<", "!=")
+
+
+def compare(left: int, operator: str, right: int) -> bool:
+    if operator == ">=":
+        return left >= right
+    if operator == "<=":
+        return left <= right
+    if operator == "==":
+        return left == right
+    if operator == ">":
+        return left > right
+    if operator == "<":
+        return left < right
+    return left != right
+
+
+class And(Test):
+    def __init__(self, tests: list[Test]) -> None:
+        self.tests = tests
+
+    def holds(self, g: Facility, f: Frame) -> bool:
+        for test in self.tests:
+            if not test.holds(g, f):
+                return False
+        return True
+
+
+class Or(Test):
+    def __init__(self, tests: list[Test]) -> None:
+        self.tests = tests
+
+    def holds(self, g: Facility, f: Frame) -> bool:
+        for test in self.tests:
+            if test.holds(g, f):
+                return True
+        return False
+
+
+class Not(Test):
+    def __init__(self, test: Test) -> None:
+        self.test = test
+
+    def holds(self, g: Facility, f: Frame) -> bool:
+        return not self.test.holds(g, f)
+
+
+class Phase(Test):
+    def __init__(self, battle: bool) -> None:
+        self.battle = battle
+
+    def holds(self, g: Facility, f: Frame) -> bool:
+        return g.battle == self.battle
+
+
+DAZED, IN_CELL, HAS_GADGET, HAS_COVERT, CHARMED = range(5)
+
+
+class OfAgent(Test):
+    """Something about an Agent that is yes or no."""
+
+    def __init__(self, what: int, who: Selector) -> None:
+        self.what = what
+        self.who = who
+
+    def holds(self, g: Facility, f: Frame) -> bool:
+        seat = self.who.one(g, f)
+        if seat < 0:
+            return False
+        agent = g.agents[seat]
+        if self.what == DAZED:
+            return agent.dazed
+        if self.what == IN_CELL:
+            return agent.cell
+        if self.what == HAS_GADGET:
+            return len(agent.gadgets.cards) > 0
+        if self.what == HAS_COVERT:
+            return len(agent.covert.cards) > 0
+        return g.agents[f[YOU]].charms >> seat & 1 == 1
+
+
+class HasAbility(Test):
+    def __init__(self, who: Selector, ability: str) -> None:
+        self.who = who
+        self.ability = ability
+
+    def holds(self, g: Facility, f: Frame) -> bool:
+        seat = self.who.one(g, f)
+        return seat >= 0 and g.agents[seat].ability() == self.ability
+
+
+DATA, HAND, GADGETS = range(3)
+
+
+class Amount(Test):
+    """How much Data, how many hand cards or Gadgets an Agent has."""
+
+    def __init__(self, what: int, who: Selector, operator: str, n: int) -> None:
+        self.what = what
+        self.who = who
+        self.operator = operator
+        self.n = n
+
+    def holds(self, g: Facility, f: Frame) -> bool:
+        seat = self.who.one(g, f)
+        if seat < 0:
+            return False
+        agent = g.agents[seat]
+        if self.what == DATA:
+            have = agent.data
+        elif self.what == HAND:
+            have = len(agent.hand.cards)
+        else:
+            have = len(agent.gadgets.cards)
+        return compare(have, self.operator, self.n)
+
+
+class HasToken(Test):
+    def __init__(self, who: Selector, token: int, n: int) -> None:
+        self.who = who
+        self.token = token
+        self.n = n
+
+    def holds(self, g: Facility, f: Frame) -> bool:
+        seat = self.who.one(g, f)
+        return seat >= 0 and g.agents[seat].tokens[self.token] >= self.n
+
+
+class Same(Test):
+    """Whether two names mean the same Agent."""
+
+    def __init__(self, one: Selector, other: Selector) -> None:
+        self.first = one
+        self.other = other
+
+    def holds(self, g: Facility, f: Frame) -> bool:
+        return self.first.one(g, f) == self.other.one(g, f)
+
+
+class SameRoom(Test):
+    def __init__(self, one: Selector, other: Selector) -> None:
+        self.first = one
+        self.other = other
+
+    def holds(self, g: Facility, f: Frame) -> bool:
+        room = self.first.one(g, f)
+        return room >= 0 and room == self.other.one(g, f)
+
+
+class Distance(Test):
+    def __init__(self, one: Selector, other: Selector, operator: str, n: int) -> None:
+        self.first = one
+        self.other = other
+        self.operator = operator
+        self.n = n
+
+    def holds(self, g: Facility, f: Frame) -> bool:
+        a = self.first.one(g, f)
+        b = self.other.one(g, f)
+        if a < 0 or b < 0:
+            return False
+        far = g.routes(a)[b]
+        return far < FAR and compare(far, self.operator, self.n)
+
+
+ALL_GUARDS, ACTIVE_GUARDS, AWAKE_GUARDS = range(3)
+
+
+class GuardCount(Test):
+    def __init__(self, what: int, room: Selector, operator: str, n: int) -> None:
+        self.what = what
+        self.room = room
+        self.operator = operator
+        self.n = n
+
+    def holds(self, g: Facility, f: Frame) -> bool:
+        room = self.room.one(g, f)
+        count = 0
+        if room >= 0:
+            for guard in g.guards:
+                if guard.room == room and (self.what == ALL_GUARDS or not (guard.dazed or (guard.newborn and self.what == ACTIVE_GUARDS))):
+                    count += 1
+        return compare(count, self.operator, self.n)
+
+
+class RoomIs(Test):
+    def __init__(self, room: Selector, code: str) -> None:
+        self.room = room
+        self.code = code
+
+    def holds(self, g: Facility, f: Frame) -> bool:
+        room = self.room.one(g, f)
+        return room >= 0 and g.rooms[room].kind.id == self.code
+
+
+LOCKED, ICON, FREE_EDGE, DEED_ROOM = range(4)
+
+
+class OfRoom(Test):
+    """Something about a Room that is yes or no."""
+
+    def __init__(self, what: int, room: Selector) -> None:
+        self.what = what
+        self.room = room
+
+    def holds(self, g: Facility, f: Frame) -> bool:
+        room = self.room.one(g, f)
+        if room < 0:
+            return False
+        if self.what == LOCKED:
+            return g.locked_down(room)
+        if self.what == ICON:
+            return g.rooms[room].facts.guards > 0
+        if self.what == FREE_EDGE:
+            return bool(g.plan.free_edges(room))
+        return g.top().room == room
+
+
+GUARD_DAZED, NEWBORN, CAN_MOVE = range(3)
+
+
+class OfGuard(Test):
+    def __init__(self, what: int, which: Selector) -> None:
+        self.what = what
+        self.which = which
+
+    def holds(self, g: Facility, f: Frame) -> bool:
+        which = self.which.one(g, f)
+        if which < 0:
+            return False
+        guard = g.guards[which]
+        if self.what == GUARD_DAZED:
+            return guard.dazed
+        if self.what == NEWBORN:
+            return guard.newborn
+        return not g.locked_down(guard.room) and any(not g.locked_down(room) for room in g.neighbours(guard.room))
+
+
+class Exists(Test):
+    """Whether there is one that fits; it is called `it` (or another name) in the inner predicate."""
+
+    def __init__(self, select: Selector, place: int, test: Test | None) -> None:
+        self.select = select
+        self.place = place
+        self.test = test
+
+    def holds(self, g: Facility, f: Frame) -> bool:
+        for found in self.select.find(g, f):
+            if self.test is None or self.test.holds(g, bound(f, self.place, found)):
+                return True
+        return False
+
+
+class DiscardHas(Test):
+    """Whether the Ops discard pile has a card of a kind."""
+
+    def __init__(self, kind: str) -> None:
+        self.kind = kind
+
+    def holds(self, g: Facility, f: Frame) -> bool:
+        for card in g.ops_discard.cards:
+            if fits(g.book.ops[card.kind], self.kind):
+                return True
+        return False
+
+
+def fits(facts: OpsFacts, kind: str) -> bool:
+    """Whether an Ops Card is of the kind that an effect names."""
+    if kind == "weapon":
+        return facts.weapon is not None
+    return facts.type == {"action": ACTION, "gadget": GADGET, "covert": COVERT}[kind]
+
+
+EVENT_DECK, ANY_LOCKED, GUARDS_LEFT, RUN_FOR_IT, SKILL_CHECK, LETHAL, NO_LONGER = range(7)
+
+
+class OfTable(Test):
+    """Something about the whole table that is yes or no."""
+
+    def __init__(self, what: int, wanted: bool = True) -> None:
+        self.what = what
+        self.wanted = wanted
+
+    def holds(self, g: Facility, f: Frame) -> bool:
+        return self._now(g) == self.wanted
+
+    def _now(self, g: Facility) -> bool:
+        if self.what == EVENT_DECK:
+            return bool(g.events_deck.cards)
+        if self.what == ANY_LOCKED:
+            return bool(g.locks)
+        if self.what == GUARDS_LEFT:
+            return any(guard.room < 0 for guard in g.guards)
+        if self.what == RUN_FOR_IT:
+            return g.on("run_for_it")
+        if self.what == SKILL_CHECK:
+            return bool(g.dice) and g.dice[-1].kind == SKILL_DIE
+        return bool(g.deeds) and g.top().n == 1
+
+
+class Tracker(Test):
+    """The countdown, while it runs."""
+
+    def __init__(self, operator: str, n: int) -> None:
+        self.operator = operator
+        self.n = n
+
+    def holds(self, g: Facility, f: Frame) -> bool:
+        return g.battle and not g.on("run_for_it") and compare(g.tracker, self.operator, self.n)
+
+
+class SkillBelow(Test):
+    def __init__(self, who: Selector, skill: int, n: int) -> None:
+        self.who = who
+        self.skill = skill
+        self.n = n
+
+    def holds(self, g: Facility, f: Frame) -> bool:
+        seat = self.who.one(g, f)
+        return seat >= 0 and g.skill(g.agents[seat], self.skill) < self.n
+
+
+class Targeted(Test):
+    """Whether another Agent's announced Action targets this Agent."""
+
+    def __init__(self, who: Selector) -> None:
+        self.who = who
+
+    def holds(self, g: Facility, f: Frame) -> bool:
+        seat = self.who.one(g, f)
+        act = g.top()
+        return seat >= 0 and act.aimed >> seat & 1 == 1 and act.actor != seat
+
+
+class DeedActor(Test):
+    """Whether this Agent is the one who did it."""
+
+    def __init__(self, who: Selector) -> None:
+        self.who = who
+
+    def holds(self, g: Facility, f: Frame) -> bool:
+        return g.top().it == self.who.one(g, f)
+
+
+class PieceFlag(Test):
+    def __init__(self, piece: int, bit: int) -> None:
+        self.piece = piece
+        self.bit = bit
+
+    def holds(self, g: Facility, f: Frame) -> bool:
+        return g.pieces[self.piece].flags >> self.bit & 1 == 1
+
+
+class PieceOnBoard(Test):
+    def __init__(self, piece: int) -> None:
+        self.piece = piece
+
+    def holds(self, g: Facility, f: Frame) -> bool:
+        return g.pieces[self.piece].room >= 0
+
+
+class Stat(Test):
+    """A statistic of a player. [F07-TOP.01]"""
+
+    def __init__(self, who: int, name: str, operator: str, n: int) -> None:
+        self.who = who
+        self.name = name
+        self.operator = operator
+        self.n = n
+
+    def holds(self, g: Facility, f: Frame) -> bool:
+        return compare(statistic(g, f[self.who], self.name), self.operator, self.n)
+
+
+DERIVED = (
+    "is_hacker", "all_nodes", "last_out", "late_escape", "murders", "empty_handed", "poorest", "beats_left", "beats_right",
+    "gadgets_used", "abilities_used", "nodes_used", "rooms_entered",
+)  # fmt: skip
+
+
+def statistic(g: Facility, seat: int, name: str) -> int:
+    """The value of a statistic at this moment; those that need an escape are 0 for who has not escaped."""
+    agent = g.agents[seat]
+    if name.startswith("pack."):
+        return agent.counters.get(name[5:], 0)
+    if name in STATS:
+        return agent.counts[STATS.index(name)]
+    if name == "is_hacker":
+        return 1 if g.hacker == seat else 0
+    if name == "murders":
+        return g.murders
+    if name in ("gadgets_used", "abilities_used", "nodes_used", "rooms_entered"):
+        mask = {
+            "gadgets_used": agent.gadgets_used,
+            "abilities_used": agent.abilities_used,
+            "nodes_used": agent.nodes_used,
+            "rooms_entered": agent.rooms_entered,
+        }[name]
+        return mask.bit_count()
+    if name == "all_nodes":
+        nodes = [i for i in g.explored() if g.rooms[i].facts.node]
+        return 1 if nodes and all(agent.nodes_used >> i & 1 for i in nodes) else 0
+    if not agent.rank:
+        return 0
+    if name == "last_out":
+        return 1 if g.escapes >= 2 and agent.rank == g.escapes else 0
+    if name == "late_escape":
+        if g.on("run_for_it"):
+            return 1 if agent.counts[STATS.index("escape_rolls")] >= 3 else 0
+        return 1 if agent.counts[STATS.index("escape_tracker")] <= 2 else 0
+    data = STATS.index("escape_data")
+    if name == "empty_handed":
+        return 1 if agent.counts[STATS.index("escape_hand")] == 0 else 0
+    if name == "poorest":
+        least = min(other.counts[data] for other in g.agents if other.rank)
+        return 1 if g.escapes >= 2 and agent.counts[data] == least else 0
+    if name == "beats_left":
+        left = g.agents[(seat + 1) % g.seats]
+        return 1 if not left.rank or left.rank > agent.rank else 0
+    right = g.agents[(seat - 1) % g.seats]
+    return 1 if agent.counts[data] > (right.counts[data] if right.rank else 0) else 0
+
+
+# Reading
+
+
+def _list(reader: Reader, raw: Any, field: str, n: int) -> list[Any]:
+    if not isinstance(raw, list) or len(raw) != n:
+        reader.issue("V01", field, f"needs a list of {n}")
+        return [None] * n
+    return raw
+
+
+def _operator(reader: Reader, raw: Any, field: str) -> str:
+    if raw not in OPERATORS:
+        reader.issue("V01", field, f"{raw!r} is no comparison; possible: {' '.join(OPERATORS)}")
+        return "=="
+    return str(raw)
+
+
+def _int(reader: Reader, raw: Any, field: str) -> int:
+    if isinstance(raw, bool) or not isinstance(raw, int):
+        reader.issue("V02", field, f"must be a number, not {raw!r}")
+        return 0
+    return raw
+
+
+def _tests(reader: Reader, raw: Any, scope: Scope, field: str) -> list[Test]:
+    if not isinstance(raw, list) or not raw:
+        reader.issue("V01", field, "needs a list of predicates")
+        return [Never()]
+    return [reader.test(item, scope, f"{field}[{i}]") for i, item in enumerate(raw)]
+
+
+def _and(reader: Reader, raw: Any, scope: Scope, field: str) -> Test:
+    return And(_tests(reader, raw, scope, field))
+
+
+def _or(reader: Reader, raw: Any, scope: Scope, field: str) -> Test:
+    return Or(_tests(reader, raw, scope, field))
+
+
+def _not(reader: Reader, raw: Any, scope: Scope, field: str) -> Test:
+    return Not(reader.test(raw, scope, field))
+
+
+def _phase(reader: Reader, raw: Any, scope: Scope, field: str) -> Test:
+    if raw not in ("exploration", "battle"):
+        reader.issue("V03", field, f"{raw!r} is no Phase; possible: exploration, battle")
+    return Phase(raw == "battle")
+
+
+def _agent(reader: Reader, raw: Any, scope: Scope, field: str) -> Selector:
+    return reader.selector(raw, scope, field, AGENTS)
+
+
+def _is_dazed(reader: Reader, raw: Any, scope: Scope, field: str) -> Test:
+    return OfAgent(DAZED, _agent(reader, raw, scope, field))
+
+
+def _in_cell(reader: Reader, raw: Any, scope: Scope, field: str) -> Test:
+    return OfAgent(IN_CELL, _agent(reader, raw, scope, field))
+
+
+def _has_gadget(reader: Reader, raw: Any, scope: Scope, field: str) -> Test:
+    return OfAgent(HAS_GADGET, _agent(reader, raw, scope, field))
+
+
+def _has_covert(reader: Reader, raw: Any, scope: Scope, field: str) -> Test:
+    return OfAgent(HAS_COVERT, _agent(reader, raw, scope, field))
+
+
+def _charmed(reader: Reader, raw: Any, scope: Scope, field: str) -> Test:
+    return OfAgent(CHARMED, _agent(reader, raw, scope, field))
+
+
+def _has_ability(reader: Reader, raw: Any, scope: Scope, field: str) -> Test:
+    if isinstance(raw, str):
+        return HasAbility(reader.selector("you", scope, field, AGENTS), raw)
+    who, ability = _list(reader, raw, field, 2)
+    return HasAbility(_agent(reader, who, scope, field), str(ability))
+
+
+def _amount(reader: Reader, raw: Any, scope: Scope, field: str, what: int) -> Test:
+    who, n = _list(reader, raw, field, 2)
+    return Amount(what, _agent(reader, who, scope, field), ">=", _int(reader, n, field))
+
+
+def _has_data(reader: Reader, raw: Any, scope: Scope, field: str) -> Test:
+    return _amount(reader, raw, scope, field, DATA)
+
+
+def _has_hand(reader: Reader, raw: Any, scope: Scope, field: str) -> Test:
+    return _amount(reader, raw, scope, field, HAND)
+
+
+def _gadgets(reader: Reader, raw: Any, scope: Scope, field: str) -> Test:
+    who, operator, n = _list(reader, raw, field, 3)
+    return Amount(GADGETS, _agent(reader, who, scope, field), _operator(reader, operator, field), _int(reader, n, field))
+
+
+def _has_token(reader: Reader, raw: Any, scope: Scope, field: str) -> Test:
+    who, token, n = _list(reader, raw, field, 3)
+    ids = [rules.id for rules in reader.book.tokens]
+    if token not in ids:
+        reader.issue("V03", field, f"there is no token {token!r}")
+        return Never()
+    return HasToken(_agent(reader, who, scope, field), ids.index(token), _int(reader, n, field))
+
+
+def _same(reader: Reader, raw: Any, scope: Scope, field: str) -> Test:
+    one, other = _list(reader, raw, field, 2)
+    return Same(reader.selector(one, scope, field, ""), reader.selector(other, scope, field, ""))
+
+
+def _same_room(reader: Reader, raw: Any, scope: Scope, field: str) -> Test:
+    one, other = _list(reader, raw, field, 2)
+    return SameRoom(reader.place(one, scope, field), reader.place(other, scope, field))
+
+
+def _distance(reader: Reader, raw: Any, scope: Scope, field: str) -> Test:
+    one, other, operator, n = _list(reader, raw, field, 4)
+    return Distance(
+        reader.place(one, scope, field), reader.place(other, scope, field), _operator(reader, operator, field), _int(reader, n, field)
+    )
+
+
+def _guard_count(reader: Reader, raw: Any, scope: Scope, field: str, what: int) -> Test:
+    room, operator, n = _list(reader, raw, field, 3)
+    return GuardCount(what, reader.place(room, scope, field), _operator(reader, operator, field), _int(reader, n, field))
+
+
+def _guards_in(reader: Reader, raw: Any, scope: Scope, field: str) -> Test:
+    return _guard_count(reader, raw, scope, field, ALL_GUARDS)
+
+
+def _active_guards_in(reader: Reader, raw: Any, scope: Scope, field: str) -> Test:
+    return _guard_count(reader, raw, scope, field, ACTIVE_GUARDS)
+
+
+def _awake_guards_in(reader: Reader, raw: Any, scope: Scope, field: str) -> Test:
+    return _guard_count(reader, raw, scope, field, AWAKE_GUARDS)
+
+
+def _room_is(reader: Reader, raw: Any, scope: Scope, field: str) -> Test:
+    room, code = _list(reader, raw, field, 2)
+    if code not in reader.rooms:
+        reader.issue("V03", field, f"there is no Room {code!r}")
+    return RoomIs(reader.place(room, scope, field), str(code))
+
+
+def _locked(reader: Reader, raw: Any, scope: Scope, field: str) -> Test:
+    return OfRoom(LOCKED, reader.place(raw, scope, field))
+
+
+def _icon(reader: Reader, raw: Any, scope: Scope, field: str) -> Test:
+    return OfRoom(ICON, reader.place(raw, scope, field))
+
+
+def _free_edge(reader: Reader, raw: Any, scope: Scope, field: str) -> Test:
+    return OfRoom(FREE_EDGE, reader.place(raw, scope, field))
+
+
+def _deed_room(reader: Reader, raw: Any, scope: Scope, field: str) -> Test:
+    return OfRoom(DEED_ROOM, reader.place(raw, scope, field))
+
+
+def _guard_dazed(reader: Reader, raw: Any, scope: Scope, field: str) -> Test:
+    return OfGuard(GUARD_DAZED, reader.selector(raw, scope, field, GUARDS))
+
+
+def _newborn(reader: Reader, raw: Any, scope: Scope, field: str) -> Test:
+    return OfGuard(NEWBORN, reader.selector(raw, scope, field, GUARDS))
+
+
+def _can_move_guard(reader: Reader, raw: Any, scope: Scope, field: str) -> Test:
+    return OfGuard(CAN_MOVE, reader.selector(raw, scope, field, GUARDS))
+
+
+def _exists(reader: Reader, raw: Any, scope: Scope, field: str) -> Test:
+    if not isinstance(raw, dict):
+        reader.issue("V01", field, "must be an object with `from`")
+        return Never()
+    args = Args(reader, dict(raw), scope, field)
+    kind = args.word("kind", ("", AGENTS, ROOMS, GUARDS), "")
+    name = args.text("as", "it")
+    select = args.select("from", kind)
+    place = IT if name == "it" else scope.free_place()
+    test = args.condition("if", scope.with_name(name, place, select.kind))
+    args.done()
+    return Exists(select, place, test)
+
+
+def _discard_has(reader: Reader, raw: Any, scope: Scope, field: str) -> Test:
+    if raw not in ("action", "gadget", "covert", "weapon"):
+        reader.issue("V03", field, f"{raw!r} is no kind of Ops Card")
+        return Never()
+    return DiscardHas(raw)
+
+
+def _deck_has(reader: Reader, raw: Any, scope: Scope, field: str) -> Test:
+    return OfTable(EVENT_DECK)
+
+
+def _any_locked(reader: Reader, raw: Any, scope: Scope, field: str) -> Test:
+    return OfTable(ANY_LOCKED, bool(raw))
+
+
+def _guards_left(reader: Reader, raw: Any, scope: Scope, field: str) -> Test:
+    return OfTable(GUARDS_LEFT, bool(raw))
+
+
+def _run_for_it(reader: Reader, raw: Any, scope: Scope, field: str) -> Test:
+    return OfTable(RUN_FOR_IT, bool(raw))
+
+
+def _skill_check(reader: Reader, raw: Any, scope: Scope, field: str) -> Test:
+    return OfTable(SKILL_CHECK, bool(raw))
+
+
+def _lethal(reader: Reader, raw: Any, scope: Scope, field: str) -> Test:
+    return OfTable(LETHAL, bool(raw))
+
+
+def _tracker(reader: Reader, raw: Any, scope: Scope, field: str) -> Test:
+    operator, n = _list(reader, raw, field, 2)
+    return Tracker(_operator(reader, operator, field), _int(reader, n, field))
+
+
+def _skill_below(reader: Reader, raw: Any, scope: Scope, field: str) -> Test:
+    who, skill, n = _list(reader, raw, field, 3)
+    if skill not in SKILLS:
+        reader.issue("V03", field, f"{skill!r} is no Skill")
+        return Never()
+    return SkillBelow(_agent(reader, who, scope, field), SKILLS.index(skill), _int(reader, n, field))
+
+
+def _targeted(reader: Reader, raw: Any, scope: Scope, field: str) -> Test:
+    return Targeted(_agent(reader, raw, scope, field))
+
+
+def _deed_actor(reader: Reader, raw: Any, scope: Scope, field: str) -> Test:
+    return DeedActor(_agent(reader, raw, scope, field))
+
+
+def _flag(reader: Reader, raw: Any, scope: Scope, field: str) -> Test:
+    piece, name = _list(reader, raw, field, 2)
+    for i, rules in enumerate(reader.book.pieces):
+        if rules.id == piece:
+            if name in rules.flags:
+                return PieceFlag(i, rules.flags.index(name))
+            reader.issue("V03", field, f"piece {piece!r} has no flag {name!r}")
+            return Never()
+    reader.issue("V03", field, f"there is no piece {piece!r}")
+    return Never()
+
+
+def _piece_on_board(reader: Reader, raw: Any, scope: Scope, field: str) -> Test:
+    ids = reader.piece_ids()
+    if raw not in ids:
+        reader.issue("V03", field, f"there is no piece {raw!r}")
+        return Never()
+    return PieceOnBoard(ids.index(raw))
+
+
+def _stat(reader: Reader, raw: Any, scope: Scope, field: str) -> Test:
+    if isinstance(raw, list) and len(raw) == 4:
+        who, name, operator, n = raw
+        place = {"you": YOU, "it": IT}.get(str(who), YOU)
+    else:
+        name, operator, n = _list(reader, raw, field, 3)
+        place = YOU
+    known = str(name)
+    if known not in STATS and known not in DERIVED and not (known.startswith("pack.") and known[5:] in reader.counters):
+        reader.issue("V15", field, f"there is no statistic {name!r}")
+        return Never()
+    return Stat(place, known, _operator(reader, operator, field), _int(reader, n, field))
+
+
+def _in_room(reader: Reader, raw: Any, scope: Scope, field: str) -> Test:
+    return _same_room(reader, raw, scope, field)
+
+
+TESTS.update({
+    "and": _and, "or": _or, "not": _not, "phase": _phase, "dazed": _is_dazed, "in_cell": _in_cell, "has_gadget": _has_gadget,
+    "has_covert": _has_covert, "charmed": _charmed, "has_ability": _has_ability, "has_data": _has_data, "has_hand": _has_hand,
+    "gadgets": _gadgets, "has_token": _has_token, "same": _same, "same_room": _same_room, "in_room": _in_room, "distance": _distance,
+    "guards_in": _guards_in, "active_guards_in": _active_guards_in, "awake_guards_in": _awake_guards_in, "room_is": _room_is,
+    "locked": _locked, "icon": _icon, "free_edge": _free_edge, "deed_room": _deed_room, "guard_dazed": _guard_dazed,
+    "newborn": _newborn, "can_move_guard": _can_move_guard, "exists": _exists, "discard_has": _discard_has, "deck_has": _deck_has,
+    "any_locked": _any_locked, "guards_left": _guards_left, "run_for_it": _run_for_it, "skill_check": _skill_check,
+    "lethal": _lethal, "tracker": _tracker, "skill_below": _skill_below, "targeted": _targeted, "deed_actor": _deed_actor,
+    "flag": _flag, "piece_on_board": _piece_on_board, "stat": _stat,
+})  # fmt: skip

@@ -1,0 +1,282 @@
+"""The chapter "Set-up": decks, Agents, starting equipment. [F07-SET]"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from undertable.games.facility07.book import COVERT, GADGET
+from undertable.games.facility07.content import ActionCard, AgentCard, CovertCard, EventCard, GadgetCard, RoomCard, SecretCard
+from undertable.games.facility07.hooks import trigger
+from undertable.games.facility07.ops import draw_ops, hide_covert
+from undertable.games.facility07.pieces import WildPiece
+from undertable.games.facility07.placing import Lay, MakeDoor, lay, places_at
+from undertable.games.facility07.state import Facility
+from undertable.games.facility07.turn import Turn
+from undertable.kernel.choice import Choice
+from undertable.kernel.content import Entry
+from undertable.kernel.piece import EVERYONE, NOBODY, Card
+from undertable.kernel.step import Ask, AskAll, Decision, Step
+
+LENGTHS = {"short": (4, 1), "medium": (6, 2), "long": (8, 3)}
+"""Rooms and Connection Nodes of the three lengths. [F07-SET.02] [F07-SET.03] [F07-SET.04]"""
+
+
+def deck_size(g: Facility) -> tuple[int, int]:
+    """How many Rooms and Connection Nodes the host chose. [F07-SET.05]"""
+    length = str(g.options["length"])
+    if length == "custom":
+        return int(g.options["rooms"]), int(g.options["nodes"])
+    return LENGTHS[length]
+
+
+def lay_out(g: Facility) -> None:
+    """Everything that happens before the first question."""
+    book = g.book
+    out = book.excluded
+    build_room_deck(g)
+    for action in book.all(ActionCard):
+        if action.id not in out:
+            g.make(g.ops, action, action.copies)
+    for gadget in book.all(GadgetCard):
+        if gadget.id not in out:
+            g.make(g.ops, gadget, gadget.copies)
+    for covert in book.all(CovertCard):
+        if covert.id not in out:
+            g.make(g.ops, covert, covert.copies)
+    for event in book.all(EventCard):
+        if event.id not in out:
+            g.make(g.events_deck, event, event.copies)
+    for agent in book.all(AgentCard):
+        if agent.id not in out:
+            g.make(g.agent_box, agent)
+    for secret in book.all(SecretCard):
+        if secret.id not in out:
+            g.make(g.secret_box, secret)
+    for zone in (g.ops, g.events_deck, g.agent_box, g.secret_box):
+        g.shuffle(zone)
+    lay(g, book.get(RoomCard, "RE"), 0, 0, 0)
+    for piece in book.pieces:
+        start = g.room_named(piece.start) if piece.start != "box" else -1
+        g.pieces.append(WildPiece(piece.name, start))
+    for player in g.agents:
+        g.draw(g.secret_box, player.secret)
+        g.draw(g.agent_box, player.offer)
+        g.draw(g.agent_box, player.offer)
+        player.tokens = [token.start for token in book.tokens]
+        player.action_uses = [0] * len(book.actions)
+    g.first = g.rng.below(g.seats)
+    g.active = g.first
+    g.then(ChooseAgents(), DealHands(), ChooseEquipment())
+    if g.on("extensive_surveillance"):
+        g.then(LayOutNext(g.first), CoverRooms())
+    g.then(Begin())
+
+
+def build_room_deck(g: Facility) -> None:
+    """Chosen numbers of Rooms and Nodes, shuffled together, the Mainframe at the bottom. [F07-SET.06]"""
+    rooms, nodes = deck_size(g)
+    plain = [room for room in g.book.all(RoomCard) if room.kind == "room" and room.id not in g.book.excluded]
+    links = [room for room in g.book.all(RoomCard) if room.kind == "node" and room.id not in g.book.excluded]
+    forced = [room for room in plain + links if room.id in g.book.forced]
+    g.rng.shuffle(plain)
+    g.rng.shuffle(links)
+    picked = [room for room in plain if room in forced]
+    picked += [room for room in plain if room not in forced][: max(0, rooms - len(picked))]
+    connected = [room for room in links if room in forced]
+    connected += [room for room in links if room not in forced][: max(0, nodes - len(connected))]
+    chosen: list[RoomCard] = picked + connected
+    for room in chosen:
+        g.make(g.room_deck, room)
+    g.shuffle(g.room_deck)
+    bottom = Card(g.fresh(), g.book.get(RoomCard, "RM"), EVERYONE)
+    g.room_deck.cards.insert(0, bottom)
+    for room in plain + links:
+        if room not in chosen:
+            g.make(g.room_box, room)
+
+
+class TakeAgent(Choice):
+    """Keep one of two Agent Cards. [F07-SET.10]"""
+
+    card: int
+    kind: Entry
+
+    def __init__(self, card: int, kind: Entry) -> None:
+        self.card = card
+        self.kind = kind
+
+    def label(self, g: Facility) -> str:
+        assert isinstance(self.kind, AgentCard)
+        numbers = ", ".join(f"{name.capitalize()} {value}" for name, value in self.kind.skills.items())
+        return f"{self.kind.name} ({numbers}; {self.kind.ability_name})"
+
+    def targets(self, g: Facility) -> tuple[str, ...]:
+        return (f"card:{self.card}",)
+
+
+class ChooseAgents(AskAll):
+    """All keep one of their two Agent Cards; the choices are shown together. [F07-SET.11]"""
+
+    RULE: ClassVar[str] = "F07-SET.10"
+
+    def asks(self, g: Facility) -> list[Decision]:
+        found: list[Decision] = []
+        for agent in g.agents:
+            options: list[Choice] = [TakeAgent(card.id, card.kind) for card in agent.offer.cards]
+            found.append(Decision(agent.owner, "Which Agent are you?", options, "{seat} chooses an Agent"))
+        return found
+
+    def answers(self, g: Facility, answers: dict[int, Choice]) -> None:
+        for seat, choice in answers.items():
+            assert isinstance(choice, TakeAgent) and isinstance(choice.kind, AgentCard)
+            agent = g.agents[seat]
+            agent.kind = choice.kind
+            agent.facts = g.book.agents[choice.kind]
+            g.take(choice.card, agent.offer)
+            rest = g.take(agent.offer.cards[0].id, agent.offer)
+            g.put(Card(0, rest.kind, NOBODY), g.agent_box)
+            if g.watched:
+                g.tell("{seat} is {card}", seat=seat, card=agent.kind)
+        g.shuffle(g.agent_box)
+
+
+class DealHands(Step):
+    """Five Ops Cards each. [F07-SET.15]"""
+
+    def run(self, g: Facility) -> None:
+        for seat in range(g.seats):
+            draw_ops(g, seat, 5)
+
+
+class Outfit(Choice):
+    """Equip these cards at set-up: up to three Gadgets and one Covert Card. [F07-SET.16]"""
+
+    cards: tuple[int, ...]
+
+    def __init__(self, cards: tuple[int, ...]) -> None:
+        self.cards = cards
+
+    def label(self, g: Facility) -> str:
+        names: list[str] = []
+        for agent in g.agents:
+            for card in agent.hand.cards:
+                if card.id in self.cards:
+                    names.append(card.kind.name + (" face down" if g.facts(card).type == COVERT else ""))
+        return f"Equip {', '.join(names)}" if names else "Equip nothing yet"
+
+    def targets(self, g: Facility) -> tuple[str, ...]:
+        return tuple(f"card:{card}" for card in self.cards)
+
+
+def outfits(g: Facility, seat: int) -> list[tuple[int, ...]]:
+    """Every way to equip from the first hand."""
+    agent = g.agents[seat]
+    gadgets = [card.id for card in agent.hand.cards if g.facts(card).type == GADGET]
+    coverts = [card.id for card in agent.hand.cards if g.facts(card).type == COVERT]
+    limit = g.gadget_limit(agent)
+    chosen: list[tuple[int, ...]] = [()]
+    for gadget in gadgets:
+        chosen += [(*each, gadget) for each in chosen if len(each) < limit]
+    found = chosen[:]
+    for covert in coverts:
+        found += [(*each, covert) for each in chosen]
+    return found
+
+
+class ChooseEquipment(AskAll):
+    """All equip from their first hand; Gadgets are shown together, Covert Cards stay face down. [F07-SET.17]"""
+
+    RULE: ClassVar[str] = "F07-SET.16"
+
+    def asks(self, g: Facility) -> list[Decision]:
+        found: list[Decision] = []
+        for seat in range(g.seats):
+            options: list[Choice] = [Outfit(cards) for cards in outfits(g, seat)]
+            found.append(Decision(seat, "What do you equip from your first hand?", options, "{seat} chooses equipment"))
+        return found
+
+    def answers(self, g: Facility, answers: dict[int, Choice]) -> None:
+        for seat, choice in answers.items():
+            assert isinstance(choice, Outfit)
+            agent = g.agents[seat]
+            hidden = 0
+            for id in choice.cards:
+                facts = g.facts(agent.hand.find(id))
+                if facts.type == COVERT:
+                    hidden = id
+                    continue
+                card = g.move(id, agent.hand, agent.gadgets)
+                if facts.passive:
+                    g.used(card.kind)
+                if g.watched:
+                    g.tell("{seat} equips {card}", seat=seat, card=card)
+            if hidden:
+                hide_covert(g, agent, hidden)
+
+
+class LayOutNext(Step):
+    """Extensive Surveillance: the Room Deck is laid out, one card by each player in turn. [F07-OPT.18a]"""
+
+    seat: int
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, g: Facility) -> None:
+        if not g.room_deck.cards:
+            return
+        card = g.reveal(g.room_deck, len(g.room_deck.cards) - 1)
+        after = LayOutNext((self.seat + 1) % g.seats)
+        if places_at(g, card.kind, g.plan.all_open_doors()):
+            g.then(LayOutRoom(self.seat, card.kind), after)
+        elif card.kind.id == "RM":
+            g.then(MakeDoor(self.seat, card.kind, -1), LayOutRoom(self.seat, card.kind), after)
+        else:
+            g.put(g.room_deck.cards.pop(), g.room_box)
+            g.then(after)
+
+
+class LayOutRoom(Ask):
+    RULE: ClassVar[str] = "F07-OPT.18a"
+    ALONE: ClassVar[bool] = False
+
+    seat: int
+    kind: Entry
+
+    def __init__(self, seat: int, kind: Entry) -> None:
+        self.seat = seat
+        self.kind = kind
+
+    def words(self, g: Facility) -> dict[str, str]:
+        return {"room": self.kind.name}
+
+    def ask(self, g: Facility) -> Decision | None:
+        options: list[Choice] = [Lay(self.kind, x, y, turn) for x, y, turn in places_at(g, self.kind, g.plan.all_open_doors())]
+        return Decision(self.seat, "Lay out the {room}", options, "{seat} lays out the {room}")
+
+    def answer(self, g: Facility, choice: Lay) -> None:
+        g.room_deck.cards.pop()
+        assert isinstance(choice.kind, RoomCard)
+        lay(g, choice.kind, choice.x, choice.y, choice.turn, True)
+
+
+class CoverRooms(Step):
+    """Each Room but the Entryway gets a face-down Event. [F07-OPT.18b]"""
+
+    def run(self, g: Facility) -> None:
+        for i, room in enumerate(g.rooms):
+            if room.covered and g.events_deck.cards:
+                card = g.draw(g.events_deck, g.covers)
+                assert card is not None
+                g.cover_of[i] = card.id
+        g.relock()
+
+
+class Begin(Step):
+    """The first player is chosen at random; turns pass clockwise. [F07-SET.19]"""
+
+    def run(self, g: Facility) -> None:
+        if g.watched:
+            g.tell("{seat} begins", seat=g.first)
+        trigger(g, "game_start", g.first, 0)
+        g.then(Turn(g.first))

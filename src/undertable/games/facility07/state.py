@@ -1,0 +1,481 @@
+"""The position of a game of Facility 07, and the questions that every chapter asks it."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from undertable.games.facility07.book import Book, OpsFacts
+from undertable.games.facility07.geometry import FAR, Door, Plan, laid
+from undertable.games.facility07.pieces import INSIDE, Act, Agent, Corpse, Die, Guard, Lock, Room, WildPiece
+from undertable.games.facility07.words import (
+    FINESSE,
+    FISTS,
+    NEXT_TURN,
+    SNEAK,
+    SPEED,
+    SPEED_IS,
+    Frame,
+)
+from undertable.kernel.piece import BOX, DECK, DOWN, OPEN, Card, Zone
+from undertable.kernel.position import Position, Start
+from undertable.kernel.rng import Rng
+
+GUARDS = 12
+ROOM_LIMIT = 40
+"""Rounds of exploring before the Battle Phase starts by itself. [F07-END.05]"""
+
+
+class Facility(Position):
+    """Everything about one game at one moment."""
+
+    PUBLIC: ClassVar[tuple[str, ...]] = (
+        "agents", "rooms", "guards", "locks", "corpses", "pieces", "dice", "markers", "battle", "hacker", "tracker", "round", "first",
+        "active", "turn_over", "ops", "ops_discard", "events_deck", "event_discard", "room_deck", "table", "covers", "lights",
+        "fuse", "explosion_rolls", "spent_rooms", "blocks", "wards",
+    )  # fmt: skip
+    TRANSIENT: ClassVar[tuple[str, ...]] = (*Position.TRANSIENT, "book", "plan", "locked", "far", "opt")
+    CHECKS: ClassVar[bool] = True
+
+    book: Book
+    plan: Plan
+    locked: int
+    """Locked Down Rooms as a mask; follows from `locks`."""
+    far: dict[int, list[int]]
+    """Lengths of open routes by start; follows from plan and locks."""
+    opt: frozenset[str]
+    """Optional rules that are on, such as `run_for_it`."""
+
+    agents: list[Agent]
+    rooms: list[Room]
+    guards: list[Guard]
+    locks: list[Lock]
+    corpses: list[Corpse]
+    pieces: list[WildPiece]
+    dice: list[Die]
+    markers: list[Door]
+    battle: bool
+    hacker: int
+    """The Hacker's seat; -1 before the hack."""
+    tracker: int
+    round: int
+    first: int
+    active: int
+    turn_over: bool
+    explored_now: bool
+    """She explored this turn."""
+    eventful: bool
+    """An Event was resolved this turn."""
+    exploring: bool
+    """An exploration is being carried out: Guards that spawn are newborn. [F07-GRD.04]"""
+    unsettled: bool
+    """Something changed that the state checks look at. [F07-TIM.05]"""
+    arrivals: list[tuple[int, int]]
+    """Guards that have just walked into a Room, and the seats that have already fought them, as a mask."""
+    blocks: list[tuple[int, int]]
+    """Standing blocks of this turn: seat and kind of attempt. [F07-BLK.05]"""
+    wards: list[int]
+    """How often the active Agent has made each kind of attempt against a block this turn."""
+    ops: Zone
+    ops_discard: Zone
+    events_deck: Zone
+    event_discard: Zone
+    room_deck: Zone
+    room_box: Zone
+    agent_box: Zone
+    secret_box: Zone
+    table: Zone
+    """Cards that lie out: being played, or kept for a Lock Down."""
+    covers: Zone
+    """Face-down Events on Rooms. [F07-OPT.18]"""
+    cover_of: dict[int, int]
+    lights: int
+    """Seats whose Lights Out is in force, as a mask."""
+    fuse: str
+    explosion_rolls: int
+    spent_rooms: int
+    """Rooms whose Ability is gone for everybody, as a mask."""
+    escapes: int
+    deaths: int
+    murders: int
+    nest: int
+    """How deep triggered pack effects are nested."""
+    stopped: bool
+    """A check inside `each` has failed."""
+    exploded: bool
+
+    def __init__(self, start: Start) -> None:
+        super().__init__(start)
+        assert isinstance(start.pack, Book)
+        self.book = start.pack
+        self.opt = frozenset(name for name, value in start.options.items() if value is True)
+        if self.book.switched_on:
+            self.opt = self.opt | frozenset(self.book.switched_on)
+        self.agents = [Agent(seat) for seat in range(start.seats)]
+        self.rooms = []
+        self.guards = [Guard() for _ in range(GUARDS)]
+        self.locks = []
+        self.corpses = []
+        self.pieces = []
+        self.dice = []
+        self.markers = []
+        self.battle = False
+        self.hacker = -1
+        self.tracker = 0
+        self.round = 0
+        self.first = 0
+        self.active = 0
+        self.turn_over = False
+        self.explored_now = False
+        self.eventful = False
+        self.exploring = False
+        self.unsettled = False
+        self.arrivals = []
+        self.blocks = []
+        self.wards = [0, 0, 0]
+        self.ops = Zone("ops deck", DECK)
+        self.ops_discard = Zone("ops discard", OPEN)
+        self.events_deck = Zone("event deck", DECK)
+        self.event_discard = Zone("event discard", OPEN)
+        self.room_deck = Zone("room deck", DECK)
+        self.room_box = Zone("rooms in the box", BOX)
+        self.agent_box = Zone("agents in the box", BOX)
+        self.secret_box = Zone("top secret in the box", BOX)
+        self.table = Zone("table", OPEN)
+        self.covers = Zone("covers", DOWN)
+        self.cover_of = {}
+        self.lights = 0
+        self.fuse = ""
+        self.explosion_rolls = 0
+        self.spent_rooms = 0
+        self.escapes = 0
+        self.deaths = 0
+        self.murders = 0
+        self.nest = 0
+        self.stopped = False
+        self.exploded = False
+        self.locked = 0
+        self.far = {}
+        self.plan = Plan([], [], [])
+
+    # Copies
+
+    def copy_facility(self, c: Facility) -> None:
+        """Copy this game's fields into a new position."""
+        c.book = self.book
+        c.plan = self.plan
+        c.locked = self.locked
+        c.far = self.far
+        c.opt = self.opt
+        c.agents = [agent.copy() for agent in self.agents]
+        c.rooms = self.rooms[:]
+        c.guards = [guard.copy() for guard in self.guards]
+        c.locks = self.locks[:]
+        c.corpses = self.corpses[:]
+        c.pieces = [piece.copy() for piece in self.pieces]
+        c.dice = [die.copy() for die in self.dice]
+        c.markers = self.markers[:]
+        c.battle = self.battle
+        c.hacker = self.hacker
+        c.tracker = self.tracker
+        c.round = self.round
+        c.first = self.first
+        c.active = self.active
+        c.turn_over = self.turn_over
+        c.explored_now = self.explored_now
+        c.eventful = self.eventful
+        c.exploring = self.exploring
+        c.unsettled = self.unsettled
+        c.arrivals = self.arrivals[:]
+        c.blocks = self.blocks[:]
+        c.wards = self.wards[:]
+        c.ops = self.ops.copy()
+        c.ops_discard = self.ops_discard.copy()
+        c.events_deck = self.events_deck.copy()
+        c.event_discard = self.event_discard.copy()
+        c.room_deck = self.room_deck.copy()
+        c.room_box = self.room_box.copy()
+        c.agent_box = self.agent_box.copy()
+        c.secret_box = self.secret_box.copy()
+        c.table = self.table.copy()
+        c.covers = self.covers.copy()
+        c.cover_of = self.cover_of.copy()
+        c.lights = self.lights
+        c.fuse = self.fuse
+        c.explosion_rolls = self.explosion_rolls
+        c.spent_rooms = self.spent_rooms
+        c.escapes = self.escapes
+        c.deaths = self.deaths
+        c.murders = self.murders
+        c.nest = self.nest
+        c.stopped = self.stopped
+        c.exploded = self.exploded
+
+    def rebuilt(self) -> None:
+        """Derived fields after a restore."""
+        for agent in self.agents:
+            agent.facts = self.book.agents[agent.kind] if agent.kind is not None else None
+        for room in self.rooms:
+            room.facts = self.book.rooms[room.kind]
+        self.remap()
+
+    def remap(self) -> None:
+        """Make the plan anew after a Room or Door marker was laid."""
+        exits: list[Door] = []
+        tiles = []
+        for room in self.rooms:
+            tiles.append(laid(room.facts.shape(room.turn), room.x, room.y))
+            if room.facts.exit is not None:
+                x, y, side = room.facts.exit
+                exits.append((x + room.x, y + room.y, side))
+        self.plan = Plan(tiles, self.markers, exits)
+        self.relock()
+
+    def relock(self) -> None:
+        """Routes after a Lock Down came or went."""
+        locked = 0
+        for lock in self.locks:
+            locked |= 1 << lock.room
+        self.locked = locked
+        self.far = {}
+
+    def zones(self) -> list[Zone]:
+        found = [self.ops, self.ops_discard, self.events_deck, self.event_discard, self.room_deck, self.room_box,
+                 self.agent_box, self.secret_box, self.table, self.covers]  # fmt: skip
+        for agent in self.agents:
+            found.extend((agent.hand, agent.gadgets, agent.covert, agent.secret, agent.offer))
+        return found
+
+    def imagine_hidden(self, viewer: int, rng: Rng) -> None:
+        """Cards are dealt anew; the Room Deck keeps its known number of Connection Nodes and forced Rooms."""
+        self.redeal(viewer, rng, ("room",))
+        deck = [i for i, card in enumerate(self.room_deck.cards) if not card.known(viewer)]
+        box = [i for i, card in enumerate(self.room_box.cards) if not card.known(viewer)]
+        order = self.pack.order
+        inside = sorted((self.room_deck.cards[i].kind for i in deck), key=order.__getitem__)
+        outside = sorted((self.room_box.cards[i].kind for i in box), key=order.__getitem__)
+        fixed = [kind for kind in inside if kind.id in self.book.forced]
+        free = sorted((k for k in inside + outside if k not in fixed), key=order.__getitem__)
+        nodes = [kind for kind in free if self.book.rooms[kind].node]
+        plain = [kind for kind in free if not self.book.rooms[kind].node]
+        rng.shuffle(nodes)
+        rng.shuffle(plain)
+        wanted = sum(1 for kind in inside if self.book.rooms[kind].node and kind not in fixed)
+        drawn = fixed + nodes[:wanted]
+        rest = len(deck) - len(drawn)
+        drawn += plain[:rest]
+        left = nodes[wanted:] + plain[rest:]
+        rng.shuffle(drawn)
+        rng.shuffle(left)
+        for i, kind in zip(deck, drawn, strict=True):
+            card = self.room_deck.cards[i]
+            self.room_deck.cards[i] = Card(card.id, kind, card.seen)
+        for i, kind in zip(box, left, strict=True):
+            card = self.room_box.cards[i]
+            self.room_box.cards[i] = Card(card.id, kind, card.seen)
+
+    # Seats
+
+    def on(self, option: str) -> bool:
+        """Whether an optional rule is on."""
+        return option in self.opt
+
+    def order_from(self, seat: int) -> list[int]:
+        """Seats in turn order, beginning with this one."""
+        n = self.seats
+        return [(seat + i) % n for i in range(n)]
+
+    def inside(self, seat: int) -> bool:
+        """Whether this seat's Agent is alive and in the facility. [F07-GEN.12]"""
+        return seat >= 0 and self.agents[seat].status == INSIDE
+
+    def others_inside(self, seat: int) -> list[int]:
+        """All other Agents inside, in turn order."""
+        return [s for s in self.order_from(seat) if s != seat and self.agents[s].status == INSIDE]
+
+    def in_room(self, room: int) -> list[int]:
+        """Agents in a Room, in turn order from the active player."""
+        n = self.seats
+        found: list[int] = []
+        for i in range(n):
+            seat = (self.active + i) % n
+            agent = self.agents[seat]
+            if agent.room == room and agent.status == INSIDE:
+                found.append(seat)
+        return found
+
+    def facts(self, card: Card) -> OpsFacts:
+        """What an Ops Card can do."""
+        return self.book.ops[card.kind]
+
+    def enemies(self) -> bool:
+        """Whether Agents may be attacked by Agents now. [F07-GEN.07] [F07-OPT.16]"""
+        return self.battle or "free_for_all" in self.opt
+
+    # Skills
+
+    def passive(self, agent: Agent, stat: str) -> int:
+        """What passive Gadgets and the ability add to a number. [F07-GAD.07]"""
+        total = 0
+        for card in agent.gadgets.cards:
+            facts = self.book.ops[card.kind]
+            if facts.passive:
+                total += facts.passive.get(stat, 0)
+        if agent.facts is not None and agent.facts.modifiers:
+            total += agent.facts.modifiers.get(stat, 0)
+        return total
+
+    def speed(self, agent: Agent) -> int:
+        """Speed now: additions first, then halved while Dazed. [F07-DAZ.02] [F07-CF.18]"""
+        facts = agent.facts
+        value = facts.skills[SPEED] if facts is not None else 0
+        value += self.passive(agent, "speed")
+        if "move_out" in self.opt:
+            value += 1
+        for which, n, until, working in agent.boosts:
+            if which == SPEED and (working or until != NEXT_TURN):
+                value += n
+        for which, n, until, working in agent.boosts:
+            if which == SPEED_IS and (working or until != NEXT_TURN):
+                value = n
+        if agent.dazed and agent.ability() != "barefoot_fury":
+            value //= 2
+        return value
+
+    def skill(self, agent: Agent, which: int) -> int:
+        """The value of a Skill now. [F07-SKL.03]"""
+        if which == SPEED:
+            return self.speed(agent)
+        facts = agent.facts
+        value = facts.skills[which] if facts is not None else 0
+        for boosted, n, until, working in agent.boosts:
+            if boosted == which and (working or until != NEXT_TURN):
+                value += n
+        if agent.gadgets.cards or (facts is not None and facts.modifiers):
+            value += self.passive(agent, ("speed", "insight", "strength", "finesse")[which])
+        return value
+
+    def fist_skill(self, agent: Agent) -> int:
+        """What an Agent checks when she fights with fists. [F07-FGT.04]"""
+        value = self.skill(agent, 2)
+        if agent.ability() == "widows_waltz":
+            value = max(value, self.skill(agent, FINESSE))
+        for boosted, n, _, _ in agent.boosts:
+            if boosted == FISTS:
+                value += n
+        return value
+
+    def sneak_skill(self, agent: Agent) -> int:
+        """Finesse for sneaking, with what helps there."""
+        value = self.skill(agent, FINESSE) + self.passive(agent, "sneak")
+        for boosted, n, _, _ in agent.boosts:
+            if boosted == SNEAK:
+                value += n
+        if self.lights:
+            value += 2
+        return value
+
+    def movement(self, agent: Agent) -> int:
+        """Movement left this turn. [F07-MOV.03]"""
+        left = self.speed(agent) + agent.bonus - agent.spent
+        return left if left > 0 else 0
+
+    def gadget_limit(self, agent: Agent) -> int:
+        """How many Gadgets she may have equipped. [F07-GAD.02]"""
+        return 3 + self.passive(agent, "gadget_limit")
+
+    # Guards
+
+    def guards_in(self, room: int) -> list[int]:
+        """All Guards in a Room."""
+        return [i for i, guard in enumerate(self.guards) if guard.room == room]
+
+    def active_guards(self, room: int) -> list[int]:
+        """Guards in a Room that are neither Dazed nor newborn. [F07-GRD.03]"""
+        return [i for i, guard in enumerate(self.guards) if guard.room == room and not guard.dazed and not guard.newborn]
+
+    def guarded(self, room: int, agent: Agent) -> bool:
+        """Whether an active Guard in the Room minds this Agent."""
+        if agent.ignored:
+            return False
+        for i, guard in enumerate(self.guards):
+            if guard.room == room and not guard.dazed and not guard.newborn and not agent.bribed >> i & 1:
+                return True
+        return False
+
+    # Rooms
+
+    def locked_down(self, room: int) -> bool:
+        """Whether a Room is Locked Down. [F07-LOK.01]"""
+        return self.locked >> room & 1 == 1
+
+    def routes(self, start: int) -> list[int]:
+        """Lengths of open routes from a Room to every Room; 99 where there is none. Covered Rooms end no route."""
+        known = self.far.get(start)
+        if known is None:
+            shut = self.locked
+            if self.cover_of:
+                for room in self.cover_of:
+                    shut |= 1 << room
+            known = self.plan.distances(start, shut)
+            self.far[start] = known
+        return known
+
+    def within(self, start: int, n: int) -> list[int]:
+        """Rooms with an open route of at most this length. [F07-GEO.16]"""
+        return [room for room, length in enumerate(self.routes(start)) if length <= n]
+
+    def explored(self) -> list[int]:
+        """Rooms that are explored (on the board and not covered)."""
+        if not self.cover_of:
+            return list(range(len(self.rooms)))
+        return [i for i, room in enumerate(self.rooms) if not room.covered]
+
+    def neighbours(self, room: int) -> list[int]:
+        """Adjacent explored Rooms. [F07-GEO.09]"""
+        if not self.cover_of:
+            return list(self.plan.neighbours[room])
+        return [other for other in self.plan.neighbours[room] if not self.rooms[other].covered]
+
+    def room_named(self, code: str) -> int:
+        """The explored Room with this code; -1 if there is none."""
+        for i, room in enumerate(self.rooms):
+            if room.kind.id == code and not room.covered:
+                return i
+        return -1
+
+    def closer(self, start: int, end: int) -> list[int]:
+        """First Rooms of the shortest open routes. [F07-FGT.08]"""
+        if start == end:
+            return []
+        far = self.routes(end)
+        if far[start] >= FAR:
+            return []
+        return [room for room in self.neighbours(start) if far[room] == far[start] - 1]
+
+    def room_label(self, room: int) -> str:
+        """The name of a Room."""
+        return self.rooms[room].kind.name if 0 <= room < len(self.rooms) else "outside"
+
+    # Announcing
+
+    def top(self) -> Act:
+        """What was announced last and is not yet carried out."""
+        act = self.deeds[-1]
+        assert isinstance(act, Act)
+        return act
+
+    def close(self) -> Act:
+        """Take the last announced thing off the stack, to carry it out."""
+        act = self.deeds.pop()
+        assert isinstance(act, Act)
+        return act
+
+    def here(self, f: Frame) -> int:
+        """The Room that "here" means in an effect."""
+        return f[4] if f[4] >= 0 else self.agents[f[0]].room
+
+    # Data
+
+    def note_entered(self, agent: Agent, room: int) -> None:
+        """Count a Room that she was in."""
+        agent.rooms_entered |= 1 << room

@@ -1,0 +1,77 @@
+"""The small language in which cards say what they do: frames, and what verbs, tests and selectors have in common.
+
+A card's `do` is a list of steps; each step names a verb. When content loads, every list becomes a *block* of verbs in the book, and a
+position only ever holds the number of a block, the place in it and a frame. A frame says who "you", "it" and the others are.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from undertable.games.facility07.state import Facility
+
+Frame = tuple[int, ...]
+
+YOU, IT, TARGET, ATTACKER, HERE, ORIGIN, SOURCE, CARD = range(8)
+"""Places in a frame. HERE is a Room or -1 for the Room that "you" are in; SOURCE is the place of the card in the book; CARD its handle."""
+NAMED = 8
+"""Names given by `as` follow from here; there are four of them."""
+
+AGENTS, ROOMS, GUARDS = "agents", "rooms", "guards"
+
+TURN, NEXT_START, NEXT_END, NEXT_TURN, GAME = 1, 2, 3, 4, 5
+UNTIL = {
+    "turn": TURN,
+    "next_turn_start": NEXT_START,
+    "next_turn_end": NEXT_END,
+    "next_turn": NEXT_TURN,
+    "game": GAME,
+}
+"""How long something lasts, always by the turns of the Agent who caused it (or, for `next_turn`, who has it)."""
+
+SPEED, INSIGHT, STRENGTH, FINESSE, FISTS, SPEED_IS, SNEAK = range(7)
+SKILLS = ("speed", "insight", "strength", "finesse")
+BOOSTS = {"speed": SPEED, "insight": INSIGHT, "strength": STRENGTH, "finesse": FINESSE, "fists": FISTS, "sneak": SNEAK}
+
+
+def frame(you: int, here: int = -1, source: int = -1, card: int = 0) -> Frame:
+    """A fresh frame for an effect of this Agent."""
+    return (you, -1, -1, -1, here, -1, source, card, -1, -1, -1, -1)
+
+
+def bound(f: Frame, place: int, value: int) -> Frame:
+    """The frame with one more thing named."""
+    return (*f[:place], value, *f[place + 1 :])
+
+
+class Selector:
+    """Something that finds Agents (as seats), Rooms (as numbers in the order of exploring) or Guards (as numbers of tokens)."""
+
+    kind: str
+
+    def find(self, g: Facility, f: Frame) -> list[int]:
+        raise NotImplementedError
+
+    def one(self, g: Facility, f: Frame) -> int:
+        """The only one, or the first; -1 if there is none."""
+        found = self.find(g, f)
+        return found[0] if found else -1
+
+
+class Test:
+    """A question about the table that is answered yes or no."""
+
+    def holds(self, g: Facility, f: Frame) -> bool:
+        raise NotImplementedError
+
+
+class Verb:
+    """One thing that an effect does."""
+
+    home: int = -1
+    """The block in which it stands, and its place there."""
+    at: int = -1
+
+    def run(self, g: Facility, f: Frame) -> None:
+        raise NotImplementedError
