@@ -399,6 +399,8 @@ class ChooseAction(Ask):
             return
         if g.watched:
             g.tell("{seat}: {what}.", seat=seat, what=choice.label(g), kind="action")
+        if not g.finale and not may_enter_field(g, seat):
+            g.used(g.players[seat].abilities[3])
         carry_out(g, seat, choice)
         if g.finale:
             from undertable.games.warehouse13.finale import answer_action

@@ -105,12 +105,23 @@ class SettleChallenge(Step):
     def run(self, g: Warehouse) -> None:
         c = g.challenges[-1]
         good = succeeds(g, c)
+        note_modifiers(g, c)
         if g.watched:
             g.tell("{seat} {outcome}.", seat=c.seat, outcome="succeeds" if good else "fails", kind="challenge")
         g.challenges.pop()
         if c.place == FACED or (c.place >= 0 and good):
             clear_place(g, c.place)
         g.then(*(self.won if good else self.lost))
+
+
+def note_modifiers(g: Warehouse, c: Challenge) -> None:
+    """What had a hand in this challenge counts as used."""
+    for entry in g.consequences():
+        if isinstance(entry.effect, Harder) and entry.effect.kind == c.kind:
+            g.used(entry)
+    player = g.players[c.seat]
+    if 1 in c.rolls and isinstance(player.asset(), OnesAreTwos):
+        g.used(player.abilities[0])
 
 
 def meet_obstacle(g: Warehouse, seat: int, place: int, won: tuple[Step, ...], lost: tuple[Step, ...] = ()) -> None:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from undertable.games.warehouse13.content import KINDS, Consequence
+from undertable.games.warehouse13.scene import draw
 from undertable.games.warehouse13.state import Warehouse
 from undertable.games.warehouse13.vocabulary import vocabulary
 from undertable.kernel.content import Entry
 from undertable.kernel.errors import BadOption
 from undertable.kernel.game import Game, Option
 from undertable.kernel.position import Position
+from undertable.kernel.scene import Scene
 
 OPTIONS = (
     Option("characters", "choose", "Players choose their characters, or are dealt them", ("choose", "random")),
@@ -63,6 +65,9 @@ class Warehouse13(Game):
             raise BadOption("no_start_traits and double_start_traits do not go together")
         if options["one_plot"] and options["three_plots"]:
             raise BadOption("one_plot and three_plots do not go together")
+
+    def scene(self, position: Position, viewer: int) -> Scene:
+        return draw(position.view(viewer), self.content)
 
     def variants(self) -> list[dict[str, Any]]:
         return [

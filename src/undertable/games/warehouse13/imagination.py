@@ -6,6 +6,7 @@ from undertable.games.warehouse13.content import Trait
 from undertable.games.warehouse13.dice import CLUE_FACES, GOO_FACES, GOO_ROLLED, ROLLED
 from undertable.games.warehouse13.players import Sending
 from undertable.games.warehouse13.state import Warehouse
+from undertable.games.warehouse13.terms import SYMBOLS
 from undertable.kernel.content import Entry
 from undertable.kernel.piece import Card, Zone
 from undertable.kernel.rng import Rng
@@ -15,7 +16,9 @@ def resample(g: Warehouse, viewer: int, rng: Rng) -> None:
     """Everything that the viewer may not know, by what the viewer may know."""
     suspect_anew(g, viewer, rng)
     resend(g, viewer, rng)
-    g.redeal(viewer, rng)
+    for deck in range(4):
+        redeal_traits(g, viewer, rng, deck)
+    g.redeal(viewer, rng, SYMBOLS)
     reroll_hidden_dice(g, viewer, rng)
 
 
@@ -74,6 +77,29 @@ def sending_slots(g: Warehouse, sending: Sending, viewer: int) -> list[tuple[Zon
         if at >= 0 and not hand.cards[at].known(viewer) and isinstance(hand.cards[at].kind, Trait):
             slots.append((hand, at))
     return slots
+
+
+def redeal_traits(g: Warehouse, viewer: int, rng: Rng, deck: int) -> None:
+    """The unknown cards of one type: Calamities lie in the deck, never in a hand. [W13-TRT.13]"""
+    back = SYMBOLS[deck]
+    in_deck: list[tuple[Zone, int]] = []
+    elsewhere: list[tuple[Zone, int]] = []
+    calamities: list[Entry] = []
+    traits: list[Entry] = []
+    for zone in g.zones():
+        at = 0
+        for card in zone.cards:
+            if card.kind.back == back and not card.known(viewer):
+                (in_deck if zone is g.draws[deck] else elsewhere).append((zone, at))
+                (traits if isinstance(card.kind, Trait) else calamities).append(card.kind)
+            at += 1
+    traits.sort(key=g.pack.place)
+    calamities.sort(key=g.pack.place)
+    rng.shuffle(traits)
+    rng.shuffle(in_deck)
+    for (zone, at), kind in zip(in_deck + elsewhere, calamities + traits, strict=True):
+        old = zone.cards[at]
+        zone.cards[at] = Card(old.id, kind, old.seen)
 
 
 def reroll_hidden_dice(g: Warehouse, viewer: int, rng: Rng) -> None:
