@@ -68,6 +68,12 @@ def wrap(said: str, room: float, size: float) -> list[str]:
     return lines
 
 
+def fit(said: str, room: float, size: float) -> str:
+    """As much of a bold text as fits, cut with an ellipsis."""
+    most = max(2, int(room / (size * 0.62)))
+    return said if len(said) <= most else said[: most - 1].rstrip() + "…"
+
+
 def badge_line(badges: list[Badge]) -> str:
     return "  ".join(badge.said() for badge in badges)
 
@@ -89,14 +95,14 @@ def draw_space(canvas: Canvas, space: Space, x: float, y: float, w: float, h: fl
         canvas.box(x + 1, y + 1, w - 2, h - 2, COLOURS[space.colour], "none", 4, f'fill-opacity="{0.08 + 0.5 * min(1, tint):.2f}"')
     size = max(7.0, min(12.0, w / 9, h / 4))
     ink = SOFT if space.dim or space.fog else INK
-    if space.name:
-        canvas.text(x + 5, y + size + 3, space.name[: int(w / size / 0.5)], size, ink, True)
     told = " ".join(badge.text or badge.name for badge in space.badges)
+    if space.name:
+        canvas.text(x + 5, y + size + 3, fit(space.name, w - 8 - len(told) * size * 0.56, size), size, ink, True)
     if told:
         canvas.text(x + w - 5, y + size + 3, told, size * 0.9, COLOURS["purple"], True, "end")
     row = y + size * 2 + 6
     for line in space.lines[:3]:
-        canvas.text(x + 5, row, line[: int(w / size / 0.48)], size * 0.85, ink)
+        canvas.text(x + 5, row, fit(line, (w - 8) * 1.1, size * 0.85), size * 0.85, ink)
         row += size * 1.1
     r = max(5.0, min(11.0, w / 9, h / 6))
     for i, one in enumerate(space.tokens):
@@ -148,28 +154,34 @@ def board(canvas: Canvas, area: Board, x: float, y: float, width: float) -> floa
 CARD = 148
 
 
+ROOM = CARD - 16
+
+
 def card_height(card: CardFace) -> float:
-    lines = len(wrap(card.text, CARD - 16, 9.5)) if card.text else 0
-    extra = (14 if card.subtitle else 0) + (15 if card.badges else 0) + (20 if card.tokens else 0)
-    return 26 + extra + lines * 11.5 + 14 * len(card.cards)
+    lines = len(wrap(card.text, ROOM, 9.5))
+    names = len(wrap(card.name or card.back or "card", ROOM * 0.9, 11.5)) * 14
+    under = len(wrap(card.subtitle, ROOM, 9.5)) * 12 + len(wrap(badge_line(card.badges), ROOM * 0.92, 10)) * 13
+    return 14 + names + under + (20 if card.tokens else 0) + lines * 11.5 + 14 * len(card.cards)
 
 
 def draw_card(canvas: Canvas, card: CardFace, x: float, y: float, h: float) -> None:
     known = bool(card.name)
     canvas.box(x, y, CARD, h, "#ffffff" if known else "#d9d3c6", COLOURS.get(card.colour, LINE), 6, 'stroke-width="1.5"')
-    canvas.text(x + 8, y + 17, (card.name or card.back or "card")[:24], 11.5, SOFT if card.dim else INK, True)
-    row = y + 30
-    if card.subtitle:
-        canvas.text(x + 8, row, card.subtitle[:28], 9.5, COLOURS.get(card.colour, SOFT))
+    row = y + 17
+    for line in wrap(card.name or card.back or "card", ROOM * 0.9, 11.5):
+        canvas.text(x + 8, row, line, 11.5, SOFT if card.dim else INK, True)
         row += 14
-    if card.badges:
-        canvas.text(x + 8, row, badge_line(card.badges)[:30], 10, COLOURS["blue"], True)
-        row += 15
-    for line in wrap(card.text, CARD - 16, 9.5):
+    for line in wrap(card.subtitle, ROOM, 9.5):
+        canvas.text(x + 8, row, line, 9.5, COLOURS.get(card.colour, SOFT))
+        row += 12
+    for line in wrap(badge_line(card.badges), ROOM * 0.92, 10):
+        canvas.text(x + 8, row, line, 10, COLOURS["blue"], True)
+        row += 13
+    for line in wrap(card.text, ROOM, 9.5):
         canvas.text(x + 8, row, line, 9.5, SOFT)
         row += 11.5
     for inner in card.cards:
-        canvas.text(x + 8, row, f"+ {inner.name or inner.back or 'card'}"[:26], 9.5, INK)
+        canvas.text(x + 8, row, fit(f"+ {inner.name or inner.back or 'card'}", ROOM * 1.15, 9.5), 9.5, INK)
         row += 14
     for i, one in enumerate(card.tokens):
         token(canvas, one, x + 14 + i * 19, y + h - 13, 8)
@@ -272,7 +284,10 @@ def svg(scene: Scene) -> str:
             left += area_at(canvas, area, 20, left, BOARD)
     for area in scene.areas:
         if area.place in ("side", "seat"):
-            right += area_at(canvas, area, BOARD + 50, right, WIDE - BOARD - 70)
+            if right > left + 200:
+                left += area_at(canvas, area, 20, left, BOARD)
+            else:
+                right += area_at(canvas, area, BOARD + 50, right, WIDE - BOARD - 70)
     below = max(left, right)
     for area in scene.areas:
         if area.place in ("bottom", "hand"):
