@@ -181,10 +181,7 @@ class TakeGift(Choice):
         self.card = card
 
     def label(self, g: Case) -> str:
-        return self.card.name
-
-    def targets(self, g: Case) -> tuple[str, ...]:
-        return (f"stock:{self.card.id}",)
+        return f"{self.card.name}: {self.card.text}"
 
 
 class VergersKey(Ask):
