@@ -1,4 +1,4 @@
-"""Activation: turning facedown cards up and paying for them, loyalty, gear, leaders, team size. [SPY-FD, SPY-CST, SPY-LOY, SPY-GEA, SPY-LAC]"""
+"""Activation: turning facedown cards up and paying for them; loyalty, gear, leaders, team size."""
 
 from __future__ import annotations
 

@@ -101,12 +101,16 @@ class Declare(Ask):
         if target is None or len(self.aims) >= target.most:
             return options
         agents = aims_at_agents(line)
-        for id in reachable(g, self.entry, line, performer, self.source):
-            if id not in self.aims and (target.who != "adjacent_missions" or not self.aims or _side_by_side(g, self.aims[0], id)):
-                options.append(Aim(id, agents))
-        if options and len(self.aims) >= target.least:
+        left = [id for id in legal_targets(g, self.entry, line, performer) if id not in self.aims]
+        if target.who == "adjacent_missions" and self.aims:
+            left = [id for id in left if _side_by_side(g, self.aims[0], id)]
+        if not left:
+            return options
+        options.extend(Aim(id, agents) for id in left if within_reach(g, self.entry, line, performer, self.source, id))
+        if len(self.aims) >= target.least:
             options.insert(0, NoMore())
-        return options
+        # An imagined hand may be too weak for what was declared; whether something is asked depends on public facts alone.
+        return options or [Aim(id, agents) for id in left]
 
     def _names(self, g: Spycraft, line: ActionLine) -> list[Choice]:
         if line.names_skill:
@@ -143,23 +147,29 @@ def _side_by_side(g: Spycraft, a: int, b: int) -> bool:
     return abs(g.row.index(a) - g.row.index(b)) == 1
 
 
-def reachable(g: Spycraft, entry: Face, line: ActionLine, performer: Stack, source: int) -> list[int]:
-    """The legal targets against which the performer can meet the number. [SPY-ACT.13, SPY-TGT.01]"""
+def legal_targets(g: Spycraft, entry: Face, line: ActionLine, performer: Stack) -> list[int]:
+    """What the text may aim at, whether or not its number can be met. [SPY-TGT.01]"""
     target = line.target
     if target is None:
         return []
-    hand_card = entry.TABLE == "action"
     if not aims_at_agents(line):
-        if not payable(g, line, performer, line.plus, source, hand_card):
-            return []
         return cards_for(g, target, performer)
-    found: list[int] = []
-    for stack in agents_for(g, target, performer, order_id(entry)):
-        if line.joins and not team_has_room(g, stack):
-            continue
-        if payable(g, line, performer, number_against(g, line, stack, performer.owner), source, hand_card):
-            found.append(stack.id)
-    return found
+    found = agents_for(g, target, performer, order_id(entry))
+    return [stack.id for stack in found if not line.joins or team_has_room(g, stack)]
+
+
+def within_reach(g: Spycraft, entry: Face, line: ActionLine, performer: Stack, source: int, aim: int) -> bool:
+    """Whether the performer can meet the number against this target, as far as his player can know. [SPY-ACT.13]"""
+    number = number_against(g, line, g.stack(aim), performer.owner) if line.stats else line.plus
+    return payable(g, line, performer, number, source, entry.TABLE == "action")
+
+
+def reachable(g: Spycraft, entry: Face, line: ActionLine, performer: Stack, source: int) -> list[int]:
+    """The legal targets against which the performer can meet the number. [SPY-ACT.13, SPY-TGT.01]"""
+    if not line.stats and not payable(g, line, performer, line.plus, source, entry.TABLE == "action"):
+        return []
+    legal = legal_targets(g, entry, line, performer)
+    return [id for id in legal if within_reach(g, entry, line, performer, source, id)] if line.stats else legal
 
 
 class Announce(Step):
@@ -336,7 +346,7 @@ class PayNumber(Ask):
         assert performer is not None
         options = payments(g, deed.actor, self.short(g, deed, performer), 0)
         options.append(LetGo("Let the action fail"))
-        return Decision(deed.actor, "{action} lacks {short}: discard a card for its bravado", options, "{seat} pays for {action}", self.RULE)
+        return Decision(deed.actor, "{action} lacks {short}: discard a card for bravado?", options, "{seat} pays for {action}", self.RULE)
 
     def words(self, g: Spycraft) -> dict[str, str]:
         deed = g.performance(self.deed)

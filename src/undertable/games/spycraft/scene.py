@@ -224,7 +224,8 @@ class Drawing:
         if not piece.active:
             badges.append(Badge(text=f"facedown {declared}", rule="SPY-FD.02"))
         if "kind" not in card:
-            return CardFace(id=id, back=f"facedown {declared}", badges=badges[:-1], help=f"played as {declared}, perhaps a lie", rule="SPY-FD.02")
+            told = f"played as {declared}, perhaps a lie"
+            return CardFace(id=id, back=f"facedown {declared}", badges=badges[:-1], help=told, rule="SPY-FD.02")
         face = self.face(card.kind)
         return CardFace(
             id=id,

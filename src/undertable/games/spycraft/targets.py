@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from undertable.games.spycraft.book import ABILITY_MARK
-from undertable.games.spycraft.content import COMBAT, CHARISMA, ActionLine, AgentFace, Face, Leader, Mission, Order, Target
+from undertable.games.spycraft.content import CHARISMA, COMBAT, ActionLine, AgentFace, Face, Leader, Mission, Order, Target
 from undertable.games.spycraft.figures import combat_counts_as_fight, is_immune, skill
 from undertable.games.spycraft.state import HQ, TEAM, Performance, Spycraft, Stack
 from undertable.kernel.piece import EVERYONE

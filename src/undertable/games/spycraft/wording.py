@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from undertable.games.spycraft.content import (
-    COVER,
-    EXPENSE,
     FACTIONS,
     STATS,
     Action,
@@ -98,7 +96,7 @@ def number_words(line: ActionLine) -> str:
     """The target number in words."""
     if not line.stats:
         return str(line.plus) if line.plus else ""
-    names = [STATS[stat] if stat in (COVER, EXPENSE) else STATS[stat] for stat in line.stats]
+    names = [STATS[stat] for stat in line.stats]
     if line.highest:
         text = f"the higher of the target's {names[0]} and {names[1]}"
     else:
