@@ -12,7 +12,7 @@ from undertable.games.mindmgmt.hunter import belief, threats
 from undertable.games.mindmgmt.immortals import MoveImmortal, PayWith
 from undertable.games.mindmgmt.opening import ChooseStart, ImmortalOn, OpeningStep, PlaceImmortal, StartAt
 from undertable.games.mindmgmt.recruiter import EndTurn, RecruiterActs, SlipTo, StepTo
-from undertable.games.mindmgmt.state import Operation
+from undertable.games.mindmgmt.state import Agent, Operation
 from undertable.games.mindmgmt.trail import OPENING
 from undertable.kernel.choice import Choice
 from undertable.kernel.rng import Rng
@@ -24,6 +24,14 @@ SLIP = 0.12
 FADE = 0.7
 """What a recruit one step later is worth."""
 AHEAD = 3
+DANGER = 1.5
+"""How much a chance of being struck counts."""
+AT_ONCE = 0.4
+"""The share of strikes that come without a further question."""
+AROUND = 0.15
+SHARP = 0.5
+QUESTIONS = 3
+"""How many of the hunters' best questions are thought through."""
 PROGRESS = 0.10
 """What it is worth to bring the Immortals one step nearer to a card."""
 
@@ -107,22 +115,67 @@ class Fugitive:
         hour = len(g.path) + 1
         fact: Fact = (ev.SLIPPED if slip else ev.STEPPED, hour)
         after = belief_of(g.streets.ground, [*g.evidence, fact], g.false_trail)
-        danger = after.here()[place]
-        hunted = self._hunted(g, place)
         needed = g.mode.goal - g.shown - g.contacted - g.immortal_recruits
         worth = RECRUIT if needed > 0 else 0.02
         value = worth * (g.contacts_on(place) + FADE * self._prospect(g, place, visited, AHEAD - 1, 1.0))
-        value -= danger * hunted
+        value -= DANGER * self._danger(g, after, place, visited)
         hours_left = g.mode.last_hour - hour
         room = self._room(g, place, visited)
         value -= 0.08 * max(0, min(8, hours_left) - room)
         return value
 
+    def _danger(self, g: Operation, after: Belief, place: int, visited: int) -> float:
+        """How likely the hunters are to strike here: what they believe now, and what they would believe after their best questions."""
+        chances = after.here()
+        now = chances[place]
+        if now < 0.6 * max(chances):
+            now *= 0.5
+        bits = sorted(((after.ask_bits(feature, g.marked), feature) for feature in self._askable(g)), reverse=True)[:QUESTIONS]
+        asked = [self._after_question(g, after, place, visited, feature) for _, feature in bits]
+        then = sum(asked) / len(asked) if asked else now
+        return self._hunted(g, place) * (AT_ONCE * now + (1 - AT_ONCE) * then)
+
+    def _askable(self, g: Operation) -> list[int]:
+        """Features that the Agents who act next can ask about."""
+        barred = g.barred_features()
+        found = 0
+        for agent in self._next_agents(g):
+            for at in [agent.at, *g.streets.within(agent.at, 2, False)]:
+                for feature in g.board.features[at]:
+                    found |= 1 << feature
+        return places(found & ~barred)
+
+    def _after_question(self, g: Operation, after: Belief, place: int, visited: int, feature: int) -> float:
+        """The chance that the hunters would give to this place after an ASK and the best truthful answer to it."""
+        where = g.board.where[feature]
+        seen = visited & where
+        fresh = seen & ~g.marked
+        best = 1.0
+        for target in places(fresh) if fresh else [-1]:
+            total = here = 0.0
+            for thread in after.core():
+                theirs = thread.visited & where
+                if target >= 0:
+                    fits = bool(theirs >> target & 1)
+                elif seen:
+                    fits = bool(theirs) and not theirs & ~g.marked
+                else:
+                    fits = not theirs
+                if fits:
+                    total += thread.weight
+                    if thread.path[-1] == place:
+                        here += thread.weight
+            if total:
+                best = min(best, here / total)
+        return best
+
+    def _next_agents(self, g: Operation) -> list[Agent]:
+        return [agent for agent in g.agents if not agent.activated] or g.agents
+
     def _hunted(self, g: Operation, place: int) -> float:
         """How strongly a place is covered by Agents that may act next."""
         covered = 0.2
-        fresh = [agent for agent in g.agents if not agent.activated] or g.agents
-        for agent in fresh:
+        for agent in self._next_agents(g):
             if agent.at == place or place in g.streets.within(agent.at, 2, False):
                 covered += 0.8
         if place in g.immortals:
@@ -157,7 +210,9 @@ class Fugitive:
         """The chance that the hunters give to the true place after a fact."""
         mind: Belief = belief(g).copy()
         mind.learn(fact)
-        return mind.here()[g.here]
+        chances = mind.here()
+        near = sum(chances[place] for place in places(g.streets.walk[g.here]))
+        return chances[g.here] + AROUND * near + SHARP * sum(chance * chance for chance in chances)
 
     def _answers(self, g: Operation, choices: list[Choice]) -> list[float]:
         ratings: list[float] = []

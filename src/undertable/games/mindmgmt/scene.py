@@ -130,6 +130,7 @@ class Drawing:
         if likely >> place & 1:
             space.shade = 0.4
             space.colour = "red"
+            space.badges.append(Badge(text="?", name="The Recruiter may be here", colour="red", rule="MM-INF.01"))
         if EDGE >> place & 1:
             space.group = "outside edge"
         return space
@@ -225,8 +226,9 @@ class Drawing:
             if space.hour == v.hour:
                 at = number
             covered = space.hour in self.mode.covered_hours
-            label = space.name if space.hour == 5 else space.name[:2]
-            symbol = "alert" if space.alert and space.hour > 5 and not covered else ""
+            alert = space.alert and space.hour > 5 and not covered
+            label = space.name if space.hour == 5 else space.name[:2] + ("!" if alert else "")
+            symbol = "alert" if alert else ""
             marks.append(Mark(label=label, symbol=symbol, covered=covered, tokens=tokens, help=space.text, id=f"hour:{space.hour}"))
         return Track(
             id="track", name="Time Track", help="! marks an Alert: recruits are shown", rule="MM-CON.10", place="top", marks=marks, at=at
@@ -335,6 +337,10 @@ class Drawing:
     def seats(self) -> list[AnyArea]:
         return [self.recruiter_panel(seat) if seat == self.v.recruiter else self.rogue_panel(seat) for seat in range(self.v.seats)]
 
+    def seat_name(self, seat: int, role: str) -> str:
+        name = str(self.v.names[seat])
+        return name if name.startswith(role) else f"{name} ({role})"
+
     def recruiter_panel(self, seat: int) -> Panel:
         v = self.v
         facts = [
@@ -360,7 +366,7 @@ class Drawing:
             tokens.append(self.immortal(number))
         cards = [self.feature_face(number, f"found:{number}") for number in v.found]
         return Panel(
-            id=f"seat:{seat}", name=f"{v.names[seat]} (Recruiter)", place="seat", seat=seat, facts=facts, tokens=tokens,
+            id=f"seat:{seat}", name=self.seat_name(seat, "Recruiter"), place="seat", seat=seat, facts=facts, tokens=tokens,
             cards=cards, active=seat in v.pending,
         )  # fmt: skip
 
@@ -383,7 +389,7 @@ class Drawing:
         if packages and seat == v.captain:
             facts.append(Fact(label="Packages", value=", ".join(packages), rule="MM-SHF.08"))
         return Panel(
-            id=f"seat:{seat}", name=f"{v.names[seat]} (Rogue)", place="seat", seat=seat, facts=facts, tokens=tokens, badges=badges,
+            id=f"seat:{seat}", name=self.seat_name(seat, "Rogue"), place="seat", seat=seat, facts=facts, tokens=tokens, badges=badges,
             active=seat in v.pending,
         )  # fmt: skip
 

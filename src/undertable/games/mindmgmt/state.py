@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from mypy_extensions import mypyc_attr
+
 from undertable.games.mindmgmt import evidence as ev
 from undertable.games.mindmgmt.board import SIZE, Board
-from undertable.games.mindmgmt.content import AgentCard, AllyCard, Mode, Package, RecruiterCard
+from undertable.games.mindmgmt.content import AgentCard, AllyCard, Mode, RecruiterCard
 from undertable.games.mindmgmt.effects import Ability
 from undertable.games.mindmgmt.evidence import Fact
 from undertable.games.mindmgmt.notes import NOTE_TEXTS, PlaceNote, TakeNote
@@ -98,6 +100,7 @@ class Report(Piece):
         return self
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Operation(Position):
     """One game of MIND MGMT."""
 
@@ -521,6 +524,3 @@ def cases_of(g: Operation, moving: bool) -> Cases:
         _cases[key] = known
     return known
 
-
-def package_codes(packages: list[Package]) -> list[str]:
-    return [package.code for package in packages]
