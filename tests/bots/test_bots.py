@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from deaddrop.game import GAME, Sensible
 
 import undertable as ut
+from deaddrop.game import GAME, Sensible
 from undertable import bots
 from undertable.bots.playout import rewards
 from undertable.kernel.position import Position, Result

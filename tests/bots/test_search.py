@@ -5,15 +5,14 @@ from __future__ import annotations
 import time
 
 import pytest
-from deaddrop.game import GAME, Sensible
 
 import undertable as ut
+from deaddrop.game import GAME, Sensible
 from undertable.bots.search import Search, SearchBot
 from undertable.bots.tree import Edge, Node, priors, select
 from undertable.games import names
 from undertable.kernel.position import Position
 from undertable.kernel.rng import Rng
-
 
 ut.register(GAME)
 

@@ -1,0 +1,180 @@
+"""The games in OpenSpiel: importing this module registers each as `undertable_<game>`.
+
+import pyspiel
+import undertable.envs.openspiel
+
+game = pyspiel.load_game("undertable_mindmgmt(players=3,options=mode=training)")
+
+The first node is a chance node that picks the deal; all further randomness follows from it inside the state. Searching bots resample it
+with everything else that is hidden: `resample_from_infostate` is `imagine`. Sealed choices are made one after the other, and stay sealed.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import numpy as np
+import pyspiel
+
+import undertable as ut
+from undertable.envs.desk import Desk
+from undertable.envs.layout import coder
+from undertable.games import names
+from undertable.kernel.errors import BadOption
+
+DEALS = 4096
+"""How many deals the first chance node picks from."""
+
+
+def read_options(text: str) -> dict[str, str]:
+    """`a=1;b=2` as options of a game."""
+    options: dict[str, str] = {}
+    for pair in text.split(";") if text else []:
+        name, mark, value = pair.partition("=")
+        if not mark:
+            raise BadOption(f"write options=name=value;name=value, not {text!r}")
+        options[name] = value
+    return options
+
+
+def game_type(name: str) -> Any:
+    """What OpenSpiel wants to know of a game before it is loaded."""
+    rules = ut.find(name)
+    return pyspiel.GameType(
+        short_name=f"undertable_{name}",
+        long_name=rules.title,
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.GENERAL_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=rules.most,
+        min_num_players=rules.least,
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        provides_factored_observation_string=False,
+        parameter_specification={"players": rules.usual or rules.least, "options": ""},
+    )
+
+
+class UndertableGame(pyspiel.Game):  # type: ignore[misc]
+    """One of our games, in OpenSpiel's terms."""
+
+    NAME = ""
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        given = params or {}
+        rules = ut.find(self.NAME)
+        self.seats = int(given.get("players", rules.usual or rules.least))
+        self.options = read_options(str(given.get("options", "")))
+        self.desk = Desk(self.NAME, self.seats, self.options)
+        info = pyspiel.GameInfo(
+            num_distinct_actions=coder(rules).action_count,
+            max_chance_outcomes=DEALS,
+            num_players=self.seats,
+            min_utility=0.0,
+            max_utility=1.0,
+            utility_sum=None,
+            max_game_length=rules.limit,
+        )
+        super().__init__(game_type(self.NAME), info, given)
+
+    def new_initial_state(self) -> UndertableState:
+        return UndertableState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> UndertableObserver:
+        if params:
+            raise ValueError(f"observation parameters are not supported: {params}")
+        return UndertableObserver(self.desk, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
+
+
+class UndertableState(pyspiel.State):  # type: ignore[misc]
+    """A position in OpenSpiel's terms."""
+
+    def __init__(self, game: UndertableGame) -> None:
+        super().__init__(game)
+        self.desk = game.desk.copy()
+        self.dealt = False
+        self.own: list[list[int]] = [[] for _ in range(game.seats)]
+        """The actions that each seat has taken: what it remembers besides what it sees."""
+
+    def current_player(self) -> int:
+        if not self.dealt:
+            return int(pyspiel.PlayerId.CHANCE)
+        if self.desk.position.over:
+            return int(pyspiel.PlayerId.TERMINAL)
+        return self.desk.turn
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        return [(deal, 1.0 / DEALS) for deal in range(DEALS)]
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return sorted(self.desk.actions())
+
+    def _apply_action(self, action: int) -> None:
+        if not self.dealt:
+            self.desk.deal(int(action))
+            self.dealt = True
+            return
+        self.own[self.desk.turn].append(int(action))
+        self.desk.act(int(action))
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE:
+            return f"deal {action}"
+        return self.desk.name(int(action))
+
+    def is_terminal(self) -> bool:
+        return self.dealt and bool(self.desk.position.over)
+
+    def returns(self) -> list[float]:
+        return self.desk.rewards() if self.dealt else [0.0] * self.desk.seats
+
+    def resample_from_infostate(self, player_id: int, probability_sampler: Any = None) -> UndertableState:
+        """A state that the player cannot tell from this one, everything hidden from it resampled."""
+        sample = probability_sampler() if callable(probability_sampler) else float(np.random.random())
+        other: UndertableState = self.clone()
+        other.desk = self.desk.imagined(player_id, ut.seeded(f"{sample!r}", "resample"))
+        return other
+
+    def __str__(self) -> str:
+        if not self.dealt:
+            return "before the deal"
+        return str(self.history_str())
+
+
+class UndertableObserver:
+    """What a player sees, as numbers and as text."""
+
+    def __init__(self, desk: Desk, kind: Any) -> None:
+        self.recall = bool(kind.perfect_recall)
+        self.tensor = np.zeros(desk.coder.size, np.float32)
+        self.dict = {"view": self.tensor}
+
+    def set_from(self, state: UndertableState, player: int) -> None:
+        self.tensor.fill(0)
+        if state.dealt:
+            self.tensor[:] = state.desk.observe(player)
+
+    def string_from(self, state: UndertableState, player: int) -> str:
+        """The view, what is asked and, with perfect recall, what the player has done before."""
+        if not state.dealt:
+            return "before the deal"
+        position = state.desk.position
+        decision = position.decision(player)
+        asked = [decision.prompt, *(choice.key() for choice in decision.options)] if decision is not None else []
+        told = [position.view(player), asked, state.own[player] if self.recall else []]
+        return msgspec.json.encode(told).decode()
+
+
+def register(name: str) -> None:
+    """Make a game known to OpenSpiel as `undertable_<name>`."""
+    kind = type(f"Undertable{name.title()}", (UndertableGame,), {"NAME": name})
+    pyspiel.register_game(game_type(name), kind)
+
+
+for _name in names():
+    register(_name)
