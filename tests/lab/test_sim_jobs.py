@@ -9,8 +9,9 @@ import pytest
 import undertable as ut
 from deaddrop.game import GAME
 from undertable.bots import BadOption
+from undertable.kernel.position import Result
 from undertable.lab import sim
-from undertable.lab.collect import Played
+from undertable.lab.collect import Played, profile
 from undertable.lab.store import COLUMNS, load_games, rows, save_games
 
 ut.register(GAME)
@@ -113,3 +114,11 @@ def test_bad_input_is_refused() -> None:
         sim.prepare("deaddrop", 1, 9, "random", 4, {})
     with pytest.raises(ut.BadPack, match=r"lost\.toml"):
         sim.prepare("deaddrop", 1, 2, "random", 4, {}, ["lost.toml"])
+
+
+def test_what_each_seat_was_is_read_from_the_facts() -> None:
+    position = ut.new("deaddrop", 2, 1, watched=False)
+    facts = {"agents": ["myka", "pete"], "of": {"1": {"faction": "kgb", "points": 3}}, "character:0": "vega", "turns": 7}
+    position.end(Result((0,), "files spent", facts=facts))
+    assert profile(position, 0) == {"agent": "myka", "character": "vega"}
+    assert profile(position, 1) == {"agent": "pete", "faction": "kgb"}

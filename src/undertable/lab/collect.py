@@ -73,11 +73,23 @@ class CardWatch:
 
 
 def profile(position: Position, seat: int) -> dict[str, str]:
-    """What a seat was, from the facts of the end: `character:0 = ...` says it of seat 0."""
+    """What a seat was, from the facts of the end.
+
+    A list with one item for each seat says something of each (`agents: [myka, pete]`), and so does a dict under the seats' numbers;
+    `character:0` says it of seat 0.
+    """
     assert position.result is not None
     told: dict[str, str] = {}
     for name, value in position.result.facts.items():
         kind, mark, of = name.partition(":")
         if mark and of == str(seat):
             told[kind] = str(value)
+        elif isinstance(value, (list, tuple)) and len(value) == position.seats and all(isinstance(one, str) for one in value):
+            told[name.removesuffix("s")] = value[seat]
+        elif isinstance(value, dict):
+            own = value.get(str(seat), value.get(seat))
+            if isinstance(own, str):
+                told[name.removesuffix("s")] = own
+            elif isinstance(own, dict):
+                told.update({key: one for key, one in own.items() if isinstance(one, str)})
     return told

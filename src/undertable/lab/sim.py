@@ -216,7 +216,7 @@ def summary(job: Job, games: list[Played], seconds: float) -> dict[str, Any]:
 
 
 def facts_of(games: list[Played]) -> dict[str, Any]:
-    """Numbers averaged, words counted."""
+    """Numbers averaged, words counted; what is said of each seat is for the balance report."""
     found: dict[str, list[Any]] = {}
     for game in games:
         for name, value in game.facts.items():
@@ -226,7 +226,7 @@ def facts_of(games: list[Played]) -> dict[str, Any]:
         values = found[name]
         if all(isinstance(value, (int, float)) for value in values):
             told[name] = round(sum(values) / len(values), 3)
-        else:
+        elif all(isinstance(value, (str, bool)) for value in values):
             told[name] = dict(sorted(Counter(str(value) for value in values).items()))
     return told
 
