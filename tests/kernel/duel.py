@@ -109,7 +109,10 @@ class ChooseTarget(Ask):
         return {"turn": str(g.turn)}
 
     def refusals(self, g: Duel, seat: int) -> list[Refusal]:
-        return [Refusal(f"seat:{seat}", "You cannot strike yourself.", "DU-FIGHT.02", "PickSeat")]
+        return [
+            Refusal(f"seat:{seat}", "You cannot strike yourself.", "DU-FIGHT.02", "PickSeat"),
+            Refusal("", "You have to strike.", "DU-FIGHT.01", "Pass"),
+        ]
 
     def answer(self, g: Duel, choice: PickSeat) -> None:
         g.then(Sure(self.seat, choice.seat))

@@ -36,6 +36,8 @@ def test_only_the_asked_seat_may_choose_and_an_illegal_choice_changes_nothing() 
     with pytest.raises(ut.IllegalChoice, match="cannot strike yourself") as refused:
         g.apply(0, PickSeat(0))
     assert refused.value.rule == "DU-FIGHT.02"
+    with pytest.raises(ut.IllegalChoice, match="have to strike"):
+        g.apply(0, PASS)
     with pytest.raises(ut.IllegalChoice, match="possible: Player 2, Player 3"):
         g.apply(0, "Nonsense")
     with pytest.raises(ut.IllegalChoice, match="seats are 0 to 2"):

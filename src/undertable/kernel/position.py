@@ -360,7 +360,7 @@ class Position(Piece):
         if decision is None:
             return IllegalChoice(f"{self.name(seat)} is not asked anything now")
         for refusal in self.refusals(seat):
-            if refusal.choice and key.startswith(refusal.choice + "("):
+            if refusal.choice and (key == refusal.choice or key.startswith(refusal.choice + "(")):
                 return IllegalChoice(refusal.text, refusal.rule)
         possible = [choice.label(self) for choice in decision.options[:8]]
         more = len(decision.options) - len(possible)

@@ -20,6 +20,7 @@ MOST = 3000
 FEWEST = 40
 """With fewer paths left, new ones are searched for."""
 REFILL = 120
+COUNTING = 1.0
 CORE = 400
 """Threads by which questions are weighed."""
 
@@ -228,8 +229,10 @@ class Belief:
                 fitting = hands.contacting(thread.hands, met, total)
                 memo[key] = fitting
             if fitting:
-                share = fitting.bit_count() / thread.hands.bit_count()
+                share = (fitting.bit_count() / thread.hands.bit_count()) ** COUNTING
                 kept.append(Thread(thread.path, thread.visited, fitting, thread.shapes, thread.weight * share))
+            elif COUNTING == 0:
+                kept.append(thread)
         self.threads = kept
 
     def _card(self, kind: int, fact: Fact) -> None:
