@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from undertable.games.warehouse13.advice import Sensible
 from undertable.games.warehouse13.content import KINDS, Consequence
 from undertable.games.warehouse13.scene import draw
 from undertable.games.warehouse13.state import Warehouse
@@ -14,6 +15,7 @@ from undertable.kernel.game import Game, Option
 from undertable.kernel.position import Position
 from undertable.kernel.scene import Scene
 
+ADVICE = Sensible()
 OPTIONS = (
     Option("characters", "choose", "Players choose their characters, or are dealt them", ("choose", "random")),
     Option("coop", False, "Fully cooperative: no Traitor (2 to 5 players)"),
@@ -68,6 +70,9 @@ class Warehouse13(Game):
 
     def scene(self, position: Position, viewer: int) -> Scene:
         return draw(position.view(viewer), self.content)
+
+    def advice(self) -> Any:
+        return ADVICE
 
     def variants(self) -> list[dict[str, Any]]:
         return [

@@ -184,7 +184,7 @@ def warehouse_board(view: Any, pack: Pack) -> Board:
                 y=3,
                 w=w,
                 h=1.5,
-                colour=("teal", "green", "brown", "grey")[location],  # type: ignore[arg-type]
+                colour=("teal", "green", "brown", "grey")[location],
                 tokens=[agent_token(view, pack, seat) for seat in range(view.seats) if view.players[seat].location == location],
             )
         )

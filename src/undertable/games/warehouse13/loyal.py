@@ -1,0 +1,450 @@
+"""What a sensible Loyal Agent does."""
+
+from __future__ import annotations
+
+from undertable.games.warehouse13 import ability_effects as ability
+from undertable.games.warehouse13 import trait_effects as trait
+from undertable.games.warehouse13.actions import (
+    Accuse,
+    Clear,
+    Debronze,
+    FieldInvestigation,
+    FieldResearch,
+    Heal,
+    PingAction,
+    PlayAction,
+    Remember,
+    Repair,
+    Research,
+    Rest,
+    Stow,
+    Travel,
+)
+from undertable.games.warehouse13.artifact_rules import Bargain, CoverTwo, Fate, Translate
+from undertable.games.warehouse13.asks import PickDeck, PickDie, PickPlace, PickTrait
+from undertable.games.warehouse13.challenges import succeeds
+from undertable.games.warehouse13.content import TraitorCard
+from undertable.games.warehouse13.dice import BUCKET, CLAIMED, PLACED, RESERVE, REVEALED, ROLLED, Die
+from undertable.games.warehouse13.goo import bites
+from undertable.games.warehouse13.hands import DrawBlind, TakeDiscard
+from undertable.games.warehouse13.judgement import (
+    Outlook,
+    challenge_odds,
+    dice_held,
+    obstacle_odds,
+    open_challenge_odds,
+    prime_suspect,
+    suspicion_margin,
+    trait_cost,
+)
+from undertable.games.warehouse13.lookout import Bury, HealStep, NextCard, PickFace
+from undertable.games.warehouse13.obstacles import difficulty_of, kind_of
+from undertable.games.warehouse13.power import Power
+from undertable.games.warehouse13.retrieval import PickDice, PickSymbol
+from undertable.games.warehouse13.sector import VoteBronze
+from undertable.games.warehouse13.state import Warehouse
+from undertable.games.warehouse13.terms import (
+    BED_AND_BREAKFAST,
+    BRONZE_SECTOR,
+    CHECK,
+    DECK_PLACE,
+    FIELD,
+    FIT,
+    KO,
+    RESEARCH,
+    TRACK,
+    TRAVEL,
+    WAREHOUSE,
+    WOUNDED,
+)
+from undertable.games.warehouse13.villain_effects import (
+    AddObstacles,
+    Ambush,
+    Bar,
+    Discard,
+    Injure,
+    NeutraliseClue,
+    Stress,
+)
+from undertable.games.warehouse13.windows import PlayCard, React, UseAbility, UseTarget
+from undertable.games.warehouse13.work import Claim, Neutralise
+from undertable.kernel.choice import Choice, Pass, PickNumber, PickSeat, Yes
+
+REPAIR = (0.0, 16.0, 9.0, 5.0, 2.5, 0.0)
+"""How pressing a repair is, by the room left on the track."""
+
+
+def loyal_rate(g: Warehouse, seat: int, choice: Choice, look: Outlook) -> float:
+    """How good a choice is for the Warehouse."""
+    if isinstance(choice, Claim):
+        return rate_claim(g, choice, look)
+    if isinstance(choice, Neutralise):
+        die = g.dice[choice.die]
+        return 0.6 * die.number - 4 * look.die(die)
+    if isinstance(choice, (PlayCard, UseAbility, UseTarget)):
+        return rate_reaction(g, seat, choice, look)
+    if isinstance(choice, Pass):
+        return 0.0
+    if isinstance(choice, PickDie):
+        return rate_die(g, seat, g.dice[choice.die], look)
+    if isinstance(choice, PickDice):
+        return sum([cover_value(g, g.dice[id], look) for id in choice.dice])
+    if isinstance(choice, (DrawBlind, PickDeck)):
+        return deck_value(g, seat, choice.deck)
+    if isinstance(choice, TakeDiscard):
+        return deck_value(g, seat, choice.deck) + 0.4 * choice.trait.value - 0.3
+    if isinstance(choice, PickSymbol):
+        return symbol_value(g, choice.symbol, look)
+    if isinstance(choice, PickTrait):
+        return 1.0 - trait_cost(choice.trait)
+    if isinstance(choice, PickNumber):
+        return float(choice.number)
+    if isinstance(choice, VoteBronze):
+        return vote_value(g, seat)
+    if isinstance(choice, PickFace):
+        return 10 * look.gain(choice.symbol, choice.number)
+    if isinstance(choice, PickSeat):
+        return rate_agent(g, seat, choice.seat)
+    if isinstance(choice, PickPlace):
+        return place_value(g, seat, choice.place)
+    if isinstance(choice, Yes):
+        return agree_value(g, seat)
+    if isinstance(choice, (HealStep, Bury)):
+        return bury_value(g) if isinstance(choice, Bury) else 1.0
+    if isinstance(choice, NextCard):
+        return 0.0
+    return rate_action(g, seat, choice, look)
+
+
+def rate_claim(g: Warehouse, choice: Claim, look: Outlook) -> float:
+    """Cheap Traits for promising dice; Field Clues first while Leads keep the Whammy away."""
+    die = g.dice[choice.die]
+    surplus = choice.trait.value - die.number
+    value = 10 + 5 * look.die(die) - trait_cost(choice.trait) - 0.5 * surplus - 0.6 * choice.how
+    if die.zone == 2:
+        value += 0.9
+    return value
+
+
+# Actions
+
+
+def rate_action(g: Warehouse, seat: int, choice: Choice, look: Outlook) -> float:
+    """Which Action helps most."""
+    player = g.players[seat]
+    if isinstance(choice, Heal):
+        return 1.0
+    if isinstance(choice, Travel):
+        return travel_value(g, seat, choice.to, look)
+    if isinstance(choice, (Research, Remember)):
+        cards = 2 if isinstance(choice, Research) else 1
+        need = max(0.5, 5.0 - 0.7 * len(player.usable()))
+        way = obstacle_odds(g, seat, RESEARCH)
+        if isinstance(choice, Research):
+            way *= obstacle_odds(g, seat, DECK_PLACE + choice.deck)
+        return (0.5 * cards * need + 0.3 * deck_value(g, seat, choice.deck)) * way
+    if isinstance(choice, Rest):
+        return rest_value(g, seat) * obstacle_odds(g, seat, BED_AND_BREAKFAST)
+    if isinstance(choice, Repair):
+        return REPAIR[min(5, look.room)] * obstacle_odds(g, seat, choice.place, choice.tinker) + 0.1
+    if isinstance(choice, Clear):
+        return clear_value(g, seat, choice.place) * obstacle_odds(g, seat, choice.place)
+    if isinstance(choice, Debronze):
+        return 5.5 * obstacle_odds(g, seat, BRONZE_SECTOR)
+    if isinstance(choice, Accuse):
+        return accuse_value(g, seat, choice.seat)
+    if isinstance(choice, FieldInvestigation):
+        return 7.0
+    if isinstance(choice, FieldResearch):
+        return (3.6 - 0.4 * len(player.usable())) * obstacle_odds(g, seat, DECK_PLACE + choice.deck)
+    if isinstance(choice, PingAction):
+        return ping_value(g)
+    if isinstance(choice, PlayAction) and choice.trait.effect is not None:
+        return action_trait_value(g, seat, choice.trait.effect, look)
+    if isinstance(choice, Stow):
+        return -0.5
+    return -0.1
+
+
+def travel_value(g: Warehouse, seat: int, to: int, look: Outlook) -> float:
+    """Somebody must be in the Field when the clues are gone, and two are better than one."""
+    way = obstacle_odds(g, seat, TRAVEL)
+    if to == WAREHOUSE:
+        return 1.2 if look.in_field > 2 else -3.0
+    leads = len(g.leads())
+    left = leads + len(g.field_clues())
+    hurry = 6.0 if left <= 2 * g.seats else 0.0
+    if look.in_field == 0:
+        return (9.0 + hurry) * way
+    if look.in_field == 1:
+        return (5.8 + hurry / 3) * way
+    return 1.0 * way
+
+
+def rest_value(g: Warehouse, seat: int) -> float:
+    """Stress matters when its deck runs low."""
+    own = len(g.players[seat].stress())
+    if own == 0:
+        return -1.0
+    agents = len(g.active())
+    short = max(0, 2 * agents + 1 - len(g.stress_deck.cards))
+    return min(2, own) * (0.7 + 1.1 * short) + (0.8 if own > 3 else 0.0)
+
+
+def clear_value(g: Warehouse, seat: int, place: int) -> float:
+    """What it is worth to have a place free again."""
+    if place == TRAVEL:
+        return 5.0 if not g.finale and not g.in_field() else 1.0
+    if place == RESEARCH:
+        return 3.0
+    if place >= DECK_PLACE:
+        users = [s for s in g.active() if place - DECK_PLACE in g.players[s].card().types]
+        return 1.5 + 0.8 * len(users)
+    return 1.5
+
+
+def accuse_value(g: Warehouse, seat: int, named: int) -> float:
+    """Only a player whose conduct stands out, and not in the last moments of an Episode."""
+    if g.players[named].shown_loyal or named != prime_suspect(g, seat):
+        return -9.0
+    margin = suspicion_margin(g, seat, named)
+    return 8.0 if margin >= ACCUSE_MARGIN and g.players[named].conduct >= 4 else -9.0
+
+
+ACCUSE_MARGIN = 3.5
+VOTE_MARGIN = 2.0
+
+
+def vote_value(g: Warehouse, seat: int) -> float:
+    """Vote for Bronze if the named player's conduct stands out."""
+    named = getattr(g.asking, "named", -1)
+    if named < 0 or g.players[named].shown_loyal:
+        return -1.0
+    return suspicion_margin(g, seat, named) - VOTE_MARGIN
+
+
+def ping_value(g: Warehouse) -> float:
+    ping = g.current_ping()
+    if ping is None:
+        return 0.0
+    return {"savannah": 0.5, "santa_fe": 6.5, "lagos": 3.5, "sydney": 2.0}.get(ping.id, 1.5)
+
+
+def action_trait_value(g: Warehouse, seat: int, power: Power, look: Outlook) -> float:
+    """What an Action Trait is worth just now."""
+    if isinstance(power, trait.FreeClaim):
+        return 8.0
+    if isinstance(power, trait.Collaborate):
+        return 5.2
+    if isinstance(power, trait.DrawTwoDecks):
+        return 3.6
+    if isinstance(power, trait.Breach):
+        return max(REPAIR[min(5, look.room)] * 0.95, 2.0 if g.obstacles[TRAVEL] and look.in_field == 0 else 0.5)
+    if isinstance(power, trait.Comfort):
+        hurt = any(g.players[s].health > FIT for s in g.active() if s != seat and g.together(seat, s))
+        return 4.0 if hurt else min(3.0, 0.8 * rest_value(g, seat))
+    if isinstance(power, trait.Study):
+        return 1.5
+    return 0.8
+
+
+# Dice
+
+
+def cover_value(g: Warehouse, die: Die, look: Outlook) -> float:
+    """What covering this die brings now, less what it could bring later."""
+    gain = look.gain(die.symbol, die.number)
+    after = look.want[die.symbol] if 0 <= die.symbol < 4 else 0.0
+    return 10 * gain + 0.3 * after - 3 * look.die(die)
+
+
+def rate_die(g: Warehouse, seat: int, die: Die, look: Outlook) -> float:
+    """A die picked for whatever is being asked."""
+    if die.zone == ROLLED and die.owner == seat:
+        entry = getattr(g.asking, "by", None)
+        if entry is not None and isinstance(entry.power(), (trait.RerollOwn, ability.SetOwn)):
+            return -cover_value(g, die, look)
+        return cover_value(g, die, look)
+    if die.zone == CLAIMED and die.owner == seat:
+        return -look.die(die)
+    if die.zone in (BUCKET, RESERVE, PLACED):
+        team = getattr(g.asking, "rule", "") == "W13-FIN.06"
+        return -look.die(die) if team else look.die(die)
+    if die.zone == REVEALED:
+        return -look.gain(die.symbol, die.number) - look.die(die)
+    by = getattr(g.asking, "by", None)
+    if by is not None and isinstance(by.power(), (trait.FreeClaim, trait.RerollClue)) and by.seat == seat:
+        return look.die(die) + 0.3 * die.number
+    return 0.4 * die.number - 3 * look.die(die)
+
+
+def symbol_value(g: Warehouse, symbol: int, look: Outlook) -> float:
+    """A symbol for a "?", or a requirement to lower: where most is missing."""
+    return look.want[symbol]
+
+
+def deck_value(g: Warehouse, seat: int, deck: int) -> float:
+    """Traits of a type are wanted for the clues that show it."""
+    shown = len([die for die in g.dice if die.zone in (1, 2) and die.symbol == deck])
+    held = len([t for t in g.players[seat].usable() if t.type == deck])
+    return 0.5 * shown - 0.4 * held + 0.1 * len(g.draws[deck].cards) / 20
+
+
+# Reactions
+
+
+def rate_reaction(g: Warehouse, seat: int, choice: Choice, look: Outlook) -> float:
+    """Whether a card or Ability is worth using in this moment; passing is 0."""
+    if isinstance(choice, UseTarget):
+        return target_value(g, seat, look)
+    power: Power | None = None
+    if isinstance(choice, PlayCard):
+        power = choice.trait.effect
+    elif isinstance(choice, UseAbility):
+        power = choice.ability.effect
+    if isinstance(power, (trait.Ease, trait.Retry, ability.BetterOfTwo)):
+        return challenge_value(g, power)
+    if isinstance(power, trait.Soften):
+        return 2.0 + dice_held(g, g.harm_seat) * 0.3 if g.harm_level == WOUNDED or g.players[g.harm_seat].location == FIELD else 0.8
+    if isinstance(power, trait.Zip):
+        return zip_value(g, seat, look)
+    if isinstance(power, (trait.Bless, ability.Rally)):
+        hurt = [s for s in g.active() if g.players[s].health > FIT]
+        return 3.0 if any(g.players[s].health == WOUNDED for s in hurt) or len(hurt) > 1 or isinstance(power, trait.Bless) else -0.5
+    if isinstance(power, trait.RerollGoo):
+        hit = any(bites(g, goo, die) and look.gain(die.symbol, die.number) > 0 for goo in g.goo if goo.zone == 2 for die in g.dice)
+        return 2.0 if hit else -1.0
+    if isinstance(power, trait.Exchange):
+        return exchange_value(g, seat, power, look)
+    if isinstance(power, trait.TurnTo):
+        mine = power.dice(g, seat)
+        now = max([look.gain(die.symbol, die.number) for die in mine], default=0.0)
+        return look.gain(power.symbol, 1) - now - 0.1
+    if isinstance(power, (trait.RerollOwn, ability.SetOwn)):
+        best = max([look.gain(die.symbol, die.number) for die in g.rolled_by(seat)], default=0.0)
+        if isinstance(power, ability.SetOwn):
+            return 1.0 if best < 1 and max(look.want) >= 2 else -0.5
+        return 0.8 if best < 1 else -0.3
+    if isinstance(power, ability.Veto):
+        card = g.plays[-1].card.kind
+        return threat(g, card) - 2.8 if isinstance(card, TraitorCard) else -1.0
+    if isinstance(power, trait.Send):
+        return -1.0
+    if isinstance(power, ability.ReadShield):
+        return -0.2
+    if isinstance(power, trait.Sense):
+        return 0.4
+    if isinstance(power, trait.Shelter):
+        return 0.5 if dice_held(g, seat) else -0.2
+    return 1.0
+
+
+def challenge_value(g: Warehouse, power: Power) -> float:
+    """How much a card improves the challenge that is being met."""
+    c = g.challenges[-1]
+    if isinstance(power, trait.Retry):
+        return -0.5 if succeeds(g, c) else 4 * open_challenge_odds(g, c, 0) - 0.5
+    now = open_challenge_odds(g, c, 0)
+    if isinstance(power, ability.BetterOfTwo):
+        return 3 * now * (1 - now) - 0.2
+    return 4 * (open_challenge_odds(g, c, 1) - now) - 0.4
+
+
+def zip_value(g: Warehouse, seat: int, look: Outlook) -> float:
+    """Worth it when nobody is in the Field and the clues are nearly gone."""
+    left = len(g.leads()) + len(g.field_clues())
+    if look.in_field:
+        return -1.0
+    code = g.asking.code if isinstance(g.asking, React) else -1
+    if code == CHECK:
+        return 20.0
+    return 6.0 if left <= g.seats else -1.0
+
+
+def exchange_value(g: Warehouse, seat: int, power: trait.Exchange, look: Outlook) -> float:
+    """Better if another rolled die helps more than the one revealed."""
+    now = max([look.gain(d.symbol, d.number) for d in g.dice if d.zone == REVEALED and d.owner == seat], default=0.0)
+    other = max([look.gain(g.dice[id].symbol, g.dice[id].number) for id in power.dice(g, seat)], default=0.0)
+    return other - now - 0.2
+
+
+def target_value(g: Warehouse, seat: int, look: Outlook) -> float:
+    """What the current artifact offers."""
+    power = g.power_of_target()
+    mine = [d for d in g.dice if d.zone == REVEALED and d.owner == seat]
+    if isinstance(power, CoverTwo):
+        return 1.0
+    if isinstance(power, Translate):
+        for die in mine:
+            turned = power.other if die.symbol == power.one else power.one
+            if power.can_turn(g, die) and look.gain(turned, die.number) > look.gain(die.symbol, die.number):
+                return 1.0
+        return -1.0
+    if isinstance(power, Fate):
+        return 1.0 if any(look.gain(d.symbol, d.number) == 0 for d in g.dice if d.zone == REVEALED) else -1.0
+    if isinstance(power, Bargain):
+        return 0.5 if any(look.gain(d.symbol, d.number) == 0 for d in mine) and len(g.stress_deck.cards) > 4 else -1.0
+    return -0.5
+
+
+def threat(g: Warehouse, card: TraitorCard) -> float:
+    """How bad a Traitor card is at this moment."""
+    power = card.effect
+    room = 5 - len([p for p in range(TRACK, TRACK + 5) if g.obstacles[p]]) - (1 if g.gear >= 0 else 0)
+    if isinstance(power, AddObstacles):
+        return 100.0 if power.count >= room else 2.0 + 3.0 * power.count / max(1, room)
+    if isinstance(power, Stress):
+        drawn = power.count * (len(g.active()) if power.who == "each" else 1)
+        left = len(g.stress_deck.cards)
+        return 100.0 if drawn > left else 1.5 + 3.0 * drawn / max(1, left)
+    if isinstance(power, Injure):
+        return 3.0
+    if isinstance(power, (NeutraliseClue, Ambush)):
+        return 2.4
+    if isinstance(power, (Bar, Discard)):
+        return 2.0
+    return 1.0
+
+
+# Team choices
+
+
+def rate_agent(g: Warehouse, seat: int, other: int) -> float:
+    """Whom to help or send: the one with most at stake; harm goes to the one with least."""
+    by = getattr(g.asking, "by", None)
+    value = 0.3 * dice_held(g, other) + 0.05 * len(g.players[other].hand.cards)
+    if by is not None and isinstance(by.power(), trait.Zip):
+        return 5.0 if other == seat else 0.0
+    if by is not None and by.seat < 0 and by.entry.TABLE in ("traitor_card", "consequence"):
+        return -value
+    if other == seat:
+        value += 0.2
+    if g.players[other].health >= KO:
+        value += 0.5 * g.players[other].health
+    return value
+
+
+def place_value(g: Warehouse, seat: int, place: int) -> float:
+    """For our own cards: what must go. For the enemy's: where it hurts least."""
+    by = getattr(g.asking, "by", None)
+    mine = by is not None and by.seat == seat and isinstance(by.power(), trait.Breach)
+    if place >= TRACK:
+        return 5.0 if mine else 0.5
+    value = clear_value(g, seat, place)
+    if g.obstacles[place]:
+        value += 0.3 * difficulty_of(g.obstacles[place]) + 0.2 * (1 - challenge_odds(g, seat, kind_of(g.obstacles[place]), 3))
+    return value if mine else -value
+
+
+def agree_value(g: Warehouse, seat: int) -> float:
+    """Agree to be moved where somebody is wanted."""
+    by = getattr(g.asking, "by", None)
+    if by is not None and isinstance(by.power(), trait.Zip):
+        return 1.0 if g.players[seat].location == WAREHOUSE and not g.in_field() else -1.0
+    return 1.0
+
+
+def bury_value(g: Warehouse) -> float:
+    """Bury what is worse than the usual."""
+    card = g.traitor_deck.cards[-1].kind if g.traitor_deck.cards else None
+    return threat(g, card) - 1.9 if isinstance(card, TraitorCard) else 0.0
