@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from undertable.bots.base import Bot
-from undertable.bots.playout import likely
+from undertable.bots.playout import advised
 from undertable.kernel.choice import Choice
 from undertable.kernel.position import Position
 from undertable.kernel.rng import Rng
@@ -20,7 +20,7 @@ class HeuristicBot(Bot):
         if len(options) == 1:
             return options[0]
         world: Position = position.imagine(seat, rng)
-        return options[likely(world, seat, world.choices(seat), rng, world.game.advice(), 1.0)]
+        return options[advised(world, seat, world.choices(seat), rng, world.game.advice())]
 
 
 class EasyBot(HeuristicBot):

@@ -51,8 +51,15 @@ def likely(position: Position, seat: int, options: list[Choice], rng: Rng, advic
     if n == 1:
         return 0
     if advice is not None and guided > 0.0 and rng.chance() < guided:
-        return best_of(advice.rate(position, seat, options, rng), rng)
+        return best_of(advice.quick(position, seat, options, rng), rng)
     return rng.below(n)
+
+
+def advised(position: Position, seat: int, options: list[Choice], rng: Rng, advice: Advice | None) -> int:
+    """The place of the option that the advice likes best; any, without advice."""
+    if len(options) == 1:
+        return 0
+    return best_of(advice.rate(position, seat, options, rng), rng) if advice is not None else rng.below(len(options))
 
 
 def asked_first(position: Position) -> int:

@@ -11,7 +11,7 @@ import math
 import time
 
 from undertable.bots.base import Bot
-from undertable.bots.playout import best_of, judged, likely, play_on, seal_again
+from undertable.bots.playout import advised, best_of, judged, play_on, seal_again
 from undertable.bots.tree import Edge, Node, descend, name_of, priors
 from undertable.kernel.advice import Advice
 from undertable.kernel.choice import Choice
@@ -65,7 +65,7 @@ class Search:
         self.depth = advice.DEPTH if advice is not None else 0
         self.simulations = 0
         options = base.choices(seat)
-        likelihood = priors(base, seat, options, rng, advice)
+        likelihood = priors(base, seat, options, rng, advice, True)
         self.favourite = best_of(likelihood, rng)
         self.candidates = []
         place = 0
@@ -202,7 +202,7 @@ class SearchBot(Bot):
             self.tree = search.candidates[place].edge.after
         except Exception as error:
             self.failures.append(f"{type(error).__name__}: {error}")
-            place = likely(base, seat, base.choices(seat), rng, advice, 1.0)
+            place = advised(base, seat, base.choices(seat), rng, advice)
         return options[place]
 
     def _known(self, base: Position, seat: int) -> Node | None:

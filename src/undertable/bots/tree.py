@@ -66,12 +66,12 @@ def name_of(position: Position, seat: int) -> str:
     return f"{seat} {type(position.asking).__name__}"
 
 
-def priors(position: Position, seat: int, options: list[Choice], rng: Rng, advice: Advice | None) -> list[float]:
+def priors(position: Position, seat: int, options: list[Choice], rng: Rng, advice: Advice | None, careful: bool = False) -> list[float]:
     """How likely a sensible player is to take each option: the advice's rates, softened and never nought."""
     n = len(options)
     if advice is None or n == 1:
         return [1.0 / n] * n
-    rates = advice.rate(position, seat, options, rng)
+    rates = advice.rate(position, seat, options, rng) if careful else advice.quick(position, seat, options, rng)
     top = max(rates)
     mean = sum(rates) / n
     spread = math.sqrt(sum([(rate - mean) ** 2 for rate in rates]) / n)
