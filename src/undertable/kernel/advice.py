@@ -26,7 +26,7 @@ class Advice:
         return [0.0] * len(choices)
 
     def quick(self, g: Any, seat: int, choices: list[Choice], rng: Rng) -> list[float]:
-        """`rate` in a hurry, for the many decisions inside imagined games; override it if `rate` takes more than a fraction of a millisecond."""
+        """`rate` in a hurry, for the many decisions inside imagined games: override it if `rate` takes more than half a millisecond."""
         return self.rate(g, seat, choices, rng)
 
     def value(self, g: Any, seat: int) -> float:
