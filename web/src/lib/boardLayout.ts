@@ -1,7 +1,6 @@
-// Where everything on a board goes, in pixels of a drawing with 100 px to a board unit. Pure: the table and the SVG export share it.
+// Where everything on a board goes, in pixels, for a given size of one board unit. Texts keep their size whatever the unit.
+// Pure: the table and the SVG export share it.
 import type { Badge, Board, Edge, Space, Token } from './types';
-
-export const UNIT = 100;
 
 export interface Box {
   x: number;
@@ -23,6 +22,7 @@ export interface PlacedText {
   text: string;
   size: number;
   strong?: boolean;
+  middle?: boolean;
 }
 
 export interface PlacedSymbol {
@@ -53,7 +53,12 @@ export interface Placed {
   spaces: PlacedSpace[];
   tokens: PlacedToken[];
   centre: Map<string, { x: number; y: number }>;
+  /** Where paths go through a space: beside what is printed on it. */
+  waypoint: Map<string, { x: number; y: number }>;
 }
+
+/** Room round the board. */
+export const MARGIN = 8;
 
 /** About how wide a text is drawn in the table's sans-serif face. */
 export function textWidth(text: string, size: number): number {
@@ -86,26 +91,26 @@ export function wrap(text: string, width: number, size: number, most: number): s
   });
 }
 
-export function boxOf(space: Space, gap: number): Box {
+export function boxOf(space: Space, gap: number, unit: number): Box {
   return {
-    x: (space.x ?? 0) * UNIT + gap,
-    y: (space.y ?? 0) * UNIT + gap,
-    w: Math.max(4, (space.w ?? 1) * UNIT - 2 * gap),
-    h: Math.max(4, (space.h ?? 1) * UNIT - 2 * gap),
+    x: (space.x ?? 0) * unit + gap,
+    y: (space.y ?? 0) * unit + gap,
+    w: Math.max(0.01, (space.w ?? 1) * unit - 2 * gap),
+    h: Math.max(0.01, (space.h ?? 1) * unit - 2 * gap),
   };
 }
 
-function edgeEnds(edges: Edge[]): Box[] {
+function edgeEnds(edges: Edge[], unit: number): Box[] {
   return edges.map((e) => ({
-    x: Math.min(e.x1 ?? 0, e.x2 ?? 0) * UNIT,
-    y: Math.min(e.y1 ?? 0, e.y2 ?? 0) * UNIT,
-    w: Math.abs((e.x2 ?? 0) - (e.x1 ?? 0)) * UNIT,
-    h: Math.abs((e.y2 ?? 0) - (e.y1 ?? 0)) * UNIT,
+    x: Math.min(e.x1 ?? 0, e.x2 ?? 0) * unit,
+    y: Math.min(e.y1 ?? 0, e.y2 ?? 0) * unit,
+    w: Math.abs((e.x2 ?? 0) - (e.x1 ?? 0)) * unit,
+    h: Math.abs((e.y2 ?? 0) - (e.y1 ?? 0)) * unit,
   }));
 }
 
 function bounds(boxes: Box[], margin: number): Box {
-  if (!boxes.length) return { x: 0, y: 0, w: UNIT, h: UNIT };
+  if (!boxes.length) return { x: 0, y: 0, w: 100, h: 100 };
   const x = Math.min(...boxes.map((b) => b.x));
   const y = Math.min(...boxes.map((b) => b.y));
   const right = Math.max(...boxes.map((b) => b.x + b.w));
@@ -113,34 +118,34 @@ function bounds(boxes: Box[], margin: number): Box {
   return { x: x - margin, y: y - margin, w: right - x + 2 * margin, h: below - y + 2 * margin };
 }
 
-/** Rows of equal circles, centred, growing upwards from the foot of the box. */
+/** Rows of equal circles, centred, growing upwards from the foot of the box; where there is no room they overlap. */
 function seatTokens(tokens: Token[], space: string, box: Box, free: number): PlacedToken[] {
   if (!tokens.length) return [];
-  let r = Math.min(17, box.w / 2 - 4, box.h / 2 - 2);
-  const perRow = (radius: number) => Math.max(1, Math.floor((box.w - 8) / (2 * radius + 4)));
-  const rows = (radius: number) => Math.ceil(tokens.length / perRow(radius));
-  while (r > 8 && rows(r) * (2 * r + 4) > free) r -= 1;
-  const n = perRow(r);
-  const step = 2 * r + 4;
+  const widest = box.w - 8;
+  let r = Math.max(7, Math.min(17, box.w / 2 - 4, box.h / 2 - 2));
+  const rowsAt = (radius: number) => Math.ceil(tokens.length / Math.max(1, Math.floor((widest + 4) / (2 * radius + 4))));
+  while (r > 11 && rowsAt(r) * (2 * r + 4) > free) r -= 1;
+  const rows = Math.max(1, Math.min(rowsAt(r), Math.floor(free / (2 * r + 3))));
+  const n = Math.ceil(tokens.length / rows);
+  const step = n > 1 ? Math.min(2 * r + 4, (widest - 2 * r) / (n - 1)) : 0;
   return tokens.map((token, index) => {
     const row = Math.floor(index / n);
     const inRow = Math.min(n, tokens.length - row * n);
-    const column = index - row * n;
     return {
       ...token,
       space,
       r,
-      cx: box.x + box.w / 2 + (column - (inRow - 1) / 2) * step,
-      cy: box.y + box.h - 5 - r - row * step,
+      cx: box.x + box.w / 2 + (index - row * n - (inRow - 1) / 2) * step,
+      cy: box.y + box.h - 5 - r - row * (2 * r + 3),
     };
   });
 }
 
-function placeSpace(space: Space, gap: number): PlacedSpace & { tokens: PlacedToken[] } {
-  const box = boxOf(space, gap);
+function placeSpace(space: Space, gap: number, unit: number): PlacedSpace & { tokens: PlacedToken[] } {
+  const box = boxOf(space, gap, unit);
   const texts: PlacedText[] = [];
   const symbols: PlacedSymbol[] = [];
-  const pad = 7;
+  const pad = box.w < 70 ? 4 : 8;
   const inner = box.w - 2 * pad;
   let top = box.y + 5;
 
@@ -156,9 +161,9 @@ function placeSpace(space: Space, gap: number): PlacedSpace & { tokens: PlacedTo
     right -= w + 3;
   }
 
-  const small = box.h < 70;
-  if (space.name && box.w >= 34) {
-    const size = box.w >= 150 ? 13 : box.w >= 80 ? 11.5 : 10;
+  const small = box.h < 78;
+  if (space.name && box.w >= 30) {
+    const size = box.w >= 150 ? 13.5 : box.w >= 80 ? 12 : 10.5;
     const room = badges.length ? right - box.x - pad : inner;
     const most = small ? 1 : 2;
     for (const line of wrap(space.name, Math.max(20, room), size, most)) {
@@ -168,20 +173,27 @@ function placeSpace(space: Space, gap: number): PlacedSpace & { tokens: PlacedTo
     top += 2;
   } else if (badges.length) top += 18;
 
-  const footNeeded = space.tokens?.length ? (space.tokens.length > 3 ? 60 : 36) : 4;
+  const perRow = Math.max(1, Math.floor((box.w - 8) / 30));
+  const rowsWanted = Math.min(box.h >= 120 ? 2 : 1, Math.ceil((space.tokens?.length ?? 0) / perRow));
+  const footNeeded = rowsWanted * (box.h < 100 ? 26 : 36) + 4;
   const signs = space.symbols ?? [];
+  let captioned = false;
   if (signs.length) {
     const free = box.y + box.h - top - footNeeded;
-    const size = Math.max(14, Math.min(34, (inner - (signs.length - 1) * 6) / signs.length, free));
-    const step = size + 8;
+    const size = Math.max(14, Math.min(box.w >= 140 ? 40 : 32, (inner - (signs.length - 1) * 6) / signs.length, free));
+    const step = size + (signs.length > 2 ? 6 : 12);
     const y = top + Math.max(0, Math.min((free - size) / 2, 8));
+    const captions = (space.lines ?? []).length === signs.length && free - size >= 10;
     signs.forEach((name, index) => {
-      symbols.push({ name, size, x: box.x + box.w / 2 + (index - (signs.length - 1) / 2) * step - size / 2, y });
+      const x = box.x + box.w / 2 + (index - (signs.length - 1) / 2) * step;
+      symbols.push({ name, size, x: x - size / 2, y });
+      if (captions) texts.push({ x, y: y + size + 10, text: caption(space.lines?.[index] ?? ''), size: 10, middle: true });
     });
-    top = y + size + 3;
+    top = y + size + (captions ? 13 : 3);
+    captioned = captions;
   }
-  for (const raw of space.lines ?? []) {
-    const size = box.w >= 150 ? 11.5 : 10;
+  for (const raw of captioned ? [] : (space.lines ?? [])) {
+    const size = box.w >= 150 ? 12 : 10.5;
     const left = Math.floor((box.y + box.h - top - footNeeded + 6) / (size + 2));
     if (left < 1) break;
     for (const line of wrap(raw, inner, size, Math.min(3, left))) {
@@ -189,21 +201,35 @@ function placeSpace(space: Space, gap: number): PlacedSpace & { tokens: PlacedTo
       top += size + 2;
     }
   }
-  const tokens = seatTokens(space.tokens ?? [], space.id ?? '', box, Math.max(30, box.y + box.h - top));
+  const tokens = seatTokens(space.tokens ?? [], space.id ?? '', box, Math.max(24, box.y + box.h - top));
   return { space, box, texts, symbols, badges, tokens };
 }
 
-export function placeBoard(board: Board, gap = 2): Placed {
-  const placed = (board.spaces ?? []).map((space) => placeSpace(space, gap));
+/** A printed line as the caption of its symbol: without the letter-like sign that stands for the symbol in plain text. */
+export function caption(line: string): string {
+  return line.replace(/^[^\sA-Za-z0-9]\s+/u, '');
+}
+
+/** How large a board is in its own units, margins left out. */
+export function extent(board: Board): { w: number; h: number } {
+  const all = bounds([...(board.spaces ?? []).map((space) => boxOf(space, 0, 1)), ...edgeEnds(board.edges ?? [], 1)], 0);
+  return { w: all.w, h: all.h };
+}
+
+export function placeBoard(board: Board, gap: number, unit: number): Placed {
+  const placed = (board.spaces ?? []).map((space) => placeSpace(space, gap, unit));
   const centre = new Map<string, { x: number; y: number }>();
+  const waypoint = new Map<string, { x: number; y: number }>();
   for (const one of placed) {
+    if (one.space.id) waypoint.set(one.space.id, { x: one.box.x + one.box.w / 2, y: one.box.h >= 48 ? one.box.y + one.box.h - 12 : one.box.y + one.box.h / 2 });
     if (one.space.id) centre.set(one.space.id, { x: one.box.x + one.box.w / 2, y: one.box.y + one.box.h / 2 });
   }
   return {
-    view: bounds([...placed.map((one) => one.box), ...edgeEnds(board.edges ?? [])], 10),
+    view: bounds([...placed.map((one) => one.box), ...edgeEnds(board.edges ?? [], unit)], MARGIN),
     spaces: placed,
     tokens: placed.flatMap((one) => one.tokens),
     centre,
+    waypoint,
   };
 }
 

@@ -1,5 +1,5 @@
 // A scene as a drawing of its own: an SVG file for a letter, a forum or a rulebook.
-import { placeBoard, route, textWidth, UNIT, wrap } from './boardLayout';
+import { extent, placeBoard, route, textWidth, wrap } from './boardLayout';
 import { fill, ink } from './colours';
 import type { Dress } from './skin.svelte';
 import type { Area, Board, CardFace, Edge, Scene } from './types';
@@ -49,18 +49,18 @@ class Drawing {
     this.out.push(`<svg x="${x.toFixed(1)}" y="${y.toFixed(1)}" width="${size}" height="${size}" viewBox="${safe(art.viewBox ?? '0 0 24 24')}">${paths}</svg>`);
   }
 
-  edge(e: Edge): void {
-    const [x1, y1, x2, y2] = [e.x1 ?? 0, e.y1 ?? 0, e.x2 ?? 0, e.y2 ?? 0].map((v) => v * UNIT) as [number, number, number, number];
+  edge(e: Edge, unit: number): void {
+    const [x1, y1, x2, y2] = [e.x1 ?? 0, e.y1 ?? 0, e.x2 ?? 0, e.y2 ?? 0].map((v) => v * unit) as [number, number, number, number];
     const kind = e.kind ?? 'wall';
     const look = kind === 'wall' ? `stroke="${this.c.wall}" stroke-width="6"` : kind === 'line' ? `stroke="${this.c.line}" stroke-width="1.5"` : kind === 'barrier' ? 'stroke="#d08a10" stroke-width="7" stroke-dasharray="9 6"' : `stroke="#a8641a" stroke-width="${kind === 'door' ? 4 : 7}"${kind === 'door' ? ' stroke-dasharray="4 5"' : ''}`;
     this.out.push(`<line x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}" stroke-linecap="round" ${look}/>`);
   }
 
   board(board: Board, x: number, y: number, width: number): number {
-    const placed = placeBoard(board, this.dress.board(board.id).gap ?? 3);
-    const scale = Math.min(width / placed.view.w, 1.3);
-    const height = placed.view.h * scale;
-    this.out.push(`<svg x="${x}" y="${y}" width="${placed.view.w * scale}" height="${height}" viewBox="${placed.view.x} ${placed.view.y} ${placed.view.w} ${placed.view.h}">`);
+    const unit = Math.min((width - 16) / extent(board).w, 120);
+    const placed = placeBoard(board, this.dress.board(board.id).gap ?? 3, unit);
+    const height = placed.view.h;
+    this.out.push(`<svg x="${x}" y="${y}" width="${placed.view.w}" height="${height}" viewBox="${placed.view.x} ${placed.view.y} ${placed.view.w} ${placed.view.h}">`);
     for (const link of board.links ?? []) {
       const a = placed.centre.get(link.a ?? '');
       const b = placed.centre.get(link.b ?? '');
@@ -71,21 +71,22 @@ class Drawing {
       this.box(one.box.x, one.box.y, one.box.w, one.box.h, this.c.space, this.c.line, one.space.shape === 'round' ? Math.min(one.box.w, one.box.h) / 2 : 8);
       if (tint) this.out.push(`<rect x="${one.box.x}" y="${one.box.y}" width="${one.box.w}" height="${one.box.h}" rx="8" fill="${tint}" fill-opacity="${0.14 + (one.space.shade ?? 0) * 0.6}"/>`);
       for (const sign of one.symbols) this.symbol(sign.name, sign.x, sign.y, sign.size, this.c.text);
-      for (const text of one.texts) this.text(text.x, text.y, text.text, text.size, this.c.text, text.strong ? 650 : 400);
+      for (const text of one.texts) this.text(text.x, text.y, text.text, text.size, this.c.text, text.strong ? 650 : 400, text.middle ? 'middle' : 'start');
       for (const badge of one.badges) {
         this.box(badge.x, badge.y, badge.w, badge.h, fill(badge.colour, this.c.surface), this.c.line, 8);
         if (badge.symbol) this.symbol(badge.symbol, badge.x + 3, badge.y + 2.5, 12, badge.colour ? ink(badge.colour) : this.c.text);
         if (badge.text) this.text(badge.symbol ? badge.x + 16 : badge.x + badge.w / 2, badge.y + 12.6, badge.text, badge.size, badge.colour ? ink(badge.colour) : this.c.text, 650, badge.symbol ? 'start' : 'middle');
       }
     }
-    for (const edge of board.edges ?? []) this.edge(edge);
+    for (const edge of board.edges ?? []) this.edge(edge, unit);
     for (const path of board.paths ?? []) {
-      const stops = (path.spaces ?? []).flatMap((id) => placed.centre.get(id) ?? []);
+      const stops = (path.spaces ?? []).flatMap((id) => placed.waypoint.get(id) ?? []);
       this.out.push(`<path d="${route(stops)}" fill="none" stroke="${fill(path.colour, this.c.accent)}" stroke-width="4" stroke-dasharray="1 8" stroke-linecap="round"/>`);
     }
     for (const token of placed.tokens) {
       this.out.push(`<circle cx="${token.cx}" cy="${token.cy}" r="${token.r}" fill="${fill(token.colour)}" stroke="${this.c.surface}" stroke-width="2"${token.down ? ' fill-opacity="0.6"' : ''}/>`);
-      if (token.symbol && this.dress.symbol(token.symbol)) this.symbol(token.symbol, token.cx - token.r * 0.66, token.cy - token.r * 0.66, token.r * 1.32, ink(token.colour));
+      const mark = this.dress.mark(token);
+      if (mark) this.symbol(mark, token.cx - token.r * 0.66, token.cy - token.r * 0.66, token.r * 1.32, ink(token.colour));
       else this.text(token.cx, token.cy + token.r * 0.34, token.glyph || (token.name ?? '').slice(0, 1), token.r * 0.9, ink(token.colour), 700, 'middle');
     }
     this.out.push('</svg>');

@@ -1,6 +1,6 @@
 // Skins: data that says how one game's table looks. The client only carries them out.
 import { getContext, setContext } from 'svelte';
-import type { AreaHints, BoardHints, KindHints, Skin, SymbolArt } from './types';
+import type { AreaHints, BoardHints, KindHints, Skin, SymbolArt, Thing } from './types';
 
 /** Symbols that any game may use. */
 export const COMMON: Record<string, SymbolArt> = {
@@ -44,6 +44,14 @@ export class Dress {
   drawn(said: string | undefined, key: string | undefined): string | undefined {
     const own = key?.replace(/^.*\//, '');
     return [said, this.kind(key).symbol, own].find((name) => this.symbol(name)) ?? said;
+  }
+
+  /** The symbol of a token or badge: what the scene says, or what the skin says of such things. */
+  mark(thing: Thing & { symbol?: string }): string | undefined {
+    if (this.symbol(thing.symbol)) return thing.symbol;
+    const tokens = this.skin.tokens ?? {};
+    const id = thing.id ?? '';
+    return [tokens[id], tokens[id.replace(/:.*$/, ':*')], tokens[thing.name ?? '']].find((name) => this.symbol(name));
   }
 
   back(name: string | undefined): KindHints {

@@ -179,6 +179,8 @@ export interface Skin {
   layout?: Record<string, AreaHints>;
   symbols?: Record<string, SymbolArt>;
   board?: Record<string, BoardHints>;
+  /** Symbols for tokens that name none: by id, by `family:*`, or by name. */
+  tokens?: Record<string, string>;
   kinds?: Record<string, KindHints>;
   backs?: Record<string, KindHints>;
   /** Symbols shown at the head of the game on the home page. */
@@ -196,8 +198,10 @@ export interface AreaHints {
   folded?: boolean;
   /** Do not draw a frame and heading. */
   plain?: boolean;
-  /** Draw only so many columns of things in one row. */
-  columns?: number;
+  /** Where it stands, if not where the scene says. */
+  place?: Place;
+  /** How its cards lie, if not as the scene says. */
+  layout?: 'hand' | 'row' | 'pile' | 'grid' | 'column';
 }
 
 export interface BoardHints {
@@ -208,6 +212,8 @@ export interface BoardHints {
   /** How spaces look: city blocks, rooms of a building, plain boxes. */
   style?: 'city' | 'rooms' | 'plan' | 'plain';
   gap?: number;
+  /** How much of the window's height the board may take, from 0 to 1. */
+  high?: number;
 }
 
 /** How cards of a kind (`table` of the content key, or a back) look. */
