@@ -226,7 +226,7 @@ def rest_of_the_turn(s: Sample) -> None:
     assert g.pending == [KEN], "the Intel Phase goes on at the left of the Attacker"
     s.choose(KEN, "Brief", "4 on Dr. Verona")
     assert g.agencies[KEN].reserve[0].tokens == 4 and threshold(g, g.agencies[KEN].reserve[0]) == 6
-    assert g.pending == [KEN], "Nancy ran a mission and has nothing facedown: she passes without being asked"
+    assert g.pending == [NANCY] and g.choices(NANCY) == [PASS], "Nancy has run a mission: she must pass"
     while g.turn == 1:
         g.apply(g.pending[0], PASS)
 
