@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
-from undertable.games.warehouse13.asks import trait_text
-from undertable.games.warehouse13.board import barred, clear_place, in_reach, on_track
+from undertable.games.warehouse13.announce import (
+    Accuse,
+    Clear,
+    Debronze,
+    FieldInvestigation,
+    FieldResearch,
+    Heal,
+    PingAction,
+    PlayAction,
+    Remember,
+    Repair,
+    Research,
+    Rest,
+    Travel,
+)
+from undertable.games.warehouse13.bag import UseBag
+from undertable.games.warehouse13.board import barred, in_reach, on_track
 from undertable.games.warehouse13.challenges import Approach, Attempt, meet_obstacle
-from undertable.games.warehouse13.content import Trait
-from undertable.games.warehouse13.hands import HandLimit, ResearchDraw, recollects, return_stress, take_discard
+from undertable.games.warehouse13.hands import ResearchDraw, recollects, return_stress, take_discard
 from undertable.games.warehouse13.health import heal_step
-from undertable.games.warehouse13.lasting import Bag, OneStress, Tinker
+from undertable.games.warehouse13.lasting import OneStress, Tinker
 from undertable.games.warehouse13.movement import MoveAgent, may_enter_field
-from undertable.games.warehouse13.obstacles import kind_of, text_of
-from undertable.games.warehouse13.players import Sending
+from undertable.games.warehouse13.obstacles import kind_of
 from undertable.games.warehouse13.power import By
 from undertable.games.warehouse13.state import Warehouse
 from undertable.games.warehouse13.terms import (
@@ -22,14 +35,10 @@ from undertable.games.warehouse13.terms import (
     FIELD,
     FIN_0,
     FIT,
-    HAND_LIMIT,
     MENTAL,
     NONE,
     PHYSICAL,
-    PLACE_NAMES,
-    PLACES,
     RESEARCH,
-    SYMBOL_NAMES,
     TRAVEL,
     WAREHOUSE,
 )
@@ -65,226 +74,6 @@ class TakeTurn(Step):
         if g.players[self.seat].present:
             code = FIN_0 if g.finale else ACT_0
             g.then(open_window(g, code, self.seat), UseBag(self.seat), ChooseAction(self.seat), UseBag(self.seat))
-
-
-# The choices
-
-
-class Heal(Choice):
-    """Recover one step."""
-
-    def label(self, g: Warehouse) -> str:
-        return "Heal one step"
-
-    def rule(self, g: Warehouse) -> str:
-        return "W13-ACT.04"
-
-
-class Travel(Choice):
-    """Go to the other location."""
-
-    to: int
-
-    def __init__(self, to: int) -> None:
-        self.to = to
-
-    def label(self, g: Warehouse) -> str:
-        return f"Travel to the {'Field' if self.to == FIELD else 'Warehouse'}{barring(g, (TRAVEL,))}"
-
-    def targets(self, g: Warehouse) -> tuple[str, ...]:
-        return ("place:travel",)
-
-    def rule(self, g: Warehouse) -> str:
-        return "W13-WHA.01" if self.to == FIELD else "W13-FLD.04"
-
-
-class Research(Choice):
-    """Warehouse Research: two Traits from one deck."""
-
-    deck: int
-
-    def __init__(self, deck: int) -> None:
-        self.deck = deck
-
-    def label(self, g: Warehouse) -> str:
-        way = barring(g, (RESEARCH, DECK_PLACE + self.deck))
-        return f"Warehouse Research: draw two {SYMBOL_NAMES[self.deck]} cards{way}"
-
-    def targets(self, g: Warehouse) -> tuple[str, ...]:
-        return ("place:research", f"place:{PLACES[DECK_PLACE + self.deck]}")
-
-    def rule(self, g: Warehouse) -> str:
-        return "W13-WHA.02"
-
-
-class Remember(Choice):
-    """Research from memory: the top discard of a barred deck."""
-
-    deck: int
-
-    def __init__(self, deck: int) -> None:
-        self.deck = deck
-
-    def label(self, g: Warehouse) -> str:
-        return f"Research from memory: take the top {SYMBOL_NAMES[self.deck]} discard{barring(g, (RESEARCH,))}"
-
-    def targets(self, g: Warehouse) -> tuple[str, ...]:
-        return (f"discard:{PLACES[DECK_PLACE + self.deck]}",)
-
-    def rule(self, g: Warehouse) -> str:
-        return "W13-DSC.05"
-
-
-class Rest(Choice):
-    """Bed & Breakfast: return Stress."""
-
-    def label(self, g: Warehouse) -> str:
-        return f"Bed & Breakfast: return Stress{barring(g, (BED_AND_BREAKFAST,))}"
-
-    def targets(self, g: Warehouse) -> tuple[str, ...]:
-        return ("place:bed_and_breakfast",)
-
-    def rule(self, g: Warehouse) -> str:
-        return "W13-WHA.03"
-
-
-class Repair(Choice):
-    """Warehouse Maintenance: challenge an obstacle on the track."""
-
-    place: int
-    tinker: bool
-
-    def __init__(self, place: int, tinker: bool = False) -> None:
-        self.place = place
-        self.tinker = tinker
-
-    def label(self, g: Warehouse) -> str:
-        how = " with Mental (Tinkerer)" if self.tinker else ""
-        return f"Warehouse Maintenance: {text_of(g.obstacles[self.place])}{how}"
-
-    def targets(self, g: Warehouse) -> tuple[str, ...]:
-        return (f"place:{PLACES[self.place]}",)
-
-    def rule(self, g: Warehouse) -> str:
-        return "W13-WHA.04"
-
-
-class Clear(Choice):
-    """Challenge an obstacle for its own sake."""
-
-    place: int
-
-    def __init__(self, place: int) -> None:
-        self.place = place
-
-    def label(self, g: Warehouse) -> str:
-        return f"Challenge the {text_of(g.obstacles[self.place])} on {PLACE_NAMES[self.place]}"
-
-    def targets(self, g: Warehouse) -> tuple[str, ...]:
-        return (f"place:{PLACES[self.place]}",)
-
-    def rule(self, g: Warehouse) -> str:
-        return "W13-CHL.09"
-
-
-class Accuse(Choice):
-    """Bronze Sector: name an Agent to be Bronzed."""
-
-    seat: int
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def label(self, g: Warehouse) -> str:
-        return f"Bronze Sector: call a vote to Bronze {g.name(self.seat)}{barring(g, (BRONZE_SECTOR,))}"
-
-    def targets(self, g: Warehouse) -> tuple[str, ...]:
-        return ("place:bronze_sector", f"seat:{self.seat}")
-
-    def rule(self, g: Warehouse) -> str:
-        return "W13-BSV.01"
-
-
-class Debronze(Choice):
-    """Bronze Sector: free the Bronzed Agent."""
-
-    def label(self, g: Warehouse) -> str:
-        return f"Bronze Sector: free {g.name(g.bronzed_seat())}{barring(g, (BRONZE_SECTOR,))}"
-
-    def targets(self, g: Warehouse) -> tuple[str, ...]:
-        return ("place:bronze_sector",)
-
-    def rule(self, g: Warehouse) -> str:
-        return "W13-BSV.05"
-
-
-class FieldResearch(Choice):
-    """Draw one Focus Trait in the Field."""
-
-    deck: int
-
-    def __init__(self, deck: int) -> None:
-        self.deck = deck
-
-    def label(self, g: Warehouse) -> str:
-        return f"Field Research: draw one {SYMBOL_NAMES[self.deck]} card{barring(g, (DECK_PLACE + self.deck,))}"
-
-    def targets(self, g: Warehouse) -> tuple[str, ...]:
-        return (f"place:{PLACES[DECK_PLACE + self.deck]}",)
-
-    def rule(self, g: Warehouse) -> str:
-        return "W13-FLD.01"
-
-
-class FieldInvestigation(Choice):
-    """Claim a clue by Action."""
-
-    def label(self, g: Warehouse) -> str:
-        return "Field Investigation: claim one clue"
-
-    def targets(self, g: Warehouse) -> tuple[str, ...]:
-        return ("place:field",)
-
-    def rule(self, g: Warehouse) -> str:
-        return "W13-FLD.02"
-
-
-class PingAction(Choice):
-    """What the Ping allows in the Field."""
-
-    def label(self, g: Warehouse) -> str:
-        ping = g.current_ping()
-        return f"{ping.name}: {ping.text}" if ping is not None else "Ping"
-
-    def targets(self, g: Warehouse) -> tuple[str, ...]:
-        return ("ping",)
-
-    def rule(self, g: Warehouse) -> str:
-        return "W13-FLD.05"
-
-
-class PlayAction(Choice):
-    """Play an Action Trait."""
-
-    trait: Trait
-
-    def __init__(self, trait: Trait) -> None:
-        self.trait = trait
-
-    def label(self, g: Warehouse) -> str:
-        return f"Play {trait_text(self.trait)}: {self.trait.text}"
-
-    def targets(self, g: Warehouse) -> tuple[str, ...]:
-        return (f"kind:{self.trait.id}",)
-
-    def rule(self, g: Warehouse) -> str:
-        return "W13-TRT.02"
-
-
-def barring(g: Warehouse, places: tuple[int, ...]) -> str:
-    """What must be passed first, in words."""
-    named = [text_of(g.obstacles[place]) for place in places if g.obstacles[place]]
-    return f" (past a {' and a '.join(named)})" if named else ""
 
 
 def deck_has_cards(g: Warehouse, deck: int) -> bool:
@@ -493,73 +282,3 @@ class ReturnStress(Ask):
         if isinstance(downside, OneStress):
             g.used(g.players[self.seat].abilities[3])
         return_stress(g, self.seat, choice.number)
-
-
-# Artie's Travel Bag
-
-
-class Stow(Choice):
-    """Put a Trait into the Bag."""
-
-    trait: Trait
-
-    def __init__(self, trait: Trait) -> None:
-        self.trait = trait
-
-    def label(self, g: Warehouse) -> str:
-        return f"Put {trait_text(self.trait)} into the Travel Bag"
-
-    def targets(self, g: Warehouse) -> tuple[str, ...]:
-        return (f"kind:{self.trait.id}",)
-
-
-class Unpack(Choice):
-    """Take the Trait out of the Bag."""
-
-    def label(self, g: Warehouse) -> str:
-        return "Take the Trait out of the Travel Bag"
-
-
-class UseBag(Ask):
-    """Before and after his own Action Artie may fill or empty the Bag. [W13-FAQ.01]"""
-
-    RULE = "W13-FAQ.01"
-
-    seat: int
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def ask(self, g: Warehouse) -> Decision | None:
-        player = g.players[self.seat]
-        if not isinstance(player.asset(), Bag) or not (player.hand.cards or player.bag.cards):
-            return None
-        options: list[Choice] = [PASS]
-        if player.bag.cards:
-            options.append(Unpack())
-        else:
-            options.extend([Stow(trait) for trait in player.distinct()])
-        return Decision(self.seat, "You may use the Travel Bag", options, "{seat} looks into the Travel Bag")
-
-    def answer(self, g: Warehouse, choice: Pass | Stow | Unpack) -> None:
-        player = g.players[self.seat]
-        if isinstance(choice, Pass):
-            return
-        g.used(player.abilities[0])
-        if isinstance(choice, Stow):
-            _, card = g.find_trait(self.seat, choice.trait)
-            laid = g.put(g.take(card.id, player.hand, True), player.bag)
-            rest = tuple([held.id for held in player.hand.cards if isinstance(held.kind, Trait)])
-            g.sendings.append(Sending(self.seat, self.seat, laid.id, rest))
-            if g.watched:
-                g.tell("{seat} puts a card into the Travel Bag.", seat=self.seat, kind="bag")
-        else:
-            card = player.bag.cards[0]
-            g.put(g.take(card.id, player.bag, True), player.hand)
-            if g.watched:
-                g.tell("{seat} takes the card out of the Travel Bag.", seat=self.seat, kind="bag")
-            if len(player.hand.cards) > HAND_LIMIT:
-                g.then(HandLimit(self.seat))
-
-
-__all__ = ["Actions", "ChooseAction", "TakeTurn", "UseBag", "actions_for", "carry_out", "clear_place"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from undertable.games.warehouse13.actions import Accuse, FieldInvestigation, Repair, Research, Rest, Travel
+from undertable.games.warehouse13.announce import Accuse, FieldInvestigation, Repair, Research, Rest, Travel
 from undertable.games.warehouse13.judgement import Outlook
 from undertable.games.warehouse13.loyal import loyal_rate
 from undertable.games.warehouse13.outcome import Capture, plots_needed

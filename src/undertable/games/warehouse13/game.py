@@ -8,10 +8,11 @@ from undertable.games.warehouse13.advice import Sensible
 from undertable.games.warehouse13.content import KINDS, Consequence
 from undertable.games.warehouse13.scene import draw
 from undertable.games.warehouse13.state import Warehouse
+from undertable.games.warehouse13.talk import objection, phrases
 from undertable.games.warehouse13.vocabulary import vocabulary
 from undertable.kernel.content import Entry
 from undertable.kernel.errors import BadOption
-from undertable.kernel.game import Game, Option
+from undertable.kernel.game import Game, Option, Phrase
 from undertable.kernel.position import Position
 from undertable.kernel.scene import Scene
 
@@ -73,6 +74,12 @@ class Warehouse13(Game):
 
     def advice(self) -> Any:
         return ADVICE
+
+    def phrases(self, view: Any) -> list[Phrase]:
+        return phrases(view, self.content)
+
+    def objection(self, view: Any, text: str) -> str:
+        return objection(view, self.content, text)
 
     def variants(self) -> list[dict[str, Any]]:
         return [

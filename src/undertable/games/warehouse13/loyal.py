@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from undertable.games.warehouse13 import ability_effects as ability
 from undertable.games.warehouse13 import trait_effects as trait
-from undertable.games.warehouse13.actions import (
+from undertable.games.warehouse13.announce import (
     Accuse,
     Clear,
     Debronze,
@@ -17,11 +17,11 @@ from undertable.games.warehouse13.actions import (
     Repair,
     Research,
     Rest,
-    Stow,
     Travel,
 )
 from undertable.games.warehouse13.artifact_rules import Bargain, CoverTwo, Fate, Translate
 from undertable.games.warehouse13.asks import PickDeck, PickDie, PickPlace, PickTrait
+from undertable.games.warehouse13.bag import Stow
 from undertable.games.warehouse13.challenges import succeeds
 from undertable.games.warehouse13.content import TraitorCard
 from undertable.games.warehouse13.dice import BUCKET, CLAIMED, PLACED, RESERVE, REVEALED, ROLLED, Die

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from undertable.games.warehouse13.actions import (
+from undertable.games.warehouse13.adversary import DrawInstead
+from undertable.games.warehouse13.announce import (
     Accuse,
     Debronze,
     FieldInvestigation,
@@ -12,7 +13,6 @@ from undertable.games.warehouse13.actions import (
     Rest,
     Travel,
 )
-from undertable.games.warehouse13.adversary import DrawInstead
 from undertable.games.warehouse13.asks import PickDie, PickPlace
 from undertable.games.warehouse13.content import TraitorCard
 from undertable.games.warehouse13.dice import CLAIMED, REVEALED, ROLLED
