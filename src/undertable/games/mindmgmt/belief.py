@@ -21,6 +21,7 @@ FEWEST = 40
 """With fewer paths left, new ones are searched for."""
 REFILL = 120
 COUNTING = 1.0
+TEMPER = 1.0
 CORE = 400
 """Threads by which questions are weighed."""
 
@@ -75,6 +76,9 @@ class Belief:
                 if thread.path:
                     chances[thread.path[-1]] += thread.weight
                     total += thread.weight
+            if TEMPER != 1.0:
+                chances = [c**TEMPER if c > 0 else 0.0 for c in chances]
+                total = sum(chances)
             self._here = [c / total for c in chances] if total else [1.0 / SIZE] * SIZE
         return self._here
 

@@ -24,6 +24,7 @@ NEAR = 0.05
 """What standing amid the likely places is worth."""
 CARD_FOUND = 0.22
 """What a Feature card found by SHAKEDOWN is worth."""
+NOISE = 0.0
 THREAT = 0.06
 """What it is worth to take one step of progress from the Immortals."""
 FAVOURITES = {"hana": 6.0, "ivo": 5.0, "ada": 4.0, "bruno": 4.0, "pim": 4.5, "elio": 2.5, "juno": 2.5, "celeste": 2.0, "gideon": 1.5}
@@ -77,7 +78,7 @@ class Hunter:
         if isinstance(step, act.NameAgent):
             return [self._best(g, g.agents[c.number]) if isinstance(c, act.Activate) else 0.0 for c in choices]
         if isinstance(step, act.Activation):
-            return self._activation(g, g.agents[step.number], choices)
+            return [r + NOISE * rng.chance() for r in self._activation(g, g.agents[step.number], choices)]
         if isinstance(step, NameFeature):
             cards = belief(g).cards()
             return [cards[c.feature] if isinstance(c, Name) and c.feature not in g.found else 0.0 for c in choices]
