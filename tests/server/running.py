@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import socket
 import threading
@@ -98,7 +99,9 @@ class Client:
     """A seat, or a spectator. `wire` is everything that ever came."""
 
     def __init__(self, port: int, table: str, hello: dict[str, Any], origin: str | None = None) -> None:
-        self.socket: ClientConnection = connect(f"ws://127.0.0.1:{port}/api/tables/{table}/socket", origin=origin, open_timeout=20)  # type: ignore[arg-type]
+        address = f"ws://127.0.0.1:{port}/api/tables/{table}/socket"
+        self.open = contextlib.ExitStack()
+        self.socket: ClientConnection = self.open.enter_context(connect(address, origin=origin, open_timeout=20))  # type: ignore[arg-type]
         self.wire: list[str] = []
         self.state: dict[str, Any] = {}
         self.log: list[dict[str, Any]] = []
@@ -136,6 +139,11 @@ class Client:
         self.state_where(lambda s: s["table"]["over"] or (s["decision"] and s["decision"]["answered"] is None), timeout)
         return self.state
 
+    def asked_or_waiting(self) -> dict[str, Any]:
+        """The latest state, after whatever comes within a moment."""
+        self.quiet(0.02)
+        return self.state_where(lambda state: True)
+
     def send(self, **message: Any) -> dict[str, Any]:
         """Send, and wait for the acknowledgement or refusal of it."""
         self.number += 1
@@ -166,4 +174,4 @@ class Client:
             return closed.rcvd.code if closed.rcvd else 1006
 
     def close(self) -> None:
-        self.socket.close()
+        self.open.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import importlib
 import sys
 from collections.abc import AsyncIterator
@@ -28,7 +29,7 @@ from undertable.server.limits import Limits
 from undertable.server.routes import Tables, bring_record, health, numbers
 from undertable.server.settings import Settings
 from undertable.server.sockets import socket_of_seat
-from undertable.server.static import client
+from undertable.server.static import client, home
 
 
 def _said(status: int) -> Any:
@@ -51,6 +52,8 @@ def create_app(given: Settings | None = None) -> Litestar:
     @asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
         sys.setswitchinterval(0.001)  # the writer's thread must not wait for a busy event loop
+        gc.freeze()
+        gc.set_threshold(50_000, 20, 50)  # positions are trees without cycles: looking for garbage among them is mostly in vain
         hall = Hall(chosen)
         await hall.open()
         app.state.hall = hall
@@ -67,9 +70,8 @@ def create_app(given: Settings | None = None) -> Litestar:
     async def the_limits() -> Limits:
         return limits
 
-    bring_record_route = bring_record
     app = Litestar(
-        [Games, Tables, bring_record_route, health, numbers, socket_of_seat, client],
+        [Games, Tables, bring_record, health, numbers, socket_of_seat, home, client],
         lifespan=[life],
         state=state,
         dependencies={"hall": Provide(the_hall), "limits": Provide(the_limits)},

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from litestar import Controller, get
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 
 from undertable import bots
 from undertable.games import find, names
@@ -112,18 +113,18 @@ class Games(Controller):
         return found
 
     @get("/{game:str}/rules", sync_to_thread=True)
-    def rules(self, game: str) -> list[RuleInfo]:
+    def rules(self, game: FromPath[str]) -> list[RuleInfo]:
         """The rules of a game, each with its id."""
         book = read_rulebook(game_named(game).folder())
         return [RuleInfo(rule.id, rule.chapter, rule.text) for rule in book.rules.values()]
 
     @get("/{game:str}/cards", sync_to_thread=True)
-    def cards(self, game: str) -> list[dict[str, Any]]:
+    def cards(self, game: FromPath[str]) -> list[dict[str, Any]]:
         """The content of a game: every card and board piece with its printed facts."""
         return [_facts(entry) for entry in game_named(game).content.entries()]
 
     @get("/{game:str}/skin", sync_to_thread=True)
-    def skin(self, game: str) -> dict[str, Any]:
+    def skin(self, game: FromPath[str]) -> dict[str, Any]:
         """How the game's table looks: palette, layout hints, drawn symbols; empty if it has no looks of its own."""
         path = game_named(game).folder() / "skin.json"
         if not path.is_file():

@@ -7,8 +7,9 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Controller, MediaType, Request, Response, get, post
+from litestar.di import NamedDependency
 from litestar.exceptions import ClientException, NotAuthorizedException, PermissionDeniedException
-from litestar.params import Parameter
+from litestar.params import FromPath, HeaderParameter, JSONBody, PathParameter, QueryParameter
 from msgspec import Meta
 
 from undertable import __version__
@@ -23,8 +24,10 @@ from undertable.server.replays import Moment, moment
 from undertable.server.storage import Clock
 from undertable.server.wire import ChairShown, chairs_shown
 
-Authorization = Annotated[str | None, Parameter(header="Authorization", description="Bearer and a seat token", required=False)]
-TableId = Annotated[str, Parameter(max_length=32, description="The table")]
+Authorization = Annotated[str | None, HeaderParameter(name="Authorization", description="Bearer and a seat token", required=False)]
+TheHall = NamedDependency[Hall]
+TheLimits = NamedDependency[Limits]
+TableId = Annotated[str, PathParameter(max_length=32, description="The table")]
 
 
 class Listed(msgspec.Struct):
@@ -134,13 +137,13 @@ class Tables(Controller):
     tags = ["tables"]
 
     @post("/")
-    async def open(self, request: Request[Any, Any, Any], data: NewTable, hall: Hall, limits: Limits) -> Opened:
+    async def open(self, request: Request[Any, Any, Any], data: JSONBody[NewTable], hall: TheHall, limits: TheLimits) -> Opened:
         """Open a table; whoever opens it is its host."""
         count_table(request, limits)
         return await open_table(hall, data)
 
     @get("/")
-    async def listed(self, hall: Hall) -> list[Listed]:
+    async def listed(self, hall: TheHall) -> list[Listed]:
         """Listed tables with an open chair."""
         found: list[Listed] = []
         for id in await asyncio.to_thread(hall.storage.listed):
@@ -153,14 +156,14 @@ class Tables(Controller):
         return found
 
     @get("/{table_id:str}")
-    async def look(self, table_id: TableId, hall: Hall, authorization: Authorization = None) -> TableInfo:
+    async def look(self, table_id: TableId, hall: TheHall, authorization: Authorization = None) -> TableInfo:
         """What a bystander knows of a table; with a token, also which seat that is."""
         live = await hall.find(table_id)
         token = bearer(authorization)
         return info(live, live.table.company.held_by(keys.hashed(token)) if token else [])
 
     @post("/{table_id:str}/join")
-    async def join(self, table_id: TableId, data: Joining, hall: Hall) -> Joined:
+    async def join(self, table_id: TableId, data: JSONBody[Joining], hall: TheHall) -> Joined:
         """Take an open chair."""
         live = await hall.find(table_id)
         opening = live.table.opening
@@ -170,7 +173,9 @@ class Tables(Controller):
         return Joined(table_id, seat, token)
 
     @post("/{table_id:str}/chairs/{seat:int}", status_code=200)
-    async def chair(self, table_id: TableId, seat: int, data: Sitting, hall: Hall, authorization: Authorization = None) -> TableInfo:
+    async def chair(
+        self, table_id: TableId, seat: FromPath[int], data: JSONBody[Sitting], hall: TheHall, authorization: Authorization = None
+    ) -> TableInfo:
         """The host puts a bot into a chair (`bot:<id>`), gives it back (`person`), or frees it (`open`)."""
         live = await hall.find(table_id)
         host(live, authorization)
@@ -178,7 +183,7 @@ class Tables(Controller):
         return info(live, held(live, authorization))
 
     @post("/{table_id:str}/webhook", status_code=204)
-    async def webhook(self, table_id: TableId, data: Hooking, hall: Hall, authorization: Authorization = None) -> None:
+    async def webhook(self, table_id: TableId, data: JSONBody[Hooking], hall: TheHall, authorization: Authorization = None) -> None:
         """Where to send word when it is this seat's turn; an empty address ends it."""
         live = await hall.find(table_id)
         seats = held(live, authorization)
@@ -188,7 +193,12 @@ class Tables(Controller):
 
     @post("/{table_id:str}/rematch")
     async def again(
-        self, request: Request[Any, Any, Any], table_id: TableId, hall: Hall, limits: Limits, authorization: Authorization = None
+        self,
+        request: Request[Any, Any, Any],
+        table_id: TableId,
+        hall: TheHall,
+        limits: TheLimits,
+        authorization: Authorization = None,
     ) -> Opened:
         """The same people once more."""
         live = await hall.find(table_id)
@@ -197,7 +207,7 @@ class Tables(Controller):
         return await rematch(hall, live, token)
 
     @get("/{table_id:str}/record")
-    async def record(self, table_id: TableId, hall: Hall, authorization: Authorization = None) -> Record:
+    async def record(self, table_id: TableId, hall: TheHall, authorization: Authorization = None) -> Record:
         """The record of a game that is over."""
         live = await hall.find(table_id)
         may_look(live, authorization)
@@ -209,9 +219,9 @@ class Tables(Controller):
     async def replay(
         self,
         table_id: TableId,
-        hall: Hall,
-        at: Annotated[int, Parameter(ge=0, le=1_000_000)] = 0,
-        as_seat: Annotated[int | None, Parameter(query="as", ge=-1, le=15)] = None,
+        hall: TheHall,
+        at: Annotated[int, QueryParameter(ge=0, le=1_000_000)] = 0,
+        as_seat: Annotated[int | None, QueryParameter(name="as", ge=-1, le=15)] = None,
         authorization: Authorization = None,
     ) -> Moment:
         """The table at an earlier moment."""
@@ -237,14 +247,14 @@ def may_look(live: LiveTable, authorization: str | None) -> list[int]:
 
 
 @post("/api/records", tags=["tables"])
-async def bring_record(request: Request[Any, Any, Any], data: Record, hall: Hall, limits: Limits) -> Opened:
+async def bring_record(request: Request[Any, Any, Any], data: JSONBody[Record], hall: TheHall, limits: TheLimits) -> Opened:
     """Make a table from a record."""
     count_table(request, limits)
     return await import_record(hall, parse(msgspec.json.encode(data)))
 
 
 @get("/health", tags=["operation"])
-async def health(hall: Hall) -> Response[Health]:
+async def health(hall: TheHall) -> Response[Health]:
     """Whether the server and its database answer."""
     try:
         well = await asyncio.wait_for(asyncio.to_thread(hall.storage.alive), 5.0)

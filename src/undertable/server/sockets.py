@@ -9,7 +9,9 @@ from typing import Any
 
 import msgspec
 from litestar import WebSocket, websocket
+from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
 
 from undertable.server import keys, moves
 from undertable.server.errors import NoTable, Refused
@@ -274,7 +276,9 @@ class Connection:
 
 
 @websocket("/api/tables/{table_id:str}/socket")
-async def socket_of_seat(socket: WebSocket[Any, Any, Any], table_id: str, hall: Hall, limits: Limits) -> None:
+async def socket_of_seat(
+    socket: WebSocket[Any, Any, Any], table_id: FromPath[str], hall: NamedDependency[Hall], limits: NamedDependency[Limits]
+) -> None:
     """Play a seat, or watch."""
     await socket.accept()
     address = socket.client.host if socket.client else ""

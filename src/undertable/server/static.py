@@ -9,6 +9,7 @@ from typing import Any
 
 from litestar import MediaType, Request, Response, get
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 
 WEB = Path(__file__).parent.parent / "web"
 MISSING = """<!doctype html><html lang="en"><meta charset="utf-8"><title>undertable</title>
@@ -53,9 +54,19 @@ def content_type(target: Path) -> str:
 _files = Files(WEB)
 
 
-@get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
-def client(request: Request[Any, Any, Any], path: str = "/") -> Response[bytes]:
+@get("/", include_in_schema=False, sync_to_thread=False)
+def home(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """The client's page."""
+    return answer(request, "index.html")
+
+
+@get("/{path:path}", include_in_schema=False, sync_to_thread=False)
+def client(request: Request[Any, Any, Any], path: FromPath[str]) -> Response[bytes]:
     """A file of the client; for any other address the client's page, which knows what to show."""
+    return answer(request, path)
+
+
+def answer(request: Request[Any, Any, Any], path: str) -> Response[bytes]:
     if path.startswith(("/api/", "/schema")):
         raise NotFoundException("there is nothing at this address")
     target = _files.find(path)

@@ -1,0 +1,300 @@
+"""Load: many live tables on one worker over loopback. `python -m undertable.server.load --help`.
+
+A client sits at every table, the other chairs have random bots. First everybody plays as fast as they can (saturated), then each client
+chooses once a second (paced). Everything is durable before it is acknowledged, as always.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+from undertable.server.settings import ENVIRONMENT, Settings
+
+
+class _Option(msgspec.Struct):
+    id: str
+
+
+class _Decision(msgspec.Struct):
+    id: str
+    options: list[_Option]
+    answered: str | None = None
+
+
+class _Table(msgspec.Struct):
+    over: bool = False
+
+
+class _Message(msgspec.Struct):
+    type: str
+    id: Any = None
+    decision: _Decision | str | None = None
+    table: _Table | None = None
+    text: str = ""
+
+
+_decoder = msgspec.json.Decoder(_Message)
+
+
+def free_port() -> int:
+    import socket
+
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+class ServerProcess:
+    """A server in a process of its own, which can be measured and killed."""
+
+    def __init__(self, settings: Settings, port: int, workers: int = 1, quiet: bool = True) -> None:
+        self.settings = settings
+        self.port = port
+        self.workers = workers
+        self.quiet = quiet
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        code = f"from undertable.server import serve; serve(port={self.port}, workers={self.workers}, settings=S, quiet=True)"
+        before = "from undertable.server.settings import from_environment; S = from_environment(); "
+        environment = {**os.environ, ENVIRONMENT: msgspec.json.encode(self.settings).decode()}
+        environment["PYTHONPATH"] = os.pathsep.join(path for path in sys.path if path)
+        sink = subprocess.DEVNULL if self.quiet else None
+        self.process = subprocess.Popen([sys.executable, "-c", before + code], env=environment, stderr=sink, start_new_session=True)
+
+    def wait_until_ready(self, seconds: float = 60) -> None:
+        end = time.monotonic() + seconds
+        while True:
+            try:
+                if httpx.get(f"http://127.0.0.1:{self.port}/health", timeout=2).status_code == 200:
+                    return
+            except httpx.HTTPError:
+                pass
+            if time.monotonic() > end or (self.process is not None and self.process.poll() is not None):
+                raise RuntimeError("the server did not start")
+            time.sleep(0.02)
+
+    def kill(self) -> None:
+        """SIGKILL to the server and everything it has started."""
+        if self.process is not None:
+            try:
+                os.killpg(self.process.pid, 9)
+            except ProcessLookupError:
+                pass
+            self.process.wait()
+            self.process = None
+
+    def cpu_seconds(self) -> float:
+        """Processor time used so far by the server's own process."""
+        assert self.process is not None
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def memory(self) -> int:
+        """Resident bytes."""
+        assert self.process is not None
+        return int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+class Player:
+    """One client at one table; a finished game is followed by another."""
+
+    def __init__(self, load: Load, number: int) -> None:
+        self.load = load
+        self.rng = random.Random(number)
+        self.number = 0
+
+    async def play(self) -> None:
+        while not self.load.over():
+            opened = await self.load.open_table()
+            address = f"ws://127.0.0.1:{self.load.port}/api/tables/{opened['table']}/socket"
+            async with connect(address, compression=None, max_size=None, ping_interval=None) as socket:
+                await socket.send(json.dumps({"token": opened["token"]}))
+                await self._game(socket)
+
+    async def _game(self, socket: ClientConnection) -> None:
+        """Answer what is asked until the game is over."""
+        self.asked: _Decision | None = None
+        self.ended = False
+        answered = ""
+        while not self.ended and not self.load.over():
+            if self.asked is None or self.asked.answered is not None or self.asked.id == answered:
+                await self._receive(socket)
+                continue
+            await self.load.pace(self.rng)
+            answered = self.asked.id
+            await self._choose(socket, self.asked)
+
+    async def _receive(self, socket: ClientConnection) -> _Message:
+        message = _decoder.decode(await socket.recv(decode=False))
+        if message.type == "state":
+            self.asked = message.decision if isinstance(message.decision, _Decision) else None
+            self.ended = message.table is not None and message.table.over
+        elif message.type == "error":
+            raise RuntimeError(message.text)
+        return message
+
+    async def _choose(self, socket: ClientConnection, asked: _Decision) -> None:
+        """Choose something at random and wait for the acknowledgement."""
+        self.number += 1
+        key = self.rng.choice(asked.options).id
+        sent = time.perf_counter()
+        await socket.send(msgspec.json.encode({"decision": asked.id, "choice": key, "id": self.number}).decode())
+        while True:
+            message = await self._receive(socket)
+            if message.type == "ack" and message.id == self.number:
+                self.load.latencies.append(time.perf_counter() - sent)
+                return
+
+
+class Load:
+    """One phase: saturated or paced."""
+
+    def __init__(self, port: int, game: str, seats: int, tables: int, seconds: float, every: float) -> None:
+        self.port = port
+        self.game = game
+        self.seats = seats
+        self.tables = tables
+        self.every = every
+        self.seconds = seconds
+        self.latencies: list[float] = []
+        self.begun = 0.0
+        self.ready = asyncio.Event()
+        self.http = httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60, limits=httpx.Limits(max_connections=20))
+
+    def over(self) -> bool:
+        return self.begun > 0 and time.monotonic() > self.begun + self.seconds
+
+    async def open_table(self) -> dict[str, Any]:
+        body: dict[str, Any] = {"game": self.game, "pace": 0, "chairs": ["me"] + ["bot:random"] * (self.seats - 1)}
+        answer = await self.http.post("/api/tables", json=body)
+        answer.raise_for_status()
+        opened: dict[str, Any] = answer.json()
+        return opened
+
+    async def pace(self, rng: random.Random) -> None:
+        if self.every:
+            await asyncio.sleep(self.every * (0.5 + rng.random()))
+
+    async def run(self) -> None:
+        players = [asyncio.create_task(Player(self, number).play()) for number in range(self.tables)]
+        self.begun = time.monotonic() + 2.0
+        await asyncio.sleep(2.0)
+        self.latencies.clear()
+        await asyncio.sleep(self.seconds)
+        for player in players:
+            player.cancel()
+        outcomes = await asyncio.gather(*players, return_exceptions=True)
+        await self.http.aclose()
+        for outcome in outcomes:
+            if isinstance(outcome, Exception) and not isinstance(outcome, asyncio.CancelledError):
+                raise outcome
+
+
+def choices_so_far(port: int) -> dict[str, float]:
+    """The server's own count of stored choices, by who made them."""
+    found: dict[str, float] = {}
+    for line in httpx.get(f"http://127.0.0.1:{port}/metrics", timeout=30).text.splitlines():
+        if line.startswith("undertable_choices_total{"):
+            name, _, number = line.rpartition(" ")
+            found[name.split('"')[1]] = float(number)
+    return found
+
+
+def quantile(values: list[float], q: float) -> float:
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(q * len(ordered)))] if ordered else float("nan")
+
+
+def measure(server: ServerProcess, phase: Load) -> dict[str, Any]:
+    """Run a phase; what the clients saw and what the server used."""
+
+    async def timed() -> tuple[float, dict[str, float], float, dict[str, float], float]:
+        running = asyncio.create_task(phase.run())
+        await asyncio.sleep(2.0)
+        while phase.begun == 0 or time.monotonic() < phase.begun:
+            await asyncio.sleep(0.01)
+        cpu, choices, at = server.cpu_seconds(), await asyncio.to_thread(choices_so_far, server.port), time.monotonic()
+        await asyncio.sleep(max(0.1, phase.begun + phase.seconds - time.monotonic() - 0.1))
+        cpu_after, choices_after = server.cpu_seconds(), await asyncio.to_thread(choices_so_far, server.port)
+        wall = time.monotonic() - at
+        await running
+        return cpu_after - cpu, choices, wall, choices_after, cpu
+
+    cpu, before, wall, after, _ = asyncio.run(timed())
+    done = {by: after.get(by, 0.0) - before.get(by, 0.0) for by in after}
+    total = sum(done.values())
+    own = done.get("person", 0.0)
+    return {
+        "tables": phase.tables,
+        "seconds": round(wall, 2),
+        "server_cpu_seconds": round(cpu, 2),
+        "client_choices_acknowledged": int(own),
+        "all_choices_stored": int(total),
+        "client_choices_per_second": round(own / wall, 1),
+        "client_choices_per_cpu_second": round(own / cpu, 1) if cpu else None,
+        "all_choices_per_cpu_second": round(total / cpu, 1) if cpu else None,
+        "latency_ms": {
+            "p50": round(quantile(phase.latencies, 0.5) * 1e3, 2),
+            "p99": round(quantile(phase.latencies, 0.99) * 1e3, 2),
+            "samples": len(phase.latencies),
+        },
+        "server_memory_mb": round(server.memory() / 1e6, 1),
+    }
+
+
+def main(arguments: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m undertable.server.load", description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--game", default="mindmgmt")
+    parser.add_argument("--import", dest="module", default="", help="a module with a GAME, for games that are not registered")
+    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--seconds", type=float, default=10.0, help="length of each phase")
+    parser.add_argument("--every", type=float, default=1.0, help="seconds between the choices of a client in the paced phase")
+    parser.add_argument("--database", default="", help="default: a new SQLite file")
+    parser.add_argument("--phase", choices=["both", "saturated", "paced"], default="both")
+    given = parser.parse_args(arguments)
+    with tempfile.TemporaryDirectory() as folder:
+        settings = Settings(
+            database=given.database or f"{folder}/load.db",
+            games=(given.module,) if given.module else (),
+            requests_per_second=1e6,
+            request_burst=1_000_000,
+            tables_per_hour=1e9,
+            table_burst=1_000_000,
+            messages_per_second=1e6,
+            message_burst=1_000_000,
+            connections_per_address=100_000,
+        )
+        found: dict[str, Any] = {"game": given.game, "seats": given.seats}
+        for name, every in (("saturated", 0.0), ("paced", given.every)):
+            if given.phase not in ("both", name):
+                continue
+            server = ServerProcess(settings, free_port())
+            server.start()
+            try:
+                server.wait_until_ready()
+                found[name] = measure(server, Load(server.port, given.game, given.seats, given.tables, given.seconds, every))
+            finally:
+                server.kill()
+    print(json.dumps(found, indent=1))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
