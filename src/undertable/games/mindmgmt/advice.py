@@ -5,6 +5,7 @@ from __future__ import annotations
 from undertable.games.mindmgmt.board import name_of
 from undertable.games.mindmgmt.fugitive import Fugitive
 from undertable.games.mindmgmt.hunter import Hunter
+from undertable.games.mindmgmt.quick import quick_recruiter, quick_rogue
 from undertable.games.mindmgmt.state import SETTING_UP, Operation
 from undertable.kernel.advice import Advice
 from undertable.kernel.choice import Choice
@@ -22,6 +23,11 @@ class MindAdvice(Advice):
         if seat == g.recruiter:
             return self.fugitive.rate(g, seat, choices, rng)
         return self.hunter.rate(g, seat, choices, rng)
+
+    def quick(self, g: Operation, seat: int, choices: list[Choice], rng: Rng) -> list[float]:
+        if seat == g.recruiter:
+            return quick_recruiter(g, choices, rng)
+        return quick_rogue(g, choices, rng)
 
     def value(self, g: Operation, seat: int) -> float:
         """From recruits still needed and hours still to come."""
