@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from deaddrop.game import GAME
 from rich.console import Console
 
 import undertable as ut
+from deaddrop.game import GAME
 from undertable.lab import peers
 
 ut.register(GAME)
