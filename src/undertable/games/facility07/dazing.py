@@ -58,6 +58,13 @@ class Daze(Step):
         g.then(DazeNow(self))
 
 
+def mark_agent(g: Facility, seat: int) -> None:
+    """The Agent Card's ability has shown its effect."""
+    kind = g.agents[seat].kind
+    if kind is not None:
+        g.used(kind)
+
+
 class Unruffled(Step):
     """Jaymes Brand keeps his head if his Insight Check succeeds."""
 
@@ -67,11 +74,9 @@ class Unruffled(Step):
         self.seat = seat
 
     def run(self, g: Facility) -> None:
-        kind = g.agents[self.seat].kind
         if g.dice.pop().success():
             g.top().cancelled = True
-            if kind is not None:
-                g.used(kind)
+        mark_agent(g, self.seat)
 
 
 class DazeNow(Step):

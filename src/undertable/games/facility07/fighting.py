@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from undertable.games.facility07.book import OpsFacts
-from undertable.games.facility07.dazing import Daze
+from undertable.games.facility07.dazing import Daze, mark_agent
 from undertable.games.facility07.death import Kill
 from undertable.games.facility07.dice import Roll
 from undertable.games.facility07.geometry import FAR
@@ -156,6 +156,22 @@ def draw_weapon(g: Facility, seat: int, card: int) -> None:
         use_gadget(g, seat, agent.gadgets.find(card))
 
 
+def mark_fighter(g: Facility, agent: Agent, card: int) -> None:
+    """Note the abilities that show in a fight."""
+    ability = agent.ability()
+    if (
+        (ability == "widows_waltz" and card == FISTS)
+        or (ability == "barefoot_fury" and agent.dazed)
+        or (ability == "trigger_discipline" and card != FISTS and _ranged(g, agent, card))
+    ):
+        mark_agent(g, agent.owner)
+
+
+def _ranged(g: Facility, agent: Agent, card: int) -> bool:
+    weapon = g.facts(agent.gadgets.find(card)).weapon
+    return weapon is not None and weapon.ranged
+
+
 def put_away(g: Facility, seat: int, card: int) -> None:
     """Some weapons are gone after one use."""
     agent = g.agents[seat]
@@ -188,6 +204,7 @@ class AttackGuard(Step):
             agent.ignored = 0
             agent.cloaked = False
         draw_weapon(g, self.seat, self.card)
+        mark_fighter(g, agent, self.card)
         if guard.dazed:
             if self.card != FISTS and _lethal(g, agent, self.card):
                 remove_guard(g, self.guard)
@@ -316,6 +333,7 @@ class AttackAgent(Step):
         agent.cloaked = False
         agent.add("attacked_agent")
         draw_weapon(g, self.seat, self.card)
+        mark_fighter(g, agent, self.card)
         if g.watched:
             means = "fists" if self.card == FISTS else agent.gadgets.find(self.card).kind.name
             g.tell("{seat} attacks {other} with {means}", seat=self.seat, other=self.target, means=means)

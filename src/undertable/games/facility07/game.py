@@ -17,6 +17,7 @@ from undertable.kernel.content import Entry, Pack
 from undertable.kernel.errors import BadOption, BadPack
 from undertable.kernel.game import Game, Option, PackFile
 from undertable.kernel.position import Position, Start
+from undertable.kernel.rng import seeded
 
 TABLE_OPTIONS = (
     Option("length", "medium", "Size of the Room Deck: short 4+1, medium 6+2, long 8+3 cards, or your own numbers",
@@ -75,8 +76,23 @@ class FacilityGame(Game):
     ) -> Start:
         return super().start(seats, options, seed, packs, names)
 
+    def variants(self) -> list[dict[str, Any]]:
+        """The three lengths, each optional rule alone, the variant, and fifty combinations."""
+        brief: dict[str, Any] = {"length": "short", "rounds": 20}
+        found: list[dict[str, Any]] = [{}, dict(brief), {"length": "long"}, {"variant": "shark_attack", "length": "short", "rounds": 20}]
+        found.extend({**brief, switch.name: True} for switch in SWITCHES)
+        rng = seeded("combinations")
+        while len(found) < 74:
+            mixed: dict[str, Any] = dict(brief)
+            for switch in SWITCHES:
+                if rng.below(3) == 0:
+                    mixed[switch.name] = True
+            found.append(mixed)
+        return found
+
     def scene(self, position: Position, viewer: int) -> Any:
-        return draw(position.view(viewer), position.pack)
+        assert isinstance(position.pack, Book)
+        return draw(position.view(viewer), position.pack, position.options)
 
     def advice(self) -> Advice:
         return Sensible()

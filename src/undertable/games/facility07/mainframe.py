@@ -120,6 +120,7 @@ def escape(g: Facility, seat: int) -> None:
     if not g.inside(seat):
         return
     agent = g.agents[seat]
+    g.used(g.rooms[0].kind)
     g.escapes += 1
     agent.status = ESCAPED
     agent.rank = g.escapes

@@ -211,7 +211,7 @@ class GoOn(Step):
             use_gadget(g, self.seat, agent.gadgets.find(self.hook))
         else:
             agent.spent += 1
-        if agent.unblocked and agent.kind is not None and agent.ability() == "latex_face":
+        if agent.dazed and agent.ability() == "barefoot_fury" and agent.kind is not None:
             g.used(agent.kind)
         if self.room == OUTSIDE:
             escape(g, self.seat)

@@ -338,12 +338,19 @@ class EquipCard(Step):
         card = g.move(self.card, agent.hand, agent.gadgets)
         if g.watched:
             g.tell("{seat} equips {card}", seat=self.seat, card=card)
-        if kind.passive:
-            g.used(card.kind)
+        note_equipped(g, agent, kind)
         act = Act("EQP", self.seat, self.seat)
         act.card = card.id
         announce(g, act)
         g.then(CloseAct())
+
+
+def note_equipped(g: Facility, agent: Agent, facts: OpsFacts) -> None:
+    """Passive Gadgets work from now on; a fourth Gadget shows Deep Pockets. [F07-GAD.07]"""
+    if facts.passive:
+        g.used(facts.entry)
+    if len(agent.gadgets.cards) > 3 and agent.kind is not None:
+        g.used(agent.kind)
 
 
 def hide_covert(g: Facility, agent: Agent, id: int) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from mypy_extensions import mypyc_attr
+
 from undertable.games.facility07.book import AgentFacts, RoomFacts
 from undertable.games.facility07.content import AgentCard, RoomCard
 from undertable.kernel.piece import DOWN, OPEN, OWN, Deed, Piece, Zone
@@ -42,6 +44,7 @@ Boost = tuple[int, int, int, int]
 """Which Skill, by how much, until when, and whether it is already working (1) or waits for the next turn (0)."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Agent(Piece):
     """A player's Agent, with her cards and everything that a turn remembers about her."""
 
@@ -246,6 +249,7 @@ class Room(Piece):
         return self
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Guard(Piece):
     """One of the twelve Clone Guard tokens. [F07-GRD.01]"""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from undertable.games.facility07.content import AgentCard
 from undertable.games.facility07.pieces import INSIDE
 from undertable.games.facility07.settle import Settle
@@ -11,6 +13,7 @@ from undertable.games.facility07.state import Facility
 SETTLE = Settle()
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class FacilityPosition(Facility):
     """A game of Facility 07."""
 

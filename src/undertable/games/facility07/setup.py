@@ -7,7 +7,7 @@ from typing import ClassVar
 from undertable.games.facility07.book import COVERT, GADGET
 from undertable.games.facility07.content import ActionCard, AgentCard, CovertCard, EventCard, GadgetCard, RoomCard, SecretCard
 from undertable.games.facility07.hooks import trigger
-from undertable.games.facility07.ops import draw_ops, hide_covert
+from undertable.games.facility07.ops import draw_ops, hide_covert, note_equipped
 from undertable.games.facility07.pieces import WildPiece
 from undertable.games.facility07.placing import Lay, MakeDoor, lay, places_at
 from undertable.games.facility07.state import Facility
@@ -206,8 +206,7 @@ class ChooseEquipment(AskAll):
                     hidden = id
                     continue
                 card = g.move(id, agent.hand, agent.gadgets)
-                if facts.passive:
-                    g.used(card.kind)
+                note_equipped(g, agent, facts)
                 if g.watched:
                     g.tell("{seat} equips {card}", seat=seat, card=card)
             if hidden:

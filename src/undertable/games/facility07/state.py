@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from mypy_extensions import mypyc_attr
+
 from undertable.games.facility07.book import Book, OpsFacts
 from undertable.games.facility07.geometry import FAR, Door, Plan, laid
 from undertable.games.facility07.pieces import INSIDE, Act, Agent, Corpse, Die, Guard, Lock, Room, WildPiece
@@ -25,6 +27,7 @@ ROOM_LIMIT = 40
 """Rounds of exploring before the Battle Phase starts by itself. [F07-END.05]"""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Facility(Position):
     """Everything about one game at one moment."""
 
