@@ -1,0 +1,139 @@
+"""A small policy that learns by playing against itself: numpy only, one core, a few minutes.
+
+python docs/examples/selfplay.py train policy.npz --games 3000
+python docs/examples/selfplay.py test policy.npz --games 400
+
+The policy is linear: each action has a weight for each number of the observation, and a bias; a softmax over the legal actions gives their
+probabilities (each seat has weights of its own, since seats have different tasks). After each game every choice is made more likely if
+the game was won by more than this seat usually wins, and less likely otherwise (policy gradient with a baseline). `test` plays
+the learnt policy against random play, in each seat in turn, and prints the share of games won with its 95 % interval.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from undertable.envs.pettingzoo import raw_env
+from undertable.lab.stats import share
+
+Floats = NDArray[np.float32]
+
+
+def features(observation: NDArray[np.float32]) -> Floats:
+    """The observation, squeezed to a like size: numbers of a view may be ones or thousands."""
+    squeezed = np.sign(observation) * np.log1p(np.abs(observation))
+    scaled: Floats = (squeezed / max(1.0, float(np.linalg.norm(squeezed)))).astype(np.float32)
+    return scaled
+
+
+class Policy:
+    """Weights and biases for every seat."""
+
+    def __init__(self, seats: int, size: int, actions: int) -> None:
+        self.weights = np.zeros((seats, actions, size), np.float32)
+        self.biases = np.zeros((seats, actions), np.float32)
+        self.usual = np.full(seats, 0.5)
+        """What each seat usually wins: the baseline."""
+
+    def chances(self, seat: int, x: Floats, legal: NDArray[np.intp]) -> Floats:
+        logits = self.weights[seat, legal] @ x + self.biases[seat, legal]
+        weights = np.exp(logits - logits.max())
+        chances: Floats = weights / weights.sum()
+        return chances
+
+    def learn(self, seat: int, steps: list[tuple[Floats, NDArray[np.intp], int, Floats]], worth: float, rate: float) -> None:
+        """One seat's choices of a finished game."""
+        surplus = worth - self.usual[seat]
+        self.usual[seat] += 0.01 * surplus
+        for x, legal, chosen, chances in steps:
+            push = -chances
+            push[chosen] += 1.0
+            push *= rate * surplus
+            self.biases[seat, legal] += push
+            self.weights[seat, legal] += push[:, None] * x[None, :]
+
+
+def play(env: Any, policy: Policy, seed: int, generator: np.random.Generator, learning: set[int]) -> tuple[list[float], list[list[Any]]]:
+    """One game: the policy plays the seats in `learning`, random play the others. What it was worth to each seat, and the choices."""
+    env.reset(seed=seed)
+    desk = env.desk
+    steps: list[list[Any]] = [[] for _ in env.possible_agents]
+    while not desk.position.over:
+        seat = desk.turn
+        if seat not in learning:
+            env.step(int(generator.choice(sorted(desk.actions()))))
+            continue
+        observation = env.observe(env.agent_selection)
+        legal = np.flatnonzero(observation["action_mask"])
+        if len(legal) == 1:
+            env.step(int(legal[0]))
+            continue
+        x = features(observation["observation"])
+        chances = policy.chances(seat, x, legal)
+        chosen = int(generator.choice(len(legal), p=chances / chances.sum()))
+        steps[seat].append((x, legal, chosen, chances))
+        env.step(int(legal[chosen]))
+    return desk.rewards(), steps
+
+
+def train(game: str, games: int, rate: float, seed: int, path: str) -> None:
+    env = raw_env(game)
+    seats = len(env.possible_agents)
+    policy = Policy(seats, env.desk.coder.size, env.desk.coder.action_count)
+    generator = np.random.default_rng(seed)
+    began = time.perf_counter()
+    for number in range(games):
+        # Half of the games against itself, half against random play in one seat, so that it learns to punish mistakes too.
+        learning = set(range(seats)) if number % 2 else {number // 2 % seats}
+        worths, steps = play(env, policy, seed * 1_000_003 + number, generator, learning)
+        for seat in learning:
+            policy.learn(seat, steps[seat], worths[seat], rate)
+        if (number + 1) % 250 == 0:
+            spent = time.perf_counter() - began
+            print(f"{number + 1} games, {spent:.0f} s; seats usually win {np.round(policy.usual, 2).tolist()}", flush=True)
+    np.savez_compressed(path, game=game, weights=policy.weights, biases=policy.biases)
+
+
+def test(games: int, seed: int, path: str) -> bool:
+    """Against random play in every seat; whether it is better than random beyond doubt."""
+    saved = np.load(path)
+    env = raw_env(str(saved["game"]))
+    seats = len(env.possible_agents)
+    policy = Policy(seats, env.desk.coder.size, env.desk.coder.action_count)
+    policy.weights, policy.biases = saved["weights"], saved["biases"]
+    better = True
+    for seat in range(seats):
+        generator = np.random.default_rng(seed)
+        ours, chance = [], []
+        for number in range(games):
+            ours.append(play(env, policy, seed * 7_000_003 + number, generator, {seat})[0][seat])
+            chance.append(play(env, policy, seed * 7_000_003 + number, generator, set())[0][seat])
+        learnt, random = share("learnt", ours), share("random", chance)
+        better = better and learnt.low > random.high
+        print(f"seat {seat}: learnt policy wins {learnt}, random play in its place {random}", flush=True)
+    return better
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="A policy that learns by playing against itself.")
+    parser.add_argument("what", choices=("train", "test"))
+    parser.add_argument("path", help="where the policy is kept (.npz)")
+    parser.add_argument("--game", default="mindmgmt")
+    parser.add_argument("--games", type=int, default=3000)
+    parser.add_argument("--rate", type=float, default=0.3)
+    parser.add_argument("--seed", type=int, default=1)
+    args = parser.parse_args()
+    if args.what == "train":
+        train(args.game, args.games, args.rate, args.seed, args.path)
+        return 0
+    return 0 if test(args.games, args.seed, args.path) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
