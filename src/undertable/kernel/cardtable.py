@@ -1,0 +1,155 @@
+"""Cards on the table: moving, showing and shuffling them, with handles and knowledge kept right."""
+
+from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
+
+from undertable.kernel.content import Entry, Pack
+from undertable.kernel.piece import BOX, DECK, DOWN, EVERYONE, NOBODY, OPEN, OWN, PILE, Card, Held, Piece, Zone
+from undertable.kernel.rng import Rng
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class CardTable(Piece):
+    """The part of a position that handles cards. Everything that moves a card goes through it."""
+
+    pack: Pack
+    rng: Rng
+    fresh_id: int
+    barred: bool
+    """Whether somebody has learnt something since the last choice: undo stops there."""
+
+    def zones(self) -> list[Zone]:
+        """Every zone, in an order that every seat may know: feeds `imagine` and the conservation checks."""
+        return []
+
+    def held(self) -> list[Held]:
+        """Every card in play outside zones, in an order that every seat may know."""
+        return []
+
+    def pool(self, card: Card, owner: int) -> str:
+        """Cards of one pool may be each other for who does not know their faces. `owner` is that of the zone."""
+        return card.kind.back
+
+    def fresh(self) -> int:
+        """A handle that nobody has seen before."""
+        self.fresh_id += 1
+        return self.fresh_id
+
+    def make(self, zone: Zone, kind: Entry, copies: int = 1) -> None:
+        """Put new cards into a zone, at set-up."""
+        for _ in range(copies):
+            self.put(Card(0, kind, NOBODY), zone)
+
+    def put(self, card: Card, zone: Zone, at: int = -1, seen: int = NOBODY) -> Card:
+        """Lay a card into a zone, on top or at a place; the card as it now lies there is returned.
+
+        Open zones show the face to all, a hand to its owner; `seen` adds seats that watched. Entering a hand or a deck gives a new
+        handle, and leaving one face down does too, so that nobody follows a card through it.
+        """
+        face = zone.face
+        known = card.seen | seen
+        if face == OPEN or face == PILE:
+            known = EVERYONE
+        elif face == OWN and zone.owner >= 0 and known != EVERYONE:
+            known |= 1 << zone.owner
+        if known != card.seen:
+            self.barred = True
+        id = card.id
+        if id == 0 or not (face == OPEN or face == DOWN or face == PILE):
+            id = self.fresh()
+        laid = card if id == card.id and known == card.seen else Card(id, card.kind, known)
+        if at < 0:
+            zone.cards.append(laid)
+        else:
+            zone.cards.insert(at, laid)
+        return laid
+
+    def take(self, id: int, zone: Zone, face_down: bool = False) -> Card:
+        """Take the card with this handle out of a zone.
+
+        `face_down`: the others do not see which card leaves a hand, so they forget what they knew of that hand.
+        """
+        i = zone.index(id)
+        if i < 0:
+            raise KeyError(f"no card {id} in {zone.name}")
+        card = zone.cards.pop(i)
+        if face_down and zone.face == OWN:
+            self.forget(zone, 1 << zone.owner)
+            return Card(self.fresh(), card.kind, card.seen & (1 << zone.owner) if card.seen != EVERYONE else 1 << zone.owner)
+        return card
+
+    def move(self, id: int, source: Zone, to: Zone, at: int = -1, seen: int = NOBODY) -> Card:
+        """Take a card out of one zone and lay it into another. Into a hidden zone it goes face down."""
+        hidden = to.face == DOWN or to.face == DECK or to.face == BOX or to.face == OWN
+        return self.put(self.take(id, source, hidden and source.owner != to.owner), to, at, seen)
+
+    def draw(self, deck: Zone, to: Zone) -> Card | None:
+        """The top card of a deck goes to another zone; None if the deck is empty."""
+        if not deck.cards:
+            return None
+        self.barred = True
+        return self.put(deck.cards.pop(), to)
+
+    def shuffle(self, zone: Zone) -> None:
+        """Shuffle a zone: new order, new handles, and whoever knew a place knows it no more."""
+        cards = zone.cards
+        self.rng.shuffle(cards)
+        known = EVERYONE if zone.face == OPEN else NOBODY
+        if zone.face == OWN and zone.owner >= 0:
+            known = 1 << zone.owner
+        zone.cards = [Card(self.fresh(), card.kind, known) for card in cards]
+
+    def forget(self, zone: Zone, keep: int = NOBODY) -> None:
+        """All but the seats in `keep` forget the faces in a zone, and the handles are new."""
+        zone.cards = [Card(self.fresh(), card.kind, keep if card.seen == EVERYONE else card.seen & keep) for card in zone.cards]
+
+    def reveal(self, zone: Zone, at: int, to: int = EVERYONE) -> Card:
+        """Show the card at a place of a zone to the seats in `to`: from now on they know it."""
+        card = zone.cards[at]
+        known = EVERYONE if to == EVERYONE or card.seen == EVERYONE else card.seen | to
+        if known != card.seen:
+            self.barred = True
+            card = Card(card.id, card.kind, known)
+            zone.cards[at] = card
+        return card
+
+    def peek(self, deck: Zone, seat: int, number: int = 1) -> list[Card]:
+        """A seat looks at the top cards of a deck; they stay where they are, and it knows them. The top card comes first."""
+        top = range(len(deck.cards) - 1, max(-1, len(deck.cards) - 1 - number), -1)
+        return [self.reveal(deck, i, 1 << seat) for i in top]
+
+    def redeal(self, viewer: int, rng: Rng, skip: tuple[str, ...] = ()) -> None:
+        """Deal the faces that the viewer does not know anew, within each pool; pools in `skip` are left alone."""
+        pools: dict[str, list[tuple[Zone | None, int]]] = {}
+        held = self.held()
+        for zone in self.zones():
+            i = 0
+            for card in zone.cards:
+                if not card.known(viewer):
+                    pools.setdefault(self.pool(card, zone.owner), []).append((zone, i))
+                i += 1
+        i = 0
+        for piece in held:
+            if not piece.card.known(viewer):
+                owner: int = getattr(piece, "owner", -1)
+                pools.setdefault(self.pool(piece.card, owner), []).append((None, i))
+            i += 1
+        for name in sorted(pools):
+            if name in skip:
+                continue
+            slots = pools[name]
+            kinds: list[Entry] = []
+            for place, at in slots:
+                kinds.append(held[at].card.kind if place is None else place.cards[at].kind)
+            kinds.sort(key=self.pack.order.__getitem__)
+            rng.shuffle(kinds)
+            n = 0
+            for place, at in slots:
+                old = held[at].card if place is None else place.cards[at]
+                new = Card(old.id, kinds[n], old.seen)
+                if place is None:
+                    held[at].card = new
+                else:
+                    place.cards[at] = new
+                n += 1
