@@ -9,6 +9,7 @@ from undertable.games.hellboy.agent_phase import AgentPhase
 from undertable.games.hellboy.content import DoomCard
 from undertable.games.hellboy.dice import COLOURS, EFFECTS, FACES
 from undertable.games.hellboy.doom import DoomPhase
+from undertable.games.hellboy.game import AGENTS
 from undertable.games.hellboy.pieces import Agent, Backup, Counter, Enemy, Scenery
 from undertable.games.hellboy.state import Case
 from undertable.kernel.choice import PASS, Choice
@@ -34,7 +35,8 @@ class Scenario:
     """A table at the beginning of the case, its board cleared: one person runs all agents unless seats are given."""
 
     def __init__(self, *team: str, seats: int = 1, seed: int = 1, **options: Any) -> None:
-        game = ut.new("hellboy", seats, seed, {"team": "+".join(team), **options})
+        ordered = [ident for ident in AGENTS if ident in team]
+        game = ut.new("hellboy", seats, seed, {"team": "+".join(ordered), **options})
         assert isinstance(game, Case)
         self.g: Case = game
         self.g.watched = True
@@ -138,7 +140,14 @@ class Scenario:
         self.choose(label, seat)
 
     def choose(self, label: str, seat: int = 0) -> None:
-        choose(self.g, seat, label)
+        """Choose the option whose text contains the label; `*` stands for any words between."""
+        parts = label.lower().split("*")
+        found = [choice for choice in self.g.choices(seat) if all(part in choice.label(self.g).lower() for part in parts)]
+        if len(parts) > 1:
+            assert len(found) == 1, f"{label!r} means {len(found)} options of {self.labels(seat)}"
+            self.g.apply(seat, found[0])
+        else:
+            choose(self.g, seat, label)
 
     def labels(self, seat: int = 0) -> list[str]:
         return labels(self.g, seat)
