@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from undertable.games.mindmgmt import evidence as ev
 from undertable.games.mindmgmt.board import EDGE, EVERYWHERE, SIZE, block, column_of, name_of, places, row_of, rows_between
-from undertable.games.mindmgmt.content import AgentCard, AllyCard, Package, RecruiterCard
+from undertable.games.mindmgmt.content import AgentCard, AllyCard, RecruiterCard
 from undertable.games.mindmgmt.effects import (
     Ability,
     AllyEffect,
@@ -463,7 +463,6 @@ class AddRecruiter(Unlock):
 
     def open(self, g: Operation) -> None:
         g.potential.append(g.pack.get(RecruiterCard, self.recruiter))
-        g.used(g.pack.get(Package, "third_chair"))
 
 
 class AddHush(Unlock):

@@ -202,6 +202,8 @@ class LayTripwire(ActivationPart):
     def take(self, g: Operation, agent: Agent) -> None:
         g.tripwire = False
         g.tripwire_at = agent.at
+        if g.tally is not None:
+            g.used(g.pack.get(Package, "tripwire"))
         g.learn(WIRED, len(g.path), agent.at)
         if g.watched:
             g.tell("{agent} lays the Tripwire on {place}", agent=first_name(agent), place=name_of(agent.at), kind="ally")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from undertable.games.mindmgmt import evidence as ev
 from undertable.games.mindmgmt.board import SIZE, name_of, places
+from undertable.games.mindmgmt.content import ActionCard
 from undertable.games.mindmgmt.parts import TurnPart
 from undertable.games.mindmgmt.words import immortal_id, place_text, space_id
 from undertable.kernel.choice import Choice
@@ -80,6 +81,8 @@ class MoveImmortal(TurnPart):
         from undertable.games.mindmgmt.recruiter import RecruiterActs
 
         put_immortal(g, self.number, self.place)
+        if g.tally is not None:
+            g.used(g.pack.get(ActionCard, "move_immortal"))
         g.immortal_moves += 1
         g.paid = False
         if g.watched:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from undertable.games.mindmgmt import evidence as ev
 from undertable.games.mindmgmt.board import INNER, SIZE, can_go_on, name_of, places
 from undertable.games.mindmgmt.contacts import ReportRecruits
+from undertable.games.mindmgmt.content import Hour
 from undertable.games.mindmgmt.notes import WriteHour
 from undertable.games.mindmgmt.recruiter import STEP_TO, StepTo, visit
 from undertable.games.mindmgmt.trail import OPENING
@@ -186,6 +187,8 @@ class CountOpening(Step):
 
     def run(self, g: Operation) -> None:
         g.hour = OPENING
+        if g.tally is not None:
+            g.used(g.pack.get(Hour, "h05"))
         g.then(ReportRecruits())
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from undertable.games.mindmgmt import evidence as ev
 from undertable.games.mindmgmt.board import SIZE, name_of, places
 from undertable.games.mindmgmt.contacts import AdvanceClock
-from undertable.games.mindmgmt.content import Location, Package
+from undertable.games.mindmgmt.content import ActionCard, Location, Package
 from undertable.games.mindmgmt.ending import trapped
 from undertable.games.mindmgmt.immortals import ImmortalRecruiting, any_immortal_can_move, buying_options, immortal_options
 from undertable.games.mindmgmt.notes import WriteHour
@@ -105,7 +105,7 @@ def visit(g: Operation, place: int) -> None:
     if place == g.second_slip_at:
         g.collected = True
     if g.tally is not None:
-        g.used(g.pack.get(Location, name_of(place)))
+        g.used(g.pack.get(Location, name_of(place).lower()))
         for feature in g.board.features[place]:
             if feature in g.hand:
                 g.used(g.city.features[feature])
@@ -116,7 +116,8 @@ def finish_action(g: Operation, place: int) -> None:
     g.acted = True
     if place == g.tripwire_at:
         g.tripwire_at = -1
-        g.used(g.pack.get(Package, "tripwire"))
+        if g.tally is not None:
+            g.used(g.pack.get(Package, "tripwire"))
         g.barrier()
         if g.watched:
             g.tell("TRIPWIRE: the Recruiter is on {place}", place=name_of(place), kind="answer")
@@ -146,6 +147,8 @@ class StepTo(TurnPart):
     def take(self, g: Operation) -> None:
         visit(g, self.place)
         g.learn(ev.STEPPED, len(g.path))
+        if g.tally is not None:
+            g.used(g.pack.get(ActionCard, "step"))
         if g.watched:
             g.tell(
                 "You step to {place}", to=1 << g.recruiter, others="{seat} has taken a STEP",
@@ -179,8 +182,10 @@ class SlipTo(TurnPart):
         else:
             g.second_slip = hour
             g.learn(ev.SECOND_SLIP, hour, g.second_slip_at)
-        if g.card is not None:
+        if g.card is not None and g.tally is not None:
             g.used(g.card)
+            if g.card.package:
+                g.used(g.pack.get(Package, g.card.package))
         visit(g, self.place)
         g.barrier()
         if g.watched:

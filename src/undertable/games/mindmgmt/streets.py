@@ -28,7 +28,7 @@ class City:
         pairs: list[tuple[int, ...]] = []
         temples = 0
         for number, location in enumerate(locations):
-            if number >= b.SIZE or location.id != b.name_of(number):
+            if number >= b.SIZE or location.id != b.name_of(number).lower():
                 raise BadPack(f"board: location {location.id!r} stands where another is expected")
             for feature in location.features:
                 if feature not in numbers:
