@@ -193,7 +193,7 @@ def _worth_on_agent(g: Spycraft, seat: int, verb: str, effect: Verb, stack: Stac
         return sign * (0.8 + count)
     if verb == "expose":
         if mine:
-            return -0.4 if g.op is not None and g.op.face.place == "public" else 0.0
+            return -0.4 if g.op is not None and g.op.face.setting == "public" else 0.0
         return 0.9 if g.agencies[seat].faction == "banshee" else 0.5
     if verb == "unexpose":
         return 0.5 if mine and stack.top.exposed else 0.0

@@ -36,6 +36,7 @@ class Book:
         """The same for action cards alone."""
         for entry in pack.entries():
             if isinstance(entry, Face):
+                entry.place = pack.place(entry)
                 self._note(entry)
 
     def _note(self, face: Face) -> None:

@@ -230,6 +230,8 @@ class Face(Entry, kw_only=True, eq=False):
     traits: list[str] = msgspec.field(default_factory=list)
     reacts: list[ActionLine] = msgspec.field(default_factory=list)
     """Worked out: the Reacts among its actions."""
+    place: int = 0
+    """Worked out: its place in the order of the content."""
 
     def __post_init__(self) -> None:
         if len(self.skills) != 4:
@@ -298,7 +300,7 @@ class Mission(Face, kw_only=True, eq=False):
     number: int
     zone: str = ""
     type: Literal["fight", "chase", "intrigue"]
-    place: Literal["public", "private"]
+    setting: Literal["public", "private"]
     cover: int
     points: int
     objective: Skill

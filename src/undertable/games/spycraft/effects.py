@@ -37,7 +37,7 @@ class OnAgents(Verb):
     def whom(self, g: Spycraft, deed: Performance) -> list[Stack]:
         """The agents it reaches, as they are now."""
         op = g.op
-        if self.only == "public" and (op is None or op.face.place != "public"):
+        if self.only == "public" and (op is None or op.face.setting != "public"):
             return []
         if self.who == "team":
             return [stack for stack in g.agencies[deed.actor].team() if stack.top.active]

@@ -91,13 +91,13 @@ class Drawing:
         )
 
     def mission_line(self, face: Mission) -> str:
-        return f"{face.type}, {face.place}, cover {face.cover}, {face.objective} +{face.target}, {face.points} points"
+        return f"{face.type}, {face.setting}, cover {face.cover}, {face.objective} +{face.target}, {face.points} points"
 
     def mission(self) -> Panel:
         op = self.v.op
         face = cast(Mission, self.face(op.mission.kind))
         facts = [
-            Fact(label="Mission", value=f"{face.name} ({face.type}, {face.place})", help=face.text),
+            Fact(label="Mission", value=f"{face.name} ({face.type}, {face.setting})", help=face.text),
             Fact(label="Cover", value=str(face.cover), rule="SPY-COV.01"),
             Fact(label="Worth", value=f"{face.points} points", rule="SPY-DBR.01"),
             Fact(label="Attacker", value=self.v.names[op.attacker]),

@@ -7,8 +7,9 @@ from typing import ClassVar, cast
 from undertable.games.spycraft.book import Book
 from undertable.games.spycraft.content import ActionLine, AgentFace, Face, Leader, Mission
 from undertable.kernel.effects import Effect
-from undertable.kernel.piece import DECK, DOWN, OPEN, OWN, Card, Deed, Held, Piece, Zone
+from undertable.kernel.piece import DECK, DOWN, EVERYONE, OPEN, OWN, Card, Deed, Held, Piece, Zone
 from undertable.kernel.position import Position, Start
+from undertable.kernel.rng import Rng
 
 HQ, TEAM = 0, 1
 NO_CHANGE = (0, 0, 0, 0, 0)
@@ -708,8 +709,46 @@ class Spycraft(Position):
             return f"leader {owner} {kind.level}"
         return f"{kind.back} {owner}" if owner >= 0 else kind.back
 
+    def imagine_hidden(self, viewer: int, rng: Rng) -> None:
+        """Deal anew what the viewer does not know of each agency, and the missions. Inactive leaders follow from level and faction."""
+        for agency in self.agencies:
+            held: list[InPlay] = []
+            for stack in agency.stacks:
+                if not stack.top.card.known(viewer):
+                    held.append(stack.top)
+                for piece in stack.gear:
+                    if not piece.card.known(viewer):
+                        held.append(piece)
+            _deal_anew([agency.deck, agency.hand], held, viewer, rng)
+        _deal_anew([self.missions, self.row], [], viewer, rng)
+
     def check(self) -> None:
         from undertable.games.spycraft.checks import check
 
         check(self)
 
+
+def _deal_anew(zones: list[Zone], held: list[InPlay], viewer: int, rng: Rng) -> None:
+    """Shuffle the unknown faces among their places: first sorted, so that the outcome depends on nothing hidden."""
+    bit = 1 << viewer if viewer >= 0 else 0
+    kinds: list[Face] = [piece.face for piece in held]
+    for zone in zones:
+        for card in zone.cards:
+            if not card.seen & bit and card.seen != EVERYONE:
+                kinds.append(cast(Face, card.kind))
+    if not kinds:
+        return
+    kinds.sort(key=_place)
+    rng.shuffle(kinds)
+    for piece in held:
+        piece.card = Card(piece.card.id, kinds.pop(), piece.card.seen)
+    for zone in zones:
+        cards = zone.cards
+        for i in range(len(cards)):
+            card = cards[i]
+            if not card.seen & bit and card.seen != EVERYONE:
+                cards[i] = Card(card.id, kinds.pop(), card.seen)
+
+
+def _place(face: Face) -> int:
+    return face.place

@@ -169,7 +169,7 @@ def condition_met(g: Spycraft, line: ActionLine, performer: Stack | None, as_fig
             g.used(g.op.face)
         return type_for(g, line, as_fight) == needs
     if needs == "public":
-        return g.op is not None and g.op.face.place == "public"
+        return g.op is not None and g.op.face.setting == "public"
     if needs == "first_not_chase":
         return bool(g.row.cards) and cast(Mission, g.row.cards[0].kind).type != "chase"
     if performer is None:

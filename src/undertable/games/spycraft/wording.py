@@ -202,7 +202,7 @@ def facts_of(face: Face) -> str:
     """The printed facts in one line, for card lists."""
     if isinstance(face, Mission):
         return (
-            f"{face.type.capitalize()}, {face.place}. Cover {face.cover}, {face.points} points, "
+            f"{face.type.capitalize()}, {face.setting}. Cover {face.cover}, {face.points} points, "
             f"objective {face.objective} +{face.target}. {face.zone}"
         )
     skills = "/".join(str(value) for value in face.skills)
