@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from undertable.games.warehouse13.content import Trait
-from undertable.games.warehouse13.dice import Die
+from undertable.games.warehouse13.dice import ROLLED, Die
 from undertable.games.warehouse13.obstacles import text_of
 from undertable.games.warehouse13.power import By
 from undertable.games.warehouse13.state import Warehouse
@@ -22,7 +22,7 @@ class PickDie(Choice):
 
     def label(self, g: Warehouse) -> str:
         die = g.dice[self.die]
-        return die.text() if die.owner < 0 else f"{g.name(die.owner)}'s {die.text()}"
+        return die.text() if die.owner < 0 or die.zone == ROLLED else f"{g.name(die.owner)}'s {die.text()}"
 
     def targets(self, g: Warehouse) -> tuple[str, ...]:
         return (f"die:{self.die}",)
