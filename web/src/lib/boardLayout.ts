@@ -1,6 +1,6 @@
 // Where everything on a board goes, in pixels, for a given size of one board unit. Texts keep their size whatever the unit.
 // Pure: the table and the SVG export share it.
-import type { Badge, Board, Edge, Space, Token } from './types';
+import type { Badge, Board, Colour, Edge, Space, Token } from './types';
 
 export interface Box {
   x: number;
@@ -50,6 +50,8 @@ export interface PlacedSpace {
 
 export interface Placed {
   view: Box;
+  /** What closes the gap between the parts of one place that is no rectangle. */
+  joints: (Box & { colour: Colour | '' })[];
   spaces: PlacedSpace[];
   tokens: PlacedToken[];
   centre: Map<string, { x: number; y: number }>;
@@ -60,20 +62,41 @@ export interface Placed {
 /** Room round the board. */
 export const MARGIN = 8;
 
-/** About how wide a text is drawn in the table's sans-serif face. */
-export function textWidth(text: string, size: number): number {
+let pen: CanvasRenderingContext2D | null | undefined;
+let family = '';
+const widths = new Map<string, number>();
+
+/** How wide a text is drawn: measured where there is a canvas, estimated elsewhere. */
+export function textWidth(text: string, size: number, bold = false): number {
+  if (pen === undefined) {
+    pen = typeof OffscreenCanvas === 'undefined' ? null : (new OffscreenCanvas(1, 1).getContext('2d') as unknown as CanvasRenderingContext2D | null);
+    family = pen ? getComputedStyle(document.documentElement).fontFamily : '';
+  }
+  if (!pen) return estimate(text) * size * (bold ? 1.1 : 1);
+  const key = `${bold ? 'b' : ''}${text}`;
+  let at100 = widths.get(key);
+  if (at100 === undefined) {
+    pen.font = `${bold ? 650 : 400} 100px ${family}`;
+    at100 = pen.measureText(text).width / 100;
+    if (widths.size > 5000) widths.clear();
+    widths.set(key, at100);
+  }
+  return at100 * size;
+}
+
+function estimate(text: string): number {
   let units = 0;
-  for (const c of text) units += /[ilj.,:;'|!\s]/.test(c) ? 0.3 : /[mwMW@]/.test(c) ? 0.88 : /[A-Z0-9&]/.test(c) ? 0.64 : 0.53;
-  return units * size;
+  for (const c of text) units += /[ilj.,:;'|!\s]/.test(c) ? 0.32 : /[mwMW@]/.test(c) ? 0.92 : /[A-Z0-9&]/.test(c) ? 0.68 : 0.58;
+  return units;
 }
 
 /** Words on as few lines as fit; the last line ends in an ellipsis if there was more. */
-export function wrap(text: string, width: number, size: number, most: number): string[] {
+export function wrap(text: string, width: number, size: number, most: number, bold = false): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(/\s+/).filter(Boolean)) {
     const longer = line ? `${line} ${word}` : word;
-    if (!line || textWidth(longer, size) <= width) line = longer;
+    if (!line || textWidth(longer, size, bold) <= width) line = longer;
     else {
       lines.push(line);
       line = word;
@@ -84,9 +107,9 @@ export function wrap(text: string, width: number, size: number, most: number): s
   const cut = lines.length > most;
   return kept.map((one, index) => {
     const last = cut && index === kept.length - 1;
-    if (!last && textWidth(one, size) <= width) return one;
+    if (!last && textWidth(one, size, bold) <= width) return one;
     let short = one;
-    while (short.length > 1 && textWidth(`${short}…`, size) > width) short = short.slice(0, -1).trimEnd();
+    while (short.length > 1 && textWidth(`${short}…`, size, bold) > width) short = short.slice(0, -1).trimEnd();
     return `${short}…`;
   });
 }
@@ -155,18 +178,18 @@ function placeSpace(space: Space, gap: number, unit: number): PlacedSpace & { to
   for (const badge of space.badges ?? []) {
     const size = 11;
     const text = badge.text ?? '';
-    const w = Math.max(18, (badge.symbol ? 14 : 0) + (text ? textWidth(text, size) + 7 : 4));
+    const w = Math.max(18, (badge.symbol ? 14 : 0) + (text ? textWidth(text, size, true) + 8 : 4));
     if (right - w < box.x + 4) break;
     badges.push({ ...badge, x: right - w, y: box.y + 4, w, h: 17, size });
     right -= w + 3;
   }
 
   const small = box.h < 78;
-  if (space.name && box.w >= 30) {
+  if (space.name && (space.id || !space.group) && box.w >= 30) {
     const size = box.w >= 150 ? 13.5 : box.w >= 80 ? 12 : 10.5;
     const room = badges.length ? right - box.x - pad : inner;
     const most = small ? 1 : 2;
-    for (const line of wrap(space.name, Math.max(20, room), size, most)) {
+    for (const line of wrap(space.name, Math.max(20, room), size, most, true)) {
       texts.push({ x: box.x + pad, y: top + size, text: line, size, strong: true });
       top += size + 2;
     }
@@ -192,7 +215,8 @@ function placeSpace(space: Space, gap: number, unit: number): PlacedSpace & { to
     top = y + size + (captions ? 13 : 3);
     captioned = captions;
   }
-  for (const raw of captioned ? [] : (space.lines ?? [])) {
+  const printed = captioned ? [] : (space.lines ?? []).map((line) => unrepeated(line, space.name ?? '')).filter(Boolean);
+  for (const raw of printed) {
     const size = box.w >= 150 ? 12 : 10.5;
     const left = Math.floor((box.y + box.h - top - footNeeded + 6) / (size + 2));
     if (left < 1) break;
@@ -203,6 +227,12 @@ function placeSpace(space: Space, gap: number, unit: number): PlacedSpace & { to
   }
   const tokens = seatTokens(space.tokens ?? [], space.id ?? '', box, Math.max(24, box.y + box.h - top));
   return { space, box, texts, symbols, badges, tokens };
+}
+
+/** A printed line without the space's name, which stands above it already. */
+function unrepeated(line: string, name: string): string {
+  if (name.startsWith(line)) return '';
+  return name && line.startsWith(name) ? line.slice(name.length).trim() : line;
 }
 
 /** A printed line as the caption of its symbol: without the letter-like sign that stands for the symbol in plain text. */
@@ -216,6 +246,27 @@ export function extent(board: Board): { w: number; h: number } {
   return { w: all.w, h: all.h };
 }
 
+/** Parts without an id belong to the place of their group that has one. */
+function jointsOf(spaces: Space[], gap: number, unit: number): (Box & { colour: Colour | '' })[] {
+  const found: (Box & { colour: Colour | '' })[] = [];
+  spaces.forEach((part, index) => {
+    if (part.id || !part.group) return;
+    spaces.forEach((other, place) => {
+      if (other.group !== part.group || (!other.id && place >= index)) return;
+      const a = boxOf(part, 0, unit);
+      const b = boxOf(other, 0, unit);
+      const x = Math.max(a.x, b.x);
+      const y = Math.max(a.y, b.y);
+      const w = Math.min(a.x + a.w, b.x + b.w) - x;
+      const h = Math.min(a.y + a.h, b.y + b.h) - y;
+      const deep = 2 * gap + 6;
+      if (Math.abs(w) < 1 && h > 4) found.push({ x: x - deep / 2, y: y + gap + 1.5, w: deep, h: h - 2 * gap - 3, colour: part.colour ?? '' });
+      if (Math.abs(h) < 1 && w > 4) found.push({ x: x + gap + 1.5, y: y - deep / 2, w: w - 2 * gap - 3, h: deep, colour: part.colour ?? '' });
+    });
+  });
+  return found;
+}
+
 export function placeBoard(board: Board, gap: number, unit: number): Placed {
   const placed = (board.spaces ?? []).map((space) => placeSpace(space, gap, unit));
   const centre = new Map<string, { x: number; y: number }>();
@@ -226,6 +277,7 @@ export function placeBoard(board: Board, gap: number, unit: number): Placed {
   }
   return {
     view: bounds([...placed.map((one) => one.box), ...edgeEnds(board.edges ?? [], unit)], MARGIN),
+    joints: jointsOf(board.spaces ?? [], gap, unit),
     spaces: placed,
     tokens: placed.flatMap((one) => one.tokens),
     centre,

@@ -133,6 +133,8 @@ export const EN = {
     zoomFit: 'Fit',
     cardsIn: (count: number) => n(count, 'card', 'cards'),
     faceDown: 'face down',
+    lookThrough: 'Look through',
+    details: 'Details',
     turned: 'used',
     empty: 'empty',
     covered: 'covered',
