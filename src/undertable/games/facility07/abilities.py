@@ -11,7 +11,7 @@ from undertable.games.facility07.ops import aims, target_id, target_name
 from undertable.games.facility07.pieces import Act, Agent
 from undertable.games.facility07.reactions import announce, use_gadget
 from undertable.games.facility07.state import Facility
-from undertable.games.facility07.words import TARGET, bound, frame
+from undertable.games.facility07.words import frame
 from undertable.kernel.choice import Choice
 from undertable.kernel.step import Step
 
@@ -115,7 +115,9 @@ class AbilityOn(Step):
             g.turn_over = True
         if g.watched:
             ability = g.rooms[self.room].facts.ability
-            g.tell("{seat} uses {ability} in the {room}", seat=self.seat, ability=ability.name if ability else "", room=g.room_label(self.room))
+            g.tell(
+                "{seat} uses {ability} in the {room}", seat=self.seat, ability=ability.name if ability else "", room=g.room_label(self.room)
+            )
         act = Act("ABL", self.seat, self.seat)
         act.room = self.room
         announce(g, act)
@@ -214,4 +216,5 @@ class OwnAbility(Step):
         if g.watched:
             g.tell("{seat} uses {ability}", seat=self.seat, ability=agent.kind.ability_name)
         if agent.facts.use.block >= 0:
-            g.then(Do(agent.facts.use.block, 0, bound(frame(self.seat, -1, g.book.place(agent.kind)), TARGET, self.target)))
+            use = agent.facts.use
+            g.then(Do(use.block, 0, use.frame(frame(self.seat, -1, g.book.place(agent.kind)), self.target)))

@@ -28,9 +28,9 @@ from undertable.kernel.rng import Rng
 SURE = (0.0, 1 / 6, 2 / 6, 3 / 6, 4 / 6, 5 / 6, 1.0)
 
 PLAYS = {
-    "OA01": 5, "OA02": 60, "OA03": 4, "OA04": 1, "OA05": 14, "OA06": 3, "OA08": 30, "OA09": 32, "OA10": -3, "OA11": 1, "OA12": 1, "OA13": 2,
-    "OA14": 3, "OA15": 9, "OA16": 60, "OA17": 22, "OA18": 21, "OA19": 50, "OA20": 32, "OA21": 8, "OA24": 34, "OA25": 12, "OA26": 6, "OA27": 2,
-    "OA28": 3, "OA29": 3, "OA30": 30, "OA31": 16,
+    "OA01": 5, "OA02": 60, "OA03": 4, "OA04": 1, "OA05": 14, "OA06": 3, "OA08": 30, "OA09": 32, "OA10": -3, "OA11": 1, "OA12": 1,
+    "OA13": 2, "OA14": 3, "OA15": 9, "OA16": 60, "OA17": 22, "OA18": 21, "OA19": 50, "OA20": 32, "OA21": 8, "OA24": 34, "OA25": 12,
+    "OA26": 6, "OA27": 2, "OA28": 3, "OA29": 3, "OA30": 30, "OA31": 16,
 }  # fmt: skip
 """How willingly an Action is played in one's own turn, other things being equal."""
 ANSWERS = {

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from undertable.games.facility07.content import AgentCard, RoomCard
 from undertable.games.facility07.geometry import Door, Shape
-from undertable.games.facility07.words import Selector, Test, Verb
+from undertable.games.facility07.words import IT, TARGET, Frame, Selector, Test, Verb, bound
 from undertable.kernel.content import Entry, Pack
+
 
 class Aim:
     """What a card can be aimed at when it is announced."""
@@ -18,11 +19,17 @@ class Aim:
 class Use:
     """One way to use a card, ability or pack action: what must hold, what it is aimed at, and what it does."""
 
-    def __init__(self, name: str, test: Test | None, aim: Aim | None, block: int) -> None:
+    def __init__(self, name: str, test: Test | None, aim: Aim | None, block: int, place: int = IT) -> None:
         self.name = name
         self.test = test
         self.aim = aim
         self.block = block
+        self.place = place
+        """Where in the frame the target stands besides TARGET."""
+
+    def frame(self, f: Frame, target: int) -> Frame:
+        """The frame for carrying it out on a target."""
+        return bound(bound(f, TARGET, target), self.place, target) if self.aim is not None else f
 
 
 SELF, OTHERS, ANYONE, TARGETED = 0, 1, 2, 3

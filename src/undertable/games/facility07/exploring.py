@@ -294,7 +294,7 @@ def other_places(g: Facility, room: int) -> list[tuple[int, int, int]]:
     for x, y, turn in bare.placements(here.facts.turns, bare.all_open_doors()):
         if (x, y, turn) == (here.x, here.y, here.turn):
             continue
-        moved = tiles[:room] + [laid(here.facts.shape(turn), x, y)] + tiles[room + 1 :]
+        moved = [*tiles[:room], laid(here.facts.shape(turn), x, y), *tiles[room + 1 :]]
         if Plan(moved, g.markers, list(g.plan.closed_edges)).connected():
             found.append((x, y, turn))
     return found

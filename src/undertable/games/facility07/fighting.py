@@ -416,8 +416,10 @@ class FightBack(Ask):
         defender = g.agents[self.target]
         together = attacker.room == defender.room
         options: list[Choice] = [Back(FISTS if together else -1, None)]
-        bare = self.card != FISTS and attacker.gadgets.index(self.card) >= 0 and (
-            g.facts(attacker.gadgets.find(self.card)).twist == "fists_only"
+        bare = (
+            self.card != FISTS
+            and attacker.gadgets.index(self.card) >= 0
+            and (g.facts(attacker.gadgets.find(self.card)).twist == "fists_only")
         )
         if not bare:
             for id in usable_weapons(g, defender):

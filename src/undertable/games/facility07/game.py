@@ -10,8 +10,10 @@ from undertable.games.facility07.content import KINDS
 from undertable.games.facility07.language import Reader
 from undertable.games.facility07.loading import understand
 from undertable.games.facility07.options import SWITCHES
+from undertable.games.facility07.packs import with_packs
 from undertable.games.facility07.position import FacilityPosition
 from undertable.games.facility07.scene import draw
+from undertable.games.facility07.setup import LENGTHS
 from undertable.kernel.advice import Advice
 from undertable.kernel.content import Entry, Pack
 from undertable.kernel.errors import BadOption, BadPack
@@ -27,6 +29,9 @@ TABLE_OPTIONS = (
     Option("rounds", 40, "Rounds before the Battle Phase starts by itself", low=20, high=99),
     Option("variant", "none", "Custom variant: none, or Shark Attack!", ("none", "shark_attack")),
 )  # fmt: skip
+
+
+DRY_GAMES = 20
 
 
 class FacilityGame(Game):
@@ -45,6 +50,10 @@ class FacilityGame(Game):
     options: ClassVar[tuple[Option, ...]] = TABLE_OPTIONS + tuple(
         Option(switch.name, False, f"{switch.title}: {switch.text}") for switch in SWITCHES
     )
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.books: dict[tuple[tuple[str, str], ...], Book] = {}
 
     def position_class(self) -> type[Position]:
         return FacilityPosition
@@ -74,7 +83,61 @@ class FacilityGame(Game):
         packs: list[PackFile] | None = None,
         names: list[str] | None = None,
     ) -> Start:
-        return super().start(seats, options, seed, packs, names)
+        files = [(pack.name, pack.text) for pack in packs or []]
+        if str(options.get("variant", "none")) == "shark_attack":
+            files.insert(0, ("shark_attack.json", self.shipped("shark_attack")))
+        start = super().start(seats, options, seed, None, names)
+        if files:
+            book = self.book_with(files)
+            self.check_table(book, seats, start.options)
+            start.pack = book
+        return start
+
+    def shipped(self, variant: str) -> str:
+        """The text of a variant that comes with the game."""
+        return (self.folder() / "content" / f"{variant}.json").read_text(encoding="utf-8")
+
+    def content_with(self, packs: list[PackFile]) -> Pack:
+        return self.book_with([(pack.name, pack.text) for pack in packs]) if packs else self.content
+
+    def book_with(self, files: list[tuple[str, str]]) -> Book:
+        """The book of a table with packs; a pack is checked once, its dry run included."""
+        key = tuple(files)
+        if key not in self.books:
+            base = self.content
+            assert isinstance(base, Book)
+            book = with_packs(base, files)
+            if any(name != "shark_attack.json" for name, _ in files):
+                self.dry_run(book, files[-1][0])
+            self.books[key] = book
+        return self.books[key]
+
+    def check_table(self, book: Book, seats: int, options: dict[str, Any]) -> None:
+        """What a pack asks of the table. [F07-VAL.17]"""
+        low, high = book.players
+        if not low <= seats <= high:
+            raise BadOption(f"{book.titles[-1]} is for {low} to {high} players, not {seats}")
+        length = str(options["length"])
+        rooms = int(options["rooms"]) if length == "custom" else LENGTHS[length][0]
+        forced = [code for code in book.forced if book.rooms[book.find(f"room/{code}")].entry.kind == "room"]
+        if len(forced) > rooms:
+            raise BadPack(f"{book.titles[-1]}: V17: field deck.force_rooms: {len(forced)} Rooms are forced into a deck of {rooms}")
+
+    def dry_run(self, book: Book, name: str) -> None:
+        """Twenty random games must end without an error. [F07-VAL.20]"""
+        options = self.read_options(book.players[0], {"length": "custom", "rooms": max(4, len(book.forced)), "nodes": 1, "rounds": 20})
+        for number in range(DRY_GAMES):
+            seats = book.players[0] + number % (book.players[1] - book.players[0] + 1)
+            rng = seeded(number, "dry run")
+            position = self.new(Start(self, book, seats, options, self.seat_names(seats, options), seeded(number)))
+            try:
+                while not position.over and position.count < 10000:
+                    seat = rng.pick(position.pending)
+                    position.apply(seat, rng.pick(position.choices(seat)))
+            except Exception as error:
+                raise BadPack(f"{name}: V20: field cards: dry run {number + 1} failed: {type(error).__name__}: {error}") from error
+            if not position.over:
+                raise BadPack(f"{name}: V20: field cards: dry run {number + 1} did not end")
 
     def variants(self) -> list[dict[str, Any]]:
         """The three lengths, each optional rule alone, the variant, and fifty combinations."""

@@ -6,6 +6,7 @@ Every mistake is collected with the place where it stands, so that the author of
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 from undertable.games.facility07.book import Aim, Book, Use
@@ -246,10 +247,14 @@ class Reader:
         """One way to use something: `if`, `target`, `do`."""
         test = self.test(raw["if"], scope, f"{field}.if") if "if" in raw else None
         aim: Aim | None = None
+        place = IT
         if "target" in raw:
             aim, kind = self.aim(raw["target"], scope, f"{field}.target")
             scope = scope.with_name("target", TARGET, kind)
-        return Use(str(raw.get("name", "")), test, aim, self.block(raw.get("do"), scope, f"{field}.do"))
+            name = str(raw.get("as", "it"))
+            place = IT if name == "it" else scope.free_place()
+            scope = scope.with_name(name, place, kind)
+        return Use(str(raw.get("name", "")), test, aim, self.block(raw.get("do"), scope, f"{field}.do"), place)
 
 
 CALL = re.compile(r"^\s*([A-Za-z_][A-Za-z_0-9]*)\s*(?:\((.*)\))?\s*$")
@@ -428,5 +433,5 @@ class VerbKind:
 
 VERBS: dict[str, VerbKind] = {}
 """All verbs by name; the modules of the chapters add theirs."""
-SELECTORS: dict[str, Any] = {}
-TESTS: dict[str, Any] = {}
+SELECTORS: dict[str, Callable[[Reader, str | None, Scope, str, str], Selector | None]] = {}
+TESTS: dict[str, Callable[[Reader, Any, Scope, str], Test]] = {}

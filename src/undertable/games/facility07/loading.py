@@ -91,7 +91,13 @@ def read_room(book: Book, reader: Reader, entry: RoomCard) -> None:
         if once and entry.wild and block >= 0:
             mark_spent(book, block)
         facts.ability = Ability(
-            str(raw["name"]), str(raw.get("phase", "any")), once, bool(raw.get("single", False)), bool(raw.get("leaves", False)), test, block
+            str(raw["name"]),
+            str(raw.get("phase", "any")),
+            once,
+            bool(raw.get("single", False)),
+            bool(raw.get("leaves", False)),
+            test,
+            block,
         )
     book.rooms[entry] = facts
 

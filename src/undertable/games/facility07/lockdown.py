@@ -45,9 +45,7 @@ def expire_at_start(g: Facility, seat: int) -> None:
     if gone:
         g.locks = [lock for lock in g.locks if lock not in gone]
         lift(g, gone)
-    g.locks = [
-        Lock(lock.room, lock.owner, TURN, lock.card) if lock.owner == seat and lock.until == NEXT_END else lock for lock in g.locks
-    ]
+    g.locks = [Lock(lock.room, lock.owner, TURN, lock.card) if lock.owner == seat and lock.until == NEXT_END else lock for lock in g.locks]
 
 
 def expire_at_end(g: Facility) -> None:

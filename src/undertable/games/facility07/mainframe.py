@@ -1,4 +1,4 @@
-"""The chapters "The Mainframe", "Connection Nodes" and "Self destruct": the hack, the countdown, the way out. [F07-MAN] [F07-SDC] [F07-ESC]"""
+"""The chapters "The Mainframe", "Connection Nodes" and "Self destruct": the hack, the countdown, the way out. [F07-MAN] [F07-SDC]"""
 
 from __future__ import annotations
 

@@ -333,7 +333,9 @@ class Jet(Choice):
         self.room = room
 
     def label(self, g: Facility) -> str:
-        return "Fly out of the facility with the Jetpack" if self.room == OUTSIDE else f"Fly to the {g.room_label(self.room)} with the Jetpack"
+        return (
+            "Fly out of the facility with the Jetpack" if self.room == OUTSIDE else f"Fly to the {g.room_label(self.room)} with the Jetpack"
+        )
 
     def targets(self, g: Facility) -> tuple[str, ...]:
         return (f"card:{self.card}", "space:outside" if self.room == OUTSIDE else f"space:{self.room}")

@@ -7,7 +7,7 @@ from undertable.games.facility07.language import Do
 from undertable.games.facility07.pieces import Act, Agent
 from undertable.games.facility07.reactions import CloseAct, Shelve, announce, use_gadget
 from undertable.games.facility07.state import Facility
-from undertable.games.facility07.words import AGENTS, GUARDS, IT, TARGET, YOU, Frame, bound, frame
+from undertable.games.facility07.words import AGENTS, GUARDS, IT, YOU, Frame, bound, frame
 from undertable.kernel.choice import Choice
 from undertable.kernel.content import Entry
 from undertable.kernel.piece import Card, Zone
@@ -239,7 +239,7 @@ class ActionNow(Step):
         if proceed:
             g.used(kind)
             if mode.block >= 0:
-                g.then(Do(mode.block, 0, bound(frame(you, -1, act.source, self.card), TARGET, target)))
+                g.then(Do(mode.block, 0, mode.frame(frame(you, -1, act.source, self.card), target)))
         elif g.watched:
             g.tell("{card} has no effect", card=kind)
         g.then(Shelve(self.card))
@@ -466,5 +466,5 @@ class GadgetUsed(Step):
             g.move(card.id, agent.gadgets, g.table)
         if facts.use.block >= 0:
             f = frame(self.seat, -1, g.book.place(card.kind), card.id)
-            g.then(Do(facts.use.block, 0, bound(f, TARGET, self.target)))
+            g.then(Do(facts.use.block, 0, facts.use.frame(f, self.target)))
         g.then(Shelve(card.id))

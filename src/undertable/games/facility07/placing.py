@@ -65,7 +65,8 @@ class MarkDoor(Choice):
         room = g.plan.owner.get((self.x, self.y), -1)
         beyond = g.plan.owner.get(outside_of((self.x, self.y, self.side)))
         into = f", into the {g.room_label(beyond)}" if beyond is not None else ""
-        return f"New door in the {SIDE_NAMES[self.side]} wall of the {g.room_label(room)}{into} ({SIDES[self.side]} of cell {self.x}, {self.y})"
+        wall = f"{SIDE_NAMES[self.side]} wall of the {g.room_label(room)}"
+        return f"New door in the {wall}{into} ({SIDES[self.side]} of cell {self.x}, {self.y})"
 
     def targets(self, g: Facility) -> tuple[str, ...]:
         return (f"space:{g.plan.owner.get((self.x, self.y), -1)}",)

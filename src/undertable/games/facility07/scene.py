@@ -32,7 +32,14 @@ from undertable.kernel.scene import (
 
 SEAT_COLOURS: tuple[Colour, ...] = ("red", "blue", "green", "yellow", "purple", "orange")
 ROOM_COLOURS: dict[str, Colour] = {"entryway": "green", "prison": "grey", "mainframe": "purple", "node": "blue", "room": ""}
-TABLES: dict[str, Colour] = {"action": "teal", "gadget": "orange", "covert": "purple", "event": "yellow", "topsecret": "red", "agent": "blue"}
+TABLES: dict[str, Colour] = {
+    "action": "teal",
+    "gadget": "orange",
+    "covert": "purple",
+    "event": "yellow",
+    "topsecret": "red",
+    "agent": "blue",
+}
 assert "" in get_args(Colour)
 
 
@@ -234,7 +241,15 @@ class Painter:
                 kinds.append(card.kind)
                 shown.append(self.face(card.kind, f"card:{card.id}"))
         found.append(
-            Cards(id="opsdiscard", name="Ops discard pile", place="side", layout="pile", count=view.ops_discard.count, cards=shown, rule="F07-OPS.06")
+            Cards(
+                id="opsdiscard",
+                name="Ops discard pile",
+                place="side",
+                layout="pile",
+                count=view.ops_discard.count,
+                cards=shown,
+                rule="F07-OPS.06",
+            )
         )
         last = view.event_discard.cards[-1:]
         found.append(
@@ -243,7 +258,9 @@ class Painter:
         )  # fmt: skip
         if view.table.cards:
             found.append(
-                Cards(id="table", name="Lying out", place="top", cards=[self.face(card.kind, f"card:{card.id}") for card in view.table.cards])
+                Cards(
+                    id="table", name="Lying out", place="top", cards=[self.face(card.kind, f"card:{card.id}") for card in view.table.cards]
+                )
             )
         switched = [switch.title for switch in SWITCHES if self.options.get(switch.name)]
         if switched:
@@ -266,7 +283,8 @@ class Painter:
             facts.append(Fact(label="Skills", value=numbers, help="Speed, Insight, Strength, Finesse as printed", rule="F07-SKL.01"))
             facts.append(Fact(label=kind.ability_name, value=kind.text, rule="F07-AGT.01"))
         states = (
-            (agent.dazed, "Dazed", "F07-DAZ.01"), (agent.cell, "in the cell", "F07-PRI.06"), (agent.status == ESCAPED, "escaped", "F07-ESC.03"),
+            (agent.dazed, "Dazed", "F07-DAZ.01"), (agent.cell, "in the cell", "F07-PRI.06"),
+            (agent.status == ESCAPED, "escaped", "F07-ESC.03"),
             (agent.status == DEAD, "dead", "F07-DTH.03"), (view.hacker == seat, "The Hacker", "F07-MAN.04"),
             (agent.ignored > 0, "Guards ignore her", "F07-GRD.03"), (agent.cloaked, "cloaked", "F07-GEN.11"),
             (agent.unblocked, "nobody blocks her", "F07-BLK.02"),
@@ -301,7 +319,13 @@ class Painter:
         agent = view.agents[seat]
         if agent.offer.count:
             found.append(
-                Cards(id="offer", name="Choose your Agent", place="hand", seat=seat, cards=[self.face(c.kind, f"card:{c.id}") for c in agent.offer.cards])
+                Cards(
+                    id="offer",
+                    name="Choose your Agent",
+                    place="hand",
+                    seat=seat,
+                    cards=[self.face(c.kind, f"card:{c.id}") for c in agent.offer.cards],
+                )
             )
         found.append(
             Cards(id=f"hand:{seat}", name="Your hand", place="hand", layout="hand", seat=seat, count=agent.hand.count,
@@ -312,6 +336,3 @@ class Painter:
                   cards=[self.face(card.kind, f"card:{card.id}") for card in agent.secret.cards])
         )  # fmt: skip
         return found
-
-
-

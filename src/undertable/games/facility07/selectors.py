@@ -115,6 +115,18 @@ class ActiveOnly(Selector):
         return [i for i in self.of.find(g, f) if not g.guards[i].dazed and not g.guards[i].newborn]
 
 
+class AfterActive(Selector):
+    """Some Agents in turn order after the active player, who comes last."""
+
+    def __init__(self, of: Selector) -> None:
+        self.kind = AGENTS
+        self.of = of
+
+    def find(self, g: Facility, f: Frame) -> list[int]:
+        found = self.of.find(g, f)
+        return [seat for seat in g.order_from((g.active + 1) % g.seats) if seat in found]
+
+
 class Richest(Selector):
     """The one Agent inside with the most Data, if there is exactly one."""
 
@@ -267,6 +279,10 @@ def _dazed(reader: Reader, inner: str | None, scope: Scope, field: str, kind: st
     return DazedOnly(reader.selector(inner, scope, field, AGENTS)) if kind in ("", AGENTS) else None
 
 
+def _after(reader: Reader, inner: str | None, scope: Scope, field: str, kind: str) -> Selector | None:
+    return AfterActive(reader.selector(inner, scope, field, AGENTS)) if kind in ("", AGENTS) else None
+
+
 def _with_data(reader: Reader, inner: str | None, scope: Scope, field: str, kind: str) -> Selector | None:
     return WithData(reader.selector(inner, scope, field, AGENTS)) if kind in ("", AGENTS) else None
 
@@ -330,7 +346,7 @@ def _piece_room(reader: Reader, inner: str | None, scope: Scope, field: str, kin
 
 SELECTORS.update({
     "all": _everyone, "others": _others, "left": _left, "right": _right, "in_room": _in_room, "within": _within, "near": _near,
-    "dazed": _dazed, "with_data": _with_data, "active": _active, "richest": _richest, "prey": _prey, "here": _here,
+    "dazed": _dazed, "after": _after, "with_data": _with_data, "active": _active, "richest": _richest, "prey": _prey, "here": _here,
     "origin": _origin, "room_of": _room_of, "any": _any, "adjacent": _adjacent, "named": _named, "random": _random,
     "crowded": _crowded, "piece": _piece_room,
 })  # fmt: skip

@@ -66,9 +66,7 @@ def sneak_options(g: Facility, seat: int, options: list[Choice]) -> None:
     for through in g.neighbours(start):
         if g.locked_down(through):
             continue
-        there = minded(g, agent, through) or (
-            g.battle and bool(stands(g, agent, through, ENTER) or stands(g, agent, through, LEAVE))
-        )
+        there = minded(g, agent, through) or (g.battle and bool(stands(g, agent, through, ENTER) or stands(g, agent, through, LEAVE)))
         if not there and not held:
             continue
         for room in g.neighbours(through):

@@ -46,7 +46,7 @@ from undertable.games.facility07.prison import TryCell, leave_cell
 from undertable.games.facility07.reactions import CloseAct, announce
 from undertable.games.facility07.sneaking import Sneak, TrySneak, sneak_options
 from undertable.games.facility07.state import Facility
-from undertable.games.facility07.words import GAME, NEXT_END, NEXT_START, NEXT_TURN, TARGET, TURN, bound, frame
+from undertable.games.facility07.words import GAME, NEXT_END, NEXT_START, NEXT_TURN, TURN, frame
 from undertable.kernel.choice import NO, YES, Choice, Yes
 from undertable.kernel.content import Entry
 from undertable.kernel.step import Ask, Decision, Step
@@ -129,9 +129,7 @@ def start_effects(g: Facility, agent: Agent) -> None:
         g.lights &= ~(1 << agent.owner)
     if agent.boosts:
         agent.boosts = [
-            (which, n, TURN if until in (NEXT_END, NEXT_TURN) else until, 1)
-            for which, n, until, _ in agent.boosts
-            if until != NEXT_START
+            (which, n, TURN if until in (NEXT_END, NEXT_TURN) else until, 1) for which, n, until, _ in agent.boosts if until != NEXT_START
         ]
     for guard in g.guards:
         if guard.held_until and guard.held_by == agent.owner:
@@ -271,7 +269,7 @@ class Action(Ask):
             use = g.book.actions[choice.action].use
             g.agents[seat].action_uses[choice.action] += 1
             if use.block >= 0:
-                g.then(Do(use.block, 0, bound(frame(seat), TARGET, choice.target)))
+                g.then(Do(use.block, 0, use.frame(frame(seat), choice.target)))
         g.then(self)
 
 
