@@ -11,6 +11,7 @@ from undertable.games.hellboy.enemies import EnemyPhase, RangedStep
 from undertable.games.hellboy.game import GAME
 from undertable.games.hellboy.placing import Ambush
 from undertable.games.hellboy.rolls import move_tracker
+from undertable.games.hellboy.state import Case
 from undertable.kernel.rng import seeded
 from undertable.testing import play_out, rule
 
@@ -118,6 +119,7 @@ def test_an_agent_lying_stunned_counts_as_standing() -> None:
 @rule("HB-TRK.01", "HB-SET.05")
 def test_tokens_start_on_their_first_space() -> None:
     g = ut.new("hellboy", 4, 5, {"team": "hellboy+liz+abe+johann"})
+    assert isinstance(g, Case)
     assert (g.doom, g.info) == (1, 1)
     assert [agent.tracker for agent in g.agents] == [0, 2, 0, 5]
 
