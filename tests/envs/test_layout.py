@@ -109,12 +109,17 @@ def test_parts_hold_what_they_say() -> None:
     out = [0.0] * part.size()
     shown = {"a": 3, "b": [1, 2], "c": {"x/y": 7}, "d": "word", "e": (1 << 43) + (1 << 21) + 5, "g": {"k": True}}
     part.write(shown, out, 0, words)
-    assert out == [1, 3, 2, 1, 2, 0, 1, 2, 7, 1, 5, 1, 2, 1, 1]
+    assert out == [1, 3, 2, 1, 2, 0, 0, 1, 2, 7, 0, 0, 1, 5, 1, 2, 1, 1]
     assert [row[2] for row in part.rows("", 0)][:4] == [".", "a", "len(b)", "b[0]"]
-    assert part.misfit({"b": [1, 2, 3, 4]}, "v") == "v.b: 4 things, there is room for 3"
+    assert part.misfit({"b": [1, 2, 3, 4, 5]}, "v") == "v.b: 5 things, there is room for 4"
     assert part.misfit({"new": 1}, "v") == "v.new was never seen before"
     part.write({"d": "unknown"}, out, 0, words)
-    assert out[9] == -1
+    assert out[12] == -1
+
+
+def test_there_is_more_room_than_was_seen_except_for_seats() -> None:
+    assert roomy(Many(8, Num()), 4) == Many(10, Num()) and roomy(Many(1, Num()), 4) == Many(2, Num())
+    assert roomy(Many(4, Many(4, Num())), 4) == Many(4, Many(4, Num())) and roomy(Many(0, Nothing()), 4) == Many(0, Nothing())
 
 
 def test_parts_join() -> None:

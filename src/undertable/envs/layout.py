@@ -184,7 +184,7 @@ def look(game: Game, games: int, before: Layout | None = None) -> Layout:
     listed = known + [word for word in [*keys, *sorted(words - set(keys))] if word not in set(known)]
     old = before.actions if before is not None else []
     new = sorted(actions - set(old))
-    return Layout(game=game.name, rules=game.version, words=listed, actions=old + new, view=_fit(view, fresh))
+    return Layout(game=game.name, rules=game.version, words=listed, actions=old + new, view=_fit(view, fresh, game.most))
 
 
 def _add_views(position: Position, part: AnyPart, words: set[str]) -> AnyPart:
@@ -209,11 +209,11 @@ def _strings(shown: Any, words: set[str]) -> None:
             _strings(item, words)
 
 
-def _fit(before: AnyPart, fresh: AnyPart) -> AnyPart:
+def _fit(before: AnyPart, fresh: AnyPart, seats: int) -> AnyPart:
     """The layout before if everything still fits in, otherwise one with more room."""
     if isinstance(before, Record) and joined(before, fresh) == before:
         return before
-    return joined(before, roomy(fresh))
+    return joined(before, roomy(fresh, seats))
 
 
 def main(argv: list[str] | None = None) -> int:

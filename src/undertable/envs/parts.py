@@ -309,12 +309,18 @@ def _map_from(a: AnyPart, b: AnyPart) -> AnyPart:
     return mapping
 
 
-def roomy(part: AnyPart) -> AnyPart:
-    """The same part with some more room in its lists, for games longer than those that were looked at."""
+def roomy(part: AnyPart, seats: int = 0) -> AnyPart:
+    """The same part with more room in its lists, for longer games than those looked at. Lists with a place for each seat stay as they are."""
     if isinstance(part, Many):
-        return Many(part.count + (part.count + 3) // 4 if part.count > 1 else part.count, roomy(part.of))
+        return Many(_room(part.count, seats), roomy(part.of, seats))
     if isinstance(part, Map):
-        return Map(part.count + (part.count + 3) // 4 if part.count > 1 else part.count, roomy(part.key), roomy(part.of))
+        return Map(_room(part.count, seats), roomy(part.key, seats), roomy(part.of, seats))
     if isinstance(part, Record):
-        return Record({name: roomy(of) for name, of in part.fields.items()})
+        return Record({name: roomy(of, seats) for name, of in part.fields.items()})
     return part
+
+
+def _room(count: int, seats: int) -> int:
+    if count in (0, seats):
+        return count
+    return count + (1 if count == 1 else max(2, (count + 3) // 4))
