@@ -243,9 +243,16 @@ class Table:
         while not self.g.over and isinstance(self.g.asking, React):
             self.g.apply(self.g.pending[0], PASS)
 
-    def passes_until(self, name: str) -> None:
-        """Others pass until this player is asked to react."""
-        while isinstance(self.g.asking, React) and self.g.pending[0] != self.seat(name):
+    def passes_until(self, name: str, window: str = "") -> None:
+        """Others pass until this player is asked to react, in this window if one is named."""
+        while isinstance(self.g.asking, React):
+            if self.g.pending[0] == self.seat(name) and window in ("", self.window()):
+                break
+            self.g.apply(self.g.pending[0], PASS)
+
+    def resolves(self) -> None:
+        """Nobody stops the card that has just been played."""
+        while self.window() in ("PLAYED", "ADV-1"):
             self.g.apply(self.g.pending[0], PASS)
 
     def window(self) -> str:

@@ -187,8 +187,8 @@ def rest_value(g: Warehouse, seat: int) -> float:
     if own == 0:
         return -1.0
     agents = len(g.active())
-    short = max(0, 2 * agents + 1 - len(g.stress_deck.cards))
-    return min(2, own) * (0.7 + 1.1 * short) + (0.8 if own > 3 else 0.0)
+    short = max(0, 3 * agents - len(g.stress_deck.cards))
+    return min(2, own) * (0.7 + 0.8 * short + (1.5 if g.finale else 0.0)) + (0.8 if own > 3 else 0.0)
 
 
 def clear_value(g: Warehouse, seat: int, place: int) -> float:
