@@ -51,7 +51,7 @@ def test_is_mcts_plays(name: str) -> None:
 def test_resampling_keeps_what_the_player_knows_and_changes_the_rest(name: str) -> None:
     changed = 0
     for deal in range(3):
-        state = started(name, deal, 20)
+        state = started(name, deal, 8)
         if state.is_terminal():
             continue
         player = state.current_player()
@@ -91,11 +91,11 @@ def test_the_first_node_deals() -> None:
 
 
 def test_parameters_reach_the_game() -> None:
-    game = pyspiel.load_game("undertable_mindmgmt(players=3,options=mode=full)")
+    game = pyspiel.load_game("undertable_mindmgmt(players=3,options=mode:full)")
     assert game.num_players() == 3
     state = game.new_initial_state()
     state.apply_action(1)
     assert state.desk.position.options["mode"] == "full"
-    assert read_options("a=1;b=2") == {"a": "1", "b": "2"}
+    assert read_options("a:1;b:2") == {"a": "1", "b": "2"}
     with pytest.raises(ut.BadOption):
         read_options("a")

@@ -3,7 +3,7 @@
 import pyspiel
 import undertable.envs.openspiel
 
-game = pyspiel.load_game("undertable_mindmgmt(players=3,options=mode=training)")
+game = pyspiel.load_game("undertable_mindmgmt(players=3,options=mode:training)")
 
 The first node is a chance node that picks the deal; all further randomness follows from it inside the state. Searching bots resample it
 with everything else that is hidden: `resample_from_infostate` is `imagine`. Sealed choices are made one after the other, and stay sealed.
@@ -28,12 +28,12 @@ DEALS = 4096
 
 
 def read_options(text: str) -> dict[str, str]:
-    """`a=1;b=2` as options of a game."""
+    """`a:1;b:2` as options of a game."""
     options: dict[str, str] = {}
     for pair in text.split(";") if text else []:
-        name, mark, value = pair.partition("=")
+        name, mark, value = pair.partition(":")
         if not mark:
-            raise BadOption(f"write options=name=value;name=value, not {text!r}")
+            raise BadOption(f"write options=name:value;name:value, not {text!r}")
         options[name] = value
     return options
 

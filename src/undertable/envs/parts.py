@@ -310,7 +310,7 @@ def _map_from(a: AnyPart, b: AnyPart) -> AnyPart:
 
 
 def roomy(part: AnyPart, seats: int = 0) -> AnyPart:
-    """The same part with more room in its lists, for longer games than those looked at. Lists with a place for each seat stay as they are."""
+    """The same part with more room in its lists, for longer games than were looked at. Lists with a place for each seat stay."""
     if isinstance(part, Many):
         return Many(_room(part.count, seats), roomy(part.of, seats))
     if isinstance(part, Map):
