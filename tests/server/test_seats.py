@@ -1,0 +1,104 @@
+"""Chairs: invites, spectators, bots that sit in, hot-seat."""
+
+from __future__ import annotations
+
+from tests.server.running import Server, auth
+
+
+def test_an_invite_opens_a_free_chair_once(server: Server) -> None:
+    opened = server.open(chairs=["me", "open"])
+    path = f"/api/tables/{opened['table']}/join"
+    assert server.http.post(path, json={"invite": "wrong", "name": "Eve"}).status_code == 403
+    assert server.http.post(path, json={"name": "Eve"}).status_code == 403
+    assert server.http.post(path, json={"invite": opened["invite"], "name": "Eve", "seat": 0}).status_code == 409
+    joined = server.http.post(path, json={"invite": opened["invite"], "name": "Ann"}).json()
+    assert joined["seat"] == 1
+    assert server.http.post(path, json={"invite": opened["invite"], "name": "Cyd"}).status_code == 409
+    seats = server.get(f"/api/tables/{opened['table']}")["seats"]
+    assert [seat["name"] for seat in seats] == ["Ann", "Ann 2"], "two people never have the same name"
+    assert server.get(f"/api/tables/{opened['table']}", joined["token"])["you"] == 1
+
+
+def test_names_are_plain_text(server: Server) -> None:
+    opened = server.open(chairs=["me", "open"], name="<b>{seat}\u202e\n x</b>")
+    assert server.get(f"/api/tables/{opened['table']}")["seats"][0]["name"] == "b seat x /b"
+
+
+def test_a_listed_table_is_found_and_joined_without_an_invite(server: Server) -> None:
+    hidden = server.open(chairs=["me", "open"])
+    listed = server.open(chairs=["me", "open"], listed=True)
+    found = server.get("/api/tables")
+    assert [table["id"] for table in found] == [listed["table"]]
+    assert found[0]["host"] == "Ann" and hidden["table"] not in str(found)
+    assert server.http.post(f"/api/tables/{listed['table']}/join", json={"name": "Bob"}).status_code == 201
+    assert server.get("/api/tables") == []
+
+
+def test_a_spectator_sees_and_does_nothing(server: Server) -> None:
+    opened = server.open(chairs=["me", "bot:random"])
+    watcher = server.connect(opened["table"], watch=opened["watch"])
+    state = watcher.state_where(lambda s: True)
+    assert state["table"]["you"] == -1 and state["decision"] is None and state["scene"]["viewer"] == -1
+    ann = server.connect(opened["table"], token=opened["token"])
+    decision = ann.asked()["decision"]
+    assert watcher.send(decision=decision["id"], choice=decision["options"][0]["id"])["type"] == "error"
+    assert watcher.send(chat="hello")["type"] == "error"
+    assert ann.asked()["decision"] == decision
+
+
+def test_the_host_replaces_an_absent_person_by_a_bot_and_gives_the_chair_back(server: Server) -> None:
+    opened = server.open(chairs=["me", "open"])
+    joined = server.join(opened)
+    path = f"/api/tables/{opened['table']}/chairs/1"
+    bob = server.connect(opened["table"], token=joined["token"])
+    bob.asked()
+    host = auth(opened["token"])
+    assert server.http.post(path, json={"kind": "bot:random"}, headers=host).status_code == 409, "Bob is here"
+    bob.close()
+    ann = server.connect(opened["table"], token=opened["token"])
+    ann.state_where(lambda s: not s["table"]["seats"][1]["present"])
+    assert server.http.post(path, json={"kind": "bot:random"}, headers=auth(joined["token"])).status_code == 403
+    assert server.http.post(path, json={"kind": "bot:random"}).status_code == 401
+    answer = server.http.post(path, json={"kind": "bot:random"}, headers=host)
+    assert answer.status_code == 200 and answer.json()["seats"][1]["kind"] == "bot"
+    ann.state_where(lambda s: s["table"]["pending"] == [0])
+    bob = server.connect(opened["table"], token=joined["token"])
+    assert bob.state_where(lambda s: True)["table"]["you"] == 1, "Bob may look on while the bot plays for him"
+    assert "bot plays" in bob.send(chat="hello")["text"]
+    assert server.http.post(path, json={"kind": "person"}, headers=host).status_code == 200
+    assert bob.send(chat="hello")["type"] == "ack"
+    bob.close()
+    ann.state_where(lambda s: not s["table"]["seats"][1]["present"])
+    assert server.http.post(path, json={"kind": "open"}, headers=host).status_code == 200
+    assert server.connect(opened["table"], token=joined["token"]).closed() == 4401, "the old token is void"
+    assert server.join(opened, "Cyd")["seat"] == 1
+
+
+def test_hot_seat_shows_one_seat_at_a_time(server: Server) -> None:
+    opened = server.open(chairs=["me", "me"], hotseat=True)
+    assert opened["seats"] == [0, 1]
+    client = server.connect(opened["table"], token=opened["token"])
+    state = client.asked()
+    assert state["table"]["you"] == 0 and state["table"]["held"] == [0, 1] and state["table"]["handover"] is None
+    client.choose(0)
+    client.state_where(lambda s: s["table"]["handover"] == 1)
+    live = server.hall.tables[opened["table"]]
+    position = live.table.position
+    others = [f'"card:{card.id}"' for card in position.hands[1].cards]  # type: ignore[attr-defined]
+    assert not any(card in text for text in client.wire for card in others), "nothing of the next seat before the hand-over"
+    assert client.send(seat=5)["type"] == "error"
+    client.socket.send('{"seat": 1}')
+    state = client.state_where(lambda s: s["table"]["you"] == 1)
+    assert any(card in client.wire[-1] for card in others)
+    assert client.choose(0)["type"] == "ack"
+
+
+def test_a_wrong_token_is_turned_away(server: Server) -> None:
+    opened = server.open(chairs=["me", "bot:random"])
+    other = server.open(chairs=["me", "bot:random"])
+    assert server.connect(opened["table"], token="wrong").closed() == 4401
+    assert server.connect(opened["table"], token=other["token"]).closed() == 4401
+    assert server.connect(opened["table"], watch="wrong").closed() == 4401
+    assert server.connect(opened["table"], token=opened["token"], seat=1).closed() == 4401
+    assert server.connect("nowhere", token=opened["token"]).closed() == 4404
+    assert server.connect(opened["table"], watch="").closed() == 4401

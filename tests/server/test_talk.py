@@ -1,0 +1,75 @@
+"""Chat, phrases, notes, settings, hints."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from deaddrop.game import DeadDropGame
+from tests.server.running import Server
+from undertable.kernel.game import Phrase
+
+
+def test_chat_reaches_all_and_stays(server: Server) -> None:
+    opened = server.open(chairs=["me", "open"])
+    joined = server.join(opened)
+    ann = server.connect(opened["table"], token=opened["token"])
+    bob = server.connect(opened["table"], token=joined["token"])
+    assert ann.send(chat="hello <b>\x07you</b>")["type"] == "ack"
+    line = bob.state_where(lambda s: s["table"]["chat"])["table"]["chat"][0]
+    assert (line["seat"], line["name"], line["text"]) == (0, "Ann", "hello b you /b")
+    assert ann.send(chat="   ")["type"] == "error"
+    server.restart()
+    again = server.connect(opened["table"], token=joined["token"])
+    assert again.state_where(lambda s: True)["table"]["chat"] == [line]
+
+
+def test_a_game_that_restricts_talk_has_phrases(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    def objection(self: DeadDropGame, view: Any, text: str) -> str:
+        return "cards are not named aloud [DD-PLAY.01]" if "burn" in text else ""
+
+    monkeypatch.setattr(DeadDropGame, "phrases", lambda self, view: [Phrase("strong", "My file is strong")])
+    monkeypatch.setattr(DeadDropGame, "objection", objection)
+    opened = server.open(chairs=["me", "bot:random"])
+    ann = server.connect(opened["table"], token=opened["token"])
+    assert ann.asked()["table"]["phrases"] == [{"id": "strong", "text": "My file is strong"}]
+    assert "not named" in ann.send(chat="I have a burn notice")["text"]
+    assert ann.send(chat={"phrase": "weak"})["type"] == "error"
+    assert ann.send(chat={"phrase": "strong"})["type"] == "ack"
+    assert ann.state["table"]["chat"][-1]["text"] == "My file is strong"
+
+
+def test_notes_are_private_and_kept(server: Server) -> None:
+    opened = server.open(chairs=["me", "open"])
+    joined = server.join(opened)
+    ann = server.connect(opened["table"], token=opened["token"])
+    bob = server.connect(opened["table"], token=joined["token"])
+    bob.quiet()
+    count = len(bob.wire)
+    assert ann.send(note="line one\nline two")["type"] == "ack"
+    assert ann.state["table"]["notes"] == "line one\nline two"
+    assert not bob.quiet(), "not even that there are notes"
+    assert len(bob.wire) == count
+    assert ann.send(note="x" * 4001)["type"] == "error"
+    server.restart()
+    assert server.connect(opened["table"], token=opened["token"]).asked()["table"]["notes"] == "line one\nline two"
+    assert server.connect(opened["table"], token=joined["token"]).asked()["table"]["notes"] == ""
+
+
+def test_a_hint_is_one_of_the_options(server: Server) -> None:
+    opened = server.open(chairs=["me", "bot:random"])
+    ann = server.connect(opened["table"], token=opened["token"])
+    decision = ann.asked()["decision"]
+    ann.socket.send('{"hint": true}')
+    hint = ann.until(lambda m: m["type"] in ("hint", "error"), 30)
+    assert hint["type"] == "hint"
+    assert hint["decision"] == decision["id"]
+    assert hint["choice"] in [option["id"] for option in decision["options"]]
+
+
+def test_ping(server: Server) -> None:
+    opened = server.open(chairs=["me", "bot:random"])
+    ann = server.connect(opened["table"], token=opened["token"])
+    ann.socket.send('{"ping": 7}')
+    assert ann.until(lambda m: m["type"] == "pong")["ping"] == 7
