@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from undertable.games.warehouse13 import ability_effects as ability
 from undertable.games.warehouse13 import trait_effects as trait
+from undertable.games.warehouse13.actions import ChooseAction
 from undertable.games.warehouse13.announce import (
     Accuse,
     Clear,
@@ -70,7 +71,9 @@ from undertable.games.warehouse13.windows import PlayCard, React, UseAbility, Us
 from undertable.games.warehouse13.work import Claim, Neutralise
 from undertable.kernel.choice import Choice, Pass, PickNumber, PickSeat, Yes
 
-REPAIR = (0.0, 16.0, 9.0, 5.0, 2.5, 0.0)
+FINALE_PASS = 2.6
+"""In the Finale every Action is answered by the enemy: only what is worth more than this is done."""
+REPAIR = (0.0, 18.0, 12.0, 7.0, 3.5, 0.0)
 """How pressing a repair is, by the room left on the track."""
 
 
@@ -84,7 +87,7 @@ def loyal_rate(g: Warehouse, seat: int, choice: Choice, look: Outlook) -> float:
     if isinstance(choice, (PlayCard, UseAbility, UseTarget)):
         return rate_reaction(g, seat, choice, look)
     if isinstance(choice, Pass):
-        return 0.0
+        return FINALE_PASS if g.finale and isinstance(g.asking, ChooseAction) else 0.0
     if isinstance(choice, PickDie):
         return rate_die(g, seat, g.dice[choice.die], look)
     if isinstance(choice, PickDice):
@@ -187,8 +190,9 @@ def rest_value(g: Warehouse, seat: int) -> float:
     if own == 0:
         return -1.0
     agents = len(g.active())
-    short = max(0, 3 * agents - len(g.stress_deck.cards))
-    return min(2, own) * (0.7 + 0.8 * short + (1.5 if g.finale else 0.0)) + (0.8 if own > 3 else 0.0)
+    left = len(g.stress_deck.cards)
+    short = max(0.0, (2.5 if g.finale else 3.5) * agents - left)
+    return min(2, own) * (0.9 + 0.8 * short)
 
 
 def clear_value(g: Warehouse, seat: int, place: int) -> float:
