@@ -35,6 +35,7 @@ from undertable.games.hellboy.prospects import (
     CUBE_WORTH,
     attraction,
     bell_worth,
+    better_rested,
     condition,
     descend_ready,
     dice_in_force,
@@ -42,6 +43,7 @@ from undertable.games.hellboy.prospects import (
     examine_worth,
     fight_worth,
     outcome_worth,
+    pain,
     reroll_worth,
     shot_worth,
     strike_worth,
@@ -161,11 +163,12 @@ class Sensible(Advice):
         if isinstance(choice, Explore):
             return door_worth(g) - 0.5 * len(g.enemies)
         if isinstance(choice, Descend):
-            return 20.0 if descend_ready(g) else 0.0
+            return 20.0 if descend_ready(g) and not better_rested(g) else -1.0
         if isinstance(choice, Clear):
             return 0.8 if choice.blaze or sum(g.swarms) >= 2 else 0.35
         if isinstance(choice, TreatWith):
-            return 0.3 * min(4, g.agents[choice.patient].hurt())
+            patient = g.agents[choice.patient]
+            return min(2, patient.hurt()) * pain(patient)
         if isinstance(choice, UseScenery):
             return 0.35 * min(3, g.agents[choice.agent].hurt())
         if isinstance(choice, UseFree):
@@ -341,10 +344,22 @@ def rate_yes(g: Case) -> float:
     if isinstance(asking, PourOil):
         return 0.5 if g.began else -0.2
     if isinstance(asking, SpendInsight):
-        return gain_of_upgrades(g, g.tests[-1], 3) - 0.85
+        return rate_insight(g)
     if isinstance(asking, RestPhase):
         return rate_time(g)
     return -0.3
+
+
+def rate_insight(g: Case) -> float:
+    """Insight goes into attacks on the Boss, and into a defence that must not fail."""
+    test = g.tests[-1]
+    gain = gain_of_upgrades(g, test, 3)
+    if test.skill == DEFEND:
+        return gain - 0.5 if condition(g.agents[test.agent]) <= 3 else -0.5
+    enemy = g.enemy(test.enemy)
+    if enemy is None or enemy.figure != "boss":
+        return -0.5
+    return gain - (0.55 if g.insights < 3 else 0.45)
 
 
 def rate_time(g: Case) -> float:
@@ -398,11 +413,11 @@ def rate_purchase(g: Case, choice: Choice) -> float:
         worth = PRICE_WORTH.get(card.id, 0.5)
         held = sum(1 for agent in g.agents for gear in agent.gear if gear.kind.id == card.id)
         if unarmed(g) and isinstance(card, Requisition) and isinstance(card.effect, Weapon) and card.effect.ranged:
-            worth += 1.5 if card.id in ("Q01", "Q03") else 0.0
+            worth += {"Q01": 0.8, "Q03": 2.5}.get(card.id, 0.0)
         cost = card.cost if isinstance(card, (Requisition, BackupCard)) else 1
         return worth / cost - 0.5 * held
     if isinstance(choice, TakeAgent):
-        return {"hellboy": 0.4, "abe": 0.3, "liz": 0.2, "johann": 0.1}.get(choice.ident, 0.0)
+        return 0.0 if choice.ident == "johann" and not g.roster else 0.1
     return 0.2
 
 
@@ -426,7 +441,8 @@ def rate_receiver(g: Case, choice: PickAgent) -> float:
     effect = card.effect
     if isinstance(effect, Weapon):
         own = [gear.kind.effect for gear in agent.gear]
-        best = max([one.bonus for one in own if isinstance(one, Weapon) and one.ranged == effect.ranged], default=-2)
+        bare = -2 if effect.ranged else 0
+        best = max([one.bonus for one in own if isinstance(one, Weapon) and one.ranged == effect.ranged], default=bare)
         return agent.skills[SHOOT if effect.ranged else FIGHT] * 0.6 + 0.7 * (effect.bonus - best)
     if isinstance(effect, Treat):
         return 0.1 * agent.kind.health

@@ -54,12 +54,13 @@ class Turns(AskAny):
 
     def asks(self, g: Case) -> list[Decision]:
         lead = g.lead().seat
+        room = g.spaces()
         found: list[Decision] = []
         for turn in range(g.seats):
             seat = (lead + turn) % g.seats
             if self.passed >> seat & 1:
                 continue
-            options = menu(g, seat)
+            options = menu(g, seat, room)
             if len(options) > 1:
                 found.append(
                     Decision(
@@ -92,14 +93,14 @@ class Turns(AskAny):
         return found
 
 
-def menu(g: Case, seat: int) -> list[Choice]:
+def menu(g: Case, seat: int, room: list[int]) -> list[Choice]:
     """Everything that the agents of a seat can do now. [HB-ACT.04]"""
     options: list[Choice] = [PASS]
     for number, agent in enumerate(g.agents):
         if agent.seat == seat and not agent.out:
             free_cards(agent, number, options)
             if agent.cubes:
-                actions(g, agent, number, options)
+                actions(g, agent, number, room, options)
     if g.backups:
         backup_actions(g, seat, options)
     return options
@@ -112,12 +113,11 @@ def free_cards(agent: Agent, number: int, options: list[Choice]) -> None:
             options.append(UseFree(number, gear.number))
 
 
-def actions(g: Case, agent: Agent, number: int, options: list[Choice]) -> None:
+def actions(g: Case, agent: Agent, number: int, room: list[int], options: list[Choice]) -> None:
     """The actions of one agent with cubes. [HB-ACT.02..04]"""
     area = agent.area
-    board = g.board
-    for other in board.adjacent[area]:
-        if g.space(other) > 0:
+    for other in g.board.adjacent[area]:
+        if room[other] > 0:
             options.append(Go(number, other))
     if g.enemies:
         attacks(g, agent, number, options)
@@ -141,7 +141,7 @@ def actions(g: Case, agent: Agent, number: int, options: list[Choice]) -> None:
             if other != number:
                 options.append(Trade(number, other))
     treatments(g, agent, number, options)
-    unique_actions(g, number, options)
+    unique_actions(g, number, room, options)
 
 
 def attacks(g: Case, agent: Agent, number: int, options: list[Choice]) -> None:

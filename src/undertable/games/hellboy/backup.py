@@ -83,7 +83,10 @@ class BackupWalksOn(Ask):
 
     def words(self, g: Case) -> dict[str, str]:
         backup = g.backup(self.backup)
-        return {"backup": backup.kind.name if backup is not None else "The Backup Agent", "left": str(self.left)}
+        return {
+            "backup": backup.kind.name if backup is not None else "The Backup Agent",
+            "left": "1 area" if self.left == 1 else f"{self.left} areas",
+        }
 
     def ask(self, g: Case) -> Decision | None:
         backup = g.backup(self.backup)
@@ -95,7 +98,7 @@ class BackupWalksOn(Ask):
         options: list[Choice] = [StayHere()]
         options.extend([ToArea(area) for area in areas])
         seat = g.agents[backup.contact].seat
-        return Decision(seat, "{backup} may go on ({left} areas left)", options, "{seat} moves {backup}", self.RULE)
+        return Decision(seat, "{backup} may go on ({left} left)", options, "{seat} moves {backup}", self.RULE)
 
     def answer(self, g: Case, choice: Choice) -> None:
         backup = g.backup(self.backup)

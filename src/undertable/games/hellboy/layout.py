@@ -141,6 +141,7 @@ class Layout:
     _far: list[list[int]]
     _sees: list[int]
     _paths: dict[int, list[int]]
+    _through: dict[int, list[int]]
     areas: list[int]
 
     def __init__(self, plan: Plan, explored: int, closed: int) -> None:
@@ -167,6 +168,7 @@ class Layout:
         self._far = [[] for _ in range(count)]
         self._sees = [-1] * (count * count)
         self._paths = {}
+        self._through = {}
 
     def is_open(self, door: int) -> bool:
         """Whether a doorway leads from an explored room to an explored room and is not closed. [HB-BRD.08, HB-BRD.10]"""

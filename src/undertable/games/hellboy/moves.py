@@ -38,7 +38,7 @@ class WalkOn(Ask):
         self.walls = walls
 
     def words(self, g: Case) -> dict[str, str]:
-        return {"agent": g.agents[self.agent].kind.name, "left": str(self.left)}
+        return {"agent": g.agents[self.agent].kind.name, "left": "1 area" if self.left == 1 else f"{self.left} areas"}
 
     def ask(self, g: Case) -> Decision | None:
         agent = g.agents[self.agent]
@@ -51,7 +51,7 @@ class WalkOn(Ask):
         options.extend([ToArea(area) for area in areas])
         return Decision(
             agent.seat,
-            "{agent} may go on ({left} areas left)",
+            "{agent} may go on ({left} left)",
             options,
             "{seat} moves {agent}",
             self.RULE,

@@ -34,8 +34,8 @@ def worth_of(g: Case, enemy: Enemy) -> float:
         return 2.6
     left = max(1, g.health_of(enemy) - enemy.damage)
     if enemy.figure == "frog":
-        return (2.8 if not g.began else 1.7) / left
-    return 3.6 / left
+        return 2.8 / left
+    return (3.6 if not g.began else 4.8) / left
 
 
 def strike_worth(g: Case, test: Test, enemy: Enemy, bonus: int) -> float:
@@ -124,6 +124,12 @@ def descend_ready(g: Case) -> bool:
     """Whether it is time to go down: little left to find, or little time left."""
     left = g.time_at - g.doom
     return left <= 4 or not g.insight_at or (g.taken >= 2 and not any(g.clues))
+
+
+def better_rested(g: Case) -> bool:
+    """Whether the agents should Take Time before they go down."""
+    wounds = sum(agent.hurt() for agent in g.agents)
+    return not g.enemies and g.time_at - g.doom >= 3 and wounds >= 2 * len(g.agents)
 
 
 def works(g: Case, number: int) -> list[tuple[int, float]]:

@@ -39,6 +39,18 @@ from undertable.kernel.scene import (
     Track,
 )
 
+SYMBOLS = {
+    "hellboy": "fist",
+    "liz": "flame",
+    "abe": "wave",
+    "johann": "ghost",
+    "bookcase": "shelf",
+    "small_table": "table",
+    "large_table": "table",
+    "cabinet": "cabinet",
+    "lectern": "lectern",
+}
+"""Drawn symbols of the skin; figures have those of their own names."""
 AGENT_COLOURS: dict[str, Colour] = {"hellboy": "red", "liz": "orange", "abe": "blue", "johann": "teal"}
 DIE_COLOURS: tuple[Colour, ...] = ("", "red", "yellow", "green", "white")
 PHASES = {
@@ -107,15 +119,12 @@ def space(book: Book, view: Any, area: int, name: str, room: int) -> Space:
     """One area with everything in it."""
     explored = bool(view.explored >> room & 1)
     locked = bool(view.locked >> room & 1)
-    lines = [f"{name} {book.room_names[room]}"]
-    if not explored:
-        lines.append("locked" if locked else "unexplored")
     return Space(
         id=f"space:{name}",
         name=f"{name} {book.room_names[room]}",
         x=book.plan.xs[area],
         y=book.plan.ys[area],
-        lines=lines if area == book.plan.rooms[room][0] else [name],
+        lines=[] if explored else ["locked" if locked else "unexplored"],
         tokens=tokens(book, view, area) if explored else [],
         fog=not explored,
         colour="orange" if view.blazes[area] else "",
@@ -138,7 +147,15 @@ def tokens(book: Book, view: Any, area: int) -> list[Token]:
         if backup.area == area:
             card = book.pack.find(backup.kind)
             found.append(
-                Token(id=f"backup:{backup.number}", name=card.name, help=card.text, glyph=card.id, colour="green", rule="HB-BAK.05")
+                Token(
+                    id=f"backup:{backup.number}",
+                    name=card.name,
+                    help=card.text,
+                    glyph=card.id,
+                    symbol="backup",
+                    colour="green",
+                    rule="HB-BAK.05",
+                )
             )
     for piece in view.scenery:
         if piece.area == area:
@@ -151,21 +168,22 @@ def tokens(book: Book, view: Any, area: int) -> list[Token]:
                     name=kind.name,
                     help=kind.text,
                     glyph=kind.glyph,
+                    symbol=SYMBOLS.get(kind.id, ""),
                     badges=badges,
                     colour="brown",
                     rule="HB-SCN.01",
                 )
             )
     if view.swarms[area]:
-        found.append(Token(name="Frog Swarm", glyph="sw", count=view.swarms[area], colour="green", rule="HB-SWM.03"))
+        found.append(Token(name="Frog Swarm", symbol="swarm", glyph="sw", count=view.swarms[area], colour="green", rule="HB-SWM.03"))
     if view.blazes[area]:
-        found.append(Token(name="Blaze marker", glyph="bz", colour="orange", rule="HB-BLZ.06"))
+        found.append(Token(name="Blaze marker", symbol="blaze", glyph="bz", colour="orange", rule="HB-BLZ.06"))
     if view.clues[area]:
-        found.append(Token(name="Clue", glyph="cl", count=view.clues[area], colour="yellow", rule="HB-EXM.04"))
+        found.append(Token(name="Clue", symbol="clue", glyph="cl", count=view.clues[area], colour="yellow", rule="HB-EXM.04"))
     if view.reliquary == area:
-        found.append(Token(name="Reliquary", glyph="RQ", colour="purple", rule="HB-CAS.07"))
+        found.append(Token(name="Reliquary", symbol="chest", glyph="RQ", colour="purple", rule="HB-CAS.07"))
     if view.well == area:
-        found.append(Token(name="Well Mouth", glyph="WM", colour="purple", rule="HB-CAS.08"))
+        found.append(Token(name="Well Mouth", symbol="well", glyph="WM", colour="purple", rule="HB-CAS.08"))
     return found
 
 
@@ -180,6 +198,7 @@ def agent_token(book: Book, view: Any, number: int, agent: Any) -> Token:
         name=card.name,
         help=card.special,
         glyph=card.glyph,
+        symbol=SYMBOLS.get(card.id, ""),
         colour=AGENT_COLOURS.get(card.id, "white"),
         down=agent.out or agent.lying,
         badges=badges,
@@ -205,6 +224,7 @@ def enemy_token(book: Book, view: Any, enemy: Any) -> Token:
         name=book.figure_names[enemy.figure],
         help=f"{card.name}: {card.text}",
         glyph=book.glyphs[enemy.figure],
+        symbol=enemy.figure,
         colour="purple" if card.boss else "green",
         down=enemy.stunned,
         badges=badges,
@@ -280,7 +300,10 @@ def tracks(view: Any) -> list[Area]:
 
 
 def marker_token(marker: str, helps: dict[str, str]) -> list[Token]:
-    return [Token(glyph=marker, name=helps[marker], colour="red" if marker != "I" else "yellow")] if marker else []
+    if not marker:
+        return []
+    insight = marker == "I"
+    return [Token(glyph=marker, symbol="insight" if insight else "doom", name=helps[marker], colour="yellow" if insight else "red")]
 
 
 def dice(book: Book, test: Any) -> Dice:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from undertable.games.hellboy.content import Book, DoomCard, EncounterCard, EnemyCard, book_of
 from undertable.games.hellboy.dice import level_of
 from undertable.games.hellboy.layout import AREA_SPACES, NOWHERE, Layout, layout
@@ -36,6 +38,7 @@ TIME: Final = "time"
 BAD: Final = "bad"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Case(Position):
     """Everything about one game of The Amphibian Menace."""
 
@@ -472,6 +475,20 @@ class Case(Position):
         for backup in self.backups:
             if backup.area == area:
                 left -= 1
+        return left
+
+    def spaces(self) -> list[int]:
+        """The free spaces of every area, counted at once."""
+        left = [AREA_SPACES] * len(self.clues)
+        for agent in self.agents:
+            left[agent.area] -= 1
+        for enemy in self.enemies:
+            left[enemy.area] -= self.size_of(enemy) if enemy.figure != "frog" else 1
+        for piece in self.scenery:
+            left[piece.area] -= piece.kind.size
+        for backup in self.backups:
+            if backup.area != NOWHERE:
+                left[backup.area] -= 1
         return left
 
     def enemy(self, number: int) -> Enemy | None:

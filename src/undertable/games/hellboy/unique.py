@@ -18,7 +18,7 @@ from undertable.games.hellboy.equipment import (
 from undertable.games.hellboy.examine import thing_name
 from undertable.games.hellboy.fight import fight, possess
 from undertable.games.hellboy.hurl import destroy
-from undertable.games.hellboy.moves import open_steps, step_out
+from undertable.games.hellboy.moves import step_out
 from undertable.games.hellboy.pieces import HAND, Enemy
 from undertable.games.hellboy.rolls import move_tracker
 from undertable.games.hellboy.shoot import in_sight, inferno, reach_in, shoot
@@ -246,7 +246,7 @@ def different(enemies: list[Enemy]) -> list[Enemy]:
     return found
 
 
-def unique_actions(g: Case, number: int, options: list[Choice]) -> None:
+def unique_actions(g: Case, number: int, room: list[int], options: list[Choice]) -> None:
     """Add the unique actions that an agent can take now."""
     agent = g.agents[number]
     for card in g.book.actions[agent.kind.id]:
@@ -273,12 +273,14 @@ def unique_actions(g: Case, number: int, options: list[Choice]) -> None:
         elif isinstance(effect, AimedShot):
             aimed_shots(g, number, card, options)
         elif isinstance(effect, SlipPast):
-            for area in open_steps(g, agent.area):
-                options.append(SlipTo(number, card, area))
+            for area in g.board.adjacent[agent.area]:
+                if room[area] > 0:
+                    options.append(SlipTo(number, card, area))
         elif isinstance(effect, EctoplasmicForm):
             if agent.tracker >= effect.needs:
-                for area in open_steps(g, agent.area, 1):
-                    options.append(DriftTo(number, card, area))
+                for area in g.board.adjacent[agent.area] + g.board.through_walls(agent.area):
+                    if room[area] > 0:
+                        options.append(DriftTo(number, card, area))
         elif isinstance(effect, Possess):
             if agent.tracker >= effect.needs:
                 possessions(g, number, card, effect.reach, options)
