@@ -29,12 +29,11 @@ def game(request: pytest.FixtureRequest) -> ut.Game:
 
 
 def test_every_promise_is_kept_in_random_games(game: ut.Game) -> None:
-    """No leak, clones and snapshots, conservation, defaults, rules cited, replay, an end: at every step, for every kind of table."""
-    kinds = len(tasks_for(game.name, 200, None, None, [], 1))
-    tasks = tasks_for(game.name, kinds, None, None, [], "suite")
-    distinct = {(task[1], str(task[2])): task for task in tasks}
-    for task in list(distinct.values())[:8]:
-        checked = verify_one(*task, every=40)
+    """No leak, clones and snapshots, conservation, defaults, rules cited, replay, an end. `undertable verify` does it at every step."""
+    tasks = tasks_for(game.name, 40, None, None, [], "suite")
+    distinct = list({(task[1], str(task[2])): task for task in tasks}.values())
+    for task in distinct[:: max(1, len(distinct) // 4)][:4]:
+        checked = verify_one(*task, every=20, sparse=8)
         assert checked.failure == "", f"{checked.failure} ({task[1]} seats, {task[2]})"
 
 

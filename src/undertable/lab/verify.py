@@ -165,15 +165,25 @@ def check_record(position: Position) -> None:
 
 
 def verify_one(
-    game: str, seats: int, options: dict[str, Any], packs: list[str], seed: int | str, number: int, every: int = 16, policy: str = "mixed"
+    game: str,
+    seats: int,
+    options: dict[str, Any],
+    packs: list[str],
+    seed: int | str,
+    number: int,
+    every: int = 16,
+    sparse: int = 1,
 ) -> Checked:
-    """Play one random game and check it. Every third game follows the game's advice half of the time, to get far."""
+    """Play one random game and check it: thoroughly at one in `every` positions checked, at all if `sparse` is not more than 1.
+
+    Every third game follows the game's advice half of the time, to get far.
+    """
     rng = ut.seeded(f"{seed}:{number}", "verify")
     used: set[str] = set()
     position = ut.new(game, seats, f"{seed}:{number}", options, packs)
     position.tally = used
     checked = Checked(number=number, options=options, seats=seats, decisions=0, reason="", used=[])
-    advice = position.game.advice() if policy == "mixed" and number % 3 == 0 else None
+    advice = position.game.advice() if number % 3 == 0 else None
     try:
         check_position(position, rng, True)
         while not position.over:
@@ -188,7 +198,8 @@ def verify_one(
                 position.apply_index(seat, rates.index(max(rates)))
             else:
                 position.apply(seat, rng.pick(choices))
-            check_position(position, rng, rng.below(every) == 0)
+            if sparse <= 1 or rng.below(sparse) == 0:
+                check_position(position, rng, rng.below(every) == 0)
         check_position(position, rng, True)
         check_record(position)
         assert position.result is not None
