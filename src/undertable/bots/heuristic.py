@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from undertable.bots.base import Bot
 from undertable.bots.playout import advised
 from undertable.kernel.choice import Choice
@@ -12,8 +14,8 @@ from undertable.kernel.rng import Rng
 class HeuristicBot(Bot):
     """The best option by the game's advice, which is given an imagined position: nothing hidden reaches it."""
 
-    name = "heuristic"
-    text = "Plays as a sensible beginner does."
+    name: ClassVar[str] = "heuristic"
+    text: ClassVar[str] = "Plays as a sensible beginner does."
 
     def choose(self, position: Position, seat: int, rng: Rng) -> Choice:
         options = position.choices(seat)
@@ -26,8 +28,8 @@ class HeuristicBot(Bot):
 class EasyBot(HeuristicBot):
     """Follows the advice three times out of five, and otherwise chooses anything."""
 
-    name = "easy"
-    text = "Plays as a beginner does who is not quite awake."
+    name: ClassVar[str] = "easy"
+    text: ClassVar[str] = "Plays as a beginner does who is not quite awake."
 
     def choose(self, position: Position, seat: int, rng: Rng) -> Choice:
         if rng.below(5) < 2:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from undertable.bots.base import Bot
 from undertable.kernel.choice import Choice
 from undertable.kernel.position import Position
@@ -11,8 +13,8 @@ from undertable.kernel.rng import Rng
 class RandomBot(Bot):
     """Any option, all equally likely."""
 
-    name = "random"
-    text = "Chooses anything that is allowed."
+    name: ClassVar[str] = "random"
+    text: ClassVar[str] = "Chooses anything that is allowed."
 
     def choose(self, position: Position, seat: int, rng: Rng) -> Choice:
         return rng.pick(position.choices(seat))

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 import time
+from typing import ClassVar
 
 from undertable.bots.base import Bot
 from undertable.bots.playout import advised, best_of, judged, play_on, seal_again
@@ -166,8 +167,8 @@ class Search:
 class SearchBot(Bot):
     """Looks ahead in imagined worlds; it never sees the real one."""
 
-    name = "search"
-    text = "Thinks ahead in worlds that fit what its seat knows."
+    name: ClassVar[str] = "search"
+    text: ClassVar[str] = "Thinks ahead in worlds that fit what its seat knows."
 
     seconds: float
     simulations: int
