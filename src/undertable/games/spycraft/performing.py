@@ -401,7 +401,8 @@ class PayCost(Ask):
 
     def _means(self, g: Spycraft, deed: Performance, performer: Stack | None) -> list[Choice]:
         if deed.action().cost == "discard_one":
-            return [GiveUp(card.id) for card in g.agencies[deed.actor].hand.cards]
+            each = {card.kind.id: card.id for card in g.agencies[deed.actor].hand.cards}
+            return [GiveUp(card) for card in each.values()]
         if performer is None:
             return []
         return [GiveUp(piece.card.id) for piece in performer.gear if piece.active]

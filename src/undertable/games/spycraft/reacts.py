@@ -218,7 +218,7 @@ def substitutes(g: Spycraft, line: ActionLine, performer: Stack, cause: int, dee
 
 
 def might_answer(g: Spycraft, seat: int, moment: str, own: bool) -> bool:
-    """Whether public facts say that the player might have a React for this moment."""
+    """Whether public facts say that the player might have a React for this moment, on a facedown card too."""
     agency = g.agencies[seat]
     if agency.out or (moment, own) not in g.book.answered:
         return False
@@ -227,15 +227,18 @@ def might_answer(g: Spycraft, seat: int, moment: str, own: bool) -> bool:
         return False
     if agency.hand.cards and (moment, own) in g.book.in_hand:
         return True
+    hidden = moment != "gear_activation"
     for stack in agency.stacks:
         if engaged and stack.place != TEAM:
             continue
         if not stack.top.active:
-            return True
+            if hidden:
+                return True
+            continue
         if _printed_answer(stack.top, moment):
             return True
         for piece in stack.gear:
-            if not piece.active or _printed_answer(piece, moment):
+            if (hidden and not piece.active) or (piece.active and _printed_answer(piece, moment)):
                 return True
         ability = ability_of(g, stack)
         if ability is not None and not stack.top.used_turn & ABILITY_MARK:
