@@ -272,7 +272,7 @@ export function placeBoard(board: Board, gap: number, unit: number): Placed {
   const centre = new Map<string, { x: number; y: number }>();
   const waypoint = new Map<string, { x: number; y: number }>();
   for (const one of placed) {
-    if (one.space.id) waypoint.set(one.space.id, { x: one.box.x + one.box.w / 2, y: one.box.h >= 48 ? one.box.y + one.box.h - 12 : one.box.y + one.box.h / 2 });
+    if (one.space.id) waypoint.set(one.space.id, { x: one.box.x + one.box.w / 2, y: one.box.h >= 48 ? one.box.y + one.box.h - 8 : one.box.y + one.box.h / 2 });
     if (one.space.id) centre.set(one.space.id, { x: one.box.x + one.box.w / 2, y: one.box.y + one.box.h / 2 });
   }
   return {

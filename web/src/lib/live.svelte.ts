@@ -1,5 +1,6 @@
 // A seat at a table, live: one WebSocket, the whole state with every message, reconnecting by itself.
 import type { ClientMessage, ServerMessage, StateMessage, Table } from './protocol';
+import { share } from './share';
 import type { Decision, LogLine, Scene } from './types';
 
 export type Secret = { token: string; seat?: number } | { watch: string };
@@ -82,8 +83,8 @@ export class Live {
         this.line = 'open';
         this.#tries = 0;
         this.skew = message.table.now ? message.table.now - Date.now() / 1000 : 0;
-        this.scene = message.scene;
-        this.table = message.table;
+        this.scene = share(this.scene, message.scene);
+        this.table = share(this.table, message.table);
         if (this.hint && this.hint.decision !== message.decision?.id) this.hint = null;
         this.decision = message.decision;
         const last = this.log.at(-1)?.n ?? 0;

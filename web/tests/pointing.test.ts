@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { Pointing } from '../src/lib/pointing.svelte';
+import type { Choice } from '../src/lib/types';
+
+const at = { x: 0, y: 0, width: 10, height: 10 } as DOMRect;
+const claim = (trait: string, die: string): Choice => ({ id: `${trait}/${die}`, label: `${trait} for ${die}`, targets: [trait, die] });
+
+function asked(options: Choice[]): { pointing: Pointing; taken: string[] } {
+  const pointing = new Pointing();
+  const taken: string[] = [];
+  pointing.choose = (option) => taken.push(option.id);
+  pointing.put({ id: 'd1', prompt: 'Claim', options, refusals: [{ target: 'card:9', text: 'Not enough', rule: 'W13-WRK.02' }] });
+  return { pointing, taken };
+}
+
+describe('pointing at things', () => {
+  it('does the one thing that a thing can mean', () => {
+    const { pointing, taken } = asked([claim('a', '1'), claim('b', '2')]);
+    pointing.point('a', 'A', at);
+    expect(taken).toEqual(['a/1']);
+    expect(pointing.open).toEqual([]);
+  });
+
+  it('opens a menu for several meanings, and the next thing decides', () => {
+    const { pointing, taken } = asked([claim('a', '1'), claim('a', '2'), claim('b', '2')]);
+    pointing.point('a', 'A', at);
+    expect(taken).toEqual([]);
+    expect(pointing.menu?.options).toHaveLength(2);
+    expect(pointing.glows('b')).toBe(false);
+    pointing.point('2', 'die', at);
+    expect(taken).toEqual(['a/2']);
+  });
+
+  it('goes back one thing at a time', () => {
+    const { pointing } = asked([claim('a', '1'), claim('a', '2')]);
+    pointing.point('a', 'A', at);
+    pointing.back();
+    expect(pointing.menu).toBeNull();
+    expect(pointing.open).toHaveLength(2);
+  });
+
+  it('ignores what does not glow, and says why', () => {
+    const { pointing, taken } = asked([claim('a', '1')]);
+    pointing.point('card:9', 'Nine', at);
+    expect(taken).toEqual([]);
+    expect(pointing.why('card:9')[0]?.rule).toBe('W13-WRK.02');
+  });
+
+  it('forgets what was picked when another decision comes, not when the same one comes again', () => {
+    const { pointing } = asked([claim('a', '1'), claim('a', '2')]);
+    pointing.point('a', 'A', at);
+    pointing.put({ id: 'd1', prompt: 'Claim', options: [claim('a', '1'), claim('a', '2')] });
+    expect(pointing.picked).toEqual(['a']);
+    pointing.put({ id: 'd2', prompt: 'Other', options: [claim('a', '1')] });
+    expect(pointing.picked).toEqual([]);
+  });
+});
