@@ -62,6 +62,7 @@ def start(
 
 def turn_of(g: FacilityPosition, seat: int) -> None:
     """Begin the action step of a seat."""
+    g.posts = -1
     g.active = seat
     g.turn_over = g.explored_now = g.eventful = g.exploring = False
     g.blocks = []
@@ -90,6 +91,7 @@ def give(g: FacilityPosition, seat: int, *codes: str, to: str = "hand") -> int:
 
 def again(g: FacilityPosition) -> None:
     """Ask the pending question anew, after the test has changed something."""
+    g.posts = -1
     if g.asking is not None:
         g.decisions = g.asking.asks(g)
 
@@ -132,6 +134,7 @@ def play(g: FacilityPosition, seat: int, label: str) -> None:
 
 def run(g: FacilityPosition, *steps: Step) -> None:
     """Carry out steps on an empty agenda (with the action step behind them) and let windows pass."""
+    g.posts = -1
     do(g, *steps, Action(g.active), EndOfTurn(g.active))
     quiet(g)
 

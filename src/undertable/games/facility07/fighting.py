@@ -560,7 +560,7 @@ class KnockAway(Ask):
                 g.agents[self.target].room = choice.room
                 g.note_entered(g.agents[self.target], choice.room)
             else:
-                g.guards[self.target].room = choice.room
+                g.guard(self.target).room = choice.room
 
 
 # Pieces of packs

@@ -39,8 +39,9 @@ class SpawnNow(Step):
         act = g.close()
         if act.cancelled:
             return
-        for guard in g.guards:
-            if guard.room < 0:
+        for which, free in enumerate(g.guards):
+            if free.room < 0:
+                guard = g.guard(which)
                 guard.room = act.room
                 guard.dazed = False
                 guard.newborn = g.exploring
@@ -78,9 +79,9 @@ class MoveGuardNow(Step):
 
     def run(self, g: Facility) -> None:
         act = g.close()
-        guard = g.guards[act.guard]
-        if act.cancelled or guard.room < 0:
+        if act.cancelled or g.guards[act.guard].room < 0:
             return
+        guard = g.guard(act.guard)
         guard.room = act.room
         g.unsettled = True
         if g.watched:
@@ -177,9 +178,9 @@ def toward_nearest_agent(g: Facility, room: int) -> list[int]:
 
 def daze_guard(g: Facility, which: int, until: int = 0, by: int = -1) -> None:
     """A Guard is knocked over. [F07-GRD.07]"""
-    guard = g.guards[which]
-    if guard.room < 0:
+    if g.guards[which].room < 0:
         return
+    guard = g.guard(which)
     if not guard.dazed:
         guard.dazed = True
         g.unsettled = True
@@ -192,7 +193,7 @@ def daze_guard(g: Facility, which: int, until: int = 0, by: int = -1) -> None:
 
 def remove_guard(g: Facility, which: int) -> None:
     """A Guard goes back to the supply. [F07-FGT.10]"""
-    guard = g.guards[which]
+    guard = g.guard(which)
     if guard.room >= 0 and g.watched:
         g.tell("A Guard in the {room} is removed", room=g.room_label(guard.room))
     guard.room = -1
@@ -206,16 +207,17 @@ class WakeNewborn(Step):
     """Guards of this turn's exploration become active. [F07-TRN.14]"""
 
     def run(self, g: Facility) -> None:
-        for guard in g.guards:
-            guard.newborn = False
-        g.unsettled = True
+        for which, guard in enumerate(g.guards):
+            if guard.newborn:
+                g.guard(which).newborn = False
+                g.unsettled = True
 
 
 class WakeGuards(Step):
     """Dazed Guards that are alone get up. [F07-DAZ.12]"""
 
     def run(self, g: Facility) -> None:
-        for guard in g.guards:
+        for which, guard in enumerate(g.guards):
             if guard.room >= 0 and guard.dazed and not guard.held_until and not g.in_room(guard.room):
-                guard.dazed = False
+                g.guard(which).dazed = False
                 g.unsettled = True

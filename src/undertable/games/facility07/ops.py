@@ -301,7 +301,7 @@ class Unequip(Choice):
 def equip_options(g: Facility, seat: int, options: list[Choice]) -> None:
     """What can be equipped and taken back. [F07-GAD.02] [F07-COV.02] [F07-GAD.06]"""
     agent = g.agents[seat]
-    more = len(agent.gadgets.cards) < g.gadget_limit(agent)
+    more = len(agent.gadgets.cards) < 3 or len(agent.gadgets.cards) < g.gadget_limit(agent)
     hidden = not agent.covert.cards
     kinds: list[Entry] = []
     ops = g.book.ops

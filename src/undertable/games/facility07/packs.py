@@ -13,7 +13,7 @@ from undertable.games.facility07.hooks import HOOKS
 from undertable.games.facility07.language import Reader, scope_for
 from undertable.games.facility07.loading import shape_of, understand
 from undertable.games.facility07.options import BY_NUMBER
-from undertable.games.facility07.reactions import WINDOWS
+from undertable.games.facility07.pieces import WINDOWS
 from undertable.games.facility07.words import SKILLS
 from undertable.kernel.content import Entry
 from undertable.kernel.errors import BadPack

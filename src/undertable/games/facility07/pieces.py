@@ -366,6 +366,29 @@ class Die(Piece):
         return self.face <= self.value or (self.lucky and self.face == self.value + 1)
 
 
+WINDOWS = {
+    "ACT": "an Action is announced",
+    "EQP": "a Gadget was equipped",
+    "ATT": "an attack is announced",
+    "ROL": "a die lies on the table",
+    "DAZ": "an Agent is about to be Dazed",
+    "DZD": "an Agent has become Dazed",
+    "JAI": "an Agent is about to be sent to Prison",
+    "JAD": "an Agent was put in the cell",
+    "KIL": "an Agent is about to be killed",
+    "DED": "an Agent was killed",
+    "ENT": "an Agent has moved into a Room",
+    "EXP": "a Room was explored",
+    "EVT": "an Event is revealed",
+    "DAT": "an Agent is about to gain Data",
+    "ABL": "a Room Ability is announced",
+    "GRD": "a Guard is about to spawn or move",
+    "HAK": "the Mainframe was hacked",
+    "DRW": "an Agent drew her cards",
+}
+"""The windows of the game and what they open for. [F07-TIM.01]"""
+
+
 class Act(Deed):
     """Something announced, with its window: reactions look at it and change it."""
 
@@ -390,7 +413,7 @@ class Act(Deed):
 
     def __init__(self, window: str, actor: int, it: int = -1) -> None:
         self.id = 0
-        self.name = window
+        self.name = WINDOWS.get(window, window).capitalize()
         self.actor = actor
         self.targets = []
         self.cancelled = False

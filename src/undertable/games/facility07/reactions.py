@@ -6,34 +6,13 @@ from typing import ClassVar
 
 from undertable.games.facility07.book import ACTION, ANYONE, COVERT, OTHERS, SELF, Reaction
 from undertable.games.facility07.language import Do
-from undertable.games.facility07.pieces import INSIDE, Act
+from undertable.games.facility07.pieces import INSIDE, WINDOWS, Act
 from undertable.games.facility07.state import Facility
 from undertable.games.facility07.words import Frame
 from undertable.kernel.choice import Choice
 from undertable.kernel.content import Entry
 from undertable.kernel.piece import Card
 from undertable.kernel.step import Step, Window
-
-WINDOWS = {
-    "ACT": "an Action is announced",
-    "EQP": "a Gadget was equipped",
-    "ATT": "an attack is announced",
-    "ROL": "a die lies on the table",
-    "DAZ": "an Agent is about to be Dazed",
-    "DZD": "an Agent has become Dazed",
-    "JAI": "an Agent is about to be sent to Prison",
-    "JAD": "an Agent was put in the cell",
-    "KIL": "an Agent is about to be killed",
-    "DED": "an Agent was killed",
-    "ENT": "an Agent has moved into a Room",
-    "EXP": "a Room was explored",
-    "EVT": "an Event is revealed",
-    "DAT": "an Agent is about to gain Data",
-    "ABL": "a Room Ability is announced",
-    "GRD": "a Guard is about to spawn or move",
-    "HAK": "the Mainframe was hacked",
-    "DRW": "an Agent drew her cards",
-}
 
 
 def announce(g: Facility, act: Act) -> None:

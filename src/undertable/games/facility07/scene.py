@@ -138,17 +138,17 @@ class Painter:
         locks = [lock for lock in view.locks if lock.room == number]
         if locks:
             who = ", ".join(str(view.names[lock.owner]) for lock in locks)
-            badges.append(Badge(text="LOCKED", symbol="lock", colour="red", name=f"Locked Down by {who}", rule="F07-LOK.02"))
+            badges.append(Badge(text="LOCKED", symbol="locked", colour="red", name=f"Locked Down by {who}", rule="F07-LOK.02"))
         if card.kind == "entryway":
             badges.append(Badge(id="space:outside", text="EXIT", symbol="exit", colour="green", name="The way out", rule="F07-ESC.01"))
         if view.spent_rooms >> number & 1:
-            badges.append(Badge(text="spent", symbol="spent", colour="grey", name="This Ability is used up for everybody"))
+            badges.append(Badge(text="spent", colour="grey", name="This Ability is used up for everybody"))
         if facts.guards:
             badges.append(Badge(text="!" * facts.guards, symbol="guard", name=f"{facts.guards} guard icon(s)", rule="F07-GRD.02"))
         ability = facts.ability.name if facts.ability is not None else ""
         lines = [ability] if ability else []
         if room.covered:
-            badges.append(Badge(text="?", symbol="event", colour="yellow", name="A face-down Event lies here", rule="F07-OPT.18"))
+            badges.append(Badge(text="?", symbol="eventmark", colour="yellow", name="A face-down Event lies here", rule="F07-OPT.18"))
         box = Space(
             id=f"space:{number}", name=card.name, help=card.text, rule="F07-ROM.01", colour=ROOM_COLOURS[card.kind], x=room.x, y=room.y,
             w=shape.width, h=shape.height, lines=lines, tokens=self.tokens(number), badges=badges, fog=bool(room.covered),
@@ -170,7 +170,7 @@ class Painter:
         found: list[Token] = []
         for seat, agent in enumerate(view.agents):
             if agent.room == number and agent.status == 0 and agent.kind is not None:
-                badges = [Badge(text="cell", symbol="cell", name="In the cell", rule="F07-PRI.06")] if agent.cell else []
+                badges = [Badge(text="cell", symbol="prison", name="In the cell", rule="F07-PRI.06")] if agent.cell else []
                 found.append(
                     Token(
                         id=f"agent:{seat}", name=f"{view.names[seat]} ({self.entry(agent.kind).name})" + (", Dazed" if agent.dazed else ""),

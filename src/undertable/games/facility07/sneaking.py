@@ -53,6 +53,8 @@ def sneak_options(g: Facility, seat: int, options: list[Choice]) -> None:
     """Every way to sneak: past Guards, and past Agents whose block stands. [F07-SNK.02] [F07-SNK.11]"""
     agent = g.agents[seat]
     start = agent.room
+    if not g.blocks and (agent.ignored or not g.alert()):
+        return
     if agent.dazed or agent.cell or agent.unblocked or g.locked_down(start) or g.movement(agent) < 1:
         return
     held = minded(g, agent, start) or (g.battle and bool(stands(g, agent, start, LEAVE)))

@@ -36,7 +36,7 @@ class Facility(Position):
         "active", "turn_over", "ops", "ops_discard", "events_deck", "event_discard", "room_deck", "table", "covers", "lights",
         "fuse", "explosion_rolls", "spent_rooms", "blocks", "wards",
     )  # fmt: skip
-    TRANSIENT: ClassVar[tuple[str, ...]] = (*Position.TRANSIENT, "book", "plan", "locked", "far", "opt")
+    TRANSIENT: ClassVar[tuple[str, ...]] = (*Position.TRANSIENT, "book", "plan", "locked", "far", "opt", "posts")
     CHECKS: ClassVar[bool] = True
 
     book: Book
@@ -45,6 +45,8 @@ class Facility(Position):
     """Locked Down Rooms as a mask; follows from `locks`."""
     far: dict[int, list[int]]
     """Lengths of open routes by start; follows from plan and locks."""
+    posts: int
+    """Rooms with an active Guard as a mask, -1 if not known; follows from `guards`."""
     opt: frozenset[str]
     """Optional rules that are on, such as `run_for_it`."""
 
@@ -116,6 +118,7 @@ class Facility(Position):
         self.agents = [Agent(seat) for seat in range(start.seats)]
         self.rooms = []
         self.guards = [Guard() for _ in range(GUARDS)]
+        self.posts = -1
         self.locks = []
         self.corpses = []
         self.pieces = []
@@ -171,7 +174,8 @@ class Facility(Position):
         c.opt = self.opt
         c.agents = [agent.copy() for agent in self.agents]
         c.rooms = self.rooms[:]
-        c.guards = [guard.copy() for guard in self.guards]
+        c.guards = self.guards[:]
+        c.posts = self.posts
         c.locks = self.locks[:]
         c.corpses = self.corpses[:]
         c.pieces = [piece.copy() for piece in self.pieces]
@@ -215,6 +219,7 @@ class Facility(Position):
 
     def rebuilt(self) -> None:
         """Derived fields after a restore."""
+        self.posts = -1
         for agent in self.agents:
             agent.facts = self.book.agents[agent.kind] if agent.kind is not None else None
         for room in self.rooms:
@@ -398,12 +403,29 @@ class Facility(Position):
 
     def guarded(self, room: int, agent: Agent) -> bool:
         """Whether an active Guard in the Room minds this Agent."""
-        if agent.ignored:
+        if agent.ignored or not self.alert() >> room & 1:
             return False
-        for i, guard in enumerate(self.guards):
-            if guard.room == room and not guard.dazed and not guard.newborn and not agent.bribed >> i & 1:
-                return True
-        return False
+        if not agent.bribed:
+            return True
+        return any(not agent.bribed >> i & 1 for i in self.active_guards(room))
+
+    def alert(self) -> int:
+        """Rooms with an active Guard, as a mask."""
+        mask = self.posts
+        if mask < 0:
+            mask = 0
+            for guard in self.guards:
+                if guard.room >= 0 and not guard.dazed and not guard.newborn:
+                    mask |= 1 << guard.room
+            self.posts = mask
+        return mask
+
+    def guard(self, which: int) -> Guard:
+        """A Guard that is about to change: clones share Guards until then."""
+        guard = self.guards[which].copy()
+        self.guards[which] = guard
+        self.posts = -1
+        return guard
 
     # Rooms
 

@@ -131,12 +131,12 @@ def start_effects(g: Facility, agent: Agent) -> None:
         agent.boosts = [
             (which, n, TURN if until in (NEXT_END, NEXT_TURN) else until, 1) for which, n, until, _ in agent.boosts if until != NEXT_START
         ]
-    for guard in g.guards:
+    for which, guard in enumerate(g.guards):
         if guard.held_until and guard.held_by == agent.owner:
             if guard.held_until == NEXT_START:
-                guard.held_until = 0
+                g.guard(which).held_until = 0
             elif guard.held_until == NEXT_END:
-                guard.held_until = TURN
+                g.guard(which).held_until = TURN
     g.unsettled = True
 
 
@@ -475,8 +475,8 @@ class NextTurn(Step):
                 agent.ignored = 0
             if agent.boosts:
                 agent.boosts = [boost for boost in agent.boosts if boost[2] != TURN or boost[2] == GAME]
-        for guard in g.guards:
+        for which, guard in enumerate(g.guards):
             if guard.held_until == TURN:
-                guard.held_until = 0
+                g.guard(which).held_until = 0
         g.unsettled = True
         g.then(Turn((self.seat + 1) % g.seats))
