@@ -363,7 +363,7 @@ def _send(g: Spycraft, seat: int, stack: Stack) -> float:
         return -1.0
     if stack.id == agency.leader:
         if not agency.reserve:
-            return -1.5 if stack.top.wounds else -0.6
+            return -1.5 if stack.top.wounds else 0.4
         return 1.5
     if not stack.top.active and shortfall(g, seat, face) > best_bravado(g, seat):
         return -0.4

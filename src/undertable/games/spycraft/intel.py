@@ -143,6 +143,7 @@ class PlaceGear(Ask):
     """Under which agent the card is laid facedown as gear. [SPY-REQ.01, SPY-REQ.02]"""
 
     RULE = "SPY-REQ.02"
+    ALONE = False
 
     seat: int
     card: int
