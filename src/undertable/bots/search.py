@@ -1,8 +1,9 @@
 """The bot that thinks ahead: information-set Monte Carlo tree search over imagined worlds.
 
 Each round imagines one world that the seat cannot tell from the real one, and tries every candidate in it with the same luck. After
-each phase the worse half of the candidates is dropped. Below the candidates a tree is searched (`tree.py`); where it ends, a playout goes
-on, cut short and judged by the advice of the game (`playout.py`).
+each phase the worse half of the candidates is dropped, but never the advice's favourite: the others are measured against it, and one is
+preferred only if it did better beyond some doubt. Below the candidates a tree is searched (`tree.py`); where it ends, a playout goes on,
+cut short and judged by the advice of the game (`playout.py`).
 """
 
 from __future__ import annotations
@@ -21,28 +22,60 @@ from undertable.kernel.rng import Rng
 
 WIDEST = 16
 """At most so many candidates are compared."""
-KEPT = 6.0
-"""At most so many visits of an option are carried over from the search before."""
-CAUTION = 4.0
-"""Until an option was tried much oftener than this, the advice has a say in how good it looks."""
+ROUNDS = 8
+"""With a budget of few imagined games, there are so few candidates that each can be tried about so often."""
+CAUTION = 3.0
+"""So many imagined games the advice's opinion of an option counts for."""
+LEAN = 0.15
+"""How much worse than its favourite the advice expects an option to be that it thinks quite unlikely."""
+DOUBT = 0.7
+"""So many standard errors better than the advice's favourite an option must have done to be preferred."""
+KEPT = 2.0
+"""At most so many imagined games of the search before count, where that came to the same question."""
 DEEPEST = 12
 """The tree ends after so many choices; playouts go further."""
 
 
 class Candidate:
-    """One option of the decision that is searched."""
+    """One option of the decision that is searched, compared with the advice's favourite in the same worlds with the same luck."""
 
     place: int
     key: str
     edge: Edge
+    lean: float
+    """What the advice expects of it, against its favourite."""
     old: float
     """Visits carried over from the search before."""
+    count: float
+    total: float
+    squares: float
+    """Of how much better than the favourite it did."""
 
     def __init__(self, place: int, key: str, edge: Edge) -> None:
         self.place = place
         self.key = key
         self.edge = edge
-        self.old = edge.visits
+        self.lean = 0.0
+        self.old = 0.0
+        self.count = 0.0
+        self.total = 0.0
+        self.squares = 0.0
+
+    def compare(self, better: float) -> None:
+        """It did so much better than the favourite in one world."""
+        self.count += 1.0
+        self.total += better
+        self.squares += better * better
+
+    def gain(self) -> float:
+        """How much better than the favourite it seems to be."""
+        return (self.total + CAUTION * self.lean) / (self.count + CAUTION)
+
+    def doubt(self) -> float:
+        """The standard error of that; never quite nought."""
+        n = self.count + 2.0
+        mean = self.total / n
+        return math.sqrt(max(0.0, (self.squares + 0.1) / n - mean * mean) / n)
 
 
 class Search:
@@ -54,8 +87,8 @@ class Search:
     depth: int
     base: Position
     candidates: list[Candidate]
-    favourite: int
-    """The place of the option that the advice likes best."""
+    favourite: Candidate
+    """The option that the advice likes best."""
     simulations: int
 
     def __init__(self, base: Position, seat: int, rng: Rng, advice: Advice | None, known: Node | None = None) -> None:
@@ -67,49 +100,43 @@ class Search:
         self.simulations = 0
         options = base.choices(seat)
         likelihood = priors(base, seat, options, rng, advice, True)
-        self.favourite = best_of(likelihood, rng)
         self.candidates = []
         place = 0
         for choice in options:
-            key = choice.key()
-            edge = known.edges.get(key) if known is not None else None
-            if edge is None:
-                edge = Edge(likelihood[place], base.seats)
-            else:
-                carried = Edge(likelihood[place], base.seats)
-                carried.after = edge.after
-                if edge.visits > 0:
-                    carried.visits = min(KEPT, edge.visits)
-                    carried.totals = [total / edge.visits * carried.visits for total in edge.totals]
-                edge = carried
-            self.candidates.append(Candidate(place, key, edge))
+            self.candidates.append(Candidate(place, choice.key(), Edge(likelihood[place], base.seats)))
             place += 1
-
-    def _score(self, candidate: Candidate) -> float:
-        """How good a candidate looks: its mean, drawn towards the others' by the advice as long as it was seldom tried."""
-        edge = candidate.edge
-        mean = self._mean()
-        lean = mean + 0.5 * (edge.prior - 1.0 / len(self.candidates))
-        return (edge.totals[self.seat] + CAUTION * lean) / (edge.visits + CAUTION)
-
-    def _mean(self) -> float:
-        visits = 0.0
-        total = 0.0
+        self.favourite = self.candidates[best_of(likelihood, rng)]
+        most = self.favourite.edge.prior
         for candidate in self.candidates:
-            visits += candidate.edge.visits
-            total += candidate.edge.totals[self.seat]
-        return total / visits if visits > 0 else 0.5
+            candidate.lean = LEAN * (candidate.edge.prior / most - 1.0)
+        if known is not None:
+            self._remember(known)
 
-    def _first(self, rng: Rng) -> list[Candidate]:
-        """The candidates worth comparing: the advice's favourites, and a few others in case it is wrong."""
-        ranked = sorted(self.candidates, key=self._prior, reverse=True)
-        if len(ranked) <= WIDEST:
-            return ranked
-        sure = WIDEST * 3 // 4
-        return ranked[:sure] + rng.sample(ranked[sure:], WIDEST - sure)
+    def _remember(self, known: Node) -> None:
+        """Take over what the search before found out about the same question."""
+        first = known.edges.get(self.favourite.key)
+        for candidate in self.candidates:
+            edge = known.edges.get(candidate.key)
+            if edge is None:
+                continue
+            candidate.edge.after = edge.after
+            candidate.old = edge.visits
+            if first is not None and first.visits > 0 and edge.visits > 0 and candidate is not self.favourite:
+                weight = min(KEPT, edge.visits, first.visits)
+                better = edge.mean(self.seat) - first.mean(self.seat)
+                candidate.count = weight
+                candidate.total = weight * better
+                candidate.squares = weight * better * better
 
-    def _prior(self, candidate: Candidate) -> float:
-        return candidate.edge.prior
+    def _first(self, rng: Rng, simulations: int) -> list[Candidate]:
+        """The candidates worth comparing, the likeliest first: the advice's favourites, and a few others in case it is wrong."""
+        ranked = sorted(self.candidates, key=_prior, reverse=True)
+        ranked.remove(self.favourite)
+        most = WIDEST if simulations == 0 else min(WIDEST, max(2, simulations // ROUNDS))
+        if len(ranked) >= most:
+            sure = most * 3 // 4
+            ranked = ranked[:sure] + rng.sample(ranked[sure:], most - 1 - sure)
+        return [self.favourite, *ranked]
 
     def world(self, rng: Rng) -> Position:
         """An imagined world; a plausible one, where the advice can tell."""
@@ -126,42 +153,66 @@ class Search:
         seal_again(world, self.seat, rng, advice, self.guided)
         return world
 
-    def round(self, active: list[Candidate], rng: Rng) -> None:
-        """Try every active candidate in one imagined world, with the same luck."""
+    def try_out(self, candidate: Candidate, world: Position, stream: Rng) -> float:
+        """Choose this in a world and see how it ends for the seat."""
+        world.apply_index(self.seat, candidate.place)
+        way = descend(candidate.edge, world, self.seat, stream, self.advice, self.guided, DEEPEST)
+        play_on(world, stream, self.advice, self.guided, self.depth)
+        worth = judged(world, self.advice)
+        for edge in way:
+            edge.add(worth)
+        self.simulations += 1
+        return worth[self.seat]
+
+    def round(self, active: list[Candidate], rng: Rng, until: float) -> list[Candidate]:
+        """Try every active candidate in one imagined world, with the same luck; those that came before the time was out."""
         world = self.world(rng)
         luck = rng.split()
-        last = len(active) - 1
-        i = 0
+        usual = self.try_out(self.favourite, world.clone(), luck.copy())
+        done = [self.favourite]
         for candidate in active:
-            position: Position = world if i == last else world.clone()
-            stream = luck.copy()
-            position.apply_index(self.seat, candidate.place)
-            way = descend(candidate.edge, position, self.seat, stream, self.advice, self.guided, DEEPEST)
-            play_on(position, stream, self.advice, self.guided, self.depth)
-            worth = judged(position, self.advice)
-            for edge in way:
-                edge.add(worth)
-            self.simulations += 1
-            i += 1
+            if candidate is self.favourite:
+                continue
+            if len(done) > 1 and until > 0.0 and time.perf_counter() > until:
+                break
+            candidate.compare(self.try_out(candidate, world.clone(), luck.copy()) - usual)
+            done.append(candidate)
+        return done
 
     def run(self, rng: Rng, simulations: int, seconds: float) -> int:
         """Search within the budget; the place of the best option."""
-        active = self._first(rng)
+        active = self._first(rng, simulations)
         began = time.perf_counter()
         phases = max(1, math.ceil(math.log2(len(active))))
+        # The first round may take a third of the time: of more candidates than that allows, none but the likeliest are compared.
+        active = self.round(active, rng, 0.0 if simulations > 0 else began + seconds / 3)
         for phase in range(1, phases + 1):
             share = phase / phases
-            while True:
-                self.round(active, rng)
-                if simulations > 0:
-                    if self.simulations >= simulations * share:
-                        break
-                elif time.perf_counter() - began >= seconds * share:
-                    break
-            active = sorted(active, key=self._score, reverse=True)
-            if phase < phases:
-                active = active[: max(2, (len(active) + 1) // 2)]
-        return active[0].place
+            while self._time_left(simulations, seconds, began, share):
+                self.round(active, rng, 0.0)
+            if phase < phases and len(active) > 2:
+                rivals = sorted([one for one in active if one is not self.favourite], key=_gain, reverse=True)
+                active = [self.favourite, *rivals[: max(1, len(active) // 2)]]
+        best = self.favourite
+        lead = 0.0
+        for candidate in self.candidates:
+            if candidate.count > 0 and candidate.gain() - DOUBT * candidate.doubt() > lead:
+                lead = candidate.gain() - DOUBT * candidate.doubt()
+                best = candidate
+        return best.place
+
+    def _time_left(self, simulations: int, seconds: float, began: float, share: float) -> bool:
+        if simulations > 0:
+            return self.simulations < simulations * share
+        return time.perf_counter() - began < seconds * share
+
+
+def _prior(candidate: Candidate) -> float:
+    return candidate.edge.prior
+
+
+def _gain(candidate: Candidate) -> float:
+    return candidate.gain()
 
 
 class SearchBot(Bot):
