@@ -107,7 +107,8 @@ class Client:
         self.log: list[dict[str, Any]] = []
         self.number = 0
         if hello:
-            self.socket.send(json.dumps(hello))
+            with contextlib.suppress(ConnectionClosed):  # turned away at the door: `closed` tells why
+                self.socket.send(json.dumps(hello))
 
     def receive(self, timeout: float = 10) -> dict[str, Any]:
         text = self.socket.recv(timeout)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 from tests.server.conftest import Starter
 from tests.server.running import Client
 from undertable.server.guard import POLICY
@@ -42,7 +44,7 @@ def test_bodies_and_messages_have_a_greatest_size(serving: Starter) -> None:
     opened = server.open()
     client = server.connect(opened["table"], token=opened["token"])
     client.asked()
-    client.socket.send('{"note": "%s"}' % ("x" * 2000))
+    client.socket.send(json.dumps({"note": "x" * 2000}))
     assert client.closed() == 4413
     client = server.connect(opened["table"], token=opened["token"])
     client.asked()
@@ -97,7 +99,7 @@ def test_buckets_fill_again() -> None:
     assert buckets.take("a") == 0 and buckets.take("a") > 500 and buckets.take("b") == 0
 
 
-def test_without_a_built_client_the_home_page_says_how_to_build_it(serving: Starter, monkeypatch: object) -> None:
+def test_addresses_of_the_client_get_its_page_and_missing_files_none(serving: Starter) -> None:
     server = serving()
     page = server.http.get("/")
     assert page.status_code == 200 and page.headers["content-type"].startswith("text/html")

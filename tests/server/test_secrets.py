@@ -58,8 +58,8 @@ def test_the_second_of_two_clients_never_receives_a_secret_of_the_first(server: 
     header = server.hall.tables[opened["table"]].table.opening
     for client in (bob, eve):
         everything = "\n".join(client.wire)
-        for secret in (opened["token"], opened["invite"], opened["watch"], str(header.header.seed), header.salt, "my plan"):
-            assert secret not in everything
+        for word in (opened["token"], opened["invite"], opened["watch"], str(header.header.seed), header.salt, "my plan"):
+            assert word not in everything
     assert joined["token"] not in "\n".join(ann.wire)
     assert opened["invite"] in "\n".join(ann.wire), "the host can show the invite again"
 

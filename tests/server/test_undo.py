@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+import json
+
 from tests.server.conftest import Starter
 from tests.server.running import Client, Server
 
 
-def pair(server: Server) -> tuple[str, Client, Client]:
+def pair(server: Server) -> tuple[Client, Client]:
     opened = server.open(chairs=["me", "open"])
     joined = server.join(opened)
     ann = server.connect(opened["table"], token=opened["token"])
     bob = server.connect(opened["table"], token=joined["token"])
     ann.asked()
     bob.asked()
-    return opened["table"], ann, bob
+    return ann, bob
 
 
 def test_beyond_what_was_learnt_all_have_to_agree(server: Server) -> None:
-    table, ann, bob = pair(server)
+    ann, bob = pair(server)
     first = ann.state["scene"]
     ann.choose(0)
     bob.choose(1)
@@ -35,7 +37,7 @@ def test_beyond_what_was_learnt_all_have_to_agree(server: Server) -> None:
 
 
 def test_one_no_ends_it(server: Server) -> None:
-    table, ann, bob = pair(server)
+    ann, bob = pair(server)
     ann.choose(0)
     bob.choose(1)
     before = bob.state_where(lambda s: len(bob.log) >= 2)["scene"]
@@ -47,7 +49,7 @@ def test_one_no_ends_it(server: Server) -> None:
 
 
 def test_an_old_question_is_not_answered_after_an_undo(server: Server) -> None:
-    table, ann, bob = pair(server)
+    ann, bob = pair(server)
     old = ann.state["decision"]
     ann.choose(0)
     bob.choose(1)
@@ -92,7 +94,7 @@ def test_a_free_undo_restores_the_scene(serving: Starter) -> None:
     for _ in range(60):
         state = client.state_where(lambda s: True)
         if state["table"]["handover"] is not None:
-            client.socket.send('{"seat": %d}' % state["table"]["handover"])
+            client.socket.send(json.dumps({"seat": state["table"]["handover"]}))
             client.state_where(lambda s, seat=state["table"]["handover"]: s["table"]["you"] == seat)
         before = client.asked()
         client.choose(0)
@@ -108,6 +110,6 @@ def test_a_free_undo_restores_the_scene(serving: Starter) -> None:
 
 
 def test_nothing_to_take_back(server: Server) -> None:
-    table, ann, bob = pair(server)
+    ann, _ = pair(server)
     assert ann.send(undo=True)["type"] == "error"
     assert ann.send(undo_vote=True)["type"] == "error"
