@@ -159,7 +159,8 @@ def test_one_action_each_until_all_pass_in_a_row() -> None:
     t.g.starter = 1
     t.do(IntelPhase())
     asked = []
-    for seat, what in ((1, "Pass"), (2, "play Loop facedown as an agent"), (0, "Pass"), (1, "Pass"), (2, "play Keening facedown as an agent")):
+    script = ((1, "Pass"), (2, "play Loop facedown as an agent"), (0, "Pass"), (1, "Pass"), (2, "play Keening facedown as an agent"))
+    for seat, what in script:
         asked.append(t.g.pending[0])
         t.take(seat, what)
     assert asked == [1, 2, 0, 1, 2]

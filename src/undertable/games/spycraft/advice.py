@@ -312,9 +312,9 @@ def _react(g: Spycraft, seat: int, choice: Perform) -> float:
     if isinstance(step, HarmWindow) and cause is not None and cause.top.active:
         harm = cast(Happening, g.deed(step.deed))
         worth = agent_worth(g, cause)
-        if harm.name == "wound":
+        if harm.what == "wound":
             worth = worth if cause.top.wounds + harm.amount >= 2 else 0.4 * worth + 0.5
-        elif harm.name in ("home", "expose"):
+        elif harm.what in ("home", "expose"):
             worth = 0.8
         if verb == "redirect":
             worth *= 0.5

@@ -230,6 +230,8 @@ class Face(Entry, kw_only=True, eq=False):
     traits: list[str] = msgspec.field(default_factory=list)
     reacts: list[ActionLine] = msgspec.field(default_factory=list)
     """Worked out: the Reacts among its actions."""
+    lasting: list[Effect] = msgspec.field(default_factory=list)
+    """Worked out: all its continuous effects."""
     place: int = 0
     """Worked out: its place in the order of the content."""
 
@@ -239,6 +241,7 @@ class Face(Entry, kw_only=True, eq=False):
         for number, line in enumerate(self.action):
             line.index = number
         self.reacts = [line for line in self.action if line.kind == "react"]
+        self.lasting = [effect for text in self.static for effect in text.effect]
 
     def occasions(self, on: str) -> list[EventLine]:
         """Its events of one occasion."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from undertable.games.spycraft.content import COVER, EXPENSE, ActionLine, AgentFace, Face, Leader
+from typing import Any
+
+from undertable.games.spycraft.content import COVER, EXPENSE, ActionLine, AgentFace, Face
 from undertable.games.spycraft.lasting import (
     BravadoChange,
     Clock,
@@ -202,12 +204,18 @@ def in_force(g: Spycraft, stack: Stack) -> list[tuple[Face, Effect]]:
     """The continuous texts of one active stack that hold now, with the card that bears each."""
     found: list[tuple[Face, Effect]] = []
     if stack.top.active:
-        for piece in stack.pieces():
+        _collect(g, stack, stack.top.face, found)
+        for piece in stack.gear:
             if piece.active:
-                for line in piece.face.static:
-                    if holds(g, line.during, stack):
-                        found.extend((piece.face, effect) for effect in line.effect)
+                _collect(g, stack, piece.face, found)
     return found
+
+
+def _collect(g: Spycraft, stack: Stack, face: Face, found: list[tuple[Face, Effect]]) -> None:
+    for line in face.static:
+        if holds(g, line.during, stack):
+            for effect in line.effect:
+                found.append((face, effect))
 
 
 def craft_of_agency(g: Spycraft, seat: int) -> int:
@@ -246,9 +254,7 @@ def goal_total(g: Spycraft, seat: int) -> int:
 
 def mission_effects(g: Spycraft) -> list[Effect]:
     """The continuous texts of the mission that is being run."""
-    if g.op is None:
-        return []
-    return [effect for line in g.op.face.static for effect in line.effect]
+    return g.op.face.lasting if g.op is not None else []
 
 
 def opportunities(g: Spycraft) -> int:
@@ -300,9 +306,10 @@ def threshold(g: Spycraft, leader: Reserve) -> int:
     """How many tokens an inactive leader needs: his expense, changed by effects, at least 1. [SPY-LAC.03]"""
     need = leader.face.expense
     for stack in g.agencies[leader.owner].stacks:
-        for _, effect in in_force(g, stack):
-            if isinstance(effect, Threshold):
-                need += effect.amount
+        if stack.top.active and (stack.gear or stack.top.face.static):
+            for _, effect in in_force(g, stack):
+                if isinstance(effect, Threshold):
+                    need += effect.amount
     return max(1, need)
 
 
@@ -317,24 +324,30 @@ def first_extension_free(g: Spycraft, seat: int) -> bool:
 
 def bravado(g: Spycraft, seat: int, card: Card) -> int:
     """What a card adds when it is discarded by this player. [SPY-BRV.01]"""
-    face = card.kind
-    assert isinstance(face, Face)
-    value = 0 if isinstance(face, Leader) else face.bravado
+    face: Any = card.kind
+    return int(face.bravado) + bravado_bonus(g, seat)
+
+
+def bravado_bonus(g: Spycraft, seat: int) -> int:
+    """What the mission adds to each bravado discard of its two players."""
     op = g.op
+    total = 0
     if op is not None and op.takes_part(seat):
-        for effect in mission_effects(g):
+        for effect in op.face.lasting:
             if isinstance(effect, BravadoChange):
-                value += effect.amount
-    return value
+                total += effect.amount
+    return total
 
 
 def best_bravado(g: Spycraft, seat: int, without: int = 0) -> int:
     """The most that one card in hand can add; `without` names a card that cannot pay for itself. [SPY-BRV.02]"""
-    best = 0
+    best = -1
     for card in g.agencies[seat].hand.cards:
         if card.id != without:
-            best = max(best, bravado(g, seat, card))
-    return best
+            face: Any = card.kind
+            if face.bravado > best:
+                best = face.bravado
+    return best + bravado_bonus(g, seat) if best >= 0 else 0
 
 
 def number_against(g: Spycraft, line: ActionLine, target: Stack | None, seat: int) -> int:

@@ -38,7 +38,6 @@ class Harm(Step):
         if stack is None or not self.applies(g, stack):
             return
         happening = Happening(self.NAME, self.actor, stack.id, stack.owner, self.amount, self.by, stack.place)
-        happening.targets.append(f"stack:{stack.id}")
         g.announce(happening)
         before = f"before_{self.NAME}"
         if worth_opening(g, before):

@@ -101,7 +101,7 @@ def _causes_of_event(g: Spycraft, trigger: Trigger, performer: Stack, event: Hap
     elif who == "team":
         meant = mine and event.place == TEAM and performer.place == TEAM
     elif who == "yours":
-        meant = mine and (event.name != "gear_activation" or _same_place(g, performer, event))
+        meant = mine and (event.what != "gear_activation" or _same_place(g, performer, event))
     elif who == "yours_other":
         meant = mine and event.stack != performer.id
     elif who == "opponent":

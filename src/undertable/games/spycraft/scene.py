@@ -20,13 +20,30 @@ COLOURS: dict[str, Colour] = {
     "freelancer": "grey",
 }
 TYPES: dict[str, Colour] = {"fight": "red", "chase": "green", "intrigue": "purple"}
-SHORT = ("ch", "cb", "tr", "cf")
 SLOTS = ("1 front", "2", "3", "4", "5")
 
 
 def draw(view: View, pack: Pack) -> Scene:
     """The whole table."""
     return Drawing(view, pack).scene()
+
+
+def skill_badges(values: list[int], signed: bool = False) -> list[Badge]:
+    """Four numbers as chips; adjustments of gear with their sign, and only those that are not 0."""
+    found: list[Badge] = []
+    for s, skill in enumerate(SKILLS):
+        if not signed:
+            found.append(Badge(name=skill, symbol=skill, text=str(values[s]), rule="SPY-SKL.01"))
+        elif values[s]:
+            found.append(Badge(name=skill, symbol=skill, text=f"{values[s]:+d}", rule="SPY-CARD.06"))
+    return found
+
+
+def kind_of(face: Face) -> str:
+    """What a card is: agent with his role, gear with its traits, action."""
+    if isinstance(face, AgentFace):
+        return f"{face.TABLE}, {face.role}"
+    return ", ".join(["gear", *face.traits]) if isinstance(face, Gear) else "action"
 
 
 class Drawing:
@@ -81,17 +98,21 @@ class Drawing:
             id=f"card:{card.id}",
             name=face.name,
             kind=face.key,
-            subtitle=self.mission_line(face),
+            subtitle=f"{face.type}, {face.setting}",
             text=face.text,
-            badges=badges,
+            badges=[*badges, *self.mission_badges(face)],
             colour=TYPES[face.type],
             symbol=face.type,
             help=facts_of(face),
             rule="SPY-CARD.07",
         )
 
-    def mission_line(self, face: Mission) -> str:
-        return f"{face.type}, {face.setting}, cover {face.cover}, {face.objective} +{face.target}, {face.points} points"
+    def mission_badges(self, face: Mission) -> list[Badge]:
+        return [
+            Badge(name=face.objective, symbol=face.objective, text=f"+{face.target}", help="objective", rule="SPY-GOA.01"),
+            Badge(name="cover", text=str(face.cover), rule="SPY-COV.01"),
+            Badge(name="points", symbol="mission", text=str(face.points), rule="SPY-DBR.01"),
+        ]
 
     def mission(self) -> Panel:
         op = self.v.op
@@ -183,6 +204,7 @@ class Drawing:
             name=face.name,
             kind=face.key,
             subtitle=f"level {face.level}, needs {face.expense} tokens",
+            symbol="leader",
             tokens=tokens,
             help=f"{facts_of(face)}. {face.text}",
             rule="SPY-LAC.03",
@@ -201,11 +223,12 @@ class Drawing:
         if stack.top.active:
             numbers = self.v.numbers[str(stack.id)]
             face = self.face(stack.top.card.kind)
-            shown = " ".join(f"{short} {numbers[s]}" for s, short in enumerate(SHORT))
-            cover = f", cover {numbers[4]}" if self.v.op and stack.place else ""
-            drawn.subtitle = f"{shown}, exp {face.expense}{cover}"
+            chips = [*skill_badges(numbers), Badge(name="expense", symbol="coins", text=str(face.expense), rule="SPY-CARD.02")]
+            if self.v.op and stack.place:
+                chips.append(Badge(name="cover", text=str(numbers[4]), rule="SPY-COV.01"))
             if leads:
-                drawn.badges.insert(0, Badge(text="leader", symbol="leader", rule="SPY-LDR.01"))
+                chips.insert(0, Badge(text="leader", symbol="leader", rule="SPY-LDR.01"))
+            drawn.badges = chips + drawn.badges
         drawn.cards = [self.piece(piece, False, f"card:{piece.card.id}") for piece in stack.gear]
         return drawn
 
@@ -231,21 +254,22 @@ class Drawing:
             id=id,
             name=face.name,
             kind=face.key,
-            subtitle="" if on_top and piece.active else self.brief(face),
-            badges=badges,
+            subtitle=kind_of(face),
+            symbol=face.TABLE if face.TABLE != "leader" else "agent",
+            badges=badges if on_top and piece.active else self.chips(face) + badges,
             colour=COLOURS.get(face.faction, ""),
             help=f"{facts_of(face)}. {face.text}",
             dim=not piece.active,
         )
 
-    def brief(self, face: Face) -> str:
-        """Type and numbers in a few words."""
+    def chips(self, face: Face) -> list[Badge]:
+        """The printed numbers of an agent or gear."""
+        price = Badge(name="expense", symbol="coins", text=str(face.expense), rule="SPY-CARD.02")
         if isinstance(face, AgentFace):
-            return f"agent, exp {face.expense}, {'/'.join(str(value) for value in face.skills)}"
+            return [*skill_badges(face.skills), price]
         if isinstance(face, Gear):
-            adjust = ", ".join(f"{value:+d} {SKILLS[s]}" for s, value in enumerate(face.skills) if value)
-            return f"gear, exp {face.expense}" + (f", {adjust}" if adjust else "")
-        return "action"
+            return [*skill_badges(face.skills, signed=True), price]
+        return []
 
     def hand(self, agency: View) -> Cards:
         cards: list[CardFace] = []
@@ -262,7 +286,9 @@ class Drawing:
             id=f"card:{card.id}",
             name=face.name,
             kind=face.key,
-            subtitle=f"{self.brief(face)}, bravado {face.bravado}",
+            subtitle=kind_of(face),
+            symbol=face.TABLE,
+            badges=[*self.chips(face), Badge(name="bravado", symbol="star", text=str(face.bravado), rule="SPY-BRV.01")],
             text=face.text,
             colour=COLOURS.get(face.faction, ""),
             help=facts_of(face),

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, cast
+from typing import Any, ClassVar, cast
+
+from mypy_extensions import mypyc_attr
 
 from undertable.games.spycraft.book import Book
 from undertable.games.spycraft.content import ActionLine, AgentFace, Face, Leader, Mission
@@ -16,6 +18,7 @@ NO_CHANGE = (0, 0, 0, 0, 0)
 """Changes to charisma, combat, transport, craft, cover."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class InPlay(Held):
     """A card of a stack: an agent (or leader) on top, gear below. Inactive cards lie facedown. [SPY-FD.13]"""
 
@@ -76,13 +79,15 @@ class InPlay(Held):
 
     @property
     def face(self) -> Face:
-        return cast(Face, self.card.kind)
+        face: Any = self.card.kind
+        return face  # type: ignore[no-any-return]  # a cast costs more than the look-up
 
     @property
     def is_exposed(self) -> bool:
         return self.exposed or self.baffled
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Stack(Piece):
     """An agent card with the gear under it, at HQ or in the mission team."""
 
@@ -113,7 +118,8 @@ class Stack(Piece):
     @property
     def face(self) -> AgentFace:
         """The printed agent; only for active stacks, whose top card is one."""
-        return cast(AgentFace, self.top.card.kind)
+        face: Any = self.top.card.kind
+        return face  # type: ignore[no-any-return]  # as above
 
     def pieces(self) -> list[InPlay]:
         return [self.top, *self.gear]
@@ -154,6 +160,7 @@ class Reserve(Held):
         return cast(Leader, self.card.kind)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Agency(Piece):
     """All that belongs to one player."""
 
@@ -362,7 +369,8 @@ class Operation(Piece):
 
     @property
     def face(self) -> Mission:
-        return cast(Mission, self.mission.kind)
+        face: Any = self.mission.kind
+        return face  # type: ignore[no-any-return]  # as above
 
     def other(self, seat: int) -> int:
         """The other of Attacker and Defender."""
@@ -467,6 +475,17 @@ class Performance(Deed):
         return self.cancelled or self.failed
 
 
+HAPPENINGS = {
+    "wound": "A wound",
+    "expose": "Cover is blown",
+    "home": "The way home",
+    "retire": "Retirement",
+    "gear_activation": "A gear is activated",
+    "mission": "The mission is decided",
+}
+"""What may happen, and how people call it."""
+
+
 class Happening(Deed):
     """Something that is about to happen to an agent, or has just happened: others may react to it."""
 
@@ -476,6 +495,7 @@ class Happening(Deed):
         "actor",
         "targets",
         "cancelled",
+        "what",
         "stack",
         "owner",
         "amount",
@@ -485,6 +505,7 @@ class Happening(Deed):
         "answered",
     )
 
+    what: str
     stack: int
     owner: int
     amount: int
@@ -495,11 +516,12 @@ class Happening(Deed):
     place: int
     answered: list[int]
 
-    def __init__(self, name: str, actor: int, stack: int, owner: int, amount: int, by: int, place: int) -> None:
+    def __init__(self, what: str, actor: int, stack: int, owner: int, amount: int, by: int, place: int) -> None:
         self.id = 0
-        self.name = name
+        self.what = what
+        self.name = HAPPENINGS[what]
         self.actor = actor
-        self.targets = []
+        self.targets = [f"stack:{stack}"] if stack else []
         self.cancelled = False
         self.stack = stack
         self.owner = owner
@@ -510,7 +532,7 @@ class Happening(Deed):
         self.answered = []
 
     def copy(self) -> Happening:
-        h = Happening(self.name, self.actor, self.stack, self.owner, self.amount, self.by, self.place)
+        h = Happening(self.what, self.actor, self.stack, self.owner, self.amount, self.by, self.place)
         h.id = self.id
         h.targets = self.targets[:]
         h.cancelled = self.cancelled
@@ -519,6 +541,7 @@ class Happening(Deed):
         return h
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Spycraft(Position):
     """One game of Spycraft."""
 
