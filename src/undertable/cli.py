@@ -192,18 +192,18 @@ def replay(args: argparse.Namespace) -> int:
 
 def bench(args: argparse.Namespace) -> int:
     from undertable.lab.bench import bench_all, bench_page
+    from undertable.lab.peers import bench_peers, peers_page, steps_of
 
-    found = bench_all(args.games or [game.name for game in ut.games()], args.seconds)
+    names = args.games or [game.name for game in ut.games()]
     if args.peers:
-        from undertable.lab.peers import bench_peers, peers_page
-
-        found["peers"] = bench_peers(args.seconds)
+        with progress("bench", steps_of(names), args.json) as shown:
+            found = bench_peers(names, args.seconds, shown=shown)
+    else:
+        found = bench_all(names, args.seconds)
     if args.json:
         print(json.dumps(found))
-        return 0
-    console.print(bench_page(found))
-    if args.peers:
-        console.print(peers_page(found["games"], found["peers"]))
+    else:
+        console.print(peers_page(found) if args.peers else bench_page(found))
     return 0
 
 

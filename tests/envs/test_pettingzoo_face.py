@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, render_test, seed_test
+from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
 
 import undertable as ut
 from deaddrop.game import GAME
@@ -37,6 +37,11 @@ def test_seed(name: str) -> None:
 @pytest.mark.parametrize("name", names())
 def test_render(name: str) -> None:
     render_test(lambda render_mode=None: env(name, render_mode=render_mode))
+
+
+def test_performance_benchmark(capsys: pytest.CaptureFixture[str]) -> None:
+    performance_benchmark(env("mindmgmt"))
+    assert "Finished performance benchmark" in capsys.readouterr().out
 
 
 def walk(made: Any, seed: int | None, pick: int, most: int = 10**6) -> list[tuple[str, bytes, bytes, float]]:
