@@ -64,7 +64,7 @@ def turn_of(g: FacilityPosition, seat: int) -> None:
     """Begin the action step of a seat."""
     g.posts = -1
     g.active = seat
-    g.turn_over = g.explored_now = g.eventful = g.exploring = False
+    g.turn_over = g.explored_now = g.eventful = g.exploring = g.fallen = False
     g.blocks = []
     g.wards = [0, 0, 0]
     for agent in g.agents:
@@ -126,6 +126,16 @@ def quiet(g: FacilityPosition) -> None:
         g.apply(g.pending[0], PASS)
 
 
+def react(g: FacilityPosition, seat: int, label: str) -> None:
+    """This seat answers with a card as soon as it can; everybody else passes."""
+    while isinstance(g.asking, React):
+        if g.pending == [seat] and any(label in choice.label(g) for choice in g.choices(seat)):
+            choose(g, seat, label)
+            return
+        g.apply(g.pending[0], PASS)
+    raise AssertionError(f"{label} could not be played")
+
+
 def play(g: FacilityPosition, seat: int, label: str) -> None:
     """Choose by words, then let reaction windows pass."""
     choose(g, seat, label)
@@ -153,4 +163,4 @@ def end_turn(g: FacilityPosition, seat: int) -> None:
 
 
 __all__ = ["ENTRYWAY", "MORGUE", "PLAIN", "REC_ROOM", "TUBE_STATION", "again", "can", "choose", "dice", "do", "end_turn", "entry", "give",
-           "guard_in", "labels", "option", "play", "put", "quiet", "run", "start", "turn_of"]  # fmt: skip
+           "guard_in", "labels", "option", "play", "put", "quiet", "react", "run", "start", "turn_of"]  # fmt: skip

@@ -184,6 +184,7 @@ def bury(g: Facility, seat: int) -> None:
     g.unsettled = True
     if g.active == seat:
         g.turn_over = True
+        g.fallen = True
 
 
 def restart(g: Facility, seat: int) -> None:

@@ -68,6 +68,8 @@ class Facility(Position):
     turn_over: bool
     explored_now: bool
     """She explored this turn."""
+    fallen: bool
+    """She died this turn (and may have restarted). [F07-TRN.15]"""
     eventful: bool
     """An Event was resolved this turn."""
     exploring: bool
@@ -133,6 +135,7 @@ class Facility(Position):
         self.turn_over = False
         self.explored_now = False
         self.eventful = False
+        self.fallen = False
         self.exploring = False
         self.unsettled = False
         self.arrivals = []
@@ -190,6 +193,7 @@ class Facility(Position):
         c.turn_over = self.turn_over
         c.explored_now = self.explored_now
         c.eventful = self.eventful
+        c.fallen = self.fallen
         c.exploring = self.exploring
         c.unsettled = self.unsettled
         c.arrivals = self.arrivals[:]

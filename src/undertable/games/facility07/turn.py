@@ -76,6 +76,7 @@ class Turn(Step):
         g.turn_over = False
         g.explored_now = False
         g.eventful = False
+        g.fallen = False
         g.blocks = []
         g.wards = [0, 0, 0]
         g.then(StartOfTurn(self.seat))
@@ -337,7 +338,7 @@ class EndOfTurn(Step):
     def run(self, g: Facility) -> None:
         g.turn_over = True
         seat = self.seat
-        if g.inside(seat):
+        if g.inside(seat) and not g.fallen:
             if g.on("eventful_mission") and not g.eventful:
                 g.then(DrawEvent(seat, -1))
             g.then(CollectBrains(seat), DrawTwo(seat), DiscardDown(seat))
