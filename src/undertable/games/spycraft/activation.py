@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, cast
 
 from undertable.games.spycraft.choices import Activate, LetGo, Pay, Promote, Retire, SendHome
-from undertable.games.spycraft.content import FREELANCER, Face, Gear, Leader
-from undertable.games.spycraft.figures import bravado, threshold
+from undertable.games.spycraft.content import FREELANCER, AgentFace, Face, Gear, Leader
+from undertable.games.spycraft.figures import best_bravado, bravado, threshold
 from undertable.games.spycraft.state import HQ, TEAM, Happening, InPlay, Spycraft, Stack
 from undertable.games.spycraft.targets import illegal_in_place
 from undertable.kernel.choice import Choice
@@ -17,20 +17,40 @@ TEAM_LIMIT = 5
 
 
 def activations(g: Spycraft, seat: int) -> list[Choice]:
-    """Everything that the player may activate now. [SPY-FD.09, SPY-LAC.03]"""
+    """Everything that the player may activate now and can pay for. [SPY-FD.09, SPY-FD.10, SPY-LAC.03]"""
     options: list[Choice] = []
     agency = g.agencies[seat]
+    best = -1
     for stack in agency.stacks:
         if stack.top.active:
             for piece in stack.gear:
-                if not piece.active:
-                    options.append(Activate(piece.card.id))
-        elif not forbidden(g, seat, stack.top.face):
-            options.append(Activate(stack.top.card.id))
+                if not piece.active and isinstance(piece.face, Gear):
+                    gap = piece.face.expense - stack.face.expense
+                    if gap > 0 and best < 0:
+                        best = best_bravado(g, seat)
+                    if gap <= best or gap <= 0 or gap - discounts(g, stack) <= max(0, best):
+                        options.append(Activate(piece.card.id))
+        elif isinstance(stack.top.face, AgentFace) and not forbidden(g, seat, stack.top.face):
+            cost, purse = price(g, stack, stack.top)
+            if cost > purse and best < 0:
+                best = best_bravado(g, seat)
+            if cost - purse <= best or cost <= purse:
+                options.append(Activate(stack.top.card.id))
     for leader in agency.reserve:
         if leader.tokens and leader.tokens >= threshold(g, leader):
             options.append(Promote(leader.card.id))
     return options
+
+
+def discounts(g: Spycraft, bearer: Stack) -> int:
+    """What printed Reacts of his player could take off the expense of a gear. [SPY-CST.07]"""
+    total = 0
+    for stack in g.agencies[bearer.owner].stacks:
+        if stack.top.active and stack.place == bearer.place:
+            for line in stack.top.face.reacts:
+                if line.when is not None and line.when.moment == "gear_activation" and not stack.top.used_turn & line.bit():
+                    total -= sum(int(getattr(effect, "amount", 0)) for effect in line.effect)
+    return total
 
 
 def begin_activation(g: Spycraft, choice: Choice) -> None:

@@ -273,15 +273,20 @@ def forbids(g: Spycraft, order: str, traits: list[str]) -> bool:
     """Whether the mission forbids an order, or the actions of gear with these traits."""
     for effect in mission_effects(g):
         if isinstance(effect, Forbid):
-            if order and effect.action == order:
-                return True
-            if effect.gear_actions and effect.gear_actions in traits:
+            if (order and effect.action == order) or (effect.gear_actions and effect.gear_actions in traits):
+                if g.op is not None:
+                    g.used(g.op.face)
                 return True
     return False
 
 
 def is_immune(g: Spycraft, stack: Stack, order: str) -> bool:
-    return any(isinstance(effect, Immune) and effect.to == order for _, effect in in_force(g, stack))
+    """Whether the agent is no legal target of this order."""
+    for face, effect in in_force(g, stack):
+        if isinstance(effect, Immune) and effect.to == order:
+            g.used(face)
+            return True
+    return False
 
 
 def is_quiet(g: Spycraft, stack: Stack, order: str) -> bool:
@@ -307,9 +312,10 @@ def threshold(g: Spycraft, leader: Reserve) -> int:
     need = leader.face.expense
     for stack in g.agencies[leader.owner].stacks:
         if stack.top.active and (stack.gear or stack.top.face.static):
-            for _, effect in in_force(g, stack):
+            for face, effect in in_force(g, stack):
                 if isinstance(effect, Threshold):
                     need += effect.amount
+                    g.used(face)
     return max(1, need)
 
 

@@ -73,12 +73,13 @@ class SpycraftGame(Game):
         return {**options, "deck": [normalised(self.content, deck) for deck in options["deck"]]}
 
     def variants(self) -> list[dict[str, Any]]:
-        return [{}]
+        return [{}, {"deck0": "fortune"}, {}, {}, {"mode": "learning"}]
 
     def expected(self, options: dict[str, Any]) -> list[Entry]:
         """Orders, abilities, missions, and the cards of the decks that may be on the table."""
         decks: list[Deck] = []
-        for chosen in options["deck"]:
+        learning = options["mode"] == "learning"
+        for chosen in ("krypt", "nine_tiger") if learning else options["deck"]:
             decks.extend(deck_for(self.content, id) for id in (STARTERS if chosen == "random" else (chosen,)))
         wanted = {entry.id for deck in decks for entry in deck.cards} | {id for deck in decks for id in deck.leaders}
         return [entry for entry in self.content.entries() if _belongs(entry, wanted)]

@@ -226,6 +226,8 @@ class Drawing:
             chips = [*skill_badges(numbers), Badge(name="expense", symbol="coins", text=str(face.expense), rule="SPY-CARD.02")]
             if self.v.op and stack.place:
                 chips.append(Badge(name="cover", text=str(numbers[4]), rule="SPY-COV.01"))
+            if not leads and face.TABLE == "leader":
+                drawn.subtitle = f"former {drawn.subtitle}"
             if leads:
                 chips.insert(0, Badge(text="leader", symbol="leader", rule="SPY-LDR.01"))
             drawn.badges = chips + drawn.badges
