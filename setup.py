@@ -21,10 +21,11 @@ INTERPRETED = {"__init__.py", "content.py", "scene.py", "game.py", "record.py", 
 
 
 def hot_modules() -> list[str]:
-    """What is worth compiling: the kernel and the games, less what is made of msgspec structures."""
+    """What is worth compiling: kernel, games and search, less what is made of msgspec structures."""
     kernel = [path for path in (PACKAGE / "kernel").glob("*.py") if path.name not in INTERPRETED]
     games = [path for path in (PACKAGE / "games").glob("*/*.py") if path.name not in INTERPRETED]
-    return sorted(str(path.relative_to(ROOT)) for path in [*kernel, *games])
+    bots = [PACKAGE / "bots" / f"{name}.py" for name in ("base", "playout", "tree", "search")]
+    return sorted(str(path.relative_to(ROOT)) for path in [*kernel, *games, *bots] if path.exists())
 
 
 def extensions() -> list[Any]:

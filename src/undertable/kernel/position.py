@@ -257,8 +257,12 @@ class Position(CardTable):
             if not agenda:
                 raise RuntimeError(f"{type(self).__name__}: the agenda is empty and the game is not over")
             agenda.pop().run(self)
-            if self.CHECKS and not self.over and self.asking is None:
-                self.after_step()
+            if self.CHECKS:
+                self._after_run()
+
+    def _after_run(self) -> None:
+        if not self.over and self.asking is None:
+            self.after_step()
 
     # Choosing
 

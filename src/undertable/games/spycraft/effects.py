@@ -470,6 +470,9 @@ class Discounts(Verb):
         return f"its expense changes by {self.amount:+d}"
 
 
+AnySkill = Literal["charisma", "combat", "transport", "craft", "all", "named", "objective"]
+
+
 def vocabulary() -> Verbs:
     """All verbs of the game."""
     from undertable.games.spycraft.supplies import add_supplies
@@ -478,7 +481,6 @@ def vocabulary() -> Verbs:
     amount: dict[str, Any] = {"amount": int}
     agents: dict[str, Any] = {"who": Whom, "only": Literal["public"]}
     lasting: dict[str, Any] = {"until": Until, **agents}
-    any_skill = Literal["charisma", "combat", "transport", "craft", "all", "named", "objective"]
     for verb, kind in (("wound", Wounds), ("set_wounds", SetWounds), ("heal", Heals)):
         verbs.add(verb, kind, amount, agents)
     for verb, simple in (
@@ -492,7 +494,7 @@ def vocabulary() -> Verbs:
         ("deactivate", Deactivates),
     ):
         verbs.add(verb, simple, {}, agents)
-    verbs.add("change_skill", ChangesSkill, {"skill": any_skill, "amount": int}, lasting)
+    verbs.add("change_skill", ChangesSkill, {"skill": AnySkill, "amount": int}, lasting)
     verbs.add("change_cover", ChangesCover, amount, lasting)
     verbs.add("scrap", Scraps)
     verbs.add("blackout", Blackout, {"trait": str})

@@ -211,11 +211,13 @@ class Clock(Lasting):
         return f"the engagement ends when each side has had {self.turns} opportunities"
 
 
+AnySkill = Literal["charisma", "combat", "transport", "craft", "all"]
+
+
 def add_lasting(verbs: Verbs) -> None:
     """The vocabulary of continuous texts."""
     filters = {"gear": str, "no_gear": str, "trait": str, "exposed": bool, "printed_combat": int}
-    any_skill = Literal["charisma", "combat", "transport", "craft", "all"]
-    verbs.add("skill", SkillChange, {"of": Scope, "skill": any_skill, "amount": int}, filters)
+    verbs.add("skill", SkillChange, {"of": Scope, "skill": AnySkill, "amount": int}, filters)
     verbs.add("cover", CoverChange, {"of": Scope, "amount": int})
     verbs.add("mute", Mute, {"of": Scope, "trait": str})
     verbs.add("threshold", Threshold, {"amount": int})
