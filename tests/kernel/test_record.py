@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -81,3 +84,16 @@ def test_a_snapshot_of_another_game_is_refused() -> None:
 
     with pytest.raises(ut.BadRecord, match="not of duel"):
         ut.restore(GAME, ut.snapshot(ut.new("deaddrop", 2)))
+
+
+def test_a_snapshot_is_read_in_a_new_process(tmp_path: Path) -> None:
+    """Chapters of a game that are loaded only when they are needed are found again."""
+    position = ut.new("mindmgmt", seats=2, seed=3)
+    rng = ut.seeded(3)
+    for _ in range(30):
+        seat = position.pending[0]
+        position.apply(seat, rng.pick(position.choices(seat)))
+    (tmp_path / "snapshot").write_bytes(ut.snapshot(position))
+    code = "import sys, undertable as ut; print(ut.digest(ut.restore(ut.find('mindmgmt'), open(sys.argv[1], 'rb').read())))"
+    done = subprocess.run([sys.executable, "-c", code, str(tmp_path / "snapshot")], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == ut.digest(position)

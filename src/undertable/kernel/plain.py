@@ -6,6 +6,7 @@ copying generic: every field is annotated in the class body, and every parameter
 
 from __future__ import annotations
 
+import importlib
 import inspect
 import sys
 from typing import Any, ClassVar
@@ -83,6 +84,11 @@ def class_named(name: str) -> type:
     """The class of plain data that an encoded name means."""
     module, _, qualname = name.partition(":")
     found: Any = sys.modules.get(module)
+    if found is None and module.rpartition(".")[0] in sys.modules:
+        try:  # a chapter of a game whose other chapters are here already
+            found = importlib.import_module(module)
+        except ImportError:
+            found = None
     for part in qualname.split("."):
         found = getattr(found, part, None)
     if not (isinstance(found, type) and issubclass(found, Plain)):

@@ -140,7 +140,12 @@ class Hall:
             raise NoTable(f"this table can no longer be played: {error}") from None
 
     def _rebuild(self, id: str, stored: Stored) -> Table:
-        table = Table.load(id, stored)
+        try:
+            table = Table.load(id, stored)
+        except BadRecord:  # saved by another version of the rules: the record may still replay
+            earlier = [row for row in self.storage.rows(id) if row.number <= stored.number]
+            table = Table.load(id, stored, replayed(stored.opening, earlier))
+            table.checkpoint_number = -1
         for row in stored.rows:
             try:
                 table.absorb(row)

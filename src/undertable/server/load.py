@@ -11,6 +11,7 @@ import asyncio
 import json
 import os
 import random
+import signal
 import subprocess
 import sys
 import tempfile
@@ -269,6 +270,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--database", default="", help="default: a new SQLite file")
     parser.add_argument("--phase", choices=["both", "saturated", "paced"], default="both")
     given = parser.parse_args(arguments)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # so that the server is ended too
     with tempfile.TemporaryDirectory() as folder:
         settings = Settings(
             database=given.database or f"{folder}/load.db",

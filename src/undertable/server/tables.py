@@ -73,11 +73,13 @@ class Table:
         return table
 
     @staticmethod
-    def load(id: str, stored: Stored) -> Table:
-        """The table from its last checkpoint; the acts after it are for the caller to absorb."""
+    def load(id: str, stored: Stored, position: Position | None = None) -> Table:
+        """The table from its last checkpoint; the acts after it are for the caller to absorb. `position`: replayed instead of restored."""
         opening = stored.opening
         saved = msgspec.msgpack.decode(stored.checkpoint, type=Saved)
-        position = restore(find(opening.header.game), saved.snapshot, watched=True)
+        if position is None:
+            position = restore(find(opening.header.game), saved.snapshot, watched=True)
+        position.watched = True
         log = Log(position.seats)
         log.restored(saved.log, saved.totals, position.pack)
         table = Table(id, opening, Play(position), saved.company, log, stored.number)
