@@ -113,7 +113,7 @@ def gain_of_attack(g: Spycraft, seat: int, mission: Mission, target: int, mine: 
     chance = likelihood(worst)
     gain = (2.0 * chance - 1.0) * mission.points
     lead = g.agencies[seat].points + mission.points
-    return gain * 1.5 if lead >= 20 and chance > 0.5 else gain
+    return gain * 1.5 if lead >= g.goal and chance > 0.5 else gain
 
 
 def balance_of_mission(g: Spycraft, seat: int, mission: Mission) -> float:

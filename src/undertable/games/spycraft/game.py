@@ -34,6 +34,7 @@ class SpycraftGame(Game):
     limit: ClassVar[int] = 30000
     options: ClassVar[tuple[Option, ...]] = (
         Option("mode", "standard", "standard, or the learning game of two with stacked decks", values=("standard", "learning")),
+        Option("points", 20, "victory points that win: fewer for a short game, more for a long one", low=10, high=40),
         Option("deck", "random", "a starter deck, random, or a deck file ending in .toml", per_seat=True),
     )
 
@@ -73,7 +74,7 @@ class SpycraftGame(Game):
         return {**options, "deck": [normalised(self.content, deck) for deck in options["deck"]]}
 
     def variants(self) -> list[dict[str, Any]]:
-        return [{}, {"deck0": "fortune"}, {}, {}, {"mode": "learning"}]
+        return [{}, {"deck0": "fortune", "points": 40}, {"points": 40}, {"points": 40}, {"mode": "learning"}, {"points": 40}]
 
     def expected(self, options: dict[str, Any]) -> list[Entry]:
         """Orders, abilities, missions, and the cards of the decks that may be on the table."""

@@ -17,8 +17,6 @@ from undertable.kernel.choice import PASS, Choice, Pass
 from undertable.kernel.position import Result
 from undertable.kernel.step import Ask, Decision, Step
 
-POINTS_TO_WIN = 20
-
 
 class RunMission(Step):
     """The five steps of a mission. [SPY-RUN.01, SPY-RUN.06]"""
@@ -268,9 +266,9 @@ class NoteType(Step):
 
 
 def check_points(g: Spycraft, seat: int) -> bool:
-    """Twenty points win at once. [SPY-WIN.01]"""
+    """Twenty points win at once, or what the table has agreed on. [SPY-WIN.01]"""
     points = g.agencies[seat].points
-    if points < POINTS_TO_WIN:
+    if points < g.goal:
         return False
     scores = {agency.owner: float(agency.points) for agency in g.agencies}
     g.end(Result((seat,), "points", f"{g.name(seat)} has {points} victory points.", scores=scores, facts=facts(g)))

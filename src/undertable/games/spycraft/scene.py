@@ -159,7 +159,7 @@ class Drawing:
         points = sum(agency.bonus) + sum(cast(Mission, self.face(card.kind)).points for card in agency.won.cards)
         facts = [
             Fact(label="Agency", value=FACTIONS.get(agency.faction, agency.faction)),
-            Fact(label="Points", value=f"{points} of 20", rule="SPY-WIN.01"),
+            Fact(label="Points", value=f"{points} of {self.v.goal}", rule="SPY-WIN.01"),
             Fact(label="Hand", value=self.hand_count(agency)),
             Fact(label="Deck", value=f"{agency.deck.count}, discarded {agency.discard.count}"),
         ]

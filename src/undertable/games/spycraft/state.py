@@ -559,6 +559,7 @@ class Spycraft(Position):
         "passes",
         "front",
         "idle",
+        "goal",
         "numbers",
         "totals",
     )
@@ -582,6 +583,8 @@ class Spycraft(Position):
     """The mission that was in slot 1 when the turn began. [SPY-DSM.02]"""
     idle: int
     """Turns in a row without a mission."""
+    goal: int
+    """Points that win the game."""
 
     def __init__(self, start: Start) -> None:
         super().__init__(start)
@@ -599,6 +602,7 @@ class Spycraft(Position):
         self.passes = 0
         self.front = 0
         self.idle = 0
+        self.goal = start.options["points"]
 
     def copy(self) -> Spycraft:
         p = Spycraft.__new__(Spycraft)
@@ -617,6 +621,7 @@ class Spycraft(Position):
         p.passes = self.passes
         p.front = self.front
         p.idle = self.idle
+        p.goal = self.goal
         return p
 
     def rebuilt(self) -> None:
