@@ -88,7 +88,9 @@ class HellboyGame(Game):
 
     def variants(self) -> list[dict[str, Any]]:
         teams: list[dict[str, Any]] = [{"team": team} for team in TEAMS]
-        return [{}, *teams, {"agents": 4}, {"agents": 3}, *[{"begin": way} for way in STARTS[1:]]]
+        lairs: list[dict[str, Any]] = [{"begin": way} for way in STARTS[1:]]
+        alone: list[dict[str, Any]] = [{"begin": "exploration", "team": team} for team in AGENTS[:3]]
+        return [{}, *teams, {"agents": 4}, {"agents": 3}, *lairs, *alone]
 
     def expected(self, options: dict[str, Any]) -> list[Entry]:
         team = AGENTS if options["team"] == "choose" else tuple(options["team"].split("+"))
