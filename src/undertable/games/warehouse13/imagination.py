@@ -24,7 +24,7 @@ def resample(g: Warehouse, viewer: int, rng: Rng) -> None:
 
 def suspicion(g: Warehouse, seat: int) -> int:
     """How strongly open conduct speaks against a player: a weight, never 0."""
-    return 2 + min(8, g.players[seat].conduct)
+    return max(1, min(16, 5 + g.players[seat].conduct))
 
 
 def suspect_anew(g: Warehouse, viewer: int, rng: Rng) -> None:

@@ -102,11 +102,11 @@ def dice_held(g: Warehouse, seat: int) -> int:
     return len([die for die in g.dice if die.owner == seat and die.zone in (CLAIMED, ROLLED, REVEALED)])
 
 
-def suspicion_margin(g: Warehouse, seat: int, by: int) -> float:
+def suspicion_margin(g: Warehouse, judge: int, suspect: int) -> float:
     """How much worse a player's open conduct is than that of the others whom the judge does not know."""
-    others = [p.conduct for p in g.players if p.seat not in (seat, by) and p.is_agent]
+    others = [p.conduct for p in g.players if p.seat not in (judge, suspect) and p.is_agent]
     mean = sum(others) / len(others) if others else 0.0
-    return g.players[seat].conduct - mean
+    return g.players[suspect].conduct - mean
 
 
 def prime_suspect(g: Warehouse, by: int) -> int:

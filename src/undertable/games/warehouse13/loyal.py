@@ -149,7 +149,8 @@ def rate_action(g: Warehouse, seat: int, choice: Choice, look: Outlook) -> float
     if isinstance(choice, Rest):
         return rest_value(g, seat) * obstacle_odds(g, seat, BED_AND_BREAKFAST)
     if isinstance(choice, Repair):
-        return REPAIR[min(5, look.room)] * obstacle_odds(g, seat, choice.place, choice.tinker) + 0.1
+        few = 1.3 if g.seats == 3 else 1.0
+        return few * REPAIR[min(5, look.room)] * obstacle_odds(g, seat, choice.place, choice.tinker) + 0.1
     if isinstance(choice, Clear):
         return clear_value(g, seat, choice.place) * obstacle_odds(g, seat, choice.place)
     if isinstance(choice, Debronze):
@@ -191,7 +192,7 @@ def rest_value(g: Warehouse, seat: int) -> float:
         return -1.0
     agents = len(g.active())
     left = len(g.stress_deck.cards)
-    short = max(0.0, (2.5 if g.finale else 3.5) * agents - left)
+    short = max(0, (4 * agents if g.finale else 2 * agents + 6) - left)
     return min(2, own) * (0.9 + 0.8 * short)
 
 
@@ -212,11 +213,11 @@ def accuse_value(g: Warehouse, seat: int, named: int) -> float:
     if g.players[named].shown_loyal or named != prime_suspect(g, seat):
         return -9.0
     margin = suspicion_margin(g, seat, named)
-    return 8.0 if margin >= ACCUSE_MARGIN and g.players[named].conduct >= 4 else -9.0
+    return 8.0 if margin >= ACCUSE_MARGIN and g.players[named].conduct >= 3 else -9.0
 
 
-ACCUSE_MARGIN = 3.5
-VOTE_MARGIN = 2.0
+ACCUSE_MARGIN = 5.0
+VOTE_MARGIN = 3.0
 
 
 def vote_value(g: Warehouse, seat: int) -> float:

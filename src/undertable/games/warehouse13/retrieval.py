@@ -432,8 +432,8 @@ class ApplyDice(Step):
                 if g.watched:
                     how = "applied" if helps else "misapplied"
                     g.tell("{seat}'s {die} is {how}.", seat=seat, die=die.text(), how=how, kind="apply")
-                if not helps:
-                    g.players[seat].conduct += 1
+                choice = min(3, len(g.rolled_by(seat)))
+                g.players[seat].conduct += -choice if helps else 2 * choice
                 g.place(die)
                 if helps and isinstance(power, Sting) and die.number == power.number:
                     g.then(DrawStress(seat))

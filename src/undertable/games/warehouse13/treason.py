@@ -49,7 +49,7 @@ def hidden_rate(g: Warehouse, seat: int, choice: Choice, look: Outlook) -> float
         return 0.0
     if isinstance(choice, VoteBronze):
         named = getattr(g.asking, "named", -1)
-        return suspicion_margin(g, seat, named) - 0.5
+        return suspicion_margin(g, seat, named) - 1.0
     if isinstance(choice, (PlayCard, UseAbility, UseTarget)):
         return -1.0
     if isinstance(choice, Pass):
@@ -90,9 +90,8 @@ def hidden_action(g: Warehouse, seat: int, choice: Choice, look: Outlook) -> flo
     if isinstance(choice, Rest):
         return -1.0
     if isinstance(choice, Accuse):
-        worst = max([player.conduct for player in g.players])
-        named = g.players[choice.seat].conduct
-        return 4.5 if named == worst and named >= 4 and named > g.players[seat].conduct else -9.0
+        margin = suspicion_margin(g, seat, choice.seat)
+        return 4.5 if margin >= 4 and g.players[choice.seat].conduct > g.players[seat].conduct else -9.0
     if isinstance(choice, FieldInvestigation):
         return 6.0
     if isinstance(choice, Research):

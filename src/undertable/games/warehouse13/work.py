@@ -180,12 +180,9 @@ class ClaimOrNeutralise(Ask):
         if isinstance(choice, Claim):
             pay_and_claim(g, self.seat, choice, self)
             return
-        die = g.dice[choice.die]
-        if die.number > 0:
-            g.players[self.seat].conduct += 1
         if g.watched:
             g.tell("{seat} claims nothing.", seat=self.seat, kind="work")
-        neutralise(g, die)
+        neutralise(g, g.dice[choice.die])
 
     def refusals(self, g: Warehouse, seat: int) -> list[Refusal]:
         return claim_refusals(g, seat)
