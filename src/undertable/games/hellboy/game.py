@@ -6,13 +6,11 @@ from itertools import combinations
 from typing import Any, ClassVar
 
 from undertable.games.hellboy.advice import Sensible
+from undertable.games.hellboy.case import HellboyCase
 from undertable.games.hellboy.content import KINDS, Doorway, Room, Scale, Supply
 from undertable.games.hellboy.doom import add_doom
 from undertable.games.hellboy.equipment import add_equipment
-from undertable.games.hellboy.rounds import Round
 from undertable.games.hellboy.scene import draw
-from undertable.games.hellboy.setup import ChooseTeam
-from undertable.games.hellboy.state import Case
 from undertable.kernel.advice import Advice
 from undertable.kernel.content import Entry
 from undertable.kernel.effects import Verbs
@@ -20,29 +18,10 @@ from undertable.kernel.errors import BadOption
 from undertable.kernel.game import Game, Option
 from undertable.kernel.position import Position
 from undertable.kernel.scene import Scene
-from undertable.kernel.step import Step
 
 AGENTS = ("hellboy", "liz", "abe", "johann")
 TEAMS = tuple("+".join(team) for size in (1, 2, 3, 4) for team in combinations(AGENTS, size))
 STARTS = ("case", "exploration", "time", "bad")
-
-
-class HellboyCase(Case):
-    """A case from its first card on."""
-
-    def setup(self) -> None:
-        team: str = self.options["team"]
-        many: int = self.options["agents"] or self.seats
-        if team != "choose":
-            self.roster = team.split("+")
-            many = len(self.roster)
-        self.then(ChooseTeam(many))
-
-    def rounds(self) -> Step:
-        return Round()
-
-    def side(self, seat: int) -> str:
-        return "agents"
 
 
 class HellboyGame(Game):
