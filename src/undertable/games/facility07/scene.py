@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, get_args
+from typing import Any
 
 from undertable.games.facility07.book import Book, RoomFacts
-from undertable.games.facility07.content import AgentCard
+from undertable.games.facility07.content import AgentCard, GadgetCard
 from undertable.games.facility07.geometry import DX, DY, Door, Plan, laid
 from undertable.games.facility07.options import SWITCHES
 from undertable.games.facility07.pieces import DEAD, ESCAPED
@@ -22,6 +22,7 @@ from undertable.kernel.scene import (
     Die,
     Edge,
     Fact,
+    Link,
     Mark,
     Panel,
     Scene,
@@ -40,7 +41,9 @@ TABLES: dict[str, Colour] = {
     "topsecret": "red",
     "agent": "blue",
 }
-assert "" in get_args(Colour)
+SUBTITLES = {
+    "action": "Action", "gadget": "Gadget", "covert": "Covert Card", "event": "Event", "topsecret": "Top Secret", "agent": "Agent", "room": "Room",
+}  # fmt: skip
 
 
 def draw(view: Any, book: Book, options: dict[str, Any]) -> Scene:
@@ -117,7 +120,13 @@ class Painter:
                 edges.append(self.edge(door, "closed" if dead else "door", "Door marker" if marker else ""))
         for door in plan.closed_edges:
             edges.append(self.edge(door, "door", "The way out", "F07-GEO.20"))
-        return Board(id="board", name="The facility", spaces=spaces, edges=edges)
+        links = [
+            Link(a=f"space:{number}", b=f"space:{other}")
+            for number, beside in enumerate(plan.neighbours)
+            for other in beside
+            if number < other
+        ]
+        return Board(id="board", name="The facility", spaces=spaces, edges=edges, links=links)
 
     def meets(self, plan: Plan, beyond: int, door: Door) -> bool:
         """Whether there is a door on the other side."""
@@ -174,7 +183,7 @@ class Painter:
                 found.append(
                     Token(
                         id=f"agent:{seat}", name=f"{view.names[seat]} ({self.entry(agent.kind).name})" + (", Dazed" if agent.dazed else ""),
-                        glyph=str(seat + 1), symbol="agent", colour=SEAT_COLOURS[seat], down=agent.dazed, badges=badges,
+                        glyph=self.initials(seat, agent.kind), symbol="agent", colour=SEAT_COLOURS[seat], down=agent.dazed, badges=badges,
                     )
                 )  # fmt: skip
         for i, guard in enumerate(view.guards):
@@ -194,6 +203,10 @@ class Painter:
                 found.append(Token(name="Corpse with 1 Data", glyph="+", symbol="corpse", rule="F07-OPT.10"))
         return found
 
+    def initials(self, seat: int, key: str) -> str:
+        """The number of the seat and the initials of its Agent."""
+        return str(seat + 1) + "".join(word[0] for word in self.entry(key).name.split()[:2])
+
     # Decks, dice, countdown
 
     def countdown(self) -> Track:
@@ -211,17 +224,26 @@ class Painter:
                              colour=SEAT_COLOURS[die.seat]))  # fmt: skip
         return Dice(id="dice", name="Dice", place="top", dice=found)
 
-    def face(self, key: str, id: str = "", dim: bool = False) -> CardFace:
+    def face(self, key: str, id: str = "", used: bool = False, brief: bool = False) -> CardFace:
+        """A card; `brief`: its text only on a closer look."""
         entry = self.entry(key)
-        subtitle = {"action": "Action", "gadget": "Gadget", "covert": "Covert Card", "event": "Event", "topsecret": "Top Secret",
-                    "agent": "Agent", "room": "Room"}[entry.TABLE]  # fmt: skip
         trigger = getattr(entry, "trigger", "")
         text = f"{trigger} {entry.text}" if trigger else entry.text
         if isinstance(entry, AgentCard):
             numbers = ", ".join(f"{name.capitalize()} {value}" for name, value in entry.skills.items())
             text = f"{numbers}. {entry.ability_name}: {entry.text}"
-        return CardFace(id=id, name=entry.name, kind=key, subtitle=subtitle, text=text, help=getattr(entry, "flavour", ""),
-                        colour=TABLES.get(entry.TABLE, ""), turned=dim)  # fmt: skip
+        weapon = isinstance(entry, GadgetCard) and entry.weapon is not None
+        return CardFace(
+            id=id,
+            name=entry.name,
+            kind=key,
+            subtitle="Weapon" if weapon else SUBTITLES[entry.TABLE],
+            text="" if brief else text,
+            help=text if brief else getattr(entry, "flavour", ""),
+            colour=TABLES.get(entry.TABLE, ""),
+            symbol="weapon" if weapon else entry.TABLE,
+            turned=used,
+        )
 
     def decks(self) -> list[AnyArea]:
         view = self.view
@@ -239,7 +261,7 @@ class Painter:
         for card in view.ops_discard.cards:
             if card.kind not in kinds:
                 kinds.append(card.kind)
-                shown.append(self.face(card.kind, f"card:{card.id}"))
+                shown.append(self.face(card.kind, f"card:{card.id}", brief=True))
         found.append(
             Cards(
                 id="opsdiscard",
@@ -281,7 +303,10 @@ class Painter:
             name = f"{name}: {kind.name}"
             numbers = " ".join(f"{skill[:3].capitalize()} {kind.skills[skill]}" for skill in SKILLS)
             facts.append(Fact(label="Skills", value=numbers, help="Speed, Insight, Strength, Finesse as printed", rule="F07-SKL.01"))
-            facts.append(Fact(label=kind.ability_name, value=kind.text, rule="F07-AGT.01"))
+            if seat == view.viewer:
+                facts.append(Fact(label=kind.ability_name, value=kind.text, rule="F07-AGT.01"))
+            else:
+                facts.append(Fact(label="Ability", value=kind.ability_name, help=kind.text, rule="F07-AGT.01"))
         states = (
             (agent.dazed, "Dazed", "F07-DAZ.01"), (agent.cell, "in the cell", "F07-PRI.06"),
             (agent.status == ESCAPED, "escaped", "F07-ESC.03"),
@@ -295,11 +320,12 @@ class Painter:
                 facts.append(Fact(label=token.name, value=str(agent.tokens[i])))
         if agent.banked:
             facts.append(Fact(label="Banked", value=str(agent.banked), rule="F07-OPT.17"))
-        cards = [self.face(card.kind, f"card:{card.id}", card.id in agent.used) for card in agent.gadgets.cards]
+        theirs = seat != view.viewer
+        cards = [self.face(card.kind, f"card:{card.id}", card.id in agent.used, theirs) for card in agent.gadgets.cards]
         for card in agent.covert.cards:
             cards.append(self.hidden(card))
         if seat != view.viewer:
-            cards.extend(self.face(kind) for kind in agent.hand.known)
+            cards.extend(self.face(kind, brief=True) for kind in agent.hand.known)
             cards.extend(self.face(kind) for kind in agent.secret.known)
         return Panel(id=f"seat:{seat}", name=name, place="seat", seat=seat, colour=SEAT_COLOURS[seat], facts=facts, badges=badges,
                      cards=cards, active=seat == view.active and bool(view.round) and not view.over)  # fmt: skip
