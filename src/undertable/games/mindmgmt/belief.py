@@ -17,11 +17,9 @@ from undertable.kernel.rng import Rng, seeded
 
 MOST = 3000
 """Paths kept at most; more are thinned out by weight."""
-FEWEST = 40
-"""With fewer paths left, new ones are searched for."""
-REFILL = 120
-COUNTING = 1.0
-TEMPER = 1.0
+FEWEST = 30
+"""With fewer paths left, new ones are searched for, if any were left out before."""
+REFILL = 80
 CORE = 400
 """Threads by which questions are weighed."""
 
@@ -49,11 +47,14 @@ class Belief:
         self.found: dict[int, int] = {}
         self.hours = 0
         self.reported = 0
+        self.complete = True
+        """No path was ever left out: what is here is all there is."""
         self.threads: list[Thread] = [
             Thread((), 0, ground.hands.every, (1 << len(ground.shapes)) - 1, 1.0)
         ]
         self._here: list[float] = []
         self._core: list[Thread] = []
+        self._cards: list[float] = []
         self._bits: dict[tuple[int, int], float] = {}
 
     def copy(self) -> Belief:
@@ -62,6 +63,7 @@ class Belief:
         other.found = dict(self.found)
         other.hours = self.hours
         other.reported = self.reported
+        other.complete = self.complete
         other.threads = self.threads
         return other
 
@@ -76,9 +78,6 @@ class Belief:
                 if thread.path:
                     chances[thread.path[-1]] += thread.weight
                     total += thread.weight
-            if TEMPER != 1.0:
-                chances = [c**TEMPER if c > 0 else 0.0 for c in chances]
-                total = sum(chances)
             self._here = [c / total for c in chances] if total else [1.0 / SIZE] * SIZE
         return self._here
 
@@ -93,16 +92,19 @@ class Belief:
 
     def cards(self) -> list[float]:
         """For each Feature the chance that its card is one of the three."""
+        if self._cards:
+            return self._cards
         hands = self.ground.hands
         chances = [0.0] * len(hands.having)
         total = 0.0
-        for thread in self.threads[:300]:
+        for thread in thin(self.threads, seeded(len(self.facts), "cards"), 150):
             count = thread.hands.bit_count()
             if count:
                 total += thread.weight
                 for f, having in enumerate(hands.having):
                     chances[f] += thread.weight * (thread.hands & having).bit_count() / count
-        return [c / total for c in chances] if total else chances
+        self._cards = [c / total for c in chances] if total else chances
+        return self._cards
 
     def core(self) -> list[Thread]:
         """A few hundred threads that stand for all: enough to weigh questions."""
@@ -164,6 +166,7 @@ class Belief:
         self.facts.append(fact)
         self._here = []
         self._core = []
+        self._cards = []
         self._bits = {}
         kind = fact[0]
         if kind == ev.STEPPED or kind == ev.SLIPPED:
@@ -176,7 +179,7 @@ class Belief:
             self._card(kind, fact)
         else:
             self._keep(fact)
-        if len(self.threads) < FEWEST and self.hours > OPENING:
+        if not self.complete and len(self.threads) < FEWEST and self.hours > OPENING:
             self._refill()
 
     def _spare_wires(self, fact: Fact) -> None:
@@ -212,6 +215,8 @@ class Belief:
                 steps = places(walk[here] & ~thread.visited)
                 for place in steps:
                     longer.append(_longer(thread, place, thread.shapes, len(steps)))
+        if len(longer) > MOST:
+            self.complete = False
         self.threads = thin(longer, seeded(len(self.facts), "belief"), MOST)
 
     def _count(self, total: int) -> None:
@@ -233,10 +238,8 @@ class Belief:
                 fitting = hands.contacting(thread.hands, met, total)
                 memo[key] = fitting
             if fitting:
-                share = (fitting.bit_count() / thread.hands.bit_count()) ** COUNTING
+                share = fitting.bit_count() / thread.hands.bit_count()
                 kept.append(Thread(thread.path, thread.visited, fitting, thread.shapes, thread.weight * share))
-            elif COUNTING == 0:
-                kept.append(thread)
         self.threads = kept
 
     def _card(self, kind: int, fact: Fact) -> None:

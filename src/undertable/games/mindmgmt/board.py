@@ -82,15 +82,21 @@ EDGE: Final[int] = mask_of([p for p in range(SIZE) if p % COLUMNS in (0, COLUMNS
 INNER: Final[int] = EVERYWHERE & ~EDGE
 
 
+_blocks: dict[tuple[int, int], int] = {}
+
+
 def block(place: int, n: int) -> int:
     """All locations whose column and row both differ by at most n, the location itself included; Mayhem is irrelevant."""
-    mask = 0
-    for east in range(-n, n + 1):
-        for south in range(-n, n + 1):
-            other = offset(place, east, south)
-            if other >= 0:
-                mask |= 1 << other
-    return mask
+    known = _blocks.get((place, n))
+    if known is None:
+        known = 0
+        for east in range(-n, n + 1):
+            for south in range(-n, n + 1):
+                other = offset(place, east, south)
+                if other >= 0:
+                    known |= 1 << other
+        _blocks[(place, n)] = known
+    return known
 
 
 def row_mask(row: int) -> int:

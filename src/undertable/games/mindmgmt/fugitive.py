@@ -28,8 +28,14 @@ DANGER = 1.5
 """How much a chance of being struck counts."""
 AT_ONCE = 0.4
 """The share of strikes that come without a further question."""
+GUARD = 0.6
+"""What it is worth to have an Immortal on one's own location, for each chance of being struck there."""
+SILENCE = 0.02
+"""What it is worth to bar a Feature, for each bit that an ASK about it would tell."""
 AROUND = 0.15
+"""How much knowing the neighbourhood counts against knowing the place."""
 SHARP = 0.5
+"""How much it counts that the hunters are sure of anything at all."""
 QUESTIONS = 3
 """How many of the hunters' best questions are thought through."""
 PROGRESS = 0.10
@@ -183,11 +189,20 @@ class Fugitive:
         return min(covered, 1.8)
 
     def _immortal(self, g: Operation, choice: MoveImmortal, progress: float) -> float:
+        """Nearer to a card; over the Recruiter as a guard; onto Features about which the team would like to ask."""
+        mind = belief(g)
         was = g.immortals[choice.number]
         g.immortals[choice.number] = choice.place
-        gain = threats(g) - progress
+        gain = PROGRESS * (threats(g) - progress)
         g.immortals[choice.number] = was
-        return PROGRESS * gain
+        if g.acted:
+            guarded = (1 if choice.place == g.here else 0) - (1 if was == g.here else 0)
+            gain += GUARD * guarded * mind.here()[g.here]
+        for feature in g.board.features[choice.place]:
+            gain += SILENCE * mind.ask_bits(feature, g.marked)
+        for feature in g.board.features[was]:
+            gain -= SILENCE * mind.ask_bits(feature, g.marked)
+        return gain
 
     def _payment(self, g: Operation, place: int) -> float:
         """A STEP token is paid when the extra move completes a card that is not completed yet."""

@@ -24,7 +24,8 @@ NEAR = 0.05
 """What standing amid the likely places is worth."""
 CARD_FOUND = 0.22
 """What a Feature card found by SHAKEDOWN is worth."""
-NOISE = 0.0
+NOISE = 0.2
+"""How far a person's weighing is from exact: chance adds up to this much to every part of an activation."""
 THREAT = 0.06
 """What it is worth to take one step of progress from the Immortals."""
 FAVOURITES = {"hana": 6.0, "ivo": 5.0, "ada": 4.0, "bruno": 4.0, "pim": 4.5, "elio": 2.5, "juno": 2.5, "celeste": 2.0, "gideon": 1.5}
@@ -47,6 +48,20 @@ def threats(g: Operation) -> float:
 
 def threat(g: Operation, card: int, ignored: int) -> float:
     """The same for one card."""
+    key = (card, ignored, tuple(g.immortals), g.board.where[card])
+    known = _threats.get(key)
+    if known is None:
+        if len(_threats) > 20000:
+            _threats.clear()
+        known = _threat(g, card, ignored)
+        _threats[key] = known
+    return known
+
+
+_threats: dict[tuple[int, int, tuple[int, ...], int], float] = {}
+
+
+def _threat(g: Operation, card: int, ignored: int) -> float:
     where = places(g.board.where[card])
     ways: list[int] = []
     for at in g.immortals:
