@@ -215,16 +215,21 @@ def mean_score(levels: tuple[int, ...]) -> Fraction:
     return sum((chance * score for score, chance in enumerate(score_distribution(levels))), Fraction(0))
 
 
-_expected: dict[int, float] = {}
+_chances: dict[int, list[float]] = {}
+
+
+def chances_of(total_level: int, target: int, bonus: int = 0) -> list[float]:
+    """The chances of 0, 1, 2 and 3 successes of three dice of a total level (held between 0 and 12); worked out once, for advice."""
+    level = max(0, min(WHITE * BASE_DICE, total_level))
+    key = (level * 64 + target) * 16 + bonus
+    known = _chances.get(key)
+    if known is None:
+        known = [float(chance) for chance in success_chances(tuple(assemble(0, level, 0)), target, bonus)]
+        _chances[key] = known
+    return known
 
 
 def expected_successes(total_level: int, target: int, bonus: int = 0) -> float:
-    """The mean number of successes of three dice of a total level (0 to 12); kept for advice."""
-    key = (max(0, min(12, total_level)) * 64 + target) * 16 + bonus
-    known = _expected.get(key)
-    if known is None:
-        levels = tuple(assemble(0, max(0, total_level), 0))
-        chances = success_chances(levels, target, bonus)
-        known = float(chances[1] + 2 * chances[2] + 3 * chances[3])
-        _expected[key] = known
-    return known
+    """The mean number of successes of three dice of a total level."""
+    chances = chances_of(total_level, target, bonus)
+    return chances[1] + 2 * chances[2] + 3 * chances[3]

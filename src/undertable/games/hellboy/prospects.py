@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from undertable.games.hellboy.dice import (
-    assemble,
+    chances_of,
     expected_successes,
     outcomes,
     score_of,
-    success_chances,
     successes,
 )
 from undertable.games.hellboy.equipment import Weapon
@@ -43,8 +42,8 @@ def strike_worth(g: Case, test: Test, enemy: Enemy, bonus: int) -> float:
     card = g.enemy_card(enemy.figure)
     level = 3 * test.level + test.ups - test.downs
     left = max(1, g.health_of(enemy) - enemy.damage)
-    chances = success_chances(tuple(assemble(0, max(0, min(12, level)), 0)), card.target, bonus)
-    hits = sum(min(won, left) * float(chance) for won, chance in enumerate(chances))
+    chances = chances_of(level, card.target, bonus)
+    hits = min(1, left) * chances[1] + min(2, left) * chances[2] + min(3, left) * chances[3]
     return hits * worth_of(g, enemy)
 
 
@@ -59,8 +58,7 @@ def fight_worth(g: Case, number: int, enemy: Enemy, weapon: int, ups: int = 0, b
         if isinstance(effect, Weapon):
             bonus += effect.bonus
     card = g.enemy_card(enemy.figure)
-    level = max(0, min(12, 3 * test.level + test.ups - test.downs))
-    fails = float(success_chances(tuple(assemble(0, level, 0)), card.target, bonus)[0])
+    fails = chances_of(3 * test.level + test.ups - test.downs, card.target, bonus)[0]
     penalty = (0 if agent.kind.id == "hellboy" else 1) + card.fight_back
     return strike_worth(g, test, enemy, bonus) - fails * penalty * pain(agent)
 
