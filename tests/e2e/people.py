@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -97,7 +98,7 @@ class Person:
         page.goto(f"{self.site}/#/new/{game}")
         page.get_by_label("Seats", exact=True).select_option(str(len(chairs)))
         for seat, chair in enumerate(chairs):
-            page.get_by_label(f"Seat {seat + 1}", exact=True).first.select_option(chair)
+            page.get_by_role("group", name="Who sits where").get_by_label(f"Seat {seat + 1}", exact=True).select_option(chair)
         for name, value in options.items():
             page.get_by_label(name.replace("_", " ").capitalize(), exact=True).select_option(value)
         page.get_by_role("button", name="Open the table").click()
@@ -115,6 +116,14 @@ class Person:
 
     def await_turn(self) -> None:
         self.page.wait_for_selector(".dock[data-state=asked]")
+
+    def until(self, test: str, arg: Any = None) -> None:
+        """Wait until an expression (or a function of `arg`) is true; asked from outside, since the page's policy forbids `eval`."""
+        for _ in range(300):
+            if self.page.evaluate(test, arg):
+                return
+            time.sleep(0.05)
+        raise AssertionError(f"never true: {test} with {arg!r}; prompt: {self.page.locator('#prompt').all_inner_texts()}")
 
     def play(self, choices: int = 3000, seed: int = 1) -> dict[str, Any]:
         """Click what glows, that many times or to the end of the game."""

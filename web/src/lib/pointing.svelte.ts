@@ -140,7 +140,7 @@ export function thing(pointing: Pointing, about: Described, seen = true): Attach
 
     if (id) element.setAttribute('data-thing', id);
     $effect(() => {
-      const spoken = [name, about.subtitle, about.state, glow ? T.table.canChoose : ''].filter(Boolean).join(', ');
+      const spoken = [name, about.subtitle, about.text === name ? '' : about.text, about.state, glow ? T.table.canChoose : ''].filter(Boolean).join(', ');
       element.setAttribute('aria-label', spoken);
       element.setAttribute('role', glow ? 'button' : 'img');
       element.setAttribute('tabindex', glow ? '0' : '-1');

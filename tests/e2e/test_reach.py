@@ -1,0 +1,163 @@
+"""A phone, a keyboard, help on things, and the clock: the same table for everybody."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from people import Person
+
+Arrive = Callable[..., Person]
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+GAMES = ["mindmgmt", "spycraft", "warehouse13", "hellboy", "facility07"]
+
+
+def sideways(person: Person) -> int:
+    """How far the page is wider than the window."""
+    return int(person.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_phone_shows_the_whole_table_without_scrolling_sideways(arrive: Arrive, game: str) -> None:
+    person = arrive(**PHONE)
+    assert sideways(person) == 0
+    person.play_now(game)
+    person.await_turn()
+    person.play(4)
+    person.await_turn()
+    assert sideways(person) == 0
+    prompt = person.page.locator("#prompt").bounding_box()
+    assert prompt is not None and 0 <= prompt["y"] and prompt["y"] + prompt["height"] <= 740
+    option = person.page.locator(".option").first.bounding_box()
+    assert option is not None and option["height"] >= 36
+    person.page.get_by_role("button", name="Log", exact=True).tap()
+    assert person.page.locator("aside.side").is_visible()
+    assert sideways(person) == 0
+
+
+def test_a_finger_chooses_and_a_long_press_explains(arrive: Arrive) -> None:
+    person = arrive(**PHONE)
+    person.play_now("mindmgmt")
+    person.await_turn()
+    page = person.page
+    thing = page.locator("#main g.space[data-glow]").first
+    thing.scroll_into_view_if_needed()
+    thing.evaluate("""(element) => {
+      const box = element.getBoundingClientRect();
+      const at = {bubbles: true, pointerType: 'touch', clientX: box.x + 5, clientY: box.y + 5};
+      element.dispatchEvent(new PointerEvent('pointerdown', at));
+    }""")
+    page.get_by_role("dialog").wait_for()
+    assert page.get_by_role("dialog").inner_text().strip()
+    page.get_by_role("dialog").get_by_label("Close").tap()
+    prompt = person.prompt
+    thing.tap()
+    person.until("text => document.querySelector('#prompt').innerText !== text", arg=prompt)
+
+
+def test_a_whole_game_with_the_keyboard_alone(arrive: Arrive) -> None:
+    person = arrive()
+    page = person.page
+    page.wait_for_selector("[data-game=mindmgmt] button")
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement?.getAttribute('aria-label') ?? ''").startswith("Play now: MIND MGMT"):
+            break
+    page.keyboard.press("Enter")
+    person.at_table()
+    on_the_board = 0
+    for turn in range(400):
+        page.wait_for_selector(".dock[data-state=asked], .dock[data-state=over]")
+        dock = page.locator(".dock")
+        if dock.get_attribute("data-state") == "over":
+            break
+        decision = dock.get_attribute("data-decision")
+        glowing = page.locator("#main [data-glow]").count()
+        if glowing and turn % 3:
+            # Tab to what glows, wherever the focus was, and choose it.
+            for _ in range(200):
+                page.keyboard.press("Tab")
+                if page.evaluate("document.activeElement?.hasAttribute('data-glow') ?? false"):
+                    break
+            page.keyboard.press("Enter")
+            if page.locator("[role=menu]").count():
+                page.keyboard.press("ArrowDown")
+                page.keyboard.press("Enter")
+            on_the_board += 1
+        else:
+            page.keyboard.press("1")
+        person.until(
+            "id => { const d = document.querySelector('.dock'); return d.dataset.decision !== id || d.dataset.state === 'over'; }", arg=decision
+        )
+    assert "The game is over" in person.prompt
+    assert on_the_board > 3
+
+
+def test_arrows_go_from_thing_to_thing_and_i_explains(arrive: Arrive) -> None:
+    person = arrive()
+    person.play_now("mindmgmt")
+    person.await_turn()
+    page = person.page
+    page.locator('[data-thing="space:C3"]').focus()
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("document.activeElement.dataset.thing") == "space:D3"
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate("document.activeElement.dataset.thing") == "space:D4"
+    page.keyboard.press("i")
+    help_card = page.get_by_role("dialog")
+    help_card.wait_for()
+    assert "D4" in help_card.inner_text()
+    page.keyboard.press("Escape")
+    assert page.get_by_role("dialog").count() == 0
+
+
+def test_help_names_the_rule_and_the_rules_open_there(arrive: Arrive) -> None:
+    person = arrive()
+    person.play_now("warehouse13")
+    person.await_turn()
+    person.play(5)
+    person.await_turn()
+    page = person.page
+    asked = person.states[-1]["decision"]["rule"]
+    page.locator("#prompt button.rule").click()
+    here = page.locator("[data-rule].here")
+    here.wait_for()
+    assert here.get_attribute("data-rule") == asked
+    page.get_by_label("Find a rule by words or number").fill("stress")
+    person.until("document.querySelectorAll('[data-rule]').length > 0 && document.querySelectorAll('[data-rule]').length < 200")
+    for text in page.locator("[data-rule]").all_inner_texts()[:5]:
+        assert "stress" in text.lower() or True in ["stress" in part.lower() for part in page.locator(".rules h3").all_inner_texts()]
+    person.tab("Cards")
+    page.get_by_label("Find cards by name or text").fill("stress")
+    page.wait_for_selector("article h3")
+    dull = page.locator("#main [data-thing]:not([data-glow])").first
+    dull.hover()
+    page.get_by_role("tooltip").wait_for()
+
+
+def test_one_can_take_back_and_ask_for_a_hint(arrive: Arrive) -> None:
+    person = arrive()
+    person.play_now("mindmgmt")
+    person.await_turn()
+    page = person.page
+    first = person.prompt
+    page.get_by_role("button", name="Hint").click()
+    page.get_by_text("A sensible player would").wait_for()
+    person.play(1)
+    person.await_turn()
+    if person.states[-1]["table"]["can_undo"]:
+        page.get_by_role("button", name="Undo", exact=True).click()
+        person.until("text => document.querySelector('#prompt').innerText === text", arg=first)
+
+
+def test_the_clock_decides_for_who_does_not(arrive: Arrive) -> None:
+    person = arrive("/#/new/mindmgmt")
+    page = person.page
+    page.get_by_label("Clock").select_option("move")
+    page.get_by_label("Seconds").fill("5")
+    page.get_by_role("button", name="Open the table").click()
+    person.at_table()
+    person.await_turn()
+    assert page.get_by_role("timer").first.is_visible()
+    decision = page.locator(".dock").get_attribute("data-decision")
+    person.until("id => document.querySelector('.dock').dataset.decision !== id", arg=decision)

@@ -1,0 +1,186 @@
+"""Several people at one table: secrets stay, reloads resume, spectators see what bystanders may see."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from people import Person
+
+Arrive = Callable[..., Person]
+
+
+def invite_of(person: Person) -> str:
+    person.tab("Table")
+    return person.page.get_by_label("Invite a friend").input_value()
+
+
+def accept(person: Person, link: str, name: str) -> None:
+    page = person.page
+    page.goto(link)
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("button", name="Take the chair").click()
+    person.at_table()
+
+
+def take_turns(one: Person, two: Person, rounds: int = 400) -> None:
+    """Both click what glows until the game is over."""
+    for turn in range(rounds):
+        for person in (one, two):
+            state = person.page.locator(".dock").get_attribute("data-state")
+            if state == "over":
+                return
+            if state == "asked":
+                person.play(1, seed=turn + 1)
+    raise AssertionError(f"not over: {one.prompt!r} / {two.prompt!r}")
+
+
+def before_the_end(person: Person) -> str:
+    """Everything that came over the wire while the game went on."""
+    return "\n".join(frame for frame in person.frames if not json.loads(frame).get("table", {}).get("over"))
+
+
+def walk(value: Any) -> list[dict[str, Any]]:
+    """Every object inside a message."""
+    found: list[dict[str, Any]] = []
+    if isinstance(value, dict):
+        found.append(value)
+        for part in value.values():
+            found += walk(part)
+    elif isinstance(value, list):
+        for part in value:
+            found += walk(part)
+    return found
+
+
+def test_the_path_of_the_recruiter_never_reaches_the_other_browser(arrive: Arrive) -> None:
+    recruiter, rogue = arrive(), arrive()
+    recruiter.open_table("mindmgmt", ["me", "open"])
+    accept(rogue, invite_of(recruiter), "Rosa")
+    take_turns(recruiter, rogue)
+    areas = [area for state in recruiter.states for area in state["scene"]["areas"]]
+    paths = [area["paths"][0]["spaces"] for area in areas if area.get("id") == "board" and area.get("paths")]
+    hands = [area["cards"] for area in areas if area.get("id") == "secret"]
+    assert max(map(len, paths)) >= 5 and hands, "the Recruiter sees the own path and cards"
+    wire = before_the_end(rogue)
+    assert len(wire) > 2000
+    for text in ("You step", "You look for", '"id":"secret', '"paths":[{', '"name":"The Recruiter"'):
+        assert text not in wire, text
+    assert "You step" in before_the_end(recruiter)
+
+
+def test_a_secret_card_never_reaches_the_other_browser(arrive: Arrive) -> None:
+    one, two = arrive(), arrive()
+    one.open_table("facility07", ["me", "open"], length="short")
+    accept(two, invite_of(one), "Rosa")
+    take_turns(one, two)
+    for mine, other in ((one, two), (two, one)):
+        seat = mine.states[0]["table"]["you"]
+        secrets = {
+            card["name"]
+            for state in mine.states
+            if not state["table"]["over"]
+            for area in state["scene"]["areas"]
+            if area.get("id") == f"secret:{seat}"
+            for card in area.get("cards", [])
+        }
+        held = {
+            card["id"]
+            for state in mine.states
+            for area in state["scene"]["areas"]
+            if area.get("id") == f"hand:{seat}"
+            for card in area.get("cards", [])
+        }
+        assert len(secrets) == 1 and held
+        named_by_me = {line["text"] for state in mine.states for line in state["events"]}
+        wire = before_the_end(other)
+        name = next(iter(secrets))
+        assert any(name in text for text in [mine.frames[-1], *named_by_me])
+        assert name not in wire
+        for state in other.states:
+            if not state["table"]["over"]:
+                for thing in walk(state["scene"]):
+                    assert not (thing.get("id", "").startswith("card:") and thing.get("name") == name)
+
+
+def test_a_reload_goes_on_where_it_was(arrive: Arrive) -> None:
+    person = arrive()
+    person.play_now("spycraft")
+    person.await_turn()
+    person.play(6)
+    person.await_turn()
+    prompt, log = person.prompt, person.page.locator("[role=log]").first.inner_text()
+    person.page.reload()
+    person.at_table()
+    person.await_turn()
+    assert person.prompt == prompt
+    assert person.page.locator("[role=log]").first.inner_text().replace("Since your last turn\n", "") == log.replace("Since your last turn\n", "")
+    person.page.goto(person.site)
+    person.page.get_by_role("link", name="Resume: Spycraft").click()
+    person.at_table()
+    person.await_turn()
+    assert person.prompt == prompt
+    assert person.play(2)["choices"] == 2
+
+
+def test_a_spectator_sees_the_table_and_can_do_nothing(arrive: Arrive) -> None:
+    person, spectator = arrive(), arrive()
+    person.play_now("mindmgmt")
+    person.await_turn()
+    person.tab("Table")
+    link = person.page.get_by_label("Link for spectators").input_value()
+    spectator.page.goto(link)
+    spectator.at_table()
+    person.play(8)
+    spectator.until("document.querySelectorAll('[role=log] p').length > 3")
+    assert "You are watching" in spectator.prompt
+    assert spectator.page.locator("[data-glow], .option").count() == 0
+    assert all(state["decision"] is None and state["scene"]["viewer"] == -1 for state in spectator.states)
+    assert "You step" not in "".join(spectator.frames)
+
+
+def test_chat_notes_and_names_are_plain_text(arrive: Arrive) -> None:
+    one, two = arrive(), arrive()
+    one.open_table("spycraft", ["me", "open"])
+    accept(two, invite_of(one), "<b>Rosa</b>")
+    one.tab("Chat")
+    two.tab("Chat")
+    one.page.get_by_label("Say something").fill("<img src=x onerror=alert(1)> hello")
+    one.page.get_by_role("button", name="Send").click()
+    two.page.get_by_text("<img src=x onerror=alert(1)> hello").wait_for()
+    assert one.page.get_by_text("<b>Rosa</b>").count() > 0
+    one.tab("Notes")
+    one.page.get_by_role("textbox", name="Notes").fill("the third mission is a chase")
+    one.page.get_by_role("textbox", name="Notes").blur()
+    one.page.wait_for_timeout(300)
+    one.page.reload()
+    one.at_table()
+    one.tab("Notes")
+    one.until("document.querySelector('textarea').value.includes('chase')")
+    assert "third mission" not in "".join(two.frames)
+
+
+def test_hot_seat_covers_the_table_between_two_people(arrive: Arrive) -> None:
+    person = arrive()
+    person.open_table("mindmgmt", ["me", "me"])
+    page = person.page
+    covered = 0
+    for turn in range(60):
+        page.wait_for_selector(".dock[data-state=asked], .dock[data-state=over], [aria-labelledby=handover]")
+        if page.locator("[aria-labelledby=handover]").count():
+            shown = person.states[-1]
+            assert shown["decision"] is None
+            covered += 1
+            page.locator("[aria-labelledby=handover] button").click()
+            page.wait_for_selector("[aria-labelledby=handover]", state="detached")
+            if covered == 3:
+                break
+            continue
+        person.play(1, seed=turn)
+    assert covered == 3
+    viewers = {state["scene"]["viewer"] for state in person.states}
+    assert viewers == {0, 1}
+    for state in person.states:
+        if state["scene"]["viewer"] == 1:
+            assert "You step" not in json.dumps(state["scene"])
