@@ -149,7 +149,7 @@ def rate_action(g: Warehouse, seat: int, choice: Choice, look: Outlook) -> float
     if isinstance(choice, Rest):
         return rest_value(g, seat) * obstacle_odds(g, seat, BED_AND_BREAKFAST)
     if isinstance(choice, Repair):
-        few = 1.3 if g.seats == 3 else 1.0
+        few = 1.5 if g.seats == 3 else 1.0
         return few * REPAIR[min(5, look.room)] * obstacle_odds(g, seat, choice.place, choice.tinker) + 0.1
     if isinstance(choice, Clear):
         return clear_value(g, seat, choice.place) * obstacle_odds(g, seat, choice.place)
@@ -193,7 +193,7 @@ def rest_value(g: Warehouse, seat: int) -> float:
     agents = len(g.active())
     left = len(g.stress_deck.cards)
     short = max(0, (4 * agents if g.finale else 2 * agents + 6) - left)
-    return min(2, own) * (0.9 + 0.8 * short)
+    return min(2, own) * (0.9 + 0.8 * short) + 0.6 * max(0, own - 3)
 
 
 def clear_value(g: Warehouse, seat: int, place: int) -> float:
