@@ -21,7 +21,7 @@ from tests.games.facility07.table import (
     start,
 )  # fmt: skip
 from undertable.games.facility07.data import GainData, lose_data, take_data
-from undertable.games.facility07.fighting import FightBack
+from undertable.games.facility07.duels import FightBack
 from undertable.testing import rule
 
 JAIL = (("R02", 0, -3, 0), ("R15", 3, 0, 0), ("R01", 0, -6, 0), ("RP", -3, 0, 1))

@@ -5,10 +5,11 @@ from __future__ import annotations
 from undertable.games.facility07.abilities import UseAbility, UseRoom
 from undertable.games.facility07.content import AgentCard
 from undertable.games.facility07.death import Pay, Perish
+from undertable.games.facility07.duels import Back
 from undertable.games.facility07.effects_cards import PickCard
 from undertable.games.facility07.effects_control import Point
 from undertable.games.facility07.exploring import Explore
-from undertable.games.facility07.fighting import Attack, Back, strength_of
+from undertable.games.facility07.fighting import Attack, strength_of
 from undertable.games.facility07.geometry import FAR
 from undertable.games.facility07.guards import ToRoom
 from undertable.games.facility07.movement import Jet, MayBlock, Move

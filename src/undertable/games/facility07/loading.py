@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from undertable.games.facility07 import effects_board, effects_cards, effects_control, predicates, selectors, specials
+from undertable.games.facility07 import (
+    effects_board,
+    effects_cards,
+    effects_control,
+    effects_data,
+    effects_looks,
+    effects_rooms,
+    effects_rules,
+    predicate_words,
+    selectors,
+    specials,
+)
 from undertable.games.facility07.book import (
     ACTION,
     ANYONE,
@@ -28,7 +39,18 @@ from undertable.games.facility07.language import Reader, scope_for
 from undertable.games.facility07.words import GUARDS, SKILLS, Verb
 from undertable.kernel.content import Entry
 
-CHAPTERS = (effects_board, effects_cards, effects_control, predicates, selectors, specials)
+CHAPTERS = (
+    effects_board,
+    effects_cards,
+    effects_control,
+    effects_data,
+    effects_looks,
+    effects_rooms,
+    effects_rules,
+    predicate_words,
+    selectors,
+    specials,
+)
 """The modules that bring the words of the language."""
 
 

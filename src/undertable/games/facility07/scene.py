@@ -42,7 +42,8 @@ TABLES: dict[str, Colour] = {
     "agent": "blue",
 }
 SUBTITLES = {
-    "action": "Action", "gadget": "Gadget", "covert": "Covert Card", "event": "Event", "topsecret": "Top Secret", "agent": "Agent", "room": "Room",
+    "action": "Action", "gadget": "Gadget", "covert": "Covert Card", "event": "Event", "topsecret": "Top Secret",
+    "agent": "Agent", "room": "Room",
 }  # fmt: skip
 
 

@@ -13,10 +13,11 @@ from undertable.games.facility07.abilities import (
     own_options,
 )
 from undertable.games.facility07.dazing import wake
+from undertable.games.facility07.duels import AttackAgent, AttackPiece
 from undertable.games.facility07.ending import TheEnd
 from undertable.games.facility07.events import DrawEvent
 from undertable.games.facility07.exploring import Explore, TryExplore, explore_options
-from undertable.games.facility07.fighting import Attack, AttackAgent, AttackGuard, AttackPiece, attack_options
+from undertable.games.facility07.fighting import Attack, AttackGuard, attack_options
 from undertable.games.facility07.guards import WakeGuards, WakeNewborn, WalkGuard
 from undertable.games.facility07.hooks import trigger
 from undertable.games.facility07.language import Do
