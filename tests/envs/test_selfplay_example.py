@@ -7,9 +7,9 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
-from deaddrop.game import GAME
 
 import undertable as ut
+from deaddrop.game import GAME
 
 ut.register(GAME)
 
