@@ -48,7 +48,8 @@ class Table:
             player.abilities = sorted([a for a in g.pack.all(Ability) if a.agent == name.lower()], key=slot_of)
             player.traitor = name == traitor
             for card in player.hand.cards[:]:
-                g.put(g.take(card.id, player.hand), g.draws[SYMBOLS.index(card.kind.back)])
+                g.take(card.id, player.hand)
+                g.put(Card(0, card.kind), g.draws[SYMBOLS.index(card.kind.back)])
             player.types = [0, 0, 0, 0]
         if not traitor and not g.coop:
             g.players[-1].traitor = True
