@@ -17,9 +17,9 @@ from undertable.kernel.rng import Rng, seeded
 
 MOST = 3000
 """Paths kept at most; more are thinned out by weight."""
-FEWEST = 30
+FEWEST = 10
 """With fewer paths left, new ones are searched for, if any were left out before."""
-REFILL = 80
+REFILL = 30
 CORE = 400
 """Threads by which questions are weighed."""
 
@@ -160,8 +160,8 @@ class Belief:
 
     # Learning
 
-    def learn(self, fact: Fact) -> None:
-        """Take in one fact."""
+    def learn(self, fact: Fact, search: bool = True) -> None:
+        """Take in one fact; search for further paths if too few are left."""
         self._spare_wires(fact)
         self.facts.append(fact)
         self._here = []
@@ -179,7 +179,7 @@ class Belief:
             self._card(kind, fact)
         else:
             self._keep(fact)
-        if not self.complete and len(self.threads) < FEWEST and self.hours > OPENING:
+        if search and not self.complete and len(self.threads) < FEWEST and self.hours > OPENING:
             self._refill()
 
     def _spare_wires(self, fact: Fact) -> None:

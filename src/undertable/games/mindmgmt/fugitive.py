@@ -224,7 +224,7 @@ class Fugitive:
     def _exposed(self, g: Operation, fact: Fact) -> float:
         """The chance that the hunters give to the true place after a fact."""
         mind: Belief = belief(g).copy()
-        mind.learn(fact)
+        mind.learn(fact, False)
         chances = mind.here()
         near = sum(chances[place] for place in places(g.streets.walk[g.here]))
         return chances[g.here] + AROUND * near + SHARP * sum(chance * chance for chance in chances)
