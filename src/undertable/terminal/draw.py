@@ -11,6 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from undertable.kernel.scene import AnyArea, Badge, Board, CardFace, Cards, Dice, Panel, Scene, Space, Token, Track
+from undertable.terminal.plan import columns, plan
 
 STYLES = {
     "red": "red",
@@ -165,10 +166,11 @@ def dice(area: Dice, marks: dict[str, list[int]]) -> Text:
 
 
 def board(area: Board, marks: dict[str, list[int]], width: int) -> RenderableType:
-    """A regular grid as a grid of boxes, anything else as a list by region."""
+    """A regular grid as a grid of boxes, rooms of different sizes to scale, anything else as a list by region."""
     if _is_grid(area):
         return grid(area, marks, width)
-    return listing(area, marks)
+    across = columns(area, width - 4)
+    return plan(area, marks, across) if across else listing(area, marks)
 
 
 def _is_grid(area: Board) -> bool:
