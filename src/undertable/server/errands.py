@@ -121,6 +121,8 @@ class Errands:
         """One bot chooses; not before the beat is over."""
         try:
             table = self.table
+            if seat not in table.position.pending or table.decision_id(seat) != id:
+                return  # answered meanwhile; whoever did plans anew
             bot = table.company.chairs[seat].bot
             due = table.company.asked_at.get(seat, 0.0) + beat_of(bot, table.opening.pace)
             key = await self._thought(seat, bot)
@@ -131,7 +133,9 @@ class Errands:
             pass
         except Exception:
             log.exception("a bot failed", table=self.table.id)
-            self.thinking.pop(seat, None)
+        finally:
+            if self.thinking.get(seat, ("", None))[0] == id:
+                self.thinking.pop(seat)
 
     async def _thought(self, seat: int, bot: str) -> str:
         table = self.table

@@ -17,6 +17,7 @@ from undertable.server.errors import NoTable
 from undertable.server.live import LiveTable
 from undertable.server.logs import log
 from undertable.server.metrics import LOADS, TABLES
+from undertable.server.replays import Films
 from undertable.server.seats import Chair
 from undertable.server.settings import Settings
 from undertable.server.storage import Appended, Opening, Storage, Stored
@@ -40,6 +41,7 @@ class Hall:
         self.storage = Storage(settings.database_url())
         self.thinkers = Thinkers(settings)
         self.notices = Notices(settings)
+        self.films = Films(self.storage)
         self.tables: dict[str, LiveTable] = {}
         self.loading: dict[str, asyncio.Future[LiveTable]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()

@@ -14,7 +14,7 @@ from undertable.server.acts import AnyAct, Chose, Row
 from undertable.server.errands import Errands
 from undertable.server.errors import Refused
 from undertable.server.logs import log
-from undertable.server.metrics import CHOICES, LOADS, RACES
+from undertable.server.metrics import CHOICES_BY, LOADS, RACES
 from undertable.server.storage import Appended, Taken
 from undertable.server.tables import Rewind, Table, replayed
 
@@ -130,7 +130,7 @@ class LiveTable:
             raise Refused("this could not be stored; try again") from None
         for row in rows:
             if isinstance(row.act, Chose):
-                CHOICES.labels(row.act.by or "person").inc()
+                CHOICES_BY[row.act.by].inc()
         return True
 
     async def _reload(self) -> None:

@@ -7,6 +7,7 @@ from prometheus_client import REGISTRY, Counter, Gauge, Histogram, generate_late
 _QUICK = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 
 CHOICES = Counter("undertable_choices", "Choices stored and acknowledged", ["by"])
+CHOICES_BY = {by: CHOICES.labels(by or "person") for by in ("", "bot", "clock", "beat")}
 COMMITS = Counter("undertable_commits", "Transactions")
 COMMIT_SECONDS = Histogram("undertable_commit_seconds", "Time of a transaction", buckets=_QUICK)
 ACK_SECONDS = Histogram("undertable_ack_seconds", "From receiving a choice to its being stored", buckets=_QUICK)

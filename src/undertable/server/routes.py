@@ -20,7 +20,7 @@ from undertable.server.hall import Hall
 from undertable.server.limits import Limits
 from undertable.server.live import LiveTable
 from undertable.server.opening import NewTable, Opened, import_record, open_table, rematch
-from undertable.server.replays import Moment, moment
+from undertable.server.replays import Moment
 from undertable.server.storage import Clock
 from undertable.server.wire import ChairShown, chairs_shown
 
@@ -233,9 +233,7 @@ class Tables(Controller):
             raise ClientException(f"there is no seat {viewer}", status_code=400)
         if viewer >= 0 and viewer not in own and not table.position.over:
             raise PermissionDeniedException("while the game goes on, only one's own seat or the spectator's view")
-        rows = await asyncio.to_thread(hall.storage.rows, table_id)
-        names = [chair.name for chair in table.company.chairs]
-        return await asyncio.to_thread(moment, table.opening, names, rows, viewer, at, table.position.over)
+        return (await hall.films.of(table, viewer)).moment(at)
 
 
 def may_look(live: LiveTable, authorization: str | None) -> list[int]:

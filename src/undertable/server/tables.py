@@ -119,7 +119,11 @@ class Table:
     def _chosen(self, at: float, act: acts.Chose, choice: Choice | None) -> None:
         position = self.position
         spent = clocks.spent_by(self.company, self.opening.clock, position, act.seat, at)
-        self.play.apply(act.seat, choice if choice is not None else act.key)
+        if act.by == "bot":  # nobody takes a bot's choice back alone: no need to keep what was before it
+            position.apply(act.seat, choice if choice is not None else act.key)
+            self.play.past.clear()
+        else:
+            self.play.apply(act.seat, choice if choice is not None else act.key)
         self.company.spent[act.seat] += spent
         if self.company.undo is not None:
             self.company.undo = None
