@@ -53,6 +53,7 @@ from undertable.games.spycraft.choices import (
 )
 from undertable.games.spycraft.content import AgentFace, Face, Gear, Mission
 from undertable.games.spycraft.figures import best_bravado, bravado, figures, threshold
+from undertable.games.spycraft.mission import Muster
 from undertable.games.spycraft.naming import line_name
 from undertable.games.spycraft.performing import Declare, PayNumber, legal_targets
 from undertable.games.spycraft.reacts import DeclaredWindow, HarmWindow
@@ -181,9 +182,7 @@ class Counsel(Advice):
 
     def activate(self, g: Spycraft, seat: int, choice: Choice) -> float:
         if isinstance(choice, Promote):
-            last = g.reserve(choice.card)
-            risky = last is not None and last.level == 4 and len(g.agencies[seat].reserve) > 1
-            return 0.4 if risky else 2.5
+            return _promote(g, seat, choice.card)
         assert isinstance(choice, Activate)
         found = g.piece(choice.card)
         if found is None:
@@ -356,6 +355,15 @@ def _activate_agent(g: Spycraft, seat: int, stack: Stack, gap: int) -> float:
     return 0.3 if useful and gap <= 0 else -0.3
 
 
+def _promote(g: Spycraft, seat: int, card: int) -> float:
+    """A better leader is worth having, but the last one is also the last life."""
+    leader = g.reserve(card)
+    if leader is None or leader.level < 4:
+        return 2.5
+    now = g.agencies[seat].leader_stack()
+    return 1.0 if now is not None and now.top.wounds and now.place == TEAM else -0.2
+
+
 def _send(g: Spycraft, seat: int, stack: Stack) -> float:
     face = stack.top.face
     agency = g.agencies[seat]
@@ -363,7 +371,7 @@ def _send(g: Spycraft, seat: int, stack: Stack) -> float:
         return -1.0
     if stack.id == agency.leader:
         if not agency.reserve:
-            return -1.5 if stack.top.wounds else 0.4
+            return 0.4 if not stack.top.wounds and _decisive(g, seat) else -1.0
         return 1.5
     if not stack.top.active and shortfall(g, seat, face) > best_bravado(g, seat):
         return -0.4
@@ -375,6 +383,15 @@ def _send(g: Spycraft, seat: int, stack: Stack) -> float:
         lost = lead_if_all(g, seat) < -6.0
         return worth - (2.0 if lost else 0.0)
     return worth
+
+
+def _decisive(g: Spycraft, seat: int) -> bool:
+    """Whether the mission could win the game, for this player or for the other side."""
+    op = g.op
+    card = g.row.find(g.asking.card) if isinstance(g.asking, Muster) and g.asking.card else None
+    points = op.face.points if op is not None else cast(Mission, card.kind).points if card is not None else 0
+    sides = (op.attacker, op.defender) if op is not None else (seat,)
+    return any(g.agencies[side].points + points >= g.goal for side in sides)
 
 
 def lead_if_all(g: Spycraft, seat: int) -> float:

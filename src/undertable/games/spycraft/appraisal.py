@@ -213,6 +213,8 @@ def _worth_of_home(g: Spycraft, seat: int, stack: Stack, sign: float, count: flo
     op = g.op
     if op is None:
         return -1.0
+    if g.leads(stack) and not g.agencies[seat].reserve:
+        return 6.0 if stack.top.wounds else -0.5 - count
     hopeless = lead_in_mission(g, seat) < -5.0 and stack.top.wounds > 0
     return 0.3 * agent_worth(g, stack) - count if hopeless else -0.6 - count
 
