@@ -12,6 +12,7 @@ from rich.text import Text
 
 from undertable.kernel.scene import AnyArea, Badge, Board, CardFace, Cards, Dice, Panel, Scene, Space, Token, Track
 from undertable.terminal.plan import columns, plan
+from undertable.terminal.walled import has_rooms, rooms
 
 STYLES = {
     "red": "red",
@@ -168,6 +169,8 @@ def dice(area: Dice, marks: dict[str, list[int]]) -> Text:
 def board(area: Board, marks: dict[str, list[int]], width: int) -> RenderableType:
     """A regular grid as a grid of boxes, rooms of different sizes to scale, anything else as a list by region."""
     if _is_grid(area):
+        if has_rooms(area):
+            return Group(rooms(area, lambda space: _cell(space, marks, ""), width), *_paths(area))
         return grid(area, marks, width)
     across = columns(area, width - 4)
     return plan(area, marks, across) if across else listing(area, marks)
