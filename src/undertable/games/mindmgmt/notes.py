@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from undertable.games.mindmgmt import evidence as ev
-from undertable.games.mindmgmt.board import name_of
+from undertable.games.mindmgmt.board import SIZE, name_of
 from undertable.games.mindmgmt.words import clock, space_id
 from undertable.kernel.choice import Choice
 from undertable.kernel.step import Ask, Decision, Step
@@ -27,6 +27,9 @@ class PlaceNote(Choice):
         self.place = place
         self.text = text
 
+    def key(self) -> str:
+        return f"PlaceNote(place={self.place}, text={self.text})"
+
     def label(self, g: Operation) -> str:
         return f"Note '{self.text}' on {name_of(self.place)}"
 
@@ -44,11 +47,17 @@ class TakeNote(Choice):
         self.place = place
         self.text = text
 
+    def key(self) -> str:
+        return f"TakeNote(place={self.place}, text={self.text})"
+
     def label(self, g: Operation) -> str:
         return f"Take back the note '{self.text}' from {name_of(self.place)}"
 
     def targets(self, g: Operation) -> tuple[str, ...]:
         return (space_id(self.place),)
+
+
+PLACE_NOTE: Final[list[Choice]] = [PlaceNote(place, text) for place in range(SIZE) for text in NOTE_TEXTS]
 
 
 class TakeBack(Ask):

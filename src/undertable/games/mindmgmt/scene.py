@@ -83,7 +83,8 @@ class Drawing:
 
     def board(self) -> Board:
         likely = self.possible_places()
-        spaces = [self.space(place, likely) for place in range(SIZE)]
+        tokens, badges = self.tokens(), self.badges()
+        spaces = [self.space(place, likely, tokens.get(place, []), badges.get(place, [])) for place in range(SIZE)]
         edges = [self.wall(wall) for wall in self.v.mayhem]
         if self.v.phase == "set-up" and len(self.v.mayhem) < self.mode.mayhem:
             for wall in free_walls(list(self.v.mayhem)):
@@ -109,7 +110,7 @@ class Drawing:
             rule="MM-MAY.02", colour="red", kind="wall", x1=x1, y1=y1, x2=x2, y2=y2,
         )  # fmt: skip
 
-    def space(self, place: int, likely: int) -> Space:
+    def space(self, place: int, likely: int, tokens: list[Token], badges: list[Badge]) -> Space:
         features = self.city.board.features[place]
         lines: list[str] = []
         names: list[str] = []
@@ -124,7 +125,7 @@ class Drawing:
             help="Temple: diagonal steps to and from here" if temple else " and ".join(names),
             rule="MM-TMP.01" if temple else "MM-MAP.06",
             symbols=["temple"] if temple else [self.city.features[number].id for number in features],
-            tokens=self.tokens_on(place), badges=self.badges_on(place),
+            tokens=tokens, badges=badges,
             colour="yellow" if temple else "",
         )  # fmt: skip
         if likely >> place & 1:
@@ -135,39 +136,41 @@ class Drawing:
             space.group = "outside edge"
         return space
 
-    def tokens_on(self, place: int) -> list[Token]:
+    def tokens(self) -> dict[int, list[Token]]:
+        """The figures and tokens on each location."""
         v = self.v
-        tokens: list[Token] = []
+        tokens: dict[int, list[Token]] = {}
         for number, at in enumerate(v.immortals):
-            if at == place:
-                tokens.append(self.immortal(number))
+            tokens.setdefault(at, []).append(self.immortal(number))
         for agent in v.agents:
-            if agent.at == place:
-                tokens.append(self.agent(agent))
-        if v.second_slip_at == place and not v.second_slip:
-            tokens.append(Token(glyph="S2", name="2nd MIND SLIP", rule="MM-SLP.10", colour="purple", symbol="slip"))
-        if v.tripwire_at == place:
-            tokens.append(Token(glyph="TW", name="Tripwire", rule="MM-SHF.04", colour="brown", symbol="tripwire"))
-        if self.path and self.path[-1] == place:
-            tokens.append(Token(glyph="★", name="The Recruiter", rule="MM-GEN.08", colour="purple", symbol="recruiter"))
+            tokens.setdefault(agent.at, []).append(self.agent(agent))
+        if not v.second_slip:
+            second = Token(glyph="S2", name="2nd MIND SLIP", rule="MM-SLP.10", colour="purple", symbol="slip")
+            tokens.setdefault(v.second_slip_at, []).append(second)
+        wire = Token(glyph="TW", name="Tripwire", rule="MM-SHF.04", colour="brown", symbol="tripwire")
+        tokens.setdefault(v.tripwire_at, []).append(wire)
+        if self.path:
+            recruiter = Token(glyph="★", name="The Recruiter", rule="MM-GEN.08", colour="purple", symbol="recruiter")
+            tokens.setdefault(self.path[-1], []).append(recruiter)
         return tokens
 
-    def badges_on(self, place: int) -> list[Badge]:
+    def badges(self) -> dict[int, list[Badge]]:
+        """The marks and notes on each location."""
         v = self.v
-        badges: list[Badge] = []
+        badges: dict[int, list[Badge]] = {}
         for token in v.steps:
-            if token.place == place:
-                how = {"ask": "answer to ASK", "paid": "paid for an Immortal", "backtrack": "Backtrack"}[token.how]
-                badges.append(Badge(text="STEP", name="STEP token", help=f"{how}, {clock(token.hour)}", colour="orange", rule="MM-GEN.09"))
+            how = {"ask": "answer to ASK", "paid": "paid for an Immortal", "backtrack": "Backtrack"}[token.how]
+            step = Badge(text="STEP", name="STEP token", help=f"{how}, {clock(token.hour)}", colour="orange", rule="MM-GEN.09")
+            badges.setdefault(token.place, []).append(step)
         for note in v.confirmed:
-            if note.place == place:
-                badges.append(Badge(text=f"={note.hour}", name=f"Confirmed: hour {note.hour}", colour="green", rule="MM-REV.03"))
+            hour = Badge(text=f"={note.hour}", name=f"Confirmed: hour {note.hour}", colour="green", rule="MM-REV.03")
+            badges.setdefault(note.place, []).append(hour)
         for note in v.notes:
-            if note.place == place:
-                badges.append(Badge(text=f"'{note.text}'", name=f"Mental Note {note.text}", colour="grey", rule="MM-NOT.02"))
-        if place in self.path:
-            hour = self.path.index(place) + 1
-            badges.append(Badge(text=f"h{hour}", name=f"Visited at hour {hour}", colour="purple", rule="MM-GEN.07"))
+            text = Badge(text=f"'{note.text}'", name=f"Mental Note {note.text}", colour="grey", rule="MM-NOT.02")
+            badges.setdefault(note.place, []).append(text)
+        for number, place in enumerate(self.path, 1):
+            own = Badge(text=f"h{number}", name=f"Visited at hour {number}", colour="purple", rule="MM-GEN.07")
+            badges.setdefault(place, []).append(own)
         return badges
 
     def immortal(self, number: int) -> Token:

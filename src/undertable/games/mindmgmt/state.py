@@ -7,11 +7,11 @@ from typing import Any, ClassVar
 from mypy_extensions import mypyc_attr
 
 from undertable.games.mindmgmt import evidence as ev
-from undertable.games.mindmgmt.board import SIZE, Board
+from undertable.games.mindmgmt.board import Board
 from undertable.games.mindmgmt.content import AgentCard, AllyCard, Mode, RecruiterCard
 from undertable.games.mindmgmt.effects import Ability
 from undertable.games.mindmgmt.evidence import Fact
-from undertable.games.mindmgmt.notes import NOTE_TEXTS, PlaceNote, TakeNote
+from undertable.games.mindmgmt.notes import PLACE_NOTE, PlaceNote, TakeNote
 from undertable.games.mindmgmt.streets import City, Streets, city_of, streets_of
 from undertable.games.mindmgmt.trail import OPENING, Cases
 from undertable.kernel.choice import Choice
@@ -438,9 +438,7 @@ class Operation(Position):
             taken: Choice = TakeNote(note.place, note.text)
             options.append(taken)
         if self.notes_left() > 0:
-            for place in range(SIZE):
-                for text in NOTE_TEXTS:
-                    options.append(PlaceNote(place, text))
+            options.extend(PLACE_NOTE)
         return options
 
     def aside(self, seat: int, choice: Any) -> None:
