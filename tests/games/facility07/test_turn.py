@@ -365,3 +365,19 @@ def test_after_the_last_round_the_battle_phase_starts_by_itself() -> None:
     assert g.tracker == 6
     end_turn(g, 0)
     assert g.tracker == 5, "the first player's seat counts"
+
+
+def test_refusals_say_why_with_the_rule() -> None:
+    g = start()
+    guard_in(g, REC_ROOM)
+    give(g, 0, "OA03", "OA22", "OA24")
+    give(g, 0, "OG20", "OG21", "OG29", "OG30", to="gadgets")
+    give(g, 0, "OG19")
+    again(g)
+    told = {(refusal.target, refusal.rule) for refusal in g.refusals(0)}
+    assert {("space:1", "F07-MOV.04"), ("space:outside", "F07-ESC.02"), ("space:0", "F07-ROM.07"), ("seat:1", "F07-GEN.07")} <= told
+    rules = {rule for target, rule in told if target.startswith("card:")}
+    assert rules == {"F07-TIM.01", "F07-OPS.03", "F07-GAD.02"}
+    put(g, 0, REC_ROOM, dazed=True)
+    told = {(refusal.target, refusal.rule) for refusal in g.refusals(0)}
+    assert ("roomdeck", "F07-DAZ.05") in told and ("space:1", "F07-ROM.05") in told

@@ -45,12 +45,13 @@ from undertable.games.facility07.ops import (
 from undertable.games.facility07.pieces import INSIDE, Act, Agent
 from undertable.games.facility07.prison import TryCell, leave_cell
 from undertable.games.facility07.reactions import CloseAct, announce
+from undertable.games.facility07.refusals import turn_refusals
 from undertable.games.facility07.sneaking import Sneak, TrySneak, sneak_options
 from undertable.games.facility07.state import Facility
 from undertable.games.facility07.words import GAME, NEXT_END, NEXT_START, NEXT_TURN, TURN, frame
 from undertable.kernel.choice import NO, YES, Choice, Yes
 from undertable.kernel.content import Entry
-from undertable.kernel.step import Ask, Decision, Step
+from undertable.kernel.step import Ask, Decision, Refusal, Step
 
 HAND_LIMIT = 5
 
@@ -228,6 +229,9 @@ class Action(Ask):
         if g.turn_over or not g.inside(self.seat):
             return None
         return Decision(self.seat, "Your turn ({state}): what do you do?", actions(g, self.seat), "{seat} takes her turn")
+
+    def refusals(self, g: Facility, seat: int) -> list[Refusal]:
+        return turn_refusals(g, seat, g.choices(seat)) if seat == self.seat else []
 
     def answer(self, g: Facility, choice: Choice) -> None:
         seat = self.seat
