@@ -1,17 +1,20 @@
 """A small policy that learns by playing against itself: numpy only, one core, a few minutes.
 
-python docs/examples/selfplay.py train policy.npz --games 3000
+python docs/examples/selfplay.py train policy.npz --games 2000
 python docs/examples/selfplay.py test policy.npz --games 400
 
-The policy is linear: each action has a weight for each number of the observation, and a bias; a softmax over the legal actions gives their
-probabilities (each seat has weights of its own, since seats have different tasks). After each game every choice is made more likely if
-the game was won by more than this seat usually wins, and less likely otherwise (policy gradient with a baseline). `test` plays
-the learnt policy against random play, in each seat in turn, and prints the share of games won with its 95 % interval.
+The policy is linear. An action is scored by the words of its name (`StepTo: STEP to B3 (Dhow Sail), 1 recruit`), so that what is
+learnt about one action helps with its likes; by the observation, with weights for each kind of choice; and by a number of its own. A
+softmax over the legal actions gives their probabilities. Each seat has weights of its own, since seats have different tasks. After each
+game every choice is made more likely if the seat won more than it usually does, and less likely otherwise (policy gradient with a
+baseline). `test` plays the learnt policy against random play, in each seat in turn, and prints the share of games won with its 95 %
+interval.
 """
 
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 import time
 from typing import Any
@@ -19,10 +22,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from undertable.envs.layout import Layout
 from undertable.envs.pettingzoo import raw_env
 from undertable.lab.stats import share
 
 Floats = NDArray[np.float32]
+WORD = re.compile(r"\w+")
 
 
 def features(observation: NDArray[np.float32]) -> Floats:
@@ -33,16 +38,24 @@ def features(observation: NDArray[np.float32]) -> Floats:
 
 
 class Policy:
-    """Weights and biases for every seat."""
+    """Weights for every seat."""
 
-    def __init__(self, seats: int, size: int, actions: int) -> None:
-        self.weights = np.zeros((seats, actions, size), np.float32)
-        self.biases = np.zeros((seats, actions), np.float32)
+    def __init__(self, layout: Layout, seats: int) -> None:
+        names = layout.actions + ["Spare: spare"] * (layout.action_count - len(layout.actions))
+        kinds = sorted({name.partition(":")[0] for name in names})
+        self.kind = np.array([kinds.index(name.partition(":")[0]) for name in names])
+        words = [sorted(set(WORD.findall(name))) for name in names]
+        known = {word: place for place, word in enumerate(sorted({word for said in words for word in said}))}
+        self.words = [np.array([known[word] for word in said]) for said in words]
+        self.by_word = np.zeros((seats, len(known)), np.float32)
+        self.by_view = np.zeros((seats, len(kinds), layout.size), np.float32)
+        self.by_action = np.zeros((seats, len(names)), np.float32)
         self.usual = np.full(seats, 0.5)
         """What each seat usually wins: the baseline."""
 
     def chances(self, seat: int, x: Floats, legal: NDArray[np.intp]) -> Floats:
-        logits = self.weights[seat, legal] @ x + self.biases[seat, legal]
+        said = np.array([self.by_word[seat, self.words[action]].sum() for action in legal], np.float32)
+        logits = said + self.by_view[seat, self.kind[legal]] @ x + self.by_action[seat, legal]
         weights = np.exp(logits - logits.max())
         chances: Floats = weights / weights.sum()
         return chances
@@ -55,8 +68,10 @@ class Policy:
             push = -chances
             push[chosen] += 1.0
             push *= rate * surplus
-            self.biases[seat, legal] += push
-            self.weights[seat, legal] += push[:, None] * x[None, :]
+            self.by_action[seat, legal] += push
+            np.add.at(self.by_view[seat], self.kind[legal], push[:, None] * x[None, :])
+            for action, by in zip(legal, push, strict=True):
+                self.by_word[seat, self.words[action]] += by
 
 
 def play(env: Any, policy: Policy, seed: int, generator: np.random.Generator, learning: set[int]) -> tuple[list[float], list[list[Any]]]:
@@ -85,7 +100,7 @@ def play(env: Any, policy: Policy, seed: int, generator: np.random.Generator, le
 def train(game: str, games: int, rate: float, seed: int, path: str) -> None:
     env = raw_env(game)
     seats = len(env.possible_agents)
-    policy = Policy(seats, env.desk.coder.size, env.desk.coder.action_count)
+    policy = Policy(env.desk.coder.layout, seats)
     generator = np.random.default_rng(seed)
     began = time.perf_counter()
     for number in range(games):
@@ -97,7 +112,7 @@ def train(game: str, games: int, rate: float, seed: int, path: str) -> None:
         if (number + 1) % 250 == 0:
             spent = time.perf_counter() - began
             print(f"{number + 1} games, {spent:.0f} s; seats usually win {np.round(policy.usual, 2).tolist()}", flush=True)
-    np.savez_compressed(path, game=game, weights=policy.weights, biases=policy.biases)
+    np.savez_compressed(path, game=game, by_word=policy.by_word, by_view=policy.by_view, by_action=policy.by_action)
 
 
 def test(games: int, seed: int, path: str) -> bool:
@@ -105,8 +120,8 @@ def test(games: int, seed: int, path: str) -> bool:
     saved = np.load(path)
     env = raw_env(str(saved["game"]))
     seats = len(env.possible_agents)
-    policy = Policy(seats, env.desk.coder.size, env.desk.coder.action_count)
-    policy.weights, policy.biases = saved["weights"], saved["biases"]
+    policy = Policy(env.desk.coder.layout, seats)
+    policy.by_word, policy.by_view, policy.by_action = saved["by_word"], saved["by_view"], saved["by_action"]
     better = True
     for seat in range(seats):
         generator = np.random.default_rng(seed)
@@ -125,8 +140,8 @@ def main() -> int:
     parser.add_argument("what", choices=("train", "test"))
     parser.add_argument("path", help="where the policy is kept (.npz)")
     parser.add_argument("--game", default="mindmgmt")
-    parser.add_argument("--games", type=int, default=3000)
-    parser.add_argument("--rate", type=float, default=0.3)
+    parser.add_argument("--games", type=int, default=2000)
+    parser.add_argument("--rate", type=float, default=0.1)
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     if args.what == "train":
