@@ -328,8 +328,10 @@ def test_the_old_temper() -> None:
     s.doom_card("A1")
     assert table not in s.g.scenery and len(s.g.scenery) == 1
     s.enemy("frog", "R1d")
-    s.dice(("white", 0), ("green", 3), ("green", 0), "one")
     s.doom_card("A1")
+    assert s.labels() == ["The Frog Monster with bare hands", "The Frog Monster with Stone Fist"]
+    s.dice(("white", 0), ("green", 1), ("green", 0), "one")
+    s.choose("Stone Fist")
     assert s.g.enemies[0].damage == 1 and s.agent("hellboy").cubes == 3
 
 

@@ -24,6 +24,7 @@ from undertable.games.hellboy.content import BackupCard, Requisition
 from undertable.games.hellboy.damage import HealInjury, Protect, TakeIt
 from undertable.games.hellboy.defend import HideBehind
 from undertable.games.hellboy.dice import expected_successes, successes
+from undertable.games.hellboy.doom import Lash
 from undertable.games.hellboy.equipment import Armour, GainCubes, ReduceDoom, Treat, Weapon
 from undertable.games.hellboy.examine import HoldBack, PutBelow, ReadOn, TakeGift
 from undertable.games.hellboy.fight import BreakTable, PourOil
@@ -287,6 +288,9 @@ def rate_other(g: Case, choice: Choice) -> float:
         return 0.3
     if isinstance(choice, GiveCard):
         return -1.0
+    if isinstance(choice, Lash):
+        enemy = g.enemy(choice.enemy)
+        return fight_worth(g, choice.agent, enemy, choice.weapon) if enemy is not None else 0.0
     return 0.0
 
 

@@ -10,13 +10,13 @@ from undertable.games.hellboy.damage import Heal, discard_backup, hurt, roll_die
 from undertable.games.hellboy.dice import level_of
 from undertable.games.hellboy.end_phase import flashover
 from undertable.games.hellboy.enemies import Activate
-from undertable.games.hellboy.equipment import BroodRage, Darkness, skill_named
+from undertable.games.hellboy.equipment import BroodRage, Darkness, Weapon, skill_named
 from undertable.games.hellboy.examine import refill_doom
 from undertable.games.hellboy.fight import fight
 from undertable.games.hellboy.hurl import destroy
 from undertable.games.hellboy.layout import NOWHERE
-from undertable.games.hellboy.options import PickEnemy, ToArea
-from undertable.games.hellboy.pieces import EXAMINE, NO_ONE, Scenery, Staying
+from undertable.games.hellboy.options import ToArea
+from undertable.games.hellboy.pieces import EXAMINE, HAND, NO_ONE, Scenery, Staying
 from undertable.games.hellboy.placing import Ambush, Arrive, place_blaze, place_swarm
 from undertable.games.hellboy.rolls import LAST_TRACKER, Assist, agent_test, make_test, move_tracker
 from undertable.games.hellboy.state import Case
@@ -437,6 +437,27 @@ class OldTemper(Effect):
             hurt(g, number, 1)
 
 
+class Lash(Choice):
+    """An enemy to attack and the weapon to do it with."""
+
+    agent: int
+    enemy: int
+    weapon: int
+
+    def __init__(self, agent: int, enemy: int, weapon: int) -> None:
+        self.agent = agent
+        self.enemy = enemy
+        self.weapon = weapon
+
+    def label(self, g: Case) -> str:
+        enemy = g.enemy(self.enemy)
+        with_ = "bare hands" if self.weapon == HAND else g.agents[self.agent].card(self.weapon).kind.name
+        return f"The {g.enemy_name(enemy) if enemy is not None else 'enemy'} with {with_}"
+
+    def targets(self, g: Case) -> tuple[str, ...]:
+        return (f"enemy:{self.enemy}",)
+
+
 class LashOut(Ask):
     """A free Fight against an enemy of Hellboy's choice. [HB-FIG.01]"""
 
@@ -455,13 +476,19 @@ class LashOut(Ask):
 
     def ask(self, g: Case) -> Decision | None:
         agent = g.agents[self.agent]
-        options: list[Choice] = [PickEnemy(enemy.number) for enemy in different(g.enemies_in(agent.area))]
+        weapons = [HAND]
+        for gear in agent.gear:
+            if isinstance(gear.kind.effect, Weapon) and not gear.kind.effect.ranged:
+                weapons.append(gear.number)
+        options: list[Choice] = []
+        for enemy in different(g.enemies_in(agent.area)):
+            options.extend([Lash(self.agent, enemy.number, weapon) for weapon in weapons])
         return Decision(agent.seat, "Whom does {agent} attack?", options, "{seat} chooses whom {agent} attacks", self.RULE)
 
-    def answer(self, g: Case, choice: PickEnemy) -> None:
+    def answer(self, g: Case, choice: Lash) -> None:
         enemy = g.enemy(choice.enemy)
         assert enemy is not None
-        fight(g, self.agent, enemy, ups=self.upgrades)
+        fight(g, self.agent, enemy, choice.weapon, self.upgrades)
 
 
 class WantsOut(Effect):

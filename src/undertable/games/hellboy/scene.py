@@ -190,9 +190,9 @@ def tokens(book: Book, view: Any, area: int) -> list[Token]:
 def agent_token(book: Book, view: Any, number: int, agent: Any) -> Token:
     card = book.pack.find(agent.kind)
     assert isinstance(card, AgentCard)
-    badges = [Badge(text=str(agent.cubes), name="cubes")] if not agent.out else [Badge(text="KO", name="Knocked Out")]
+    badges = [Badge(text=str(agent.cubes), name="cubes")] if not agent.out else [Badge(text="KO", help="Knocked Out")]
     if agent.lying:
-        badges.append(Badge(text="lying", name="lying Stunned"))
+        badges.append(Badge(text="lying", help="Stunned"))
     return Token(
         id=f"agent:{card.id}",
         name=card.name,
@@ -218,7 +218,7 @@ def enemy_token(book: Book, view: Any, enemy: Any) -> Token:
     health = view.boss_health if enemy.figure == "boss" else card.health[len(view.agents) - 1]
     badges = [Badge(text=f"{health - enemy.damage}", name="Health left")]
     if enemy.stunned:
-        badges.append(Badge(text="lying", name="Stunned"))
+        badges.append(Badge(text="lying", help="Stunned"))
     return Token(
         id=f"enemy:{enemy.number}",
         name=book.figure_names[enemy.figure],
