@@ -47,7 +47,6 @@ class MindMgmt(Game):
         Option("team", "choose", "Full Game: how the four Agents are found", ("choose", "random", "first")),
         Option("shift", [], "Full Game: SHIFT packages in force", PACKAGES, many=True),
         Option("aids", True, "Show where the Recruiter may be, as far as the answers tell everybody"),
-        Option("talk", "private", "Whether the Recruiter hears the team's talk", ("private", "open")),
     )
 
     def position_class(self) -> type[Position]:
