@@ -24,7 +24,7 @@ NEAR = 0.05
 """What standing amid the likely places is worth."""
 CARD_FOUND = 0.22
 """What a Feature card found by SHAKEDOWN is worth."""
-NOISE = 0.2
+NOISE = 0.3
 """How far a person's weighing is from exact: chance adds up to this much to every part of an activation."""
 THREAT = 0.06
 """What it is worth to take one step of progress from the Immortals."""
