@@ -174,6 +174,17 @@ def test_each_mistake_has_one_line_with_file_card_and_field(code: str, words: st
     assert fitting, lines
 
 
+@rule("F07-WLD.05")
+def test_all_mistakes_are_told_at_once() -> None:
+    pack = with_card(0, do=[{"fly": {}}, {"daze": "it"}])
+    pack["title"] = ""
+    pack["cards"][1]["doors"] = []
+    pack["cards"][2]["copies"] = 9
+    with pytest.raises(BadPack) as error:
+        load(pack)
+    assert {line.split(": ")[1] for line in str(error.value).splitlines()} == {"V01", "V02", "V04", "V07", "V12"}
+
+
 @rule("F07-VAL.02")
 def test_a_pack_that_is_too_large() -> None:
     with pytest.raises(BadPack, match=r"V02.*256 KiB"):

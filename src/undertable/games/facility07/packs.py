@@ -67,6 +67,7 @@ class Loader:
         self.raw: Raw = {}
         self.reader = Reader(book, False)
         self.warnings: list[str] = []
+        self.players = (2, 6)
 
     def issue(self, code: str, card: str, field: str, text: str) -> None:
         self.reader.card = card
@@ -87,12 +88,10 @@ class Loader:
             return
         self.raw = raw
         self.check_top()
-        if self.reader.issues:
+        if any(issue.code == "V01" for issue in self.reader.issues):
             return
         self.read_rules()
         cards = self.read_cards()
-        if self.reader.issues:
-            return
         self.understand(cards)
         self.check_deck()
         self.warn_numbers()
@@ -116,6 +115,8 @@ class Loader:
             and 2 <= players[0] <= players[1] <= 6
         ):
             self.issue("V02", "", "players", "must be [least, most] inside 2 to 6")
+        else:
+            self.players = (players[0], players[1])
         for key, most in LIMITS.items():
             value = raw.get(key, [])
             if not isinstance(value, list):
@@ -428,10 +429,10 @@ class Loader:
             )  # fmt: skip
         book.forced.extend(self.raw.get("deck", {}).get("force_rooms", []))
         book.excluded.extend(self.raw.get("deck", {}).get("exclude", []))
-        book.switched_on.extend(BY_NUMBER[option] for option in raw.get("options", []))
-        low, high = raw.get("players", [2, 6])
+        book.switched_on.extend(BY_NUMBER[option] for option in raw.get("options", []) if option in BY_NUMBER)
+        low, high = self.players
         book.players = (max(book.players[0], low), min(book.players[1], high))
-        book.titles.append(str(raw["title"]))
+        book.titles.append(str(raw.get("title", self.name)))
 
     def house_rule(self, each: Raw) -> None:
         """[F07-VAL.18]"""
