@@ -7,7 +7,8 @@ from undertable.games.hellboy.backup import CheckIn
 from undertable.games.hellboy.damage import take_damage
 from undertable.games.hellboy.defend import EnemyAttack
 from undertable.games.hellboy.end_phase import burn
-from undertable.games.hellboy.enemies import EnemyPhase, shot_targets, where_to
+from undertable.games.hellboy.enemies import EnemyPhase, shot_targets
+from undertable.games.hellboy.enemy_moves import where_to
 from undertable.games.hellboy.pieces import DEFEND, EXAMINE
 from undertable.games.hellboy.rolls import agent_test
 from undertable.testing import rule

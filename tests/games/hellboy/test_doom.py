@@ -8,7 +8,8 @@ from tests.games.hellboy.scenario import Scenario
 from undertable.games.hellboy.agent_phase import AgentPhase
 from undertable.games.hellboy.confrontation import EffectEnds
 from undertable.games.hellboy.defend import melee_target
-from undertable.games.hellboy.doom import DoomPhase, stage_condition
+from undertable.games.hellboy.doom import DoomPhase
+from undertable.games.hellboy.doom_steps import stage_condition
 from undertable.games.hellboy.end_phase import CountSwarms, EndPhase, OtherEffects, burn
 from undertable.games.hellboy.enemies import EnemyPhase
 from undertable.games.hellboy.examine import VergersKey

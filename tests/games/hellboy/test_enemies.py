@@ -9,11 +9,9 @@ from undertable.games.hellboy.enemies import (
     EnemyActs,
     EnemyPhase,
     RangedStep,
-    reachable,
-    shortest_ways,
     shot_targets,
-    where_to,
 )
+from undertable.games.hellboy.enemy_moves import reachable, shortest_ways, where_to
 from undertable.games.hellboy.fight import possess
 from undertable.testing import rule
 

@@ -10,7 +10,6 @@ from undertable.games.hellboy.actions import (
     Examine,
     Explore,
     Fight,
-    GiveCard,
     Go,
     Shoot,
     Trade,
@@ -24,7 +23,7 @@ from undertable.games.hellboy.content import BackupCard, Requisition
 from undertable.games.hellboy.damage import HealInjury, Protect, TakeIt
 from undertable.games.hellboy.defend import HideBehind
 from undertable.games.hellboy.dice import expected_successes, successes
-from undertable.games.hellboy.doom import Lash
+from undertable.games.hellboy.doom_steps import Lash
 from undertable.games.hellboy.equipment import Armour, GainCubes, ReduceDoom, Treat, Weapon
 from undertable.games.hellboy.examine import HoldBack, PutBelow, ReadOn, TakeGift
 from undertable.games.hellboy.fight import BreakTable, PourOil
@@ -55,6 +54,7 @@ from undertable.games.hellboy.rest import Cohere, Investigate, PrepareMove, Recu
 from undertable.games.hellboy.rolls import Again, DoubleDie, PlusTwo, RingBell, Special, SpendInsight
 from undertable.games.hellboy.setup import Buy, GiveBought, StopBuying, TakeAgent
 from undertable.games.hellboy.state import Case
+from undertable.games.hellboy.trade import GiveCard
 from undertable.games.hellboy.unique import (
     AimAt,
     CoolDownBy,

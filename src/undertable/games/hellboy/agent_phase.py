@@ -16,7 +16,6 @@ from undertable.games.hellboy.actions import (
     UseFree,
     UseScenery,
     can_descend,
-    tradable,
 )
 from undertable.games.hellboy.backup import BackupAction, backup_actions
 from undertable.games.hellboy.confrontation import EffectEnds
@@ -27,6 +26,7 @@ from undertable.games.hellboy.layout import NOWHERE
 from undertable.games.hellboy.pieces import HAND, Agent
 from undertable.games.hellboy.shoot import reach_in, weapon_ready
 from undertable.games.hellboy.state import Case
+from undertable.games.hellboy.trade import tradable
 from undertable.games.hellboy.unique import different, unique_actions
 from undertable.kernel.choice import PASS, Choice
 from undertable.kernel.step import AskAny, Decision, Refusal, Step

@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 from undertable.games.hellboy.confrontation import Enter, Leave
 from undertable.games.hellboy.content import DoomCard
 from undertable.games.hellboy.damage import Heal, discard_backup, hurt, roll_die, stun_agent
 from undertable.games.hellboy.dice import level_of
+from undertable.games.hellboy.doom_steps import CardTest, Kindle, LashOut, Rot, SlamDoor, SwarmBeside, stage_condition, stay
 from undertable.games.hellboy.end_phase import flashover
 from undertable.games.hellboy.enemies import Activate
-from undertable.games.hellboy.equipment import BroodRage, Darkness, Weapon, skill_named
+from undertable.games.hellboy.equipment import BroodRage, Darkness, skill_named
 from undertable.games.hellboy.examine import refill_doom
-from undertable.games.hellboy.fight import fight
 from undertable.games.hellboy.hurl import destroy
 from undertable.games.hellboy.layout import NOWHERE
-from undertable.games.hellboy.options import ToArea
-from undertable.games.hellboy.pieces import EXAMINE, HAND, NO_ONE, Scenery, Staying
-from undertable.games.hellboy.placing import Ambush, Arrive, place_blaze, place_swarm
-from undertable.games.hellboy.rolls import LAST_TRACKER, Assist, agent_test, make_test, move_tracker
+from undertable.games.hellboy.pieces import NO_ONE, Scenery
+from undertable.games.hellboy.placing import Ambush, Arrive, place_swarm
+from undertable.games.hellboy.rolls import LAST_TRACKER, move_tracker
 from undertable.games.hellboy.state import Case
-from undertable.games.hellboy.unique import different
-from undertable.kernel.choice import Choice
 from undertable.kernel.effects import Effect, Verbs
-from undertable.kernel.step import Ask, Decision, Step
+from undertable.kernel.step import Step
 
 
 class DoomPhase(Step):
@@ -72,13 +69,6 @@ class Icons(Step):
         g.advance_doom(self.icons)
 
 
-def stay(g: Case, card: DoomCard, door: int = NO_ONE) -> None:
-    """A card stays in play until the end of the next round, or of its Enemy Phase. [HB-DOO.03]"""
-    top = g.doom_discard.cards.pop()
-    assert top.kind is card
-    g.staying.append(Staying(top, g.round + 1, door))
-
-
 # Verbs. `do(g, by)` is called with the card.
 
 
@@ -104,22 +94,6 @@ class Swarm(Effect):
                 place_swarm(g, g.lead().area)
             else:
                 g.then(SwarmBeside())
-
-
-class SwarmBeside(Ask):
-    """The Lead chooses an adjacent area for a Frog Swarm. [HB-GEN.10]"""
-
-    RULE: ClassVar[str] = "HB-GEN.10"
-    ALONE: ClassVar[bool] = False
-
-    def ask(self, g: Case) -> Decision | None:
-        options: list[Choice] = [ToArea(area) for area in g.board.adjacent[g.lead().area]]
-        if not options:
-            return None
-        return Decision(g.lead().seat, "Where does the Frog Swarm go?", options, "{seat} places a Frog Swarm", self.RULE)
-
-    def answer(self, g: Case, choice: ToArea) -> None:
-        place_swarm(g, choice.area)
 
 
 class AmbushBy(Effect):
@@ -161,57 +135,6 @@ class CloseDoorway(Effect):
         g.then(SlamDoor(by))
 
 
-class PickDoor(Choice):
-    """Point at a doorway."""
-
-    door: int
-
-    def __init__(self, door: int) -> None:
-        self.door = door
-
-    def label(self, g: Case) -> str:
-        a, b = g.book.plan.doorways[self.door]
-        return f"The doorway between {g.place_name(a)} and {g.place_name(b)}"
-
-    def targets(self, g: Case) -> tuple[str, ...]:
-        return (f"door:{self.door}",)
-
-
-class SlamDoor(Ask):
-    """The nearest open doorway; ties go to the Lead. [HB-GEN.10]"""
-
-    RULE: ClassVar[str] = "HB-GEN.10"
-    ALONE: ClassVar[bool] = False
-
-    card: DoomCard
-
-    def __init__(self, card: DoomCard) -> None:
-        self.card = card
-
-    def ask(self, g: Case) -> Decision | None:
-        far = g.board.distances(g.lead().area)
-        best: list[int] = []
-        least = 99
-        for door, (a, b) in enumerate(g.book.plan.doorways):
-            if not g.board.is_open(door):
-                continue
-            steps = min([far[area] for area in (a, b) if far[area] != NOWHERE], default=99)
-            if steps < least:
-                least = steps
-                best = [door]
-            elif steps == least and best:
-                best.append(door)
-        if not best:
-            return None
-        options: list[Choice] = [PickDoor(door) for door in best]
-        return Decision(g.lead().seat, "Which doorway slams shut?", options, "{seat} chooses a doorway", self.RULE)
-
-    def answer(self, g: Case, choice: PickDoor) -> None:
-        stay(g, self.card, choice.door)
-        g.closed |= 1 << choice.door
-        g.new_layout()
-
-
 class HealAgents(Effect):
     def __init__(self, by: int) -> None:
         self.by = by
@@ -245,25 +168,6 @@ class KindleScenery(Effect):
         g.then(Kindle(tuple(areas)))
 
 
-class Kindle(Ask):
-    """The Lead chooses between areas that tie. [HB-GEN.10]"""
-
-    RULE: ClassVar[str] = "HB-GEN.10"
-    ALONE: ClassVar[bool] = False
-
-    areas: tuple[int, ...]
-
-    def __init__(self, areas: tuple[int, ...]) -> None:
-        self.areas = areas
-
-    def ask(self, g: Case) -> Decision | None:
-        options: list[Choice] = [ToArea(area) for area in self.areas]
-        return Decision(g.lead().seat, "Where does the fire start?", options, "{seat} says where the fire starts", self.RULE)
-
-    def answer(self, g: Case, choice: ToArea) -> None:
-        place_blaze(g, choice.area)
-
-
 class ReverseQueue(Effect):
     def do(self, g: Case, by: DoomCard) -> None:
         g.priority.reverse()
@@ -289,20 +193,6 @@ class LoseClue(Effect):
             g.then(Rot())
         elif not g.began:
             g.advance_doom(self.otherwise_doom)
-
-
-class Rot(Ask):
-    """The Lead discards one Clue on the board. [HB-GEN.10]"""
-
-    RULE: ClassVar[str] = "HB-GEN.10"
-    ALONE: ClassVar[bool] = False
-
-    def ask(self, g: Case) -> Decision | None:
-        options: list[Choice] = [ToArea(area) for area in g.board.areas if g.clues[area]]
-        return Decision(g.lead().seat, "Which Clue rots?", options, "{seat} discards a Clue", self.RULE)
-
-    def answer(self, g: Case, choice: ToArea) -> None:
-        g.clues[choice.area] -= 1
 
 
 class MendEnemies(Effect):
@@ -354,51 +244,6 @@ class AgentsTest(Effect):
             g.then(CardTest(number, self.skill, self.target, self.damage))
 
 
-class CardTest(Step):
-    """A test that a card asks for. [HB-TST.01]"""
-
-    agent: int
-    skill: int
-    target: int
-    damage: int
-
-    def __init__(self, agent: int, skill: int, target: int, damage: int) -> None:
-        self.agent = agent
-        self.skill = skill
-        self.target = target
-        self.damage = damage
-
-    def run(self, g: Case) -> None:
-        if g.agents[self.agent].out:
-            return
-        test = agent_test(g, "doom", self.skill, self.agent, self.target)
-        test.area = g.agents[self.agent].area
-        g.tests.append(test)
-        if self.skill == EXAMINE:
-            for other in g.agents_in(test.area):
-                g.then(Assist(other))
-        make_test(g, CardTestFails(self.damage))
-
-
-class CardTestFails(Step):
-    """A failed test of a card hurts."""
-
-    damage: int
-
-    def __init__(self, damage: int) -> None:
-        self.damage = damage
-
-    def run(self, g: Case) -> None:
-        test = g.tests[-1]
-        if not test.won:
-            hurt(g, test.agent, self.damage)
-
-
-def stage_condition(g: Case) -> bool:
-    """True from card 3 on, and in the whole Confrontation. [HB-TRM.03]"""
-    return g.top >= 3
-
-
 class GiantWakes(Effect):
     def do(self, g: Case, by: DoomCard) -> None:
         if stage_condition(g) and not g.on_board("giant"):
@@ -435,60 +280,6 @@ class OldTemper(Effect):
             destroy(g, smallest)
         else:
             hurt(g, number, 1)
-
-
-class Lash(Choice):
-    """An enemy to attack and the weapon to do it with."""
-
-    agent: int
-    enemy: int
-    weapon: int
-
-    def __init__(self, agent: int, enemy: int, weapon: int) -> None:
-        self.agent = agent
-        self.enemy = enemy
-        self.weapon = weapon
-
-    def label(self, g: Case) -> str:
-        enemy = g.enemy(self.enemy)
-        with_ = "bare hands" if self.weapon == HAND else g.agents[self.agent].card(self.weapon).kind.name
-        return f"The {g.enemy_name(enemy) if enemy is not None else 'enemy'} with {with_}"
-
-    def targets(self, g: Case) -> tuple[str, ...]:
-        return (f"enemy:{self.enemy}",)
-
-
-class LashOut(Ask):
-    """A free Fight against an enemy of Hellboy's choice. [HB-FIG.01]"""
-
-    RULE: ClassVar[str] = "HB-FIG.01"
-    ALONE: ClassVar[bool] = False
-
-    agent: int
-    upgrades: int
-
-    def __init__(self, agent: int, upgrades: int) -> None:
-        self.agent = agent
-        self.upgrades = upgrades
-
-    def words(self, g: Case) -> dict[str, str]:
-        return {"agent": g.agents[self.agent].kind.name}
-
-    def ask(self, g: Case) -> Decision | None:
-        agent = g.agents[self.agent]
-        weapons = [HAND]
-        for gear in agent.gear:
-            if isinstance(gear.kind.effect, Weapon) and not gear.kind.effect.ranged:
-                weapons.append(gear.number)
-        options: list[Choice] = []
-        for enemy in different(g.enemies_in(agent.area)):
-            options.extend([Lash(self.agent, enemy.number, weapon) for weapon in weapons])
-        return Decision(agent.seat, "Whom does {agent} attack?", options, "{seat} chooses whom {agent} attacks", self.RULE)
-
-    def answer(self, g: Case, choice: Lash) -> None:
-        enemy = g.enemy(choice.enemy)
-        assert enemy is not None
-        fight(g, self.agent, enemy, choice.weapon, self.upgrades)
 
 
 class WantsOut(Effect):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from undertable.games.hellboy.actions import GiveCard, hand_over, tradable, use_scenery
+from undertable.games.hellboy.actions import use_scenery
 from undertable.games.hellboy.backup import CheckIn
 from undertable.games.hellboy.confrontation import EffectEnds
 from undertable.games.hellboy.damage import Heal, roll_die
@@ -15,6 +15,7 @@ from undertable.games.hellboy.layout import NOWHERE
 from undertable.games.hellboy.options import ToArea
 from undertable.games.hellboy.rolls import LAST_TRACKER, move_tracker
 from undertable.games.hellboy.state import Case
+from undertable.games.hellboy.trade import GiveCard, hand_over, tradable
 from undertable.kernel.choice import NO, PASS, YES, Choice, Pass, Yes
 from undertable.kernel.step import Ask, AskAny, Decision, Step
 

@@ -1,0 +1,111 @@
+"""Trade: handing cards over. [HB-TRA]"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from undertable.games.hellboy.state import Case
+from undertable.kernel.choice import Choice
+from undertable.kernel.step import Ask, Decision
+
+MOVE_AREAS = 2
+
+
+class GiveCard(Choice):
+    """Hand over a card; negative numbers are Backup Agents."""
+
+    card: int
+    to: int
+
+    def __init__(self, card: int, to: int) -> None:
+        self.card = card
+        self.to = to
+
+    def label(self, g: Case) -> str:
+        return f"{card_name(g, self.card)} to {g.agents[self.to].kind.name}"
+
+    def targets(self, g: Case) -> tuple[str, ...]:
+        return (f"gear:{self.card}" if self.card > 0 else f"backup:{-self.card}",)
+
+
+class Enough(Choice):
+    """Hand over nothing more."""
+
+    def label(self, g: Case) -> str:
+        return "That is all"
+
+
+def card_name(g: Case, card: int) -> str:
+    """A tradable card for people."""
+    if card < 0:
+        backup = g.backup(-card)
+        return backup.kind.name if backup is not None else "a Backup Agent"
+    for agent in g.agents:
+        for gear in agent.gear:
+            if gear.number == card:
+                return gear.kind.name
+    return "a card"
+
+
+def tradable(g: Case, number: int) -> list[int]:
+    """The cards that an agent can hand over. [HB-TRA.01, HB-TRA.02]"""
+    found = [gear.number for gear in g.agents[number].gear if gear.tradable()]
+    found.extend([-backup.number for backup in g.backups if backup.contact == number])
+    return found
+
+
+def hand_over(g: Case, giver: int, card: int, to: int) -> None:
+    """A card changes hands. [HB-TRA.01]"""
+    if g.watched:
+        g.tell(
+            "{agent} hands {card} to {taker}",
+            agent=g.agents[giver].kind,
+            card=card_name(g, card),
+            taker=g.agents[to].kind,
+        )
+    if card < 0:
+        backup = g.backup(-card)
+        assert backup is not None
+        backup.contact = to
+        return
+    gear = g.agents[giver].card(card)
+    g.agents[giver].gear.remove(gear)
+    g.agents[to].gear.append(gear)
+
+
+class HandOver(Ask):
+    """The cards of a Trade, one by one. [HB-TRA.01]"""
+
+    RULE: ClassVar[str] = "HB-TRA.01"
+
+    agent: int
+    other: int
+    first: bool
+
+    def __init__(self, agent: int, other: int, first: bool) -> None:
+        self.agent = agent
+        self.other = other
+        self.first = first
+
+    def words(self, g: Case) -> dict[str, str]:
+        return {"agent": g.agents[self.agent].kind.name, "other": g.agents[self.other].kind.name}
+
+    def ask(self, g: Case) -> Decision | None:
+        cards = tradable(g, self.agent)
+        if not cards:
+            return None
+        options: list[Choice] = [GiveCard(card, self.other) for card in cards]
+        if not self.first:
+            options.insert(0, Enough())
+        return Decision(
+            g.agents[self.agent].seat,
+            "What does {agent} hand to {other}?",
+            options,
+            "{seat} hands cards to {other}",
+            self.RULE,
+        )
+
+    def answer(self, g: Case, choice: Choice) -> None:
+        if isinstance(choice, GiveCard):
+            hand_over(g, self.agent, choice.card, self.other)
+            g.then(HandOver(self.agent, self.other, False))
