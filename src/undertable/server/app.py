@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-from litestar import Litestar, Request, Response
+from litestar import Litestar, Request, Response, Router
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
@@ -70,8 +70,9 @@ def create_app(given: Settings | None = None) -> Litestar:
     async def the_limits() -> Limits:
         return limits
 
+    records = Router("/", route_handlers=[bring_record], request_max_body_size=chosen.record_bytes)
     app = Litestar(
-        [Games, Tables, bring_record, health, numbers, socket_of_seat, home, client],
+        [Games, Tables, records, health, numbers, socket_of_seat, home, client],
         lifespan=[life],
         state=state,
         dependencies={"hall": Provide(the_hall), "limits": Provide(the_limits)},
@@ -83,7 +84,7 @@ def create_app(given: Settings | None = None) -> Litestar:
             BadRecord: _said(400),
         },
         middleware=[lambda app: Guard(app, chosen, limits)],
-        request_max_body_size=chosen.record_bytes,
+        request_max_body_size=chosen.body_bytes,
         logging_config=None,
         openapi_config=OpenAPIConfig(
             title="undertable",

@@ -49,6 +49,7 @@ class _Message(msgspec.Struct):
 
 
 _decoder = msgspec.json.Decoder(_Message)
+WARM_UP = 1.0
 
 
 def free_port() -> int:
@@ -123,9 +124,12 @@ class Player:
     async def play(self) -> None:
         while not self.load.over():
             opened = await self.load.open_table()
+            if opened is None:
+                continue
             address = f"ws://127.0.0.1:{self.load.port}/api/tables/{opened['table']}/socket"
-            async with connect(address, compression=None, max_size=None, ping_interval=None) as socket:
+            async with connect(address, compression=None, max_size=None, ping_interval=None, open_timeout=60) as socket:
                 await socket.send(json.dumps({"token": opened["token"]}))
+                await self.load.everybody_sits()
                 await self._game(socket)
 
     async def _game(self, socket: ClientConnection) -> None:
@@ -175,18 +179,30 @@ class Load:
         self.seconds = seconds
         self.latencies: list[float] = []
         self.begun = 0.0
-        self.ready = asyncio.Event()
-        self.http = httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60, limits=httpx.Limits(max_connections=20))
+        self.seated = 0
+        self.start = asyncio.Event()
+        self.http = httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60, limits=httpx.Limits(max_connections=10))
 
     def over(self) -> bool:
         return self.begun > 0 and time.monotonic() > self.begun + self.seconds
 
-    async def open_table(self) -> dict[str, Any]:
+    async def open_table(self) -> dict[str, Any] | None:
         body: dict[str, Any] = {"game": self.game, "pace": 0, "chairs": ["me"] + ["bot:random"] * (self.seats - 1)}
-        answer = await self.http.post("/api/tables", json=body)
-        answer.raise_for_status()
+        try:
+            answer = await self.http.post("/api/tables", json=body)
+            answer.raise_for_status()
+        except httpx.TransportError:
+            return None
         opened: dict[str, Any] = answer.json()
         return opened
+
+    async def everybody_sits(self) -> None:
+        """Nobody chooses before all tables are open and connected: opening them is not measured."""
+        self.seated += 1
+        if self.seated == self.tables:
+            self.begun = time.monotonic() + WARM_UP
+            self.start.set()
+        await self.start.wait()
 
     async def pace(self, rng: random.Random) -> None:
         if self.every:
@@ -194,8 +210,8 @@ class Load:
 
     async def run(self) -> None:
         players = [asyncio.create_task(Player(self, number).play()) for number in range(self.tables)]
-        self.begun = time.monotonic() + 2.0
-        await asyncio.sleep(2.0)
+        await self.start.wait()
+        await asyncio.sleep(WARM_UP)
         self.latencies.clear()
         await asyncio.sleep(self.seconds)
         for player in players:
@@ -203,7 +219,7 @@ class Load:
         outcomes = await asyncio.gather(*players, return_exceptions=True)
         await self.http.aclose()
         for outcome in outcomes:
-            if isinstance(outcome, Exception) and not isinstance(outcome, asyncio.CancelledError):
+            if isinstance(outcome, Exception):
                 raise outcome
 
 
@@ -225,19 +241,17 @@ def quantile(values: list[float], q: float) -> float:
 def measure(server: ServerProcess, phase: Load) -> dict[str, Any]:
     """Run a phase; what the clients saw and what the server used."""
 
-    async def timed() -> tuple[float, dict[str, float], float, dict[str, float], float]:
+    async def timed() -> tuple[float, float, dict[str, float], dict[str, float]]:
         running = asyncio.create_task(phase.run())
-        await asyncio.sleep(2.0)
-        while phase.begun == 0 or time.monotonic() < phase.begun:
-            await asyncio.sleep(0.01)
-        cpu, choices, at = server.cpu_seconds(), await asyncio.to_thread(choices_so_far, server.port), time.monotonic()
-        await asyncio.sleep(max(0.1, phase.begun + phase.seconds - time.monotonic() - 0.1))
-        cpu_after, choices_after = server.cpu_seconds(), await asyncio.to_thread(choices_so_far, server.port)
-        wall = time.monotonic() - at
+        await phase.start.wait()
+        await asyncio.sleep(WARM_UP)
+        before, at, cpu = await asyncio.to_thread(choices_so_far, server.port), time.monotonic(), server.cpu_seconds()
+        await asyncio.sleep(max(0.1, phase.seconds - 0.2))
+        used, wall, after = server.cpu_seconds() - cpu, time.monotonic() - at, await asyncio.to_thread(choices_so_far, server.port)
         await running
-        return cpu_after - cpu, choices, wall, choices_after, cpu
+        return used, wall, before, after
 
-    cpu, before, wall, after, _ = asyncio.run(timed())
+    cpu, wall, before, after = asyncio.run(timed())
     done = {by: after.get(by, 0.0) - before.get(by, 0.0) for by in after}
     total = sum(done.values())
     own = done.get("person", 0.0)
