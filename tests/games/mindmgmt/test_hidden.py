@@ -203,3 +203,21 @@ def test_the_recruiter_knows_all_but_the_order_of_the_deck() -> None:
     world = g.imagine(0, seeded(5, "deck"))
     assert (world.path, world.hand, world.card) == (g.path, g.hand, g.card)
     assert sorted(world.deck) == sorted(g.deck) and world.deck != sorted(g.deck)
+
+
+def test_the_aid_takes_step_tokens_into_account_and_never_hides_the_truth() -> None:
+    g = table("training", path="C4 C3 C2 D2 D3", confirmed="C4", steps="C2")
+    g.evidence.append((ev.AT, 5, place_of("C4"), 1))
+    g.evidence.append((ev.STEP_ON, 5, place_of("C2"), feature(g, "ant"), 0))
+    possible = Case(g.streets.ground, g.evidence, False, -1, -1).possible_now()
+    assert possible >> place_of("D3") & 1 and not possible >> place_of("E6") & 1
+    for seed in range(6):
+        p = ut.new("mindmgmt", seats=2, seed=seed, options={"mode": "full"})
+        assert isinstance(p, Operation)
+        rng = seeded(seed, "aid")
+        while not p.over:
+            seat = p.pending[0]
+            p.apply(seat, rng.pick(p.choices(seat)))
+            if not p.over and p.path:
+                case = Case(p.streets.ground, p.evidence, False, p.second_slip_at, -1)
+                assert case.possible_now() >> p.here & 1

@@ -224,13 +224,27 @@ class Case:
         return ahead
 
     def possible_now(self) -> int:
-        """Where the Recruiter may be now, as far as each hour's own limits tell (self-crossing left aside)."""
+        """Where the Recruiter may be now, judged by each answer on its own (self-crossing left aside): never too few places."""
         if self.hours == 0:
             return EVERYWHERE
-        now = self.ahead[1]
-        for hour in range(2, self.hours + 1):
-            now = self._back(now, hour) & self.ahead[hour]
+        now = self._reached(Must(EVERYWHERE, 1, 1))
+        for must in self.musts:
+            now &= self._reached(must)
         return now
+
+    def _reached(self, must: Must) -> int:
+        """Where one may be now if the set was visited in time: paths that have met it and paths that have not are kept apart."""
+        fresh, met = self.ahead[1], 0
+        for hour in range(1, self.hours + 1):
+            if hour > 1:
+                fresh = self._back(fresh, hour) & self.ahead[hour]
+                met = self._back(met, hour) & self.ahead[hour]
+            if must.since <= hour <= must.until:
+                met |= fresh & must.mask
+                fresh &= ~must.mask
+            if hour >= must.until:
+                fresh = 0
+        return met | fresh
 
     # Searching
 
