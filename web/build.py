@@ -19,7 +19,9 @@ LEAST_NODE = (20, 19)
 
 def sources() -> list[Path]:
     """Every file that the built client depends on."""
-    found = [WEB / name for name in ("package.json", "package-lock.json", "vite.config.ts", "svelte.config.js", "tsconfig.json", "index.html")]
+    found = [
+        WEB / name for name in ("package.json", "package-lock.json", "vite.config.ts", "svelte.config.js", "tsconfig.json", "index.html")
+    ]
     for folder in ("src", "public"):
         found += [path for path in sorted((WEB / folder).rglob("*")) if path.is_file()]
     return found

@@ -44,7 +44,8 @@ async ({limit, seed}) => {
       done.listed += 1;
     }
     done.choices += 1;
-    await until(() => dock().dataset.decision !== decision || dock().dataset.state === 'over' || dock().querySelector('[role=alert]'), what);
+    await until(() => dock().dataset.decision !== decision || dock().dataset.state === 'over'
+      || dock().dataset.answered || dock().querySelector('[role=alert]'), what);
     const error = dock().querySelector('[role=alert]');
     if (error && !error.textContent.includes('moved on')) throw new Error(what + ': ' + error.textContent);
     error?.querySelector('.x').click();  // where anybody may act next, somebody else was quicker

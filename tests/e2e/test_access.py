@@ -44,7 +44,12 @@ def test_pages(arrive: Arrive, scheme: str) -> None:
     page = person.page
     page.wait_for_selector("[data-game]")
     assert violations(person) == []
-    for address, ready in (("/#/new/warehouse13", "form"), ("/#/game/mindmgmt/rules", "[data-rule]"), ("/#/game/spycraft/cards", "article"), ("/#/nowhere", "h1")):
+    for address, ready in (
+        ("/#/new/warehouse13", "form"),
+        ("/#/game/mindmgmt/rules", "[data-rule]"),
+        ("/#/game/spycraft/cards", "article"),
+        ("/#/nowhere", "h1"),
+    ):
         page.goto(person.site + address)
         page.wait_for_selector(ready)
         assert violations(person) == [], address

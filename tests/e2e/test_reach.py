@@ -87,7 +87,8 @@ def test_a_whole_game_with_the_keyboard_alone(arrive: Arrive) -> None:
         else:
             page.keyboard.press("1")
         person.until(
-            "id => { const d = document.querySelector('.dock'); return d.dataset.decision !== id || d.dataset.state === 'over'; }", arg=decision
+            "id => { const d = document.querySelector('.dock'); return d.dataset.decision !== id || d.dataset.state === 'over'; }",
+            arg=decision,
         )
     assert "The game is over" in person.prompt
     assert on_the_board > 3
