@@ -8,8 +8,6 @@ from undertable.games.hellboy.state import Case
 from undertable.kernel.choice import Choice
 from undertable.kernel.step import Ask, Decision
 
-MOVE_AREAS = 2
-
 
 class GiveCard(Choice):
     """Hand over a card; negative numbers are Backup Agents."""
