@@ -33,6 +33,9 @@ from undertable.server.settings import Settings
 from undertable.server.storage import Opening, Storage
 from undertable.server.tables import Table
 
+BETWEEN = 10
+"""Choices that are acknowledged between two kills, at least."""
+
 
 class Acknowledged(msgspec.Struct, frozen=True):
     table: str
@@ -161,10 +164,10 @@ async def ordeal(server: ServerProcess, field: Field, kills: int, tables: int, r
     players = [asyncio.create_task(field.play(number)) for number in range(tables)]
     for number in range(1, kills + 1):
         before = len(field.acknowledged)
-        await asyncio.sleep(0.05 + 0.5 * rng.random())
         end = time.monotonic() + 20
-        while len(field.acknowledged) == before and time.monotonic() < end:
+        while len(field.acknowledged) < before + BETWEEN and time.monotonic() < end:
             await asyncio.sleep(0.01)  # a kill before anything was acknowledged shows nothing
+        await asyncio.sleep(0.3 * rng.random())
         if server.workers == 1 or number % 2 or not kill_one(server, rng):
             server.kill()
             server.start()

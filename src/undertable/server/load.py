@@ -12,6 +12,7 @@ import json
 import os
 import random
 import signal
+import socket
 import subprocess
 import sys
 import tempfile
@@ -53,12 +54,15 @@ WARM_UP = 1.0
 
 
 def free_port() -> int:
-    import socket
-
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+    """A free port below those of outgoing connections: a client that tries again must not take it while the server is down."""
+    while True:
+        port = random.randrange(20_000, 30_000)
+        with socket.socket() as probe:
+            try:
+                probe.bind(("127.0.0.1", port))
+            except OSError:
+                continue
+            return port
 
 
 class ServerProcess:
@@ -127,26 +131,26 @@ class Player:
             if opened is None:
                 continue
             address = f"ws://127.0.0.1:{self.load.port}/api/tables/{opened['table']}/socket"
-            async with connect(address, compression=None, max_size=None, ping_interval=None, open_timeout=60) as socket:
-                await socket.send(json.dumps({"token": opened["token"]}))
+            async with connect(address, compression=None, max_size=None, ping_interval=None, open_timeout=60) as connected:
+                await connected.send(json.dumps({"token": opened["token"]}))
                 await self.load.everybody_sits()
-                await self._game(socket)
+                await self._game(connected)
 
-    async def _game(self, socket: ClientConnection) -> None:
+    async def _game(self, connected: ClientConnection) -> None:
         """Answer what is asked until the game is over."""
         self.asked: _Decision | None = None
         self.ended = False
         answered = ""
         while not self.ended and not self.load.over():
             if self.asked is None or self.asked.answered is not None or self.asked.id == answered:
-                await self._receive(socket)
+                await self._receive(connected)
                 continue
             await self.load.pace(self.rng)
             answered = self.asked.id
-            await self._choose(socket, self.asked)
+            await self._choose(connected, self.asked)
 
-    async def _receive(self, socket: ClientConnection) -> _Message:
-        message = _decoder.decode(await socket.recv(decode=False))
+    async def _receive(self, connected: ClientConnection) -> _Message:
+        message = _decoder.decode(await connected.recv(decode=False))
         if message.type == "state":
             self.asked = message.decision if isinstance(message.decision, _Decision) else None
             self.ended = message.table is not None and message.table.over
@@ -154,14 +158,14 @@ class Player:
             raise RuntimeError(message.text)
         return message
 
-    async def _choose(self, socket: ClientConnection, asked: _Decision) -> None:
+    async def _choose(self, connected: ClientConnection, asked: _Decision) -> None:
         """Choose something at random and wait for the acknowledgement."""
         self.number += 1
         key = self.rng.choice(asked.options).id
         sent = time.perf_counter()
-        await socket.send(msgspec.json.encode({"decision": asked.id, "choice": key, "id": self.number}).decode())
+        await connected.send(msgspec.json.encode({"decision": asked.id, "choice": key, "id": self.number}).decode())
         while True:
-            message = await self._receive(socket)
+            message = await self._receive(connected)
             if message.type == "ack" and message.id == self.number:
                 self.load.latencies.append(time.perf_counter() - sent)
                 return
