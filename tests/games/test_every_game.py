@@ -84,7 +84,7 @@ def test_the_scene_is_drawn_everywhere_and_carries_no_unknown_id(game: ut.Game) 
 def test_content_has_names_and_words_of_its_own(game: ut.Game) -> None:
     for entry in game.content.entries():
         assert entry.id and entry.name, entry.key
-        assert re.fullmatch(r"[a-z0-9_.-]+", entry.id), entry.key
+        assert re.fullmatch(r"[A-Za-z0-9_.-]+", entry.id), entry.key
 
 
 def test_code_and_prompts_cite_only_rules_that_exist(game: ut.Game) -> None:
