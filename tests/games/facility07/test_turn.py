@@ -28,7 +28,7 @@ from tests.games.facility07.table import (
 from undertable.games.facility07.content import RoomCard
 from undertable.games.facility07.game import GAME
 from undertable.games.facility07.lockdown import lock_down
-from undertable.games.facility07.setup import ChooseAgents, ChooseEquipment, Outfit
+from undertable.games.facility07.setup import LENGTHS, ChooseAgents, ChooseEquipment, Outfit, minutes_for
 from undertable.games.facility07.turn import Action, Turn
 from undertable.games.facility07.words import NEXT_START
 from undertable.kernel.errors import BadOption
@@ -78,8 +78,8 @@ def test_other_deck_sizes_and_their_limits() -> None:
             fresh(length="custom", **bad)
     with pytest.raises(BadOption, match="length=custom"):
         fresh(length="short", rooms=9)
-    text = next(option.text for option in GAME.options if option.name == "length")
-    assert "6+2" in text
+    assert [minutes_for(*size) for size in LENGTHS.values()] == [60, 90, 120]
+    assert minutes_for(7, 2) == 102, "one more Room, about 12 minutes more"
 
 
 @rule("F07-SET.09", "F07-SET.10", "F07-SET.11", "F07-SET.12", "F07-SET.13", "F07-SET.18", "F07-SET.19", "F07-SET.20", "F07-WLD.03")

@@ -21,6 +21,17 @@ LENGTHS = {"short": (4, 1), "medium": (6, 2), "long": (8, 3)}
 """Rooms and Connection Nodes of the three lengths. [F07-SET.02] [F07-SET.03] [F07-SET.04]"""
 
 
+MINUTES = {5: 60, 8: 90, 11: 120}
+"""Playing time by number of Room Cards, the Mainframe not counted."""
+
+
+def minutes_for(rooms: int, nodes: int) -> int:
+    """About how long a game takes: 12 minutes for each further card. [F07-SET.05]"""
+    cards = rooms + nodes
+    known = max((n for n in MINUTES if n <= cards), default=5)
+    return max(12, MINUTES[known] + 12 * (cards - known))
+
+
 def deck_size(g: Facility) -> tuple[int, int]:
     """How many Rooms and Connection Nodes the host chose. [F07-SET.05]"""
     length = str(g.options["length"])
@@ -276,6 +287,6 @@ class Begin(Step):
 
     def run(self, g: Facility) -> None:
         if g.watched:
-            g.tell("{seat} begins", seat=g.first)
+            g.tell("{seat} begins; this takes about {minutes} minutes", seat=g.first, minutes=minutes_for(*deck_size(g)))
         trigger(g, "game_start", g.first, 0)
         g.then(Turn(g.first))
