@@ -8,7 +8,7 @@ from undertable.games.warehouse13.players import Sending
 from undertable.games.warehouse13.state import Warehouse
 from undertable.games.warehouse13.terms import SYMBOLS
 from undertable.kernel.content import Entry
-from undertable.kernel.piece import Card, Zone
+from undertable.kernel.piece import EVERYONE, Card, Zone
 from undertable.kernel.rng import Rng
 
 
@@ -16,9 +16,7 @@ def resample(g: Warehouse, viewer: int, rng: Rng) -> None:
     """Everything that the viewer may not know, by what the viewer may know."""
     suspect_anew(g, viewer, rng)
     resend(g, viewer, rng)
-    for deck in range(4):
-        redeal_traits(g, viewer, rng, deck)
-    g.redeal(viewer, rng, SYMBOLS)
+    redeal_cards(g, viewer, rng)
     reroll_hidden_dice(g, viewer, rng)
 
 
@@ -79,27 +77,92 @@ def sending_slots(g: Warehouse, sending: Sending, viewer: int) -> list[tuple[Zon
     return slots
 
 
-def redeal_traits(g: Warehouse, viewer: int, rng: Rng, deck: int) -> None:
-    """The unknown cards of one type: Calamities lie in the deck, never in a hand. [W13-TRT.13]"""
-    back = SYMBOLS[deck]
-    in_deck: list[tuple[Zone, int]] = []
-    elsewhere: list[tuple[Zone, int]] = []
-    calamities: list[Entry] = []
-    traits: list[Entry] = []
-    for zone in g.zones():
+def places_of_hidden_cards(g: Warehouse) -> list[Zone]:
+    """Where a card can lie that somebody does not know; Trait decks first. Stress is all alike and needs no dealing."""
+    return [
+        *g.draws,
+        *[player.hand for player in g.players],
+        *[player.bag for player in g.players],
+        g.traitor_deck,
+        g.traitor_hand,
+        g.plot_deck,
+        g.plot_hand,
+        g.consequence_deck,
+        g.ping_deck,
+        g.artifact_deck,
+        g.target,
+        g.box,
+    ]
+
+
+def redeal_cards(g: Warehouse, viewer: int, rng: Rng) -> None:
+    """Deal the faces that the viewer does not know anew, within each back; Calamities lie in the deck, never in a hand. [W13-TRT.13]"""
+    bit = 1 << viewer if viewer >= 0 else 0
+    slots: dict[str, list[tuple[Zone, int]]] = {}
+    kinds: dict[str, list[Entry]] = {}
+    in_deck: dict[str, int] = {}
+    number = 0
+    for zone in places_of_hidden_cards(g):
         at = 0
         for card in zone.cards:
-            if card.kind.back == back and not card.known(viewer):
-                (in_deck if zone is g.draws[deck] else elsewhere).append((zone, at))
-                (traits if isinstance(card.kind, Trait) else calamities).append(card.kind)
+            seen = card.seen
+            if seen != EVERYONE and seen & bit == 0:
+                back = card.kind.back
+                if back not in slots:
+                    slots[back] = []
+                    kinds[back] = []
+                    in_deck[back] = 0
+                slots[back].append((zone, at))
+                kinds[back].append(card.kind)
+                if number < 4:
+                    in_deck[back] += 1
             at += 1
-    traits.sort(key=g.pack.place)
-    calamities.sort(key=g.pack.place)
-    rng.shuffle(traits)
-    rng.shuffle(in_deck)
-    for (zone, at), kind in zip(in_deck + elsewhere, calamities + traits, strict=True):
-        old = zone.cards[at]
-        zone.cards[at] = Card(old.id, kind, old.seen)
+        number += 1
+    order = g.pack.order
+    mixer = 1 + rng.below(1 << 30)
+    for back in sorted(slots):
+        if back == "stress":
+            continue
+        faces = kinds[back]
+        faces.sort(key=order.__getitem__)
+        if back in SYMBOLS:
+            mixer = deal_into_deck(faces, in_deck[back], mixer)
+        else:
+            mixer = mix(faces, mixer)
+        i = 0
+        for zone, at in slots[back]:
+            old = zone.cards[at]
+            if old.kind is not faces[i]:
+                zone.cards[at] = Card(old.id, faces[i], old.seen)
+            i += 1
+
+
+MODULUS = 2147483647
+
+
+def mix(items: list[Entry], x: int) -> int:
+    """Shuffle in place from a starting number, fast; the next starting number is returned."""
+    i = len(items) - 1
+    while i > 0:
+        x = x * 48271 % MODULUS
+        j = x % (i + 1)
+        items[i], items[j] = items[j], items[i]
+        i -= 1
+    return x
+
+
+def deal_into_deck(faces: list[Entry], deck: int, x: int) -> int:
+    """Shuffle the cards of one type so that its Calamities are among the first `deck`, which lie in the deck."""
+    calamities = [kind for kind in faces if not isinstance(kind, Trait)]
+    traits = [kind for kind in faces if isinstance(kind, Trait)]
+    x = mix(traits, x)
+    here = deck - len(calamities)
+    faces[:] = traits[:here]
+    for calamity in calamities:
+        x = x * 48271 % MODULUS
+        faces.insert(x % (len(faces) + 1), calamity)
+    faces.extend(traits[here:])
+    return x
 
 
 def reroll_hidden_dice(g: Warehouse, viewer: int, rng: Rng) -> None:
