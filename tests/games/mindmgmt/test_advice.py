@@ -33,9 +33,9 @@ def after_start(start: str, *facts: tuple[int, ...]) -> list[tuple[int, ...]]:
 def test_belief_is_the_share_of_walks_that_end_there() -> None:
     g = table("training")
     mind = belief_of(g.streets.ground, after_start("F1"), False)
-    walks = [((place_of("F1"),), 1.0)]
+    walks: list[tuple[tuple[int, ...], float]] = [((place_of("F1"),), 1.0)]
     for _ in range(4):
-        longer = []
+        longer: list[tuple[tuple[int, ...], float]] = []
         for path, weight in walks:
             steps = [p for p in places(g.streets.walk[path[-1]]) if p not in path]
             longer += [((*path, p), weight / len(steps)) for p in steps]
@@ -129,6 +129,7 @@ def test_quick_ratings_and_values_fit_every_decision() -> None:
 
 def test_advice_leaves_the_position_as_it_was() -> None:
     p = ut.new("mindmgmt", seats=2, seed=6, options={"mode": "full"}, watched=False)
+    assert isinstance(p, Operation)
     rng = seeded(6, "same")
     while not p.over and p.count < 60:
         seat = p.pending[0]
