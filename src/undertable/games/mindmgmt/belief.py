@@ -15,12 +15,12 @@ from undertable.games.mindmgmt.evidence import Fact
 from undertable.games.mindmgmt.trail import OPENING, Cases, Ground
 from undertable.kernel.rng import Rng, seeded
 
-MOST = 3000
+MOST = 1200
 """Paths kept at most; more are thinned out by weight."""
 FEWEST = 10
 """With fewer paths left, new ones are searched for, if any were left out before."""
 REFILL = 30
-CORE = 400
+CORE = 250
 """Threads by which questions are weighed."""
 
 
