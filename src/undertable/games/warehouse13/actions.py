@@ -187,7 +187,7 @@ class ChooseAction(Ask):
                 g.tell("{seat} passes.", seat=seat, kind="action")
             return
         if g.watched:
-            g.tell("{seat}: {what}.", seat=seat, what=choice.label(g), kind="action")
+            g.tell("{seat}: {what}.", seat=seat, what=choice.label(g).rstrip("."), kind="action")
         if not g.finale and not may_enter_field(g, seat):
             g.used(g.players[seat].abilities[3])
         carry_out(g, seat, choice)

@@ -130,10 +130,10 @@ def warehouse_board(view: Any, pack: Pack) -> Board:
             Space(
                 id=f"place:{PLACES[place]}",
                 name=PLACE_NAMES[place].removeprefix("the "),
-                x=place * 3,
+                x=place * 4,
                 y=0,
-                w=3,
-                h=1.5,
+                w=4,
+                h=2,
                 colour="teal",
                 help=ACTION_HELP[place],
                 rule=ACTION_RULES[place],
@@ -148,10 +148,10 @@ def warehouse_board(view: Any, pack: Pack) -> Board:
             Space(
                 id=f"place:{PLACES[place]}",
                 name=f"{SYMBOL_NAMES[deck]} deck",
-                x=deck * 3,
-                y=1.5,
-                w=1.5,
-                h=1.5,
+                x=deck * 4,
+                y=2,
+                w=2,
+                h=2,
                 colour=DIE_COLOURS[deck],
                 symbols=[SYMBOL_NAMES[deck].lower()],
                 lines=[f"{view.draws[deck].count} cards"],
@@ -164,10 +164,10 @@ def warehouse_board(view: Any, pack: Pack) -> Board:
             Space(
                 id=f"discard:{PLACES[place]}",
                 name="Discards",
-                x=deck * 3 + 1.5,
-                y=1.5,
-                w=1.5,
-                h=1.5,
+                x=deck * 4 + 2,
+                y=2,
+                w=2,
+                h=2,
                 colour=DIE_COLOURS[deck],
                 dim=True,
                 lines=[pack.find(top.kind).name if top else "empty"],
@@ -175,15 +175,15 @@ def warehouse_board(view: Any, pack: Pack) -> Board:
                 rule="W13-DSC.03",
             )
         )
-    for location, x, w in ((WAREHOUSE, 0.0, 4.5), (FIELD, 4.5, 4.5), (BRONZED, 9.0, 1.5), (AWAY, 10.5, 1.5)):
+    for location, x, w in ((WAREHOUSE, 0, 6), (FIELD, 6, 6), (BRONZED, 12, 2), (AWAY, 14, 2)):
         spaces.append(
             Space(
                 id=f"place:{('warehouse', 'field', 'sector', 'away')[location]}",
                 name=("In the Warehouse", "In the Field", "Bronzed", "Lost board")[location],
                 x=x,
-                y=3,
+                y=4,
                 w=w,
-                h=1.5,
+                h=2,
                 colour=("teal", "green", "brown", "grey")[location],
                 tokens=[agent_token(view, pack, seat) for seat in range(view.seats) if view.players[seat].location == location],
             )
@@ -334,7 +334,7 @@ def die_thing(view: Any, die: Any) -> Die:
     """One clue die as this viewer sees it."""
     shown = "symbol" in die and die.symbol >= 0
     colour = COLOURS[die.colour]
-    name = f"{colour} die" + (f" showing {clue(die.symbol, die.number)}" if shown else "")
+    name = f"{colour}" + (f", {clue(die.symbol, die.number)}" if shown else " die")
     return Die(
         id=f"die:{die.id}",
         name=name,
@@ -401,14 +401,13 @@ def seat_panel(view: Any, pack: Pack, seat: int) -> Panel:
     """An Agent: who, where, how; cards in hand, dice, Abilities."""
     player = view.players[seat]
     agent: Any = pack.find(player.agent) if player.agent else None
-    facts = [Fact(label="Cards in hand", value=str(player.hand.count), rule="W13-SEC.01")]
+    facts = [Fact(label="Hand", value=f"{player.hand.count} cards", rule="W13-SEC.01")]
     badges: list[Badge] = []
     if seat == view.first:
         badges.append(Badge(text="First Agent", name="acts first, decides for the team", colour="yellow", rule="W13-FAR.01"))
     if agent is not None:
-        focus = " ".join([name.title() for name in agent.focus])
-        facts.append(Fact(label="Physical / Mental", value=f"{agent.physical} / {agent.mental}", rule="W13-CHL.03"))
-        facts.append(Fact(label="Focus", value=focus, rule="W13-DRW.01"))
+        focus = " and ".join([name.title() for name in agent.focus])
+        facts.append(Fact(label="Physical", value=f"{agent.physical}, Mental {agent.mental}, Focus {focus}", rule="W13-CHL.03"))
     facts.append(Fact(label="At", value=LOCATION_NAMES[player.location], rule="W13-GEN.05"))
     if player.health:
         badges.append(Badge(text=HEALTH_NAMES[player.health], colour="red", rule="W13-KO.01"))
@@ -444,7 +443,8 @@ def seat_panel(view: Any, pack: Pack, seat: int) -> Panel:
                     name=entry.name,
                     kind=key,
                     subtitle=entry.kind.title(),
-                    text=entry.text,
+                    text=entry.text if seat == view.viewer else "",
+                    help=entry.text,
                     turned=bool(player.used[slot]),
                     dim=bool(player.used[slot]),
                     rule=f"W13-ABL.0{slot + 1}",
