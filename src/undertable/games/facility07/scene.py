@@ -41,6 +41,12 @@ TABLES: dict[str, Colour] = {
     "topsecret": "red",
     "agent": "blue",
 }
+REFERENCE = (
+    "Start: you wake and leave the cell. In any order: move up to your Speed, sneak, attack (one weapon a turn), play and equip cards, "
+    "use Gadgets. "
+    "Ends your turn: a Room Ability, exploring, escaping. End: draw two, discard down to five."
+)
+SYMBOLS = {"entryway": "exit", "prison": "prison", "mainframe": "mainframe", "node": "node", "room": "room"}
 SUBTITLES = {
     "action": "Action", "gadget": "Gadget", "covert": "Covert Card", "event": "Event", "topsecret": "Top Secret",
     "agent": "Agent", "room": "Room",
@@ -161,7 +167,8 @@ class Painter:
             badges.append(Badge(text="?", symbol="eventmark", colour="yellow", name="A face-down Event lies here", rule="F07-OPT.18"))
         box = Space(
             id=f"space:{number}", name=card.name, help=card.text, rule="F07-ROM.01", colour=ROOM_COLOURS[card.kind], x=room.x, y=room.y,
-            w=shape.width, h=shape.height, lines=lines, tokens=self.tokens(number), badges=badges, fog=bool(room.covered),
+            w=shape.width, h=shape.height, lines=lines,
+            symbols=[SYMBOLS[card.kind]], tokens=self.tokens(number), badges=badges, fog=bool(room.covered),
             group=f"room {number}", shade=0.5 if ROOM_COLOURS[card.kind] else 0,
         )  # fmt: skip
         if len(shape.cells) == shape.width * shape.height:
@@ -285,6 +292,7 @@ class Painter:
                     id="table", name="Lying out", place="top", cards=[self.face(card.kind, f"card:{card.id}") for card in view.table.cards]
                 )
             )
+        found.append(Panel(id="reference", name="Rules Reference", place="side", text=REFERENCE, rule="F07-TRN.02"))
         switched = [switch.title for switch in SWITCHES if self.options.get(switch.name)]
         if switched:
             found.append(Panel(id="options", name="Optional rules", place="side", text=", ".join(switched)))
