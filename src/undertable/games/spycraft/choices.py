@@ -44,6 +44,14 @@ def asked(g: Spycraft) -> int:
     return g.decisions[0].seat if len(g.decisions) == 1 else -1
 
 
+def _bluff(g: Spycraft, card: int, declared: str) -> str:
+    """A reminder that a card is not what it will be played as. [SPY-FD.02]"""
+    for agency in g.agencies:
+        if agency.hand.index(card) >= 0:
+            return "" if agency.hand.find(card).kind.TABLE == declared else " (a bluff)"
+    return ""
+
+
 # The Intel Phase
 
 
@@ -51,7 +59,7 @@ class Recruit(OfCard):
     """Play a card facedown as an agent. [SPY-REC.01]"""
 
     def label(self, g: Spycraft) -> str:
-        return f"Recruit: play {self._name(g)} facedown as an agent"
+        return f"Recruit: play {self._name(g)} facedown as an agent{_bluff(g, self.card, 'agent')}"
 
     def rule(self, g: Spycraft) -> str:
         return "SPY-REC.01"
@@ -61,7 +69,7 @@ class Requisition(OfCard):
     """Play a card facedown as gear. [SPY-REQ.01]"""
 
     def label(self, g: Spycraft) -> str:
-        return f"Requisition: play {self._name(g)} facedown as gear"
+        return f"Requisition: play {self._name(g)} facedown as gear{_bluff(g, self.card, 'gear')}"
 
     def rule(self, g: Spycraft) -> str:
         return "SPY-REQ.01"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from undertable.games.spycraft.activation import clear_stack, install
 from undertable.games.spycraft.figures import wound_limit
 from undertable.games.spycraft.naming import stack_name
@@ -16,7 +18,7 @@ from undertable.kernel.step import Step
 class Harm(Step):
     """Something happens to an agent by somebody's doing; others may react before and after. [SPY-TIM.03]"""
 
-    NAME = ""
+    NAME: ClassVar[str] = ""
 
     stack: int
     actor: int

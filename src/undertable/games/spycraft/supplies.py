@@ -221,9 +221,9 @@ class Searches(Verb):
         g.then(Search(by.actor, self.kind, self.expense_at_most, self.to))
 
     def words(self) -> str:
-        where = "lay it facedown at your HQ as an inactive agent" if self.to == "hq" else "take it into your hand"
-        start = "the winner may search" if self.may else "search"
-        return f"{start} the own deck for {_kind_words(self.kind, self.expense_at_most)}, show it and {where}; shuffle"
+        where = "lay it facedown at your HQ as an inactive agent" if self.to == "hq" else "take it into hand"
+        start = "may search the own deck" if self.may else "search your deck"
+        return f"{start} for {_kind_words(self.kind, self.expense_at_most)}, show it and {where}; shuffle"
 
 
 def _kind_words(kind: str, limit: int) -> str:
@@ -293,8 +293,8 @@ class Recovers(Verb):
         g.then(Recover(by.actor, self.kind, self.expense_at_most))
 
     def words(self) -> str:
-        start = "the winner may take" if self.may else "take"
-        return f"{start} {_kind_words(self.kind, self.expense_at_most)} from the own discard pile into the hand"
+        whose = "the own" if self.may else "your"
+        return f"{'may take' if self.may else 'take'} {_kind_words(self.kind, self.expense_at_most)} from {whose} discard pile into hand"
 
 
 class Recover(Ask):
@@ -449,7 +449,7 @@ class ReordersMissions(Verb):
             g.then(LookAtFacedown(by.actor), Reorder(by.actor, (), self.may))
 
     def words(self) -> str:
-        start = "when the mission phase is over the winner may look" if self.may else "look"
+        start = "may, when the mission phase is over, look" if self.may else "look"
         return f"{start} at the facedown missions and put them back in any order"
 
 

@@ -178,7 +178,8 @@ def static_words(line: StaticLine) -> str:
 
 
 def event_words(line: EventLine) -> str:
-    return f"{_ON[line.on]}: " + "; ".join(effect.words() for effect in verbs_of(line.effect)) + "."
+    said = "; ".join(effect.words() for effect in verbs_of(line.effect))
+    return f"{_ON[line.on]} {said}." if said.startswith("may") else f"{_ON[line.on]}: {said}."
 
 
 def _sentence(text: str) -> str:
