@@ -47,7 +47,7 @@ def table_of(person: Person, game: str) -> dict[str, Any]:
         "seed": moment["seed"],
         "name": "Robin",
         "pace": 0,
-        "chairs": ["me"] + ["bot:heuristic"] * (seats - 1),
+        "chairs": ["me"] + ["bot:normal"] * (seats - 1),
     }
     made = person.context.request.post(
         f"{person.site}/api/tables", data=json.dumps(wanted), headers={"Content-Type": "application/json"}
