@@ -9,9 +9,9 @@ from undertable.games.warehouse13.health import heal_fully
 from undertable.games.warehouse13.lookout import ChooseFace
 from undertable.games.warehouse13.power import By, Power, colour_number
 from undertable.games.warehouse13.retrieval import PickSymbol
+from undertable.games.warehouse13.retrieval_traits import roll_and_apply
 from undertable.games.warehouse13.state import Warehouse
 from undertable.games.warehouse13.terms import CHALLENGES, FIT, SYMBOL_NAMES
-from undertable.games.warehouse13.trait_effects import roll_and_apply
 from undertable.kernel.choice import Choice
 from undertable.kernel.step import Ask, Decision
 

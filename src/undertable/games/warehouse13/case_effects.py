@@ -8,13 +8,13 @@ from undertable.games.warehouse13.board import barred
 from undertable.games.warehouse13.challenges import Attempt
 from undertable.games.warehouse13.clues import claim, move_clue, turn_up_consequence
 from undertable.games.warehouse13.content import Calamity, Trait
+from undertable.games.warehouse13.covering import GiveUpDie
 from undertable.games.warehouse13.dice import LEAD, ON_ARTIFACT, Die
 from undertable.games.warehouse13.hands import DrawStress, DrawTraits, resolve_calamity, take_discard, top_discard
 from undertable.games.warehouse13.health import Harm, heal_fully
 from undertable.games.warehouse13.movement import MoveAgent, ReturnQuietly, may_enter_field
 from undertable.games.warehouse13.power import By, Power, symbol_number
 from undertable.games.warehouse13.protocol import PickVictim
-from undertable.games.warehouse13.retrieval import GiveUpDie
 from undertable.games.warehouse13.state import Warehouse
 from undertable.games.warehouse13.terms import CHALLENGES, FIELD, FIT, KO, NONE, SYMBOL_NAMES, WAREHOUSE
 from undertable.games.warehouse13.trait_effects import open_decks

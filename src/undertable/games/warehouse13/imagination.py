@@ -154,7 +154,7 @@ def mix(items: list[Entry], x: int) -> int:
 def deal_into_deck(faces: list[Entry], deck: int, x: int) -> int:
     """Shuffle the cards of one type so that its Calamities are among the first `deck`, which lie in the deck."""
     calamities = [kind for kind in faces if not isinstance(kind, Trait)]
-    traits = [kind for kind in faces if isinstance(kind, Trait)]
+    traits: list[Entry] = [kind for kind in faces if isinstance(kind, Trait)]
     x = mix(traits, x)
     here = deck - len(calamities)
     faces[:] = traits[:here]

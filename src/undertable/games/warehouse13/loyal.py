@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from undertable.games.warehouse13 import ability_effects as ability
+from undertable.games.warehouse13 import retrieval_traits as retrieving
 from undertable.games.warehouse13 import trait_effects as trait
 from undertable.games.warehouse13.actions import ChooseAction
 from undertable.games.warehouse13.announce import (
@@ -25,6 +26,7 @@ from undertable.games.warehouse13.asks import PickDeck, PickDie, PickPlace, Pick
 from undertable.games.warehouse13.bag import Stow
 from undertable.games.warehouse13.challenges import succeeds
 from undertable.games.warehouse13.content import TraitorCard
+from undertable.games.warehouse13.covering import PickDice
 from undertable.games.warehouse13.dice import BUCKET, CLAIMED, PLACED, RESERVE, REVEALED, ROLLED, Die
 from undertable.games.warehouse13.goo import bites
 from undertable.games.warehouse13.hands import DrawBlind, TakeDiscard
@@ -41,7 +43,7 @@ from undertable.games.warehouse13.judgement import (
 from undertable.games.warehouse13.lookout import Bury, HealStep, NextCard, PickFace
 from undertable.games.warehouse13.obstacles import difficulty_of, kind_of
 from undertable.games.warehouse13.power import Power
-from undertable.games.warehouse13.retrieval import PickDice, PickSymbol
+from undertable.games.warehouse13.retrieval import PickSymbol
 from undertable.games.warehouse13.sector import VoteBronze
 from undertable.games.warehouse13.state import Warehouse
 from undertable.games.warehouse13.terms import (
@@ -267,7 +269,7 @@ def rate_die(g: Warehouse, seat: int, die: Die, look: Outlook) -> float:
     """A die picked for whatever is being asked."""
     if die.zone == ROLLED and die.owner == seat:
         entry = getattr(g.asking, "by", None)
-        if entry is not None and isinstance(entry.power(), (trait.RerollOwn, ability.SetOwn)):
+        if entry is not None and isinstance(entry.power(), (retrieving.RerollOwn, ability.SetOwn)):
             return -cover_value(g, die, look)
         return cover_value(g, die, look)
     if die.zone == CLAIMED and die.owner == seat:
@@ -313,19 +315,19 @@ def rate_reaction(g: Warehouse, seat: int, choice: Choice, look: Outlook) -> flo
         return 2.0 + dice_held(g, g.harm_seat) * 0.3 if g.harm_level == WOUNDED or g.players[g.harm_seat].location == FIELD else 0.8
     if isinstance(power, trait.Zip):
         return zip_value(g, seat, look)
-    if isinstance(power, (trait.Bless, ability.Rally)):
+    if isinstance(power, (retrieving.Bless, ability.Rally)):
         hurt = [s for s in g.active() if g.players[s].health > FIT]
-        return 3.0 if any(g.players[s].health == WOUNDED for s in hurt) or len(hurt) > 1 or isinstance(power, trait.Bless) else -0.5
-    if isinstance(power, trait.RerollGoo):
+        return 3.0 if any(g.players[s].health == WOUNDED for s in hurt) or len(hurt) > 1 or isinstance(power, retrieving.Bless) else -0.5
+    if isinstance(power, retrieving.RerollGoo):
         hit = any(bites(g, goo, die) and look.gain(die.symbol, die.number) > 0 for goo in g.goo if goo.zone == 2 for die in g.dice)
         return 2.0 if hit else -1.0
-    if isinstance(power, trait.Exchange):
+    if isinstance(power, retrieving.Exchange):
         return exchange_value(g, seat, power, look)
-    if isinstance(power, trait.TurnTo):
+    if isinstance(power, retrieving.TurnTo):
         mine = power.dice(g, seat)
         now = max([look.gain(die.symbol, die.number) for die in mine], default=0.0)
         return look.gain(power.symbol, 1) - now - 0.1
-    if isinstance(power, (trait.RerollOwn, ability.SetOwn)):
+    if isinstance(power, (retrieving.RerollOwn, ability.SetOwn)):
         best = max([look.gain(die.symbol, die.number) for die in g.rolled_by(seat)], default=0.0)
         if isinstance(power, ability.SetOwn):
             return 1.0 if best < 1 and max(look.want) >= 2 else -0.5
@@ -339,7 +341,7 @@ def rate_reaction(g: Warehouse, seat: int, choice: Choice, look: Outlook) -> flo
         return -0.2
     if isinstance(power, trait.Sense):
         return 0.4
-    if isinstance(power, trait.Shelter):
+    if isinstance(power, retrieving.Shelter):
         return 0.5 if dice_held(g, seat) else -0.2
     return 1.0
 
@@ -366,7 +368,7 @@ def zip_value(g: Warehouse, seat: int, look: Outlook) -> float:
     return 6.0 if left <= g.seats else -1.0
 
 
-def exchange_value(g: Warehouse, seat: int, power: trait.Exchange, look: Outlook) -> float:
+def exchange_value(g: Warehouse, seat: int, power: retrieving.Exchange, look: Outlook) -> float:
     """Better if another rolled die helps more than the one revealed."""
     now = max([look.gain(d.symbol, d.number) for d in g.dice if d.zone == REVEALED and d.owner == seat], default=0.0)
     other = max([look.gain(g.dice[id].symbol, g.dice[id].number) for id in power.dice(g, seat)], default=0.0)

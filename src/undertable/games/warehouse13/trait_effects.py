@@ -7,15 +7,12 @@ from undertable.games.warehouse13.board import barred, clear_place, in_reach, on
 from undertable.games.warehouse13.challenges import Approach, RollChallenge
 from undertable.games.warehouse13.clues import claim, reroll_clue
 from undertable.games.warehouse13.content import Trait
-from undertable.games.warehouse13.dice import CLAIMED, GOO_SHOWN, LEAD, ON_ARTIFACT, REVEALED, ROLLED, Die
-from undertable.games.warehouse13.goo import roll_goo
+from undertable.games.warehouse13.dice import LEAD, ON_ARTIFACT, Die
 from undertable.games.warehouse13.hands import DrawTraits, HandLimit, return_stress
-from undertable.games.warehouse13.health import heal_fully, heal_step
-from undertable.games.warehouse13.lookout import GooPick, HealOrRest, LeaveOrBury, OrderCards
+from undertable.games.warehouse13.lookout import HealOrRest, LeaveOrBury, OrderCards
 from undertable.games.warehouse13.movement import MoveAgent
 from undertable.games.warehouse13.players import Sending
-from undertable.games.warehouse13.power import By, Power, colour_number, symbol_number
-from undertable.games.warehouse13.retrieval import settle_face
+from undertable.games.warehouse13.power import By, Power, symbol_number
 from undertable.games.warehouse13.state import Warehouse
 from undertable.games.warehouse13.terms import CHALLENGES, DECK_PLACE, FIELD, FIT, HAND_LIMIT, NONE, SYMBOL_NAMES, WAREHOUSE
 
@@ -42,29 +39,6 @@ class Study(Power):
             card = g.reveal(g.target, 0, 1 << by.seat)
         if g.watched:
             g.tell("You see {card}.", to=1 << by.seat, others="{seat} looks at a card.", seat=by.seat, card=card, kind="peek")
-
-
-class TurnTo(Power):
-    """The own revealed die with number 1 shows another symbol."""
-
-    def __init__(self, symbol: str, number: int) -> None:
-        self.symbol = symbol_number(symbol)
-        self.number = number
-
-    def dice(self, g: Warehouse, seat: int) -> list[Die]:
-        return [d for d in g.dice if d.zone == REVEALED and d.owner == seat and d.number == 1 and d.symbol != self.symbol]
-
-    def possible(self, g: Warehouse, by: By) -> bool:
-        return bool(self.dice(g, by.seat))
-
-    def do(self, g: Warehouse, by: By) -> None:
-        g.then(ChooseDie(by.seat, by, tuple(different(g, self.dice(g, by.seat))), "turn which die?"))
-
-    def on_die(self, g: Warehouse, by: By, die: Die, extra: int) -> None:
-        die.symbol = self.symbol
-        die.number = self.number
-        if g.watched:
-            g.tell("It now shows {die}.", die=die.text(), kind="clue")
 
 
 class Ease(Power):
@@ -132,38 +106,6 @@ class FreeClaim(Power):
         claim(g, extra, die)
 
 
-class Exchange(Power):
-    """The own revealed die is exchanged with another rolled one."""
-
-    def __init__(self, colour: str = "") -> None:
-        self.colour = colour_number(colour)
-
-    def dice(self, g: Warehouse, seat: int) -> list[int]:
-        return [die.id for die in g.dice if die.zone == ROLLED and die.owner == seat and (self.colour < 0 or die.colour == self.colour)]
-
-    def possible(self, g: Warehouse, by: By) -> bool:
-        if self.colour >= 0 and (g.exchanged >> by.seat) & 1:
-            return False
-        shown = any(die.zone == REVEALED and die.owner == by.seat for die in g.dice)
-        return shown and bool(self.dice(g, by.seat))
-
-    def do(self, g: Warehouse, by: By) -> None:
-        if self.colour >= 0:
-            g.exchanged |= 1 << by.seat
-        g.then(ChooseDie(by.seat, by, tuple(self.dice(g, by.seat)), "reveal which die instead?"))
-
-    def on_die(self, g: Warehouse, by: By, die: Die, extra: int) -> None:
-        g.barrier()
-        for old in g.dice:
-            if old.zone == REVEALED and old.owner == by.seat:
-                old.to(CLAIMED, by.seat)
-                break
-        die.zone = REVEALED
-        die.seen = 0
-        if g.watched:
-            g.tell("{seat} shows {die} instead.", seat=by.seat, die=die.text(), kind="reveal")
-
-
 class Foresee(Power):
     """Look at the top cards of a Trait deck and put them back in any order."""
 
@@ -201,22 +143,6 @@ class Sense(Power):
         g.then(LeaveOrBury(by.seat))
 
 
-class Shelter(Power):
-    """Goo cannot touch one Agent's die this round."""
-
-    def seats(self, g: Warehouse) -> list[int]:
-        return [seat for seat in g.active() if g.players[seat].health == FIT and g.claimed_by(seat) and (g.sheltered >> seat) & 1 == 0]
-
-    def possible(self, g: Warehouse, by: By) -> bool:
-        return bool(self.seats(g))
-
-    def do(self, g: Warehouse, by: By) -> None:
-        g.then(ChooseAgent(by.seat, by, tuple(self.seats(g)), "whose die is safe from Goo?"))
-
-    def on_agent(self, g: Warehouse, by: By, seat: int, extra: int) -> None:
-        g.sheltered |= 1 << seat
-
-
 class Comfort(Power):
     """An Agent here heals one step or returns one Stress."""
 
@@ -239,22 +165,6 @@ class Comfort(Power):
             g.then(HealOrRest(by.seat, seat))
         else:
             return_stress(g, seat, min(1, len(g.players[seat].stress())))
-
-
-class RerollGoo(Power):
-    """The Goo die just shown is rerolled; the new face stands."""
-
-    def possible(self, g: Warehouse, by: By) -> bool:
-        return any(goo.zone == GOO_SHOWN for goo in g.goo)
-
-    def do(self, g: Warehouse, by: By) -> None:
-        shown = [goo for goo in g.goo if goo.zone == GOO_SHOWN]
-        if len(shown) > 1:
-            g.then(GooPick(by.seat))
-        else:
-            roll_goo(g, shown[0])
-            if g.watched:
-                g.tell("The Goo die becomes {goo}.", goo=shown[0].text(), kind="goo")
 
 
 class Soften(Power):
@@ -282,22 +192,6 @@ class NotesAfterClaim(Power):
 
     def on_deck(self, g: Warehouse, by: By, deck: int, extra: int) -> None:
         g.then(DrawTraits(by.seat, deck))
-
-
-class Bless(Power):
-    """A KO'd or wounded Agent becomes fit and rolls."""
-
-    def seats(self, g: Warehouse) -> list[int]:
-        return [seat for seat in g.active() if g.players[seat].health > FIT]
-
-    def possible(self, g: Warehouse, by: By) -> bool:
-        return bool(self.seats(g))
-
-    def do(self, g: Warehouse, by: By) -> None:
-        g.then(ChooseAgent(by.seat, by, tuple(self.seats(g)), "who becomes fit?"))
-
-    def on_agent(self, g: Warehouse, by: By, seat: int, extra: int) -> None:
-        heal_fully(g, seat)
 
 
 class Collaborate(Power):
@@ -342,29 +236,6 @@ class RerollClue(Power):
         reroll_clue(g, die)
 
 
-class Recover(Power):
-    """Roll a die from the bucket and apply it."""
-
-    def possible(self, g: Warehouse, by: By) -> bool:
-        return bool(g.bucket())
-
-    def do(self, g: Warehouse, by: By) -> None:
-        g.then(ChooseDie(by.seat, by, tuple(different(g, g.bucket())), "roll which die?"))
-
-    def on_die(self, g: Warehouse, by: By, die: Die, extra: int) -> None:
-        roll_and_apply(g, die, by.seat)
-
-
-def roll_and_apply(g: Warehouse, die: Die, chooser: int) -> None:
-    """Roll a die openly and put it where it belongs, without Goo."""
-    die.zone = REVEALED
-    die.owner = NONE
-    g.cast(die)
-    if g.watched:
-        g.tell("It shows {die}.", die=die.text(), kind="roll")
-    settle_face(g, die, chooser)
-
-
 class Send(Power):
     """Give a Trait to another Agent, unseen by the rest. [W13-EX.06c]"""
 
@@ -398,23 +269,6 @@ class Send(Power):
             g.tell("{seat} sends {card} to {other}.", to=both, others=others, seat=seat, other=extra, card=trait, kind="send")
         if len(receiver.hand.cards) > HAND_LIMIT:
             g.then(HandLimit(extra))
-
-
-class RerollOwn(Power):
-    """Reroll one of the own dice behind the shield."""
-
-    def possible(self, g: Warehouse, by: By) -> bool:
-        return bool(g.rolled_by(by.seat))
-
-    def do(self, g: Warehouse, by: By) -> None:
-        g.then(ChooseDie(by.seat, by, tuple([die.id for die in g.rolled_by(by.seat)]), "reroll which die?"))
-
-    def on_die(self, g: Warehouse, by: By, die: Die, extra: int) -> None:
-        g.cast(die)
-        die.seen = 0
-        if g.watched:
-            others = "{seat} rerolls a die behind the shield."
-            g.tell("It becomes {die}.", to=1 << by.seat, others=others, seat=by.seat, die=die.text(), kind="roll")
 
 
 class Retry(Power):
@@ -465,6 +319,3 @@ class Breach(Power):
 
     def on_place(self, g: Warehouse, by: By, place: int) -> None:
         clear_place(g, place)
-
-
-__all__ = ["heal_step", "roll_and_apply"]

@@ -15,6 +15,7 @@ from undertable.games.warehouse13.announce import (
 )
 from undertable.games.warehouse13.asks import PickDie, PickPlace
 from undertable.games.warehouse13.content import TraitorCard
+from undertable.games.warehouse13.covering import PickDice, PickGoo
 from undertable.games.warehouse13.dice import CLAIMED, REVEALED, ROLLED
 from undertable.games.warehouse13.finale import DiscardForObstacle, DiscardForStress, PickPlot
 from undertable.games.warehouse13.judgement import Outlook, dice_held, obstacle_odds, suspicion_margin
@@ -22,7 +23,7 @@ from undertable.games.warehouse13.lasting import Jinx, MoreGoo, Wiretap
 from undertable.games.warehouse13.lookout import Bury, NextCard
 from undertable.games.warehouse13.loyal import clear_value, loyal_rate, rate_claim, threat
 from undertable.games.warehouse13.outcome import BringHome, Capture
-from undertable.games.warehouse13.retrieval import PickDice, PickGoo, PickSymbol
+from undertable.games.warehouse13.retrieval import PickSymbol
 from undertable.games.warehouse13.sector import KeepSilent, RevealYourself, VoteBronze
 from undertable.games.warehouse13.state import Warehouse
 from undertable.games.warehouse13.terms import ANY, FIELD, FIT, TRACK, TRAVEL

@@ -7,6 +7,7 @@ from undertable.games.warehouse13.board import add_to_track, draw_obstacle, plac
 from undertable.games.warehouse13.challenges import face_obstacle
 from undertable.games.warehouse13.clues import move_clue, neutralise, reroll_clue, sort_key
 from undertable.games.warehouse13.content import Trait
+from undertable.games.warehouse13.covering import GiveUpDie
 from undertable.games.warehouse13.dice import LOCKED, ON_ARTIFACT, RESERVE, Die
 from undertable.games.warehouse13.hands import DrawStress, DrawTraitorCards
 from undertable.games.warehouse13.health import Harm
@@ -14,7 +15,6 @@ from undertable.games.warehouse13.movement import MoveAgent
 from undertable.games.warehouse13.obstacles import ringed
 from undertable.games.warehouse13.power import By, Power, colour_number, symbol_number
 from undertable.games.warehouse13.protocol import PickClue, PickVictim, can_hit, chooser, lowest
-from undertable.games.warehouse13.retrieval import GiveUpDie
 from undertable.games.warehouse13.state import Warehouse
 from undertable.games.warehouse13.terms import EPISODE, FIELD, FIT, HEALTHS, KO, PLACES, WAREHOUSE
 

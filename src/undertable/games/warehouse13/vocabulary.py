@@ -8,6 +8,7 @@ from undertable.games.warehouse13 import ability_effects as ability
 from undertable.games.warehouse13 import artifact_rules as rules
 from undertable.games.warehouse13 import case_effects as case
 from undertable.games.warehouse13 import lasting
+from undertable.games.warehouse13 import retrieval_traits as retrieving
 from undertable.games.warehouse13 import trait_effects as trait
 from undertable.games.warehouse13 import villain_effects as villain
 from undertable.games.warehouse13.content import Colour, Symbol
@@ -37,24 +38,24 @@ Row = tuple[str, type[Power], dict[str, Any], dict[str, Any]]
 
 TRAITS: list[Row] = [
     ("study", trait.Study, {}, {}),
-    ("turn_to", trait.TurnTo, {"symbol": Symbol, "number": int}, {}),
+    ("turn_to", retrieving.TurnTo, {"symbol": Symbol, "number": int}, {}),
     ("ease", trait.Ease, {"kind": Kind, "by": int}, {}),
     ("draw_two_decks", trait.DrawTwoDecks, {}, {}),
     ("free_claim", trait.FreeClaim, {"symbol": Symbol}, {"anyone_here": bool, "anywhere": bool}),
-    ("exchange", trait.Exchange, {}, {"colour": Colour}),
+    ("exchange", retrieving.Exchange, {}, {"colour": Colour}),
     ("foresee", trait.Foresee, {"count": int}, {}),
     ("sense", trait.Sense, {}, {}),
-    ("shelter", trait.Shelter, {}, {}),
+    ("shelter", retrieving.Shelter, {}, {}),
     ("comfort", trait.Comfort, {}, {}),
-    ("reroll_goo", trait.RerollGoo, {}, {}),
+    ("reroll_goo", retrieving.RerollGoo, {}, {}),
     ("soften", trait.Soften, {}, {}),
     ("focus_draw", trait.NotesAfterClaim, {}, {}),
-    ("bless", trait.Bless, {}, {}),
+    ("bless", retrieving.Bless, {}, {}),
     ("collaborate", trait.Collaborate, {"own": int, "other": int}, {}),
     ("reroll_clue", trait.RerollClue, {"where": Literal["reach", "field"]}, {}),
-    ("recover", trait.Recover, {}, {}),
+    ("recover", retrieving.Recover, {}, {}),
     ("send", trait.Send, {}, {}),
-    ("reroll_own", trait.RerollOwn, {}, {}),
+    ("reroll_own", retrieving.RerollOwn, {}, {}),
     ("retry", trait.Retry, {}, {}),
     ("zip", trait.Zip, {}, {}),
     ("breach", trait.Breach, {}, {}),
