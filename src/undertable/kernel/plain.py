@@ -61,23 +61,42 @@ def _parameters_of(cls: type) -> tuple[str, ...]:
     return known
 
 
+_ATOMS = (int, str, bool, type(None), float)
+_saved: dict[type, tuple[str, tuple[str, ...]]] = {}
+_ABSENT = object()
+
+
+def _saved_of(cls: Any) -> tuple[str, tuple[str, ...]]:
+    """The name under which a class is saved, and the fields that are."""
+    known = _saved.get(cls)
+    if known is None:
+        known = (f"{cls.__module__}:{cls.__qualname__}", tuple(name for name in fields_of(cls) if name not in cls.TRANSIENT))
+        _saved[cls] = known
+    return known
+
+
 def encode(value: Any) -> Any:
     """Plain data as JSON data; `decode` gives it back."""
-    if value is None or isinstance(value, (bool, int, float, str)):
+    kind = type(value)
+    if kind in _ATOMS:
         return value
-    if isinstance(value, list):
-        return [encode(item) for item in value]
-    if isinstance(value, tuple):
-        return {"t": [encode(item) for item in value]}
-    if isinstance(value, dict):
+    if kind is list:
+        return [item if type(item) in _ATOMS else encode(item) for item in value]
+    if kind is tuple:
+        return {"t": [item if type(item) in _ATOMS else encode(item) for item in value]}
+    if kind is dict:
         return {"d": [[encode(key), encode(item)] for key, item in value.items()]}
     if isinstance(value, Entry):
         return {"e": value.key}
     if isinstance(value, Plain):
-        cls: Any = type(value)
-        state = {name: encode(getattr(value, name)) for name in fields_of(cls) if name not in value.TRANSIENT and hasattr(value, name)}
-        return {"c": f"{cls.__module__}:{cls.__qualname__}", "f": state}
-    raise TypeError(f"{type(value).__name__} cannot stand in a position: {value!r}")
+        name, fields = _saved_of(kind)
+        state: dict[str, Any] = {}
+        for field in fields:
+            item = getattr(value, field, _ABSENT)
+            if item is not _ABSENT:
+                state[field] = item if type(item) in _ATOMS else encode(item)
+        return {"c": name, "f": state}
+    raise TypeError(f"{kind.__name__} cannot stand in a position: {value!r}")
 
 
 def class_named(name: str) -> type:

@@ -20,22 +20,25 @@ class View(dict[str, Any]):
             raise AttributeError(f"{name!r} is not in this view; there are: {', '.join(self)}") from None
 
 
+_ATOMS = (int, str, bool, type(None), float)
+
+
 def show(value: Any, viewer: int) -> Any:
     """What the viewer may know of a value."""
-    if value is None or isinstance(value, (bool, int, float, str)):
+    if type(value) in _ATOMS:
         return value
     if isinstance(value, (list, tuple)):
-        return [show(item, viewer) for item in value]
-    if isinstance(value, dict):
-        return View({str(show(key, viewer)): show(item, viewer) for key, item in value.items()})
-    if isinstance(value, Entry):
-        return value.key
-    if isinstance(value, Card):
-        return show_card(value, viewer)
+        return [item if type(item) in _ATOMS else show(item, viewer) for item in value]
     if isinstance(value, Zone):
         return show_zone(value, viewer)
+    if isinstance(value, Card):
+        return show_card(value, viewer)
     if isinstance(value, Piece):
         return show_piece(value, viewer)
+    if isinstance(value, Entry):
+        return value.key
+    if isinstance(value, dict):
+        return View({str(show(key, viewer)): show(item, viewer) for key, item in value.items()})
     raise TypeError(f"{type(value).__name__} cannot be shown to anybody; make it a Piece and declare its fields")
 
 
