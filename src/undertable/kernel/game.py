@@ -195,6 +195,10 @@ class Game:
         """Talk that is always allowed, for games that restrict talk."""
         return []
 
+    def hears(self, position: Position, speaker: int, listener: int) -> bool:
+        """Whether what one seat says in the chat reaches another (or a spectator, -1): teams may talk among themselves."""
+        return True
+
     def objection(self, view: Any, text: str) -> str:
         """Why a chat line breaks the rules about talk, with the rule's id; '' if it does not."""
         return ""
