@@ -28,6 +28,7 @@ from undertable.games.facility07.lockdown import lock_down
 from undertable.games.facility07.prison import SendPrison
 from undertable.games.facility07.turn import Action
 from undertable.games.facility07.words import NEXT_START
+from undertable.kernel.choice import Standing
 from undertable.testing import rule
 
 JAIL = (("R02", 0, -3, 0), ("R15", 3, 0, 0), ("R01", 0, -6, 0), ("RP", -3, 0, 1))
@@ -330,3 +331,21 @@ def test_guards_in_the_prison_room() -> None:
     g.agents[2].dazed = False
     run(g, Daze(2))
     assert g.agents[2].cell and g.agents[2].counts[2] == 1
+
+
+@rule("F07-BLK.05")
+def test_a_player_can_say_beforehand_whether_she_blocks() -> None:
+    g = start(battle=True)
+    put(g, 2, MORGUE)
+    g.apply(1, Standing("block"))
+    choose(g, 0, "Move to the Rec Room")
+    answer = g.standing_answer(1)
+    assert answer is not None and answer.label(g) == "Yes"
+    g.apply(1, answer)
+    assert g.agents[0].room == ENTRYWAY
+    g.apply(1, Standing("let"))
+    choose(g, 0, "Move to the Rec Room")
+    answer = g.standing_answer(1)
+    assert answer is not None and answer.label(g) == "No"
+    g.apply(1, Standing(""))
+    assert g.standing_answer(1) is None

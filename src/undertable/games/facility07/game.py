@@ -47,6 +47,11 @@ class FacilityGame(Game):
     most: ClassVar[int] = 6
     usual: ClassVar[int] = 4
     minutes: ClassVar[tuple[int, int]] = (60, 120)
+    standing: ClassVar[tuple[tuple[str, str], ...]] = (
+        *Game.standing,
+        ("block", "Always block for me, ask for the rest"),
+        ("let", "Never block for me, ask for the rest"),
+    )
     options: ClassVar[tuple[Option, ...]] = TABLE_OPTIONS + tuple(
         Option(switch.name, False, f"{switch.title}: {switch.text}") for switch in SWITCHES
     )

@@ -79,6 +79,13 @@ class MayBlock(Ask):
         prompt = "{mover} wants to {what} the {room}: do you " + ("keep your block?" if standing else "block?")
         return Decision(self.seat, prompt, options, "{seat} may block {mover}", default=1 if standing else 0)
 
+    def standing(self, g: Facility, seat: int) -> Choice | None:
+        """Block whenever, or never: as the seat has said beforehand. [F07-BLK.05]"""
+        setting = g.standing[seat]
+        if setting == "block":
+            return YES
+        return NO if setting in ("let", "never") else None
+
     def answer(self, g: Facility, choice: Choice) -> None:
         mark = (self.seat, self.kind)
         if isinstance(choice, Yes):
