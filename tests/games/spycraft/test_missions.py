@@ -105,6 +105,18 @@ def test_the_mission_of_an_eliminated_player_is_decided_at_once(gone: str) -> No
     assert t.g.agencies[0].points == 4, "the Defender wins, or the Attacker reaches 3 against 2 plus nobody"
 
 
+@rule("SPY-WIN.04")
+def test_nobody_scores_for_a_player_who_is_out() -> None:
+    t = Table(3, THREE)
+    op = t.mission("red_archive", 0, 2)
+    last = t.lead(2, "the_wail")
+    last.place = TEAM
+    t.g.agencies[2].reserve = []
+    t.do(Retirement(last.id, 0, 0), MissionOpportunity(0), Goals(), Scoring(), Rest()).settle()
+    assert op.winner == 2 and t.g.agencies[2].points == 0 and t.g.agencies[0].points == 0
+    assert [card.kind.id for card in t.g.mission_discard.cards] == ["red_archive"] and t.g.deeds == []
+
+
 # Planning
 
 

@@ -204,9 +204,9 @@ class RetirementLands(Landing):
         clear_stack(g, stack)
         if happening.actor != stack.owner:
             g.agencies[happening.actor].retired += 1
-        if led:
-            if replace_leader(g, stack.owner):
-                return
+        if led and replace_leader(g, stack.owner):
+            g.settle(happening.id)
+            return
         happen(g, face, "retired", owner.owner)
         op = g.op
         if op is not None and happening.place == TEAM and op.takes_part(stack.owner):

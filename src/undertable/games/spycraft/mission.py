@@ -233,6 +233,9 @@ class Scoring(Step):
         winner = op.winner
         agency = g.agencies[winner]
         face = op.face
+        if agency.out:
+            g.move(op.mission.id, g.row, g.mission_discard)
+            return
         card = g.move(op.mission.id, g.row, agency.won)
         agency.bonus.append(0)
         if not (face.action or face.static or face.event):

@@ -8,7 +8,6 @@ from undertable.games.spycraft.book import ABILITY_MARK
 from undertable.games.spycraft.content import CHARISMA, COMBAT, ActionLine, AgentFace, Face, Leader, Mission, Order, Target
 from undertable.games.spycraft.figures import combat_counts_as_fight, is_immune, skill
 from undertable.games.spycraft.state import HQ, TEAM, Performance, Spycraft, Stack
-from undertable.kernel.piece import EVERYONE
 
 AGENTS = (
     "opponent",
@@ -89,7 +88,7 @@ def _passes(g: Spycraft, target: Target, stack: Stack, performer: Stack) -> bool
 
 
 def cards_for(g: Spycraft, target: Target, performer: Stack) -> list[int]:
-    """The handles of the cards that a text may aim at: gear, facedown cards, missions."""
+    """The handles of the cards that a text may aim at: gear, missions, facedown cards that the player does not know yet."""
     who = target.who
     seat = performer.owner
     if who == "mission" or who == "adjacent_missions":
@@ -102,13 +101,13 @@ def cards_for(g: Spycraft, target: Target, performer: Stack) -> list[int]:
                     continue
                 found.extend(piece.card.id for piece in stack.gear if piece.active)
                 continue
-            if who == "facedown" and not stack.top.active:
+            if who == "facedown" and not stack.top.active and not g.knows(seat, stack.top.card):
                 found.append(stack.top.card.id)
-            found.extend(piece.card.id for piece in stack.gear if not piece.active)
+            found.extend(piece.card.id for piece in stack.gear if not piece.active and not g.knows(seat, piece.card))
         if who == "facedown":
-            found.extend(leader.card.id for leader in agency.reserve)
+            found.extend(leader.card.id for leader in agency.reserve if not g.knows(seat, leader.card))
     if who == "facedown":
-        found.extend(card.id for card in g.row.cards if card.seen != EVERYONE)
+        found.extend(card.id for card in g.row.cards if not g.knows(seat, card))
     return found
 
 
