@@ -221,3 +221,11 @@ def test_the_aid_takes_step_tokens_into_account_and_never_hides_the_truth() -> N
             if not p.over and p.path:
                 case = Case(p.streets.ground, p.evidence, False, p.second_slip_at, -1)
                 assert case.possible_now() >> p.here & 1
+
+
+def test_the_team_talks_among_itself() -> None:
+    g = ut.new("mindmgmt", seats=3, options={"recruiter": "1"})
+    heard = [(speaker, listener) for speaker in range(3) for listener in (-1, 0, 1, 2) if g.game.hears(g, speaker, listener)]
+    assert heard == [(0, 0), (0, 2), (1, -1), (1, 0), (1, 1), (1, 2), (2, 0), (2, 2)]
+    loud = ut.new("mindmgmt", seats=3, options={"talk": "open"})
+    assert loud.game.hears(loud, 1, 0) and loud.game.hears(loud, 1, -1)

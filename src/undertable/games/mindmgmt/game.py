@@ -47,6 +47,7 @@ class MindMgmt(Game):
         Option("team", "choose", "Full Game: how the four Agents are found", ("choose", "random", "first")),
         Option("shift", [], "Full Game: SHIFT packages in force", PACKAGES, many=True),
         Option("aids", True, "Show where the Recruiter may be, as far as the answers tell everybody"),
+        Option("talk", "private", "Whether the Recruiter and bystanders hear the team's talk", ("private", "open")),
     )
 
     def position_class(self) -> type[Position]:
@@ -109,6 +110,12 @@ class MindMgmt(Game):
         if options["mode"] != "full":
             return entry.key in ("action/shakedown", "action/move_immortal", "track/h15", "track/h16")
         return False
+
+    def hears(self, position: Position, speaker: int, listener: int) -> bool:
+        """The team talks among itself unless the table wants open talk; what the Recruiter says everybody hears."""
+        if position.options["talk"] == "open" or position.side(speaker) == "recruiter":
+            return True
+        return listener >= 0 and position.side(listener) == "rogue"
 
     def scene(self, position: Position, viewer: int) -> Any:
         from undertable.games.mindmgmt.scene import draw
