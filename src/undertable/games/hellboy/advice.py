@@ -28,11 +28,12 @@ from undertable.games.hellboy.equipment import Armour, GainCubes, ReduceDoom, Tr
 from undertable.games.hellboy.examine import HoldBack, PutBelow, ReadOn, TakeGift
 from undertable.games.hellboy.fight import BreakTable, PourOil
 from undertable.games.hellboy.layout import NOWHERE
-from undertable.games.hellboy.moves import Follows, StayHere, WalkOn
+from undertable.games.hellboy.moves import Follows, SlipsAway, StayHere, WalkOn
 from undertable.games.hellboy.options import PickAgent, SpendCubes, ToArea, UseCard
 from undertable.games.hellboy.pieces import DEFEND, EXAMINE, FIGHT, HAND, SHOOT, Test
 from undertable.games.hellboy.prospects import (
     CUBE_WORTH,
+    Work,
     attraction,
     bell_worth,
     better_rested,
@@ -45,6 +46,7 @@ from undertable.games.hellboy.prospects import (
     outcome_worth,
     pain,
     reroll_worth,
+    shoots_better,
     shot_worth,
     strike_worth,
     works,
@@ -105,7 +107,7 @@ class Sensible(Advice):
 
     def rate(self, g: Case, seat: int, choices: list[Choice], rng: Rng) -> list[float]:
         rates: list[float] = []
-        places: dict[int, list[tuple[int, float]]] = {}
+        places: dict[int, list[Work]] = {}
         for choice in choices:
             rates.append(self.rate_one(g, choice, places) + 0.001 * rng.chance())
         return rates
@@ -141,7 +143,7 @@ class Sensible(Advice):
             return "The cubes help more here than elsewhere." if choice.cubes else "The cubes are better kept."
         return "It costs least and brings most now."
 
-    def rate_one(self, g: Case, choice: Choice, places: dict[int, list[tuple[int, float]]]) -> float:
+    def rate_one(self, g: Case, choice: Choice, places: dict[int, list[Work]]) -> float:
         """How good one choice is."""
         asking = g.asking
         if isinstance(choice, Pass):
@@ -162,7 +164,7 @@ class Sensible(Advice):
         if isinstance(choice, Examine):
             return examine_worth(g, choice.agent, choice.thing)
         if isinstance(choice, Explore):
-            return door_worth(g) - 0.5 * len(g.enemies)
+            return -0.2 if better_rested(g) else door_worth(g) - 0.5 * len(g.enemies)
         if isinstance(choice, Descend):
             return 20.0 if descend_ready(g) and not better_rested(g) else -1.0
         if isinstance(choice, Clear):
@@ -186,16 +188,18 @@ class Sensible(Advice):
             return 0.1
         return rate_other(g, choice)
 
-    def rate_step(self, g: Case, agent: int, area: int, places: dict[int, list[tuple[int, float]]], cost: float) -> float:
+    def rate_step(self, g: Case, agent: int, area: int, places: dict[int, list[Work]], cost: float) -> float:
         """A step of a move: only if the other area is better than this one."""
         here = attraction(g, agent, g.agents[agent].area, places_of(g, agent, places))
         there = attraction(g, agent, area, places_of(g, agent, places))
         chased = sum(1 for enemy in g.enemies if enemy.area == g.agents[agent].area and not enemy.stunned)
+        if chased and shoots_better(g.agents[agent]) and not g.enemies_in(area) and g.board.sees(g.agents[agent].area, area):
+            return max(there * 0.8 - 0.15 * chased - cost, break_away(g, agent, chased) - cost)
         if there <= here + 0.01:
             return -0.5
         return there * 0.8 - 0.15 * chased - cost
 
-    def rate_area(self, g: Case, area: int, places: dict[int, list[tuple[int, float]]]) -> float:
+    def rate_area(self, g: Case, area: int, places: dict[int, list[Work]]) -> float:
         """An area that is pointed at."""
         asking = g.asking
         if isinstance(asking, (WalkOn, PrepareMove)):
@@ -207,7 +211,20 @@ class Sensible(Advice):
         return -0.2 * len(g.agents_in(area))
 
 
-def places_of(g: Case, agent: int, places: dict[int, list[tuple[int, float]]]) -> list[tuple[int, float]]:
+def break_away(g: Case, number: int, chased: int) -> float:
+    """What it is worth, for each cube, to leave enemies behind for 1 damage each and shoot at them."""
+    agent = g.agents[number]
+    if agent.cubes < 2 or condition(agent) <= chased + 1:
+        return -0.5
+    here = g.enemies_in(agent.area)
+    downs = len(here) - 1
+    shot = max(
+        expected_successes(3 * agent.skills[SHOOT] - downs, g.enemy_card(enemy.figure).target, 1) * worth_of(g, enemy) for enemy in here
+    )
+    return ((agent.cubes - 1) * min(shot, 2.4) - chased * pain(agent)) / agent.cubes
+
+
+def places_of(g: Case, agent: int, places: dict[int, list[Work]]) -> list[Work]:
     """The works of an agent, found once for each question."""
     if agent not in places:
         places[agent] = works(g, agent)
@@ -268,8 +285,8 @@ def rate_other(g: Case, choice: Choice) -> float:
         return rate_protection(g, choice)
     if isinstance(choice, BreakTable):
         return 1.0
-    if isinstance(choice, Follows):
-        return 1.0
+    if isinstance(choice, (Follows, SlipsAway)):
+        return rate_pursuit(g, choice)
     if isinstance(choice, HealInjury):
         return (2.0, 1.5, 1.4, 3.0)[choice.icon]
     if isinstance(choice, ReadOn):
@@ -292,6 +309,15 @@ def rate_other(g: Case, choice: Choice) -> float:
         enemy = g.enemy(choice.enemy)
         return fight_worth(g, choice.agent, enemy, choice.weapon) if enemy is not None else 0.0
     return 0.0
+
+
+def rate_pursuit(g: Case, choice: Choice) -> float:
+    """Who means to shoot shakes enemies off, the others take them along."""
+    if isinstance(choice, Follows) or g.leaving is None:
+        return 0.5
+    agent = g.agents[g.leaving.agent]
+    shakes = shoots_better(agent) and agent.cubes >= 1 and condition(agent) > len(g.leaving.pending) + g.leaving.damage + 1
+    return 1.0 if shakes else 0.0
 
 
 def gain_of_upgrades(g: Case, test: Test, ups: int) -> float:

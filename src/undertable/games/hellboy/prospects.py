@@ -124,36 +124,56 @@ def descend_ready(g: Case) -> bool:
     return left <= 4 or not g.insight_at or (g.taken >= 2 and not any(g.clues))
 
 
+class Work:
+    """Something to do for an agent: where, what it is worth, and whether it is best done from a distance."""
+
+    def __init__(self, area: int, worth: float, shot: bool = False) -> None:
+        self.area = area
+        self.worth = worth
+        self.shot = shot
+
+
+def shoots_better(agent: Agent) -> bool:
+    """Whether an agent would rather shoot than fight."""
+    if agent.skills[SHOOT] - agent.injuries(SHOOT) <= agent.skills[FIGHT] - agent.injuries(FIGHT):
+        return False
+    return any(isinstance(gear.kind.effect, Weapon) and gear.kind.effect.ranged for gear in agent.gear)
+
+
 def better_rested(g: Case) -> bool:
-    """Whether the agents should Take Time before they go down."""
-    wounds = sum(agent.hurt() for agent in g.agents)
-    return not g.enemies and g.time_at - g.doom >= 3 and wounds >= 2 * len(g.agents)
+    """Whether the agents should Take Time before they go on."""
+    if g.enemies or g.began or g.time_at - g.doom < 3:
+        return False
+    worn = sum(1 for agent in g.agents if agent.hurt() >= 3)
+    return 2 * worn >= len(g.agents)
 
 
-def works(g: Case, number: int) -> list[tuple[int, float]]:
+def works(g: Case, number: int) -> list[Work]:
     """Places where this agent has something to do, with what it is worth there."""
-    found: list[tuple[int, float]] = []
+    found: list[Work] = []
     agent = g.agents[number]
     hunt = hunting(g, number)
+    shooter = shoots_better(agent)
     for enemy in g.enemies:
-        found.append((enemy.area, hunt * (1.6 if enemy.figure == "boss" else 1.0)))
+        found.append(Work(enemy.area, hunt * (1.6 if enemy.figure == "boss" else 1.0), shooter))
     if g.began:
         return found
     busy = len(g.enemies)
+    rest = better_rested(g)
     for area in g.board.areas:
         for thing in examinable(g, area):
-            found.append((area, place_worth(g, number, area, thing)))
-        if busy <= len(g.agents):
+            found.append(Work(area, place_worth(g, number, area, thing)))
+        if busy <= len(g.agents) and not rest:
             for _ in unexplored_doors(g, area):
-                found.append((area, door_worth(g) - 0.5 * busy))
+                found.append(Work(area, door_worth(g) - 0.5 * busy))
         if g.swarms[area] and sum(g.swarms) >= 2:
-            found.append((area, 0.9))
+            found.append(Work(area, 0.9))
     if agent.hurt() >= 3:
         for piece in g.scenery:
             if piece.kind.interactive and piece.tokens:
-                found.append((piece.area, 1.1))
+                found.append(Work(piece.area, 1.1))
     if g.well != NOWHERE and descend_ready(g):
-        found.append((g.well, 7.0))
+        found.append(Work(g.well, 7.0))
     return found
 
 
@@ -191,15 +211,18 @@ def hunting(g: Case, number: int) -> float:
     return worth * (1.0 if condition(agent) > 3 or g.began else 0.4)
 
 
-def attraction(g: Case, number: int, area: int, places: list[tuple[int, float]]) -> float:
+def attraction(g: Case, number: int, area: int, places: list[Work]) -> float:
     """How good an area is as the next place of an agent: what can be done there or near."""
     far = g.board.distances(area)
     best = 0.0
-    for place, worth in places:
-        steps = far[place]
-        if steps != NOWHERE:
-            moves = (steps + 1) // 2
-            best = max(best, worth * (0.75**moves) - 0.02 * steps)
+    for work in places:
+        steps = far[work.area]
+        if steps == NOWHERE:
+            continue
+        if work.shot and steps <= 3 and g.board.sees(area, work.area):
+            best = max(best, work.worth * (0.6 if steps == 0 else 1.0) - 0.02 * steps)
+        else:
+            best = max(best, work.worth * (0.75 ** ((steps + 1) // 2)) - 0.02 * steps)
     return best - danger(g, number, area)
 
 
