@@ -177,6 +177,14 @@ def test_boss_health_falls_with_insight(many: int) -> None:
         assert s.g.boss_health == max(1, base - insights * s.g.by_agents("insight_loss"))
 
 
+@rule("HB-CAS.16")
+def test_for_beginners_the_boss_is_half_as_strong() -> None:
+    s = Scenario("hellboy", abbot="weak")
+    s.g.insights = 1
+    s.run(Confrontation("time"))
+    assert s.g.boss_health == s.g.book.enemies["E6A"].health[0] // 2 - 1
+
+
 @rule("HB-CAS.17", "HB-CON.04")
 def test_an_insight_marker_upgrades_all_dice_of_one_test() -> None:
     s = Scenario("hellboy", begin="exploration")

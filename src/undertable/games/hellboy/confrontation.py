@@ -226,6 +226,8 @@ class LayOutLair(Step):
         g.side_up = "A"
         g.used(g.book.cases["6A"])
         base = g.boss_card.health[len(g.agents) - 1]
+        if g.options["abbot"] == "weak":
+            base //= 2
         g.boss_health = max(1, base - g.by_agents("insight_loss") * g.insights)
         g.frog_card = g.book.enemies["E3"]
         g.in_play = ["E6A", "E3", "E5"]

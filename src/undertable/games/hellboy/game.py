@@ -40,6 +40,7 @@ class HellboyGame(Game):
     options: ClassVar[tuple[Option, ...]] = (
         Option("team", "choose", "The agents that take part; `choose`: every player takes one", ("choose", *TEAMS)),
         Option("agents", 0, "How many agents take part; more than players: some run several; 0: one for each player", low=0, high=4),
+        Option("abbot", "full", "The Boss's Health: as the case says, or halved for beginners", ("full", "weak")),
         Option("begin", "case", "Begin with the case, or practise the Confrontation in one of its three starts", STARTS),
     )
 
@@ -68,7 +69,7 @@ class HellboyGame(Game):
     def variants(self) -> list[dict[str, Any]]:
         teams: list[dict[str, Any]] = [{"team": team} for team in TEAMS]
         lairs: list[dict[str, Any]] = [{"begin": way} for way in STARTS[1:]]
-        alone: list[dict[str, Any]] = [{"begin": "exploration", "team": team} for team in AGENTS[:3]]
+        alone: list[dict[str, Any]] = [{"begin": "exploration", "abbot": "weak", "team": team} for team in AGENTS[:3]]
         return [{}, *teams, {"agents": 4}, {"agents": 3}, *lairs, *alone]
 
     def expected(self, options: dict[str, Any]) -> list[Entry]:
