@@ -183,7 +183,9 @@ def travel_value(g: Warehouse, seat: int, to: int, look: Outlook) -> float:
     if look.in_field == 0:
         return (9.0 + hurry) * way
     if look.in_field == 1:
-        return (5.8 + hurry / 3) * way
+        alone = g.in_field()[0]
+        trusted = g.players[alone].shown_loyal or (g.seats == 3 and suspicion_margin(g, seat, alone) < -1)
+        return (3.5 if trusted else 5.8 + hurry / 3) * way
     return 1.0 * way
 
 
@@ -215,11 +217,16 @@ def accuse_value(g: Warehouse, seat: int, named: int) -> float:
     if g.players[named].shown_loyal or named != prime_suspect(g, seat):
         return -9.0
     margin = suspicion_margin(g, seat, named)
-    return 8.0 if margin >= ACCUSE_MARGIN and g.players[named].conduct >= 3 else -9.0
+    return 8.0 if margin >= sure_enough(g, ACCUSE_MARGIN) and g.players[named].conduct >= 3 else -9.0
 
 
 ACCUSE_MARGIN = 5.0
 VOTE_MARGIN = 3.0
+
+
+def sure_enough(g: Warehouse, margin: float) -> float:
+    """With a single other suspect less evidence is enough."""
+    return margin - 1.0 if g.seats == 3 else margin
 
 
 def vote_value(g: Warehouse, seat: int) -> float:
@@ -227,7 +234,7 @@ def vote_value(g: Warehouse, seat: int) -> float:
     named = getattr(g.asking, "named", -1)
     if named < 0 or g.players[named].shown_loyal:
         return -1.0
-    return suspicion_margin(g, seat, named) - VOTE_MARGIN
+    return suspicion_margin(g, seat, named) - sure_enough(g, VOTE_MARGIN)
 
 
 def ping_value(g: Warehouse) -> float:
