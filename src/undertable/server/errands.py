@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from undertable.kernel.choice import Choice
 from undertable.kernel.step import AskAny
 from undertable.server import clocks
-from undertable.server.acts import Chose
+from undertable.server.acts import AnyAct, By, Chose
 from undertable.server.errors import Refused
 from undertable.server.logs import log
 from undertable.server.thinking import INSTANT, NoAnswer, beat_of, bot_rng
@@ -148,10 +148,10 @@ class Errands:
             log.warning("a bot gave no answer", table=table.id, bot=bot, why=str(problem))
             return ""
 
-    async def _answer(self, seat: int, id: str, key: str, by: str) -> None:
+    async def _answer(self, seat: int, id: str, key: str, by: By) -> None:
         """Answer for a seat if it is still asked the same; an empty or impossible key is the default."""
 
-        def propose() -> list[tuple[Chose, Choice | None]]:
+        def propose() -> list[tuple[AnyAct, Choice | None]]:
             table = self.table
             if seat not in table.position.pending or table.decision_id(seat) != id:
                 return []
@@ -161,10 +161,10 @@ class Errands:
                 decision = table.position.asked_of(seat)
                 assert decision is not None
                 chosen = decision.options[decision.default].key()
-            return [(Chose(seat, chosen, by), options[chosen])]  # type: ignore[arg-type]  # by is one of the literals
+            return [(Chose(seat, chosen, by), options[chosen])]
 
         try:
-            await self.live.act(propose)  # type: ignore[arg-type]  # a list of choices is a proposal
+            await self.live.act(propose)
         except Refused as problem:
             log.warning("the table could not go on", table=self.table.id, why=problem.text)
             loop = asyncio.get_running_loop()

@@ -21,7 +21,7 @@ from undertable.server.replays import Films
 from undertable.server.seats import Chair
 from undertable.server.settings import Settings
 from undertable.server.storage import Appended, Opening, Storage, Stored
-from undertable.server.tables import Rewind, Table, replayed
+from undertable.server.tables import Rewind, Table, replayed, went_back
 from undertable.server.thinking import Thinkers
 from undertable.server.webhooks import Notices
 from undertable.server.writer import Writer
@@ -59,7 +59,7 @@ class Hall:
         log.info("open", database=self.storage.name, worker=self.worker)
 
     async def close(self) -> None:
-        """Save what is in memory, so that the next start is quick."""
+        """End everything; what matters is stored already."""
         for task in list(self.tasks):
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
@@ -153,8 +153,7 @@ class Hall:
                 table.absorb(row)
             except Rewind:
                 rows = [old for old in self.storage.rows(id) if old.number < row.number]
-                to: int = row.act.to  # type: ignore[union-attr]  # only acts of taking back rewind
-                table.rewound(row, replayed(table.opening, rows, to))
+                table.rewound(row, replayed(table.opening, rows, went_back(row)))
                 table.checkpoint_number = -1
         return table
 
@@ -180,11 +179,7 @@ class Hall:
             try:
                 if time.monotonic() - renewed > self.LEASE / 3:
                     renewed = time.monotonic()
-                    ids = list(self.tables)
-                    lease = time.time() + self.LEASE
-                    await self.writer.run(lambda connection, ids=ids, lease=lease: self.storage.set_wake(connection, ids, lease))  # type: ignore[misc]
-                    for live in list(self.tables.values()):
-                        await self.tell_presence(live)
+                    await self._renew_lease()
                 for id in await asyncio.to_thread(self.storage.due, time.time()):
                     if id not in self.tables:
                         await self._wake_one(id)
@@ -196,6 +191,13 @@ class Hall:
                 raise
             except Exception:
                 log.exception("sweeping failed")
+
+    async def _renew_lease(self) -> None:
+        ids = list(self.tables)
+        until = time.time() + self.LEASE
+        await self.writer.run(lambda connection: self.storage.set_wake(connection, ids, until))
+        for live in list(self.tables.values()):
+            await self.tell_presence(live)
 
     async def put_away(self, live: LiveTable) -> None:
         """Out of memory; the database wakes it when a clock runs out."""

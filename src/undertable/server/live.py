@@ -16,7 +16,7 @@ from undertable.server.errors import Refused
 from undertable.server.logs import log
 from undertable.server.metrics import CHOICES_BY, LOADS, RACES
 from undertable.server.storage import Appended, Taken
-from undertable.server.tables import Rewind, Table, replayed
+from undertable.server.tables import Rewind, Table, replayed, went_back
 
 if TYPE_CHECKING:
     from undertable.server.hall import Hall
@@ -95,9 +95,8 @@ class LiveTable:
 
     async def _rewind(self, row: Row) -> None:
         """Go back beyond what is in memory: replay from the beginning."""
-        to: int = row.act.to  # type: ignore[union-attr]  # only acts of taking back rewind
         rows = [old for old in await asyncio.to_thread(self.hall.storage.rows, self.table.id) if old.number < row.number]
-        position = await asyncio.to_thread(replayed, self.table.opening, rows, to)
+        position = await asyncio.to_thread(replayed, self.table.opening, rows, went_back(row))
         self.table.rewound(row, position)
         self.table.checkpoint_number = -1
 

@@ -92,7 +92,7 @@ async def take_back(live: LiveTable, seat: int) -> None:
             raise Refused("you have not chosen anything yet")
         if now.company.undo is not None:
             raise Refused("somebody has already asked to take back; answer that first")
-        if now.company.persons() == [seat] or all(other == seat for other in _others_voting(live, seat)):
+        if not _others_voting(live, seat):
             return [(acts.TookBack(seat, to, True), None)]
         return [(acts.AskedUndo(seat, to), None)]
 

@@ -16,7 +16,7 @@ from sqlalchemy import event
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from undertable.kernel.record import Header
-from undertable.server.acts import AnyAct, Row, act_of, act_text
+from undertable.server.acts import Row, act_of, act_text
 
 metadata = sa.MetaData()
 
@@ -217,7 +217,3 @@ def _tune_sqlite(connection: Any, entry: ConnectionPoolEntry) -> None:
     cursor.execute("PRAGMA synchronous=FULL")
     cursor.execute("PRAGMA busy_timeout=30000")
     cursor.close()
-
-
-def row(number: int, at: float, act: AnyAct) -> Row:
-    return Row(number, at, act)

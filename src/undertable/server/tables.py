@@ -226,6 +226,12 @@ class Table:
         return Record(**header, choices=choices_of(rows), digest=digest(self.position))
 
 
+def went_back(row: Row) -> int:
+    """How many choices are left after an act of taking back."""
+    assert isinstance(row.act, acts.TookBack)
+    return row.act.to
+
+
 def replayed(opening: Opening, rows: list[Row], to: int | None = None) -> Position:
     """The position after the first `to` choices that count, from the beginning."""
     header = msgspec.structs.asdict(opening.header)

@@ -26,6 +26,10 @@ INSTANT = "random"
 """The bot that needs no thought: it answers inside the event loop."""
 SEARCH_SECONDS = 1.0
 HINT_SECONDS = 0.5
+PATIENCE = 30.0
+"""How long a question waits for a thinker before its default is taken."""
+START_SECONDS = 10.0
+"""What the very first thought may take longer: a process starts."""
 
 
 class NoAnswer(Exception):
@@ -92,12 +96,13 @@ def _hint(module: str, name: str, data: bytes, seat: int) -> tuple[str, str]:
 
 
 class Thinkers:
-    """A few processes; started when the first bot has to think."""
+    """A few processes, started for the first thought. Each gets one question at a time: waiting is not counted as thinking."""
 
     def __init__(self, settings: Settings) -> None:
         self.seconds = settings.think_seconds
         self.workers = settings.thinkers or min(2, os.cpu_count() or 1)
         self._pool: ProcessPoolExecutor | None = None
+        self._free = asyncio.Semaphore(self.workers)
         self._late = 0
 
     def _started(self) -> ProcessPoolExecutor:
@@ -122,28 +127,48 @@ class Thinkers:
         return key, why
 
     async def _ask(self, work: Any, *arguments: Any) -> Any:
+        free = self._free
         try:
-            waiting = asyncio.get_running_loop().run_in_executor(self._started(), work, *arguments)
-            return await asyncio.wait_for(waiting, self.seconds)
+            await asyncio.wait_for(free.acquire(), PATIENCE)
         except TimeoutError:
-            BOT_FAILURES.labels("late").inc()
-            self._late += 1
-            if self._late >= self.workers:
-                self._renew()
-            raise NoAnswer("too late") from None
-        except BrokenProcessPool:
-            BOT_FAILURES.labels("broken").inc()
-            self._renew()
-            raise NoAnswer("a thinker died") from None
+            raise _failed("busy") from None
+        warm = self._pool is not None
+        thought: asyncio.Future[Any] = asyncio.get_running_loop().run_in_executor(self._started(), work, *arguments)
+        try:
+            answer = await asyncio.wait_for(asyncio.shield(thought), self.seconds if warm else self.seconds + START_SECONDS)
+        except TimeoutError:
+            self._lost(thought, free)
+            raise _failed("late") from None
         except asyncio.CancelledError:
+            thought.add_done_callback(lambda done: _forget(done, free))
             raise
+        except BrokenProcessPool:
+            free.release()
+            self._renew()
+            raise _failed("broken") from None
         except Exception as error:
-            BOT_FAILURES.labels("failed").inc()
-            raise NoAnswer(f"{type(error).__name__}: {error}") from error
+            free.release()
+            raise _failed("failed", error) from error
+        free.release()
+        return answer
+
+    def _lost(self, thought: asyncio.Future[Any], free: asyncio.Semaphore) -> None:
+        """A thinker is late. It may come back; when all are late, they are ended and new ones started."""
+        self._late += 1
+        if self._late >= self.workers:
+            self._renew()
+        else:
+            thought.add_done_callback(lambda done: self._returned(done, free))
+
+    def _returned(self, thought: asyncio.Future[Any], free: asyncio.Semaphore) -> None:
+        _forget(thought, free)
+        if free is self._free:
+            self._late -= 1
 
     def _renew(self) -> None:
         """Thinkers that do not come back are ended; the next thought starts new ones."""
         pool, self._pool, self._late = self._pool, None, 0
+        self._free = asyncio.Semaphore(self.workers)
         if pool is not None:
             processes = list((getattr(pool, "_processes", None) or {}).values())
             pool.shutdown(wait=False, cancel_futures=True)
@@ -152,3 +177,15 @@ class Thinkers:
 
     def close(self) -> None:
         self._renew()
+
+
+def _forget(thought: asyncio.Future[Any], free: asyncio.Semaphore) -> None:
+    """Nobody waits for this answer any more."""
+    if not thought.cancelled():
+        thought.exception()
+    free.release()
+
+
+def _failed(why: str, error: Exception | None = None) -> NoAnswer:
+    BOT_FAILURES.labels(why).inc()
+    return NoAnswer(why if error is None else f"{type(error).__name__}: {error}")
