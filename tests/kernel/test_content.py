@@ -131,3 +131,16 @@ def test_unknown_games_and_seat_counts_are_refused() -> None:
         ut.new(GAME, 9)
     with pytest.raises(ut.BadPack, match="takes no packs"):
         ut.new(GAME, 2, packs=[__file__])
+
+
+def test_the_text_of_a_pack_is_read_like_a_file() -> None:
+    class Coin(Entry):
+        TABLE: ClassVar[str] = "coin"
+        worth: int
+
+    pack = Pack()
+    assert [entry.id for entry in pack.load_text("mine.toml", '[[coin]]\nid = "a"\nname = "A"\nworth = 2\n', [Coin])] == ["a"]
+    with pytest.raises(ut.BadPack, match=r"mine\.toml: coin 'b': field worth"):
+        pack.load_text("mine.toml", '[[coin]]\nid = "b"\nname = "B"\nworth = "much"\n', [Coin])
+    with pytest.raises(ut.BadPack, match=r"mine\.toml: is not TOML"):
+        pack.load_text("mine.toml", "[[coin", [Coin])

@@ -86,19 +86,31 @@ class Pack:
 
     def load(self, path: Path, kinds: Iterable[type[Entry]], vocabulary: Vocabulary | None = None) -> list[Entry]:
         """Read one TOML file; errors name file, entry and field."""
+        loaded = self._fill(path.name, _read(path), kinds, vocabulary)
+        self.sources.append(path)
+        return loaded
+
+    def load_text(self, name: str, text: str, kinds: Iterable[type[Entry]], vocabulary: Vocabulary | None = None) -> list[Entry]:
+        """Read the text of a TOML file, as a record carries it; errors name it like a file."""
+        try:
+            tables = tomllib.loads(text)
+        except tomllib.TOMLDecodeError as error:
+            raise BadPack(f"{name}: is not TOML: {error}") from None
+        return self._fill(name, tables, kinds, vocabulary)
+
+    def _fill(self, source: str, tables: dict[str, Any], kinds: Iterable[type[Entry]], vocabulary: Vocabulary | None) -> list[Entry]:
         by_table = {kind.TABLE: kind for kind in kinds}
         loaded: list[Entry] = []
-        for table, rows in _read(path).items():
+        for table, rows in tables.items():
             kind = by_table.get(table)
             if kind is None:
-                raise BadPack(f"{path.name}: unknown table {table!r}; possible: {', '.join(sorted(by_table))}")
+                raise BadPack(f"{source}: unknown table {table!r}; possible: {', '.join(sorted(by_table))}")
             if not isinstance(rows, list):
-                raise BadPack(f"{path.name}: {table}: write [[{table}]], one for each entry")
+                raise BadPack(f"{source}: {table}: write [[{table}]], one for each entry")
             for number, row in enumerate(rows, 1):
-                entry = _entry(path.name, kind, row, number, vocabulary)
-                self.add(entry, path.name)
+                entry = _entry(source, kind, row, number, vocabulary)
+                self.add(entry, source)
                 loaded.append(entry)
-        self.sources.append(path)
         return loaded
 
 
