@@ -17,6 +17,7 @@ from undertable.games.spycraft.harm import Wound
 from undertable.games.spycraft.intel import IntelOpportunity
 from undertable.games.spycraft.mission import MissionOpportunity
 from undertable.games.spycraft.state import TEAM, Spycraft
+from undertable.kernel.game import PackFile
 from undertable.kernel.piece import EVERYONE
 from undertable.testing import rule
 
@@ -251,6 +252,45 @@ def test_a_deck_file_is_checked_completely(tmp_path: Path) -> None:
     lean = starter("krypt")
     lean.cards = [entry for entry in lean.cards if PACK.tables["agent"].get(entry.id) is None][:20]
     assert any("0 agents" in one for one in warnings(PACK, lean))
+
+
+@rule("SPY-DB.04", "SPY-DB.08")
+def test_a_pack_brings_cards_and_decks_of_its_own() -> None:
+    listed = ", ".join(f'{{ id = "{entry.id}", copies = {entry.copies} }}' for entry in starter("krypt").cards)
+    text = f"""
+[[agent]]
+id = "night_nurse"
+name = "Night Nurse"
+faction = "krypt"
+role = "Fixer"
+expense = 2
+skills = [1, 0, 1, 2]
+bravado = 2
+[[agent.action]]
+kind = "intel"
+skill = "craft"
+number = 2
+target = {{ who = "ally", wounded = true }}
+effect = [{{ heal = {{ amount = 1 }} }}, {{ draw = {{ amount = 1 }} }}]
+
+[[deck]]
+id = "ward"
+name = "The Ward"
+leaders = {starter("krypt").leaders!r}
+cards = [{listed}, {{ id = "night_nurse", copies = 3 }}]
+""".replace("'", '"')
+    pack = GAME.content_with([PackFile("ward.toml", text)])
+    assert "Heal 1 wound of the target; draw a card." in pack.get(Agent, "night_nurse").text
+    start = GAME.start(2, {"deck": ["ward", "banshee"]}, 1, [PackFile("ward.toml", text)])
+    g = cast(Spycraft, GAME.new(start))
+    assert len(g.agencies[0].deck) + len(g.agencies[0].hand) == 53
+    g.check()
+    with pytest.raises(ut.BadOption, match="ward"):
+        GAME.start(2, {"deck": ["ward", "banshee"]}, 1)
+    with pytest.raises(ut.BadPack, match=r"bad\.toml: deck 'The Ward': .*night_nurse"):
+        GAME.content_with([PackFile("bad.toml", text[text.index("[[deck]]") :])])
+    with pytest.raises(ut.BadPack, match="unknown table 'mission'"):
+        GAME.content_with([PackFile("bad.toml", '[[mission]]\nid = "x"\nname = "X"\n')])
 
 
 @rule("SPY-DB.09")

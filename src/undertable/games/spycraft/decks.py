@@ -99,6 +99,11 @@ def checked(pack: Pack, deck: Deck, source: str) -> Deck:
 
 
 def read_deck(pack: Pack, path: Path) -> Deck:
+    """A deck file that keeps the rules."""
+    return checked(pack, read_file(path), path.name)
+
+
+def read_file(path: Path) -> Deck:
     """A deck file: `name`, `leaders` and `cards`, as in the starter decks."""
     try:
         raw = tomllib.loads(path.read_text(encoding="utf-8"))
@@ -106,23 +111,23 @@ def read_deck(pack: Pack, path: Path) -> Deck:
         raise BadOption(f"option deck: {path.name}: cannot be read: {error.strerror}") from None
     except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise BadPack(f"{path.name}: is not TOML: {error}") from None
-    listed = raw.get("deck", raw)
+    return plain_deck(raw, path.name)
+
+
+def plain_deck(raw: Any, source: str) -> Deck:
+    """A deck from plain data, whether or not its cards exist."""
+    listed = raw.get("deck", raw) if isinstance(raw, dict) else raw
     if isinstance(listed, list):
         if len(listed) != 1:
-            raise BadPack(f"{path.name}: {len(listed)} decks; a deck file holds one")
+            raise BadPack(f"{source}: {len(listed)} decks; a deck file holds one")
         listed = listed[0]
     if isinstance(listed, dict):
-        listed = {"id": path.stem, "name": path.stem, **listed}
-    return deck_from(pack, listed, path.name)
-
-
-def deck_from(pack: Pack, raw: Any, source: str) -> Deck:
-    """A deck from plain data."""
+        stem = source.removesuffix(".toml")
+        listed = {"id": stem, "name": stem, **listed}
     try:
-        deck = msgspec.convert(raw, Deck)
+        return msgspec.convert(listed, Deck)
     except msgspec.ValidationError as error:
         raise BadPack(f"{source}: deck: {error}") from None
-    return checked(pack, deck, source)
 
 
 def as_data(deck: Deck) -> dict[str, Any]:
@@ -134,21 +139,26 @@ def as_data(deck: Deck) -> dict[str, Any]:
 def deck_for(pack: Pack, chosen: Any) -> Deck:
     """The deck that an option means: the id of one of ours, or a list of cards."""
     if isinstance(chosen, dict):
-        return deck_from(pack, chosen, "option deck")
+        return plain_deck(chosen, "option deck")
     return pack.get(Deck, str(chosen))
 
 
-def normalised(pack: Pack, chosen: Any) -> Any:
-    """An option as the record keeps it: the id of a deck of ours, or the cards of a file."""
+def normalised(chosen: Any) -> Any:
+    """An option as the record keeps it: the id of a deck, or the cards of a file."""
     if isinstance(chosen, dict):
-        return as_data(deck_from(pack, chosen, "option deck"))
+        return as_data(plain_deck(chosen, "option deck"))
     name = str(chosen)
-    if name == "random" or name in pack.tables["deck"]:
-        return name
-    if name.endswith(".toml"):
-        return as_data(read_deck(pack, Path(name)))
-    known = ", ".join(pack.tables["deck"])
-    raise BadOption(f"option deck: {name!r} is not possible; possible: random, {known}, or a deck file ending in .toml")
+    return as_data(read_file(Path(name))) if name.endswith(".toml") else name
+
+
+def check_choice(pack: Pack, chosen: Any) -> None:
+    """Refuse a deck that the content of the table does not have, or that breaks the rules."""
+    if isinstance(chosen, dict):
+        deck = plain_deck(chosen, "option deck")
+        checked(pack, deck, f"{deck.id}.toml")
+    elif chosen != "random" and chosen not in pack.tables["deck"]:
+        known = ", ".join(pack.tables["deck"])
+        raise BadOption(f"option deck: {chosen!r} is not possible; possible: random, {known}, or a deck file ending in .toml")
 
 
 def cards_of(pack: Pack, deck: Deck) -> list[Face]:

@@ -6,16 +6,15 @@ from typing import Any, ClassVar
 
 from undertable.games.spycraft.advice import Counsel
 from undertable.games.spycraft.book import Book
-from undertable.games.spycraft.content import KINDS, Deck, Face
-from undertable.games.spycraft.decks import STARTERS, deck_for, normalised
+from undertable.games.spycraft.content import KINDS, Action, Agent, Deck, Face, Gear, Leader
+from undertable.games.spycraft.decks import STARTERS, check_choice, checked, deck_for, normalised
 from undertable.games.spycraft.effects import vocabulary
 from undertable.games.spycraft.state import Spycraft
 from undertable.games.spycraft.wording import complete_texts
-from undertable.kernel.content import Entry, Pack
-from undertable.kernel.effects import Verbs
+from undertable.kernel.content import Entry, Pack, load_pack
 from undertable.kernel.errors import BadOption
-from undertable.kernel.game import Game, Option
-from undertable.kernel.position import Position
+from undertable.kernel.game import Game, Option, PackFile
+from undertable.kernel.position import Position, Start
 
 
 class SpycraftGame(Game):
@@ -41,6 +40,7 @@ class SpycraftGame(Game):
     def __init__(self) -> None:
         super().__init__()
         self._books: dict[int, Book] = {}
+        self._packs: dict[tuple[tuple[str, str], ...], Pack] = {}
 
     def position_class(self) -> type[Position]:
         return Spycraft
@@ -48,7 +48,7 @@ class SpycraftGame(Game):
     def kinds(self) -> list[type[Entry]]:
         return list(KINDS)
 
-    def vocabulary(self) -> Verbs:
+    def vocabulary(self) -> Any:
         return vocabulary()
 
     def read_content(self) -> Pack:
@@ -71,7 +71,35 @@ class SpycraftGame(Game):
             raise BadOption("option deck: the learning game has its own decks; leave the option out")
 
     def normalise(self, seats: int, options: dict[str, Any]) -> dict[str, Any]:
-        return {**options, "deck": [normalised(self.content, deck) for deck in options["deck"]]}
+        return {**options, "deck": [normalised(deck) for deck in options["deck"]]}
+
+    def content_with(self, packs: list[PackFile]) -> Pack:
+        """Our cards and those of the packs: leaders, agents, gear, actions and decks of one's own."""
+        if not packs:
+            return self.content
+        key = tuple([(pack.name, pack.text) for pack in packs])
+        if key not in self._packs:
+            pack = load_pack(self.folder() / "content", self.kinds(), self.vocabulary())
+            for file in packs:
+                pack.load_text(file.name, file.text, [Leader, Agent, Gear, Action, Deck], self.vocabulary())
+            complete_texts(pack)
+            for deck in pack.all(Deck):
+                checked(pack, deck, packs[-1].name)
+            self._packs[key] = pack
+        return self._packs[key]
+
+    def start(
+        self,
+        seats: int,
+        options: dict[str, Any],
+        seed: int | str,
+        packs: list[PackFile] | None = None,
+        names: list[str] | None = None,
+    ) -> Start:
+        start = super().start(seats, options, seed, packs, names)
+        for chosen in start.options["deck"]:
+            check_choice(start.pack, chosen)
+        return start
 
     def variants(self) -> list[dict[str, Any]]:
         return [{}, {"deck0": "fortune", "points": 40}, {"points": 40}, {"points": 40}, {"mode": "learning"}, {"points": 40}]
