@@ -14,7 +14,7 @@ from undertable.games.facility07.geometry import FAR
 from undertable.games.facility07.guards import ToRoom
 from undertable.games.facility07.movement import Jet, MayBlock, Move
 from undertable.games.facility07.ops import Equip, Play, Unequip, UseGadget
-from undertable.games.facility07.pieces import INSIDE, Agent
+from undertable.games.facility07.pieces import INSIDE, STAT, Agent
 from undertable.games.facility07.placing import Lay
 from undertable.games.facility07.reactions import Answer
 from undertable.games.facility07.setup import Outfit, TakeAgent
@@ -52,7 +52,7 @@ class Sensible(Advice):
         if len(choices) == 1:
             return [0.0]
         mind = Mind(g, seat)
-        return [mind.rate(choice) + rng.chance() * 0.5 for choice in choices]
+        return [mind.rate(choice) + mind.mission(choice) + rng.chance() * 0.5 for choice in choices]
 
     def value(self, g: Facility, seat: int) -> float:
         worth = [standing(g, agent) for agent in g.agents]
@@ -96,6 +96,7 @@ class Mind:
         self.g = g
         self.me = g.agents[seat]
         self.seat = seat
+        self.secret = self.me.secret.cards[0].kind.id if self.me.secret.cards else ""
         self.home = g.plan.distances(0, 0) if g.rooms else [0]
         self.speed = max(1, g.speed(self.me)) if self.me.facts is not None else 1
         self.turns = self.turns_left()
@@ -170,6 +171,34 @@ class Mind:
 
     def chance(self, value: int) -> float:
         return SURE[max(0, min(6, value))]
+
+    def mission(self, choice: Choice) -> float:
+        """What a choice adds for her own Top Secret Card."""
+        secret = self.secret
+        counts = self.me.counts
+        if secret == "TS02" and counts[STAT["locks"]] < 2:
+            locks = (isinstance(choice, Play) and choice.kind.id == "OA11") or (isinstance(choice, UseRoom) and self.locks(choice.room))
+            return 14.0 if locks else 0.0
+        if secret == "TS03" and isinstance(choice, Sneak) and counts[STAT["sneaks_won"]] < 2:
+            return 4.0
+        if secret == "TS04" and isinstance(choice, Attack) and choice.what == "guard" and counts[STAT["guards_killed"]] == 0:
+            return 20.0 if self.g.guards[choice.target].dazed else 0.0
+        if secret == "TS05" and isinstance(choice, Play) and choice.kind.id in ("OA02", "OA08", "OA09", "OA25"):
+            return 5.0
+        if secret == "TS06" and isinstance(choice, UseGadget):
+            return 0.0 if self.me.gadgets_used >> self.g.book.ops[choice.kind].index & 1 else 6.0
+        if secret == "TS11" and isinstance(choice, Attack) and choice.card == 0:
+            return 5.0
+        if secret == "TS12" and isinstance(choice, Answer) and choice.kind.TABLE == "covert":
+            return 3.0
+        if secret == "TS13" and isinstance(choice, UseRoom) and not self.me.abilities_used >> choice.room & 1:
+            return 5.0
+        if secret == "TS14" and isinstance(choice, Attack) and choice.what == "agent":
+            return -6.0
+        return 0.0
+
+    def locks(self, room: int) -> bool:
+        return self.g.rooms[room].kind.id in ("R16", "R21")
 
     # Ratings
 
