@@ -259,3 +259,15 @@ def test_an_open_traitor_has_turns_from_the_first_round_on() -> None:
     t.do(EnemyTurn())
     t.passes()
     assert t.asked == ["Myka"]
+
+
+def test_what_should_be_seen_follows_the_options() -> None:
+    game = ut.find("warehouse13")
+    everything = {entry.key for entry in game.expected({})}
+    assert "plot/cold_storage" in everything and "calamity/chain_reaction" in everything and "stress/stress" not in everything
+    assert "plot/cold_storage" not in {entry.key for entry in game.expected({"short": True})}
+    together = {entry.key for entry in game.expected({"coop": True})}
+    gone = {"artifact/mata_haris_veil", "artifact/cagliostros_seal"}
+    assert everything - together == gone | {f"consequence/{key.partition('/')[2]}_lost" for key in gone}
+    fewer = everything - {entry.key for entry in game.expected({"fewer_calamities": 1})}
+    assert len(fewer) == 4 and "calamity/chain_reaction" in fewer

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from undertable.games.warehouse13.advice import Sensible
-from undertable.games.warehouse13.content import KINDS, Consequence
+from undertable.games.warehouse13.content import KINDS, Artifact, Calamity, Consequence, Plot, Printed
 from undertable.games.warehouse13.scene import draw
 from undertable.games.warehouse13.state import Warehouse
 from undertable.games.warehouse13.talk import objection, phrases
@@ -105,16 +105,18 @@ class Warehouse13(Game):
 
     def expected(self, options: dict[str, Any]) -> list[Entry]:
         """Cards with an effect that these options leave in the game."""
-        found: list[Entry] = []
-        for entry in self.content.entries():
-            if not hasattr(entry, "effect"):
-                continue
-            if entry.TABLE == "plot" and options.get("short"):
-                continue
-            if options.get("coop") and isinstance(entry, Consequence) and entry.may_reveal:
-                continue
-            found.append(entry)
-        return found
+        return [entry for entry in self.content.entries() if isinstance(entry, Printed) and not self.left_out(entry, options)]
+
+    def left_out(self, entry: Entry, options: dict[str, Any]) -> bool:
+        """Whether a card is not in the game with these options. [W13-COP.02, W13-SHO.01, W13-EAS.03]"""
+        if isinstance(entry, Plot):
+            return bool(options.get("short"))
+        if isinstance(entry, Calamity):
+            fewer = int(options.get("fewer_calamities", 0))
+            return fewer == 2 or (fewer == 1 and entry.damages_warehouse)
+        if isinstance(entry, Artifact) and entry.consequence:
+            return self.left_out(self.content.get(Consequence, entry.consequence), options)
+        return isinstance(entry, Consequence) and entry.may_reveal and bool(options.get("coop"))
 
 
 GAME = Warehouse13()
