@@ -218,3 +218,16 @@ def test_eidetic_memory_is_always_there() -> None:
             t.choose("Myka", "Take Elementary")
     assert t.hand("Myka")[:2] == ["elementary", "case_review"]
     assert all(isinstance(c.kind, Trait) for c in t.player("Myka").hand.cards if c.kind.id != "stress")
+
+
+def test_who_is_away_takes_an_action_that_nobody_minds() -> None:
+    t = Table("Jinks", "Pete", "Artie")
+    t.leads(("blue", "1L"))
+    t.obstacle("logic", "mental", 2)
+    t.do(ChooseAction(0))
+    decision = t.g.decision(0)
+    assert decision is not None and decision.options[decision.default].label(t.g).startswith("Bed & Breakfast")
+    t.to_field("Jinks")
+    t.do(ChooseAction(0))
+    decision = t.g.decision(0)
+    assert decision is not None and decision.options[decision.default].label(t.g).startswith("Field Research")

@@ -145,6 +145,14 @@ def field_actions(g: Warehouse, seat: int) -> list[Choice]:
     return options
 
 
+def harmless(options: list[Choice]) -> int:
+    """The place of an Action that nobody minds, for who is away: rest, or research in the Field."""
+    for i in range(len(options)):
+        if isinstance(options[i], (Rest, FieldResearch)):
+            return i
+    return 0
+
+
 class ChooseAction(Ask):
     """The Agent announces an Action. [W13-ACT.02, W13-FIN.13]"""
 
@@ -163,7 +171,8 @@ class ChooseAction(Ask):
             options.append(PASS)
         if not options:
             return None
-        return Decision(self.seat, "Take an Action", options, "{seat} takes an Action", default=len(options) - 1)
+        default = len(options) - 1 if g.finale else harmless(options)
+        return Decision(self.seat, "Take an Action", options, "{seat} takes an Action", default=default)
 
     def refusals(self, g: Warehouse, seat: int) -> list[Refusal]:
         found: list[Refusal] = []
