@@ -335,7 +335,7 @@ class Mind:
         if choice.what == "agent":
             other = g.agents[choice.target]
             if other.dazed:
-                return 46.0 + 3 * other.data
+                return 105.0 + 3 * other.data
             if self.turns <= self.need(self.me.room) + 1:
                 return -4.0
             sure = self.chance(strength_of(g, self.me, choice.card, False)[1])
