@@ -40,6 +40,24 @@ def test_a_game_that_restricts_talk_has_phrases(server: Server, monkeypatch: pyt
     assert ann.state["table"]["chat"][-1]["text"] == "My file is strong"
 
 
+def test_talk_reaches_only_whom_the_game_lets_hear(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(DeadDropGame, "hears", lambda self, position, speaker, listener: {speaker, listener} == {0, 2})
+    opened = server.open(chairs=["me", "open", "open"])
+    tokens = [opened["token"], server.join(opened)["token"], server.join(opened, "Cyd")["token"]]
+    ann, bob, cyd = (server.connect(opened["table"], token=token) for token in tokens)
+    eve = server.connect(opened["table"], watch=opened["watch"])
+    for client in (ann, bob, cyd, eve):
+        client.state_where(lambda s: True)
+        client.quiet(0.2)
+    assert ann.send(chat="between us")["type"] == "ack"
+    assert ann.state["table"]["chat"] and cyd.state_where(lambda s: s["table"]["chat"])
+    assert not bob.quiet() and not eve.quiet(), "the others do not even learn that something was said"
+    server.restart()
+    again = server.connect(opened["table"], token=tokens[1])
+    assert again.state_where(lambda s: True)["table"]["chat"] == []
+    assert server.connect(opened["table"], token=tokens[2]).asked()["table"]["chat"][0]["text"] == "between us"
+
+
 def test_notes_are_private_and_kept(server: Server) -> None:
     opened = server.open(chairs=["me", "open"])
     joined = server.join(opened)

@@ -30,6 +30,11 @@ class ChatLine(msgspec.Struct, frozen=True):
     text: str
     phrase: str
     at: float
+    heard: list[int] | None = None
+    """The viewers whom it reached (-1: spectators); None: everybody."""
+
+    def reaches(self, viewer: int) -> bool:
+        return self.heard is None or viewer == self.seat or viewer in self.heard
 
 
 class UndoRequest(msgspec.Struct):

@@ -161,7 +161,7 @@ class Table:
     def _company_act(self, row: Row) -> None:
         act, company = row.act, self.company
         if isinstance(act, acts.Said):
-            company.say(ChatLine(act.seat, act.text, act.phrase, row.at))
+            company.say(ChatLine(act.seat, act.text, act.phrase, row.at, self._heard(act.seat)))
         elif isinstance(act, acts.Noted):
             company.notes[act.seat] = act.text
         elif isinstance(act, acts.SatDown):
@@ -187,6 +187,13 @@ class Table:
             company.hooks[act.seat] = act.url
         elif isinstance(act, acts.Rematched):
             company.rematch = act.table
+
+    def _heard(self, speaker: int) -> list[int] | None:
+        """Whom the speaker reaches, by the game's rules about talk; None: everybody."""
+        if type(self.game).hears is Game.hears:
+            return None
+        position = self.position
+        return [listener for listener in range(-1, position.seats) if self.game.hears(position, speaker, listener)]
 
     # Looking
 

@@ -8,6 +8,7 @@ import multiprocessing
 import os
 import signal
 import threading
+import time
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
@@ -28,8 +29,8 @@ SEARCH_SECONDS = 1.0
 HINT_SECONDS = 0.5
 PATIENCE = 30.0
 """How long a question waits for a thinker before its default is taken."""
-START_SECONDS = 10.0
-"""What the very first thought may take longer: a process starts."""
+WARM_SECONDS = 120.0
+"""How long new processes may take to start and load a game; it is not counted as thinking."""
 
 
 class NoAnswer(Exception):
@@ -89,6 +90,12 @@ def _think(module: str, name: str, data: bytes, bot: str, seat: int, a: int, b: 
     return bots.make(bot).choose(position, seat, Rng(a, b)).key()
 
 
+def _warm(module: str, name: str) -> None:
+    """Load the game; a little longer than nothing, so that every process gets one of these."""
+    _game(module, name).position_class()
+    time.sleep(0.1)
+
+
 def _hint(module: str, name: str, data: bytes, seat: int) -> tuple[str, str]:
     position = restore(_game(module, name), data)
     choice, why = bots.hint(position, seat, HINT_SECONDS, rng=seeded(position.count, f"hint {seat}"))
@@ -104,38 +111,57 @@ class Thinkers:
         self._pool: ProcessPoolExecutor | None = None
         self._free = asyncio.Semaphore(self.workers)
         self._late = 0
+        self._ready: dict[str, asyncio.Future[Any]] = {}
 
-    def _started(self) -> ProcessPoolExecutor:
+    async def _started(self, module: str, name: str) -> ProcessPoolExecutor:
+        """The processes, up and with the game loaded."""
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
             self._pool = ProcessPoolExecutor(self.workers, mp_context=context, initializer=_quiet)
-        return self._pool
+            self._ready = {}
+        pool = self._pool
+        ready = self._ready.get(name)
+        if ready is None:
+            loop = asyncio.get_running_loop()
+            jobs = [loop.run_in_executor(pool, _warm, module, name) for _ in range(self.workers)]
+            ready = self._ready[name] = asyncio.gather(*jobs)
+        await asyncio.wait_for(asyncio.shield(ready), WARM_SECONDS)
+        return pool
 
     async def choose(self, position: Position, seat: int, bot: str, rng: Rng) -> str:
         """The key of the bot's choice; NoAnswer if it fails or takes too long."""
         if len(position.choices(seat)) == 1:
             return position.choices(seat)[0].key()
         game = position.game
-        answer = await self._ask(_think, type(game).__module__, game.name, snapshot(position), bot, seat, rng.a, rng.b)
+        answer = await self._ask(game, _think, snapshot(position), bot, seat, rng.a, rng.b)
         assert isinstance(answer, str)
         return answer
 
     async def hint(self, position: Position, seat: int) -> tuple[str, str]:
         """A choice and why; NoAnswer if there is none."""
         game = position.game
-        key, why = await self._ask(_hint, type(game).__module__, game.name, snapshot(position), seat)
+        key, why = await self._ask(game, _hint, snapshot(position), seat)
         return key, why
 
-    async def _ask(self, work: Any, *arguments: Any) -> Any:
+    async def _ask(self, game: Game, work: Any, *arguments: Any) -> Any:
+        module, name = type(game).__module__, game.name
+        try:
+            pool = await self._started(module, name)
+        except (TimeoutError, BrokenProcessPool):
+            self._renew()
+            raise _failed("not started") from None
         free = self._free
         try:
             await asyncio.wait_for(free.acquire(), PATIENCE)
         except TimeoutError:
             raise _failed("busy") from None
-        warm = self._pool is not None
-        thought: asyncio.Future[Any] = asyncio.get_running_loop().run_in_executor(self._started(), work, *arguments)
         try:
-            answer = await asyncio.wait_for(asyncio.shield(thought), self.seconds if warm else self.seconds + START_SECONDS)
+            thought: asyncio.Future[Any] = asyncio.get_running_loop().run_in_executor(pool, work, module, name, *arguments)
+        except RuntimeError:  # the processes were ended while this question waited
+            free.release()
+            raise _failed("ended") from None
+        try:
+            answer = await asyncio.wait_for(asyncio.shield(thought), self.seconds)
         except TimeoutError:
             self._lost(thought, free)
             raise _failed("late") from None
@@ -169,6 +195,7 @@ class Thinkers:
         """Thinkers that do not come back are ended; the next thought starts new ones."""
         pool, self._pool, self._late = self._pool, None, 0
         self._free = asyncio.Semaphore(self.workers)
+        self._ready = {}
         if pool is not None:
             processes = list((getattr(pool, "_processes", None) or {}).values())
             pool.shutdown(wait=False, cancel_futures=True)

@@ -190,7 +190,11 @@ def table_shown(table: Table, onlooker: Onlooker, present: set[int]) -> TableSho
         standing=position.standing[viewer] if seated else "",
         asides=[Named(choice.key(), choice.label(position)) for choice in position.asides(viewer)] if seated and not position.over else [],
         notes=company.notes[viewer] if seated else "",
-        chat=[ChatShown(line.seat, company.chairs[line.seat].name, line.text, line.phrase, line.at) for line in company.chat],
+        chat=[
+            ChatShown(line.seat, company.chairs[line.seat].name, line.text, line.phrase, line.at)
+            for line in company.chat
+            if line.reaches(viewer)
+        ],
         phrases=[PhraseShown(phrase.id, phrase.text) for phrase in phrases_of(table, viewer)] if seated else [],
         stack=[show_piece(deed, viewer) for deed in position.deeds],
         handover=_handover(table, onlooker),
