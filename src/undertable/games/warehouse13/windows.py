@@ -18,6 +18,7 @@ from undertable.games.warehouse13.dice import GOO_ROLLED, REVEALED, ROLLED
 from undertable.games.warehouse13.hands import traitor_cards
 from undertable.games.warehouse13.lasting import (
     ABILITIES,
+    MoreStress,
     Snag,
     Wiretap,
 )
@@ -329,7 +330,8 @@ def target_may(g: Warehouse, seat: int, code: int) -> bool:
     if isinstance(power, Fate):
         return seat == g.first and not g.fated and any(die.zone == REVEALED for die in g.dice)
     if isinstance(power, Bargain):
-        wanted = 2 if g.players[seat].card().id == "artie" else 1
+        downside = g.players[seat].downside()
+        wanted = 1 + downside.by if isinstance(downside, MoreStress) else 1
         return bool(mine) and (g.bargained >> seat) & 1 == 0 and len(g.stress_deck.cards) >= wanted
     return False
 
