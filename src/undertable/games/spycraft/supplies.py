@@ -562,15 +562,17 @@ class PlaceTokens(Ask):
         g.then(PlaceTokens(self.seat, self.left - choice.count, self.place + 1))
 
 
+Sought = Literal["any", "agent", "gear"]
+
+
 def add_supplies(verbs: Verbs) -> None:
     """The vocabulary of this chapter."""
-    kinds = Literal["any", "agent", "gear"]
     verbs.add("draw", Draws, {"amount": int}, {"who": Literal["other_side"]})
     verbs.add("look_at_hand", LooksAtHand, {"of": Literal["opposing", "named"]})
     verbs.add("discard_from_hand", DiscardsFromHand)
     verbs.add("examine", Examines)
-    verbs.add("search", Searches, {"kind": kinds}, {"expense_at_most": int, "to": Literal["hand", "hq"], "may": bool})
-    verbs.add("recover", Recovers, {"kind": kinds}, {"expense_at_most": int, "may": bool})
+    verbs.add("search", Searches, {"kind": Sought}, {"expense_at_most": int, "to": Literal["hand", "hq"], "may": bool})
+    verbs.add("recover", Recovers, {"kind": Sought}, {"expense_at_most": int, "may": bool})
     verbs.add("discard_mission", DiscardsMission, {}, {"first": bool, "may": bool})
     verbs.add("swap_missions", SwapsMissions)
     verbs.add("exchange_mission", ExchangesMission)
