@@ -186,8 +186,10 @@ function placeSpace(space: Space, gap: number, unit: number): PlacedSpace & { to
 
   const small = box.h < 78;
   if (space.name && (space.id || !space.group) && box.w >= 30) {
-    const size = box.w >= 150 ? 13.5 : box.w >= 80 ? 12 : 10.5;
+    const usual = box.w >= 150 ? 13.5 : box.w >= 80 ? 12 : 10.5;
     const room = badges.length ? right - box.x - pad : inner;
+    const longest = Math.max(...space.name.split(/\s+/).map((word) => textWidth(word, usual, true)));
+    const size = Math.max(8.5, Math.min(usual, (usual * room) / longest));
     const most = small ? 1 : 2;
     for (const line of wrap(space.name, Math.max(20, room), size, most, true)) {
       texts.push({ x: box.x + pad, y: top + size, text: line, size, strong: true });
@@ -203,10 +205,12 @@ function placeSpace(space: Space, gap: number, unit: number): PlacedSpace & { to
   let captioned = false;
   if (signs.length) {
     const free = box.y + box.h - top - footNeeded;
-    const size = Math.max(14, Math.min(box.w >= 140 ? 40 : 32, (inner - (signs.length - 1) * 6) / signs.length, free));
+    const wide = (inner - (signs.length - 1) * 6) / signs.length;
+    const most = box.w >= 140 ? 40 : 32;
+    const captions = (space.lines ?? []).length === signs.length && free >= 27;
+    const size = Math.max(14, Math.min(most, wide, captions ? free - 12 : free));
     const step = size + (signs.length > 2 ? 6 : 12);
-    const y = top + Math.max(0, Math.min((free - size) / 2, 8));
-    const captions = (space.lines ?? []).length === signs.length && free - size >= 10;
+    const y = top + Math.max(0, Math.min((free - size - (captions ? 12 : 0)) / 2, 8));
     signs.forEach((name, index) => {
       const x = box.x + box.w / 2 + (index - (signs.length - 1) / 2) * step;
       symbols.push({ name, size, x: x - size / 2, y });
