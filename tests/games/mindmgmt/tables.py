@@ -8,9 +8,10 @@ import undertable as ut
 from undertable.games.mindmgmt import evidence as ev
 from undertable.games.mindmgmt.activation import Activation, RogueTurn
 from undertable.games.mindmgmt.board import name_of, place_of, wall_between
+from undertable.games.mindmgmt.figures import Agent, Note, Report, StepToken
 from undertable.games.mindmgmt.recruiter import RecruiterTurn
 from undertable.games.mindmgmt.round import EndRound
-from undertable.games.mindmgmt.state import Agent, Note, Operation, Report, StepToken
+from undertable.games.mindmgmt.state import Operation
 from undertable.games.mindmgmt.trail import OPENING
 from undertable.kernel.choice import Choice
 from undertable.kernel.step import Step

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from undertable.games.mindmgmt import evidence as ev
-from undertable.games.mindmgmt.abilities import vocabulary
 from undertable.games.mindmgmt.board import EDGE, block, name_of, place_of, places
 from undertable.games.mindmgmt.content import AgentCard
 from undertable.games.mindmgmt.effects import Ability
 from undertable.games.mindmgmt.game import GAME
 from undertable.games.mindmgmt.immortals import ImmortalRecruiting, completed
 from undertable.games.mindmgmt.recruiter import RecruiterActs
+from undertable.games.mindmgmt.vocabulary import vocabulary
 from undertable.testing import do, labels, rule
 
 from .tables import activate, ask, asked, facts, feature, features_asked, has, keys, rogue_turn, table, take

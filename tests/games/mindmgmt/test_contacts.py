@@ -5,7 +5,8 @@ from __future__ import annotations
 import undertable as ut
 from undertable.games.mindmgmt import evidence as ev
 from undertable.games.mindmgmt.contacts import is_alert
-from undertable.games.mindmgmt.state import Operation, Report
+from undertable.games.mindmgmt.figures import Report
+from undertable.games.mindmgmt.state import Operation
 from undertable.testing import rule
 
 from .tables import activate, facts, feature, recruiter_turn, table, take

@@ -6,7 +6,7 @@ import pytest
 
 import undertable as ut
 from undertable.games.mindmgmt.board import place_of
-from undertable.games.mindmgmt.state import Note
+from undertable.games.mindmgmt.figures import Note
 from undertable.testing import rule
 
 from .tables import activate, asked, recruiter_turn, table, take

@@ -15,7 +15,8 @@ from undertable.kernel.choice import Choice
 from undertable.kernel.step import Ask, Decision, Refusal, Step
 
 if TYPE_CHECKING:
-    from undertable.games.mindmgmt.state import Agent, Operation
+    from undertable.games.mindmgmt.figures import Agent
+    from undertable.games.mindmgmt.state import Operation
 
 
 class RogueTurn(Step):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from undertable.games.mindmgmt import evidence as ev
 from undertable.games.mindmgmt.content import Hour
 from undertable.games.mindmgmt.ending import got_away, recruited
+from undertable.games.mindmgmt.figures import Report
 from undertable.games.mindmgmt.words import clock
 from undertable.kernel.step import Step
 
@@ -38,8 +39,6 @@ class ReportRecruits(Step):
     """As many Recruit tokens as were contacted since the last report go to this hour; only the sum is told. [MM-CON.05..09]"""
 
     def run(self, g: Operation) -> None:
-        from undertable.games.mindmgmt.state import Report
-
         g.learn(ev.RECRUITS, len(g.path), g.contacted)
         number = min(g.contacted + g.immortal_recruits, g.supply)
         g.reports.append(Report(g.hour, number))

@@ -13,7 +13,8 @@ from undertable.kernel.choice import Choice
 from undertable.kernel.effects import Effect
 
 if TYPE_CHECKING:
-    from undertable.games.mindmgmt.state import Agent, Operation
+    from undertable.games.mindmgmt.figures import Agent
+    from undertable.games.mindmgmt.state import Operation
 
 MOVE = 2
 """Spaces of a Move. [MM-MOV.01]"""

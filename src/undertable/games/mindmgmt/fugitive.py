@@ -8,11 +8,12 @@ from undertable.games.mindmgmt.abilities import AnswerBacktrack, Trace
 from undertable.games.mindmgmt.belief import Belief, belief_of
 from undertable.games.mindmgmt.board import places, reach
 from undertable.games.mindmgmt.evidence import Fact
+from undertable.games.mindmgmt.figures import Agent
 from undertable.games.mindmgmt.hunter import belief, threats
 from undertable.games.mindmgmt.immortals import MoveImmortal, PayWith
 from undertable.games.mindmgmt.opening import ChooseStart, ImmortalOn, OpeningStep, PlaceImmortal, StartAt
 from undertable.games.mindmgmt.recruiter import EndTurn, RecruiterActs, SlipTo, StepTo
-from undertable.games.mindmgmt.state import Agent, Operation
+from undertable.games.mindmgmt.state import Operation
 from undertable.games.mindmgmt.trail import OPENING
 from undertable.kernel.choice import Choice
 from undertable.kernel.rng import Rng

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from undertable.games.mindmgmt.abilities import vocabulary
 from undertable.games.mindmgmt.content import (
     KINDS,
     AgentCard,
@@ -16,6 +15,7 @@ from undertable.games.mindmgmt.content import (
     Supply,
 )
 from undertable.games.mindmgmt.state import Operation
+from undertable.games.mindmgmt.vocabulary import vocabulary
 from undertable.kernel.content import Entry
 from undertable.kernel.effects import Verbs
 from undertable.kernel.errors import BadOption

@@ -6,12 +6,14 @@ from typing import Any
 
 from undertable.games.mindmgmt import activation as act
 from undertable.games.mindmgmt import questions as q
-from undertable.games.mindmgmt.abilities import CarryAlong, CarryTo, Drag, Sense, Swap, TellRows, Turn
+from undertable.games.mindmgmt.abilities import Drag, Sense, Swap, Turn
+from undertable.games.mindmgmt.allies import CarryAlong, CarryTo, TellRows
 from undertable.games.mindmgmt.belief import Belief, belief_of
 from undertable.games.mindmgmt.board import EDGE, block, column_of, places, row_of
+from undertable.games.mindmgmt.figures import Agent
 from undertable.games.mindmgmt.immortals import uncounted
 from undertable.games.mindmgmt.shakedown import Name, NameFeature, PushImmortal, PushTo, Shakedown
-from undertable.games.mindmgmt.state import Agent, Operation
+from undertable.games.mindmgmt.state import Operation
 from undertable.games.mindmgmt.team import AgentOn, Enlist, PickAgent, PlaceAgent, PlaceSecondSlip, SecondSlipOn
 from undertable.kernel.choice import Choice
 from undertable.kernel.rng import Rng

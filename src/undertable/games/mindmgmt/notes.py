@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from undertable.games.mindmgmt import evidence as ev
 from undertable.games.mindmgmt.board import SIZE, name_of
+from undertable.games.mindmgmt.figures import Note
 from undertable.games.mindmgmt.words import clock, space_id
 from undertable.kernel.choice import Choice
 from undertable.kernel.step import Ask, Decision, Step
@@ -97,8 +98,6 @@ class WriteHour(Step):
 
 def confirm(g: Operation, place: int, hour: int) -> None:
     """The location is confirmed for good: a STEP token that lay there is replaced by the hour."""
-    from undertable.games.mindmgmt.state import Note
-
     g.steps = [token for token in g.steps if token.place != place]
     g.marked |= 1 << place
     g.confirmed.append(Note(place, str(hour), hour))

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from undertable.kernel.choice import Choice
 
 if TYPE_CHECKING:
-    from undertable.games.mindmgmt.state import Agent, Operation
+    from undertable.games.mindmgmt.figures import Agent
+    from undertable.games.mindmgmt.state import Operation
 
 
 class TurnPart(Choice):

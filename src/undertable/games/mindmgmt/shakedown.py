@@ -13,7 +13,8 @@ from undertable.kernel.choice import PASS, Choice, Pass
 from undertable.kernel.step import Ask, Decision
 
 if TYPE_CHECKING:
-    from undertable.games.mindmgmt.state import Agent, Operation
+    from undertable.games.mindmgmt.figures import Agent
+    from undertable.games.mindmgmt.state import Operation
 
 
 class Shakedown(ActivationPart):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from undertable.games.mindmgmt.board import EDGE, SIZE, name_of, places
+from undertable.games.mindmgmt.figures import Agent
 from undertable.games.mindmgmt.immortals import draw_open_card
 from undertable.games.mindmgmt.words import agent_id, first_name, place_text, space_id
 from undertable.kernel.choice import Choice
@@ -52,8 +53,6 @@ class ChooseTeam(Step):
 
 def enlist(g: Operation, ids: list[str]) -> None:
     """Put Agents into play, nobody's yet."""
-    from undertable.games.mindmgmt.state import Agent
-
     for id in ids:
         card = next(card for card in g.agent_pool if card.id == id)
         g.agents.append(Agent(len(g.agents), card, -1))

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from undertable.games.mindmgmt.board import name_of, wall_name
 
 if TYPE_CHECKING:
-    from undertable.games.mindmgmt.state import Agent, Operation
+    from undertable.games.mindmgmt.figures import Agent
+    from undertable.games.mindmgmt.state import Operation
 
 
 def clock(hour: int) -> str:
