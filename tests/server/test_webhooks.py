@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.conftest import Starter
+from tests.server.conftest import Starter, new_database
 from tests.server.running import Server, auth
 
 
@@ -72,6 +72,21 @@ def test_an_absent_person_is_told_once_that_it_is_their_turn(serving: Starter, i
     bob.choose(0)
     bob.close()
     assert hook(server, opened["table"], joined["token"], "") == 204
+
+
+def test_one_of_two_servers_tells_it(serving: Starter, postgres: str, inbox: Inbox) -> None:
+    database = new_database(postgres)
+    one, two = (serving(database, webhooks_to_private=True) for _ in range(2))
+    opened = one.open(chairs=["me", "open"])
+    joined = one.join(opened)
+    ann = one.connect(opened["table"], token=opened["token"])
+    watcher = two.connect(opened["table"], watch=opened["watch"])
+    ann.asked()
+    watcher.state_where(lambda s: True)
+    assert hook(one, opened["table"], joined["token"], inbox.url) == 204
+    ann.choose(0)
+    watcher.state_where(lambda s: s["table"]["pending"] == [1])
+    assert len(inbox.wait(2, 0.7)) == 1
 
 
 def test_addresses_that_cannot_be_are_refused(serving: Starter, inbox: Inbox) -> None:

@@ -96,8 +96,8 @@ class Errands:
                 times.append(out)
         return min(times) if times else None
 
-    def plan(self) -> None:
-        """Look at the table as it now is, and set the timer and the bots to work."""
+    def plan(self, own: bool = False) -> None:
+        """Look at the table as it now is, and set the timer and the bots to work. `own`: this server has just appended something."""
         if self.timer is not None:
             self.timer.cancel()
             self.timer = None
@@ -113,7 +113,7 @@ class Errands:
         if when is not None:
             loop = asyncio.get_running_loop()
             self.timer = loop.call_later(max(0.0, when - time.time()), self._on_time)
-        self._notice()
+        self._notice(own)
 
     # Doing it
 
@@ -192,19 +192,20 @@ class Errands:
         if self.timer is None:
             self.plan()
 
-    def _notice(self) -> None:
-        """Tell persons who are not connected, and want it, that it is their turn; once for each question."""
+    def _notice(self, own: bool) -> None:
+        """Tell persons who are away that it has become their turn: once for each question, by the server that stored the act."""
         table = self.table
         hooks = table.company.hooks
         if not any(hooks):
             return
         present = self.live.present()
         for seat in table.position.pending:
-            if not hooks[seat] or seat in present or table.company.chairs[seat].kind != "person":
+            if not hooks[seat] or table.company.chairs[seat].kind != "person":
                 continue
             if seat in table.position.answers or table.silent_answer(seat) is not None:
                 continue
             id = table.decision_id(seat)
             if self.noticed.get(seat) != id:
                 self.noticed[seat] = id
-                self.live.hall.notices.send(hooks[seat], table, seat)
+                if own and seat not in present:
+                    self.live.hall.notices.send(hooks[seat], table, seat)

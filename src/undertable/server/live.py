@@ -81,7 +81,7 @@ class LiveTable:
                 if not rows:
                     return
                 if await self._store(rows):
-                    self.publish()
+                    self.publish(own=True)
                     return
         raise Refused("others were faster; try again")
 
@@ -168,7 +168,7 @@ class LiveTable:
                 here |= seats
         return here
 
-    def publish(self) -> None:
+    def publish(self, own: bool = False) -> None:
         """Offer everybody the table as it now is. Only called when everything in it is durable."""
         if self.watchers:
             present = self.present()
@@ -178,7 +178,7 @@ class LiveTable:
                 if shown is None:
                     shown = pictures[watcher.onlooker] = wire.picture(self.table, watcher.onlooker, present)
                 watcher.offer(shown, self.table)
-        self.errands.plan()
+        self.errands.plan(own)
 
     async def join(self, watcher: Watcher) -> bool:
         """A connection begins to watch; False if the table was put away meanwhile."""
