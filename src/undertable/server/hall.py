@@ -9,8 +9,6 @@ import time
 from collections.abc import Coroutine
 from typing import Any, ClassVar
 
-import psycopg
-
 from undertable.kernel.errors import BadOption, BadRecord
 from undertable.server.acts import Row
 from undertable.server.errors import NoTable
@@ -216,6 +214,8 @@ class Hall:
 
     async def _listen(self) -> None:
         """Hear of acts that other servers have appended."""
+        import psycopg  # only there with the extra `postgres`
+
         while True:
             try:
                 async with await psycopg.AsyncConnection.connect(self.storage.dsn, autocommit=True) as connection:

@@ -15,6 +15,7 @@ import sqlalchemy as sa
 from sqlalchemy import event
 from sqlalchemy.pool import ConnectionPoolEntry
 
+from undertable.kernel.errors import BadOption
 from undertable.kernel.record import Header
 from undertable.server.acts import Row, act_of, act_text
 
@@ -109,7 +110,10 @@ class Storage:
         parsed = sa.make_url(url)
         self.postgres = parsed.get_backend_name() == "postgresql"
         if self.postgres:
-            self.engine = sa.create_engine(parsed, pool_size=4, max_overflow=4, pool_pre_ping=True, pool_recycle=1800)
+            try:
+                self.engine = sa.create_engine(parsed, pool_size=4, max_overflow=4, pool_pre_ping=True, pool_recycle=1800)
+            except ModuleNotFoundError:
+                raise BadOption("PostgreSQL needs one more package: pip install 'undertable[postgres]'") from None
         else:
             if parsed.database and parsed.database != ":memory:":
                 Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
