@@ -29,7 +29,7 @@ DANGER = 1.5
 """How much a chance of being struck counts."""
 AT_ONCE = 0.4
 """The share of strikes that come without a further question."""
-GUARD = 0.3
+GUARD = 0.2
 """What it is worth to have an Immortal on one's own location, for each chance of being struck there."""
 SILENCE = 0.02
 """What it is worth to bar a Feature, for each bit that an ASK about it would tell."""

@@ -86,7 +86,7 @@ class Hunter:
     def rate(self, g: Operation, seat: int, choices: list[Choice], rng: Rng) -> list[float]:
         step = g.asking
         if isinstance(step, PickAgent):
-            return [FAVOURITES.get(c.card, 1.0) + rng.chance() * 5 if isinstance(c, Enlist) else 0.0 for c in choices]
+            return [FAVOURITES.get(c.card, 1.0) + rng.chance() * 2 if isinstance(c, Enlist) else 0.0 for c in choices]
         if isinstance(step, PlaceAgent):
             return [self._post(g, c.place) + rng.chance() * 0.02 if isinstance(c, AgentOn) else 0.0 for c in choices]
         if isinstance(step, PlaceSecondSlip):
