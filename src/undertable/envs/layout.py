@@ -1,6 +1,6 @@
 """The layout of a game's observations and actions: the same numbers mean the same things, from run to run and version to version.
 
-A layout is found by looking at many random games of every variant and kept in a file beside this module. Views are encoded by the
+A layout is found by looking at many random games of all variants and kept in a file beside this module. Views are encoded by the
 layout (`parts.py` says how); actions are numbered by their name: the kind of choice, what a person would call it, and the places that it
 points at.
 `python -m undertable.envs.layout GAME` prints it, `--write` brings it up to date: old actions keep their numbers.
@@ -152,7 +152,7 @@ def coder(game: Game) -> Coder:
 
 
 def look(game: Game, games: int, before: Layout | None = None) -> Layout:
-    """Find a game's layout by looking at random games of every variant; what `before` numbered keeps its number."""
+    """Find a game's layout by looking at random games of its variants, most and fewest seats first; what `before` numbered stays so."""
     view: AnyPart = before.view if before is not None else Nothing()
     words: set[str] = set()
     actions: set[str] = set()
@@ -160,8 +160,10 @@ def look(game: Game, games: int, before: Layout | None = None) -> Layout:
     for options in game.variants():
         least, most = game.seats_for(game.read_options(game.most, options))
         kinds.extend((options, seats) for seats in range(least, most + 1))
+    kinds.sort(key=lambda kind: kind[1])
+    kinds = [kinds[place // 2] if place % 2 else kinds[-1 - place // 2] for place in range(len(kinds))]
     fresh: AnyPart = Nothing()
-    for number in range(max(games, len(kinds))):
+    for number in range(games):
         options, seats = kinds[number % len(kinds)]
         rng = ut.seeded(number, "layout")
         advice = game.advice() if number // len(kinds) % 2 else None
@@ -170,7 +172,7 @@ def look(game: Game, games: int, before: Layout | None = None) -> Layout:
         while not position.over:
             seat = rng.pick(position.pending)
             actions.update(action_names(position, seat))
-            if rng.below(8) == 0:
+            if rng.below(12) == 0:
                 fresh = _add_views(position, fresh, words)
             options_now = position.choices(seat)
             if advice is not None and len(options_now) > 1 and rng.below(2):
@@ -190,7 +192,8 @@ def look(game: Game, games: int, before: Layout | None = None) -> Layout:
 def _add_views(position: Position, part: AnyPart, words: set[str]) -> AnyPart:
     for viewer in range(-1, position.seats):
         shown = seen(position, viewer)
-        part = joined(part, part_of(shown))
+        if isinstance(part, Nothing) or part.misfit(shown, ""):
+            part = joined(part, part_of(shown))
         _strings(shown, words)
     return part
 

@@ -60,7 +60,9 @@ class Num(Part, tag="num"):
             out[at] = float(value)
 
     def misfit(self, value: Any, path: str) -> str:
-        return "" if value is None or isinstance(value, (int, float)) else f"{path}: {value!r} is no number"
+        if value is None or (isinstance(value, (int, float)) and abs(value) < EXACT):
+            return ""
+        return f"{path}: {value!r} is no number of at most 24 bits"
 
 
 class Wide(Part, tag="wide"):
