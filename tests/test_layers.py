@@ -22,7 +22,7 @@ LAYERS = {
     "cli": 5,
     "__main__": 6,
 }
-BESIDE = {("lab", "terminal"), ("server", "lab"), ("envs", "lab"), ("server", "terminal"), ("lab", "envs")}
+BESIDE = {("envs", "terminal"), ("lab", "terminal"), ("server", "lab"), ("envs", "lab"), ("server", "terminal"), ("lab", "envs")}
 
 
 def modules() -> list[Path]:
