@@ -12,7 +12,7 @@ import undertable as ut
 from deaddrop.game import GAME
 from undertable.envs.desk import Desk, pixels
 from undertable.envs.layout import SPARE, Coder, action_names, coder, layout_file, look, main, seen
-from undertable.envs.parts import Many, Map, Mixed, Nothing, Num, Record, Wide, Word, joined, part_of, roomy
+from undertable.envs.parts import Many, Map, Mixed, Nothing, Num, Record, Wide, Word, joined, part_of, roomy, with_known
 from undertable.games import names
 from undertable.kernel.position import Position
 
@@ -180,3 +180,11 @@ def test_pictures_are_read_back() -> None:
         head = struct.pack(">IIBBBBB", 2, 2, 8, 6, 0, 0, 0)
         png = b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(raw)) + chunk(b"IEND", b"")
         assert pixels(png).tolist() == [[[10, 20, 30], [13, 24, 35]], [[12, 22, 32], [17, 29, 41]]], kind
+
+
+def test_any_card_of_a_zone_may_become_known() -> None:
+    hand = Record({"cards": Many(9, Word()), "count": Num(), "known": Many(1, Nothing())})
+    assert with_known(hand).fields["known"] == Many(9, Word())
+    deck = Record({"count": Num(), "known": Map(1, Num(), Word())})
+    assert with_known(deck).fields["known"] == Map(6, Num(), Word())
+    assert with_known(Record({"a": Num()})) == Record({"a": Num()})

@@ -318,8 +318,22 @@ def roomy(part: AnyPart, seats: int = 0) -> AnyPart:
     if isinstance(part, Map):
         return Map(_room(part.count, seats), roomy(part.key, seats), roomy(part.of, seats))
     if isinstance(part, Record):
-        return Record({name: roomy(of, seats) for name, of in part.fields.items()})
+        return with_known(Record({name: roomy(of, seats) for name, of in part.fields.items()}))
     return part
+
+
+KNOWN = 6
+"""So many cards of a zone, at least, may turn out to be known to a seat."""
+
+
+def with_known(zone: Record) -> Record:
+    """A zone in which any of its cards may become known, however seldom that was seen."""
+    known, cards = zone.fields.get("known"), zone.fields.get("cards")
+    if isinstance(known, Many):
+        known = Many(max(known.count, cards.count if isinstance(cards, Many) else KNOWN), joined(known.of, Word()))
+    elif isinstance(known, Map):
+        known = Map(max(known.count, KNOWN), known.key, known.of)
+    return Record({**zone.fields, "known": known}) if known is not None else zone
 
 
 def _room(count: int, seats: int) -> int:
