@@ -145,7 +145,6 @@ class DieKind(Entry, kw_only=True):
 class TalkLine(Entry, kw_only=True):
     TABLE: ClassVar[str] = "phrase"
 
-    name: str = ""
     about: Literal["hand", "wish", "plan", "suspicion", "manners"]
 
 

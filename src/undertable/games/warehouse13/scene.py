@@ -359,7 +359,7 @@ def seat_panel(view: Any, pack: Pack, seat: int) -> Panel:
                     help=entry.text,
                     turned=bool(player.used[slot]),
                     dim=bool(player.used[slot]),
-                    rule=f"W13-ABL.0{slot + 1}",
+                    rule=("W13-ABL.01", "W13-ABL.02", "W13-ABL.03", "W13-ABL.04")[slot],
                 )
             )
     return Panel(
