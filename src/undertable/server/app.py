@@ -51,7 +51,7 @@ def create_app(given: Settings | None = None) -> Litestar:
 
     @asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
-        sys.setswitchinterval(0.001)  # the writer's thread must not wait for a busy event loop
+        sys.setswitchinterval(0.0002)  # the writer's thread must not wait for a busy event loop
         gc.freeze()
         gc.set_threshold(50_000, 20, 50)  # positions are trees without cycles: looking for garbage among them is mostly in vain
         hall = Hall(chosen)
