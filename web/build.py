@@ -76,7 +76,8 @@ def build(force: bool = False) -> Path:
     if is_fresh() and not force:
         return TARGET
     npm, environment = npm_command()
-    subprocess.run([*npm, "ci", "--no-audit", "--no-fund"], cwd=WEB, env=environment, check=True)
+    # `npm ci` refuses a lock file without the other platforms' optional packages; `install` takes the locked versions all the same.
+    subprocess.run([*npm, "install", "--no-save", "--no-audit", "--no-fund"], cwd=WEB, env=environment, check=True)
     subprocess.run([*npm, "run", "build"], cwd=WEB, env=environment, check=True)
     return TARGET
 

@@ -55,7 +55,9 @@ def test_the_game_clock_counts_down_for_open_questions_only(server: Server) -> N
     joined = server.join(opened)
     ann = server.connect(opened["table"], token=opened["token"])
     bob = server.connect(opened["table"], token=joined["token"])
-    ann.asked()
+    for client in (ann, bob):
+        client.asked()
+        assert client.send(standing="every")["type"] == "ack"
     time.sleep(0.5)
     ann.choose(0)
     bob.choose(0)
@@ -95,7 +97,7 @@ def test_who_can_only_pass_is_passed_after_the_same_beat_as_who_wants_no_questio
     """In these games seat 1 is asked first: it can only pass in 8, 12 and 15, and could burn in 1 and 2."""
     server = serving()
     beats: list[float] = []
-    for seed, setting in ((8, "can"), (12, "can"), (15, "can"), (8, "never"), (12, "never"), (1, "never"), (2, "never")):
+    for seed, setting in ((8, ""), (12, ""), (15, ""), (8, "never"), (12, "never"), (1, "never"), (2, "never")):
         opened = server.open(chairs=["me", "open"], pace=0.25, seed=seed)
         ann = server.connect(opened["table"], token=opened["token"])
         bob = server.connect(opened["table"], token=server.join(opened)["token"])
@@ -138,11 +140,14 @@ def test_bots_answer_secret_questions_after_the_beat_whatever_they_hold(serving:
 
 def test_a_person_who_wants_every_question_is_asked(serving: Starter) -> None:
     server = serving()
-    opened = server.open(chairs=["me", "open"], pace=0, seed=2)
+    opened = server.open(chairs=["me", "open"], pace=0, seed=8)
     clients = [
         server.connect(opened["table"], token=opened["token"]),
         server.connect(opened["table"], token=server.join(opened)["token"]),
     ]
+    for client in clients:
+        client.asked()
+        assert client.send(standing="every")["type"] == "ack"
     to_window(clients)
     asked = server.hall.tables[opened["table"]].table.position.pending[0]
     time.sleep(0.3)

@@ -113,7 +113,7 @@ class Standing(Choice):
         self.setting = setting
 
     def label(self, g: Any) -> str:
-        return f"Ask me: {self.setting or 'every time'}"
+        return f"Ask me: {self.setting or 'when I can act'}"
 
 
 PASS = Pass()

@@ -114,8 +114,8 @@ class Game:
     """A game with more choices than this ends without a winner."""
     options: ClassVar[tuple[Option, ...]] = ()
     standing: ClassVar[tuple[tuple[str, str], ...]] = (
-        ("", "Every time"),
-        ("can", "When I can act"),
+        ("", "When I can act"),
+        ("every", "Every time"),
         ("quiet", "Only when it concerns me"),
         ("never", "Not until I change this"),
     )

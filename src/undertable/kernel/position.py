@@ -131,7 +131,8 @@ class Position(CardTable):
     deeds: list[Deed]
     """What is announced and not yet carried out; the last is the innermost."""
     standing: list[str]
-    """How often each seat wants to be asked: '' every time, 'quiet' only when it concerns me, 'never' not until I say so."""
+    """How often each seat wants to be asked: '' when it can act, 'every' time, 'quiet' only when it concerns me,
+    'never' not until I say so."""
     watched: bool
     """Whether somebody looks: if not, no event is made."""
     events: list[Event]

@@ -216,13 +216,13 @@ class Table:
         return decision is not None and decision.secret
 
     def silent_answer(self, seat: int) -> Choice | None:
-        """What the table answers without asking: by the seat's setting, or because a seat set to `can` can only pass."""
+        """What the table answers without asking: by the seat's setting, or because it can only pass and does not want every question."""
         position = self.position
         answer = position.standing_answer(seat)
         if answer is not None:
             return answer
         options = position.choices(seat)
-        if position.standing[seat] == "can" and len(options) == 1 and self.secret(seat):
+        if position.standing[seat] != "every" and len(options) == 1 and self.secret(seat):
             return options[0]
         return None
 

@@ -76,7 +76,7 @@ class Terminal:
         options = self.position.choices(seat)
         decision = self.position.decision(seat)
         assert decision is not None
-        if standing is None and len(options) == 1 and decision.secret:
+        if standing is None and len(options) == 1 and decision.secret and self.position.standing[seat] != "every":
             standing = options[0]
         if standing is not None:
             self.play.apply(seat, standing)
