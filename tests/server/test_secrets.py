@@ -87,6 +87,9 @@ def test_a_secret_question_and_its_answer_are_not_seen_by_others(serving: Starte
     tokens = [opened["token"], server.join(opened)["token"], server.join(opened, "Cyd")["token"]]
     clients = [server.connect(opened["table"], token=token) for token in tokens]
     for client in clients:
+        client.asked()
+        assert client.send(standing="every")["type"] == "ack"
+    for client in clients:
         client.choose(0)
     live = server.hall.tables[opened["table"]]
     asked = live.table.position.pending
