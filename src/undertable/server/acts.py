@@ -96,12 +96,17 @@ def act_of(text: str) -> AnyAct:
     return act
 
 
-def choices_of(rows: list[Row]) -> list[tuple[int, str]]:
+def chosen(rows: list[Row]) -> list[Chose]:
     """The choices that count: what was taken back is left out."""
-    choices: list[tuple[int, str]] = []
+    choices: list[Chose] = []
     for row in rows:
         if isinstance(row.act, Chose):
-            choices.append((row.act.seat, row.act.key))
+            choices.append(row.act)
         elif isinstance(row.act, TookBack):
             del choices[row.act.to :]
     return choices
+
+
+def choices_of(rows: list[Row]) -> list[tuple[int, str]]:
+    """Seat and key of the choices that count."""
+    return [(act.seat, act.key) for act in chosen(rows)]

@@ -7,7 +7,7 @@ import asyncio
 from undertable import bots
 from undertable.kernel.choice import Standing
 from undertable.server import acts, keys
-from undertable.server.acts import Chose, choices_of
+from undertable.server.acts import Chose
 from undertable.server.errors import Refused
 from undertable.server.live import LiveTable, Proposal
 from undertable.server.seats import CHAT_LENGTH, NOTE_LENGTH, clean, clean_lines, free_name
@@ -77,8 +77,9 @@ async def take_back(live: LiveTable, seat: int) -> None:
     seen = -1
     if not free:
         seen = table.number
-        choices = choices_of(await asyncio.to_thread(live.hall.storage.rows, table.id))
-        to = max((i for i, (who, _) in enumerate(choices) if who == seat), default=-1)
+        choices = acts.chosen(await asyncio.to_thread(live.hall.storage.rows, table.id))
+        # what the table answered for the seat would only be answered again
+        to = max((i for i, act in enumerate(choices) if act.seat == seat and act.by == ""), default=-1)
 
     def propose() -> Proposal:
         now = live.table
