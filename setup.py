@@ -1,6 +1,7 @@
 """Builds the browser client into the package and, where a C compiler is there, compiles kernel and games.
 
-`UNDERTABLE_PURE=1` builds plain Python. Both steps are optional: without them the package works, slower or without its own pages.
+`UNDERTABLE_PURE=1` builds plain Python, `UNDERTABLE_COMPILE=mindmgmt,spycraft` compiles the kernel and those games only. Both steps are
+optional: without them the package works, slower or without its own pages.
 """
 
 from __future__ import annotations
@@ -22,8 +23,10 @@ INTERPRETED = {"__init__.py", "content.py", "scene.py", "game.py", "record.py", 
 
 def hot_modules() -> list[str]:
     """What is worth compiling: kernel, games and search, less what is made of msgspec structures."""
+    wanted = os.environ.get("UNDERTABLE_COMPILE", "").split(",")
     kernel = [path for path in (PACKAGE / "kernel").glob("*.py") if path.name not in INTERPRETED]
     games = [path for path in (PACKAGE / "games").glob("*/*.py") if path.name not in INTERPRETED]
+    games = [path for path in games if wanted == [""] or path.parent.name in wanted]
     bots = [PACKAGE / "bots" / f"{name}.py" for name in ("base", "playout", "tree", "search")]
     return sorted(str(path.relative_to(ROOT)) for path in [*kernel, *games, *bots] if path.exists())
 
