@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from undertable.games.warehouse13.content import Trait
 from undertable.games.warehouse13.dice import ROLLED, Die
 from undertable.games.warehouse13.obstacles import text_of
@@ -92,62 +94,27 @@ def different(g: Warehouse, dice: list[Die]) -> list[int]:
     return found
 
 
-class ChooseAgent(Ask):
-    """Somebody picks an Agent for an effect."""
+class ChooseForEffect(Ask):
+    """Somebody picks one of several things for an effect, which takes the answer."""
 
     ALONE = False
+    WHAT: ClassVar[str] = "a card"
 
     seat: int
     by: By
-    seats: tuple[int, ...]
+    picks: tuple[int, ...]
+    """Seats, dice, decks or places."""
     prompt: str
     may_pass: bool
     extra: int
-
-    def __init__(self, seat: int, by: By, seats: tuple[int, ...], prompt: str, may_pass: bool = False, extra: int = -1) -> None:
-        self.seat = seat
-        self.by = by
-        self.seats = seats
-        self.prompt = prompt
-        self.may_pass = may_pass
-        self.extra = extra
-
-    def words(self, g: Warehouse) -> dict[str, str]:
-        return {"card": self.by.entry.name}
-
-    def ask(self, g: Warehouse) -> Decision | None:
-        options: list[Choice] = [PickSeat(seat) for seat in self.seats]
-        if not options:
-            return None
-        if self.may_pass:
-            options.append(PASS)
-        return Decision(self.seat, "{card}: " + self.prompt, options, "{seat} picks an Agent for {card}", rule="W13-CRD.01")
-
-    def answer(self, g: Warehouse, choice: PickSeat | Pass) -> None:
-        if isinstance(choice, PickSeat):
-            self.by.power().on_agent(g, self.by, choice.seat, self.extra)
-        else:
-            self.by.power().declined(g, self.by)
-
-
-class ChooseDie(Ask):
-    """Somebody picks a die for an effect."""
-
-    ALONE = False
-
-    seat: int
-    by: By
-    dice: tuple[int, ...]
-    prompt: str
-    may_pass: bool
-    extra: int
+    """A number that the effect wants back with the answer."""
     rule: str
 
     def __init__(
         self,
         seat: int,
         by: By,
-        dice: tuple[int, ...],
+        picks: tuple[int, ...],
         prompt: str,
         may_pass: bool = False,
         extra: int = -1,
@@ -155,94 +122,87 @@ class ChooseDie(Ask):
     ) -> None:
         self.seat = seat
         self.by = by
-        self.dice = dice
+        self.picks = picks
         self.prompt = prompt
         self.may_pass = may_pass
         self.extra = extra
         self.rule = rule
 
     def words(self, g: Warehouse) -> dict[str, str]:
-        return {"card": self.by.entry.name}
+        return {"card": self.by.entry.name, "what": self.WHAT}
+
+    def option(self, pick: int) -> Choice:
+        """Pointing at one of the things."""
+        raise NotImplementedError(type(self).__name__)
+
+    def picked(self, g: Warehouse, choice: Choice) -> None:
+        """Tell the effect what was picked."""
+        raise NotImplementedError(type(self).__name__)
 
     def ask(self, g: Warehouse) -> Decision | None:
-        options: list[Choice] = [PickDie(die) for die in self.dice]
+        options: list[Choice] = [self.option(pick) for pick in self.picks]
         if not options:
             return None
         if self.may_pass:
             options.append(PASS)
-        return Decision(self.seat, "{card}: " + self.prompt, options, "{seat} picks a die for {card}", rule=self.rule)
+        return Decision(self.seat, "{card}: " + self.prompt, options, "{seat} picks {what} for {card}", rule=self.rule)
 
-    def answer(self, g: Warehouse, choice: PickDie | Pass) -> None:
-        if isinstance(choice, PickDie):
-            self.by.power().on_die(g, self.by, g.dice[choice.die], self.extra)
-        else:
+    def answer(self, g: Warehouse, choice: Choice) -> None:
+        if isinstance(choice, Pass):
             self.by.power().declined(g, self.by)
+        else:
+            self.picked(g, choice)
 
 
-class ChooseDeck(Ask):
+class ChooseAgent(ChooseForEffect):
+    """Somebody picks an Agent for an effect."""
+
+    WHAT = "an Agent"
+
+    def option(self, pick: int) -> Choice:
+        return PickSeat(pick)
+
+    def picked(self, g: Warehouse, choice: Choice) -> None:
+        assert isinstance(choice, PickSeat)
+        self.by.power().on_agent(g, self.by, choice.seat, self.extra)
+
+
+class ChooseDie(ChooseForEffect):
+    """Somebody picks a die for an effect."""
+
+    WHAT = "a die"
+
+    def option(self, pick: int) -> Choice:
+        return PickDie(pick)
+
+    def picked(self, g: Warehouse, choice: Choice) -> None:
+        assert isinstance(choice, PickDie)
+        self.by.power().on_die(g, self.by, g.dice[choice.die], self.extra)
+
+
+class ChooseDeck(ChooseForEffect):
     """Somebody picks a Trait deck for an effect."""
 
-    ALONE = False
+    WHAT = "a deck"
 
-    seat: int
-    by: By
-    decks: tuple[int, ...]
-    prompt: str
-    may_pass: bool
-    extra: int
+    def option(self, pick: int) -> Choice:
+        return PickDeck(pick)
 
-    def __init__(self, seat: int, by: By, decks: tuple[int, ...], prompt: str, may_pass: bool = False, extra: int = -1) -> None:
-        self.seat = seat
-        self.by = by
-        self.decks = decks
-        self.prompt = prompt
-        self.may_pass = may_pass
-        self.extra = extra
-
-    def words(self, g: Warehouse) -> dict[str, str]:
-        return {"card": self.by.entry.name}
-
-    def ask(self, g: Warehouse) -> Decision | None:
-        options: list[Choice] = [PickDeck(deck) for deck in self.decks]
-        if not options:
-            return None
-        if self.may_pass:
-            options.append(PASS)
-        return Decision(self.seat, "{card}: " + self.prompt, options, "{seat} picks a deck for {card}", rule="W13-CRD.01")
-
-    def answer(self, g: Warehouse, choice: PickDeck | Pass) -> None:
-        if isinstance(choice, PickDeck):
-            self.by.power().on_deck(g, self.by, choice.deck, self.extra)
-        else:
-            self.by.power().declined(g, self.by)
+    def picked(self, g: Warehouse, choice: Choice) -> None:
+        assert isinstance(choice, PickDeck)
+        self.by.power().on_deck(g, self.by, choice.deck, self.extra)
 
 
-class ChoosePlace(Ask):
+class ChoosePlace(ChooseForEffect):
     """Somebody picks a place of the board for an effect."""
 
-    ALONE = False
+    WHAT = "a place"
 
-    seat: int
-    by: By
-    places: tuple[int, ...]
-    prompt: str
+    def option(self, pick: int) -> Choice:
+        return PickPlace(pick)
 
-    def __init__(self, seat: int, by: By, places: tuple[int, ...], prompt: str) -> None:
-        self.seat = seat
-        self.by = by
-        self.places = places
-        self.prompt = prompt
-
-    def words(self, g: Warehouse) -> dict[str, str]:
-        return {"card": self.by.entry.name}
-
-    def ask(self, g: Warehouse) -> Decision | None:
-        if not self.places:
-            return None
-        options: list[Choice] = [PickPlace(place) for place in self.places]
-        return Decision(self.seat, "{card}: " + self.prompt, options, "{seat} picks a place for {card}", rule="W13-CRD.01")
-
-    def answer(self, g: Warehouse, choice: PickPlace) -> None:
+    def picked(self, g: Warehouse, choice: Choice) -> None:
+        assert isinstance(choice, PickPlace)
         self.by.power().on_place(g, self.by, choice.place)
 
 
