@@ -94,6 +94,28 @@ def test_handles_do_not_survive_a_shuffle_or_a_hand() -> None:
     assert show(g.hands[0], 1)["known"] == []
 
 
+def test_twin_zones_read_the_same_cards_until_one_of_them_changes() -> None:
+    g = table()
+    cards = list(g.deck.cards)
+    for change in (
+        lambda zone: g.put(Card(0, cards[0].kind), zone),
+        lambda zone: g.take(cards[1].id, zone),
+        lambda zone: g.draw(zone, Zone("Row", DOWN)),
+        lambda zone: g.shuffle(zone),
+        lambda zone: g.reveal(zone, 0),
+        lambda zone: g.forget(zone),
+        lambda zone: zone.lay([]),
+    ):
+        for changed_first in (True, False):
+            zone = Zone("Deck", DECK)
+            zone.lay(list(cards))
+            twin = zone.twin()
+            assert twin.cards is zone.cards
+            changed, kept = (zone, twin) if changed_first else (twin, zone)
+            change(changed)
+            assert kept.cards == cards and changed.cards != cards
+
+
 def test_log_lines_name_a_card_only_to_those_who_know_it() -> None:
     g = table()
     card = g.hands[0].cards[0]

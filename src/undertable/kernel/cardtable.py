@@ -60,9 +60,9 @@ class CardTable(Piece):
             id = self.fresh()
         laid = card if id == card.id and known == card.seen else Card(id, card.kind, known)
         if at < 0:
-            zone.cards.append(laid)
+            zone.own().append(laid)
         else:
-            zone.cards.insert(at, laid)
+            zone.own().insert(at, laid)
         return laid
 
     def take(self, id: int, zone: Zone, face_down: bool = False) -> Card:
@@ -73,7 +73,7 @@ class CardTable(Piece):
         i = zone.index(id)
         if i < 0:
             raise KeyError(f"no card {id} in {zone.name}")
-        card = zone.cards.pop(i)
+        card = zone.own().pop(i)
         if face_down and zone.face == OWN:
             self.forget(zone, 1 << zone.owner)
             return Card(self.fresh(), card.kind, card.seen & (1 << zone.owner) if card.seen != EVERYONE else 1 << zone.owner)
@@ -89,20 +89,20 @@ class CardTable(Piece):
         if not deck.cards:
             return None
         self.barred = True
-        return self.put(deck.cards.pop(), to)
+        return self.put(deck.own().pop(), to)
 
     def shuffle(self, zone: Zone) -> None:
         """Shuffle a zone: new order, new handles, and whoever knew a place knows it no more."""
-        cards = zone.cards
+        cards = zone.own()
         self.rng.shuffle(cards)
         known = EVERYONE if zone.face == OPEN else NOBODY
         if zone.face == OWN and zone.owner >= 0:
             known = 1 << zone.owner
-        zone.cards = [Card(self.fresh(), card.kind, known) for card in cards]
+        zone.lay([Card(self.fresh(), card.kind, known) for card in cards])
 
     def forget(self, zone: Zone, keep: int = NOBODY) -> None:
         """All but the seats in `keep` forget the faces in a zone, and the handles are new."""
-        zone.cards = [Card(self.fresh(), card.kind, keep if card.seen == EVERYONE else card.seen & keep) for card in zone.cards]
+        zone.lay([Card(self.fresh(), card.kind, keep if card.seen == EVERYONE else card.seen & keep) for card in zone.cards])
 
     def reveal(self, zone: Zone, at: int, to: int = EVERYONE) -> Card:
         """Show the card at a place of a zone to the seats in `to`: from now on they know it."""
@@ -111,7 +111,7 @@ class CardTable(Piece):
         if known != card.seen:
             self.barred = True
             card = Card(card.id, card.kind, known)
-            zone.cards[at] = card
+            zone.own()[at] = card
         return card
 
     def peek(self, deck: Zone, seat: int, number: int = 1) -> list[Card]:
@@ -151,5 +151,5 @@ class CardTable(Piece):
                 if place is None:
                     held[at].card = new
                 else:
-                    place.cards[at] = new
+                    place.own()[at] = new
                 n += 1

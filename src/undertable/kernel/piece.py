@@ -89,21 +89,54 @@ BOX = "box"
 class Zone(Piece):
     """A place for cards: hand, deck, row, pile. `face` says what may be seen of it."""
 
+    TRANSIENT: ClassVar[tuple[str, ...]] = ("shared",)
+
     name: str
     owner: int
     face: str
     cards: list[Card]
+    """To read. Who changes it in place, rather than through the table's methods, asks `own()` for it."""
+    shared: bool
+    """Whether a clone reads the same list of cards."""
 
     def __init__(self, name: str, face: str, owner: int = -1) -> None:
         self.name = name
         self.face = face
         self.owner = owner
         self.cards = []
+        self.shared = False
 
     def copy(self) -> Zone:
-        z = Zone(self.name, self.face, self.owner)
+        z = Zone.__new__(Zone)
+        z.name = self.name
+        z.face = self.face
+        z.owner = self.owner
         z.cards = self.cards[:]
+        z.shared = False
         return z
+
+    def twin(self) -> Zone:
+        """A copy that reads the same list until one of both changes it; for games that change cards through `own()` only."""
+        z = Zone.__new__(Zone)
+        z.name = self.name
+        z.face = self.face
+        z.owner = self.owner
+        z.cards = self.cards
+        z.shared = True
+        self.shared = True
+        return z
+
+    def own(self) -> list[Card]:
+        """The cards as a list that may be changed in place."""
+        if self.shared:
+            self.cards = self.cards[:]
+            self.shared = False
+        return self.cards
+
+    def lay(self, cards: list[Card]) -> None:
+        """These cards, and no others, lie here now."""
+        self.cards = cards
+        self.shared = False
 
     def __len__(self) -> int:
         return len(self.cards)

@@ -435,7 +435,7 @@ def test_second_helping_and_wiretap_lie_in_wait() -> None:
 
 @pytest.mark.parametrize(
     ("ping", "told"),
-    [("roswell", "bars the Tech deck"), ("mumbai", "draws a Intuition card"), ("anchorage", "bars Travel"), ("salem", "draws a Stress")],
+    [("roswell", "bars the Tech deck"), ("mumbai", "draws an Intuition card"), ("anchorage", "bars Travel"), ("salem", "draws a Stress")],
 )
 def test_immediate_pings(ping: str, told: str) -> None:
     t = Table("Jinks", "Pete", "Myka")

@@ -16,7 +16,7 @@ from undertable.games.warehouse13.movement import MoveAgent, ReturnQuietly, may_
 from undertable.games.warehouse13.power import By, Power, symbol_number
 from undertable.games.warehouse13.protocol import PickVictim
 from undertable.games.warehouse13.state import Warehouse
-from undertable.games.warehouse13.terms import CHALLENGES, FIELD, FIT, KO, NONE, SYMBOL_NAMES, WAREHOUSE
+from undertable.games.warehouse13.terms import A_SYMBOL, CHALLENGES, FIELD, FIT, KO, NONE, WAREHOUSE
 from undertable.games.warehouse13.trait_effects import open_decks
 from undertable.games.warehouse13.work import FocusDraw
 from undertable.kernel.step import Step
@@ -38,7 +38,7 @@ class Trade(Power):
             return
         for seat in g.active():
             if g.players[seat].hand.cards:
-                prompt = f"discard a Trait to draw a {SYMBOL_NAMES[self.symbol]} card?"
+                prompt = f"discard a Trait to draw {A_SYMBOL[self.symbol]} card?"
                 g.then(ChooseTrait(seat, by, prompt, may_pass=True))
 
     def on_trait(self, g: Warehouse, by: By, seat: int, trait: Trait, extra: int) -> None:
@@ -56,7 +56,7 @@ class Tribute(Power):
 
     def do(self, g: Warehouse, by: By) -> None:
         for seat in g.active():
-            prompt = f"discard a {SYMBOL_NAMES[self.symbol]} Trait, or pass and draw one Stress"
+            prompt = f"discard {A_SYMBOL[self.symbol]} Trait, or pass and draw one Stress"
             g.then(ChooseTrait(seat, by, prompt, self.symbol, may_pass=True))
 
     def on_trait(self, g: Warehouse, by: By, seat: int, trait: Trait, extra: int) -> None:
@@ -268,7 +268,7 @@ class BuyBack(Power):
 
     def on_agent(self, g: Warehouse, by: By, seat: int, extra: int) -> None:
         if self.symbol >= 0:
-            prompt = f"discard a {SYMBOL_NAMES[self.symbol]} Trait to claim a die from the bucket?"
+            prompt = f"discard {A_SYMBOL[self.symbol]} Trait to claim a die from the bucket?"
             g.then(ChooseTrait(seat, by, prompt, self.symbol, True, True, seat))
         else:
             self.offer(g, by, seat)

@@ -8,7 +8,7 @@ from undertable.games.warehouse13.endings import stress_exhausted
 from undertable.games.warehouse13.lasting import MoreStress, Recollect
 from undertable.games.warehouse13.power import VILLAIN, By
 from undertable.games.warehouse13.state import Warehouse
-from undertable.games.warehouse13.terms import DECK_PLACE, HAND_LIMIT, PLACES, SYMBOL_NAMES
+from undertable.games.warehouse13.terms import A_SYMBOL, DECK_PLACE, HAND_LIMIT, PLACES, SYMBOL_NAMES
 from undertable.kernel.choice import Choice
 from undertable.kernel.piece import Card, Zone
 from undertable.kernel.step import Ask, Decision, Step
@@ -44,10 +44,10 @@ class DrawTraits(Step):
                 g.tell(
                     "{seat} draws {card}.",
                     to=1 << self.seat,
-                    others="{seat} draws a {type} card.",
+                    others="{seat} draws {type} card.",
                     seat=self.seat,
                     card=card,
-                    type=SYMBOL_NAMES[self.deck],
+                    type=A_SYMBOL[self.deck],
                     kind="draw",
                 )
             if len(player.hand.cards) > HAND_LIMIT:

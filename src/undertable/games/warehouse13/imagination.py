@@ -56,7 +56,7 @@ def resend(g: Warehouse, viewer: int, rng: Rng) -> None:
         for (zone, at), kind in zip(slots, kinds, strict=True):
             old = zone.cards[at]
             taken.append(old.id)
-            zone.cards[at] = Card(old.id, kind, old.seen)
+            zone.own()[at] = Card(old.id, kind, old.seen)
 
 
 def sending_slots(g: Warehouse, sending: Sending, viewer: int) -> list[tuple[Zone, int]]:
@@ -133,7 +133,7 @@ def redeal_cards(g: Warehouse, viewer: int, rng: Rng) -> None:
         for zone, at in slots[back]:
             old = zone.cards[at]
             if old.kind is not faces[i]:
-                zone.cards[at] = Card(old.id, faces[i], old.seen)
+                zone.own()[at] = Card(old.id, faces[i], old.seen)
             i += 1
 
 

@@ -66,7 +66,7 @@ class OrderCards(Ask):
         for id in chosen:
             cards.append(g.take(id, zone))
         for i in range(len(cards) - 1, -1, -1):
-            zone.cards.append(Card(g.fresh(), cards[i].kind, seen))
+            zone.own().append(Card(g.fresh(), cards[i].kind, seen))
 
 
 class Leave(Choice):
@@ -94,8 +94,8 @@ class LeaveOrBury(Ask):
 
     def answer(self, g: Warehouse, choice: Leave | Bury) -> None:
         if isinstance(choice, Bury):
-            zone = g.traitor_deck
-            zone.cards.insert(0, zone.cards.pop())
+            cards = g.traitor_deck.own()
+            cards.insert(0, cards.pop())
         if g.watched:
             what = "puts it at the bottom" if isinstance(choice, Bury) else "leaves it there"
             g.tell("{seat} {what}.", seat=self.seat, what=what, kind="peek")

@@ -90,8 +90,8 @@ class Player(Piece):
         p.used = self.used[:]
         p.tried = self.tried
         p.gone = self.gone
-        p.hand = self.hand.copy()
-        p.bag = self.bag.copy()
+        p.hand = self.hand.twin()
+        p.bag = self.bag.twin()
         p.types = self.types[:]
         p.conduct = self.conduct
         return p

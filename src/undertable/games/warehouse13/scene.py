@@ -44,6 +44,7 @@ from undertable.games.warehouse13.terms import (
     TRACK,
     TRACK_SPACES,
     WAREHOUSE,
+    cards_text,
     clue,
 )
 from undertable.kernel.content import Pack
@@ -146,7 +147,7 @@ def warehouse_board(view: Any, pack: Pack) -> Board:
                 h=2,
                 colour=DIE_COLOURS[deck],
                 symbols=[SYMBOL_NAMES[deck].lower()],
-                lines=[f"{view.draws[deck].count} cards"],
+                lines=[cards_text(view.draws[deck].count)],
                 tokens=barring(view, place),
                 help=f"{SYMBOL_NAMES[deck]} Traits.",
                 rule="W13-CHL.01",
@@ -313,7 +314,7 @@ def seat_panel(view: Any, pack: Pack, seat: int) -> Panel:
     """An Agent: who, where, how; cards in hand, dice, Abilities."""
     player = view.players[seat]
     agent: Any = pack.find(player.agent) if player.agent else None
-    facts = [Fact(label="Hand", value=f"{player.hand.count} cards", rule="W13-SEC.01")]
+    facts = [Fact(label="Hand", value=cards_text(player.hand.count), rule="W13-SEC.01")]
     badges: list[Badge] = []
     if seat == view.first:
         badges.append(Badge(text="First Agent", name="acts first, decides for the team", colour="yellow", rule="W13-FAR.01"))

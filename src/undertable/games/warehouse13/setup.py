@@ -79,7 +79,7 @@ def lay_out_cases(g: Warehouse) -> None:
         g.make(g.ping_deck, ping, ping.copies)
     g.shuffle(g.ping_deck)
     while len(g.ping_deck.cards) > 6:
-        g.put(g.ping_deck.cards.pop(), g.box)
+        g.put(g.ping_deck.own().pop(), g.box)
     plain: list[Artifact] = []
     adversary: list[Artifact] = []
     for artifact in g.pack.all(Artifact):
@@ -191,8 +191,8 @@ class DealTraits(Step):
                     self.deal(g, player.seat, type)
         for deck in range(4):
             if g.discards[deck].cards:
-                g.draws[deck].cards.extend(g.discards[deck].cards)
-                g.discards[deck].cards = []
+                g.draws[deck].own().extend(g.discards[deck].cards)
+                g.discards[deck].lay([])
                 g.shuffle(g.draws[deck])
 
     def deal(self, g: Warehouse, seat: int, type: int) -> None:

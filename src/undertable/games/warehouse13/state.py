@@ -250,29 +250,29 @@ class Warehouse(Position):
         p.dumped = self.dumped[:]
         p.rings = self.rings
         p.gear = self.gear
-        p.draws = [zone.copy() for zone in self.draws]
-        p.discards = [zone.copy() for zone in self.discards]
-        p.stress_deck = self.stress_deck.copy()
-        p.traitor_deck = self.traitor_deck.copy()
-        p.traitor_discard = self.traitor_discard.copy()
-        p.traitor_hand = self.traitor_hand.copy()
-        p.lying = self.lying.copy()
-        p.plot_deck = self.plot_deck.copy()
-        p.plot_discard = self.plot_discard.copy()
-        p.plot_hand = self.plot_hand.copy()
-        p.plots_done = self.plots_done.copy()
-        p.consequence_deck = self.consequence_deck.copy()
-        p.consequence_discard = self.consequence_discard.copy()
-        p.turned_up = self.turned_up.copy()
-        p.in_force = self.in_force.copy()
-        p.ping_deck = self.ping_deck.copy()
-        p.ping_discard = self.ping_discard.copy()
-        p.ping = self.ping.copy()
-        p.artifact_deck = self.artifact_deck.copy()
-        p.target = self.target.copy()
-        p.stacks = self.stacks.copy()
-        p.lost = self.lost.copy()
-        p.box = self.box.copy()
+        p.draws = [zone.twin() for zone in self.draws]
+        p.discards = [zone.twin() for zone in self.discards]
+        p.stress_deck = self.stress_deck.twin()
+        p.traitor_deck = self.traitor_deck.twin()
+        p.traitor_discard = self.traitor_discard.twin()
+        p.traitor_hand = self.traitor_hand.twin()
+        p.lying = self.lying.twin()
+        p.plot_deck = self.plot_deck.twin()
+        p.plot_discard = self.plot_discard.twin()
+        p.plot_hand = self.plot_hand.twin()
+        p.plots_done = self.plots_done.twin()
+        p.consequence_deck = self.consequence_deck.twin()
+        p.consequence_discard = self.consequence_discard.twin()
+        p.turned_up = self.turned_up.twin()
+        p.in_force = self.in_force.twin()
+        p.ping_deck = self.ping_deck.twin()
+        p.ping_discard = self.ping_discard.twin()
+        p.ping = self.ping.twin()
+        p.artifact_deck = self.artifact_deck.twin()
+        p.target = self.target.twin()
+        p.stacks = self.stacks.twin()
+        p.lost = self.lost.twin()
+        p.box = self.box.twin()
         p.first = self.first
         p.episode = self.episode
         p.phase = self.phase
@@ -435,8 +435,8 @@ class Warehouse(Position):
         if not deck.cards:
             if not discard.cards:
                 return False
-            deck.cards = discard.cards
-            discard.cards = []
+            deck.lay(discard.cards[:])
+            discard.lay([])
             self.shuffle(deck)
             if self.watched:
                 self.tell("A discard pile is shuffled into a new deck.", kind="shuffle")

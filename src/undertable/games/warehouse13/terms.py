@@ -14,8 +14,15 @@ NONE: Final = -1
 
 SYMBOLS: Final = ("logic", "intuition", "lore", "tech")
 SYMBOL_NAMES: Final = ("Logic", "Intuition", "Lore", "Tech", "?")
+A_SYMBOL: Final = ("a Logic", "an Intuition", "a Lore", "a Tech")
 SYMBOL_LETTERS: Final = ("L", "I", "R", "T", "?")
 """R stands for Lore, so that no two letters are alike."""
+
+
+def cards_text(number: int) -> str:
+    """So many cards: 1 card, 2 cards."""
+    return "1 card" if number == 1 else f"{number} cards"
+
 
 BLACK: Final = 4
 COLOURS: Final = ("blue", "red", "yellow", "green", "black")
