@@ -45,6 +45,20 @@ class Unique(Action):
         return f"{self.who(g)}: {self.card.name} ({self.card.cost} cube{'s' if self.card.cost > 1 else ''})"
 
 
+class UniqueInArea(Unique):
+    """A unique action that is aimed at an area."""
+
+    area: int
+
+    def __init__(self, agent: int, card: ActionCard, area: int) -> None:
+        self.agent = agent
+        self.card = card
+        self.area = area
+
+    def targets(self, g: Case) -> tuple[str, ...]:
+        return (g.area_id(self.area),)
+
+
 class RightHandOfDoom(Unique):
     enemy: int
 
@@ -113,19 +127,9 @@ class CoolDownBy(Unique):
         move_tracker(g, self.agent, -self.by)
 
 
-class InfernoOn(Unique):
-    area: int
-
-    def __init__(self, agent: int, card: ActionCard, area: int) -> None:
-        self.agent = agent
-        self.card = card
-        self.area = area
-
+class InfernoOn(UniqueInArea):
     def label(self, g: Case) -> str:
         return f"{self.said(g)} on {g.place_name(self.area)}"
-
-    def targets(self, g: Case) -> tuple[str, ...]:
-        return (g.area_id(self.area),)
 
     def do(self, g: Case) -> None:
         self.begin(g)
@@ -160,19 +164,9 @@ class AimAt(Unique):
         shoot(g, self.agent, self.weapon, enemy, effect.upgrades, True)
 
 
-class SlipTo(Unique):
-    area: int
-
-    def __init__(self, agent: int, card: ActionCard, area: int) -> None:
-        self.agent = agent
-        self.card = card
-        self.area = area
-
+class SlipTo(UniqueInArea):
     def label(self, g: Case) -> str:
         return f"{self.said(g)} to {g.place_name(self.area)}"
-
-    def targets(self, g: Case) -> tuple[str, ...]:
-        return (g.area_id(self.area),)
 
     def do(self, g: Case) -> None:
         self.begin(g)
@@ -181,20 +175,10 @@ class SlipTo(Unique):
         step_out(g, self.agent, self.area, effect.areas, True)
 
 
-class DriftTo(Unique):
-    area: int
-
-    def __init__(self, agent: int, card: ActionCard, area: int) -> None:
-        self.agent = agent
-        self.card = card
-        self.area = area
-
+class DriftTo(UniqueInArea):
     def label(self, g: Case) -> str:
         through = "" if self.area in g.board.adjacent[g.agents[self.agent].area] else " through the wall"
         return f"{self.said(g)} to {g.place_name(self.area)}{through}"
-
-    def targets(self, g: Case) -> tuple[str, ...]:
-        return (g.area_id(self.area),)
 
     def do(self, g: Case) -> None:
         self.begin(g)
