@@ -11,7 +11,7 @@ from undertable.games.hellboy.dice import COLOURS, EFFECTS, FACES
 from undertable.games.hellboy.doom import DoomPhase
 from undertable.games.hellboy.game import AGENTS
 from undertable.games.hellboy.pieces import Agent, Backup, Counter, Enemy, Scenery
-from undertable.games.hellboy.state import Case
+from undertable.games.hellboy.state import Case, take_from
 from undertable.kernel.choice import PASS, Choice
 from undertable.kernel.piece import NOBODY, Card
 from undertable.kernel.step import Ask, Decision, Step
@@ -87,16 +87,20 @@ class Scenario:
         self.g.scenery.append(piece)
         return piece
 
+    def tokens(self, piece: Scenery) -> int:
+        """The tokens left on a piece of scenery: a used one is replaced."""
+        return next(one.tokens for one in self.g.scenery if one.number == piece.number)
+
     def gear(self, ident: str, card: str) -> int:
         """A Requisition Card from the stock in front of an agent; gives its number."""
         kinds = [entry.id for entry in self.g.book.requisitions]
-        self.g.stock[kinds.index(card)] -= 1
+        self.g.stock = take_from(self.g.stock, kinds.index(card))
         self.g.give(self.agent(ident), self.g.book.requisitions[kinds.index(card)])
         return self.agent(ident).gear[-1].number
 
     def backup(self, ident: str, contact: str, area: str = "") -> Backup:
         kinds = [entry.id for entry in self.g.book.backups]
-        self.g.backup_stock[kinds.index(ident)] -= 1
+        self.g.backup_stock = take_from(self.g.backup_stock, kinds.index(ident))
         backup = Backup(self.g.number(), self.g.book.backups[kinds.index(ident)], self.number(contact))
         if area:
             backup.area, backup.cube = self.area(area), True

@@ -183,9 +183,9 @@ def test_rest_actions_reach_scenery_anywhere_with_two_successes() -> None:
     s.g.info = 1
     s.run(RestActions(0))
     s.choose("Abe Sapien: search the Bookcase")
-    assert s.g.info == 3 and shelf.tokens == 1
+    assert s.g.info == 3 and s.tokens(shelf) == 1
     s.choose("Hellboy: use the Cabinet")
-    assert len(s.agent("hellboy").counters) == 1 and cabinet.tokens == 2
+    assert len(s.agent("hellboy").counters) == 1 and s.tokens(cabinet) == 2
 
 
 @rule("HB-RST.11")

@@ -64,9 +64,9 @@ class Go(Action):
 def stride(g: Case, number: int) -> int:
     """How many areas a Move action goes. [HB-MOV.01]"""
     for gear in g.agents[number].gear:
-        if isinstance(gear.kind.effect, Stride):
+        if isinstance(gear.effect, Stride):
             g.used(gear.kind)
-            return gear.kind.effect.areas
+            return gear.effect.areas
     return MOVE_AREAS
 
 
@@ -183,7 +183,7 @@ def use_scenery(g: Case, agent: int, piece: Scenery) -> None:
     """A token goes, the piece serves. [HB-SCN.02, HB-SCN.07]"""
     effect = piece.kind.effect
     assert isinstance(effect, HealUser)
-    piece.tokens -= 1
+    g.spend_token(piece)
     g.used(piece.kind)
     if g.watched:
         g.tell("{agent} uses the {piece}", agent=g.agents[agent].kind, piece=piece.kind)
@@ -260,7 +260,7 @@ class Clear(Action):
         self.pay(g)
         agent = g.agents[self.agent]
         for gear in agent.gear:
-            if isinstance(gear.kind.effect, SureClear):
+            if isinstance(gear.effect, SureClear):
                 g.used(gear.kind)
                 clear_marker(g, agent.area, self.blaze)
                 return
@@ -367,7 +367,7 @@ class TreatWith(Action):
 
     def do(self, g: Case) -> None:
         agent = g.agents[self.agent]
-        effect = agent.card(self.gear).kind.effect
+        effect = agent.card(self.gear).effect
         assert isinstance(effect, Treat)
         self.pay(g, effect.cost)
         g.use_up(agent, self.gear)
@@ -394,7 +394,7 @@ class UseFree(Action):
 
     def do(self, g: Case) -> None:
         agent = g.agents[self.agent]
-        effect = agent.card(self.gear).kind.effect
+        effect = agent.card(self.gear).effect
         if g.watched:
             g.tell("{agent} uses {card}", agent=agent.kind, card=agent.card(self.gear).kind)
         g.use_up(agent, self.gear)

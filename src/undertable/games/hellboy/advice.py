@@ -264,7 +264,7 @@ def rate_attack(g: Case, choice: Choice) -> float:
 
 def rate_free(g: Case, choice: UseFree) -> float:
     """Relics when doom presses, ampoules when there is a fight."""
-    effect = g.agents[choice.agent].card(choice.gear).kind.effect
+    effect = g.agents[choice.agent].card(choice.gear).effect
     limit = g.rite_at if g.began else g.time_at
     if isinstance(effect, ReduceDoom):
         return 5.0 if limit and g.doom >= limit - 3 and g.doom > effect.by else -1.0
@@ -413,9 +413,9 @@ def rate_protection(g: Case, choice: Choice) -> float:
         return 0.0
     assert isinstance(choice, UseCard)
     agent = g.agents[choice.agent]
-    saved = 1 if isinstance(agent.card(choice.gear).kind.effect, Armour) else asking.amount
+    saved = 1 if isinstance(agent.card(choice.gear).effect, Armour) else asking.amount
     press = condition(agent) <= asking.amount
-    return saved - 0.9 + (3.0 if press else 0.0) - (0.9 if not isinstance(agent.card(choice.gear).kind.effect, Armour) else 0.0)
+    return saved - 0.9 + (3.0 if press else 0.0) - (0.9 if not isinstance(agent.card(choice.gear).effect, Armour) else 0.0)
 
 
 def rate_rest(g: Case, choice: Choice) -> float:
@@ -454,7 +454,7 @@ def rate_purchase(g: Case, choice: Choice) -> float:
 def unarmed(g: Case) -> bool:
     """Whether an agent has no way to shoot."""
     for agent in g.agents:
-        if not any(isinstance(gear.kind.effect, Weapon) and gear.kind.effect.ranged for gear in agent.gear):
+        if not any(isinstance(gear.effect, Weapon) and gear.effect.ranged for gear in agent.gear):
             return True
     return False
 
@@ -470,7 +470,7 @@ def rate_receiver(g: Case, choice: PickAgent) -> float:
         return 0.1 * agent.kind.health
     effect = card.effect
     if isinstance(effect, Weapon):
-        own = [gear.kind.effect for gear in agent.gear]
+        own = [gear.effect for gear in agent.gear]
         bare = -2 if effect.ranged else 0
         best = max([one.bonus for one in own if isinstance(one, Weapon) and one.ranged == effect.ranged], default=bare)
         return agent.skills[SHOOT if effect.ranged else FIGHT] * 0.6 + 0.7 * (effect.bonus - best)

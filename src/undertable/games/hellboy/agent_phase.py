@@ -109,7 +109,7 @@ def menu(g: Case, seat: int, room: list[int]) -> list[Choice]:
 def free_cards(agent: Agent, number: int, options: list[Choice]) -> None:
     """Relics and ampoules, between any two actions. [HB-TRM.08]"""
     for gear in agent.gear:
-        if isinstance(gear.kind.effect, (ReduceDoom, GainCubes)) and gear.ready():
+        if isinstance(gear.effect, (ReduceDoom, GainCubes)) and gear.ready():
             options.append(UseFree(number, gear.number))
 
 
@@ -156,7 +156,7 @@ def attacks(g: Case, agent: Agent, number: int, options: list[Choice]) -> None:
     if not here and not elsewhere:
         return
     for gear in agent.gear:
-        weapon = gear.kind.effect
+        weapon = gear.effect
         if not isinstance(weapon, Weapon):
             continue
         if not weapon.ranged:
@@ -175,7 +175,7 @@ def attacks(g: Case, agent: Agent, number: int, options: list[Choice]) -> None:
 def treatments(g: Case, agent: Agent, number: int, options: list[Choice]) -> None:
     """Field Medkits for hurt agents in the area."""
     for gear in agent.gear:
-        effect = gear.kind.effect
+        effect = gear.effect
         if isinstance(effect, Treat) and agent.cubes >= effect.cost and gear.ready():
             for patient in g.agents_in(agent.area):
                 if g.agents[patient].counters:

@@ -33,6 +33,7 @@ class HellboyCase(Case):
         return "agents"
 
     def imagine_hidden(self, viewer: int, rng: Rng) -> None:
+        self.own_rooms()
         self.redeal(viewer, rng, skip=("encounter-two",))
         self._imagine_stage_two(rng)
         self._imagine_counters(rng)

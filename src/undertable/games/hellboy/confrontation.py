@@ -81,9 +81,8 @@ def replace_frogs(g: Case, ident: str) -> None:
     """Another Frog Monster card: the same figures follow it. [HB-CAS.20]"""
     if g.frog_card.id == ident:
         return
-    g.in_play = [one for one in g.in_play if one != g.frog_card.id]
+    g.in_play = [one for one in g.in_play if one != g.frog_card.id] + [ident]
     g.frog_card = g.book.enemies[ident]
-    g.in_play.append(ident)
     sweep(g)
     if g.watched:
         g.tell("The Frog Monsters now follow {card}", card=g.frog_card, kind="case")
@@ -211,9 +210,9 @@ def lose_everything(g: Case) -> None:
     """Things went bad: Injuries are turned back, equipment and one Insight marker are lost. [HB-CAS.15]"""
     for agent in g.agents:
         agent.counters = [Counter(one.icon, one.known, False) for one in agent.counters]
-        g.lost.extend(gear.kind for gear in agent.gear if gear.tradable())
+        g.lost = g.lost + [gear.kind for gear in agent.gear if gear.tradable()]
         agent.gear = [gear for gear in agent.gear if not gear.tradable()]
-    g.lost.extend(backup.kind for backup in g.backups)
+    g.lost = g.lost + [backup.kind for backup in g.backups]
     g.backups = []
     g.insights = max(0, g.insights - 1)
 

@@ -23,7 +23,7 @@ def roll_die(g: Case, level: int) -> int:
 
 def protections(agent: Agent) -> list[int]:
     """Cards that can lessen damage from an attack. [HB-DMG.12]"""
-    return [gear.number for gear in agent.gear if isinstance(gear.kind.effect, (Suit, Armour)) and gear.ready()]
+    return [gear.number for gear in agent.gear if isinstance(gear.effect, (Suit, Armour)) and gear.ready()]
 
 
 def hurt(g: Case, number: int, amount: int, attack: bool = False) -> None:
@@ -69,7 +69,7 @@ class Protect(Ask):
         amount = self.amount
         if isinstance(choice, UseCard):
             agent = g.agents[self.agent]
-            effect = agent.card(choice.gear).kind.effect
+            effect = agent.card(choice.gear).effect
             if g.watched:
                 g.tell("{agent} uses {card}", agent=agent.kind, card=agent.card(choice.gear).kind)
             g.use_up(agent, choice.gear)
@@ -107,7 +107,7 @@ def shielded(g: Case, agent: Agent) -> bool:
 def discard_backup(g: Case, backup: Backup) -> None:
     """A Backup Agent is out for the rest of the case. [HB-BAK.12]"""
     g.backups.remove(backup)
-    g.lost.append(backup.kind)
+    g.lost = [*g.lost, backup.kind]
     if g.watched:
         g.tell("{backup} is out of the case", backup=backup.kind)
 

@@ -212,7 +212,7 @@ class LashOut(Ask):
         agent = g.agents[self.agent]
         weapons = [HAND]
         for gear in agent.gear:
-            if isinstance(gear.kind.effect, Weapon) and not gear.kind.effect.ranged:
+            if isinstance(gear.effect, Weapon) and not gear.effect.ranged:
                 weapons.append(gear.number)
         options: list[Choice] = []
         for enemy in different(g.enemies_in(agent.area)):

@@ -10,7 +10,7 @@ from undertable.games.hellboy.equipment import InformOrDelay, InformPerSuccess
 from undertable.games.hellboy.layout import NOWHERE
 from undertable.games.hellboy.pieces import EXAMINE, Scenery
 from undertable.games.hellboy.rolls import Assist, agent_test, catastrophe, make_test
-from undertable.games.hellboy.state import Case
+from undertable.games.hellboy.state import Case, take_from
 from undertable.kernel.choice import PASS, Choice
 from undertable.kernel.piece import EVERYONE
 from undertable.kernel.step import Ask, Decision, Step
@@ -106,7 +106,7 @@ class ExamineOutcome(Step):
 
 def search(g: Case, piece: Scenery, agent: int, won: int, cat: bool) -> None:
     """A search uses up a token, successful or not. [HB-SCN.03]"""
-    piece.tokens -= 1
+    g.spend_token(piece)
     effect = piece.kind.effect
     g.used(piece.kind)
     if isinstance(effect, InformPerSuccess):
@@ -226,7 +226,7 @@ class VergersKey(Ask):
 
     def answer(self, g: Case, choice: Choice) -> None:
         if isinstance(choice, TakeGift):
-            g.stock[g.book.requisitions.index(choice.card)] -= 1
+            g.stock = take_from(g.stock, g.book.requisitions.index(choice.card))
             g.give(g.agents[self.agent], choice.card)
             if g.watched:
                 g.tell("{agent} receives {card}", agent=g.agents[self.agent].kind, card=choice.card)

@@ -34,7 +34,7 @@ def explore(g: Case, agent: int, door: int) -> None:
     g.used(g.book.cases["2A" if g.top == 2 else "3A"])
     g.inform(1)
     for gear in g.agents[agent].gear:
-        effect = gear.kind.effect
+        effect = gear.effect
         if isinstance(effect, InformOnExplore):
             g.used(gear.kind)
             g.inform(effect.by)
@@ -51,6 +51,7 @@ def explore(g: Case, agent: int, door: int) -> None:
 
 def reveal_room(g: Case, room: int, near: int) -> EncounterCard:
     """Turn up the Encounter Card of a room and place its elements. [HB-EXP.02]"""
+    g.own_rooms()
     card = g.reveal(g.rooms[room], 0).kind
     assert isinstance(card, EncounterCard)
     g.used(card)

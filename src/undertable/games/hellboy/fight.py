@@ -23,7 +23,7 @@ def fight(g: Case, agent: int, enemy: Enemy, weapon: int = HAND, ups: int = 0, b
     test.stun = stun
     test.weapon = weapon
     if weapon != HAND:
-        effect = g.agents[agent].card(weapon).kind.effect
+        effect = g.agents[agent].card(weapon).effect
         assert isinstance(effect, Weapon)
         test.bonus += effect.bonus
         test.stun = effect.stun
@@ -61,7 +61,7 @@ def strike(g: Case, test: Test, enemy: Enemy) -> None:
     ask_tables(g, enemy.area)
     if test.agent != NO_ONE:
         for gear in g.agents[test.agent].gear:
-            if isinstance(gear.kind.effect, Oil):
+            if isinstance(gear.effect, Oil):
                 g.then(PourOil(gear.number))
     for other in g.agents_in(enemy.area):
         if other != test.agent:
@@ -161,7 +161,7 @@ class PourOil(Ask):
         if isinstance(choice, Yes):
             test = g.tests[-1]
             agent = g.agents[test.agent]
-            effect = agent.card(self.gear).kind.effect
+            effect = agent.card(self.gear).effect
             assert isinstance(effect, Oil)
             test.bonus += effect.by
             g.use_up(agent, self.gear)

@@ -250,10 +250,13 @@ class Layout:
 
     def through_walls(self, area: int) -> list[int]:
         """Explored areas side by side with this one behind a wall, for whoever walks through walls."""
-        xs, ys = self.plan.xs, self.plan.ys
-        return [
-            other for other in self.areas if abs(xs[other] - xs[area]) + abs(ys[other] - ys[area]) == 1 and other not in self.adjacent[area]
-        ]
+        known = self._through.get(area)
+        if known is None:
+            xs, ys = self.plan.xs, self.plan.ys
+            beside = [other for other in self.areas if abs(xs[other] - xs[area]) + abs(ys[other] - ys[area]) == 1]
+            known = [other for other in beside if other not in self.adjacent[area]]
+            self._through[area] = known
+        return known
 
 
 _layouts: dict[tuple[int, int, int], Layout] = {}

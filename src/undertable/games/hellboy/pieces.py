@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from undertable.games.hellboy.content import AgentCard, BackupCard, Equipment, SceneryKind, StartingCard
 from undertable.games.hellboy.layout import NOWHERE
+from undertable.kernel.effects import Effect
 from undertable.kernel.piece import Card, Held, Piece
 
 FIGHT: Final = 0
@@ -50,14 +51,19 @@ class Gear(Piece):
 
     PUBLIC: ClassVar[tuple[str, ...]] = ("number", "kind", "uses")
 
+    TRANSIENT: ClassVar[tuple[str, ...]] = ("effect",)
+
     number: int
     kind: Equipment
     uses: int
+    effect: Effect
+    """That of its kind, asked for all the time."""
 
     def __init__(self, number: int, kind: Equipment, uses: int) -> None:
         self.number = number
         self.kind = kind
         self.uses = uses
+        self.effect = kind.effect
 
     def tradable(self) -> bool:
         """Starting Cards stay with their agent. [HB-TRA.02]"""
@@ -212,7 +218,7 @@ class Enemy(Piece):
 
 
 class Scenery(Piece):
-    """A piece of scenery with the tokens left on it."""
+    """A piece of scenery with the tokens left on it. It never changes: a used one is replaced."""
 
     PUBLIC: ClassVar[tuple[str, ...]] = ("number", "kind", "area", "tokens")
 
@@ -228,7 +234,7 @@ class Scenery(Piece):
         self.tokens = tokens
 
     def copy(self) -> Scenery:
-        return Scenery(self.number, self.kind, self.area, self.tokens)
+        return self
 
 
 class Staying(Held):

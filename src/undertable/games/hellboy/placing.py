@@ -52,7 +52,7 @@ def put_enemy(g: Case, figure: str, area: int) -> None:
     g.enemies.append(Enemy(g.number(), figure, area))
     card = g.enemy_card(figure)
     if card.id not in g.in_play:
-        g.in_play.append(card.id)
+        g.in_play = [*g.in_play, card.id]
     if g.watched:
         g.tell("{enemy} appears in {area}", enemy=g.book.figure_names[figure], area=g.place_name(area), kind="enemy")
 

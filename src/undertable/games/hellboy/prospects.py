@@ -54,7 +54,7 @@ def fight_worth(g: Case, number: int, enemy: Enemy, weapon: int, ups: int = 0, b
     test.ups += ups + (1 if enemy.stunned else 0)
     test.downs += len(g.enemies_in(enemy.area)) - 1
     if weapon != HAND:
-        effect = agent.card(weapon).kind.effect
+        effect = agent.card(weapon).effect
         if isinstance(effect, Weapon):
             bonus += effect.bonus
     card = g.enemy_card(enemy.figure)
@@ -71,7 +71,7 @@ def pain(agent: Agent) -> float:
 def shot_worth(g: Case, number: int, enemy: Enemy, weapon: int, ups: int = 0, past: bool = False) -> float:
     """The mean worth of a shot."""
     agent = g.agents[number]
-    effect = agent.card(weapon).kind.effect
+    effect = agent.card(weapon).effect
     if not isinstance(effect, Weapon):
         return 0.0
     test = agent_test(g, "shoot", SHOOT, number, 1)
@@ -137,7 +137,7 @@ def shoots_better(agent: Agent) -> bool:
     """Whether an agent would rather shoot than fight."""
     if agent.skills[SHOOT] - agent.injuries(SHOOT) <= agent.skills[FIGHT] - agent.injuries(FIGHT):
         return False
-    return any(isinstance(gear.kind.effect, Weapon) and gear.kind.effect.ranged for gear in agent.gear)
+    return any(isinstance(gear.effect, Weapon) and gear.effect.ranged for gear in agent.gear)
 
 
 def better_rested(g: Case) -> bool:
@@ -206,7 +206,7 @@ def hunting(g: Case, number: int) -> float:
     """How much an agent wants to be at the enemies."""
     agent = g.agents[number]
     best = max(agent.skills[FIGHT] - agent.injuries(FIGHT), 1)
-    ranged = any(isinstance(gear.kind.effect, Weapon) and gear.kind.effect.ranged for gear in agent.gear)
+    ranged = any(isinstance(gear.effect, Weapon) and gear.effect.ranged for gear in agent.gear)
     worth = 0.55 * best if not ranged else 0.45 * max(best, agent.skills[SHOOT])
     return worth * (1.0 if condition(agent) > 3 or g.began else 0.4)
 

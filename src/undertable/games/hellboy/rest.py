@@ -107,9 +107,9 @@ class Investigate(RestAction):
         g.clues[self.area] -= 1
         found = INVESTIGATE
         for gear in g.agents[self.agent].gear:
-            if isinstance(gear.kind.effect, BetterInvestigation):
+            if isinstance(gear.effect, BetterInvestigation):
                 g.used(gear.kind)
-                found = gear.kind.effect.by
+                found = gear.effect.by
         g.inform(found)
 
 

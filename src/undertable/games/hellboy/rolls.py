@@ -45,7 +45,7 @@ def agent_test(g: Case, purpose: str, skill: int, number: int, target: int) -> T
     if kind == "johann" and skill == DEFEND and agent.tracker == 1:
         test.downs += 1
     for gear in agent.gear:
-        effect = gear.kind.effect
+        effect = gear.effect
         if isinstance(effect, Upgrade) and effect.skill == skill:
             test.ups += effect.by
             g.used(gear.kind)
@@ -236,7 +236,7 @@ class RingBell(Ask):
         for number, agent in enumerate(g.agents):
             if agent.area == area and not agent.out:
                 for gear in agent.gear:
-                    if isinstance(gear.kind.effect, Bell) and gear.kind.effect.skill == test.skill and gear.ready():
+                    if isinstance(gear.effect, Bell) and gear.effect.skill == test.skill and gear.ready():
                         return (number, gear.number)
         return (NO_ONE, 0)
 

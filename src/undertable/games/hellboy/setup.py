@@ -10,7 +10,7 @@ from undertable.games.hellboy.equipment import Tracker
 from undertable.games.hellboy.explore import reveal_room
 from undertable.games.hellboy.options import PickAgent, ToArea
 from undertable.games.hellboy.pieces import Agent, Backup
-from undertable.games.hellboy.state import Case, skills_of
+from undertable.games.hellboy.state import Case, skills_of, take_from
 from undertable.kernel.choice import Choice
 from undertable.kernel.content import Entry
 from undertable.kernel.piece import DECK, Zone
@@ -62,7 +62,7 @@ class ChooseAgent(Ask):
         return Decision(self.number % g.seats, "Which agent do you take?", options, "{seat} chooses an agent", self.RULE)
 
     def answer(self, g: Case, choice: TakeAgent) -> None:
-        g.roster.append(choice.ident)
+        g.roster = [*g.roster, choice.ident]
 
 
 class SetUpHQ(Step):
@@ -97,6 +97,7 @@ def lay_out_decks(g: Case) -> None:
         if card.tag in ("common", "case") or card.tag in g.roster:
             g.make(g.doom_deck, card, card.copies)
     g.shuffle(g.doom_deck)
+    g.own_rooms()
     for stage in ("start", "one", "two"):
         deal_encounters(g, stage)
 
@@ -191,11 +192,11 @@ class GiveBought(Ask):
         agent = g.agents[choice.agent]
         if isinstance(card, Requisition):
             g.budget -= card.cost
-            g.stock[g.book.requisitions.index(card)] -= 1
+            g.stock = take_from(g.stock, g.book.requisitions.index(card))
             g.give(agent, card)
         elif isinstance(card, BackupCard):
             g.budget -= card.cost
-            g.backup_stock[g.book.backups.index(card)] -= 1
+            g.backup_stock = take_from(g.backup_stock, g.book.backups.index(card))
             g.backups.append(Backup(g.number(), card, choice.agent))
         if g.watched:
             g.tell("{agent} gets {card}", agent=agent.kind, card=card)
@@ -223,7 +224,7 @@ class CaseBegins(Step):
         g.surge_at = g.by_agents("surge_marker")
         g.time_at = g.by_agents("time_marker")
         g.insight_at = [g.by_agents(f"insight_{place}") for place in (1, 2, 3, 4)]
-        g.in_play.append("E1")
+        g.in_play = ["E1"]
         g.phase = "end"
         g.then(*[StartArea(number) for number in g.priority], CaseStarted())
 

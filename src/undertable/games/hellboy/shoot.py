@@ -51,7 +51,7 @@ def weapon_ready(agent: Agent, weapon: Weapon) -> bool:
 def shoot(g: Case, number: int, weapon: int, enemy: Enemy, ups: int = 0, past: bool = False) -> None:
     """An agent shoots with a Ranged Weapon. [HB-SHO.01, HB-SHO.03]"""
     agent = g.agents[number]
-    effect = agent.card(weapon).kind.effect
+    effect = agent.card(weapon).effect
     assert isinstance(effect, Weapon)
     test = agent_test(g, "shoot", SHOOT, number, g.enemy_card(enemy.figure).target)
     test.ups += ups
@@ -103,7 +103,7 @@ def fire_at(g: Case, test: Test, area: int, enemy: Enemy, past: bool) -> None:
             test.downs += effect.downgrade
     if test.agent != NO_ONE:
         for gear in g.agents[test.agent].gear:
-            salt = gear.kind.effect
+            salt = gear.effect
             if isinstance(salt, BonusAgainstBoss) and salt.skill == SHOOT:
                 test.salt += salt.by
                 if any(g.enemy_card(target.figure).boss for target in targets):

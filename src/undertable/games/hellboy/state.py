@@ -228,16 +228,17 @@ class Case(Position):
         self.numbers = 0
 
     def copy(self) -> Case:
+        """An independent copy. What seldom changes is shared: it is replaced, never changed (`own_rooms`, `take_from`)."""
         p: Case = type(self).__new__(type(self))
         self.copy_into(p)
         p.book = self.book
         p.board = self.board
-        p.roster = self.roster[:]
+        p.roster = self.roster
         p.agents = [agent.copy() for agent in self.agents]
         p.priority = self.priority[:]
         p.backups = [backup.copy() for backup in self.backups]
         p.enemies = [enemy.copy() for enemy in self.enemies]
-        p.scenery = [piece.copy() for piece in self.scenery]
+        p.scenery = self.scenery[:]
         p.clues = self.clues[:]
         p.swarms = self.swarms[:]
         p.blazes = self.blazes[:]
@@ -249,7 +250,7 @@ class Case(Position):
         p.surge_at = self.surge_at
         p.time_at = self.time_at
         p.rite_at = self.rite_at
-        p.insight_at = self.insight_at[:]
+        p.insight_at = self.insight_at
         p.insights = self.insights
         p.taken = self.taken
         p.surge_due = self.surge_due
@@ -266,7 +267,7 @@ class Case(Position):
         p.skip_enemies = self.skip_enemies
         p.top = self.top
         p.side_up = self.side_up
-        p.in_play = self.in_play[:]
+        p.in_play = self.in_play
         p.frog_card = self.frog_card
         p.boss_card = self.boss_card
         p.boss_health = self.boss_health
@@ -275,17 +276,22 @@ class Case(Position):
         p.doom_deck = self.doom_deck.copy()
         p.doom_discard = self.doom_discard.copy()
         p.staying = [held.copy() for held in self.staying]
-        p.rooms = [zone.copy() for zone in self.rooms]
-        p.leftover = self.leftover.copy()
+        p.rooms = self.rooms
+        p.leftover = self.leftover
         p.counters = self.counters[:]
-        p.stock = self.stock[:]
-        p.backup_stock = self.backup_stock[:]
-        p.lost = self.lost[:]
+        p.stock = self.stock
+        p.backup_stock = self.backup_stock
+        p.lost = self.lost
         p.budget = self.budget
         p.tests = [test.copy() for test in self.tests]
         p.leaving = None if self.leaving is None else self.leaving.copy()
         p.numbers = self.numbers
         return p
+
+    def own_rooms(self) -> None:
+        """Before an Encounter Card is laid or turned: copies of a position share their rooms."""
+        self.rooms = [zone.copy() for zone in self.rooms]
+        self.leftover = self.leftover.copy()
 
     def rebuilt(self) -> None:
         self.book = book_of(self.pack)
@@ -515,7 +521,7 @@ class Case(Position):
                 break
             self.info += 1
             if self.info in self.insight_at:
-                self.insight_at.remove(self.info)
+                self.insight_at = [space for space in self.insight_at if space != self.info]
                 self.insights += 1
                 self.taken += 1
                 if self.watched:
@@ -538,7 +544,18 @@ class Case(Position):
             agent.gear[place] = Gear(gear.number, gear.kind, gear.uses - 1)
         else:
             agent.gear.pop(place)
-            self.lost.append(gear.kind)
+            self.lost = [*self.lost, gear.kind]
+
+    def spend_token(self, piece: Scenery) -> None:
+        """A piece of scenery with a token less. [HB-SCN.02, HB-SCN.03]"""
+        self.scenery[self.scenery.index(piece)] = Scenery(piece.number, piece.kind, piece.area, piece.tokens - 1)
+
+
+def take_from(stock: list[int], number: int) -> list[int]:
+    """The copies left when one card has been taken."""
+    left = stock[:]
+    left[number] -= 1
+    return left
 
 
 def skills_of(colours: tuple[str, str, str, str]) -> list[int]:

@@ -274,7 +274,7 @@ def aimed_shots(g: Case, number: int, card: ActionCard, options: list[Choice]) -
     """Abe's Aimed Shot with each weapon at each target."""
     agent = g.agents[number]
     for gear in agent.gear:
-        weapon = gear.kind.effect
+        weapon = gear.effect
         if isinstance(weapon, Weapon) and weapon.ranged:
             areas = in_sight(g, agent.area, reach_in(g, weapon.reach))
             if areas:
