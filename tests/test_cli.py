@@ -72,6 +72,7 @@ def test_verify_is_clean_and_lists_unseen_content(capsys: pytest.CaptureFixture[
     code, out, _ = run(capsys, "verify", "deaddrop", "--games", "6", "--json", "--failures", str(tmp_path / "f"))
     found = json.loads(out)
     assert code == 0 and found["failures"] == [] and found["content_unseen"] == []
+    assert sum(kind["games"] for kind in found["kinds"]) == found["games"] == 6 and {kind["seats"] for kind in found["kinds"]} >= {2, 3}
     assert not (tmp_path / "f").exists()
 
 

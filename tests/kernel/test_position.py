@@ -11,6 +11,7 @@ import pytest
 import undertable as ut
 from tests.kernel.duel import GAME, Aim, Block, Duel, Race, Redirect, Whistle
 from undertable.kernel.choice import PASS, PickSeat, Standing
+from undertable.kernel.plain import same
 from undertable.kernel.record import Play
 from undertable.testing import ScriptedRng, choose, do, labels, play_out
 
@@ -205,3 +206,22 @@ def test_a_game_that_never_ends_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> N
     strike(g, 0, 1)
     g.apply(1, PASS)
     assert g.over and g.result is not None and g.result.reason == "limit" and g.result.winners == ()
+
+
+def test_two_positions_are_the_same_when_they_would_be_saved_alike() -> None:
+    g = ut.new("deaddrop", 3, seed=5)
+    twin = ut.new("deaddrop", 3, seed=5)
+    assert same(g, twin) and same(g, g.clone()) and same(g, ut.restore(g.game, ut.snapshot(g)))
+    for other in (1, True, 1.0, "1", None, [1], (1,), {1: 1}):
+        assert [kind for kind in (1, True, 1.0, "1", None, [1], (1,), {1: 1}) if same(kind, other)] == [other]
+    twin.deck.cards[0], twin.deck.cards[1] = twin.deck.cards[1], twin.deck.cards[0]
+    assert not same(g, twin)
+    assert not same(g, ut.new("deaddrop", 3, seed=6)) and not same({1: 2, 3: 4}, {3: 4, 1: 2})
+
+
+def test_a_view_is_made_once_while_somebody_looks_from_several_sides() -> None:
+    g = ut.new("deaddrop", 3, seed=5)
+    assert g.view(0) is not g.view(0)
+    g.looks = {}
+    assert g.view(0) is g.view(0) and g.view(0) is not g.view(1)
+    assert g.clone().looks is None

@@ -99,6 +99,34 @@ def encode(value: Any) -> Any:
     raise TypeError(f"{kind.__name__} cannot stand in a position: {value!r}")
 
 
+def same(a: Any, b: Any) -> bool:
+    """Whether `encode` would write the same down for both. What both share is not gone through."""
+    if a is b:
+        return True
+    kind = type(a)
+    if kind is not type(b):
+        return False
+    if kind in _ATOMS:
+        return bool(a == b)
+    if kind is list or kind is tuple:
+        if len(a) != len(b):
+            return False
+        for x, y in zip(a, b, strict=True):
+            if x is not y and not same(x, y):
+                return False
+        return True
+    if kind is dict:
+        return same(list(a), list(b)) and same(list(a.values()), list(b.values()))
+    if isinstance(a, Entry):
+        return bool(a.key == b.key)
+    for field in _saved_of(kind)[1]:
+        x = getattr(a, field, _ABSENT)
+        y = getattr(b, field, _ABSENT)
+        if x is not y and not same(x, y):
+            return False
+    return True
+
+
 def class_named(name: str) -> type:
     """The class of plain data that an encoded name means."""
     module, _, qualname = name.partition(":")

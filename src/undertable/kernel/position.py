@@ -14,6 +14,7 @@ from undertable.kernel.event import Event, Word
 from undertable.kernel.piece import EVERYONE, Card, Deed
 from undertable.kernel.plain import Plain
 from undertable.kernel.rng import Rng
+from undertable.kernel.shown import View
 from undertable.kernel.step import Ask, AskAll, AskAny, Decision, Refusal, Step
 
 
@@ -102,6 +103,7 @@ class Position(CardTable):
         "names",
         "header",
         "barred",
+        "looks",
     )
     """Subclasses with derived fields add to it: `TRANSIENT = Position.TRANSIENT + ("neighbours",)` and fill them in `rebuilt`."""
     PUBLIC: ClassVar[tuple[str, ...]] = ()
@@ -140,6 +142,8 @@ class Position(CardTable):
     """Where somebody counts it: the content whose effect was carried out."""
     real: bool
     """False in imagined worlds, which have no history."""
+    looks: dict[int, View] | None
+    """Where somebody looks from several sides, and changes nothing meanwhile: the views made so far, by viewer."""
 
     def __init__(self, start: Start) -> None:
         self.game = start.game
@@ -168,6 +172,7 @@ class Position(CardTable):
         self.events = []
         self.tally = None
         self.real = True
+        self.looks = None
 
     # What a game gives
 
@@ -532,6 +537,7 @@ class Position(CardTable):
         into.events = self.events[:] if self.watched else []
         into.tally = self.tally
         into.real = self.real
+        into.looks = None
 
     # Looking
 

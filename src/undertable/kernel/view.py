@@ -7,18 +7,8 @@ from typing import Any
 from undertable.kernel.content import Entry
 from undertable.kernel.piece import BOX, DECK, DOWN, OPEN, OWN, PILE, Card, Piece, Zone, sees
 from undertable.kernel.position import Position, Result
+from undertable.kernel.shown import View as View
 from undertable.kernel.step import AskAll
-
-
-class View(dict[str, Any]):
-    """Plain data with its keys as attributes: `view.agents[0].space`."""
-
-    def __getattr__(self, name: str) -> Any:
-        try:
-            return self[name]
-        except KeyError:
-            raise AttributeError(f"{name!r} is not in this view; there are: {', '.join(self)}") from None
-
 
 _ATOMS = (int, str, bool, type(None), float)
 
@@ -29,12 +19,10 @@ def show(value: Any, viewer: int) -> Any:
         return value
     if isinstance(value, (list, tuple)):
         return [item if type(item) in _ATOMS else show(item, viewer) for item in value]
-    if isinstance(value, Zone):
-        return show_zone(value, viewer)
     if isinstance(value, Card):
         return show_card(value, viewer)
     if isinstance(value, Piece):
-        return show_piece(value, viewer)
+        return show_zone(value, viewer) if isinstance(value, Zone) else show_piece(value, viewer)
     if isinstance(value, Entry):
         return value.key
     if isinstance(value, dict):
@@ -46,7 +34,13 @@ def show_piece(piece: Piece, viewer: int) -> View:
     """The declared fields that the viewer may see."""
     view = View()
     for name in piece.PUBLIC:
-        view[name] = show(getattr(piece, name), viewer)
+        item = getattr(piece, name)
+        if type(item) in _ATOMS:
+            view[name] = item
+        elif type(item) is list:
+            view[name] = [one if type(one) in _ATOMS else show(one, viewer) for one in item] if item else []
+        else:
+            view[name] = show(item, viewer)
     if piece.PRIVATE and sees(piece.viewers(), viewer):
         for name in piece.PRIVATE:
             view[name] = show(getattr(piece, name), viewer)
@@ -105,6 +99,9 @@ def pending(position: Position, viewer: int) -> list[int]:
 
 def view(position: Position, viewer: int) -> View:
     """All that the viewer may know of a position: the game's declared fields, and the state of the table."""
+    looks = position.looks
+    if looks is not None and viewer in looks:
+        return looks[viewer]
     shown = show_piece(position, viewer)
     shown["viewer"] = viewer
     shown["seats"] = position.seats
@@ -114,4 +111,6 @@ def view(position: Position, viewer: int) -> View:
     shown["deeds"] = [show_piece(deed, viewer) for deed in position.deeds]
     shown["waiting"] = position.waiting(viewer)
     shown["pending"] = pending(position, viewer)
+    if looks is not None:
+        looks[viewer] = shown
     return shown

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 import undertable as ut
-from undertable.kernel.plain import encode
+from undertable.kernel.plain import encode, same
 from undertable.kernel.position import Position
 from undertable.kernel.rng import Rng
 from undertable.kernel.rules import Rulebook, read_rulebook
@@ -52,43 +52,91 @@ TAIL = 12
 """How many of the last log lines are compared at a step; those before were compared when they were new."""
 
 
-def seen_by(position: Position, viewer: int, whole: bool = True) -> dict[str, bytes]:
-    """What reaches a viewer, by any channel, as bytes. Not `whole`: without what is drawn from the view (scene, labels, reasons)."""
-    lines = [event.text_for(viewer, position.names) for event in position.events[-TAIL:]]
-    told: dict[str, bytes] = {
-        "view": _bytes(position.view(viewer)),
-        "log": _bytes(lines),
-        "waiting": position.waiting(viewer).encode(),
-    }
-    if whole:
-        told["scene"] = _bytes(position.scene(viewer))
-    if viewer >= 0:
-        decision = position.decision(viewer)
-        if decision is not None:
-            asked = [decision.prompt, decision.rule, decision.default, decision.id, [choice.key() for choice in decision.options]]
-            told["decision"] = _bytes(asked)
-            if whole:
-                told["options"] = _bytes([[c.label(position), list(c.targets(position)), c.rule(position)] for c in decision.options])
-                told["refusals"] = _bytes([[r.target, r.text, r.rule] for r in position.refusals(viewer)])
+class Look:
+    """A position looked at from several sides while nothing changes: everything that is shown or said is made once."""
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+        self.decisions = {raw.seat: position.decision(raw.seat) for raw in position.decisions}
+        self.keys = {raw.seat: [choice.key() for choice in raw.options] for raw in position.decisions}
+        self._scenes: dict[int, bytes] = {}
+        self._said: dict[int, list[tuple[str, tuple[str, ...], str]]] = {}
+        self._refused: dict[int, list[tuple[str, str, str]]] = {}
+
+    def __enter__(self) -> Look:
+        self.position.looks = {}
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.position.looks = None
+
+    def scene(self, viewer: int) -> bytes:
+        """The scene, encoded."""
+        if viewer not in self._scenes:
+            self._scenes[viewer] = _bytes(self.position.scene(viewer))
+        return self._scenes[viewer]
+
+    def said(self, seat: int) -> list[tuple[str, tuple[str, ...], str]]:
+        """Label, targets and rule of every option."""
+        if seat not in self._said:
+            g = self.position
+            self._said[seat] = [(choice.label(g), tuple(choice.targets(g)), choice.rule(g)) for choice in g.choices(seat)]
+        return self._said[seat]
+
+    def refused(self, seat: int) -> list[tuple[str, str, str]]:
+        """Target, reason and rule of all that cannot be done."""
+        if seat not in self._refused:
+            self._refused[seat] = [(r.target, r.text, r.rule) for r in self.position.refusals(seat)]
+        return self._refused[seat]
+
+    def seen_by(self, viewer: int, whole: bool = True) -> dict[str, bytes]:
+        """What reaches a viewer, by any channel, as bytes. Not `whole`: without what is drawn from the view (scene, labels, reasons)."""
+        g = self.position
+        told = {
+            "view": _bytes(g.view(viewer)),  # the line that says whom the table waits for is part of it
+            "log": _bytes([event.text_for(viewer, g.names) for event in g.events[-TAIL:]]),
+        }
         if whole:
-            told["asides"] = _bytes([[c.key(), c.label(position)] for c in position.asides(viewer)])
-    return told
+            told["scene"] = self.scene(viewer)
+        decision = self.decisions.get(viewer)
+        if decision is not None:
+            told["decision"] = _bytes([decision.prompt, decision.rule, decision.default, decision.id, self.keys[viewer]])
+            if whole:
+                told["options"] = _bytes(self.said(viewer))
+                told["refusals"] = _bytes(self.refused(viewer))
+        if whole and viewer >= 0:
+            told["asides"] = _bytes([[c.key(), c.label(g)] for c in g.asides(viewer)])
+        return told
 
 
 def check_viewer(position: Position, viewer: int, rng: Rng, whole: bool = True) -> None:
     """No leak: an imagined world looks the same to the viewer, and imagining depends on nothing hidden."""
+    with Look(position) as look:
+        check_look(look, viewer, rng, whole)
+
+
+def check_look(look: Look, viewer: int, rng: Rng, whole: bool) -> None:
+    """No leak to the viewer, where the position is being looked at already."""
+    position = look.position
     stream = rng.split()
     world = position.imagine(viewer, stream.copy())
-    real, imagined = seen_by(position, viewer, whole), seen_by(world, viewer, whole)
-    for channel, told in real.items():
-        if told != imagined.get(channel):
-            raise Failure(f"leak to viewer {viewer} by {channel}: {difference(told, imagined.get(channel, b''))}")
+    with Look(world) as other:
+        real, imagined = look.seen_by(viewer, whole), other.seen_by(viewer, whole)
+    for channel in {**real, **imagined}:
+        told, instead = real.get(channel, b""), imagined.get(channel, b"")
+        if told != instead:
+            raise Failure(f"leak to viewer {viewer} by {channel}: {difference(told, instead)}")
     if position.over or not whole:
         return
     again = rng.split()
     first, second = position.imagine(viewer, again.copy()), world.imagine(viewer, again.copy())
-    if _bytes(encode(first)) != _bytes(encode(second)):
-        raise Failure(f"imagine for viewer {viewer} depends on what is hidden: {difference(_bytes(encode(first)), _bytes(encode(second)))}")
+    if not same(first, second):
+        raise Failure(f"imagine for viewer {viewer} depends on what is hidden: {difference_of(first, second)}")
+
+
+def difference_of(a: Position, b: Position) -> str:
+    """Where two positions part."""
+    return difference(_bytes(encode(a)), _bytes(encode(b)))
 
 
 def difference(a: bytes, b: bytes) -> str:
@@ -98,48 +146,46 @@ def difference(a: bytes, b: bytes) -> str:
     return f"...{a[start : at + 60].decode(errors='replace')}... against ...{b[start : at + 60].decode(errors='replace')}..."
 
 
-def check_decisions(position: Position, whole: bool = True) -> None:
+def check_decisions(look: Look, whole: bool = True) -> None:
     """Every decision has options with different keys and words, a default, a rule that exists, and targets that are in the scene."""
+    position = look.position
     if position.over:
         return
     if not position.pending:
         raise Failure("nobody is asked and the game is not over")
-    for raw in position.decisions:
-        seat = raw.seat
-        decision = position.decision(seat)
+    for seat, decision in look.decisions.items():
         assert decision is not None
         if not decision.options:
             raise Failure(f"seat {seat} is asked {decision.prompt!r} without options")
         if not 0 <= decision.default < len(decision.options):
             raise Failure(f"{decision.prompt!r} has no default")
-        keys = [choice.key() for choice in decision.options]
+        keys = look.keys[seat]
         if len(set(keys)) != len(keys):
             raise Failure(f"{decision.prompt!r} has two options with one key: {Counter(keys).most_common(1)[0][0]}")
         if not decision.rule:
             raise Failure(f"{decision.prompt!r} cites no rule")
         if not whole:
             continue
-        ids = position.scene(seat).ids()
-        for choice in decision.options:
-            if not choice.label(position).strip():
-                raise Failure(f"an option of {decision.prompt!r} has no words: {choice!r}")
-            for target in choice.targets(position):
-                if target not in ids:
-                    raise Failure(f"{choice!r} points at {target!r}, which is not in the scene of seat {seat}")
-        for rule in [decision.rule, *(r.rule for r in position.refusals(seat)), *(c.rule(position) for c in decision.options)]:
+        for key, (label, targets, _) in zip(keys, look.said(seat), strict=True):
+            if not label.strip():
+                raise Failure(f"an option of {decision.prompt!r} has no words: {key}")
+            for target in targets:
+                if b'"id":' + _bytes(target) not in look.scene(seat):
+                    raise Failure(f"{key} points at {target!r}, which is not in the scene of seat {seat}")
+        for rule in [decision.rule, *(rule for _, _, rule in look.refused(seat)), *(rule for _, _, rule in look.said(seat))]:
             if rule and rule not in book(position).rules:
                 raise Failure(f"{decision.prompt!r} cites {rule}, which is not in rules.md")
 
 
 def check_copies(position: Position, rng: Rng) -> None:
     """A clone is equal and independent; a snapshot gives the same position back."""
-    before = ut.digest(position)
+    before = ut.snapshot(position)
     clone = position.clone()
-    if ut.digest(clone) != before:
-        raise Failure(f"a clone differs: {difference(_bytes(encode(position)), _bytes(encode(clone)))}")
-    restored = ut.restore(position.game, ut.snapshot(position))
-    if ut.digest(restored) != before:
-        raise Failure(f"a restored snapshot differs: {difference(_bytes(encode(position)), _bytes(encode(restored)))}")
+    if not same(clone, position):
+        raise Failure(f"a clone differs: {difference_of(position, clone)}")
+    restored = ut.restore(position.game, before)
+    if not same(restored, position):
+        raise Failure(f"a restored snapshot differs: {difference_of(position, restored)}")
     for other in (clone, restored):
         other.watched = False
         stream = rng.copy()
@@ -148,10 +194,10 @@ def check_copies(position: Position, rng: Rng) -> None:
                 break
             seat = stream.pick(other.pending)
             other.apply(seat, stream.pick(other.choices(seat)))
-    if ut.digest(position) != before:
+    if ut.snapshot(position) != before:
         raise Failure("playing on in a clone changed the position it was made from")
-    if ut.digest(clone) != ut.digest(restored):
-        raise Failure(f"a clone and a restored snapshot play on differently: {difference(_bytes(encode(clone)), _bytes(encode(restored)))}")
+    if not same(clone, restored):
+        raise Failure(f"a clone and a restored snapshot play on differently: {difference_of(clone, restored)}")
 
 
 def check_position(position: Position, rng: Rng, thorough: bool) -> None:
@@ -161,10 +207,11 @@ def check_position(position: Position, rng: Rng, thorough: bool) -> None:
     """
     position.check()
     whole = thorough or rng.below(4) == 0
-    check_decisions(position, whole)
     viewers = list(range(-1, position.seats))
-    for viewer in viewers if thorough else [rng.pick(viewers)]:
-        check_viewer(position, viewer, rng, whole)
+    with Look(position) as look:
+        check_decisions(look, whole)
+        for viewer in viewers if thorough else [rng.pick(viewers)]:
+            check_look(look, viewer, rng, whole)
     if thorough:
         check_copies(position, rng)
 
@@ -173,7 +220,7 @@ def check_record(position: Position) -> None:
     """The record replays to the same position."""
     record = position.record()
     again = ut.replay(str(record))
-    if _bytes(encode(again)) != _bytes(encode(position)):
+    if not same(again, position):
         raise Failure("the record replays to another position")
     if again.log(-1) != position.log(-1):
         raise Failure("the record replays with another log")
@@ -263,6 +310,12 @@ def run(tasks: list[Any], jobs: int = 1) -> Iterator[Checked]:
         yield from pool.imap(_work, tasks)
 
 
+def kinds_of(checked: list[Checked]) -> list[dict[str, Any]]:
+    """How many games were played with each number of seats and each set of options."""
+    counts: dict[bytes, int] = Counter(_bytes([one.seats, one.options]) for one in checked)
+    return [{"games": n, "seats": seats, "options": options} for key, n in counts.items() for seats, options in [msgspec.json.decode(key)]]
+
+
 def report(game: str, checked: list[Checked], folder: Path | None) -> dict[str, Any]:
     """What was found; a record file for each failure goes into the folder."""
     rules = ut.find(game)
@@ -288,6 +341,7 @@ def report(game: str, checked: list[Checked], folder: Path | None) -> dict[str, 
         "game": game,
         "games": len(checked),
         "decisions": sum(one.decisions for one in checked),
+        "kinds": kinds_of(checked),
         "failures": failures,
         "reasons": dict(sorted(Counter(one.reason for one in checked if one.reason).items())),
         "content_unseen": [key for key in expected if key not in used],
