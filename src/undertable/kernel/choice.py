@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -116,7 +116,7 @@ class Standing(Choice):
         return f"Ask me: {self.setting or 'when I can act'}"
 
 
-PASS = Pass()
-YES = Yes()
-NO = No()
-CONFIRM = Confirm()
+PASS: Final = Pass()
+YES: Final = Yes()
+NO: Final = No()
+CONFIRM: Final = Confirm()

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
 from undertable.kernel.content import Entry
 from undertable.kernel.plain import Plain
 
-SPECTATOR = -1
+SPECTATOR: Final = -1
 """The viewer who sits nowhere."""
-NOBODY = 0
-EVERYONE = -1
+NOBODY: Final = 0
+EVERYONE: Final = -1
 """Masks of seats: bit `1 << seat` for each seat; EVERYONE includes spectators."""
 
 
@@ -71,17 +71,17 @@ class Card(Plain):
         return f"Card({self.id}, {self.kind.key}, seen={self.seen})"
 
 
-OPEN = "open"
+OPEN: Final = "open"
 """Everybody sees every card."""
-OWN = "own"
+OWN: Final = "own"
 """The owner sees the cards; the others their number, and those that they know."""
-DOWN = "down"
+DOWN: Final = "down"
 """Backs lie side by side and can be told apart; a face is seen by who knows it."""
-DECK = "deck"
+DECK: Final = "deck"
 """Only the number is seen, and cards at positions that the viewer knows. The last card is the top."""
-PILE = "pile"
+PILE: Final = "pile"
 """Number and top card are seen by all; what lies beneath is known but not listed."""
-BOX = "box"
+BOX: Final = "box"
 """Out of sight: not even the number is shown."""
 
 
@@ -99,29 +99,19 @@ class Zone(Piece):
     shared: bool
     """Whether a clone reads the same list of cards."""
 
-    def __init__(self, name: str, face: str, owner: int = -1) -> None:
+    def __init__(self, name: str, face: str, owner: int = -1, cards: list[Card] | None = None) -> None:
         self.name = name
         self.face = face
         self.owner = owner
-        self.cards = []
+        self.cards = [] if cards is None else cards
         self.shared = False
 
     def copy(self) -> Zone:
-        z = Zone.__new__(Zone)
-        z.name = self.name
-        z.face = self.face
-        z.owner = self.owner
-        z.cards = self.cards[:]
-        z.shared = False
-        return z
+        return Zone(self.name, self.face, self.owner, self.cards[:])
 
     def twin(self) -> Zone:
         """A copy that reads the same list until one of both changes it; for games that change cards through `own()` only."""
-        z = Zone.__new__(Zone)
-        z.name = self.name
-        z.face = self.face
-        z.owner = self.owner
-        z.cards = self.cards
+        z = Zone(self.name, self.face, self.owner, self.cards)
         z.shared = True
         self.shared = True
         return z

@@ -255,9 +255,8 @@ class Position(CardTable):
                 if self.over:
                     queue.clear()
                 else:
-                    queue.reverse()
-                    agenda.extend(queue)
-                    queue.clear()
+                    while queue:
+                        agenda.append(queue.pop())
             if self.asking is not None or self.over:
                 return
             if not agenda:

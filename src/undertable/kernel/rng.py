@@ -6,14 +6,16 @@ L'Ecuyer's combined generator. Every intermediate value stays below 2**62, so th
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import TypeVar
+from typing import Final, TypeVar
+
+from mypy_extensions import i64
 
 from undertable.kernel.plain import Plain
 
 T = TypeVar("T")
 
-_M1 = 2147483563
-_M2 = 2147483399
+_M1: Final = 2147483563
+_M2: Final = 2147483399
 
 
 def streams(seed: int | str, name: str) -> tuple[int, int]:
@@ -37,16 +39,21 @@ class Rng(Plain):
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, all equally likely."""
-        limit = (_M1 - 1) // n * n
+        number: i64 = n
+        limit: i64 = (_M1 - 1) // number * number
+        a: i64 = self.a
+        b: i64 = self.b
         while True:
-            self.a = self.a * 40014 % _M1
-            self.b = self.b * 40692 % _M2
-            z = self.a - self.b
+            a = a * 40014 % _M1
+            b = b * 40692 % _M2
+            z: i64 = a - b
             if z < 1:
                 z += _M1 - 1
             z -= 1
             if z < limit:
-                return z % n
+                self.a = a
+                self.b = b
+                return z % number
 
     def roll(self, sides: int = 6) -> int:
         """A number from 1 to `sides`."""

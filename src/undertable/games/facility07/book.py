@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from undertable.games.facility07.content import AgentCard, RoomCard
 from undertable.games.facility07.geometry import Door, Shape
 from undertable.games.facility07.words import IT, TARGET, Frame, Selector, Test, Verb, bound
@@ -32,7 +34,10 @@ class Use:
         return bound(bound(f, TARGET, target), self.place, target) if self.aim is not None else f
 
 
-SELF, OTHERS, ANYONE, TARGETED = 0, 1, 2, 3
+SELF: Final = 0
+OTHERS: Final = 1
+ANYONE: Final = 2
+TARGETED: Final = 3
 """Whom a reaction is for, by public facts: the Agent it happens to, all but her, everybody, those who are targeted."""
 
 
@@ -46,7 +51,9 @@ class Reaction:
         self.block = block
 
 
-ACTION, GADGET, COVERT = 0, 1, 2
+ACTION: Final = 0
+GADGET: Final = 1
+COVERT: Final = 2
 
 
 class Weapon:

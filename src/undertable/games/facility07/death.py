@@ -173,7 +173,7 @@ def bury(g: Facility, seat: int) -> None:
         agent.banked += kept
         had -= kept
     if g.on("brain_suck") and had > 0 and agent.data > 0 and not g.exploded:
-        g.corpses.append(Corpse(agent.room, seat))
+        g.corpses = [*g.corpses, Corpse(agent.room, seat)]
     agent.data = 0
     discard_all(g, agent)
     agent.status = DEAD
@@ -201,7 +201,7 @@ def restart(g: Facility, seat: int) -> None:
     agent.bribed = 0
     if g.agent_box.cards and agent.kind is not None:
         at = g.rng.below(len(g.agent_box.cards))
-        new = g.agent_box.cards.pop(at)
+        new = g.agent_box.own().pop(at)
         assert isinstance(new.kind, AgentCard)
         g.make(g.agent_box, agent.kind)
         agent.kind = new.kind

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from undertable.games.facility07.dazing import Daze, Undaze
 from undertable.games.facility07.death import Kill
 from undertable.games.facility07.language import VERBS, Args, VerbKind
@@ -35,7 +37,7 @@ class DazeVerb(Verb):
             g.then(Daze(seat, f[YOU], by_card))
 
 
-WHO_VERBS = ("daze", "undaze", "send_prison", "leave_cell", "lose_movement", "unblocked", "charm", "cloak", "spent", "escape")
+WHO_VERBS: Final = ("daze", "undaze", "send_prison", "leave_cell", "lose_movement", "unblocked", "charm", "cloak", "spent", "escape")
 
 
 class Simple(Verb):
@@ -250,7 +252,8 @@ class ModSkill(Verb):
 
     def run(self, g: Facility, f: Frame) -> None:
         for seat in self.who.find(g, f):
-            g.agents[seat].boosts.append((self.which, self.n, self.until, 0 if self.until == NEXT_TURN else 1))
+            agent = g.agents[seat]
+            agent.boosts = [*agent.boosts, (self.which, self.n, self.until, 0 if self.until == NEXT_TURN else 1)]
 
 
 class ModSkillKind(VerbKind):

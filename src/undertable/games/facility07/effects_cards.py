@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from undertable.games.facility07.effects_control import source_name
 from undertable.games.facility07.language import VERBS, Args, VerbKind
@@ -16,7 +16,7 @@ from undertable.kernel.content import Entry
 from undertable.kernel.piece import Card, Zone
 from undertable.kernel.step import Ask, Decision
 
-OPS_KINDS = ("action", "gadget", "covert", "weapon")
+OPS_KINDS: Final = ("action", "gadget", "covert", "weapon")
 
 
 class Draw(Verb):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from undertable.games.facility07.dice import Roll, check, check_together
 from undertable.games.facility07.language import VERBS, Args, Do, VerbKind
@@ -13,7 +13,7 @@ from undertable.games.facility07.words import AGENTS, GUARDS, IT, ROOMS, SOURCE,
 from undertable.kernel.choice import Choice
 from undertable.kernel.step import Ask, Decision, Step
 
-KIND_WORDS = ("", AGENTS, ROOMS, GUARDS)
+KIND_WORDS: Final = ("", AGENTS, ROOMS, GUARDS)
 
 
 class Check(Verb):

@@ -73,8 +73,9 @@ class Tokens(Verb):
     def run(self, g: Facility, f: Frame) -> None:
         most = g.book.tokens[self.token].most
         for seat in self.who.find(g, f):
-            have = g.agents[seat].tokens[self.token]
-            g.agents[seat].tokens[self.token] = max(0, min(most, have + self.n))
+            tokens = g.agents[seat].tokens[:]
+            tokens[self.token] = max(0, min(most, tokens[self.token] + self.n))
+            g.agents[seat].tokens = tokens
 
 
 class TokenKind(VerbKind):

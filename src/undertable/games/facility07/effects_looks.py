@@ -51,7 +51,8 @@ class BuryEvent(Verb):
 
     def run(self, g: Facility, f: Frame) -> None:
         if g.events_deck.cards:
-            g.events_deck.cards.insert(0, g.events_deck.cards.pop())
+            deck = g.events_deck.own()
+            deck.insert(0, deck.pop())
             if g.watched:
                 g.tell("{seat} puts the top Event at the bottom", seat=f[YOU])
 
@@ -93,8 +94,9 @@ class ChooseTop(Ask):
 
     def answer(self, g: Facility, choice: ShownCard) -> None:
         g.move(choice.card, g.ops, g.agents[self.seat].hand)
+        deck = g.ops.own()
         for _ in range(self.n - 1):
-            g.ops.cards.insert(0, g.ops.cards.pop())
+            deck.insert(0, deck.pop())
 
 
 class LookTakeKind(VerbKind):
@@ -112,7 +114,7 @@ class Blueprints(Verb):
         n = min(self.n, len(g.room_deck.cards) - 1)
         if n > 0:
             g.barrier()
-            cards = g.room_deck.cards
+            cards = g.room_deck.own()
             for i in range(len(cards) - n, len(cards)):
                 cards[i] = Card(g.fresh(), cards[i].kind, 1 << f[YOU])
             if g.watched:
@@ -145,7 +147,7 @@ class Reorder(Ask):
         return Decision(self.seat, "Blueprints: which Room comes next?", options, "{seat} puts Room Cards in order")
 
     def answer(self, g: Facility, choice: ShownCard) -> None:
-        cards = g.room_deck.cards
+        cards = g.room_deck.own()
         at = g.room_deck.index(choice.card)
         top = len(cards) - 1 - self.done
         cards.insert(top, cards.pop(at))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from undertable.games.facility07.hooks import DEEPEST, Unnest
 from undertable.games.facility07.language import VERBS, Args, Do, VerbKind
@@ -90,8 +90,9 @@ class Count(Verb):
 
     def run(self, g: Facility, f: Frame) -> None:
         for seat in self.who.find(g, f):
-            counters = g.agents[seat].counters
+            counters = g.agents[seat].counters.copy()
             counters[self.name] = counters.get(self.name, 0) + self.n
+            g.agents[seat].counters = counters
 
 
 class CountKind(VerbKind):
@@ -157,8 +158,8 @@ class TurnDie(Ask):
             g.tell("{seat} turns the die to {face}", seat=self.seat, face=choice.number)
 
 
-CANCELS = ("ACT", "ATT", "ABL", "EVT", "DAT", "GRD")
-PREVENTS = ("DAZ", "JAI", "KIL")
+CANCELS: Final = ("ACT", "ATT", "ABL", "EVT", "DAT", "GRD")
+PREVENTS: Final = ("DAZ", "JAI", "KIL")
 
 
 class ReactionKind(VerbKind):

@@ -27,7 +27,7 @@ class DrawEvent(Step):
             return
         if not g.events_deck.cards:
             while g.event_discard.cards:
-                g.put(g.event_discard.cards.pop(), g.events_deck)
+                g.put(g.event_discard.own().pop(), g.events_deck)
             g.shuffle(g.events_deck)
         card = g.draw(g.events_deck, g.table)
         if card is not None:

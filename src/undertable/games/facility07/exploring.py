@@ -110,11 +110,12 @@ class DrawRoom(Step):
         elif kind.id == "RM" and not places_at(g, kind, everywhere):
             g.then(MakeDoor(self.seat, kind, agent.room), PlaceRoom(self.seat, kind))
         else:
-            g.room_deck.cards.pop()
+            deck = g.room_deck.own()
+            deck.pop()
             if kind.id == "RM":
-                g.room_deck.cards.insert(0, card)
+                deck.insert(0, card)
             elif places_at(g, kind, everywhere):
-                g.room_deck.cards.insert(1 if g.room_deck.cards else 0, card)
+                deck.insert(1 if deck else 0, card)
             else:
                 g.put(card, g.room_box)
             if g.watched:
@@ -164,7 +165,7 @@ class Discover(Step):
         self.turn = turn
 
     def run(self, g: Facility) -> None:
-        card = g.room_deck.cards.pop()
+        card = g.room_deck.own().pop()
         assert isinstance(card.kind, RoomCard)
         room = lay(g, card.kind, self.x, self.y, self.turn)
         if g.watched:
@@ -275,8 +276,9 @@ class Uncover(Step):
         old = g.rooms[self.room]
         room = Room(old.kind, old.x, old.y, old.turn, False)
         room.facts = old.facts
-        g.rooms[self.room] = room
-        card = g.move(g.cover_of.pop(self.room), g.covers, g.table)
+        g.replace_room(self.room, room)
+        card = g.move(g.cover_of[self.room], g.covers, g.table)
+        g.cover_of = {other: cover for other, cover in g.cover_of.items() if other != self.room}
         g.relock()
         g.unsettled = True
         if g.watched:
@@ -330,7 +332,7 @@ class MadMove(Ask):
         old = g.rooms[self.room]
         room = Room(old.kind, choice.x, choice.y, choice.turn, old.covered)
         room.facts = old.facts
-        g.rooms[self.room] = room
+        g.replace_room(self.room, room)
         g.remap()
         if g.watched:
             g.tell("The {room} moves", room=room.kind.name)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from undertable.games.facility07.book import OpsFacts
 from undertable.games.facility07.dazing import Daze, mark_agent
@@ -17,7 +17,7 @@ from undertable.kernel.choice import NO, YES, Choice, Yes
 from undertable.kernel.content import Entry
 from undertable.kernel.step import Ask, Decision, Step
 
-FISTS = 0
+FISTS: Final = 0
 """The handle that stands for fists."""
 
 

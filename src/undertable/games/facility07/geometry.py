@@ -6,19 +6,24 @@ which Room covers which cell, which Rooms are Adjacent, which doors are still op
 
 from __future__ import annotations
 
+from typing import Final
+
 Cell = tuple[int, int]
 Door = tuple[int, int, int]
 """A door: the cell inside and the side of that cell on which it sits."""
 Placement = tuple[int, int, int]
 """X, Y of the north-west cell and the number of clockwise quarter turns. [F07-GEO.06]"""
 
-NORTH, EAST, SOUTH, WEST = 0, 1, 2, 3
-SIDES = "NESW"
-DX = (0, 1, 0, -1)
-DY = (-1, 0, 1, 0)
+NORTH: Final = 0
+EAST: Final = 1
+SOUTH: Final = 2
+WEST: Final = 3
+SIDES: Final = "NESW"
+DX: Final = (0, 1, 0, -1)
+DY: Final = (-1, 0, 1, 0)
 
-ENTRYWAY = 0
-FAR = 99
+ENTRYWAY: Final = 0
+FAR: Final = 99
 """A distance that no route has."""
 
 
@@ -126,7 +131,8 @@ class Plan:
     doors: tuple[tuple[Door, ...], ...]
     open_doors: tuple[tuple[Door, ...], ...]
     neighbours: tuple[tuple[int, ...], ...]
-    sight: tuple[tuple[tuple[int, ...], ...], ...]
+    sight: dict[int, tuple[tuple[int, ...], ...]]
+    """Straight shots by Room, once somebody has looked."""
     closed_edges: tuple[Door, ...]
 
     def __init__(self, tiles: list[Tile], markers: list[Door], exits: list[Door]) -> None:
@@ -160,16 +166,21 @@ class Plan:
             neighbours.append(tuple(sorted(beside)))
         self.open_doors = tuple(opened)
         self.neighbours = tuple(neighbours)
-        self.sight = tuple(self._shots(i) for i in range(len(tiles)))
+        self.sight = {}
 
-    def _shots(self, start: int) -> tuple[tuple[int, ...], ...]:
+    def shots(self, start: int) -> tuple[tuple[int, ...], ...]:
         """Straight shots out of a Room, as the Rooms that each passes, both ends included. [F07-GEO.17]"""
+        known = self.sight.get(start)
+        if known is not None:
+            return known
         shots: list[tuple[int, ...]] = []
         for side in range(4):
             for door in self.doors[start]:
                 if door[2] == side:
                     self._shoot((start,), door, shots)
-        return tuple(sorted(set(shots), key=lambda s: (len(s), s)))
+        found = tuple(sorted(set(shots), key=lambda s: (len(s), s)))
+        self.sight[start] = found
+        return found
 
     def _shoot(self, path: tuple[int, ...], door: Door, shots: list[tuple[int, ...]]) -> None:
         beyond = facing(door)
@@ -247,7 +258,7 @@ class Plan:
         """Line of sight. [F07-GEO.17] [F07-GEO.18]"""
         if start == end:
             return True
-        for path in self.sight[start]:
+        for path in self.shots(start):
             if path[-1] == end and not any(locked >> room & 1 for room in path):
                 return True
         return False

@@ -87,8 +87,7 @@ class MoveGuardNow(Step):
         if g.watched:
             g.tell("A Guard walks into the {room}", room=g.room_label(act.room))
         if not guard.dazed and not guard.newborn:
-            g.arrivals = [arrival for arrival in g.arrivals if arrival[0] != act.guard]
-            g.arrivals.append((act.guard, 0))
+            g.arrivals = [*[arrival for arrival in g.arrivals if arrival[0] != act.guard], (act.guard, 0)]
 
 
 class ToRoom(Choice):

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from undertable.games.facility07.language import Do
 from undertable.games.facility07.state import Facility
 from undertable.games.facility07.words import Frame
 from undertable.kernel.step import Step
 
-HOOKS = (
+HOOKS: Final = (
     "game_start", "turn_start", "turn_end", "round_end", "enter_room", "explore", "room_placed", "guard_spawn", "agent_dazed",
     "agent_imprisoned", "agent_killed", "agent_escaped", "ability_used", "phase_battle", "game_end",
 )  # fmt: skip
-DEEPEST = 8
+DEEPEST: Final = 8
 
 
 def trigger(g: Facility, hook: str, seat: int, room: int = -1) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from undertable.games.facility07.book import Aim, Book, Use
 from undertable.games.facility07.state import Facility
@@ -31,8 +31,8 @@ from undertable.games.facility07.words import (
 )
 from undertable.kernel.step import Step
 
-STEPS_PER_CARD = 25
-NESTING = 4
+STEPS_PER_CARD: Final = 25
+NESTING: Final = 4
 
 
 class Do(Step):
@@ -257,7 +257,7 @@ class Reader:
         return Use(str(raw.get("name", "")), test, aim, self.block(raw.get("do"), scope, f"{field}.do"), place)
 
 
-CALL = re.compile(r"^\s*([A-Za-z_][A-Za-z_0-9]*)\s*(?:\((.*)\))?\s*$")
+CALL: Final = re.compile(r"^\s*([A-Za-z_][A-Za-z_0-9]*)\s*(?:\((.*)\))?\s*$")
 
 
 def split_call(text: str) -> tuple[str, str | None]:
@@ -357,6 +357,10 @@ class Slot(Selector):
             return []
         return [value]
 
+    def one(self, g: Facility, f: Frame) -> int:
+        value = f[self.place]
+        return -1 if self.kind == AGENTS and not g.inside(value) else value
+
 
 class Nothing(Selector):
     """A selector that could not be read."""
@@ -376,11 +380,14 @@ class RoomOf(Selector):
         self.of = of
 
     def find(self, g: Facility, f: Frame) -> list[int]:
-        found = self.of.find(g, f)
-        if not found:
-            return []
-        room = g.guards[found[0]].room if self.of.kind == GUARDS else g.agents[found[0]].room
+        room = self.one(g, f)
         return [room] if room >= 0 else []
+
+    def one(self, g: Facility, f: Frame) -> int:
+        which = self.of.one(g, f)
+        if which < 0:
+            return -1
+        return g.guards[which].room if self.of.kind == GUARDS else g.agents[which].room
 
 
 class PieceRoom(Selector):
@@ -402,7 +409,10 @@ class HereRoom(Selector):
         self.kind = ROOMS
 
     def find(self, g: Facility, f: Frame) -> list[int]:
-        return [f[HERE] if f[HERE] >= 0 else g.agents[f[YOU]].room]
+        return [self.one(g, f)]
+
+    def one(self, g: Facility, f: Frame) -> int:
+        return f[HERE] if f[HERE] >= 0 else g.agents[f[YOU]].room
 
 
 class OriginRoom(Selector):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from undertable.games.facility07 import (
     effects_board,
@@ -39,7 +39,7 @@ from undertable.games.facility07.language import Reader, scope_for
 from undertable.games.facility07.words import GUARDS, SKILLS, Verb
 from undertable.kernel.content import Entry
 
-CHAPTERS = (
+CHAPTERS: Final = (
     effects_board,
     effects_cards,
     effects_control,

@@ -12,7 +12,7 @@ def lock_down(g: Facility, room: int, owner: int, until: int, card: int) -> None
     """A Room is Locked Down; the card that caused it lies out beside its owner. [F07-LOK.05]"""
     if g.table.index(card) < 0:
         card = 0
-    g.locks.append(Lock(room, owner, until, card))
+    g.locks = [*g.locks, Lock(room, owner, until, card)]
     g.agents[owner].add("locks")
     g.relock()
     g.unsettled = True
@@ -41,6 +41,8 @@ def lift(g: Facility, gone: list[Lock]) -> None:
 
 def expire_at_start(g: Facility, seat: int) -> None:
     """Lock Downs that end when this Agent's turn starts. [F07-LOK.06]"""
+    if not g.locks:
+        return
     gone = [lock for lock in g.locks if lock.owner == seat and lock.until == NEXT_START]
     if gone:
         g.locks = [lock for lock in g.locks if lock not in gone]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from undertable.games.facility07.data import GainData
 from undertable.games.facility07.death import bury
 from undertable.games.facility07.dice import Roll
@@ -13,7 +15,7 @@ from undertable.games.facility07.reactions import CloseAct, announce
 from undertable.games.facility07.state import Facility
 from undertable.kernel.step import Step
 
-COUNTDOWN = 6
+COUNTDOWN: Final = 6
 
 
 class Hack(Step):
@@ -124,13 +126,15 @@ def escape(g: Facility, seat: int) -> None:
     g.escapes += 1
     agent.status = ESCAPED
     agent.rank = g.escapes
-    agent.counts[STAT["escape_rank"]] = g.escapes
-    agent.counts[STAT["escape_tracker"]] = g.tracker
-    agent.counts[STAT["escape_gadgets"]] = len(agent.gadgets.cards)
-    agent.counts[STAT["escape_hand"]] = len(agent.hand.cards)
-    agent.counts[STAT["escape_covert"]] = len(agent.covert.cards)
-    agent.counts[STAT["escape_data"]] = agent.data
-    agent.counts[STAT["escape_rolls"]] = g.explosion_rolls
+    counts = agent.counts[:]
+    counts[STAT["escape_rank"]] = g.escapes
+    counts[STAT["escape_tracker"]] = g.tracker
+    counts[STAT["escape_gadgets"]] = len(agent.gadgets.cards)
+    counts[STAT["escape_hand"]] = len(agent.hand.cards)
+    counts[STAT["escape_covert"]] = len(agent.covert.cards)
+    counts[STAT["escape_data"]] = agent.data
+    counts[STAT["escape_rolls"]] = g.explosion_rolls
+    agent.counts = counts
     agent.dazed = False
     agent.cell = False
     g.unsettled = True

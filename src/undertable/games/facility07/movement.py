@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from undertable.games.facility07.hooks import trigger
 from undertable.games.facility07.language import Do
@@ -14,10 +14,12 @@ from undertable.games.facility07.words import frame
 from undertable.kernel.choice import NO, YES, Choice, Yes
 from undertable.kernel.step import Ask, Decision, Step
 
-OUTSIDE = -1
-ENTER, LEAVE, ABILITY = 0, 1, 2
+OUTSIDE: Final = -1
+ENTER: Final = 0
+LEAVE: Final = 1
+ABILITY: Final = 2
 """Kinds of attempts that an Agent can block. [F07-BLK.02]"""
-ATTEMPTS = 2
+ATTEMPTS: Final = 2
 """After this many attempts of a kind against a standing block the attempt is closed for the turn. [F07-BLK.05]"""
 
 
@@ -90,11 +92,11 @@ class MayBlock(Ask):
         mark = (self.seat, self.kind)
         if isinstance(choice, Yes):
             if mark not in g.blocks:
-                g.blocks.append(mark)
+                g.blocks = [*g.blocks, mark]
             if g.watched:
                 g.tell("{seat} blocks {other}", seat=self.seat, other=self.mover)
         elif mark in g.blocks:
-            g.blocks.remove(mark)
+            g.blocks = [block for block in g.blocks if block != mark]
             if g.watched:
                 g.tell("{seat} lets {other} pass", seat=self.seat, other=self.mover)
 
@@ -105,7 +107,7 @@ def ask_blockers(g: Facility, agent: Agent, kind: int, room: int) -> None:
         return
     asked = blockers(g, agent, room)
     if asked:
-        g.wards[kind] += 1
+        g.wards = [n + 1 if i == kind else n for i, n in enumerate(g.wards)]
         for seat in asked:
             g.then(MayBlock(seat, agent.owner, kind, room))
 

@@ -20,7 +20,7 @@ def refill(g: Facility) -> None:
     """An empty Ops Deck is made of the discard pile. [F07-OPS.05]"""
     if not g.ops.cards and g.ops_discard.cards:
         while g.ops_discard.cards:
-            g.put(g.ops_discard.cards.pop(), g.ops)
+            g.put(g.ops_discard.own().pop(), g.ops)
         g.shuffle(g.ops)
         if g.watched:
             g.tell("The Ops discard pile is shuffled into a new deck")
@@ -29,7 +29,7 @@ def refill(g: Facility) -> None:
 def top_ops(g: Facility) -> Card | None:
     """The top Ops Card, lifted off the deck; None if there is none at all."""
     refill(g)
-    return g.ops.cards.pop() if g.ops.cards else None
+    return g.ops.own().pop() if g.ops.cards else None
 
 
 def draw_ops(g: Facility, seat: int, n: int) -> list[int]:
@@ -374,7 +374,7 @@ class UnequipCard(Step):
         agent = g.agents[self.seat]
         zone = agent.gadgets if agent.gadgets.index(self.card) >= 0 else agent.covert
         card = g.move(self.card, zone, agent.hand)
-        agent.returned.append(g.book.order[card.kind])
+        agent.returned = [*agent.returned, g.book.order[card.kind]]
         if g.watched:
             g.tell("{seat} takes {card} back to hand", seat=self.seat, card=card)
 

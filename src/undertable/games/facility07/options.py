@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 
 class Switch:
     """One optional rule: its name as an option, its number, its title, and what it changes."""
@@ -13,7 +15,7 @@ class Switch:
         self.text = text
 
 
-SWITCHES = (
+SWITCHES: Final = (
     Switch("top_secreter", "F07-OPT.01", "Top Secret-er", "a completed mission is worth 2 Data"),
     Switch("lagniappe", "F07-OPT.02", "Lagniappe", "an explorer draws an Ops Card"),
     Switch("robot_butlers", "F07-OPT.03", "Robot Butlers", "a Room Ability does not end the turn"),
@@ -35,5 +37,5 @@ SWITCHES = (
     Switch("madhouse", "F07-OPT.19", "Madhouse", "an explored Room goes to any doorway of the board"),
     Switch("tit_for_tat", "F07-OPT.20", "Tit For Tat", "a lost fight with a Guard may be bought off with a Gadget"),
 )
-BY_NUMBER = {switch.rule[4:]: switch.name for switch in SWITCHES}
+BY_NUMBER: Final = {switch.rule[4:]: switch.name for switch in SWITCHES}
 """`OPT.05` -> `eventful_mission`, for packs."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any
+from typing import Any, Final
 
 from undertable.games.facility07.book import Book, HouseRule, PackAction, PieceRules, TokenRules
 from undertable.games.facility07.content import ActionCard, AgentCard, CovertCard, EventCard, GadgetCard, RoomCard, SecretCard
@@ -18,12 +18,12 @@ from undertable.games.facility07.words import SKILLS
 from undertable.kernel.content import Entry
 from undertable.kernel.errors import BadPack
 
-FORMAT = "facility07-pack/1"
-LARGEST = 256 * 1024
-TOP_KEYS = ("format", "id", "title", "author", "description", "players", "options", "deck", "pieces", "tokens", "cards", "windows",
+FORMAT: Final = "facility07-pack/1"
+LARGEST: Final = 256 * 1024
+TOP_KEYS: Final = ("format", "id", "title", "author", "description", "players", "options", "deck", "pieces", "tokens", "cards", "windows",
             "actions", "house_rules")  # fmt: skip
-COMMON = ("id", "type", "name", "copies", "text")
-CARD_KEYS = {
+COMMON: Final = ("id", "type", "name", "copies", "text")
+CARD_KEYS: Final = {
     "agent": ("skills", "ability"),
     "action": ("when", "phase", "if", "do", "react"),
     "gadget": ("weapon", "passive", "use", "react", "on_hit", "discard_after_use", "bonus"),
@@ -32,8 +32,8 @@ CARD_KEYS = {
     "event": ("kind", "do"),
     "topsecret": ("objectives",),
 }
-LIMITS = {"pieces": 4, "tokens": 4, "cards": 60, "windows": 4, "actions": 4, "house_rules": 20}
-MODIFIERS = ("speed", "insight", "strength", "finesse", "sneak", "escape_try", "gadget_limit", "jammer")
+LIMITS: Final = {"pieces": 4, "tokens": 4, "cards": 60, "windows": 4, "actions": 4, "house_rules": 20}
+MODIFIERS: Final = ("speed", "insight", "strength", "finesse", "sneak", "escape_try", "gadget_limit", "jammer")
 Raw = dict[str, Any]
 
 

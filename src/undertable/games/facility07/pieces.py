@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -10,9 +10,11 @@ from undertable.games.facility07.book import AgentFacts, RoomFacts
 from undertable.games.facility07.content import AgentCard, RoomCard
 from undertable.kernel.piece import DOWN, OPEN, OWN, Deed, Piece, Zone
 
-INSIDE, ESCAPED, DEAD = 0, 1, 2
+INSIDE: Final = 0
+ESCAPED: Final = 1
+DEAD: Final = 2
 
-STATS = (
+STATS: Final = (
     "explored",
     "explored_mainframe",
     "prison",
@@ -38,15 +40,24 @@ STATS = (
     "escape_rolls",
 )
 """What is counted for each player from start to end of the game."""
-STAT = {name: place for place, name in enumerate(STATS)}
+STAT: Final = {name: place for place, name in enumerate(STATS)}
 
 Boost = tuple[int, int, int, int]
 """Which Skill, by how much, until when, and whether it is already working (1) or waits for the next turn (0)."""
 
 
+NONE: Final[list[int]] = []
+NO_BOOSTS: Final[list[Boost]] = []
+NO_COUNTERS: Final[dict[str, int]] = {}
+"""What an Agent begins with: she never changes her lists, she gets others."""
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Agent(Piece):
-    """A player's Agent, with her cards and everything that a turn remembers about her."""
+    """A player's Agent, with her cards and everything that a turn remembers about her.
+
+    Her lists of numbers are values: who changes one makes another, so that clones share it.
+    """
 
     PUBLIC: ClassVar[tuple[str, ...]] = (
         "owner", "kind", "status", "data", "room", "dazed", "cell", "hand", "gadgets", "covert", "secret", "offer",
@@ -115,8 +126,14 @@ class Agent(Piece):
 
     TRANSIENT: ClassVar[tuple[str, ...]] = ("facts",)
 
-    def __init__(self, owner: int) -> None:
+    def __init__(self, owner: int, hand: Zone, gadgets: Zone, covert: Zone, secret: Zone, offer: Zone, counts: list[int]) -> None:
         self.owner = owner
+        self.hand = hand
+        self.gadgets = gadgets
+        self.covert = covert
+        self.secret = secret
+        self.offer = offer
+        self.counts = counts
         self.kind = None
         self.facts = None
         self.status = INSIDE
@@ -127,38 +144,30 @@ class Agent(Piece):
         self.rank = 0
         self.died = 0
         self.banked = 0
-        self.hand = Zone("hand", OWN, owner)
-        self.gadgets = Zone("gadgets", OPEN, owner)
-        self.covert = Zone("covert", DOWN, owner)
-        self.secret = Zone("top secret", OWN, owner)
-        self.offer = Zone("offered agents", OWN, owner)
         self.once = 0
-        self.boosts = []
+        self.boosts = NO_BOOSTS
         self.ignored = 0
         self.unblocked = False
         self.cloaked = False
         self.charms = 0
         self.bribed = 0
-        self.counts = [0] * len(STATS)
         self.gadgets_used = 0
         self.abilities_used = 0
         self.nodes_used = 0
         self.rooms_entered = 1
-        self.tokens = []
-        self.counters = {}
-        self.action_uses = []
-        self.used = []
-        self.returned = []
+        self.tokens = NONE
+        self.counters = NO_COUNTERS
+        self.action_uses = NONE
+        self.used = NONE
+        self.returned = NONE
         self.fresh_turn()
 
     def fresh_turn(self) -> None:
         """Reset what counts per turn. [F07-TRN.01]"""
         self.spent = 0
         self.bonus = 0
-        if self.used:
-            self.used = []
-        if self.returned:
-            self.returned = []
+        self.used = NONE
+        self.returned = NONE
         self.weapon_used = False
         self.ability_used = False
         self.rerolled = False
@@ -170,8 +179,8 @@ class Agent(Piece):
             self.action_uses = [0] * len(self.action_uses)
 
     def copy(self) -> Agent:
-        c = Agent.__new__(Agent)
-        c.owner = self.owner
+        zones = (self.hand.twin(), self.gadgets.twin(), self.covert.twin(), self.secret.twin(), self.offer.twin())
+        c = Agent(self.owner, zones[0], zones[1], zones[2], zones[3], zones[4], self.counts)
         c.kind = self.kind
         c.facts = self.facts
         c.status = self.status
@@ -182,15 +191,10 @@ class Agent(Piece):
         c.rank = self.rank
         c.died = self.died
         c.banked = self.banked
-        c.hand = self.hand.copy()
-        c.gadgets = self.gadgets.copy()
-        c.covert = self.covert.copy()
-        c.secret = self.secret.copy()
-        c.offer = self.offer.copy()
         c.spent = self.spent
         c.bonus = self.bonus
-        c.used = self.used[:]
-        c.returned = self.returned[:]
+        c.used = self.used
+        c.returned = self.returned
         c.weapon_used = self.weapon_used
         c.ability_used = self.ability_used
         c.rerolled = self.rerolled
@@ -198,21 +202,20 @@ class Agent(Piece):
         c.cell_try = self.cell_try
         c.rooms_used = self.rooms_used
         c.entered_bonus = self.entered_bonus
-        c.action_uses = self.action_uses[:]
+        c.action_uses = self.action_uses
         c.once = self.once
-        c.boosts = self.boosts[:]
+        c.boosts = self.boosts
         c.ignored = self.ignored
         c.unblocked = self.unblocked
         c.cloaked = self.cloaked
         c.charms = self.charms
         c.bribed = self.bribed
-        c.counts = self.counts[:]
         c.gadgets_used = self.gadgets_used
         c.abilities_used = self.abilities_used
         c.nodes_used = self.nodes_used
         c.rooms_entered = self.rooms_entered
-        c.tokens = self.tokens[:]
-        c.counters = self.counters.copy()
+        c.tokens = self.tokens
+        c.counters = self.counters
         return c
 
     def ability(self) -> str:
@@ -221,7 +224,22 @@ class Agent(Piece):
 
     def add(self, stat: str, n: int = 1) -> None:
         """Count something for the Top Secret Cards."""
-        self.counts[STAT[stat]] += n
+        counts = self.counts[:]
+        counts[STAT[stat]] += n
+        self.counts = counts
+
+
+def new_agent(seat: int) -> Agent:
+    """The Agent of a seat before she is chosen."""
+    return Agent(
+        seat,
+        Zone("hand", OWN, seat),
+        Zone("gadgets", OPEN, seat),
+        Zone("covert", DOWN, seat),
+        Zone("top secret", OWN, seat),
+        Zone("offered agents", OWN, seat),
+        [0] * len(STATS),
+    )
 
 
 class Room(Piece):
@@ -271,7 +289,7 @@ class Guard(Piece):
         self.held_by = -1
 
     def copy(self) -> Guard:
-        c = Guard.__new__(Guard)
+        c = Guard()
         c.room = self.room
         c.dazed = self.dazed
         c.newborn = self.newborn
@@ -334,7 +352,9 @@ class WildPiece(Piece):
         return WildPiece(self.name, self.room, self.flags)
 
 
-SKILL_DIE, CELL_DIE, OTHER_DIE = 0, 1, 2
+SKILL_DIE: Final = 0
+CELL_DIE: Final = 1
+OTHER_DIE: Final = 2
 
 
 class Die(Piece):
@@ -366,7 +386,7 @@ class Die(Piece):
         return self.face <= self.value or (self.lucky and self.face == self.value + 1)
 
 
-WINDOWS = {
+WINDOWS: Final = {
     "ACT": "an Action is announced",
     "EQP": "a Gadget was equipped",
     "ATT": "an attack is announced",
@@ -387,6 +407,7 @@ WINDOWS = {
     "DRW": "an Agent drew her cards",
 }
 """The windows of the game and what they open for. [F07-TIM.01]"""
+TITLES: Final = {window: moment.capitalize() for window, moment in WINDOWS.items()}
 
 
 class Act(Deed):
@@ -413,7 +434,7 @@ class Act(Deed):
 
     def __init__(self, window: str, actor: int, it: int = -1) -> None:
         self.id = 0
-        self.name = WINDOWS.get(window, window).capitalize()
+        self.name = TITLES.get(window, window)
         self.actor = actor
         self.targets = []
         self.cancelled = False
@@ -428,7 +449,7 @@ class Act(Deed):
         self.mode = 0
         self.target = -1
         self.source = -1
-        self.drawn = []
+        self.drawn = NONE
         self.result = 0
 
     def copy(self) -> Act:
@@ -446,6 +467,6 @@ class Act(Deed):
         c.mode = self.mode
         c.target = self.target
         c.source = self.source
-        c.drawn = self.drawn[:]
+        c.drawn = self.drawn
         c.result = self.result
         return c

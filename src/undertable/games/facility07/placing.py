@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from undertable.games.facility07.content import RoomCard
 from undertable.games.facility07.geometry import SIDES, Door, Placement, facing, laid, outside_of
@@ -12,7 +12,7 @@ from undertable.kernel.choice import Choice
 from undertable.kernel.content import Entry
 from undertable.kernel.step import Ask, Decision
 
-SIDE_NAMES = ("north", "east", "south", "west")
+SIDE_NAMES: Final = ("north", "east", "south", "west")
 
 
 class Lay(Choice):
@@ -83,7 +83,7 @@ def lay(g: Facility, kind: RoomCard, x: int, y: int, turn: int, covered: bool = 
     """A Room Card comes onto the board; its number is returned."""
     room = Room(kind, x, y, turn, covered)
     room.facts = g.book.rooms[kind]
-    g.rooms.append(room)
+    g.rooms = [*g.rooms, room]
     g.remap()
     g.unsettled = True
     return len(g.rooms) - 1
@@ -131,7 +131,7 @@ class MakeDoor(Ask):
         return Decision(self.seat, "The {card} fits nowhere: choose a wall for a new door", options, "{seat} makes a door for the {card}")
 
     def answer(self, g: Facility, choice: MarkDoor) -> None:
-        g.markers.append((choice.x, choice.y, choice.side))
+        g.markers = [*g.markers, (choice.x, choice.y, choice.side)]
         g.remap()
 
 
@@ -160,7 +160,7 @@ class ExtraDoor(Ask):
 
     def answer(self, g: Facility, choice: Choice) -> None:
         if isinstance(choice, MarkDoor):
-            g.markers.append((choice.x, choice.y, choice.side))
+            g.markers = [*g.markers, (choice.x, choice.y, choice.side)]
             g.remap()
             if g.watched:
                 g.tell("{seat} makes a new door in the {room}", seat=self.seat, room=g.room_label(self.room))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from undertable.games.facility07.content import AgentCard
@@ -10,7 +12,7 @@ from undertable.games.facility07.settle import Settle
 from undertable.games.facility07.setup import lay_out
 from undertable.games.facility07.state import Facility
 
-SETTLE = Settle()
+SETTLE: Final = Settle()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from undertable.games.facility07.book import ACTION, COVERT, GADGET, OpsFacts
 from undertable.games.facility07.geometry import FAR
 from undertable.games.facility07.pieces import SKILL_DIE, STATS
@@ -14,7 +16,7 @@ from undertable.games.facility07.words import (
     bound,
 )
 
-OPERATORS = ("==", ">=", "<=", ">", "<", "!=")
+OPERATORS: Final = ("==", ">=", "<=", ">", "<", "!=")
 
 
 def compare(left: int, operator: str, right: int) -> bool:
@@ -69,7 +71,11 @@ class Phase(Test):
         return g.battle == self.battle
 
 
-DAZED, IN_CELL, HAS_GADGET, HAS_COVERT, CHARMED = range(5)
+DAZED: Final = 0
+IN_CELL: Final = 1
+HAS_GADGET: Final = 2
+HAS_COVERT: Final = 3
+CHARMED: Final = 4
 
 
 class OfAgent(Test):
@@ -105,7 +111,9 @@ class HasAbility(Test):
         return seat >= 0 and g.agents[seat].ability() == self.ability
 
 
-DATA, HAND, GADGETS = range(3)
+DATA: Final = 0
+HAND: Final = 1
+GADGETS: Final = 2
 
 
 class Amount(Test):
@@ -179,7 +187,9 @@ class Distance(Test):
         return far < FAR and compare(far, self.operator, self.n)
 
 
-ALL_GUARDS, ACTIVE_GUARDS, AWAKE_GUARDS = range(3)
+ALL_GUARDS: Final = 0
+ACTIVE_GUARDS: Final = 1
+AWAKE_GUARDS: Final = 2
 
 
 class GuardCount(Test):
@@ -209,7 +219,10 @@ class RoomIs(Test):
         return room >= 0 and g.rooms[room].kind.id == self.code
 
 
-LOCKED, ICON, FREE_EDGE, DEED_ROOM = range(4)
+LOCKED: Final = 0
+ICON: Final = 1
+FREE_EDGE: Final = 2
+DEED_ROOM: Final = 3
 
 
 class OfRoom(Test):
@@ -232,7 +245,9 @@ class OfRoom(Test):
         return g.top().room == room
 
 
-GUARD_DAZED, NEWBORN, CAN_MOVE = range(3)
+GUARD_DAZED: Final = 0
+NEWBORN: Final = 1
+CAN_MOVE: Final = 2
 
 
 class OfGuard(Test):
@@ -287,7 +302,13 @@ def fits(facts: OpsFacts, kind: str) -> bool:
     return facts.type == {"action": ACTION, "gadget": GADGET, "covert": COVERT}[kind]
 
 
-EVENT_DECK, ANY_LOCKED, GUARDS_LEFT, RUN_FOR_IT, SKILL_CHECK, LETHAL, NO_LONGER = range(7)
+EVENT_DECK: Final = 0
+ANY_LOCKED: Final = 1
+GUARDS_LEFT: Final = 2
+RUN_FOR_IT: Final = 3
+SKILL_CHECK: Final = 4
+LETHAL: Final = 5
+NO_LONGER: Final = 6
 
 
 class OfTable(Test):
@@ -388,7 +409,7 @@ class Stat(Test):
         return compare(statistic(g, f[self.who], self.name), self.operator, self.n)
 
 
-DERIVED = (
+DERIVED: Final = (
     "is_hacker", "all_nodes", "last_out", "late_escape", "murders", "empty_handed", "poorest", "beats_left", "beats_right",
     "gadgets_used", "abilities_used", "nodes_used", "rooms_entered",
 )  # fmt: skip

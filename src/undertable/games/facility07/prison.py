@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from undertable.games.facility07.content import RoomCard
 from undertable.games.facility07.dice import Roll
@@ -14,7 +14,7 @@ from undertable.games.facility07.state import Facility
 from undertable.kernel.choice import Choice
 from undertable.kernel.step import Ask, Decision, Step
 
-ESCAPE_ON = 3
+ESCAPE_ON: Final = 3
 """A roll of 3 or less opens the cell. [F07-PRI.07]"""
 
 

@@ -182,7 +182,7 @@ class React(Window):
 def use_gadget(g: Facility, seat: int, card: Card) -> None:
     """Mark a Gadget as used this turn. [F07-GAD.04]"""
     agent = g.agents[seat]
-    agent.used.append(card.id)
+    agent.used = [*agent.used, card.id]
     agent.gadgets_used |= 1 << g.facts(card).index
     g.used(card.kind)
 

@@ -50,7 +50,7 @@ def forced_fights(g: Facility) -> None:
                 agent = g.agents[seat]
                 if agent.dazed or agent.cell or agent.ignored or fought >> seat & 1 or agent.bribed >> which & 1:
                     continue
-                g.arrivals[0] = (which, fought | 1 << seat)
+                g.arrivals = [(which, fought | 1 << seat), *g.arrivals[1:]]
                 g.then(ForcedFight(seat, which), Settle())
                 return
-        g.arrivals.pop(0)
+        g.arrivals = g.arrivals[1:]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from undertable.games.facility07.book import COVERT, GADGET
 from undertable.games.facility07.content import ActionCard, AgentCard, CovertCard, EventCard, GadgetCard, RoomCard, SecretCard
@@ -17,11 +17,11 @@ from undertable.kernel.content import Entry
 from undertable.kernel.piece import EVERYONE, NOBODY, Card
 from undertable.kernel.step import Ask, AskAll, Decision, Step
 
-LENGTHS = {"short": (4, 1), "medium": (6, 2), "long": (8, 3)}
+LENGTHS: Final = {"short": (4, 1), "medium": (6, 2), "long": (8, 3)}
 """Rooms and Connection Nodes of the three lengths. [F07-SET.02] [F07-SET.03] [F07-SET.04]"""
 
 
-MINUTES = {5: 60, 8: 90, 11: 120}
+MINUTES: Final = {5: 60, 8: 90, 11: 120}
 """Playing time by number of Room Cards, the Mainframe not counted."""
 
 
@@ -100,7 +100,7 @@ def build_room_deck(g: Facility) -> None:
         g.make(g.room_deck, room)
     g.shuffle(g.room_deck)
     bottom = Card(g.fresh(), g.book.get(RoomCard, "RM"), EVERYONE)
-    g.room_deck.cards.insert(0, bottom)
+    g.room_deck.own().insert(0, bottom)
     for room in plain + links:
         if room not in chosen:
             g.make(g.room_box, room)
@@ -242,7 +242,7 @@ class LayOutNext(Step):
         elif card.kind.id == "RM":
             g.then(MakeDoor(self.seat, card.kind, -1), LayOutRoom(self.seat, card.kind), after)
         else:
-            g.put(g.room_deck.cards.pop(), g.room_box)
+            g.put(g.room_deck.own().pop(), g.room_box)
             g.then(after)
 
 
@@ -265,7 +265,7 @@ class LayOutRoom(Ask):
         return Decision(self.seat, "Lay out the {room}", options, "{seat} lays out the {room}")
 
     def answer(self, g: Facility, choice: Lay) -> None:
-        g.room_deck.cards.pop()
+        g.room_deck.own().pop()
         assert isinstance(choice.kind, RoomCard)
         lay(g, choice.kind, choice.x, choice.y, choice.turn, True)
 
@@ -274,11 +274,13 @@ class CoverRooms(Step):
     """Each Room but the Entryway gets a face-down Event. [F07-OPT.18b]"""
 
     def run(self, g: Facility) -> None:
+        covers: dict[int, int] = {}
         for i, room in enumerate(g.rooms):
             if room.covered and g.events_deck.cards:
                 card = g.draw(g.events_deck, g.covers)
                 assert card is not None
-                g.cover_of[i] = card.id
+                covers[i] = card.id
+        g.cover_of = covers
         g.relock()
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from undertable.games.facility07.dazing import Daze
 from undertable.games.facility07.dice import Roll
 from undertable.games.facility07.mainframe import escape
@@ -13,7 +15,7 @@ from undertable.games.facility07.words import FINESSE
 from undertable.kernel.choice import Choice
 from undertable.kernel.step import Step
 
-NONE = -2
+NONE: Final = -2
 """No Room is passed: sneaking out."""
 
 

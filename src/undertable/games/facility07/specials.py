@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from undertable.games.facility07.effects_cards import PickCard
 from undertable.games.facility07.guards import ToRoom
@@ -14,7 +14,7 @@ from undertable.kernel.choice import Choice
 from undertable.kernel.piece import Card
 from undertable.kernel.step import Ask, AskAll, Decision
 
-SPECIALS = (
+SPECIALS: Final = (
     "return_to_sender", "double_cross", "counterpunch", "swapped_briefcase", "planted_bug", "wrong_agent", "crossed_wires",
     "backdoor", "all_hands_briefing",
 )  # fmt: skip

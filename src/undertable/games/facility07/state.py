@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
 from undertable.games.facility07.book import Book, OpsFacts
 from undertable.games.facility07.geometry import FAR, Door, Plan, laid
-from undertable.games.facility07.pieces import INSIDE, Act, Agent, Corpse, Die, Guard, Lock, Room, WildPiece
+from undertable.games.facility07.pieces import INSIDE, Act, Agent, Corpse, Die, Guard, Lock, Room, WildPiece, new_agent
 from undertable.games.facility07.words import (
     FINESSE,
     FISTS,
@@ -22,8 +22,8 @@ from undertable.kernel.piece import BOX, DECK, DOWN, OPEN, Card, Zone
 from undertable.kernel.position import Position, Start
 from undertable.kernel.rng import Rng
 
-GUARDS = 12
-ROOM_LIMIT = 40
+GUARDS: Final = 12
+ROOM_LIMIT: Final = 40
 """Rounds of exploring before the Battle Phase starts by itself. [F07-END.05]"""
 
 
@@ -117,7 +117,7 @@ class Facility(Position):
         self.opt = frozenset(name for name, value in start.options.items() if value is True)
         if self.book.switched_on:
             self.opt = self.opt | frozenset(self.book.switched_on)
-        self.agents = [Agent(seat) for seat in range(start.seats)]
+        self.agents = [new_agent(seat) for seat in range(start.seats)]
         self.rooms = []
         self.guards = [Guard() for _ in range(GUARDS)]
         self.posts = -1
@@ -169,21 +169,24 @@ class Facility(Position):
     # Copies
 
     def copy_facility(self, c: Facility) -> None:
-        """Copy this game's fields into a new position."""
+        """Copy this game's fields into a new position.
+
+        Lists of things that never change are values: who changes one makes another, so that clones share it.
+        """
         c.book = self.book
         c.plan = self.plan
         c.locked = self.locked
         c.far = self.far
         c.opt = self.opt
         c.agents = [agent.copy() for agent in self.agents]
-        c.rooms = self.rooms[:]
-        c.guards = self.guards[:]
+        c.rooms = self.rooms
+        c.guards = self.guards
         c.posts = self.posts
-        c.locks = self.locks[:]
-        c.corpses = self.corpses[:]
-        c.pieces = [piece.copy() for piece in self.pieces]
-        c.dice = [die.copy() for die in self.dice]
-        c.markers = self.markers[:]
+        c.locks = self.locks
+        c.corpses = self.corpses
+        c.pieces = [piece.copy() for piece in self.pieces] if self.pieces else []
+        c.dice = [die.copy() for die in self.dice] if self.dice else []
+        c.markers = self.markers
         c.battle = self.battle
         c.hacker = self.hacker
         c.tracker = self.tracker
@@ -196,20 +199,20 @@ class Facility(Position):
         c.fallen = self.fallen
         c.exploring = self.exploring
         c.unsettled = self.unsettled
-        c.arrivals = self.arrivals[:]
-        c.blocks = self.blocks[:]
-        c.wards = self.wards[:]
-        c.ops = self.ops.copy()
-        c.ops_discard = self.ops_discard.copy()
-        c.events_deck = self.events_deck.copy()
-        c.event_discard = self.event_discard.copy()
-        c.room_deck = self.room_deck.copy()
-        c.room_box = self.room_box.copy()
-        c.agent_box = self.agent_box.copy()
-        c.secret_box = self.secret_box.copy()
-        c.table = self.table.copy()
-        c.covers = self.covers.copy()
-        c.cover_of = self.cover_of.copy()
+        c.arrivals = self.arrivals
+        c.blocks = self.blocks
+        c.wards = self.wards
+        c.ops = self.ops.twin()
+        c.ops_discard = self.ops_discard.twin()
+        c.events_deck = self.events_deck.twin()
+        c.event_discard = self.event_discard.twin()
+        c.room_deck = self.room_deck.twin()
+        c.room_box = self.room_box.twin()
+        c.agent_box = self.agent_box.twin()
+        c.secret_box = self.secret_box.twin()
+        c.table = self.table.twin()
+        c.covers = self.covers.twin()
+        c.cover_of = self.cover_of
         c.lights = self.lights
         c.fuse = self.fuse
         c.explosion_rolls = self.explosion_rolls
@@ -250,6 +253,10 @@ class Facility(Position):
         self.locked = locked
         self.far = {}
 
+    def replace_room(self, number: int, room: Room) -> None:
+        """A Room is turned up or moved."""
+        self.rooms = [room if i == number else old for i, old in enumerate(self.rooms)]
+
     def zones(self) -> list[Zone]:
         found = [self.ops, self.ops_discard, self.events_deck, self.event_discard, self.room_deck, self.room_box,
                  self.agent_box, self.secret_box, self.table, self.covers]  # fmt: skip
@@ -278,12 +285,13 @@ class Facility(Position):
         left = nodes[wanted:] + plain[rest:]
         rng.shuffle(drawn)
         rng.shuffle(left)
+        deck_cards, box_cards = self.room_deck.own(), self.room_box.own()
         for i, kind in zip(deck, drawn, strict=True):
-            card = self.room_deck.cards[i]
-            self.room_deck.cards[i] = Card(card.id, kind, card.seen)
+            card = deck_cards[i]
+            deck_cards[i] = Card(card.id, kind, card.seen)
         for i, kind in zip(box, left, strict=True):
-            card = self.room_box.cards[i]
-            self.room_box.cards[i] = Card(card.id, kind, card.seen)
+            card = box_cards[i]
+            box_cards[i] = Card(card.id, kind, card.seen)
 
     # Seats
 
@@ -427,7 +435,9 @@ class Facility(Position):
     def guard(self, which: int) -> Guard:
         """A Guard that is about to change: clones share Guards until then."""
         guard = self.guards[which].copy()
-        self.guards[which] = guard
+        guards = self.guards[:]
+        guards[which] = guard
+        self.guards = guards
         self.posts = -1
         return guard
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from undertable.games.facility07.abilities import (
     OwnAbility,
@@ -53,7 +53,7 @@ from undertable.kernel.choice import NO, YES, Choice, Yes
 from undertable.kernel.content import Entry
 from undertable.kernel.step import Ask, Decision, Refusal, Step
 
-HAND_LIMIT = 5
+HAND_LIMIT: Final = 5
 
 
 class Turn(Step):
@@ -205,8 +205,8 @@ class PackDeed(Choice):
         return "F07-WLD.05"
 
 
-END_TURN = EndTurn()
-ROLL_FOR_CELL = RollForCell()
+END_TURN: Final = EndTurn()
+ROLL_FOR_CELL: Final = RollForCell()
 
 
 class Action(Ask):
@@ -273,7 +273,8 @@ class Action(Ask):
         else:
             assert isinstance(choice, PackDeed)
             use = g.book.actions[choice.action].use
-            g.agents[seat].action_uses[choice.action] += 1
+            uses = g.agents[seat].action_uses
+            g.agents[seat].action_uses = [n + 1 if i == choice.action else n for i, n in enumerate(uses)]
             if use.block >= 0:
                 g.then(Do(use.block, 0, use.frame(frame(seat), choice.target)))
         g.then(self)
@@ -385,7 +386,7 @@ class CollectBrains(Ask):
             agent = g.agents[self.seat]
             for corpse in g.corpses:
                 if corpse.room == agent.room:
-                    g.corpses.remove(corpse)
+                    g.corpses = [other for other in g.corpses if other is not corpse]
                     break
             agent.data += 1
             if g.watched:

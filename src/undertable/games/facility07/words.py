@@ -6,22 +6,35 @@ position only ever holds the number of a block, the place in it and a frame. A f
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from undertable.games.facility07.state import Facility
 
 Frame = tuple[int, ...]
 
-YOU, IT, TARGET, ATTACKER, HERE, ORIGIN, SOURCE, CARD = range(8)
+YOU: Final = 0
+IT: Final = 1
+TARGET: Final = 2
+ATTACKER: Final = 3
+HERE: Final = 4
+ORIGIN: Final = 5
+SOURCE: Final = 6
+CARD: Final = 7
 """Places in a frame. HERE is a Room or -1 for the Room that "you" are in; SOURCE is the place of the card in the book; CARD its handle."""
-NAMED = 8
+NAMED: Final = 8
 """Names given by `as` follow from here; there are four of them."""
 
-AGENTS, ROOMS, GUARDS = "agents", "rooms", "guards"
+AGENTS: Final = "agents"
+ROOMS: Final = "rooms"
+GUARDS: Final = "guards"
 
-TURN, NEXT_START, NEXT_END, NEXT_TURN, GAME = 1, 2, 3, 4, 5
-UNTIL = {
+TURN: Final = 1
+NEXT_START: Final = 2
+NEXT_END: Final = 3
+NEXT_TURN: Final = 4
+GAME: Final = 5
+UNTIL: Final = {
     "turn": TURN,
     "next_turn_start": NEXT_START,
     "next_turn_end": NEXT_END,
@@ -30,9 +43,15 @@ UNTIL = {
 }
 """How long something lasts, always by the turns of the Agent who caused it (or, for `next_turn`, who has it)."""
 
-SPEED, INSIGHT, STRENGTH, FINESSE, FISTS, SPEED_IS, SNEAK = range(7)
-SKILLS = ("speed", "insight", "strength", "finesse")
-BOOSTS = {"speed": SPEED, "insight": INSIGHT, "strength": STRENGTH, "finesse": FINESSE, "fists": FISTS, "sneak": SNEAK}
+SPEED: Final = 0
+INSIGHT: Final = 1
+STRENGTH: Final = 2
+FINESSE: Final = 3
+FISTS: Final = 4
+SPEED_IS: Final = 5
+SNEAK: Final = 6
+SKILLS: Final = ("speed", "insight", "strength", "finesse")
+BOOSTS: Final = {"speed": SPEED, "insight": INSIGHT, "strength": STRENGTH, "finesse": FINESSE, "fists": FISTS, "sneak": SNEAK}
 
 
 def frame(you: int, here: int = -1, source: int = -1, card: int = 0) -> Frame:
@@ -42,7 +61,9 @@ def frame(you: int, here: int = -1, source: int = -1, card: int = 0) -> Frame:
 
 def bound(f: Frame, place: int, value: int) -> Frame:
     """The frame with one more thing named."""
-    return (*f[:place], value, *f[place + 1 :])
+    named = list(f)
+    named[place] = value
+    return tuple(named)
 
 
 class Selector:
