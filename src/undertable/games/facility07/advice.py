@@ -28,7 +28,7 @@ from undertable.kernel.advice import Advice
 from undertable.kernel.choice import Choice, No, Pass, PickNumber, Yes
 from undertable.kernel.rng import Rng
 
-SURE: Final = (0.0, 1 / 6, 2 / 6, 3 / 6, 4 / 6, 5 / 6, 1.0)
+SURE: Final = [0.0, 1 / 6, 2 / 6, 3 / 6, 4 / 6, 5 / 6, 1.0]
 
 PLAYS: Final = {
     "OA01": 5, "OA02": 60, "OA03": 4, "OA04": 1, "OA05": 14, "OA06": 3, "OA08": 30, "OA09": 32, "OA10": -3, "OA11": 1, "OA12": 1,
