@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
+from random import Random
 
 import pytest
 
@@ -36,8 +38,10 @@ def test_a_bot_chooses_the_same_whatever_is_hidden_from_it(name: str) -> None:
     for seed in (1, 2):
         for position, seat in moments(name, seed, 2):
             other: Position = position.imagine(seat, ut.seeded(seed, "elsewhere"))
-            chosen = [SearchBot(0, 6).choose(p, seat, ut.seeded(9, "bot")).key() for p in (position, other)]
+            bots = [SearchBot(0, 12), SearchBot(0, 12)]
+            chosen = [bot.choose(p, seat, ut.seeded(9, "bot")).key() for bot, p in zip(bots, (position, other), strict=True)]
             assert chosen[0] == chosen[1]
+            assert bots[0].failures == bots[1].failures == []
             tested += 1
     assert tested
 
@@ -75,10 +79,10 @@ def test_the_budgets_are_kept() -> None:
     position = ut.new("deaddrop", 3, 2, watched=False)
     bot = SearchBot(0, 100)
     bot.choose(position, 0, ut.seeded(1))
-    assert bot.last is not None and 100 <= bot.last.simulations <= 106
+    assert bot.last is not None and bot.last.simulations <= 106
     began = time.perf_counter()
     SearchBot(0.2).choose(position, 0, ut.seeded(1))
-    assert 0.19 < time.perf_counter() - began < 1.0
+    assert time.perf_counter() - began < 1.0
 
 
 def test_the_tree_is_used_again_for_the_next_decision() -> None:
@@ -128,7 +132,7 @@ def test_many_options_are_opened_little_by_little() -> None:
     for visit in range(4):
         node.visits += 1
         place, edge = select(node, position, options, rng, Sensible())
-        edge.add([0.0, 1.0])
+        edge.add(0.0)
         tried.add(place)
         assert len(tried) <= 4, visit
     assert len(tried) < len(options)
@@ -164,9 +168,40 @@ def test_worlds_that_do_not_fit_what_was_seen_are_rare(monkeypatch: pytest.Monke
     assert share() > plain + 0.15
 
 
-def test_an_edge_keeps_the_mean_of_each_seat() -> None:
-    edge = Edge(0.5, 2)
-    assert edge.mean(0) == 0.0
-    edge.add([1.0, 0.0])
-    edge.add([0.5, 0.25])
-    assert (edge.mean(0), edge.mean(1)) == (0.75, 0.125)
+def test_an_edge_keeps_the_mean_of_the_seat_that_chooses() -> None:
+    edge = Edge(1, 0.5)
+    assert edge.mean() == 0.0
+    edge.add(1.0)
+    edge.add(0.5)
+    assert edge.mean() == 0.75
+
+
+def test_the_search_ends_when_nothing_can_be_expected_of_thinking_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    def thought(value: Callable[[Sensible, Position, int], float]) -> int:
+        monkeypatch.setattr(Sensible, "value", value)
+        bot = SearchBot(0, 2000)
+        bot.choose(ut.new("deaddrop", 3, 2, watched=False), 0, ut.seeded(1))
+        assert bot.last is not None and bot.failures == []
+        return bot.last.simulations
+
+    monkeypatch.setattr(Sensible, "DEPTH", 1)
+    luck = Random(1)
+    assert thought(lambda self, g, seat: 0.5) < 400, "nothing makes a difference"
+    assert thought(lambda self, g, seat: luck.random()) > 700, "luck hides the difference"
+
+
+def test_an_option_is_given_up_when_it_can_hardly_be_better_than_the_one_in_front() -> None:
+    search = Search(ut.new("deaddrop", 3, 2, watched=False), 0, ut.seeded(1), None)
+    favourite, better, worse, unclear = search.candidates[:4]
+    search.favourite = favourite
+    active = [favourite, better, worse, unclear]
+    assert search.front() is favourite and search.hopeful(active) == active
+    for number in range(30):
+        worse.compare(-0.3)
+        unclear.compare(1.0 if number % 2 else -1.0)
+    assert search.hopeful([favourite, worse, unclear]) == [favourite, unclear]
+    assert search.hopeful([favourite, worse]) == []
+    for _ in range(30):
+        better.compare(0.6)
+    assert search.front() is better
+    assert search.hopeful(active) == []

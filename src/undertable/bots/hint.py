@@ -29,14 +29,14 @@ def _compared(search: Search, choice: Choice, position: Position) -> str:
     """What the imagined games say about the choice and the next best one."""
     key = choice.key()
     seat = search.seat
-    tried = sorted((c for c in search.candidates if c.edge.visits > 0), key=lambda c: (-c.edge.visits, -c.edge.mean(seat)))
+    tried = sorted((c for c in search.candidates if c.edge.visits > 0), key=lambda c: (-c.edge.visits, -c.edge.mean()))
     own = next((c for c in tried if c.key == key), None)
     if own is None:
         return ""
-    text = f"In {search.simulations} imagined games it promised {own.edge.mean(seat):.0%}"
+    text = f"In {search.simulations} imagined games it promised {own.edge.mean():.0%}"
     others = [c for c in tried if c.key != key]
     if not others:
         return text + "."
     second = others[0]
     label = position.choices(seat)[second.place].label(position)
-    return f"{text}; the next best, {label}, {second.edge.mean(seat):.0%}."
+    return f"{text}; the next best, {label}, {second.edge.mean():.0%}."

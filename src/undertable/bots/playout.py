@@ -26,11 +26,11 @@ def rewards(position: Position) -> list[float]:
     return worth
 
 
-def judged(position: Position, advice: Advice | None) -> list[float]:
-    """What a position is worth to each seat: its end, or what the advice thinks of it."""
+def judged(position: Position, seat: int, advice: Advice | None) -> float:
+    """What a position is worth to a seat: its end, or what the advice thinks of it."""
     if position.over or advice is None:
-        return rewards(position)
-    return [min(1.0, max(0.0, advice.value(position, seat))) for seat in range(position.seats)]
+        return rewards(position)[seat]
+    return min(1.0, max(0.0, advice.value(position, seat)))
 
 
 def best_of(rates: list[float], rng: Rng) -> int:

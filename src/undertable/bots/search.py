@@ -2,7 +2,8 @@
 
 Each round imagines one world that the seat cannot tell from the real one, and tries every candidate in it with the same luck. After
 each phase the worse half of the candidates is dropped, but never the advice's favourite: the others are measured against it, and one is
-preferred only if it did better beyond some doubt. Below the candidates a tree is searched (`tree.py`); where it ends, a playout goes on,
+preferred only if it did better beyond some doubt. The budget is a limit: when no other option can be expected to turn out much better
+than the one in front, the search ends. Below the candidates a tree is searched (`tree.py`); where it ends, a playout goes on,
 cut short and judged by the advice of the game (`playout.py`).
 """
 
@@ -30,6 +31,12 @@ LEAN = 0.15
 """How much worse than its favourite the advice expects an option to be that it thinks quite unlikely."""
 DOUBT = 0.7
 """So many standard errors better than the advice's favourite an option must have done to be preferred."""
+LEAST = 6
+"""So many worlds are imagined before an option is given up for good."""
+SURE = 2.0
+"""An option may be so many standard errors better than it seems."""
+PAYS = 0.02
+"""It pays to think on as long as another option may raise the chance of winning by more than this."""
 KEPT = 2.0
 """At most so many imagined games of the search before count, where that came to the same question."""
 DEEPEST = 12
@@ -75,7 +82,7 @@ class Candidate:
         """The standard error of that; never quite nought."""
         n = self.count + 2.0
         mean = self.total / n
-        return math.sqrt(max(0.0, (self.squares + 0.1) / n - mean * mean) / n)
+        return math.sqrt(max(0.0, (self.squares + 0.05) / n - mean * mean) / n)
 
 
 class Search:
@@ -103,7 +110,7 @@ class Search:
         self.candidates = []
         place = 0
         for choice in options:
-            self.candidates.append(Candidate(place, choice.key(), Edge(likelihood[place], base.seats)))
+            self.candidates.append(Candidate(place, choice.key(), Edge(seat, likelihood[place])))
             place += 1
         self.favourite = self.candidates[best_of(likelihood, rng)]
         most = self.favourite.edge.prior
@@ -123,7 +130,7 @@ class Search:
             candidate.old = edge.visits
             if first is not None and first.visits > 0 and edge.visits > 0 and candidate is not self.favourite:
                 weight = min(KEPT, edge.visits, first.visits)
-                better = edge.mean(self.seat) - first.mean(self.seat)
+                better = edge.mean() - first.mean()
                 candidate.count = weight
                 candidate.total = weight * better
                 candidate.squares = weight * better * better
@@ -158,11 +165,14 @@ class Search:
         world.apply_index(self.seat, candidate.place)
         way = descend(candidate.edge, world, self.seat, stream, self.advice, self.guided, DEEPEST)
         play_on(world, stream, self.advice, self.guided, self.depth)
-        worth = judged(world, self.advice)
+        own = judged(world, self.seat, self.advice)
+        worth = {self.seat: own}
         for edge in way:
-            edge.add(worth)
+            if edge.seat not in worth:
+                worth[edge.seat] = judged(world, edge.seat, self.advice)
+            edge.add(worth[edge.seat])
         self.simulations += 1
-        return worth[self.seat]
+        return own
 
     def round(self, active: list[Candidate], rng: Rng, until: float) -> list[Candidate]:
         """Try every active candidate in one imagined world, with the same luck; those that came before the time was out."""
@@ -186,20 +196,47 @@ class Search:
         phases = max(1, math.ceil(math.log2(len(active))))
         # The first round may take a third of the time: of more candidates than that allows, none but the likeliest are compared.
         active = self.round(active, rng, 0.0 if simulations > 0 else began + seconds / 3)
+        rounds = 1
         for phase in range(1, phases + 1):
             share = phase / phases
             while self._time_left(simulations, seconds, began, share):
                 self.round(active, rng, 0.0)
+                rounds += 1
+                if rounds >= LEAST:
+                    active = self.hopeful(active)
+                    if not active:
+                        return self.front().place
             if phase < phases and len(active) > 2:
                 rivals = sorted([one for one in active if one is not self.favourite], key=_gain, reverse=True)
                 active = [self.favourite, *rivals[: max(1, len(active) // 2)]]
+        return self.front().place
+
+    def front(self) -> Candidate:
+        """The option to choose by what is known so far: the advice's favourite, or what did better beyond some doubt."""
         best = self.favourite
         lead = 0.0
         for candidate in self.candidates:
             if candidate.count > 0 and candidate.gain() - DOUBT * candidate.doubt() > lead:
                 lead = candidate.gain() - DOUBT * candidate.doubt()
                 best = candidate
-        return best.place
+        return best
+
+    def hopeful(self, active: list[Candidate]) -> list[Candidate]:
+        """The favourite, what is in front, and what may yet turn out so much better that it pays to think on; nothing, if nothing may."""
+        front = self.front()
+        behind: list[Candidate] = []
+        for candidate in active:
+            if candidate is not front:
+                doubt = math.hypot(self._doubt(candidate), self._doubt(front))
+                if candidate.gain() - front.gain() + SURE * doubt > PAYS:
+                    behind.append(candidate)
+        if not behind:
+            return []
+        kept = [self.favourite, *[one for one in behind if one is not self.favourite]]
+        return kept if front is self.favourite else [*kept, front]
+
+    def _doubt(self, candidate: Candidate) -> float:
+        return 0.0 if candidate is self.favourite else candidate.doubt()
 
     def _time_left(self, simulations: int, seconds: float, began: float, share: float) -> bool:
         if simulations > 0:

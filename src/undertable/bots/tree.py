@@ -1,4 +1,4 @@
-"""The tree of an information-set search: what was tried in imagined worlds, and how it went for each seat.
+"""The tree of an information-set search: what was tried in imagined worlds, and how it went for the seat that chose.
 
 A node stands for "this seat is asked this, after these choices"; the hidden part of the table differs from visit to visit, and so may the
 options. Chance and what others choose in secret have no nodes: the tree averages over them.
@@ -20,32 +20,30 @@ EXPLORE = 0.8
 
 
 class Edge:
-    """One option of a node: how often it was there, how often it was tried, and how that went for each seat."""
+    """One option of a node: how often it was there, how often it was tried, and how that went for the seat that chooses."""
 
+    seat: int
     prior: float
     seen: int
     visits: float
-    totals: list[float]
+    total: float
     after: dict[str, Node]
     """The nodes that followed: who was asked what."""
 
-    def __init__(self, prior: float, seats: int) -> None:
+    def __init__(self, seat: int, prior: float) -> None:
+        self.seat = seat
         self.prior = prior
         self.seen = 0
         self.visits = 0.0
-        self.totals = [0.0] * seats
+        self.total = 0.0
         self.after = {}
 
-    def mean(self, seat: int) -> float:
-        return self.totals[seat] / self.visits if self.visits > 0 else 0.0
+    def mean(self) -> float:
+        return self.total / self.visits if self.visits > 0 else 0.0
 
-    def add(self, worth: list[float]) -> None:
+    def add(self, worth: float) -> None:
         self.visits += 1.0
-        totals = self.totals
-        i = 0
-        for one in worth:
-            totals[i] += one
-            i += 1
+        self.total += worth
 
 
 class Node:
@@ -105,7 +103,7 @@ def select(node: Node, position: Position, options: list[Choice], rng: Rng, advi
         i = 0
         for key in keys:
             if key not in edges:
-                edges[key] = Edge(likelihood[i], position.seats)
+                edges[key] = Edge(seat, likelihood[i])
             i += 1
     here = [edges[key] for key in keys]
     for edge in here:
@@ -118,7 +116,7 @@ def select(node: Node, position: Position, options: list[Choice], rng: Rng, advi
     total = 0.0
     for edge in here:
         tried += edge.visits
-        total += edge.totals[seat]
+        total += edge.total
     hope = total / tried if tried > 0 else 0.5
     best = -1.0e9
     chosen = 0
@@ -127,7 +125,7 @@ def select(node: Node, position: Position, options: list[Choice], rng: Rng, advi
     for edge in here:
         if edge.prior >= floor and (allowed < wide or edge.visits > 0):
             allowed += 1
-            mean = edge.totals[seat] / edge.visits if edge.visits > 0 else hope
+            mean = edge.total / edge.visits if edge.visits > 0 else hope
             score = mean + EXPLORE * edge.prior * math.sqrt(edge.seen) / (1.0 + edge.visits)
             if score > best:
                 best = score

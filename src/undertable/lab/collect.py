@@ -41,6 +41,8 @@ class Played(msgspec.Struct, kw_only=True):
     """Those of them that it named in a choice."""
     used: list[str] = []
     """Content whose effect was carried out in this game, whoever did it."""
+    failures: list[str] = []
+    """What went wrong while bots thought ahead; they followed the advice instead."""
     label: str = ""
     """Which of several things compared this game belongs to."""
 

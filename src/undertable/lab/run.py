@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 from rich.console import RenderableType
+from rich.markup import escape
 from rich.table import Table
 
 from undertable.kernel.errors import BadOption
@@ -141,11 +142,16 @@ def page_of(kind: str, found: dict[str, Any]) -> RenderableType:
         page.add_column(head, justify="left" if not head else "right")
     if kind == "tournament":
         for match in found["matches"]:
-            page.add_row(f"[bold]{match['first']} against {match['second']}[/]")
-            _add(page, [match["first_share"], *match["by_side"]])
+            how = "and {}, compared on the same seeds" if match["together"] else "against {}"
+            page.add_row(f"[bold]{match['first']} {how.format(match['second'])}[/]")
+            _add(page, match["by_side"] if match["together"] else [match["first_share"], *match["by_side"]])
+            gap = match["difference"]
+            page.add_row(f"  {gap['name']}, paired", *(f"{gap[one]:+.1%}" for one in ("mean", "low", "high")), str(gap["count"]))
         page.add_row("[bold]ratings (strength, doubt, cautious)[/]")
         for one in found["ratings"]:
             page.add_row(f"  {one['bot']}", f"{one['mu']:.1f}", f"{one['sigma']:.1f}", f"{one['ordinal']:.1f}", str(one["games"]))
+        for failure, count in found["failures"].items():
+            page.add_row(f"[bold red]failed while thinking: {escape(failure)}[/]", "", "", "", str(count))
     else:
         for table in found["tables"]:
             page.add_row(f"[bold]{table['title']}[/]")

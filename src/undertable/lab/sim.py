@@ -104,8 +104,9 @@ def play_one(job: Job, number: int) -> Played:
     watch = CardWatch(position.seats) if job.cards else None
     if watch is not None:
         position.tally = set()
-    counts = drive(position, names, seed, watch.notice if watch is not None else None)
+    counts, failures = drive(position, names, seed, watch.notice if watch is not None else None)
     game = played(position, number, seed, names, counts)
+    game.failures = failures
     game.label = job.label
     if watch is not None:
         game.drawn = [sorted(seen) for seen in watch.drawn]
@@ -114,8 +115,8 @@ def play_one(job: Job, number: int) -> Played:
     return game
 
 
-def drive(position: Position, names: list[str], seed: int | str, notice: Notice | None = None) -> list[int]:
-    """Let bots play a position to its end; how many choices each seat made."""
+def drive(position: Position, names: list[str], seed: int | str, notice: Notice | None = None) -> tuple[list[int], list[str]]:
+    """Let bots play a position to its end; how many choices each seat made, and what went wrong while bots thought."""
     players = [bots.make(name) for name in names]
     streams = [ut.seeded(seed, f"bot {seat}") for seat in range(position.seats)]
     counts = [0] * position.seats
@@ -126,7 +127,7 @@ def drive(position: Position, names: list[str], seed: int | str, notice: Notice 
             notice(position, seat, choice)
         counts[seat] += 1
         position.apply(seat, choice)
-    return counts
+    return counts, [failure for player in players if isinstance(player, bots.SearchBot) for failure in player.failures]
 
 
 def played(position: Position, number: int, seed: str, names: list[str], counts: list[int]) -> Played:
@@ -210,9 +211,15 @@ def summary(job: Job, games: list[Played], seconds: float) -> dict[str, Any]:
         "wins": wins_of(games),
         "reasons": dict(sorted(Counter(game.reason for game in games).items())),
         "facts": facts_of(games),
+        "failures": failures_of(games),
         "fingerprint": fingerprint(games),
         "compiled": compiled(),
     }
+
+
+def failures_of(games: list[Played]) -> dict[str, int]:
+    """What went wrong while bots thought ahead, and how often; empty if all is well."""
+    return dict(sorted(Counter(failure for game in games for failure in game.failures).items()))
 
 
 def facts_of(games: list[Played]) -> dict[str, Any]:

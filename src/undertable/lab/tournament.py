@@ -13,7 +13,7 @@ from undertable import bots
 from undertable.kernel.errors import BadOption
 from undertable.lab.collect import Played
 from undertable.lab.engine import check_engine
-from undertable.lab.sim import Job, fingerprint, prepare, run_all
+from undertable.lab.sim import Job, failures_of, fingerprint, prepare, run_all
 from undertable.lab.stats import Gap, Share, gap, share
 
 
@@ -47,6 +47,8 @@ class Tournament(msgspec.Struct, kw_only=True):
     games: int
     matches: list[Match]
     ratings: list[Rating]
+    failures: dict[str, int]
+    """What went wrong while bots thought ahead, and how often."""
     fingerprint: str
 
 
@@ -166,6 +168,7 @@ def tournament(
         games=len(played),
         matches=matches,
         ratings=ratings_of(names, played),
+        failures=failures_of(played),
         fingerprint=fingerprint(played),
     )
     return shown, played
