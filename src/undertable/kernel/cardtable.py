@@ -121,35 +121,33 @@ class CardTable(Piece):
 
     def redeal(self, viewer: int, rng: Rng, skip: tuple[str, ...] = ()) -> None:
         """Deal the faces that the viewer does not know anew, within each pool; pools in `skip` are left alone."""
-        pools: dict[str, list[tuple[Zone | None, int]]] = {}
+        pools: dict[str, list[Entry]] = {}
+        zones = self.zones()
         held = self.held()
-        for zone in self.zones():
+        for zone in zones:
+            for card in zone.cards:
+                if not card.known(viewer):
+                    pools.setdefault(self.pool(card, zone.owner), []).append(card.kind)
+        for piece in held:
+            if not piece.card.known(viewer):
+                pools.setdefault(self.pool(piece.card, getattr(piece, "owner", -1)), []).append(piece.card.kind)
+        for name in sorted(pools):
+            if name not in skip:
+                faces = pools[name]
+                faces.sort(key=self.pack.order.__getitem__)
+                rng.shuffle(faces)
+                faces.reverse()
+        for zone in zones:
             i = 0
             for card in zone.cards:
                 if not card.known(viewer):
-                    pools.setdefault(self.pool(card, zone.owner), []).append((zone, i))
+                    name = self.pool(card, zone.owner)
+                    if name not in skip:
+                        zone.own()[i] = Card(card.id, pools[name].pop(), card.seen)
                 i += 1
-        i = 0
         for piece in held:
-            if not piece.card.known(viewer):
-                owner: int = getattr(piece, "owner", -1)
-                pools.setdefault(self.pool(piece.card, owner), []).append((None, i))
-            i += 1
-        for name in sorted(pools):
-            if name in skip:
-                continue
-            slots = pools[name]
-            kinds: list[Entry] = []
-            for place, at in slots:
-                kinds.append(held[at].card.kind if place is None else place.cards[at].kind)
-            kinds.sort(key=self.pack.order.__getitem__)
-            rng.shuffle(kinds)
-            n = 0
-            for place, at in slots:
-                old = held[at].card if place is None else place.cards[at]
-                new = Card(old.id, kinds[n], old.seen)
-                if place is None:
-                    held[at].card = new
-                else:
-                    place.own()[at] = new
-                n += 1
+            card = piece.card
+            if not card.known(viewer):
+                name = self.pool(card, getattr(piece, "owner", -1))
+                if name not in skip:
+                    piece.card = Card(card.id, pools[name].pop(), card.seen)

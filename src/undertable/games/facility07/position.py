@@ -11,6 +11,7 @@ from undertable.games.facility07.pieces import INSIDE
 from undertable.games.facility07.settle import Settle
 from undertable.games.facility07.setup import lay_out
 from undertable.games.facility07.state import Facility
+from undertable.kernel.content import Entry
 
 SETTLE: Final = Settle()
 
@@ -36,20 +37,20 @@ class FacilityPosition(Facility):
 
     def check(self) -> None:
         """No card is lost or doubled, and nobody is where she cannot be."""
-        counts: dict[str, int] = {}
+        counts: dict[Entry, int] = {}
         for zone in self.zones():
             for card in zone.cards:
-                counts[card.kind.key] = counts.get(card.kind.key, 0) + 1
+                counts[card.kind] = counts.get(card.kind, 0) + 1
         for agent in self.agents:
             if agent.kind is not None:
-                counts[agent.kind.key] = counts.get(agent.kind.key, 0) + 1
+                counts[agent.kind] = counts.get(agent.kind, 0) + 1
         for room in self.rooms:
-            counts[room.kind.key] = counts.get(room.kind.key, 0) + 1
+            counts[room.kind] = counts.get(room.kind, 0) + 1
         for entry in self.book.entries():
             if entry.id in self.book.excluded or entry.id == "RP":
                 continue
             wanted = 1 if isinstance(entry, AgentCard) else entry.copies
-            assert counts.get(entry.key, 0) == wanted, f"{entry.name}: {counts.get(entry.key, 0)} instead of {wanted}"
+            assert counts.get(entry, 0) == wanted, f"{entry.name}: {counts.get(entry, 0)} instead of {wanted}"
         for agent in self.agents:
             assert agent.data >= 0
             assert len(agent.gadgets.cards) <= self.gadget_limit(agent) and len(agent.covert.cards) <= 1

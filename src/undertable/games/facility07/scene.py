@@ -113,6 +113,7 @@ class Painter:
     def board(self) -> Board:
         view = self.view
         plan = self.plan()
+        markers = [list(marker) for marker in view.markers]
         spaces: list[Space] = []
         for number, room in enumerate(view.rooms):
             spaces.extend(self.spaces(number, room))
@@ -123,7 +124,7 @@ class Painter:
                 if beyond is not None and beyond < number and number in plan.neighbours[beyond] and self.meets(plan, beyond, door):
                     continue
                 dead = beyond is not None and not self.meets(plan, beyond, door)
-                marker = [door[0], door[1], door[2]] in [list(m) for m in view.markers]
+                marker = [door[0], door[1], door[2]] in markers
                 edges.append(self.edge(door, "closed" if dead else "door", "Door marker" if marker else ""))
         for door in plan.closed_edges:
             edges.append(self.edge(door, "door", "The way out", "F07-GEO.20"))
@@ -265,10 +266,10 @@ class Painter:
                   cards=[self.face(kind) for kind in view.ops.known.values()]),
         ]  # fmt: skip
         shown: list[CardFace] = []
-        kinds: list[str] = []
+        kinds: set[str] = set()
         for card in view.ops_discard.cards:
             if card.kind not in kinds:
-                kinds.append(card.kind)
+                kinds.add(card.kind)
                 shown.append(self.face(card.kind, f"card:{card.id}", brief=True))
         found.append(
             Cards(
