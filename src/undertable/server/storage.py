@@ -19,6 +19,9 @@ from undertable.kernel.errors import BadOption
 from undertable.kernel.record import Header
 from undertable.server.acts import Row, act_of, act_text
 
+_ROWS = (64, 16, 4, 1)
+"""Acts in one statement: few sizes, so that the database keeps the statements ready."""
+
 metadata = sa.MetaData()
 
 tables = sa.Table(
@@ -120,6 +123,8 @@ class Storage:
             self.engine = sa.create_engine(parsed, connect_args={"timeout": 30, "check_same_thread": False}, pool_size=5, max_overflow=5)
             event.listen(self.engine, "connect", _tune_sqlite)
         self.name = parsed.get_backend_name()
+        one = "(%s, %s, %s, %s)" if self.postgres else "(?, ?, ?, ?)"
+        self.insert = {size: f"INSERT INTO acts (table_id, number, at, act) VALUES {', '.join([one] * size)}" for size in _ROWS}
         self.dsn = parsed.set(drivername="postgresql").render_as_string(hide_password=False) if self.postgres else ""
 
     def create_schema(self) -> None:
@@ -150,9 +155,18 @@ class Storage:
         connection.execute(checkpoints.insert(), {"table_id": table, "number": 0, "data": checkpoint})
 
     def append(self, connection: sa.Connection, jobs: list[Appended]) -> None:
-        rows = [{"table_id": job.table, "number": row.number, "at": row.at, "act": act_text(row.act)} for job in jobs for row in job.rows]
-        if rows:
-            connection.execute(acts.insert(), rows)
+        """Acts in statements of many rows: SQLite lets go of the interpreter once for each statement, and a busy event loop is slow to
+        give it back.
+        """
+        rows: list[Any] = []
+        for job in jobs:
+            for row in job.rows:
+                rows += (job.table, row.number, row.at, act_text(row.act))
+        begin = 0
+        for size in _ROWS:
+            while len(rows) - begin >= 4 * size:
+                connection.exec_driver_sql(self.insert[size], tuple(rows[begin : begin + 4 * size]))
+                begin += 4 * size
         for job in jobs:
             if job.checkpoint:
                 number = job.rows[-1].number

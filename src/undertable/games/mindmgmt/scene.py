@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Any
 
 from undertable.games.mindmgmt import evidence as ev
-from undertable.games.mindmgmt.board import COLUMNS, EDGE, SIZE, WALLS, corners, free_walls, name_of
-from undertable.games.mindmgmt.content import ActionCard, AgentCard, AllyCard, Hour, Mode, Package, RecruiterCard
+from undertable.games.mindmgmt.board import WALLS, corners, free_walls, name_of, places
+from undertable.games.mindmgmt.content import AgentCard, AllyCard, Mode, RecruiterCard
+from undertable.games.mindmgmt.printed import printed
 from undertable.games.mindmgmt.streets import City, city_of, streets_of
 from undertable.games.mindmgmt.trail import Case, suspects
 from undertable.games.mindmgmt.words import clock, space_id, wall_id
@@ -20,7 +22,6 @@ from undertable.kernel.scene import (
     Colour,
     Edge,
     Fact,
-    Mark,
     Panel,
     Path,
     Scene,
@@ -31,6 +32,9 @@ from undertable.kernel.scene import (
 from undertable.kernel.view import View
 
 AGENT_COLOURS: tuple[Colour, ...] = ("orange", "teal", "pink", "blue")
+SECOND_SLIP = Token(glyph="S2", name="2nd MIND SLIP", rule="MM-SLP.10", colour="purple", symbol="slip")
+TRIPWIRE = Token(glyph="TW", name="Tripwire", rule="MM-SHF.04", colour="brown", symbol="tripwire")
+RECRUITER = Token(glyph="★", name="The Recruiter", rule="MM-GEN.08", colour="purple", symbol="recruiter")
 
 
 def draw(view: View, pack: Pack) -> Scene:
@@ -49,6 +53,7 @@ class Drawing:
         assert isinstance(mode, Mode)
         self.mode: Mode = mode
         self.full = mode.abilities
+        self.printed = printed(self.city, mode)
         self.facts: list[tuple[int, ...]] = [tuple(fact) for fact in view.evidence]
         self.path: list[int] = view.get("path", [])
         self.hand: list[int] = view.get("hand", [])
@@ -67,7 +72,7 @@ class Drawing:
                 areas.append(self.allies())
         areas.append(self.features())
         areas.extend(self.seats())
-        areas.append(self.action_cards())
+        areas.append(self.printed.actions)
         return Scene(game="mindmgmt", viewer=v.viewer, title=f"MIND MGMT: {self.mode.name}", status=self.status(), areas=areas)
 
     def status(self) -> str:
@@ -82,9 +87,7 @@ class Drawing:
     # The board
 
     def board(self) -> Board:
-        likely = self.possible_places()
-        tokens, badges = self.tokens(), self.badges()
-        spaces = [self.space(place, likely, tokens.get(place, []), badges.get(place, [])) for place in range(SIZE)]
+        spaces = self.spaces()
         edges = [self.wall(wall) for wall in self.v.mayhem]
         if self.v.phase == "set-up" and len(self.v.mayhem) < self.mode.mayhem:
             for wall in free_walls(list(self.v.mayhem)):
@@ -110,31 +113,20 @@ class Drawing:
             rule="MM-MAY.02", colour="red", kind="wall", x1=x1, y1=y1, x2=x2, y2=y2,
         )  # fmt: skip
 
-    def space(self, place: int, likely: int, tokens: list[Token], badges: list[Badge]) -> Space:
-        features = self.city.board.features[place]
-        lines: list[str] = []
-        names: list[str] = []
-        for number in features:
-            feature = self.city.features[number]
-            lines.append(f"{feature.symbol} {feature.code}" + ("*" if number in self.hand else ""))
-            names.append(feature.name)
-        temple = not features
-        space = Space(
-            id=space_id(place), name=name_of(place), x=place % COLUMNS, y=place // COLUMNS,
-            lines=["Temple"] if temple else lines,
-            help="Temple: diagonal steps to and from here" if temple else " and ".join(names),
-            rule="MM-TMP.01" if temple else "MM-MAP.06",
-            symbols=["temple"] if temple else [self.city.features[number].id for number in features],
-            tokens=tokens, badges=badges,
-            colour="yellow" if temple else "",
-        )  # fmt: skip
-        if likely >> place & 1:
-            space.shade = 0.4
-            space.colour = "red"
-            space.badges.append(Badge(text="?", name="The Recruiter may be here", colour="red", rule="MM-INF.01"))
-        if EDGE >> place & 1:
-            space.group = "outside edge"
-        return space
+    def spaces(self) -> list[Space]:
+        """The locations; those with something on them as copies of the printed ones."""
+        tokens, badges, likely = self.tokens(), self.badges(), self.possible_places()
+        spaces = self.printed.spaces(tuple(self.hand))[:]
+        for place in {*tokens, *badges, *places(likely)}:
+            if place >= 0:
+                space = spaces[place] = copy(spaces[place])
+                space.tokens = tokens.get(place, [])
+                space.badges = badges.get(place, [])
+                if likely >> place & 1:
+                    space.shade = 0.4
+                    space.colour = "red"
+                    space.badges.append(Badge(text="?", name="The Recruiter may be here", colour="red", rule="MM-INF.01"))
+        return spaces
 
     def tokens(self) -> dict[int, list[Token]]:
         """The figures and tokens on each location."""
@@ -145,13 +137,10 @@ class Drawing:
         for agent in v.agents:
             tokens.setdefault(agent.at, []).append(self.agent(agent))
         if not v.second_slip:
-            second = Token(glyph="S2", name="2nd MIND SLIP", rule="MM-SLP.10", colour="purple", symbol="slip")
-            tokens.setdefault(v.second_slip_at, []).append(second)
-        wire = Token(glyph="TW", name="Tripwire", rule="MM-SHF.04", colour="brown", symbol="tripwire")
-        tokens.setdefault(v.tripwire_at, []).append(wire)
+            tokens.setdefault(v.second_slip_at, []).append(SECOND_SLIP)
+        tokens.setdefault(v.tripwire_at, []).append(TRIPWIRE)
         if self.path:
-            recruiter = Token(glyph="★", name="The Recruiter", rule="MM-GEN.08", colour="purple", symbol="recruiter")
-            tokens.setdefault(self.path[-1], []).append(recruiter)
+            tokens.setdefault(self.path[-1], []).append(RECRUITER)
         return tokens
 
     def badges(self) -> dict[int, list[Badge]]:
@@ -168,9 +157,6 @@ class Drawing:
         for note in v.notes:
             text = Badge(text=f"'{note.text}'", name=f"Mental Note {note.text}", colour="grey", rule="MM-NOT.02")
             badges.setdefault(note.place, []).append(text)
-        for number, place in enumerate(self.path, 1):
-            own = Badge(text=f"h{number}", name=f"Visited at hour {number}", colour="purple", rule="MM-GEN.07")
-            badges.setdefault(place, []).append(own)
         return badges
 
     def immortal(self, number: int) -> Token:
@@ -216,23 +202,22 @@ class Drawing:
 
     def track(self) -> Track:
         v = self.v
-        marks: list[Mark] = []
+        tokens: dict[int, list[Token]] = {}
+        for report in v.reports:
+            if report.number:
+                recruits = Token(glyph="●", name="Recruits", count=report.number, colour="green", symbol="recruit")
+                tokens.setdefault(report.hour, []).append(recruits)
+        for slip, hour in (("S1", v.first_slip), ("S2", v.second_slip)):
+            if hour:
+                tokens.setdefault(hour, []).append(Token(glyph=slip, name="MIND SLIP", colour="purple", symbol="slip"))
+        marks = self.printed.marks[:]
         at = -1
-        for number, space in enumerate(self.pack.all(Hour)):
-            tokens: list[Token] = []
-            for report in v.reports:
-                if report.hour == space.hour and report.number:
-                    tokens.append(Token(glyph="●", name="Recruits", count=report.number, colour="green", symbol="recruit"))
-            for slip, hour in (("S1", v.first_slip), ("S2", v.second_slip)):
-                if hour and hour == space.hour:
-                    tokens.append(Token(glyph=slip, name="MIND SLIP", colour="purple", symbol="slip"))
+        for number, space in enumerate(self.printed.hours):
             if space.hour == v.hour:
                 at = number
-            covered = space.hour in self.mode.covered_hours
-            alert = space.alert and space.hour > 5 and not covered
-            label = space.name if space.hour == 5 else space.name[:2] + ("!" if alert else "")
-            symbol = "alert" if alert else ""
-            marks.append(Mark(label=label, symbol=symbol, covered=covered, tokens=tokens, help=space.text, id=f"hour:{space.hour}"))
+            if space.hour in tokens:
+                marks[number] = copy(marks[number])
+                marks[number].tokens = tokens[space.hour]
         return Track(
             id="track", name="Time Track", help="! marks an Alert: recruits are shown", rule="MM-CON.10", place="top", marks=marks, at=at
         )
@@ -318,21 +303,9 @@ class Drawing:
         badges: list[Badge] = []
         barred = {number for at in self.v.immortals for number in self.city.board.features[at]}
         for number, feature in enumerate(self.city.features):
-            notes = [feature.text]
             colour: Colour = "purple" if number in self.hand else colours.get(number, "")
-            mark = {"green": " found", "grey": " no card", "purple": " yours"}.get(colour, "")
-            if number in said and self.v.aids:
-                notes.append(f"Asked: {said[number]}.")
-                mark += f" ({said[number]})"
-            if number in barred:
-                notes.append("Barred by an Immortal.")
-                mark += " barred"
-            badges.append(
-                Badge(
-                    id=f"feature:{feature.id}", name=feature.name, symbol=feature.id, colour=colour, help=" ".join(notes),
-                    text=f"{feature.symbol} {feature.code}{mark}", rule="MM-ASK.02",
-                )
-            )  # fmt: skip
+            asked = said.get(number, "") if self.v.aids else ""
+            badges.append(self.printed.feature(feature, colour, asked, number in barred))
         return Panel(id="features", name="Features", place="bottom", badges=badges)
 
     # Seats
@@ -388,19 +361,10 @@ class Drawing:
                 facts.append(Fact(label=label, value=f"{card.ability}; {state}" if self.full else state, help=self.agent_help(card)))
                 if agent.at < 0:
                     tokens.append(self.agent(agent))
-        packages = [p.name for p in self.pack.all(Package) if p.code in v.packages and p.side == "rogue"]
+        packages = [p.name for p in self.printed.packages if p.code in v.packages]
         if packages and seat == v.captain:
             facts.append(Fact(label="Packages", value=", ".join(packages), rule="MM-SHF.08"))
         return Panel(
             id=f"seat:{seat}", name=self.seat_name(seat, "Rogue"), place="seat", seat=seat, facts=facts, tokens=tokens, badges=badges,
             active=seat in v.pending,
         )  # fmt: skip
-
-    def action_cards(self) -> Panel:
-        """The reference cards of both sides. [MM-SET.02]"""
-        facts: list[Fact] = []
-        for card in self.pack.all(ActionCard):
-            if self.full or card.id not in ("shakedown", "move_immortal"):
-                facts.append(Fact(label=card.name, value=card.text, rule=card.rule))
-        return Panel(id="actions", name="Action cards", place="bottom", facts=facts, rule="MM-SET.02")
-

@@ -37,6 +37,8 @@ class City:
             if location.temple:
                 temples |= 1 << number
         self.board = b.Board(pairs, temples)
+        self.printed: dict[str, object] = {}
+        """What the scene has drawn of it already."""
         self.shapes: list[tuple[int, ...]] = []
         for card in self.recruiters:
             effect = card.effect
