@@ -89,7 +89,7 @@ def new(
         version=rules.version,
         seats=seats if seats is not None else rules.usual or rules.least,
         seed=seed,
-        options=options or {},
+        options=rules.local(options or {}),
         names=list(names),
         packs=read_packs(packs),
     )

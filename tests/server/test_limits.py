@@ -39,7 +39,8 @@ def test_pages_of_other_origins_are_turned_away(serving: Starter) -> None:
 
 def test_bodies_and_messages_have_a_greatest_size(serving: Starter) -> None:
     server = serving(body_bytes=5000, record_bytes=100_000, message_bytes=2000)
-    assert server.http.post("/api/tables", content=b"x" * 5001, headers={"Content-Type": "application/json"}).status_code == 413
+    assert server.http.post("/api/tables/x/join", content=b"x" * 5001, headers={"Content-Type": "application/json"}).status_code == 413
+    assert server.http.post("/api/tables", content=b"x" * 100_001, headers={"Content-Type": "application/json"}).status_code == 413
     assert server.http.post("/api/records", content=b"x" * 5001, headers={"Content-Type": "application/json"}).status_code == 400
     assert server.http.post("/api/records", content=b"x" * 100_001, headers={"Content-Type": "application/json"}).status_code == 413
     assert server.http.post("/api/tables", json={"game": "deaddrop", "name": "x" * 300}).status_code == 400

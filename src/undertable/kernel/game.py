@@ -150,6 +150,18 @@ class Game:
         """The verbs of the effects (`effects.Verbs`), if the content has any."""
         return None
 
+    def takes_packs(self) -> bool:
+        """Whether a table may bring content of its own."""
+        return type(self).content_with is not Game.content_with
+
+    def local(self, options: dict[str, Any]) -> dict[str, Any]:
+        """The options as a person at this machine writes them: what names a file becomes what stands in it. Servers never call it."""
+        return options
+
+    def suggestions(self, option: str, pack: Pack) -> list[str]:
+        """Values to offer for an option that is free text: the decks of the content, for instance."""
+        return []
+
     def content_with(self, packs: list[PackFile]) -> Pack:
         """The content of a table that brings packs of its own; BadPack if one does not fit."""
         if packs:

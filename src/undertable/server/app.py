@@ -26,7 +26,8 @@ from undertable.server.games import Games
 from undertable.server.guard import Guard
 from undertable.server.hall import Hall
 from undertable.server.limits import Limits
-from undertable.server.routes import Tables, bring_record, health, numbers
+from undertable.server.packs import check_packs
+from undertable.server.routes import Tables, bring_record, health, listed, numbers, open_new
 from undertable.server.settings import Settings
 from undertable.server.sockets import socket_of_seat
 from undertable.server.static import client, home
@@ -70,9 +71,9 @@ def create_app(given: Settings | None = None) -> Litestar:
     async def the_limits() -> Limits:
         return limits
 
-    records = Router("/", route_handlers=[bring_record], request_max_body_size=chosen.record_bytes)
+    large = Router("/", route_handlers=[listed, open_new, bring_record, check_packs], request_max_body_size=chosen.record_bytes)
     app = Litestar(
-        [Games, Tables, records, health, numbers, socket_of_seat, home, client],
+        [Games, Tables, large, health, numbers, socket_of_seat, home, client],
         lifespan=[life],
         state=state,
         dependencies={"hall": Provide(the_hall), "limits": Provide(the_limits)},

@@ -11,6 +11,7 @@ from litestar.params import FromPath
 
 from undertable import bots
 from undertable.games import find, names
+from undertable.kernel.content import Pack
 from undertable.kernel.errors import BadOption
 from undertable.kernel.game import Game, Option
 from undertable.kernel.rules import read_rulebook
@@ -26,6 +27,8 @@ class OptionInfo(msgspec.Struct):
     low: int
     high: int
     per_seat: bool
+    suggested: list[str] = []
+    """Values to offer where it is free text."""
 
 
 class BotInfo(msgspec.Struct):
@@ -45,6 +48,8 @@ class GameInfo(msgspec.Struct):
     options: list[OptionInfo]
     standing: list[tuple[str, str]]
     bots: list[BotInfo]
+    packs: bool = False
+    """Whether a table may bring content of its own."""
 
 
 class RuleInfo(msgspec.Struct):
@@ -63,9 +68,17 @@ def _kind(option: Option) -> str:
     return "flag" if isinstance(option.default, bool) else "text"
 
 
-def option_info(option: Option) -> OptionInfo:
+def option_info(game: Game, option: Option) -> OptionInfo:
     return OptionInfo(
-        option.name, option.text, _kind(option), list(option.values), option.default, option.low, option.high, option.per_seat
+        option.name,
+        option.text,
+        _kind(option),
+        list(option.values),
+        option.default,
+        option.low,
+        option.high,
+        option.per_seat,
+        game.suggestions(option.name, game.content),
     )
 
 
@@ -84,9 +97,10 @@ def game_info(game: Game) -> GameInfo:
         game.most,
         game.usual or game.least,
         game.minutes,
-        [option_info(option) for option in game.options],
+        [option_info(game, option) for option in game.options],
         list(game.standing),
         bots_offered(),
+        game.takes_packs(),
     )
 
 
@@ -121,7 +135,7 @@ class Games(Controller):
     @get("/{game:str}/cards", sync_to_thread=True)
     def cards(self, game: FromPath[str]) -> list[dict[str, Any]]:
         """The content of a game: every card and board piece with its printed facts."""
-        return [_facts(entry) for entry in game_named(game).content.entries()]
+        return card_facts(game_named(game).content)
 
     @get("/{game:str}/skin", sync_to_thread=True)
     def skin(self, game: FromPath[str]) -> dict[str, Any]:
@@ -131,6 +145,11 @@ class Games(Controller):
             return {}
         data = msgspec.json.decode(path.read_bytes())
         return data if isinstance(data, dict) else {}
+
+
+def card_facts(content: Pack) -> list[dict[str, Any]]:
+    """The content for people to look up."""
+    return [_facts(entry) for entry in content.entries()]
 
 
 def _facts(entry: Any) -> dict[str, Any]:

@@ -43,6 +43,8 @@ class Hall:
         self.tables: dict[str, LiveTable] = {}
         self.loading: dict[str, asyncio.Future[LiveTable]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
+        self.checking = asyncio.Semaphore(1)
+        """Held while a user's pack is checked."""
         self.writer: Writer
 
     # Life

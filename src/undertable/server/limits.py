@@ -61,6 +61,7 @@ class Limits:
     def __init__(self, settings: Settings) -> None:
         self.requests = Buckets(settings.requests_per_second, settings.request_burst)
         self.tables = Buckets(settings.tables_per_hour / 3600.0, settings.table_burst)
+        self.packs = Buckets(settings.packs_per_hour / 3600.0, settings.pack_burst)
         self.sockets: dict[str, int] = {}
         self.sockets_most = settings.connections_per_address
 

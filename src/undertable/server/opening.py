@@ -20,6 +20,7 @@ from undertable.server.errors import Refused
 from undertable.server.hall import Hall
 from undertable.server.live import LiveTable, Proposal
 from undertable.server.logs import log
+from undertable.server.packs import Packs, fitting, pack_files
 from undertable.server.seats import Chair, free_name
 from undertable.server.storage import Clock, Opening
 from undertable.server.thinking import known_bot
@@ -46,6 +47,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     hotseat: bool = False
     listed: bool = False
     pace: Annotated[float, Meta(ge=0, le=5)] | None = None
+    packs: Packs = []
 
 
 class Opened(msgspec.Struct):
@@ -75,7 +77,10 @@ async def open_table(hall: Hall, wanted: NewTable) -> Opened:
         seed=wanted.seed if wanted.seed is not None else secrets.token_hex(16),
         options=dict(wanted.options),
         names=[chair.name for chair in chairs],
+        packs=pack_files(wanted.packs),
     )
+    if header.packs:
+        await fitting(hall, game, header.packs)
     mine = [seat for seat, kind in enumerate(kinds) if kind == "me"]
     clock = Clock(wanted.clock.kind, wanted.clock.seconds, wanted.clock.then)
     pace = wanted.pace if wanted.pace is not None else hall.settings.pace

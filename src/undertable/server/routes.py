@@ -16,10 +16,12 @@ from undertable import __version__
 from undertable.kernel.record import Record, parse
 from undertable.kernel.view import show_result
 from undertable.server import keys, metrics, moves
+from undertable.server.games import card_facts
 from undertable.server.hall import Hall
 from undertable.server.limits import Limits
 from undertable.server.live import LiveTable
 from undertable.server.opening import NewTable, Opened, import_record, open_table, rematch
+from undertable.server.packs import count_packs
 from undertable.server.replays import Moment
 from undertable.server.storage import Clock
 from undertable.server.wire import ChairShown, chairs_shown
@@ -136,25 +138,6 @@ class Tables(Controller):
     path = "/api/tables"
     tags = ["tables"]
 
-    @post("/")
-    async def open(self, request: Request[Any, Any, Any], data: JSONBody[NewTable], hall: TheHall, limits: TheLimits) -> Opened:
-        """Open a table; whoever opens it is its host."""
-        count_table(request, limits)
-        return await open_table(hall, data)
-
-    @get("/")
-    async def listed(self, hall: TheHall) -> list[Listed]:
-        """Listed tables with an open chair."""
-        found: list[Listed] = []
-        for id in await asyncio.to_thread(hall.storage.listed):
-            live = await hall.find(id)
-            table = live.table
-            if table.company.first_open() >= 0 and not table.position.over:
-                host_name = table.company.chairs[table.opening.host].name
-                seats = chairs_shown(table, live.present())
-                found.append(Listed(id, table.game.name, table.game.title, host_name, seats, table.opening.created))
-        return found
-
     @get("/{table_id:str}")
     async def look(self, table_id: TableId, hall: TheHall, authorization: Authorization = None) -> TableInfo:
         """What a bystander knows of a table; with a token, also which seat that is."""
@@ -206,6 +189,12 @@ class Tables(Controller):
         count_table(request, limits)
         return await rematch(hall, live, token)
 
+    @get("/{table_id:str}/cards")
+    async def cards(self, table_id: TableId, hall: TheHall) -> list[dict[str, Any]]:
+        """The content of the table's game, with that of the packs it was opened with."""
+        live = await hall.find(table_id)
+        return await asyncio.to_thread(card_facts, live.table.position.pack)
+
     @get("/{table_id:str}/record")
     async def record(self, table_id: TableId, hall: TheHall, authorization: Authorization = None) -> Record:
         """The record of a game that is over."""
@@ -242,6 +231,29 @@ def may_look(live: LiveTable, authorization: str | None) -> list[int]:
     if token and keys.matches(token, live.table.opening.watch):
         return []
     return held(live, authorization)
+
+
+@get("/api/tables", tags=["tables"])
+async def listed(hall: TheHall) -> list[Listed]:
+    """Listed tables with an open chair."""
+    found: list[Listed] = []
+    for id in await asyncio.to_thread(hall.storage.listed):
+        live = await hall.find(id)
+        table = live.table
+        if table.company.first_open() >= 0 and not table.position.over:
+            host_name = table.company.chairs[table.opening.host].name
+            seats = chairs_shown(table, live.present())
+            found.append(Listed(id, table.game.name, table.game.title, host_name, seats, table.opening.created))
+    return found
+
+
+@post("/api/tables", tags=["tables"])
+async def open_new(request: Request[Any, Any, Any], data: JSONBody[NewTable], hall: TheHall, limits: TheLimits) -> Opened:
+    """Open a table; whoever opens it is its host."""
+    count_table(request, limits)
+    if data.packs:
+        count_packs(request, limits)
+    return await open_table(hall, data)
 
 
 @post("/api/records", tags=["tables"])

@@ -36,6 +36,9 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True):
     request_burst: int = 200
     tables_per_hour: float = 60.0
     table_burst: int = 60
+    packs_per_hour: float = 240.0
+    pack_burst: int = 40
+    """Packs of users that are checked for one address; checking one may take a second."""
     connections_per_seat: int = 6
     connections_per_address: int = 200
     spectators: int = 100

@@ -1,5 +1,5 @@
 // HTTP: finding, opening and joining tables. Tokens go into a header, never into an address.
-import type { CardInfo, Chair, Clock, GameInfo, OpenTable, Opened, PublicTable, Replayed, RuleInfo } from './protocol';
+import type { CardInfo, Chair, Clock, GameInfo, OpenTable, Opened, PackFile, PacksFit, PublicTable, Replayed, RuleInfo } from './protocol';
 import { T } from './texts';
 import type { Skin } from './types';
 
@@ -61,6 +61,7 @@ export interface NewTable {
   listed?: boolean;
   pace?: number;
   seed?: number | string;
+  packs?: PackFile[];
 }
 
 const at = encodeURIComponent;
@@ -70,6 +71,8 @@ export const api = {
   rules: (game: string) => once<RuleInfo[]>(`/api/games/${at(game)}/rules`),
   cards: (game: string) => once<CardInfo[]>(`/api/games/${at(game)}/cards`),
   skin: (game: string) => once<Skin>(`/api/games/${at(game)}/skin`),
+  checkPacks: (game: string, packs: PackFile[]) => call<PacksFit>('POST', `/api/games/${at(game)}/packs`, { packs }),
+  tableCards: (id: string) => once<CardInfo[]>(`/api/tables/${at(id)}/cards`),
   tables: () => call<OpenTable[]>('GET', '/api/tables'),
   table: (id: string, token?: string) => call<PublicTable>('GET', `/api/tables/${at(id)}`, undefined, token),
   create: (table: NewTable) => call<Opened>('POST', '/api/tables', table),

@@ -10,6 +10,8 @@ export interface OptionInfo {
   low?: number;
   high?: number;
   per_seat?: boolean;
+  /** Values to offer where it is free text. */
+  suggested?: string[];
 }
 
 export interface GameInfo {
@@ -23,6 +25,20 @@ export interface GameInfo {
   options: OptionInfo[];
   standing: [string, string][];
   bots: { id: string; name: string; text: string }[];
+  /** Whether a table may bring content of its own. */
+  packs?: boolean;
+}
+
+/** A content file of a user. */
+export interface PackFile {
+  name: string;
+  text: string;
+}
+
+/** What packs bring: entries by kind, and what options offer with them. */
+export interface PacksFit {
+  adds: Record<string, number>;
+  suggested: Record<string, string[]>;
 }
 
 export interface RuleInfo {

@@ -34,6 +34,8 @@ TABLE_OPTIONS = (
 DRY_GAMES = 20
 COMBINATIONS = 50
 """Random combinations of optional rules that `verify` plays."""
+KEPT = 40
+"""Packs of users that stay in memory."""
 
 
 class FacilityGame(Game):
@@ -116,6 +118,8 @@ class FacilityGame(Game):
             book = with_packs(base, files)
             if any(name != "shark_attack.json" for name, _ in files):
                 self.dry_run(book, files[-1][0])
+            if len(self.books) >= KEPT:
+                self.books.clear()
             self.books[key] = book
         return self.books[key]
 

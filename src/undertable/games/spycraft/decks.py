@@ -144,11 +144,15 @@ def deck_for(pack: Pack, chosen: Any) -> Deck:
 
 
 def normalised(chosen: Any) -> Any:
-    """An option as the record keeps it: the id of a deck, or the cards of a file."""
-    if isinstance(chosen, dict):
-        return as_data(plain_deck(chosen, "option deck"))
-    name = str(chosen)
-    return as_data(read_file(Path(name))) if name.endswith(".toml") else name
+    """An option as the record keeps it: the id of a deck, or a list of cards."""
+    return as_data(plain_deck(chosen, "option deck")) if isinstance(chosen, dict) else str(chosen)
+
+
+def from_file(chosen: Any) -> Any:
+    """What a person at this machine wrote: the name of a deck file becomes its cards."""
+    if isinstance(chosen, list | tuple):
+        return [from_file(one) for one in chosen]
+    return as_data(read_file(Path(chosen))) if isinstance(chosen, str) and chosen.endswith(".toml") else chosen
 
 
 def check_choice(pack: Pack, chosen: Any) -> None:
@@ -158,7 +162,7 @@ def check_choice(pack: Pack, chosen: Any) -> None:
         checked(pack, deck, f"{deck.id}.toml")
     elif chosen != "random" and chosen not in pack.tables["deck"]:
         known = ", ".join(pack.tables["deck"])
-        raise BadOption(f"option deck: {chosen!r} is not possible; possible: random, {known}, or a deck file ending in .toml")
+        raise BadOption(f"option deck: {chosen!r} is not possible; possible: random, {known}; in a terminal also a file ending in .toml")
 
 
 def cards_of(pack: Pack, deck: Deck) -> list[Face]:

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from undertable.games.spycraft.advice import Counsel
 from undertable.games.spycraft.book import Book
 from undertable.games.spycraft.content import KINDS, Action, Agent, Deck, Face, Gear, Leader
-from undertable.games.spycraft.decks import STARTERS, check_choice, checked, deck_for, normalised
+from undertable.games.spycraft.decks import STARTERS, check_choice, checked, deck_for, from_file, normalised
 from undertable.games.spycraft.effects import vocabulary
 from undertable.games.spycraft.state import Spycraft
 from undertable.games.spycraft.wording import complete_texts
@@ -15,6 +15,9 @@ from undertable.kernel.content import Entry, Pack, load_pack
 from undertable.kernel.errors import BadOption
 from undertable.kernel.game import Game, Option, PackFile
 from undertable.kernel.position import Position, Start
+
+KEPT = 40
+"""Packs of users that stay in memory."""
 
 
 class SpycraftGame(Game):
@@ -34,12 +37,12 @@ class SpycraftGame(Game):
     options: ClassVar[tuple[Option, ...]] = (
         Option("mode", "standard", "standard, or the learning game of two with stacked decks", values=("standard", "learning")),
         Option("points", 20, "victory points that win: fewer for a short game, more for a long one", low=10, high=40),
-        Option("deck", "random", "a starter deck, random, or a deck file ending in .toml", per_seat=True),
+        Option("deck", "random", "a starter deck, random, a deck of your pack; in a terminal also a file ending in .toml", per_seat=True),
     )
 
     def __init__(self) -> None:
         super().__init__()
-        self._books: dict[int, Book] = {}
+        self._books: dict[int, tuple[Pack, Book]] = {}
         self._packs: dict[tuple[tuple[str, str], ...], Pack] = {}
 
     def position_class(self) -> type[Position]:
@@ -58,10 +61,12 @@ class SpycraftGame(Game):
 
     def book_of(self, pack: Pack) -> Book:
         """The card pool of a pack at a glance."""
-        book = self._books.get(id(pack))
-        if book is None:
-            book = self._books[id(pack)] = Book(pack)
-        return book
+        known = self._books.get(id(pack))
+        if known is None:
+            if len(self._books) > KEPT:
+                self._books.clear()
+            known = self._books[id(pack)] = pack, Book(pack)
+        return known[1]
 
     def seats_for(self, options: dict[str, Any]) -> tuple[int, int]:
         return (2, 2) if options["mode"] == "learning" else (self.least, self.most)
@@ -72,6 +77,12 @@ class SpycraftGame(Game):
 
     def normalise(self, seats: int, options: dict[str, Any]) -> dict[str, Any]:
         return {**options, "deck": [normalised(deck) for deck in options["deck"]]}
+
+    def local(self, options: dict[str, Any]) -> dict[str, Any]:
+        return {name: from_file(value) if name.startswith("deck") else value for name, value in options.items()}
+
+    def suggestions(self, option: str, pack: Pack) -> list[str]:
+        return ["random", *pack.tables["deck"]] if option == "deck" else []
 
     def content_with(self, packs: list[PackFile]) -> Pack:
         """Our cards and those of the packs: leaders, agents, gear, actions and decks of one's own."""
@@ -85,6 +96,8 @@ class SpycraftGame(Game):
             complete_texts(pack)
             for deck in pack.all(Deck):
                 checked(pack, deck, packs[-1].name)
+            if len(self._packs) >= KEPT:
+                self._packs.clear()
             self._packs[key] = pack
         return self._packs[key]
 
