@@ -90,7 +90,7 @@ class Errands:
             if table.company.chairs[seat].kind != "person":
                 continue
             if table.silent_answer(seat) is not None:
-                times.append(table.company.asked_at.get(seat, 0.0) + table.opening.pace)
+                times.append(table.company.asked_at.get(seat, 0.0) + table.beat(seat))
             out = clocks.deadline(table.company, table.opening.clock, table.position, seat)
             if out is not None:
                 times.append(out)
@@ -124,7 +124,7 @@ class Errands:
             if seat not in table.position.pending or table.decision_id(seat) != id:
                 return  # answered meanwhile; whoever did plans anew
             bot = table.company.chairs[seat].bot
-            due = table.company.asked_at.get(seat, 0.0) + beat_of(bot, table.opening.pace)
+            due = table.company.asked_at.get(seat, 0.0) + beat_of(bot, table.beat(seat))
             key = await self._thought(seat, bot)
             await asyncio.sleep(max(0.0, due - time.time()))
             self.thinking.pop(seat, None)
@@ -184,7 +184,7 @@ class Errands:
             id = table.decision_id(seat)
             silent = table.silent_answer(seat)
             out = clocks.deadline(table.company, table.opening.clock, table.position, seat)
-            if silent is not None and table.company.asked_at.get(seat, 0.0) + table.opening.pace <= now:
+            if silent is not None and table.company.asked_at.get(seat, 0.0) + table.beat(seat) <= now:
                 await self._answer(seat, id, silent.key(), "beat")
             elif out is not None and out <= now:
                 key = await self._thought(seat, CLOCK_BOT) if table.opening.clock.then == "bot" else ""

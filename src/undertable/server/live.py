@@ -26,6 +26,11 @@ CHAIN = 64
 TRIES = 5
 """How often an act is proposed again when another server was faster."""
 
+def now() -> float:
+    """The time of an act, as exact as it is stored."""
+    return round(time.time(), 6)
+
+
 Proposal = list[tuple[AnyAct, Choice | None]]
 
 
@@ -86,7 +91,7 @@ class LiveTable:
         raise Refused("others were faster; try again")
 
     async def _absorb(self, act: AnyAct, choice: Choice | None, rows: list[Row]) -> None:
-        row = Row(self.table.number + 1, time.time(), act)
+        row = Row(self.table.number + 1, now(), act)
         try:
             self.table.absorb(row, choice)
         except Rewind:
@@ -107,7 +112,7 @@ class LiveTable:
             if found is None:
                 return
             act, choice = found
-            row = Row(self.table.number + 1, time.time(), act)
+            row = Row(self.table.number + 1, now(), act)
             self.table.absorb(row, choice)
             rows.append(row)
 

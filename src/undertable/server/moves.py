@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 
 from undertable import bots
 from undertable.kernel.choice import Standing
@@ -11,6 +12,7 @@ from undertable.server.acts import Chose
 from undertable.server.errors import Refused
 from undertable.server.live import LiveTable, Proposal
 from undertable.server.seats import CHAT_LENGTH, NOTE_LENGTH, clean, clean_lines, free_name
+from undertable.server.tables import LONGEST_BEAT
 from undertable.server.thinking import NoAnswer, known_bot
 from undertable.server.wire import phrases_of
 
@@ -36,7 +38,16 @@ async def choose(live: LiveTable, seat: int, decision: str, key: str) -> None:
             raise Refused("this is already your answer")
         return [(Chose(seat, key), choice)]
 
+    await _beat(live, seat, decision)
     await live.act(propose)
+
+
+async def _beat(live: LiveTable, seat: int, decision: str) -> None:
+    """Where the others may not know who is asked, a quick answer waits for the beat: it must not be told from one of the table's own."""
+    table = live.table
+    if table.opening.pace and table.secret(seat) and decision == table.decision_id(seat):
+        since = table.company.asked_at.get(seat, 0.0)
+        await asyncio.sleep(max(0.0, min(since + table.beat(seat) - time.time(), LONGEST_BEAT * table.opening.pace)))
 
 
 async def step_aside(live: LiveTable, seat: int, key: str) -> None:

@@ -82,6 +82,8 @@ class Connection:
         self.live: LiveTable | None = None
         self.onlooker = Onlooker(-1)
         self.token = ""
+        self.kept = ""
+        """The hash of the token."""
         self.picture: Picture | None = None
         self.fresh: Picture | None = None
         """Offered and not yet sent."""
@@ -181,7 +183,8 @@ class Connection:
         table = live.table
         settings = self.hall.settings
         if hello.token:
-            held = table.company.held_by(keys.hashed(hello.token))
+            self.kept = keys.hashed(hello.token)
+            held = table.company.held_by(self.kept)
             if not held:
                 raise Closed(4401, "this token plays no seat here")
             seat = held[0] if hello.seat is None else hello.seat
@@ -239,7 +242,7 @@ class Connection:
         seat = self.onlooker.viewer
         if seat < 0:
             raise Refused("spectators only watch")
-        held = live.table.company.held_by(keys.hashed(self.token))
+        held = live.table.company.held_by(self.kept)
         if seat not in held:
             raise Closed(4401, "this token plays no seat here any more")
         if said.seat is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import log
 from typing import Any
 
 import msgspec
@@ -19,6 +20,9 @@ from undertable.server.keys import opaque
 from undertable.server.log import Log
 from undertable.server.seats import Chair, ChatLine, Company, UndoRequest
 from undertable.server.storage import Opening, Stored
+
+SHORTEST_BEAT, BEAT_SPREAD, LONGEST_BEAT = 0.6, 0.7, 4.0
+"""The beat of a hidden question, as parts of the table's pace: at least, on average more, at most."""
 
 
 class Rewind(Exception):
@@ -214,6 +218,19 @@ class Table:
         """Whether the others may not know that the seat is asked."""
         decision = self.position.asked_of(seat)
         return decision is not None and decision.secret
+
+    def beat(self, seat: int) -> float:
+        """How long after the question the seat's answer comes at the earliest, if nobody sees that it is asked.
+
+        In a window that the others do not see into, it is drawn anew for every question, mostly short and now and then long: so neither a
+        quick pass nor some thought can be told from a pass that the table has made. It depends on nothing that anybody holds, and every
+        server draws the same.
+        """
+        pace = self.opening.pace
+        if not pace or not self.secret(seat):
+            return pace
+        drawn = int(opaque(self.opening.salt, f"beat {self.company.undos}.{self.position.asked}.{seat}"), 16) / 2**64
+        return pace * min(LONGEST_BEAT, SHORTEST_BEAT + BEAT_SPREAD * -log(1.0 - drawn))
 
     def silent_answer(self, seat: int) -> Choice | None:
         """What the table answers without asking: by the seat's setting, or because it can only pass and does not want every question."""
