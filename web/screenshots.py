@@ -1,7 +1,7 @@
-"""Makes docs/screenshots/*.png: `python web/screenshots.py [game ...]`. Needs what the browser tests need.
+"""Makes docs/screenshots/*.png: `python web/screenshots.py [game ... | pages]`. Needs what the browser tests need.
 
 A server is started, a table of every game is played for a while by clicking what glows, and the page is drawn
-on a desktop in light and dark, and on a phone.
+on a desktop in light and dark, and on a phone; `pages` are the others: set-up, invitation, rules, a finished game, its replay.
 """
 
 from __future__ import annotations
@@ -94,6 +94,36 @@ def draw(browser: Browser, site: str, games: list[str]) -> None:
             person.leave()
 
 
+def draw_pages(browser: Browser, site: str) -> None:
+    """The pages around a table."""
+    host = Person.arrive(browser, site, **LOOKS["light"])
+    made = host.context.request.post(
+        f"{site}/api/tables",
+        data=json.dumps({"game": "warehouse13", "name": "Robin", "chairs": ["me", "open", "open", "bot:normal"]}),
+        headers={"Content-Type": "application/json"},
+    ).json()
+    host.play_now("mindmgmt")
+    host.play()
+    over = host.page.evaluate("JSON.parse(localStorage.getItem('undertable.tables'))[0]")
+    host.leave()
+    places = {
+        "setup": "/#/new/spycraft",
+        "join": f"/#/join/{made['table']}/{made['invite']}",
+        "rules": "/#/game/facility07/rules",
+        "over": f"/#/table/{over['table']}",
+        "replay": f"/#/replay/{over['table']}/20",
+    }
+    for look in ("light", "phone"):
+        for name, place in places.items():
+            person = Person.arrive(browser, site, **LOOKS[look])
+            person.page.evaluate("kept => localStorage.setItem('undertable.tables', JSON.stringify([kept]))", over)
+            person.page.goto(f"{site}{place}")
+            person.page.reload()
+            person.page.wait_for_timeout(900)
+            save(person, f"{name}-{look}")
+            person.leave()
+
+
 def save(person: Person, name: str) -> None:
     path = TARGET / f"{name}.png"
     person.page.screenshot(path=path)
@@ -101,10 +131,13 @@ def save(person: Person, name: str) -> None:
 
 
 def main() -> None:
-    games = sys.argv[1:] or list(MOMENTS)
+    wanted = sys.argv[1:] or [*MOMENTS, "pages"]
+    games = [name for name in wanted if name in MOMENTS]
     with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as site, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=CHROMIUM_FLAGS)
         draw(browser, site, games)
+        if "pages" in wanted:
+            draw_pages(browser, site)
         browser.close()
 
 

@@ -170,3 +170,21 @@ def test_the_clock_decides_for_who_does_not(arrive: Arrive) -> None:
     assert page.get_by_role("timer").first.is_visible()
     decision = page.locator(".dock").get_attribute("data-decision")
     person.until("id => document.querySelector('.dock').dataset.decision !== id", arg=decision)
+
+
+def test_ones_own_seat_stays_in_sight_beside_the_prompt(arrive: Callable[..., Person]) -> None:
+    """On a wide screen the table scrolls by itself; nothing covers it, and the choices have a column of their own."""
+    person = arrive()
+    person.play_now("spycraft")
+    person.await_turn()
+    boxes = {name: person.page.locator(selector).bounding_box() for name, selector in PARTS.items()}
+    table, own, dock = boxes["table"], boxes["own"], boxes["dock"]
+    assert table is not None and own is not None and dock is not None
+    assert table["y"] + table["height"] <= own["y"] + 1 and own["y"] + own["height"] <= dock["y"] + 1
+    assert dock["y"] + dock["height"] <= 901
+    hand = person.page.locator("[data-area=hand] .card").first.bounding_box()
+    assert hand is not None and own["y"] <= hand["y"] and hand["y"] + 100 <= dock["y"]
+    assert person.page.locator("aside .option").count() > 0 and person.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
+PARTS = {"table": "[data-room]", "own": ".own", "dock": ".dock"}

@@ -164,7 +164,21 @@ function seatTokens(tokens: Token[], space: string, box: Box, free: number): Pla
   });
 }
 
-function placeSpace(space: Space, gap: number, unit: number): PlacedSpace & { tokens: PlacedToken[] } {
+/** The size at which the captions of all spaces fit under their symbols; 0: they do not, and none is drawn. */
+function captionFit(spaces: Space[], gap: number, unit: number): number {
+  let size = 10;
+  for (const space of spaces) {
+    const signs = space.symbols?.length ?? 0;
+    if (!signs || (space.lines ?? []).length !== signs) continue;
+    const box = boxOf(space, gap, unit);
+    const room = signs > 1 ? box.w / signs - 1.5 : box.w - 4;
+    if (box.w < 30) continue;
+    for (const line of space.lines ?? []) size = Math.min(size, (10 * room) / Math.max(1, textWidth(caption(line), 10, true)));
+  }
+  return size < 8.2 ? 0 : size;
+}
+
+function placeSpace(space: Space, gap: number, unit: number, captionSize: number): PlacedSpace & { tokens: PlacedToken[] } {
   const box = boxOf(space, gap, unit);
   const texts: PlacedText[] = [];
   const symbols: PlacedSymbol[] = [];
@@ -176,21 +190,25 @@ function placeSpace(space: Space, gap: number, unit: number): PlacedSpace & { to
   const badges: PlacedBadge[] = [];
   let right = box.x + box.w - 5;
   for (const badge of space.badges ?? []) {
-    const size = 11;
+    const size = box.w < 52 ? 7.8 : box.w < 62 ? 9 : 11;
     const text = badge.text ?? '';
-    const w = Math.max(18, (badge.symbol ? 14 : 0) + (text ? textWidth(text, size, true) + 8 : 4));
+    const w = Math.max(size + 6, (badge.symbol ? 14 : 0) + (text ? textWidth(text, size, true) + (size < 11 ? 5 : 8) : 4));
     if (right - w < box.x + 4) break;
-    badges.push({ ...badge, x: right - w, y: box.y + 4, w, h: 17, size });
+    badges.push({ ...badge, x: right - w, y: box.y + (size < 11 ? 3 : 4), w, h: size + 6, size });
     right -= w + 3;
   }
 
   const small = box.h < 78;
   if (space.name && (space.id || !space.group) && box.w >= 30) {
     const usual = box.w >= 150 ? 13.5 : box.w >= 80 ? 12 : 10.5;
-    const room = badges.length ? right - box.x - pad : inner;
+    const beside = badges.length ? right - box.x - pad : inner;
     const longest = Math.max(...space.name.split(/\s+/).map((word) => textWidth(word, usual, true)));
+    // Where the name does not fit beside the badges, it stands below them.
+    const below = badges.length > 0 && (usual * beside) / longest < 8.5 && box.h >= 60;
+    if (below) top += 17;
+    const room = below ? inner : beside;
     const size = Math.max(8.5, Math.min(usual, (usual * room) / longest));
-    const most = small ? 1 : 2;
+    const most = box.h < 46 || (small && (space.symbols?.length ?? 0) > 0) ? 1 : 2;
     for (const line of wrap(space.name, Math.max(20, room), size, most, true)) {
       texts.push({ x: box.x + pad, y: top + size, text: line, size, strong: true });
       top += size + 2;
@@ -207,14 +225,15 @@ function placeSpace(space: Space, gap: number, unit: number): PlacedSpace & { to
     const free = box.y + box.h - top - footNeeded;
     const wide = (inner - (signs.length - 1) * 6) / signs.length;
     const most = box.w >= 140 ? 40 : 32;
-    const captions = (space.lines ?? []).length === signs.length && free >= 27;
+    const captions = (space.lines ?? []).length === signs.length && free >= 27 && captionSize > 0;
     const size = Math.max(14, Math.min(most, wide, captions ? free - 12 : free));
     const step = size + (signs.length > 2 ? 6 : 12);
     const y = top + Math.max(0, Math.min((free - size - (captions ? 12 : 0)) / 2, 8));
     signs.forEach((name, index) => {
       const x = box.x + box.w / 2 + (index - (signs.length - 1) / 2) * step;
       symbols.push({ name, size, x: x - size / 2, y });
-      if (captions) texts.push({ x, y: y + size + 10, text: caption(space.lines?.[index] ?? ''), size: 10, middle: true });
+      const under = captions && signs.length > 1 ? box.x + (box.w * (index + 0.5)) / signs.length : x;
+      if (captions) texts.push({ x: under, y: y + size + 10, text: caption(space.lines?.[index] ?? ''), size: captionSize, middle: true });
     });
     top = y + size + (captions ? 13 : 3);
     captioned = captions;
@@ -229,7 +248,11 @@ function placeSpace(space: Space, gap: number, unit: number): PlacedSpace & { to
       top += size + 2;
     }
   }
-  const tokens = seatTokens(space.tokens ?? [], space.id ?? '', box, Math.max(24, box.y + box.h - top));
+  // In a flat space the tokens stand beside the name, not on it.
+  const flat = box.h < 46 && box.w > 80 && texts.length > 0;
+  const named = flat ? Math.max(...texts.map((text) => textWidth(text.text, text.size, true))) + pad : 0;
+  const free: Box = flat ? { ...box, x: box.x + Math.min(named, box.w * 0.62), w: box.w - Math.min(named, box.w * 0.62) } : box;
+  const tokens = seatTokens(space.tokens ?? [], space.id ?? '', free, Math.max(24, box.y + box.h - top));
   return { space, box, texts, symbols, badges, tokens };
 }
 
@@ -272,7 +295,8 @@ function jointsOf(spaces: Space[], gap: number, unit: number): (Box & { colour: 
 }
 
 export function placeBoard(board: Board, gap: number, unit: number): Placed {
-  const placed = (board.spaces ?? []).map((space) => placeSpace(space, gap, unit));
+  const captions = captionFit(board.spaces ?? [], gap, unit);
+  const placed = (board.spaces ?? []).map((space) => placeSpace(space, gap, unit, captions));
   const centre = new Map<string, { x: number; y: number }>();
   const waypoint = new Map<string, { x: number; y: number }>();
   for (const one of placed) {

@@ -191,6 +191,8 @@ export interface Skin {
 export interface AreaHints {
   /** Columns of the table grid (of 12) on a wide screen. */
   span?: number;
+  /** Rows of the table grid, for a high area beside several low ones. */
+  rows?: number;
   order?: number;
   /** How large cards are drawn. */
   size?: 'mini' | 'small' | 'normal' | 'large';

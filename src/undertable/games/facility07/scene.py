@@ -311,8 +311,8 @@ class Painter:
             kind = self.entry(agent.kind)
             assert isinstance(kind, AgentCard)
             name = f"{name}: {kind.name}"
-            numbers = " ".join(f"{skill[:3].capitalize()} {kind.skills[skill]}" for skill in SKILLS)
-            facts.append(Fact(label="Skills", value=numbers, help="Speed, Insight, Strength, Finesse as printed", rule="F07-SKL.01"))
+            for skill in SKILLS:
+                facts.append(Fact(label=skill.capitalize(), value=str(kind.skills[skill]), help="as printed", rule="F07-SKL.01"))
             if seat == view.viewer:
                 facts.append(Fact(label=kind.ability_name, value=kind.text, rule="F07-AGT.01"))
             else:

@@ -149,12 +149,9 @@ def agent_panel(book: Book, view: Any, number: int, agent: Any) -> Panel:
     facts = [
         Fact(label="Cubes", value="Knocked Out" if agent.out else str(agent.cubes) + (" (lying)" if agent.lying else ""), rule="HB-REF.01"),
         Fact(label="Health", value=health_text(agent, card), rule="HB-DMG.01"),
-        Fact(
-            label="Skills",
-            value=" ".join(f"{skill} {COLOURS[level]}" for skill, level in zip(SKILLS, agent.skills, strict=True)),
-            rule="HB-GEN.07",
-        ),
     ]
+    for skill, level in zip(SKILLS, agent.skills, strict=True):
+        facts.append(Fact(label=skill.capitalize(), value=COLOURS[level], help="the colour of its dice", rule="HB-GEN.07"))
     if agent.tracker:
         name = "Living Flame" if card.id == "liz" else "Cohesion"
         facts.append(Fact(label=name, value=f"{agent.tracker} of 6", rule="HB-TRK.02"))
@@ -176,9 +173,10 @@ def agent_panel(book: Book, view: Any, number: int, agent: Any) -> Panel:
 
 
 def health_text(agent: Any, card: AgentCard) -> str:
-    """The Health track: . empty, x damage, and the icon's letter for an injury."""
-    shown = "".join(ICONS[counter.icon][0] if counter.injury else "x" for counter in agent.counters)
-    return shown.ljust(card.health, ".")
+    """What is left of the Health track, and which injuries stand on it."""
+    injuries = [ICONS[counter.icon] for counter in agent.counters if counter.injury]
+    left = f"{card.health - len(agent.counters)} of {card.health}"
+    return f"{left} ({', '.join(injuries)})" if injuries else left
 
 
 def gear_face(book: Book, gear: Any) -> CardFace:

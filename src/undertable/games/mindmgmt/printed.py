@@ -6,7 +6,7 @@ from undertable.games.mindmgmt.board import COLUMNS, EDGE, SIZE, name_of
 from undertable.games.mindmgmt.content import ActionCard, Feature, Hour, Mode, Package
 from undertable.games.mindmgmt.streets import City
 from undertable.games.mindmgmt.words import space_id
-from undertable.kernel.scene import Badge, Colour, Fact, Mark, Panel, Space
+from undertable.kernel.scene import Badge, Colour, Fact, Mark, Panel, Space, Token
 
 
 class Printed:
@@ -18,7 +18,12 @@ class Printed:
         self.marks = [_mark(space, mode) for space in self.hours]
         self.actions = _actions(city, mode)
         self.packages = [package for package in city.pack.all(Package) if package.side == "rogue"]
-        self._features: dict[tuple[str, Colour, str, bool], Badge] = {}
+        self.agents: dict[tuple[int, str, bool], Token] = {}
+        """The figures of the team: number, card, whether it has acted."""
+        self.whereabouts: dict[tuple[str, int, bool, bool], Fact] = {}
+        """What stands of an Agent with its seat: card, location, whether it has acted, whether it is everybody's."""
+        self._features: dict[tuple[int, Colour, str, bool], Badge] = {}
+        self.features = [self.feature(number, "", "", False) for number in range(len(city.features))]
         self._spaces: dict[tuple[int, ...], list[Space]] = {}
 
     def spaces(self, hand: tuple[int, ...]) -> list[Space]:
@@ -30,13 +35,13 @@ class Printed:
             found = self._spaces[hand] = [_space(self.city, place, hand) for place in range(SIZE)]
         return found
 
-    def feature(self, feature: Feature, colour: Colour, asked: str, barred: bool) -> Badge:
+    def feature(self, number: int, colour: Colour, asked: str, barred: bool) -> Badge:
         """A Feature with what is known of it."""
-        found = self._features.get((feature.id, colour, asked, barred))
+        found = self._features.get((number, colour, asked, barred))
         if found is None:
             if len(self._features) > 5000:
                 self._features.clear()
-            found = self._features[feature.id, colour, asked, barred] = _feature(feature, colour, asked, barred)
+            found = self._features[number, colour, asked, barred] = _feature(self.city.features[number], colour, asked, barred)
         return found
 
 

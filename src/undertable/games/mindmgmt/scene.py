@@ -167,11 +167,27 @@ class Drawing:
         )  # fmt: skip
 
     def agent(self, agent: Any) -> Token:
-        card = self.agent_card(agent.card)
-        return Token(
-            id=f"agent:{agent.number}", glyph=card.name[:2], name=card.name, symbol=card.id, down=agent.activated,
-            colour=AGENT_COLOURS[agent.number], help=self.agent_help(card), rule="MM-AGT.01",
-        )  # fmt: skip
+        key = agent.number, agent.card, agent.activated
+        token = self.printed.agents.get(key)
+        if token is None:
+            card = self.agent_card(agent.card)
+            token = self.printed.agents[key] = Token(
+                id=f"agent:{agent.number}", glyph=card.name[:2], name=card.name, symbol=card.id, down=agent.activated,
+                colour=AGENT_COLOURS[agent.number], help=self.agent_help(card), rule="MM-AGT.01",
+            )  # fmt: skip
+        return token
+
+    def agent_fact(self, agent: Any, common: bool) -> Fact:
+        """Where one of the team stands, and whether it has acted."""
+        key = agent.card, agent.at, agent.activated, common
+        fact = self.printed.whereabouts.get(key)
+        if fact is None:
+            card = self.agent_card(agent.card)
+            state = "" if agent.at < 0 else f"{name_of(agent.at)}, {'activated' if agent.activated else 'ready'}"
+            label = card.name + (" (common)" if common else "")
+            fact = Fact(label=label, value=f"{card.ability}; {state}" if self.full else state, help=self.agent_help(card))
+            self.printed.whereabouts[key] = fact
+        return fact
 
     def agent_card(self, key: str) -> AgentCard:
         card = self.pack.find(key)
@@ -300,12 +316,13 @@ class Drawing:
                 colours[fact[2]] = "green"
             elif fact[0] in (ev.NOT_A_CARD, ev.OPEN_CARD):
                 colours[fact[2]] = "grey"
-        badges: list[Badge] = []
+        for number in self.hand:
+            colours[number] = "purple"
         barred = {number for at in self.v.immortals for number in self.city.board.features[at]}
-        for number, feature in enumerate(self.city.features):
-            colour: Colour = "purple" if number in self.hand else colours.get(number, "")
+        badges = self.printed.features[:]
+        for number in {*colours, *said, *barred}:
             asked = said.get(number, "") if self.v.aids else ""
-            badges.append(self.printed.feature(feature, colour, asked, number in barred))
+            badges[number] = self.printed.feature(number, colours.get(number, ""), asked, number in barred)
         return Panel(id="features", name="Features", place="bottom", badges=badges)
 
     # Seats
@@ -355,10 +372,7 @@ class Drawing:
             badges.append(Badge(text="captain", name="Captain", help="Names the next Agent", rule="MM-GEN.11", colour="yellow"))
         for agent in v.agents:
             if agent.seat == seat or (agent.seat < 0 and seat == v.captain):
-                card = self.agent_card(agent.card)
-                state = "" if agent.at < 0 else f"{name_of(agent.at)}, {'activated' if agent.activated else 'ready'}"
-                label = card.name + (" (common)" if agent.seat < 0 and len(v.agents) == 4 and v.phase != "set-up" else "")
-                facts.append(Fact(label=label, value=f"{card.ability}; {state}" if self.full else state, help=self.agent_help(card)))
+                facts.append(self.agent_fact(agent, agent.seat < 0 and len(v.agents) == 4 and v.phase != "set-up"))
                 if agent.at < 0:
                     tokens.append(self.agent(agent))
         packages = [p.name for p in self.printed.packages if p.code in v.packages]

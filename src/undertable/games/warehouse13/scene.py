@@ -320,7 +320,9 @@ def seat_panel(view: Any, pack: Pack, seat: int) -> Panel:
         badges.append(Badge(text="First Agent", name="acts first, decides for the team", colour="yellow", rule="W13-FAR.01"))
     if agent is not None:
         focus = " and ".join([name.title() for name in agent.focus])
-        facts.append(Fact(label="Physical", value=f"{agent.physical}, Mental {agent.mental}, Focus {focus}", rule="W13-CHL.03"))
+        facts.append(Fact(label="Physical", value=str(agent.physical), rule="W13-CHL.03"))
+        facts.append(Fact(label="Mental", value=str(agent.mental), rule="W13-CHL.03"))
+        facts.append(Fact(label="Focus", value=focus, rule="W13-CHL.03"))
     facts.append(Fact(label="At", value=LOCATION_NAMES[player.location], rule="W13-GEN.05"))
     if player.health:
         badges.append(Badge(text=HEALTH_NAMES[player.health], colour="red", rule="W13-KO.01"))
