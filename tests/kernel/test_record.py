@@ -6,11 +6,15 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
 
 import undertable as ut
+from undertable.kernel.choice import Choice, PickSeat
+from undertable.kernel.plain import check_names, class_named, encode
+from undertable.kernel.record import BY_MODULE
 from undertable.testing import play_out
 
 
@@ -26,6 +30,36 @@ def test_a_record_prints_parses_and_replays() -> None:
     assert again.log(1) == g.log(1)
     assert str(again.record()) == text
     assert again.names == ["Ann", "Player 2", "Cy"]
+
+
+def test_a_class_may_move_to_another_module_of_its_package() -> None:
+    """Saved games name package and class, not the module."""
+    state = encode(PickSeat(2))
+    assert state["c"] == "undertable.kernel:PickSeat" and class_named("undertable.kernel:PickSeat") is PickSeat
+    assert class_named("undertable.kernel.choice:PickSeat") is PickSeat, "as saved games of before name it"
+    assert class_named("undertable.kernel.elsewhere:PickSeat") is PickSeat, "and where it is no longer"
+    with pytest.raises(ut.BadRecord, match="unknown kind of data"):
+        class_named("undertable.kernel:Nothing")
+
+
+def test_two_classes_of_a_game_cannot_have_one_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    for chapter in ("one", "two"):
+        module = ModuleType(f"spies.{chapter}")
+        module.Listen = type("Listen", (Choice,), {"__module__": module.__name__, "__qualname__": "Listen"})  # type: ignore[attr-defined]
+        monkeypatch.setitem(sys.modules, module.__name__, module)
+    with pytest.raises(TypeError, match=r"spies.two and spies.one both have a class Listen"):
+        check_names("spies")
+
+
+def test_records_of_the_format_before_are_checked_and_play() -> None:
+    g = finished()
+    old = g.record()
+    old.undertable, old.digest = BY_MODULE, ut.digest(g, BY_MODULE)
+    assert old.digest != ut.digest(g)
+    assert ut.digest(ut.replay(str(old))) == ut.digest(g)
+    old.digest = ut.digest(g)
+    with pytest.raises(ut.BadRecord, match="another position"):
+        ut.replay(old)
 
 
 def test_a_replay_can_stop_anywhere() -> None:

@@ -7,6 +7,7 @@ from importlib.metadata import entry_points
 
 from undertable.kernel.errors import BadOption
 from undertable.kernel.game import Game
+from undertable.kernel.plain import check_names
 
 _KNOWN = {
     "mindmgmt": "undertable.games.mindmgmt.game:GAME",
@@ -22,6 +23,7 @@ def _load(address: str) -> Game:
     module, _, name = address.partition(":")
     game = getattr(import_module(module), name)
     assert isinstance(game, Game)
+    check_names(module.rpartition(".")[0] or module)
     return game
 
 
@@ -34,6 +36,8 @@ def _addresses() -> dict[str, str]:
 
 def register(game: Game) -> None:
     """Add a game that stands in no package."""
+    module = type(game).__module__
+    check_names(module.rpartition(".")[0] or module)
     _loaded[game.name] = game
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import importlib
 import inspect
+import pkgutil
 import sys
 from typing import Any, ClassVar
 
@@ -63,16 +64,37 @@ def _parameters_of(cls: type) -> tuple[str, ...]:
 
 _ATOMS = (int, str, bool, type(None), float)
 _saved: dict[type, tuple[str, tuple[str, ...]]] = {}
+_named: dict[str, type] = {}
 _ABSENT = object()
+
+
+def name_of(cls: type) -> str:
+    """The name under which a class is saved: its package and its own name, so that it may move to another module of the package."""
+    package, _, _ = cls.__module__.rpartition(".")
+    return f"{package or cls.__module__}:{cls.__qualname__}"
 
 
 def _saved_of(cls: Any) -> tuple[str, tuple[str, ...]]:
     """The name under which a class is saved, and the fields that are."""
     known = _saved.get(cls)
     if known is None:
-        known = (f"{cls.__module__}:{cls.__qualname__}", tuple(name for name in fields_of(cls) if name not in cls.TRANSIENT))
+        name = name_of(cls)
+        other = _named.setdefault(name, cls)
+        if other.__module__ != cls.__module__:
+            both = f"{cls.__module__} and {other.__module__}"
+            raise TypeError(f"{both} both have a class {cls.__qualname__}: saved games could not tell them apart")
+        known = (name, tuple(name for name in fields_of(cls) if name not in cls.TRANSIENT))
         _saved[cls] = known
     return known
+
+
+def check_names(package: str) -> None:
+    """TypeError if two classes of plain data in the modules of a package have one name: saved games could not tell them apart."""
+    for name, module in sorted(sys.modules.items()):
+        if name == package or name.rpartition(".")[0] == package:
+            for value in list(vars(module).values()):
+                if isinstance(value, type) and issubclass(value, Plain) and value.__module__ == name:
+                    _saved_of(value)
 
 
 def encode(value: Any) -> Any:
@@ -128,19 +150,42 @@ def same(a: Any, b: Any) -> bool:
 
 
 def class_named(name: str) -> type:
-    """The class of plain data that an encoded name means."""
-    module, _, qualname = name.partition(":")
-    found: Any = sys.modules.get(module)
-    if found is None and module.rpartition(".")[0] in sys.modules:
-        try:  # a chapter of a game whose other chapters are here already
-            found = importlib.import_module(module)
-        except ImportError:
-            found = None
+    """The class of plain data that an encoded name means. Saved games of before name the module instead of the package."""
+    known = _named.get(name)
+    if known is None:
+        place, _, qualname = name.partition(":")
+        known = _look_up(place, qualname)
+        if known is None and not hasattr(sys.modules.get(place), "__path__"):
+            known = _look_up(place.rpartition(".")[0], qualname)
+        if known is None:
+            raise BadRecord(f"unknown kind of data {name!r}: saved by another version?")
+        _named[name] = known
+    return known
+
+
+def _look_up(package: str, qualname: str) -> type | None:
+    """The class of this name in a module of a package that is in use; its other chapters are loaded if need be."""
+    if package not in sys.modules:
+        return None
+    here = [module for module in sys.modules if module == package or module.rpartition(".")[0] == package]
+    for module in sorted(here):
+        found = _class_in(sys.modules[module], qualname)
+        if found is not None:
+            return found
+    for chapter in pkgutil.iter_modules(getattr(sys.modules[package], "__path__", [])):
+        module = f"{package}.{chapter.name}"
+        if module not in sys.modules and not chapter.ispkg and not chapter.name.startswith("_"):
+            found = _class_in(importlib.import_module(module), qualname)
+            if found is not None:
+                return found
+    return None
+
+
+def _class_in(module: Any, qualname: str) -> type | None:
+    found: Any = module
     for part in qualname.split("."):
         found = getattr(found, part, None)
-    if not (isinstance(found, type) and issubclass(found, Plain)):
-        raise BadRecord(f"unknown kind of data {name!r}: saved by another version?")
-    return found
+    return found if isinstance(found, type) and issubclass(found, Plain) else None
 
 
 def decode(data: Any, pack: Pack) -> Any:

@@ -24,7 +24,7 @@ def test_the_record_replays(path: Path) -> None:
     assert record.options["mode"] == mode
     end = ut.replay(record)
     assert end.result is not None and end.result.reason == way
-    assert ut.digest(end) == record.digest
+    assert ut.digest(end, record.undertable) == record.digest
     assert end.result.side == ("rogue" if way in ("captured", "trapped") else "recruiter")
 
 
@@ -36,5 +36,6 @@ def test_the_game_goes_on_from_any_snapshot(path: Path) -> None:
     for seat, key in record.choices[len(record.choices) * 2 // 3 :]:
         half.apply(seat, key)
         again.apply(seat, key)
-    assert ut.digest(half) == ut.digest(again) == record.digest
+    assert ut.digest(half) == ut.digest(again)
+    assert ut.digest(half, record.undertable) == record.digest
     assert [key for _, key in record_of(half).choices] == [key for _, key in record.choices]
