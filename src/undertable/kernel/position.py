@@ -392,7 +392,7 @@ class Position(CardTable):
             allowed = [setting for setting, _ in self.game.standing]
             if choice.setting not in allowed:
                 raise IllegalChoice(f"unknown setting {choice.setting!r}; possible: {', '.join(allowed)}")
-            self.standing[seat] = choice.setting
+            self.standing = [choice.setting if other == seat else self.standing[other] for other in range(self.seats)]
         else:
             if self.over or not any(option.key() == key for option in self.asides(seat)):
                 raise self._illegal(seat, key)
@@ -530,7 +530,7 @@ class Position(CardTable):
         into.over = self.over
         into.result = self.result
         into.deeds = [deed.copy() for deed in self.deeds] if self.deeds else []
-        into.standing = self.standing[:]
+        into.standing = self.standing
         into.fresh_id = self.fresh_id
         into.watched = self.watched
         into.events = self.events[:] if self.watched else []

@@ -128,14 +128,13 @@ def test_a_brief_of_four() -> None:
 @rule("SPY-EX.12")
 def test_two_and_three_and_three_make_eight() -> None:
     t = Table(2, ("nine_tiger", "krypt"))
-    mother = t.g.agencies[KEN].reserve[1]
     for tokens in (2, 3, 3):
         t.do(IntelOpportunity(KEN))
         assert not t.offers(KEN, "Make Mother of Clouds")
         t.take(KEN, "Brief").take(KEN, f"{3 - tokens} on Groundfire").take(KEN, f"{tokens} on Mother of Clouds")
         t.g.agencies[KEN].briefed = False
     t.do(IntelOpportunity(KEN))
-    assert mother.tokens == 8 and t.offers(KEN, "Make Mother of Clouds")
+    assert t.g.agencies[KEN].reserve[1].tokens == 8 and t.offers(KEN, "Make Mother of Clouds")
 
 
 @rule("SPY-EX.13")

@@ -140,7 +140,8 @@ def test_a_lie_is_discarded_when_another_player_examines_it() -> None:
     assert t.leader(KEN).gear == [honest] and honest.card.seen == 3 and not honest.active
     leader = t.g.agencies[KEN].reserve[0]
     examine(t.g, NANCY, leader.card.id)
-    assert leader in t.g.agencies[KEN].reserve and leader.card.seen == 3, "leaders are never illegal"
+    seen = t.g.agencies[KEN].reserve[0].card
+    assert seen.id == leader.card.id and seen.seen == 3, "leaders are never illegal"
 
 
 @rule("SPY-FD.13")

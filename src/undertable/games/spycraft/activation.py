@@ -48,7 +48,7 @@ def discounts(g: Spycraft, bearer: Stack) -> int:
     for stack in g.agencies[bearer.owner].stacks:
         if stack.top.active and stack.place == bearer.place:
             for line in stack.top.face.reacts:
-                if line.when is not None and line.when.moment == "gear_activation" and not stack.top.used_turn & line.bit():
+                if line.when is not None and line.when.moment == "gear_activation" and not stack.top.used_turn & line.bit:
                     total -= sum(int(getattr(effect, "amount", 0)) for effect in line.effect)
     return total
 

@@ -52,7 +52,7 @@ from undertable.games.spycraft.choices import (
     Under,
 )
 from undertable.games.spycraft.content import AgentFace, Face, Gear, Mission
-from undertable.games.spycraft.figures import best_bravado, bravado, figures, threshold
+from undertable.games.spycraft.figures import best_bravado, bravado, skill, threshold
 from undertable.games.spycraft.mission import Muster
 from undertable.games.spycraft.naming import line_name
 from undertable.games.spycraft.performing import Declare, PayNumber, legal_targets
@@ -148,7 +148,7 @@ class Counsel(Advice):
         else:
             for aim in legal_targets(g, choice.entry, line, performer):
                 best = max(best, worth_of_action(g, seat, choice.entry, line, choice.performer, aim))
-        short = line.plus - figures(g)[performer.id][line.skill_no] if not line.stats else 0
+        short = line.plus - skill(g, performer, line.skill_no) if not line.stats else 0
         return best - _price_of_bravado(g, seat, short, choice.source)
 
     def declare(self, g: Spycraft, seat: int, choice: Choice) -> float:

@@ -7,7 +7,7 @@ from typing import cast
 
 from undertable.games.spycraft.activation import foreign, price
 from undertable.games.spycraft.content import ActionLine, AgentFace, Face, Gear, Mission, Verb, verbs_of
-from undertable.games.spycraft.figures import best_bravado, figures
+from undertable.games.spycraft.figures import best_bravado, current, skill
 from undertable.games.spycraft.state import TEAM, Operation, Spycraft, Stack
 from undertable.kernel.piece import EVERYONE, Card
 
@@ -61,14 +61,13 @@ def payable_later(g: Spycraft, seat: int, stack: Stack) -> bool:
 
 def strength(g: Spycraft, seat: int, viewer: int, team_only: bool) -> list[float]:
     """The four skills that a player could bring to a mission, as the viewer may guess them."""
-    known = figures(g)
     each: list[list[float]] = []
     agency = g.agencies[seat]
     for stack in agency.stacks:
         if team_only and stack.place != TEAM:
             continue
         if stack.top.active:
-            values = [float(value) for value in known[stack.id][:4]]
+            values = [float(value) for value in current(g, stack)[:4]]
             if stack.top.locked:
                 values = [0.0] * 4
         elif seat == viewer or stack.top.card.seen == EVERYONE:
@@ -226,7 +225,7 @@ def _counts(g: Spycraft, stack: Stack) -> float:
         return 0.0
     if not stack.top.active:
         return HIDDEN_AGENT
-    return 0.0 if stack.top.locked else float(figures(g)[stack.id][op.face.objective_no])
+    return 0.0 if stack.top.locked else float(skill(g, stack, op.face.objective_no))
 
 
 def _worth_of_skill(g: Spycraft, seat: int, effect: Verb, stack: Stack | None, who: str) -> float:

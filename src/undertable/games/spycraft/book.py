@@ -20,9 +20,8 @@ class Book:
         self.mission_orders: list[Order] = []
         self.leader_orders: list[Order] = []
         self.intel_orders: list[Order] = []
-        self.order_mark: dict[str, int] = {}
         for place, order in enumerate(pack.all(Order)):
-            self.order_mark[order.id] = 1 << (ORDER_MARK + place)
+            order.mark = 1 << (ORDER_MARK + place)
             if order.leader:
                 self.leader_orders.append(order)
             elif order.action[0].kind == "intel":

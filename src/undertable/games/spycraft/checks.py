@@ -13,9 +13,9 @@ def check(g: Spycraft) -> None:
     assert missions == 24, f"{missions} missions instead of 24"
     for agency in g.agencies:
         _check_agency(g, agency)
-    known = g.figures
-    if known is not None:
-        g.figures = None
+    if g.counted:
+        known = figures(g)
+        g.touch()
         assert figures(g) == known, "skills were not worked out anew"
     handles = [card.id for zone in g.zones() for card in zone.cards] + [piece.card.id for piece in g.held()]
     assert len(handles) == len(set(handles)), "two cards have the same handle"

@@ -46,6 +46,8 @@ Who = Literal[
     "mission",
     "adjacent_missions",
 ]
+AGENTS = ("opponent", "enemy", "mate", "mate_or_self", "ally", "home_ally", "leader_in_team", "own_team", "team_agent")
+"""The words that mean agents. All others mean cards."""
 Moment = Literal[
     "declared",
     "targeted",
@@ -102,14 +104,16 @@ class Target(msgspec.Struct, forbid_unknown_fields=True, eq=False):
     leader: bool | None = None
     charisma_at_most: int = -1
     cheaper: bool = False
+    # Worked out when the content is read.
+    least: int = 0
+    most: int = 0
+    agents: bool = False
+    """Whether it aims at agents: then targets are stacks, else cards."""
 
-    @property
-    def least(self) -> int:
-        return 1 if self.up_to else self.exactly
-
-    @property
-    def most(self) -> int:
-        return self.up_to or self.exactly
+    def __post_init__(self) -> None:
+        self.least = 1 if self.up_to else self.exactly
+        self.most = self.up_to or self.exactly
+        self.agents = self.who in AGENTS
 
 
 class Trigger(msgspec.Struct, forbid_unknown_fields=True, eq=False):
@@ -145,6 +149,8 @@ class ActionLine(msgspec.Struct, forbid_unknown_fields=True, eq=False):
     from_hq: bool = False
     # Worked out when the content is read.
     index: int = 0
+    bit: int = 1
+    """The place of its "used" marker among the lines of one card."""
     skill_no: int = 0
     plus: int = 0
     stats: list[int] = msgspec.field(default_factory=list)
@@ -185,10 +191,6 @@ class ActionLine(msgspec.Struct, forbid_unknown_fields=True, eq=False):
                 self.stats.append(STATS.index(term))
             else:
                 raise ValueError(f"number {self.number!r}: {term!r} is none of {', '.join(STATS)}")
-
-    def bit(self) -> int:
-        """The place of its "used" marker among the lines of one card."""
-        return 1 << self.index
 
 
 class StaticLine(msgspec.Struct, forbid_unknown_fields=True, eq=False):
@@ -240,6 +242,7 @@ class Face(Entry, kw_only=True, eq=False):
             raise ValueError("skills are four numbers: charisma, combat, transport, craft")
         for number, line in enumerate(self.action):
             line.index = number
+            line.bit = 1 << number
         self.reacts = [line for line in self.action if line.kind == "react"]
         self.lasting = [effect for text in self.static for effect in text.effect]
 
@@ -322,6 +325,8 @@ class Order(Face, kw_only=True, eq=False):
     TABLE: ClassVar[str] = "order"
 
     leader: bool = False
+    mark: int = 0
+    """Worked out: the place of its "used" marker on an agent."""
 
 
 class Ability(Face, kw_only=True, eq=False):

@@ -38,7 +38,7 @@ class Performance(Deed):
     """The handle of the card it is printed on, if that is gear or an action card."""
     performer: int
     aims: list[int]
-    """Handles of the targets: stacks, or cards where the text aims at cards."""
+    """Handles of the targets: stacks, or cards where the text aims at cards. Replaced like `targets`, never changed: clones share them."""
     named: int
     """What was named on declaring: a skill, a sign, or a seat."""
     cause: int
@@ -74,10 +74,10 @@ class Performance(Deed):
     def copy(self) -> Performance:
         d = Performance(self.entry, self.line, self.actor, self.performer)
         d.id = self.id
-        d.targets = self.targets[:]
+        d.targets = self.targets
         d.cancelled = self.cancelled
         d.source = self.source
-        d.aims = self.aims[:]
+        d.aims = self.aims
         d.named = self.named
         d.cause = self.cause
         d.answers = self.answers
@@ -159,7 +159,7 @@ class Happening(Deed):
     def copy(self) -> Happening:
         h = Happening(self.what, self.actor, self.stack, self.owner, self.amount, self.by, self.place)
         h.id = self.id
-        h.targets = self.targets[:]
+        h.targets = self.targets
         h.cancelled = self.cancelled
         h.instead = self.instead
         h.answered = self.answered[:]

@@ -237,7 +237,8 @@ class ChangesCover(OnAgents):
     def do(self, g: Spycraft, by: Performance) -> None:
         op = g.op
         if self.who == "opponents" and op is not None:
-            op.cover[1 if by.actor == op.attacker else 0] += self.amount
+            old = op.cover
+            op.cover = [old[0], old[1] + self.amount] if by.actor == op.attacker else [old[0] + self.amount, old[1]]
             g.touch()
             return
         for stack in self.whom(g, by):
@@ -357,7 +358,7 @@ class ChangesWorth(Verb):
 
         agency = g.agencies[by.actor]
         if agency.bonus:
-            agency.bonus[-1] += self.amount
+            agency.bonus = [*agency.bonus[:-1], agency.bonus[-1] + self.amount]
             check_points(g, by.actor)
 
     def words(self) -> str:
@@ -445,7 +446,7 @@ class Refreshes(Verb):
         done = g.performance(by.answers)
         performer = g.stack(done.performer)
         if performer is not None:
-            piece, bit = marker(g, done.entry, done.action(), performer, done.source)
+            piece, bit = marker(done.entry, done.action(), performer, done.source)
             if piece is not None:
                 piece.used_mission &= ~bit
         if g.watched:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from undertable.games.spycraft.content import COVER, EXPENSE, ActionLine, AgentFace, Face
+from undertable.games.spycraft.content import COVER, CRAFT, EXPENSE, ActionLine, AgentFace, Face
 from undertable.games.spycraft.lasting import (
     BravadoChange,
     Clock,
@@ -20,29 +20,35 @@ from undertable.games.spycraft.lasting import (
     Threshold,
     WoundLimit,
 )
-from undertable.games.spycraft.state import TEAM, Reserve, Spycraft, Stack
+from undertable.games.spycraft.state import NO_CHANGE, TEAM, Reserve, Spycraft, Stack
 from undertable.kernel.effects import Effect
 from undertable.kernel.piece import Card
 
 WOUNDED = -2
 
 
-def figures(g: Spycraft) -> dict[int, tuple[int, int, int, int, int]]:
+def figures(g: Spycraft) -> dict[int, tuple[int, ...]]:
     """Charisma, combat, transport, craft and cover of every stack, as they are now."""
-    known = g.figures
-    if known is None:
-        known = g.figures = _work_out(g)
-    return known
+    return {stack.id: tuple(current(g, stack)) for agency in g.agencies for stack in agency.stacks}
+
+
+def current(g: Spycraft, stack: Stack) -> list[int]:
+    """The same of one stack."""
+    if not g.counted:
+        _work_out(g)
+    return stack.now
 
 
 def skill(g: Spycraft, stack: Stack, number: int) -> int:
     """The current skill of an active agent. [SPY-SKL.01]"""
-    return figures(g)[stack.id][number]
+    if not g.counted:
+        _work_out(g)
+    return stack.now[number]
 
 
 def cover(g: Spycraft, stack: Stack) -> int:
     """The current cover of an agent in a mission team. [SPY-COV.01]"""
-    return figures(g)[stack.id][COVER]
+    return current(g, stack)[COVER]
 
 
 def holds(g: Spycraft, during: str, stack: Stack) -> bool:
@@ -61,7 +67,8 @@ def holds(g: Spycraft, during: str, stack: Stack) -> bool:
     return True
 
 
-def _work_out(g: Spycraft) -> dict[int, tuple[int, int, int, int, int]]:
+def _work_out(g: Spycraft) -> None:
+    g.counted = True
     table = [stack for agency in g.agencies for stack in agency.stacks]
     changes: dict[int, list[int]] = {}
     muted: dict[int, list[str]] = {}
@@ -82,38 +89,35 @@ def _work_out(g: Spycraft) -> dict[int, tuple[int, int, int, int, int]]:
         for line in mission.static:
             for effect in line.effect:
                 _apply(g, mission, effect, None, table, changes, muted)
-    result: dict[int, tuple[int, int, int, int, int]] = {}
     for stack in table:
         shelter = 0
         if op is not None and stack.place == TEAM:
             shelter = base_cover + op.cover[0 if stack.owner == op.attacker else 1]
-        result[stack.id] = _current(stack, shelter, changes.get(stack.id), muted.get(stack.id))
-    return result
+        stack.now = _current(stack, shelter, changes.get(stack.id), muted.get(stack.id))
 
 
-def _current(
-    stack: Stack, shelter: int, change: list[int] | None, muted: list[str] | None
-) -> tuple[int, int, int, int, int]:
+def _current(stack: Stack, shelter: int, change: list[int] | None, muted: list[str] | None) -> list[int]:
     top = stack.top
-    turn = top.turn_change
-    mission = top.mission_change
-    shelter += turn[COVER] + mission[COVER]
-    if change is not None:
-        shelter += change[COVER]
-    if shelter < 0:
-        shelter = 0
-    if not top.active:
-        return (0, 0, 0, 0, shelter)
-    printed = top.face.skills
-    hurt = WOUNDED if top.wounds else 0
-    values = [0, 0, 0, 0]
-    for s in range(4):
-        value = hurt + turn[s] + mission[s]
+    values = [0, 0, 0, 0, shelter]
+    if top.active:
         if not top.baffled:
-            value += printed[s]
-        if change is not None:
-            value += change[s]
-        values[s] = value
+            printed = top.face.skills
+            for s in range(4):
+                values[s] = printed[s]
+        if top.wounds:
+            for s in range(4):
+                values[s] += WOUNDED
+    if top.turn_change is not NO_CHANGE:
+        _add(values, top.turn_change)
+    if top.mission_change is not NO_CHANGE:
+        _add(values, top.mission_change)
+    if change is not None:
+        for s in range(5):
+            values[s] += change[s]
+    if values[COVER] < 0:
+        values[COVER] = 0
+    if not top.active:
+        return [0, 0, 0, 0, values[COVER]]
     bonus: list[int] | None = None
     for piece in stack.gear:
         if piece.active:
@@ -133,7 +137,12 @@ def _current(
     if bonus is not None:
         for s in range(4):
             values[s] += bonus[s]
-    return (values[0], values[1], values[2], values[3], shelter)
+    return values
+
+
+def _add(values: list[int], change: tuple[int, ...]) -> None:
+    for s in range(5):
+        values[s] += change[s]
 
 
 def _lay(
@@ -204,30 +213,29 @@ def in_force(g: Spycraft, stack: Stack) -> list[tuple[Face, Effect]]:
     """The continuous texts of one active stack that hold now, with the card that bears each."""
     found: list[tuple[Face, Effect]] = []
     if stack.top.active:
-        _collect(g, stack, stack.top.face, found)
+        if stack.top.face.static:
+            _collect(g, stack, stack.top.face, found)
         for piece in stack.gear:
-            if piece.active:
+            if piece.active and piece.face.static:
                 _collect(g, stack, piece.face, found)
     return found
 
 
 def _collect(g: Spycraft, stack: Stack, face: Face, found: list[tuple[Face, Effect]]) -> None:
     for line in face.static:
-        if holds(g, line.during, stack):
+        if line.during == "always" or holds(g, line.during, stack):
             for effect in line.effect:
                 found.append((face, effect))
 
 
 def craft_of_agency(g: Spycraft, seat: int) -> int:
     """The sum that decides who starts a turn. [SPY-INT.01]"""
-    known = figures(g)
-    return sum(known[stack.id][3] for stack in g.agencies[seat].stacks if stack.top.active)
+    return sum(skill(g, stack, CRAFT) for stack in g.agencies[seat].stacks if stack.top.active)
 
 
 def team_total(g: Spycraft, seat: int, number: int) -> int:
     """The total of a mission team in one skill; inactive agents add nothing. [SPY-GOA.04]"""
-    known = figures(g)
-    return sum(known[stack.id][number] for stack in g.agencies[seat].team() if stack.top.active)
+    return sum(skill(g, stack, number) for stack in g.agencies[seat].team() if stack.top.active)
 
 
 def goal_total(g: Spycraft, seat: int) -> int:
@@ -241,13 +249,12 @@ def goal_total(g: Spycraft, seat: int) -> int:
             if isinstance(effect, Goals):
                 other = effect.skill_no
                 g.used(op.face)
-    known = figures(g)
     total = 0
     for stack in g.agencies[seat].team():
         if stack.top.active and not stack.top.locked:
-            value = known[stack.id][number]
+            value = skill(g, stack, number)
             if other >= 0 and not stack.top.is_exposed:
-                value = max(value, known[stack.id][other])
+                value = max(value, skill(g, stack, other))
             total += value
     return total
 
@@ -360,7 +367,7 @@ def number_against(g: Spycraft, line: ActionLine, target: Stack | None, seat: in
     """The target number against one target; what the player cannot know of an inactive one counts 0. [SPY-ACT.04, SPY-ACT.13]"""
     if not line.stats or target is None:
         return line.plus
-    values = figures(g)[target.id]
+    values = current(g, target)
     face = target.top.face
     readable = isinstance(face, AgentFace) and (target.top.active or g.knows(seat, target.top.card))
     total = 0

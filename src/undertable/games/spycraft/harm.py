@@ -245,12 +245,12 @@ def eliminate(g: Spycraft, seat: int) -> None:
     agency.reserve = []
     for zone in (agency.deck, agency.hand, agency.discard):
         cards = zone.cards
-        zone.cards = []
+        zone.lay([])
         for card in cards:
             g.put(card, agency.removed)
     for card in agency.won.cards:
         g.put(card, g.mission_discard)
-    agency.won.cards = []
+    agency.won.lay([])
     agency.bonus = []
     g.touch()
     left = g.in_game()

@@ -188,7 +188,8 @@ class MissionOpportunity(Ask):
             return
         op = g.op
         assert op is not None
-        op.turns[0 if self.seat == op.attacker else 1] += 1
+        had = op.turns
+        op.turns = [had[0] + 1, had[1]] if self.seat == op.attacker else [had[0], had[1] + 1]
         op.at = op.other(self.seat)
         if isinstance(choice, Pass):
             op.passes += 1
@@ -237,7 +238,7 @@ class Scoring(Step):
             g.move(op.mission.id, g.row, g.mission_discard)
             return
         card = g.move(op.mission.id, g.row, agency.won)
-        agency.bonus.append(0)
+        agency.bonus = [*agency.bonus, 0]
         if not (face.action or face.static or face.event):
             g.used(face)
         if g.watched:

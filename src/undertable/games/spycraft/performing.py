@@ -164,14 +164,6 @@ def within_reach(g: Spycraft, entry: Face, line: ActionLine, performer: Stack, s
     return payable(g, line, performer, number, source, entry.TABLE == "action")
 
 
-def reachable(g: Spycraft, entry: Face, line: ActionLine, performer: Stack, source: int) -> list[int]:
-    """The legal targets against which the performer can meet the number. [SPY-ACT.13, SPY-TGT.01]"""
-    if not line.stats and not payable(g, line, performer, line.plus, source, entry.TABLE == "action"):
-        return []
-    legal = legal_targets(g, entry, line, performer)
-    return [id for id in legal if within_reach(g, entry, line, performer, source, id)] if line.stats else legal
-
-
 class Announce(Step):
     """The action is declared: it is marked as used, its card is shown, and its targets are turned up. [SPY-ACT.21, SPY-FD.06]"""
 
@@ -229,10 +221,10 @@ class Announce(Step):
         g.tell("{who}: {action}{against}", who=who, action=line_name(deed.entry, deed.line), against=against)
 
 
-def marker(g: Spycraft, entry: Face, line: ActionLine, performer: Stack, source: int) -> tuple[InPlay | None, int]:
+def marker(entry: Face, line: ActionLine, performer: Stack, source: int) -> tuple[InPlay | None, int]:
     """Where the "used" marker of an action lies: on the agent, or on the gear it is printed on. [SPY-ACT.15]"""
-    if entry.TABLE == "order":
-        return performer.top, g.book.order_mark[entry.id]
+    if isinstance(entry, Order):
+        return performer.top, entry.mark
     if entry.TABLE == "ability":
         return performer.top, ABILITY_MARK
     if entry.TABLE == "mission":
@@ -240,28 +232,23 @@ def marker(g: Spycraft, entry: Face, line: ActionLine, performer: Stack, source:
     if entry.TABLE == "gear":
         for piece in performer.gear:
             if piece.card.id == source:
-                return piece, line.bit()
+                return piece, line.bit
         return None, 0
-    return performer.top, line.bit()
+    return performer.top, line.bit
+
+
+def markers(piece: InPlay, kind: str) -> int:
+    """The "used" markers on a card for actions of this kind; an unlimited action never gets one. [SPY-ACT.15, SPY-ACT.16]"""
+    return piece.used_mission if kind == "mission" else piece.used_turn
 
 
 def mark_used(g: Spycraft, entry: Face, line: ActionLine, performer: Stack, source: int) -> None:
-    piece, bit = marker(g, entry, line, performer, source)
+    piece, bit = marker(entry, line, performer, source)
     if piece is not None:
         if line.kind == "mission":
             piece.used_mission |= bit
         else:
             piece.used_turn |= bit
-
-
-def is_used(g: Spycraft, entry: Face, line: ActionLine, performer: Stack, source: int) -> bool:
-    """Whether the action has its marker. [SPY-ACT.15, SPY-ACT.16]"""
-    if line.unlimited:
-        return False
-    piece, bit = marker(g, entry, line, performer, source)
-    if piece is None:
-        return True
-    return bool((piece.used_mission if line.kind == "mission" else piece.used_turn) & bit)
 
 
 class TurnUpTargets(Step):

@@ -10,8 +10,9 @@ from undertable.games.spycraft.content import AgentFace, Face, Leader, Mission
 from undertable.kernel.piece import DECK, OPEN, OWN, Card, Held, Piece, Zone
 
 HQ, TEAM = 0, 1
-NO_CHANGE = (0, 0, 0, 0, 0)
+NO_CHANGE: tuple[int, ...] = (0, 0, 0, 0, 0)
 """Changes to charisma, combat, transport, craft, cover."""
+UNCOUNTED: list[int] = [0, 0, 0, 0, 0]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -42,36 +43,50 @@ class InPlay(Held):
     used_turn: int
     """Markers of Intel and React actions, a bit each; they stay until the turn ends."""
     used_mission: int
-    turn_change: tuple[int, int, int, int, int]
-    mission_change: tuple[int, int, int, int, int]
+    turn_change: tuple[int, ...]
+    mission_change: tuple[int, ...]
 
-    def __init__(self, card: Card, owner: int) -> None:
+    def __init__(
+        self,
+        card: Card,
+        owner: int,
+        active: bool = False,
+        wounds: int = 0,
+        exposed: bool = False,
+        baffled: bool = False,
+        locked: bool = False,
+        used_turn: int = 0,
+        used_mission: int = 0,
+        turn_change: tuple[int, ...] | None = None,
+        mission_change: tuple[int, ...] | None = None,
+    ) -> None:
         self.card = card
         self.owner = owner
-        self.active = False
-        self.wounds = 0
-        self.exposed = False
-        self.baffled = False
-        self.locked = False
-        self.used_turn = 0
-        self.used_mission = 0
-        self.turn_change = NO_CHANGE
-        self.mission_change = NO_CHANGE
+        self.active = active
+        self.wounds = wounds
+        self.exposed = exposed
+        self.baffled = baffled
+        self.locked = locked
+        self.used_turn = used_turn
+        self.used_mission = used_mission
+        self.turn_change = turn_change if turn_change is not None else NO_CHANGE
+        self.mission_change = mission_change if mission_change is not None else NO_CHANGE
 
     def copy(self) -> InPlay:
-        c = InPlay.__new__(InPlay)
-        c.card = self.card
-        c.owner = self.owner
-        c.active = self.active
-        c.wounds = self.wounds
-        c.exposed = self.exposed
-        c.baffled = self.baffled
-        c.locked = self.locked
-        c.used_turn = self.used_turn
-        c.used_mission = self.used_mission
-        c.turn_change = self.turn_change
-        c.mission_change = self.mission_change
-        return c
+        # Compiled, a call of the constructor costs a third of `InPlay.__new__(InPlay)`, and cards in play are most of a clone.
+        return InPlay(
+            self.card,
+            self.owner,
+            self.active,
+            self.wounds,
+            self.exposed,
+            self.baffled,
+            self.locked,
+            self.used_turn,
+            self.used_mission,
+            self.turn_change,
+            self.mission_change,
+        )
 
     @property
     def face(self) -> Face:
@@ -88,27 +103,28 @@ class Stack(Piece):
     """An agent card with the gear under it, at HQ or in the mission team."""
 
     PUBLIC: ClassVar[tuple[str, ...]] = ("id", "owner", "place", "top", "gear")
+    TRANSIENT: ClassVar[tuple[str, ...]] = ("now",)
 
     id: int
     owner: int
     place: int
     top: InPlay
     gear: list[InPlay]
+    now: list[int]
+    """Current charisma, combat, transport, craft and cover, if the position's numbers are `counted`; replaced, never changed."""
 
-    def __init__(self, id: int, owner: int, top: InPlay) -> None:
+    def __init__(self, id: int, owner: int, top: InPlay, place: int = 0, gear: list[InPlay] | None = None) -> None:
         self.id = id
         self.owner = owner
-        self.place = HQ
+        self.place = place
         self.top = top
-        self.gear = []
+        self.gear = gear if gear is not None else []
+        self.now = UNCOUNTED
 
     def copy(self) -> Stack:
-        s = Stack.__new__(Stack)
-        s.id = self.id
-        s.owner = self.owner
-        s.place = self.place
-        s.top = self.top.copy()
-        s.gear = [piece.copy() for piece in self.gear] if self.gear else []
+        gear = [piece.copy() for piece in self.gear] if self.gear else None
+        s = Stack(self.id, self.owner, self.top.copy(), self.place, gear)
+        s.now = self.now
         return s
 
     @property
@@ -132,7 +148,7 @@ class Stack(Piece):
 
 
 class Reserve(Held):
-    """An inactive leader in the row, with his activation tokens. Level and faction are public. [SPY-LAC.03]"""
+    """An inactive leader in the row, with his activation tokens. Level and faction are public. A value, to be replaced. [SPY-LAC.03]"""
 
     PUBLIC: ClassVar[tuple[str, ...]] = ("card", "owner", "level", "tokens")
 
@@ -140,16 +156,14 @@ class Reserve(Held):
     level: int
     tokens: int
 
-    def __init__(self, card: Card, owner: int, level: int) -> None:
+    def __init__(self, card: Card, owner: int, level: int, tokens: int = 0) -> None:
         self.card = card
         self.owner = owner
         self.level = level
-        self.tokens = 0
+        self.tokens = tokens
 
     def copy(self) -> Reserve:
-        r = Reserve(self.card, self.owner, self.level)
-        r.tokens = self.tokens
-        return r
+        return self
 
     @property
     def face(self) -> Leader:
@@ -190,7 +204,7 @@ class Agency(Piece):
     removed: Zone
     won: Zone
     bonus: list[int]
-    """Changes to the value of each mission won."""
+    """Changes to the value of each mission won. This list, `reserve` and `marked` are replaced, never changed: clones share them."""
     reserve: list[Reserve]
     stacks: list[Stack]
     leader: int
@@ -208,17 +222,31 @@ class Agency(Piece):
     marked: list[int]
     """Cards chosen to be discarded; nobody sees them before all have chosen."""
 
-    def __init__(self, owner: int, faction: str) -> None:
+    def __init__(
+        self,
+        owner: int,
+        faction: str,
+        deck: Zone | None = None,
+        hand: Zone | None = None,
+        discard: Zone | None = None,
+        removed: Zone | None = None,
+        won: Zone | None = None,
+        stacks: list[Stack] | None = None,
+        reserve: list[Reserve] | None = None,
+        bonus: list[int] | None = None,
+        marked: list[int] | None = None,
+    ) -> None:
         self.owner = owner
         self.faction = faction
-        self.deck = Zone("deck", DECK, owner)
-        self.hand = Zone("hand", OWN, owner)
-        self.discard = Zone("discard pile", OPEN, owner)
-        self.removed = Zone("removed from the game", OPEN, owner)
-        self.won = Zone("missions won", OPEN, owner)
-        self.bonus = []
-        self.reserve = []
-        self.stacks = []
+        self.deck = deck if deck is not None else Zone("deck", DECK, owner)
+        self.hand = hand if hand is not None else Zone("hand", OWN, owner)
+        self.discard = discard if discard is not None else Zone("discard pile", OPEN, owner)
+        self.removed = removed if removed is not None else Zone("removed from the game", OPEN, owner)
+        self.won = won if won is not None else Zone("missions won", OPEN, owner)
+        self.stacks = stacks if stacks is not None else []
+        self.reserve = reserve if reserve is not None else []
+        self.bonus = bonus if bonus is not None else []
+        self.marked = marked if marked is not None else []
         self.leader = 0
         self.briefed = False
         self.ran = False
@@ -227,20 +255,21 @@ class Agency(Piece):
         self.retired = 0
         self.extended = False
         self.swaps = 0
-        self.marked = []
 
     def copy(self) -> Agency:
-        a = Agency.__new__(Agency)
-        a.owner = self.owner
-        a.faction = self.faction
-        a.deck = self.deck.copy()
-        a.hand = self.hand.copy()
-        a.discard = self.discard.copy()
-        a.removed = self.removed.copy()
-        a.won = self.won.copy()
-        a.bonus = self.bonus[:]
-        a.reserve = [leader.copy() for leader in self.reserve]
-        a.stacks = [stack.copy() for stack in self.stacks]
+        a = Agency(
+            self.owner,
+            self.faction,
+            self.deck.twin(),
+            self.hand.twin(),
+            self.discard.twin(),
+            self.removed.twin(),
+            self.won.twin(),
+            [stack.copy() for stack in self.stacks],
+            self.reserve,
+            self.bonus,
+            self.marked,
+        )
         a.leader = self.leader
         a.briefed = self.briefed
         a.ran = self.ran
@@ -249,7 +278,6 @@ class Agency(Piece):
         a.retired = self.retired
         a.extended = self.extended
         a.swaps = self.swaps
-        a.marked = self.marked[:]
         return a
 
     @property
@@ -265,6 +293,11 @@ class Agency(Piece):
             if stack.id == self.leader:
                 return stack
         return None
+
+    def replace(self, leader: Reserve, card: Card, tokens: int) -> None:
+        """An inactive leader gets tokens, or somebody looks at him."""
+        new = Reserve(card, self.owner, leader.level, tokens)
+        self.reserve = [new if other is leader else other for other in self.reserve]
 
     def team(self) -> list[Stack]:
         return [stack for stack in self.stacks if stack.place == TEAM]
@@ -325,14 +358,22 @@ class Operation(Piece):
     at: int
     passes: int
     turns: list[int]
-    """Opportunities that Attacker and Defender have had."""
+    """Opportunities that Attacker and Defender have had. The lists are replaced, never changed: clones share them."""
     cover: list[int]
     """Changes to the cover of all agents of the attacking and of the defending team."""
     winner: int
     later: list[int]
     """Seats that may put the facedown missions into a new order when the phase is over."""
 
-    def __init__(self, attacker: int, mission: Card, slot: int) -> None:
+    def __init__(
+        self,
+        attacker: int,
+        mission: Card,
+        slot: int,
+        turns: list[int] | None = None,
+        cover: list[int] | None = None,
+        later: list[int] | None = None,
+    ) -> None:
         self.attacker = attacker
         self.mission = mission
         self.slot = slot
@@ -343,13 +384,13 @@ class Operation(Piece):
         self.free = False
         self.at = attacker
         self.passes = 0
-        self.turns = [0, 0]
-        self.cover = [0, 0]
+        self.turns = turns if turns is not None else [0, 0]
+        self.cover = cover if cover is not None else [0, 0]
         self.winner = -1
-        self.later = []
+        self.later = later if later is not None else []
 
     def copy(self) -> Operation:
-        o = Operation(self.attacker, self.mission, self.slot)
+        o = Operation(self.attacker, self.mission, self.slot, self.turns, self.cover, self.later)
         o.defender = self.defender
         o.engaged = self.engaged
         o.change = self.change
@@ -357,10 +398,7 @@ class Operation(Piece):
         o.free = self.free
         o.at = self.at
         o.passes = self.passes
-        o.turns = self.turns[:]
-        o.cover = self.cover[:]
         o.winner = self.winner
-        o.later = self.later[:]
         return o
 
     @property

@@ -169,7 +169,7 @@ def _offer(
     for line in face.reacts:
         trigger = line.when
         assert trigger is not None
-        if marked is not None and not line.unlimited and marked.used_turn & line.bit():
+        if marked is not None and not line.unlimited and marked.used_turn & line.bit:
             continue
         about = causes(g, trigger, stack, moment, deed)
         if not about or not payable(g, line, stack, line.plus, source, isinstance(face, Action)):
@@ -249,7 +249,7 @@ def might_answer(g: Spycraft, seat: int, moment: str, own: bool) -> bool:
 
 def _printed_answer(piece: InPlay, moment: str) -> bool:
     for line in piece.face.reacts:
-        if line.when is not None and line.when.moment == moment and not piece.used_turn & line.bit():
+        if line.when is not None and line.when.moment == moment and not piece.used_turn & line.bit:
             return True
     return False
 

@@ -65,7 +65,7 @@ def lay_out_agency(g: Spycraft, seat: int, deck: Deck, learning: bool) -> None:
     agency.stacks.append(first)
     agency.leader = first.id
     for leader in leaders[1:]:
-        agency.reserve.append(Reserve(Card(g.fresh(), leader, 1 << seat), seat, leader.level))
+        agency.reserve = [*agency.reserve, Reserve(Card(g.fresh(), leader, 1 << seat), seat, leader.level)]
     cards = cards_of(g.pack, deck)
     if learning:
         cards = stacked(cards, LEARNING_DECKS[deck.id])

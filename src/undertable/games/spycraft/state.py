@@ -34,7 +34,7 @@ __all__ = [
 class Spycraft(Position):
     """One game of Spycraft."""
 
-    TRANSIENT: ClassVar[tuple[str, ...]] = (*Position.TRANSIENT, "book", "figures")
+    TRANSIENT: ClassVar[tuple[str, ...]] = (*Position.TRANSIENT, "book", "counted")
     PUBLIC: ClassVar[tuple[str, ...]] = (
         "agencies",
         "missions",
@@ -54,8 +54,8 @@ class Spycraft(Position):
     )
 
     book: Book
-    figures: dict[int, tuple[int, int, int, int, int]] | None
-    """Current skills and cover by stack; made when somebody asks, dropped when anything changes."""
+    counted: bool
+    """Whether the stacks' current numbers are up to date: they are worked out when somebody asks."""
     agencies: list[Agency]
     missions: Zone
     mission_discard: Zone
@@ -78,7 +78,7 @@ class Spycraft(Position):
     def __init__(self, start: Start) -> None:
         super().__init__(start)
         self.book = start.game.book_of(start.pack)
-        self.figures = None
+        self.counted = False
         self.agencies = []
         self.missions = Zone("mission deck", DECK)
         self.mission_discard = Zone("mission discard pile", OPEN)
@@ -97,12 +97,12 @@ class Spycraft(Position):
         p = Spycraft.__new__(Spycraft)
         self.copy_into(p)
         p.book = self.book
-        p.figures = self.figures
+        p.counted = self.counted
         p.agencies = [agency.copy() for agency in self.agencies]
-        p.missions = self.missions.copy()
-        p.mission_discard = self.mission_discard.copy()
-        p.row = self.row.copy()
-        p.played = self.played.copy()
+        p.missions = self.missions.twin()
+        p.mission_discard = self.mission_discard.twin()
+        p.row = self.row.twin()
+        p.played = self.played.twin()
         p.op = self.op.copy() if self.op is not None else None
         p.turn = self.turn
         p.starter = self.starter
@@ -115,7 +115,7 @@ class Spycraft(Position):
 
     def rebuilt(self) -> None:
         self.book = self.game.book_of(self.pack)
-        self.figures = None
+        self.counted = False
 
     def setup(self) -> None:
         from undertable.games.spycraft.setup import lay_out
@@ -124,10 +124,10 @@ class Spycraft(Position):
 
     def touch(self) -> None:
         """Skills and cover have to be worked out anew."""
-        self.figures = None
+        self.counted = False
 
     @property
-    def numbers(self) -> dict[int, tuple[int, int, int, int, int]]:
+    def numbers(self) -> dict[int, tuple[int, ...]]:
         """Current skills and cover by stack, for everybody to see; inactive cards show none. [SPY-FD.03]"""
         from undertable.games.spycraft.figures import figures
 
@@ -260,7 +260,7 @@ def _deal_anew(zones: list[Zone], held: list[InPlay], viewer: int, rng: Rng) -> 
     for piece in held:
         piece.card = Card(piece.card.id, kinds.pop(), piece.card.seen)
     for zone in zones:
-        cards = zone.cards
+        cards = zone.own()
         for i in range(len(cards)):
             card = cards[i]
             if not card.seen & bit and card.seen != EVERYONE:

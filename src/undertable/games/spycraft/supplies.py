@@ -44,8 +44,8 @@ def draw_cards(g: Spycraft, seat: int, number: int) -> None:
 def rebuild(g: Spycraft, pile: Zone, deck: Zone) -> None:
     """Shuffle a discard pile into its deck. [SPY-DCK.03, SPY-QUE.07]"""
     if pile.cards:
-        deck.cards.extend(pile.cards)
-        pile.cards = []
+        deck.own().extend(pile.cards)
+        pile.lay([])
         g.shuffle(deck)
 
 
@@ -186,7 +186,7 @@ def examine(g: Spycraft, seat: int, card: int) -> None:
         return
     leader = g.reserve(card)
     if leader is not None:
-        leader.card = _seen(g, leader.card, seat)
+        g.agencies[leader.owner].replace(leader, _seen(g, leader.card, seat), leader.tokens)
         return
     found = g.piece(card)
     if found is None:
@@ -260,7 +260,7 @@ class Search(Ask):
         agency = g.agencies[self.seat]
         if isinstance(choice, Fetch):
             place = agency.deck.kinds().index(choice.kind)
-            card = agency.deck.cards.pop(place)
+            card = agency.deck.own().pop(place)
             if self.to == "hq":
                 new_stack(g, self.seat, Card(g.fresh(), card.kind, EVERYONE))
             else:
@@ -384,7 +384,7 @@ class SwapsMissions(Verb):
         if len(by.aims) < 2:
             return
         a, b = g.row.index(by.aims[0]), g.row.index(by.aims[1])
-        cards = g.row.cards
+        cards = g.row.own()
         cards[a], cards[b] = cards[b], cards[a]
         turn_up_front(g)
         if g.watched:
@@ -444,7 +444,7 @@ class ReordersMissions(Verb):
 
     def do(self, g: Spycraft, by: Performance) -> None:
         if g.op is not None:
-            g.op.later.append(by.actor)
+            g.op.later = [*g.op.later, by.actor]
         else:
             g.then(LookAtFacedown(by.actor), Reorder(by.actor, (), self.may))
 
@@ -502,7 +502,7 @@ class Reorder(Ask):
         order = [next(card for card in facedown if card.id == id) for id in self.chosen]
         order.extend(card for card in facedown if card.id not in self.chosen)
         keep = 1 << self.seat
-        g.row.cards[FACE_UP:] = [Card(g.fresh(), card.kind, keep) for card in order]
+        g.row.own()[FACE_UP:] = [Card(g.fresh(), card.kind, keep) for card in order]
 
     def answer(self, g: Spycraft, choice: Any) -> None:
         if isinstance(choice, NextMission):
@@ -555,8 +555,9 @@ class PlaceTokens(Ask):
         return {"left": str(self.left), "leader": leader}
 
     def answer(self, g: Spycraft, choice: Any) -> None:
-        leader = g.agencies[self.seat].reserve[self.place]
-        leader.tokens += choice.count
+        agency = g.agencies[self.seat]
+        leader = agency.reserve[self.place]
+        agency.replace(leader, leader.card, leader.tokens + choice.count)
         if g.watched and choice.count:
             g.tell("{seat} places {n} tokens on the level {level} leader", seat=self.seat, n=choice.count, level=leader.level)
         g.then(PlaceTokens(self.seat, self.left - choice.count, self.place + 1))

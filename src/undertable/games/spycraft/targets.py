@@ -9,22 +9,9 @@ from undertable.games.spycraft.content import CHARISMA, COMBAT, ActionLine, Agen
 from undertable.games.spycraft.figures import combat_counts_as_fight, is_immune, skill
 from undertable.games.spycraft.state import HQ, TEAM, Performance, Spycraft, Stack
 
-AGENTS = (
-    "opponent",
-    "enemy",
-    "mate",
-    "mate_or_self",
-    "ally",
-    "home_ally",
-    "leader_in_team",
-    "own_team",
-    "team_agent",
-)
-"""The words that mean agents: such targets are stacks. All others mean cards."""
-
 
 def aims_at_agents(line: ActionLine) -> bool:
-    return line.target is not None and line.target.who in AGENTS
+    return line.target is not None and line.target.agents
 
 
 def agents_for(g: Spycraft, target: Target, performer: Stack, order: str = "") -> list[Stack]:
@@ -93,21 +80,41 @@ def cards_for(g: Spycraft, target: Target, performer: Stack) -> list[int]:
     seat = performer.owner
     if who == "mission" or who == "adjacent_missions":
         return [card.id for card in g.row.cards]
+    if who == "opponent_gear" or who == "enemy_gear":
+        return _gear_of_others(g, seat, who == "opponent_gear")
+    return _facedown(g, seat, who == "facedown")
+
+
+def _gear_of_others(g: Spycraft, seat: int, in_team: bool) -> list[int]:
+    found: list[int] = []
+    for agency in g.agencies:
+        if agency.owner != seat:
+            for stack in agency.stacks:
+                if not in_team or stack.place == TEAM:
+                    for piece in stack.gear:
+                        if piece.active:
+                            found.append(piece.card.id)
+    return found
+
+
+def _facedown(g: Spycraft, seat: int, all_types: bool) -> list[int]:
+    """Facedown cards that the player does not know: gear, or also agents, leaders and missions."""
     found: list[int] = []
     for agency in g.agencies:
         for stack in agency.stacks:
-            if who == "opponent_gear" or who == "enemy_gear":
-                if agency.owner == seat or (who == "opponent_gear" and stack.place != TEAM):
-                    continue
-                found.extend(piece.card.id for piece in stack.gear if piece.active)
-                continue
-            if who == "facedown" and not stack.top.active and not g.knows(seat, stack.top.card):
+            if all_types and not stack.top.active and not stack.top.card.known(seat):
                 found.append(stack.top.card.id)
-            found.extend(piece.card.id for piece in stack.gear if not piece.active and not g.knows(seat, piece.card))
-        if who == "facedown":
-            found.extend(leader.card.id for leader in agency.reserve if not g.knows(seat, leader.card))
-    if who == "facedown":
-        found.extend(card.id for card in g.row.cards if not g.knows(seat, card))
+            for piece in stack.gear:
+                if not piece.active and not piece.card.known(seat):
+                    found.append(piece.card.id)
+        if all_types:
+            for leader in agency.reserve:
+                if not leader.card.known(seat):
+                    found.append(leader.card.id)
+    if all_types:
+        for card in g.row.cards:
+            if not card.known(seat):
+                found.append(card.id)
     return found
 
 
@@ -117,7 +124,7 @@ def still_legal(g: Spycraft, deed: Performance, aim: int) -> bool:
     target = line.target
     if target is None:
         return True
-    if target.who not in AGENTS:
+    if not target.agents:
         return _card_is_there(g, aim)
     stack = g.stack(aim)
     if stack is None:

@@ -136,7 +136,8 @@ class DiscardDown(AskAny):
             agency.marked = []
 
     def answer(self, g: Spycraft, seat: int, choice: Any) -> None:
-        g.agencies[seat].marked.append(choice.card)
+        agency = g.agencies[seat]
+        agency.marked = [*agency.marked, choice.card]
         g.then(DiscardDown())
 
 
