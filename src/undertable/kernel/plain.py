@@ -93,7 +93,7 @@ def check_names(package: str) -> None:
     for name, module in sorted(sys.modules.items()):
         if name == package or name.rpartition(".")[0] == package:
             for value in list(vars(module).values()):
-                if isinstance(value, type) and issubclass(value, Plain) and value.__module__ == name:
+                if isinstance(value, type) and issubclass(value, Plain) and getattr(value, "__module__", "") == name:
                     _saved_of(value)
 
 
