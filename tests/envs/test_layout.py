@@ -31,13 +31,22 @@ def random_game(desk: Desk, seed: int) -> list[Position]:
     return [*kept, desk.position]
 
 
+def renew(name: str) -> str:
+    return f"the layout of {name} is out of date, run: python -m undertable.envs.layout {name} --write"
+
+
+@pytest.mark.parametrize("name", names())
+def test_all_content_has_a_word(name: str) -> None:
+    assert not coder(ut.find(name)).outdated(ut.find(name)), renew(name)
+
+
 @pytest.mark.parametrize("name", names())
 def test_everything_in_the_view_has_its_place(name: str) -> None:
     desk = Desk(name)
     for seed in (1, 2):
         for position in random_game(desk, seed):
             for viewer in range(-1, position.seats):
-                assert desk.coder.misfit(position, viewer) == ""
+                assert desk.coder.misfit(position, viewer) == "", renew(name)
 
 
 @pytest.mark.parametrize("name", names())
@@ -73,7 +82,7 @@ def test_the_kept_layout_knows_nearly_every_action(name: str) -> None:
             assert sorted(numbers.values()) == list(range(len(position.choices(position.pending[0]))))
             strange += sum(number >= len(desk.coder.layout.actions) for number in numbers)
             all_of_them += len(numbers)
-    assert strange <= all_of_them / 5
+    assert strange <= all_of_them / 5, renew(name)
 
 
 def test_a_number_keeps_its_name() -> None:
@@ -150,6 +159,9 @@ def test_the_layout_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["deaddrop"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == "0 . (there)" and any("points[0] (num)" in line for line in lines)
+    assert main([]) == 0
+    sizes = capsys.readouterr().out.splitlines()
+    assert [line.partition(":")[0] for line in sizes] == names() and all("numbers" in line and "actions" in line for line in sizes)
     assert main(["deaddrop", "--actions"]) == 0
     assert "0 Drop: " in capsys.readouterr().out
     assert len(coder(GAME).layout.describe()) == len(lines)

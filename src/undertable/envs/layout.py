@@ -3,7 +3,8 @@
 A layout is found by looking at many random games of all variants and kept in a file beside this module. Views are encoded by the
 layout (`parts.py` says how); actions are numbered by their name: the kind of choice, what a person would call it, and the places that it
 points at.
-`python -m undertable.envs.layout GAME` prints it, `--write` brings it up to date: old actions keep their numbers.
+`python -m undertable.envs.layout GAME` prints it, `--write` brings it up to date: old actions keep their numbers. Without a game it prints
+the sizes of all.
 """
 
 from __future__ import annotations
@@ -129,6 +130,10 @@ class Coder:
             found[len(self.numbers) + spare] = place
         return found
 
+    def outdated(self, game: Game) -> list[str]:
+        """Content that has no word in the layout: it would be -1 in every observation."""
+        return [entry.key for entry in game.content.entries() if entry.key not in self.words]
+
     def misfit(self, position: Position, viewer: int) -> str:
         """What of this view the layout has no room for, if anything."""
         return self.layout.view.misfit(seen(position, viewer), "view")
@@ -219,15 +224,23 @@ def _fit(before: AnyPart, fresh: AnyPart, seats: int) -> AnyPart:
     return joined(before, roomy(fresh, seats))
 
 
+def sizes(layout: Layout) -> str:
+    return f"{layout.game}: {layout.size} numbers, {layout.action_count} actions"
+
+
 def main(argv: list[str] | None = None) -> int:
     """Print or renew the layout of a game."""
     parser = argparse.ArgumentParser(prog="python -m undertable.envs.layout", description=main.__doc__)
-    parser.add_argument("game")
+    parser.add_argument("game", nargs="?", default="")
     parser.add_argument("--write", action="store_true", help="look at games and bring the file up to date")
     parser.add_argument("--anew", action="store_true", help="with --write: forget the old numbers")
     parser.add_argument("--games", type=int, default=60)
     parser.add_argument("--actions", action="store_true", help="print the actions instead")
     args = parser.parse_args(argv)
+    if not args.game:
+        for game in ut.games():
+            print(sizes(coder(game).layout))
+        return 0
     game = ut.find(args.game)
     path = layout_file(game.name)
     if args.write:
@@ -239,7 +252,7 @@ def main(argv: list[str] | None = None) -> int:
         for number, name in enumerate(layout.actions):
             print(number, name)
     elif args.write:
-        print(f"{game.name}: {layout.size} numbers, {layout.action_count} actions", file=sys.stderr)
+        print(sizes(layout), file=sys.stderr)
     else:
         print("\n".join(layout.describe()))
     return 0
