@@ -29,7 +29,7 @@ CAUTION = 3.0
 """So many imagined games the advice's opinion of an option counts for."""
 LEAN = 0.15
 """How much worse than its favourite the advice expects an option to be that it thinks quite unlikely."""
-DOUBT = 0.7
+DOUBT = 1.5
 """So many standard errors better than the advice's favourite an option must have done to be preferred."""
 LEAST = 6
 """So many worlds are imagined before an option is given up for good."""
