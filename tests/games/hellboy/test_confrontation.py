@@ -166,6 +166,19 @@ def test_badly_everything_is_lost_but_injuries_are_turned_back() -> None:
     s.g.check()
 
 
+@rule("HB-CAS.15")
+def test_badly_who_has_no_weapon_of_their_own_keeps_one() -> None:
+    s = Scenario("hellboy", "johann")
+    s.gear("johann", "Q11")
+    s.gear("johann", "Q02")
+    s.gear("johann", "Q01")
+    s.gear("hellboy", "Q03")
+    s.run(Confrontation("bad"))
+    johann = s.agent("johann")
+    assert johann.holds("Q02") and not johann.holds("Q01") and not johann.holds("Q11") and not s.agent("hellboy").holds("Q03")
+    s.g.check()
+
+
 @rule("HB-CAS.16", "HB-CON.04")
 @pytest.mark.parametrize("many", [1, 2, 3, 4])
 def test_boss_health_falls_with_insight(many: int) -> None:

@@ -27,9 +27,9 @@ from undertable.games.hellboy.doom_steps import Lash
 from undertable.games.hellboy.equipment import Armour, GainCubes, ReduceDoom, Treat, Weapon
 from undertable.games.hellboy.examine import HoldBack, PutBelow, ReadOn, TakeGift
 from undertable.games.hellboy.fight import BreakTable, PourOil
-from undertable.games.hellboy.layout import NOWHERE
 from undertable.games.hellboy.moves import Follows, SlipsAway, StayHere, WalkOn
 from undertable.games.hellboy.options import PickAgent, SpendCubes, ToArea, UseCard
+from undertable.games.hellboy.outlook import chance_to_win
 from undertable.games.hellboy.pieces import DEFEND, EXAMINE, FIGHT, HAND, SHOOT, Test
 from undertable.games.hellboy.prospects import (
     CUBE_WORTH,
@@ -38,6 +38,7 @@ from undertable.games.hellboy.prospects import (
     bell_worth,
     better_rested,
     condition,
+    crowding,
     descend_ready,
     dice_in_force,
     door_worth,
@@ -102,8 +103,8 @@ PRICE_WORTH = {
 class Sensible(Advice):
     """Kill what is near, examine, explore, rest when it pays, go down in time, and then hit the Boss."""
 
-    DEPTH: ClassVar[int] = 60
-    GUIDED: ClassVar[float] = 0.3
+    DEPTH: ClassVar[int] = 40
+    GUIDED: ClassVar[float] = 1.0
 
     def rate(self, g: Case, seat: int, choices: list[Choice], rng: Rng) -> list[float]:
         rates: list[float] = []
@@ -115,18 +116,7 @@ class Sensible(Advice):
     def value(self, g: Case, seat: int) -> float:
         if g.result is not None:
             return 1.0 if g.result.winners else 0.0
-        health = sum(max(0, condition(agent)) for agent in g.agents if not agent.out)
-        most = sum(2 * agent.kind.health + 1 for agent in g.agents)
-        body = health / max(1, most)
-        if not g.began:
-            time = max(0.0, 1 - g.doom / max(1, g.time_at))
-            return min(0.95, 0.15 + 0.25 * body + 0.12 * g.insights + 0.1 * time + (0.1 if g.well != NOWHERE else 0.0))
-        boss = 0.0
-        for enemy in g.enemies:
-            if enemy.figure == "boss":
-                boss = (g.boss_health - enemy.damage) / max(1, g.boss_health)
-        clock = max(0.0, 1 - g.doom / max(1, g.rite_at))
-        return max(0.02, min(0.98, 0.45 + 0.45 * (body - boss) + 0.2 * (clock - 0.5) + 0.04 * g.insights))
+        return chance_to_win(g) if g.agents else 0.5
 
     def why(self, g: Case, seat: int, choice: Choice) -> str:
         if isinstance(choice, (Fight, RightHandOfDoom, ImprovisedWeapon, Shoot, AimAt, InfernoOn)):
@@ -149,9 +139,9 @@ class Sensible(Advice):
         if isinstance(choice, Pass):
             return 0.25
         if isinstance(choice, Go):
-            return self.rate_step(g, choice.agent, choice.area, places, 0.0)
+            return self.rate_step(g, choice.agent, choice.area, places, False)
         if isinstance(choice, (SlipTo, DriftTo)):
-            return self.rate_step(g, choice.agent, choice.area, places, 0.05)
+            return self.rate_step(g, choice.agent, choice.area, places, True)
         if isinstance(choice, ToArea):
             return self.rate_area(g, choice.area, places)
         if isinstance(choice, StayHere):
@@ -164,7 +154,7 @@ class Sensible(Advice):
         if isinstance(choice, Examine):
             return examine_worth(g, choice.agent, choice.thing)
         if isinstance(choice, Explore):
-            return -0.2 if better_rested(g) else door_worth(g) - 0.5 * len(g.enemies)
+            return -0.2 if better_rested(g) else door_worth(g) - crowding(g)
         if isinstance(choice, Descend):
             return 20.0 if descend_ready(g) and not better_rested(g) else -1.0
         if isinstance(choice, Clear):
@@ -188,16 +178,18 @@ class Sensible(Advice):
             return 0.1
         return rate_other(g, choice)
 
-    def rate_step(self, g: Case, agent: int, area: int, places: dict[int, list[Work]], cost: float) -> float:
-        """A step of a move: only if the other area is better than this one."""
-        here = attraction(g, agent, g.agents[agent].area, places_of(g, agent, places))
+    def rate_step(self, g: Case, agent: int, area: int, places: dict[int, list[Work]], unseen: bool) -> float:
+        """A step of a move: only if the other area is better than this one. `unseen`: enemies in the areas left do not matter."""
+        home = g.agents[agent].area
+        here = attraction(g, agent, home, places_of(g, agent, places))
         there = attraction(g, agent, area, places_of(g, agent, places))
-        chased = sum(1 for enemy in g.enemies if enemy.area == g.agents[agent].area and not enemy.stunned)
-        if chased and shoots_better(g.agents[agent]) and not g.enemies_in(area) and g.board.sees(g.agents[agent].area, area):
-            return max(there * 0.8 - 0.15 * chased - cost, break_away(g, agent, chased) - cost)
+        chased = sum(1 for enemy in g.enemies if enemy.area == home and not enemy.stunned)
+        cost = 0.05 if unseen else 0.15 * chased
+        if chased and shoots_better(g.agents[agent]) and not g.enemies_in(area) and g.board.sees(home, area):
+            return max(there * 0.8 - cost, break_away(g, agent, 0 if unseen else chased))
         if there <= here + 0.01:
             return -0.5
-        return there * 0.8 - 0.15 * chased - cost
+        return there * 0.8 - cost
 
     def rate_area(self, g: Case, area: int, places: dict[int, list[Work]]) -> float:
         """An area that is pointed at."""

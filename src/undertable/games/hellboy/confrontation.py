@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from undertable.games.hellboy.damage import Heal, sweep
+from undertable.games.hellboy.equipment import Weapon
 from undertable.games.hellboy.layout import NOWHERE
 from undertable.games.hellboy.options import ToArea
 from undertable.games.hellboy.pieces import Backup, Counter
@@ -207,11 +208,14 @@ def clear_board(g: Case) -> None:
 
 
 def lose_everything(g: Case) -> None:
-    """Things went bad: Injuries are turned back, equipment and one Insight marker are lost. [HB-CAS.15]"""
+    """Things went bad: Injuries are turned back, equipment (but not the only weapon) and one Insight marker are lost. [HB-CAS.15]"""
     for agent in g.agents:
         agent.counters = [Counter(one.icon, one.known, False) for one in agent.counters]
-        g.lost = g.lost + [gear.kind for gear in agent.gear if gear.tradable()]
-        agent.gear = [gear for gear in agent.gear if not gear.tradable()]
+        kept = [gear for gear in agent.gear if not gear.tradable()]
+        if not any(isinstance(gear.effect, Weapon) for gear in kept):
+            kept += [gear for gear in agent.gear if isinstance(gear.effect, Weapon)][:1]
+        g.lost = g.lost + [gear.kind for gear in agent.gear if gear not in kept]
+        agent.gear = kept
     g.lost = g.lost + [backup.kind for backup in g.backups]
     g.backups = []
     g.insights = max(0, g.insights - 1)

@@ -35,7 +35,7 @@ class HellboyGame(Game):
     most: ClassVar[int] = 4
     usual: ClassVar[int] = 2
     minutes: ClassVar[tuple[int, int]] = (60, 90)
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 2
     limit: ClassVar[int] = 20000
     options: ClassVar[tuple[Option, ...]] = (
         Option("team", "choose", "The agents that take part; `choose`: every player takes one", ("choose", *TEAMS)),

@@ -165,7 +165,7 @@ def works(g: Case, number: int) -> list[Work]:
             found.append(Work(area, place_worth(g, number, area, thing)))
         if busy <= len(g.agents) and not rest:
             for _ in unexplored_doors(g, area):
-                found.append(Work(area, door_worth(g) - 0.5 * busy))
+                found.append(Work(area, door_worth(g) - crowding(g)))
         if g.swarms[area] and sum(g.swarms) >= 2:
             found.append(Work(area, 0.9))
     if agent.hurt() >= 3:
@@ -200,6 +200,11 @@ def door_worth(g: Case) -> float:
     if g.well == NOWHERE:
         return 2.8
     return 0.9 if not descend_ready(g) else 0.0
+
+
+def crowding(g: Case) -> float:
+    """How much the enemies on the board speak against turning up more of them: a lone agent is soon surrounded."""
+    return (0.3 + 0.9 / len(g.agents)) * len(g.enemies)
 
 
 def hunting(g: Case, number: int) -> float:
