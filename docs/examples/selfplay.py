@@ -1,7 +1,7 @@
 """A small policy that learns by playing against itself: numpy only, one core, a few minutes.
 
-python docs/examples/selfplay.py train policy.npz --games 2000
-python docs/examples/selfplay.py test policy.npz --games 400
+python docs/examples/selfplay.py train policy.npz --games 1500
+python docs/examples/selfplay.py test policy.npz --games 200
 
 The policy is linear. An action is scored by the words of its name (`StepTo: STEP to B3 (Dhow Sail), 1 recruit`), so that what is
 learnt about one action helps with its likes; by the observation, with weights for each kind of choice; and by a number of its own. A
@@ -140,7 +140,7 @@ def main() -> int:
     parser.add_argument("what", choices=("train", "test"))
     parser.add_argument("path", help="where the policy is kept (.npz)")
     parser.add_argument("--game", default="mindmgmt")
-    parser.add_argument("--games", type=int, default=2000)
+    parser.add_argument("--games", type=int, default=1500)
     parser.add_argument("--rate", type=float, default=0.1)
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()

@@ -31,6 +31,14 @@ def test_it_learns_to_beat_random_play(selfplay: ModuleType, tmp_path: Path, cap
     assert "seat 1: learnt policy wins" in capsys.readouterr().out
 
 
+def test_it_trains_on_the_game_that_the_docs_name(selfplay: ModuleType, tmp_path: Path) -> None:
+    path = str(tmp_path / "policy.npz")
+    selfplay.train("mindmgmt", 8, 0.1, 1, path)
+    saved = selfplay.np.load(path)
+    assert str(saved["game"]) == "mindmgmt"
+    assert all(saved[name][seat].any() for name in ("by_word", "by_view", "by_action") for seat in (0, 1))
+
+
 def test_an_untrained_policy_is_not_called_better(selfplay: ModuleType, tmp_path: Path) -> None:
     path = str(tmp_path / "policy.npz")
     selfplay.train("deaddrop", 0, 0.5, 1, path)
