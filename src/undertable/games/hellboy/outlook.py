@@ -17,9 +17,9 @@ from undertable.games.hellboy.prospects import condition
 from undertable.games.hellboy.shoot import FLAME_BONUS
 from undertable.games.hellboy.state import CUBES, Case
 
-SEARCHING: Final = (-2.63, -3.54, -4.01, -4.55)
-FACING: Final = (-0.85, -0.93, -0.18, -0.05)
-"""Where the reckoning starts in each act, by number of agents."""
+SEARCHING: Final[list[float]] = [-2.63, -3.54, -4.01, -4.55]
+FACING: Final[list[float]] = [-0.85, -0.93, -0.18, -0.05]
+"""Where the reckoning starts in each act, by number of agents. (Lists: compiled, a tuple of floats may seem not to be there.)"""
 NEAR: Final = 2
 """Frog Monsters this near attack in the next Enemy Phase."""
 LATE: Final = 3
