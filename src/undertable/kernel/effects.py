@@ -65,6 +65,7 @@ class Several(Effect):
         return value
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Verbs:
     """A vocabulary: verb -> kind of effect and the types of its parameters, which its constructor takes by name.
 

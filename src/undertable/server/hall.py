@@ -43,6 +43,8 @@ class Hall:
         self.tables: dict[str, LiveTable] = {}
         self.loading: dict[str, asyncio.Future[LiveTable]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
+        self.played: set[str] = set()
+        """Games whose content is in memory."""
         self.checking = asyncio.Semaphore(1)
         """Held while a user's pack is checked."""
         self.writer: Writer
@@ -87,7 +89,11 @@ class Hall:
     async def create(self, id: str, opening: Opening, chairs: list[Chair], rows: list[Row] | None = None) -> LiveTable:
         """Open a new table, with acts already done if it was imported."""
         opening.created = time.time()
-        table = await asyncio.to_thread(Table.new, id, opening, chairs)
+        if opening.header.game in self.played:
+            table = Table.new(id, opening, chairs)
+        else:  # the first one reads the game's content
+            table = await asyncio.to_thread(Table.new, id, opening, chairs)
+            self.played.add(opening.header.game)
         opening.header = table.position.header
         first = table.checkpoint()
         for row in rows or []:

@@ -47,6 +47,8 @@ class ChairShown(msgspec.Struct, omit_defaults=True):
     present: bool
     bot: str = ""
     clock: float | None = None
+    back: bool = False
+    """A bot sits here for somebody who can have the chair back."""
 
 
 class ChatShown(msgspec.Struct):
@@ -154,6 +156,7 @@ def chairs_shown(table: Table, present: set[int]) -> list[ChairShown]:
             chair.kind == "bot" or seat in present,
             chair.bot if chair.kind == "bot" else "",
             round(clocks.left(company, clock, seat), 1) if clock.kind == "game" and chair.kind == "person" else None,
+            chair.kind == "bot" and bool(chair.token),
         )
         for seat, chair in enumerate(company.chairs)
     ]

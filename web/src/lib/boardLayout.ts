@@ -178,7 +178,7 @@ function captionFit(spaces: Space[], gap: number, unit: number): number {
   return size < 8.2 ? 0 : size;
 }
 
-function placeSpace(space: Space, gap: number, unit: number, captionSize: number): PlacedSpace & { tokens: PlacedToken[] } {
+function placeSpace(space: Space, gap: number, unit: number, captionSize: number, trail: boolean): PlacedSpace & { tokens: PlacedToken[] } {
   const box = boxOf(space, gap, unit);
   const texts: PlacedText[] = [];
   const symbols: PlacedSymbol[] = [];
@@ -218,7 +218,8 @@ function placeSpace(space: Space, gap: number, unit: number, captionSize: number
 
   const perRow = Math.max(1, Math.floor((box.w - 8) / 30));
   const rowsWanted = Math.min(box.h >= 120 ? 2 : 1, Math.ceil((space.tokens?.length ?? 0) / perRow));
-  const footNeeded = rowsWanted * (box.h < 100 ? 26 : 36) + 4;
+  // A path runs along the foot of the spaces: what is printed keeps out of its way.
+  const footNeeded = Math.max(rowsWanted * (box.h < 100 ? 26 : 36) + 4, trail ? 14 : 0);
   const signs = space.symbols ?? [];
   let captioned = false;
   if (signs.length) {
@@ -296,11 +297,11 @@ function jointsOf(spaces: Space[], gap: number, unit: number): (Box & { colour: 
 
 export function placeBoard(board: Board, gap: number, unit: number): Placed {
   const captions = captionFit(board.spaces ?? [], gap, unit);
-  const placed = (board.spaces ?? []).map((space) => placeSpace(space, gap, unit, captions));
+  const placed = (board.spaces ?? []).map((space) => placeSpace(space, gap, unit, captions, Boolean(board.paths?.length)));
   const centre = new Map<string, { x: number; y: number }>();
   const waypoint = new Map<string, { x: number; y: number }>();
   for (const one of placed) {
-    if (one.space.id) waypoint.set(one.space.id, { x: one.box.x + one.box.w / 2, y: one.box.h >= 48 ? one.box.y + one.box.h - 8 : one.box.y + one.box.h / 2 });
+    if (one.space.id) waypoint.set(one.space.id, { x: one.box.x + one.box.w / 2, y: one.box.h >= 40 ? one.box.y + one.box.h - 8 : one.box.y + one.box.h / 2 });
     if (one.space.id) centre.set(one.space.id, { x: one.box.x + one.box.w / 2, y: one.box.y + one.box.h / 2 });
   }
   return {

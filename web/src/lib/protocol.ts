@@ -62,6 +62,8 @@ export interface Chair {
   bot?: string;
   present?: boolean;
   clock?: number | null;
+  /** A bot sits here for somebody who can have the chair back. */
+  back?: boolean;
 }
 
 export interface Clock {

@@ -187,6 +187,7 @@ export const EN = {
     seats: 'Seats',
     replaceBot: 'Let a bot play',
     giveBack: 'Give the seat back',
+    openChair: 'Open the chair',
     record: 'Download the record',
     webhook: 'Web address to call when it is your turn',
     webhookHelp: 'For games over days. The address gets a short message without any secret of the game.',

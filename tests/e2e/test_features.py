@@ -1,0 +1,124 @@
+"""What people do around a game: come, go and come back, take back by consent, talk in phrases, share what they see."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from people import Person
+from test_together import accept, invite_of
+
+Arrive = Callable[..., Person]
+
+
+def test_play_now_leads_to_the_first_choice_within_a_minute(arrive: Arrive) -> None:
+    person = arrive()
+    begun = time.monotonic()
+    person.play_now("warehouse13")
+    person.await_turn()
+    assert time.monotonic() - begun < 60
+    assert person.page.title().startswith("●"), "the tab tells whose turn it is"
+    person.play(1)
+
+
+def test_a_bot_plays_for_who_is_away_and_the_chair_is_given_back(arrive: Arrive) -> None:
+    host, friend = arrive(), arrive()
+    host.open_table("spycraft", ["me", "open"])
+    accept(friend, invite_of(host), "Rosa")
+    table = friend.page.url
+    host.page.get_by_role("listitem").filter(has_text="Rosa").wait_for()
+    friend.page.goto(friend.site)
+    button = host.page.get_by_role("button", name="Let a bot play")
+    button.wait_for()
+    button.click()
+    host.page.get_by_role("listitem").filter(has_text="bot: normal").wait_for()
+    for _ in range(3):
+        host.play(1)
+    friend.page.goto(table)
+    friend.at_table()
+    host.page.get_by_role("button", name="Give the seat back").click()
+    host.page.get_by_role("button", name="Give the seat back").wait_for(state="detached")
+    friend.until("() => true")
+    for _ in range(40):
+        for person in (host, friend):
+            if person.page.locator(".dock").get_attribute("data-state") == "asked":
+                person.play(1)
+        if any(state["decision"] for state in friend.states[-3:]):
+            break
+    assert any(state["decision"] for state in friend.states), "the person chooses again"
+
+
+def test_a_bots_chair_can_be_opened_for_a_friend(arrive: Arrive) -> None:
+    host, friend = arrive(), arrive()
+    host.open_table("mindmgmt", ["me", "bot:easy"])
+    link = invite_of(host)
+    host.page.get_by_role("button", name="Open the chair").click()
+    host.page.get_by_role("button", name="Let a bot play").wait_for()
+    accept(friend, link, "Rosa")
+    host.page.get_by_role("listitem").filter(has_text="Rosa").wait_for()
+
+
+def test_beyond_a_reveal_all_have_to_agree(arrive: Arrive) -> None:
+    one, two = arrive(), arrive()
+    one.open_table("mindmgmt", ["me", "open"])
+    accept(two, invite_of(one), "Rosa")
+    for turn in range(60):
+        for person in (one, two):
+            if person.page.locator(".dock").get_attribute("data-state") == "asked":
+                person.play(1, seed=turn)
+        if turn > 8 and one.page.get_by_role("button", name="Ask to undo").count():
+            break
+    one.page.get_by_role("button", name="Ask to undo").click()
+    two.page.get_by_text("asks to take back").wait_for()
+    before = one.states[-1]["scene"]
+    one.tab("Log")
+    two.page.get_by_role("button", name="Agree").click()
+    one.page.locator("[role=log]").get_by_text("takes back, all agreeing").wait_for()
+    assert one.states[-1]["scene"] != before and one.states[-1]["decision"] is not None
+
+
+def test_ready_made_phrases_are_said_with_one_click(arrive: Arrive) -> None:
+    person = arrive()
+    person.play_now("warehouse13")
+    person.await_turn()
+    person.tab("Chat")
+    phrase = person.page.get_by_role("group", name="Phrases").get_by_role("button").first
+    text = phrase.inner_text()
+    phrase.click()
+    person.page.locator("[role=log]").get_by_text(text).wait_for()
+
+
+def test_an_address_for_turn_notices_is_kept_or_refused(arrive: Arrive) -> None:
+    person = arrive()
+    person.play_now("mindmgmt")
+    person.tab("Table")
+    page = person.page
+    page.get_by_label("Web address to call").fill("https://example.org/turn")
+    page.get_by_role("button", name="Save").click()
+    page.get_by_role("button", name="Saved").wait_for()
+    page.get_by_label("Web address to call").fill("ftp://example.org/turn")
+    page.get_by_role("button", name="Saved").click()
+    page.get_by_role("alert").wait_for()
+    person.troubles[:] = [trouble for trouble in person.troubles if "40" not in trouble]
+
+
+def test_a_position_of_a_running_game_is_shared_and_drawn(arrive: Arrive, tmp_path: Path) -> None:
+    person, friend = arrive(permissions=["clipboard-read", "clipboard-write"]), arrive()
+    person.play_now("hellboy")
+    person.await_turn()
+    person.play(3)
+    person.tab("Table")
+    with person.page.expect_download() as saved:
+        person.page.get_by_role("button", name="Download as SVG").click()
+    saved.value.save_as(tmp_path / "table.svg")
+    assert (tmp_path / "table.svg").read_text(encoding="utf-8").startswith("<svg")
+    person.page.get_by_role("button", name="Copy a link to this position").click()
+    person.page.get_by_text("Copied").wait_for()
+    friend.page.goto(person.page.evaluate("navigator.clipboard.readText()"))
+    friend.page.get_by_label("Where in the game").wait_for()
+    shown = friend.page.locator("header h1").inner_text()
+    assert shown == person.states[-1]["scene"]["title"]
+    assert friend.page.get_by_role("button", name="To the end").count() == 1
+    slider = friend.page.get_by_label("Where in the game")
+    assert slider.input_value() == slider.get_attribute("max") != "0", "the link leads to the moment at which it was made"
