@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections import Counter
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
@@ -132,9 +133,8 @@ class LiveTable:
             log.exception("not stored", table=table.id)
             await self._reload()
             raise Refused("this could not be stored; try again") from None
-        for row in rows:
-            if isinstance(row.act, Chose):
-                CHOICES_BY[row.act.by].inc()
+        for by, number in Counter(row.act.by for row in rows if isinstance(row.act, Chose)).items():
+            CHOICES_BY[by].inc(number)
         return True
 
     async def _reload(self) -> None:

@@ -50,6 +50,7 @@ class Table:
         self.number = number
         self.checkpoint_number = number
         self._options: dict[int, tuple[str, dict[str, Choice]]] = {}
+        self._ids: dict[int, tuple[tuple[int, int, int], str]] = {}
 
     @property
     def position(self) -> Position:
@@ -203,7 +204,11 @@ class Table:
 
     def decision_id(self, seat: int) -> str:
         """An opaque name of what the seat is asked; never used twice."""
-        return opaque(self.opening.salt, f"{self.company.undos}.{self.position.asked}.{seat}")
+        mark = self.company.undos, self.position.asked, seat
+        known = self._ids.get(seat)
+        if known is None or known[0] != mark:
+            known = self._ids[seat] = mark, opaque(self.opening.salt, f"{mark[0]}.{mark[1]}.{seat}")
+        return known[1]
 
     def options(self, seat: int) -> dict[str, Choice]:
         """The options of the seat by their keys, in order."""

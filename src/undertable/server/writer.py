@@ -7,7 +7,6 @@ import queue
 import threading
 import time
 from collections.abc import Callable
-from typing import Any
 
 import sqlalchemy as sa
 
@@ -20,74 +19,102 @@ NOTICE = 6000
 """PostgreSQL takes notices of up to 8000 bytes."""
 
 
+Outcome = tuple["Job", Exception | None]
+
+
 class Job:
     """Something to store, and who waits for it."""
 
-    __slots__ = ("appended", "done", "loop", "work")
+    __slots__ = ("appended", "done", "work")
 
-    def __init__(self, appended: Appended | None, work: Callable[[sa.Connection], None] | None) -> None:
+    def __init__(self, appended: Appended | None, work: Callable[[sa.Connection], None] | None, loop: asyncio.AbstractEventLoop) -> None:
         self.appended = appended
         self.work = work
-        self.loop = asyncio.get_running_loop()
-        self.done: asyncio.Future[None] = self.loop.create_future()
+        self.done: asyncio.Future[None] = loop.create_future()
 
 
 class Writer:
-    """`append` and `run` return when what they were given is durable."""
+    """`append` and `run` return when what they were given is durable.
+
+    What comes while a transaction is under way waits in the event loop and goes to the thread all at once: waking a thread costs more than
+    most of what there is to store.
+    """
 
     def __init__(self, storage: Storage, worker: str) -> None:
         self.storage = storage
         self.worker = worker
-        self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
-        self.thread = threading.Thread(target=self._loop, name="writer", daemon=True)
+        self.loop = asyncio.get_running_loop()
+        self.waiting: list[Job] = []
+        self.busy = False
+        """Whether the thread has a batch, or is about to get one."""
+        self.batches: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
+        self.thread = threading.Thread(target=self._work, name="writer", daemon=True)
         self.thread.start()
 
     async def append(self, appended: Appended) -> None:
         """Append acts to a table; raises Taken if another server was faster."""
-        job = Job(appended, None)
-        self.jobs.put(job)
-        await job.done
+        await self._put(Job(appended, None, self.loop))
 
     async def run(self, work: Callable[[sa.Connection], None]) -> None:
         """Do something else inside a transaction."""
-        job = Job(None, work)
-        self.jobs.put(job)
-        await job.done
+        await self._put(Job(None, work, self.loop))
+
+    def _put(self, job: Job) -> asyncio.Future[None]:
+        self.waiting.append(job)
+        if not self.busy:
+            self.busy = True
+            self.loop.call_soon(self._send)
+        return job.done
+
+    def _send(self) -> None:
+        """Give the thread what has come together."""
+        batch, self.waiting = self.waiting[:MOST], self.waiting[MOST:]
+        self.batches.put(batch)
 
     def close(self) -> None:
         """Finish what is waiting, then end."""
-        self.jobs.put(None)
+        if self.waiting:
+            self.batches.put(self.waiting)
+            self.waiting = []
+        self.batches.put(None)
         self.thread.join(timeout=30)
 
-    def _loop(self) -> None:
-        open_ = True
-        while open_:
-            batch: list[Job] = []
-            job = self.jobs.get()
-            while job is not None:
-                batch.append(job)
-                if len(batch) >= MOST:
-                    break
-                try:
-                    job = self.jobs.get_nowait()
-                except queue.Empty:
-                    break
-            else:
-                open_ = False
-            if batch:
-                self._store(batch)
+    def _work(self) -> None:
+        while True:
+            batch = self.batches.get()
+            if batch is None:
+                return
+            self._store(batch)
 
     def _store(self, batch: list[Job]) -> None:
         begun = time.perf_counter()
         problem = self._transaction(batch)
         if problem is None:
-            _settle([(job, None) for job in batch])
+            outcomes: list[Outcome] = [(job, None) for job in batch]
         elif len(batch) == 1:
-            _settle([(batch[0], problem)])
+            outcomes = [(batch[0], problem)]
         else:
-            _settle([(job, self._transaction([job])) for job in batch])
+            outcomes = [(job, self._transaction([job])) for job in batch]
+        try:
+            self.loop.call_soon_threadsafe(self._stored, outcomes)
+        except RuntimeError:
+            pass  # the loop has ended: nobody waits any more
         COMMITS.inc()
         COMMIT_SECONDS.observe(time.perf_counter() - begun)
+
+    def _stored(self, outcomes: list[Outcome]) -> None:
+        """In the event loop again: tell everybody, and send what has come meanwhile."""
+        for job, problem in outcomes:
+            if job.done.done():
+                continue
+            if problem is None:
+                job.done.set_result(None)
+            else:
+                job.done.set_exception(problem)
+        if self.waiting:
+            self.loop.call_soon(self._send)
+        else:
+            self.busy = False
 
     def _transaction(self, batch: list[Job]) -> Exception | None:
         appended = [job.appended for job in batch if job.appended is not None]
@@ -125,24 +152,3 @@ def notices(worker: str, appended: list[Appended]) -> list[str]:
     if line:
         texts.append(f"acts {worker}{line}")
     return texts
-
-
-def _settle(outcomes: list[tuple[Job, Exception | None]]) -> None:
-    loops: dict[asyncio.AbstractEventLoop, list[tuple[Job, Exception | None]]] = {}
-    for outcome in outcomes:
-        loops.setdefault(outcome[0].loop, []).append(outcome)
-    for loop, of_loop in loops.items():
-        try:
-            loop.call_soon_threadsafe(_tell, of_loop)
-        except RuntimeError:
-            pass  # the loop has ended: nobody waits any more
-
-
-def _tell(outcomes: list[tuple[Job, Any]]) -> None:
-    for job, problem in outcomes:
-        if job.done.done():
-            continue
-        if problem is None:
-            job.done.set_result(None)
-        else:
-            job.done.set_exception(problem)
