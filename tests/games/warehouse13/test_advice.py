@@ -19,7 +19,7 @@ def advised(t: Table, name: str) -> str:
     return str(choices[rates.index(max(rates))].label(t.g))
 
 
-def test_a_loyal_agent_covers_what_helps_and_a_traitor_what_does_not() -> None:
+def test_a_loyal_agent_covers_what_helps_and_a_traitor_what_does_not_when_it_matters() -> None:
     t = Table("Jinks", "Pete", "Myka", traitor="Pete")
     t.artifact("aztec_bloodstone")
     t.g.needs = [1, 2, 5, 0]
@@ -28,7 +28,21 @@ def test_a_loyal_agent_covers_what_helps_and_a_traitor_what_does_not() -> None:
         t.die("yellow", "2R", ROLLED, name)
         t.die("green", "1T", ROLLED, name)
     t.do(CoverDice())
+    assert advised(t, "Jinks") == advised(t, "Pete") == "2 Lore (yellow)", "there is a long way to go: helping earns trust"
+    t.g.needs = [0, 0, 3, 0]
     assert advised(t, "Jinks") == "2 Lore (yellow)" and advised(t, "Pete") == "1 Tech (green)"
+
+
+def test_who_would_have_no_trait_left_to_work_the_case_draws_rather_than_investigates() -> None:
+    t = Table("Myka", "Pete", "Jinks")
+    t.to_field("Myka", "Pete")
+    t.leads(("red", "0I"), ("blue", "0L"), ("blue", "2L"), ("green", "1T"))
+    t.holds("Myka", "elementary")
+    t.do(ChooseAction(0))
+    assert advised(t, "Myka").startswith("Field Research"), "a clue would be neutralized afterwards"
+    t.holds("Myka", "premonition")
+    t.do(ChooseAction(0))
+    assert advised(t, "Myka").startswith("Field Investigation")
 
 
 def test_claiming_beats_neutralizing_and_cheap_traits_go_first() -> None:

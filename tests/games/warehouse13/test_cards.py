@@ -87,7 +87,7 @@ def test_all_cards_are_there() -> None:
     traits = [t.kind for t in pack.all(Trait)]
     assert [traits.count(kind) for kind in ("action", "instant", "retrieval")] == [9, 8, 7]
     assert [sum(1 for p in pack.all(Ping) if sum(p.dice) == n) for n in (3, 4, 5)] == [14, 8, 4]
-    assert {sum(a.needs) for a in pack.all(Artifact)} == {4, 5, 6, 7, 8} and {sum(p.needs) for p in pack.all(Plot)} == {7, 8}
+    assert {sum(a.needs) for a in pack.all(Artifact)} == {5, 6, 7, 8} and {sum(p.needs) for p in pack.all(Plot)} == {7, 8}
     assert sum(a.whammy is not None for a in pack.all(Artifact)) == 14
 
 

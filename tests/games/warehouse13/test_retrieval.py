@@ -81,7 +81,7 @@ def test_before_retrieval_artifact_then_consequence_then_characters() -> None:
     assert t.window() == "BR" and t.asked == ["Claudia"] and t.can("Claudia", "Root Access"), "then the characters"
     t.choose("Claudia", "Root Access")
     t.choose("Claudia", "Intuition")
-    assert t.g.needs == [0, 2, 0, 2]
+    assert t.g.needs == [0, 2, 0, 3]
 
 
 @rule("W13-RET.04", "W13-RET.19")

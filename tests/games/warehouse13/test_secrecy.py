@@ -189,6 +189,6 @@ def test_imagined_worlds_never_contradict_what_is_known() -> None:
     suspects = {p.seat for seed in range(60) for p in t.g.imagine(0, ut.seeded(seed)).players if p.traitor}
     assert suspects == {1, 3}, "neither oneself nor who was shown Loyal"
     assert {p.seat for seed in range(20) for p in t.g.imagine(3, ut.seeded(seed)).players if p.traitor} == {3}
-    t.player("Pete").conduct = 8
+    t.player("Pete").conduct = 120
     counts = [sum(t.g.imagine(0, ut.seeded(seed)).players[s].traitor for seed in range(200)) for s in (1, 3)]
     assert counts[0] > 2 * counts[1] > 0, "evidence weighs"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from undertable.games.warehouse13.announce import Accuse, FieldInvestigation, Repair, Research, Rest, Travel
 from undertable.games.warehouse13.content import Artifact, Plot
 from undertable.games.warehouse13.dice import CLAIMED, LEAD, ON_ARTIFACT, REVEALED, ROLLED, SECTOR, missing, sums
@@ -82,6 +84,10 @@ def season_chance(stacks: int, lost: int, limit: int, finale: float) -> float:
 
 HUNT = 0.45
 """How often an artifact comes home."""
+USUAL = 6.4
+"""How many clues an unknown artifact asks for."""
+SHARE = 0.6
+"""How many of the clues that are left will be claimed, not neutralized."""
 
 
 def hunt_chance(g: Warehouse) -> float:
@@ -97,13 +103,14 @@ def hunt_chance(g: Warehouse) -> float:
         wanting = float(missing(g.needs, sums(g.dice)))
     elif g.artifact_up():
         kind = g.target.cards[0].kind
-        wanting = float(sum(kind.needs)) if isinstance(kind, (Artifact, Plot)) else 5.3
+        wanting = float(sum(kind.needs)) if isinstance(kind, (Artifact, Plot)) else USUAL
     else:
-        wanting = 5.3
-    chance = 0.5 + 0.11 * (0.75 * (claimed + 0.5 * clues) - wanting)
+        wanting = USUAL
+    spare = claimed + SHARE * clues - wanting
+    chance = 1 / (1 + math.exp(1.0 - (0.65 if g.phase == "retrieval" else 0.5) * spare))
     if not g.finale and g.phase == "investigation" and clues <= g.seats and not g.in_field():
         chance *= 0.5
-    return min(0.95, max(0.05, chance))
+    return min(0.97, max(0.03, chance))
 
 
 def warehouse_chance(g: Warehouse) -> float:

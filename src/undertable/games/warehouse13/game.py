@@ -38,6 +38,7 @@ OPTIONS = (
 class Warehouse13(Game):
     name = "warehouse13"
     title = "Warehouse 13"
+    version = 2
     blurb = (
         "Agents of a secret Warehouse hunt dangerous artifacts: read the Ping, claim the clues, roll behind your shield "
         "and cover the die that helps. One of you works for the Adversary, and can be cast in bronze for it."

@@ -6,6 +6,7 @@ from undertable.games.warehouse13.content import Trait
 from undertable.games.warehouse13.dice import CLUE_FACES, GOO_FACES, GOO_ROLLED, ROLLED
 from undertable.games.warehouse13.players import Sending
 from undertable.games.warehouse13.state import Warehouse
+from undertable.games.warehouse13.suspicion import suspects, weight
 from undertable.games.warehouse13.terms import SYMBOLS
 from undertable.kernel.content import Entry
 from undertable.kernel.piece import EVERYONE, Card, Zone
@@ -20,22 +21,17 @@ def resample(g: Warehouse, viewer: int, rng: Rng) -> None:
     reroll_hidden_dice(g, viewer, rng)
 
 
-def suspicion(g: Warehouse, seat: int) -> int:
-    """How strongly open conduct speaks against a player: a weight, never 0."""
-    return max(1, min(16, 5 + g.players[seat].conduct))
-
-
 def suspect_anew(g: Warehouse, viewer: int, rng: Rng) -> None:
     """A hidden Traitor may be anyone who has not been shown Loyal, the more likely the worse the conduct. [W13-GEN.03]"""
     if g.coop or g.revealed >= 0 or (viewer >= 0 and g.players[viewer].traitor):
         return
-    suspects = [p.seat for p in g.players if p.seat != viewer and not p.shown_loyal]
-    weights = [suspicion(g, seat) for seat in suspects]
+    candidates = suspects(g, viewer)
+    weights = [max(1, round(1000 * weight(g, seat))) for seat in candidates]
     ticket = rng.below(sum(weights))
     for player in g.players:
         player.traitor = False
-    for seat, weight in zip(suspects, weights, strict=True):
-        ticket -= weight
+    for seat, tickets in zip(candidates, weights, strict=True):
+        ticket -= tickets
         if ticket < 0:
             g.players[seat].traitor = True
             return
@@ -187,4 +183,4 @@ def reroll_hidden_dice(g: Warehouse, viewer: int, rng: Rng) -> None:
             goo.covered = True
 
 
-__all__ = ["ROLLED", "resample", "suspicion"]
+__all__ = ["ROLLED", "resample"]

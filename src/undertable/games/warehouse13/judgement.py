@@ -9,9 +9,9 @@ from undertable.games.warehouse13.lasting import Harder, OnesAreTwos
 from undertable.games.warehouse13.obstacles import difficulty_of, kind_of, odds
 from undertable.games.warehouse13.players import Challenge
 from undertable.games.warehouse13.state import Warehouse
-from undertable.games.warehouse13.terms import ANY, BLACK, MENTAL, NONE, TRACK_SPACES
+from undertable.games.warehouse13.terms import ANY, BLACK, MENTAL, TRACK_SPACES
 
-UNKNOWN = (1.35, 1.35, 1.4, 1.2)
+UNKNOWN = (1.6, 1.6, 1.6, 1.6)
 """What an artifact that nobody has seen asks for, on average."""
 
 
@@ -100,21 +100,3 @@ def trait_cost(trait: Trait) -> float:
 def dice_held(g: Warehouse, seat: int) -> int:
     """How many dice an Agent has claimed, wherever they are now."""
     return len([die for die in g.dice if die.owner == seat and die.zone in (CLAIMED, ROLLED, REVEALED)])
-
-
-def suspicion_margin(g: Warehouse, judge: int, suspect: int) -> float:
-    """How much worse a player's open conduct is than that of the others whom the judge does not know."""
-    others = [p.conduct for p in g.players if p.seat not in (judge, suspect) and p.is_agent]
-    mean = sum(others) / len(others) if others else 0.0
-    return g.players[suspect].conduct - mean
-
-
-def prime_suspect(g: Warehouse, by: int) -> int:
-    """The player with the worst conduct who has not been shown Loyal, -1 if there is none."""
-    best = NONE
-    for player in g.players:
-        if player.seat == by or player.shown_loyal or not player.is_agent:
-            continue
-        if best == NONE or player.conduct > g.players[best].conduct:
-            best = player.seat
-    return best

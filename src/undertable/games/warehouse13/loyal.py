@@ -25,9 +25,9 @@ from undertable.games.warehouse13.artifact_rules import Bargain, CoverTwo, Fate,
 from undertable.games.warehouse13.asks import PickDeck, PickDie, PickPlace, PickTrait
 from undertable.games.warehouse13.bag import Stow
 from undertable.games.warehouse13.challenges import succeeds
-from undertable.games.warehouse13.content import TraitorCard
+from undertable.games.warehouse13.content import Trait, TraitorCard
 from undertable.games.warehouse13.covering import PickDice
-from undertable.games.warehouse13.dice import BUCKET, CLAIMED, PLACED, RESERVE, REVEALED, ROLLED, Die
+from undertable.games.warehouse13.dice import BUCKET, CLAIMED, LEAD, ON_ARTIFACT, PLACED, RESERVE, REVEALED, ROLLED, Die
 from undertable.games.warehouse13.goo import bites
 from undertable.games.warehouse13.hands import DrawBlind, TakeDiscard
 from undertable.games.warehouse13.judgement import (
@@ -36,8 +36,6 @@ from undertable.games.warehouse13.judgement import (
     dice_held,
     obstacle_odds,
     open_challenge_odds,
-    prime_suspect,
-    suspicion_margin,
     trait_cost,
 )
 from undertable.games.warehouse13.lookout import Bury, HealStep, NextCard, PickFace
@@ -46,6 +44,7 @@ from undertable.games.warehouse13.power import Power
 from undertable.games.warehouse13.retrieval import PickSymbol
 from undertable.games.warehouse13.sector import VoteBronze
 from undertable.games.warehouse13.state import Warehouse
+from undertable.games.warehouse13.suspicion import guilt, prime_suspect
 from undertable.games.warehouse13.terms import (
     BED_AND_BREAKFAST,
     BRONZE_SECTOR,
@@ -70,11 +69,13 @@ from undertable.games.warehouse13.villain_effects import (
     Stress,
 )
 from undertable.games.warehouse13.windows import PlayCard, React, UseAbility, UseTarget
-from undertable.games.warehouse13.work import Claim, Neutralise
+from undertable.games.warehouse13.work import Claim, Neutralise, accessible, pays
 from undertable.kernel.choice import Choice, Pass, PickNumber, PickSeat, Yes
 
 FINALE_PASS = 2.6
 """In the Finale every Action is answered by the enemy: only what is worth more than this is done."""
+INVESTIGATE_WITH_LAST = 2.0
+"""A Field Investigation that leaves no Trait to Work the Case with: the next clue is neutralized."""
 REPAIR = (0.0, 18.0, 12.0, 7.0, 3.5, 0.0)
 """How pressing a repair is, by the room left on the track."""
 
@@ -160,9 +161,10 @@ def rate_action(g: Warehouse, seat: int, choice: Choice, look: Outlook) -> float
     if isinstance(choice, Accuse):
         return accuse_value(g, seat, choice.seat)
     if isinstance(choice, FieldInvestigation):
-        return 7.0
+        return 7.0 if claims_possible(g, seat) > 1 or too_late(g, seat) else INVESTIGATE_WITH_LAST
     if isinstance(choice, FieldResearch):
-        return (3.6 - 0.4 * len(player.usable())) * obstacle_odds(g, seat, DECK_PLACE + choice.deck)
+        need = max(0.5, 4.0 - 0.5 * len(player.usable()) + 0.3 * deck_value(g, seat, choice.deck))
+        return need * obstacle_odds(g, seat, DECK_PLACE + choice.deck)
     if isinstance(choice, PingAction):
         return ping_value(g)
     if isinstance(choice, PlayAction) and choice.trait.effect is not None:
@@ -170,6 +172,26 @@ def rate_action(g: Warehouse, seat: int, choice: Choice, look: Outlook) -> float
     if isinstance(choice, Stow):
         return -0.5
     return -0.1
+
+
+def claims_possible(g: Warehouse, seat: int) -> int:
+    """How many clues in reach the Agent's Traits could pay for one after the other; two is as many as matters."""
+    dice = accessible(g, seat)
+    traits = g.players[seat].usable()
+    for i in range(len(dice)):
+        for first in traits:
+            if not pays(first, dice[i]):
+                continue
+            for j in range(i + 1, len(dice)):
+                for second in traits:
+                    if second is not first and pays(second, dice[j]):
+                        return 2
+    return 1
+
+
+def too_late(g: Warehouse, seat: int) -> bool:
+    """Whether the clues will be gone before this Agent Works the Case."""
+    return len(g.leads()) + len(g.field_clues()) <= g.agents().index(seat)
 
 
 def travel_value(g: Warehouse, seat: int, to: int, look: Outlook) -> float:
@@ -184,8 +206,8 @@ def travel_value(g: Warehouse, seat: int, to: int, look: Outlook) -> float:
         return (9.0 + hurry) * way
     if look.in_field == 1:
         alone = g.in_field()[0]
-        trusted = g.players[alone].shown_loyal or (g.seats == 3 and suspicion_margin(g, seat, alone) < -1)
-        return (3.5 if trusted else 5.8 + hurry / 3) * way
+        trusted = g.players[alone].shown_loyal or guilt(g, seat, alone) < 0.15
+        return (2.5 if trusted else 3.3 + 0.7 * hurry) * way
     return 1.0 * way
 
 
@@ -216,25 +238,21 @@ def accuse_value(g: Warehouse, seat: int, named: int) -> float:
     """Only a player whose conduct stands out, and not in the last moments of an Episode."""
     if g.players[named].shown_loyal or named != prime_suspect(g, seat):
         return -9.0
-    margin = suspicion_margin(g, seat, named)
-    return 8.0 if margin >= sure_enough(g, ACCUSE_MARGIN) and g.players[named].conduct >= 3 else -9.0
+    return 8.0 if guilt(g, seat, named) >= ACCUSE_IF[g.seats] else -9.0
 
 
-ACCUSE_MARGIN = 5.0
-VOTE_MARGIN = 3.0
-
-
-def sure_enough(g: Warehouse, margin: float) -> float:
-    """With a single other suspect less evidence is enough."""
-    return margin - 1.0 if g.seats == 3 else margin
+ACCUSE_IF = (1.0, 1.0, 1.0, 0.85, 0.7, 0.65)
+"""How sure a Loyal Agent must be to call for a vote, by the number of players."""
+VOTE_IF = (1.0, 1.0, 1.0, 0.75, 0.55, 0.5)
+"""How sure to vote for Bronze."""
 
 
 def vote_value(g: Warehouse, seat: int) -> float:
-    """Vote for Bronze if the named player's conduct stands out."""
+    """Vote for Bronze if the named player is likely enough the Traitor."""
     named = getattr(g.asking, "named", -1)
     if named < 0 or g.players[named].shown_loyal:
         return -1.0
-    return suspicion_margin(g, seat, named) - sure_enough(g, VOTE_MARGIN)
+    return guilt(g, seat, named) - VOTE_IF[g.seats]
 
 
 def ping_value(g: Warehouse) -> float:
@@ -297,11 +315,22 @@ def symbol_value(g: Warehouse, symbol: int, look: Outlook) -> float:
     return look.want[symbol]
 
 
+PAYS_FOR = (1.0, 0.67, 0.33)
+"""How many Traits of a type reach a number."""
+
+
 def deck_value(g: Warehouse, seat: int, deck: int) -> float:
     """Traits of a type are wanted for the clues that show it."""
-    shown = len([die for die in g.dice if die.zone in (1, 2) and die.symbol == deck])
-    held = len([t for t in g.players[seat].usable() if t.type == deck])
-    return 0.5 * shown - 0.4 * held + 0.1 * len(g.draws[deck].cards) / 20
+    shown = 0.0
+    for die in g.dice:
+        if (die.zone == LEAD or die.zone == ON_ARTIFACT) and die.symbol == deck:
+            shown += PAYS_FOR[die.number]
+    held = 0
+    for card in g.players[seat].hand.cards:
+        kind = card.kind
+        if isinstance(kind, Trait) and kind.type == deck:
+            held += 1
+    return 0.8 * shown - 0.5 * held + 0.005 * len(g.draws[deck].cards)
 
 
 # Reactions

@@ -58,7 +58,7 @@ class Player(Piece):
     types: list[int]
     """By public events, how many cards of each type the hand can hold at most: who may react is judged by this alone."""
     conduct: int
-    """Dice revealed that did not help though there was a choice, less those that did: what suspicion rests on."""
+    """What everybody saw the player do, as evidence of treason (see suspicion.py)."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat

@@ -22,6 +22,7 @@ from undertable.games.warehouse13.lasting import Fuse, MoreGoo, RaiseHighest, St
 from undertable.games.warehouse13.outcome import ArtifactComplete, LoseArtifact, PlotExecuted
 from undertable.games.warehouse13.power import VILLAIN, By
 from undertable.games.warehouse13.state import Warehouse
+from undertable.games.warehouse13.suspicion import saw_die
 from undertable.games.warehouse13.terms import (
     ANY,
     BR,
@@ -236,6 +237,8 @@ class ApplyDice(Step):
     def run(self, g: Warehouse) -> None:
         power = g.power_of_target()
         total = sums(g.dice)
+        before = total[:]
+        wanted = len([i for i in range(4) if total[i] < g.needs[i]])
         for seat in g.active():
             for die in g.dice:
                 if die.zone != REVEALED or die.owner != seat:
@@ -245,8 +248,8 @@ class ApplyDice(Step):
                 if g.watched:
                     how = "applied" if helps else "misapplied"
                     g.tell("{seat}'s {die} is {how}.", seat=seat, die=die.text(), how=how, kind="apply")
-                choice = min(3, len(g.rolled_by(seat)))
-                g.players[seat].conduct += -choice if helps else 2 * choice
+                answers = die.number > 0 and before[die.symbol] < g.needs[die.symbol]
+                saw_die(g, seat, wanted, len(g.rolled_by(seat)) + 1, answers)
                 g.place(die)
                 if helps and isinstance(power, Sting) and die.number == power.number:
                     g.then(DrawStress(seat))

@@ -6,6 +6,7 @@ from undertable.games.warehouse13.content import StressCard, Trait
 from undertable.games.warehouse13.dice import CLAIMED, REVEALED, ROLLED, SECTOR
 from undertable.games.warehouse13.hands import DrawTraitorCards, stress_home
 from undertable.games.warehouse13.state import Warehouse
+from undertable.games.warehouse13.suspicion import saw_votes
 from undertable.games.warehouse13.terms import AWAY, BRONZED, FIT, WAREHOUSE
 from undertable.kernel.choice import Choice
 from undertable.kernel.step import AskAll, Decision, Step
@@ -47,6 +48,8 @@ class BronzeVote(AskAll):
             for seat, choice in answers.items():
                 g.tell("{seat} votes: {vote}.", seat=seat, vote=choice.label(g), kind="vote")
         if 2 * len(yes) > len(answers):
+            if not g.players[self.named].traitor:
+                saw_votes(g, yes, [seat for seat in answers if seat not in yes])
             g.then(BronzeAgent(self.named))
         elif g.watched:
             g.tell("There is no majority to Bronze {seat}.", seat=self.named, kind="vote")

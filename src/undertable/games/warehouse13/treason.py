@@ -18,23 +18,33 @@ from undertable.games.warehouse13.content import TraitorCard
 from undertable.games.warehouse13.covering import PickDice, PickGoo
 from undertable.games.warehouse13.dice import CLAIMED, REVEALED, ROLLED
 from undertable.games.warehouse13.finale import DiscardForObstacle, DiscardForStress, PickPlot
-from undertable.games.warehouse13.judgement import Outlook, dice_held, obstacle_odds, suspicion_margin
+from undertable.games.warehouse13.judgement import Outlook, dice_held, obstacle_odds
 from undertable.games.warehouse13.lasting import Jinx, MoreGoo, Wiretap
 from undertable.games.warehouse13.lookout import Bury, NextCard
-from undertable.games.warehouse13.loyal import clear_value, loyal_rate, rate_claim, threat
+from undertable.games.warehouse13.loyal import clear_value, cover_value, loyal_rate, rate_agent, rate_claim, threat
 from undertable.games.warehouse13.outcome import BringHome, Capture
 from undertable.games.warehouse13.retrieval import PickSymbol
 from undertable.games.warehouse13.sector import KeepSilent, RevealYourself, VoteBronze
 from undertable.games.warehouse13.state import Warehouse
-from undertable.games.warehouse13.terms import ANY, FIELD, FIT, TRACK, TRAVEL
+from undertable.games.warehouse13.suspicion import guilt
+from undertable.games.warehouse13.terms import ANY, FIELD, FIT, NONE, TRACK, TRAVEL
 from undertable.games.warehouse13.villain_effects import Ambush, Flip, Recall, Ring, Trip
 from undertable.games.warehouse13.windows import PlayCard, PlayTraitorCard, UseAbility, UseConsequence, UseTarget
 from undertable.games.warehouse13.work import Claim, Neutralise
 from undertable.kernel.choice import Choice, Pass, PickSeat, Yes
 
 
+def exposure(g: Warehouse, seat: int) -> float:
+    """How likely this player is the Traitor in the eyes of whoever suspects them most."""
+    return max([guilt(g, judge, seat) for judge in g.active() if judge != seat], default=0.0)
+
+
+DECISIVE = 3.0
+"""With no more clues than this wanting, a hidden Traitor spoils the case; before that, helping earns trust."""
+
+
 def hidden_rate(g: Warehouse, seat: int, choice: Choice, look: Outlook) -> float:
-    """Look helpful, help little. [W13-GEN.06]"""
+    """Look helpful, and fail when it matters. [W13-GEN.06]"""
     if isinstance(choice, Claim):
         return rate_claim(g, choice, look)
     if isinstance(choice, Neutralise):
@@ -50,7 +60,7 @@ def hidden_rate(g: Warehouse, seat: int, choice: Choice, look: Outlook) -> float
         return 0.0
     if isinstance(choice, VoteBronze):
         named = getattr(g.asking, "named", -1)
-        return suspicion_margin(g, seat, named) - 1.0
+        return guilt(g, seat, named) - 0.4
     if isinstance(choice, (PlayCard, UseAbility, UseTarget)):
         return -1.0
     if isinstance(choice, Pass):
@@ -63,15 +73,19 @@ def hidden_rate(g: Warehouse, seat: int, choice: Choice, look: Outlook) -> float
         return -look.want[choice.symbol]
     if isinstance(choice, PickPlace):
         return clear_value(g, seat, choice.place)
+    if isinstance(choice, PickSeat):
+        return -rate_agent(g, seat, choice.seat)
     if isinstance(choice, (Yes, Bury, NextCard)):
         return -1.0 if isinstance(choice, Yes) else 0.0
     return hidden_action(g, seat, choice, look)
 
 
 def hidden_die(g: Warehouse, seat: int, id: int, look: Outlook) -> float:
-    """Cover what does not help; give up what would."""
+    """When it matters, cover what does not help; give up what would."""
     die = g.dice[id]
     if die.zone == ROLLED:
+        if sum(look.want) > DECISIVE:
+            return cover_value(g, die, look)
         return -10 * look.gain(die.symbol, die.number) + 3 * look.die(die)
     if die.zone == REVEALED:
         return look.gain(die.symbol, die.number)
@@ -91,8 +105,8 @@ def hidden_action(g: Warehouse, seat: int, choice: Choice, look: Outlook) -> flo
     if isinstance(choice, Rest):
         return -1.0
     if isinstance(choice, Accuse):
-        margin = suspicion_margin(g, seat, choice.seat)
-        return 4.5 if margin >= 4 and g.players[choice.seat].conduct > g.players[seat].conduct else -9.0
+        blamed = guilt(g, NONE, choice.seat)
+        return 4.5 if blamed >= 0.6 and blamed > exposure(g, seat) else -9.0
     if isinstance(choice, FieldInvestigation):
         return 6.0
     if isinstance(choice, Research):
@@ -104,9 +118,8 @@ def hidden_action(g: Warehouse, seat: int, choice: Choice, look: Outlook) -> flo
 
 def reveal_value(g: Warehouse, seat: int) -> float:
     """Step out once suspicion is near, or when the Warehouse is close to its goal."""
-    margin = suspicion_margin(g, seat, seat)
-    late = 1.5 if len(g.stacks.cards) >= 2 else 0.0
-    return margin + late - 3.0
+    late = 0.2 if len(g.stacks.cards) >= 2 else 0.0
+    return exposure(g, seat) + late - 0.7
 
 
 # Revealed

@@ -11,6 +11,7 @@ from undertable.games.warehouse13.hands import DrawBlind, DrawTraits, TakeDiscar
 from undertable.games.warehouse13.health import heal_step
 from undertable.games.warehouse13.lasting import PayAnyType, ReachField, Recollect
 from undertable.games.warehouse13.state import Warehouse
+from undertable.games.warehouse13.suspicion import saw_work
 from undertable.games.warehouse13.terms import ANY, EPISODE, FIELD, FIT, WAREHOUSE, WC_0, WC_1
 from undertable.games.warehouse13.windows import open_window, try_ability
 from undertable.kernel.choice import PASS, Choice, Pass
@@ -177,6 +178,7 @@ class ClaimOrNeutralise(Ask):
         return Decision(self.seat, "Work the Case: claim a clue, or neutralize one", options, "{seat} Works the Case")
 
     def answer(self, g: Warehouse, choice: Claim | Neutralise) -> None:
+        saw_work(g, self.seat, isinstance(choice, Claim))
         if isinstance(choice, Claim):
             pay_and_claim(g, self.seat, choice, self)
             return
