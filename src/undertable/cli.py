@@ -7,6 +7,7 @@ import json
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from itertools import permutations
 from pathlib import Path
 from typing import Any
 
@@ -131,7 +132,7 @@ def lab(args: argparse.Namespace) -> int:
         with progress(args.game, run.tournament_games(args.bots.split(","), args.games), args.json) as shown:
             found = run.lab_tournament(**same, options=options, packs=args.pack, progress=shown)
     elif args.study == "balance":
-        varied = vary(options, args.vary)
+        varied = among(args.game, args.seats, vary(options, args.vary), args.among)
         with progress(args.game, args.games * len(varied), args.json) as shown:
             found = run.lab_balance(**same, varied=varied, packs=args.pack, progress=shown)
     else:
@@ -156,6 +157,19 @@ def vary(options: dict[str, Any], given: list[str] | None) -> list[dict[str, Any
         if not mark:
             raise BadOption(f"write --vary name=value,value,... not {pair!r}")
         varied = [{**one, name: value} for one in varied for value in values.split(",")]
+    return varied
+
+
+def among(game: str, seats: int | None, varied: list[dict[str, Any]], given: list[str] | None) -> list[dict[str, Any]]:
+    """Every way in which the seats get different ones of the values `k=v1,v2,...` of a per-seat option."""
+    rules = ut.find(game)
+    count = seats if seats is not None else rules.usual or rules.least
+    for pair in given or []:
+        name, _, values = pair.partition("=")
+        seatings = list(permutations(values.split(","), count))
+        if not any(option.name == name and option.per_seat for option in rules.options) or not seatings:
+            raise BadOption(f"write --among name=value,value,... with a per-seat option and at least {count} values, not {pair!r}")
+        varied = [{**one, **{f"{name}{seat}": value for seat, value in enumerate(told)}} for one in varied for told in seatings]
     return varied
 
 
@@ -277,6 +291,8 @@ def parser() -> argparse.ArgumentParser:
     many(one)
     one.add_argument("--out", default="", metavar="FILE", help="a self-contained report, .html")
     one.add_argument("--vary", action="append", metavar="K=V1,V2", help="balance: go through these values of an option")
+    meet = "balance: the seats get different ones of these values of a per-seat option, in every order"
+    one.add_argument("--among", action="append", metavar="K=V1,V2,V3", help=meet)
     for side in ("first", "second"):
         one.add_argument(f"--{side}", action="append", metavar="K=V", help=f"compare: an option of the {side} kind")
         one.add_argument(f"--{side}-pack", action="append", default=[], metavar="FILE", help=f"compare: a pack of the {side} kind")

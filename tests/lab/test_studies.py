@@ -10,6 +10,7 @@ import pytest
 
 import undertable as ut
 from deaddrop.game import GAME
+from undertable.cli import among
 from undertable.kernel.errors import BadOption
 from undertable.lab.balance import balance
 from undertable.lab.collect import Played
@@ -99,10 +100,20 @@ def test_balance_by_everything() -> None:
     assert tables["By side"] == {"cop": 0.75, "spy": 0.25}
     assert tables["By seat"] == {"seat 0": 0.25, "seat 1": 0.75}
     assert tables["By character"] == {"Vega": 0.25, "Okoro": 0.75}
+    assert tables["character against character"] == {"Okoro against Vega": 0.75}
     assert tables["By card drawn"] == {"card:x": 0.25, "card:y": 0.75}
     assert tables["By card played"] == {"card:x": 1.0}
     assert tables["Content in play: spy"] == {"card:x": 1.0}
     assert tables["By option mode"]["mode=long: spy"] == 0.3
+
+
+def test_the_seats_of_a_study_get_different_values_in_every_order() -> None:
+    found = among("spycraft", 2, [{"points": 10}], ["deck=krypt,banshee,patriots"])
+    assert len(found) == 6 and {"points": 10, "deck0": "banshee", "deck1": "krypt"} in found
+    assert all(one["deck0"] != one["deck1"] for one in found)
+    for wrong in ("deck=krypt", "points=10,20", "krypt"):
+        with pytest.raises(BadOption, match="per-seat option"):
+            among("spycraft", 2, [{}], [wrong])
 
 
 def test_a_paired_comparison_finds_what_changed() -> None:

@@ -31,6 +31,8 @@ class Balance(msgspec.Struct, kw_only=True):
     lengths: list[int]
     """Choices made in each game, for the histogram."""
     length: tuple[float, float, float, float, float]
+    facts: dict[str, tuple[float, float, float, float, float]]
+    """Numbers that the games tell about themselves (turns, rounds): least, quarter, middle, three quarters, greatest."""
     tables: list[Table]
 
 
@@ -66,6 +68,18 @@ def by_profile(games: list[Played], kind: str) -> list[Share]:
         for seat, told in enumerate(game.profiles):
             if kind in told:
                 pairs.append((told[kind], _worth(game, seat)))
+    return _gather(pairs)
+
+
+def by_pairing(games: list[Played], kind: str) -> list[Share]:
+    """Where two seats met: what each character, faction or the like won against each other one."""
+    pairs: list[tuple[str, float]] = []
+    for game in games:
+        if len(game.profiles) == 2 and all(kind in told for told in game.profiles):
+            told = [(game.profiles[seat][kind], seat) for seat in range(2)]
+            (first, seat), (second, _) = sorted(told)
+            if first != second:
+                pairs.append((f"{first} against {second}", _worth(game, seat)))
     return _gather(pairs)
 
 
@@ -111,6 +125,11 @@ def _said(value: Any) -> str:
     return "+".join(str(one) for one in value) if isinstance(value, (list, tuple)) else str(value)
 
 
+def _numbers(games: list[Played]) -> dict[str, tuple[float, float, float, float, float]]:
+    names = sorted({name for game in games for name, value in game.facts.items() if type(value) in (int, float)})
+    return {name: quantiles([game.facts[name] for game in games if type(game.facts.get(name)) in (int, float)]) for name in names}
+
+
 def balance(games: list[Played]) -> Balance:
     """Everything that the games tell about balance; empty tables are left out."""
     tables = [
@@ -120,6 +139,7 @@ def balance(games: list[Played]) -> Balance:
     ]
     for kind in sorted({kind for game in games for told in game.profiles for kind in told}):
         tables.append(Table(title=f"By {kind}", text=f"What seats won with each {kind}.", shares=by_profile(games, kind)))
+        tables.append(Table(title=f"{kind} against {kind}", text="What the first won, in both seats.", shares=by_pairing(games, kind)))
     tables.extend(by_option(games))
     drawn = "What seats won that had the card in hand at one of their decisions."
     named = "What seats won that named the card of their hand in a choice."
@@ -133,5 +153,6 @@ def balance(games: list[Played]) -> Balance:
         reasons=dict(Counter(game.reason for game in games).most_common()),
         lengths=lengths,
         length=quantiles(lengths),
+        facts=_numbers(games),
         tables=[table for table in tables if table.shares],
     )

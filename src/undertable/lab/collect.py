@@ -47,6 +47,9 @@ class Played(msgspec.Struct, kw_only=True):
     """Which of several things compared this game belongs to."""
 
 
+LONGEST = 40
+"""Values of options that are longer than this (whole decks) are no names."""
+
 Notice = Callable[[Position, int, Choice], None]
 
 
@@ -75,13 +78,17 @@ class CardWatch:
 
 
 def profile(position: Position, seat: int) -> dict[str, str]:
-    """What a seat was, from the facts of the end.
+    """What a seat was, from the options that each seat has of its own (`deck: krypt`) and the facts of the end.
 
     A list with one item for each seat says something of each (`agents: [myka, pete]`), and so does a dict under the seats' numbers;
     `character:0` says it of seat 0.
     """
     assert position.result is not None
     told: dict[str, str] = {}
+    for option in position.game.options:
+        value = position.options[option.name][seat] if option.per_seat else option.default
+        if value != option.default and len(str(value)) <= LONGEST:
+            told[option.name] = str(value)
     for name, value in position.result.facts.items():
         kind, mark, of = name.partition(":")
         if mark and of == str(seat):
