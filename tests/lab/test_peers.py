@@ -12,6 +12,12 @@ from undertable.lab import peers
 ut.register(GAME)
 
 
+@pytest.fixture(autouse=True)
+def _plain(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether this is compiled or not: no second process."""
+    monkeypatch.setattr(peers, "compiled", lambda: False)
+
+
 def test_peers_and_games_are_measured_in_one_run(monkeypatch: pytest.MonkeyPatch) -> None:
     def missing(seconds: float, number: int) -> peers.Measured:
         raise ImportError("no such thing", name="nosuch")
@@ -29,6 +35,18 @@ def test_peers_and_games_are_measured_in_one_run(monkeypatch: pytest.MonkeyPatch
     console = Console(width=120, record=True)
     console.print(peers.peers_page(found))
     assert "not installed" in console.export_text()
+
+
+def test_compiled_games_have_plain_python_beside_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(peers, "PEERS", {peers.BASE: lambda seconds, number: {"decisions": 2.0, "copies": 5.0}})
+    monkeypatch.setattr(peers, "compiled", lambda: True)
+    done: list[int] = []
+    found = peers.bench_peers(["mindmgmt"], 0.02, 1, done.append)
+    assert found["pure"]["mindmgmt"]["copies"] > 100 and done[-1] == peers.steps_of(["mindmgmt"], 1) == 3
+    assert found["pure_ratios_to_catanatron"]["mindmgmt"]["decisions"] == found["pure"]["mindmgmt"]["decisions"] / 2
+    console = Console(width=120, record=True)
+    console.print(peers.peers_page(found))
+    assert "mindmgmt, plain Python" in console.export_text()
 
 
 def test_without_catanatron_there_are_no_ratios(monkeypatch: pytest.MonkeyPatch) -> None:

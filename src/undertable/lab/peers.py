@@ -1,13 +1,18 @@
 """`undertable bench --peers`: our games beside other engines, in one run on one machine. A peer that is not installed is said to be so.
 
 Random play on one core. A decision is one choice of a player (single options count as the engine itself counts them); a copy is the
-engine's own way of copying a game in the middle. The rounds take turns, so that a busy machine is busy for all; medians are shown.
+engine's own way of copying a game in the middle. The rounds take turns, so that a busy machine is busy for all; medians are shown. Where
+our games run compiled, plain Python is measured beside them in each round.
 """
 
 from __future__ import annotations
 
 import copy
+import json
+import os
 import random
+import subprocess
+import sys
 import time
 from collections.abc import Callable
 from statistics import median
@@ -23,6 +28,7 @@ from undertable.lab.sim import compiled
 Measured = dict[str, float]
 BASE = "Catanatron, 4 players"
 """The peer that ratios are taken to."""
+KINDS = ("decisions", "copies")
 
 
 def _catanatron(seconds: float, number: int) -> Measured:
@@ -119,12 +125,19 @@ PEERS: dict[str, Callable[[float, int], Measured]] = {
 def bench_peers(names: list[str], seconds: float = 2.0, rounds: int = 3, shown: Callable[[int], None] | None = None) -> dict[str, Any]:
     """Our games and the peers in turn; medians over the rounds, and our games' ratios to Catanatron."""
     found: dict[str, dict[str, list[float]]] = {}
+    plain: dict[str, dict[str, list[float]]] = {}
     missing: dict[str, str] = {}
     middles = {name: some_positions(name) for name in names}
     done = 0
     for number in range(rounds):
         for name in names:
             _keep(found, name, _ours(name, middles[name], seconds))
+            done += 1
+            if shown is not None:
+                shown(done)
+        if compiled():
+            for name, numbers in _in_plain_python(names, seconds).items():
+                _keep(plain, name, numbers)
             done += 1
             if shown is not None:
                 shown(done)
@@ -137,19 +150,39 @@ def bench_peers(names: list[str], seconds: float = 2.0, rounds: int = 3, shown: 
             done += 1
             if shown is not None:
                 shown(done)
-    medians = {name: {kind: round(median(values)) for kind, values in kinds.items()} for name, kinds in found.items()}
+    medians = _medians(found)
     base = medians.get(BASE)
-    ratios: dict[str, dict[str, float]] = {}
-    if base is not None:
-        ratios = {name: {kind: round(medians[name][kind] / max(1, base[kind]), 2) for kind in ("decisions", "copies")} for name in names}
-    return {
+    games = {name: medians[name] for name in names}
+    told: dict[str, Any] = {
         "compiled": compiled(),
         "rounds": rounds,
-        "games": {name: medians[name] for name in names},
+        "games": games,
         "peers": {peer: medians[peer] for peer in PEERS if peer in medians},
         "missing": missing,
-        "ratios_to_catanatron": ratios,
+        "ratios_to_catanatron": _ratios(games, base),
     }
+    if plain:
+        told["pure"] = _medians(plain)
+        told["pure_ratios_to_catanatron"] = _ratios(told["pure"], base)
+    return told
+
+
+def _medians(found: dict[str, dict[str, list[float]]]) -> dict[str, dict[str, int]]:
+    return {name: {kind: round(median(values)) for kind, values in kinds.items()} for name, kinds in found.items()}
+
+
+def _ratios(games: dict[str, dict[str, int]], base: dict[str, int] | None) -> dict[str, dict[str, float]]:
+    if base is None:
+        return {}
+    return {name: {kind: round(numbers[kind] / max(1, base[kind]), 2) for kind in KINDS} for name, numbers in games.items()}
+
+
+def _in_plain_python(names: list[str], seconds: float) -> dict[str, Measured]:
+    """Our games once more, in a process of its own that leaves compiled modules aside."""
+    command = [sys.executable, "-m", "undertable.lab.peers", str(seconds), *names]
+    done = subprocess.run(command, env=dict(os.environ, UNDERTABLE_PURE="1"), stdout=subprocess.PIPE, text=True, check=True)
+    measured: dict[str, Measured] = json.loads(done.stdout)
+    return measured
 
 
 def _ours(name: str, middle: list[Position], seconds: float) -> Measured:
@@ -159,7 +192,7 @@ def _ours(name: str, middle: list[Position], seconds: float) -> Measured:
 
 def steps_of(names: list[str], rounds: int = 3) -> int:
     """How many measurements `bench_peers` makes, for the progress bar."""
-    return rounds * (len(names) + len(PEERS))
+    return rounds * (len(names) + len(PEERS) + compiled())
 
 
 def _keep(found: dict[str, dict[str, list[float]]], name: str, numbers: Measured) -> None:
@@ -174,11 +207,23 @@ def peers_page(found: dict[str, Any]) -> RenderableType:
     for head in ("", "decisions", "to Catanatron", "copies", "to Catanatron"):
         page.add_column(head, justify="left" if not head else "right")
     for name, numbers in found["games"].items():
-        ratio = found["ratios_to_catanatron"].get(name)
-        times = [f"{ratio[kind]:.1f}" if ratio else "" for kind in ("decisions", "copies")]
-        page.add_row(name, f"{numbers['decisions']:,}", times[0], f"{numbers['copies']:,}", times[1])
+        page.add_row(name, *_cells(numbers, found["ratios_to_catanatron"].get(name)))
+    for name, numbers in found.get("pure", {}).items():
+        page.add_row(f"{name}, plain Python", *_cells(numbers, found["pure_ratios_to_catanatron"].get(name)))
     for name, numbers in found["peers"].items():
-        page.add_row(name, f"{numbers['decisions']:,}", "", f"{numbers['copies']:,}" if "copies" in numbers else "", "", style="dim")
+        page.add_row(name, *_cells(numbers, None), style="dim")
     for name, why in found["missing"].items():
         page.add_row(name, why, style="dim")
     return page
+
+
+def _cells(numbers: dict[str, int], ratios: dict[str, float] | None) -> list[str]:
+    cells: list[str] = []
+    for kind in KINDS:
+        cells.append(f"{numbers[kind]:,}" if kind in numbers else "")
+        cells.append(f"{ratios[kind]:.1f}" if ratios else "")
+    return cells
+
+
+if __name__ == "__main__":
+    print(json.dumps({name: _ours(name, some_positions(name), float(sys.argv[1])) for name in sys.argv[2:]}))
