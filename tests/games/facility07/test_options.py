@@ -408,3 +408,10 @@ def test_all_twenty_together(number: int) -> None:
     assert len(options) == 20
     g = play_out(GAME.new(GAME.start(2 + number, {**options, "length": "short", "rounds": 20}, number)), GAME.bot_rng(number, 0))
     assert g.over and g.result is not None and g.result.reason != "limit"
+
+
+def test_verify_goes_through_every_optional_rule_alone_and_fifty_combinations() -> None:
+    chosen = [tuple(switch.name for switch in SWITCHES if variant.get(switch.name)) for variant in GAME.variants()]
+    assert {names[0] for names in chosen if len(names) == 1} == {switch.name for switch in SWITCHES}
+    assert len({names for names in chosen if len(names) > 1}) == 50
+    assert any(variant.get("variant") == "shark_attack" for variant in GAME.variants())
