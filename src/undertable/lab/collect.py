@@ -23,6 +23,8 @@ class Played(msgspec.Struct, kw_only=True):
     options: dict[str, Any]
     decisions: int
     decisions_by_seat: list[int]
+    questions: list[int] = []
+    """How many of these would have reached a person with the usual settings."""
     over: bool
     winners: list[int]
     worth: list[float]

@@ -104,8 +104,9 @@ def play_one(job: Job, number: int) -> Played:
     watch = CardWatch(position.seats) if job.cards else None
     if watch is not None:
         position.tally = set()
-    counts, failures = drive(position, names, seed, watch.notice if watch is not None else None)
+    counts, questions, failures = drive(position, names, seed, watch.notice if watch is not None else None)
     game = played(position, number, seed, names, counts)
+    game.questions = questions
     game.failures = failures
     game.label = job.label
     if watch is not None:
@@ -115,19 +116,25 @@ def play_one(job: Job, number: int) -> Played:
     return game
 
 
-def drive(position: Position, names: list[str], seed: int | str, notice: Notice | None = None) -> tuple[list[int], list[str]]:
-    """Let bots play a position to its end; how many choices each seat made, and what went wrong while bots thought."""
+def drive(position: Position, names: list[str], seed: int | str, notice: Notice | None = None) -> tuple[list[int], list[int], list[str]]:
+    """Let bots play a position to its end; how many choices each seat made, how many of them a table would have put to a person, and what
+    went wrong while bots thought."""
     players = [bots.make(name) for name in names]
     streams = [ut.seeded(seed, f"bot {seat}") for seat in range(position.seats)]
     counts = [0] * position.seats
+    questions = [0] * position.seats
     while not position.over:
         seat = asked_first(position)
         choice = players[seat].choose(position, seat, streams[seat])
         if notice is not None:
             notice(position, seat, choice)
         counts[seat] += 1
+        asked = position.asked_of(seat)
+        # A table passes for a seat that has nothing else to choose where the others do not see that it is asked.
+        if asked is not None and (len(asked.options) > 1 or not asked.secret):
+            questions[seat] += 1
         position.apply(seat, choice)
-    return counts, [failure for player in players if isinstance(player, bots.SearchBot) for failure in player.failures]
+    return counts, questions, [failure for player in players if isinstance(player, bots.SearchBot) for failure in player.failures]
 
 
 def played(position: Position, number: int, seed: str, names: list[str], counts: list[int]) -> Played:
@@ -208,6 +215,7 @@ def summary(job: Job, games: list[Played], seconds: float) -> dict[str, Any]:
         "decisions": decisions,
         "decisions_per_second": round(decisions / seconds) if seconds else 0,
         "decisions_per_game": round(decisions / len(games), 1) if games else 0,
+        **questions_of(games),
         "wins": wins_of(games),
         "reasons": dict(sorted(Counter(game.reason for game in games).items())),
         "facts": facts_of(games),
@@ -215,6 +223,17 @@ def summary(job: Job, games: list[Played], seconds: float) -> dict[str, Any]:
         "fingerprint": fingerprint(games),
         "compiled": compiled(),
     }
+
+
+def questions_of(games: list[Played]) -> dict[str, float]:
+    """How often a seat is asked with the usual settings: in a game, and in a turn where the games count turns."""
+    seats = sum(len(game.questions) for game in games)
+    asked = sum(sum(game.questions) for game in games)
+    turns = sum(len(game.questions) * game.facts.get("turns", 0) for game in games)
+    told = {"questions_per_seat": round(asked / seats, 1) if seats else 0.0}
+    if turns:
+        told["questions_per_turn"] = round(asked / turns, 1)
+    return told
 
 
 def failures_of(games: list[Played]) -> dict[str, int]:
