@@ -18,7 +18,7 @@ from undertable.games.hellboy.shoot import FLAME_BONUS
 from undertable.games.hellboy.state import CUBES, Case
 
 SEARCHING: Final[list[float]] = [-2.63, -3.54, -4.01, -4.55]
-FACING: Final[list[float]] = [-0.85, -0.93, -0.18, -0.05]
+FACING: Final[list[float]] = [-2.41, -2.48, -1.77, -1.55]
 """Where the reckoning starts in each act, by number of agents. (Lists: compiled, a tuple of floats may seem not to be there.)"""
 NEAR: Final = 2
 """Frog Monsters this near attack in the next Enemy Phase."""
@@ -55,10 +55,9 @@ def facing(g: Case) -> float:
     strength = power(g)
     rounds = min(6.0, boss_left(g) / (CUBES * strength * len(g.agents) + 0.3))
     health = sum([max(0, condition(agent)) for agent in g.agents if not agent.out]) / float(len(g.agents))
-    score = FACING[len(g.agents) - 1] + 4.19 * soundness(g) + 1.01 * cubes_left(g) + 0.87 * strength
-    score += 0.53 * health - 0.99 * health / (1.0 + rounds) - 2.43 * rounds + 0.21 * rounds * rounds
-    score -= 0.62 * frogs_near(g) + 2.3 * big_enemies(g) + 0.18 * min(4, sum(g.swarms))
-    return score + 0.1 * g.insights + (0.46 if g.boss_card.id == "E6B" else 0.0)
+    score = FACING[len(g.agents) - 1] + 4.11 * soundness(g) + 0.98 * cubes_left(g) + 0.31 * strength + 0.17 * health - 0.93 * rounds
+    score -= 0.56 * frogs_near(g) + 2.12 * big_enemies(g) + 0.19 * min(4, sum(g.swarms))
+    return score + 0.1 * g.insights + (0.64 if g.boss_card.id == "E6B" else 0.0)
 
 
 def soundness(g: Case) -> float:
