@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from tests.games.warehouse13.table import Table
 from undertable.games.warehouse13.actions import ChooseAction
-from undertable.games.warehouse13.advice import Sensible, warehouse_chance
+from undertable.games.warehouse13.advice import Sensible
 from undertable.games.warehouse13.dice import PLACED, ROLLED
 from undertable.games.warehouse13.outcome import ConfirmRetrieval
+from undertable.games.warehouse13.prospects import warehouse_chance
 from undertable.games.warehouse13.retrieval import CoverDice
 from undertable.games.warehouse13.work import WorkTheCase
 
@@ -95,3 +96,21 @@ def test_advice_has_words() -> None:
     t.do(ChooseAction(0))
     told = [Sensible().why(t.g, 0, choice) for choice in t.g.choices(0)]
     assert "Somebody has to be in the Field when the clues are gone." in told
+
+
+def test_the_value_is_believable_where_it_can_be_told() -> None:
+    t = Table("Jinks", "Pete", "Myka", "Artie", traitor="Pete")
+    assert 0.3 < warehouse_chance(t.g) < 0.7, "nothing has happened yet"
+    t.g.finale = True
+    t.g.phase = "finale"
+    even = warehouse_chance(t.g)
+    t.g.stopped = 1
+    ahead = warehouse_chance(t.g)
+    t.g.stopped, t.g.executed = 0, 1
+    assert warehouse_chance(t.g) < even < ahead
+    t.g.phase = "retrieval"
+    t.g.needs = [0, 0, 2, 0]
+    t.claimed("Pete", "yellow", "yellow")
+    before = warehouse_chance(t.g)
+    t.claimed("Jinks", "blue")
+    assert warehouse_chance(t.g) > before, "a Loyal Agent's die counts, a hidden Traitor's does not"

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import math
-
 from undertable.games.warehouse13.announce import Accuse, FieldInvestigation, Repair, Research, Rest, Travel
-from undertable.games.warehouse13.content import Artifact, Plot
-from undertable.games.warehouse13.dice import CLAIMED, LEAD, ON_ARTIFACT, REVEALED, ROLLED, SECTOR, missing, sums
-from undertable.games.warehouse13.judgement import Outlook, track_room
+from undertable.games.warehouse13.judgement import Outlook
 from undertable.games.warehouse13.loyal import loyal_rate
-from undertable.games.warehouse13.outcome import Capture, plots_needed
+from undertable.games.warehouse13.outcome import Capture
+from undertable.games.warehouse13.prospects import warehouse_chance
 from undertable.games.warehouse13.sector import RevealYourself
 from undertable.games.warehouse13.state import Warehouse
 from undertable.games.warehouse13.terms import FIELD
@@ -61,79 +58,3 @@ class Sensible(Advice):
         if isinstance(choice, (PlayCard, UseAbility)):
             return "It makes a difference now."
         return ""
-
-
-def plots_chance(stopped: int, executed: int, needed: int) -> float:
-    """The chance to stop two Plots before too many are executed, each being an even fight."""
-    if stopped >= 2:
-        return 1.0
-    if executed >= needed:
-        return 0.0
-    return 0.5 * plots_chance(stopped + 1, executed, needed) + 0.5 * plots_chance(stopped, executed + 1, needed)
-
-
-def season_chance(stacks: int, lost: int, limit: int, finale: float) -> float:
-    """The chance to win the Season from so many artifacts won and lost."""
-    if stacks >= 3:
-        return 1.0
-    if lost >= limit:
-        return finale
-    won = season_chance(stacks + 1, lost, limit, finale)
-    return HUNT * won + (1 - HUNT) * season_chance(stacks, lost + 1, limit, finale)
-
-
-HUNT = 0.45
-"""How often an artifact comes home."""
-USUAL = 6.4
-"""How many clues an unknown artifact asks for."""
-SHARE = 0.6
-"""How many of the clues that are left will be claimed, not neutralized."""
-
-
-def hunt_chance(g: Warehouse) -> float:
-    """How likely the current artifact or Plot is to be mastered, by dice claimed and clues missing."""
-    claimed = 0
-    clues = 0
-    for die in g.dice:
-        if die.zone in (CLAIMED, ROLLED, REVEALED, SECTOR):
-            claimed += 1
-        elif die.zone in (LEAD, ON_ARTIFACT):
-            clues += 1
-    if g.phase == "retrieval":
-        wanting = float(missing(g.needs, sums(g.dice)))
-    elif g.artifact_up():
-        kind = g.target.cards[0].kind
-        wanting = float(sum(kind.needs)) if isinstance(kind, (Artifact, Plot)) else USUAL
-    else:
-        wanting = USUAL
-    spare = claimed + SHARE * clues - wanting
-    chance = 1 / (1 + math.exp(1.0 - (0.65 if g.phase == "retrieval" else 0.5) * spare))
-    if not g.finale and g.phase == "investigation" and clues <= g.seats and not g.in_field():
-        chance *= 0.5
-    return min(0.97, max(0.03, chance))
-
-
-def warehouse_chance(g: Warehouse) -> float:
-    """How likely the Warehouse is to win: what is won and lost, how the current case stands, and the dangers of the house."""
-    needed = plots_needed(g)
-    now = hunt_chance(g) if g.target.cards and g.phase in ("investigation", "retrieval") else -1.0
-    if g.finale:
-        if now >= 0:
-            won = plots_chance(g.stopped + 1, g.executed, needed)
-            chance = now * won + (1 - now) * plots_chance(g.stopped, g.executed + 1, needed)
-        else:
-            chance = plots_chance(g.stopped, g.executed, needed)
-    else:
-        limit = 4 if g.options["four_losses"] else 3
-        finale = 0.0 if g.options["short"] else plots_chance(0, 0, needed)
-        stacks, lost = len(g.stacks.cards), len(g.lost.cards)
-        if now >= 0:
-            won = season_chance(stacks + 1, lost, limit, finale)
-            chance = now * won + (1 - now) * season_chance(stacks, lost + 1, limit, finale)
-        else:
-            chance = season_chance(stacks, lost, limit, finale)
-    room = track_room(g)
-    chance *= 0.6 if room <= 1 else 0.85 if room == 2 else 1.0
-    left = len(g.stress_deck.cards)
-    chance *= 0.7 if left < g.seats else 0.9 if left < 2 * g.seats else 1.0
-    return min(0.97, max(0.03, chance))
