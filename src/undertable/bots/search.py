@@ -39,8 +39,6 @@ PAYS = 0.02
 """It pays to think on as long as another option may raise the chance of winning by more than this."""
 KEPT = 2.0
 """At most so many imagined games of the search before count, where that came to the same question."""
-DEEPEST = 12
-"""The tree ends after so many choices; playouts go further."""
 
 
 class Candidate:
@@ -92,6 +90,7 @@ class Search:
     advice: Advice | None
     guided: float
     depth: int
+    forks: int
     base: Position
     candidates: list[Candidate]
     favourite: Candidate
@@ -104,6 +103,7 @@ class Search:
         self.advice = advice
         self.guided = advice.GUIDED if advice is not None else 0.0
         self.depth = advice.DEPTH if advice is not None else 0
+        self.forks = advice.FORKS if advice is not None else Advice.FORKS
         self.simulations = 0
         options = base.choices(seat)
         likelihood = priors(base, seat, options, rng, advice, True)
@@ -163,7 +163,7 @@ class Search:
     def try_out(self, candidate: Candidate, world: Position, stream: Rng) -> float:
         """Choose this in a world and see how it ends for the seat."""
         world.apply_index(self.seat, candidate.place)
-        way = descend(candidate.edge, world, self.seat, stream, self.advice, self.guided, DEEPEST)
+        way = descend(candidate.edge, world, self.seat, stream, self.advice, self.guided, self.forks)
         play_on(world, stream, self.advice, self.guided, self.depth)
         own = judged(world, self.seat, self.advice)
         worth = {self.seat: own}

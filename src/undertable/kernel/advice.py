@@ -19,6 +19,8 @@ class Advice:
     GUIDED: ClassVar[float] = 1.0
     """The share of decisions in such playouts that follow `quick`; the others are random. With 1 the search learns how its options do when
     everybody goes on as advised, and so improves on the advice; lower it only if `quick` is slow or blind to something."""
+    FORKS: ClassVar[int] = 12
+    """How many choices deep the search bot keeps a tree; playouts go further. A tree learns the world it grows in: 0 if others must not."""
     WEIGHS: ClassVar[bool] = False
     """Whether `plausible` says anything; without it every imagined world is as good as another."""
 

@@ -28,10 +28,10 @@ def test_every_agent_has_one_ability_of_one_kind() -> None:
 
 
 @rule("MM-ABL.04", "MM-ABL.05")
-def test_ada_moves_three_spaces() -> None:
+def test_ada_moves_four_spaces() -> None:
     g = table(team="ada gideon elio pim", agents="A7 A7 F7 F7")
     activate(g, 0)
-    assert keys(g, "MoveTo") == ["A4", "A5", "A6", "B5", "B6", "B7", "C6", "C7", "D7"]
+    assert keys(g, "MoveTo") == ["A3", "A4", "A5", "A6", "B4", "B5", "B6", "B7", "C5", "C6", "C7", "D6", "D7", "E6", "E7"]
     assert has(g, "EndActivation")
 
 
@@ -64,7 +64,7 @@ def test_celeste_asks_about_barred_features() -> None:
 
 @rule("MM-ABL.03", "MM-GEN.10")
 def test_pim_senses_instead_of_an_action() -> None:
-    for at, text, inside in (("D2", "IN RANGE", True), ("C4", "OUT OF RANGE", False), ("D2", "IN RANGE", True)):
+    for at, text, inside in (("D2", "IN RANGE", True), ("C4", "OUT OF RANGE", False), ("C3", "IN RANGE", True)):
         g = table(path="A1 B1 C1 D1 E1", team="pim gideon elio ada", agents=f"{at} A7 F7 F7", immortals="D2 C4 D5 B3")
         activate(g, 0)
         take(g, "Sense")
@@ -72,7 +72,7 @@ def test_pim_senses_instead_of_an_action() -> None:
         take(g, "Within")
         mask = facts(g, ev.WITHIN)[0][2]
         assert bool(mask >> place_of("E1") & 1)
-        assert (mask == block(place_of(at), 1)) is inside
+        assert (mask == block(place_of(at), 2)) is inside
         assert g.spent and not has(g, "Sense") and not has(g, "Capture") and g.steps == []
     g = table(team="pim gideon elio ada", agents="B2 A7 F7 F7")
     activate(g, 0)

@@ -137,3 +137,38 @@ def test_advice_leaves_the_position_as_it_was() -> None:
         ADVICE.rate(p, seat, p.choices(seat), seeded(1, "r"))
         assert ut.digest(p) == before
         p.apply(seat, rng.pick(p.choices(seat)))
+
+
+def test_the_hunters_weigh_exactly() -> None:
+    g = table("training", path="F1 F2 F3 F4 F5", agents="F5 A7 F7 E1")
+    g.evidence = after_start("F1")
+    activate(g, 0)
+    options = g.choices(1)
+    assert ADVICE.rate(g, 1, options, seeded(1, "a")) == ADVICE.rate(g, 1, options, seeded(2, "b"))
+
+
+def test_the_recruiter_foresees_where_the_hunters_strike() -> None:
+    """The hunters know the path so far; of the two STEPs that lead on they can reach one, where two recruits are to be had."""
+    g = table("training", path="A1 A2 A3 A4 A5", hand="neo chs clk", agents="D5 F1 F1 F1")
+    g.evidence = after_start("A1", *((ev.AT, 5, place_of(name), hour) for hour, name in enumerate(("A2", "A3", "A4", "A5"), 2)))
+    recruiter_turn(g)
+    rates = {c.label(g).split()[2]: r for c, r in zip(g.choices(0), ADVICE.rate(g, 0, g.choices(0), seeded(1, "x")), strict=True)}
+    glance = {c.label(g).split()[2]: r for c, r in zip(g.choices(0), ADVICE.quick(g, 0, g.choices(0), seeded(1, "x")), strict=True)}
+    assert rates["B5"] < rates["A6"]
+    assert glance["B5"] - glance["A6"] > rates["B5"] - rates["A6"] + 0.3
+
+
+def test_the_hunters_push_the_guard_away_from_the_likely_place() -> None:
+    g = table(path="F1 F2 F3 F4 F5", agents="F5 F4 A7 A7", immortals="F5 C4 B3 B4", team="ada gideon elio pim")
+    g.evidence = [*g.evidence, (ev.WITHIN, len(g.path), 1 << place_of("F5"))]
+    activate(g, 0)
+    assert best(g) == "Shakedown"
+
+
+def test_a_world_is_the_likelier_the_more_hands_fit_it() -> None:
+    g = table("training", path="C6 C5 C4 C3 C2", agents="F1 F1 F1 F1")
+    g.evidence = after_start("C6", (ev.RECRUITS, 5, 0))
+    met = {f for place in g.path for f in g.board.features[place]}
+    free = 16 - len(met)
+    assert ADVICE.plausible(g, 1) == free * (free - 1) * (free - 2) // 6
+    assert ADVICE.plausible(g, 0) == 1.0

@@ -191,7 +191,7 @@ class Sense(ActivationPart):
         self.far = far
 
     def label(self, g: Operation) -> str:
-        return "Tremor Sense: is the Recruiter here or next to here?"
+        return f"Tremor Sense: is the Recruiter in block {self.far} around here?"
 
     def rule(self, g: Operation) -> str:
         return "MM-ABL.03"
@@ -233,19 +233,19 @@ class AnswerWithin(Ask):
                 truth = area
                 break
             truth &= ~area
-        options: list[Choice] = [Within(truth, area_name(truth, len(self.areas)))]
+        options: list[Choice] = [Within(truth, area_name(truth, self.areas))]
         return Decision(g.recruiter, "{agent} wants to know where you are", options, "{seat} answers {agent}")
 
     def answer(self, g: Operation, choice: Answer) -> None:
         choice.say(g, g.agents[self.agent])
 
 
-def area_name(mask: int, areas: int) -> str:
+def area_name(mask: int, areas: tuple[int, ...]) -> str:
     """`IN RANGE`, `OUT OF RANGE`, or `ROWS 3-5`."""
-    if areas > 1:
+    if len(areas) > 1:
         rows = [row_of(place) + 1 for place in places(mask)]
         return f"ROWS {min(rows)}-{max(rows)}"
-    return "IN RANGE" if mask.bit_count() <= SIZE // 2 else "OUT OF RANGE"
+    return "IN RANGE" if mask == areas[0] else "OUT OF RANGE"
 
 
 class Within(Answer):

@@ -388,7 +388,7 @@ def thin(threads: list[Thread], rng: Rng, most: int) -> list[Thread]:
 
 
 _recent: OrderedDict[tuple[Fact, ...], Belief] = OrderedDict()
-_RECENT = 24
+_RECENT = 64
 
 
 def belief_of(ground: Ground, facts: list[Fact], false_trail: bool) -> Belief:

@@ -6,21 +6,21 @@ from undertable.games.mindmgmt import evidence as ev
 from undertable.games.mindmgmt import questions as q
 from undertable.games.mindmgmt.abilities import AnswerBacktrack, Trace
 from undertable.games.mindmgmt.belief import Belief, belief_of
-from undertable.games.mindmgmt.board import places, reach
+from undertable.games.mindmgmt.board import SIZE, places, reach
 from undertable.games.mindmgmt.evidence import Fact
 from undertable.games.mindmgmt.figures import Agent
-from undertable.games.mindmgmt.hunter import belief, threats
+from undertable.games.mindmgmt.hunter import Hunter, belief, threats
 from undertable.games.mindmgmt.immortals import MoveImmortal, PayWith
 from undertable.games.mindmgmt.opening import ChooseStart, ImmortalOn, OpeningStep, PlaceImmortal, StartAt
 from undertable.games.mindmgmt.recruiter import EndTurn, RecruiterActs, SlipTo, StepTo
-from undertable.games.mindmgmt.state import Operation
+from undertable.games.mindmgmt.state import RECRUITER_TURN, Operation
 from undertable.games.mindmgmt.trail import OPENING
 from undertable.kernel.choice import Choice
 from undertable.kernel.rng import Rng
 
-RECRUIT = 0.12
+RECRUIT = 0.08
 """What a recruit is worth, against 1 for being captured."""
-SLIP = 0.12
+SLIP = 0.2
 """How much better a MIND SLIP has to be than the best STEP."""
 FADE = 0.7
 """What a recruit one step later is worth."""
@@ -39,20 +39,76 @@ SHARP = 0.5
 """How much it counts that the hunters are sure of anything at all."""
 QUESTIONS = 3
 """How many of the hunters' best questions are thought through."""
+WHIM = 1.0
+"""How much chance has a say in where to start."""
+OPENING_RECRUIT = 0.08
+"""What a recruit of the opening is worth."""
+TRACE = 0.3
+"""How much it counts that the hunters think of this place or one beside it, whether they come near or not."""
+RANK = 1.0
+"""How much safer a place is when the hunters have a likelier one to strike."""
+FORESIGHT = 1.0
+"""How much the hunters' next turn counts, as this Recruiter foresees it."""
+TURNS = 2
+"""So many of their turns are foreseen."""
+LATER = 0.5
+"""How much it counts what the hunters believe after that turn."""
 PROGRESS = 0.10
 """What it is worth to bring the Immortals one step nearer to a card."""
+
+
+def best_of(rates: list[float], rng: Rng) -> int:
+    """The place of the greatest rate; chance decides between equals."""
+    top = max(rates)
+    equals = [number for number, rate in enumerate(rates) if rate == top]
+    return equals[0] if len(equals) == 1 else equals[rng.below(len(equals))]
+
+
+def struck(chance: float, most: float) -> float:
+    """How likely a place is to be struck that the hunters give this chance, if the likeliest one has the other."""
+    return chance * (chance / most) ** RANK if most > 0 else 0.0
 
 
 class Fugitive:
     """Ratings for the Recruiter."""
 
+    def __init__(self) -> None:
+        self.hunter = Hunter()
+
     def rate(self, g: Operation, seat: int, choices: list[Choice], rng: Rng) -> list[float]:
+        """At first sight; and before a STEP or a MIND SLIP think what the hunters will make of it."""
+        ratings = self.glance(g, seat, choices, rng)
+        if isinstance(g.asking, RecruiterActs) and not g.acted and FORESIGHT > 0:
+            for number, choice in enumerate(choices):
+                if isinstance(choice, (StepTo, SlipTo)):
+                    ratings[number] += FORESIGHT * self._foreseen(g, seat, number, rng)
+        return ratings
+
+    def _foreseen(self, g: Operation, seat: int, number: int, rng: Rng) -> float:
+        """What comes of a choice, if the hunters do in their next turn what this Recruiter would do in their place."""
+        table: Operation = g.clone()
+        table.apply_index(seat, number)
+        until = len(g.path) + TURNS
+        while not table.over and (table.phase != RECRUITER_TURN or table.acted or len(table.path) < until):
+            asked = table.pending[0]
+            options = table.choices(asked)
+            if len(options) == 1:
+                table.apply_index(asked, 0)
+            elif asked == seat:
+                table.apply_index(asked, best_of(self.glance(table, asked, options, rng), rng))
+            else:
+                table.apply_index(asked, best_of(self.hunter.rate(table, asked, options, rng), rng))
+        if table.over:
+            won = table.result is not None and seat in table.result.winners
+            return 1.0 if won else -1.0
+        return -LATER * self._traced_to(table, belief(table).here(), table.here)
+
+    def glance(self, g: Operation, seat: int, choices: list[Choice], rng: Rng) -> list[float]:
         step = g.asking
         if isinstance(step, ChooseStart):
-            return [self._start(g, c.place) + rng.chance() if isinstance(c, StartAt) else 0.0 for c in choices]
+            return [self._start(g, c.place) + WHIM * rng.chance() if isinstance(c, StartAt) else 0.0 for c in choices]
         if isinstance(step, OpeningStep):
-            left = OPENING - step.hour
-            return [self._opening(g, c.place, left) + rng.chance() * 0.25 if isinstance(c, StepTo) else 0.0 for c in choices]
+            return [self._opening(g, c.place, step.hour) + rng.chance() * 0.02 if isinstance(c, StepTo) else 0.0 for c in choices]
         if isinstance(step, PlaceImmortal):
             return [rng.chance() if isinstance(c, ImmortalOn) else 0.0 for c in choices]
         if isinstance(step, RecruiterActs):
@@ -69,9 +125,27 @@ class Fugitive:
         """Room to disappear into: places within four STEPs."""
         return reach(g.streets.walk, place, OPENING - 1).bit_count() / 20
 
-    def _opening(self, g: Operation, place: int, left: int) -> float:
-        visited = g.visited | 1 << place
-        return g.contacts_on(place) + self._prospect(g, place, visited, left, 1.0) + 0.05 * self._room(g, place, visited)
+    def _opening(self, g: Operation, place: int, hour: int) -> float:
+        """The best opening that goes on like this: recruits, and what the hunters will think when they hear how many there are."""
+        return self._opened(g, place, g.visited | 1 << place, hour, g.contacted + g.contacts_on(place))
+
+    def _opened(self, g: Operation, place: int, visited: int, hour: int, recruits: int) -> float:
+        if hour == OPENING:
+            facts = g.evidence + [(ev.STEPPED, later) for later in range(len(g.path) + 1, OPENING + 1)]
+            after = belief_of(g.streets.ground, [*facts, (ev.RECRUITS, OPENING, recruits)], g.false_trail)
+            return OPENING_RECRUIT * recruits - self._traced_to(g, after.here(), place) + 0.02 * self._room(g, place, visited)
+        best = -9.0
+        for following in places(g.streets.walk[place] & ~visited):
+            met = recruits + g.contacts_on(following)
+            best = max(best, self._opened(g, following, visited | 1 << following, hour + 1, met))
+        return best
+
+    def _traced_to(self, g: Operation, chances: list[float], place: int) -> float:
+        """How close the hunters' thoughts are: the chance that they give to the place, and to its neighbours."""
+        near = 0.0
+        for at in places(g.streets.walk[place]):
+            near += chances[at]
+        return chances[place] + AROUND * near
 
     def _prospect(self, g: Operation, place: int, visited: int, left: int, fade: float) -> float:
         """The recruits that can be had in so many further STEPs; nearer ones count more."""
@@ -134,13 +208,11 @@ class Fugitive:
     def _danger(self, g: Operation, after: Belief, place: int, visited: int) -> float:
         """How likely the hunters are to strike here: what they believe now, and what they would believe after their best questions."""
         chances = after.here()
-        now = chances[place]
-        if now < 0.6 * max(chances):
-            now *= 0.5
+        now = struck(chances[place], max(chances))
         bits = sorted(((after.ask_bits(feature, g.marked), feature) for feature in self._askable(g)), reverse=True)[:QUESTIONS]
         asked = [self._after_question(g, after, place, visited, feature) for _, feature in bits]
         then = sum(asked) / len(asked) if asked else now
-        return self._hunted(g, place) * (AT_ONCE * now + (1 - AT_ONCE) * then)
+        return self._hunted(g, place) * (AT_ONCE * now + (1 - AT_ONCE) * then) + TRACE * self._traced_to(g, chances, place)
 
     def _askable(self, g: Operation) -> list[int]:
         """Features that the Agents who act next can ask about."""
@@ -153,13 +225,14 @@ class Fugitive:
         return places(found & ~barred)
 
     def _after_question(self, g: Operation, after: Belief, place: int, visited: int, feature: int) -> float:
-        """The chance that the hunters would give to this place after an ASK and the best truthful answer to it."""
+        """How likely the hunters would be to strike here after an ASK and the best truthful answer to it."""
         where = g.board.where[feature]
         seen = visited & where
         fresh = seen & ~g.marked
         best = 1.0
         for target in places(fresh) if fresh else [-1]:
-            total = here = 0.0
+            total = 0.0
+            chances = [0.0] * SIZE
             for thread in after.core():
                 theirs = thread.visited & where
                 if target >= 0:
@@ -170,10 +243,9 @@ class Fugitive:
                     fits = not theirs
                 if fits:
                     total += thread.weight
-                    if thread.path[-1] == place:
-                        here += thread.weight
+                    chances[thread.path[-1]] += thread.weight
             if total:
-                best = min(best, here / total)
+                best = min(best, struck(chances[place] / total, max(chances) / total))
         return best
 
     def _next_agents(self, g: Operation) -> list[Agent]:

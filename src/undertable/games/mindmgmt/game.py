@@ -38,7 +38,7 @@ class MindMgmt(Game):
     most: ClassVar[int] = 5
     usual: ClassVar[int] = 2
     minutes: ClassVar[tuple[int, int]] = (20, 60)
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 2
     limit: ClassVar[int] = 2000
     options: ClassVar[tuple[Option, ...]] = (
         Option("mode", "training", "Training Mission or Full Game", ("training", "full")),

@@ -26,11 +26,11 @@ NEAR = 0.05
 """What standing amid the likely places is worth."""
 CARD_FOUND = 0.22
 """What a Feature card found by SHAKEDOWN is worth."""
-NOISE = 0.3
-"""How far a person's weighing is from exact: chance adds up to this much to every part of an activation."""
 THREAT = 0.06
 """What it is worth to take one step of progress from the Immortals."""
-FAVOURITES = {"hana": 6.0, "ivo": 5.0, "ada": 4.0, "bruno": 4.0, "pim": 4.5, "elio": 2.5, "juno": 2.5, "celeste": 2.0, "gideon": 1.5}
+UNGUARD = 0.6
+"""What it is worth to take the guard from the Recruiter's place, against 1 for the capture."""
+FAVOURITES = {"ada": 6.5, "pim": 6.5, "ivo": 5.5, "celeste": 5.0, "elio": 4.5, "hana": 4.5, "juno": 3.0, "bruno": 2.5, "gideon": 2.0}
 
 
 def belief(g: Operation) -> Belief:
@@ -95,7 +95,7 @@ class Hunter:
         if isinstance(step, act.NameAgent):
             return [self._best(g, g.agents[c.number]) if isinstance(c, act.Activate) else 0.0 for c in choices]
         if isinstance(step, act.Activation):
-            return [r + NOISE * rng.chance() for r in self._activation(g, g.agents[step.number], choices)]
+            return self._activation(g, g.agents[step.number], choices)
         if isinstance(step, NameFeature):
             cards = belief(g).cards()
             return [cards[c.feature] if isinstance(c, Name) and c.feature not in g.found else 0.0 for c in choices]
@@ -167,8 +167,10 @@ class Hunter:
         """The best action on a place."""
         ability = g.ability(agent)
         best = 0.0
-        if ability is not None and ability.special_actions(g, agent):
-            best = PER_BIT * belief(g).within_bits((block(place, 1),))
+        if ability is not None:
+            for special in ability.special_actions(g, agent):
+                if isinstance(special, Sense):
+                    best = PER_BIT * belief(g).within_bits((block(place, special.far),))
         if place in g.immortals:
             return max(best, self._shakedown(g, place))
         best = max(best, self._capture(g, place))
@@ -195,7 +197,7 @@ class Hunter:
         return CARD_FOUND * best * hours_left + max(0.0, pushing)
 
     def _push(self, g: Operation, number: int, place: int) -> float:
-        """How much farther from their cards the Immortals are after this push."""
+        """How much farther from their cards the Immortals are after this push, and whom they guard no longer."""
         if place in g.immortals:
             return -1.0
         before = threats(g)
@@ -203,7 +205,26 @@ class Hunter:
         g.immortals[number] = place
         after = threats(g)
         g.immortals[number] = was
-        return THREAT * (before - after)
+        return THREAT * (before - after) + UNGUARD * self._unguarded(g, was, place)
+
+    def _unguarded(self, g: Operation, was: int, place: int) -> float:
+        """The chance that a push bares the Recruiter to an Agent who acts later in this turn, less that it covers the Recruiter."""
+        chances = belief(g).here()
+        if chances[was] == 0.0 and chances[place] == 0.0:
+            return 0.0
+        ready = [agent for agent in g.agents if not agent.activated]
+        naming = isinstance(g.asking, act.NameAgent)
+        if (len(ready) % 2 == 0) != naming:
+            return 0.0
+        bared = covered = -1 if naming else 0
+        for agent in ready:
+            reached = self._reach(g, agent)
+            bared += was == agent.at or was in reached
+            covered += place == agent.at or place in reached
+        gain = chances[was] if bared > 0 else 0.0
+        if covered > 0:
+            gain -= chances[place]
+        return gain
 
     # An activation
 

@@ -11,51 +11,13 @@ from typing import Final
 from undertable.games.mindmgmt import evidence as ev
 from undertable.games.mindmgmt.board import EVERYWHERE, Board, can_go_on, places
 from undertable.games.mindmgmt.evidence import Fact
+from undertable.games.mindmgmt.hands import Hands, nth_bit
 from undertable.kernel.rng import Rng
 
 OPENING: Final = 5
 """The last hour of the opening. [MM-SRE.10]"""
 FIRST_TRY: Final = 200
 """Nodes of the first search; every restart may take twice as many."""
-
-
-class Hands:
-    """Every hand of three Feature cards, numbered; a set of hands is a bit mask."""
-
-    def __init__(self, features: int) -> None:
-        self.cards: list[tuple[int, int, int]] = [
-            (a, b, c) for a in range(features) for b in range(a + 1, features) for c in range(b + 1, features)
-        ]
-        self.every: int = (1 << len(self.cards)) - 1
-        self.having: list[int] = [
-            sum(1 << number for number, hand in enumerate(self.cards) if f in hand) for f in range(features)
-        ]
-        self.lacking: list[int] = [self.every & ~mask for mask in self.having]
-
-    def contacting(self, hands: int, features: list[int], total: int) -> int:
-        """Those of the hands that contact exactly so many recruits when these Features are met."""
-        if total > len(features):
-            return 0
-        exactly = [0] * (total + 1)
-        exactly[0] = hands
-        for f in features:
-            having, lacking = self.having[f], self.lacking[f]
-            for k in range(total, 0, -1):
-                exactly[k] = exactly[k] & lacking | exactly[k - 1] & having
-            exactly[0] &= lacking
-        return exactly[total]
-
-    def pick(self, hands: int, rng: Rng) -> tuple[int, int, int]:
-        """One of the hands."""
-        return self.cards[nth_bit(hands, rng.below(hands.bit_count()))]
-
-
-def nth_bit(mask: int, n: int) -> int:
-    """The place of the n-th set bit, counted from 0."""
-    while n:
-        mask &= mask - 1
-        n -= 1
-    return (mask & -mask).bit_length() - 1
 
 
 class Ground:
