@@ -64,6 +64,11 @@ from undertable.kernel.choice import Choice, Pass, Yes
 from undertable.kernel.piece import Card
 from undertable.kernel.rng import Rng
 
+SHARPNESS = 0.3
+"""How much a lead of one point counts; this and the weights of `_standing` were fitted to games between heuristic bots."""
+NEAR = 8
+"""Points that are so close to the goal count double."""
+
 
 class Counsel(Advice):
     """Advice for Spycraft."""
@@ -79,7 +84,7 @@ class Counsel(Advice):
         lead = 0.0
         if g.op is not None and g.op.defender >= 0 and g.op.takes_part(seat):
             lead = (2.0 * likelihood(lead_in_mission(g, seat)) - 1.0) * g.op.face.points
-        return likelihood((mine - best + lead) * 0.55)
+        return likelihood((mine - best + lead) * SHARPNESS)
 
     def why(self, g: Spycraft, seat: int, choice: Choice) -> str:
         if isinstance(choice, Run):
@@ -251,12 +256,14 @@ def _price_of_bravado(g: Spycraft, seat: int, short: int, without: int) -> float
 
 def _standing(g: Spycraft, seat: int) -> float:
     agency = g.agencies[seat]
-    worth = float(agency.points) + 0.15 * len(agency.hand.cards) + 0.5 * len(agency.reserve)
+    points = agency.points
+    worth = points + max(0, points + NEAR - g.goal) + 0.4 * len(agency.hand.cards) + 2.0 * len(agency.reserve)
     for stack in agency.stacks:
         if stack.top.active:
-            worth += 0.12 * sum(stack.face.skills) * (0.6 if stack.top.wounds else 1.0)
+            worth += 0.15 * sum(stack.face.skills) * (0.5 if stack.top.wounds else 1.0)
         else:
-            worth += 0.5
+            worth += 0.4
+        worth += 0.6 * len(stack.gear)
     return worth
 
 
