@@ -204,7 +204,7 @@ function placeSpace(space: Space, gap: number, unit: number, captionSize: number
     const beside = badges.length ? right - box.x - pad : inner;
     const longest = Math.max(...space.name.split(/\s+/).map((word) => textWidth(word, usual, true)));
     // Where the name does not fit beside the badges, it stands below them.
-    const below = badges.length > 0 && (usual * beside) / longest < 8.5 && box.h >= 60;
+    const below = badges.length > 0 && longest > 30 && (usual * beside) / longest < 8.5 && box.h >= 60;
     if (below) top += 17;
     const room = below ? inner : beside;
     const size = Math.max(8.5, Math.min(usual, (usual * room) / longest));
