@@ -10,7 +10,7 @@ from undertable.games.spycraft.figures import craft_of_agency
 from undertable.games.spycraft.harm import Retirement
 from undertable.games.spycraft.intel import IntelOpportunity
 from undertable.games.spycraft.mission import MissionOpportunity
-from undertable.games.spycraft.performing import PayNumber
+from undertable.games.spycraft.paying import PayNumber
 from undertable.games.spycraft.state import HQ, TEAM
 from undertable.games.spycraft.supplies import Search, examine
 from undertable.kernel.piece import EVERYONE

@@ -12,8 +12,9 @@ from undertable.games.spycraft.content import Mission
 from undertable.games.spycraft.figures import craft_of_agency
 from undertable.games.spycraft.intel import IntelOpportunity, IntelPhase, may_run
 from undertable.games.spycraft.mission import Debrief
+from undertable.games.spycraft.mission_queue import discard_mission, refill
 from undertable.games.spycraft.state import TEAM, Spycraft
-from undertable.games.spycraft.supplies import discard_mission, draw_cards, refill
+from undertable.games.spycraft.supplies import draw_cards
 from undertable.games.spycraft.turn import DebriefPhase, DiscardDown, DrawFive, EndOfTurn, Rearrange, StartingPlayer, Turn, call_off
 from undertable.kernel.choice import PASS
 from undertable.kernel.piece import EVERYONE, Card

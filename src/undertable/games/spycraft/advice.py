@@ -54,11 +54,12 @@ from undertable.games.spycraft.choices import (
 from undertable.games.spycraft.content import AgentFace, Face, Gear, Mission
 from undertable.games.spycraft.figures import best_bravado, bravado, skill, threshold
 from undertable.games.spycraft.mission import Muster
+from undertable.games.spycraft.mission_queue import MayDiscardMission
 from undertable.games.spycraft.naming import line_name
-from undertable.games.spycraft.performing import Declare, PayNumber, legal_targets
+from undertable.games.spycraft.paying import PayNumber
+from undertable.games.spycraft.performing import Declare, legal_targets
 from undertable.games.spycraft.reacts import DeclaredWindow, HarmWindow
 from undertable.games.spycraft.state import TEAM, Happening, Performance, Spycraft, Stack
-from undertable.games.spycraft.supplies import MayDiscardMission
 from undertable.kernel.advice import Advice
 from undertable.kernel.choice import Choice, Pass, Yes
 from undertable.kernel.piece import Card

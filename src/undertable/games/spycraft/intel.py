@@ -7,10 +7,11 @@ from typing import Any
 from undertable.games.spycraft.activation import activations, begin_activation
 from undertable.games.spycraft.book import ORDER_MARK
 from undertable.games.spycraft.choices import Activate, Brief, DiscardFront, Perform, Promote, Recruit, Requisition, Run, Under
+from undertable.games.spycraft.mission_queue import discard_mission
 from undertable.games.spycraft.performable import performable
 from undertable.games.spycraft.performing import Declare
 from undertable.games.spycraft.state import InPlay, Spycraft
-from undertable.games.spycraft.supplies import PlaceTokens, discard_mission, new_stack
+from undertable.games.spycraft.supplies import PlaceTokens, new_stack
 from undertable.kernel.choice import PASS, Choice, Pass
 from undertable.kernel.step import Ask, Decision, Refusal, Step
 

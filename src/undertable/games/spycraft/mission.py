@@ -8,11 +8,11 @@ from undertable.games.spycraft.activation import TEAM_LIMIT, activations, begin_
 from undertable.games.spycraft.choices import Activate, Decline, Defend, Extend, Go, Perform, Promote, Send, Stop
 from undertable.games.spycraft.figures import first_extension_free, goal_total, opportunities, team_total
 from undertable.games.spycraft.harm import Settle, facts
+from undertable.games.spycraft.mission_queue import LookAtFacedown, Reorder, refill
 from undertable.games.spycraft.performable import performable
 from undertable.games.spycraft.performing import Declare, happen
 from undertable.games.spycraft.reacts import MissionWindow, QuietWindow
 from undertable.games.spycraft.state import HQ, NO_CHANGE, TEAM, Agency, Happening, Operation, Spycraft
-from undertable.games.spycraft.supplies import LookAtFacedown, Reorder, refill
 from undertable.kernel.choice import PASS, Choice, Pass
 from undertable.kernel.position import Result
 from undertable.kernel.step import Ask, Decision, Step

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from undertable.games.spycraft.content import FACTIONS, SKILLS, AgentFace, Face, Gear, Leader, Mission
-from undertable.games.spycraft.supplies import FACE_UP
+from undertable.games.spycraft.mission_queue import FACE_UP
 from undertable.games.spycraft.wording import facts_of
 from undertable.kernel.content import Pack
 from undertable.kernel.scene import AnyArea, Badge, CardFace, Cards, Colour, Fact, Panel, Scene, Token

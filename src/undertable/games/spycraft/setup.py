@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from undertable.games.spycraft.content import Deck, Face, Leader, Mission
 from undertable.games.spycraft.decks import STARTERS, cards_of, deck_for
+from undertable.games.spycraft.mission_queue import refill
 from undertable.games.spycraft.state import Agency, InPlay, Reserve, Spycraft, Stack
-from undertable.games.spycraft.supplies import draw_cards, refill
+from undertable.games.spycraft.supplies import draw_cards
 from undertable.games.spycraft.turn import HAND_LIMIT, Turn
 from undertable.kernel.piece import EVERYONE, Card
 

@@ -8,23 +8,17 @@ from undertable.games.spycraft.activation import lose_card
 from undertable.games.spycraft.choices import (
     Fetch,
     FetchNothing,
-    KeepOrder,
     Look,
-    NextMission,
     Tokens,
 )
 from undertable.games.spycraft.content import Face, Verb
-from undertable.games.spycraft.naming import mission_name, reserve_name
+from undertable.games.spycraft.naming import reserve_name
 from undertable.games.spycraft.state import InPlay, Performance, Spycraft, Stack
 from undertable.games.spycraft.targets import illegal_in_place
-from undertable.kernel.choice import NO, YES, Choice, Yes
+from undertable.kernel.choice import Choice
 from undertable.kernel.effects import Verbs
 from undertable.kernel.piece import EVERYONE, Card, Zone
-from undertable.kernel.step import Ask, Decision, Step
-
-QUEUE = 5
-FACE_UP = 2
-
+from undertable.kernel.step import Ask, Decision
 
 # Agency decks
 
@@ -53,34 +47,6 @@ def new_stack(g: Spycraft, seat: int, card: Card) -> None:
     """Lay a card facedown as a new inactive agent. [SPY-REC.01]"""
     g.agencies[seat].stacks.append(Stack(g.fresh(), seat, InPlay(card, seat)))
     g.touch()
-
-
-# The mission queue
-
-
-def refill(g: Spycraft) -> None:
-    """Slide, refill, and turn up the first two; not during a mission phase. [SPY-QUE.02, SPY-QUE.03, SPY-QUE.06]"""
-    if g.op is not None:
-        return
-    while len(g.row.cards) < QUEUE:
-        if not g.missions.cards:
-            rebuild(g, g.mission_discard, g.missions)
-        if g.draw(g.missions, g.row) is None:
-            break
-    turn_up_front(g)
-
-
-def turn_up_front(g: Spycraft) -> None:
-    for slot in range(min(FACE_UP, len(g.row.cards))):
-        g.reveal(g.row, slot)
-
-
-def discard_mission(g: Spycraft, card: int) -> None:
-    """A mission leaves the queue for the discard pile. [SPY-QUE.02, SPY-QUE.07]"""
-    gone = g.move(card, g.row, g.mission_discard)
-    if g.watched:
-        g.tell("{card} is discarded from the queue", card=gone)
-    refill(g)
 
 
 class Draws(Verb):
@@ -327,188 +293,6 @@ class Recover(Ask):
                 g.tell("{seat} takes {card} back", seat=self.seat, card=choice.kind)
 
 
-# Verbs of the queue
-
-
-class DiscardsMission(Verb):
-    """Discard the targeted mission, or the first one."""
-
-    VERB: ClassVar[str] = "discard_mission"
-
-    def __init__(self, first: bool = False, may: bool = False) -> None:
-        self.first = first
-        self.may = may
-
-    def do(self, g: Spycraft, by: Performance) -> None:
-        card = g.row.cards[0].id if self.first else by.aims[0]
-        if self.may:
-            g.then(MayDiscardMission(by.actor, card))
-        else:
-            discard_mission(g, card)
-
-    def words(self) -> str:
-        if self.first:
-            return "discard the first mission of the queue"
-        return "you may discard it" if self.may else "discard it"
-
-
-class MayDiscardMission(Ask):
-    """Keep or discard the mission that was examined. [SPY-LDR.05]"""
-
-    RULE = "SPY-LDR.05"
-
-    seat: int
-    card: int
-
-    def __init__(self, seat: int, card: int) -> None:
-        self.seat = seat
-        self.card = card
-
-    def ask(self, g: Spycraft) -> Decision | None:
-        return Decision(self.seat, "Discard {mission}?", [NO, YES], "{seat} looks at a mission", self.RULE)
-
-    def words(self, g: Spycraft) -> dict[str, str]:
-        return {"mission": mission_name(g, g.row.index(self.card), self.seat)}
-
-    def answer(self, g: Spycraft, choice: Any) -> None:
-        if isinstance(choice, Yes):
-            discard_mission(g, self.card)
-
-
-class SwapsMissions(Verb):
-    """Exchange two missions of the queue. [SPY-QUE.03, SPY-QUE.04]"""
-
-    VERB: ClassVar[str] = "swap_missions"
-
-    def do(self, g: Spycraft, by: Performance) -> None:
-        if len(by.aims) < 2:
-            return
-        a, b = g.row.index(by.aims[0]), g.row.index(by.aims[1])
-        cards = g.row.own()
-        cards[a], cards[b] = cards[b], cards[a]
-        turn_up_front(g)
-        if g.watched:
-            g.tell("{seat} exchanges two missions", seat=by.actor)
-
-    def words(self) -> str:
-        return "exchange them"
-
-
-class ExchangesMission(Verb):
-    """Put a mission of the discard pile in the place of the target."""
-
-    VERB: ClassVar[str] = "exchange_mission"
-
-    def do(self, g: Spycraft, by: Performance) -> None:
-        g.then(Exchange(by.actor, by.aims[0]))
-
-    def words(self) -> str:
-        return "put a mission of your choice from the mission discard pile in its place"
-
-
-class Exchange(Ask):
-    """Choose the mission of the discard pile that comes into the queue."""
-
-    RULE = "SPY-QUE.02"
-
-    seat: int
-    card: int
-
-    def __init__(self, seat: int, card: int) -> None:
-        self.seat = seat
-        self.card = card
-
-    def ask(self, g: Spycraft) -> Decision | None:
-        options: list[Choice] = [Fetch(card.kind) for card in g.mission_discard.cards]
-        if not options or g.row.index(self.card) < 0:
-            return None
-        return Decision(self.seat, "Choose the mission that comes into the queue", options, "{seat} chooses a mission", self.RULE)
-
-    def answer(self, g: Spycraft, choice: Any) -> None:
-        slot = g.row.index(self.card)
-        wanted = next(card for card in g.mission_discard.cards if card.kind is choice.kind)
-        g.move(self.card, g.row, g.mission_discard)
-        g.move(wanted.id, g.mission_discard, g.row, at=slot)
-        turn_up_front(g)
-        if g.watched:
-            g.tell("{seat} puts {card} into the queue", seat=self.seat, card=choice.kind)
-
-
-class ReordersMissions(Verb):
-    """Look at the facedown missions and put them back in any order; during a mission phase when it is over."""
-
-    VERB: ClassVar[str] = "reorder_missions"
-
-    def __init__(self, may: bool = False) -> None:
-        self.may = may
-
-    def do(self, g: Spycraft, by: Performance) -> None:
-        if g.op is not None:
-            g.op.later = [*g.op.later, by.actor]
-        else:
-            g.then(LookAtFacedown(by.actor), Reorder(by.actor, (), self.may))
-
-    def words(self) -> str:
-        start = "may, when the mission phase is over, look" if self.may else "look"
-        return f"{start} at the facedown missions and put them back in any order"
-
-
-class LookAtFacedown(Step):
-    """A player looks at all facedown missions of the queue."""
-
-    seat: int
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def run(self, g: Spycraft) -> None:
-        for slot in range(FACE_UP, len(g.row.cards)):
-            g.reveal(g.row, slot, 1 << self.seat)
-        if g.watched:
-            g.tell("{seat} looks at the facedown missions", seat=self.seat)
-
-
-class Reorder(Ask):
-    """The facedown missions, one after the other, in their new order; the others can no longer follow them. [SPY-QUE.04]"""
-
-    RULE = "SPY-QUE.04"
-
-    seat: int
-    chosen: tuple[int, ...]
-    may: bool
-
-    def __init__(self, seat: int, chosen: tuple[int, ...], may: bool) -> None:
-        self.seat = seat
-        self.chosen = chosen
-        self.may = may
-
-    def ask(self, g: Spycraft) -> Decision | None:
-        left = [card.id for card in g.row.cards[FACE_UP:] if card.id not in self.chosen]
-        if len(left) < 2:
-            return None
-        options: list[Choice] = [NextMission(card) for card in left]
-        if self.may and not self.chosen:
-            options.insert(0, KeepOrder())
-        return Decision(self.seat, "Which facedown mission comes next?", options, "{seat} puts the missions in order", self.RULE)
-
-    def run(self, g: Spycraft) -> None:
-        if self.ask(g) is None:
-            self._lay(g)
-        else:
-            super().run(g)
-
-    def _lay(self, g: Spycraft) -> None:
-        facedown = g.row.cards[FACE_UP:]
-        order = [next(card for card in facedown if card.id == id) for id in self.chosen]
-        order.extend(card for card in facedown if card.id not in self.chosen)
-        keep = 1 << self.seat
-        g.row.own()[FACE_UP:] = [Card(g.fresh(), card.kind, keep) for card in order]
-
-    def answer(self, g: Spycraft, choice: Any) -> None:
-        if isinstance(choice, NextMission):
-            g.then(Reorder(self.seat, (*self.chosen, choice.card), self.may))
-
-
 # Tokens
 
 
@@ -574,10 +358,6 @@ def add_supplies(verbs: Verbs) -> None:
     verbs.add("examine", Examines)
     verbs.add("search", Searches, {"kind": Sought}, {"expense_at_most": int, "to": Literal["hand", "hq"], "may": bool})
     verbs.add("recover", Recovers, {"kind": Sought}, {"expense_at_most": int, "may": bool})
-    verbs.add("discard_mission", DiscardsMission, {}, {"first": bool, "may": bool})
-    verbs.add("swap_missions", SwapsMissions)
-    verbs.add("exchange_mission", ExchangesMission)
-    verbs.add("reorder_missions", ReordersMissions, {}, {"may": bool})
     verbs.add("tokens", PlacesTokens, {"amount": int})
 
 
