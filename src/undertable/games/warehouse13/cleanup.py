@@ -87,7 +87,7 @@ class RefreshAbilities(Step):
 
     def run(self, g: Warehouse) -> None:
         for player in g.players:
-            player.used[EPISODE] = False
+            player.flip(EPISODE, False)
 
 
 class PassFirstAgent(Step):

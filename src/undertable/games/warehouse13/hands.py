@@ -39,7 +39,7 @@ class DrawTraits(Step):
             resolve_calamity(g, kind)
         else:
             card = g.draw(deck, player.hand)
-            player.types[self.deck] += 1
+            player.may_hold(self.deck, 1)
             if g.watched:
                 g.tell(
                     "{seat} draws {card}.",
@@ -116,7 +116,7 @@ def take_discard(g: Warehouse, seat: int, deck: int) -> None:
     card = pile.cards[-1]
     player = g.players[seat]
     g.move(card.id, pile, player.hand)
-    player.types[deck] += 1
+    player.may_hold(deck, 1)
     if g.watched:
         g.tell("{seat} takes {card} from the discard pile.", seat=seat, card=card.kind, kind="draw")
     if len(player.hand.cards) > HAND_LIMIT:

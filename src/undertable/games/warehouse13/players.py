@@ -87,14 +87,26 @@ class Player(Piece):
         p.traitor = self.traitor
         p.shown_loyal = self.shown_loyal
         p.abilities = self.abilities
-        p.used = self.used[:]
+        p.used = self.used
         p.tried = self.tried
         p.gone = self.gone
         p.hand = self.hand.twin()
         p.bag = self.bag.twin()
-        p.types = self.types[:]
+        p.types = self.types
         p.conduct = self.conduct
         return p
+
+    def flip(self, slot: int, used: bool) -> None:
+        """Turn an Ability card over. Clones share the list, so it is replaced."""
+        flipped = self.used[:]
+        flipped[slot] = used
+        self.used = flipped
+
+    def may_hold(self, type: int, more: int) -> None:
+        """By public events the hand can hold so many more cards of a type. Clones share the list, so it is replaced."""
+        counts = self.types[:]
+        counts[type] += more
+        self.types = counts
 
     @property
     def present(self) -> bool:

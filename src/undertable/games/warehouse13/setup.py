@@ -200,7 +200,7 @@ class DealTraits(Step):
         while isinstance(deck.cards[-1].kind, Calamity):
             g.draw(deck, g.discards[type])
         g.draw(deck, g.players[seat].hand)
-        g.players[seat].types[type] += 1
+        g.players[seat].may_hold(type, 1)
 
 
 class StartConsequences(Step):

@@ -426,9 +426,9 @@ class Warehouse(Position):
 
     def types_minus(self, seat: int, type: int) -> None:
         """A card of this type has openly left the hand."""
-        types = self.players[seat].types
-        if types[type] > 0:
-            types[type] -= 1
+        player = self.players[seat]
+        if player.types[type] > 0:
+            player.may_hold(type, -1)
 
     def top_card(self, deck: Zone, discard: Zone) -> bool:
         """Whether a card can be drawn; an empty deck is refilled from its discard pile first. [W13-DSC.01, .02]"""

@@ -262,7 +262,7 @@ class Send(Power):
         g.sendings.append(Sending(seat, extra, laid.id, rest))
         for type in range(4):
             if sender.types[type] > 0:
-                receiver.types[type] += 1
+                receiver.may_hold(type, 1)
         if g.watched:
             both = (1 << seat) | (1 << extra)
             others = "{seat} sends a card to {other}."

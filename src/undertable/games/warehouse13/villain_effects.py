@@ -251,7 +251,7 @@ class Flip(Power):
 
     def strike(self, g: Warehouse, seat: int, by: By) -> None:
         player = g.players[seat]
-        player.used[EPISODE] = True
+        player.flip(EPISODE, True)
         if g.watched:
             g.tell("{seat} cannot use {card} any more this Episode.", seat=seat, card=player.abilities[EPISODE], kind="ability")
 

@@ -353,7 +353,7 @@ def try_ability(g: Warehouse, seat: int, ability: Ability) -> bool:
                 if rolled <= snag.above:
                     player.tried |= 1 << ability.slot
                     return False
-        player.used[ability.slot] = True
+        player.flip(ability.slot, True)
     g.used(ability)
     if g.watched:
         g.tell("{seat} uses {card}.", seat=seat, card=ability, kind="ability")
