@@ -8,7 +8,7 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import Final, TypeVar
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from undertable.kernel.plain import Plain
 
@@ -24,6 +24,7 @@ def streams(seed: int | str, name: str) -> tuple[int, int]:
     return 1 + int.from_bytes(digest[:8], "big") % (_M1 - 1), 1 + int.from_bytes(digest[8:], "big") % (_M2 - 1)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Rng(Plain):
     """A small deterministic generator; copying it costs two integers."""
 
