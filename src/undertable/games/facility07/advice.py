@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from undertable.games.facility07.abilities import UseAbility, UseRoom
@@ -10,13 +11,14 @@ from undertable.games.facility07.death import Pay, Perish
 from undertable.games.facility07.duels import Back
 from undertable.games.facility07.effects_cards import PickCard
 from undertable.games.facility07.effects_control import Point
+from undertable.games.facility07.ending import missions
 from undertable.games.facility07.exploring import Explore
 from undertable.games.facility07.fighting import Attack, strength_of
 from undertable.games.facility07.geometry import FAR
 from undertable.games.facility07.guards import ToRoom
 from undertable.games.facility07.movement import Jet, MayBlock, Move
 from undertable.games.facility07.ops import Equip, Play, Unequip, UseGadget
-from undertable.games.facility07.pieces import INSIDE, STAT, Agent
+from undertable.games.facility07.pieces import DEAD, ESCAPED, INSIDE, STAT, Agent
 from undertable.games.facility07.placing import Lay
 from undertable.games.facility07.reactions import Answer
 from undertable.games.facility07.setup import Outfit, TakeAgent
@@ -82,17 +84,32 @@ class Sensible(Advice):
 
 
 def standing(g: Facility, agent: Agent) -> float:
-    """How well an Agent is doing."""
-    if agent.status == 2:
+    """How well an Agent is doing: chances of winning are in proportion to it.
+
+    The numbers are close to those that best foretold, from moments in their course, who won 900 games between heuristic bots.
+    """
+    if agent.status == DEAD:
         return 0.0
-    worth = 1.0 + agent.data
-    if agent.rank:
-        return worth * 2
-    if g.battle:
-        far = g.plan.distances(agent.room, 0)[0] + 1
-        late = far > max(1, g.speed(agent)) * max(1, g.tracker)
-        return worth * (0.2 if late else 1.0)
-    return worth
+    done = sum(missions(g, agent))
+    if agent.status == ESCAPED:
+        return math.exp(1.27 * agent.data + 1.06 * done + (0.6 if agent.rank == 1 else 0.0) - 1.7)
+    if not g.battle:
+        return math.exp(0.3 * agent.data + 0.3 * done)
+    home = g.routes_home()
+    here = g.plan.distances(agent.room, 0)
+    speed = max(1, g.speed(agent))
+    turns = 3 if "run_for_it" in g.opt else max(1, g.tracker)
+    out = -(-(home[agent.room] + 1) // speed)
+    worth = 0.7 * agent.data + 0.45 * done
+    if out > turns:
+        worth -= 0.4 * (out - turns) + (1.5 if turns == 1 else 0.0)
+    elif out == 1:
+        worth += 0.15
+    for i, room in enumerate(g.rooms):
+        if (room.facts.node or room.kind.id == "RM") and not (agent.once | g.spent_rooms) >> i & 1:
+            if -(-here[i] // speed) - (-(home[i] + 1) // speed) < turns:
+                worth += 0.3
+    return math.exp(worth)
 
 
 class Mind:
@@ -103,7 +120,7 @@ class Mind:
         self.me = g.agents[seat]
         self.seat = seat
         self.secret = self.me.secret.cards[0].kind.id if self.me.secret.cards else ""
-        self.home = g.plan.distances(0, 0) if g.rooms else [0]
+        self.home = g.routes_home() if g.rooms else [0]
         self.speed = max(1, g.speed(self.me)) if self.me.facts is not None else 1
         self.turns = self.turns_left()
         self.goal = self.find_goal() if self.me.facts is not None and g.rooms and self.me.status == INSIDE else 0

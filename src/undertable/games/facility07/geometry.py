@@ -134,10 +134,13 @@ class Plan:
     sight: dict[int, tuple[tuple[int, ...], ...]]
     """Straight shots by Room, once somebody has looked."""
     closed_edges: tuple[Door, ...]
+    home: list[int]
+    """Distances to the first Room, once somebody has asked."""
 
     def __init__(self, tiles: list[Tile], markers: list[Door], exits: list[Door]) -> None:
         self.tiles = tuple(tiles)
         self.closed_edges = tuple(exits)
+        self.home = []
         owner: dict[Cell, int] = {}
         for i, tile in enumerate(tiles):
             for cell in tile.cells:

@@ -459,6 +459,13 @@ class Facility(Position):
             self.far[start] = known
         return known
 
+    def routes_home(self) -> list[int]:
+        """Lengths of the ways to the Entryway when no Room is Locked Down; known once for each plan."""
+        home = self.plan.home
+        if not home:
+            home.extend(self.plan.distances(0, 0))
+        return home
+
     def within(self, start: int, n: int) -> list[int]:
         """Rooms with an open route of at most this length. [F07-GEO.16]"""
         return [room for room, length in enumerate(self.routes(start)) if length <= n]
