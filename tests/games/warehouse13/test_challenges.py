@@ -158,6 +158,7 @@ def test_an_obstacle_that_is_faced_goes_either_way() -> None:
         t.g.dumped = []
         t.script(0, 0 if roll == 0 else 5)
         face_obstacle(t.g, 0, (Harm(0, KO),))
+        assert "place:faced" in t.g.scene(2).ids(), "who may put a ring on it can point at it"
         steps = tuple(t.g.queue)
         t.g.queue.clear()
         t.do(*steps)

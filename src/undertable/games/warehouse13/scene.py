@@ -34,6 +34,7 @@ from undertable.games.warehouse13.terms import (
     AWAY,
     BRONZED,
     COLOURS,
+    FACED,
     FIELD,
     HEALTH_NAMES,
     LOCATION_NAMES,
@@ -455,6 +456,10 @@ def open_cards(view: Any, pack: Pack) -> list[AnyArea]:
     ):
         if faces:
             areas.append(Cards(id=id, name=name, place="side", layout="row", cards=faces))
+    if view.obstacles[FACED]:
+        met = obstacle_token(view.obstacles[FACED])
+        met.id = f"place:{PLACES[FACED]}"
+        areas.append(Panel(id="faced", name="To be faced at once", tokens=[met], help="It is discarded either way.", rule="W13-CHL.12"))
     if view.challenges:
         c = view.challenges[-1]
         what = text_of(view.obstacles[c.place]) if c.place >= 0 else f"difficulty {c.base}"
