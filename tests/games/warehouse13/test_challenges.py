@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from tests.games.warehouse13.table import Table
 from undertable.games.warehouse13.actions import ChooseAction
-from undertable.games.warehouse13.asks import PickPlace
 from undertable.games.warehouse13.board import in_reach, put_obstacle
 from undertable.games.warehouse13.challenges import Approach, Attempt, difficulty, face_obstacle
 from undertable.games.warehouse13.health import Harm
 from undertable.games.warehouse13.movement import MoveAgent
 from undertable.games.warehouse13.obstacles import difficulty_of, ringed
-from undertable.games.warehouse13.terms import FACED, FIELD, FIT, KO, TRAVEL, WAREHOUSE
+from undertable.games.warehouse13.terms import FACED, FIELD, FIT, KO, WAREHOUSE
 from undertable.games.warehouse13.work import FocusDraw
 from undertable.testing import rule
 
@@ -320,8 +319,3 @@ def test_an_approach_without_anything_in_the_way_just_goes_on() -> None:
     t.do(Approach(2, (0,), 0, (MoveAgent(2, FIELD),)))
     t.passes()
     assert t.player("Pete").location == FIELD
-
-
-def test_an_obstacle_that_is_faced_at_once_is_no_place_to_point_at() -> None:
-    t = Table("Pete", "Myka", "Jinks")
-    assert PickPlace(FACED).targets(t.g) == () and PickPlace(TRAVEL).targets(t.g) == ("place:travel",)

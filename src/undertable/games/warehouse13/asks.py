@@ -9,7 +9,7 @@ from undertable.games.warehouse13.dice import ROLLED, Die
 from undertable.games.warehouse13.obstacles import text_of
 from undertable.games.warehouse13.power import By
 from undertable.games.warehouse13.state import Warehouse
-from undertable.games.warehouse13.terms import DECK_PLACE, FACED, PLACE_NAMES, PLACES, SYMBOL_NAMES
+from undertable.games.warehouse13.terms import DECK_PLACE, PLACE_NAMES, PLACES, SYMBOL_NAMES
 from undertable.kernel.choice import NO, PASS, YES, Choice, No, Pass, PickSeat, Yes
 from undertable.kernel.step import Ask, Decision
 
@@ -59,8 +59,6 @@ class PickPlace(Choice):
         return f"{text_of(obstacle)} on {name}" if obstacle else name[:1].upper() + name[1:]
 
     def targets(self, g: Warehouse) -> tuple[str, ...]:
-        if self.place == FACED:
-            return ()  # an obstacle that is faced at once lies on no place of the board
         return (f"place:{PLACES[self.place]}",)
 
 
