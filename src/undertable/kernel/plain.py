@@ -90,7 +90,7 @@ def _saved_of(cls: Any) -> tuple[str, tuple[str, ...]]:
 
 def check_names(package: str) -> None:
     """TypeError if two classes of plain data in the modules of a package have one name: saved games could not tell them apart."""
-    for name, module in sorted(sys.modules.items()):
+    for name, module in sorted(sys.modules.copy().items()):
         if name == package or name.rpartition(".")[0] == package:
             for value in list(vars(module).values()):
                 if isinstance(value, type) and issubclass(value, Plain) and getattr(value, "__module__", "") == name:
@@ -167,7 +167,8 @@ def _look_up(package: str, qualname: str) -> type | None:
     """The class of this name in a module of a package that is in use; its other chapters are loaded if need be."""
     if package not in sys.modules:
         return None
-    here = [module for module in sys.modules if module == package or module.rpartition(".")[0] == package]
+    # A copy: another thread may be loading modules meanwhile.
+    here = [module for module in sys.modules.copy() if module == package or module.rpartition(".")[0] == package]
     for module in sorted(here):
         found = _class_in(sys.modules[module], qualname)
         if found is not None:
