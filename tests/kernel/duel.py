@@ -11,6 +11,7 @@ from undertable.kernel.game import Game, Option
 from undertable.kernel.piece import Deed, Piece
 from undertable.kernel.position import Position, Result, Start
 from undertable.kernel.scene import Panel, Scene
+from undertable.kernel.shown import View
 from undertable.kernel.step import Ask, AskAny, Decision, Refusal, Step, Window
 
 
@@ -268,10 +269,9 @@ class DuelGame(Game):
     def position_class(self) -> type[Position]:
         return Duel
 
-    def scene(self, position: Position, viewer: int) -> Scene:
-        view = position.view(viewer)
+    def scene(self, view: View, pack: Pack, options: dict[str, Any]) -> Scene:
         seats: list[Any] = [Panel(id=f"seat:{f.owner}", name=view.names[f.owner], place="seat", seat=f.owner) for f in view.fighters]
-        return Scene(game="duel", viewer=viewer, title="Duel", areas=seats)
+        return Scene(game="duel", viewer=view.viewer, title="Duel", areas=seats)
 
 
 GAME = DuelGame()

@@ -6,12 +6,13 @@ from typing import Any, ClassVar
 
 from undertable.kernel.advice import Advice
 from undertable.kernel.choice import Choice
-from undertable.kernel.content import Entry
+from undertable.kernel.content import Entry, Pack
 from undertable.kernel.game import Game
 from undertable.kernel.piece import DECK, OPEN, OWN, PILE, Zone
 from undertable.kernel.position import Position, Result, Start
 from undertable.kernel.rng import Rng
 from undertable.kernel.scene import CardFace, Cards, Fact, Panel, Scene
+from undertable.kernel.shown import View
 from undertable.kernel.step import AskAll, Decision, Step, Window
 
 
@@ -178,8 +179,7 @@ class DeadDropGame(Game):
     def advice(self) -> Advice:
         return Sensible()
 
-    def scene(self, position: Position, viewer: int) -> Scene:
-        view = position.view(viewer)
+    def scene(self, view: View, pack: Pack, options: dict[str, Any]) -> Scene:
         areas: list[Any] = [
             Panel(id=f"seat:{seat}", name=name, place="seat", seat=seat, facts=[Fact(label="Points", value=str(view.points[seat]))])
             for seat, name in enumerate(view.names)
@@ -187,11 +187,11 @@ class DeadDropGame(Game):
         for seat, drop in enumerate(view.drops):
             areas.append(Cards(id=f"drop:{seat}", name=f"Drop of {view.names[seat]}", cards=self.faces(drop), seat=seat))
         for seat, hand in enumerate(view.hands):
-            place = "hand" if seat == viewer else "seat"
+            place = "hand" if seat == view.viewer else "seat"
             areas.append(
                 Cards(id=f"hand:{seat}", name="Hand", place=place, layout="hand", seat=seat, cards=self.faces(hand), count=hand.count)
             )
-        return Scene(game=self.name, viewer=viewer, title=self.title, status=f"{view.deck.count} files in the deck", areas=areas)
+        return Scene(game=self.name, viewer=view.viewer, title=self.title, status=f"{view.deck.count} files in the deck", areas=areas)
 
     def faces(self, zone: Any) -> list[CardFace]:
         return [

@@ -12,6 +12,7 @@ from undertable.kernel.content import Entry, Pack, load_pack
 from undertable.kernel.errors import BadOption, BadPack, BadRecord
 from undertable.kernel.position import Position, Start
 from undertable.kernel.rng import Rng, seeded
+from undertable.kernel.shown import View
 
 
 class Option:
@@ -195,8 +196,8 @@ class Game:
         """The content whose effect should be seen in games with these options."""
         return self.content.entries()
 
-    def scene(self, position: Position, viewer: int) -> Any:
-        """The table as the viewer sees it, drawn from the view."""
+    def scene(self, view: View, pack: Pack, options: dict[str, Any]) -> Any:
+        """The table as the view's viewer sees it. It is given nothing but what that viewer may know, so it cannot tell more."""
         raise NotImplementedError(f"{type(self).__name__} draws no scene")
 
     def advice(self) -> Any:

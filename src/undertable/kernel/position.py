@@ -548,7 +548,7 @@ class Position(CardTable):
 
     def scene(self, viewer: int) -> Any:
         """What the table looks like to the viewer."""
-        return self.game.scene(self, viewer)
+        return self.game.scene(self.view(viewer), self.pack, self.options)
 
     def _repr_svg_(self) -> str:
         """Notebooks show a position as a spectator sees it."""

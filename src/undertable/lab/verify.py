@@ -90,14 +90,15 @@ class Look:
         return self._refused[seat]
 
     def seen_by(self, viewer: int, whole: bool = True) -> dict[str, bytes]:
-        """What reaches a viewer, by any channel, as bytes. Not `whole`: without what is drawn from the view (scene, labels, reasons)."""
+        """What reaches a viewer, by any channel, as bytes; the scene is drawn from the view alone, so it tells no more.
+
+        Not `whole`: without what is said of the options (labels, reasons).
+        """
         g = self.position
         told = {
             "view": _bytes(g.view(viewer)),  # the line that says whom the table waits for is part of it
             "log": _bytes([event.text_for(viewer, g.names) for event in g.events[-TAIL:]]),
         }
-        if whole:
-            told["scene"] = self.scene(viewer)
         decision = self.decisions.get(viewer)
         if decision is not None:
             told["decision"] = _bytes([decision.prompt, decision.rule, decision.default, decision.id, self.keys[viewer]])
@@ -118,8 +119,9 @@ def check_viewer(position: Position, viewer: int, rng: Rng, whole: bool = True) 
 def check_look(look: Look, viewer: int, rng: Rng, whole: bool) -> None:
     """No leak to the viewer, where the position is being looked at already."""
     position = look.position
-    stream = rng.split()
-    world = position.imagine(viewer, stream.copy())
+    if whole:
+        look.scene(viewer)
+    world = position.imagine(viewer, rng.split())
     with Look(world) as other:
         real, imagined = look.seen_by(viewer, whole), other.seen_by(viewer, whole)
     for channel in {**real, **imagined}:

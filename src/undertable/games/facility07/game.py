@@ -20,6 +20,7 @@ from undertable.kernel.errors import BadOption, BadPack
 from undertable.kernel.game import Game, Option, PackFile
 from undertable.kernel.position import Position, Start
 from undertable.kernel.rng import seeded
+from undertable.kernel.shown import View
 
 TABLE_OPTIONS = (
     Option("length", "medium", "Size of the Room Deck: short 4+1, medium 6+2, long 8+3 cards, or your own numbers",
@@ -164,9 +165,9 @@ class FacilityGame(Game):
             found.append(mixed)
         return found
 
-    def scene(self, position: Position, viewer: int) -> Any:
-        assert isinstance(position.pack, Book)
-        return draw(position.view(viewer), position.pack, position.options)
+    def scene(self, view: View, pack: Pack, options: dict[str, Any]) -> Any:
+        assert isinstance(pack, Book)
+        return draw(view, pack, options)
 
     def advice(self) -> Advice:
         return Sensible()

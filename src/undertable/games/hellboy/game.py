@@ -12,12 +12,13 @@ from undertable.games.hellboy.doom import add_doom
 from undertable.games.hellboy.equipment import add_equipment
 from undertable.games.hellboy.scene import draw
 from undertable.kernel.advice import Advice
-from undertable.kernel.content import Entry
+from undertable.kernel.content import Entry, Pack
 from undertable.kernel.effects import Verbs
 from undertable.kernel.errors import BadOption
 from undertable.kernel.game import Game, Option
 from undertable.kernel.position import Position
 from undertable.kernel.scene import Scene
+from undertable.kernel.shown import View
 
 AGENTS = ("hellboy", "liz", "abe", "johann")
 TEAMS = tuple("+".join(team) for size in (1, 2, 3, 4) for team in combinations(AGENTS, size))
@@ -84,8 +85,8 @@ class HellboyGame(Game):
     def advice(self) -> Advice:
         return Sensible()
 
-    def scene(self, position: Position, viewer: int) -> Scene:
-        return draw(self.content, position.view(viewer), viewer)
+    def scene(self, view: View, pack: Pack, options: dict[str, Any]) -> Scene:
+        return draw(self.content, view)
 
 
 GAME = HellboyGame()

@@ -46,7 +46,7 @@ PHASES = {
 }
 
 
-def draw(pack: Pack, view: Any, viewer: int) -> Scene:
+def draw(pack: Pack, view: Any) -> Scene:
     """The whole table for one viewer."""
     book = book_of(pack)
     areas: list[Any] = []
@@ -59,7 +59,7 @@ def draw(pack: Pack, view: Any, viewer: int) -> Scene:
     areas.extend(decks(pack, book, view))
     if view.phase == "setup":
         areas.extend(choices_of_setup(book, view))
-    return Scene(game="hellboy", viewer=viewer, title="The Amphibian Menace", status=status(book, view), areas=areas)
+    return Scene(game="hellboy", viewer=view.viewer, title="The Amphibian Menace", status=status(book, view), areas=areas)
 
 
 def status(book: Book, view: Any) -> str:

@@ -16,11 +16,12 @@ from undertable.games.mindmgmt.content import (
 )
 from undertable.games.mindmgmt.state import Operation
 from undertable.games.mindmgmt.vocabulary import vocabulary
-from undertable.kernel.content import Entry
+from undertable.kernel.content import Entry, Pack
 from undertable.kernel.effects import Verbs
 from undertable.kernel.errors import BadOption
 from undertable.kernel.game import Game, Option
 from undertable.kernel.position import Position
+from undertable.kernel.shown import View
 
 PACKAGES = ("R1", "R2", "R3", "M1", "M2", "M3")
 
@@ -117,10 +118,10 @@ class MindMgmt(Game):
             return True
         return listener >= 0 and position.side(listener) == "rogue"
 
-    def scene(self, position: Position, viewer: int) -> Any:
+    def scene(self, view: View, pack: Pack, options: dict[str, Any]) -> Any:
         from undertable.games.mindmgmt.scene import draw
 
-        return draw(position.view(viewer), self.content)
+        return draw(view, self.content)
 
     def advice(self) -> Any:
         from undertable.games.mindmgmt.advice import MindAdvice

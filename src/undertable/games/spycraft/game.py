@@ -15,6 +15,7 @@ from undertable.kernel.content import Entry, Pack, load_pack
 from undertable.kernel.errors import BadOption
 from undertable.kernel.game import Game, Option, PackFile
 from undertable.kernel.position import Position, Start
+from undertable.kernel.shown import View
 
 KEPT = 40
 """Packs of users that stay in memory."""
@@ -126,10 +127,10 @@ class SpycraftGame(Game):
         wanted = {entry.id for deck in decks for entry in deck.cards} | {id for deck in decks for id in deck.leaders}
         return [entry for entry in self.content.entries() if _belongs(entry, wanted)]
 
-    def scene(self, position: Position, viewer: int) -> Any:
+    def scene(self, view: View, pack: Pack, options: dict[str, Any]) -> Any:
         from undertable.games.spycraft.scene import draw
 
-        return draw(position.view(viewer), position.pack)
+        return draw(view, pack)
 
     def advice(self) -> Any:
         return COUNSEL

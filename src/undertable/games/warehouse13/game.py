@@ -10,11 +10,12 @@ from undertable.games.warehouse13.scene import draw
 from undertable.games.warehouse13.state import Warehouse
 from undertable.games.warehouse13.talk import objection, phrases
 from undertable.games.warehouse13.vocabulary import vocabulary
-from undertable.kernel.content import Entry
+from undertable.kernel.content import Entry, Pack
 from undertable.kernel.errors import BadOption
 from undertable.kernel.game import Game, Option, Phrase
 from undertable.kernel.position import Position
 from undertable.kernel.scene import Scene
+from undertable.kernel.shown import View
 
 ADVICE = Sensible()
 OPTIONS = (
@@ -70,8 +71,8 @@ class Warehouse13(Game):
         if options["one_plot"] and options["three_plots"]:
             raise BadOption("one_plot and three_plots do not go together")
 
-    def scene(self, position: Position, viewer: int) -> Scene:
-        return draw(position.view(viewer), self.content)
+    def scene(self, view: View, pack: Pack, options: dict[str, Any]) -> Scene:
+        return draw(view, self.content)
 
     def advice(self) -> Any:
         return ADVICE
