@@ -329,7 +329,7 @@ def test_human_lie_detector_looks_and_covers_anew() -> None:
     world = t.g.imagine(0, ut.seeded(1))
     assert world.dice[theirs.id].number == 2 and world.dice[theirs.id].covered
     t.choose("Jinks", "1 Logic")
-    assert other.covered and not mine.covered
+    assert t.g.dice[other.id].covered and not t.g.dice[mine.id].covered
 
 
 def test_tinkerer_snack_break_and_level_headed() -> None:

@@ -193,3 +193,27 @@ def test_taking_a_turn_opens_a_moment_to_react_first() -> None:
     t.holds("Pete", "zipline", "tesla")
     t.do(TakeTurn(0))
     assert t.window() == "ACT-0" and t.asked == ["Pete"]
+
+
+def test_a_game_goes_the_same_way_where_copies_share_its_pieces() -> None:
+    """Dice, lists and the zones of the cases are shared with copies until they change: neither side may notice."""
+    for number, options in enumerate(ut.find("warehouse13").variants()):
+        seats = 3 + number % 3
+        alone = ut.new("warehouse13", seats, seed=number, options=options)
+        copied = ut.new("warehouse13", seats, seed=number, options=options)
+        rng = ut.seeded("shared", str(number))
+        kept, before = copied.clone(), ut.snapshot(copied)
+        while not alone.over:
+            seat = rng.pick(alone.pending)
+            choice = rng.below(len(alone.choices(seat)))
+            alone.apply_index(seat, choice)
+            copied.apply_index(seat, choice)
+            if rng.below(16) == 0:
+                assert ut.snapshot(kept) == before, "a copy changed with its original"
+                before = ut.snapshot(copied)
+                kept = copied
+                copied = copied.clone()
+            else:
+                copied.clone()
+        assert ut.snapshot(copied) == ut.snapshot(alone)
+        assert copied.log(0) == alone.log(0)

@@ -101,7 +101,7 @@ class ReadShield(Power):
         g.barrier()
         seen: list[str] = []
         for die in g.rolled_by(seat):
-            die.seen |= 1 << by.seat
+            g.own_die(die.id).seen |= 1 << by.seat
             seen.append(die.text() + (" (covered)" if die.covered else ""))
         if g.watched:
             text = "{other} has {seen}."
@@ -133,9 +133,9 @@ class CoverAgain(Ask):
         if not chosen.covered:
             for die in g.dice:
                 if die.zone == ROLLED and die.owner == self.seat and die.covered:
-                    die.covered = False
+                    g.own_die(die.id).covered = False
                     break
-            chosen.covered = True
+            g.own_die(chosen.id).covered = True
 
 
 class Revive(Power):
@@ -157,7 +157,7 @@ class Revive(Power):
             g.then(ChooseDie(by.seat, by, picks, "take which misapplied die?", may_pass, left, "W13-RET.18"))
 
     def on_die(self, g: Warehouse, by: By, die: Die, extra: int) -> None:
-        die.to(CLAIMED, by.seat)
+        g.own_die(die.id).to(CLAIMED, by.seat)
         self.offer(g, by, extra - 1, True)
 
 
@@ -191,7 +191,9 @@ class ChooseNeed(Ask):
         return Decision(self.seat, "Lower which requirement?", options, "{seat} lowers a requirement")
 
     def answer(self, g: Warehouse, choice: PickSymbol) -> None:
-        g.needs[choice.symbol] -= self.amount
+        needs = g.needs[:]
+        needs[choice.symbol] -= self.amount
+        g.needs = needs
         if g.watched:
             g.tell("One {symbol} less is needed.", symbol=SYMBOL_NAMES[choice.symbol], kind="clue")
 

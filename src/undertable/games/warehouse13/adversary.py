@@ -43,6 +43,7 @@ class AdversaryCard(Step):
     """Turn up the top Traitor card and resolve it. [W13-ADV.01, .04, .06]"""
 
     def run(self, g: Warehouse) -> None:
+        g.own_cases()
         if not g.top_card(g.traitor_deck, g.traitor_discard):
             return
         card = g.traitor_deck.cards[-1]

@@ -58,6 +58,7 @@ class Translate(Power):
 
     def on_die(self, g: Warehouse, by: By, die: Die, extra: int) -> None:
         g.translated |= 1 << die.id
+        die = g.own_die(die.id)
         die.symbol = self.other if die.symbol == self.one else self.one
         if g.watched:
             g.tell("It now counts as {die}.", die=die.text(), kind="clue")
@@ -89,6 +90,7 @@ class Bargain(Power):
 
 def reroll_revealed(g: Warehouse, die: Die) -> None:
     """A revealed die gets a new face before everyone's eyes. [W13-CRD.04]"""
+    die = g.own_die(die.id)
     g.cast(die)
     if g.watched:
         g.tell("It becomes {die}.", die=die.text(), kind="roll")
@@ -134,7 +136,7 @@ class ChooseStir(Ask):
         return Decision(g.revealed, "Reroll one of your Goo dice", options, "{seat} rerolls a Goo die")
 
     def answer(self, g: Warehouse, choice: StirOne) -> None:
-        goo = g.goo[choice.goo]
+        goo = g.own_goo(choice.goo)
         goo.symbol, goo.number = GOO_FACES[g.rng.below(6)]
 
 

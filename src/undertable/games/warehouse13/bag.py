@@ -65,7 +65,7 @@ class UseBag(Ask):
             _, card = g.find_trait(self.seat, choice.trait)
             laid = g.put(g.take(card.id, player.hand, True), player.bag)
             rest = tuple([held.id for held in player.hand.cards if isinstance(held.kind, Trait)])
-            g.sendings.append(Sending(self.seat, self.seat, laid.id, rest))
+            g.sendings = [*g.sendings, Sending(self.seat, self.seat, laid.id, rest)]
             if g.watched:
                 g.tell("{seat} puts a card into the Travel Bag.", seat=self.seat, kind="bag")
         else:

@@ -26,7 +26,10 @@ def draw_obstacle(g: Warehouse) -> int:
         g.dumped = []
     if not g.supply:
         return 0
-    return g.supply.pop(g.rng.below(len(g.supply)))
+    supply = g.supply[:]
+    drawn = supply.pop(g.rng.below(len(supply)))
+    g.supply = supply
+    return drawn
 
 
 def put_ring(g: Warehouse, place: int) -> bool:
@@ -34,7 +37,7 @@ def put_ring(g: Warehouse, place: int) -> bool:
     if g.rings == 0 or not g.obstacles[place] or ringed(g.obstacles[place]):
         return False
     g.rings -= 1
-    g.obstacles[place] += 1
+    g.lay_obstacle(place, g.obstacles[place] + 1)
     if g.watched:
         g.tell("The obstacle on {place} gets a ring.", place=PLACE_NAMES[place], kind="obstacle")
     return True
@@ -48,7 +51,7 @@ def put_obstacle(g: Warehouse, place: int, ring: bool = False) -> None:
     drawn = draw_obstacle(g)
     if not drawn:
         return
-    g.obstacles[place] = drawn
+    g.lay_obstacle(place, drawn)
     if g.watched:
         g.tell("A {what} bars {place}.", what=text_of(drawn), place=PLACE_NAMES[place], kind="obstacle")
     if ring:
@@ -61,8 +64,8 @@ def clear_place(g: Warehouse, place: int) -> None:
     if ringed(obstacle):
         g.rings += 1
         obstacle -= 1
-    g.obstacles[place] = 0
-    g.dumped.append(obstacle)
+    g.lay_obstacle(place, 0)
+    g.dumped = [*g.dumped, obstacle]
     if g.watched:
         g.tell("The obstacle on {place} is cleared away.", place=PLACE_NAMES[place], kind="obstacle")
 
@@ -87,7 +90,7 @@ def add_to_track(g: Warehouse) -> None:
         drawn = draw_obstacle(g)
         if not drawn:
             return
-        g.obstacles[place] = drawn
+        g.lay_obstacle(place, drawn)
         if g.watched:
             g.tell("A {what} damages the Warehouse.", what=text_of(drawn), kind="obstacle")
     check_track(g)

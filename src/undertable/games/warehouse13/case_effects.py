@@ -294,6 +294,7 @@ class ChangeConsequence(Power):
         g.then(AskAgree(g.first, by, "discard the turned-up Consequence and turn up the next?"))
 
     def on_agree(self, g: Warehouse, by: By, seat: int, extra: int) -> None:
+        g.own_cases()
         card = g.turned_up.cards[-1]
         g.move(card.id, g.turned_up, g.consequence_discard)
         turn_up_consequence(g)

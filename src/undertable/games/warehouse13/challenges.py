@@ -73,6 +73,7 @@ def spring_jinx(g: Warehouse, challenge: Challenge) -> None:
     """A jinx lying in wait applies to the next challenge of any Agent. [W13-ADV.04]"""
     for card in g.lying.cards:
         if isinstance(card.kind, TraitorCard) and isinstance(card.kind.effect, Jinx):
+            g.own_cases()
             g.move(card.id, g.lying, g.traitor_discard)
             g.used(card.kind)
             challenge.worse = True
@@ -133,7 +134,7 @@ def face_obstacle(g: Warehouse, seat: int, lost: tuple[Step, ...]) -> None:
     """Face an obstacle drawn from the supply at once. [W13-CHL.12]"""
     drawn = draw_obstacle(g)
     if drawn:
-        g.obstacles[FACED] = drawn
+        g.lay_obstacle(FACED, drawn)
         meet_obstacle(g, seat, FACED, (), lost)
 
 

@@ -40,9 +40,10 @@ class ReturnDice(Step):
     def run(self, g: Warehouse) -> None:
         for die in g.dice:
             if die.zone != LOCKED:
-                die.to(RESERVE)
+                g.own_die(die.id).to(RESERVE)
         for goo in g.goo:
-            goo.to(READY)
+            if goo.zone != READY or goo.covered:
+                g.own_goo(goo.id).to(READY)
         g.round = 0
         g.sendings = [sending for sending in g.sendings if still_held(g, sending.receiver, sending.card)]
 
@@ -107,5 +108,6 @@ class DiscardPing(Step):
     """The Ping is discarded. [W13-CLN.09]"""
 
     def run(self, g: Warehouse) -> None:
+        g.own_cases()
         for card in g.ping.cards[:]:
             g.move(card.id, g.ping, g.ping_discard)

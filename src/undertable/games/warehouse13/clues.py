@@ -14,7 +14,7 @@ def neutralise(g: Warehouse, die: Die) -> None:
     if g.watched:
         g.tell("The {die} is neutralized.", die=die.text(), kind="neutralise")
     bare = die.zone == ON_ARTIFACT
-    die.to(BUCKET)
+    g.own_die(die.id).to(BUCKET)
     if bare:
         check_artifact(g)
 
@@ -24,8 +24,8 @@ def claim(g: Warehouse, seat: int, die: Die) -> None:
     if g.watched:
         g.tell("{seat} claims the {die}.", seat=seat, die=die.text(), kind="claim")
     bare = die.zone == ON_ARTIFACT
-    die.to(CLAIMED, seat)
-    g.tallies[2] += 1
+    g.own_die(die.id).to(CLAIMED, seat)
+    g.count_one(2)
     if bare:
         check_artifact(g)
 
@@ -47,6 +47,7 @@ class RevealArtifact(Step):
     def run(self, g: Warehouse) -> None:
         if g.artifact_up():
             return
+        g.own_cases()
         artifact = g.reveal(g.target, 0).kind
         assert isinstance(artifact, Artifact)
         if g.watched:
@@ -64,6 +65,7 @@ class RevealArtifact(Step):
 
 def turn_up_consequence(g: Warehouse) -> None:
     """The top Consequence: it stays if the artifact is lost. [W13-ART.03]"""
+    g.own_cases()
     if g.top_card(g.consequence_deck, g.consequence_discard):
         card = g.draw(g.consequence_deck, g.turned_up)
         if g.watched and card is not None:
@@ -85,7 +87,7 @@ def move_clue(g: Warehouse, die: Die, zone: int) -> None:
         where = "onto the artifact" if zone == ON_ARTIFACT else "to the Leads"
         g.tell("The {die} moves {where}.", die=die.text(), where=where, kind="clue")
     bare = die.zone == ON_ARTIFACT
-    die.zone = zone
+    g.own_die(die.id).zone = zone
     if bare:
         check_artifact(g)
 
@@ -93,6 +95,7 @@ def move_clue(g: Warehouse, die: Die, zone: int) -> None:
 def reroll_clue(g: Warehouse, die: Die) -> None:
     """Roll an unclaimed die anew where it lies."""
     old = die.text()
+    die = g.own_die(die.id)
     g.cast(die)
     if g.watched:
         g.tell("The {old} becomes {new}.", old=old, new=die.text(), kind="roll")

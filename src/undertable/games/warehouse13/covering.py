@@ -32,6 +32,7 @@ class RollDice(Step):
         if g.revealed >= 0:
             for goo in g.goo[:3]:
                 if goo.zone == READY:
+                    goo = g.own_goo(goo.id)
                     goo.zone = GOO_ROLLED
                     goo.owner = g.revealed
                     goo.symbol, goo.number = GOO_FACES[g.rng.below(6)]
@@ -39,6 +40,7 @@ class RollDice(Step):
 
 def roll_behind_shield(g: Warehouse, seat: int, dice: list[Die]) -> None:
     """Only the owner sees what these dice show. [W13-RET.05]"""
+    dice = [g.own_die(die.id) for die in dice]
     for die in dice:
         die.zone = ROLLED
         die.seen = 0
@@ -158,13 +160,13 @@ class CoverDice(AskAll):
     def answers(self, g: Warehouse, answers: dict[int, Choice]) -> None:
         for choice in answers.values():
             if isinstance(choice, PickDie):
-                g.dice[choice.die].covered = True
+                g.own_die(choice.die).covered = True
             elif isinstance(choice, PickDice):
                 for id in choice.dice:
-                    g.dice[id].covered = True
+                    g.own_die(id).covered = True
             elif isinstance(choice, PickGoo):
                 for id in choice.goo:
-                    g.goo[id].covered = True
+                    g.own_goo(id).covered = True
 
 
 def goo_options(g: Warehouse) -> list[Choice]:
@@ -187,8 +189,9 @@ class RevealDice(Step):
     def run(self, g: Warehouse) -> None:
         g.barrier()
         for seat in g.active():
-            for die in g.dice:
-                if die.zone == ROLLED and die.owner == seat and die.covered:
+            for lying in g.dice:
+                if lying.zone == ROLLED and lying.owner == seat and lying.covered:
+                    die = g.own_die(lying.id)
                     die.zone = REVEALED
                     die.covered = False
                     die.seen = 0

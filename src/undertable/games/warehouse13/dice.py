@@ -70,6 +70,7 @@ CLUE_DICE: Final = (3, 3, 3, 3, 1)
 class Die(Piece):
     """A clue die: its colour says what it tends to show, its face what it shows now. [W13-DIE.01]"""
 
+    TRANSIENT: ClassVar[tuple[str, ...]] = ("shared",)
     PUBLIC: ClassVar[tuple[str, ...]] = ("id", "colour", "zone", "owner")
     GATED: ClassVar[tuple[str, ...]] = ("symbol", "number", "covered")
 
@@ -82,16 +83,29 @@ class Die(Piece):
     covered: bool
     seen: int
     """Seats that have looked behind the owner's shield."""
+    shared: bool
+    """Whether a clone has the same die: who changes it asks the table's `own_die` for one of its own."""
 
-    def __init__(self, id: int, colour: int) -> None:
+    def __init__(
+        self,
+        id: int,
+        colour: int,
+        zone: int = 0,
+        owner: int = -1,
+        symbol: int = -1,
+        number: int = 0,
+        covered: bool = False,
+        seen: int = 0,
+    ) -> None:
         self.id = id
         self.colour = colour
-        self.zone = RESERVE
-        self.owner = NONE
-        self.symbol = NONE
-        self.number = 0
-        self.covered = False
-        self.seen = 0
+        self.zone = zone
+        self.owner = owner
+        self.symbol = symbol
+        self.number = number
+        self.covered = covered
+        self.seen = seen
+        self.shared = False
 
     def shows(self, field: str, viewer: int) -> bool:
         """Behind a shield only the owner sees the face. [W13-RET.05, W13-SEC.06]"""
@@ -104,16 +118,7 @@ class Die(Piece):
         return self.zone != ROLLED or (viewer >= 0 and (viewer == self.owner or (self.seen >> viewer) & 1 == 1))
 
     def copy(self) -> Die:
-        d = Die.__new__(Die)
-        d.id = self.id
-        d.colour = self.colour
-        d.zone = self.zone
-        d.owner = self.owner
-        d.symbol = self.symbol
-        d.number = self.number
-        d.covered = self.covered
-        d.seen = self.seen
-        return d
+        return Die(self.id, self.colour, self.zone, self.owner, self.symbol, self.number, self.covered, self.seen)
 
     def to(self, zone: int, owner: int = -1) -> None:
         """Move it where it shows no face. [W13-DIE.07, W13-WRK.12]"""
@@ -135,6 +140,7 @@ class Die(Piece):
 class Goo(Piece):
     """A Goo die. A revealed Traitor rolls it in secret; the Adversary's is rolled openly. [W13-RET.11..16]"""
 
+    TRANSIENT: ClassVar[tuple[str, ...]] = ("shared",)
     PUBLIC: ClassVar[tuple[str, ...]] = ("id", "zone")
     GATED: ClassVar[tuple[str, ...]] = ("symbol", "number", "covered")
 
@@ -144,27 +150,23 @@ class Goo(Piece):
     symbol: int
     number: int
     covered: bool
+    shared: bool
+    """Whether a clone has the same die: who changes it asks the table's `own_goo` for one of its own."""
 
-    def __init__(self, id: int) -> None:
+    def __init__(self, id: int, zone: int = 0, owner: int = -1, symbol: int = -1, number: int = 0, covered: bool = False) -> None:
         self.id = id
-        self.zone = READY
-        self.owner = NONE
-        self.symbol = NONE
-        self.number = 0
-        self.covered = False
+        self.zone = zone
+        self.owner = owner
+        self.symbol = symbol
+        self.number = number
+        self.covered = covered
+        self.shared = False
 
     def shows(self, field: str, viewer: int) -> bool:
         return self.zone == GOO_SHOWN or (self.zone == GOO_ROLLED and viewer >= 0 and viewer == self.owner)
 
     def copy(self) -> Goo:
-        d = Goo.__new__(Goo)
-        d.id = self.id
-        d.zone = self.zone
-        d.owner = self.owner
-        d.symbol = self.symbol
-        d.number = self.number
-        d.covered = self.covered
-        return d
+        return Goo(self.id, self.zone, self.owner, self.symbol, self.number, self.covered)
 
     def to(self, zone: int) -> None:
         self.zone = zone

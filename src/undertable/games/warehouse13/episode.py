@@ -27,6 +27,7 @@ class RevealPing(Step):
     """Turn up the Ping and lay out the artifact; an immediate effect comes first. [W13-PNG.01]"""
 
     def run(self, g: Warehouse) -> None:
+        g.own_cases()
         ping = next_ping(g)
         card = g.artifact_deck.cards[-1]
         g.move(card.id, g.artifact_deck, g.target)
@@ -41,6 +42,7 @@ class RevealPing(Step):
 
 def next_ping(g: Warehouse) -> Ping:
     """The next Ping lies face up."""
+    g.own_cases()
     g.top_card(g.ping_deck, g.ping_discard)
     card = g.draw(g.ping_deck, g.ping)
     assert card is not None and isinstance(card.kind, Ping)
@@ -56,7 +58,8 @@ class RollClueDice(Step):
         g.phase = "investigation"
         for colour in range(5):
             pictured = ping.dice[colour]
-            for die in g.unlocked(colour):
+            for unlocked in g.unlocked(colour):
+                die = g.own_die(unlocked.id)
                 die.to(ON_ARTIFACT if pictured > 0 else LEAD)
                 pictured -= 1
                 g.cast(die)

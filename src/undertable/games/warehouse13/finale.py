@@ -45,6 +45,7 @@ class RevealPlot(Step):
     """The Traitor draws up to two Plots and plays one; without a Traitor the top one. [W13-FIN.04, W13-COP.05]"""
 
     def run(self, g: Warehouse) -> None:
+        g.own_cases()
         if g.coop:
             g.top_card(g.plot_deck, g.plot_discard)
             g.draw(g.plot_deck, g.target)
@@ -87,6 +88,7 @@ class ChoosePlot(Ask):
         return Decision(g.revealed, "Choose a Plot", options, "{seat}, the Traitor, chooses a Plot")
 
     def answer(self, g: Warehouse, choice: PickPlot) -> None:
+        g.own_cases()
         for card in g.plot_hand.cards[:]:
             if card.kind is choice.plot:
                 g.put(g.shown(g.take(card.id, g.plot_hand)), g.target)
@@ -99,6 +101,7 @@ class ShowPlot(Step):
     """The Plot lies face up."""
 
     def run(self, g: Warehouse) -> None:
+        g.own_cases()
         card = g.reveal(g.target, 0)
         if isinstance(card.kind, Plot):
             g.needs = list(card.kind.needs)
@@ -154,7 +157,7 @@ class TakeDie(Ask):
         return Decision(self.seat, "Take a die", options, "{seat} takes a die", "W13-FIN.09" if self.colour < 0 else "")
 
     def answer(self, g: Warehouse, choice: PickDie) -> None:
-        die = g.dice[choice.die]
+        die = g.own_die(choice.die)
         die.to(CLAIMED, self.seat)
         if g.watched:
             g.tell("{seat} takes a {die}.", seat=self.seat, die=die.text(), kind="allocate")

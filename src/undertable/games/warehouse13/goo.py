@@ -47,6 +47,7 @@ class GooStep(Step):
 
 def show_goo(g: Warehouse, goo: Goo) -> None:
     """Lay a Goo die open; a restless blank is rolled once more."""
+    goo = g.own_goo(goo.id)
     goo.zone = GOO_SHOWN
     goo.covered = False
     if goo.number == 0:
@@ -60,6 +61,8 @@ def show_goo(g: Warehouse, goo: Goo) -> None:
 
 
 def roll_goo(g: Warehouse, goo: Goo) -> None:
+    """A new face; who goes on with the die takes it from the table again."""
+    goo = g.own_goo(goo.id)
     goo.symbol, goo.number = GOO_FACES[g.rng.below(6)]
 
 
@@ -102,8 +105,8 @@ class AdversaryBite(Step):
             if hit:
                 g.then(LoseToGoo(seat, tuple(different(g, hit))))
                 break
-        for goo in shown:
-            goo.to(READY)
+        for id in self.goo:
+            g.own_goo(id).to(READY)
 
 
 class LoseToGoo(Ask):
@@ -155,7 +158,7 @@ class TraitorBite(Ask):
         if any(bites(g, g.goo[self.goo], die) for die in g.dice):
             super().run(g)
         else:
-            g.goo[self.goo].to(READY)
+            g.own_goo(self.goo).to(READY)
 
     def ask(self, g: Warehouse) -> Decision | None:
         hit = [die for die in g.dice if bites(g, g.goo[self.goo], die)]
@@ -164,7 +167,7 @@ class TraitorBite(Ask):
         return Decision(g.revealed, "Neutralize a revealed die with your Goo?", options, "{seat} may use the Goo die")
 
     def answer(self, g: Warehouse, choice: PickDie | Pass) -> None:
-        goo = g.goo[self.goo]
+        goo = g.own_goo(self.goo)
         if isinstance(choice, PickDie):
             neutralise(g, g.dice[choice.die])
             goo.to(GOO_USED)

@@ -240,6 +240,7 @@ class DrawTraitorCards(Step):
         self.count = count
 
     def run(self, g: Warehouse) -> None:
+        g.own_cases()
         for _ in range(self.count):
             if not g.top_card(g.traitor_deck, g.traitor_discard):
                 break
@@ -276,6 +277,7 @@ def traitor_cards(g: Warehouse) -> list[TraitorCard]:
 
 def discard_traitor_card(g: Warehouse, kind: TraitorCard) -> None:
     """A Traitor card from hand goes to its discard pile."""
+    g.own_cases()
     for card in g.traitor_hand.cards:
         if card.kind is kind:
             g.move(card.id, g.traitor_hand, g.traitor_discard)

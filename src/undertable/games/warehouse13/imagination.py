@@ -15,6 +15,7 @@ from undertable.kernel.rng import Rng
 
 def resample(g: Warehouse, viewer: int, rng: Rng) -> None:
     """Everything that the viewer may not know, by what the viewer may know."""
+    g.own_cases()
     suspect_anew(g, viewer, rng)
     resend(g, viewer, rng)
     redeal_cards(g, viewer, rng)
@@ -166,6 +167,7 @@ def reroll_hidden_dice(g: Warehouse, viewer: int, rng: Rng) -> None:
     for seat in range(g.seats):
         hidden = [die for die in g.rolled_by(seat) if not die.known_to(viewer)]
         covered = len([die for die in hidden if die.covered])
+        hidden = [g.own_die(die.id) for die in hidden]
         for die in hidden:
             symbol, number = CLUE_FACES[die.colour][rng.below(6)]
             g.set_face(die, symbol, number)
@@ -174,7 +176,7 @@ def reroll_hidden_dice(g: Warehouse, viewer: int, rng: Rng) -> None:
             for die in rng.sample(hidden, covered):
                 die.covered = True
     if g.revealed >= 0 and viewer != g.revealed:
-        rolled = [goo for goo in g.goo if goo.zone == GOO_ROLLED]
+        rolled = [g.own_goo(goo.id) for goo in g.goo if goo.zone == GOO_ROLLED]
         covered = len([goo for goo in rolled if goo.covered])
         for goo in rolled:
             goo.symbol, goo.number = GOO_FACES[rng.below(6)]

@@ -94,6 +94,7 @@ class LeaveOrBury(Ask):
 
     def answer(self, g: Warehouse, choice: Leave | Bury) -> None:
         if isinstance(choice, Bury):
+            g.own_cases()
             cards = g.traitor_deck.own()
             cards.insert(0, cards.pop())
         if g.watched:
@@ -203,6 +204,6 @@ class ChooseFace(Ask):
         return Decision(self.seat, "Set the die to which face?", options, "{seat} sets a die")
 
     def answer(self, g: Warehouse, choice: PickFace) -> None:
-        die = g.dice[self.die]
+        die = g.own_die(self.die)
         die.seen = 0
         g.set_face(die, choice.symbol, choice.number)

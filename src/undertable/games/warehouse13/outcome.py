@@ -67,9 +67,10 @@ class ArtifactRetrieved(Step):
     """Into the Stacks; the third wins. [W13-RET.23, W13-WIN.01, W13-ART.05]"""
 
     def run(self, g: Warehouse) -> None:
+        g.own_cases()
         card = g.target.cards[0]
         g.move(card.id, g.target, g.stacks)
-        g.tallies[0] += 1
+        g.count_one(0)
         for turned in g.turned_up.cards[:]:
             g.move(turned.id, g.turned_up, g.consequence_discard)
         if g.watched:
@@ -91,11 +92,12 @@ class LoseArtifact(Step):
         self.captor = captor
 
     def run(self, g: Warehouse) -> None:
+        g.own_cases()
         card = g.target.cards[0]
         artifact = card.kind
         assert isinstance(artifact, Artifact)
         g.move(card.id, g.target, g.lost)
-        g.tallies[1] += 1
+        g.count_one(1)
         if g.watched:
             g.tell("{card} is lost.", card=artifact, kind="lost")
         for turned in g.turned_up.cards[:]:
@@ -161,6 +163,7 @@ def plots_needed(g: Warehouse) -> int:
 
 
 def set_plot_aside(g: Warehouse, how: str) -> None:
+    g.own_cases()
     card = g.target.cards[0]
     g.move(card.id, g.target, g.plots_done)
     if g.watched:

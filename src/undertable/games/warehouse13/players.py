@@ -60,41 +60,56 @@ class Player(Piece):
     conduct: int
     """What everybody saw the player do, as evidence of treason (see suspicion.py)."""
 
-    def __init__(self, seat: int) -> None:
+    def __init__(
+        self,
+        seat: int,
+        hand: Zone,
+        bag: Zone,
+        abilities: list[Ability],
+        used: list[bool],
+        types: list[int],
+        agent: AgentCard | None = None,
+        location: int = 0,
+        health: int = 0,
+        traitor: bool = False,
+        shown_loyal: bool = False,
+        tried: int = 0,
+        gone: bool = False,
+        conduct: int = 0,
+    ) -> None:
         self.seat = seat
         self.owner = seat
-        self.agent = None
-        self.location = WAREHOUSE
-        self.health = FIT
-        self.traitor = False
-        self.shown_loyal = False
-        self.abilities = []
-        self.used = [False, False, False, False]
-        self.tried = 0
-        self.gone = False
-        self.hand = Zone(f"hand{seat}", OWN, seat)
-        self.bag = Zone(f"bag{seat}", OWN, seat)
-        self.types = [0, 0, 0, 0]
-        self.conduct = 0
+        self.agent = agent
+        self.location = location
+        self.health = health
+        self.traitor = traitor
+        self.shown_loyal = shown_loyal
+        self.abilities = abilities
+        self.used = used
+        self.tried = tried
+        self.gone = gone
+        self.hand = hand
+        self.bag = bag
+        self.types = types
+        self.conduct = conduct
 
     def copy(self) -> Player:
-        p = Player.__new__(Player)
-        p.seat = self.seat
-        p.owner = self.owner
-        p.agent = self.agent
-        p.location = self.location
-        p.health = self.health
-        p.traitor = self.traitor
-        p.shown_loyal = self.shown_loyal
-        p.abilities = self.abilities
-        p.used = self.used
-        p.tried = self.tried
-        p.gone = self.gone
-        p.hand = self.hand.twin()
-        p.bag = self.bag.twin()
-        p.types = self.types
-        p.conduct = self.conduct
-        return p
+        return Player(
+            self.seat,
+            self.hand.twin(),
+            self.bag.twin(),
+            self.abilities,
+            self.used,
+            self.types,
+            self.agent,
+            self.location,
+            self.health,
+            self.traitor,
+            self.shown_loyal,
+            self.tried,
+            self.gone,
+            self.conduct,
+        )
 
     def flip(self, slot: int, used: bool) -> None:
         """Turn an Ability card over. Clones share the list, so it is replaced."""
@@ -182,6 +197,13 @@ class Player(Piece):
         return (
             self.location <= FIELD and not self.gone and not self.used[slot] and (self.tried >> slot) & 1 == 0 and len(self.abilities) == 4
         )
+
+
+def sit_down(seat: int) -> Player:
+    """A player at the start: in the Warehouse, fit, with nothing in hand."""
+    hand = Zone(f"hand{seat}", OWN, seat)
+    bag = Zone(f"bag{seat}", OWN, seat)
+    return Player(seat, hand, bag, [], [False, False, False, False], [0, 0, 0, 0], None, WAREHOUSE, FIT)
 
 
 class Challenge(Piece):

@@ -106,8 +106,9 @@ class RollSectorDice(Step):
 
     def run(self, g: Warehouse) -> None:
         bronzed = g.bronzed_seat()
-        for die in g.dice:
-            if die.zone == SECTOR or (die.zone == CLAIMED and die.owner == bronzed and bronzed >= 0):
+        for lying in g.dice:
+            if lying.zone == SECTOR or (lying.zone == CLAIMED and lying.owner == bronzed and bronzed >= 0):
+                die = g.own_die(lying.id)
                 die.zone = REVEALED
                 die.owner = NONE
                 g.cast(die)
@@ -159,7 +160,7 @@ class AskSymbol(Ask):
         return Decision(self.seat, "Which symbol does the ? stand for?", options, "{seat} decides a ?")
 
     def answer(self, g: Warehouse, choice: PickSymbol) -> None:
-        die = g.dice[self.die]
+        die = g.own_die(self.die)
         die.symbol = choice.symbol
         if g.watched:
             g.tell("The ? stands for {symbol}.", symbol=SYMBOL_NAMES[choice.symbol], kind="clue")
@@ -216,6 +217,7 @@ def spring_more_goo(g: Warehouse) -> None:
     """Goo cards lying in wait apply in round 1. [W13-ADV.04]"""
     for card in g.lying.cards[:]:
         if isinstance(card.kind, TraitorCard) and isinstance(card.kind.effect, MoreGoo):
+            g.own_cases()
             g.move(card.id, g.lying, g.traitor_discard)
             g.used(card.kind)
             g.extra_goo += 1
@@ -266,10 +268,10 @@ class EndRound(Step):
     def run(self, g: Warehouse) -> None:
         for die in g.dice:
             if die.zone == ROLLED:
-                die.to(CLAIMED, die.owner)
+                g.own_die(die.id).to(CLAIMED, die.owner)
         for goo in g.goo:
             if goo.zone == GOO_ROLLED:
-                goo.to(READY)
+                g.own_goo(goo.id).to(READY)
         power = g.power_of_target()
         if isinstance(power, Fuse) and power.round == self.number and not g.complete():
             for seat in g.in_field():

@@ -30,6 +30,7 @@ class TurnTo(Power):
         g.then(ChooseDie(by.seat, by, tuple(different(g, self.dice(g, by.seat))), "turn which die?"))
 
     def on_die(self, g: Warehouse, by: By, die: Die, extra: int) -> None:
+        die = g.own_die(die.id)
         die.symbol = self.symbol
         die.number = self.number
         if g.watched:
@@ -60,8 +61,9 @@ class Exchange(Power):
         g.barrier()
         for old in g.dice:
             if old.zone == REVEALED and old.owner == by.seat:
-                old.to(CLAIMED, by.seat)
+                g.own_die(old.id).to(CLAIMED, by.seat)
                 break
+        die = g.own_die(die.id)
         die.zone = REVEALED
         die.seen = 0
         if g.watched:
@@ -97,7 +99,7 @@ class RerollGoo(Power):
         else:
             roll_goo(g, shown[0])
             if g.watched:
-                g.tell("The Goo die becomes {goo}.", goo=shown[0].text(), kind="goo")
+                g.tell("The Goo die becomes {goo}.", goo=g.goo[shown[0].id].text(), kind="goo")
 
 
 class Bless(Power):
@@ -131,6 +133,7 @@ class Recover(Power):
 
 def roll_and_apply(g: Warehouse, die: Die, chooser: int) -> None:
     """Roll a die openly and put it where it belongs, without Goo."""
+    die = g.own_die(die.id)
     die.zone = REVEALED
     die.owner = NONE
     g.cast(die)
@@ -149,6 +152,7 @@ class RerollOwn(Power):
         g.then(ChooseDie(by.seat, by, tuple([die.id for die in g.rolled_by(by.seat)]), "reroll which die?"))
 
     def on_die(self, g: Warehouse, by: By, die: Die, extra: int) -> None:
+        die = g.own_die(die.id)
         g.cast(die)
         die.seen = 0
         if g.watched:

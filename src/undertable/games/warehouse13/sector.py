@@ -65,7 +65,7 @@ class BronzeAgent(Step):
 
     def run(self, g: Warehouse) -> None:
         player = g.players[self.seat]
-        g.tallies[3] += 1
+        g.count_one(3)
         g.barrier()
         if player.traitor:
             if g.watched:
@@ -107,6 +107,7 @@ class CompleteBronze(Step):
 def empty_into_box(g: Warehouse, seat: int) -> None:
     """All Traits and Stress of a player leave the game, unseen. [W13-BRZ.10, W13-REV.07]"""
     player = g.players[seat]
+    g.own_cases()
     for card in player.hand.cards[:]:
         g.put(g.take(card.id, player.hand), g.box)
     for card in player.bag.cards[:]:
@@ -208,8 +209,9 @@ def found_out(g: Warehouse, seat: int) -> None:
     player.health = FIT
     player.types = [0, 0, 0, 0]
     g.revealed = seat
+    g.own_cases()
     g.traitor_hand.owner = seat
     g.plot_hand.owner = seat
     for die in g.dice:
         if die.owner == seat and die.zone in (CLAIMED, ROLLED, REVEALED):
-            die.to(SECTOR)
+            g.own_die(die.id).to(SECTOR)

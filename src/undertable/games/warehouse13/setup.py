@@ -209,6 +209,7 @@ class StartConsequences(Step):
     def run(self, g: Warehouse) -> None:
         for _ in range(int(g.options["start_consequences"])):
             turn_up_consequence(g)
+            g.own_cases()
             card = g.turned_up.cards[-1]
             g.move(card.id, g.turned_up, g.in_force)
             assert isinstance(card.kind, Consequence)

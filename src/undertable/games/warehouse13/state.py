@@ -24,7 +24,7 @@ from undertable.games.warehouse13.dice import (
     sums,
 )
 from undertable.games.warehouse13.lasting import WildIsNothing, ZerosCount
-from undertable.games.warehouse13.players import Challenge, Play, Player, Sending
+from undertable.games.warehouse13.players import Challenge, Play, Player, Sending, sit_down
 from undertable.games.warehouse13.power import Power
 from undertable.games.warehouse13.terms import ANY, ANY_WINDOW, BRONZED, FIELD, NONE, PLACES, WINDOWS
 from undertable.kernel.piece import BOX, DECK, DOWN, EVERYONE, OPEN, OWN, PILE, Card, Zone
@@ -36,7 +36,7 @@ from undertable.kernel.rng import Rng
 class Warehouse(Position):
     """A game of Warehouse 13."""
 
-    TRANSIENT: ClassVar[tuple[str, ...]] = (*Position.TRANSIENT, "window_types")
+    TRANSIENT: ClassVar[tuple[str, ...]] = (*Position.TRANSIENT, "window_types", "cases_shared")
     PUBLIC: ClassVar[tuple[str, ...]] = (
         "players",
         "dice",
@@ -155,12 +155,14 @@ class Warehouse(Position):
     """How many cards are in the game."""
     window_types: list[int]
     """For each window, the mask of Trait types of which a card can be played in it; follows from the content."""
+    cases_shared: bool
+    """Whether a clone has the same zones of the cases: see `own_cases`."""
     tallies: list[int]
     """Artifacts retrieved, artifacts lost, dice claimed, Agents Bronzed: worth counting over many games."""
 
     def __init__(self, start: Start) -> None:
         super().__init__(start)
-        self.players = [Player(seat) for seat in range(start.seats)]
+        self.players = [sit_down(seat) for seat in range(start.seats)]
         self.dice = []
         for colour, count in enumerate(CLUE_DICE):
             for _ in range(count):
@@ -224,6 +226,7 @@ class Warehouse(Position):
         self.sendings = []
         self.total = 0
         self.window_types = []
+        self.cases_shared = False
         self.tallies = [0, 0, 0, 0]
 
     def rebuilt(self) -> None:
@@ -243,36 +246,40 @@ class Warehouse(Position):
         p = Warehouse.__new__(Warehouse)
         self.copy_into(p)
         p.players = [player.copy() for player in self.players]
-        p.dice = [die.copy() for die in self.dice]
-        p.goo = [die.copy() for die in self.goo]
-        p.obstacles = self.obstacles[:]
-        p.supply = self.supply[:]
-        p.dumped = self.dumped[:]
+        for die in self.dice:
+            die.shared = True
+        p.dice = self.dice[:]
+        for goo in self.goo:
+            goo.shared = True
+        p.goo = self.goo[:]
+        p.obstacles = self.obstacles
+        p.supply = self.supply
+        p.dumped = self.dumped
         p.rings = self.rings
         p.gear = self.gear
         p.draws = [zone.twin() for zone in self.draws]
         p.discards = [zone.twin() for zone in self.discards]
         p.stress_deck = self.stress_deck.twin()
-        p.traitor_deck = self.traitor_deck.twin()
-        p.traitor_discard = self.traitor_discard.twin()
-        p.traitor_hand = self.traitor_hand.twin()
-        p.lying = self.lying.twin()
-        p.plot_deck = self.plot_deck.twin()
-        p.plot_discard = self.plot_discard.twin()
-        p.plot_hand = self.plot_hand.twin()
-        p.plots_done = self.plots_done.twin()
-        p.consequence_deck = self.consequence_deck.twin()
-        p.consequence_discard = self.consequence_discard.twin()
-        p.turned_up = self.turned_up.twin()
-        p.in_force = self.in_force.twin()
-        p.ping_deck = self.ping_deck.twin()
-        p.ping_discard = self.ping_discard.twin()
-        p.ping = self.ping.twin()
-        p.artifact_deck = self.artifact_deck.twin()
-        p.target = self.target.twin()
-        p.stacks = self.stacks.twin()
-        p.lost = self.lost.twin()
-        p.box = self.box.twin()
+        p.traitor_deck = self.traitor_deck
+        p.traitor_discard = self.traitor_discard
+        p.traitor_hand = self.traitor_hand
+        p.lying = self.lying
+        p.plot_deck = self.plot_deck
+        p.plot_discard = self.plot_discard
+        p.plot_hand = self.plot_hand
+        p.plots_done = self.plots_done
+        p.consequence_deck = self.consequence_deck
+        p.consequence_discard = self.consequence_discard
+        p.turned_up = self.turned_up
+        p.in_force = self.in_force
+        p.ping_deck = self.ping_deck
+        p.ping_discard = self.ping_discard
+        p.ping = self.ping
+        p.artifact_deck = self.artifact_deck
+        p.target = self.target
+        p.stacks = self.stacks
+        p.lost = self.lost
+        p.box = self.box
         p.first = self.first
         p.episode = self.episode
         p.phase = self.phase
@@ -281,7 +288,7 @@ class Warehouse(Position):
         p.executed = self.executed
         p.revealed = self.revealed
         p.coop = self.coop
-        p.needs = self.needs[:]
+        p.needs = self.needs
         p.round = self.round
         p.sheltered = self.sheltered
         p.extra_goo = self.extra_goo
@@ -300,10 +307,12 @@ class Warehouse(Position):
         p.plays = [play.copy() for play in self.plays] if self.plays else []
         p.harm_seat = self.harm_seat
         p.harm_level = self.harm_level
-        p.sendings = self.sendings[:]
+        p.sendings = self.sendings
         p.total = self.total
         p.window_types = self.window_types
-        p.tallies = self.tallies[:]
+        self.cases_shared = True
+        p.cases_shared = True
+        p.tallies = self.tallies
         return p
 
     def zones(self) -> list[Zone]:
@@ -442,6 +451,62 @@ class Warehouse(Position):
                 self.tell("A discard pile is shuffled into a new deck.", kind="shuffle")
         return True
 
+    # What clones share until it changes
+
+    def own_cases(self) -> None:
+        """Who moves a card of the cases (Pings, artifacts, Consequences, Plots, Traitor cards, the box) calls this first."""
+        if not self.cases_shared:
+            return
+        self.cases_shared = False
+        self.traitor_deck = self.traitor_deck.twin()
+        self.traitor_discard = self.traitor_discard.twin()
+        self.traitor_hand = self.traitor_hand.twin()
+        self.lying = self.lying.twin()
+        self.plot_deck = self.plot_deck.twin()
+        self.plot_discard = self.plot_discard.twin()
+        self.plot_hand = self.plot_hand.twin()
+        self.plots_done = self.plots_done.twin()
+        self.consequence_deck = self.consequence_deck.twin()
+        self.consequence_discard = self.consequence_discard.twin()
+        self.turned_up = self.turned_up.twin()
+        self.in_force = self.in_force.twin()
+        self.ping_deck = self.ping_deck.twin()
+        self.ping_discard = self.ping_discard.twin()
+        self.ping = self.ping.twin()
+        self.artifact_deck = self.artifact_deck.twin()
+        self.target = self.target.twin()
+        self.stacks = self.stacks.twin()
+        self.lost = self.lost.twin()
+        self.box = self.box.twin()
+
+    def own_die(self, id: int) -> Die:
+        """A die that may be changed."""
+        die = self.dice[id]
+        if die.shared:
+            die = die.copy()
+            self.dice[id] = die
+        return die
+
+    def own_goo(self, id: int) -> Goo:
+        """A Goo die that may be changed."""
+        goo = self.goo[id]
+        if goo.shared:
+            goo = goo.copy()
+            self.goo[id] = goo
+        return goo
+
+    def lay_obstacle(self, place: int, obstacle: int) -> None:
+        """What bars a place now, 0 for nothing. Clones share the list, so it is replaced."""
+        obstacles = self.obstacles[:]
+        obstacles[place] = obstacle
+        self.obstacles = obstacles
+
+    def count_one(self, what: int) -> None:
+        """One more of what is counted over many games. Clones share the list, so it is replaced."""
+        tallies = self.tallies[:]
+        tallies[what] += 1
+        self.tallies = tallies
+
     # Dice
 
     def leads(self) -> list[Die]:
@@ -487,6 +552,7 @@ class Warehouse(Position):
 
     def set_face(self, die: Die, symbol: int, number: int) -> None:
         """Give a die a face; the artifact or Plot may change what its number counts. [W13-DIE.03]"""
+        die = self.own_die(die.id)
         die.symbol = symbol
         die.number = number
         if self.phase == "retrieval":
@@ -506,6 +572,7 @@ class Warehouse(Position):
 
     def place(self, die: Die) -> None:
         """Put a revealed die on the area of its symbol. [W13-RET.17]"""
+        die = self.own_die(die.id)
         die.zone = PLACED
         die.owner = NONE
         die.covered = False

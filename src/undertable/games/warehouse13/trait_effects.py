@@ -31,6 +31,7 @@ class Study(Power):
         return not g.artifact_up() or bool(g.consequence_deck.cards)
 
     def do(self, g: Warehouse, by: By) -> None:
+        g.own_cases()
         if g.finale:
             card = g.peek(g.plot_deck, by.seat)[0]
         elif g.artifact_up():
@@ -136,6 +137,7 @@ class Sense(Power):
         return bool(g.traitor_deck.cards)
 
     def do(self, g: Warehouse, by: By) -> None:
+        g.own_cases()
         card = g.peek(g.traitor_deck, by.seat)[0]
         if g.watched:
             others = "{seat} looks at the top Traitor card."
@@ -259,7 +261,7 @@ class Send(Power):
         _, card = g.find_trait(seat, trait)
         laid = g.put(g.take(card.id, sender.hand, True), receiver.hand)
         rest = tuple([held.id for held in sender.hand.cards if isinstance(held.kind, Trait)])
-        g.sendings.append(Sending(seat, extra, laid.id, rest))
+        g.sendings = [*g.sendings, Sending(seat, extra, laid.id, rest)]
         for type in range(4):
             if sender.types[type] > 0:
                 receiver.may_hold(type, 1)

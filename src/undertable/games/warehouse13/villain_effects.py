@@ -265,6 +265,7 @@ class Reroute(Power):
     def do(self, g: Warehouse, by: By) -> None:
         from undertable.games.warehouse13.episode import next_ping
 
+        g.own_cases()
         for card in g.ping.cards[:]:
             g.move(card.id, g.ping, g.ping_discard)
         ping = next_ping(g)
@@ -339,9 +340,10 @@ class Lock(Power):
     def do(self, g: Warehouse, by: By) -> None:
         dice = g.unlocked(self.colour)
         if dice:
-            dice[0].to(LOCKED)
+            die = g.own_die(dice[0].id)
+            die.to(LOCKED)
             if g.watched:
-                g.tell("A {die} is locked for good.", die=dice[0].text(), kind="lock")
+                g.tell("A {die} is locked for good.", die=die.text(), kind="lock")
 
 
 class Gear(Power):

@@ -389,6 +389,7 @@ def spring_wiretap(g: Warehouse, play: Play) -> bool:
     """A Wiretap lying in wait cancels the next Instant or Retrieval Trait. [W13-ADV.04]"""
     for card in g.lying.cards:
         if isinstance(card.kind, TraitorCard) and isinstance(card.kind.effect, Wiretap):
+            g.own_cases()
             g.move(card.id, g.lying, g.traitor_discard)
             g.used(card.kind)
             play.cancelled = True
@@ -420,6 +421,7 @@ class PlayFromTraitorHand(Step):
         self.card = card
 
     def run(self, g: Warehouse) -> None:
+        g.own_cases()
         for card in g.traitor_hand.cards:
             if card.kind is self.card:
                 g.plays.append(Play(g.revealed, g.shown(g.take(card.id, g.traitor_hand))))
@@ -433,6 +435,7 @@ class ResolveTraitorCard(Step):
     """A Traitor card takes effect unless it was cancelled, and is discarded. [W13-ADV.06]"""
 
     def run(self, g: Warehouse) -> None:
+        g.own_cases()
         play = g.plays.pop()
         card = play.card.kind
         assert isinstance(card, TraitorCard) and card.effect is not None
