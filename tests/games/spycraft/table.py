@@ -29,6 +29,32 @@ class Rest(Ask):
         g.then(Rest())
 
 
+class Worn:
+    """A gear that a test has laid out, as it lies there now: cards in play are values that are replaced."""
+
+    def __init__(self, stack: Stack, piece: InPlay) -> None:
+        self.__dict__.update(stack=stack, last=piece)
+
+    def now(self) -> InPlay:
+        last: InPlay = self.__dict__["last"]
+        for piece in self.__dict__["stack"].gear:
+            if piece.card.id == last.card.id:
+                self.__dict__["last"] = piece
+        return cast(InPlay, self.__dict__["last"])
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.now(), name)
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        setattr(self.now(), name, value)
+
+    def __eq__(self, other: object) -> bool:
+        return other is self.now()
+
+    def __hash__(self) -> int:
+        return int(self.now().card.id)
+
+
 class Table:
     """One game with what a test has laid out."""
 
@@ -55,14 +81,14 @@ class Table:
         self.g.touch()
         return stack
 
-    def gear(self, stack: Stack, id: str, active: bool = True) -> InPlay:
+    def gear(self, stack: Stack, id: str, active: bool = True) -> Worn:
         """Gear under an agent."""
         card = Card(self.g.fresh(), self.face(id), EVERYONE if active else 1 << stack.owner)
         piece = InPlay(card, stack.owner)
         piece.active = active
-        stack.gear.append(piece)
+        stack.gear = [*stack.gear, piece]
         self.g.touch()
-        return piece
+        return Worn(stack, piece)
 
     def hand(self, seat: int, *ids: str) -> list[int]:
         """Cards in hand, besides those that are there."""

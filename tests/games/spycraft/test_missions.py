@@ -370,6 +370,7 @@ def test_mission_markers_go_others_stay() -> None:
     top.mission_change = (1, 0, 0, 0, 0)
     top.turn_change = (0, 1, 0, 0, 0)
     t.do(Debrief())
+    top = t.leader(KEN).top
     assert (top.used_mission, top.used_turn, top.wounds, top.exposed) == (0, 7, 1, True)
     assert top.mission_change == (0, 0, 0, 0, 0) and top.turn_change == (0, 1, 0, 0, 0)
 

@@ -103,10 +103,11 @@ class TurnUp(Step):
         found = g.piece(self.card)
         if found is None or found[1].active:
             return
-        stack, piece = found
+        stack, down = found
+        on_top = down is stack.top
+        piece = stack.change(down)
         piece.card = Card(piece.card.id, piece.card.kind, EVERYONE)
         g.barrier()
-        on_top = piece is stack.top
         if g.watched:
             g.tell("{seat} activates {card}", seat=stack.owner, card=piece.card)
         if illegal_in_place(piece.face, on_top) or (on_top and forbidden(g, stack.owner, piece.face)):
@@ -217,12 +218,14 @@ def discard_for_bravado(g: Spycraft, seat: int, card: int) -> None:
 
 def activated(g: Spycraft, stack: Stack, piece: InPlay) -> None:
     """The card is paid for and active."""
+    on_top = piece is stack.top
+    piece = stack.change(piece)
     piece.active = True
     g.touch()
     face = piece.face
     if not (face.action or face.static or face.event):
         g.used(face)
-    if piece is stack.top:
+    if on_top:
         g.then(TeamSize(stack.owner))
         return
     older = [other for other in stack.gear if other is not piece and other.active and cast(Gear, other.face).clashes(cast(Gear, face))]
@@ -264,7 +267,7 @@ def deactivate(g: Spycraft, stack: Stack, piece: InPlay) -> None:
         return
     pieces = stack.pieces() if piece is stack.top else [piece]
     for each in pieces:
-        each.active = False
+        stack.change(each).active = False
     g.touch()
     if g.watched:
         g.tell("{card} of {seat} is turned facedown", seat=stack.owner, card=piece.card)

@@ -78,7 +78,7 @@ class Refreshes(Verb):
         if performer is not None:
             piece, bit = marker(done.entry, done.action(), performer, done.source)
             if piece is not None:
-                piece.used_mission &= ~bit
+                performer.change(piece).used_mission &= ~bit
         if g.watched:
             g.tell("{action} may be used once more", action=line_name(done.entry, done.line))
 

@@ -97,7 +97,7 @@ class SetWounds(OnAgents):
 
     def do(self, g: Spycraft, by: Performance) -> None:
         for stack in self.whom(g, by):
-            stack.top.wounds = self.amount
+            stack.change(stack.top).wounds = self.amount
             g.touch()
 
     def words(self) -> str:
@@ -115,7 +115,7 @@ class Heals(OnAgents):
 
     def do(self, g: Spycraft, by: Performance) -> None:
         for stack in self.whom(g, by):
-            stack.top.wounds = max(0, stack.top.wounds - self.amount)
+            stack.change(stack.top).wounds = max(0, stack.top.wounds - self.amount)
             g.touch()
             if g.watched:
                 g.tell("{agent} of {seat} is healed", seat=stack.owner, agent=stack_name(g, stack, -1))
@@ -189,7 +189,7 @@ class Unexposes(OnAgents):
 
     def do(self, g: Spycraft, by: Performance) -> None:
         for stack in self.whom(g, by):
-            stack.top.exposed = False
+            stack.change(stack.top).exposed = False
             g.touch()
 
     def words(self) -> str:
@@ -252,7 +252,7 @@ class ChangesCover(OnAgents):
 
 def lay_change(g: Spycraft, stack: Stack, change: list[int], until: str) -> None:
     """Add to the changes that an agent bears."""
-    top = stack.top
+    top = stack.change(stack.top)
     old = top.mission_change if until == "mission" else top.turn_change
     new = (old[0] + change[0], old[1] + change[1], old[2] + change[2], old[3] + change[3], old[4] + change[4])
     if until == "mission":
@@ -269,7 +269,7 @@ class Locks(OnAgents):
 
     def do(self, g: Spycraft, by: Performance) -> None:
         for stack in self.whom(g, by):
-            stack.top.locked = True
+            stack.change(stack.top).locked = True
             g.touch()
             if g.watched:
                 g.tell("{agent} of {seat} is held up", seat=stack.owner, agent=stack_name(g, stack, -1))

@@ -105,7 +105,7 @@ class Wound(Harm):
 
 class WoundLands(Landing):
     def land(self, g: Spycraft, happening: Happening, stack: Stack) -> None:
-        stack.top.wounds += happening.amount
+        stack.change(stack.top).wounds += happening.amount
         g.touch()
         if g.watched:
             g.tell("{agent} of {seat} suffers {n}", seat=stack.owner, agent=stack_name(g, stack, SPECTATOR), n=_wounds(happening.amount))
@@ -132,7 +132,7 @@ class Exposure(Harm):
 
 class ExposureLands(Landing):
     def land(self, g: Spycraft, happening: Happening, stack: Stack) -> None:
-        stack.top.exposed = True
+        stack.change(stack.top).exposed = True
         g.touch()
         if g.watched:
             g.tell("{agent} of {seat} is exposed", seat=stack.owner, agent=stack_name(g, stack, SPECTATOR))
@@ -155,7 +155,7 @@ class Baffling(Step):
         stack = g.stack(self.stack)
         if stack is None or stack.top.baffled:
             return
-        stack.top.baffled = True
+        stack.change(stack.top).baffled = True
         g.touch()
         if g.watched:
             g.tell("{agent} of {seat} is baffled", seat=stack.owner, agent=stack_name(g, stack, SPECTATOR))

@@ -109,7 +109,7 @@ class IntelOpportunity(Ask):
         elif isinstance(choice, DiscardFront):
             leader = agency.leader_stack()
             if leader is not None:
-                leader.top.used_turn |= DISCARD_MARK
+                leader.change(leader.top).used_turn |= DISCARD_MARK
             discard_mission(g, g.row.cards[0].id)
         elif isinstance(choice, Run):
             from undertable.games.spycraft.mission import RunMission
@@ -161,7 +161,7 @@ class PlaceGear(Ask):
         stack = g.stack(choice.stack)
         assert stack is not None
         card = g.take(self.card, g.agencies[self.seat].hand, face_down=True)
-        stack.gear.append(InPlay(card, self.seat))
+        stack.gear = [*stack.gear, InPlay(card, self.seat)]
         g.touch()
         if g.watched:
             g.tell("{seat} requisitions gear", seat=self.seat)

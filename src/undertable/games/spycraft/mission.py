@@ -344,10 +344,12 @@ def _end_of_mission(g: Spycraft, agency: Agency) -> None:
     """Markers and changes of the mission end; wounds and Exposed markers stay. [SPY-DBR.04, SPY-DBR.05, SPY-STD.03]"""
     for stack in agency.stacks:
         for piece in stack.pieces():
-            piece.used_mission = 0
-            piece.mission_change = NO_CHANGE
-            piece.baffled = False
-            piece.locked = False
+            if piece.used_mission or piece.baffled or piece.locked or piece.mission_change is not NO_CHANGE:
+                piece = stack.change(piece)
+                piece.used_mission = 0
+                piece.mission_change = NO_CHANGE
+                piece.baffled = False
+                piece.locked = False
     g.touch()
 
 

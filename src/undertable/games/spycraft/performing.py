@@ -246,6 +246,7 @@ def markers(piece: InPlay, kind: str) -> int:
 def mark_used(g: Spycraft, entry: Face, line: ActionLine, performer: Stack, source: int) -> None:
     piece, bit = marker(entry, line, performer, source)
     if piece is not None:
+        piece = performer.change(piece)
         if line.kind == "mission":
             piece.used_mission |= bit
         else:

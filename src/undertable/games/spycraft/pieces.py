@@ -17,7 +17,10 @@ UNCOUNTED: list[int] = [0, 0, 0, 0, 0]
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class InPlay(Held):
-    """A card of a stack: an agent (or leader) on top, gear below. Inactive cards lie facedown. [SPY-FD.13]"""
+    """A card of a stack: an agent (or leader) on top, gear below. Inactive cards lie facedown. [SPY-FD.13]
+
+    A value that clones share: who wants to change it asks its stack for one that may be changed (`Stack.change`).
+    """
 
     PUBLIC: ClassVar[tuple[str, ...]] = (
         "card",
@@ -73,7 +76,11 @@ class InPlay(Held):
         self.mission_change = mission_change if mission_change is not None else NO_CHANGE
 
     def copy(self) -> InPlay:
-        # Compiled, a call of the constructor costs a third of `InPlay.__new__(InPlay)`, and cards in play are most of a clone.
+        return self
+
+    def anew(self) -> InPlay:
+        """The same once more."""
+        # Compiled, a call of the constructor costs a third of `InPlay.__new__(InPlay)`.
         return InPlay(
             self.card,
             self.owner,
@@ -110,22 +117,31 @@ class Stack(Piece):
     place: int
     top: InPlay
     gear: list[InPlay]
+    """Like `now` replaced, never changed: clones share it, and the cards themselves."""
     now: list[int]
-    """Current charisma, combat, transport, craft and cover, if the position's numbers are `counted`; replaced, never changed."""
+    """Current charisma, combat, transport, craft and cover, if the position's numbers are `counted`."""
 
-    def __init__(self, id: int, owner: int, top: InPlay, place: int = 0, gear: list[InPlay] | None = None) -> None:
+    def __init__(
+        self, id: int, owner: int, top: InPlay, place: int = 0, gear: list[InPlay] | None = None, now: list[int] = UNCOUNTED
+    ) -> None:
         self.id = id
         self.owner = owner
         self.place = place
         self.top = top
         self.gear = gear if gear is not None else []
-        self.now = UNCOUNTED
+        self.now = now
 
     def copy(self) -> Stack:
-        gear = [piece.copy() for piece in self.gear] if self.gear else None
-        s = Stack(self.id, self.owner, self.top.copy(), self.place, gear)
-        s.now = self.now
-        return s
+        return Stack(self.id, self.owner, self.top, self.place, self.gear, self.now)
+
+    def change(self, piece: InPlay) -> InPlay:
+        """One of the cards, as one that may be changed: it takes the place of the old one, which clones share."""
+        new = piece.anew()
+        if piece is self.top:
+            self.top = new
+        else:
+            self.gear = [new if other is piece else other for other in self.gear]
+        return new
 
     @property
     def face(self) -> AgentFace:

@@ -232,10 +232,10 @@ class Spycraft(Position):
             held: list[InPlay] = []
             for stack in agency.stacks:
                 if not stack.top.card.known(viewer):
-                    held.append(stack.top)
+                    held.append(stack.change(stack.top))
                 for piece in stack.gear:
                     if not piece.card.known(viewer):
-                        held.append(piece)
+                        held.append(stack.change(piece))
             _deal_anew([agency.deck, agency.hand], held, viewer, rng)
         _deal_anew([self.missions, self.row], [], viewer, rng)
 

@@ -158,8 +158,12 @@ def examine(g: Spycraft, seat: int, card: int) -> None:
     if found is None:
         return
     stack, piece = found
-    piece.card = _seen(g, piece.card, seat)
-    if stack.owner != seat and not piece.active and illegal_in_place(piece.face, piece is stack.top):
+    on_top = piece is stack.top
+    known = _seen(g, piece.card, seat)
+    if known is not piece.card:
+        piece = stack.change(piece)
+        piece.card = known
+    if stack.owner != seat and not piece.active and illegal_in_place(piece.face, on_top):
         lose_card(g, stack, piece)
 
 

@@ -96,11 +96,11 @@ class Rearrange(Ask):
         stack = g.stack(choice.stack)
         assert stack is not None
         pieces = {piece.card.id: piece for piece in stack.facedown()}
-        first, second = pieces[choice.a], pieces[choice.b]
+        first, second = stack.change(pieces[choice.a]), stack.change(pieces[choice.b])
         first.card, second.card = second.card, first.card
         keep = 1 << self.seat
         for piece in stack.facedown():
-            piece.card = Card(g.fresh(), piece.card.kind, keep)
+            stack.change(piece).card = Card(g.fresh(), piece.card.kind, keep)
         g.agencies[self.seat].swaps -= 1
         if g.watched:
             g.tell("{seat} rearranges a stack", seat=self.seat)
@@ -168,8 +168,10 @@ class EndOfTurn(Step):
             agency.extended = False
             for stack in agency.stacks:
                 for piece in stack.pieces():
-                    piece.used_turn = 0
-                    piece.turn_change = NO_CHANGE
+                    if piece.used_turn or piece.turn_change is not NO_CHANGE:
+                        piece = stack.change(piece)
+                        piece.used_turn = 0
+                        piece.turn_change = NO_CHANGE
         g.touch()
         if g.turn >= LAST_TURN or g.idle >= IDLE_TURNS:
             call_off(g)
