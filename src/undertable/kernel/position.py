@@ -250,6 +250,7 @@ class Position(CardTable):
         """Do steps until something is asked or the game is over."""
         agenda = self.agenda
         queue = self.queue
+        checks = self.CHECKS
         while True:
             if queue:
                 if self.over:
@@ -262,7 +263,7 @@ class Position(CardTable):
             if not agenda:
                 raise RuntimeError(f"{type(self).__name__}: the agenda is empty and the game is not over")
             agenda.pop().run(self)
-            if self.CHECKS:
+            if checks:
                 self._after_run()
 
     def _after_run(self) -> None:

@@ -174,5 +174,3 @@ class Table:
 
     def in_play(self, stack: Stack) -> bool:
         return self.g.stack(stack.id) is not None
-
-

@@ -265,7 +265,7 @@ def test_cover_or_combat_whichever_is_higher() -> None:
     t = Table(2, ("krypt", "patriots"))
     t.mission(OPERA)
     low, high = t.agent(NANCY, "citizen_doe", TEAM), t.agent(NANCY, "homestead", TEAM)
-    shoot = t.g.book.mission_orders[1].action[0]
+    shoot = t.g.book.mission_orders[1].line
     assert (number_against(t.g, shoot, low, KEN), number_against(t.g, shoot, high, KEN)) == (3, 4)
 
 

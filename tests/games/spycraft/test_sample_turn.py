@@ -7,7 +7,7 @@ from typing import cast
 import undertable as ut
 from tests.games.spycraft.table import KEN, NANCY
 from undertable.games.spycraft.activation import price
-from undertable.games.spycraft.content import Action, Mission
+from undertable.games.spycraft.content import Action, Mission, Order
 from undertable.games.spycraft.figures import (
     cover,
     craft_of_agency,
@@ -79,7 +79,7 @@ class Sample:
     def number(self, seat: int, performer: str, source: str, target: str) -> tuple[int, int]:
         """The target number of an action against one target, and the skill of who performs it."""
         stack = self.agent(seat, performer)
-        pool = [*self.g.book.mission_orders, *(piece.face for piece in stack.pieces()), *self.g.pack.all(Action), *self.g.pack.all(Mission)]
+        pool = [*self.g.pack.all(Order), *(piece.face for piece in stack.pieces()), *self.g.pack.all(Action), *self.g.pack.all(Mission)]
         line = next(face for face in pool if face.name == source).action[0]
         return number_against(self.g, line, self.agent(1 - seat, target), seat), skill(self.g, stack, line.skill_no)
 

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any, Final, cast
 
 from undertable.games.spycraft.choices import Activate, LetGo, Pay, Promote, Retire, SendHome
 from undertable.games.spycraft.content import FREELANCER, AgentFace, Face, Gear, Leader
-from undertable.games.spycraft.figures import best_bravado, bravado, threshold
+from undertable.games.spycraft.figures import best_bravado, bravado, threshold_change
 from undertable.games.spycraft.state import HQ, TEAM, Happening, InPlay, Spycraft, Stack
 from undertable.games.spycraft.targets import illegal_in_place
 from undertable.kernel.choice import Choice
 from undertable.kernel.piece import EVERYONE, Card
 from undertable.kernel.step import Ask, Decision, Step
 
-TEAM_LIMIT = 5
+TEAM_LIMIT: Final = 5
+NOT_COUNTED: Final = 1000
 
 
 def activations(g: Spycraft, seat: int) -> list[Choice]:
@@ -24,21 +25,34 @@ def activations(g: Spycraft, seat: int) -> list[Choice]:
     for stack in agency.stacks:
         if stack.top.active:
             for piece in stack.gear:
-                if not piece.active and isinstance(piece.face, Gear):
-                    gap = piece.face.expense - stack.face.expense
+                if piece.active:
+                    continue
+                gear = piece.face
+                if isinstance(gear, Gear):
+                    gap = gear.expense - stack.face.expense
                     if gap > 0 and best < 0:
                         best = best_bravado(g, seat)
                     if gap <= best or gap <= 0 or gap - discounts(g, stack) <= max(0, best):
                         options.append(Activate(piece.card.id))
-        elif isinstance(stack.top.face, AgentFace) and not forbidden(g, seat, stack.top.face):
-            cost, purse = price(g, stack, stack.top)
-            if cost > purse and best < 0:
+            continue
+        agent = stack.top.face
+        if isinstance(agent, AgentFace):
+            abroad = foreign(g, seat, agent)
+            if abroad and claimed(g, seat, agent):
+                continue
+            leader = agency.leader_stack()
+            gap = (agent.expense * 2 if abroad else agent.expense) - (leader.face.expense if leader is not None else 0)
+            if gap > 0 and best < 0:
                 best = best_bravado(g, seat)
-            if cost - purse <= best or cost <= purse:
+            if gap <= best or gap <= 0:
                 options.append(Activate(stack.top.card.id))
-    for leader in agency.reserve:
-        if leader.tokens and leader.tokens >= threshold(g, leader):
-            options.append(Promote(leader.card.id))
+    change = NOT_COUNTED
+    for heir in agency.reserve:
+        if heir.tokens:
+            if change == NOT_COUNTED:
+                change = threshold_change(g, seat)
+            if heir.tokens >= heir.face.expense + change:
+                options.append(Promote(heir.card.id))
     return options
 
 
@@ -63,16 +77,19 @@ def begin_activation(g: Spycraft, choice: Choice) -> None:
 
 def foreign(g: Spycraft, seat: int, face: Face) -> bool:
     """Whether an agent serves another faction than the player's active leader. [SPY-LOY.01, SPY-LOY.03]"""
-    leader = g.agencies[seat].leader_stack()
-    if face.TABLE not in ("agent", "leader") or face.faction == FREELANCER or leader is None:
+    if not isinstance(face, AgentFace) or face.faction == FREELANCER:
         return False
-    return face.faction != leader.face.faction
+    leader = g.agencies[seat].leader_stack()
+    return leader is not None and face.faction != leader.face.faction
 
 
 def forbidden(g: Spycraft, seat: int, face: Face) -> bool:
     """Whether another player's active leader claims this foreign agent. [SPY-LOY.02]"""
-    if not foreign(g, seat, face):
-        return False
+    return foreign(g, seat, face) and claimed(g, seat, face)
+
+
+def claimed(g: Spycraft, seat: int, face: Face) -> bool:
+    """Whether another player's active leader has the faction of this agent. [SPY-LOY.02]"""
     for agency in g.agencies:
         if agency.owner != seat and not agency.out:
             leader = agency.leader_stack()
@@ -363,5 +380,3 @@ def team_has_room(g: Spycraft, stack: Stack) -> bool:
         return True
     agency = g.agencies[stack.owner]
     return sum(1 for other in agency.stacks if other.place == TEAM and other.id != agency.leader) < TEAM_LIMIT
-
-

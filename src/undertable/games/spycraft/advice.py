@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Final, cast
 
 from undertable.games.spycraft.activation import forbidden
 from undertable.games.spycraft.appraisal import (
@@ -65,9 +65,9 @@ from undertable.kernel.choice import Choice, Pass, Yes
 from undertable.kernel.piece import Card
 from undertable.kernel.rng import Rng
 
-SHARPNESS = 0.3
+SHARPNESS: Final = 0.3
 """How much a lead of one point counts; this and the weights of `_standing` were fitted to games between heuristic bots."""
-NEAR = 8
+NEAR: Final = 8
 """Points that are so close to the goal count double."""
 
 
@@ -450,5 +450,3 @@ def _tokens(g: Spycraft, seat: int, choice: Tokens) -> float:
         return -float(choice.count)
     need = max(0, threshold(g, wanted) - wanted.tokens)
     return float(min(choice.count, need)) - 0.1 * max(0, choice.count - need)
-
-

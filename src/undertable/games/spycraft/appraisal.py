@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import cast
+from typing import Final, cast
 
 from undertable.games.spycraft.activation import foreign, price
 from undertable.games.spycraft.content import ActionLine, AgentFace, Face, Gear, Mission, Verb, verbs_of
@@ -11,10 +11,10 @@ from undertable.games.spycraft.figures import best_bravado, current, skill
 from undertable.games.spycraft.state import TEAM, Operation, Spycraft, Stack
 from undertable.kernel.piece import EVERYONE, Card
 
-HIDDEN_AGENT = 1.6
-HIDDEN_GEAR = 0.6
+HIDDEN_AGENT: Final = 1.6
+HIDDEN_GEAR: Final = 0.6
 TYPE_SKILL = {"intrigue": 0, "fight": 1, "chase": 2}
-PRIORITY = 40.0
+PRIORITY: Final = 40.0
 
 
 def likelihood(margin: float) -> float:
@@ -298,5 +298,3 @@ def price_gap(g: Spycraft, stack: Stack, card: int) -> int:
             cost, purse = price(g, stack, piece)
             return cost - purse
     return 0
-
-

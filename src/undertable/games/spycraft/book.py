@@ -2,33 +2,107 @@
 
 from __future__ import annotations
 
-from undertable.games.spycraft.content import Ability, Action, Face, Order
+from typing import Final
+
+from undertable.games.spycraft.content import Ability, Action, ActionLine, Face, Order, Target, verbs_of
 from undertable.kernel.content import Pack
 
+IMMUNE: Final = 1
+QUIET: Final = 2
+WOUND_LIMIT: Final = 4
+THRESHOLD: Final = 8
+FREE_EXTENSION: Final = 16
+RARE = {"immune": IMMUNE, "quiet": QUIET, "wound_limit": WOUND_LIMIT, "threshold": THRESHOLD, "first_extension_free": FREE_EXTENSION}
+"""Continuous texts that few cards bear and that are often asked for: a bit each."""
 OWN_SIDE = ("self", "mate", "team", "yours", "yours_other", "your_mission_action", "attacker", "another_type", "you")
+TYPES = ("fight", "chase", "intrigue")
 
-ORDER_MARK = 16
-ABILITY_MARK = 1 << 28
-GRANTED_MARK = 1 << 29
+ORDER_MARK: Final = 16
+ABILITY_MARK: Final = 1 << 28
+GRANTED_MARK: Final = 1 << 29
 """Where the "used" markers of orders, of the faction ability and of the mission's own action lie on an agent."""
+
+
+class Offer:
+    """An Intel or Mission action as it is looked at on every opportunity: reading content entries again and again is slow."""
+
+    entry: Face
+    line: ActionLine
+    mark: int
+    """Its "used" marker, on the agent or on the card that it is printed on."""
+    index: int
+    skill_no: int
+    plus: int
+    fixed: bool
+    """Whether its number does not depend on the target."""
+    free: bool
+    """Whether it has no cost besides its number."""
+    needs: str
+    typed: bool
+    """Whether it needs a type of mission."""
+    target: Target | None
+    least: int
+    mission: bool
+    from_hq: bool
+    joins: bool
+    needs_pile: bool
+    order: str
+    """The order's id; empty for what is printed on cards."""
+    card: bool
+    """Whether it is an action card."""
+    traits: list[str]
+    """Of the gear that it is printed on."""
+
+    def __init__(self, entry: Face, line: ActionLine, mark: int) -> None:
+        self.entry = entry
+        self.line = line
+        self.mark = mark
+        self.index = line.index
+        self.skill_no = line.skill_no
+        self.plus = line.plus
+        self.fixed = not line.stats
+        self.free = not line.cost
+        self.needs = line.needs
+        self.typed = line.needs in TYPES
+        self.target = line.target
+        self.least = line.target.least if line.target is not None else 0
+        self.mission = line.kind == "mission"
+        self.from_hq = line.from_hq
+        self.joins = line.joins
+        self.needs_pile = line.needs_pile
+        self.order = entry.id if isinstance(entry, Order) else ""
+        self.card = entry.TABLE == "action"
+        self.traits = entry.traits if entry.TABLE == "gear" else []
+
+
+def _offers(face: Face, kind: str) -> list[Offer]:
+    """What a card offers of one kind."""
+    mark = {"ability": ABILITY_MARK, "mission": GRANTED_MARK}.get(face.TABLE, 0)
+    return [Offer(face, line, mark or line.bit) for line in face.action if line.kind == kind]
 
 
 class Book:
     """Facts about the whole pool, the same for everybody: they open windows, so they must not depend on hidden cards."""
 
     def __init__(self, pack: Pack) -> None:
-        self.mission_orders: list[Order] = []
-        self.leader_orders: list[Order] = []
-        self.intel_orders: list[Order] = []
+        self.mission_orders: list[Offer] = []
+        self.leader_orders: list[Offer] = []
+        self.intel_orders: list[Offer] = []
         for place, order in enumerate(pack.all(Order)):
             order.mark = 1 << (ORDER_MARK + place)
+            offer = Offer(order, order.action[0], order.mark)
             if order.leader:
-                self.leader_orders.append(order)
-            elif order.action[0].kind == "intel":
-                self.intel_orders.append(order)
+                self.leader_orders.append(offer)
+            elif offer.mission:
+                self.mission_orders.append(offer)
             else:
-                self.mission_orders.append(order)
+                self.intel_orders.append(offer)
         self.abilities: dict[str, Ability] = {ability.id: ability for ability in pack.all(Ability)}
+        self.intel: list[list[Offer]] = [[] for _ in pack.order]
+        self.mission: list[list[Offer]] = [[] for _ in pack.order]
+        """What is printed on each entry of the content, by its place."""
+        self.rare: list[int] = [0 for _ in pack.order]
+        """Which of the RARE texts each entry bears, by its place."""
         self.answered: set[tuple[str, bool]] = set()
         """Moments that some React of the pool answers, for one's own side (True) or for the other side's (False)."""
         self.in_hand: set[tuple[str, bool]] = set()
@@ -36,7 +110,15 @@ class Book:
         for entry in pack.entries():
             if isinstance(entry, Face):
                 entry.place = pack.place(entry)
+                self.intel[entry.place] = _offers(entry, "intel")
+                self.mission[entry.place] = _offers(entry, "mission")
+                for effect in verbs_of(entry.lasting):
+                    self.rare[entry.place] |= RARE.get(effect.VERB, 0)
                 self._note(entry)
+
+    def offers(self, face: Face, kind: str) -> list[Offer]:
+        """What a card offers of one kind."""
+        return self.mission[face.place] if kind == "mission" else self.intel[face.place]
 
     def _note(self, face: Face) -> None:
         for line in face.action:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import ClassVar, Literal
+from typing import ClassVar, Final, Literal
 
 import msgspec
 
@@ -11,8 +11,12 @@ from undertable.kernel.content import Entry
 from undertable.kernel.effects import Effect
 
 SKILLS = ("charisma", "combat", "transport", "craft")
-CHARISMA, COMBAT, TRANSPORT, CRAFT = 0, 1, 2, 3
-COVER, EXPENSE = 4, 5
+CHARISMA: Final = 0
+COMBAT: Final = 1
+TRANSPORT: Final = 2
+CRAFT: Final = 3
+COVER: Final = 4
+EXPENSE: Final = 5
 STATS = (*SKILLS, "cover", "expense")
 
 FACTIONS = {
@@ -22,7 +26,7 @@ FACTIONS = {
     "bloodvine": "Bloodvine Syndicate",
     "patriots": "Shadow Patriots",
 }
-FREELANCER = "freelancer"
+FREELANCER: Final = "freelancer"
 
 Skill = Literal["charisma", "combat", "transport", "craft"]
 Faction = Literal["nine_tiger", "krypt", "banshee", "bloodvine", "patriots"]

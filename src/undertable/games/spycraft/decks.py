@@ -173,5 +173,3 @@ def cards_of(pack: Pack, deck: Deck) -> list[Face]:
         assert face is not None
         cards.extend([face] * entry.copies)
     return cards
-
-

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
+from undertable.games.spycraft.book import FREE_EXTENSION, IMMUNE, QUIET, THRESHOLD, WOUND_LIMIT
 from undertable.games.spycraft.content import COVER, CRAFT, EXPENSE, ActionLine, AgentFace, Face
 from undertable.games.spycraft.lasting import (
     BravadoChange,
@@ -24,7 +25,7 @@ from undertable.games.spycraft.state import NO_CHANGE, TEAM, Reserve, Spycraft, 
 from undertable.kernel.effects import Effect
 from undertable.kernel.piece import Card
 
-WOUNDED = -2
+WOUNDED: Final = -2
 
 
 def figures(g: Spycraft) -> dict[int, tuple[int, ...]]:
@@ -145,9 +146,7 @@ def _add(values: list[int], change: tuple[int, ...]) -> None:
         values[s] += change[s]
 
 
-def _lay(
-    g: Spycraft, face: Face, stack: Stack, table: list[Stack], changes: dict[int, list[int]], muted: dict[int, list[str]]
-) -> None:
+def _lay(g: Spycraft, face: Face, stack: Stack, table: list[Stack], changes: dict[int, list[int]], muted: dict[int, list[str]]) -> None:
     for line in face.static:
         if line.during == "always" or holds(g, line.during, stack):
             for effect in line.effect:
@@ -207,6 +206,19 @@ def _fits(effect: SkillChange, stack: Stack) -> bool:
     if effect.no_gear and stack.has_gear(effect.no_gear):
         return False
     return stack.face.skills[1] >= effect.printed_combat
+
+
+def bears(g: Spycraft, stack: Stack, text: int) -> bool:
+    """Whether an active card of the stack bears this continuous text, in force or not."""
+    rare = g.book.rare
+    if not stack.top.active:
+        return False
+    if rare[stack.top.face.place] & text:
+        return True
+    for piece in stack.gear:
+        if piece.active and rare[piece.face.place] & text:
+            return True
+    return False
 
 
 def in_force(g: Spycraft, stack: Stack) -> list[tuple[Face, Effect]]:
@@ -289,6 +301,8 @@ def forbids(g: Spycraft, order: str, traits: list[str]) -> bool:
 
 def is_immune(g: Spycraft, stack: Stack, order: str) -> bool:
     """Whether the agent is no legal target of this order."""
+    if not bears(g, stack, IMMUNE):
+        return False
     for face, effect in in_force(g, stack):
         if isinstance(effect, Immune) and effect.to == order:
             g.used(face)
@@ -298,6 +312,8 @@ def is_immune(g: Spycraft, stack: Stack, order: str) -> bool:
 
 def is_quiet(g: Spycraft, stack: Stack, order: str) -> bool:
     """Whether this order does not expose the agent."""
+    if not bears(g, stack, QUIET):
+        return False
     for face, effect in in_force(g, stack):
         if isinstance(effect, Quiet) and effect.action == order:
             g.used(face)
@@ -307,6 +323,8 @@ def is_quiet(g: Spycraft, stack: Stack, order: str) -> bool:
 
 def wound_limit(g: Spycraft, stack: Stack) -> int:
     """How many wounds retire the agent. [SPY-WND.02]"""
+    if not bears(g, stack, WOUND_LIMIT):
+        return 2
     for face, effect in in_force(g, stack):
         if isinstance(effect, WoundLimit):
             g.used(face)
@@ -316,22 +334,28 @@ def wound_limit(g: Spycraft, stack: Stack) -> int:
 
 def threshold(g: Spycraft, leader: Reserve) -> int:
     """How many tokens an inactive leader needs: his expense, changed by effects, at least 1. [SPY-LAC.03]"""
-    need = leader.face.expense
-    for stack in g.agencies[leader.owner].stacks:
-        if stack.top.active and (stack.gear or stack.top.face.static):
+    return max(1, leader.face.expense + threshold_change(g, leader.owner))
+
+
+def threshold_change(g: Spycraft, seat: int) -> int:
+    """How many tokens more or less the player's inactive leaders need."""
+    change = 0
+    for stack in g.agencies[seat].stacks:
+        if bears(g, stack, THRESHOLD):
             for face, effect in in_force(g, stack):
                 if isinstance(effect, Threshold):
-                    need += effect.amount
+                    change += effect.amount
                     g.used(face)
-    return max(1, need)
+    return change
 
 
 def first_extension_free(g: Spycraft, seat: int) -> bool:
     for stack in g.agencies[seat].stacks:
-        for face, effect in in_force(g, stack):
-            if isinstance(effect, FirstExtensionFree):
-                g.used(face)
-                return True
+        if bears(g, stack, FREE_EXTENSION):
+            for face, effect in in_force(g, stack):
+                if isinstance(effect, FirstExtensionFree):
+                    g.used(face)
+                    return True
     return False
 
 

@@ -284,5 +284,3 @@ def _break_off(g: Spycraft, seat: int) -> None:
 def facts(g: Spycraft) -> dict[str, int]:
     """What is worth counting over many games."""
     return {"turns": g.turn}
-
-

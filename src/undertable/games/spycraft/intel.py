@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from undertable.games.spycraft.activation import activations, begin_activation
 from undertable.games.spycraft.book import ORDER_MARK
@@ -15,7 +15,7 @@ from undertable.games.spycraft.supplies import PlaceTokens, new_stack
 from undertable.kernel.choice import PASS, Choice, Pass
 from undertable.kernel.step import Ask, Decision, Refusal, Step
 
-DISCARD_MARK = 1 << (ORDER_MARK + 11)
+DISCARD_MARK: Final = 1 << (ORDER_MARK + 11)
 
 
 class IntelPhase(Step):
@@ -127,8 +127,9 @@ def intel_actions(g: Spycraft, seat: int, options: list[Choice]) -> None:
         return
     names: list[str] = []
     for card in agency.hand.cards:
-        if card.kind.id not in names:
-            names.append(card.kind.id)
+        name = card.kind.id
+        if name not in names:
+            names.append(name)
             options.append(Recruit(card.id))
             options.append(Requisition(card.id))
     if not agency.briefed and agency.reserve:

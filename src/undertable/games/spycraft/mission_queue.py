@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from undertable.games.spycraft.choices import Fetch, KeepOrder, NextMission
 from undertable.games.spycraft.content import Verb
@@ -14,8 +14,8 @@ from undertable.kernel.effects import Verbs
 from undertable.kernel.piece import Card
 from undertable.kernel.step import Ask, Decision, Step
 
-QUEUE = 5
-FACE_UP = 2
+QUEUE: Final = 5
+FACE_UP: Final = 2
 
 
 def refill(g: Spycraft) -> None:

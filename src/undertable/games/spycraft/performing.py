@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from undertable.games.spycraft.activation import TurnUp, team_has_room
 from undertable.games.spycraft.book import ABILITY_MARK, GRANTED_MARK
@@ -24,7 +24,7 @@ from undertable.games.spycraft.targets import (
 from undertable.kernel.choice import Choice, PickSeat
 from undertable.kernel.step import Ask, Decision, Step
 
-NOT_NAMED = -9
+NOT_NAMED: Final = -9
 
 
 class Declare(Ask):
@@ -137,11 +137,7 @@ class Declare(Ask):
             named = choice.sign
         else:
             named = choice.seat
-        g.then(
-            Declare(
-                self.seat, self.entry, self.line, self.source, self.performer, self.cause, self.answers, aims, named, enough
-            )
-        )
+        g.then(Declare(self.seat, self.entry, self.line, self.source, self.performer, self.cause, self.answers, aims, named, enough))
 
 
 def _side_by_side(g: Spycraft, a: int, b: int) -> bool:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar, Final, cast
 
 from mypy_extensions import mypyc_attr
 
 from undertable.games.spycraft.content import AgentFace, Face, Leader, Mission
 from undertable.kernel.piece import DECK, OPEN, OWN, Card, Held, Piece, Zone
 
-HQ, TEAM = 0, 1
-NO_CHANGE: tuple[int, ...] = (0, 0, 0, 0, 0)
+HQ: Final = 0
+TEAM: Final = 1
+NO_CHANGE: Final[tuple[int, ...]] = (0, 0, 0, 0, 0)
 """Changes to charisma, combat, transport, craft, cover."""
-UNCOUNTED: list[int] = [0, 0, 0, 0, 0]
+UNCOUNTED: Final[list[int]] = [0, 0, 0, 0, 0]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -121,18 +122,18 @@ class Stack(Piece):
     now: list[int]
     """Current charisma, combat, transport, craft and cover, if the position's numbers are `counted`."""
 
-    def __init__(
-        self, id: int, owner: int, top: InPlay, place: int = 0, gear: list[InPlay] | None = None, now: list[int] = UNCOUNTED
-    ) -> None:
+    def __init__(self, id: int, owner: int, top: InPlay, place: int = 0, gear: list[InPlay] | None = None) -> None:
         self.id = id
         self.owner = owner
         self.place = place
         self.top = top
         self.gear = gear if gear is not None else []
-        self.now = now
+        self.now = UNCOUNTED
 
     def copy(self) -> Stack:
-        return Stack(self.id, self.owner, self.top, self.place, self.gear, self.now)
+        s = Stack(self.id, self.owner, self.top, self.place, self.gear)
+        s.now = self.now
+        return s
 
     def change(self, piece: InPlay) -> InPlay:
         """One of the cards, as one that may be changed: it takes the place of the old one, which clones share."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from undertable.games.spycraft.activation import activations, begin_activation
 from undertable.games.spycraft.book import ABILITY_MARK
@@ -16,7 +16,7 @@ from undertable.kernel.choice import Choice
 from undertable.kernel.piece import Deed
 from undertable.kernel.step import Window
 
-NO_STACK = 0
+NO_STACK: Final = 0
 
 
 def worth_opening(g: Spycraft, moment: str) -> bool:

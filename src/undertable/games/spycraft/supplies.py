@@ -363,5 +363,3 @@ def add_supplies(verbs: Verbs) -> None:
     verbs.add("search", Searches, {"kind": Sought}, {"expense_at_most": int, "to": Literal["hand", "hq"], "may": bool})
     verbs.add("recover", Recovers, {"kind": Sought}, {"expense_at_most": int, "may": bool})
     verbs.add("tokens", PlacesTokens, {"amount": int})
-
-

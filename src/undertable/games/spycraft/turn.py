@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from undertable.games.spycraft.choices import Discard, Swap
 from undertable.games.spycraft.figures import craft_of_agency
@@ -16,10 +16,10 @@ from undertable.kernel.piece import Card
 from undertable.kernel.position import Result
 from undertable.kernel.step import Ask, AskAny, Decision, Step
 
-HAND_LIMIT = 7
-DRAWN = 5
-LAST_TURN = 40
-IDLE_TURNS = 5
+HAND_LIMIT: Final = 7
+DRAWN: Final = 5
+LAST_TURN: Final = 40
+IDLE_TURNS: Final = 5
 
 
 class Turn(Step):
@@ -149,8 +149,9 @@ def _discard_decision(g: Spycraft, agency: Agency) -> Decision:
     names: list[str] = []
     options: list[Choice] = []
     for card in agency.hand.cards:
-        if card.id not in agency.marked and card.kind.id not in names:
-            names.append(card.kind.id)
+        name = card.kind.id
+        if name not in names and card.id not in agency.marked:
+            names.append(name)
             options.append(Discard(card.id))
     left = _too_many(agency)
     return Decision(agency.owner, f"Discard down to seven: {left} more", options, "{seat} discards down to seven", "SPY-DEB.02")
