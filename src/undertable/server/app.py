@@ -54,8 +54,8 @@ def create_app(given: Settings | None = None) -> Litestar:
     async def life(app: Litestar) -> AsyncIterator[None]:
         sys.setswitchinterval(0.0002)  # the writer's thread must not wait for a busy event loop
         gc.freeze()
-        gc.set_threshold(50_000, 20, 50)  # positions are trees without cycles: looking for garbage among them is mostly in vain
-        hall = Hall(chosen)
+        gc.set_threshold(1_000, 10, 1_000)  # short looks for garbage, so that nobody waits; long ones hardly ever: positions have no cycles
+        hall = Hall(chosen, limits)
         await hall.open()
         app.state.hall = hall
         try:
@@ -68,15 +68,12 @@ def create_app(given: Settings | None = None) -> Litestar:
         assert isinstance(hall, Hall)
         return hall
 
-    async def the_limits() -> Limits:
-        return limits
-
     large = Router("/", route_handlers=[listed, open_new, bring_record, check_packs], request_max_body_size=chosen.record_bytes)
     app = Litestar(
         [Games, Tables, large, health, numbers, socket_of_seat, home, client],
         lifespan=[life],
         state=state,
-        dependencies={"hall": Provide(the_hall), "limits": Provide(the_limits)},
+        dependencies={"hall": Provide(the_hall)},
         exception_handlers={
             Refused: _said(409),
             NoTable: _said(404),

@@ -12,6 +12,7 @@ from typing import Any, ClassVar
 from undertable.kernel.errors import BadOption, BadRecord
 from undertable.server.acts import Row
 from undertable.server.errors import NoTable
+from undertable.server.limits import Limits
 from undertable.server.live import LiveTable
 from undertable.server.logs import log
 from undertable.server.metrics import LOADS, TABLES
@@ -33,8 +34,9 @@ class Hall:
     PRESENCE: ClassVar[float] = 60.0
     SWEEP: ClassVar[float] = 5.0
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, limits: Limits) -> None:
         self.settings = settings
+        self.limits = limits
         self.worker = secrets.token_hex(4)
         self.storage = Storage(settings.database_url())
         self.thinkers = Thinkers(settings)
@@ -95,18 +97,10 @@ class Hall:
             table = await asyncio.to_thread(Table.new, id, opening, chairs)
             self.played.add(opening.header.game)
         opening.header = table.position.header
-        first = table.checkpoint()
         for row in rows or []:
             table.absorb(row)
-        last = table.checkpoint() if rows else b""
-        over = table.position.over
-
-        def work(connection: Any) -> None:
-            self.storage.create(connection, id, opening, first, time.time() + self.LEASE)
-            if rows:
-                self.storage.append(connection, [Appended(id, rows, last, over)])
-
-        await self.writer.run(work)
+        new = Appended(id, rows or [], table.checkpoint(), table.position.over, opening, time.time() + self.LEASE)
+        await self.writer.append(new)
         return self._seat(LiveTable(self, table))
 
     def _seat(self, live: LiveTable) -> LiveTable:

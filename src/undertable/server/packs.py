@@ -19,7 +19,6 @@ from undertable.kernel.errors import BadPack
 from undertable.kernel.game import Game, PackFile
 from undertable.server.games import game_named
 from undertable.server.hall import Hall
-from undertable.server.limits import Limits
 from undertable.server.logs import log
 from undertable.server.seats import clean
 
@@ -58,9 +57,9 @@ def pack_files(packs: list[NewPack]) -> list[tuple[str, str]]:
     return [(file_name(pack.name), pack.text) for pack in packs]
 
 
-def count_packs(request: Request[Any, Any, Any], limits: Limits) -> None:
+def count_packs(request: Request[Any, Any, Any], hall: Hall) -> None:
     """One more check of packs for this address, or 429."""
-    wait = limits.packs.take(request.client.host if request.client else "")
+    wait = hall.limits.packs.take(request.client.host if request.client else "")
     if wait:
         raise ClientException(
             "this address has tried many packs; wait a little", status_code=429, headers={"Retry-After": str(int(wait) + 1)}
@@ -89,11 +88,10 @@ async def check_packs(
     game: FromPath[str],
     data: JSONBody[NewPacks],
     hall: NamedDependency[Hall],
-    limits: NamedDependency[Limits],
 ) -> PacksFit:
     """Whether these packs can be played; 400 with file, card and field if not."""
     rules = game_named(game)
-    count_packs(request, limits)
+    count_packs(request, hall)
     content = await fitting(hall, rules, pack_files(data.packs))
     own = Counter(entry.TABLE for entry in rules.content.entries())
     adds = Counter(entry.TABLE for entry in content.entries()) - own

@@ -18,7 +18,6 @@ from undertable.kernel.view import show_result
 from undertable.server import keys, metrics, moves
 from undertable.server.games import card_facts
 from undertable.server.hall import Hall
-from undertable.server.limits import Limits
 from undertable.server.live import LiveTable
 from undertable.server.opening import NewTable, Opened, import_record, open_table, rematch
 from undertable.server.packs import count_packs
@@ -28,7 +27,6 @@ from undertable.server.wire import ChairShown, chairs_shown
 
 Authorization = Annotated[str | None, HeaderParameter(name="Authorization", description="Bearer and a seat token", required=False)]
 TheHall = NamedDependency[Hall]
-TheLimits = NamedDependency[Limits]
 TableId = Annotated[str, PathParameter(max_length=32, description="The table")]
 
 
@@ -125,9 +123,9 @@ def info(live: LiveTable, seats: list[int]) -> TableInfo:
     )
 
 
-def count_table(request: Request[Any, Any, Any], limits: Limits) -> None:
+def count_table(request: Request[Any, Any, Any], hall: Hall) -> None:
     """One more table for this address, or 429."""
-    wait = limits.tables.take(request.client.host if request.client else "")
+    wait = hall.limits.tables.take(request.client.host if request.client else "")
     if wait:
         raise ClientException(
             "this address has opened many tables; wait a little", status_code=429, headers={"Retry-After": str(int(wait) + 1)}
@@ -180,13 +178,12 @@ class Tables(Controller):
         request: Request[Any, Any, Any],
         table_id: TableId,
         hall: TheHall,
-        limits: TheLimits,
         authorization: Authorization = None,
     ) -> Opened:
         """The same people once more."""
         live = await hall.find(table_id)
         token = host(live, authorization)
-        count_table(request, limits)
+        count_table(request, hall)
         return await rematch(hall, live, token)
 
     @get("/{table_id:str}/cards")
@@ -248,18 +245,18 @@ async def listed(hall: TheHall) -> list[Listed]:
 
 
 @post("/api/tables", tags=["tables"])
-async def open_new(request: Request[Any, Any, Any], data: JSONBody[NewTable], hall: TheHall, limits: TheLimits) -> Opened:
+async def open_new(request: Request[Any, Any, Any], data: JSONBody[NewTable], hall: TheHall) -> Opened:
     """Open a table; whoever opens it is its host."""
-    count_table(request, limits)
+    count_table(request, hall)
     if data.packs:
-        count_packs(request, limits)
+        count_packs(request, hall)
     return await open_table(hall, data)
 
 
 @post("/api/records", tags=["tables"])
-async def bring_record(request: Request[Any, Any, Any], data: JSONBody[Record], hall: TheHall, limits: TheLimits) -> Opened:
+async def bring_record(request: Request[Any, Any, Any], data: JSONBody[Record], hall: TheHall) -> Opened:
     """Make a table from a record."""
-    count_table(request, limits)
+    count_table(request, hall)
     return await import_record(hall, parse(msgspec.json.encode(data)))
 
 

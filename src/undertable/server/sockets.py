@@ -17,7 +17,7 @@ from undertable.server import keys, moves
 from undertable.server.errors import NoTable, Refused
 from undertable.server.guard import same_origin
 from undertable.server.hall import Hall
-from undertable.server.limits import Bucket, Limits
+from undertable.server.limits import Bucket
 from undertable.server.live import LiveTable
 from undertable.server.log import LogLine
 from undertable.server.logs import log
@@ -163,7 +163,8 @@ class Connection:
     async def hello(self, id: str) -> None:
         """Find the table and who is there."""
         try:
-            hello = _hello.decode(await asyncio.wait_for(self.receive(), HELLO_SECONDS))
+            async with asyncio.timeout(HELLO_SECONDS):
+                hello = _hello.decode(await self.receive())
         except TimeoutError:
             raise Closed(4408, "say who you are first") from None
         except (msgspec.MsgspecError, UnicodeError):
@@ -279,16 +280,14 @@ class Connection:
 
 
 @websocket("/api/tables/{table_id:str}/socket")
-async def socket_of_seat(
-    socket: WebSocket[Any, Any, Any], table_id: FromPath[str], hall: NamedDependency[Hall], limits: NamedDependency[Limits]
-) -> None:
+async def socket_of_seat(socket: WebSocket[Any, Any, Any], table_id: FromPath[str], hall: NamedDependency[Hall]) -> None:
     """Play a seat, or watch."""
     await socket.accept()
     address = socket.client.host if socket.client else ""
     if not same_origin(socket.headers, hall.settings.origins):
         await socket.close(4403, "a foreign origin")
         return
-    if not limits.connect(address):
+    if not hall.limits.connect(address):
         await socket.close(4429, "too many connections from this address")
         return
     SOCKETS.inc()
@@ -315,7 +314,7 @@ async def socket_of_seat(
             pass
     finally:
         SOCKETS.dec()
-        limits.disconnect(address)
+        hall.limits.disconnect(address)
         if sender is not None:
             sender.cancel()
         if connection.live is not None:

@@ -25,6 +25,7 @@ INSERT INTO acts (table_id, number, at, act)
 SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]') / 1e6, json_extract(value, '$[3]')
 FROM json_each(?)
 """
+_OVER_AT_ONCE = "UPDATE tables SET over = 1 WHERE id IN (SELECT value FROM json_each(?))"
 _ROWS = (64, 16, 4, 1)
 """Acts in one statement: few sizes, so that the database keeps the statements ready."""
 
@@ -106,6 +107,19 @@ class Appended(msgspec.Struct):
     rows: list[Row]
     checkpoint: bytes = b""
     over: bool = False
+    opening: Opening | None = None
+    """That of a table which is new."""
+    wake: float = 0.0
+    """When somebody has to look at the new table even if nobody connects."""
+
+    def table_row(self) -> tuple[str, str, float, bytes, bool, bool, float]:
+        """The new table in the order of the columns."""
+        new = self.opening
+        assert new is not None
+        return self.table, new.header.game, new.created, msgspec.json.encode(new), new.listed, self.over, self.wake
+
+    def checkpoint_row(self) -> tuple[str, int, bytes]:
+        return self.table, self.rows[-1].number if self.rows else 0, self.checkpoint
 
 
 class Taken(Exception):
@@ -134,9 +148,11 @@ class Storage:
             self.engine = sa.create_engine(parsed, connect_args={"timeout": 30, "check_same_thread": False}, pool_size=5, max_overflow=5)
             event.listen(self.engine, "connect", _tune_sqlite)
         self.name = parsed.get_backend_name()
+        self.mark = "%s" if self.postgres else "?"
         self.quick = None if self.postgres else self._quick()
-        one = "(%s, %s, %s, %s)" if self.postgres else "(?, ?, ?, ?)"
-        self.insert = {size: f"INSERT INTO acts (table_id, number, at, act) VALUES {', '.join([one] * size)}" for size in _ROWS}
+        self.insert = {size: self._insert(acts, size) for size in _ROWS}
+        self.insert_table, self.insert_checkpoint = self._insert(tables), self._insert(checkpoints)
+        self.delete_checkpoints = "DELETE FROM checkpoints WHERE table_id = ? AND number < ?".replace("?", self.mark)
         self.dsn = parsed.set(drivername="postgresql").render_as_string(hide_password=False) if self.postgres else ""
 
     def create_schema(self) -> None:
@@ -159,6 +175,11 @@ class Storage:
         self._held = connection
         return driver
 
+    def _insert(self, table: sa.Table, rows: int = 1) -> str:
+        names = [column.name for column in table.columns]
+        one = f"({', '.join([self.mark] * len(names))})"
+        return f"INSERT INTO {table.name} ({', '.join(names)}) VALUES {', '.join([one] * rows)}"
+
     def close(self) -> None:
         if self.quick is not None:
             self._held.invalidate()
@@ -166,23 +187,11 @@ class Storage:
 
     # Writing, always inside a transaction of the writer
 
-    def create(self, connection: sa.Connection, table: str, opening: Opening, checkpoint: bytes, wake: float) -> None:
-        connection.execute(
-            tables.insert(),
-            {
-                "id": table,
-                "game": opening.header.game,
-                "created": opening.created,
-                "opening": msgspec.json.encode(opening),
-                "listed": opening.listed,
-                "over": False,
-                "wake": wake,
-            },
-        )
-        connection.execute(checkpoints.insert(), {"table_id": table, "number": 0, "data": checkpoint})
-
     def append(self, connection: sa.Connection, jobs: list[Appended]) -> None:
-        """Acts in statements of many rows, and what goes with them."""
+        """New tables, acts in statements of many rows, and what goes with them."""
+        for job in jobs:
+            if job.opening is not None:
+                connection.exec_driver_sql(self.insert_table, job.table_row())
         rows: list[Any] = []
         for job in jobs:
             for row in job.rows:
@@ -194,24 +203,41 @@ class Storage:
                 begin += 4 * size
         for job in jobs:
             if job.checkpoint:
-                number = job.rows[-1].number
-                connection.execute(checkpoints.insert(), {"table_id": job.table, "number": number, "data": job.checkpoint})
-                old = checkpoints.c.table_id == job.table, checkpoints.c.number < number
-                connection.execute(checkpoints.delete().where(*old))
-            if job.over:
+                connection.exec_driver_sql(self.insert_checkpoint, job.checkpoint_row())
+                if job.opening is None:
+                    connection.exec_driver_sql(self.delete_checkpoints, job.checkpoint_row()[:2])
+            if job.over and job.opening is None:
                 connection.execute(tables.update().where(tables.c.id == job.table).values(over=True))
 
     def append_at_once(self, jobs: list[Appended]) -> None:
-        """Acts of many tables by one statement, which is its own transaction; only on SQLite, and without checkpoints.
+        """The same in as few statements as can be, in a transaction of its own; only on SQLite.
 
-        SQLite lets go of the interpreter once for each statement, and a busy event loop is slow to give it back: so there is only one.
+        SQLite lets go of the interpreter once for each statement, and a busy event loop is slow to give it back: so there is only one for
+        acts alone, which is its own transaction.
         """
         rows = [(job.table, row.number, micros(row.at), row.act) for job in jobs for row in job.rows]
-        assert self.quick is not None
+        acts_alone = not any(job.checkpoint or job.over for job in jobs)
+        driver = self.quick
+        assert driver is not None
         try:
-            self.quick.execute(_AT_ONCE, (msgspec.json.encode(rows).decode(),))
+            if not acts_alone:
+                driver.execute("BEGIN IMMEDIATE")
+                driver.executemany(self.insert_table, [job.table_row() for job in jobs if job.opening is not None])
+                driver.executemany(self.insert_checkpoint, [job.checkpoint_row() for job in jobs if job.checkpoint])
+                old = [job.checkpoint_row()[:2] for job in jobs if job.checkpoint and job.opening is None]
+                driver.executemany(self.delete_checkpoints, old)
+                over = [job.table for job in jobs if job.over and job.opening is None]
+                if over:
+                    driver.execute(_OVER_AT_ONCE, (msgspec.json.encode(over).decode(),))
+            if rows:
+                driver.execute(_AT_ONCE, (msgspec.json.encode(rows).decode(),))
+            if not acts_alone:
+                driver.execute("COMMIT")
         except sqlite3.IntegrityError:
             raise Taken("another server has appended first") from None
+        finally:
+            if driver.in_transaction:
+                driver.execute("ROLLBACK")
 
     def notify(self, connection: sa.Connection, text: str) -> None:
         connection.execute(sa.text("SELECT pg_notify('undertable', :text)"), {"text": text})
@@ -270,5 +296,7 @@ def _tune_sqlite(connection: Any, entry: ConnectionPoolEntry) -> None:
     cursor = connection.cursor()
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=FULL")
+    cursor.execute("PRAGMA temp_store=MEMORY")  # else every statement of many rows makes and deletes a file
+    cursor.execute("PRAGMA wal_autocheckpoint=8000")  # tables that are played write to the same pages again and again
     cursor.execute("PRAGMA busy_timeout=30000")
     cursor.close()

@@ -119,7 +119,7 @@ class Writer:
     def _transaction(self, batch: list[Job]) -> Exception | None:
         appended = [job.appended for job in batch if job.appended is not None]
         try:
-            if self.storage.quick is not None and len(appended) == len(batch) and not any(job.checkpoint or job.over for job in appended):
+            if self.storage.quick is not None and len(appended) == len(batch):
                 self.storage.append_at_once(appended)
                 return None
             with self.storage.engine.begin() as connection:

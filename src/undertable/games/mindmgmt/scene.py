@@ -6,12 +6,13 @@ from copy import copy
 from typing import Any
 
 from undertable.games.mindmgmt import evidence as ev
-from undertable.games.mindmgmt.board import WALLS, corners, free_walls, name_of, places
+from undertable.games.mindmgmt.board import free_walls, name_of, places
 from undertable.games.mindmgmt.content import AgentCard, AllyCard, Mode, RecruiterCard
+from undertable.games.mindmgmt.marks import confirmed, mayhem, mental_note, place_for_mayhem, recruits, slipped, step_token
 from undertable.games.mindmgmt.printed import printed
 from undertable.games.mindmgmt.streets import City, city_of, streets_of
 from undertable.games.mindmgmt.trail import Case, suspects
-from undertable.games.mindmgmt.words import clock, space_id, wall_id
+from undertable.games.mindmgmt.words import clock, space_id
 from undertable.kernel.content import Pack
 from undertable.kernel.scene import (
     AnyArea,
@@ -20,7 +21,6 @@ from undertable.kernel.scene import (
     CardFace,
     Cards,
     Colour,
-    Edge,
     Fact,
     Panel,
     Path,
@@ -34,6 +34,7 @@ from undertable.kernel.view import View
 AGENT_COLOURS: tuple[Colour, ...] = ("orange", "teal", "pink", "blue")
 SECOND_SLIP = Token(glyph="S2", name="2nd MIND SLIP", rule="MM-SLP.10", colour="purple", symbol="slip")
 TRIPWIRE = Token(glyph="TW", name="Tripwire", rule="MM-SHF.04", colour="brown", symbol="tripwire")
+MAY_BE_HERE = Badge(text="?", name="The Recruiter may be here", colour="red", rule="MM-INF.01")
 RECRUITER = Token(glyph="★", name="The Recruiter", rule="MM-GEN.08", colour="purple", symbol="recruiter")
 
 
@@ -88,13 +89,9 @@ class Drawing:
 
     def board(self) -> Board:
         spaces = self.spaces()
-        edges = [self.wall(wall) for wall in self.v.mayhem]
+        edges = [mayhem(wall) for wall in self.v.mayhem]
         if self.v.phase == "set-up" and len(self.v.mayhem) < self.mode.mayhem:
-            for wall in free_walls(list(self.v.mayhem)):
-                edge = self.wall(wall)
-                edge.kind = "line"
-                edge.name = f"Place for Mayhem {wall_id(wall)[5:]}"
-                edges.append(edge)
+            edges.extend(place_for_mayhem(wall) for wall in free_walls(list(self.v.mayhem)))
         paths: list[Path] = []
         if self.path:
             paths.append(
@@ -104,14 +101,6 @@ class Drawing:
                 )
             )  # fmt: skip
         return Board(id="board", name="The city", place="main", spaces=spaces, edges=edges, paths=paths)
-
-    def wall(self, wall: int) -> Edge:
-        (x1, y1), (x2, y2) = corners(wall)
-        one, other = WALLS[wall]
-        return Edge(
-            id=wall_id(wall), name="Mayhem", help=f"No way between {name_of(one)} and {name_of(other)}, except diagonally",
-            rule="MM-MAY.02", colour="red", kind="wall", x1=x1, y1=y1, x2=x2, y2=y2,
-        )  # fmt: skip
 
     def spaces(self) -> list[Space]:
         """The locations; those with something on them as copies of the printed ones."""
@@ -125,7 +114,7 @@ class Drawing:
                 if likely >> place & 1:
                     space.shade = 0.4
                     space.colour = "red"
-                    space.badges.append(Badge(text="?", name="The Recruiter may be here", colour="red", rule="MM-INF.01"))
+                    space.badges.append(MAY_BE_HERE)
         return spaces
 
     def tokens(self) -> dict[int, list[Token]]:
@@ -148,15 +137,11 @@ class Drawing:
         v = self.v
         badges: dict[int, list[Badge]] = {}
         for token in v.steps:
-            how = {"ask": "answer to ASK", "paid": "paid for an Immortal", "backtrack": "Backtrack"}[token.how]
-            step = Badge(text="STEP", name="STEP token", help=f"{how}, {clock(token.hour)}", colour="orange", rule="MM-GEN.09")
-            badges.setdefault(token.place, []).append(step)
+            badges.setdefault(token.place, []).append(step_token(token.how, token.hour))
         for note in v.confirmed:
-            hour = Badge(text=f"={note.hour}", name=f"Confirmed: hour {note.hour}", colour="green", rule="MM-REV.03")
-            badges.setdefault(note.place, []).append(hour)
+            badges.setdefault(note.place, []).append(confirmed(note.hour))
         for note in v.notes:
-            text = Badge(text=f"'{note.text}'", name=f"Mental Note {note.text}", colour="grey", rule="MM-NOT.02")
-            badges.setdefault(note.place, []).append(text)
+            badges.setdefault(note.place, []).append(mental_note(note.text))
         return badges
 
     def immortal(self, number: int) -> Token:
@@ -221,11 +206,10 @@ class Drawing:
         tokens: dict[int, list[Token]] = {}
         for report in v.reports:
             if report.number:
-                recruits = Token(glyph="●", name="Recruits", count=report.number, colour="green", symbol="recruit")
-                tokens.setdefault(report.hour, []).append(recruits)
+                tokens.setdefault(report.hour, []).append(recruits(report.number))
         for slip, hour in (("S1", v.first_slip), ("S2", v.second_slip)):
             if hour:
-                tokens.setdefault(hour, []).append(Token(glyph=slip, name="MIND SLIP", colour="purple", symbol="slip"))
+                tokens.setdefault(hour, []).append(slipped(slip))
         marks = self.printed.marks[:]
         at = -1
         for number, space in enumerate(self.printed.hours):
