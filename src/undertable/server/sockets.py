@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import deque
 from typing import Any
 
 import msgspec
@@ -15,6 +14,7 @@ from litestar.params import FromPath
 
 from undertable.server import keys, moves
 from undertable.server.errors import NoTable, Refused
+from undertable.server.frames import TEXTS
 from undertable.server.guard import same_origin
 from undertable.server.hall import Hall
 from undertable.server.limits import Bucket
@@ -90,9 +90,10 @@ class Connection:
         self.events: list[LogLine] = []
         self.seen: dict[int, int] = {}
         """For each seat looked from: the number of the last log line that was sent."""
-        self.outbox: deque[bytes] = deque()
+        self.outbox: list[bytes] = []
         self.wake = asyncio.Event()
         self.ending: tuple[int, str] | None = None
+        self.at_once = TEXTS in (socket.scope.get("extensions") or {})
         self.bucket = Bucket(hall.settings.messages_per_second, hall.settings.message_burst)
 
     # What the table calls
@@ -127,20 +128,26 @@ class Connection:
             while True:
                 await self.wake.wait()
                 self.wake.clear()
-                fresh = self.fresh
+                fresh, texts = self.fresh, self.outbox
+                self.outbox = []
                 if fresh is not None:
                     events, self.events, self.fresh = self.events, [], None
-                    await self._send(state_message(fresh, events, time.time()))
-                while self.outbox:
-                    await self._send(self.outbox.popleft().decode())
+                    texts.insert(0, state_message(fresh, events, time.time()))
+                if texts:
+                    await self._send(texts)
                 if self.ending is not None:
                     await self.socket.close(*self.ending)
                     return
         except (WebSocketDisconnect, RuntimeError, OSError):
             return
 
-    async def _send(self, text: str) -> None:
-        await self.socket.send({"type": "websocket.send", "bytes": None, "text": text})
+    async def _send(self, texts: list[bytes]) -> None:
+        send: Any = self.socket.send
+        if self.at_once:
+            await send({"type": TEXTS, "texts": texts})
+        else:
+            for text in texts:
+                await send({"type": "websocket.send", "bytes": None, "text": text.decode()})
 
     # Receiving
 

@@ -231,7 +231,7 @@ def picture(table: Table, onlooker: Onlooker, present: set[int]) -> Picture:
     )
 
 
-def state_message(picture: Picture, events: list[LogLine], now: float) -> str:
+def state_message(picture: Picture, events: list[LogLine], now: float) -> bytes:
     """The whole message, put together from its encoded parts."""
     return b"".join(
         (
@@ -244,7 +244,7 @@ def state_message(picture: Picture, events: list[LogLine], now: float) -> str:
             b',"table":',
             picture.table[:-1],
             b',"now":',
-            encode(round(now, 3)),
+            b"%.3f" % now,
             b"}}",
         )
-    ).decode()
+    )
