@@ -28,7 +28,7 @@ def matches(secret: str, kept: str) -> bool:
 
 def derived(host_token: str, table: str, purpose: str) -> str:
     """The invite or watch secret of a table: follows from the host's token, so that it can be shown again without being kept."""
-    digest = hmac.new(host_token.encode(), f"{purpose}/{table}".encode(), sha256).digest()
+    digest = hmac.digest(host_token.encode(), f"{purpose}/{table}".encode(), "sha256")
     return urlsafe_b64encode(digest[:15]).decode()
 
 

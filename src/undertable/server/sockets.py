@@ -84,9 +84,10 @@ class Connection:
         self.token = ""
         self.kept = ""
         """The hash of the token."""
-        self.picture: Picture | None = None
         self.fresh: Picture | None = None
         """Offered and not yet sent."""
+        self.offered = 0
+        """The mark of what was offered last: the picture itself is not kept, since its memory is wanted for the next table's."""
         self.events: list[LogLine] = []
         self.seen: dict[int, int] = {}
         """For each seat looked from: the number of the last log line that was sent."""
@@ -105,8 +106,9 @@ class Connection:
         if lines:
             self.events.extend(lines)
         self.seen[viewer] = table.log.totals[viewer]
-        if lines or picture != self.picture:
-            self.picture = self.fresh = picture
+        mark = picture.mark()
+        if lines or mark != self.offered:
+            self.fresh, self.offered = picture, mark
             self.wake.set()
 
     def end(self, code: int, reason: str) -> None:

@@ -25,6 +25,8 @@ class Printed:
         self._features: dict[tuple[int, Colour, str, bool], Badge] = {}
         self.features = [self.feature(number, "", "", False) for number in range(len(city.features))]
         self._spaces: dict[tuple[int, ...], list[Space]] = {}
+        self._starred: dict[tuple[int, ...], Space] = {}
+        """The locations by number and the Features looked for: all tables share them, so that they stay at hand."""
 
     def spaces(self, hand: tuple[int, ...]) -> list[Space]:
         """All locations, with a star at the Features that the viewer looks for."""
@@ -32,7 +34,15 @@ class Printed:
         if found is None:
             if len(self._spaces) > 500:
                 self._spaces.clear()
-            found = self._spaces[hand] = [_space(self.city, place, hand) for place in range(SIZE)]
+            found = self._spaces[hand] = [self.space(place, hand) for place in range(SIZE)]
+        return found
+
+    def space(self, place: int, hand: tuple[int, ...]) -> Space:
+        """A location, with a star at the Features that the viewer looks for."""
+        starred = tuple([number for number in self.city.board.features[place] if number in hand])
+        found = self._starred.get((place, *starred))
+        if found is None:
+            found = self._starred[place, *starred] = _space(self.city, place, starred)
         return found
 
     def feature(self, number: int, colour: Colour, asked: str, barred: bool) -> Badge:
@@ -54,10 +64,10 @@ def printed(city: City, mode: Mode) -> Printed:
     return found
 
 
-def _space(city: City, place: int, hand: tuple[int, ...]) -> Space:
+def _space(city: City, place: int, starred: tuple[int, ...]) -> Space:
     features = city.board.features[place]
     temple = not features
-    lines = [f"{city.features[number].symbol} {city.features[number].code}" + ("*" if number in hand else "") for number in features]
+    lines = [f"{city.features[number].symbol} {city.features[number].code}" + ("*" if number in starred else "") for number in features]
     return Space(
         id=space_id(place), name=name_of(place), x=place % COLUMNS, y=place // COLUMNS,
         lines=["Temple"] if temple else lines,
