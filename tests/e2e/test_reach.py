@@ -35,6 +35,16 @@ def test_a_phone_shows_the_whole_table_without_scrolling_sideways(arrive: Arrive
     assert sideways(person) == 0
 
 
+def test_a_board_that_is_too_wide_for_a_phone_is_laid_out_anew(arrive: Arrive) -> None:
+    person = arrive(**PHONE)
+    person.play_now("warehouse13")
+    person.await_turn()
+    places = person.page.locator("#main svg.board g.space")
+    boxes = [place.bounding_box() for place in places.all()]
+    assert len(boxes) == 16
+    assert all(box is not None and box["x"] >= 0 and box["x"] + box["width"] <= 360 for box in boxes)
+
+
 def test_a_finger_chooses_and_a_long_press_explains(arrive: Arrive) -> None:
     person = arrive(**PHONE)
     person.play_now("mindmgmt")

@@ -268,6 +268,17 @@ export function caption(line: string): string {
   return line.replace(/^[^\sA-Za-z0-9]\s+/u, '');
 }
 
+/** The board with some of its spaces elsewhere. */
+export function rearranged(board: Board, spaces: Record<string, [number, number, number, number]>): Board {
+  return {
+    ...board,
+    spaces: (board.spaces ?? []).map((space) => {
+      const to = spaces[space.id ?? ''];
+      return to ? { ...space, x: to[0], y: to[1], w: to[2], h: to[3] } : space;
+    }),
+  };
+}
+
 /** How large a board is in its own units, margins left out. */
 export function extent(board: Board): { w: number; h: number } {
   const all = bounds([...(board.spaces ?? []).map((space) => boxOf(space, 0, 1)), ...edgeEnds(board.edges ?? [], 1)], 0);

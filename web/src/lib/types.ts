@@ -216,6 +216,8 @@ export interface BoardHints {
   gap?: number;
   /** How much of the window's height the board may take, from 0 to 1. */
   high?: number;
+  /** Where spaces go instead when the board is too wide for the window at its least unit. */
+  narrow?: { least?: number; spaces: Record<string, [x: number, y: number, w: number, h: number]> };
 }
 
 /** How cards of a kind (`table` of the content key, or a back) look. */
