@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import time
 from typing import Any
 
@@ -207,3 +209,26 @@ def test_health_and_metrics(server: Server) -> None:
     text = server.http.get("/metrics").text
     assert 'undertable_choices_total{by="person"}' in text
     assert "undertable_tables_in_memory 1.0" in text
+
+
+def test_tables_that_are_loaded_together_meet_no_chapter_half_loaded() -> None:
+    code = """
+import threading
+from undertable.server.learning import learn
+from undertable.kernel.plain import class_named
+failed = []
+def begin(name):
+    try:
+        learn("mindmgmt")
+        class_named(f"undertable.games.mindmgmt:{name}")
+    except Exception as error:
+        failed.append(error)
+threads = [threading.Thread(target=begin, args=(name,)) for name in ("RogueTurn", "RecruiterActs", "StartAt", "Agent")]
+for thread in threads:
+    thread.start()
+for thread in threads:
+    thread.join()
+assert not failed, failed
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr

@@ -15,6 +15,7 @@ from undertable.kernel.content import Pack
 from undertable.kernel.errors import BadOption
 from undertable.kernel.game import Game, Option
 from undertable.kernel.rules import read_rulebook
+from undertable.server.learning import learn
 from undertable.server.logs import log
 
 
@@ -121,7 +122,7 @@ class Games(Controller):
         found: list[GameInfo] = []
         for name in names():
             try:
-                found.append(game_info(find(name)))
+                found.append(game_info(learn(name)))
             except Exception:
                 log.exception("a game does not load", game=name)
         return found

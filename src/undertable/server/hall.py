@@ -12,6 +12,7 @@ from typing import Any, ClassVar
 from undertable.kernel.errors import BadOption, BadRecord
 from undertable.server.acts import Row
 from undertable.server.errors import NoTable
+from undertable.server.learning import learn, learnt
 from undertable.server.limits import Limits
 from undertable.server.live import LiveTable
 from undertable.server.logs import log
@@ -45,8 +46,6 @@ class Hall:
         self.tables: dict[str, LiveTable] = {}
         self.loading: dict[str, asyncio.Future[LiveTable]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
-        self.played: set[str] = set()
-        """Games whose content is in memory."""
         self.checking = asyncio.Semaphore(1)
         """Held while a user's pack is checked."""
         self.writer: Writer
@@ -91,11 +90,9 @@ class Hall:
     async def create(self, id: str, opening: Opening, chairs: list[Chair], rows: list[Row] | None = None) -> LiveTable:
         """Open a new table, with acts already done if it was imported."""
         opening.created = time.time()
-        if opening.header.game in self.played:
-            table = Table.new(id, opening, chairs)
-        else:  # the first one reads the game's content
-            table = await asyncio.to_thread(Table.new, id, opening, chairs)
-            self.played.add(opening.header.game)
+        if not learnt(opening.header.game):
+            await asyncio.to_thread(learn, opening.header.game)
+        table = Table.new(id, opening, chairs)
         opening.header = table.position.header
         for row in rows or []:
             table.absorb(row)
@@ -142,6 +139,7 @@ class Hall:
             raise NoTable(f"this table can no longer be played: {error}") from None
 
     def _rebuild(self, id: str, stored: Stored) -> Table:
+        learn(stored.opening.header.game)
         try:
             table = Table.load(id, stored)
         except BadRecord:  # saved by another version of the rules: the record may still replay

@@ -18,6 +18,7 @@ from undertable.server import keys
 from undertable.server.acts import Chose, Rematched, Row
 from undertable.server.errors import Refused
 from undertable.server.hall import Hall
+from undertable.server.learning import learn
 from undertable.server.live import LiveTable, Proposal
 from undertable.server.logs import log
 from undertable.server.packs import Packs, fitting, pack_files
@@ -176,7 +177,7 @@ async def import_record(hall: Hall, record: Record) -> Opened:
 
 def _checked(record: Record) -> Any:
     try:
-        game = find(record.game)
+        game = learn(record.game)
     except BadOption as error:
         raise BadRecord(str(error)) from None
     if record.version != game.version:

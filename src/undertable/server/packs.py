@@ -19,6 +19,7 @@ from undertable.kernel.errors import BadPack
 from undertable.kernel.game import Game, PackFile
 from undertable.server.games import game_named
 from undertable.server.hall import Hall
+from undertable.server.learning import learn
 from undertable.server.logs import log
 from undertable.server.seats import clean
 
@@ -73,6 +74,7 @@ async def fitting(hall: Hall, game: Game, packs: list[tuple[str, str]]) -> Pack:
 
 
 def _read(game: Game, packs: list[tuple[str, str]]) -> Pack:
+    learn(game.name)
     try:
         return game.content_with([PackFile(name, text) for name, text in packs])
     except BadPack:
