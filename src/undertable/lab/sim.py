@@ -130,8 +130,8 @@ def drive(position: Position, names: list[str], seed: int | str, notice: Notice 
             notice(position, seat, choice)
         counts[seat] += 1
         asked = position.asked_of(seat)
-        # A table passes for a seat that has nothing else to choose where the others do not see that it is asked.
-        if asked is not None and (len(asked.options) > 1 or not asked.secret):
+        # A table answers by the seat's standing setting, and passes where nothing else can be chosen and nobody sees who is asked.
+        if asked is not None and (len(asked.options) > 1 or not asked.secret) and position.standing_answer(seat) is None:
             questions[seat] += 1
         position.apply(seat, choice)
     return counts, questions, [failure for player in players if isinstance(player, bots.SearchBot) for failure in player.failures]

@@ -385,8 +385,7 @@ def test_standing_answers() -> None:
     t = Table()
     t.mission(OPERA)
     t.hand(KEN, "padre")
-    t.agent(KEN, "termite", TEAM, active=False)
-    t.agent(KEN, "padre", TEAM)
+    t.gear(t.agent(KEN, "padre", TEAM), "steel_dagger", active=False)
     kai = t.agent(NANCY, "kai", TEAM)
     t.do(MissionOpportunity(NANCY)).take(NANCY, "Kai: Shoot").take(NANCY, "Padre")
     t.g.standing[KEN] = "quiet"

@@ -57,9 +57,9 @@ def test_an_expense_is_price_and_purse_but_only_a_price_for_gear() -> None:
     termite = t.agent(KEN, "termite", active=False)
     dagger = t.gear(t.leader(KEN), "steel_dagger", active=False)
     assert price(t.g, termite, termite.top) == (3, 4), "Clean Sweep's expense of 4 pays for agents"
-    assert price(t.g, t.leader(KEN), dagger) == (2, 4), "and for his own gear"
+    assert price(t.g, t.leader(KEN), dagger.now()) == (2, 4), "and for his own gear"
     t.gear(t.leader(KEN), "helicopter")
-    assert price(t.g, t.leader(KEN), dagger) == (2, 4), "an active gear of expense 8 pays for nothing"
+    assert price(t.g, t.leader(KEN), dagger.now()) == (2, 4), "an active gear of expense 8 pays for nothing"
 
 
 @rule("SPY-CARD.05")

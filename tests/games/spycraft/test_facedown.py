@@ -220,7 +220,7 @@ def test_foreign_agents_cost_double_freelancers_do_not() -> None:
     assert price(t.g, mercer, mercer.top) == (4, 4)
     t.do(TurnUp(doe.top.card.id))
     gear = t.gear(doe, "steel_dagger", active=False)
-    assert price(t.g, doe, gear) == (2, 2), "afterwards he pays with his printed expense"
+    assert price(t.g, doe, gear.now()) == (2, 2), "afterwards he pays with his printed expense"
 
 
 @rule("SPY-LOY.02")

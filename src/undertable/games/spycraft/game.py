@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from undertable.games.spycraft.advice import Counsel
+from undertable.games.spycraft.asking import SETTINGS
 from undertable.games.spycraft.book import Book
 from undertable.games.spycraft.content import KINDS, Action, Agent, Deck, Face, Gear, Leader
 from undertable.games.spycraft.decks import STARTERS, check_choice, checked, deck_for, from_file, normalised
@@ -40,6 +41,8 @@ class SpycraftGame(Game):
         Option("points", 20, "victory points that win: fewer for a short game, more for a long one", low=10, high=40),
         Option("deck", "random", "a starter deck, random, a deck of your pack; in a terminal also a file ending in .toml", per_seat=True),
     )
+
+    standing: ClassVar[tuple[tuple[str, str], ...]] = SETTINGS
 
     def __init__(self) -> None:
         super().__init__()

@@ -8,8 +8,9 @@ from undertable.games.spycraft.activation import clear_stack, install
 from undertable.games.spycraft.figures import wound_limit
 from undertable.games.spycraft.naming import stack_name
 from undertable.games.spycraft.performing import happen
-from undertable.games.spycraft.reacts import HarmWindow, worth_opening
+from undertable.games.spycraft.reacts import HarmWindow
 from undertable.games.spycraft.state import HQ, TEAM, Happening, Performance, Spycraft, Stack
+from undertable.games.spycraft.triggers import worth_opening
 from undertable.kernel.piece import SPECTATOR
 from undertable.kernel.position import Result
 from undertable.kernel.step import Step

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from undertable.games.spycraft.activation import activations, begin_activation
+from undertable.games.spycraft.asking import QUIET, USUAL
 from undertable.games.spycraft.book import ORDER_MARK
 from undertable.games.spycraft.choices import Activate, Brief, DiscardFront, Perform, Promote, Recruit, Requisition, Run, Under
 from undertable.games.spycraft.mission_queue import discard_mission
@@ -66,6 +67,10 @@ class IntelOpportunity(Ask):
             intel_actions(g, self.seat, options)
         options.extend(activations(g, self.seat))
         return Decision(self.seat, "Take one Intel action, or pass", options, "{seat} takes an Intel action", self.RULE)
+
+    def standing(self, g: Spycraft, seat: int) -> Choice | None:
+        """Who has run a mission could only activate cards, and can do so when it counts: he passes, as everybody may know. [SPY-INT.10]"""
+        return PASS if g.agencies[seat].ran and g.standing[seat] in (USUAL, QUIET, "never") else None
 
     def refusals(self, g: Spycraft, seat: int) -> list[Refusal]:
         if g.agencies[seat].ran:

@@ -11,7 +11,7 @@ from undertable.games.spycraft.harm import Settle, facts
 from undertable.games.spycraft.mission_queue import LookAtFacedown, Reorder, refill
 from undertable.games.spycraft.performable import performable
 from undertable.games.spycraft.performing import Declare, happen
-from undertable.games.spycraft.reacts import MissionWindow, QuietWindow
+from undertable.games.spycraft.reacts import BEFORE_CRAFT, BEFORE_GOALS, MissionWindow, QuietWindow
 from undertable.games.spycraft.state import HQ, NO_CHANGE, TEAM, Agency, Happening, Operation, Spycraft
 from undertable.kernel.choice import PASS, Choice, Pass
 from undertable.kernel.position import Result
@@ -60,6 +60,11 @@ class Muster(Ask):
         return Decision(
             self.seat, f"Who is in the {role} team? ({len(self.chosen)} chosen)", options, "{seat} names a mission team", self.RULE
         )
+
+    def standing(self, g: Spycraft, seat: int) -> Choice | None:
+        """When nobody is left to choose from, the team is complete; everybody sees that."""
+        options = g.choices(seat)
+        return options[0] if len(options) == 1 and g.standing[seat] != "every" else None
 
     def answer(self, g: Spycraft, choice: Any) -> None:
         if isinstance(choice, Send):
@@ -130,8 +135,8 @@ class MissionBegins(Step):
         g.touch()
         happen(g, op.face, "start", op.attacker)
         sides = (op.attacker, op.defender)
-        g.then(QuietWindow(sides, "before the count of craft"), FirstActor(), EngageRound())
-        g.then(EndEngagement(), QuietWindow(sides, "before the goals are counted"))
+        g.then(QuietWindow(sides, BEFORE_CRAFT), FirstActor(), EngageRound())
+        g.then(EndEngagement(), QuietWindow(sides, BEFORE_GOALS))
 
 
 class FirstActor(Step):

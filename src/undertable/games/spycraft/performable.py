@@ -8,9 +8,9 @@ from undertable.games.spycraft.choices import Perform
 from undertable.games.spycraft.content import Action
 from undertable.games.spycraft.figures import best_bravado, forbids, number_against, skill
 from undertable.games.spycraft.performing import legal_targets, markers, within_reach
-from undertable.games.spycraft.reacts import payable
 from undertable.games.spycraft.state import TEAM, InPlay, Spycraft, Stack
 from undertable.games.spycraft.targets import ability_of, condition_met, could_become_fight
+from undertable.games.spycraft.triggers import payable
 from undertable.kernel.choice import Choice
 
 

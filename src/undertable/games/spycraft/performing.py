@@ -11,7 +11,7 @@ from undertable.games.spycraft.content import ActionLine, Face, Order
 from undertable.games.spycraft.figures import number_against
 from undertable.games.spycraft.naming import agent_name, card_name, line_name
 from undertable.games.spycraft.paying import PayCost, PayNumber
-from undertable.games.spycraft.reacts import DeclaredWindow, PerformedWindow, payable, substitutes
+from undertable.games.spycraft.reacts import DeclaredWindow, PerformedWindow
 from undertable.games.spycraft.state import InPlay, Performance, Spycraft, Stack
 from undertable.games.spycraft.targets import (
     agents_for,
@@ -21,6 +21,7 @@ from undertable.games.spycraft.targets import (
     order_id,
     still_legal,
 )
+from undertable.games.spycraft.triggers import payable, substitutes
 from undertable.kernel.choice import Choice, PickSeat
 from undertable.kernel.step import Ask, Decision, Step
 

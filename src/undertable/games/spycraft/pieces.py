@@ -11,6 +11,9 @@ from undertable.kernel.piece import DECK, OPEN, OWN, Card, Held, Piece, Zone
 
 HQ: Final = 0
 TEAM: Final = 1
+DRAWN: Final = 5
+"""Cards that each player draws in the Debrief Phase. [SPY-DEB.01]"""
+HAND_LIMIT: Final = 7
 NO_CHANGE: Final[tuple[int, ...]] = (0, 0, 0, 0, 0)
 """Changes to charisma, combat, transport, craft, cover."""
 UNCOUNTED: Final[list[int]] = [0, 0, 0, 0, 0]

@@ -5,9 +5,10 @@ from __future__ import annotations
 from undertable.games.spycraft.content import Deck, Face, Leader, Mission
 from undertable.games.spycraft.decks import STARTERS, cards_of, deck_for
 from undertable.games.spycraft.mission_queue import refill
+from undertable.games.spycraft.pieces import HAND_LIMIT
 from undertable.games.spycraft.state import Agency, InPlay, Reserve, Spycraft, Stack
 from undertable.games.spycraft.supplies import draw_cards
-from undertable.games.spycraft.turn import HAND_LIMIT, Turn
+from undertable.games.spycraft.turn import Turn
 from undertable.kernel.piece import EVERYONE, Card
 
 LEARNING_MISSIONS = (17, 11, 16, 13, 9, 20, 15, 2)

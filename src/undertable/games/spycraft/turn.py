@@ -8,7 +8,8 @@ from undertable.games.spycraft.choices import Discard, Swap
 from undertable.games.spycraft.figures import craft_of_agency
 from undertable.games.spycraft.harm import facts
 from undertable.games.spycraft.intel import IntelPhase
-from undertable.games.spycraft.reacts import QuietWindow
+from undertable.games.spycraft.pieces import DRAWN, HAND_LIMIT
+from undertable.games.spycraft.reacts import BEFORE_DEBRIEFING, BEFORE_START, QuietWindow
 from undertable.games.spycraft.state import NO_CHANGE, Agency, InPlay, Spycraft, Stack
 from undertable.games.spycraft.supplies import draw_cards
 from undertable.kernel.choice import PASS, Choice
@@ -16,8 +17,6 @@ from undertable.kernel.piece import Card
 from undertable.kernel.position import Result
 from undertable.kernel.step import Ask, AskAny, Decision, Step
 
-HAND_LIMIT: Final = 7
-DRAWN: Final = 5
 LAST_TURN: Final = 40
 IDLE_TURNS: Final = 5
 
@@ -31,7 +30,7 @@ class Turn(Step):
         if g.watched:
             g.tell("Turn {n}", n=g.turn, kind="turn")
         order = g.from_left_of((g.starter - 1) % g.seats)
-        g.then(QuietWindow(order, "before the starting player is counted"), StartingPlayer(), IntelPhase(), DebriefPhase(), EndOfTurn())
+        g.then(QuietWindow(order, BEFORE_START), StartingPlayer(), IntelPhase(), DebriefPhase(), EndOfTurn())
 
 
 class StartingPlayer(Step):
@@ -51,7 +50,7 @@ class DebriefPhase(Step):
 
     def run(self, g: Spycraft) -> None:
         order = g.from_left_of((g.starter - 1) % g.seats)
-        g.then(QuietWindow(order, "before the debriefing"))
+        g.then(QuietWindow(order, BEFORE_DEBRIEFING))
         for seat in order:
             g.agencies[seat].swaps = sum(len(_movable(stack)) - 1 for stack in g.agencies[seat].stacks if len(_movable(stack)) > 1)
             g.then(Rearrange(seat))
