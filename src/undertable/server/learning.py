@@ -20,8 +20,8 @@ def learnt(name: str) -> bool:
 def learn(name: str) -> Game:
     """The game, all of it in memory.
 
-    Chapters import each other. Two threads that begin with different ones, as tables do that are loaded together after a restart, would
-    meet chapters half loaded.
+    Chapters import each other, and tables that are loaded together after a restart may begin with different ones, each in a thread: so one
+    thread loads them all, and the others wait.
     """
     with _one_at_a_time:
         game = _learnt.get(name)
