@@ -6,7 +6,7 @@ import undertable as ut
 from tests.games.warehouse13.table import Table
 from undertable.games.warehouse13.dice import REVEALED, ROLLED
 from undertable.games.warehouse13.retrieval import ApplyDice
-from undertable.games.warehouse13.sector import BronzeVote
+from undertable.games.warehouse13.sector import BronzeVote, RevealTraitor
 from undertable.games.warehouse13.suspicion import LEAST, MOST, guilt, prime_suspect, saw_die, suspects
 from undertable.games.warehouse13.work import WorkTheCase
 
@@ -74,3 +74,11 @@ def test_without_a_hidden_traitor_nobody_is_suspected() -> None:
     t = Table("Artie", "Pete", "Myka", coop=True)
     saw_die(t.g, 0, 3, 3, False)
     assert t.player("Artie").conduct == 0
+
+
+def test_once_the_traitor_is_known_nobody_else_is_suspected() -> None:
+    t = Table("Artie", "Pete", "Myka", "Jinks", traitor="Jinks")
+    saw_die(t.g, 1, 3, 3, False)
+    assert guilt(t.g, 0, 1) > 0.3
+    t.do(RevealTraitor(3))
+    assert [guilt(t.g, 0, seat) for seat in (1, 2, 3)] == [0, 0, 1]

@@ -72,7 +72,7 @@ from undertable.games.warehouse13.windows import PlayCard, React, UseAbility, Us
 from undertable.games.warehouse13.work import Claim, Neutralise, accessible, pays
 from undertable.kernel.choice import Choice, Pass, PickNumber, PickSeat, Yes
 
-FINALE_PASS = 2.6
+FINALE_PASS = 4.5
 """In the Finale every Action is answered by the enemy: only what is worth more than this is done."""
 INVESTIGATE_WITH_LAST = 2.0
 """A Field Investigation that leaves no Trait to Work the Case with: the next clue is neutralized."""
@@ -195,7 +195,7 @@ def too_late(g: Warehouse, seat: int) -> bool:
 
 
 def travel_value(g: Warehouse, seat: int, to: int, look: Outlook) -> float:
-    """Somebody must be in the Field when the clues are gone, and two are better than one."""
+    """Somebody must be in the Field when the clues are gone; one who is alone there must be trusted, or watched."""
     way = obstacle_odds(g, seat, TRAVEL)
     if to == WAREHOUSE:
         return 1.2 if look.in_field > 2 else -3.0
@@ -207,8 +207,8 @@ def travel_value(g: Warehouse, seat: int, to: int, look: Outlook) -> float:
     if look.in_field == 1:
         alone = g.in_field()[0]
         trusted = g.players[alone].shown_loyal or guilt(g, seat, alone) < 0.15
-        return (2.5 if trusted else 3.3 + 0.7 * hurry) * way
-    return 1.0 * way
+        return (1.0 if trusted else 3.3 + 0.7 * hurry) * way
+    return 0.3 * way
 
 
 def rest_value(g: Warehouse, seat: int) -> float:

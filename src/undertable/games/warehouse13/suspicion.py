@@ -87,7 +87,9 @@ def suspects(g: Warehouse, judge: int) -> list[int]:
 
 
 def guilt(g: Warehouse, judge: int, suspect: int) -> float:
-    """How likely the suspect is the Traitor, as the judge sees it."""
+    """How likely the suspect is the Traitor, as the judge sees it; once the Traitor is known, nobody else is."""
+    if g.revealed >= 0:
+        return 1.0 if suspect == g.revealed else 0.0
     total = 0.0
     found = 0.0
     for seat in suspects(g, judge):
