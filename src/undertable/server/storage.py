@@ -89,6 +89,10 @@ class Opening(msgspec.Struct, kw_only=True):
     created: float = 0.0
 
 
+# Made here and not at the first use: threads that load tables together would each begin to make it, and msgspec does not bear that.
+_opening = msgspec.json.Decoder(Opening)
+
+
 class Stored(msgspec.Struct):
     """A table as it comes out of the database."""
 
@@ -258,7 +262,7 @@ class Storage:
             query = sa.select(checkpoints.c.number, checkpoints.c.data).where(checkpoints.c.table_id == table)
             number, data = connection.execute(query.order_by(checkpoints.c.number.desc()).limit(1)).one()
             rows = self._rows(connection, table, number)
-        return Stored(msgspec.json.decode(raw, type=Opening), number, data, rows)
+        return Stored(_opening.decode(raw), number, data, rows)
 
     def rows(self, table: str, after: int = 0) -> list[Row]:
         """All acts of a table after a number."""

@@ -38,6 +38,9 @@ class Saved(msgspec.Struct):
     totals: list[int]
 
 
+_saved = msgspec.msgpack.Decoder(Saved)  # made before threads use it, as in `storage`
+
+
 class Table:
     """The state of a table after its act number `number`."""
 
@@ -81,7 +84,7 @@ class Table:
     def load(id: str, stored: Stored, position: Position | None = None) -> Table:
         """The table from its last checkpoint; the acts after it are for the caller to absorb. `position`: replayed instead of restored."""
         opening = stored.opening
-        saved = msgspec.msgpack.decode(stored.checkpoint, type=Saved)
+        saved = _saved.decode(stored.checkpoint)
         if position is None:
             position = restore(find(opening.header.game), saved.snapshot, watched=True)
         position.watched = True
