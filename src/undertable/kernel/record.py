@@ -78,10 +78,13 @@ def record_of(position: Position) -> Record:
     return Record(**msgspec.structs.asdict(header), choices=choices, digest=digest(position))
 
 
+_decoder = msgspec.json.Decoder(Record)  # not at the first use, which threads may have in common
+
+
 def parse(text: str | bytes) -> Record:
     """A record from its text; BadRecord says what is wrong with it."""
     try:
-        record = msgspec.json.decode(text, type=Record)
+        record = _decoder.decode(text)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise BadRecord(f"this is not a record: {error}") from None
     if record.undertable not in (BY_MODULE, FORMAT):
