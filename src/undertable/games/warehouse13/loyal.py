@@ -241,9 +241,9 @@ def accuse_value(g: Warehouse, seat: int, named: int) -> float:
     return 8.0 if guilt(g, seat, named) >= ACCUSE_IF[g.seats] else -9.0
 
 
-ACCUSE_IF = (1.0, 1.0, 1.0, 0.85, 0.7, 0.65)
+ACCUSE_IF = (1.0, 1.0, 1.0, 0.7, 0.55, 0.5)
 """How sure a Loyal Agent must be to call for a vote, by the number of players."""
-VOTE_IF = (1.0, 1.0, 1.0, 0.75, 0.55, 0.5)
+VOTE_IF = (1.0, 1.0, 1.0, 0.6, 0.45, 0.4)
 """How sure to vote for Bronze."""
 
 
