@@ -18,6 +18,7 @@ from undertable.games.spycraft.supplies import draw_cards
 from undertable.games.spycraft.turn import DebriefPhase, DiscardDown, DrawFive, EndOfTurn, Rearrange, StartingPlayer, Turn, call_off
 from undertable.kernel.choice import PASS
 from undertable.kernel.piece import EVERYONE, Card
+from undertable.lab.verify import check_viewer
 from undertable.testing import ScriptedRng, rule
 
 
@@ -422,6 +423,23 @@ def test_a_marked_agent_card_keeps_its_place() -> None:
     t.g.agencies[KEN].swaps = 1
     t.do(Rearrange(KEN))
     assert t.resting()
+
+
+@rule("SPY-DEB.04")
+def test_a_leader_turned_facedown_keeps_his_place_and_stays_known() -> None:
+    t = Table()
+    stack = t.agent(KEN, "clean_sweep", active=False)
+    for name in ("padre", "termite"):
+        t.gear(stack, name, active=False)
+    stack.change(stack.top).card = Card(stack.top.card.id, stack.top.card.kind, EVERYONE)
+    leader = stack.top.card
+    t.g.agencies[KEN].swaps = 1
+    t.do(Rearrange(KEN))
+    assert len(t.options(KEN)) == 2, "only the two cards under the leader"
+    t.take(KEN, "Exchange")
+    assert [piece.card.kind.name for piece in stack.gear] == ["Termite", "Padre"]
+    assert (stack.top.card.id, stack.top.card.kind, stack.top.card.seen) == (leader.id, leader.kind, EVERYONE)
+    check_viewer(t.g, -1, ut.seeded(1))
 
 
 # Endings that need no mission

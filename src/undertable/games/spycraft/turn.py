@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from undertable.games.spycraft.choices import Discard, Swap
+from undertable.games.spycraft.content import Leader
 from undertable.games.spycraft.figures import craft_of_agency
 from undertable.games.spycraft.harm import facts
 from undertable.games.spycraft.intel import IntelPhase
@@ -58,10 +59,10 @@ class DebriefPhase(Step):
 
 
 def _movable(stack: Stack) -> list[InPlay]:
-    """The facedown cards of a stack that may change places; a marked agent card stays on top. [SPY-DEB.04]"""
+    """The facedown cards of a stack that may change places; a leader or a marked agent card stays on top. [SPY-DEB.04]"""
     top = stack.top
     pieces = stack.facedown()
-    if not top.active and (top.wounds or top.exposed):
+    if not top.active and (top.wounds or top.exposed or isinstance(top.card.kind, Leader)):
         return pieces[1:]
     return pieces
 
@@ -99,7 +100,8 @@ class Rearrange(Ask):
         first.card, second.card = second.card, first.card
         keep = 1 << self.seat
         for piece in stack.facedown():
-            stack.change(piece).card = Card(g.fresh(), piece.card.kind, keep)
+            if not isinstance(piece.card.kind, Leader):
+                stack.change(piece).card = Card(g.fresh(), piece.card.kind, keep)
         g.agencies[self.seat].swaps -= 1
         if g.watched:
             g.tell("{seat} rearranges a stack", seat=self.seat)
