@@ -179,8 +179,8 @@ class Agent(Piece):
             self.action_uses = [0] * len(self.action_uses)
 
     def copy(self) -> Agent:
-        zones = (self.hand.twin(), self.gadgets.twin(), self.covert.twin(), self.secret.twin(), self.offer.twin())
-        c = Agent(self.owner, zones[0], zones[1], zones[2], zones[3], zones[4], self.counts)
+        offer = self.offer.twin() if self.offer.cards else self.offer  # once she is chosen, nothing comes there again
+        c = Agent(self.owner, self.hand.twin(), self.gadgets.twin(), self.covert.twin(), self.secret.twin(), offer, self.counts)
         c.kind = self.kind
         c.facts = self.facts
         c.status = self.status
