@@ -131,6 +131,7 @@ def test_bad_input_is_one_clear_line_and_exit_code_2(capsys: pytest.CaptureFixtu
 def test_ctrl_c_stops_cleanly(tmp_path: Path) -> None:
     script = (
         "import signal, threading, os, sys; from undertable.cli import main;"
+        "signal.signal(signal.SIGINT, signal.default_int_handler);"  # the tests may run where it is ignored
         "threading.Timer(1.0, lambda: os.kill(os.getpid(), signal.SIGINT)).start();"
         "sys.exit(main(['sim', 'mindmgmt', '--games', '100000', '--bots', 'random']))"
     )

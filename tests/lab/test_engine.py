@@ -74,8 +74,9 @@ def test_a_ray_address_that_does_not_answer_is_one_clear_line() -> None:
 def test_interrupting_leaves_no_workers(tmp_path: Path) -> None:
     script = tmp_path / "long.py"
     script.write_text(
-        "import time\n"
+        "import signal, time\n"
         "from undertable.lab.engine import run_tasks\n"
+        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"  # the tests may run where it is ignored
         "def slow(n):\n    time.sleep(0.2)\n    return n\n"
         "if __name__ == '__main__':\n"
         "    try:\n"
