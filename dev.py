@@ -89,7 +89,7 @@ def compiled(arguments: list[str]) -> None:
     run(BIN / "python", "setup.py", "-q", "build_ext", "--inplace", cwd=copy)
     env = dict(os.environ, PYTHONPATH=str(copy / "src"), UNDERTABLE_PURE="")
     run(BIN / "python", "-c", "from undertable.lab.sim import compiled; assert compiled(), 'not compiled'", env=env, cwd=copy)
-    run(BIN / "python", "-m", "pytest", *(arguments or ["tests/kernel", "tests/games"]), env=env, cwd=copy)
+    run(BIN / "python", "-m", "pytest", *(arguments or ["tests/games", "tests/kernel"]), env=env, cwd=copy)
 
 
 def main() -> None:

@@ -96,8 +96,8 @@ def test_a_record_is_replayed_and_drawn(capsys: pytest.CaptureFixture[str], reco
 
 
 def test_bench_measures(capsys: pytest.CaptureFixture[str]) -> None:
-    _, out, _ = run(capsys, "bench", "deaddrop", "--seconds", "0.05", "--json")
-    numbers = json.loads(out)["games"]["deaddrop"]
+    _, out, _ = run(capsys, "bench", "mindmgmt", "--seconds", "0.05", "--json")
+    numbers = json.loads(out)["games"]["mindmgmt"]
     assert set(numbers) == {"decisions", "clones", "imagines", "searches"} and all(value > 0 for value in numbers.values())
 
 

@@ -8,6 +8,7 @@ import undertable as ut
 from undertable.games.warehouse13.content import Ability, AgentCard, Artifact, Consequence, Ping, Plot, TraitorCard
 from undertable.games.warehouse13.dice import CLAIMED, LEAD, ON_ARTIFACT, RESERVE
 from undertable.games.warehouse13.obstacles import token
+from undertable.games.warehouse13.power import VILLAIN, By
 from undertable.games.warehouse13.sector import found_out
 from undertable.games.warehouse13.setup import slot_of
 from undertable.games.warehouse13.terms import AWAY, COLOURS, FIELD, PLACES, SYMBOL_LETTERS, SYMBOLS
@@ -181,6 +182,12 @@ class Table:
             zone, card = self.find(id)
             zone.cards.remove(card)
             self.g.put(card, self.g.in_force)
+        return entry
+
+    def enters(self, id: str) -> Any:
+        """A Consequence comes into force, with what it does on entering."""
+        entry = self.in_force(id)
+        entry.effect.do(self.g, By(VILLAIN, entry))
         return entry
 
     def lies(self, kind: str) -> None:

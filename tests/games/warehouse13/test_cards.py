@@ -685,7 +685,7 @@ def test_a_gear_and_a_grounded_flight() -> None:
     t.warehouse_dice(0)
     act(t, "Jinks", "Travel to the Warehouse")
     assert t.player("Jinks").location == FIELD, "the Snag lies on Travel both ways"
-    t.in_force("stripped_gear").effect.do(t.g, None)
+    t.enters("stripped_gear")
     assert t.g.gear == 12
 
 
@@ -745,5 +745,5 @@ def test_plots_during_stop_the_plot() -> None:
 def test_every_lock_has_its_colour() -> None:
     for colour, name in enumerate(("blue", "red", "yellow", "green")):
         t = Table("Jinks", "Pete", "Myka")
-        t.in_force(f"sealed_{name}_vial").effect.do(t.g, None)
+        t.enters(f"sealed_{name}_vial")
         assert len(t.g.unlocked(colour)) == 2

@@ -81,8 +81,7 @@ def test_a_neutralized_die_stays_in_the_bucket_until_the_episode_ends() -> None:
 @rule("W13-DIE.05")
 def test_a_locked_die_is_out_for_good() -> None:
     t = Table("Myka", "Pete", "Artie")
-    consequence = t.in_force("sealed_blue_vial")
-    consequence.effect.do(t.g, None)
+    t.enters("sealed_blue_vial")
     assert len(t.g.unlocked(0)) == 2
     t.ping("nashville")
     t.do(Cleanup())
