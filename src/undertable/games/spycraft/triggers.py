@@ -207,6 +207,8 @@ def substitutes(g: Spycraft, line: ActionLine, performer: Stack, cause: int, dee
         legal = [stack for stack in g.agencies[performer.owner].stacks if stack.id != cause and stack.place == victim.place]
     if line.instead == "anyone":
         return [stack.id for stack in legal]
+    if not victim.top.active:  # facedown he has no expense to compare with: it would tell what card lies there [SPY-FD.03]
+        return []
     limit = victim.top.face.expense
     return [stack.id for stack in legal if stack.owner == performer.owner and stack.top.active and stack.face.expense < limit]
 
