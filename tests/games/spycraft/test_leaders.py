@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from tests.games.spycraft.table import KEN, NANCY, Table
 from undertable.games.spycraft.activation import TakeOver
-from undertable.games.spycraft.content import Mission
+from undertable.games.spycraft.content import Ability, Mission
+from undertable.games.spycraft.deeds import Happening
 from undertable.games.spycraft.figures import threshold
 from undertable.games.spycraft.harm import Retirement, Wound
 from undertable.games.spycraft.intel import IntelOpportunity
 from undertable.games.spycraft.mission import MissionOpportunity, Scoring
 from undertable.games.spycraft.reacts import DeclaredWindow
 from undertable.games.spycraft.state import HQ, TEAM
+from undertable.games.spycraft.triggers import substitutes
 from undertable.kernel.choice import NO
 from undertable.kernel.piece import EVERYONE, Card
 from undertable.testing import rule
@@ -61,6 +63,18 @@ def test_bloodvine_redirects_to_a_cheaper_agent() -> None:
     assert not t.offers(NANCY, "Bagman"), "he is not in the team"
     t.take(NANCY, "Button Man").settle()
     assert (twins.top.wounds, man.top.wounds) == (0, 1)
+
+
+@rule("SPY-TGT.03", "SPY-FD.03")
+def test_what_falls_on_a_facedown_agent_is_not_redirected_by_expense() -> None:
+    t = Table(2, ("krypt", "bloodvine"))
+    twins = t.agent(NANCY, "the_twins")
+    man = t.agent(NANCY, "button_man")
+    line = t.g.pack.get(Ability, "bloodvine").action[0]
+    wound = Happening("wound", KEN, twins.id, NANCY, 1, 0, HQ)
+    assert man.id in substitutes(t.g, line, t.leader(NANCY), twins.id, wound)
+    twins.top.active = False
+    assert substitutes(t.g, line, t.leader(NANCY), twins.id, wound) == [], "the others would learn something of his expense"
 
 
 @rule("SPY-LDR.05", "SPY-LDR.08")
