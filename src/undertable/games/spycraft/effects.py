@@ -118,7 +118,7 @@ class Heals(OnAgents):
             stack.change(stack.top).wounds = max(0, stack.top.wounds - self.amount)
             g.touch()
             if g.watched:
-                g.tell("{agent} of {seat} is healed", seat=stack.owner, agent=stack_name(g, stack, -1))
+                g.tell("{seat}'s {agent} is healed", seat=stack.owner, agent=stack_name(g, stack, -1))
 
     def words(self) -> str:
         return f"heal {self.amount} wound{'' if self.amount == 1 else 's'} of {self.named()}"
@@ -148,7 +148,7 @@ class Joins(OnAgents):
                 stack.place = TEAM
                 g.touch()
                 if g.watched:
-                    g.tell("{agent} of {seat} joins the mission", seat=stack.owner, agent=stack_name(g, stack, -1))
+                    g.tell("{seat}'s {agent} joins the mission", seat=stack.owner, agent=stack_name(g, stack, -1))
 
     def words(self) -> str:
         return f"{self.named()} joins your mission team"
@@ -272,7 +272,7 @@ class Locks(OnAgents):
             stack.change(stack.top).locked = True
             g.touch()
             if g.watched:
-                g.tell("{agent} of {seat} is held up", seat=stack.owner, agent=stack_name(g, stack, -1))
+                g.tell("{seat}'s {agent} is held up", seat=stack.owner, agent=stack_name(g, stack, -1))
 
     def words(self) -> str:
         return f"to the end of the mission {self.named()} performs no actions and counts 0 at the goals"

@@ -109,7 +109,7 @@ class WoundLands(Landing):
         stack.change(stack.top).wounds += happening.amount
         g.touch()
         if g.watched:
-            g.tell("{agent} of {seat} suffers {n}", seat=stack.owner, agent=stack_name(g, stack, SPECTATOR), n=_wounds(happening.amount))
+            g.tell("{seat}'s {agent} suffers {n}", seat=stack.owner, agent=stack_name(g, stack, SPECTATOR), n=_wounds(happening.amount))
         afterwards(g, happening, "after_wound")
         if stack.top.wounds >= wound_limit(g, stack):
             g.then(Retirement(stack.id, happening.actor, happening.by))
@@ -136,7 +136,7 @@ class ExposureLands(Landing):
         stack.change(stack.top).exposed = True
         g.touch()
         if g.watched:
-            g.tell("{agent} of {seat} is exposed", seat=stack.owner, agent=stack_name(g, stack, SPECTATOR))
+            g.tell("{seat}'s {agent} is exposed", seat=stack.owner, agent=stack_name(g, stack, SPECTATOR))
         afterwards(g, happening, "after_expose")
 
 
@@ -159,7 +159,7 @@ class Baffling(Step):
         stack.change(stack.top).baffled = True
         g.touch()
         if g.watched:
-            g.tell("{agent} of {seat} is baffled", seat=stack.owner, agent=stack_name(g, stack, SPECTATOR))
+            g.tell("{seat}'s {agent} is baffled", seat=stack.owner, agent=stack_name(g, stack, SPECTATOR))
         happening = Happening("expose", self.actor, stack.id, stack.owner, 0, self.by, stack.place)
         g.announce(happening)
         afterwards(g, happening, "after_expose")
@@ -183,7 +183,7 @@ class WayHomeLands(Landing):
         stack.place = HQ
         g.touch()
         if g.watched:
-            g.tell("{agent} of {seat} goes home", seat=stack.owner, agent=stack_name(g, stack, SPECTATOR))
+            g.tell("{seat}'s {agent} goes home", seat=stack.owner, agent=stack_name(g, stack, SPECTATOR))
 
 
 class Retirement(Harm):
@@ -201,7 +201,7 @@ class RetirementLands(Landing):
         face = stack.top.face
         led = g.leads(stack)
         if g.watched:
-            g.tell("{agent} of {seat} is retired", seat=stack.owner, agent=stack_name(g, stack, SPECTATOR))
+            g.tell("{seat}'s {agent} is retired", seat=stack.owner, agent=stack_name(g, stack, SPECTATOR))
         clear_stack(g, stack)
         if happening.actor != stack.owner:
             g.agencies[happening.actor].retired += 1
