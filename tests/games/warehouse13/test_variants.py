@@ -109,10 +109,10 @@ def test_the_adversary_wins_and_all_lose() -> None:
 
 
 @rule("W13-COP.09", "W13-EAS.01")
-def test_the_cooperative_game_is_offered_as_easier_with_harder_options_recommended() -> None:
+def test_the_cooperative_game_is_offered_as_easier_with_a_consequence_recommended() -> None:
     text = next(option.text for option in ut.find("warehouse13").options if option.name == "coop")
-    assert text.startswith("Easier") and "harder options" in text
-    assert new(3, coop=True).options["double_goo"] is False, "none is forced"
+    assert text.startswith("Easier") and "one Consequence from the start" in text
+    assert new(3, coop=True).options["start_consequences"] == 0, "nothing is forced"
     assert new(3, coop=True, double_goo=True, start_consequences=2).options["double_goo"] is True
 
 

@@ -20,7 +20,7 @@ from undertable.kernel.shown import View
 ADVICE = Sensible()
 OPTIONS = (
     Option("characters", "choose", "Players choose their characters, or are dealt them", ("choose", "random")),
-    Option("coop", False, "Easier: fully cooperative, no Traitor (2 to 5 players); harder options go well with it"),
+    Option("coop", False, "Easier: fully cooperative, no Traitor (2 to 5 players); one Consequence from the start makes it even"),
     Option("open_traitor", False, "The Traitor is known from the start"),
     Option("short", False, "Shorter game: the third lost artifact ends it, there is no Finale"),
     Option("start_consequences", 0, "Harder: Consequences in force from the start", low=0, high=3),
