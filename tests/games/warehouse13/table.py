@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import undertable as ut
+from undertable.games.warehouse13.actions import ChooseAction
+from undertable.games.warehouse13.adversary import AdversaryCard
 from undertable.games.warehouse13.content import Ability, AgentCard, Artifact, Consequence, Ping, Plot, TraitorCard
 from undertable.games.warehouse13.dice import CLAIMED, LEAD, ON_ARTIFACT, RESERVE
 from undertable.games.warehouse13.obstacles import token
@@ -275,3 +277,27 @@ class Table:
 
     def traitor_card(self, id: str) -> TraitorCard:
         return self.g.pack.get(TraitorCard, id)  # type: ignore[no-any-return]
+
+
+def act(t: Table, name: str, label: str) -> None:
+    """Let an agent take an Action."""
+    t.do(ChooseAction(t.seat(name)))
+    t.choose(name, label)
+
+
+def turn_up(t: Table, card: str) -> None:
+    """The Adversary turns this Traitor card up."""
+    t.next_traitor_card(card)
+    t.do(AdversaryCard())
+    t.passes()
+
+
+def retrieval(artifact: str, *agents: str) -> Table:
+    """A table at the beginning of a Retrieval of this artifact, everybody in the Field."""
+    t = Table(*(agents or ("Jinks", "Pete", "Myka")))
+    t.artifact(artifact)
+    t.to_field(*t.agents)
+    t.g.needs = list(t.g.target.cards[0].kind.needs)
+    t.g.phase = "retrieval"
+    t.g.round = 1
+    return t
