@@ -8,6 +8,8 @@ import undertable as ut
 from undertable.games.spycraft.content import Face, Leader, Mission
 from undertable.games.spycraft.decks import card_named
 from undertable.games.spycraft.figures import figures
+from undertable.games.spycraft.intel import IntelOpportunity
+from undertable.games.spycraft.mission import MissionOpportunity
 from undertable.games.spycraft.state import HQ, TEAM, InPlay, Operation, Spycraft, Stack
 from undertable.kernel.choice import PASS
 from undertable.kernel.piece import EVERYONE, Card
@@ -15,6 +17,7 @@ from undertable.kernel.step import Ask, Decision, Step, Window
 from undertable.testing import do, labels, option
 
 KEN, NANCY = 0, 1
+FIGHT, PRIVATE = "bazaar_of_whispers", "the_lamplighter_file"
 
 
 class Rest(Ask):
@@ -174,3 +177,19 @@ class Table:
 
     def in_play(self, stack: Stack) -> bool:
         return self.g.stack(stack.id) is not None
+
+
+def mission(t: Table, action: str, *choices: str, seat: int = KEN) -> None:
+    """One Mission action, with its targets, and everybody passes in the windows."""
+    t.do(MissionOpportunity(seat)).take(seat, action)
+    for choice in choices:
+        t.take(seat, choice)
+    t.settle()
+
+
+def intel(t: Table, action: str, *choices: str, seat: int = KEN) -> None:
+    """One Intel action, with its targets, and everybody passes in the windows."""
+    t.do(IntelOpportunity(seat)).take(seat, action)
+    for choice in choices:
+        t.take(seat, choice)
+    t.settle()
