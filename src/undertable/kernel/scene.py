@@ -33,7 +33,6 @@ class Badge(Thing):
     symbol: str = ""
     """The name of a drawn symbol of the game's skin."""
 
-
     def said(self) -> str:
         """Name and text for a place with room for both, without saying anything twice."""
         if not self.name or self.name.lower() in self.text.lower():

@@ -49,9 +49,7 @@ class Belief:
         self.reported = 0
         self.complete = True
         """No path was ever left out: what is here is all there is."""
-        self.threads: list[Thread] = [
-            Thread((), 0, ground.hands.every, (1 << len(ground.shapes)) - 1, 1.0)
-        ]
+        self.threads: list[Thread] = [Thread((), 0, ground.hands.every, (1 << len(ground.shapes)) - 1, 1.0)]
         self._here: list[float] = []
         self._core: list[Thread] = []
         self._cards: list[float] = []
@@ -269,9 +267,7 @@ class Belief:
                 threads = [t for t in threads if t.visited & bit or t.visited & other]
                 for number, thread in enumerate(threads):
                     if not thread.visited & bit:
-                        threads[number] = Thread(
-                            thread.path, thread.visited, thread.hands, thread.shapes, thread.weight * 0.1
-                        )
+                        threads[number] = Thread(thread.path, thread.visited, thread.hands, thread.shapes, thread.weight * 0.1)
             else:
                 threads = [t for t in threads if t.visited & bit]
         elif kind == ev.PAID_WITH:
@@ -291,18 +287,10 @@ class Belief:
             threads = [t for t in threads if place in t.path[OPENING : hour - 1]]
         elif kind == ev.BACKTRACKED:
             now, hour, place = fact[1], fact[2], fact[3]
-            threads = [
-                t
-                for t in threads
-                if (hour > 1 and t.path[hour - 2] == place) or (hour < now and t.path[hour] == place)
-            ]
+            threads = [t for t in threads if (hour > 1 and t.path[hour - 2] == place) or (hour < now and t.path[hour] == place)]
         elif kind == ev.NO_BACKTRACK:
             now, hour, marked = fact[1], fact[2], fact[3]
-            threads = [
-                t
-                for t in threads
-                if (hour == 1 or marked >> t.path[hour - 2] & 1) and (hour >= now or marked >> t.path[hour] & 1)
-            ]
+            threads = [t for t in threads if (hour == 1 or marked >> t.path[hour - 2] & 1) and (hour >= now or marked >> t.path[hour] & 1)]
         elif kind == ev.FALSE_TRAIL:
             bit = 1 << fact[2]
             threads = [t for t in threads if not t.visited & bit]
@@ -362,9 +350,7 @@ def information(told: dict[int, dict[int, float]]) -> float:
 
 
 def _longer(thread: Thread, place: int, shapes: int, ways: int) -> Thread:
-    return Thread(
-        (*thread.path, place), thread.visited | 1 << place, thread.hands, thread.shapes & shapes, thread.weight / ways
-    )
+    return Thread((*thread.path, place), thread.visited | 1 << place, thread.hands, thread.shapes & shapes, thread.weight / ways)
 
 
 def thin(threads: list[Thread], rng: Rng, most: int) -> list[Thread]:

@@ -66,14 +66,10 @@ def _neighbours(place: int, directions: tuple[tuple[int, int], ...]) -> tuple[in
     return tuple(sorted(p for p in found if p >= 0))
 
 
-ORTHOGONAL: Final[tuple[tuple[int, ...], ...]] = tuple(
-    _neighbours(p, ((0, -1), (-1, 0), (1, 0), (0, 1))) for p in range(SIZE)
-)
+ORTHOGONAL: Final[tuple[tuple[int, ...], ...]] = tuple(_neighbours(p, ((0, -1), (-1, 0), (1, 0), (0, 1))) for p in range(SIZE))
 """Same row, neighbouring column, or same column, neighbouring row. [MM-MAP.03]"""
 
-DIAGONAL: Final[tuple[tuple[int, ...], ...]] = tuple(
-    _neighbours(p, ((-1, -1), (1, -1), (-1, 1), (1, 1))) for p in range(SIZE)
-)
+DIAGONAL: Final[tuple[tuple[int, ...], ...]] = tuple(_neighbours(p, ((-1, -1), (1, -1), (-1, 1), (1, 1))) for p in range(SIZE))
 """Column and row both differ by one. [MM-MAP.04]"""
 
 EDGE: Final[int] = mask_of([p for p in range(SIZE) if p % COLUMNS in (0, COLUMNS - 1) or p // COLUMNS in (0, ROWS - 1)])
@@ -117,9 +113,7 @@ def rows_between(first: int, last: int) -> int:
 
 # Mayhem places --------------------------------------------------------------------------------------------------------
 
-WALLS: Final[tuple[tuple[int, int], ...]] = tuple(
-    (p, other) for p in range(SIZE) for other in ORTHOGONAL[p] if other > p
-)
+WALLS: Final[tuple[tuple[int, int], ...]] = tuple((p, other) for p in range(SIZE) for other in ORTHOGONAL[p] if other > p)
 """The 71 places for Mayhem, each between two orthogonally adjacent locations. [MM-MAY.02]"""
 
 WALL_BETWEEN: Final[dict[tuple[int, int], int]] = {pair: number for number, pair in enumerate(WALLS)}
@@ -150,9 +144,7 @@ def touch(one: int, other: int) -> bool:
     return bool(set(corners(one)) & set(corners(other)))
 
 
-TOUCHING: Final[tuple[int, ...]] = tuple(
-    sum(1 << other for other in range(len(WALLS)) if touch(wall, other)) for wall in range(len(WALLS))
-)
+TOUCHING: Final[tuple[int, ...]] = tuple(sum(1 << other for other in range(len(WALLS)) if touch(wall, other)) for wall in range(len(WALLS)))
 """For each Mayhem place the set of places closed by a token there, itself included."""
 
 
@@ -177,9 +169,7 @@ class Board:
         """The two Features of each location, none on a Temple. [MM-MAP.06]"""
         self.temples: int = temples
         count = 1 + max((f for pair in features for f in pair), default=-1)
-        self.where: tuple[int, ...] = tuple(
-            mask_of([p for p in range(SIZE) if f in features[p]]) for f in range(count)
-        )
+        self.where: tuple[int, ...] = tuple(mask_of([p for p in range(SIZE) if f in features[p]]) for f in range(count))
         """The locations of each Feature. [MM-MAP.07]"""
 
     def beside_temple(self) -> int:

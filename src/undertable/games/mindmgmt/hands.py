@@ -16,9 +16,7 @@ class Hands:
             (a, b, c) for a in range(features) for b in range(a + 1, features) for c in range(b + 1, features)
         ]
         self.every: int = (1 << len(self.cards)) - 1
-        self.having: list[int] = [
-            sum(1 << number for number, hand in enumerate(self.cards) if f in hand) for f in range(features)
-        ]
+        self.having: list[int] = [sum(1 << number for number, hand in enumerate(self.cards) if f in hand) for f in range(features)]
         self.lacking: list[int] = [self.every & ~mask for mask in self.having]
 
     def contacting(self, hands: int, features: list[int], total: int) -> int:

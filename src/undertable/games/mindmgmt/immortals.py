@@ -119,9 +119,7 @@ class PayWith(TurnPart):
         g.learn(ev.PAID_WITH, len(g.path), self.place)
         g.barrier()
         if g.watched:
-            g.tell(
-                "A STEP token on {place} pays for an extra Immortal move", place=name_of(self.place), kind="step"
-            )
+            g.tell("A STEP token on {place} pays for an extra Immortal move", place=name_of(self.place), kind="step")
         g.then(RecruiterActs())
 
 

@@ -68,9 +68,7 @@ class TakeRecruiterCard(Ask):
 
     def ask(self, g: Operation) -> Decision | None:
         options: list[Choice] = [TakeCard(card.id) for card in g.potential]
-        return Decision(
-            g.recruiter, "Take a Recruiter card: it shapes your MIND SLIP", options, "{seat} takes a Recruiter card"
-        )
+        return Decision(g.recruiter, "Take a Recruiter card: it shapes your MIND SLIP", options, "{seat} takes a Recruiter card")
 
     def answer(self, g: Operation, choice: TakeCard) -> None:
         for card in g.potential:
@@ -115,9 +113,7 @@ class ChooseStart(Ask):
 
     def ask(self, g: Operation) -> Decision | None:
         walk = g.streets.walk
-        options: list[Choice] = [
-            START_AT[place] for place in range(SIZE) if can_go_on(walk, place, 1 << place, OPENING - 1)
-        ]
+        options: list[Choice] = [START_AT[place] for place in range(SIZE) if can_go_on(walk, place, 1 << place, OPENING - 1)]
         return Decision(g.recruiter, "Choose where you start", options, "{seat} chooses a starting location")
 
     def answer(self, g: Operation, choice: StartAt) -> None:
@@ -164,9 +160,7 @@ class OpeningStep(Ask):
     def ask(self, g: Operation) -> Decision | None:
         walk, visited = g.streets.walk, g.visited
         options: list[Choice] = [
-            STEP_TO[place]
-            for place in places(g.step_targets())
-            if can_go_on(walk, place, visited | 1 << place, OPENING - self.hour)
+            STEP_TO[place] for place in places(g.step_targets()) if can_go_on(walk, place, visited | 1 << place, OPENING - self.hour)
         ]
         return Decision(
             g.recruiter,

@@ -280,9 +280,7 @@ class Drawing:
         faces: list[CardFace] = []
         for key in self.v.agent_pool:
             card = self.agent_card(key)
-            faces.append(
-                CardFace(id=f"pool:{card.id}", name=card.name, kind=key, subtitle=card.ability, text=card.text, dim=key in taken)
-            )
+            faces.append(CardFace(id=f"pool:{card.id}", name=card.name, kind=key, subtitle=card.ability, text=card.text, dim=key in taken))
         return Cards(id="pool", name="Agents to choose from", rule="MM-SRA.04", place="main", layout="grid", cards=faces)
 
     def features(self) -> Panel:

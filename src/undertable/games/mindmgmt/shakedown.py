@@ -190,9 +190,7 @@ def push(g: Operation, number: int, place: int) -> None:
     """Push an Immortal."""
     put_immortal(g, number, place)
     if g.watched:
-        g.tell(
-            "{immortal} is pushed to {place}", immortal=g.city.immortals[number], place=name_of(place), kind="immortal"
-        )
+        g.tell("{immortal} is pushed to {place}", immortal=g.city.immortals[number], place=name_of(place), kind="immortal")
 
 
 SHAKEDOWN = Shakedown()

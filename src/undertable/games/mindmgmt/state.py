@@ -445,4 +445,3 @@ def cases_of(g: Operation, moving: bool) -> Cases:
         known = Cases(g.streets.ground, g.evidence, moving, g.second_slip_at, g.false_trail)
         _cases[key] = known
     return known
-

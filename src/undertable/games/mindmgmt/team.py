@@ -220,9 +220,7 @@ class PlaceSecondSlip(Ask):
 
     def ask(self, g: Operation) -> Decision | None:
         options: list[Choice] = [SECOND_SLIP_ON[place] for place in places(g.board.beside_temple())]
-        return Decision(
-            g.captain, "Place the 2nd MIND SLIP beside a Temple", options, "{seat} places the 2nd MIND SLIP"
-        )
+        return Decision(g.captain, "Place the 2nd MIND SLIP beside a Temple", options, "{seat} places the 2nd MIND SLIP")
 
     def answer(self, g: Operation, choice: SecondSlipOn) -> None:
         g.second_slip_at = choice.place
@@ -237,5 +235,3 @@ class DealImmortalCards(Step):
         for place in range(g.mode.immortal_cards):
             g.open_cards.append(-1)
             draw_open_card(g, place)
-
-

@@ -6,34 +6,26 @@ from typing import ClassVar
 
 from mypy_extensions import mypyc_attr
 
-from undertable.games.warehouse13.content import Artifact, Consequence, Ping, Plot, Trait
+from undertable.games.warehouse13.clue_table import ClueTable
+from undertable.games.warehouse13.content import Consequence, Ping, Trait
 from undertable.games.warehouse13.dice import (
-    BUCKET,
-    CLAIMED,
     CLUE_DICE,
-    CLUE_FACES,
     LEAD,
     LOCKED,
     ON_ARTIFACT,
     PLACED,
-    ROLLED,
-    WAREHOUSE_FACES,
     Die,
     Goo,
-    missing,
-    sums,
 )
-from undertable.games.warehouse13.lasting import WildIsNothing, ZerosCount
 from undertable.games.warehouse13.players import Challenge, Play, Player, Sending, sit_down
-from undertable.games.warehouse13.power import Power
-from undertable.games.warehouse13.terms import ANY, ANY_WINDOW, BRONZED, FIELD, NONE, PLACES, WINDOWS
+from undertable.games.warehouse13.terms import ANY_WINDOW, BRONZED, FIELD, NONE, PLACES, WINDOWS
 from undertable.kernel.piece import BOX, DECK, DOWN, EVERYONE, OPEN, OWN, PILE, Card, Zone
 from undertable.kernel.position import Position, Start
 from undertable.kernel.rng import Rng
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Warehouse(Position):
+class Warehouse(ClueTable):
     """A game of Warehouse 13."""
 
     TRANSIENT: ClassVar[tuple[str, ...]] = (*Position.TRANSIENT, "window_types", "cases_shared")
@@ -84,8 +76,6 @@ class Warehouse(Position):
     )
 
     players: list[Player]
-    dice: list[Die]
-    goo: list[Goo]
     obstacles: list[int]
     """The obstacle on each place (see obstacles.py), 0 for none."""
     supply: list[int]
@@ -114,8 +104,6 @@ class Warehouse(Position):
     ping_discard: Zone
     ping: Zone
     artifact_deck: Zone
-    target: Zone
-    """The current artifact, or the current Plot."""
     stacks: Zone
     lost: Zone
     box: Zone
@@ -123,14 +111,12 @@ class Warehouse(Position):
     first: int
     """The seat of the First Agent."""
     episode: int
-    phase: str
     finale: bool
     stopped: int
     executed: int
     revealed: int
     """The seat of the revealed Traitor, -1 while hidden or absent."""
     coop: bool
-    needs: list[int]
     round: int
     sheltered: int
     extra_goo: int
@@ -387,15 +373,6 @@ class Warehouse(Position):
 
     # Cards in play
 
-    def power_of_target(self) -> Power | None:
-        """The effect of the artifact or Plot that is now being worked on, while Retrieval lasts."""
-        if not self.target.cards:
-            return None
-        kind = self.target.cards[0].kind
-        if isinstance(kind, Artifact):
-            return kind.effect if kind.timing == "during" else None
-        return kind.effect if isinstance(kind, Plot) and kind.kind == "during" else None
-
     def consequences(self) -> list[Consequence]:
         """Consequences in force, oldest first."""
         return [card.kind for card in self.in_force.cards if isinstance(card.kind, Consequence)]
@@ -479,22 +456,6 @@ class Warehouse(Position):
         self.lost = self.lost.twin()
         self.box = self.box.twin()
 
-    def own_die(self, id: int) -> Die:
-        """A die that may be changed."""
-        die = self.dice[id]
-        if die.shared:
-            die = die.copy()
-            self.dice[id] = die
-        return die
-
-    def own_goo(self, id: int) -> Goo:
-        """A Goo die that may be changed."""
-        goo = self.goo[id]
-        if goo.shared:
-            goo = goo.copy()
-            self.goo[id] = goo
-        return goo
-
     def lay_obstacle(self, place: int, obstacle: int) -> None:
         """What bars a place now, 0 for nothing. Clones share the list, so it is replaced."""
         obstacles = self.obstacles[:]
@@ -507,76 +468,7 @@ class Warehouse(Position):
         tallies[what] += 1
         self.tallies = tallies
 
-    # Dice
-
-    def leads(self) -> list[Die]:
-        """Unclaimed dice on the Warehouse board. [W13-PNG.04]"""
-        return [die for die in self.dice if die.zone == LEAD]
-
-    def field_clues(self) -> list[Die]:
-        """Unclaimed dice on the artifact. [W13-PNG.02]"""
-        return [die for die in self.dice if die.zone == ON_ARTIFACT]
-
-    def clues_left(self) -> bool:
-        """Whether any clue is still unclaimed. [W13-INV.01]"""
-        for die in self.dice:
-            if die.zone == LEAD or die.zone == ON_ARTIFACT:
-                return True
-        return False
-
-    def has_lead(self) -> bool:
-        for die in self.dice:
-            if die.zone == LEAD:
-                return True
-        return False
-
-    def claimed_by(self, seat: int) -> list[Die]:
-        """The dice that an Agent has claimed and not rolled."""
-        return [die for die in self.dice if die.owner == seat and die.zone == CLAIMED]
-
-    def rolled_by(self, seat: int) -> list[Die]:
-        """The dice behind an Agent's shield."""
-        return [die for die in self.dice if die.owner == seat and die.zone == ROLLED]
-
-    def bucket(self) -> list[Die]:
-        return [die for die in self.dice if die.zone == BUCKET]
-
-    def unlocked(self, colour: int) -> list[Die]:
-        """Dice of a colour that are still in the game. [W13-DIE.05]"""
-        return [die for die in self.dice if die.colour == colour and die.zone != LOCKED]
-
-    def cast(self, die: Die) -> None:
-        """Roll a clue die where it is."""
-        symbol, number = CLUE_FACES[die.colour][self.rng.below(6)]
-        self.set_face(die, symbol, number)
-
-    def set_face(self, die: Die, symbol: int, number: int) -> None:
-        """Give a die a face; the artifact or Plot may change what its number counts. [W13-DIE.03]"""
-        die = self.own_die(die.id)
-        die.symbol = symbol
-        die.number = number
-        if self.phase == "retrieval":
-            power = self.power_of_target()
-            if number == 0 and isinstance(power, ZerosCount):
-                die.number = 1
-            elif symbol == ANY and isinstance(power, WildIsNothing):
-                die.number = 0
-
-    def warehouse_die(self) -> int:
-        """Roll one Warehouse die. [W13-DIE.06]"""
-        return WAREHOUSE_FACES[self.rng.below(6)]
-
-    def complete(self) -> bool:
-        """Whether every requirement is met. [W13-RET.19]"""
-        return missing(self.needs, sums(self.dice)) == 0
-
-    def place(self, die: Die) -> None:
-        """Put a revealed die on the area of its symbol. [W13-RET.17]"""
-        die = self.own_die(die.id)
-        die.zone = PLACED
-        die.owner = NONE
-        die.covered = False
-        die.seen = 0
+    # Imagining
 
     def imagine_hidden(self, viewer: int, rng: Rng) -> None:
         from undertable.games.warehouse13.imagination import resample
