@@ -32,7 +32,8 @@ from undertable.games.facility07.game import GAME
 from undertable.games.facility07.lockdown import lock_down
 from undertable.games.facility07.movement import Enter
 from undertable.games.facility07.packs import Loader, with_packs
-from undertable.games.facility07.turn import Action, TurnEndHook
+from undertable.games.facility07.turn import Action
+from undertable.games.facility07.turn_end import TurnEndHook
 from undertable.games.facility07.words import NEXT_START
 from undertable.kernel.errors import BadOption, BadPack
 from undertable.kernel.game import PackFile

@@ -10,7 +10,7 @@ from undertable.games.facility07.content import AgentCard
 from undertable.games.facility07.death import Pay, Perish
 from undertable.games.facility07.duels import Back
 from undertable.games.facility07.effects_cards import PickCard
-from undertable.games.facility07.effects_control import Point
+from undertable.games.facility07.effects_choice import Point
 from undertable.games.facility07.ending import missions
 from undertable.games.facility07.exploring import Explore
 from undertable.games.facility07.fighting import Attack, strength_of
@@ -24,7 +24,8 @@ from undertable.games.facility07.reactions import Answer
 from undertable.games.facility07.setup import Outfit, TakeAgent
 from undertable.games.facility07.sneaking import NONE, Sneak
 from undertable.games.facility07.state import Facility
-from undertable.games.facility07.turn import Drop, EndTurn, Hypnotise, PackDeed, RollForCell
+from undertable.games.facility07.turn import EndTurn, Hypnotise, PackDeed, RollForCell
+from undertable.games.facility07.turn_end import Drop
 from undertable.games.facility07.words import AGENTS, GUARDS
 from undertable.kernel.advice import Advice
 from undertable.kernel.choice import Choice, No, Pass, PickNumber, Yes

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from undertable.games.facility07.effects_control import source_name
+from undertable.games.facility07.effects_choice import source_name
 from undertable.games.facility07.language import VERBS, Args, VerbKind
 from undertable.games.facility07.ops import discard, discard_random, draw_ops, return_gadgets, take_card, take_random, top_ops
 from undertable.games.facility07.pieces import Agent

@@ -7,6 +7,7 @@ from typing import Any, Final
 from undertable.games.facility07 import (
     effects_board,
     effects_cards,
+    effects_choice,
     effects_control,
     effects_data,
     effects_looks,
@@ -42,6 +43,7 @@ from undertable.kernel.content import Entry
 CHAPTERS: Final = (
     effects_board,
     effects_cards,
+    effects_choice,
     effects_control,
     effects_data,
     effects_looks,

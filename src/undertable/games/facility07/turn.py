@@ -34,26 +34,21 @@ from undertable.games.facility07.ops import (
     UnequipCard,
     UseGadget,
     aims,
-    discard,
-    draw_ops,
     equip_options,
     gadget_options,
     play_options,
     target_id,
     target_name,
 )
-from undertable.games.facility07.pieces import INSIDE, Act, Agent
+from undertable.games.facility07.pieces import INSIDE, Agent
 from undertable.games.facility07.prison import TryCell, leave_cell
-from undertable.games.facility07.reactions import CloseAct, announce
 from undertable.games.facility07.refusals import turn_refusals
 from undertable.games.facility07.sneaking import Sneak, TrySneak, sneak_options
 from undertable.games.facility07.state import Facility
-from undertable.games.facility07.words import GAME, NEXT_END, NEXT_START, NEXT_TURN, TURN, frame
-from undertable.kernel.choice import NO, YES, Choice, Yes
-from undertable.kernel.content import Entry
+from undertable.games.facility07.turn_end import CollectBrains, DiscardDown, DrawTwo, TurnEndHook
+from undertable.games.facility07.words import NEXT_END, NEXT_START, NEXT_TURN, TURN, frame
+from undertable.kernel.choice import Choice
 from undertable.kernel.step import Ask, Decision, Refusal, Step
-
-HAND_LIMIT: Final = 5
 
 
 class Turn(Step):
@@ -363,109 +358,6 @@ class EndOfNoTurn(Step):
         g.then(Countdown(self.seat), NextTurn(self.seat))
 
 
-class CollectBrains(Ask):
-    """Brain Suck: the Data on a corpse in her Room. [F07-OPT.10]"""
-
-    RULE: ClassVar[str] = "F07-OPT.10"
-
-    seat: int
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def ask(self, g: Facility) -> Decision | None:
-        if not g.corpses or not g.inside(self.seat) or g.agents[self.seat].cell:
-            return None
-        if not any(corpse.room == g.agents[self.seat].room for corpse in g.corpses):
-            return None
-        options: list[Choice] = [YES, NO]
-        return Decision(self.seat, "Take the Data from the corpse?", options)
-
-    def answer(self, g: Facility, choice: Choice) -> None:
-        if isinstance(choice, Yes):
-            agent = g.agents[self.seat]
-            for corpse in g.corpses:
-                if corpse.room == agent.room:
-                    g.corpses = [other for other in g.corpses if other is not corpse]
-                    break
-            agent.data += 1
-            if g.watched:
-                g.tell("{seat} takes 1 Data from a corpse", seat=self.seat)
-
-
-class DrawTwo(Step):
-    """Two Ops Cards at the end of the turn. [F07-TRN.11]"""
-
-    seat: int
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def run(self, g: Facility) -> None:
-        if not g.inside(self.seat):
-            return
-        act = Act("DRW", self.seat, self.seat)
-        act.drawn = draw_ops(g, self.seat, 2)
-        announce(g, act)
-        g.then(CloseAct())
-
-
-class Drop(Choice):
-    """Discard a hand card."""
-
-    card: int
-    kind: Entry
-
-    def __init__(self, card: int, kind: Entry) -> None:
-        self.card = card
-        self.kind = kind
-
-    def label(self, g: Facility) -> str:
-        return f"Discard {self.kind.name}"
-
-    def targets(self, g: Facility) -> tuple[str, ...]:
-        return (f"card:{self.card}",)
-
-
-class DiscardDown(Ask):
-    """Down to five cards in hand. [F07-TRN.11]"""
-
-    RULE: ClassVar[str] = "F07-TRN.11"
-
-    seat: int
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def words(self, g: Facility) -> dict[str, str]:
-        return {"n": str(len(g.agents[self.seat].hand.cards) - HAND_LIMIT)}
-
-    def ask(self, g: Facility) -> Decision | None:
-        hand = g.agents[self.seat].hand
-        if not g.inside(self.seat) or len(hand.cards) <= HAND_LIMIT:
-            return None
-        options: list[Choice] = [Drop(card.id, card.kind) for card in hand.cards]
-        return Decision(self.seat, "Discard down to five ({n} to go)", options, "{seat} discards")
-
-    def answer(self, g: Facility, choice: Drop) -> None:
-        discard(g, self.seat, g.agents[self.seat].hand, choice.card)
-        g.then(self)
-
-
-class TurnEndHook(Step):
-    """House rules at the end of a turn, after the Guards have woken."""
-
-    seat: int
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def run(self, g: Facility) -> None:
-        trigger(g, "turn_end", self.seat, g.agents[self.seat].room)
-        if (self.seat + 1) % g.seats == g.first:
-            trigger(g, "round_end", self.seat, g.agents[self.seat].room)
-
-
 class NextTurn(Step):
     """Effects of this turn end; the next player. [F07-TRN.14]"""
 
@@ -481,7 +373,7 @@ class NextTurn(Step):
             if agent.ignored == TURN:
                 agent.ignored = 0
             if agent.boosts:
-                agent.boosts = [boost for boost in agent.boosts if boost[2] != TURN or boost[2] == GAME]
+                agent.boosts = [boost for boost in agent.boosts if boost[2] != TURN]
         for which, guard in enumerate(g.guards):
             if guard.held_until == TURN:
                 g.guard(which).held_until = 0
