@@ -8,15 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from undertable.games.warehouse13.clue_table import ClueTable
 from undertable.games.warehouse13.content import Consequence, Ping, Trait
-from undertable.games.warehouse13.dice import (
-    CLUE_DICE,
-    LEAD,
-    LOCKED,
-    ON_ARTIFACT,
-    PLACED,
-    Die,
-    Goo,
-)
+from undertable.games.warehouse13.dice import CLUE_DICE, LEAD, LOCKED, ON_ARTIFACT, PLACED, Die, Goo
 from undertable.games.warehouse13.players import Challenge, Play, Player, Sending, sit_down
 from undertable.games.warehouse13.terms import ANY_WINDOW, BRONZED, FIELD, NONE, PLACES, WINDOWS
 from undertable.kernel.piece import BOX, DECK, DOWN, EVERYONE, OPEN, OWN, PILE, Card, Zone
