@@ -16,12 +16,13 @@ from undertable.games.warehouse13.announce import (
 from undertable.games.warehouse13.asks import PickDie, PickPlace
 from undertable.games.warehouse13.content import TraitorCard
 from undertable.games.warehouse13.covering import PickDice, PickGoo
-from undertable.games.warehouse13.dice import CLAIMED, REVEALED, ROLLED
+from undertable.games.warehouse13.dice import CLAIMED, GOO_ROLLED, REVEALED, ROLLED
 from undertable.games.warehouse13.finale import DiscardForObstacle, DiscardForStress, PickPlot
 from undertable.games.warehouse13.judgement import Outlook, dice_held, obstacle_odds
 from undertable.games.warehouse13.lasting import Jinx, MoreGoo, Wiretap
 from undertable.games.warehouse13.lookout import Bury, NextCard
-from undertable.games.warehouse13.loyal import clear_value, cover_value, loyal_rate, rate_agent, rate_claim, threat
+from undertable.games.warehouse13.loyal import clear_value, cover_value, loyal_rate, rate_agent, rate_claim
+from undertable.games.warehouse13.loyal_reactions import threat
 from undertable.games.warehouse13.outcome import BringHome, Capture
 from undertable.games.warehouse13.retrieval import PickSymbol
 from undertable.games.warehouse13.sector import KeepSilent, RevealYourself, VoteBronze
@@ -153,7 +154,7 @@ def revealed_rate(g: Warehouse, seat: int, choice: Choice, look: Outlook) -> flo
     if isinstance(choice, PickPlace):
         return 3.0 if choice.place >= TRACK else clear_value(g, g.first, choice.place)
     if isinstance(choice, UseConsequence):
-        return 0.5 if min([goo_value(g, goo.id, look) for goo in g.goo if goo.zone == 1]) < 0.5 else -0.5
+        return 0.5 if min([goo_value(g, goo.id, look) for goo in g.goo if goo.zone == GOO_ROLLED]) < 0.5 else -0.5
     return 0.0
 
 
