@@ -52,7 +52,7 @@ from undertable.games.spycraft.choices import (
     Under,
 )
 from undertable.games.spycraft.content import AgentFace, Face, Gear, Mission
-from undertable.games.spycraft.figures import best_bravado, bravado, skill, threshold
+from undertable.games.spycraft.figures import best_bravado, bravado, first_extension_free, skill, threshold
 from undertable.games.spycraft.mission import Muster
 from undertable.games.spycraft.mission_queue import MayDiscardMission
 from undertable.games.spycraft.naming import line_name
@@ -417,7 +417,8 @@ def _extend(g: Spycraft, seat: int) -> float:
     shown = g.row.cards[op.slot]
     mission = cast(Mission, shown.kind)
     mine = strength(g, seat, seat, True)
-    doubled = mission.target << (op.doublings + (0 if op.free else 1))
+    free = op.free or (not g.agencies[seat].extended and first_extension_free(g, seat))
+    doubled = mission.target << (op.doublings + (0 if free else 1))
     gain = gain_of_attack(g, seat, mission, doubled, mine)
     return gain - (0.8 if g.knows(seat, shown) else 2.0)
 
