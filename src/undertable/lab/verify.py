@@ -240,7 +240,7 @@ def verify_one(
 ) -> Checked:
     """Play one random game and check it: thoroughly at one in `every` positions checked, at all if `sparse` is not more than 1.
 
-    Every third game follows the game's advice four times of five, to get far.
+    Every third game follows the game's advice nine times of ten, to get far.
     """
     rng = ut.seeded(f"{seed}:{number}", "verify")
     used: set[str] = set()
@@ -256,7 +256,7 @@ def verify_one(
             choices = position.choices(seat)
             if aside:
                 position.apply(seat, rng.pick(aside))
-            elif advice is not None and rng.below(5) and len(choices) > 1:
+            elif advice is not None and rng.below(10) and len(choices) > 1:
                 world = position.imagine(seat, rng)
                 rates = advice.rate(world, seat, world.choices(seat), rng)
                 position.apply_index(seat, rates.index(max(rates)))

@@ -119,7 +119,8 @@ class SpycraftGame(Game):
         return start
 
     def variants(self) -> list[dict[str, Any]]:
-        return [{}, {"deck0": "fortune", "points": 40}, {"points": 40}, {"points": 40}, {"mode": "learning"}, {"points": 40}]
+        """Long games more often than others, and in those places where bots think: that is where the higher leaders come."""
+        return [{"points": 40}, {}, {"deck0": "fortune", "points": 40}, {"points": 40}, {"mode": "learning"}, {"points": 40}]
 
     def expected(self, options: dict[str, Any]) -> list[Entry]:
         """Orders, abilities, missions, and the cards of the decks that may be on the table."""
