@@ -131,3 +131,22 @@ def test_a_team_of_all_is_complete() -> None:
     t = Table()
     t.do(Muster(KEN, t.g.row.cards[0].id, (t.leader(KEN).id,)))
     assert len(t.options(KEN)) == 1 and not asks(t, KEN, "") and asks(t, KEN, "every")
+
+
+@rule("SPY-PLN.02")
+def test_a_team_is_sent_at_once_where_everybody_fits() -> None:
+    t = Table()
+    for name in ("padre", "wheelhouse", "kai", "bagman"):
+        t.agent(NANCY, name)
+    mission = t.g.row.cards[0].id
+    t.do(Muster(NANCY, mission, ()))
+    assert t.offers(NANCY, "Send everybody who is left")
+    t.take(NANCY, "Send Padre")
+    t.take(NANCY, "Send everybody who is left")
+    assert len(t.g.agencies[NANCY].team()) == 5, "with the leader"
+    assert not isinstance(t.g.asking, Muster) or t.g.asking.seat != NANCY, "the team is complete"
+    t = Table()
+    for name in ("padre", "wheelhouse", "kai", "bagman", "bandwidth", "dead_air"):
+        t.agent(NANCY, name)
+    t.do(Muster(NANCY, mission, ()))
+    assert not t.offers(NANCY, "Send everybody who is left"), "at most five agents"

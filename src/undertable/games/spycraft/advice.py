@@ -45,6 +45,7 @@ from undertable.games.spycraft.choices import (
     Retire,
     Run,
     Send,
+    SendAll,
     SendHome,
     Stop,
     Swap,
@@ -69,6 +70,8 @@ SHARPNESS: Final = 0.3
 """How much a lead of one point counts; this and the weights of `_standing` were fitted to games between heuristic bots."""
 NEAR: Final = 8
 """Points that are so close to the goal count double."""
+STAY: Final = 0.1
+"""An agent who is worth no more to the team stays at home."""
 
 
 class Counsel(Advice):
@@ -118,7 +121,7 @@ class Counsel(Advice):
             return self.declare(g, seat, choice)
         if isinstance(choice, (Pay, LetGo, GiveUp)):
             return self.pay(g, seat, choice)
-        if isinstance(choice, (Send, Go, Defend, Decline, Extend, Stop)):
+        if isinstance(choice, (Send, SendAll, Go, Defend, Decline, Extend, Stop)):
             return self.mission(g, seat, choice)
         return self.other(g, seat, choice)
 
@@ -208,10 +211,12 @@ class Counsel(Advice):
 
     def mission(self, g: Spycraft, seat: int, choice: Choice) -> float:
         if isinstance(choice, Go):
-            return 0.1
+            return STAY
         if isinstance(choice, Send):
             stack = g.stack(choice.stack)
             return -1.0 if stack is None else _send(g, seat, stack)
+        if isinstance(choice, SendAll):
+            return _send_all(g, seat)
         if isinstance(choice, Extend):
             return _extend(g, seat)
         if isinstance(choice, Defend):
@@ -391,6 +396,13 @@ def _send(g: Spycraft, seat: int, stack: Stack) -> float:
         lost = lead_if_all(g, seat) < -6.0
         return worth - (2.0 if lost else 0.0)
     return worth
+
+
+def _send_all(g: Spycraft, seat: int) -> float:
+    """All at once if each of them would be sent."""
+    chosen = g.asking.chosen if isinstance(g.asking, Muster) else ()
+    left = [_send(g, seat, stack) for stack in g.agencies[seat].stacks if stack.id not in chosen]
+    return max(left) + 0.1 if min(left) > STAY else -1.0
 
 
 def _decisive(g: Spycraft, seat: int) -> bool:

@@ -270,6 +270,13 @@ class Send(OfStack):
         return f"Send {stack_name(g, g.stack(self.stack), asked(g))}"
 
 
+class SendAll(Choice):
+    """Put everybody who is left into the mission team; it is complete then. [SPY-PLN.02]"""
+
+    def label(self, g: Spycraft) -> str:
+        return "Send everybody who is left"
+
+
 class Go(Choice):
     """The team is complete."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from undertable.games.spycraft.activation import TEAM_LIMIT, activations, begin_activation
-from undertable.games.spycraft.choices import Activate, Decline, Defend, Extend, Go, Perform, Promote, Send, Stop
+from undertable.games.spycraft.choices import Activate, Decline, Defend, Extend, Go, Perform, Promote, Send, SendAll, Stop
 from undertable.games.spycraft.figures import first_extension_free, goal_total, opportunities, team_total
 from undertable.games.spycraft.harm import Settle, facts
 from undertable.games.spycraft.mission_queue import LookAtFacedown, Reorder, refill
@@ -33,7 +33,7 @@ class RunMission(Step):
 
 
 class Muster(Ask):
-    """The team is named agent by agent; the Attacker's mission is fixed with it. [SPY-PLN.01 to .06, SPY-IDE.03]"""
+    """The team is named agent by agent, or all at once; the Attacker's mission is fixed with it. [SPY-PLN.01 to .06, SPY-IDE.03]"""
 
     RULE = "SPY-PLN.01"
 
@@ -53,9 +53,10 @@ class Muster(Ask):
         options: list[Choice] = []
         if self.chosen or not self.card:
             options.append(Go(len(self.chosen)))
-        for stack in agency.stacks:
-            if stack.id not in self.chosen and (agents < TEAM_LIMIT or stack.id == agency.leader):
-                options.append(Send(stack.id))
+        left = [stack.id for stack in agency.stacks if stack.id not in self.chosen]
+        options.extend(Send(id) for id in left if agents < TEAM_LIMIT or id == agency.leader)
+        if len(left) > 1 and agents + sum(1 for id in left if id != agency.leader) <= TEAM_LIMIT:
+            options.append(SendAll())
         role = "attacking" if self.card else "defending"
         return Decision(
             self.seat, f"Who is in the {role} team? ({len(self.chosen)} chosen)", options, "{seat} names a mission team", self.RULE
@@ -70,12 +71,14 @@ class Muster(Ask):
         if isinstance(choice, Send):
             g.then(Muster(self.seat, self.card, (*self.chosen, choice.stack)))
             return
+        sent = 0
         for stack in g.agencies[self.seat].stacks:
-            if stack.id in self.chosen:
+            if isinstance(choice, SendAll) or stack.id in self.chosen:
                 stack.place = TEAM
+                sent += 1
         g.touch()
         if g.watched:
-            g.tell("{seat} sends a team of {n}", seat=self.seat, n=len(self.chosen))
+            g.tell("{seat} sends a team of {n}", seat=self.seat, n=sent)
         if self.card:
             slot = g.row.index(self.card)
             mission = g.reveal(g.row, slot)
