@@ -113,33 +113,31 @@ def show_counts(title: str, found: dict[str, Any], as_json: bool) -> None:
 def lab(args: argparse.Namespace) -> int:
     from undertable.lab import run
 
-    typed = "undertable " + " ".join(sys.argv[1:])
-    same: dict[str, Any] = {
-        "game": args.game,
-        "given_bots": args.bots,
-        "games": args.games,
-        "seats": args.seats,
-        "seed": args.seed,
-        "jobs": args.jobs,
-        "engine": args.engine,
-        "address": args.ray_address,
-        "out": args.out,
-        "save": args.save,
-        "command": typed,
-    }
+    study = run.Study(
+        game=args.game,
+        bots=args.bots,
+        games=args.games,
+        seats=args.seats,
+        seed=args.seed,
+        jobs=args.jobs,
+        engine=args.engine,
+        address=args.ray_address,
+        out=args.out,
+        save=args.save,
+        command="undertable " + " ".join(sys.argv[1:]),
+    )
     options = read_options(args.option)
     if args.study == "tournament":
         with progress(args.game, run.tournament_games(args.bots.split(","), args.games), args.json) as shown:
-            found = run.lab_tournament(**same, options=options, packs=args.pack, progress=shown)
+            found = run.lab_tournament(study, options, args.pack, shown)
     elif args.study == "balance":
         varied = among(args.game, args.seats, vary(options, args.vary), args.among)
         with progress(args.game, args.games * len(varied), args.json) as shown:
-            found = run.lab_balance(**same, varied=varied, packs=args.pack, progress=shown)
+            found = run.lab_balance(study, varied, args.pack, shown)
     else:
-        same["first"], same["second"] = ({**options, **read_options(side)} for side in (args.first, args.second))
-        same["first_packs"], same["second_packs"] = [*args.pack, *args.first_pack], [*args.pack, *args.second_pack]
+        first, second = ({**options, **read_options(side)} for side in (args.first, args.second))
         with progress(args.game, 2 * args.games, args.json) as shown:
-            found = run.lab_compare(**same, progress=shown)
+            found = run.lab_compare(study, first, second, [*args.pack, *args.first_pack], [*args.pack, *args.second_pack], shown)
     if args.json:
         print(json.dumps(found))
     else:

@@ -15,7 +15,7 @@ from undertable.kernel.errors import BadOption
 from undertable.lab.balance import balance
 from undertable.lab.collect import Played
 from undertable.lab.compare import paired
-from undertable.lab.run import lab_balance, lab_compare, lab_tournament, page_of, tournament_games
+from undertable.lab.run import Study, lab_balance, lab_compare, lab_tournament, page_of, tournament_games
 from undertable.lab.stats import gap, quantiles, share, wilson
 from undertable.lab.tournament import match_of, ratings_of, tournament
 
@@ -136,7 +136,8 @@ class Page(html.parser.HTMLParser):
 
 def test_studies_write_a_report_and_the_games(tmp_path: Path) -> None:
     out, save = str(tmp_path / "r.html"), str(tmp_path / "g.csv")
-    found = lab_tournament("deaddrop", "heuristic,random", 10, 2, 1, {}, [], 1, "local", "", out, save, None, "undertable lab <x>")
+    study = Study(game="deaddrop", bots="heuristic,random", games=10, seats=2, seed=1, out=out, save=save, command="undertable lab <x>")
+    found = lab_tournament(study, {}, [])
     assert found["games"] == tournament_games(["a", "b"], 10) == 20 and json.dumps(found)
     page = Page()
     text = Path(out).read_text()
@@ -144,9 +145,9 @@ def test_studies_write_a_report_and_the_games(tmp_path: Path) -> None:
     assert page.tags.count("svg") >= 5 and not page.outside and "undertable lab &lt;x&gt;" in text
     assert len(Path(save).read_text().splitlines()) == 41
     assert page_of("tournament", found)
-    found = lab_balance("deaddrop", "heuristic", 10, 2, 1, [{}], [], 1, "local", "", out, "", None, "")
+    found = lab_balance(Study(game="deaddrop", bots="heuristic", games=10, seats=2, seed=1, out=out), [{}], [])
     assert {"By seat", "By card drawn"} <= {table["title"] for table in found["tables"]} and page_of("balance", found)
-    found = lab_compare("deaddrop", "heuristic", 5, 2, 1, {}, {}, [], [], 1, "local", "", out, "", None, "")
+    found = lab_compare(Study(game="deaddrop", bots="heuristic", games=5, seats=2, seed=1, out=out), {}, {}, [], [])
     assert all(one["mean"] == 0 for one in found["gaps"]) and page_of("compare", found)
 
 
@@ -159,7 +160,7 @@ def test_bad_studies_are_refused() -> None:
     with pytest.raises(BadOption, match="two different bots"):
         tournament("deaddrop", ["random"], 3)
     with pytest.raises(BadOption, match=r"\.html"):
-        lab_balance("deaddrop", "random", 3, 2, 1, [{}], [], 1, "local", "", "report.pdf", "")
+        lab_balance(Study(game="deaddrop", bots="random", games=3, seats=2, seed=1, out="report.pdf"), [{}], [])
 
 
 def test_shares_print() -> None:

@@ -21,22 +21,42 @@ from undertable.lab.sim import fingerprint, prepare, run_all
 from undertable.lab.store import check_path, save_games
 from undertable.lab.tournament import tournament
 
+
+class Study(msgspec.Struct, kw_only=True, frozen=True):
+    """What every study needs: the game, who plays it how often, with how many hands, and where what was found is written."""
+
+    game: str
+    bots: str
+    games: int
+    seats: int | None = None
+    seed: int | str = 0
+    jobs: int = 1
+    engine: str = "local"
+    address: str = ""
+    out: str = ""
+    """A report, as .html."""
+    save: str = ""
+    """Every game, as a file."""
+    command: str = ""
+    """What was typed: the report repeats it."""
+
+    def check(self) -> None:
+        """BadOption for files that cannot be written, before anything is played."""
+        if self.out and not self.out.endswith((".html", ".htm")):
+            raise BadOption(f"{self.out}: a report is an .html file")
+        if self.out and not Path(self.out).parent.is_dir():
+            raise BadOption(f"{self.out}: the folder {Path(self.out).parent} does not exist")
+        check_path(self.save)
+
+    def write(self, page: str, games: list[Played]) -> None:
+        if self.out:
+            Path(self.out).write_text(page, encoding="utf-8")
+        if self.save:
+            save_games(games, self.save)
+
+
 Shown = Callable[[int], None] | None
-
-
-def check_out(path: str) -> None:
-    """BadOption for a report that cannot be written."""
-    if path and not path.endswith((".html", ".htm")):
-        raise BadOption(f"{path}: a report is an .html file")
-    if path and not Path(path).parent.is_dir():
-        raise BadOption(f"{path}: the folder {Path(path).parent} does not exist")
-
-
-def _write(out: str, save: str, page: str, games: list[Played]) -> None:
-    if out:
-        Path(out).write_text(page, encoding="utf-8")
-    if save:
-        save_games(games, save)
+"""Told how many games have been played."""
 
 
 def tournament_games(names: list[str], games: int) -> int:
@@ -44,87 +64,49 @@ def tournament_games(names: list[str], games: int) -> int:
     return games * len(names) * (len(names) - 1)
 
 
-def lab_tournament(
-    game: str,
-    given_bots: str,
-    games: int,
-    seats: int | None,
-    seed: int | str,
-    options: dict[str, Any],
-    packs: list[str],
-    jobs: int,
-    engine: str,
-    address: str,
-    out: str,
-    save: str,
-    progress: Shown = None,
-    command: str = "",
-) -> dict[str, Any]:
+def lab_tournament(study: Study, options: dict[str, Any], packs: list[str], progress: Shown = None) -> dict[str, Any]:
     """Every bot against every other; what `--json` prints comes back."""
-    check_out(out)
-    check_path(save)
-    names = [name for name in given_bots.split(",") if name]
-    found, played = tournament(game, names, games, seats, seed, options, packs, jobs, engine, address, progress)
-    _write(out, save, report(game, played, command, tournament=found), played)
+    study.check()
+    names = [name for name in study.bots.split(",") if name]
+    found, played = tournament(
+        study.game, names, study.games, study.seats, study.seed, options, packs, study.jobs, study.engine, study.address, progress
+    )
+    study.write(report(study.game, played, study.command, tournament=found), played)
     told: dict[str, Any] = msgspec.to_builtins(found)
     return told
 
 
-def lab_balance(
-    game: str,
-    given_bots: str,
-    games: int,
-    seats: int | None,
-    seed: int | str,
-    varied: list[dict[str, Any]],
-    packs: list[str],
-    jobs: int,
-    engine: str,
-    address: str,
-    out: str,
-    save: str,
-    progress: Shown = None,
-    command: str = "",
-) -> dict[str, Any]:
-    """Who wins how often, by side, seat, character, card and option. Each set of options in `varied` plays `games` seeds."""
-    check_out(out)
-    check_path(save)
-    check_engine(engine, jobs, address)
-    planned = [prepare(game, games, seats, given_bots, seed, options, packs, True) for options in varied or [{}]]
+def lab_balance(study: Study, varied: list[dict[str, Any]], packs: list[str], progress: Shown = None) -> dict[str, Any]:
+    """Who wins how often, by side, seat, character, card and option. Each set of options in `varied` plays the same seeds."""
+    study.check()
+    check_engine(study.engine, study.jobs, study.address)
+    planned = [prepare(study.game, study.games, study.seats, study.bots, study.seed, options, packs, True) for options in varied or [{}]]
     played: list[Played] = []
-    for one in run_all(planned, jobs, engine, address):
+    for one in run_all(planned, study.jobs, study.engine, study.address):
         played.append(one)
         if progress is not None:
             progress(len(played))
-    _write(out, save, report(game, played, command), played)
+    study.write(report(study.game, played, study.command), played)
     told: dict[str, Any] = msgspec.to_builtins(balance(played))
     told.pop("lengths")
-    return {"game": game, "seats": planned[0].seats, "bots": planned[0].bots, "fingerprint": fingerprint(played), **told}
+    return {"game": study.game, "seats": planned[0].seats, "bots": planned[0].bots, "fingerprint": fingerprint(played), **told}
 
 
 def lab_compare(
-    game: str,
-    given_bots: str,
-    games: int,
-    seats: int | None,
-    seed: int | str,
+    study: Study,
     first: dict[str, Any],
     second: dict[str, Any],
     first_packs: list[str],
     second_packs: list[str],
-    jobs: int,
-    engine: str,
-    address: str,
-    out: str,
-    save: str,
     progress: Shown = None,
-    command: str = "",
 ) -> dict[str, Any]:
     """Two sets of options or packs on the same seeds."""
-    check_out(out)
-    check_path(save)
-    found, played = compare(game, games, first, second, first_packs, second_packs, seats, given_bots, seed, jobs, engine, address, progress)
-    _write(out, save, report(game, played, command, comparison=found), played)
+    study.check()
+    found, played = compare(
+        study.game, study.games, first, second, first_packs, second_packs, study.seats, study.bots, study.seed, study.jobs, study.engine,
+        study.address, progress,
+    )  # fmt: skip
+    study.write(report(study.game, played, study.command, comparison=found), played)
     told: dict[str, Any] = msgspec.to_builtins(found)
     return told
 
