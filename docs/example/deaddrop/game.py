@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from undertable.kernel.advice import Advice
-from undertable.kernel.choice import Choice
+from undertable.kernel.choice import Choice, PickCard
 from undertable.kernel.content import Entry, Pack
 from undertable.kernel.game import Game
 from undertable.kernel.piece import DECK, OPEN, OWN, PILE, Zone
@@ -82,21 +82,8 @@ class Round(Step):
         g.end(Result(winners, "files spent", "All files are spent.", scores=dict(enumerate(map(float, g.points)))))
 
 
-class Drop(Choice):
+class Drop(PickCard):
     """Put a file from the hand into the drop, or discard it."""
-
-    card: int
-    kind: Entry
-
-    def __init__(self, card: int, kind: Entry) -> None:
-        self.card = card
-        self.kind = kind
-
-    def label(self, g: DeadDrop) -> str:
-        return self.kind.name
-
-    def targets(self, g: DeadDrop) -> tuple[str, ...]:
-        return (f"card:{self.card}",)
 
 
 class DropFiles(AskAll):

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
+from undertable.kernel.content import Entry
 from undertable.kernel.plain import Plain, key_of
 
 
@@ -70,6 +71,24 @@ class PickSeat(Choice):
 
     def targets(self, g: Any) -> tuple[str, ...]:
         return (f"seat:{self.seat}",)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class PickCard(Choice):
+    """Point at a card whose face the one who chooses knows; base of all that is done with such a card."""
+
+    card: int
+    kind: Entry
+
+    def __init__(self, card: int, kind: Entry) -> None:
+        self.card = card
+        self.kind = kind
+
+    def label(self, g: Any) -> str:
+        return self.kind.name
+
+    def targets(self, g: Any) -> tuple[str, ...]:
+        return (f"card:{self.card}",)
 
 
 class PickNumber(Choice):

@@ -9,7 +9,6 @@ from undertable.games.facility07.abilities import UseAbility, UseRoom
 from undertable.games.facility07.content import AgentCard
 from undertable.games.facility07.death import Pay, Perish
 from undertable.games.facility07.duels import Back
-from undertable.games.facility07.effects_cards import PickCard
 from undertable.games.facility07.effects_choice import Point
 from undertable.games.facility07.ending import missions
 from undertable.games.facility07.exploring import Explore
@@ -28,7 +27,7 @@ from undertable.games.facility07.turn import EndTurn, Hypnotise, PackDeed, RollF
 from undertable.games.facility07.turn_end import Drop
 from undertable.games.facility07.words import AGENTS, GUARDS
 from undertable.kernel.advice import Advice
-from undertable.kernel.choice import Choice, No, Pass, PickNumber, Yes
+from undertable.kernel.choice import Choice, No, Pass, PickCard, PickNumber, Yes
 from undertable.kernel.rng import Rng
 
 SURE: Final = [0.0, 1 / 6, 2 / 6, 3 / 6, 4 / 6, 5 / 6, 1.0]

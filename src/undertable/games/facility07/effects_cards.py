@@ -11,7 +11,7 @@ from undertable.games.facility07.pieces import Agent
 from undertable.games.facility07.predicates import fits
 from undertable.games.facility07.state import Facility
 from undertable.games.facility07.words import YOU, Frame, Selector, Verb
-from undertable.kernel.choice import Choice
+from undertable.kernel.choice import Choice, PickCard
 from undertable.kernel.content import Entry
 from undertable.kernel.piece import Card, Zone
 from undertable.kernel.step import Ask, Decision
@@ -43,23 +43,6 @@ def zone_of(agent: Agent, name: str) -> Zone:
     if name == "hand":
         return agent.hand
     return agent.gadgets if name == "gadgets" else agent.covert
-
-
-class PickCard(Choice):
-    """Point at a card."""
-
-    card: int
-    kind: Entry
-
-    def __init__(self, card: int, kind: Entry) -> None:
-        self.card = card
-        self.kind = kind
-
-    def label(self, g: Facility) -> str:
-        return self.kind.name
-
-    def targets(self, g: Facility) -> tuple[str, ...]:
-        return (f"card:{self.card}",)
 
 
 class ShownCard(PickCard):

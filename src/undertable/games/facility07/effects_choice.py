@@ -58,7 +58,9 @@ class Option(Choice):
         return f"Option({self.number})"
 
 
-class ChooseOne(Ask):
+class AskForVerb(Ask):
+    """What a verb of an effect asks somebody."""
+
     RULE: ClassVar[str] = "F07-GEN.03"
 
     seat: int
@@ -72,6 +74,8 @@ class ChooseOne(Ask):
         self.at = at
         self.frame = frame
 
+
+class ChooseOne(AskForVerb):
     def verb(self, g: Facility) -> Choose:
         verb = g.book.blocks[self.block][self.at]
         assert isinstance(verb, Choose)
@@ -169,20 +173,7 @@ class Point(Choice):
         return (target_id(g, self.kind, self.number),) if self.number >= 0 else ()
 
 
-class PickOne(Ask):
-    RULE: ClassVar[str] = "F07-GEN.03"
-
-    seat: int
-    block: int
-    at: int
-    frame: Frame
-
-    def __init__(self, seat: int, block: int, at: int, frame: Frame) -> None:
-        self.seat = seat
-        self.block = block
-        self.at = at
-        self.frame = frame
-
+class PickOne(AskForVerb):
     def verb(self, g: Facility) -> Pick:
         verb = g.book.blocks[self.block][self.at]
         assert isinstance(verb, Pick)

@@ -8,7 +8,7 @@ from undertable.games.facility07.pieces import Act, Agent
 from undertable.games.facility07.reactions import CloseAct, Shelve, announce, use_gadget
 from undertable.games.facility07.state import Facility
 from undertable.games.facility07.words import AGENTS, GUARDS, IT, YOU, Frame, bound, frame
-from undertable.kernel.choice import Choice
+from undertable.kernel.choice import Choice, PickCard
 from undertable.kernel.content import Entry
 from undertable.kernel.piece import Card, Zone
 from undertable.kernel.step import Step
@@ -258,41 +258,21 @@ def legal(g: Facility, facts: OpsFacts, mode: Use, you: int, target: int) -> boo
 # Equipment
 
 
-class Equip(Choice):
+class Equip(PickCard):
     """Lay a Gadget face up, or a Covert Card face down, below the Agent Card."""
-
-    card: int
-    kind: Entry
-
-    def __init__(self, card: int, kind: Entry) -> None:
-        self.card = card
-        self.kind = kind
 
     def label(self, g: Facility) -> str:
         return f"Equip {self.kind.name}" + (" face down" if self.kind.TABLE == "covert" else "")
-
-    def targets(self, g: Facility) -> tuple[str, ...]:
-        return (f"card:{self.card}",)
 
     def rule(self, g: Facility) -> str:
         return "F07-COV.01" if self.kind.TABLE == "covert" else "F07-GAD.01"
 
 
-class Unequip(Choice):
+class Unequip(PickCard):
     """Take an equipped card back to hand. [F07-OPS.04]"""
-
-    card: int
-    kind: Entry
-
-    def __init__(self, card: int, kind: Entry) -> None:
-        self.card = card
-        self.kind = kind
 
     def label(self, g: Facility) -> str:
         return f"Take {self.kind.name} back to hand"
-
-    def targets(self, g: Facility) -> tuple[str, ...]:
-        return (f"card:{self.card}",)
 
     def rule(self, g: Facility) -> str:
         return "F07-OPS.04"

@@ -9,7 +9,7 @@ from undertable.games.facility07.language import Do
 from undertable.games.facility07.pieces import INSIDE, WINDOWS, Act
 from undertable.games.facility07.state import Facility
 from undertable.games.facility07.words import Frame
-from undertable.kernel.choice import Choice
+from undertable.kernel.choice import Choice, PickCard
 from undertable.kernel.content import Entry
 from undertable.kernel.piece import Card
 from undertable.kernel.step import Step, Window
@@ -77,21 +77,11 @@ def reaction_frame(g: Facility, act: Act, seat: int, card: Card) -> Frame:
     return (seat, act.it, act.target, act.actor, -1, act.origin, place, card.id, -1, -1, -1, -1)
 
 
-class Answer(Choice):
+class Answer(PickCard):
     """Play a card in a window."""
-
-    card: int
-    kind: Entry
-
-    def __init__(self, card: int, kind: Entry) -> None:
-        self.card = card
-        self.kind = kind
 
     def label(self, g: Facility) -> str:
         return f"Not so fast! Play {self.kind.name}" if self.kind.TABLE == "covert" else f"Play {self.kind.name}"
-
-    def targets(self, g: Facility) -> tuple[str, ...]:
-        return (f"card:{self.card}",)
 
 
 class React(Window):

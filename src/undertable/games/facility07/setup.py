@@ -12,7 +12,7 @@ from undertable.games.facility07.pieces import WildPiece
 from undertable.games.facility07.placing import Lay, MakeDoor, lay, places_at
 from undertable.games.facility07.state import Facility
 from undertable.games.facility07.turn import Turn
-from undertable.kernel.choice import Choice
+from undertable.kernel.choice import Choice, PickCard
 from undertable.kernel.content import Entry
 from undertable.kernel.piece import EVERYONE, NOBODY, Card
 from undertable.kernel.step import Ask, AskAll, Decision, Step
@@ -106,23 +106,13 @@ def build_room_deck(g: Facility) -> None:
             g.make(g.room_box, room)
 
 
-class TakeAgent(Choice):
+class TakeAgent(PickCard):
     """Keep one of two Agent Cards. [F07-SET.10]"""
-
-    card: int
-    kind: Entry
-
-    def __init__(self, card: int, kind: Entry) -> None:
-        self.card = card
-        self.kind = kind
 
     def label(self, g: Facility) -> str:
         assert isinstance(self.kind, AgentCard)
         numbers = ", ".join(f"{name.capitalize()} {value}" for name, value in self.kind.skills.items())
         return f"{self.kind.name} ({numbers}; {self.kind.ability_name})"
-
-    def targets(self, g: Facility) -> tuple[str, ...]:
-        return (f"card:{self.card}",)
 
 
 class ChooseAgents(AskAll):

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from undertable.games.facility07.effects_cards import PickCard
 from undertable.games.facility07.guards import ToRoom
 from undertable.games.facility07.language import VERBS, Args, VerbKind
 from undertable.games.facility07.ops import take_card
 from undertable.games.facility07.state import Facility
 from undertable.games.facility07.words import IT, YOU, Frame, Verb
-from undertable.kernel.choice import Choice
+from undertable.kernel.choice import Choice, PickCard
 from undertable.kernel.piece import Card
 from undertable.kernel.step import Ask, AskAll, Decision
 

@@ -9,8 +9,7 @@ from undertable.games.facility07.ops import discard, draw_ops
 from undertable.games.facility07.pieces import Act
 from undertable.games.facility07.reactions import CloseAct, announce
 from undertable.games.facility07.state import Facility
-from undertable.kernel.choice import NO, YES, Choice, Yes
-from undertable.kernel.content import Entry
+from undertable.kernel.choice import NO, YES, Choice, PickCard, Yes
 from undertable.kernel.step import Ask, Decision, Step
 
 HAND_LIMIT: Final = 5
@@ -63,21 +62,11 @@ class DrawTwo(Step):
         g.then(CloseAct())
 
 
-class Drop(Choice):
+class Drop(PickCard):
     """Discard a hand card."""
-
-    card: int
-    kind: Entry
-
-    def __init__(self, card: int, kind: Entry) -> None:
-        self.card = card
-        self.kind = kind
 
     def label(self, g: Facility) -> str:
         return f"Discard {self.kind.name}"
-
-    def targets(self, g: Facility) -> tuple[str, ...]:
-        return (f"card:{self.card}",)
 
 
 class DiscardDown(Ask):

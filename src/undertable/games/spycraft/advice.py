@@ -53,7 +53,7 @@ from undertable.games.spycraft.choices import (
     Under,
 )
 from undertable.games.spycraft.content import AgentFace, Face, Gear, Mission
-from undertable.games.spycraft.figures import best_bravado, bravado, first_extension_free, skill, threshold
+from undertable.games.spycraft.figures import best_bravado, bravado, extends_free, skill, threshold
 from undertable.games.spycraft.mission import Muster
 from undertable.games.spycraft.mission_queue import MayDiscardMission
 from undertable.games.spycraft.naming import line_name
@@ -400,8 +400,8 @@ def _send(g: Spycraft, seat: int, stack: Stack) -> float:
 
 def _send_all(g: Spycraft, seat: int) -> float:
     """All at once if each of them would be sent."""
-    chosen = g.asking.chosen if isinstance(g.asking, Muster) else ()
-    left = [_send(g, seat, stack) for stack in g.agencies[seat].stacks if stack.id not in chosen]
+    assert isinstance(g.asking, Muster)
+    left = [_send(g, seat, stack) for stack in g.asking.left(g)]
     return max(left) + 0.1 if min(left) > STAY else -1.0
 
 
@@ -429,8 +429,7 @@ def _extend(g: Spycraft, seat: int) -> float:
     shown = g.row.cards[op.slot]
     mission = cast(Mission, shown.kind)
     mine = strength(g, seat, seat, True)
-    free = op.free or (not g.agencies[seat].extended and first_extension_free(g, seat))
-    doubled = mission.target << (op.doublings + (0 if free else 1))
+    doubled = mission.target << (op.doublings + (0 if extends_free(g, op) else 1))
     gain = gain_of_attack(g, seat, mission, doubled, mine)
     return gain - (0.8 if g.knows(seat, shown) else 2.0)
 

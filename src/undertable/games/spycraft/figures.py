@@ -21,7 +21,7 @@ from undertable.games.spycraft.lasting import (
     Threshold,
     WoundLimit,
 )
-from undertable.games.spycraft.state import NO_CHANGE, TEAM, Reserve, Spycraft, Stack
+from undertable.games.spycraft.state import NO_CHANGE, TEAM, Operation, Reserve, Spycraft, Stack
 from undertable.kernel.effects import Effect
 from undertable.kernel.piece import Card
 
@@ -357,6 +357,11 @@ def first_extension_free(g: Spycraft, seat: int) -> bool:
                     g.used(face)
                     return True
     return False
+
+
+def extends_free(g: Spycraft, op: Operation) -> bool:
+    """Whether an extension of this mission does not double the objective of the next."""
+    return op.free or (not g.agencies[op.attacker].extended and first_extension_free(g, op.attacker))
 
 
 def bravado(g: Spycraft, seat: int, card: Card) -> int:

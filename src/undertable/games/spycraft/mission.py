@@ -6,13 +6,13 @@ from typing import Any
 
 from undertable.games.spycraft.activation import TEAM_LIMIT, activations, begin_activation
 from undertable.games.spycraft.choices import Activate, Decline, Defend, Extend, Go, Perform, Promote, Send, SendAll, Stop
-from undertable.games.spycraft.figures import first_extension_free, goal_total, opportunities, team_total
+from undertable.games.spycraft.figures import extends_free, goal_total, opportunities, team_total
 from undertable.games.spycraft.harm import Settle, facts
 from undertable.games.spycraft.mission_queue import LookAtFacedown, Reorder, refill
 from undertable.games.spycraft.performable import performable
 from undertable.games.spycraft.performing import Declare, happen
 from undertable.games.spycraft.reacts import BEFORE_CRAFT, BEFORE_GOALS, MissionWindow, QuietWindow
-from undertable.games.spycraft.state import HQ, NO_CHANGE, TEAM, Agency, Happening, Operation, Spycraft
+from undertable.games.spycraft.state import HQ, NO_CHANGE, TEAM, Agency, Happening, Operation, Spycraft, Stack
 from undertable.kernel.choice import PASS, Choice, Pass
 from undertable.kernel.position import Result
 from undertable.kernel.step import Ask, Decision, Step
@@ -53,14 +53,18 @@ class Muster(Ask):
         options: list[Choice] = []
         if self.chosen or not self.card:
             options.append(Go(len(self.chosen)))
-        left = [stack.id for stack in agency.stacks if stack.id not in self.chosen]
-        options.extend(Send(id) for id in left if agents < TEAM_LIMIT or id == agency.leader)
-        if len(left) > 1 and agents + sum(1 for id in left if id != agency.leader) <= TEAM_LIMIT:
+        left = self.left(g)
+        options.extend(Send(stack.id) for stack in left if agents < TEAM_LIMIT or stack.id == agency.leader)
+        if len(left) > 1 and agents + sum(1 for stack in left if stack.id != agency.leader) <= TEAM_LIMIT:
             options.append(SendAll())
         role = "attacking" if self.card else "defending"
         return Decision(
             self.seat, f"Who is in the {role} team? ({len(self.chosen)} chosen)", options, "{seat} names a mission team", self.RULE
         )
+
+    def left(self, g: Spycraft) -> list[Stack]:
+        """Who is not chosen yet."""
+        return [stack for stack in g.agencies[self.seat].stacks if stack.id not in self.chosen]
 
     def standing(self, g: Spycraft, seat: int) -> Choice | None:
         """When nobody is left to choose from, the team is complete; everybody sees that."""
@@ -334,9 +338,7 @@ class Debrief(Ask):
 def extend(g: Spycraft, op: Operation) -> None:
     """On to the next mission with the agents that are left; the objective doubles. [SPY-EXT.03 to .07]"""
     agency = g.agencies[op.attacker]
-    free = op.free
-    if not free and not agency.extended:
-        free = first_extension_free(g, op.attacker)
+    free = extends_free(g, op)
     agency.extended = True
     following = Operation(op.attacker, g.reveal(g.row, op.slot), op.slot)
     following.doublings = op.doublings + (0 if free else 1)
