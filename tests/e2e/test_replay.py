@@ -21,8 +21,10 @@ def test_a_finished_game_can_be_watched_shared_drawn_and_opened_again(arrive: Ca
     assert last > 5
     page.get_by_role("button", name="To the end").click()
     person.until("text => document.querySelector('header p')?.textContent.includes(text)", arg=person.states[-1]["scene"]["status"][:20])
+    whole = page.locator("[role=log] p").count()
     page.get_by_role("button", name="To the beginning").click()
     person.until("document.querySelector('output').textContent.includes('0 of')")
+    person.until("n => document.querySelectorAll('[role=log] p').length < n", arg=whole)
     before = page.locator("[role=log] p").count()
     slider.focus()
     for _ in range(6):
