@@ -22,8 +22,9 @@ from undertable.kernel.errors import BadOption, BadPack, BadRecord, IllegalChoic
 from undertable.kernel.game import Game, Option, PackFile
 from undertable.kernel.piece import SPECTATOR
 from undertable.kernel.position import Position, Result
-from undertable.kernel.record import Header, Play, Record, digest, make, parse, restore, snapshot
+from undertable.kernel.record import Header, Play, Record, digest, make, parse, snapshot
 from undertable.kernel.record import replay as _replay
+from undertable.kernel.record import restore as _restore
 from undertable.kernel.rng import Rng, seeded
 from undertable.kernel.step import Decision
 from undertable.kernel.view import View
@@ -104,3 +105,8 @@ def replay(record: Record | str | bytes, to: int | None = None, watched: bool = 
     except BadOption as error:
         raise BadRecord(f"this record is of a game that is not here: {error}") from None
     return _replay(rules, read, to, watched)
+
+
+def restore(game: str | Game, data: bytes, watched: bool = False) -> Position:
+    """The position that a snapshot holds; its history begins here."""
+    return _restore(find(game) if isinstance(game, str) else game, data, watched)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +23,7 @@ from undertable.testing import play_out
 
 TESTS = Path(__file__).parents[1]
 GAMES = names()
+BUILT_IN = ("mindmgmt", "spycraft", "warehouse13", "hellboy", "facility07")
 
 
 @pytest.fixture(params=GAMES)
@@ -135,3 +138,16 @@ def test_playing_on_in_an_imagined_world_works(game: ut.Game) -> None:
             play_out(world, rng, 60)
             assert encode(g) == before
         g.apply(seat, rng.pick(g.choices(seat)))
+
+
+def test_a_snapshot_loads_where_nothing_but_undertable_was_imported(game: ut.Game, tmp_path: Path) -> None:
+    if game.name not in BUILT_IN:
+        return
+    g = ut.new(game.name, seed="fresh")
+    play_out(g, ut.seeded("fresh"), most=150)
+    saved = tmp_path / "snapshot.json"
+    saved.write_bytes(ut.snapshot(g))
+    code = "import sys, undertable as ut; print(ut.digest(ut.restore(sys.argv[1], open(sys.argv[2], 'rb').read())))"
+    done = subprocess.run([sys.executable, "-c", code, game.name, str(saved)], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.strip() == ut.digest(g)

@@ -183,7 +183,7 @@ def test_a_snapshot_from_a_nested_window_goes_on_in_a_new_process(tmp_path: Path
     saved.write_bytes(ut.snapshot(g))
     play_out(g, ut.seeded("onwards"))
     script = (
-        "import sys, undertable as ut; from tests.kernel.duel import GAME; from undertable.testing import play_out;"
+        "import sys, undertable as ut; from tests.kernel.duel import GAME; ut.register(GAME); from undertable.testing import play_out;"
         "g = ut.restore(GAME, open(sys.argv[1], 'rb').read()); play_out(g, ut.seeded('onwards')); print(ut.digest(g))"
     )
     root = Path(__file__).parents[2]

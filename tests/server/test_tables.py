@@ -211,7 +211,7 @@ def test_health_and_metrics(server: Server) -> None:
     assert "undertable_tables_in_memory 1.0" in text
 
 
-def test_tables_that_are_loaded_together_meet_no_chapter_half_loaded() -> None:
+def test_games_that_are_loaded_together_are_complete() -> None:
     code = """
 import threading
 from undertable.server.learning import learn
@@ -220,7 +220,7 @@ failed = []
 def begin(name):
     try:
         learn("mindmgmt")
-        class_named(f"undertable.games.mindmgmt:{name}")
+        class_named(f"mindmgmt:{name}")
     except Exception as error:
         failed.append(error)
 threads = [threading.Thread(target=begin, args=(name,)) for name in ("RogueTurn", "RecruiterActs", "StartAt", "Agent")]

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import threading
 from importlib import import_module
 from importlib.metadata import entry_points
 
 from undertable.kernel.errors import BadOption
 from undertable.kernel.game import Game
-from undertable.kernel.plain import check_names
+from undertable.kernel.plain import modules_of, save_as
 
 _KNOWN = {
     "mindmgmt": "undertable.games.mindmgmt.game:GAME",
@@ -17,14 +18,21 @@ _KNOWN = {
     "facility07": "undertable.games.facility07.game:GAME",
 }
 _loaded: dict[str, Game] = {}
+_loading = threading.RLock()
 
 
 def _load(address: str) -> Game:
     module, _, name = address.partition(":")
     game = getattr(import_module(module), name)
     assert isinstance(game, Game)
-    check_names(module.rpartition(".")[0] or module)
     return game
+
+
+def _save_names(game: Game) -> None:
+    """What a game saves is known from now on: the classes of its package if it has one (`mygame/game.py`), else of its module."""
+    module = type(game).__module__
+    package, _, last = module.rpartition(".")
+    save_as(game.name, modules_of(package) if package and last == "game" else [import_module(module)])
 
 
 def _addresses() -> dict[str, str]:
@@ -36,9 +44,9 @@ def _addresses() -> dict[str, str]:
 
 def register(game: Game) -> None:
     """Add a game that stands in no package."""
-    module = type(game).__module__
-    check_names(module.rpartition(".")[0] or module)
-    _loaded[game.name] = game
+    with _loading:
+        _save_names(game)
+        _loaded[game.name] = game
 
 
 def names() -> list[str]:
@@ -52,11 +60,19 @@ def games() -> list[Game]:
 
 
 def find(name: str) -> Game:
-    """The game with this name; BadOption lists the names there are."""
+    """The game with this name, loaded with all that it can save; BadOption lists the names there are."""
     game = _loaded.get(name)
     if game is None:
         address = _addresses().get(name)
         if address is None:
             raise BadOption(f"there is no game {name!r}; games: {', '.join(names())}")
-        game = _loaded[name] = _load(address)
+        with _loading:
+            game = _loaded.get(name)
+            if game is None:
+                game = _load(address)
+                _save_names(game)
+                _loaded[name] = game
     return game
+
+
+save_as("kernel", modules_of("undertable.kernel"))

@@ -9,7 +9,8 @@ from __future__ import annotations
 import importlib
 import inspect
 import pkgutil
-import sys
+from collections.abc import Iterable
+from types import ModuleType
 from typing import Any, ClassVar
 
 from mypy_extensions import mypyc_attr
@@ -63,38 +64,52 @@ def _parameters_of(cls: type) -> tuple[str, ...]:
 
 
 _ATOMS = (int, str, bool, type(None), float)
-_saved: dict[type, tuple[str, tuple[str, ...]]] = {}
-_named: dict[str, type] = {}
 _ABSENT = object()
+_classes: dict[str, type] = {}
+"""Every class of plain data that can be saved, by its saved name."""
+_saved: dict[type, tuple[str, tuple[str, ...]]] = {}
+"""The saved name of each class, and the fields that are saved."""
 
 
-def name_of(cls: type) -> str:
-    """The name under which a class is saved: its package and its own name, so that it may move to another module of the package."""
-    package, _, _ = cls.__module__.rpartition(".")
-    return f"{package or cls.__module__}:{cls.__qualname__}"
+def save_as(owner: str, modules: Iterable[ModuleType]) -> None:
+    """Save the classes of plain data that these modules define as `<owner>:<Class>`.
+
+    A name is unique over all of a game, so that a class may move to another module; TypeError if two classes have one name.
+    """
+    for module in modules:
+        for value in list(vars(module).values()):
+            if isinstance(value, type) and issubclass(value, Plain) and value.__module__ == module.__name__:
+                name = f"{owner}:{value.__name__}"
+                other = _classes.setdefault(name, value)
+                if other.__module__ != value.__module__:
+                    both = f"{value.__module__} and {other.__module__}"
+                    raise TypeError(f"{both} both have a class {value.__name__}: saved games could not tell them apart")
+                _saved[value] = (name, tuple(field for field in fields_of(value) if field not in value.TRANSIENT))
+
+
+def modules_of(package: str) -> list[ModuleType]:
+    """A package and all its modules, loaded, in the order of their names."""
+    root = importlib.import_module(package)
+    found = [root]
+    for info in sorted(pkgutil.walk_packages(getattr(root, "__path__", []), f"{package}."), key=lambda info: info.name):
+        found.append(importlib.import_module(info.name))
+    return found
+
+
+def class_named(name: str) -> type:
+    """The class of plain data that a saved name means."""
+    try:
+        return _classes[name]
+    except KeyError:
+        raise BadRecord(f"unknown kind of data {name!r}: saved by another version?") from None
 
 
 def _saved_of(cls: Any) -> tuple[str, tuple[str, ...]]:
     """The name under which a class is saved, and the fields that are."""
     known = _saved.get(cls)
     if known is None:
-        name = name_of(cls)
-        other = _named.setdefault(name, cls)
-        if other.__module__ != cls.__module__:
-            both = f"{cls.__module__} and {other.__module__}"
-            raise TypeError(f"{both} both have a class {cls.__qualname__}: saved games could not tell them apart")
-        known = (name, tuple(name for name in fields_of(cls) if name not in cls.TRANSIENT))
-        _saved[cls] = known
+        raise TypeError(f"{cls.__module__}.{cls.__name__} cannot be saved: its game is not registered (undertable.register)")
     return known
-
-
-def check_names(package: str) -> None:
-    """TypeError if two classes of plain data in the modules of a package have one name: saved games could not tell them apart."""
-    for name, module in sorted(sys.modules.copy().items()):
-        if name == package or name.rpartition(".")[0] == package:
-            for value in list(vars(module).values()):
-                if isinstance(value, type) and issubclass(value, Plain) and getattr(value, "__module__", "") == name:
-                    _saved_of(value)
 
 
 def encode(value: Any) -> Any:
@@ -147,46 +162,6 @@ def same(a: Any, b: Any) -> bool:
         if x is not y and not same(x, y):
             return False
     return True
-
-
-def class_named(name: str) -> type:
-    """The class of plain data that an encoded name means. Saved games of before name the module instead of the package."""
-    known = _named.get(name)
-    if known is None:
-        place, _, qualname = name.partition(":")
-        known = _look_up(place, qualname)
-        if known is None and not hasattr(sys.modules.get(place), "__path__"):
-            known = _look_up(place.rpartition(".")[0], qualname)
-        if known is None:
-            raise BadRecord(f"unknown kind of data {name!r}: saved by another version?")
-        _named[name] = known
-    return known
-
-
-def _look_up(package: str, qualname: str) -> type | None:
-    """The class of this name in a module of a package that is in use; its other chapters are loaded if need be."""
-    if package not in sys.modules:
-        return None
-    # A copy: another thread may be loading modules meanwhile.
-    here = [module for module in sys.modules.copy() if module == package or module.rpartition(".")[0] == package]
-    for module in sorted(here):
-        found = _class_in(sys.modules[module], qualname)
-        if found is not None:
-            return found
-    for chapter in pkgutil.iter_modules(getattr(sys.modules[package], "__path__", [])):
-        module = f"{package}.{chapter.name}"
-        if module not in sys.modules and not chapter.ispkg and not chapter.name.startswith("_"):
-            found = _class_in(importlib.import_module(module), qualname)
-            if found is not None:
-                return found
-    return None
-
-
-def _class_in(module: Any, qualname: str) -> type | None:
-    found: Any = module
-    for part in qualname.split("."):
-        found = getattr(found, part, None)
-    return found if isinstance(found, type) and issubclass(found, Plain) else None
 
 
 def decode(data: Any, pack: Pack) -> Any:

@@ -9,12 +9,10 @@ import msgspec
 
 from undertable.kernel.errors import BadOption, BadPack, BadRecord, IllegalChoice
 from undertable.kernel.game import Game, PackFile
-from undertable.kernel.plain import class_named, decode, encode, fill
+from undertable.kernel.plain import decode, encode, fill
 from undertable.kernel.position import Moment, Position
 
-FORMAT = 2
-BY_MODULE = 1
-"""The format before: digests named the modules of classes, so that they changed when a class moved."""
+FORMAT = 3
 
 
 class Header(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
@@ -87,7 +85,7 @@ def parse(text: str | bytes) -> Record:
         record = _decoder.decode(text)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise BadRecord(f"this is not a record: {error}") from None
-    if record.undertable not in (BY_MODULE, FORMAT):
+    if record.undertable != FORMAT:
         raise BadRecord(f"this record has format {record.undertable}; this version reads format {FORMAT}")
     return record
 
@@ -108,31 +106,14 @@ def replay(game: Game, record: Record, to: int | None = None, watched: bool = Fa
             position.apply(seat, key)
         except IllegalChoice as error:
             raise BadRecord(f"choice {number} of this record is not possible: {error}") from None
-    if last == len(record.choices) and record.digest and record.digest != digest(position, record.undertable):
+    if last == len(record.choices) and record.digest and record.digest != digest(position):
         raise BadRecord("this record leads to another position than the one it was saved with")
     return position
 
 
-def digest(position: Position, format: int = FORMAT) -> str:
+def digest(position: Position) -> str:
     """A short text that differs when anything in the position differs."""
-    state = encode(position)
-    if format == BY_MODULE:
-        name_modules(state)
-    return blake2b(msgspec.json.encode(state), digest_size=12).hexdigest()
-
-
-def name_modules(state: Any) -> None:
-    """Name classes in encoded data as the format before did."""
-    if isinstance(state, list):
-        for item in state:
-            name_modules(item)
-    elif isinstance(state, dict):
-        if "c" in state:
-            cls = class_named(state["c"])
-            state["c"] = f"{cls.__module__}:{cls.__qualname__}"
-            state = state["f"]
-        for item in state.values():
-            name_modules(item)
+    return blake2b(msgspec.json.encode(encode(position)), digest_size=12).hexdigest()
 
 
 def snapshot(position: Position) -> bytes:
