@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import undertable as ut
-from undertable.games.hellboy.agent_phase import AgentPhase
-from undertable.games.hellboy.content import DoomCard
-from undertable.games.hellboy.dice import COLOURS, EFFECTS, FACES
-from undertable.games.hellboy.doom import DoomPhase
+from undertable.games.hellboy.chapters.agent_phase import AgentPhase
+from undertable.games.hellboy.chapters.dice import COLOURS, EFFECTS, FACES
+from undertable.games.hellboy.chapters.doom import DoomPhase
+from undertable.games.hellboy.content import DoomCard, EncounterCard
 from undertable.games.hellboy.game import AGENTS
 from undertable.games.hellboy.pieces import Agent, Backup, Counter, Enemy, Scenery
 from undertable.games.hellboy.state import Case, take_from
@@ -182,3 +182,17 @@ class Scenario:
                     self.run(DoomPhase())
                     return
         raise AssertionError(f"{ident} is not in the deck")
+
+    def encounter(self, room: str, ident: str) -> None:
+        """This Encounter Card lies on the room; it changes places with the one that was there."""
+        g = self.g
+        names = [entry.id for entry in g.book.rooms]
+        kind = g.pack.get(EncounterCard, ident)
+        there = g.rooms[names.index(room)]
+        for zone in [*g.rooms, g.leftover]:
+            for place, card in enumerate(zone.cards):
+                if card.kind is kind:
+                    zone.cards[place] = Card(g.fresh(), there.cards[0].kind, NOBODY)
+                    there.cards[0] = Card(g.fresh(), kind, NOBODY)
+                    return
+        raise AssertionError(ident)

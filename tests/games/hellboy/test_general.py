@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import undertable as ut
 from tests.games.hellboy.scenario import Scenario
-from undertable.games.hellboy.confrontation import EffectEnds
+from undertable.games.hellboy.chapters.confrontation import EffectEnds
+from undertable.games.hellboy.chapters.end_phase import burn
+from undertable.games.hellboy.chapters.enemies import EnemyPhase, RangedStep
+from undertable.games.hellboy.chapters.placing import Ambush
+from undertable.games.hellboy.chapters.rolls import move_tracker
 from undertable.games.hellboy.content import AgentCard, EnemyCard
-from undertable.games.hellboy.end_phase import burn
-from undertable.games.hellboy.enemies import EnemyPhase, RangedStep
 from undertable.games.hellboy.game import GAME
-from undertable.games.hellboy.placing import Ambush
-from undertable.games.hellboy.rolls import move_tracker
 from undertable.games.hellboy.state import Case
 from undertable.kernel.rng import seeded
 from undertable.testing import play_out, rule

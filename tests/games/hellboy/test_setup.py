@@ -6,8 +6,8 @@ import pytest
 
 import undertable as ut
 from tests.games.hellboy.scenario import Scenario
+from undertable.games.hellboy.chapters.examine import VergersKey
 from undertable.games.hellboy.content import Requisition
-from undertable.games.hellboy.examine import VergersKey
 from undertable.games.hellboy.state import Case
 from undertable.testing import choose, labels, rule
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from undertable.games.hellboy.layout import Plan
+from undertable.games.hellboy.chapters.layout import Plan
 from undertable.kernel.content import Entry, Pack
 from undertable.kernel.effects import Effect
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Any, ClassVar
 
-from undertable.games.hellboy.advice import Sensible
-from undertable.games.hellboy.case import HellboyCase
+from undertable.games.hellboy.advice.sensible import Sensible
+from undertable.games.hellboy.cards.doom_verbs import add_doom_verbs
+from undertable.games.hellboy.cards.verbs import add_verbs
 from undertable.games.hellboy.content import KINDS, Doorway, Room, Scale, Supply
-from undertable.games.hellboy.doom import add_doom
-from undertable.games.hellboy.equipment import add_equipment
-from undertable.games.hellboy.scene import draw
+from undertable.games.hellboy.setup import HellboyCase
+from undertable.games.hellboy.table.scene import draw
 from undertable.kernel.advice import Advice
 from undertable.kernel.content import Entry, Pack
 from undertable.kernel.effects import Verbs
@@ -53,8 +53,8 @@ class HellboyGame(Game):
 
     def vocabulary(self) -> Verbs:
         verbs = Verbs()
-        add_equipment(verbs)
-        add_doom(verbs)
+        add_verbs(verbs)
+        add_doom_verbs(verbs)
         return verbs
 
     def seats_for(self, options: dict[str, Any]) -> tuple[int, int]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from undertable.games.hellboy.chapters.layout import NOWHERE
 from undertable.games.hellboy.content import AgentCard, BackupCard, Equipment, SceneryKind, StartingCard
-from undertable.games.hellboy.layout import NOWHERE
 from undertable.kernel.effects import Effect
 from undertable.kernel.piece import Card, Held, Piece
 

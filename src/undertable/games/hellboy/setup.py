@@ -1,23 +1,73 @@
-"""Set-up: agents, HQ Board, decks, the budget, and how the case begins. [HB-SET, HB-BUD, HB-CFD, HB-CAS.01..04]"""
+"""Set-up and the position it fills: agents, HQ Board, decks, the budget, the beginning. [HB-SET, HB-BUD, HB-CFD, HB-CAS.01..04]"""
 
 from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from undertable.games.hellboy.confrontation import Confrontation
+from mypy_extensions import mypyc_attr
+
+from undertable.games.hellboy.cards.verbs import Tracker
+from undertable.games.hellboy.chapters.confrontation import Confrontation
+from undertable.games.hellboy.chapters.dice import level_of
+from undertable.games.hellboy.chapters.explore import reveal_room
+from undertable.games.hellboy.chapters.options import PickAgent, ToArea
+from undertable.games.hellboy.chapters.rounds import Round
 from undertable.games.hellboy.content import BackupCard, DoomCard, EncounterCard, Requisition
-from undertable.games.hellboy.equipment import Tracker
-from undertable.games.hellboy.explore import reveal_room
-from undertable.games.hellboy.options import PickAgent, ToArea
+from undertable.games.hellboy.hidden import imagine_hidden
 from undertable.games.hellboy.pieces import Agent, Backup
-from undertable.games.hellboy.state import Case, skills_of, take_from
+from undertable.games.hellboy.state import COUNTERS, LAST_SPACE, Case, take_from
 from undertable.kernel.choice import Choice
 from undertable.kernel.content import Entry
 from undertable.kernel.piece import DECK, Zone
+from undertable.kernel.rng import Rng
 from undertable.kernel.step import Ask, Decision, Step
 
 PRACTICE_INSIGHTS: Final = 2
 """Insight markers held when a game begins with the Confrontation."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class HellboyCase(Case):
+    """A case from its first card on."""
+
+    def setup(self) -> None:
+        team: str = self.options["team"]
+        many: int = self.options["agents"] or self.seats
+        if team != "choose":
+            self.roster = team.split("+")
+            many = len(self.roster)
+        self.then(ChooseTeam(many))
+
+    def rounds(self) -> Step:
+        return Round()
+
+    def side(self, seat: int) -> str:
+        return "agents"
+
+    def imagine_hidden(self, viewer: int, rng: Rng) -> None:
+        imagine_hidden(self, viewer, rng)
+
+    def check(self) -> None:
+        """Nothing is lost or doubled, nobody stands where there is no room."""
+        cards = sum(len(zone.cards) for zone in self.zones()) + len(self.staying)
+        if self.phase != "setup":
+            assert cards == 22 + len(self.agents) + 13, f"{cards} doom and encounter cards"
+        on_tracks = sum(len(agent.counters) for agent in self.agents)
+        assert sum(self.counters) + on_tracks == COUNTERS, "a damage counter is lost or doubled"
+        bought = sum(1 for agent in self.agents for gear in agent.gear if gear.tradable())
+        cards = sum(self.stock) + sum(self.backup_stock) + bought + len(self.backups) + len(self.lost)
+        assert cards == 28, f"{cards} requisition and backup cards"
+        for agent in self.agents:
+            assert len(agent.counters) <= agent.kind.health and agent.cubes >= 0, agent.kind.name
+            assert not (agent.out and agent.cubes), f"{agent.kind.name} is Knocked Out and has cubes"
+        assert sorted(self.priority) == list(range(len(self.agents))), "the queue is not complete"
+        for figure, copies in self.book.supply.items():
+            assert sum(1 for enemy in self.enemies if enemy.figure == figure) <= copies, figure
+        assert sum(self.swarms) <= self.book.supply["swarm"] and sum(self.blazes) <= self.book.supply["blaze"]
+        assert max(self.blazes) <= 1
+        for area in self.board.areas:
+            assert self.space(area) >= 0, f"{self.book.plan.names[area]} is overfull"
+        assert 1 <= self.doom <= LAST_SPACE and 1 <= self.info <= LAST_SPACE
 
 
 class ChooseTeam(Step):
@@ -83,7 +133,7 @@ class SetUpHQ(Step):
 def new_agent(g: Case, ident: str, seat: int) -> Agent:
     """An agent with Starting Cards and Tracker. [HB-SET.02, HB-SET.03]"""
     card = g.book.agents[ident]
-    agent = Agent(card, seat, skills_of((card.fight, card.shoot, card.examine, card.defend)))
+    agent = Agent(card, seat, [level_of(colour) for colour in (card.fight, card.shoot, card.examine, card.defend)])
     for starting in g.book.starting[ident]:
         g.give(agent, starting)
         if isinstance(starting.effect, Tracker):
@@ -258,4 +308,4 @@ class CaseStarted(Step):
     def run(self, g: Case) -> None:
         g.top = 2
         g.used(g.book.cases["5A"])
-        g.then(g.rounds())
+        g.then(Round())

@@ -1,4 +1,4 @@
-"""The position of a case: the floor with all that is on it, the HQ Board and the decks. [HB-GEN, HB-TRK]"""
+"""The position of a case: the board with all that is on it, the HQ Board and the decks. [HB-GEN, HB-TRK]"""
 
 from __future__ import annotations
 
@@ -6,10 +6,9 @@ from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
+from undertable.games.hellboy.chapters.board import BoardState
+from undertable.games.hellboy.chapters.layout import NOWHERE, layout
 from undertable.games.hellboy.content import DoomCard, book_of
-from undertable.games.hellboy.dice import level_of
-from undertable.games.hellboy.floor import Floor
-from undertable.games.hellboy.layout import NOWHERE, layout
 from undertable.games.hellboy.pieces import Agent, Gear, Leaving, Scenery, Staying, Test
 from undertable.kernel.content import Entry
 from undertable.kernel.effects import Effect
@@ -29,7 +28,7 @@ BAD: Final = "bad"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Case(Floor):
+class Case(BoardState):
     """Everything about one game of The Amphibian Menace."""
 
     TRANSIENT: ClassVar[tuple[str, ...]] = (*Position.TRANSIENT, "book", "board")
@@ -368,8 +367,3 @@ def take_from(stock: list[int], number: int) -> list[int]:
     left = stock[:]
     left[number] -= 1
     return left
-
-
-def skills_of(colours: tuple[str, str, str, str]) -> list[int]:
-    """The die levels of four skill colours."""
-    return [level_of(colour) for colour in colours]

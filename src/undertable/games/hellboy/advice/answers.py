@@ -1,0 +1,274 @@
+"""What a sensible agent answers: within tests, when hurt, at rest, and with the budget."""
+
+from __future__ import annotations
+
+from undertable.games.hellboy.advice.worth import (
+    CUBE_WORTH,
+    bell_worth,
+    condition,
+    dice_in_force,
+    fight_worth,
+    outcome_worth,
+    reroll_worth,
+    shoots_better,
+    strike_worth,
+)
+from undertable.games.hellboy.cards.doom_steps import Lash
+from undertable.games.hellboy.cards.verbs import Armour, Treat, Weapon
+from undertable.games.hellboy.chapters.backup import CallIn
+from undertable.games.hellboy.chapters.damage import HealInjury, Protect, TakeIt
+from undertable.games.hellboy.chapters.defend import HideBehind
+from undertable.games.hellboy.chapters.dice import expected_successes, successes
+from undertable.games.hellboy.chapters.examine import HoldBack, PutBelow, ReadOn, TakeGift
+from undertable.games.hellboy.chapters.fight import BreakTable, PourOil
+from undertable.games.hellboy.chapters.moves import Follows, SlipsAway
+from undertable.games.hellboy.chapters.options import PickAgent, SpendCubes, UseCard
+from undertable.games.hellboy.chapters.rest import Cohere, Investigate, Recuperate, RestPhase, RestWith, Secure
+from undertable.games.hellboy.chapters.rolls import Again, DoubleDie, PlusTwo, RingBell, Special, SpendInsight
+from undertable.games.hellboy.chapters.trade import GiveCard
+from undertable.games.hellboy.content import BackupCard, Requisition
+from undertable.games.hellboy.pieces import DEFEND, EXAMINE, FIGHT, SHOOT, Test
+from undertable.games.hellboy.setup import Buy, GiveBought, StopBuying, TakeAgent
+from undertable.games.hellboy.state import Case
+from undertable.kernel.choice import Choice, Yes
+
+PRICE_WORTH = {
+    "Q04": 3.4,
+    "Q03": 3.6,
+    "Q05": 2.6,
+    "Q10": 3.0,
+    "Q09": 2.2,
+    "Q11": 2.0,
+    "Q12": 1.9,
+    "Q13": 2.4,
+    "Q15": 1.2,
+    "Q01": 0.6,
+    "Q02": 1.6,
+    "Q17": 1.8,
+    "Q18": 1.0,
+    "Q06": 1.4,
+    "Q07": 1.2,
+    "Q08": 0.4,
+    "Q14": 0.3,
+    "Q16": 1.0,
+    "B1": 1.3,
+    "B2": 2.0,
+    "B3": 1.2,
+    "B4": 2.2,
+    "B5": 1.2,
+}
+"""What the cards of the open decks are worth, roughly."""
+
+
+def rate_other(g: Case, choice: Choice) -> float:
+    """Answers within tests, rests, set-up and the rest."""
+    if isinstance(choice, SpendCubes):
+        return rate_cubes(g, choice)
+    if isinstance(choice, (Again, DoubleDie, PlusTwo, Special)):
+        return rate_effect(g, choice)
+    if isinstance(choice, Yes):
+        return rate_yes(g)
+    if isinstance(choice, (TakeIt, UseCard)):
+        return rate_protection(g, choice)
+    if isinstance(choice, BreakTable):
+        return 1.0
+    if isinstance(choice, (Follows, SlipsAway)):
+        return rate_pursuit(g, choice)
+    if isinstance(choice, HealInjury):
+        return (2.0, 1.5, 1.4, 3.0)[choice.icon]
+    if isinstance(choice, ReadOn):
+        return 1.0 if g.insight_at else 0.0
+    if isinstance(choice, HoldBack):
+        return 0.5 if g.doom > 1 else -1.0
+    if isinstance(choice, PutBelow):
+        return 0.5 if g.doom_deck.cards and g.doom_deck.cards[-1].kind.id in ("D08", "D09", "C2", "C4", "C5") else -0.5
+    if isinstance(choice, (Investigate, Recuperate, Secure, RestWith, Cohere)):
+        return rate_rest(g, choice)
+    if isinstance(choice, (Buy, TakeGift, StopBuying, TakeAgent)):
+        return rate_purchase(g, choice)
+    if isinstance(choice, PickAgent):
+        return rate_receiver(g, choice)
+    if isinstance(choice, CallIn):
+        return 0.3
+    if isinstance(choice, GiveCard):
+        return -1.0
+    if isinstance(choice, Lash):
+        enemy = g.enemy(choice.enemy)
+        return fight_worth(g, choice.agent, enemy, choice.weapon) if enemy is not None else 0.0
+    return 0.0
+
+
+def rate_pursuit(g: Case, choice: Choice) -> float:
+    """Who means to shoot shakes enemies off, the others take them along."""
+    if isinstance(choice, Follows) or g.leaving is None:
+        return 0.5
+    agent = g.agents[g.leaving.agent]
+    shakes = shoots_better(agent) and agent.cubes >= 1 and condition(agent) > len(g.leaving.pending) + g.leaving.damage + 1
+    return 1.0 if shakes else 0.0
+
+
+def gain_of_upgrades(g: Case, test: Test, ups: int) -> float:
+    """What further upgrades add to a test."""
+    before = dice_in_force(test)
+    after = min(12, before + ups)
+    if test.purpose in ("fight", "shoot"):
+        enemy = g.enemy(test.enemy)
+        if enemy is None:
+            return 0.0
+        now = strike_worth(g, test, enemy, test.bonus)
+        test.ups += ups
+        then = strike_worth(g, test, enemy, test.bonus)
+        test.ups -= ups
+        return then - now
+    more = expected_successes(after, max(1, test.target), test.bonus) - expected_successes(before, max(1, test.target), test.bonus)
+    if test.skill == DEFEND:
+        return more * 1.0
+    if test.skill == EXAMINE and test.thing == -2:
+        return more * 5.0
+    return more * 1.1
+
+
+def rate_cubes(g: Case, choice: SpendCubes) -> float:
+    """Cubes on a test: what they add, against what they are worth elsewhere."""
+    if choice.cubes == 0:
+        return 0.0
+    worth = CUBE_WORTH + (0.25 if g.enemies else 0.0)
+    return gain_of_upgrades(g, g.tests[-1], choice.cubes) - worth * choice.cubes
+
+
+def rate_effect(g: Case, choice: Choice) -> float:
+    """The answers to the effect die."""
+    test = g.tests[-1]
+    if isinstance(choice, Again):
+        if isinstance(g.asking, RingBell):
+            return bell_worth(test, choice.dice) - (0.6 if choice.dice else 0.0)
+        return reroll_worth(test, choice.dice)
+    if isinstance(choice, DoubleDie):
+        return float(test.values[choice.die]) if choice.die >= 0 else -0.1
+    plain = sum(test.values) + test.bonus
+    if isinstance(choice, PlusTwo):
+        return outcome_worth(test, plain + 2)
+    agent = g.agents[test.agent]
+    extra = {"hellboy": 0.3, "liz": 0.6 * len(g.enemies_in(agent.area)), "abe": 0.15, "johann": 0.4}[agent.kind.id]
+    return outcome_worth(test, plain) + (extra if agent.kind.id != "hellboy" or successes(plain, max(1, test.target)) else -0.5)
+
+
+def rate_yes(g: Case) -> float:
+    """Yes, where No is 0."""
+    asking = g.asking
+    if isinstance(asking, HideBehind):
+        return 0.5
+    if isinstance(asking, PourOil):
+        return 0.5 if g.began else -0.2
+    if isinstance(asking, SpendInsight):
+        return rate_insight(g)
+    if isinstance(asking, RestPhase):
+        return rate_time(g)
+    return -0.3
+
+
+def rate_insight(g: Case) -> float:
+    """Insight goes into attacks on the Boss, and into a defence that must not fail."""
+    test = g.tests[-1]
+    gain = gain_of_upgrades(g, test, 3)
+    if test.skill == DEFEND:
+        return gain - 0.5 if condition(g.agents[test.agent]) <= 3 else -0.5
+    enemy = g.enemy(test.enemy)
+    if enemy is None or enemy.figure != "boss":
+        return -0.5
+    return gain - (0.55 if g.insights < 3 else 0.45)
+
+
+def rate_time(g: Case) -> float:
+    """Whether Taking Time pays: Clues, wounds and lecterns against one step of doom."""
+    gain = 0.0
+    clues = sum(g.clues)
+    for agent in g.agents:
+        wounds = 0.35 * min(4, agent.hurt())
+        find = 2.0 * (1.0 if g.insight_at and clues > 0 else 0.0)
+        if find > wounds:
+            clues -= 1
+        gain += max(wounds, find)
+    return gain - 1.5
+
+
+def rate_protection(g: Case, choice: Choice) -> float:
+    """A vest or a suit against the damage that is due."""
+    asking = g.asking
+    assert isinstance(asking, Protect)
+    if isinstance(choice, TakeIt):
+        return 0.0
+    assert isinstance(choice, UseCard)
+    agent = g.agents[choice.agent]
+    saved = 1 if isinstance(agent.card(choice.gear).effect, Armour) else asking.amount
+    press = condition(agent) <= asking.amount
+    return saved - 0.9 + (3.0 if press else 0.0) - (0.9 if not isinstance(agent.card(choice.gear).effect, Armour) else 0.0)
+
+
+def rate_rest(g: Case, choice: Choice) -> float:
+    """Rest actions."""
+    if isinstance(choice, Investigate):
+        return 2.0 * (1.0 if g.insight_at else 0.0) + (0.5 if g.agents[choice.agent].kind.id == "abe" else 0.0)
+    if isinstance(choice, Recuperate):
+        return 0.45 * min(4, g.agents[choice.agent].hurt())
+    if isinstance(choice, Secure):
+        return 0.7 * sum(g.swarms[area] for area in g.book.plan.rooms[choice.room])
+    if isinstance(choice, RestWith):
+        piece = g.piece(choice.piece)
+        if piece is None:
+            return 0.0
+        return {"lectern": 2.6, "bookcase": 1.9, "cabinet": 0.4}[piece.kind.id]
+    if isinstance(choice, Cohere):
+        return 0.15 * (6 - g.agents[choice.agent].tracker)
+    return 0.0
+
+
+def rate_purchase(g: Case, choice: Choice) -> float:
+    """What to buy, and which agent to take."""
+    if isinstance(choice, (Buy, TakeGift)):
+        card = choice.card
+        worth = PRICE_WORTH.get(card.id, 0.5)
+        held = sum(1 for agent in g.agents for gear in agent.gear if gear.kind.id == card.id)
+        if unarmed(g) and isinstance(card, Requisition) and isinstance(card.effect, Weapon) and card.effect.ranged:
+            worth += {"Q01": 0.8, "Q03": 2.5}.get(card.id, 0.0)
+        cost = card.cost if isinstance(card, (Requisition, BackupCard)) else 1
+        return worth / cost - 0.5 * held
+    if isinstance(choice, TakeAgent):
+        return 0.0 if choice.ident == "johann" and not g.roster else 0.1
+    return 0.2
+
+
+def unarmed(g: Case) -> bool:
+    """Whether an agent has no way to shoot."""
+    for agent in g.agents:
+        if not any(isinstance(gear.effect, Weapon) and gear.effect.ranged for gear in agent.gear):
+            return True
+    return False
+
+
+def rate_receiver(g: Case, choice: PickAgent) -> float:
+    """Who gets a card, or who is hit by a stray shot."""
+    asking = g.asking
+    agent = g.agents[choice.agent]
+    if not isinstance(asking, GiveBought):
+        return float(condition(agent)) * 0.1
+    card = asking.card
+    if not isinstance(card, Requisition):
+        return 0.1 * agent.kind.health
+    effect = card.effect
+    if isinstance(effect, Weapon):
+        own = [gear.effect for gear in agent.gear]
+        bare = -2 if effect.ranged else 0
+        best = max([one.bonus for one in own if isinstance(one, Weapon) and one.ranged == effect.ranged], default=bare)
+        return agent.skills[SHOOT if effect.ranged else FIGHT] * 0.6 + 0.7 * (effect.bonus - best)
+    if isinstance(effect, Treat):
+        return 0.1 * agent.kind.health
+    if isinstance(effect, Armour):
+        return 0.3 * agent.skills[FIGHT]
+    if card.id in ("Q11", "Q12"):
+        return 0.3 * agent.skills[EXAMINE]
+    if card.id in ("Q18", "Q15"):
+        return 0.3 * agent.skills[FIGHT]
+    if card.id == "Q17":
+        return 0.3 * agent.skills[SHOOT]
+    return 0.0

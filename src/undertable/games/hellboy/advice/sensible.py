@@ -1,0 +1,224 @@
+"""What a sensible agent does. It feeds the heuristic bot, and hints for people."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from undertable.games.hellboy.advice.answers import rate_other
+from undertable.games.hellboy.advice.value import chance_to_win
+from undertable.games.hellboy.advice.worth import (
+    Work,
+    attraction,
+    better_rested,
+    condition,
+    crowding,
+    descend_ready,
+    door_worth,
+    examine_worth,
+    fight_worth,
+    pain,
+    shoots_better,
+    shot_worth,
+    works,
+    worth_of,
+)
+from undertable.games.hellboy.cards.verbs import GainCubes, ReduceDoom
+from undertable.games.hellboy.chapters.actions import (
+    Clear,
+    Descend,
+    Examine,
+    Explore,
+    Fight,
+    Go,
+    Shoot,
+    Trade,
+    TreatWith,
+    UseFree,
+    UseScenery,
+)
+from undertable.games.hellboy.chapters.backup import BackupClears, BackupFights, BackupGoes, BackupShoots, CheckIn
+from undertable.games.hellboy.chapters.confrontation import EnterLair
+from undertable.games.hellboy.chapters.dice import expected_successes
+from undertable.games.hellboy.chapters.moves import StayHere, WalkOn
+from undertable.games.hellboy.chapters.options import SpendCubes, ToArea
+from undertable.games.hellboy.chapters.rest import PrepareMove
+from undertable.games.hellboy.chapters.unique import (
+    AimAt,
+    CoolDownBy,
+    DriftTo,
+    ImprovisedWeapon,
+    InfernoOn,
+    PossessMinion,
+    RightHandOfDoom,
+    SlipTo,
+)
+from undertable.games.hellboy.pieces import HAND, SHOOT
+from undertable.games.hellboy.state import Case
+from undertable.kernel.advice import Advice
+from undertable.kernel.choice import Choice, Pass
+from undertable.kernel.rng import Rng
+
+
+class Sensible(Advice):
+    """Kill what is near, examine, explore, rest when it pays, go down in time, and then hit the Boss."""
+
+    DEPTH: ClassVar[int] = 40
+    GUIDED: ClassVar[float] = 1.0
+
+    def rate(self, g: Case, seat: int, choices: list[Choice], rng: Rng) -> list[float]:
+        rates: list[float] = []
+        places: dict[int, list[Work]] = {}
+        for choice in choices:
+            rates.append(self.rate_one(g, choice, places) + 0.001 * rng.chance())
+        return rates
+
+    def value(self, g: Case, seat: int) -> float:
+        if g.result is not None:
+            return 1.0 if g.result.winners else 0.0
+        return chance_to_win(g) if g.agents else 0.5
+
+    def why(self, g: Case, seat: int, choice: Choice) -> str:
+        if isinstance(choice, (Fight, RightHandOfDoom, ImprovisedWeapon, Shoot, AimAt, InfernoOn)):
+            return "An enemy less lets the agents examine in peace and Take Time." if not g.began else "The Boss must fall."
+        if isinstance(choice, Examine):
+            return "Information brings Insight markers, and they decide the Confrontation."
+        if isinstance(choice, Explore):
+            return "Rooms hold Clues, and one of them the way on."
+        if isinstance(choice, (Go, SlipTo, DriftTo, ToArea)):
+            return "There is more to do there."
+        if isinstance(choice, Descend):
+            return "Going down by choice is the best start of the Confrontation."
+        if isinstance(choice, SpendCubes):
+            return "The cubes help more here than elsewhere." if choice.cubes else "The cubes are better kept."
+        return "It costs least and brings most now."
+
+    def rate_one(self, g: Case, choice: Choice, places: dict[int, list[Work]]) -> float:
+        """How good one choice is."""
+        asking = g.asking
+        if isinstance(choice, Pass):
+            return 0.25
+        if isinstance(choice, Go):
+            return self.rate_step(g, choice.agent, choice.area, places, False)
+        if isinstance(choice, (SlipTo, DriftTo)):
+            return self.rate_step(g, choice.agent, choice.area, places, True)
+        if isinstance(choice, ToArea):
+            return self.rate_area(g, choice.area, places)
+        if isinstance(choice, StayHere):
+            if isinstance(asking, WalkOn):
+                agent = asking.agent
+                return attraction(g, agent, g.agents[agent].area, places_of(g, agent, places)) + 0.01
+            return 0.0
+        if isinstance(choice, (Fight, RightHandOfDoom, ImprovisedWeapon, Shoot, AimAt, InfernoOn, PossessMinion)):
+            return rate_attack(g, choice)
+        if isinstance(choice, Examine):
+            return examine_worth(g, choice.agent, choice.thing)
+        if isinstance(choice, Explore):
+            return -0.2 if better_rested(g) else door_worth(g) - crowding(g)
+        if isinstance(choice, Descend):
+            return 20.0 if descend_ready(g) and not better_rested(g) else -1.0
+        if isinstance(choice, Clear):
+            return 0.8 if choice.blaze or sum(g.swarms) >= 2 else 0.35
+        if isinstance(choice, TreatWith):
+            patient = g.agents[choice.patient]
+            return min(2, patient.hurt()) * pain(patient)
+        if isinstance(choice, UseScenery):
+            return 0.35 * min(3, g.agents[choice.agent].hurt())
+        if isinstance(choice, UseFree):
+            return rate_free(g, choice)
+        if isinstance(choice, CoolDownBy):
+            return 0.7 if g.agents[choice.agent].tracker - choice.by == 4 else 0.0
+        if isinstance(choice, Trade):
+            return 0.0
+        if isinstance(choice, (BackupFights, BackupShoots)):
+            return 1.0
+        if isinstance(choice, BackupClears):
+            return 0.6
+        if isinstance(choice, BackupGoes):
+            return 0.1
+        return rate_other(g, choice)
+
+    def rate_step(self, g: Case, agent: int, area: int, places: dict[int, list[Work]], unseen: bool) -> float:
+        """A step of a move: only if the other area is better than this one. `unseen`: enemies in the areas left do not matter."""
+        home = g.agents[agent].area
+        here = attraction(g, agent, home, places_of(g, agent, places))
+        there = attraction(g, agent, area, places_of(g, agent, places))
+        chased = sum(1 for enemy in g.enemies if enemy.area == home and not enemy.stunned)
+        cost = 0.05 if unseen else 0.15 * chased
+        if chased and shoots_better(g.agents[agent]) and not g.enemies_in(area) and g.board.sees(home, area):
+            return max(there * 0.8 - cost, break_away(g, agent, 0 if unseen else chased))
+        if there <= here + 0.01:
+            return -0.5
+        return there * 0.8 - cost
+
+    def rate_area(self, g: Case, area: int, places: dict[int, list[Work]]) -> float:
+        """An area that is pointed at."""
+        asking = g.asking
+        if isinstance(asking, (WalkOn, PrepareMove)):
+            return attraction(g, asking.agent, area, places_of(g, asking.agent, places))
+        if isinstance(asking, CheckIn):
+            return 0.4 if not g.insight_at and g.agents_in(area) else 0.0
+        if isinstance(asking, EnterLair):
+            return -0.1 * len(g.agents_in(area))
+        return -0.2 * len(g.agents_in(area))
+
+
+def break_away(g: Case, number: int, chased: int) -> float:
+    """What it is worth, for each cube, to leave enemies behind for 1 damage each and shoot at them."""
+    agent = g.agents[number]
+    if agent.cubes < 2 or condition(agent) <= chased + 1:
+        return -0.5
+    here = g.enemies_in(agent.area)
+    downs = len(here) - 1
+    shot = max(
+        expected_successes(3 * agent.skills[SHOOT] - downs, g.enemy_card(enemy.figure).target, 1) * worth_of(g, enemy) for enemy in here
+    )
+    return ((agent.cubes - 1) * min(shot, 2.4) - chased * pain(agent)) / agent.cubes
+
+
+def places_of(g: Case, agent: int, places: dict[int, list[Work]]) -> list[Work]:
+    """The works of an agent, found once for each question."""
+    if agent not in places:
+        places[agent] = works(g, agent)
+    return places[agent]
+
+
+def rate_attack(g: Case, choice: Choice) -> float:
+    """Attacks by their mean worth for each cube."""
+    if isinstance(choice, InfernoOn):
+        agent = g.agents[choice.agent]
+        bolt = next(gear.number for gear in agent.gear if gear.kind.id == "fire_bolt")
+        enemies = g.enemies_in(choice.area)
+        friends = len(g.agents_in(choice.area))
+        return sum(shot_worth(g, choice.agent, enemy, bolt) for enemy in enemies) * 0.55 - friends
+    if isinstance(choice, PossessMinion):
+        victim = g.enemy(choice.victim)
+        return 0.4 * worth_of(g, victim) if victim is not None else 0.0
+    if isinstance(choice, (Fight, RightHandOfDoom, ImprovisedWeapon)):
+        enemy = g.enemy(choice.enemy)
+        if enemy is None:
+            return 0.0
+        if isinstance(choice, Fight):
+            return fight_worth(g, choice.agent, enemy, choice.weapon)
+        if isinstance(choice, RightHandOfDoom):
+            return fight_worth(g, choice.agent, enemy, HAND, 3) * 0.55
+        piece = g.piece(choice.piece)
+        return fight_worth(g, choice.agent, enemy, HAND, 0, piece.kind.size if piece is not None else 0) + 0.1
+    if isinstance(choice, (Shoot, AimAt)):
+        enemy = g.enemy(choice.enemy)
+        if enemy is None:
+            return 0.0
+        if isinstance(choice, AimAt):
+            return shot_worth(g, choice.agent, enemy, choice.weapon, 3, True) * 0.55
+        return shot_worth(g, choice.agent, enemy, choice.weapon)
+    return 0.0
+
+
+def rate_free(g: Case, choice: UseFree) -> float:
+    """Relics when doom presses, ampoules when there is a fight."""
+    effect = g.agents[choice.agent].card(choice.gear).effect
+    limit = g.rite_at if g.began else g.time_at
+    if isinstance(effect, ReduceDoom):
+        return 5.0 if limit and g.doom >= limit - 3 and g.doom > effect.by else -1.0
+    if isinstance(effect, GainCubes):
+        return 3.0 if g.began else -1.0
+    return 0.0

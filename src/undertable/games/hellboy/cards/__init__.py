@@ -1,0 +1,1 @@
+"""What the cards say and do: their verbs, and the steps they put before the players."""

@@ -1,0 +1,218 @@
+"""Questions and tests that Doom cards ask for. [HB-DOO, HB-TRM]"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from undertable.games.hellboy.cards.verbs import Weapon
+from undertable.games.hellboy.chapters.damage import hurt
+from undertable.games.hellboy.chapters.doom import stay
+from undertable.games.hellboy.chapters.fight import fight
+from undertable.games.hellboy.chapters.layout import NOWHERE
+from undertable.games.hellboy.chapters.options import ToArea, different
+from undertable.games.hellboy.chapters.placing import place_blaze, place_swarm
+from undertable.games.hellboy.chapters.rolls import Assist, agent_test, make_test
+from undertable.games.hellboy.content import DoomCard
+from undertable.games.hellboy.pieces import EXAMINE, HAND
+from undertable.games.hellboy.state import Case
+from undertable.kernel.choice import Choice
+from undertable.kernel.step import Ask, Decision, Step
+
+
+class SwarmBeside(Ask):
+    """The Lead chooses an adjacent area for a Frog Swarm. [HB-GEN.10]"""
+
+    RULE: ClassVar[str] = "HB-GEN.10"
+    ALONE: ClassVar[bool] = False
+
+    def ask(self, g: Case) -> Decision | None:
+        options: list[Choice] = [ToArea(area) for area in g.board.adjacent[g.lead().area]]
+        if not options:
+            return None
+        return Decision(g.lead().seat, "Where does the Frog Swarm go?", options, "{seat} places a Frog Swarm", self.RULE)
+
+    def answer(self, g: Case, choice: ToArea) -> None:
+        place_swarm(g, choice.area)
+
+
+class PickDoor(Choice):
+    """Point at a doorway."""
+
+    door: int
+
+    def __init__(self, door: int) -> None:
+        self.door = door
+
+    def label(self, g: Case) -> str:
+        a, b = g.book.plan.doorways[self.door]
+        return f"The doorway between {g.place_name(a)} and {g.place_name(b)}"
+
+    def targets(self, g: Case) -> tuple[str, ...]:
+        return (f"door:{self.door}",)
+
+
+class SlamDoor(Ask):
+    """The nearest open doorway; ties go to the Lead. [HB-GEN.10]"""
+
+    RULE: ClassVar[str] = "HB-GEN.10"
+    ALONE: ClassVar[bool] = False
+
+    card: DoomCard
+
+    def __init__(self, card: DoomCard) -> None:
+        self.card = card
+
+    def ask(self, g: Case) -> Decision | None:
+        far = g.board.distances(g.lead().area)
+        best: list[int] = []
+        least = 99
+        for door, (a, b) in enumerate(g.book.plan.doorways):
+            if not g.board.is_open(door):
+                continue
+            steps = min([far[area] for area in (a, b) if far[area] != NOWHERE], default=99)
+            if steps < least:
+                least = steps
+                best = [door]
+            elif steps == least and best:
+                best.append(door)
+        if not best:
+            return None
+        options: list[Choice] = [PickDoor(door) for door in best]
+        return Decision(g.lead().seat, "Which doorway slams shut?", options, "{seat} chooses a doorway", self.RULE)
+
+    def answer(self, g: Case, choice: PickDoor) -> None:
+        stay(g, self.card, choice.door)
+        g.closed |= 1 << choice.door
+        g.new_layout()
+
+
+class Kindle(Ask):
+    """The Lead chooses between areas that tie. [HB-GEN.10]"""
+
+    RULE: ClassVar[str] = "HB-GEN.10"
+    ALONE: ClassVar[bool] = False
+
+    areas: tuple[int, ...]
+
+    def __init__(self, areas: tuple[int, ...]) -> None:
+        self.areas = areas
+
+    def ask(self, g: Case) -> Decision | None:
+        options: list[Choice] = [ToArea(area) for area in self.areas]
+        return Decision(g.lead().seat, "Where does the fire start?", options, "{seat} says where the fire starts", self.RULE)
+
+    def answer(self, g: Case, choice: ToArea) -> None:
+        place_blaze(g, choice.area)
+
+
+class Rot(Ask):
+    """The Lead discards one Clue on the board. [HB-GEN.10]"""
+
+    RULE: ClassVar[str] = "HB-GEN.10"
+    ALONE: ClassVar[bool] = False
+
+    def ask(self, g: Case) -> Decision | None:
+        options: list[Choice] = [ToArea(area) for area in g.board.areas if g.clues[area]]
+        return Decision(g.lead().seat, "Which Clue rots?", options, "{seat} discards a Clue", self.RULE)
+
+    def answer(self, g: Case, choice: ToArea) -> None:
+        g.clues[choice.area] -= 1
+
+
+class CardTest(Step):
+    """A test that a card asks for. [HB-TST.01]"""
+
+    agent: int
+    skill: int
+    target: int
+    damage: int
+
+    def __init__(self, agent: int, skill: int, target: int, damage: int) -> None:
+        self.agent = agent
+        self.skill = skill
+        self.target = target
+        self.damage = damage
+
+    def run(self, g: Case) -> None:
+        if g.agents[self.agent].out:
+            return
+        test = agent_test(g, "doom", self.skill, self.agent, self.target)
+        test.area = g.agents[self.agent].area
+        g.tests.append(test)
+        if self.skill == EXAMINE:
+            for other in g.agents_in(test.area):
+                g.then(Assist(other))
+        make_test(g, CardTestFails(self.damage))
+
+
+class CardTestFails(Step):
+    """A failed test of a card hurts."""
+
+    damage: int
+
+    def __init__(self, damage: int) -> None:
+        self.damage = damage
+
+    def run(self, g: Case) -> None:
+        test = g.tests[-1]
+        if not test.won:
+            hurt(g, test.agent, self.damage)
+
+
+def stage_condition(g: Case) -> bool:
+    """True from card 3 on, and in the whole Confrontation. [HB-TRM.03]"""
+    return g.top >= 3
+
+
+class Lash(Choice):
+    """An enemy to attack and the weapon to do it with."""
+
+    agent: int
+    enemy: int
+    weapon: int
+
+    def __init__(self, agent: int, enemy: int, weapon: int) -> None:
+        self.agent = agent
+        self.enemy = enemy
+        self.weapon = weapon
+
+    def label(self, g: Case) -> str:
+        enemy = g.enemy(self.enemy)
+        with_ = "bare hands" if self.weapon == HAND else g.agents[self.agent].card(self.weapon).kind.name
+        return f"The {g.enemy_name(enemy) if enemy is not None else 'enemy'} with {with_}"
+
+    def targets(self, g: Case) -> tuple[str, ...]:
+        return (f"enemy:{self.enemy}",)
+
+
+class LashOut(Ask):
+    """A free Fight against an enemy of Hellboy's choice. [HB-FIG.01]"""
+
+    RULE: ClassVar[str] = "HB-FIG.01"
+    ALONE: ClassVar[bool] = False
+
+    agent: int
+    upgrades: int
+
+    def __init__(self, agent: int, upgrades: int) -> None:
+        self.agent = agent
+        self.upgrades = upgrades
+
+    def words(self, g: Case) -> dict[str, str]:
+        return {"agent": g.agents[self.agent].kind.name}
+
+    def ask(self, g: Case) -> Decision | None:
+        agent = g.agents[self.agent]
+        weapons = [HAND]
+        for gear in agent.gear:
+            if isinstance(gear.effect, Weapon) and not gear.effect.ranged:
+                weapons.append(gear.number)
+        options: list[Choice] = []
+        for enemy in different(g.enemies_in(agent.area)):
+            options.extend([Lash(self.agent, enemy.number, weapon) for weapon in weapons])
+        return Decision(agent.seat, "Whom does {agent} attack?", options, "{seat} chooses whom {agent} attacks", self.RULE)
+
+    def answer(self, g: Case, choice: Lash) -> None:
+        enemy = g.enemy(choice.enemy)
+        assert enemy is not None
+        fight(g, self.agent, enemy, choice.weapon, self.upgrades)

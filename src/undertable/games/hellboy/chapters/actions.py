@@ -1,0 +1,404 @@
+"""The actions that every agent can take: Move, Fight, Shoot, Examine, Trade, Explore, Clear, scenery and cards. [HB-ACT, HB-TRA, HB-CLR]"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from undertable.games.hellboy.cards.verbs import GainCubes, HealUser, ReduceDoom, Stride, SureClear, Treat
+from undertable.games.hellboy.chapters.confrontation import Confrontation
+from undertable.games.hellboy.chapters.damage import Heal, roll_die
+from undertable.games.hellboy.chapters.dice import YELLOW
+from undertable.games.hellboy.chapters.examine import examine, target_number, thing_name
+from undertable.games.hellboy.chapters.explore import explore
+from undertable.games.hellboy.chapters.fight import fight
+from undertable.games.hellboy.chapters.moves import step_out
+from undertable.games.hellboy.chapters.shoot import shoot
+from undertable.games.hellboy.chapters.trade import HandOver
+from undertable.games.hellboy.pieces import HAND, Scenery
+from undertable.games.hellboy.state import EXPLORATION, Case
+from undertable.kernel.choice import NO, YES, Choice, Yes
+from undertable.kernel.step import Ask, Decision, Step
+
+MOVE_AREAS = 2
+
+
+class Action(Choice):
+    """Something that an agent can do in the Agent Phase."""
+
+    agent: int
+
+    def do(self, g: Case) -> None:
+        """Pay for it and carry it out."""
+        raise NotImplementedError
+
+    def pay(self, g: Case, cubes: int = 1) -> None:
+        g.agents[self.agent].cubes -= cubes
+
+    def who(self, g: Case) -> str:
+        return g.agents[self.agent].kind.name
+
+
+class Go(Action):
+    """Move: the first step."""
+
+    area: int
+
+    def __init__(self, agent: int, area: int) -> None:
+        self.agent = agent
+        self.area = area
+
+    def label(self, g: Case) -> str:
+        return f"{self.who(g)}: move to {g.place_name(self.area)}"
+
+    def targets(self, g: Case) -> tuple[str, ...]:
+        return (g.area_id(self.area),)
+
+    def rule(self, g: Case) -> str:
+        return "HB-MOV.01"
+
+    def do(self, g: Case) -> None:
+        self.pay(g)
+        step_out(g, self.agent, self.area, stride(g, self.agent))
+
+
+def stride(g: Case, number: int) -> int:
+    """How many areas a Move action goes. [HB-MOV.01]"""
+    for gear in g.agents[number].gear:
+        if isinstance(gear.effect, Stride):
+            g.used(gear.kind)
+            return gear.effect.areas
+    return MOVE_AREAS
+
+
+class Fight(Action):
+    """Fight an enemy in the area, with a weapon or without."""
+
+    enemy: int
+    weapon: int
+
+    def __init__(self, agent: int, enemy: int, weapon: int) -> None:
+        self.agent = agent
+        self.enemy = enemy
+        self.weapon = weapon
+
+    def label(self, g: Case) -> str:
+        enemy = g.enemy(self.enemy)
+        name = g.enemy_name(enemy) if enemy is not None else "the enemy"
+        with_ = "bare hands" if self.weapon == HAND else g.agents[self.agent].card(self.weapon).kind.name
+        return f"{self.who(g)}: fight the {name} with {with_}"
+
+    def targets(self, g: Case) -> tuple[str, ...]:
+        return (f"enemy:{self.enemy}",) if self.weapon == HAND else (f"enemy:{self.enemy}", f"gear:{self.weapon}")
+
+    def rule(self, g: Case) -> str:
+        return "HB-FIG.01"
+
+    def do(self, g: Case) -> None:
+        self.pay(g)
+        enemy = g.enemy(self.enemy)
+        assert enemy is not None
+        fight(g, self.agent, enemy, self.weapon)
+
+
+class Shoot(Action):
+    """Shoot an enemy in another area."""
+
+    enemy: int
+    weapon: int
+
+    def __init__(self, agent: int, enemy: int, weapon: int) -> None:
+        self.agent = agent
+        self.enemy = enemy
+        self.weapon = weapon
+
+    def label(self, g: Case) -> str:
+        enemy = g.enemy(self.enemy)
+        name = f"{g.enemy_name(enemy)} in {g.place_name(enemy.area)}" if enemy is not None else "the enemy"
+        return f"{self.who(g)}: shoot the {name} with {g.agents[self.agent].card(self.weapon).kind.name}"
+
+    def targets(self, g: Case) -> tuple[str, ...]:
+        return (f"enemy:{self.enemy}", f"gear:{self.weapon}")
+
+    def rule(self, g: Case) -> str:
+        return "HB-SHO.02"
+
+    def do(self, g: Case) -> None:
+        self.pay(g)
+        enemy = g.enemy(self.enemy)
+        assert enemy is not None
+        shoot(g, self.agent, self.weapon, enemy)
+
+
+class Examine(Action):
+    """Examine a Clue, a Point of Interest or searchable scenery."""
+
+    thing: int
+
+    def __init__(self, agent: int, thing: int) -> None:
+        self.agent = agent
+        self.thing = thing
+
+    def label(self, g: Case) -> str:
+        return f"{self.who(g)}: examine the {thing_name(g, self.thing)} (target {target_number(g, self.agent)})"
+
+    def targets(self, g: Case) -> tuple[str, ...]:
+        if self.thing > 0:
+            return (f"scenery:{self.thing}",)
+        return (g.area_id(g.agents[self.agent].area),)
+
+    def rule(self, g: Case) -> str:
+        return "HB-EXM.01"
+
+    def do(self, g: Case) -> None:
+        self.pay(g)
+        examine(g, self.agent, self.thing)
+
+
+class UseScenery(Action):
+    """Use Interactive scenery for 1 cube."""
+
+    piece: int
+
+    def __init__(self, agent: int, piece: int) -> None:
+        self.agent = agent
+        self.piece = piece
+
+    def label(self, g: Case) -> str:
+        return f"{self.who(g)}: use the {thing_name(g, self.piece)}"
+
+    def targets(self, g: Case) -> tuple[str, ...]:
+        return (f"scenery:{self.piece}",)
+
+    def rule(self, g: Case) -> str:
+        return "HB-SCN.02"
+
+    def do(self, g: Case) -> None:
+        self.pay(g)
+        piece = g.piece(self.piece)
+        assert piece is not None
+        use_scenery(g, self.agent, piece)
+
+
+def use_scenery(g: Case, agent: int, piece: Scenery) -> None:
+    """A token goes, the piece serves. [HB-SCN.02, HB-SCN.07]"""
+    effect = piece.kind.effect
+    assert isinstance(effect, HealUser)
+    g.spend_token(piece)
+    g.used(piece.kind)
+    if g.watched:
+        g.tell("{agent} uses the {piece}", agent=g.agents[agent].kind, piece=piece.kind)
+    g.then(Heal(agent, effect.by))
+
+
+class Trade(Action):
+    """Hand cards over to another agent in the area."""
+
+    other: int
+
+    def __init__(self, agent: int, other: int) -> None:
+        self.agent = agent
+        self.other = other
+
+    def label(self, g: Case) -> str:
+        return f"{self.who(g)}: hand cards to {g.agents[self.other].kind.name}"
+
+    def targets(self, g: Case) -> tuple[str, ...]:
+        return (f"agent:{g.agents[self.other].kind.id}",)
+
+    def rule(self, g: Case) -> str:
+        return "HB-TRA.01"
+
+    def do(self, g: Case) -> None:
+        self.pay(g)
+        g.then(HandOver(self.agent, self.other, True))
+
+
+class Explore(Action):
+    """Explore the room behind a doorway."""
+
+    door: int
+
+    def __init__(self, agent: int, door: int) -> None:
+        self.agent = agent
+        self.door = door
+
+    def label(self, g: Case) -> str:
+        plan = g.book.plan
+        room = plan.room_of[plan.other_side(self.door, g.agents[self.agent].area)]
+        return f"{self.who(g)}: explore {g.book.rooms[room].id} {g.book.room_names[room]}"
+
+    def targets(self, g: Case) -> tuple[str, ...]:
+        return (f"door:{self.door}", g.area_id(g.book.plan.other_side(self.door, g.agents[self.agent].area)))
+
+    def rule(self, g: Case) -> str:
+        return "HB-EXP.01"
+
+    def do(self, g: Case) -> None:
+        self.pay(g)
+        explore(g, self.agent, self.door)
+
+
+class Clear(Action):
+    """Remove a Frog Swarm or Blaze marker."""
+
+    blaze: bool
+
+    def __init__(self, agent: int, blaze: bool) -> None:
+        self.agent = agent
+        self.blaze = blaze
+
+    def label(self, g: Case) -> str:
+        return f"{self.who(g)}: clear the {'Blaze marker' if self.blaze else 'Frog Swarm'}"
+
+    def targets(self, g: Case) -> tuple[str, ...]:
+        return (g.area_id(g.agents[self.agent].area),)
+
+    def rule(self, g: Case) -> str:
+        return "HB-CLR.01"
+
+    def do(self, g: Case) -> None:
+        self.pay(g)
+        agent = g.agents[self.agent]
+        for gear in agent.gear:
+            if isinstance(gear.effect, SureClear):
+                g.used(gear.kind)
+                clear_marker(g, agent.area, self.blaze)
+                return
+        if roll_die(g, YELLOW):
+            clear_marker(g, agent.area, self.blaze)
+        elif agent.cubes:
+            g.then(TryHarder(self.agent, self.blaze))
+
+
+def clear_marker(g: Case, area: int, blaze: bool) -> None:
+    """The marker is removed. [HB-CLR.01]"""
+    markers = g.blazes if blaze else g.swarms
+    markers[area] -= 1
+    if g.watched:
+        g.tell("{area} is cleared", area=g.place_name(area))
+
+
+class TryHarder(Ask):
+    """On a blank a second cube removes the marker anyway. [HB-CLR.02]"""
+
+    RULE: ClassVar[str] = "HB-CLR.02"
+
+    agent: int
+    blaze: bool
+
+    def __init__(self, agent: int, blaze: bool) -> None:
+        self.agent = agent
+        self.blaze = blaze
+
+    def words(self, g: Case) -> dict[str, str]:
+        return {"agent": g.agents[self.agent].kind.name}
+
+    def ask(self, g: Case) -> Decision | None:
+        return Decision(
+            g.agents[self.agent].seat,
+            "A blank: does {agent} spend 1 more cube to clear it anyway?",
+            [NO, YES],
+            "{seat} may spend a second cube",
+            self.RULE,
+        )
+
+    def answer(self, g: Case, choice: Choice) -> None:
+        if isinstance(choice, Yes):
+            g.agents[self.agent].cubes -= 1
+            clear_marker(g, g.agents[self.agent].area, self.blaze)
+
+
+class Descend(Action):
+    """Go down the well: the Confrontation begins by exploration."""
+
+    def __init__(self, agent: int) -> None:
+        self.agent = agent
+
+    def label(self, g: Case) -> str:
+        return f"{self.who(g)}: descend into the lair"
+
+    def targets(self, g: Case) -> tuple[str, ...]:
+        return (g.area_id(g.well),)
+
+    def rule(self, g: Case) -> str:
+        return "HB-CAS.08"
+
+    def do(self, g: Case) -> None:
+        self.pay(g)
+        g.used(g.book.cases["3A"])
+        g.then(Descent())
+
+
+class Descent(Step):
+    """Card 3A is flipped. [HB-CAS.08, HB-CFD.02]"""
+
+    def run(self, g: Case) -> None:
+        g.interrupt(Confrontation(EXPLORATION))
+
+
+def can_descend(g: Case, number: int) -> bool:
+    """An agent at the Well Mouth, all standing agents in its room. [HB-CAS.08]"""
+    if g.well < 0 or g.agents[number].area != g.well:
+        return False
+    room = g.book.plan.room_of[g.well]
+    return all(agent.out or g.book.plan.room_of[agent.area] == room for agent in g.agents)
+
+
+class TreatWith(Action):
+    """Use a Field Medkit."""
+
+    gear: int
+    patient: int
+
+    def __init__(self, agent: int, gear: int, patient: int) -> None:
+        self.agent = agent
+        self.gear = gear
+        self.patient = patient
+
+    def label(self, g: Case) -> str:
+        name = g.agents[self.agent].card(self.gear).kind.name
+        return f"{self.who(g)}: {name} for {g.agents[self.patient].kind.name}"
+
+    def targets(self, g: Case) -> tuple[str, ...]:
+        return (f"gear:{self.gear}", f"agent:{g.agents[self.patient].kind.id}")
+
+    def rule(self, g: Case) -> str:
+        return "HB-TRM.08"
+
+    def do(self, g: Case) -> None:
+        agent = g.agents[self.agent]
+        effect = agent.card(self.gear).effect
+        assert isinstance(effect, Treat)
+        self.pay(g, effect.cost)
+        g.use_up(agent, self.gear)
+        g.then(Heal(self.patient, effect.by))
+
+
+class UseFree(Action):
+    """Use a card that costs no cube: relics and ampoules."""
+
+    gear: int
+
+    def __init__(self, agent: int, gear: int) -> None:
+        self.agent = agent
+        self.gear = gear
+
+    def label(self, g: Case) -> str:
+        return f"{self.who(g)}: use {g.agents[self.agent].card(self.gear).kind.name}"
+
+    def targets(self, g: Case) -> tuple[str, ...]:
+        return (f"gear:{self.gear}",)
+
+    def rule(self, g: Case) -> str:
+        return "HB-TRM.08"
+
+    def do(self, g: Case) -> None:
+        agent = g.agents[self.agent]
+        effect = agent.card(self.gear).effect
+        if g.watched:
+            g.tell("{agent} uses {card}", agent=agent.kind, card=agent.card(self.gear).kind)
+        g.use_up(agent, self.gear)
+        if isinstance(effect, ReduceDoom):
+            g.reduce_doom(effect.by)
+        elif isinstance(effect, GainCubes):
+            agent.cubes += effect.by

@@ -1,0 +1,272 @@
+"""Backup Agents on the board and at the telephone. [HB-BAK]"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from undertable.games.hellboy.cards.verbs import HealOnArrival, Stride
+from undertable.games.hellboy.chapters.actions import clear_marker
+from undertable.games.hellboy.chapters.damage import Heal, roll_die
+from undertable.games.hellboy.chapters.dice import YELLOW, level_of
+from undertable.games.hellboy.chapters.fight import backup_fights
+from undertable.games.hellboy.chapters.layout import NOWHERE
+from undertable.games.hellboy.chapters.moves import StayHere, open_steps
+from undertable.games.hellboy.chapters.options import PickAgent, ToArea, different
+from undertable.games.hellboy.chapters.shoot import backup_shoots, in_sight, service_reach
+from undertable.games.hellboy.pieces import Backup
+from undertable.games.hellboy.state import Case
+from undertable.kernel.choice import Choice
+from undertable.kernel.step import Ask, Decision
+
+MOVE_AREAS = 2
+
+
+class BackupAction(Choice):
+    """Something that a Backup Agent does with its cube. [HB-BAK.05]"""
+
+    backup: int
+
+    def do(self, g: Case) -> None:
+        raise NotImplementedError
+
+    def spend(self, g: Case) -> Backup:
+        """The cube is spent."""
+        backup = g.backup(self.backup)
+        assert backup is not None
+        backup.cube = False
+        return backup
+
+    def who(self, g: Case) -> str:
+        backup = g.backup(self.backup)
+        return backup.kind.name if backup is not None else "Backup Agent"
+
+    def rule(self, g: Case) -> str:
+        return "HB-BAK.05"
+
+
+class BackupGoes(BackupAction):
+    area: int
+
+    def __init__(self, backup: int, area: int) -> None:
+        self.backup = backup
+        self.area = area
+
+    def label(self, g: Case) -> str:
+        return f"{self.who(g)}: move to {g.place_name(self.area)}"
+
+    def targets(self, g: Case) -> tuple[str, ...]:
+        return (f"backup:{self.backup}", g.area_id(self.area))
+
+    def do(self, g: Case) -> None:
+        backup = self.spend(g)
+        areas = MOVE_AREAS
+        effect = backup.kind.effect
+        if isinstance(effect, Stride):
+            areas = effect.areas
+            g.used(backup.kind)
+        backup.area = self.area
+        g.then(BackupWalksOn(self.backup, areas - 1))
+
+
+class BackupWalksOn(Ask):
+    """A Backup Agent may go further; enemies neither follow nor stop it. [HB-BAK.08]"""
+
+    RULE: ClassVar[str] = "HB-BAK.08"
+
+    backup: int
+    left: int
+
+    def __init__(self, backup: int, left: int) -> None:
+        self.backup = backup
+        self.left = left
+
+    def words(self, g: Case) -> dict[str, str]:
+        backup = g.backup(self.backup)
+        return {
+            "backup": backup.kind.name if backup is not None else "The Backup Agent",
+            "left": "1 area" if self.left == 1 else f"{self.left} areas",
+        }
+
+    def ask(self, g: Case) -> Decision | None:
+        backup = g.backup(self.backup)
+        if backup is None or self.left <= 0:
+            return None
+        areas = open_steps(g, backup.area)
+        if not areas:
+            return None
+        options: list[Choice] = [StayHere()]
+        options.extend([ToArea(area) for area in areas])
+        seat = g.agents[backup.contact].seat
+        return Decision(seat, "{backup} may go on ({left} left)", options, "{seat} moves {backup}", self.RULE)
+
+    def answer(self, g: Case, choice: Choice) -> None:
+        backup = g.backup(self.backup)
+        if isinstance(choice, ToArea) and backup is not None:
+            backup.area = choice.area
+            g.then(BackupWalksOn(self.backup, self.left - 1))
+
+
+class BackupFights(BackupAction):
+    enemy: int
+
+    def __init__(self, backup: int, enemy: int) -> None:
+        self.backup = backup
+        self.enemy = enemy
+
+    def label(self, g: Case) -> str:
+        enemy = g.enemy(self.enemy)
+        return f"{self.who(g)}: fight the {g.enemy_name(enemy) if enemy is not None else 'enemy'}"
+
+    def targets(self, g: Case) -> tuple[str, ...]:
+        return (f"backup:{self.backup}", f"enemy:{self.enemy}")
+
+    def do(self, g: Case) -> None:
+        enemy = g.enemy(self.enemy)
+        assert enemy is not None
+        backup_fights(g, self.spend(g), enemy)
+
+
+class BackupShoots(BackupAction):
+    enemy: int
+
+    def __init__(self, backup: int, enemy: int) -> None:
+        self.backup = backup
+        self.enemy = enemy
+
+    def label(self, g: Case) -> str:
+        enemy = g.enemy(self.enemy)
+        name = f"{g.enemy_name(enemy)} in {g.place_name(enemy.area)}" if enemy is not None else "enemy"
+        return f"{self.who(g)}: shoot the {name}"
+
+    def targets(self, g: Case) -> tuple[str, ...]:
+        return (f"backup:{self.backup}", f"enemy:{self.enemy}")
+
+    def rule(self, g: Case) -> str:
+        return "HB-BAK.06"
+
+    def do(self, g: Case) -> None:
+        enemy = g.enemy(self.enemy)
+        assert enemy is not None
+        backup_shoots(g, self.spend(g), enemy)
+
+
+class BackupClears(BackupAction):
+    blaze: bool
+
+    def __init__(self, backup: int, blaze: bool) -> None:
+        self.backup = backup
+        self.blaze = blaze
+
+    def label(self, g: Case) -> str:
+        return f"{self.who(g)}: clear the {'Blaze marker' if self.blaze else 'Frog Swarm'}"
+
+    def targets(self, g: Case) -> tuple[str, ...]:
+        return (f"backup:{self.backup}",)
+
+    def do(self, g: Case) -> None:
+        backup = self.spend(g)
+        if roll_die(g, YELLOW):
+            clear_marker(g, backup.area, self.blaze)
+
+
+def backup_actions(g: Case, seat: int, options: list[Choice]) -> None:
+    """Add what the Backup Agents of a seat can do now. [HB-BAK.05]"""
+    for backup in g.backups:
+        if not backup.cube or g.agents[backup.contact].seat != seat:
+            continue
+        number = backup.number
+        options.extend([BackupGoes(number, area) for area in open_steps(g, backup.area)])
+        for enemy in different(g.enemies_in(backup.area)):
+            options.append(BackupFights(number, enemy.number))
+        areas = in_sight(g, backup.area, service_reach(g))
+        if areas:
+            for enemy in different([enemy for enemy in g.enemies if enemy.area in areas]):
+                options.append(BackupShoots(number, enemy.number))
+        if g.swarms[backup.area]:
+            options.append(BackupClears(number, False))
+        if g.blazes[backup.area]:
+            options.append(BackupClears(number, True))
+
+
+class CallIn(Choice):
+    """Stay remote: roll the die on the card for information."""
+
+    backup: int
+
+    def __init__(self, backup: int) -> None:
+        self.backup = backup
+
+    def label(self, g: Case) -> str:
+        backup = g.backup(self.backup)
+        return f"Roll the {backup.kind.die if backup is not None else ''} die for information"
+
+    def targets(self, g: Case) -> tuple[str, ...]:
+        return (f"backup:{self.backup}",)
+
+
+class CheckIn(Ask):
+    """A Backup Agent on Remote Support rolls for information or comes to the board. [HB-BAK.03]"""
+
+    RULE: ClassVar[str] = "HB-BAK.03"
+
+    backup: int
+
+    def __init__(self, backup: int) -> None:
+        self.backup = backup
+
+    def words(self, g: Case) -> dict[str, str]:
+        backup = g.backup(self.backup)
+        return {"backup": backup.kind.name if backup is not None else "The Backup Agent"}
+
+    def ask(self, g: Case) -> Decision | None:
+        backup = g.backup(self.backup)
+        if backup is None or backup.area != NOWHERE:
+            return None
+        options: list[Choice] = [CallIn(self.backup)]
+        options.extend([ToArea(area) for area in g.board.areas if g.space(area) > 0])
+        seat = g.agents[backup.contact].seat
+        return Decision(
+            seat, "{backup} checks in: gather information, or come to an area?", options, "{seat} speaks with {backup}", self.RULE
+        )
+
+    def answer(self, g: Case, choice: Choice) -> None:
+        backup = g.backup(self.backup)
+        assert backup is not None
+        if isinstance(choice, ToArea):
+            backup.area = choice.area
+            if g.watched:
+                g.tell("{backup} comes to {area}", backup=backup.kind, area=g.place_name(choice.area))
+            if isinstance(backup.kind.effect, HealOnArrival):
+                g.then(DriverHeals(self.backup, backup.kind.effect.by))
+        else:
+            g.inform(roll_die(g, level_of(backup.kind.die)))
+
+
+class DriverHeals(Ask):
+    """One agent in the area of the newly placed Backup Agent heals. [HB-BAK.03]"""
+
+    RULE: ClassVar[str] = "HB-BAK.03"
+    ALONE: ClassVar[bool] = False
+
+    backup: int
+    by: int
+
+    def __init__(self, backup: int, by: int) -> None:
+        self.backup = backup
+        self.by = by
+
+    def ask(self, g: Case) -> Decision | None:
+        backup = g.backup(self.backup)
+        if backup is None:
+            return None
+        options: list[Choice] = [PickAgent(number) for number in g.agents_in(backup.area)]
+        if not options:
+            return None
+        seat = g.agents[backup.contact].seat
+        return Decision(seat, "Who heals 2 damage?", options, "{seat} chooses who heals", self.RULE)
+
+    def answer(self, g: Case, choice: PickAgent) -> None:
+        backup = g.backup(self.backup)
+        assert backup is not None
+        g.used(backup.kind)
+        g.then(Heal(choice.agent, self.by))

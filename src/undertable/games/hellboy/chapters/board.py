@@ -1,0 +1,195 @@
+"""Who and what is where on the board, and in which order the agents come. [HB-BRD, HB-TPQ]"""
+
+from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
+
+from undertable.games.hellboy.chapters.layout import AREA_SPACES, NOWHERE, Layout, layout
+from undertable.games.hellboy.content import Book, EnemyCard
+from undertable.games.hellboy.pieces import NO_ONE, Agent, Backup, Enemy, Scenery
+from undertable.kernel.position import Position
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class BoardState(Position):
+    """The part of a case that stands and lies on the board."""
+
+    book: Book
+    board: Layout
+    agents: list[Agent]
+    priority: list[int]
+    """The Target Priority queue: the front first. [HB-TPQ.01]"""
+    backups: list[Backup]
+    enemies: list[Enemy]
+    scenery: list[Scenery]
+    clues: list[int]
+    swarms: list[int]
+    blazes: list[int]
+    """How many of each lie in each area."""
+    explored: int
+    locked: int
+    closed: int
+    """Masks of rooms explored, rooms locked, doorways closed by a card."""
+    frog_card: EnemyCard
+    boss_card: EnemyCard
+    boss_health: int
+    numbers: int
+    """The last number given to a figure, card or piece."""
+
+    # Names
+
+    def place_name(self, area: int) -> str:
+        """An area for people: R2a Long Gallery."""
+        plan = self.book.plan
+        return f"{plan.names[area]} {self.book.room_names[plan.room_of[area]]}"
+
+    def area_id(self, area: int) -> str:
+        """The scene id of an area."""
+        return f"space:{self.book.plan.names[area]}"
+
+    def enemy_name(self, enemy: Enemy) -> str:
+        """An enemy for people, with what has happened to it."""
+        said = self.book.figure_names[enemy.figure]
+        if enemy.damage:
+            said += f" ({self.health_of(enemy) - enemy.damage} Health left)"
+        return said + (" lying Stunned" if enemy.stunned else "")
+
+    def number(self) -> int:
+        """A number for a new figure, card or piece."""
+        self.numbers += 1
+        return self.numbers
+
+    def by_agents(self, scale: str) -> int:
+        """A number of the case for this many agents."""
+        return self.book.scales[scale][len(self.agents) - 1]
+
+    # The Target Priority queue
+
+    def lead(self) -> Agent:
+        """The Lead Agent: the face-up token nearest to the front. [HB-TPQ.08]"""
+        for number in self.priority:
+            if not self.agents[number].out:
+                return self.agents[number]
+        return self.agents[self.priority[0]]
+
+    def in_order(self) -> list[int]:
+        """Standing agents from the Lead on."""
+        return [number for number in self.priority if not self.agents[number].out]
+
+    def to_the_back(self, number: int) -> None:
+        """A token goes to the far right of the queue. [HB-TPQ.03]"""
+        self.priority.remove(number)
+        self.priority.append(number)
+
+    def pick_target(self, eligible: list[int]) -> int:
+        """Target Priority: the eligible agent nearest to the front, who then goes to the back. [HB-TPQ.02, HB-TPQ.03]"""
+        for number in self.priority:
+            if number in eligible:
+                self.to_the_back(number)
+                return number
+        return NO_ONE
+
+    def agent_called(self, ident: str) -> int:
+        """The number of an agent by id, NO_ONE if it does not take part."""
+        for number, agent in enumerate(self.agents):
+            if agent.kind.id == ident:
+                return number
+        return NO_ONE
+
+    # The board
+
+    def new_layout(self) -> None:
+        """Rooms or doorways have changed."""
+        self.board = layout(self.book.plan, self.explored, self.closed)
+
+    def size_of(self, enemy: Enemy) -> int:
+        return self.enemy_card(enemy.figure).size
+
+    def enemy_card(self, figure: str) -> EnemyCard:
+        """The Enemy Card that a figure follows now. [HB-ENM.01]"""
+        if figure == "frog":
+            return self.frog_card
+        if figure == "boss":
+            return self.boss_card
+        return self.book.enemies["E5" if figure == "tentacle" else "E4"]
+
+    def health_of(self, enemy: Enemy) -> int:
+        """The Health of an enemy for this many agents."""
+        if enemy.figure == "boss":
+            return self.boss_health
+        return self.enemy_card(enemy.figure).health[len(self.agents) - 1]
+
+    def space(self, area: int) -> int:
+        """The free spaces of an area. [HB-BRD.02..04, HB-BRD.13..15]"""
+        left = AREA_SPACES
+        for agent in self.agents:
+            if agent.area == area:
+                left -= 1
+        for enemy in self.enemies:
+            if enemy.area == area:
+                left -= self.size_of(enemy) if enemy.figure != "frog" else 1
+        for piece in self.scenery:
+            if piece.area == area:
+                left -= piece.kind.size
+        for backup in self.backups:
+            if backup.area == area:
+                left -= 1
+        return left
+
+    def spaces(self) -> list[int]:
+        """The free spaces of every area, counted at once."""
+        left = [AREA_SPACES] * len(self.clues)
+        for agent in self.agents:
+            left[agent.area] -= 1
+        for enemy in self.enemies:
+            left[enemy.area] -= self.size_of(enemy) if enemy.figure != "frog" else 1
+        for piece in self.scenery:
+            left[piece.area] -= piece.kind.size
+        for backup in self.backups:
+            if backup.area != NOWHERE:
+                left[backup.area] -= 1
+        return left
+
+    def enemy(self, number: int) -> Enemy | None:
+        """The enemy with this number, None if it is gone."""
+        for enemy in self.enemies:
+            if enemy.number == number:
+                return enemy
+        return None
+
+    def enemies_in(self, area: int) -> list[Enemy]:
+        return [enemy for enemy in self.enemies if enemy.area == area]
+
+    def agents_in(self, area: int) -> list[int]:
+        """Standing agents in an area, in queue order. [HB-GEN.11]"""
+        return [number for number in self.priority if self.agents[number].area == area and not self.agents[number].out]
+
+    def scenery_in(self, area: int) -> list[Scenery]:
+        return [piece for piece in self.scenery if piece.area == area]
+
+    def piece(self, number: int) -> Scenery | None:
+        """The piece of scenery with this number."""
+        for piece in self.scenery:
+            if piece.number == number:
+                return piece
+        return None
+
+    def backup(self, number: int) -> Backup | None:
+        """The Backup Agent with this number, None if discarded."""
+        for backup in self.backups:
+            if backup.number == number:
+                return backup
+        return None
+
+    def on_board(self, figure: str) -> int:
+        return sum(1 for enemy in self.enemies if enemy.figure == figure)
+
+    def near_swarm(self, area: int) -> bool:
+        """Whether a Frog Swarm is here or one step away. [HB-SWM.03]"""
+        swarms = self.swarms
+        if swarms[area]:
+            return True
+        for other in self.board.adjacent[area]:
+            if swarms[other]:
+                return True
+        return False

@@ -1,0 +1,276 @@
+"""Damage, injuries, knock-outs, healing and Stun. [HB-DMG, HB-HEA, HB-STU]"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from undertable.games.hellboy.cards.verbs import Armour, Suit
+from undertable.games.hellboy.chapters.dice import FACES, YELLOW
+from undertable.games.hellboy.chapters.options import UseCard
+from undertable.games.hellboy.pieces import ICONS, Agent, Backup, Counter, Enemy
+from undertable.games.hellboy.state import Case
+from undertable.kernel.choice import Choice
+from undertable.kernel.step import Ask, Decision, Step
+
+
+def roll_die(g: Case, level: int) -> int:
+    """One test die alone."""
+    return FACES[level][g.rng.below(6)]
+
+
+# Agents
+
+
+def protections(agent: Agent) -> list[int]:
+    """Cards that can lessen damage from an attack. [HB-DMG.12]"""
+    return [gear.number for gear in agent.gear if isinstance(gear.effect, (Suit, Armour)) and gear.ready()]
+
+
+def hurt(g: Case, number: int, amount: int, attack: bool = False) -> None:
+    """An agent is due damage: cards first (attacks only), then Backup Agents, then the rest is placed. [HB-DMG.12]"""
+    agent = g.agents[number]
+    if amount <= 0 or agent.out:
+        return
+    if attack and protections(agent):
+        g.then(Protect(number, amount))
+    else:
+        take_damage(g, number, amount)
+
+
+class TakeIt(Choice):
+    """Suffer the damage."""
+
+    def label(self, g: Case) -> str:
+        return "Take the damage"
+
+
+class Protect(Ask):
+    """A Containment Suit or Ballistic Vest may be used against an attack. [HB-DMG.12]"""
+
+    RULE: ClassVar[str] = "HB-DMG.12"
+
+    agent: int
+    amount: int
+
+    def __init__(self, agent: int, amount: int) -> None:
+        self.agent = agent
+        self.amount = amount
+
+    def words(self, g: Case) -> dict[str, str]:
+        return {"agent": g.agents[self.agent].kind.name, "amount": str(self.amount)}
+
+    def ask(self, g: Case) -> Decision | None:
+        agent = g.agents[self.agent]
+        options: list[Choice] = [TakeIt()]
+        options.extend(UseCard(self.agent, number) for number in protections(agent))
+        return Decision(agent.seat, "{agent} would suffer {amount} damage", options, "{seat} may protect {agent}", self.RULE)
+
+    def answer(self, g: Case, choice: Choice) -> None:
+        amount = self.amount
+        if isinstance(choice, UseCard):
+            agent = g.agents[self.agent]
+            effect = agent.card(choice.gear).effect
+            if g.watched:
+                g.tell("{agent} uses {card}", agent=agent.kind, card=agent.card(choice.gear).kind)
+            g.use_up(agent, choice.gear)
+            amount = amount - effect.by if isinstance(effect, Armour) else 0
+        if amount > 0:
+            take_damage(g, self.agent, amount)
+
+
+def take_damage(g: Case, number: int, amount: int) -> None:
+    """Backup Agents in the area may take it all; otherwise counters are placed and turned. [HB-BAK.09, HB-DMG.01..04]"""
+    agent = g.agents[number]
+    if g.backups and shielded(g, agent):
+        return
+    if g.tests and g.tests[-1].agent == number:
+        g.tests[-1].suffered += amount
+    if g.watched:
+        g.tell("{agent} suffers {amount} damage", agent=agent.kind, amount=amount, kind="damage")
+    for _ in range(amount):
+        if suffer_one(g, agent):
+            knock_out(g, agent)
+            return
+
+
+def shielded(g: Case, agent: Agent) -> bool:
+    """A yellow die for each Backup Agent in the area until one takes the hit and is discarded. [HB-BAK.09, HB-BAK.10]"""
+    for backup in [backup for backup in g.backups if backup.area == agent.area]:
+        if roll_die(g, YELLOW) == 2:
+            if g.watched:
+                g.tell("{backup} takes the hit for {agent}", backup=backup.kind, agent=agent.kind)
+            discard_backup(g, backup)
+            return True
+    return False
+
+
+def discard_backup(g: Case, backup: Backup) -> None:
+    """A Backup Agent is out for the rest of the case. [HB-BAK.12]"""
+    g.backups.remove(backup)
+    g.lost = [*g.lost, backup.kind]
+    if g.watched:
+        g.tell("{backup} is out of the case", backup=backup.kind)
+
+
+def suffer_one(g: Case, agent: Agent) -> bool:
+    """One damage on the track; True if it Knocks the agent Out. [HB-DMG.01..03]"""
+    counters = agent.counters
+    if len(counters) < agent.kind.health:
+        counters.append(Counter(g.draw_icon(g.rng), False, False))
+        return False
+    for place, counter in enumerate(counters):
+        if not counter.injury:
+            counters[place] = Counter(counter.icon, True, True)
+            g.barrier()
+            g.used(g.book.counters[counter.icon])
+            if g.watched:
+                g.tell("{agent} has a {icon} injury", agent=agent.kind, icon=ICONS[counter.icon], kind="injury")
+            return False
+    return True
+
+
+def knock_out(g: Case, agent: Agent) -> None:
+    """The agent is laid down and loses its cubes. [HB-DMG.09]"""
+    agent.out = True
+    agent.lying = False
+    agent.cubes = 0
+    if g.watched:
+        g.tell("{agent} is Knocked Out", agent=agent.kind, kind="out")
+
+
+class Hurt(Step):
+    """Damage that is due once the steps before it are done."""
+
+    agent: int
+    amount: int
+    attack: bool
+
+    def __init__(self, agent: int, amount: int, attack: bool = False) -> None:
+        self.agent = agent
+        self.amount = amount
+        self.attack = attack
+
+    def run(self, g: Case) -> None:
+        hurt(g, self.agent, self.amount, self.attack)
+
+
+class HealInjury(Choice):
+    """Turn an Injury of this icon back to its Damage side."""
+
+    icon: int
+
+    def __init__(self, icon: int) -> None:
+        self.icon = icon
+
+    def label(self, g: Case) -> str:
+        return f"The {ICONS[self.icon]} injury"
+
+
+class Heal(Ask):
+    """Heal damage one at a time: Injuries are turned back first, then counters are removed. [HB-HEA.01..04]"""
+
+    RULE: ClassVar[str] = "HB-HEA.01"
+
+    agent: int
+    amount: int
+
+    def __init__(self, agent: int, amount: int) -> None:
+        self.agent = agent
+        self.amount = amount
+
+    def words(self, g: Case) -> dict[str, str]:
+        return {"agent": g.agents[self.agent].kind.name}
+
+    def run(self, g: Case) -> None:
+        agent = g.agents[self.agent]
+        if agent.out or self.amount <= 0:
+            return
+        if len(injury_icons(agent)) > 1:
+            super().run(g)
+            return
+        for _ in range(self.amount):
+            heal_one(g, agent)
+
+    def ask(self, g: Case) -> Decision | None:
+        agent = g.agents[self.agent]
+        options: list[Choice] = [HealInjury(icon) for icon in injury_icons(agent)]
+        return Decision(agent.seat, "Which injury does {agent} heal?", options, "{seat} heals an injury of {agent}", self.RULE)
+
+    def answer(self, g: Case, choice: HealInjury) -> None:
+        turn_back(g.agents[self.agent], choice.icon)
+        g.then(Heal(self.agent, self.amount - 1))
+
+
+def injury_icons(agent: Agent) -> list[int]:
+    """The different icons among the Injuries of an agent."""
+    found: list[int] = []
+    for counter in agent.counters:
+        if counter.injury and counter.icon not in found:
+            found.append(counter.icon)
+    return found
+
+
+def turn_back(agent: Agent, icon: int) -> None:
+    """An Injury goes back to its Damage side and stays known. [HB-HEA.01]"""
+    for place, counter in enumerate(agent.counters):
+        if counter.injury and counter.icon == icon:
+            agent.counters[place] = Counter(icon, True, False)
+            return
+
+
+def heal_one(g: Case, agent: Agent) -> None:
+    """One damage healed when there is nothing to choose. [HB-HEA.01, HB-HEA.02]"""
+    for place, counter in enumerate(agent.counters):
+        if counter.injury:
+            agent.counters[place] = Counter(counter.icon, True, False)
+            return
+    if agent.counters:
+        g.counters[agent.counters.pop().icon] += 1
+
+
+def stun_agent(g: Case, agent: Agent) -> None:
+    """Cubes down to one; an agent without cubes lies down. [HB-STU.04..06]"""
+    if agent.out:
+        return
+    if agent.cubes > 1:
+        agent.cubes = 1
+    elif agent.cubes == 0:
+        agent.lying = True
+    if g.watched:
+        g.tell("{agent} is Stunned", agent=agent.kind)
+
+
+# Enemies
+
+
+def stun_enemy(g: Case, enemy: Enemy) -> None:
+    """A Stunned enemy lies down; a Boss never does. [HB-STU.01, HB-STU.02]"""
+    if not g.enemy_card(enemy.figure).boss:
+        enemy.stunned = True
+
+
+def hurt_enemy(g: Case, enemy: Enemy, amount: int) -> None:
+    """Damage on an enemy adds up; `sweep` removes the defeated. [HB-DMG.11]"""
+    if amount > 0:
+        enemy.damage += amount
+        if g.watched:
+            name = g.book.figure_names[enemy.figure]
+            g.tell("{enemy} suffers {amount} damage", enemy=name, amount=amount, kind="hit")
+
+
+def sweep(g: Case) -> None:
+    """Enemies whose damage reaches their Health are defeated and removed. [HB-DMG.11]"""
+    for enemy in g.enemies[:]:
+        if enemy.damage >= g.health_of(enemy):
+            g.enemies.remove(enemy)
+            if enemy.figure == "boss":
+                g.boss_down = True
+            if g.watched:
+                g.tell("{enemy} is defeated", enemy=g.book.figure_names[enemy.figure], kind="defeated")
+
+
+class Sweep(Step):
+    """Remove the defeated once the steps before it are done."""
+
+    def run(self, g: Case) -> None:
+        sweep(g)

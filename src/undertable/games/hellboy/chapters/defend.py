@@ -1,0 +1,138 @@
+"""Enemies attack: the DEFEND test, its damage and the specials of the attack boxes. [HB-RNG.05..06, HB-MEL.03..05]"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from undertable.games.hellboy.cards.verbs import BroodRage, Table
+from undertable.games.hellboy.chapters.confrontation import EffectEnds
+from undertable.games.hellboy.chapters.damage import hurt, stun_agent
+from undertable.games.hellboy.chapters.dice import damage_defended
+from undertable.games.hellboy.chapters.hurl import HurlAgent, destroy
+from undertable.games.hellboy.chapters.placing import place_swarm
+from undertable.games.hellboy.chapters.rolls import agent_test, catastrophe, make_test
+from undertable.games.hellboy.content import EnemyCard
+from undertable.games.hellboy.pieces import DEFEND
+from undertable.games.hellboy.state import Case
+from undertable.kernel.choice import NO, YES, Choice, Yes
+from undertable.kernel.step import Ask, Decision, Step
+
+
+def melee_target(g: Case, card: EnemyCard) -> int:
+    """The defence target number of a Melee box; Brood Rage raises that of Frog Monsters. [HB-MEL.03]"""
+    rage = 0
+    if card.figure == "frog":
+        for effect in g.in_force():
+            if isinstance(effect, BroodRage):
+                rage += effect.by
+    return card.melee + rage
+
+
+class EnemyAttack(Step):
+    """One attack of one enemy on one agent. [HB-RNG.05, HB-MEL.04]"""
+
+    enemy: int
+    agent: int
+    ranged: bool
+
+    def __init__(self, enemy: int, agent: int, ranged: bool) -> None:
+        self.enemy = enemy
+        self.agent = agent
+        self.ranged = ranged
+
+    def run(self, g: Case) -> None:
+        enemy = g.enemy(self.enemy)
+        assert enemy is not None
+        card = g.enemy_card(enemy.figure)
+        g.used(card)
+        test = agent_test(g, "defend", DEFEND, self.agent, card.ranged if self.ranged else melee_target(g, card))
+        test.enemy = self.enemy
+        test.ranged = self.ranged
+        g.tests.append(test)
+        if g.watched:
+            name = g.book.figure_names[enemy.figure]
+            g.tell("{enemy} attacks {agent}", enemy=name, agent=g.agents[self.agent].kind, kind="attack")
+        area = g.agents[self.agent].area
+        for piece in g.scenery:
+            if piece.area == area and isinstance(piece.kind.effect, Table):
+                g.then(HideBehind(piece.number))
+        make_test(g, Defended(), AfterAttack())
+        g.then(EffectEnds())
+
+
+class HideBehind(Ask):
+    """A defender may destroy a table in the area to upgrade dice. [HB-SCN.09, HB-SCN.13, HB-SCN.14]"""
+
+    RULE: ClassVar[str] = "HB-SCN.13"
+
+    piece: int
+
+    def __init__(self, piece: int) -> None:
+        self.piece = piece
+
+    def words(self, g: Case) -> dict[str, str]:
+        piece = g.piece(self.piece)
+        test = g.tests[-1]
+        return {
+            "piece": piece.kind.name if piece is not None else "table",
+            "agent": g.agents[test.agent].kind.name,
+            "target": str(test.target),
+        }
+
+    def ask(self, g: Case) -> Decision | None:
+        if g.piece(self.piece) is None or g.tests[-1].headroom() <= 0:
+            return None
+        return Decision(
+            g.tests[-1].seat,
+            "{agent} defends against {target}: destroy the {piece} to upgrade dice?",
+            [NO, YES],
+            "{seat} may hide behind the {piece}",
+            self.RULE,
+        )
+
+    def answer(self, g: Case, choice: Choice) -> None:
+        piece = g.piece(self.piece)
+        if isinstance(choice, Yes) and piece is not None:
+            effect = piece.kind.effect
+            assert isinstance(effect, Table)
+            g.tests[-1].ups += effect.by
+            g.used(piece.kind)
+            destroy(g, piece)
+
+
+class Defended(Step):
+    """The outcome of a DEFEND test: 3, 2, 1 or no damage. [HB-RNG.06, HB-EFF.06]"""
+
+    def run(self, g: Case) -> None:
+        test = g.tests[-1]
+        enemy = g.enemy(test.enemy)
+        agent = g.agents[test.agent]
+        if enemy is not None and catastrophe(test):
+            card = g.enemy_card(enemy.figure)
+            special = card.ranged_special if test.ranged else card.melee_special
+            if special == "spawn":
+                place_swarm(g, agent.area)
+            elif special == "drain" and agent.cubes:
+                agent.cubes -= 1
+        hurt(g, test.agent, damage_defended(test.won), True)
+
+
+class AfterAttack(Step):
+    """Specials that work after the damage: Grasp and Tongue, Stun, hurling. [HB-TRM.06]"""
+
+    def run(self, g: Case) -> None:
+        test = g.tests[-1]
+        enemy = g.enemy(test.enemy)
+        agent = g.agents[test.agent]
+        if enemy is None or agent.out:
+            return
+        card = g.enemy_card(enemy.figure)
+        special = card.ranged_special if test.ranged else card.melee_special
+        if special == "drag" and test.suffered and g.space(enemy.area) > 0:
+            agent.area = enemy.area
+            if g.watched:
+                g.tell("{agent} is dragged into {area}", agent=agent.kind, area=g.place_name(enemy.area))
+        elif special == "stun" and catastrophe(test):
+            stun_agent(g, agent)
+        elif special == "hurl" and catastrophe(test):
+            g.then(HurlAgent(test.agent))

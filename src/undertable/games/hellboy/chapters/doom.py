@@ -1,0 +1,70 @@
+"""The Doom Phase: a card is drawn, does what it says, and its icons count. [HB-DOO]"""
+
+from __future__ import annotations
+
+from undertable.games.hellboy.cards.verbs import BroodRage, Darkness
+from undertable.games.hellboy.chapters.confrontation import Enter, Leave
+from undertable.games.hellboy.content import DoomCard
+from undertable.games.hellboy.pieces import NO_ONE, Staying
+from undertable.games.hellboy.state import Case
+from undertable.kernel.step import Step
+
+
+class DoomPhase(Step):
+    """Draw the top Doom card, resolve it, then count its icons. [HB-DOO.01, HB-DOO.02]"""
+
+    def run(self, g: Case) -> None:
+        g.phase = "doom"
+        if not g.doom_deck.cards:
+            refill_doom(g)
+        card = g.draw(g.doom_deck, g.doom_discard)
+        assert card is not None and isinstance(card.kind, DoomCard)
+        if g.watched:
+            g.tell("Doom: {card}. {says}", card=card, says=card.kind.text, kind="doom card")
+        g.then(Enter(), Resolve(card.kind), Icons(card.kind.icons), Leave())
+
+
+class Resolve(Step):
+    """The text of a Doom card. Agent cards do nothing while their agent is Knocked Out. [HB-DOO.01, HB-TRM.07]"""
+
+    card: DoomCard
+
+    def __init__(self, card: DoomCard) -> None:
+        self.card = card
+
+    def run(self, g: Case) -> None:
+        if self.card.tag not in ("common", "case"):
+            number = g.agent_called(self.card.tag)
+            if number == NO_ONE or g.agents[number].out:
+                return
+        g.used(self.card)
+        if isinstance(self.card.effect, (Darkness, BroodRage)):
+            stay(g, self.card)
+        else:
+            self.card.effect.do(g, self.card)
+
+
+class Icons(Step):
+    """Impending Doom advances once for each icon, after the text. [HB-DOO.02]"""
+
+    icons: int
+
+    def __init__(self, icons: int) -> None:
+        self.icons = icons
+
+    def run(self, g: Case) -> None:
+        g.advance_doom(self.icons)
+
+
+def stay(g: Case, card: DoomCard, door: int = NO_ONE) -> None:
+    """A card stays in play until the end of the next round, or of its Enemy Phase. [HB-DOO.03]"""
+    top = g.doom_discard.cards.pop()
+    assert top.kind is card
+    g.staying.append(Staying(top, g.round + 1, door))
+
+
+def refill_doom(g: Case) -> None:
+    """An empty Deck of Doom is made of the discards. [HB-DOO.04]"""
+    g.doom_deck.cards.extend(g.doom_discard.cards)
+    g.doom_discard.cards.clear()
+    g.shuffle(g.doom_deck)

@@ -1,0 +1,171 @@
+"""The End Phase: fire, swarms, and everything else. [HB-END, HB-BLZ, HB-SWM]"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from undertable.games.hellboy.chapters.confrontation import EffectEnds
+from undertable.games.hellboy.chapters.damage import discard_backup, hurt, hurt_enemy, roll_die, sweep
+from undertable.games.hellboy.chapters.dice import GREEN
+from undertable.games.hellboy.chapters.hurl import destroy, smallest_scenery
+from undertable.games.hellboy.chapters.options import ToArea
+from undertable.games.hellboy.chapters.placing import place_blaze
+from undertable.games.hellboy.chapters.rolls import LAST_TRACKER
+from undertable.games.hellboy.pieces import NO_ONE, Staying
+from undertable.games.hellboy.state import Case
+from undertable.kernel.choice import Choice
+from undertable.kernel.step import Ask, Decision, Step
+
+SPREADS: Final = 3
+AFTER_FLASHOVER: Final = 3
+
+
+class EndPhase(Step):
+    """Blaze markers, Frog Swarms, then all other effects. [HB-END.01]"""
+
+    def run(self, g: Case) -> None:
+        g.phase = "end"
+        burning = [area for area in g.board.areas if g.blazes[area]]
+        if burning:
+            for area in burning:
+                consume(g, area)
+            g.then(Burn(tuple(burning)))
+        g.then(CountSwarms(), EffectEnds(), OtherEffects())
+
+
+def consume(g: Case, area: int) -> None:
+    """A burning area loses a piece of scenery, a Frog Swarm and a Clue. [HB-BLZ.01, HB-BLZ.09]"""
+    piece = smallest_scenery(g, area)
+    if piece is not None:
+        destroy(g, piece)
+    if g.swarms[area]:
+        g.swarms[area] -= 1
+    if g.clues[area]:
+        g.clues[area] -= 1
+
+
+class Burn(Ask):
+    """A green die for every Blaze marker that was there, in an order of the Lead's choice. [HB-BLZ.02]"""
+
+    RULE: ClassVar[str] = "HB-BLZ.02"
+    ALONE: ClassVar[bool] = False
+
+    areas: tuple[int, ...]
+
+    def __init__(self, areas: tuple[int, ...]) -> None:
+        self.areas = areas
+
+    def ask(self, g: Case) -> Decision | None:
+        if not self.areas:
+            return None
+        options: list[Choice] = [ToArea(area) for area in self.areas]
+        return Decision(g.lead().seat, "Which fire is rolled for next?", options, "{seat} chooses the order of the fires", self.RULE)
+
+    def answer(self, g: Case, choice: ToArea) -> None:
+        burn(g, choice.area)
+        g.then(EffectEnds(), Burn(tuple([area for area in self.areas if area != choice.area])))
+
+
+def burn(g: Case, area: int) -> None:
+    """0: it goes out. Otherwise everybody there is hurt; on 3 it spreads. [HB-BLZ.03..05]"""
+    score = roll_die(g, GREEN)
+    if g.watched:
+        g.tell("The fire in {area} rolls {score}", area=g.place_name(area), score=score, kind="fire")
+    if score == 0:
+        g.blazes[area] = 0
+        return
+    scorch(g, area, score, NO_ONE)
+    if score == SPREADS:
+        for other in g.board.adjacent[area]:
+            place_blaze(g, other)
+
+
+def scorch(g: Case, area: int, damage: int, spared: int) -> None:
+    """All characters of an area suffer damage; Liz is fireproof, a Backup Agent is discarded. [HB-BLZ.04, HB-BAK.11]"""
+    for number in g.agents_in(area):
+        if number != spared and g.agents[number].kind.id != "liz":
+            hurt(g, number, damage)
+    for enemy in g.enemies_in(area):
+        hurt_enemy(g, enemy, damage)
+    sweep(g)
+    for backup in [backup for backup in g.backups if backup.area == area]:
+        discard_backup(g, backup)
+
+
+class CountSwarms(Step):
+    """2 or 3 Frog Swarms advance Impending Doom by 1, 4 or more by 2. [HB-SWM.01]"""
+
+    def run(self, g: Case) -> None:
+        swarms = sum(g.swarms)
+        if swarms >= 4:
+            g.advance_doom(2)
+        elif swarms >= 2:
+            g.advance_doom(1)
+
+
+class EndEffect(Choice):
+    """One of the pending End Phase effects: Flashover, or a Doom card that leaves."""
+
+    effect: str
+
+    def __init__(self, effect: str) -> None:
+        self.effect = effect
+
+    def label(self, g: Case) -> str:
+        for held in g.staying:
+            if held.card.kind.id == self.effect:
+                return f"{held.card.kind.name} leaves play"
+        return "Flashover"
+
+    def targets(self, g: Case) -> tuple[str, ...]:
+        return (f"agent:{self.effect}",) if self.effect == "liz" else ()
+
+
+class OtherEffects(Ask):
+    """All other End Phase effects in an order chosen by the Lead. [HB-END.01]"""
+
+    RULE: ClassVar[str] = "HB-END.01"
+    ALONE: ClassVar[bool] = False
+
+    def ask(self, g: Case) -> Decision | None:
+        options: list[Choice] = []
+        liz = g.agent_called("liz")
+        if liz != NO_ONE and g.agents[liz].tracker == LAST_TRACKER and not g.agents[liz].out:
+            options.append(EndEffect("liz"))
+        options.extend([EndEffect(held.card.kind.id) for held in leaving_cards(g)])
+        if not options:
+            return None
+        return Decision(g.lead().seat, "Which End Phase effect comes next?", options, "{seat} orders the End Phase effects", self.RULE)
+
+    def answer(self, g: Case, choice: EndEffect) -> None:
+        if choice.effect == "liz":
+            flashover(g, g.agent_called("liz"))
+        else:
+            for held in leaving_cards(g):
+                if held.card.kind.id == choice.effect:
+                    leave_play(g, held)
+        g.then(EffectEnds(), OtherEffects())
+
+
+def leaving_cards(g: Case) -> list[Staying]:
+    """Doom cards in play whose time is over. [HB-DOO.03]"""
+    return [held for held in g.staying if held.until <= g.round and held.card.kind.id != "C3"]
+
+
+def leave_play(g: Case, held: Staying) -> None:
+    """A Doom card is discarded; a doorway that it closed is open again. [HB-DOO.03]"""
+    g.staying.remove(held)
+    g.put(held.card, g.doom_discard)
+    if held.door != NO_ONE:
+        g.closed &= ~(1 << held.door)
+        g.new_layout()
+
+
+def flashover(g: Case, number: int) -> None:
+    """Living Flame on 6: fire in Liz's area, everybody else there suffers 1 damage, token to 3."""
+    agent = g.agents[number]
+    if g.watched:
+        g.tell("Flashover around {agent}", agent=agent.kind, kind="fire")
+    place_blaze(g, agent.area)
+    agent.tracker = AFTER_FLASHOVER
+    scorch(g, agent.area, 1, number)

@@ -1,0 +1,267 @@
+"""How enemies move: the five icons, ties, ways, and agents who hold them. [HB-EMV]"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from undertable.games.hellboy.chapters.layout import NOWHERE
+from undertable.games.hellboy.chapters.options import ToArea
+from undertable.games.hellboy.pieces import NO_ONE, Enemy
+from undertable.games.hellboy.state import Case
+from undertable.kernel.choice import NO, YES, Choice, Yes
+from undertable.kernel.step import Ask, Decision, Step
+
+
+class Goal:
+    """Where an enemy goes: areas that tie, and the agent it has fixed on."""
+
+    def __init__(self, areas: list[int], fixed: int = NO_ONE, picked: bool = False) -> None:
+        self.areas = areas
+        self.fixed = fixed
+        self.picked = picked
+
+
+def reachable(g: Case, enemy: Enemy, move: int) -> dict[int, int]:
+    """The areas that an enemy can reach, its own included, with the steps to them. [HB-EMV.06]"""
+    size = g.size_of(enemy)
+    steps = {enemy.area: 0}
+    edge = [enemy.area]
+    for taken in range(1, move + 1):
+        ahead: list[int] = []
+        for here in edge:
+            for there in g.board.adjacent[here]:
+                if there not in steps and g.space(there) >= size:
+                    steps[there] = taken
+                    ahead.append(there)
+        edge = ahead
+    return steps
+
+
+def where_to(g: Case, enemy: Enemy) -> Goal:
+    """What the Move box says. Picks by Target Priority move their tokens. [HB-EMV.03..13]"""
+    card = g.enemy_card(enemy.figure)
+    icon = card.icon
+    if icon == "no_move":
+        return Goal([])
+    if icon == "none":
+        return plain_move(g, enemy, card.move)
+    steps = reachable(g, enemy, card.move)
+    if icon == "empty":
+        return empty_area(g, enemy, steps)
+    prey = [number for number in g.in_order() if g.agents[number].area in steps]
+    if not prey:
+        return plain_move(g, enemy, card.move)
+    if icon == "most":
+        return most_agents(g, enemy, steps)
+    fixed = prey[0] if icon == "priority" else prey[-1]
+    g.to_the_back(fixed)
+    area = g.agents[fixed].area
+    return Goal([] if area == enemy.area else [area], fixed, True)
+
+
+def plain_move(g: Case, enemy: Enemy, move: int) -> Goal:
+    """Toward the nearest standing agent; ties by Target Priority. [HB-EMV.03, HB-EMV.04]"""
+    if g.agents_in(enemy.area):
+        return Goal([])
+    far = g.board.distances(enemy.area)
+    nearest: list[int] = []
+    for number in g.in_order():
+        steps = far[g.agents[number].area]
+        if steps == NOWHERE:
+            continue
+        best = far[g.agents[nearest[0]].area] if nearest else steps
+        if steps < best:
+            nearest = [number]
+        elif steps == best:
+            nearest.append(number)
+    if not nearest:
+        return Goal([])
+    if len(nearest) == 1:
+        return Goal(toward(g, enemy, move, g.agents[nearest[0]].area), nearest[0], False)
+    fixed = g.pick_target(nearest)
+    return Goal(toward(g, enemy, move, g.agents[fixed].area), fixed, True)
+
+
+def toward(g: Case, enemy: Enemy, move: int, goal: int) -> list[int]:
+    """The reachable areas nearest to a goal, if nearer than where it stands. [HB-EMV.05]"""
+    far = g.board.distances(goal)
+    best = far[enemy.area]
+    found: list[int] = []
+    for area in sorted(reachable(g, enemy, move)):
+        if far[area] != NOWHERE and far[area] < best:
+            best = far[area]
+            found = [area]
+        elif far[area] == best and found:
+            found.append(area)
+    return found
+
+
+def empty_area(g: Case, enemy: Enemy, steps: dict[int, int]) -> Goal:
+    """The reachable area with the fewest agents in it, then around it. [HB-EMV.09]"""
+    best: list[int] = []
+    least = (99, 99)
+    for area in sorted(steps):
+        crowd = len(g.agents_in(area))
+        around = sum(len(g.agents_in(other)) for other in g.board.adjacent[area])
+        if (crowd, around) < least:
+            least = (crowd, around)
+            best = [area]
+        elif (crowd, around) == least:
+            best.append(area)
+    return Goal([] if enemy.area in best else best)
+
+
+def most_agents(g: Case, enemy: Enemy, steps: dict[int, int]) -> Goal:
+    """The reachable area with the most agents; ties by Target Priority. [HB-EMV.10]"""
+    crowds = {area: len(g.agents_in(area)) for area in sorted(steps)}
+    most = max(crowds.values())
+    best = [area for area, crowd in crowds.items() if crowd == most]
+    if len(best) == 1:
+        return Goal([] if best[0] == enemy.area else best)
+    fixed = g.pick_target([number for number in g.in_order() if g.agents[number].area in best])
+    area = g.agents[fixed].area
+    return Goal([] if area == enemy.area else [area], fixed, True)
+
+
+class ChooseArea(Ask):
+    """Of areas that tie the Lead chooses where the enemy goes, and by which way. [HB-EMV.05]"""
+
+    RULE: ClassVar[str] = "HB-EMV.05"
+    ALONE: ClassVar[bool] = False
+
+    enemy: int
+    areas: tuple[int, ...]
+
+    def __init__(self, enemy: int, areas: tuple[int, ...]) -> None:
+        self.enemy = enemy
+        self.areas = areas
+
+    def words(self, g: Case) -> dict[str, str]:
+        enemy = g.enemy(self.enemy)
+        return {"enemy": g.enemy_name(enemy) if enemy is not None else "The enemy"}
+
+    def ask(self, g: Case) -> Decision | None:
+        options: list[Choice] = [ToArea(area) for area in self.areas]
+        return Decision(g.lead().seat, "Where does the {enemy} go?", options, "{seat} breaks a tie", self.RULE)
+
+    def answer(self, g: Case, choice: ToArea) -> None:
+        enemy = g.enemy(self.enemy)
+        assert enemy is not None
+        ways = shortest_ways(g, enemy, choice.area)
+        if len(ways) > 1 and any(can_hold(g, way[0]) for way in ways):
+            g.then(ChooseWay(self.enemy, choice.area))
+        else:
+            g.then(March(self.enemy, tuple(ways[0])))
+
+
+def can_hold(g: Case, area: int) -> bool:
+    """Whether somebody in the area could keep an enemy there."""
+    return any(g.agents[number].cubes for number in g.agents_in(area))
+
+
+def shortest_ways(g: Case, enemy: Enemy, goal: int) -> list[list[int]]:
+    """Every shortest way with room from an enemy to an area, in the order of areas. [HB-EMV.05]"""
+    steps = reachable(g, enemy, g.enemy_card(enemy.figure).move)
+    ways = [[goal]]
+    for taken in range(steps[goal] - 1, 0, -1):
+        ways = [[area, *way] for way in ways for area in g.board.adjacent[way[0]] if steps.get(area, -1) == taken]
+    return sorted(ways)
+
+
+class ChooseWay(Ask):
+    """Between equal ways the Lead chooses. [HB-EMV.05]"""
+
+    RULE: ClassVar[str] = "HB-EMV.05"
+
+    enemy: int
+    goal: int
+
+    def __init__(self, enemy: int, goal: int) -> None:
+        self.enemy = enemy
+        self.goal = goal
+
+    def ask(self, g: Case) -> Decision | None:
+        enemy = g.enemy(self.enemy)
+        assert enemy is not None
+        options: list[Choice] = []
+        seen: list[int] = []
+        for way in shortest_ways(g, enemy, self.goal):
+            if way[0] not in seen:
+                seen.append(way[0])
+                options.append(ToArea(way[0]))
+        return Decision(g.lead().seat, "Through which area does it go?", options, "{seat} breaks a tie", self.RULE)
+
+    def answer(self, g: Case, choice: ToArea) -> None:
+        enemy = g.enemy(self.enemy)
+        assert enemy is not None
+        for way in shortest_ways(g, enemy, self.goal):
+            if way[0] == choice.area:
+                g.then(March(self.enemy, tuple(way)))
+                return
+
+
+class March(Step):
+    """An enemy goes its way, area by area; each area it leaves, agents there may hold it. [HB-EMV.14]"""
+
+    enemy: int
+    way: tuple[int, ...]
+
+    def __init__(self, enemy: int, way: tuple[int, ...]) -> None:
+        self.enemy = enemy
+        self.way = way
+
+    def run(self, g: Case) -> None:
+        enemy = g.enemy(self.enemy)
+        if enemy is None:
+            return
+        for place, area in enumerate(self.way):
+            holders = [number for number in g.agents_in(enemy.area) if g.agents[number].cubes]
+            if holders:
+                g.then(Hold(self.enemy, self.way[place:], tuple(holders)))
+                return
+            enemy.area = area
+
+
+class Hold(Ask):
+    """A standing agent may spend 1 cube to keep the enemy in the area. [HB-EMV.14, HB-EMV.15]"""
+
+    RULE: ClassVar[str] = "HB-EMV.14"
+
+    enemy: int
+    way: tuple[int, ...]
+    holders: tuple[int, ...]
+
+    def __init__(self, enemy: int, way: tuple[int, ...], holders: tuple[int, ...]) -> None:
+        self.enemy = enemy
+        self.way = way
+        self.holders = holders
+
+    def words(self, g: Case) -> dict[str, str]:
+        enemy = g.enemy(self.enemy)
+        return {
+            "enemy": g.enemy_name(enemy) if enemy is not None else "enemy",
+            "agent": g.agents[self.holders[0]].kind.name,
+            "area": g.place_name(self.way[0]),
+        }
+
+    def ask(self, g: Case) -> Decision | None:
+        return Decision(
+            g.agents[self.holders[0]].seat,
+            "The {enemy} leaves for {area}: does {agent} spend 1 cube to hold it?",
+            [NO, YES],
+            "{seat} may hold an enemy",
+            self.RULE,
+        )
+
+    def answer(self, g: Case, choice: Choice) -> None:
+        if isinstance(choice, Yes):
+            g.agents[self.holders[0]].cubes -= 1
+            if g.watched:
+                g.tell("{agent} holds the enemy back", agent=g.agents[self.holders[0]].kind)
+        elif len(self.holders) > 1:
+            g.then(Hold(self.enemy, self.way, self.holders[1:]))
+        else:
+            enemy = g.enemy(self.enemy)
+            assert enemy is not None
+            enemy.area = self.way[0]
+            g.then(March(self.enemy, self.way[1:]))

@@ -1,0 +1,132 @@
+"""Explore: turning up rooms and setting up what is in them. [HB-EXP, HB-CAS.05, HB-CAS.06, HB-CAS.08]"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from undertable.games.hellboy.cards.verbs import InformOnExplore
+from undertable.games.hellboy.chapters.layout import NOWHERE
+from undertable.games.hellboy.chapters.options import ToArea
+from undertable.games.hellboy.chapters.placing import place_scenery, place_swarm, put_enemy, shortage, size_of
+from undertable.games.hellboy.content import EncounterCard
+from undertable.games.hellboy.state import Case
+from undertable.kernel.choice import Choice
+from undertable.kernel.step import Ask, Decision
+
+
+def unexplored_doors(g: Case, area: int) -> list[int]:
+    """The doorways of an area to unexplored rooms that are not locked. [HB-EXP.01]"""
+    plan = g.book.plan
+    found: list[int] = []
+    for door in plan.doors_of[area]:
+        room = plan.room_of[plan.other_side(door, area)]
+        if not g.explored >> room & 1 and not g.locked >> room & 1:
+            found.append(door)
+    return found
+
+
+def explore(g: Case, agent: int, door: int) -> None:
+    """The room behind a doorway is turned up and set up; nobody moves. [HB-EXP.02, HB-EXP.08]"""
+    plan = g.book.plan
+    near = plan.other_side(door, g.agents[agent].area)
+    room = plan.room_of[near]
+    card = reveal_room(g, room, near)
+    g.used(g.book.cases["2A" if g.top == 2 else "3A"])
+    g.inform(1)
+    for gear in g.agents[agent].gear:
+        effect = gear.effect
+        if isinstance(effect, InformOnExplore):
+            g.used(gear.kind)
+            g.inform(effect.by)
+    if g.book.rooms[room].stage == "one":
+        g.stage_one += 1
+        if g.stage_one == 2 and g.top == 2:
+            g.then(FindReliquary(room, element_areas(g, near)[3]))
+    if card.well:
+        g.well = element_areas(g, near)[3]
+        g.clues[g.well] -= 1
+        if g.watched:
+            g.tell("The Clue in {area} is the Well Mouth", area=g.place_name(g.well), kind="case")
+
+
+def reveal_room(g: Case, room: int, near: int) -> EncounterCard:
+    """Turn up the Encounter Card of a room and place its elements. [HB-EXP.02]"""
+    g.own_rooms()
+    card = g.reveal(g.rooms[room], 0).kind
+    assert isinstance(card, EncounterCard)
+    g.used(card)
+    g.explored |= 1 << room
+    g.new_layout()
+    if g.watched:
+        g.tell("{room}: {card}", room=g.book.room_names[room], card=card, kind="explore")
+    for element, area in zip(card.elements, element_areas(g, near), strict=True):
+        for item in element:
+            place_item(g, item, area)
+    return card
+
+
+def element_areas(g: Case, near: int) -> list[int]:
+    """Where the four elements go: clockwise from the doorway; in rooms of two near, far, near, far. [HB-EXP.04, HB-EXP.05]"""
+    areas = g.book.plan.clockwise(near)
+    return areas if len(areas) == 4 else [areas[0], areas[1], areas[0], areas[1]]
+
+
+def place_item(g: Case, item: str, area: int) -> None:
+    """One thing of an element: scenery, enemies by number of agents, a swarm or a Clue. [HB-EXP.03, HB-EXP.06]"""
+    name, _, numbers = item.partition(":")
+    if name == "clue":
+        g.clues[area] += 1
+    elif name == "swarm":
+        place_swarm(g, area)
+    elif name in g.book.scenery:
+        where = with_room(g, area, g.book.scenery[name].size)
+        if where != NOWHERE:
+            place_scenery(g, name, where)
+    else:
+        many = int(numbers.split("/")[len(g.agents) - 1]) if numbers else 1
+        for _ in range(many):
+            place_figure(g, name, area)
+
+
+def place_figure(g: Case, figure: str, area: int) -> None:
+    """An enemy in its area or the next clockwise with room. [HB-EXP.07]"""
+    where = with_room(g, area, size_of(g, figure))
+    if g.on_board(figure) >= g.book.supply[figure] or where == NOWHERE:
+        shortage(g)
+    else:
+        put_enemy(g, figure, where)
+
+
+def with_room(g: Case, area: int, size: int) -> int:
+    """The area, or the next clockwise in the room with space; NOWHERE if there is none. [HB-EXP.07]"""
+    for other in g.book.plan.clockwise(area):
+        if g.space(other) >= size:
+            return other
+    return NOWHERE
+
+
+class FindReliquary(Ask):
+    """One Clue of the second Stage One room is the Reliquary; the Lead chooses which. [HB-CAS.06]"""
+
+    RULE: ClassVar[str] = "HB-CAS.06"
+    ALONE: ClassVar[bool] = False
+
+    room: int
+    last: int
+    """The area of element 4, for a room without Clues."""
+
+    def __init__(self, room: int, last: int) -> None:
+        self.room = room
+        self.last = last
+
+    def ask(self, g: Case) -> Decision | None:
+        areas = [area for area in g.book.plan.rooms[self.room] if g.clues[area]]
+        options: list[Choice] = [ToArea(area) for area in areas or [self.last]]
+        return Decision(g.lead().seat, "Which Clue is the Reliquary?", options, "{seat} says where the Reliquary is", self.RULE)
+
+    def answer(self, g: Case, choice: ToArea) -> None:
+        if g.clues[choice.area]:
+            g.clues[choice.area] -= 1
+        g.reliquary = choice.area
+        if g.watched:
+            g.tell("The Reliquary is in {area}", area=g.place_name(choice.area), kind="case")

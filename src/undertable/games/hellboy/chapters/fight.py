@@ -1,0 +1,227 @@
+"""Fight: an attack in one's own area. [HB-FIG, HB-WPN, HB-SCN.08, HB-SCN.12]"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from undertable.games.hellboy.cards.verbs import DiceColour, Oil, Table, Weapon
+from undertable.games.hellboy.chapters.damage import Sweep, discard_backup, hurt, hurt_enemy, stun_enemy, sweep
+from undertable.games.hellboy.chapters.dice import RED, colour_for_number
+from undertable.games.hellboy.chapters.hurl import HurlEnemy, destroy
+from undertable.games.hellboy.chapters.rolls import Assist, agent_test, make_test
+from undertable.games.hellboy.pieces import FIGHT, HAND, NO_ONE, Backup, Enemy, Test
+from undertable.games.hellboy.state import Case
+from undertable.kernel.choice import NO, YES, Choice, Yes
+from undertable.kernel.step import Ask, Decision, Step
+
+
+def fight(g: Case, agent: int, enemy: Enemy, weapon: int = HAND, ups: int = 0, bonus: int = 0, stun: bool = False) -> None:
+    """An agent attacks an enemy in the area. [HB-FIG.01, HB-FIG.02]"""
+    test = agent_test(g, "fight", FIGHT, agent, g.enemy_card(enemy.figure).target)
+    test.ups += ups
+    test.bonus = bonus
+    test.stun = stun
+    test.weapon = weapon
+    if weapon != HAND:
+        effect = g.agents[agent].card(weapon).effect
+        assert isinstance(effect, Weapon)
+        test.bonus += effect.bonus
+        test.stun = effect.stun
+        test.fire = effect.fire
+        g.use_up(g.agents[agent], weapon)
+    strike(g, test, enemy)
+
+
+def backup_fights(g: Case, backup: Backup, enemy: Enemy) -> None:
+    """A Backup Agent attacks with red dice. [HB-BAK.05, HB-BAK.07]"""
+    strike(g, backup_test(g, "fight", FIGHT, backup, g.enemy_card(enemy.figure).target), enemy)
+
+
+def backup_test(g: Case, purpose: str, skill: int, backup: Backup, target: int) -> Test:
+    """A test of a Backup Agent: red dice, unless the card says otherwise. [HB-BAK.07]"""
+    level = RED
+    effect = backup.kind.effect
+    if isinstance(effect, DiceColour):
+        level = effect.level
+        g.used(backup.kind)
+    test = Test(purpose, skill, g.agents[backup.contact].seat, NO_ONE, target, level)
+    test.backup = backup.number
+    return test
+
+
+def strike(g: Case, test: Test, enemy: Enemy) -> None:
+    """What every attack in the own area has in common. [HB-FIG.03, HB-FIG.04, HB-STU.03]"""
+    test.enemy = enemy.number
+    test.area = enemy.area
+    test.targets = [enemy.number]
+    test.downs += len(g.enemies_in(enemy.area)) - 1
+    if enemy.stunned:
+        test.ups += 1
+    g.tests.append(test)
+    ask_tables(g, enemy.area)
+    if test.agent != NO_ONE:
+        for gear in g.agents[test.agent].gear:
+            if isinstance(gear.effect, Oil):
+                g.then(PourOil(gear.number))
+    for other in g.agents_in(enemy.area):
+        if other != test.agent:
+            g.then(Assist(other))
+    make_test(g, FightOutcome(), Sweep())
+
+
+def ask_tables(g: Case, area: int) -> None:
+    """Each table in the attacked enemy's area costs dice, or itself. [HB-SCN.14]"""
+    for piece in g.scenery:
+        if piece.area == area and isinstance(piece.kind.effect, Table):
+            g.then(Cover(piece.number))
+
+
+class BreakTable(Choice):
+    """Destroy the table."""
+
+    piece: int
+
+    def __init__(self, piece: int) -> None:
+        self.piece = piece
+
+    def label(self, g: Case) -> str:
+        piece = g.piece(self.piece)
+        return f"Destroy the {piece.kind.name}" if piece is not None else "Destroy the table"
+
+    def targets(self, g: Case) -> tuple[str, ...]:
+        return (f"scenery:{self.piece}",)
+
+
+class AroundTable(Choice):
+    """Leave the table and take the downgrade."""
+
+    piece: int
+
+    def __init__(self, piece: int) -> None:
+        self.piece = piece
+
+    def label(self, g: Case) -> str:
+        piece = g.piece(self.piece)
+        by = piece.kind.effect.by if piece is not None and isinstance(piece.kind.effect, Table) else 1
+        return "Downgrade one die" if by == 1 else "Downgrade all dice"
+
+
+class Cover(Ask):
+    """The attacker destroys the table or takes the downgrade. [HB-SCN.08, HB-SCN.12]"""
+
+    RULE: ClassVar[str] = "HB-SCN.12"
+
+    piece: int
+
+    def __init__(self, piece: int) -> None:
+        self.piece = piece
+
+    def words(self, g: Case) -> dict[str, str]:
+        piece = g.piece(self.piece)
+        return {"piece": piece.kind.name if piece is not None else "table"}
+
+    def ask(self, g: Case) -> Decision | None:
+        if g.piece(self.piece) is None:
+            return None
+        return Decision(
+            g.tests[-1].seat,
+            "The enemy has cover behind a {piece}",
+            [BreakTable(self.piece), AroundTable(self.piece)],
+            "{seat} attacks around a {piece}",
+            self.RULE,
+        )
+
+    def answer(self, g: Case, choice: Choice) -> None:
+        piece = g.piece(self.piece)
+        assert piece is not None and isinstance(piece.kind.effect, Table)
+        g.used(piece.kind)
+        if isinstance(choice, BreakTable):
+            destroy(g, piece)
+        else:
+            g.tests[-1].downs += piece.kind.effect.by
+
+
+class PourOil(Ask):
+    """Sacred Oil may be discarded when a Fight is declared. [HB-TRM.08]"""
+
+    RULE: ClassVar[str] = "HB-TRM.08"
+
+    gear: int
+
+    def __init__(self, gear: int) -> None:
+        self.gear = gear
+
+    def words(self, g: Case) -> dict[str, str]:
+        return {"card": g.agents[g.tests[-1].agent].card(self.gear).kind.name}
+
+    def ask(self, g: Case) -> Decision | None:
+        return Decision(g.tests[-1].seat, "Use {card} for +2?", [NO, YES], "{seat} may use {card}", self.RULE)
+
+    def answer(self, g: Case, choice: Choice) -> None:
+        if isinstance(choice, Yes):
+            test = g.tests[-1]
+            agent = g.agents[test.agent]
+            effect = agent.card(self.gear).effect
+            assert isinstance(effect, Oil)
+            test.bonus += effect.by
+            g.use_up(agent, self.gear)
+
+
+class FightOutcome(Step):
+    """A hit hurts the target, a failed test the attacker. [HB-FIG.05..07]"""
+
+    def run(self, g: Case) -> None:
+        test = g.tests[-1]
+        enemy = g.enemy(test.enemy)
+        assert enemy is not None
+        card = g.enemy_card(enemy.figure)
+        if test.won:
+            hurt_enemy(g, enemy, test.won)
+            if test.stun:
+                stun_enemy(g, enemy)
+            if test.special and test.agent != NO_ONE and g.agents[test.agent].kind.id == "hellboy":
+                boom(g, test, enemy)
+            return
+        if test.backup != NO_ONE:
+            backup = g.backup(test.backup)
+            if backup is not None:
+                discard_backup(g, backup)
+            return
+        shrug = g.agents[test.agent].kind.id == "hellboy"
+        hurt(g, test.agent, (0 if shrug else 1) + card.fight_back)
+
+
+def boom(g: Case, test: Test, enemy: Enemy) -> None:
+    """Hellboy's special hurls the target; Large enemies are Stunned instead, the Boss does not care. [HB-HUR.01]"""
+    card = g.enemy_card(enemy.figure)
+    if card.boss:
+        return
+    if card.unhurlable:
+        stun_enemy(g, enemy)
+    else:
+        g.then(HurlEnemy(enemy.number, test.seat))
+
+
+# Minion against Minion
+
+
+def possess(g: Case, seat: int, puppet: Enemy, victim: Enemy) -> None:
+    """A Minion attacks another enemy in its area. [HB-MVM.01..03]"""
+    level = colour_for_number(g.enemy_card(puppet.figure).melee)
+    test = Test("minion", FIGHT, seat, NO_ONE, g.enemy_card(victim.figure).target, level)
+    test.enemy = victim.number
+    test.targets = [victim.number]
+    test.area = victim.area
+    g.tests.append(test)
+    make_test(g, MinionHits())
+
+
+class MinionHits(Step):
+    """Each success is 1 damage; a failure has no effect. [HB-MVM.02]"""
+
+    def run(self, g: Case) -> None:
+        test = g.tests[-1]
+        victim = g.enemy(test.enemy)
+        if victim is not None:
+            hurt_enemy(g, victim, test.won)
+            sweep(g)

@@ -1,0 +1,277 @@
+"""Hurled characters. [HB-HUR]"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from undertable.games.hellboy.chapters.damage import hurt, hurt_enemy, stun_agent, stun_enemy
+from undertable.games.hellboy.chapters.dice import (
+    BPRD,
+    CATASTROPHE,
+    DOUBLE,
+    FACES,
+    ONE,
+    REROLL,
+    TWO,
+    colour_for_number,
+    successes,
+)
+from undertable.games.hellboy.chapters.options import PickEnemy, ToArea
+from undertable.games.hellboy.chapters.rolls import (
+    Again,
+    DoubleDie,
+    dice_text,
+    reroll_options,
+    roll_again,
+    sensible_reroll,
+    tell_roll,
+)
+from undertable.games.hellboy.pieces import FIGHT, NO_ONE, Enemy, Scenery, Test
+from undertable.games.hellboy.state import Case
+from undertable.kernel.choice import Choice
+from undertable.kernel.step import Ask, Decision, Step
+
+DICE = 3
+
+
+def smallest_scenery(g: Case, area: int) -> Scenery | None:
+    """The smallest piece of scenery in an area."""
+    best: Scenery | None = None
+    for piece in g.scenery_in(area):
+        if best is None or piece.kind.size < best.kind.size:
+            best = piece
+    return best
+
+
+def destroy(g: Case, piece: Scenery) -> None:
+    """A piece of scenery is removed."""
+    g.scenery.remove(piece)
+    if g.watched:
+        g.tell("The {piece} in {area} is destroyed", piece=piece.kind, area=g.place_name(piece.area))
+
+
+def hurl_areas(g: Case, area: int, size: int) -> list[int]:
+    """Adjacent areas with room. [HB-HUR.01]"""
+    return [other for other in g.board.adjacent[area] if g.space(other) >= size]
+
+
+class HurlAgent(Ask):
+    """An agent is hurled into an adjacent area with room that the Lead chooses. [HB-HUR.01, HB-HUR.08]"""
+
+    RULE: ClassVar[str] = "HB-HUR.01"
+    ALONE: ClassVar[bool] = False
+
+    agent: int
+
+    def __init__(self, agent: int) -> None:
+        self.agent = agent
+
+    def words(self, g: Case) -> dict[str, str]:
+        return {"agent": g.agents[self.agent].kind.name}
+
+    def ask(self, g: Case) -> Decision | None:
+        agent = g.agents[self.agent]
+        areas = [] if agent.out else hurl_areas(g, agent.area, 1)
+        if not areas:
+            return None
+        options: list[Choice] = [ToArea(area) for area in areas]
+        return Decision(g.lead().seat, "{agent} is hurled: into which area?", options, "{seat} says where {agent} lands", self.RULE)
+
+    def answer(self, g: Case, choice: ToArea) -> None:
+        agent = g.agents[self.agent]
+        agent.area = choice.area
+        if g.watched:
+            g.tell("{agent} is hurled into {area}", agent=agent.kind, area=g.place_name(choice.area))
+        piece = smallest_scenery(g, choice.area)
+        if piece is not None and not g.enemies_in(choice.area):
+            destroy(g, piece)
+            hurt(g, self.agent, piece.kind.size)
+            stun_agent(g, agent)
+
+
+class HurlEnemy(Ask):
+    """An enemy is hurled into an adjacent area with room that the attacker's player chooses. [HB-HUR.01]"""
+
+    RULE: ClassVar[str] = "HB-HUR.01"
+    ALONE: ClassVar[bool] = False
+
+    enemy: int
+    seat: int
+
+    def __init__(self, enemy: int, seat: int) -> None:
+        self.enemy = enemy
+        self.seat = seat
+
+    def words(self, g: Case) -> dict[str, str]:
+        enemy = g.enemy(self.enemy)
+        return {"enemy": g.book.figure_names[enemy.figure] if enemy is not None else "The enemy"}
+
+    def ask(self, g: Case) -> Decision | None:
+        enemy = g.enemy(self.enemy)
+        areas = [] if enemy is None else hurl_areas(g, enemy.area, g.size_of(enemy))
+        if not areas:
+            return None
+        options: list[Choice] = [ToArea(area) for area in areas]
+        return Decision(self.seat, "Boom! Into which area does the {enemy} fly?", options, "{seat} hurls the {enemy}", self.RULE)
+
+    def answer(self, g: Case, choice: ToArea) -> None:
+        enemy = g.enemy(self.enemy)
+        assert enemy is not None
+        enemy.area = choice.area
+        if g.watched:
+            name = g.book.figure_names[enemy.figure]
+            g.tell("{enemy} is hurled into {area}", enemy=name, area=g.place_name(choice.area))
+        land(g, enemy, self.seat)
+
+
+def land(g: Case, enemy: Enemy, seat: int) -> None:
+    """Among enemies it causes an attack roll; on scenery it is hurt and Stunned. [HB-HUR.02..07]"""
+    others = [other.number for other in g.enemies if other.area == enemy.area and other.number != enemy.number]
+    if others:
+        health = g.enemy_card(enemy.figure).health[len(g.agents) - 1]
+        test = Test("hurl", FIGHT, seat, NO_ONE, 0, colour_for_number(health))
+        test.dice = [test.level] * DICE
+        g.tests.append(test)
+        g.then(Split(tuple(others)), HurlRoll(), HurlEffect(), HurlHits())
+        return
+    piece = smallest_scenery(g, enemy.area)
+    if piece is not None:
+        destroy(g, piece)
+        hurt_enemy(g, enemy, piece.kind.size)
+        stun_enemy(g, enemy)
+
+
+class Split(Ask):
+    """The three dice are split between the other enemies. [HB-HUR.03]"""
+
+    RULE: ClassVar[str] = "HB-HUR.03"
+
+    enemies: tuple[int, ...]
+
+    def __init__(self, enemies: tuple[int, ...]) -> None:
+        self.enemies = enemies
+
+    def run(self, g: Case) -> None:
+        test = g.tests[-1]
+        many = len(self.enemies)
+        if many == 1:
+            test.targets = [self.enemies[0]] * DICE
+        elif many == 3:
+            test.targets = list(self.enemies)
+        elif len(test.targets) < DICE:
+            super().run(g)
+
+    def ask(self, g: Case) -> Decision | None:
+        test = g.tests[-1]
+        options: list[Choice] = [PickEnemy(number) for number in self.enemies if number not in test.targets]
+        prompt = "Who gets two of the dice?" if len(self.enemies) == 2 else "Who gets a die?"
+        return Decision(test.seat, prompt, options, "{seat} splits the dice", self.RULE)
+
+    def answer(self, g: Case, choice: PickEnemy) -> None:
+        test = g.tests[-1]
+        if len(self.enemies) == 2:
+            other = self.enemies[0] if choice.enemy == self.enemies[1] else self.enemies[1]
+            test.targets = [choice.enemy, choice.enemy, other]
+        else:
+            test.targets.append(choice.enemy)
+            g.then(Split(self.enemies))
+
+
+class HurlRoll(Step):
+    """Three dice and the effect die. [HB-HUR.02]"""
+
+    def run(self, g: Case) -> None:
+        test = g.tests[-1]
+        test.values = [FACES[level][g.rng.below(6)] for level in test.dice]
+        test.effect = g.rng.below(6)
+        if g.watched:
+            tell_roll(g, test)
+
+
+class LoseDie(Choice):
+    """Catastrophe takes this die."""
+
+    die: int
+
+    def __init__(self, die: int) -> None:
+        self.die = die
+
+    def label(self, g: Case) -> str:
+        test = g.tests[-1]
+        enemy = g.enemy(test.targets[self.die])
+        whose = f" against {g.enemy_name(enemy)}" if enemy is not None else ""
+        return f"Lose the {test.values[self.die]}{whose}"
+
+    def targets(self, g: Case) -> tuple[str, ...]:
+        return (f"die:{self.die}",)
+
+
+class HurlEffect(Ask):
+    """The effect die of a hurl; One, Two and B.P.R.D. go to a recipient chosen after the roll. [HB-HUR.03]"""
+
+    RULE: ClassVar[str] = "HB-HUR.03"
+    ALONE: ClassVar[bool] = False
+
+    def words(self, g: Case) -> dict[str, str]:
+        test = g.tests[-1]
+        return {"dice": dice_text(test.dice, test.values)}
+
+    def ask(self, g: Case) -> Decision | None:
+        test = g.tests[-1]
+        options: list[Choice] = []
+        default = 0
+        if test.effect == CATASTROPHE:
+            best = max(test.values)
+            lost: list[int] = []
+            for place, value in enumerate(test.values):
+                if value == best and test.targets[place] not in lost:
+                    lost.append(test.targets[place])
+                    options.append(LoseDie(place))
+            prompt = "Catastrophe: which highest die is lost? {dice}"
+        elif test.effect == REROLL:
+            options = reroll_options(test)
+            default = sensible_reroll(test, options)
+            prompt = "Re-roll any of the dice? {dice}"
+        elif test.effect == DOUBLE:
+            options = [DoubleDie(place) for place in range(len(test.dice))]
+            prompt = "Double one of the dice? {dice}"
+        else:
+            options = [PickEnemy(number) for number in dict.fromkeys(test.targets)]
+            prompt = "Who gets the bonus of the effect die? {dice}"
+        return Decision(test.seat, prompt, options, "{seat} resolves the effect die", self.RULE, default)
+
+    def answer(self, g: Case, choice: Choice) -> None:
+        test = g.tests[-1]
+        if isinstance(choice, LoseDie):
+            test.values[choice.die] = 0
+        elif isinstance(choice, Again):
+            roll_again(g, test, choice.dice)
+        elif isinstance(choice, DoubleDie):
+            test.doubled = choice.die
+        elif isinstance(choice, PickEnemy):
+            test.enemy = choice.enemy
+
+
+class HurlHits(Step):
+    """Each recipient's share against its own Target number. [HB-HUR.04]"""
+
+    def run(self, g: Case) -> None:
+        test = g.tests.pop()
+        for number in dict.fromkeys(test.targets):
+            enemy = g.enemy(number)
+            if enemy is not None:
+                hurt_enemy(g, enemy, successes(share(test, number), g.enemy_card(enemy.figure).target))
+
+
+def share(test: Test, number: int) -> int:
+    """The score of one recipient of a hurl."""
+    score = 0
+    for place, value in enumerate(test.values):
+        if test.targets[place] == number:
+            score += value * 2 if place == test.doubled else value
+    if test.enemy == number:
+        if test.effect == ONE:
+            score += 1
+        elif test.effect in (TWO, BPRD):
+            score += 2
+    return score

@@ -1,0 +1,104 @@
+"""Options that several chapters share: pointing at an area, an agent, an enemy, a card."""
+
+from __future__ import annotations
+
+from undertable.games.hellboy.pieces import Enemy
+from undertable.games.hellboy.state import Case
+from undertable.kernel.choice import Choice
+
+
+class ToArea(Choice):
+    """Point at an area."""
+
+    area: int
+
+    def __init__(self, area: int) -> None:
+        self.area = area
+
+    def label(self, g: Case) -> str:
+        return g.place_name(self.area)
+
+    def targets(self, g: Case) -> tuple[str, ...]:
+        return (g.area_id(self.area),)
+
+
+class PickAgent(Choice):
+    """Point at an agent."""
+
+    agent: int
+
+    def __init__(self, agent: int) -> None:
+        self.agent = agent
+
+    def label(self, g: Case) -> str:
+        return g.agents[self.agent].kind.name
+
+    def targets(self, g: Case) -> tuple[str, ...]:
+        return (f"agent:{g.agents[self.agent].kind.id}",)
+
+
+class PickEnemy(Choice):
+    """Point at an enemy."""
+
+    enemy: int
+
+    def __init__(self, enemy: int) -> None:
+        self.enemy = enemy
+
+    def label(self, g: Case) -> str:
+        enemy = g.enemy(self.enemy)
+        if enemy is None:
+            return "an enemy that is gone"
+        return f"{g.enemy_name(enemy)} in {g.place_name(enemy.area)}"
+
+    def targets(self, g: Case) -> tuple[str, ...]:
+        return (f"enemy:{self.enemy}",)
+
+
+class UseCard(Choice):
+    """Use a card of an agent."""
+
+    agent: int
+    gear: int
+
+    def __init__(self, agent: int, gear: int) -> None:
+        self.agent = agent
+        self.gear = gear
+
+    def label(self, g: Case) -> str:
+        return f"Use {g.agents[self.agent].card(self.gear).kind.name}"
+
+    def targets(self, g: Case) -> tuple[str, ...]:
+        return (f"gear:{self.gear}",)
+
+
+class SpendCubes(Choice):
+    """Spend a number of cubes of an agent on somebody's roll."""
+
+    agent: int
+    cubes: int
+
+    def __init__(self, agent: int, cubes: int) -> None:
+        self.agent = agent
+        self.cubes = cubes
+
+    def label(self, g: Case) -> str:
+        name = g.agents[self.agent].kind.name
+        if self.cubes == 0:
+            return f"{name} keeps all cubes"
+        return f"{name} spends {self.cubes} cube{'s' if self.cubes > 1 else ''}"
+
+    def targets(self, g: Case) -> tuple[str, ...]:
+        return (f"agent:{g.agents[self.agent].kind.id}",)
+
+
+def different(enemies: list[Enemy]) -> list[Enemy]:
+    """One of each kind of enemy that can be told apart in one area."""
+    seen: list[tuple[str, int, int, bool]] = []
+    found: list[Enemy] = []
+    for enemy in enemies:
+        looks = (enemy.figure, enemy.area, enemy.damage, enemy.stunned)
+        if looks not in seen:
+            seen.append(looks)
+            found.append(enemy)
+    return found

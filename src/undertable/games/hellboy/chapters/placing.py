@@ -1,0 +1,162 @@
+"""Putting enemies, swarms and fires on the board, and running out of them. [HB-RUN, HB-TRM]"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from undertable.games.hellboy.chapters.layout import NOWHERE
+from undertable.games.hellboy.chapters.options import ToArea
+from undertable.games.hellboy.pieces import Enemy, Scenery
+from undertable.games.hellboy.state import Case
+from undertable.kernel.choice import Choice
+from undertable.kernel.step import Ask, Decision
+
+
+def shortage(g: Case) -> None:
+    """What cannot be placed advances doom instead. [HB-RUN.01, HB-RUN.02]"""
+    if g.watched:
+        g.tell("There is none left to place, or no room for it")
+    g.advance_doom(1)
+
+
+def place_swarm(g: Case, area: int) -> None:
+    """A Frog Swarm; several may share an area. [HB-SWM.04]"""
+    if sum(g.swarms) >= g.book.supply["swarm"]:
+        shortage(g)
+    else:
+        g.swarms[area] += 1
+        if g.watched:
+            g.tell("A Frog Swarm appears in {area}", area=g.place_name(area))
+
+
+def place_blaze(g: Case, area: int) -> None:
+    """A Blaze marker, unless the area burns already. [HB-BLZ.08]"""
+    if g.blazes[area]:
+        return
+    if sum(g.blazes) >= g.book.supply["blaze"]:
+        shortage(g)
+    else:
+        g.blazes[area] = 1
+        if g.watched:
+            g.tell("{area} is ablaze", area=g.place_name(area))
+
+
+def place_scenery(g: Case, kind: str, area: int) -> None:
+    """A piece of scenery with its tokens. [HB-SCN.02, HB-SCN.03]"""
+    entry = g.book.scenery[kind]
+    g.scenery.append(Scenery(g.number(), entry, area, entry.searchable + entry.interactive))
+
+
+def put_enemy(g: Case, figure: str, area: int) -> None:
+    """A figure comes onto the board, and its Enemy Card into play. [HB-CFD.05]"""
+    g.enemies.append(Enemy(g.number(), figure, area))
+    card = g.enemy_card(figure)
+    if card.id not in g.in_play:
+        g.in_play = [*g.in_play, card.id]
+    if g.watched:
+        g.tell("{enemy} appears in {area}", enemy=g.book.figure_names[figure], area=g.place_name(area), kind="enemy")
+
+
+def size_of(g: Case, figure: str) -> int:
+    return g.enemy_card(figure).size
+
+
+def nearest_with_room(g: Case, start: int, size: int) -> list[int]:
+    """The areas with room that are nearest to an area; several when they tie."""
+    far = g.board.distances(start)
+    best: list[int] = []
+    for area in g.board.areas:
+        if far[area] == NOWHERE or g.space(area) < size:
+            continue
+        if not best or far[area] < far[best[0]]:
+            best = [area]
+        elif far[area] == far[best[0]]:
+            best.append(area)
+    return best
+
+
+def arrival_areas(g: Case, figure: str) -> list[int]:
+    """Where a figure may Arrive. [HB-TRM.01]"""
+    return nearest_with_room(g, g.book.area("L2b" if g.began else "R1d"), size_of(g, figure))
+
+
+def ambush_areas(g: Case, figure: str) -> list[int]:
+    """Where a figure may Ambush. [HB-TRM.02]"""
+    size = size_of(g, figure)
+    home = g.lead().area
+    around = [area for area in g.board.adjacent[home] if g.space(area) >= size]
+    if around:
+        crowds = [len(g.agents_in(area)) for area in around]
+        fewest = min(crowds)
+        return [area for area, crowd in zip(around, crowds, strict=True) if crowd == fewest]
+    return nearest_with_room(g, home, size)
+
+
+class Appear(Ask):
+    """Figures come onto the board one by one; ties of areas go to the Lead."""
+
+    figure: str
+    many: int
+
+    def __init__(self, figure: str, many: int = 1) -> None:
+        self.figure = figure
+        self.many = many
+
+    def areas(self, g: Case) -> list[int]:
+        raise NotImplementedError
+
+    def again(self) -> Appear:
+        """The same for the figures still to come."""
+        raise NotImplementedError
+
+    def words(self, g: Case) -> dict[str, str]:
+        return {"figure": g.book.figure_names[self.figure]}
+
+    def run(self, g: Case) -> None:
+        if self.many <= 0:
+            return
+        if g.on_board(self.figure) >= g.book.supply[self.figure]:
+            shortage(g)
+            g.then(self.again())
+            return
+        areas = self.areas(g)
+        if len(areas) > 1:
+            super().run(g)
+            return
+        if areas:
+            put_enemy(g, self.figure, areas[0])
+        else:
+            shortage(g)
+        g.then(self.again())
+
+    def ask(self, g: Case) -> Decision | None:
+        options: list[Choice] = [ToArea(area) for area in self.areas(g)]
+        return Decision(g.lead().seat, "Where does the {figure} appear?", options, "{seat} places a {figure}", self.RULE)
+
+    def answer(self, g: Case, choice: ToArea) -> None:
+        put_enemy(g, self.figure, choice.area)
+        g.then(self.again())
+
+
+class Arrive(Appear):
+    """Figures Arrive. [HB-TRM.01]"""
+
+    RULE: ClassVar[str] = "HB-TRM.01"
+
+    def areas(self, g: Case) -> list[int]:
+        return arrival_areas(g, self.figure)
+
+    def again(self) -> Arrive:
+        return Arrive(self.figure, self.many - 1)
+
+
+class Ambush(Appear):
+    """Figures Ambush the Lead Agent. [HB-TRM.02]"""
+
+    RULE: ClassVar[str] = "HB-TRM.02"
+
+    def areas(self, g: Case) -> list[int]:
+        return ambush_areas(g, self.figure)
+
+    def again(self) -> Ambush:
+        return Ambush(self.figure, self.many - 1)

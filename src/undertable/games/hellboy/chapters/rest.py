@@ -1,0 +1,326 @@
+"""The Rest Phase: Taking Time. [HB-RST]"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from undertable.games.hellboy.cards.verbs import BetterInvestigation
+from undertable.games.hellboy.chapters.actions import use_scenery
+from undertable.games.hellboy.chapters.backup import CheckIn
+from undertable.games.hellboy.chapters.confrontation import EffectEnds
+from undertable.games.hellboy.chapters.damage import Heal, roll_die
+from undertable.games.hellboy.chapters.dice import GREEN
+from undertable.games.hellboy.chapters.examine import search, thing_name
+from undertable.games.hellboy.chapters.layout import NOWHERE
+from undertable.games.hellboy.chapters.options import ToArea
+from undertable.games.hellboy.chapters.rolls import LAST_TRACKER, move_tracker
+from undertable.games.hellboy.chapters.trade import GiveCard, hand_over, tradable
+from undertable.games.hellboy.state import Case
+from undertable.kernel.choice import NO, PASS, YES, Choice, Pass, Yes
+from undertable.kernel.step import Ask, AskAny, Decision, Step
+
+SEARCH_SUCCESSES = 2
+INVESTIGATE = 2
+
+
+class RestPhase(Ask):
+    """Without enemies on the board the group may Take Time; with somebody Knocked Out it must. [HB-RST.01..03]"""
+
+    RULE: ClassVar[str] = "HB-RST.01"
+
+    def run(self, g: Case) -> None:
+        g.phase = "rest"
+        if g.enemies or g.began:
+            return
+        if any(agent.out for agent in g.agents):
+            g.then(TakeTime())
+        else:
+            super().run(g)
+
+    def ask(self, g: Case) -> Decision | None:
+        return Decision(
+            g.lead().seat,
+            "No enemy is on the board: do the agents Take Time? (Impending Doom +1)",
+            [NO, YES],
+            "{seat} decides whether the agents Take Time",
+            self.RULE,
+        )
+
+    def answer(self, g: Case, choice: Choice) -> None:
+        if isinstance(choice, Yes):
+            g.then(TakeTime())
+
+
+class TakeTime(Step):
+    """Recover, rest actions, Impending Doom, Prepare. [HB-RST.04]"""
+
+    def run(self, g: Case) -> None:
+        if g.watched:
+            g.tell("The agents Take Time", kind="rest")
+        for agent in g.agents:
+            agent.out = False
+        g.then(RestActions(0), TimePasses(), EffectEnds(), Prepare())
+
+
+class RestAction(Choice):
+    """What one agent does with the time. [HB-RST.06]"""
+
+    agent: int
+
+    def do(self, g: Case) -> None:
+        raise NotImplementedError
+
+    def who(self, g: Case) -> str:
+        return g.agents[self.agent].kind.name
+
+
+class RestIdle(RestAction):
+    def __init__(self, agent: int) -> None:
+        self.agent = agent
+
+    def label(self, g: Case) -> str:
+        return f"{self.who(g)}: no rest action"
+
+    def do(self, g: Case) -> None:
+        pass
+
+
+class Investigate(RestAction):
+    """Discard a Clue anywhere for information. [HB-RST.07]"""
+
+    area: int
+
+    def __init__(self, agent: int, area: int) -> None:
+        self.agent = agent
+        self.area = area
+
+    def label(self, g: Case) -> str:
+        return f"{self.who(g)}: Investigate the Clue in {g.place_name(self.area)}"
+
+    def targets(self, g: Case) -> tuple[str, ...]:
+        return (g.area_id(self.area),)
+
+    def rule(self, g: Case) -> str:
+        return "HB-RST.07"
+
+    def do(self, g: Case) -> None:
+        g.clues[self.area] -= 1
+        found = INVESTIGATE
+        for gear in g.agents[self.agent].gear:
+            if isinstance(gear.effect, BetterInvestigation):
+                g.used(gear.kind)
+                found = gear.effect.by
+        g.inform(found)
+
+
+class Recuperate(RestAction):
+    """Heal what two green dice show. [HB-RST.08]"""
+
+    def __init__(self, agent: int) -> None:
+        self.agent = agent
+
+    def label(self, g: Case) -> str:
+        return f"{self.who(g)}: Recuperate"
+
+    def rule(self, g: Case) -> str:
+        return "HB-RST.08"
+
+    def do(self, g: Case) -> None:
+        healed = roll_die(g, GREEN) + roll_die(g, GREEN)
+        if g.watched:
+            g.tell("{agent} heals {amount} damage", agent=g.agents[self.agent].kind, amount=healed)
+        g.then(Heal(self.agent, healed))
+
+
+class Secure(RestAction):
+    """Clear a room of swarms and fire. [HB-RST.09]"""
+
+    room: int
+
+    def __init__(self, agent: int, room: int) -> None:
+        self.agent = agent
+        self.room = room
+
+    def label(self, g: Case) -> str:
+        return f"{self.who(g)}: Secure {g.book.rooms[self.room].id} {g.book.room_names[self.room]}"
+
+    def targets(self, g: Case) -> tuple[str, ...]:
+        return tuple([g.area_id(area) for area in g.book.plan.rooms[self.room]])
+
+    def rule(self, g: Case) -> str:
+        return "HB-RST.09"
+
+    def do(self, g: Case) -> None:
+        for area in g.book.plan.rooms[self.room]:
+            g.swarms[area] = 0
+            g.blazes[area] = 0
+
+
+class RestWith(RestAction):
+    """Use or search scenery anywhere on the board. [HB-RST.10]"""
+
+    piece: int
+
+    def __init__(self, agent: int, piece: int) -> None:
+        self.agent = agent
+        self.piece = piece
+
+    def label(self, g: Case) -> str:
+        piece = g.piece(self.piece)
+        verb = "search" if piece is not None and piece.kind.searchable else "use"
+        where = g.place_name(piece.area) if piece is not None else ""
+        return f"{self.who(g)}: {verb} the {thing_name(g, self.piece)} in {where}"
+
+    def targets(self, g: Case) -> tuple[str, ...]:
+        return (f"scenery:{self.piece}",)
+
+    def rule(self, g: Case) -> str:
+        return "HB-RST.10"
+
+    def do(self, g: Case) -> None:
+        piece = g.piece(self.piece)
+        assert piece is not None
+        if piece.kind.searchable:
+            search(g, piece, self.agent, SEARCH_SUCCESSES, False)
+        else:
+            use_scenery(g, self.agent, piece)
+
+
+class Cohere(RestAction):
+    """Johann sets Ectoplasmic Cohesion to 6. [HB-RST.11]"""
+
+    def __init__(self, agent: int) -> None:
+        self.agent = agent
+
+    def label(self, g: Case) -> str:
+        return f"{self.who(g)}: Ectoplasmic Cohesion to 6"
+
+    def rule(self, g: Case) -> str:
+        return "HB-RST.11"
+
+    def do(self, g: Case) -> None:
+        move_tracker(g, self.agent, LAST_TRACKER)
+
+
+def rest_options(g: Case, number: int, options: list[Choice]) -> None:
+    """The rest actions of one agent. [HB-RST.07..11]"""
+    agent = g.agents[number]
+    options.append(RestIdle(number))
+    for area in g.board.areas:
+        if g.clues[area]:
+            options.append(Investigate(number, area))
+    if agent.counters:
+        options.append(Recuperate(number))
+    for room, areas in enumerate(g.book.plan.rooms):
+        if any(g.swarms[area] or g.blazes[area] for area in areas):
+            options.append(Secure(number, room))
+    for piece in g.scenery:
+        if piece.tokens and (piece.kind.searchable or agent.counters):
+            options.append(RestWith(number, piece.number))
+    if agent.kind.id == "johann" and agent.tracker < LAST_TRACKER:
+        options.append(Cohere(number))
+
+
+class RestActions(AskAny):
+    """Each agent may take one rest action, in any order. [HB-RST.06]"""
+
+    done: int
+    """Agents that have had theirs."""
+
+    def __init__(self, done: int) -> None:
+        self.done = done
+
+    def asks(self, g: Case) -> list[Decision]:
+        lead = g.lead().seat
+        found: list[Decision] = []
+        for turn in range(g.seats):
+            seat = (lead + turn) % g.seats
+            options: list[Choice] = []
+            for number, agent in enumerate(g.agents):
+                if agent.seat == seat and not self.done >> number & 1:
+                    rest_options(g, number, options)
+            if options:
+                found.append(Decision(seat, "Choose a rest action", options, "{seat} rests", "HB-RST.06"))
+        return found
+
+    def answer(self, g: Case, seat: int, choice: RestAction) -> None:
+        choice.do(g)
+        g.then(EffectEnds(), RestActions(self.done | 1 << choice.agent))
+
+
+class TimePasses(Step):
+    """Impending Doom advances by 1. [HB-RST.12]"""
+
+    def run(self, g: Case) -> None:
+        g.advance_doom(1)
+
+
+class Prepare(Step):
+    """Moves, exchange, check-in. [HB-RST.13..15]"""
+
+    def run(self, g: Case) -> None:
+        g.then(*[PrepareMove(number) for number in g.priority], Exchange((), 0))
+        g.then(*[CheckIn(backup.number) for backup in g.backups if backup.area == NOWHERE])
+
+
+class PrepareMove(Ask):
+    """Each agent may be moved to any explored area with room. [HB-RST.13]"""
+
+    RULE: ClassVar[str] = "HB-RST.13"
+
+    agent: int
+
+    def __init__(self, agent: int) -> None:
+        self.agent = agent
+
+    def words(self, g: Case) -> dict[str, str]:
+        return {"agent": g.agents[self.agent].kind.name, "area": g.place_name(g.agents[self.agent].area)}
+
+    def ask(self, g: Case) -> Decision | None:
+        agent = g.agents[self.agent]
+        options: list[Choice] = [PASS]
+        options.extend([ToArea(area) for area in g.board.areas if area != agent.area and g.space(area) > 0])
+        return Decision(agent.seat, "{agent} may go to any area (now in {area})", options, "{seat} prepares {agent}", self.RULE)
+
+    def answer(self, g: Case, choice: Choice) -> None:
+        if isinstance(choice, ToArea):
+            g.agents[self.agent].area = choice.area
+
+
+class Exchange(AskAny):
+    """Requisition and Backup Agent cards change hands freely; each card once, which reaches every division. [HB-RST.14]"""
+
+    moved: tuple[int, ...]
+    passed: int
+
+    def __init__(self, moved: tuple[int, ...], passed: int) -> None:
+        self.moved = moved
+        self.passed = passed
+
+    def asks(self, g: Case) -> list[Decision]:
+        found: list[Decision] = []
+        if len(g.agents) == 1:
+            return found
+        lead = g.lead().seat
+        for turn in range(g.seats):
+            seat = (lead + turn) % g.seats
+            if self.passed >> seat & 1:
+                continue
+            options: list[Choice] = [PASS]
+            for number, agent in enumerate(g.agents):
+                if agent.seat == seat:
+                    for card in tradable(g, number):
+                        if card not in self.moved:
+                            options.extend([GiveCard(card, to) for to in range(len(g.agents)) if to != number])
+            if len(options) > 1:
+                found.append(Decision(seat, "You may hand over cards", options, "{seat} may hand over cards", "HB-RST.14"))
+        return found
+
+    def answer(self, g: Case, seat: int, choice: Choice) -> None:
+        if isinstance(choice, Pass):
+            g.then(Exchange(self.moved, self.passed | 1 << seat))
+            return
+        assert isinstance(choice, GiveCard)
+        giver = next(number for number in range(len(g.agents)) if choice.card in tradable(g, number))
+        hand_over(g, giver, choice.card, choice.to)
+        g.then(Exchange((*self.moved, choice.card), self.passed))

@@ -1,0 +1,432 @@
+"""Making a test: conditions, the roll, the effect die, the score, and what follows. [HB-TST, HB-EFF, HB-LVL]"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from undertable.games.hellboy.cards.verbs import Bell, HelpHere, Upgrade
+from undertable.games.hellboy.chapters.damage import hurt_enemy, sweep
+from undertable.games.hellboy.chapters.dice import (
+    BPRD,
+    CATASTROPHE,
+    COLOURS,
+    DOUBLE,
+    EFFECTS,
+    FACES,
+    REROLL,
+    assemble,
+    below_mean,
+    score_of,
+    successes,
+)
+from undertable.games.hellboy.chapters.moves import WalkOn
+from undertable.games.hellboy.chapters.options import SpendCubes
+from undertable.games.hellboy.pieces import DEFEND, EXAMINE, NO_ONE, SKILLS, Test
+from undertable.games.hellboy.state import Case
+from undertable.kernel.choice import NO, YES, Choice, Yes
+from undertable.kernel.step import Ask, Decision, Step
+
+ALL_DICE = 3
+"""What "all dice" upgraded or downgraded counts for. [HB-LVL.09]"""
+LAST_TRACKER = 6
+
+
+def agent_test(g: Case, purpose: str, skill: int, number: int, target: int) -> Test:
+    """A test of an agent with everything that lies on the agent already counted. [HB-TST.02]"""
+    agent = g.agents[number]
+    test = Test(purpose, skill, agent.seat, number, target, agent.skills[skill])
+    if skill != DEFEND:
+        test.downs += agent.injuries(skill)
+    kind = agent.kind.id
+    if g.blazes[agent.area] and kind != "liz":
+        test.downs += ALL_DICE
+    if kind != "abe" and g.near_swarm(agent.area):
+        test.downs += 1
+    if kind == "johann" and skill == DEFEND and agent.tracker == 1:
+        test.downs += 1
+    for gear in agent.gear:
+        effect = gear.effect
+        if isinstance(effect, Upgrade) and effect.skill == skill:
+            test.ups += effect.by
+            g.used(gear.kind)
+    for backup in g.backups:
+        if backup.area == agent.area:
+            help_ = backup.kind.effect
+            if isinstance(help_, HelpHere) and help_.skill == skill:
+                test.ups += help_.by
+                g.used(backup.kind)
+    return test
+
+
+def make_test(g: Case, *steps: Step) -> None:
+    """The middle of every test, with the steps of its outcome after it. [HB-TST.07]"""
+    test = g.tests[-1]
+    if g.began and g.insights and test.agent != NO_ONE and not test.insight:
+        g.then(SpendInsight())
+    g.then(Roll())
+    if test.skill == EXAMINE:
+        g.then(RingBell())
+    g.then(EffectDie(), *steps, EndTest())
+
+
+class Assist(Ask):
+    """An agent in the area may spend cubes, each upgrading one die. [HB-FIG.03, HB-EXM.02]"""
+
+    agent: int
+
+    def __init__(self, agent: int) -> None:
+        self.agent = agent
+
+    def words(self, g: Case) -> dict[str, str]:
+        test = g.tests[-1]
+        return {"agent": g.agents[self.agent].kind.name, "skill": SKILLS[test.skill], "target": str(test.target)}
+
+    def ask(self, g: Case) -> Decision | None:
+        test = g.tests[-1]
+        agent = g.agents[self.agent]
+        most = min(agent.cubes, test.headroom())
+        if agent.out or most <= 0:
+            return None
+        options: list[Choice] = [SpendCubes(self.agent, cubes) for cubes in range(most + 1)]
+        return Decision(
+            agent.seat,
+            "{agent} may upgrade the {skill} test against {target}, one die for each cube",
+            options,
+            "{seat} may help the test",
+            "HB-EXM.02" if test.skill == EXAMINE else "HB-FIG.03",
+        )
+
+    def answer(self, g: Case, choice: SpendCubes) -> None:
+        g.agents[self.agent].cubes -= choice.cubes
+        g.tests[-1].ups += choice.cubes
+        if g.watched and choice.cubes:
+            g.tell("{agent} spends {cubes} cubes on the test", agent=g.agents[self.agent].kind, cubes=choice.cubes)
+
+
+class SpendInsight(Ask):
+    """In the Confrontation an Insight marker upgrades all dice of an agent's test. [HB-CAS.17]"""
+
+    RULE: ClassVar[str] = "HB-CAS.17"
+
+    def words(self, g: Case) -> dict[str, str]:
+        test = g.tests[-1]
+        return {"agent": g.agents[test.agent].kind.name, "skill": SKILLS[test.skill], "target": str(test.target)}
+
+    def ask(self, g: Case) -> Decision | None:
+        test = g.tests[-1]
+        if not g.insights or test.headroom() <= 0 or g.agents[test.agent].out:
+            return None
+        return Decision(
+            test.seat,
+            "Spend an Insight marker on {agent}'s {skill} test against {target}?",
+            [NO, YES],
+            "{seat} may spend an Insight marker",
+            self.RULE,
+        )
+
+    def answer(self, g: Case, choice: Choice) -> None:
+        if isinstance(choice, Yes):
+            test = g.tests[-1]
+            g.insights -= 1
+            test.insight = True
+            test.ups += ALL_DICE
+            if g.watched:
+                g.tell("An Insight marker upgrades all dice")
+
+
+class Roll(Step):
+    """The dice are assembled and rolled with the effect die. [HB-TST.02, HB-LVL.08]"""
+
+    def run(self, g: Case) -> None:
+        test = g.tests[-1]
+        test.dice = assemble(test.level, test.ups, test.downs)
+        rng = g.rng
+        test.values = [FACES[level][rng.below(6)] for level in test.dice]
+        test.effect = rng.below(6)
+        if g.watched:
+            tell_roll(g, test)
+
+
+def tell_roll(g: Case, test: Test) -> None:
+    """The roll for the log."""
+    who = "A Minion"
+    if test.agent != NO_ONE:
+        who = g.agents[test.agent].kind.name
+    elif test.backup != NO_ONE:
+        backup = g.backup(test.backup)
+        who = backup.kind.name if backup is not None else who
+    g.tell(
+        "{who} rolls {dice} and {effect} ({skill} against {target})",
+        who=who,
+        dice=dice_text(test.dice, test.values) or "no test dice",
+        effect=EFFECTS[test.effect],
+        skill=SKILLS[test.skill],
+        target=test.target,
+        kind="roll",
+    )
+
+
+def dice_text(dice: list[int], values: list[int]) -> str:
+    """Dice as people read them: green 2, green 0, yellow 1."""
+    return ", ".join(f"{COLOURS[level]} {value}" for level, value in zip(dice, values, strict=True))
+
+
+class Again(Choice):
+    """Re-roll the dice in this mask."""
+
+    dice: int
+
+    def __init__(self, dice: int) -> None:
+        self.dice = dice
+
+    def label(self, g: Case) -> str:
+        test = g.tests[-1]
+        picked = [place for place in range(len(test.dice)) if self.dice >> place & 1]
+        if not picked:
+            return "Keep all dice"
+        return "Re-roll " + dice_text([test.dice[p] for p in picked], [test.values[p] for p in picked])
+
+    def targets(self, g: Case) -> tuple[str, ...]:
+        return tuple([f"die:{place}" for place in range(3) if self.dice >> place & 1])
+
+
+def reroll_options(test: Test) -> list[Choice]:
+    """Every different set of dice to roll again, none first. [HB-EFF.03]"""
+    seen: list[list[int]] = []
+    options: list[Choice] = []
+    for mask in range(1 << len(test.dice)):
+        faces = sorted(test.dice[p] * 8 + test.values[p] for p in range(len(test.dice)) if mask >> p & 1)
+        if faces not in seen:
+            seen.append(faces)
+            options.append(Again(mask))
+    return options
+
+
+def sensible_reroll(test: Test, options: list[Choice]) -> int:
+    """The option that rolls the dice below their mean again."""
+    faces = sorted(level * 8 + value for level, value in zip(test.dice, test.values, strict=True) if below_mean(level, value))
+    for place, option in enumerate(options):
+        if isinstance(option, Again):
+            mask = option.dice
+            if faces == sorted(test.dice[p] * 8 + test.values[p] for p in range(len(test.dice)) if mask >> p & 1):
+                return place
+    return 0
+
+
+def roll_again(g: Case, test: Test, mask: int) -> None:
+    """Roll these dice once more; the new results stand. [HB-EFF.03]"""
+    for place in range(len(test.dice)):
+        if mask >> place & 1:
+            test.values[place] = FACES[test.dice[place]][g.rng.below(6)]
+    if g.watched and mask:
+        g.tell("After the re-roll: {dice}", dice=dice_text(test.dice, test.values), kind="roll")
+
+
+class RingBell(Ask):
+    """Medium's Bell: once per case re-roll dice of an EXAMINE test in Johann's area, before the effect die. [HB-TRM.08]"""
+
+    RULE: ClassVar[str] = "HB-TRM.08"
+
+    def ringer(self, g: Case) -> tuple[int, int]:
+        """The agent with the Bell and the card's number; NO_ONE if there is none here."""
+        test = g.tests[-1]
+        if test.agent == NO_ONE or not test.dice:
+            return (NO_ONE, 0)
+        area = g.agents[test.agent].area
+        for number, agent in enumerate(g.agents):
+            if agent.area == area and not agent.out:
+                for gear in agent.gear:
+                    if isinstance(gear.effect, Bell) and gear.effect.skill == test.skill and gear.ready():
+                        return (number, gear.number)
+        return (NO_ONE, 0)
+
+    def words(self, g: Case) -> dict[str, str]:
+        test = g.tests[-1]
+        return {"dice": dice_text(test.dice, test.values), "effect": EFFECTS[test.effect], "target": str(test.target)}
+
+    def ask(self, g: Case) -> Decision | None:
+        number, _ = self.ringer(g)
+        if number == NO_ONE:
+            return None
+        return Decision(
+            g.agents[number].seat,
+            "Ring Medium's Bell to re-roll dice? {dice} and {effect} against {target}",
+            reroll_options(g.tests[-1]),
+            "{seat} may ring Medium's Bell",
+            self.RULE,
+        )
+
+    def answer(self, g: Case, choice: Again) -> None:
+        if choice.dice:
+            number, gear = self.ringer(g)
+            g.use_up(g.agents[number], gear)
+            if g.watched:
+                g.tell("Medium's Bell rings")
+            roll_again(g, g.tests[-1], choice.dice)
+
+
+class DoubleDie(Choice):
+    """Count one die twice; -1: none."""
+
+    die: int
+
+    def __init__(self, die: int) -> None:
+        self.die = die
+
+    def label(self, g: Case) -> str:
+        test = g.tests[-1]
+        if self.die < 0:
+            return "Double no die"
+        return f"Double the {COLOURS[test.dice[self.die]]} {test.values[self.die]}"
+
+    def targets(self, g: Case) -> tuple[str, ...]:
+        return () if self.die < 0 else (f"die:{self.die}",)
+
+
+class PlusTwo(Choice):
+    """B.P.R.D. as Two."""
+
+    def label(self, g: Case) -> str:
+        return "+2"
+
+
+class Special(Choice):
+    """B.P.R.D. for the special on the agent's card."""
+
+    def label(self, g: Case) -> str:
+        return g.agents[g.tests[-1].agent].kind.bprd
+
+
+class EffectDie(Ask):
+    """Resolve the effect die; then the score is compared. [HB-EFF.01..07]"""
+
+    def words(self, g: Case) -> dict[str, str]:
+        test = g.tests[-1]
+        bonus = f" +{test.bonus}" if test.bonus else ""
+        return {
+            "dice": (dice_text(test.dice, test.values) or "no dice") + bonus,
+            "target": str(test.target),
+            "skill": SKILLS[test.skill],
+        }
+
+    def run(self, g: Case) -> None:
+        test = g.tests[-1]
+        effect = test.effect
+        if (effect == REROLL or effect == DOUBLE) and test.dice:
+            super().run(g)
+        elif effect == BPRD and special_applies(g, test):
+            super().run(g)
+        else:
+            compare(g, test)
+
+    def ask(self, g: Case) -> Decision | None:
+        test = g.tests[-1]
+        options: list[Choice]
+        if test.effect == REROLL:
+            options = reroll_options(test)
+            return Decision(
+                test.seat,
+                "Re-roll: pick dice to roll again. {skill}: {dice} against {target}",
+                options,
+                "{seat} may re-roll dice",
+                "HB-EFF.03",
+                sensible_reroll(test, options),
+            )
+        if test.effect == DOUBLE:
+            places = sorted(range(len(test.values)), key=lambda place: -test.values[place])
+            shown: list[int] = []
+            options = []
+            for place in places:
+                if test.values[place] not in shown:
+                    shown.append(test.values[place])
+                    options.append(DoubleDie(place))
+            options.append(DoubleDie(-1))
+            return Decision(
+                test.seat,
+                "Double: count one die twice. {skill}: {dice} against {target}",
+                options,
+                "{seat} may double a die",
+                "HB-EFF.04",
+            )
+        return Decision(
+            test.seat,
+            "B.P.R.D.: +2 or your special. {skill}: {dice} against {target}",
+            [PlusTwo(), Special()],
+            "{seat} resolves the effect die",
+            "HB-EFF.05",
+        )
+
+    def answer(self, g: Case, choice: Choice) -> None:
+        test = g.tests[-1]
+        if isinstance(choice, Again):
+            roll_again(g, test, choice.dice)
+        elif isinstance(choice, DoubleDie):
+            test.doubled = choice.die
+        elif isinstance(choice, Special):
+            test.special = True
+            g.used(g.agents[test.agent].kind)
+            if g.watched:
+                g.tell("{agent}: {special}", agent=g.agents[test.agent].kind, special=g.agents[test.agent].kind.bprd)
+        compare(g, test)
+
+
+def special_applies(g: Case, test: Test) -> bool:
+    """Whether the agent's special can be chosen in this test. [HB-EFF.05]"""
+    if test.agent == NO_ONE:
+        return False
+    return SKILLS[test.skill].lower() in g.agents[test.agent].kind.bprd_skills
+
+
+def compare(g: Case, test: Test) -> None:
+    """Score and successes; a special takes the place of +2. [HB-TST.03..06, HB-EFF.05]"""
+    effect = test.effect
+    if effect == BPRD and test.special:
+        test.score = sum(test.values) + test.bonus
+    else:
+        test.score = score_of(test.values, effect, test.doubled) + test.bonus
+    test.won = successes(test.score, test.target)
+    if g.watched:
+        g.tell("Score {score} against {target}: {won} successes", score=test.score, target=test.target, won=test.won)
+
+
+def catastrophe(test: Test) -> bool:
+    """Whether the effect die shows Catastrophe."""
+    return test.effect == CATASTROPHE
+
+
+class EndTest(Step):
+    """What works after the test, then the test is over. [HB-TST.07]"""
+
+    def run(self, g: Case) -> None:
+        test = g.tests.pop()
+        if test.special:
+            after_special(g, test)
+
+
+def after_special(g: Case, test: Test) -> None:
+    """The specials of Liz, Abe and Johann; Hellboy's belongs to the Fight itself."""
+    agent = g.agents[test.agent]
+    kind = agent.kind.id
+    if kind == "liz":
+        for enemy in g.enemies_in(agent.area):
+            hurt_enemy(g, enemy, 1)
+        sweep(g)
+        move_tracker(g, test.agent, 1)
+    elif kind == "abe":
+        if not agent.out:
+            g.then(WalkOn(test.agent, 2, True))
+    elif kind == "johann":
+        move_tracker(g, test.agent, 1)
+        if test.skill == EXAMINE and test.won:
+            g.inform(1)
+
+
+def move_tracker(g: Case, number: int, by: int) -> None:
+    """A token advances or goes back on its card, not past its ends. [HB-TRK.02, HB-TRK.03]"""
+    agent = g.agents[number]
+    agent.tracker = max(1, min(LAST_TRACKER, agent.tracker + by))
+    for gear in agent.gear:
+        if gear.kind.id in ("living_flame", "ectoplasmic_cohesion"):
+            g.used(gear.kind)
+            if g.watched:
+                g.tell("{card} is on {space}", card=gear.kind, space=agent.tracker)

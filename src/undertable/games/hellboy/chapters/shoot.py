@@ -1,0 +1,232 @@
+"""Shoot: an attack into another area. [HB-SHO, HB-WPN]"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from undertable.games.hellboy.cards.verbs import SHOT_REACH, BonusAgainstBoss, Darkness, Weapon
+from undertable.games.hellboy.chapters.damage import hurt, hurt_enemy, stun_enemy, sweep
+from undertable.games.hellboy.chapters.dice import successes
+from undertable.games.hellboy.chapters.fight import ask_tables, backup_test
+from undertable.games.hellboy.chapters.layout import NOWHERE
+from undertable.games.hellboy.chapters.options import PickAgent
+from undertable.games.hellboy.chapters.placing import place_blaze
+from undertable.games.hellboy.chapters.rolls import agent_test, make_test, move_tracker
+from undertable.games.hellboy.pieces import HAND, NO_ONE, SHOOT, Agent, Backup, Enemy, Test
+from undertable.games.hellboy.state import Case
+from undertable.kernel.choice import NO, YES, Choice, Yes
+from undertable.kernel.step import Ask, Decision, Step
+
+FLAME_BONUS: Final = (0, 0, 0, 0, 1, 2, 2)
+"""What Living Flame adds on each of its spaces."""
+FLAME_FIRE: Final = 4
+
+
+def reach_in(g: Case, reach: int) -> int:
+    """How far a shot goes: less when the lights have failed."""
+    if g.staying:
+        for effect in g.in_force():
+            if isinstance(effect, Darkness):
+                reach = min(reach, effect.reach)
+    return reach
+
+
+def in_sight(g: Case, area: int, reach: int) -> list[int]:
+    """The other areas that are visible within reach and hold an enemy. [HB-SHO.02]"""
+    far = g.board.distances(area)
+    found: list[int] = []
+    for enemy in g.enemies:
+        there = enemy.area
+        if there not in found and there != area and far[there] != NOWHERE and far[there] <= reach:
+            if g.board.sees(area, there):
+                found.append(there)
+    return found
+
+
+def weapon_ready(agent: Agent, weapon: Weapon) -> bool:
+    """Fire Bolt cannot be used with Living Flame on 1."""
+    return not (weapon.flame and agent.tracker <= 1)
+
+
+def shoot(g: Case, number: int, weapon: int, enemy: Enemy, ups: int = 0, past: bool = False) -> None:
+    """An agent shoots with a Ranged Weapon. [HB-SHO.01, HB-SHO.03]"""
+    agent = g.agents[number]
+    effect = agent.card(weapon).effect
+    assert isinstance(effect, Weapon)
+    test = agent_test(g, "shoot", SHOOT, number, g.enemy_card(enemy.figure).target)
+    test.ups += ups
+    test.weapon = weapon
+    test.bonus = effect.bonus
+    test.fire = effect.fire
+    test.blast = effect.blast
+    test.stun = effect.stun
+    if effect.flame:
+        test.bonus += FLAME_BONUS[agent.tracker]
+        test.fire = agent.tracker >= FLAME_FIRE
+        test.advance = 1
+    fire_at(g, test, agent.area, enemy, past)
+
+
+def inferno(g: Case, number: int, area: int, advance: int) -> None:
+    """Liz burns a whole area."""
+    agent = g.agents[number]
+    enemy = g.enemies_in(area)[0]
+    test = agent_test(g, "shoot", SHOOT, number, g.enemy_card(enemy.figure).target)
+    test.bonus = FLAME_BONUS[agent.tracker]
+    test.fire = True
+    test.blast = True
+    test.advance = advance
+    fire_at(g, test, agent.area, enemy, False)
+
+
+def backup_shoots(g: Case, backup: Backup, enemy: Enemy) -> None:
+    """A Backup Agent shoots with a service weapon. [HB-BAK.06]"""
+    test = backup_test(g, "shoot", SHOOT, backup, g.enemy_card(enemy.figure).target)
+    fire_at(g, test, backup.area, enemy, False)
+
+
+def fire_at(g: Case, test: Test, area: int, enemy: Enemy, past: bool) -> None:
+    """What every shot has in common: targets, who is in the way, tables, dodging. [HB-SHO.04, HB-SHO.05, HB-WPN.08]"""
+    test.enemy = enemy.number
+    test.area = enemy.area
+    targets = g.enemies_in(enemy.area) if test.blast else [enemy]
+    test.targets = [target.number for target in targets]
+    test.target = min(g.enemy_card(target.figure).target for target in targets)
+    path = [] if past else g.board.path(area, enemy.area)
+    in_path = [other for other in g.enemies if other.area in path]
+    test.downs += len(g.enemies_in(enemy.area)) - len(targets) + len(in_path)
+    bystanders = [number for number in g.in_order() if number != test.agent and in_the_way(g, number, enemy.area, path)]
+    test.downs += len(bystanders)
+    count_targets(g, test, targets)
+    for effect in g.in_force():
+        if isinstance(effect, Darkness):
+            test.downs += effect.downgrade
+    if test.agent != NO_ONE:
+        for gear in g.agents[test.agent].gear:
+            salt = gear.effect
+            if isinstance(salt, BonusAgainstBoss) and salt.skill == SHOOT:
+                test.salt += salt.by
+                if any(g.enemy_card(target.figure).boss for target in targets):
+                    g.used(gear.kind)
+    g.tests.append(test)
+    ask_tables(g, enemy.area)
+    for number in bystanders:
+        g.then(Dodge(number))
+    make_test(g, ShotOutcome())
+
+
+def in_the_way(g: Case, number: int, area: int, path: list[int]) -> bool:
+    """Whether an agent stands in the target's area or in the path. [HB-SHO.04]"""
+    where = g.agents[number].area
+    return where == area or where in path
+
+
+def count_targets(g: Case, test: Test, targets: list[Enemy]) -> None:
+    """Specials of Target boxes and Stunned targets count once for each roll. [HB-WPN.08, HB-STU.03]"""
+    downs = 0
+    for target in targets:
+        card = g.enemy_card(target.figure)
+        warded = card.warded if g.on_board("tentacle") else 0
+        downs = max(downs, card.shoot_downgrade + warded)
+    test.downs += downs
+    if any(target.stunned for target in targets):
+        test.ups += 1
+
+
+class Dodge(Ask):
+    """An agent in the way may spend 1 cube to get out of it. [HB-SHO.05]"""
+
+    RULE: ClassVar[str] = "HB-SHO.05"
+
+    agent: int
+
+    def __init__(self, agent: int) -> None:
+        self.agent = agent
+
+    def words(self, g: Case) -> dict[str, str]:
+        return {"agent": g.agents[self.agent].kind.name}
+
+    def ask(self, g: Case) -> Decision | None:
+        agent = g.agents[self.agent]
+        if not agent.cubes:
+            return None
+        return Decision(
+            agent.seat,
+            "{agent} is in the line of fire: spend 1 cube to get out of the way?",
+            [NO, YES],
+            "{seat} may get out of the way",
+            self.RULE,
+        )
+
+    def answer(self, g: Case, choice: Choice) -> None:
+        if isinstance(choice, Yes):
+            g.agents[self.agent].cubes -= 1
+            g.tests[-1].downs -= 1
+            g.tests[-1].dodged.append(self.agent)
+
+
+class ShotOutcome(Step):
+    """Each target compares the score with its own number; a miss may go astray. [HB-SHO.07, HB-SHO.08, HB-WPN.04..07]"""
+
+    def run(self, g: Case) -> None:
+        test = g.tests[-1]
+        hit = False
+        for number in test.targets:
+            enemy = g.enemy(number)
+            if enemy is None:
+                continue
+            card = g.enemy_card(enemy.figure)
+            won = successes(test.score + (test.salt if card.boss else 0), card.target)
+            if won:
+                hit = True
+                test.won = max(test.won, won)
+                hurt_enemy(g, enemy, won)
+                if test.stun:
+                    stun_enemy(g, enemy)
+        sweep(g)
+        if not hit:
+            test.won = 0
+            g.then(StrayShot())
+        g.then(ShotEnds())
+
+
+class StrayShot(Ask):
+    """A miss hits an agent in the target area who did not dodge. [HB-SHO.08]"""
+
+    RULE: ClassVar[str] = "HB-SHO.08"
+    ALONE: ClassVar[bool] = False
+
+    def ask(self, g: Case) -> Decision | None:
+        test = g.tests[-1]
+        options: list[Choice] = [
+            PickAgent(number) for number in g.agents_in(test.area) if number not in test.dodged and number != test.agent
+        ]
+        if not options:
+            return None
+        return Decision(test.seat, "The shot goes astray: who is hit?", options, "{seat} sees a shot go astray", self.RULE)
+
+    def answer(self, g: Case, choice: PickAgent) -> None:
+        hurt(g, choice.agent, 1)
+
+
+class ShotEnds(Step):
+    """Fire, Living Flame and used-up weapons, hit or miss. [HB-WPN.04]"""
+
+    def run(self, g: Case) -> None:
+        test = g.tests[-1]
+        if test.fire:
+            place_blaze(g, test.area)
+        if test.advance:
+            move_tracker(g, test.agent, test.advance)
+        if test.weapon != HAND:
+            g.use_up(g.agents[test.agent], test.weapon)
+
+
+def reach_of(g: Case, weapon: Weapon) -> int:
+    """The reach of a weapon now."""
+    return reach_in(g, weapon.reach)
+
+
+def service_reach(g: Case) -> int:
+    """The reach of a Backup Agent's weapon. [HB-BAK.06]"""
+    return reach_in(g, SHOT_REACH)

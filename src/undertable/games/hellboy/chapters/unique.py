@@ -1,0 +1,285 @@
+"""Unique actions of the agents. [HB-UNI]"""
+
+from __future__ import annotations
+
+from undertable.games.hellboy.cards.verbs import (
+    AimedShot,
+    CoolDown,
+    EctoplasmicForm,
+    Improvise,
+    Inferno,
+    Possess,
+    RightHand,
+    SlipPast,
+    Weapon,
+)
+from undertable.games.hellboy.chapters.actions import Action
+from undertable.games.hellboy.chapters.examine import thing_name
+from undertable.games.hellboy.chapters.fight import fight, possess
+from undertable.games.hellboy.chapters.hurl import destroy
+from undertable.games.hellboy.chapters.moves import step_out
+from undertable.games.hellboy.chapters.options import different
+from undertable.games.hellboy.chapters.rolls import move_tracker
+from undertable.games.hellboy.chapters.shoot import in_sight, inferno, reach_in, shoot
+from undertable.games.hellboy.content import ActionCard
+from undertable.games.hellboy.pieces import HAND
+from undertable.games.hellboy.state import Case
+from undertable.kernel.choice import Choice
+
+
+class Unique(Action):
+    """A unique action of an agent's own card. [HB-UNI.01]"""
+
+    card: ActionCard
+
+    def rule(self, g: Case) -> str:
+        return "HB-UNI.01"
+
+    def begin(self, g: Case) -> None:
+        """Pay the printed cost."""
+        self.pay(g, self.card.cost)
+        g.used(self.card)
+        if g.watched:
+            g.tell("{agent}: {action}", agent=g.agents[self.agent].kind, action=self.card, kind="action")
+
+    def said(self, g: Case) -> str:
+        return f"{self.who(g)}: {self.card.name} ({self.card.cost} cube{'s' if self.card.cost > 1 else ''})"
+
+
+class UniqueInArea(Unique):
+    """A unique action that is aimed at an area."""
+
+    area: int
+
+    def __init__(self, agent: int, card: ActionCard, area: int) -> None:
+        self.agent = agent
+        self.card = card
+        self.area = area
+
+    def targets(self, g: Case) -> tuple[str, ...]:
+        return (g.area_id(self.area),)
+
+
+class RightHandOfDoom(Unique):
+    enemy: int
+
+    def __init__(self, agent: int, card: ActionCard, enemy: int) -> None:
+        self.agent = agent
+        self.card = card
+        self.enemy = enemy
+
+    def label(self, g: Case) -> str:
+        enemy = g.enemy(self.enemy)
+        return f"{self.said(g)} on the {g.enemy_name(enemy) if enemy is not None else 'enemy'}"
+
+    def targets(self, g: Case) -> tuple[str, ...]:
+        return (f"enemy:{self.enemy}",)
+
+    def do(self, g: Case) -> None:
+        self.begin(g)
+        effect = self.card.effect
+        enemy = g.enemy(self.enemy)
+        assert isinstance(effect, RightHand) and enemy is not None
+        fight(g, self.agent, enemy, HAND, effect.upgrades, 0, True)
+
+
+class ImprovisedWeapon(Unique):
+    enemy: int
+    piece: int
+
+    def __init__(self, agent: int, card: ActionCard, enemy: int, piece: int) -> None:
+        self.agent = agent
+        self.card = card
+        self.enemy = enemy
+        self.piece = piece
+
+    def label(self, g: Case) -> str:
+        enemy = g.enemy(self.enemy)
+        name = g.enemy_name(enemy) if enemy is not None else "enemy"
+        return f"{self.said(g)}: the {thing_name(g, self.piece)} against the {name}"
+
+    def targets(self, g: Case) -> tuple[str, ...]:
+        return (f"enemy:{self.enemy}", f"scenery:{self.piece}")
+
+    def do(self, g: Case) -> None:
+        self.begin(g)
+        effect = self.card.effect
+        enemy = g.enemy(self.enemy)
+        piece = g.piece(self.piece)
+        assert isinstance(effect, Improvise) and enemy is not None and piece is not None
+        destroy(g, piece)
+        size = piece.kind.size
+        fight(g, self.agent, enemy, HAND, 0, size, size >= effect.stun_from)
+
+
+class CoolDownBy(Unique):
+    by: int
+
+    def __init__(self, agent: int, card: ActionCard, by: int) -> None:
+        self.agent = agent
+        self.card = card
+        self.by = by
+
+    def label(self, g: Case) -> str:
+        return f"{self.said(g)}: Living Flame -{self.by}"
+
+    def do(self, g: Case) -> None:
+        self.begin(g)
+        move_tracker(g, self.agent, -self.by)
+
+
+class InfernoOn(UniqueInArea):
+    def label(self, g: Case) -> str:
+        return f"{self.said(g)} on {g.place_name(self.area)}"
+
+    def do(self, g: Case) -> None:
+        self.begin(g)
+        effect = self.card.effect
+        assert isinstance(effect, Inferno)
+        inferno(g, self.agent, self.area, effect.advance)
+
+
+class AimAt(Unique):
+    enemy: int
+    weapon: int
+
+    def __init__(self, agent: int, card: ActionCard, enemy: int, weapon: int) -> None:
+        self.agent = agent
+        self.card = card
+        self.enemy = enemy
+        self.weapon = weapon
+
+    def label(self, g: Case) -> str:
+        enemy = g.enemy(self.enemy)
+        name = f"{g.enemy_name(enemy)} in {g.place_name(enemy.area)}" if enemy is not None else "enemy"
+        return f"{self.said(g)} at the {name} with {g.agents[self.agent].card(self.weapon).kind.name}"
+
+    def targets(self, g: Case) -> tuple[str, ...]:
+        return (f"enemy:{self.enemy}", f"gear:{self.weapon}")
+
+    def do(self, g: Case) -> None:
+        self.begin(g)
+        effect = self.card.effect
+        enemy = g.enemy(self.enemy)
+        assert isinstance(effect, AimedShot) and enemy is not None
+        shoot(g, self.agent, self.weapon, enemy, effect.upgrades, True)
+
+
+class SlipTo(UniqueInArea):
+    def label(self, g: Case) -> str:
+        return f"{self.said(g)} to {g.place_name(self.area)}"
+
+    def do(self, g: Case) -> None:
+        self.begin(g)
+        effect = self.card.effect
+        assert isinstance(effect, SlipPast)
+        step_out(g, self.agent, self.area, effect.areas, True)
+
+
+class DriftTo(UniqueInArea):
+    def label(self, g: Case) -> str:
+        through = "" if self.area in g.board.adjacent[g.agents[self.agent].area] else " through the wall"
+        return f"{self.said(g)} to {g.place_name(self.area)}{through}"
+
+    def do(self, g: Case) -> None:
+        self.begin(g)
+        effect = self.card.effect
+        assert isinstance(effect, EctoplasmicForm)
+        move_tracker(g, self.agent, -effect.price)
+        step_out(g, self.agent, self.area, effect.areas, True, 1)
+
+
+class PossessMinion(Unique):
+    enemy: int
+    victim: int
+
+    def __init__(self, agent: int, card: ActionCard, enemy: int, victim: int) -> None:
+        self.agent = agent
+        self.card = card
+        self.enemy = enemy
+        self.victim = victim
+
+    def label(self, g: Case) -> str:
+        puppet = g.enemy(self.enemy)
+        victim = g.enemy(self.victim)
+        if puppet is None or victim is None:
+            return self.said(g)
+        return f"{self.said(g)}: {g.enemy_name(puppet)} attacks {g.enemy_name(victim)} in {g.place_name(victim.area)}"
+
+    def targets(self, g: Case) -> tuple[str, ...]:
+        return (f"enemy:{self.enemy}", f"enemy:{self.victim}")
+
+    def do(self, g: Case) -> None:
+        self.begin(g)
+        effect = self.card.effect
+        puppet = g.enemy(self.enemy)
+        victim = g.enemy(self.victim)
+        assert isinstance(effect, Possess) and puppet is not None and victim is not None
+        move_tracker(g, self.agent, -effect.price)
+        possess(g, g.agents[self.agent].seat, puppet, victim)
+
+
+def unique_actions(g: Case, number: int, room: list[int], options: list[Choice]) -> None:
+    """Add the unique actions that an agent can take now."""
+    agent = g.agents[number]
+    for card in g.book.actions[agent.kind.id]:
+        if agent.cubes < card.cost:
+            continue
+        effect = card.effect
+        if isinstance(effect, RightHand):
+            for enemy in different(g.enemies_in(agent.area)):
+                options.append(RightHandOfDoom(number, card, enemy.number))
+        elif isinstance(effect, Improvise):
+            here = different(g.enemies_in(agent.area))
+            if here:
+                for piece in g.scenery_in(agent.area):
+                    if piece.kind.size >= 1:
+                        for enemy in here:
+                            options.append(ImprovisedWeapon(number, card, enemy.number, piece.number))
+        elif isinstance(effect, CoolDown):
+            for by in range(1, min(effect.most, agent.tracker - 1) + 1):
+                options.append(CoolDownBy(number, card, by))
+        elif isinstance(effect, Inferno):
+            if agent.tracker >= effect.needs:
+                for area in in_sight(g, agent.area, reach_in(g, effect.reach)):
+                    options.append(InfernoOn(number, card, area))
+        elif isinstance(effect, AimedShot):
+            aimed_shots(g, number, card, options)
+        elif isinstance(effect, SlipPast):
+            for area in g.board.adjacent[agent.area]:
+                if room[area] > 0:
+                    options.append(SlipTo(number, card, area))
+        elif isinstance(effect, EctoplasmicForm):
+            if agent.tracker >= effect.needs:
+                for area in g.board.adjacent[agent.area] + g.board.through_walls(agent.area):
+                    if room[area] > 0:
+                        options.append(DriftTo(number, card, area))
+        elif isinstance(effect, Possess):
+            if agent.tracker >= effect.needs:
+                possessions(g, number, card, effect.reach, options)
+
+
+def aimed_shots(g: Case, number: int, card: ActionCard, options: list[Choice]) -> None:
+    """Abe's Aimed Shot with each weapon at each target."""
+    agent = g.agents[number]
+    for gear in agent.gear:
+        weapon = gear.effect
+        if isinstance(weapon, Weapon) and weapon.ranged:
+            areas = in_sight(g, agent.area, reach_in(g, weapon.reach))
+            if areas:
+                for enemy in different([enemy for enemy in g.enemies if enemy.area in areas]):
+                    options.append(AimAt(number, card, enemy.number, gear.number))
+
+
+def possessions(g: Case, number: int, card: ActionCard, reach: int, options: list[Choice]) -> None:
+    """Standing Minions in sight with another enemy beside them."""
+    home = g.agents[number].area
+    far = g.board.distances(home)
+    for puppet in different(g.enemies):
+        if puppet.stunned or g.enemy_card(puppet.figure).boss or not 0 <= far[puppet.area] <= reach:
+            continue
+        if not g.board.sees(home, puppet.area):
+            continue
+        others = [enemy for enemy in g.enemies_in(puppet.area) if enemy.number != puppet.number]
+        for victim in different(others):
+            options.append(PossessMinion(number, card, puppet.number, victim.number))

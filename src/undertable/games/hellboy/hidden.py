@@ -1,0 +1,49 @@
+"""The cards and counters that nobody has seen, as they might be."""
+
+from __future__ import annotations
+
+from undertable.games.hellboy.content import EncounterCard
+from undertable.games.hellboy.pieces import Counter
+from undertable.games.hellboy.state import Case
+from undertable.kernel.piece import EVERYONE, Card, Zone
+from undertable.kernel.rng import Rng
+
+
+def imagine_hidden(g: Case, viewer: int, rng: Rng) -> None:
+    """What this viewer has not seen is dealt anew: Encounter Cards, the Deck of Doom, the Injury sides of counters."""
+    g.own_rooms()
+    g.redeal(viewer, rng, skip=("encounter-two",))
+    imagine_stage_two(g, rng)
+    imagine_counters(g, rng)
+
+
+def imagine_stage_two(g: Case, rng: Rng) -> None:
+    """The Way Down lies in one of the unexplored Stage Two rooms, the other cards anywhere. [HB-CAS.04]"""
+    slots: list[tuple[Zone, int]] = []
+    rest: list[tuple[Zone, int]] = []
+    for zone in g.zones():
+        for place, card in enumerate(zone.cards):
+            if card.kind.back == "encounter-two" and card.seen != EVERYONE:
+                (rest if zone is g.leftover else slots).append((zone, place))
+    kinds = [zone.cards[place].kind for zone, place in slots + rest]
+    kinds.sort(key=g.pack.place)
+    wells = [kind for kind in kinds if isinstance(kind, EncounterCard) and kind.well]
+    others = [kind for kind in kinds if kind not in wells]
+    rng.shuffle(others)
+    if wells:
+        others.insert(rng.below(max(1, len(slots))), wells[0])
+    for (zone, place), kind in zip(slots + rest, others, strict=True):
+        old = zone.cards[place]
+        zone.cards[place] = Card(old.id, kind, old.seen)
+
+
+def imagine_counters(g: Case, rng: Rng) -> None:
+    """Counters whose Injury side nobody has seen are drawn anew from all that are not known. [HB-DMG.05]"""
+    for agent in g.agents:
+        for counter in agent.counters:
+            if not counter.known:
+                g.counters[counter.icon] += 1
+    for agent in g.agents:
+        for place, counter in enumerate(agent.counters):
+            if not counter.known:
+                agent.counters[place] = Counter(g.draw_icon(rng), False, counter.injury)

@@ -1,0 +1,273 @@
+"""The parts of the scene beside the board: HQ Board, agents, decks, dice, and what is chosen at set-up."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from undertable.games.hellboy.chapters.dice import COLOURS, EFFECTS
+from undertable.games.hellboy.chapters.layout import NOWHERE
+from undertable.games.hellboy.content import (
+    AgentCard,
+    BackupCard,
+    Book,
+    CaseCard,
+    DoomCard,
+    EnemyCard,
+    Equipment,
+    Requisition,
+)
+from undertable.games.hellboy.pieces import ICONS, SKILLS
+from undertable.kernel.content import Pack
+from undertable.kernel.scene import (
+    Area,
+    Badge,
+    CardFace,
+    Cards,
+    Colour,
+    Dice,
+    Die,
+    Fact,
+    Mark,
+    Panel,
+    Token,
+    Track,
+)
+
+AGENT_COLOURS: dict[str, Colour] = {"hellboy": "red", "liz": "orange", "abe": "blue", "johann": "teal"}
+DIE_COLOURS: tuple[Colour, ...] = ("", "red", "yellow", "green", "white")
+
+
+def entry_name(book: Book, key: str) -> str:
+    return book.pack.find(key).name
+
+
+def tracks(view: Any) -> list[Area]:
+    """Impending Doom, Information Gathered and the Target Priority queue."""
+    if view.phase == "setup":
+        return []
+    doom: list[Mark] = []
+    info: list[Mark] = []
+    for number in range(1, 21):
+        marker = {view.surge_at: "A", view.time_at: "B", view.rite_at: "R"}.get(number, "")
+        helps = {"A": "Doom Marker A: the surge", "B": "Doom Marker B: time runs out", "R": "The rite is complete"}
+        doom.append(Mark(label=str(number), symbol=marker, help=helps.get(marker, ""), tokens=marker_token(marker, helps)))
+        insight = number in view.insight_at
+        info.append(
+            Mark(
+                label=str(number),
+                symbol="I" if insight else "",
+                help="Insight marker" if insight else "",
+                tokens=marker_token("I" if insight else "", {"I": "Insight marker"}),
+            )
+        )
+    found: list[Area] = [
+        Track(id="doom", name="Impending Doom", place="top", marks=doom, at=view.doom - 1, rule="HB-TRK.05", colour="purple"),
+    ]
+    if not view.began:
+        found.append(
+            Track(id="info", name="Information Gathered", place="top", marks=info, at=view.info - 1, rule="HB-TRK.04", colour="blue")
+        )
+    return found
+
+
+def marker_token(marker: str, helps: dict[str, str]) -> list[Token]:
+    if not marker:
+        return []
+    insight = marker == "I"
+    return [Token(glyph=marker, symbol="insight" if insight else "doom", name=helps[marker], colour="yellow" if insight else "red")]
+
+
+def dice(book: Book, test: Any) -> Dice:
+    """The roll on the table."""
+    shown: list[Die] = []
+    for place, (level, value) in enumerate(zip(test.dice, test["values"], strict=False)):
+        shown.append(Die(id=f"die:{place}", name=f"{COLOURS[level]} die", text=str(value), colour=DIE_COLOURS[level]))
+    if test.effect >= 0:
+        shown.append(Die(id="die:effect", name="effect die", text=EFFECTS[test.effect], colour="grey"))
+    against = f" against {test.target}" if test.target else ""
+    bonus = f" +{test.bonus}" if test.bonus else ""
+    name = f"{SKILLS[test.skill]} test{against}{bonus}, upgrades {test.ups}, downgrades {test.downs}"
+    return Dice(id="dice", name=name, dice=shown, rule="HB-TST.07")
+
+
+def seats(book: Book, pack: Pack, view: Any) -> list[Area]:
+    """A panel for each seat, and one for each agent."""
+    found: list[Area] = []
+    for seat, name in enumerate(view["names"]):
+        mine = [entry_name(book, agent.kind) for agent in view.agents if agent.seat == seat]
+        found.append(Panel(id=f"seat:{seat}", name=name, place="seat", seat=seat, text=", ".join(mine), active=seat in view.pending))
+        for number, agent in enumerate(view.agents):
+            if agent.seat == seat:
+                found.append(agent_panel(book, view, number, agent))
+    if view.agents:
+        found.append(hq(book, view))
+    return found
+
+
+def hq(book: Book, view: Any) -> Panel:
+    """The queue and the numbers that everybody watches."""
+    queue: list[Token] = []
+    for place, number in enumerate(view.priority):
+        agent = view.agents[number]
+        card = book.pack.find(agent.kind)
+        assert isinstance(card, AgentCard)
+        queue.append(
+            Token(
+                id=f"queue:{card.id}",
+                name=f"{place + 1}. {card.name}",
+                glyph=card.glyph,
+                down=agent.out,
+                colour=AGENT_COLOURS.get(card.id, "white"),
+                rule="HB-TPQ.01",
+            )
+        )
+    facts = [
+        Fact(label="Impending Doom", value=doom_text(view), rule="HB-TRK.05"),
+        Fact(label="Insight markers", value=str(view.insights), rule="HB-CAS.17"),
+    ]
+    if view.began:
+        boss = next((enemy for enemy in view.enemies if enemy.figure == "boss"), None)
+        left = view.boss_health - boss.damage if boss is not None else 0
+        facts.append(Fact(label="Boss Health", value=f"{left} / {view.boss_health}", rule="HB-CAS.16"))
+    else:
+        following = f", next Insight on {min(view.insight_at)}" if view.insight_at else ""
+        facts.append(Fact(label="Information", value=f"{view.info}{following}", rule="HB-TRK.04"))
+        facts.append(Fact(label="Frog Swarms", value=str(sum(view.swarms)), rule="HB-SWM.01"))
+    return Panel(id="hq", name="HQ: Target Priority", place="side", tokens=queue, facts=facts, rule="HB-TPQ.01")
+
+
+def doom_text(view: Any) -> str:
+    marks = [f"{name} on {at}" for name, at in (("surge", view.surge_at), ("time", view.time_at), ("rite", view.rite_at)) if at]
+    return f"{view.doom}" + (f" ({', '.join(marks)})" if marks else "")
+
+
+def agent_panel(book: Book, view: Any, number: int, agent: Any) -> Panel:
+    """Everything about one agent."""
+    card = book.pack.find(agent.kind)
+    assert isinstance(card, AgentCard)
+    injuries = [counter for counter in agent.counters if counter.injury]
+    facts = [
+        Fact(label="Cubes", value="Knocked Out" if agent.out else str(agent.cubes) + (" (lying)" if agent.lying else ""), rule="HB-REF.01"),
+        Fact(label="Health", value=health_text(agent, card), rule="HB-DMG.01"),
+    ]
+    for skill, level in zip(SKILLS, agent.skills, strict=True):
+        facts.append(Fact(label=skill.capitalize(), value=COLOURS[level], help="the colour of its dice", rule="HB-GEN.07"))
+    if agent.tracker:
+        name = "Living Flame" if card.id == "liz" else "Cohesion"
+        facts.append(Fact(label=name, value=f"{agent.tracker} of 6", rule="HB-TRK.02"))
+    if agent.area != NOWHERE and view.explored:
+        facts.append(Fact(label="Area", value=book.plan.names[agent.area]))
+    cards = [gear_face(book, gear) for gear in agent.gear]
+    cards.extend(backup_face(book, backup) for backup in view.backups if backup.contact == number)
+    return Panel(
+        id=f"agent:{card.id}",
+        name=card.name,
+        place="seat",
+        seat=agent.seat,
+        facts=facts,
+        cards=cards,
+        badges=[Badge(text=ICONS[counter.icon], name=f"{ICONS[counter.icon]} injury", colour="red") for counter in injuries],
+        colour=AGENT_COLOURS.get(card.id, "white"),
+        help=f"{card.special} {card.text}",
+    )
+
+
+def health_text(agent: Any, card: AgentCard) -> str:
+    """What is left of the Health track, and which injuries stand on it."""
+    injuries = [ICONS[counter.icon] for counter in agent.counters if counter.injury]
+    left = f"{card.health - len(agent.counters)} of {card.health}"
+    return f"{left} ({', '.join(injuries)})" if injuries else left
+
+
+def gear_face(book: Book, gear: Any) -> CardFace:
+    card = book.pack.find(gear.kind)
+    assert isinstance(card, Equipment)
+    badges = [Badge(text=f"{gear.uses} left", name="uses left")] if card.uses else []
+    return CardFace(
+        id=f"gear:{gear.number}", name=card.name, kind=card.key, text=card.text, badges=badges, turned=bool(card.uses and not gear.uses)
+    )
+
+
+def backup_face(book: Book, backup: Any) -> CardFace:
+    card = book.pack.find(backup.kind)
+    assert isinstance(card, BackupCard)
+    where = "Remote Support" if backup.area == NOWHERE else f"on the board in {book.plan.names[backup.area]}"
+    return CardFace(id=f"backup:{backup.number}", name=card.name, kind=card.key, subtitle=f"{where}, {card.die} die", text=card.text)
+
+
+def decks(pack: Pack, book: Book, view: Any) -> list[Area]:
+    """Case File, Enemy Cards in play, Doom cards."""
+    if view.phase == "setup":
+        return []
+    found: list[Area] = []
+    shown = [f"{view.top}{view.side_up}"]
+    if view.top in (2, 3):
+        shown.extend(["4A", "5A"])
+    cases = [case_face(book.cases[ident]) for ident in shown]
+    found.append(Cards(id="case", name="Case File", place="side", cards=cases, layout="column"))
+    enemies = [book.enemies[ident] for ident in view.in_play]
+    faces = [
+        CardFace(name=card.name, kind=card.key, subtitle=enemy_numbers(card), text=card.text)
+        for card in sorted(enemies, key=lambda card: card.order)
+    ]
+    found.append(Cards(id="enemies", name="Enemy Cards", place="side", cards=faces, layout="column"))
+    staying = [doom_face(pack, held.card.kind) for held in view.staying]
+    if staying:
+        found.append(Cards(id="staying", name="Doom cards in play", place="side", cards=staying, layout="column"))
+    top = view.doom_deck.known.get("0")
+    deck = [doom_face(pack, top)] if top else [CardFace(back="doom", name="Deck of Doom")]
+    found.append(Cards(id="doom deck", name="Deck of Doom", place="side", layout="pile", cards=deck, count=view.doom_deck["count"]))
+    thrown = view.doom_discard.cards
+    if thrown:
+        found.append(
+            Cards(
+                id="doom discard",
+                name="Doom discards",
+                place="side",
+                layout="pile",
+                cards=[doom_face(pack, thrown[-1].kind)],
+                count=len(thrown),
+            )
+        )
+    return found
+
+
+def case_face(card: CaseCard) -> CardFace:
+    return CardFace(name=f"{card.id} {card.name}", kind=card.key, text=card.text)
+
+
+def enemy_numbers(card: EnemyCard) -> str:
+    parts = [f"order {card.order}", f"move {card.move}", f"target {card.target}"]
+    if card.ranged:
+        parts.append(f"ranged {card.ranged} (range {card.range})")
+    if card.melee:
+        parts.append(f"melee {card.melee}")
+    return ", ".join(parts)
+
+
+def doom_face(pack: Pack, key: str) -> CardFace:
+    card = pack.find(key)
+    assert isinstance(card, DoomCard)
+    return CardFace(name=card.name, kind=card.key, subtitle=f"doom {card.icons}", text=card.text)
+
+
+def choices_of_setup(book: Book, view: Any) -> list[Area]:
+    """Agents to choose from, and what the budget buys."""
+    found: list[Area] = []
+    if not view.agents:
+        faces = [
+            CardFace(id=f"agent:{card.id}", name=card.name, kind=card.key, text=f"{card.special} {card.text}", dim=card.id in view.roster)
+            for card in book.agents.values()
+        ]
+        found.append(Cards(id="agents", name="Agents", cards=faces))
+        return found
+    cards = [stock_face(card, view.stock[number]) for number, card in enumerate(book.requisitions)]
+    cards.extend(stock_face(card, view.backup_stock[number]) for number, card in enumerate(book.backups))
+    found.append(Cards(id="stock", name="Requisition and Backup Agent cards", cards=cards, layout="grid", rule="HB-SET.11"))
+    return found
+
+
+def stock_face(card: Requisition | BackupCard, left: int) -> CardFace:
+    return CardFace(
+        id=f"stock:{card.id}", name=card.name, kind=card.key, subtitle=f"cost {card.cost}, {left} left", text=card.text, dim=not left
+    )

@@ -1,0 +1,257 @@
+"""The table as a scene: board of rooms, HQ Board, agents, decks and dice, drawn from what the viewer may know."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from undertable.games.hellboy.chapters.layout import Layout, layout, shared_edge
+from undertable.games.hellboy.content import (
+    AgentCard,
+    Book,
+    EnemyCard,
+    SceneryKind,
+    book_of,
+)
+from undertable.games.hellboy.table.panels import AGENT_COLOURS, choices_of_setup, decks, dice, entry_name, seats, tracks
+from undertable.kernel.content import Pack
+from undertable.kernel.scene import (
+    Badge,
+    Board,
+    Edge,
+    Scene,
+    Space,
+    Token,
+)
+
+SYMBOLS = {
+    "hellboy": "fist",
+    "liz": "flame",
+    "abe": "wave",
+    "johann": "ghost",
+    "bookcase": "shelf",
+    "small_table": "table",
+    "large_table": "table",
+    "cabinet": "cabinet",
+    "lectern": "lectern",
+}
+"""Drawn symbols of the skin; figures have those of their own names."""
+PHASES = {
+    "setup": "Set-up",
+    "refresh": "Refresh Phase",
+    "enemy": "Enemy Phase",
+    "agent": "Agent Phase",
+    "rest": "Rest Phase",
+    "doom": "Doom Phase",
+    "end": "End Phase",
+}
+
+
+def draw(pack: Pack, view: Any) -> Scene:
+    """The whole table for one viewer."""
+    book = book_of(pack)
+    areas: list[Any] = []
+    if view.explored:
+        areas.append(board(book, view))
+    areas.extend(tracks(view))
+    if view.tests:
+        areas.append(dice(book, view.tests[-1]))
+    areas.extend(seats(book, pack, view))
+    areas.extend(decks(pack, book, view))
+    if view.phase == "setup":
+        areas.extend(choices_of_setup(book, view))
+    return Scene(game="hellboy", viewer=view.viewer, title="The Amphibian Menace", status=status(book, view), areas=areas)
+
+
+def status(book: Book, view: Any) -> str:
+    """One line: where the case stands."""
+    if view.phase == "setup":
+        return f"Set-up, budget {view.budget}" if view.budget else "Set-up"
+    lead = next((view.agents[number] for number in view.priority if not view.agents[number].out), None)
+    parts = [f"Round {view.round}", PHASES[view.phase]]
+    parts.append(f"Confrontation ({view.began})" if view.began else "Investigation")
+    if lead is not None:
+        parts.append(f"Lead: {entry_name(book, lead.kind)}")
+    return " · ".join(parts)
+
+
+def now(book: Book, view: Any) -> Layout:
+    """The layout that the viewer sees."""
+    return layout(book.plan, view.explored, view.closed)
+
+
+# The board
+
+
+def board(book: Book, view: Any) -> Board:
+    """Rooms with their areas; fog over what is not explored."""
+    lair = bool(view.began)
+    spaces: list[Space] = []
+    for area, name in enumerate(book.plan.names):
+        room = book.plan.room_of[area]
+        if (book.rooms[room].stage == "lair") == lair:
+            spaces.append(space(book, view, area, name, room))
+    return Board(id="board", name="The lair" if lair else "The sanatorium", spaces=spaces, edges=edges(book, view, lair))
+
+
+def space(book: Book, view: Any, area: int, name: str, room: int) -> Space:
+    """One area with everything in it."""
+    explored = bool(view.explored >> room & 1)
+    locked = bool(view.locked >> room & 1)
+    return Space(
+        id=f"space:{name}",
+        name=f"{name} {book.room_names[room]}",
+        x=book.plan.xs[area],
+        y=book.plan.ys[area],
+        lines=[] if explored else ["locked" if locked else "unexplored"],
+        tokens=tokens(book, view, area) if explored else [],
+        fog=not explored,
+        colour="orange" if view.blazes[area] else "",
+        group=book.rooms[room].id,
+        rule="HB-BRD.02" if explored else "HB-BRD.10",
+        help="" if explored else ("Locked until the Verger's Key is found." if locked else "Not explored yet."),
+    )
+
+
+def tokens(book: Book, view: Any, area: int) -> list[Token]:
+    """Figures, scenery and markers of an area."""
+    found: list[Token] = []
+    for number, agent in enumerate(view.agents):
+        if agent.area == area:
+            found.append(agent_token(book, view, number, agent))
+    for enemy in view.enemies:
+        if enemy.area == area:
+            found.append(enemy_token(book, view, enemy))
+    for backup in view.backups:
+        if backup.area == area:
+            card = book.pack.find(backup.kind)
+            found.append(
+                Token(
+                    id=f"backup:{backup.number}",
+                    name=card.name,
+                    help=card.text,
+                    glyph=card.id,
+                    symbol="backup",
+                    colour="green",
+                    rule="HB-BAK.05",
+                )
+            )
+    for piece in view.scenery:
+        if piece.area == area:
+            kind = book.pack.find(piece.kind)
+            assert isinstance(kind, SceneryKind)
+            badges = [Badge(text=str(piece.tokens), name="tokens left")] if kind.searchable or kind.interactive else []
+            found.append(
+                Token(
+                    id=f"scenery:{piece.number}",
+                    name=kind.name,
+                    help=kind.text,
+                    glyph=kind.glyph,
+                    symbol=SYMBOLS.get(kind.id, ""),
+                    badges=badges,
+                    colour="brown",
+                    rule="HB-SCN.01",
+                )
+            )
+    if view.swarms[area]:
+        found.append(Token(name="Frog Swarm", symbol="swarm", glyph="sw", count=view.swarms[area], colour="green", rule="HB-SWM.03"))
+    if view.blazes[area]:
+        found.append(Token(name="Blaze marker", symbol="blaze", glyph="bz", colour="orange", rule="HB-BLZ.06"))
+    if view.clues[area]:
+        found.append(Token(name="Clue", symbol="clue", glyph="cl", count=view.clues[area], colour="yellow", rule="HB-EXM.04"))
+    if view.reliquary == area:
+        found.append(Token(name="Reliquary", symbol="chest", glyph="RQ", colour="purple", rule="HB-CAS.07"))
+    if view.well == area:
+        found.append(Token(name="Well Mouth", symbol="well", glyph="WM", colour="purple", rule="HB-CAS.08"))
+    return found
+
+
+def agent_token(book: Book, view: Any, number: int, agent: Any) -> Token:
+    card = book.pack.find(agent.kind)
+    assert isinstance(card, AgentCard)
+    badges = [Badge(text=str(agent.cubes), name="cubes")] if not agent.out else [Badge(text="KO", help="Knocked Out")]
+    if agent.lying:
+        badges.append(Badge(text="lying", help="Stunned"))
+    return Token(
+        id=f"agent:{card.id}",
+        name=card.name,
+        help=card.special,
+        glyph=card.glyph,
+        symbol=SYMBOLS.get(card.id, ""),
+        colour=AGENT_COLOURS.get(card.id, "white"),
+        down=agent.out or agent.lying,
+        badges=badges,
+    )
+
+
+def enemy_card(book: Book, view: Any, figure: str) -> EnemyCard:
+    """The Enemy Card that a figure follows."""
+    key = {"frog": view.frog_card, "boss": view.boss_card, "tentacle": "enemy/E5", "giant": "enemy/E4"}[figure]
+    card = book.pack.find(key)
+    assert isinstance(card, EnemyCard)
+    return card
+
+
+def enemy_token(book: Book, view: Any, enemy: Any) -> Token:
+    card = enemy_card(book, view, enemy.figure)
+    health = view.boss_health if enemy.figure == "boss" else card.health[len(view.agents) - 1]
+    badges = [Badge(text=f"{health - enemy.damage}", name="Health left")]
+    if enemy.stunned:
+        badges.append(Badge(text="lying", help="Stunned"))
+    return Token(
+        id=f"enemy:{enemy.number}",
+        name=book.figure_names[enemy.figure],
+        help=f"{card.name}: {card.text}",
+        glyph=book.glyphs[enemy.figure],
+        symbol=enemy.figure,
+        colour="purple" if card.boss else "green",
+        down=enemy.stunned,
+        badges=badges,
+        rule="HB-ENM.01",
+    )
+
+
+def edges(book: Book, view: Any, lair: bool) -> list[Edge]:
+    """Walls round every room, and the doorways in them."""
+    plan = book.plan
+    shown = now(book, view)
+    found: list[Edge] = []
+    doors: set[tuple[int, int, int, int]] = set()
+    for door, (a, b) in enumerate(plan.doorways):
+        if (book.rooms[plan.room_of[a]].stage == "lair") != lair:
+            continue
+        edge = plan.door_edges[door]
+        doors.add(edge)
+        rooms = (plan.room_of[a], plan.room_of[b])
+        kind = "door" if shown.is_open(door) else "closed"
+        if any(view.locked >> room & 1 for room in rooms):
+            kind = "locked"
+        words = {"door": "open", "closed": "slammed shut" if view.closed >> door & 1 else "leads to an unexplored room", "locked": "locked"}
+        x1, y1, x2, y2 = edge
+        name = f"Doorway {plan.names[a]}-{plan.names[b]}"
+        found.append(
+            Edge(id=f"door:{door}", name=name, help=words[kind], x1=x1, y1=y1, x2=x2, y2=y2, kind=kind, rule="HB-BRD.08")  # type: ignore[arg-type]
+        )
+    walls: set[tuple[int, int, int, int]] = set()
+    for room, areas in enumerate(plan.rooms):
+        if (book.rooms[room].stage == "lair") != lair:
+            continue
+        own = {(plan.xs[area], plan.ys[area]) for area in areas}
+        for x, y in own:
+            for nx, ny in ((x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y)):
+                edge = shared_edge(x, y, nx, ny)
+                if (nx, ny) not in own and edge not in doors:
+                    walls.add(edge)
+    found.extend(Edge(x1=x1, y1=y1, x2=x2, y2=y2) for x1, y1, x2, y2 in sorted(walls))
+    return found
+
+
+# The HQ Board
+
+
+# Agents
+
+
+# Decks
+
+
+# Set-up

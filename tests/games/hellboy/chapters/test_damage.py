@@ -1,0 +1,346 @@
+"""Damage, injuries, healing, Stun and hurling. [HB-DMG, HB-HEA, HB-STU, HB-HUR]"""
+
+from __future__ import annotations
+
+import undertable as ut
+from tests.games.hellboy.scenario import Scenario
+from undertable.games.hellboy.chapters.agent_phase import AgentPhase
+from undertable.games.hellboy.chapters.confrontation import EffectEnds
+from undertable.games.hellboy.chapters.damage import Heal, hurt, hurt_enemy, stun_agent, stun_enemy, sweep, take_damage
+from undertable.games.hellboy.chapters.defend import EnemyAttack
+from undertable.games.hellboy.chapters.enemies import EnemyPhase
+from undertable.games.hellboy.chapters.hurl import HurlAgent, HurlEnemy
+from undertable.games.hellboy.chapters.rolls import agent_test
+from undertable.games.hellboy.pieces import CUBE, EXAMINE, FIGHT, SHOOT, Counter
+from undertable.kernel.rng import seeded
+from undertable.testing import rule
+
+
+def sides(s: Scenario, ident: str) -> str:
+    return "".join("I" if counter.injury else "D" for counter in s.agent(ident).counters)
+
+
+@rule("HB-DMG.01", "HB-DMG.02", "HB-DMG.03", "HB-DMG.04")
+def test_the_damage_track_example_14() -> None:
+    s = Scenario("liz")
+    take_damage(s.g, 0, 3)
+    assert sides(s, "liz") == "DDD"
+    take_damage(s.g, 0, 2)
+    assert sides(s, "liz") == "IID"
+    take_damage(s.g, 0, 9)
+    assert sides(s, "liz") == "III" and s.agent("liz").out
+    s.g.check()
+
+
+@rule("HB-DMG.03")
+def test_an_agent_is_knocked_out_by_damage_twice_its_boxes_plus_one() -> None:
+    for ident, boxes in (("hellboy", 4), ("abe", 3)):
+        s = Scenario(ident)
+        take_damage(s.g, 0, 2 * boxes)
+        assert not s.agent(ident).out
+        take_damage(s.g, 0, 1)
+        assert s.agent(ident).out
+
+
+@rule("HB-DMG.05")
+def test_an_injury_side_is_unknown_until_it_is_turned_and_known_from_then_on() -> None:
+    s = Scenario("liz")
+    take_damage(s.g, 0, 3)
+    assert all("icon" not in counter for counter in s.g.view(0).agents[0].counters)
+    worlds = {tuple(c.icon for c in s.g.imagine(0, seeded(n, "w")).agents[0].counters) for n in range(40)}
+    assert len(worlds) > 10
+    take_damage(s.g, 0, 1)
+    shown = s.g.view(ut.SPECTATOR).agents[0].counters
+    assert "icon" in shown[0] and "icon" not in shown[1]
+    s.run(Heal(0, 1))
+    assert "icon" in s.g.view(0).agents[0].counters[0]
+    before = s.g.counters[:]
+    s.run(Heal(0, 9))
+    assert sum(s.g.counters) == sum(before) + 3 == 32
+
+
+@rule("HB-DMG.05", "HB-DMG.06")
+def test_the_pool_of_counters() -> None:
+    g = Scenario("hellboy").g
+    assert g.counters == [9, 9, 9, 5] and [kind.id for kind in g.book.counters] == ["fight", "shoot", "examine", "cube"]
+
+
+@rule("HB-DMG.07")
+def test_injuries_downgrade_tests_of_their_skill_and_add_up() -> None:
+    s = Scenario("hellboy")
+    s.wound("hellboy", FIGHT, FIGHT, EXAMINE)
+    downs = [agent_test(s.g, "x", skill, 0, 3).downs for skill in range(4)]
+    assert downs == [2, 0, 1, 0]
+
+
+@rule("HB-DMG.08")
+def test_a_cube_injury_downgrades_nothing() -> None:
+    s = Scenario("hellboy")
+    s.wound("hellboy", CUBE)
+    assert [agent_test(s.g, "x", skill, 0, 3).downs for skill in range(4)] == [0, 0, 0, 0]
+
+
+@rule("HB-DMG.09")
+def test_a_knocked_out_agent_takes_no_part_but_keeps_its_space() -> None:
+    s = Scenario("hellboy", "liz")
+    take_damage(s.g, 1, 7)
+    liz = s.agent("liz")
+    assert liz.out and liz.cubes == 0 and s.g.space(s.area("R1d")) == 4
+    assert s.queue() == ["hellboy", "liz"] and s.g.in_order() == [0]
+    s.gear("hellboy", "Q09")
+    s.backup("B1", "liz", "R1b")
+    s.phase()
+    assert not s.can("Liz Sherman") and s.can("Mabel Okoro, Field Scout: move to R1a")
+
+
+@rule("HB-DMG.10", "HB-CON.05")
+def test_when_nobody_stands_things_go_bad_at_once() -> None:
+    s = Scenario("hellboy", "liz")
+    take_damage(s.g, 0, 9)
+    s.run(EffectEnds())
+    assert s.g.began == ""
+    take_damage(s.g, 1, 7)
+    s.run(EffectEnds())
+    assert s.g.began == "bad"
+
+
+@rule("HB-DMG.11")
+def test_damage_on_enemies_adds_up_until_they_are_defeated() -> None:
+    s = Scenario("hellboy", "liz")
+    giant = s.enemy("giant", "R1a")
+    hurt_enemy(s.g, giant, 5)
+    sweep(s.g)
+    assert giant in s.g.enemies
+    hurt_enemy(s.g, giant, 1)
+    sweep(s.g)
+    assert giant not in s.g.enemies
+
+
+@rule("HB-DMG.12")
+def test_cards_then_backup_agents_then_counters() -> None:
+    s = Scenario("johann")
+    s.gear("johann", "Q10")
+    s.backup("B1", "johann", "R1d")
+    frog = s.enemy("frog", "R1d")
+    s.dice(("yellow", 0), ("yellow", 0), ("yellow", 0), "cat", ("yellow", 1), 0, 0)
+    s.run(EnemyAttack(frog.number, 0, False))
+    assert s.labels() == ["Take the damage", "Use Containment Suit", "Use Ballistic Vest"]
+    s.choose("Vest")
+    assert s.agent("johann").hurt() == 2 and len(s.g.backups) == 1
+
+
+@rule("HB-DMG.12")
+def test_protection_works_against_attacks_only() -> None:
+    s = Scenario("johann")
+    s.gear("johann", "Q10")
+    hurt(s.g, 0, 1)
+    assert not s.g.queue and s.agent("johann").hurt() == 1
+
+
+# Healing
+
+
+@rule("HB-HEA.01")
+def test_the_healed_agent_picks_an_injury() -> None:
+    s = Scenario("hellboy")
+    s.wound("hellboy", FIGHT, CUBE, damage=1)
+    s.run(Heal(0, 1))
+    assert s.labels() == ["The FIGHT injury", "The Cube injury"]
+    s.choose("Cube")
+    assert sides(s, "hellboy") == "IDD" and s.agent("hellboy").injuries(CUBE) == 0
+
+
+@rule("HB-HEA.02", "HB-HEA.03")
+def test_without_injuries_the_rightmost_counter_goes_and_surplus_is_lost() -> None:
+    s = Scenario("hellboy")
+    s.agent("hellboy").counters = [Counter(FIGHT, True, False), Counter(SHOOT, False, False)]
+    s.g.counters[FIGHT] -= 1
+    s.g.counters[SHOOT] -= 1
+    s.run(Heal(0, 1))
+    assert [counter.icon for counter in s.agent("hellboy").counters] == [FIGHT]
+    s.run(Heal(0, 7))
+    assert s.agent("hellboy").counters == [] and sum(s.g.counters) == 32
+
+
+@rule("HB-HEA.04")
+def test_knocked_out_agents_cannot_heal() -> None:
+    s = Scenario("hellboy")
+    s.wound("hellboy", FIGHT)
+    s.agent("hellboy").out = True
+    s.run(Heal(0, 3))
+    assert sides(s, "hellboy") == "I"
+
+
+# Stun
+
+
+@rule("HB-STU.02")
+def test_bosses_cannot_be_stunned() -> None:
+    s = Scenario("hellboy", begin="time")
+    boss, frog = s.enemy("boss", "L2a"), s.enemy("frog", "L2b")
+    stun_enemy(s.g, boss)
+    stun_enemy(s.g, frog)
+    assert (boss.stunned, frog.stunned) == (False, True)
+
+
+@rule("HB-STU.03")
+def test_attacks_on_a_stunned_enemy_upgrade_one_die() -> None:
+    s = Scenario("hellboy")
+    s.enemy("frog", "R1d", stunned=True)
+    s.dice(("white", 0), ("green", 0), ("green", 0), "one")
+    s.act("bare hands")
+    assert s.g.enemies[0].damage == 0 and "white 0" in "".join(s.g.log(0))
+    s.enemy("frog", "R1b", stunned=True)
+    s.dice(("green", 0), ("yellow", 0), ("yellow", 0), "one")
+    s.act("shoot the Frog Monster lying Stunned in R1b")
+    assert "green 0, yellow 0, yellow 0" in "".join(s.g.log(0))
+
+
+@rule("HB-STU.04", "HB-STU.05", "HB-STU.06")
+def test_a_stunned_agent_drops_to_one_cube_or_lies_down() -> None:
+    s = Scenario("hellboy")
+    agent = s.agent("hellboy")
+    stun_agent(s.g, agent)
+    assert (agent.cubes, agent.lying) == (1, False)
+    stun_agent(s.g, agent)
+    assert (agent.cubes, agent.lying) == (1, False)
+    agent.cubes = 0
+    stun_agent(s.g, agent)
+    assert (agent.cubes, agent.lying) == (0, True)
+
+
+@rule("HB-STU.01")
+def test_a_second_stun_changes_nothing() -> None:
+    s = Scenario("hellboy")
+    frog = s.enemy("frog", "R1b", stunned=True)
+    stun_enemy(s.g, frog)
+    s.run(EnemyPhase())
+    assert not frog.stunned
+
+
+# Hurling
+
+
+@rule("HB-HUR.01", "HB-BRD.05")
+def test_without_room_nobody_flies() -> None:
+    s = Scenario("hellboy")
+    frog = s.enemy("frog", "R1d")
+    for area in ("R1a", "R1b", "R1c"):
+        for _ in range(6):
+            s.enemy("frog", area)
+    s.run(HurlEnemy(frog.number, 0))
+    assert s.halted() and frog.area == s.area("R1d")
+    s.run(HurlAgent(0))
+    assert s.halted() and s.agent("hellboy").area == s.area("R1d")
+
+
+@rule("HB-HUR.02", "HB-HUR.03", "HB-HUR.04")
+def test_all_three_dice_for_a_single_enemy() -> None:
+    s = Scenario("hellboy", "liz")
+    s.agent("liz", "R1b")
+    frog, other = s.enemy("frog", "R1d"), s.enemy("frog", "R1b")
+    s.run(HurlEnemy(frog.number, 0))
+    s.dice(("red", 1), ("red", 0), ("red", 0), "two")
+    s.choose("R1b")
+    assert s.halted() and (other.damage, frog.damage) == (1, 0) and frog.area == s.area("R1b")
+    assert s.agent("liz").hurt() == 0
+
+
+@rule("HB-HUR.03")
+def test_of_two_enemies_the_player_says_who_gets_two_dice() -> None:
+    s = Scenario("hellboy")
+    frog, giant, other = s.enemy("frog", "R1d"), s.enemy("giant", "R1b"), s.enemy("frog", "R1b")
+    s.run(HurlEnemy(frog.number, 0))
+    s.choose("R1b")
+    assert s.labels() == ["Giant Frog Monster in R1b Entrance Hall", "Frog Monster in R1b Entrance Hall"]
+    s.dice(("red", 1), ("red", 1), ("red", 1), "bprd")
+    s.choose("Frog Monster in R1b Entrance Hall")
+    assert "bonus" in s.prompt()
+    s.choose("Frog Monster in R1b Entrance Hall")
+    assert (giant.damage, other.damage) == (0, 1)
+
+
+@rule("HB-HUR.03")
+def test_of_more_than_three_enemies_three_get_one_die_each() -> None:
+    s = Scenario("hellboy")
+    frog = s.enemy("frog", "R1d")
+    others = [s.enemy("frog", "R1b", damage=n % 2) for n in range(4)]
+    s.run(HurlEnemy(frog.number, 0))
+    s.choose("R1b")
+    for _ in range(3):
+        s.dice(("red", 1), ("red", 1), ("red", 1), "double")
+        s.g.apply_index(0, 0)
+    assert s.g.tests[-1].targets == [enemy.number for enemy in others[:3]]
+
+
+@rule("HB-HUR.03")
+def test_catastrophe_takes_one_highest_die_of_the_players_choice() -> None:
+    s = Scenario("hellboy")
+    frog, giant, other = s.enemy("frog", "R1d"), s.enemy("giant", "R1b"), s.enemy("frog", "R1b")
+    giant.figure = "frog"
+    s.run(HurlEnemy(frog.number, 0))
+    s.choose("R1b")
+    s.dice(("red", 1), ("red", 1), ("red", 1), "cat")
+    s.g.apply_index(0, 0)
+    assert len(s.labels()) == 2 and all(label.startswith("Lose the 1") for label in s.labels())
+    s.g.apply_index(0, 1)
+    assert (giant.damage, other.damage) == (0, 0) and s.halted()
+
+
+@rule("HB-HUR.05", "HB-HUR.06")
+def test_landing_on_scenery_destroys_the_smallest_piece() -> None:
+    s = Scenario("hellboy")
+    shelf, lectern = s.scenery("bookcase", "R1b"), s.scenery("lectern", "R1b")
+    frog = s.enemy("frog", "R1d")
+    s.run(HurlEnemy(frog.number, 0))
+    s.choose("R1b")
+    assert lectern not in s.g.scenery and frog.damage == 0 and frog.stunned
+    frog.area, frog.stunned = s.area("R1d"), False
+    s.run(HurlEnemy(frog.number, 0))
+    s.choose("R1b")
+    assert shelf not in s.g.scenery and frog.damage == 2 and frog.stunned
+
+
+@rule("HB-HUR.07")
+def test_an_empty_area_does_no_harm() -> None:
+    s = Scenario("hellboy")
+    frog = s.enemy("frog", "R1d")
+    s.run(HurlEnemy(frog.number, 0))
+    s.choose("R1b")
+    assert s.halted() and (frog.damage, frog.stunned, frog.area) == (0, False, s.area("R1b"))
+
+
+@rule("HB-HUR.08", "HB-HUR.05")
+def test_a_hurled_agent_causes_no_roll_but_is_hurt_by_scenery() -> None:
+    s = Scenario("hellboy")
+    frog = s.enemy("frog", "R1b")
+    table = s.scenery("small_table", "R1c")
+    s.scenery("small_table", "R1b")
+    s.run(HurlAgent(0))
+    s.choose("R1b")
+    assert s.halted() and frog.damage == 0 and s.agent("hellboy").hurt() == 0
+    s.run(HurlAgent(0))
+    s.choose("R1c")
+    assert table not in s.g.scenery and s.agent("hellboy").hurt() == 1 and s.agent("hellboy").cubes == 1
+
+
+@rule("HB-HUR.04")
+def test_boom_hurls_even_the_defeated() -> None:
+    s = Scenario("hellboy")
+    frog, other = s.enemy("frog", "R1d"), s.enemy("frog", "R1b")
+    s.run(AgentPhase())
+    s.dice(("green", 3), ("green", 3), ("green", 0), "bprd", ("red", 1), ("red", 1), ("red", 1), "one")
+    s.choose("bare hands")
+    s.choose("Boom!")
+    s.choose("R1b")
+    assert frog not in s.g.enemies and other.damage == 1
+
+
+@rule("HB-HUR.01")
+def test_boom_stuns_large_enemies_and_leaves_the_boss_alone() -> None:
+    s = Scenario("hellboy")
+    giant = s.enemy("giant", "R1d")
+    s.dice(("green", 3), ("green", 3), ("green", 0), "bprd")
+    s.act("bare hands")
+    s.choose("Boom!")
+    assert giant.stunned and giant.area == s.area("R1d") and giant.damage == 1
