@@ -7,19 +7,19 @@ from typing import Any
 import pytest
 
 import undertable as ut
-from tests.games.warehouse13.table import Table
-from tests.games.warehouse13.test_winning import lose_some
-from undertable.games.warehouse13.actions import ChooseAction
-from undertable.games.warehouse13.adversary import AdversaryCard, EnemyTurn
-from undertable.games.warehouse13.board import add_to_track
-from undertable.games.warehouse13.clues import RevealArtifact
+from tests.games.warehouse13.chapters.test_winning import lose_some
+from tests.games.warehouse13.tables import Table
+from undertable.games.warehouse13.chapters.actions import ChooseAction
+from undertable.games.warehouse13.chapters.adversary import AdversaryCard, EnemyTurn
+from undertable.games.warehouse13.chapters.clues import RevealArtifact
+from undertable.games.warehouse13.chapters.finale import Finale, FinaleActions, RevealPlot
+from undertable.games.warehouse13.chapters.goo import GooStep
+from undertable.games.warehouse13.chapters.hands import DrawTraits
+from undertable.games.warehouse13.chapters.obstacles import add_to_track
+from undertable.games.warehouse13.chapters.outcome import LoseArtifact, PlotExecuted
 from undertable.games.warehouse13.content import Artifact, Calamity, Consequence
 from undertable.games.warehouse13.dice import BUCKET, GOO_FACES, REVEALED
-from undertable.games.warehouse13.finale import Finale, FinaleActions, RevealPlot
-from undertable.games.warehouse13.goo import GooStep
-from undertable.games.warehouse13.hands import DrawTraits
-from undertable.games.warehouse13.outcome import LoseArtifact, PlotExecuted
-from undertable.games.warehouse13.terms import AWAY
+from undertable.games.warehouse13.numbers import AWAY
 from undertable.testing import rule
 
 

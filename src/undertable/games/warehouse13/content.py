@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from undertable.games.warehouse13.power import Power
-from undertable.games.warehouse13.terms import ABILITY_KINDS, SYMBOLS, window_mask
+from undertable.games.warehouse13.cards.power import Power
+from undertable.games.warehouse13.numbers import ABILITY_KINDS, SYMBOLS, window_mask
 from undertable.kernel.content import Entry
 
 Symbol = Literal["logic", "intuition", "lore", "tech"]

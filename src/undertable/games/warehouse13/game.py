@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from undertable.games.warehouse13.advice import Sensible
+from undertable.games.warehouse13.advice.sensible import Sensible
+from undertable.games.warehouse13.cards.verbs import vocabulary
 from undertable.games.warehouse13.content import KINDS, Artifact, Calamity, Consequence, Plot, Printed
-from undertable.games.warehouse13.scene import draw
-from undertable.games.warehouse13.state import Warehouse
-from undertable.games.warehouse13.talk import objection, phrases
-from undertable.games.warehouse13.vocabulary import vocabulary
+from undertable.games.warehouse13.setup import Warehouse
+from undertable.games.warehouse13.table.scene import draw
+from undertable.games.warehouse13.table.talk import objection, phrases
 from undertable.kernel.content import Entry, Pack
 from undertable.kernel.errors import BadOption
 from undertable.kernel.game import Game, Option, Phrase

@@ -1,8 +1,14 @@
-"""Setting up a Season. [W13-SET]"""
+"""Setting up a Season, and the position of a game from its first card on. [W13-SET]"""
 
 from __future__ import annotations
 
-from undertable.games.warehouse13.clues import enter_force, turn_up_consequence
+from mypy_extensions import mypyc_attr
+
+from undertable.games.warehouse13.chapters.bronze_sector import found_out
+from undertable.games.warehouse13.chapters.clues import enter_force, turn_up_consequence
+from undertable.games.warehouse13.chapters.episode import Episode
+from undertable.games.warehouse13.chapters.finale import Finale, PlotTurn
+from undertable.games.warehouse13.chapters.hands import DrawTraitorCards
 from undertable.games.warehouse13.content import (
     Ability,
     AgentCard,
@@ -16,17 +22,17 @@ from undertable.games.warehouse13.content import (
     Trait,
     TraitorCard,
 )
-from undertable.games.warehouse13.episode import Episode
-from undertable.games.warehouse13.hands import DrawTraitorCards
-from undertable.games.warehouse13.obstacles import token
-from undertable.games.warehouse13.sector import found_out
-from undertable.games.warehouse13.state import Warehouse
-from undertable.games.warehouse13.terms import AWAY, CHALLENGES
+from undertable.games.warehouse13.dice import LEAD, LOCKED, ON_ARTIFACT, PLACED
+from undertable.games.warehouse13.hidden import resample
+from undertable.games.warehouse13.numbers import AWAY, CHALLENGES
+from undertable.games.warehouse13.pieces import token
+from undertable.games.warehouse13.state import Season
 from undertable.kernel.choice import Choice
+from undertable.kernel.rng import Rng
 from undertable.kernel.step import Ask, Decision, Step
 
 
-def set_up(g: Warehouse) -> None:
+def set_up(g: Season) -> None:
     """Lay out boards and decks, then choose characters. [W13-SET.01..11]"""
     lay_out_obstacles(g)
     lay_out_traits(g)
@@ -38,14 +44,14 @@ def set_up(g: Warehouse) -> None:
     g.then(ChooseCharacters(start, 0), DealTraits(), StartConsequences(), ChooseFirstAgent(), Episode())
 
 
-def lay_out_obstacles(g: Warehouse) -> None:
+def lay_out_obstacles(g: Season) -> None:
     """Eighteen obstacles face down. [W13-SET.02]"""
     for kind in g.pack.all(ObstacleKind):
         g.supply.extend([token(CHALLENGES.index(kind.kind), kind.value)] * kind.copies)
     g.supply.sort()
 
 
-def lay_out_traits(g: Warehouse) -> None:
+def lay_out_traits(g: Season) -> None:
     """Four Trait decks with their Calamities, and five Stress per player. [W13-SET.03, .04, W13-EAS.03]"""
     for trait in g.pack.all(Trait):
         g.make(g.draws[trait.type], trait, trait.copies)
@@ -59,7 +65,7 @@ def lay_out_traits(g: Warehouse) -> None:
     g.make(g.stress_deck, g.pack.all(StressCard)[0], 5 * g.seats)
 
 
-def lay_out_enemy(g: Warehouse) -> None:
+def lay_out_enemy(g: Season) -> None:
     """Traitor, Plot and Consequence decks. [W13-SET.05..07]"""
     for card in g.pack.all(TraitorCard):
         g.make(g.traitor_deck, card, card.copies)
@@ -73,7 +79,7 @@ def lay_out_enemy(g: Warehouse) -> None:
     g.shuffle(g.consequence_deck)
 
 
-def lay_out_cases(g: Warehouse) -> None:
+def lay_out_cases(g: Season) -> None:
     """Six Pings; five artifacts, the Adversary's in the middle; the rest are out of the game. [W13-SET.08..10, W13-COP.02, W13-EAS.05]"""
     for ping in g.pack.all(Ping):
         g.make(g.ping_deck, ping, ping.copies)
@@ -97,7 +103,7 @@ def lay_out_cases(g: Warehouse) -> None:
         g.make(g.box, artifact)
 
 
-def deal_loyalty(g: Warehouse) -> None:
+def deal_loyalty(g: Season) -> None:
     """One Traitor card among Loyal ones, one for each player. [W13-SET.14, W13-GEN.03, W13-COP.01]"""
     if not g.coop:
         g.players[g.rng.below(g.seats)].traitor = True
@@ -111,7 +117,7 @@ class PickAgent(Choice):
     def __init__(self, agent: AgentCard) -> None:
         self.agent = agent
 
-    def label(self, g: Warehouse) -> str:
+    def label(self, g: Season) -> str:
         a = self.agent
         focus = " and ".join([name.title() for name in a.focus])
         return f"{a.name}: Physical {a.physical}, Mental {a.mental}, Focus {focus}. {a.text}"
@@ -129,7 +135,7 @@ class ChooseCharacters(Ask):
         self.start = start
         self.number = number
 
-    def run(self, g: Warehouse) -> None:
+    def run(self, g: Season) -> None:
         if g.options["open_traitor"] and self.number == 0:
             reveal_from_start(g)
         if self.number >= g.seats:
@@ -142,19 +148,19 @@ class ChooseCharacters(Ask):
         else:
             super().run(g)
 
-    def free(self, g: Warehouse) -> list[AgentCard]:
+    def free(self, g: Season) -> list[AgentCard]:
         taken = [player.agent for player in g.players]
         return [agent for agent in g.pack.all(AgentCard) if agent not in taken]
 
-    def ask(self, g: Warehouse) -> Decision | None:
+    def ask(self, g: Season) -> Decision | None:
         seat = (self.start + self.number) % g.seats
         options: list[Choice] = [PickAgent(agent) for agent in self.free(g)]
         return Decision(seat, "Choose your character", options, "{seat} chooses a character")
 
-    def answer(self, g: Warehouse, choice: PickAgent) -> None:
+    def answer(self, g: Season, choice: PickAgent) -> None:
         self.take(g, (self.start + self.number) % g.seats, choice.agent)
 
-    def take(self, g: Warehouse, seat: int, agent: AgentCard) -> None:
+    def take(self, g: Season, seat: int, agent: AgentCard) -> None:
         player = g.players[seat]
         player.agent = agent
         player.abilities = sorted([a for a in g.pack.all(Ability) if a.agent == agent.id], key=slot_of)
@@ -167,7 +173,7 @@ def slot_of(ability: Ability) -> int:
     return ability.slot
 
 
-def reveal_from_start(g: Warehouse) -> None:
+def reveal_from_start(g: Season) -> None:
     """Everyone knows the Traitor: no Traits, no Abilities, two Traitor cards. [W13-OPT.01..03]"""
     for player in g.players:
         if player.traitor:
@@ -179,7 +185,7 @@ def reveal_from_start(g: Warehouse) -> None:
 class DealTraits(Step):
     """One Trait per Focus Trait; Calamities drawn are replaced and shuffled back. [W13-SET.12, .13, W13-DIF.04, W13-EAS.02]"""
 
-    def run(self, g: Warehouse) -> None:
+    def run(self, g: Season) -> None:
         if g.options["no_start_traits"]:
             return
         each = 2 if g.options["double_start_traits"] else 1
@@ -195,7 +201,7 @@ class DealTraits(Step):
                 g.discards[deck].lay([])
                 g.shuffle(g.draws[deck])
 
-    def deal(self, g: Warehouse, seat: int, type: int) -> None:
+    def deal(self, g: Season, seat: int, type: int) -> None:
         deck = g.draws[type]
         while isinstance(deck.cards[-1].kind, Calamity):
             g.draw(deck, g.discards[type])
@@ -206,7 +212,7 @@ class DealTraits(Step):
 class StartConsequences(Step):
     """A harder game starts with Consequences in force. [W13-DIF.01]"""
 
-    def run(self, g: Warehouse) -> None:
+    def run(self, g: Season) -> None:
         for _ in range(int(g.options["start_consequences"])):
             turn_up_consequence(g)
             g.own_cases()
@@ -219,7 +225,7 @@ class StartConsequences(Step):
 class ChooseFirstAgent(Step):
     """The lowest Agent ID leads. [W13-SET.15, W13-OPT.04]"""
 
-    def run(self, g: Warehouse) -> None:
+    def run(self, g: Season) -> None:
         best = ""
         for player in g.players:
             if player.agent is not None and (not best or player.agent.number < best):
@@ -227,3 +233,108 @@ class ChooseFirstAgent(Step):
                 g.first = player.seat
         if g.watched:
             g.tell("{seat} is the First Agent.", seat=g.first, kind="first")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Warehouse(Season):
+    """A Season from its first card on."""
+
+    def setup(self) -> None:
+        self.rebuilt()
+        set_up(self)
+
+    def next_part(self) -> Step:
+        """The next Episode, after the last loss the Finale, and in it the next Plot. [W13-RET.25, W13-WIN.07, W13-FIN.20]"""
+        if self.finale:
+            return PlotTurn()
+        return Finale() if self.all_lost() else Episode()
+
+    def imagine_hidden(self, viewer: int, rng: Rng) -> None:
+        resample(self, viewer, rng)
+
+    def copy(self) -> Warehouse:
+        p = Warehouse.__new__(Warehouse)
+        self.copy_into(p)
+        p.players = [player.copy() for player in self.players]
+        for die in self.dice:
+            die.shared = True
+        p.dice = self.dice[:]
+        for goo in self.goo:
+            goo.shared = True
+        p.goo = self.goo[:]
+        p.obstacles = self.obstacles
+        p.supply = self.supply
+        p.dumped = self.dumped
+        p.rings = self.rings
+        p.gear = self.gear
+        p.draws = [zone.twin() for zone in self.draws]
+        p.discards = [zone.twin() for zone in self.discards]
+        p.stress_deck = self.stress_deck.twin()
+        p.traitor_deck = self.traitor_deck
+        p.traitor_discard = self.traitor_discard
+        p.traitor_hand = self.traitor_hand
+        p.lying = self.lying
+        p.plot_deck = self.plot_deck
+        p.plot_discard = self.plot_discard
+        p.plot_hand = self.plot_hand
+        p.plots_done = self.plots_done
+        p.consequence_deck = self.consequence_deck
+        p.consequence_discard = self.consequence_discard
+        p.turned_up = self.turned_up
+        p.in_force = self.in_force
+        p.ping_deck = self.ping_deck
+        p.ping_discard = self.ping_discard
+        p.ping = self.ping
+        p.artifact_deck = self.artifact_deck
+        p.target = self.target
+        p.stacks = self.stacks
+        p.lost = self.lost
+        p.box = self.box
+        p.first = self.first
+        p.episode = self.episode
+        p.phase = self.phase
+        p.finale = self.finale
+        p.stopped = self.stopped
+        p.executed = self.executed
+        p.revealed = self.revealed
+        p.coop = self.coop
+        p.needs = self.needs
+        p.round = self.round
+        p.sheltered = self.sheltered
+        p.extra_goo = self.extra_goo
+        p.holding = self.holding
+        p.pairing = self.pairing
+        p.held_back = self.held_back
+        p.bargained = self.bargained
+        p.exchanged = self.exchanged
+        p.fated = self.fated
+        p.restirred = self.restirred
+        p.translated = self.translated
+        p.moved = self.moved
+        p.claimer = self.claimer
+        p.goo_at = self.goo_at
+        p.challenges = [c.copy() for c in self.challenges] if self.challenges else []
+        p.plays = [play.copy() for play in self.plays] if self.plays else []
+        p.harm_seat = self.harm_seat
+        p.harm_level = self.harm_level
+        p.sendings = self.sendings
+        p.total = self.total
+        p.window_types = self.window_types
+        self.cases_shared = True
+        p.cases_shared = True
+        p.tallies = self.tallies
+        return p
+
+    def check(self) -> None:
+        """No card and no die is lost or doubled; tests call it after every choice."""
+        cards = sum([len(zone.cards) for zone in self.zones()]) + len(self.plays)
+        assert cards == self.total, f"{cards} cards on the table, not {self.total}"
+        tokens = len(self.supply) + len(self.dumped) + len([o for o in self.obstacles if o])
+        assert tokens == 18, f"{tokens} obstacles"
+        rings = self.rings + len([o for o in self.obstacles if o % 10 == 1])
+        assert rings == 5, f"{rings} rings"
+        assert len(self.dice) == 13 and all(0 <= die.zone <= LOCKED for die in self.dice)
+        assert all(die.symbol >= 0 for die in self.dice if die.zone in (LEAD, ON_ARTIFACT, PLACED)), "a clue without face"
+        traitors = sum([player.traitor for player in self.players])
+        assert self.phase == "setup" or traitors == (0 if self.coop else 1), "not exactly one Traitor"
+        assert len(self.in_sector()) <= 1, "two in the Bronze Sector"

@@ -6,19 +6,18 @@ from typing import ClassVar
 
 from mypy_extensions import mypyc_attr
 
-from undertable.games.warehouse13.clue_table import ClueTable
 from undertable.games.warehouse13.content import Consequence, Ping, Trait
-from undertable.games.warehouse13.dice import CLUE_DICE, LEAD, LOCKED, ON_ARTIFACT, PLACED, Die, Goo
-from undertable.games.warehouse13.players import Challenge, Play, Player, Sending, sit_down
-from undertable.games.warehouse13.terms import ANY_WINDOW, BRONZED, FIELD, NONE, PLACES, WINDOWS
+from undertable.games.warehouse13.dice import CLUE_DICE, ClueTable, Die, Goo
+from undertable.games.warehouse13.numbers import ANY_WINDOW, BRONZED, FIELD, NONE, PLACES, WINDOWS
+from undertable.games.warehouse13.pieces import Challenge, Play, Player, Sending, sit_down
 from undertable.kernel.piece import BOX, DECK, DOWN, EVERYONE, OPEN, OWN, PILE, Card, Zone
 from undertable.kernel.position import Position, Start
-from undertable.kernel.rng import Rng
+from undertable.kernel.step import Step
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Warehouse(ClueTable):
-    """A game of Warehouse 13."""
+class Season(ClueTable):
+    """All that lies on the table of a Season, and what can be asked about it."""
 
     TRANSIENT: ClassVar[tuple[str, ...]] = (*Position.TRANSIENT, "window_types", "cases_shared")
     PUBLIC: ClassVar[tuple[str, ...]] = (
@@ -69,7 +68,7 @@ class Warehouse(ClueTable):
 
     players: list[Player]
     obstacles: list[int]
-    """The obstacle on each place (see obstacles.py), 0 for none."""
+    """The obstacle on each place (see pieces.py), 0 for none."""
     supply: list[int]
     dumped: list[int]
     """Discarded obstacles, face up. [W13-OBS.02]"""
@@ -214,85 +213,6 @@ class Warehouse(ClueTable):
                 if trait.when != ANY_WINDOW and (trait.when >> code) & 1:
                     self.window_types[code] |= 1 << trait.type
 
-    def setup(self) -> None:
-        from undertable.games.warehouse13.setup import set_up
-
-        self.rebuilt()
-        set_up(self)
-
-    def copy(self) -> Warehouse:
-        p = Warehouse.__new__(Warehouse)
-        self.copy_into(p)
-        p.players = [player.copy() for player in self.players]
-        for die in self.dice:
-            die.shared = True
-        p.dice = self.dice[:]
-        for goo in self.goo:
-            goo.shared = True
-        p.goo = self.goo[:]
-        p.obstacles = self.obstacles
-        p.supply = self.supply
-        p.dumped = self.dumped
-        p.rings = self.rings
-        p.gear = self.gear
-        p.draws = [zone.twin() for zone in self.draws]
-        p.discards = [zone.twin() for zone in self.discards]
-        p.stress_deck = self.stress_deck.twin()
-        p.traitor_deck = self.traitor_deck
-        p.traitor_discard = self.traitor_discard
-        p.traitor_hand = self.traitor_hand
-        p.lying = self.lying
-        p.plot_deck = self.plot_deck
-        p.plot_discard = self.plot_discard
-        p.plot_hand = self.plot_hand
-        p.plots_done = self.plots_done
-        p.consequence_deck = self.consequence_deck
-        p.consequence_discard = self.consequence_discard
-        p.turned_up = self.turned_up
-        p.in_force = self.in_force
-        p.ping_deck = self.ping_deck
-        p.ping_discard = self.ping_discard
-        p.ping = self.ping
-        p.artifact_deck = self.artifact_deck
-        p.target = self.target
-        p.stacks = self.stacks
-        p.lost = self.lost
-        p.box = self.box
-        p.first = self.first
-        p.episode = self.episode
-        p.phase = self.phase
-        p.finale = self.finale
-        p.stopped = self.stopped
-        p.executed = self.executed
-        p.revealed = self.revealed
-        p.coop = self.coop
-        p.needs = self.needs
-        p.round = self.round
-        p.sheltered = self.sheltered
-        p.extra_goo = self.extra_goo
-        p.holding = self.holding
-        p.pairing = self.pairing
-        p.held_back = self.held_back
-        p.bargained = self.bargained
-        p.exchanged = self.exchanged
-        p.fated = self.fated
-        p.restirred = self.restirred
-        p.translated = self.translated
-        p.moved = self.moved
-        p.claimer = self.claimer
-        p.goo_at = self.goo_at
-        p.challenges = [c.copy() for c in self.challenges] if self.challenges else []
-        p.plays = [play.copy() for play in self.plays] if self.plays else []
-        p.harm_seat = self.harm_seat
-        p.harm_level = self.harm_level
-        p.sendings = self.sendings
-        p.total = self.total
-        p.window_types = self.window_types
-        self.cases_shared = True
-        p.cases_shared = True
-        p.tallies = self.tallies
-        return p
-
     def zones(self) -> list[Zone]:
         return [
             *self.draws,
@@ -360,6 +280,9 @@ class Warehouse(ClueTable):
                 return player.seat
         return NONE
 
+    def in_sector(self) -> list[int]:
+        return [player.seat for player in self.players if player.location == BRONZED]
+
     def side(self, seat: int) -> str:
         return "traitor" if self.players[seat].traitor else "warehouse"
 
@@ -420,6 +343,16 @@ class Warehouse(ClueTable):
                 self.tell("A discard pile is shuffled into a new deck.", kind="shuffle")
         return True
 
+    # The course of the game
+
+    def all_lost(self) -> bool:
+        """Whether so many artifacts are lost that there is no further Episode. [W13-RET.25, W13-EAS.05]"""
+        return len(self.lost.cards) >= (4 if self.options["four_losses"] else 3)
+
+    def next_part(self) -> Step:
+        """What the Cleanup leads to: the next Episode, the Finale, or its next Plot."""
+        raise NotImplementedError(type(self).__name__)
+
     # What clones share until it changes
 
     def own_cases(self) -> None:
@@ -459,29 +392,3 @@ class Warehouse(ClueTable):
         tallies = self.tallies[:]
         tallies[what] += 1
         self.tallies = tallies
-
-    # Imagining
-
-    def imagine_hidden(self, viewer: int, rng: Rng) -> None:
-        from undertable.games.warehouse13.imagination import resample
-
-        resample(self, viewer, rng)
-
-    # Checks
-
-    def check(self) -> None:
-        """No card and no die is lost or doubled; tests call it after every choice."""
-        cards = sum([len(zone.cards) for zone in self.zones()]) + len(self.plays)
-        assert cards == self.total, f"{cards} cards on the table, not {self.total}"
-        tokens = len(self.supply) + len(self.dumped) + len([o for o in self.obstacles if o])
-        assert tokens == 18, f"{tokens} obstacles"
-        rings = self.rings + len([o for o in self.obstacles if o % 10 == 1])
-        assert rings == 5, f"{rings} rings"
-        assert len(self.dice) == 13 and all(0 <= die.zone <= LOCKED for die in self.dice)
-        assert all(die.symbol >= 0 for die in self.dice if die.zone in (LEAD, ON_ARTIFACT, PLACED)), "a clue without face"
-        traitors = sum([player.traitor for player in self.players])
-        assert self.phase == "setup" or traitors == (0 if self.coop else 1), "not exactly one Traitor"
-        assert len(self.in_sector()) <= 1, "two in the Bronze Sector"
-
-    def in_sector(self) -> list[int]:
-        return [player.seat for player in self.players if player.location == BRONZED]

@@ -1,0 +1,186 @@
+"""What a sensible Traitor does: hidden at the table, and once revealed."""
+
+from __future__ import annotations
+
+from undertable.games.warehouse13.advice.estimates import Outlook, dice_held, obstacle_odds
+from undertable.games.warehouse13.advice.loyal import clear_value, cover_value, loyal_rate, rate_agent, rate_claim
+from undertable.games.warehouse13.advice.loyal_reactions import threat
+from undertable.games.warehouse13.cards.asks import PickDie, PickPlace
+from undertable.games.warehouse13.cards.lasting import Jinx, MoreGoo, Wiretap
+from undertable.games.warehouse13.cards.special_asks import Bury, NextCard
+from undertable.games.warehouse13.cards.villain import Ambush, Flip, Recall, Ring, Trip
+from undertable.games.warehouse13.chapters.action_choices import (
+    Accuse,
+    Debronze,
+    FieldInvestigation,
+    PlayAction,
+    Repair,
+    Research,
+    Rest,
+    Travel,
+)
+from undertable.games.warehouse13.chapters.adversary import DrawInstead
+from undertable.games.warehouse13.chapters.bronze_sector import KeepSilent, RevealYourself, VoteBronze
+from undertable.games.warehouse13.chapters.covering import PickDice, PickGoo
+from undertable.games.warehouse13.chapters.finale import DiscardForObstacle, DiscardForStress, PickPlot
+from undertable.games.warehouse13.chapters.outcome import BringHome, Capture
+from undertable.games.warehouse13.chapters.reaction_choices import PlayCard, PlayTraitorCard, UseAbility, UseConsequence, UseTarget
+from undertable.games.warehouse13.chapters.retrieval import PickSymbol
+from undertable.games.warehouse13.chapters.work_the_case import Claim, Neutralise
+from undertable.games.warehouse13.content import TraitorCard
+from undertable.games.warehouse13.dice import CLAIMED, GOO_ROLLED, REVEALED, ROLLED
+from undertable.games.warehouse13.hidden import guilt
+from undertable.games.warehouse13.numbers import ANY, FIELD, NONE, TRACK, TRAVEL
+from undertable.games.warehouse13.state import Season
+from undertable.kernel.choice import Choice, Pass, PickSeat, Yes
+
+
+def exposure(g: Season, seat: int) -> float:
+    """How likely this player is the Traitor in the eyes of whoever suspects them most."""
+    return max([guilt(g, judge, seat) for judge in g.active() if judge != seat], default=0.0)
+
+
+DECISIVE = 3.0
+"""With no more clues than this wanting, a hidden Traitor spoils the case; before that, helping earns trust."""
+
+
+def hidden_rate(g: Season, seat: int, choice: Choice, look: Outlook) -> float:
+    """Look helpful, and fail when it matters. [W13-GEN.06]"""
+    if isinstance(choice, Claim):
+        return rate_claim(g, choice, look)
+    if isinstance(choice, Neutralise):
+        die = g.dice[choice.die]
+        return 4 * look.die(die) - (0.8 if die.number else 0.0)
+    if isinstance(choice, Capture):
+        return 10.0
+    if isinstance(choice, BringHome):
+        return 0.0
+    if isinstance(choice, RevealYourself):
+        return reveal_value(g, seat)
+    if isinstance(choice, KeepSilent):
+        return 0.0
+    if isinstance(choice, VoteBronze):
+        named = getattr(g.asking, "named", -1)
+        return guilt(g, seat, named) - 0.4
+    if isinstance(choice, (PlayCard, UseAbility, UseTarget)):
+        return -1.0
+    if isinstance(choice, Pass):
+        return 0.0
+    if isinstance(choice, PickDie):
+        return hidden_die(g, seat, choice.die, look)
+    if isinstance(choice, PickDice):
+        return sum([hidden_die(g, seat, die, look) for die in choice.dice])
+    if isinstance(choice, PickSymbol):
+        return -look.want[choice.symbol]
+    if isinstance(choice, PickPlace):
+        return clear_value(g, seat, choice.place)
+    if isinstance(choice, PickSeat):
+        return -rate_agent(g, seat, choice.seat)
+    if isinstance(choice, (Yes, Bury, NextCard)):
+        return -1.0 if isinstance(choice, Yes) else 0.0
+    return hidden_action(g, seat, choice, look)
+
+
+def hidden_die(g: Season, seat: int, id: int, look: Outlook) -> float:
+    """When it matters, cover what does not help; give up what would."""
+    die = g.dice[id]
+    if die.zone == ROLLED:
+        if sum(look.want) > DECISIVE:
+            return cover_value(g, die, look)
+        return -10 * look.gain(die.symbol, die.number) + 3 * look.die(die)
+    if die.zone == REVEALED:
+        return look.gain(die.symbol, die.number)
+    return look.die(die)
+
+
+def hidden_action(g: Season, seat: int, choice: Choice, look: Outlook) -> float:
+    """An Action that raises no questions."""
+    if isinstance(choice, Travel):
+        if choice.to == FIELD:
+            return (7.5 if look.in_field == 0 else 2.0) * obstacle_odds(g, seat, TRAVEL)
+        return 3.0 if look.in_field == 1 and len(g.leads()) + len(g.field_clues()) <= 2 else -3.0
+    if isinstance(choice, Repair):
+        return -2.0
+    if isinstance(choice, Debronze):
+        return -1.0
+    if isinstance(choice, Rest):
+        return -1.0
+    if isinstance(choice, Accuse):
+        blamed = guilt(g, NONE, choice.seat)
+        return 4.5 if blamed >= 0.6 and blamed > exposure(g, seat) else -9.0
+    if isinstance(choice, FieldInvestigation):
+        return 6.0
+    if isinstance(choice, Research):
+        return loyal_rate(g, seat, choice, look)
+    if isinstance(choice, PlayAction):
+        return 0.5 * loyal_rate(g, seat, choice, look)
+    return loyal_rate(g, seat, choice, look) * 0.5
+
+
+def reveal_value(g: Season, seat: int) -> float:
+    """Step out once suspicion is near, or when the Warehouse is close to its goal."""
+    late = 0.2 if len(g.stacks.cards) >= 2 else 0.0
+    return exposure(g, seat) + late - 0.7
+
+
+# Revealed
+
+
+def revealed_rate(g: Season, seat: int, choice: Choice, look: Outlook) -> float:
+    """Open war on the Warehouse."""
+    if isinstance(choice, PlayTraitorCard):
+        return card_value(g, choice.card, look)
+    if isinstance(choice, DrawInstead):
+        return 2.1 if len(g.traitor_hand.cards) < 6 else 1.0
+    if isinstance(choice, Pass):
+        return 0.0
+    if isinstance(choice, DiscardForObstacle):
+        return (100.0 if look.room <= 1 else 4.0 / look.room + 0.6) - 0.3 * threat(g, choice.card)
+    if isinstance(choice, DiscardForStress):
+        left = len(g.stress_deck.cards)
+        return (100.0 if left < 2 else 4.5 / left) - 0.3 * threat(g, choice.card)
+    if isinstance(choice, PickPlot):
+        return sum(choice.plot.needs) + (0.4 if choice.plot.kind != "plain" else 0.0) + (0.1 if choice.keep else 0.0)
+    if isinstance(choice, PickGoo):
+        return sum([goo_value(g, id, look) for id in choice.goo])
+    if isinstance(choice, PickDie):
+        die = g.dice[choice.die]
+        if die.zone == REVEALED:
+            return 1 + 2 * look.gain(die.symbol, die.number)
+        return look.die(die) - 0.1 * die.number + (0.2 if die.zone == CLAIMED else 0.0)
+    if isinstance(choice, PickSeat):
+        player = g.players[choice.seat]
+        return 0.5 * dice_held(g, choice.seat) + (0.6 if player.location == FIELD else 0.0) - 0.3 * player.health
+    if isinstance(choice, PickPlace):
+        return 3.0 if choice.place >= TRACK else clear_value(g, g.first, choice.place)
+    if isinstance(choice, UseConsequence):
+        return 0.5 if min([goo_value(g, goo.id, look) for goo in g.goo if goo.zone == GOO_ROLLED]) < 0.5 else -0.5
+    return 0.0
+
+
+def goo_value(g: Season, id: int, look: Outlook) -> float:
+    """A Goo face is good where clues are still wanted."""
+    goo = g.goo[id]
+    if goo.number == 0:
+        return 0.0
+    if goo.symbol == ANY:
+        return 0.9
+    return 0.4 + 0.5 * min(2.0, look.want[goo.symbol])
+
+
+def card_value(g: Season, card: TraitorCard, look: Outlook) -> float:
+    """What a Traitor card does now, against holding it."""
+    power = card.effect
+    if isinstance(power, Jinx):
+        return 1.0
+    if isinstance(power, MoreGoo):
+        return 1.0
+    if isinstance(power, Wiretap):
+        return 0.8
+    if isinstance(power, (Trip, Ambush)):
+        return 1.5
+    if isinstance(power, (Ring, Flip)):
+        return 0.2
+    if isinstance(power, Recall):
+        return 3.0 if look.in_field == 1 and len(g.leads()) + len(g.field_clues()) <= g.seats else -0.5
+    return threat(g, card) + (0.4 if g.finale else 0.0)

@@ -1,0 +1,147 @@
+"""What an artifact or a Consequence lets somebody do while Retrieval lasts. [W13-RET.10]"""
+
+from __future__ import annotations
+
+from undertable.games.warehouse13.cards.asks import AskAgree, ChooseAgent, ChooseDie, different
+from undertable.games.warehouse13.cards.power import By, Power, symbol_number
+from undertable.games.warehouse13.chapters.hands import DrawStress
+from undertable.games.warehouse13.content import Consequence
+from undertable.games.warehouse13.dice import GOO_FACES, GOO_ROLLED, REVEALED, Die
+from undertable.games.warehouse13.state import Season
+from undertable.kernel.choice import Choice
+from undertable.kernel.step import Ask, Decision
+
+
+class HoldBack(Power):
+    """Once, one Agent who agrees covers nothing and keeps all dice."""
+
+    def do(self, g: Season, by: By) -> None:
+        g.held_back = True
+        seats = tuple([seat for seat in g.active() if g.rolled_by(seat)])
+        g.then(ChooseAgent(by.seat, by, seats, "who covers nothing this round?"))
+
+    def on_agent(self, g: Season, by: By, seat: int, extra: int) -> None:
+        if seat == by.seat:
+            self.on_agree(g, by, seat, extra)
+        else:
+            g.then(AskAgree(seat, by, "cover nothing this round and keep all your dice?"))
+
+    def on_agree(self, g: Season, by: By, seat: int, extra: int) -> None:
+        g.holding = seat
+
+
+class CoverTwo(Power):
+    """Each round one Agent covers two dice."""
+
+    def do(self, g: Season, by: By) -> None:
+        seats = tuple([seat for seat in g.active() if len(g.rolled_by(seat)) > 1])
+        g.then(ChooseAgent(by.seat, by, seats, "who covers two dice?"))
+
+    def on_agent(self, g: Season, by: By, seat: int, extra: int) -> None:
+        g.pairing = seat
+
+
+class Translate(Power):
+    """The owner may turn a revealed clue of one symbol into the other."""
+
+    def __init__(self, one: str, other: str) -> None:
+        self.one = symbol_number(one)
+        self.other = symbol_number(other)
+
+    def can_turn(self, g: Season, die: Die) -> bool:
+        """Whether this revealed die can be turned; each only once."""
+        return die.symbol in (self.one, self.other) and (g.translated >> die.id) & 1 == 0
+
+    def do(self, g: Season, by: By) -> None:
+        dice = [die for die in g.dice if die.zone == REVEALED and die.owner == by.seat and self.can_turn(g, die)]
+        g.then(ChooseDie(by.seat, by, tuple(different(g, dice)), "turn which clue?"))
+
+    def on_die(self, g: Season, by: By, die: Die, extra: int) -> None:
+        g.translated |= 1 << die.id
+        die = g.own_die(die.id)
+        die.symbol = self.other if die.symbol == self.one else self.one
+        if g.watched:
+            g.tell("It now counts as {die}.", die=die.text(), kind="clue")
+
+
+class Fate(Power):
+    """Each round the team may have one revealed die rerolled."""
+
+    def do(self, g: Season, by: By) -> None:
+        g.fated = True
+        dice = different(g, [die for die in g.dice if die.zone == REVEALED])
+        g.then(ChooseDie(by.seat, by, tuple(dice), "reroll which revealed die?"))
+
+    def on_die(self, g: Season, by: By, die: Die, extra: int) -> None:
+        reroll_revealed(g, die)
+
+
+class Bargain(Power):
+    """Once per Retrieval an Agent may draw one Stress to reroll the own revealed die."""
+
+    def do(self, g: Season, by: By) -> None:
+        g.bargained |= 1 << by.seat
+        dice = different(g, [die for die in g.dice if die.zone == REVEALED and die.owner == by.seat])
+        g.then(DrawStress(by.seat), ChooseDie(by.seat, by, tuple(dice), "reroll which die?"))
+
+    def on_die(self, g: Season, by: By, die: Die, extra: int) -> None:
+        reroll_revealed(g, die)
+
+
+def reroll_revealed(g: Season, die: Die) -> None:
+    """A revealed die gets a new face before everyone's eyes. [W13-CRD.04]"""
+    die = g.own_die(die.id)
+    g.cast(die)
+    if g.watched:
+        g.tell("It becomes {die}.", die=die.text(), kind="roll")
+
+
+def use_target(g: Season, seat: int) -> None:
+    """Somebody uses what the current artifact allows."""
+    entry = g.target.cards[0].kind
+    if g.watched:
+        g.tell("{seat} uses {card}.", seat=seat, card=entry, kind="artifact")
+    g.used(entry)
+    power = g.power_of_target()
+    assert power is not None
+    power.do(g, By(seat, entry))
+
+
+class RestirGoo(Power):
+    """A revealed Traitor may reroll one rolled Goo die each round."""
+
+
+class StirOne(Choice):
+    """Reroll this Goo die."""
+
+    goo: int
+
+    def __init__(self, goo: int) -> None:
+        self.goo = goo
+
+    def label(self, g: Season) -> str:
+        return f"Reroll {g.goo[self.goo].text()}"
+
+    def targets(self, g: Season) -> tuple[str, ...]:
+        return (f"goo:{self.goo}",)
+
+
+class ChooseStir(Ask):
+    """Which of the Goo dice behind the shield is rolled anew."""
+
+    RULE = "W13-RET.14"
+
+    def ask(self, g: Season) -> Decision | None:
+        options: list[Choice] = [StirOne(goo.id) for goo in g.goo if goo.zone == GOO_ROLLED]
+        return Decision(g.revealed, "Reroll one of your Goo dice", options, "{seat} rerolls a Goo die")
+
+    def answer(self, g: Season, choice: StirOne) -> None:
+        goo = g.own_goo(choice.goo)
+        goo.symbol, goo.number = GOO_FACES[g.rng.below(6)]
+
+
+def use_restir(g: Season, entry: Consequence) -> None:
+    """The Traitor rerolls one rolled Goo die, once per round."""
+    g.restirred = True
+    g.used(entry)
+    g.then(ChooseStir())

@@ -1,0 +1,281 @@
+"""Questions that a card's effect puts to somebody: which Agent, die, deck, place or Trait. The effect takes the answer."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from undertable.games.warehouse13.cards.power import By
+from undertable.games.warehouse13.content import Trait
+from undertable.games.warehouse13.dice import ROLLED, Die
+from undertable.games.warehouse13.numbers import DECK_PLACE, PLACE_NAMES, PLACES, SYMBOL_NAMES
+from undertable.games.warehouse13.pieces import text_of
+from undertable.games.warehouse13.state import Season
+from undertable.kernel.choice import NO, PASS, YES, Choice, No, Pass, PickSeat, Yes
+from undertable.kernel.step import Ask, Decision
+
+
+class PickDie(Choice):
+    """Point at a die."""
+
+    die: int
+
+    def __init__(self, die: int) -> None:
+        self.die = die
+
+    def label(self, g: Season) -> str:
+        die = g.dice[self.die]
+        return die.text() if die.owner < 0 or die.zone == ROLLED else f"{g.name(die.owner)}'s {die.text()}"
+
+    def targets(self, g: Season) -> tuple[str, ...]:
+        return (f"die:{self.die}",)
+
+
+class PickDeck(Choice):
+    """Point at a Trait deck."""
+
+    deck: int
+
+    def __init__(self, deck: int) -> None:
+        self.deck = deck
+
+    def label(self, g: Season) -> str:
+        return f"{SYMBOL_NAMES[self.deck]} deck"
+
+    def targets(self, g: Season) -> tuple[str, ...]:
+        return (f"place:{PLACES[DECK_PLACE + self.deck]}",)
+
+
+class PickPlace(Choice):
+    """Point at a place of the board."""
+
+    place: int
+
+    def __init__(self, place: int) -> None:
+        self.place = place
+
+    def label(self, g: Season) -> str:
+        obstacle = g.obstacles[self.place]
+        name = PLACE_NAMES[self.place]
+        return f"{text_of(obstacle)} on {name}" if obstacle else name[:1].upper() + name[1:]
+
+    def targets(self, g: Season) -> tuple[str, ...]:
+        return (f"place:{PLACES[self.place]}",)
+
+
+class PickTrait(Choice):
+    """Point at a Trait of the own hand."""
+
+    trait: Trait
+
+    def __init__(self, trait: Trait) -> None:
+        self.trait = trait
+
+    def label(self, g: Season) -> str:
+        return trait_text(self.trait)
+
+    def targets(self, g: Season) -> tuple[str, ...]:
+        return (f"kind:{self.trait.id}",)
+
+
+def trait_text(trait: Trait) -> str:
+    """A Trait with what it pays: Tesla (1 Tech)."""
+    return f"{trait.name} ({trait.value} {SYMBOL_NAMES[trait.type]})"
+
+
+def different(g: Season, dice: list[Die]) -> list[int]:
+    """One die of each sort: dice of equal colour, face, place and owner are the same choice."""
+    seen: set[tuple[int, int, int, int, int]] = set()
+    found: list[int] = []
+    for die in dice:
+        sort = (die.colour, die.symbol, die.number, die.zone, die.owner)
+        if sort not in seen:
+            seen.add(sort)
+            found.append(die.id)
+    return found
+
+
+class ChooseForEffect(Ask):
+    """Somebody picks one of several things for an effect, which takes the answer."""
+
+    ALONE = False
+    WHAT: ClassVar[str] = "a card"
+
+    seat: int
+    by: By
+    picks: tuple[int, ...]
+    """Seats, dice, decks or places."""
+    prompt: str
+    may_pass: bool
+    extra: int
+    """A number that the effect wants back with the answer."""
+    rule: str
+
+    def __init__(
+        self,
+        seat: int,
+        by: By,
+        picks: tuple[int, ...],
+        prompt: str,
+        may_pass: bool = False,
+        extra: int = -1,
+        rule: str = "W13-CRD.01",
+    ) -> None:
+        self.seat = seat
+        self.by = by
+        self.picks = picks
+        self.prompt = prompt
+        self.may_pass = may_pass
+        self.extra = extra
+        self.rule = rule
+
+    def words(self, g: Season) -> dict[str, str]:
+        return {"card": self.by.entry.name, "what": self.WHAT}
+
+    def option(self, pick: int) -> Choice:
+        """Pointing at one of the things."""
+        raise NotImplementedError(type(self).__name__)
+
+    def picked(self, g: Season, choice: Choice) -> None:
+        """Tell the effect what was picked."""
+        raise NotImplementedError(type(self).__name__)
+
+    def ask(self, g: Season) -> Decision | None:
+        options: list[Choice] = [self.option(pick) for pick in self.picks]
+        if not options:
+            return None
+        if self.may_pass:
+            options.append(PASS)
+        return Decision(self.seat, "{card}: " + self.prompt, options, "{seat} picks {what} for {card}", rule=self.rule)
+
+    def answer(self, g: Season, choice: Choice) -> None:
+        if isinstance(choice, Pass):
+            self.by.power().declined(g, self.by)
+        else:
+            self.picked(g, choice)
+
+
+class ChooseAgent(ChooseForEffect):
+    """Somebody picks an Agent for an effect."""
+
+    WHAT = "an Agent"
+
+    def option(self, pick: int) -> Choice:
+        return PickSeat(pick)
+
+    def picked(self, g: Season, choice: Choice) -> None:
+        assert isinstance(choice, PickSeat)
+        self.by.power().on_agent(g, self.by, choice.seat, self.extra)
+
+
+class ChooseDie(ChooseForEffect):
+    """Somebody picks a die for an effect."""
+
+    WHAT = "a die"
+
+    def option(self, pick: int) -> Choice:
+        return PickDie(pick)
+
+    def picked(self, g: Season, choice: Choice) -> None:
+        assert isinstance(choice, PickDie)
+        self.by.power().on_die(g, self.by, g.dice[choice.die], self.extra)
+
+
+class ChooseDeck(ChooseForEffect):
+    """Somebody picks a Trait deck for an effect."""
+
+    WHAT = "a deck"
+
+    def option(self, pick: int) -> Choice:
+        return PickDeck(pick)
+
+    def picked(self, g: Season, choice: Choice) -> None:
+        assert isinstance(choice, PickDeck)
+        self.by.power().on_deck(g, self.by, choice.deck, self.extra)
+
+
+class ChoosePlace(ChooseForEffect):
+    """Somebody picks a place of the board for an effect."""
+
+    WHAT = "a place"
+
+    def option(self, pick: int) -> Choice:
+        return PickPlace(pick)
+
+    def picked(self, g: Season, choice: Choice) -> None:
+        assert isinstance(choice, PickPlace)
+        self.by.power().on_place(g, self.by, choice.place)
+
+
+class ChooseTrait(Ask):
+    """A player picks one of the own Traits for an effect; which ones there are is nobody else's business."""
+
+    seat: int
+    by: By
+    prompt: str
+    type: int
+    """Only Traits of this type, -1 for any."""
+    with_bag: bool
+    may_pass: bool
+    extra: int
+
+    def __init__(
+        self,
+        seat: int,
+        by: By,
+        prompt: str,
+        type: int = -1,
+        with_bag: bool = False,
+        may_pass: bool = False,
+        extra: int = -1,
+    ) -> None:
+        self.seat = seat
+        self.by = by
+        self.prompt = prompt
+        self.type = type
+        self.with_bag = with_bag
+        self.may_pass = may_pass
+        self.extra = extra
+
+    def words(self, g: Season) -> dict[str, str]:
+        return {"card": self.by.entry.name}
+
+    def ask(self, g: Season) -> Decision | None:
+        player = g.players[self.seat]
+        traits = player.usable() if self.with_bag else player.distinct()
+        options: list[Choice] = [PickTrait(t) for t in traits if self.type < 0 or t.type == self.type]
+        if self.may_pass or not options:
+            options.append(PASS)
+        return Decision(self.seat, "{card}: " + self.prompt, options, "{seat} looks at the own hand for {card}", rule="W13-CRD.01")
+
+    def answer(self, g: Season, choice: PickTrait | Pass) -> None:
+        if isinstance(choice, PickTrait):
+            self.by.power().on_trait(g, self.by, self.seat, choice.trait, self.extra)
+        else:
+            self.by.power().passed(g, self.by, self.seat)
+
+
+class AskAgree(Ask):
+    """A player is asked to agree to what an effect would do."""
+
+    seat: int
+    by: By
+    prompt: str
+    extra: int
+
+    def __init__(self, seat: int, by: By, prompt: str, extra: int = -1) -> None:
+        self.seat = seat
+        self.by = by
+        self.prompt = prompt
+        self.extra = extra
+
+    def words(self, g: Season) -> dict[str, str]:
+        return {"card": self.by.entry.name}
+
+    def ask(self, g: Season) -> Decision | None:
+        return Decision(self.seat, "{card}: " + self.prompt, [YES, NO], "{seat} is asked to agree", rule="W13-CRD.01", default=1)
+
+    def answer(self, g: Season, choice: Yes | No) -> None:
+        if isinstance(choice, Yes):
+            self.by.power().on_agree(g, self.by, self.seat, self.extra)
+        else:
+            self.by.power().declined(g, self.by)

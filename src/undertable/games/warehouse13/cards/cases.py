@@ -1,0 +1,340 @@
+"""What Pings and artifacts do. [W13-PNG.01, .07, .08, W13-RET.02]"""
+
+from __future__ import annotations
+
+from undertable.games.warehouse13.cards.asks import AskAgree, ChooseAgent, ChooseDeck, ChooseDie, ChooseTrait, different
+from undertable.games.warehouse13.cards.power import By, Power, symbol_number
+from undertable.games.warehouse13.cards.traits import open_decks
+from undertable.games.warehouse13.chapters.actions import ReturnStress
+from undertable.games.warehouse13.chapters.challenges import Attempt
+from undertable.games.warehouse13.chapters.clues import claim, move_clue, turn_up_consequence
+from undertable.games.warehouse13.chapters.covering import GiveUpDie
+from undertable.games.warehouse13.chapters.hands import DrawStress, DrawTraits, resolve_calamity, take_discard, top_discard
+from undertable.games.warehouse13.chapters.health import Harm, heal_fully
+from undertable.games.warehouse13.chapters.movement import MoveAgent, ReturnQuietly, may_enter_field
+from undertable.games.warehouse13.chapters.obstacles import barred
+from undertable.games.warehouse13.chapters.protocol import PickVictim
+from undertable.games.warehouse13.chapters.work_the_case import FocusDraw
+from undertable.games.warehouse13.content import Calamity, Trait
+from undertable.games.warehouse13.dice import LEAD, Die
+from undertable.games.warehouse13.numbers import A_SYMBOL, CHALLENGES, FIELD, FIT, KO, NONE, WAREHOUSE
+from undertable.games.warehouse13.state import Season
+from undertable.kernel.step import Step
+
+
+def free_decks(g: Season) -> list[int]:
+    """Trait decks that can be drawn from without a challenge. [W13-CHL.11]"""
+    return [deck for deck in open_decks(g) if not barred(g, deck)]
+
+
+class Trade(Power):
+    """Each Agent may discard one Trait and then draw one of a type."""
+
+    def __init__(self, symbol: str) -> None:
+        self.symbol = symbol_number(symbol)
+
+    def do(self, g: Season, by: By) -> None:
+        if barred(g, self.symbol):
+            return
+        for seat in g.active():
+            if g.players[seat].hand.cards:
+                prompt = f"discard a Trait to draw {A_SYMBOL[self.symbol]} card?"
+                g.then(ChooseTrait(seat, by, prompt, may_pass=True))
+
+    def on_trait(self, g: Season, by: By, seat: int, trait: Trait, extra: int) -> None:
+        g.discard_trait(seat, trait)
+        if g.watched:
+            g.tell("{seat} discards {card}.", seat=seat, card=trait, kind="discard")
+        g.then(DrawTraits(seat, self.symbol))
+
+
+class Tribute(Power):
+    """Each Agent discards a Trait of a type or draws one Stress."""
+
+    def __init__(self, symbol: str) -> None:
+        self.symbol = symbol_number(symbol)
+
+    def do(self, g: Season, by: By) -> None:
+        for seat in g.active():
+            prompt = f"discard {A_SYMBOL[self.symbol]} Trait, or pass and draw one Stress"
+            g.then(ChooseTrait(seat, by, prompt, self.symbol, may_pass=True))
+
+    def on_trait(self, g: Season, by: By, seat: int, trait: Trait, extra: int) -> None:
+        g.discard_trait(seat, trait)
+        if g.watched:
+            g.tell("{seat} discards {card}.", seat=seat, card=trait, kind="discard")
+
+    def passed(self, g: Season, by: By, seat: int) -> None:
+        g.then(DrawStress(seat))
+
+
+class EachDraws(Power):
+    """Each Agent draws one Trait of a type."""
+
+    def __init__(self, symbol: str) -> None:
+        self.symbol = symbol_number(symbol)
+
+    def do(self, g: Season, by: By) -> None:
+        if not barred(g, self.symbol):
+            for seat in g.active():
+                g.then(DrawTraits(seat, self.symbol))
+
+
+class Dispatch(Power):
+    """The team may send one fit Agent who agrees to the Field; Downsides apply."""
+
+    def do(self, g: Season, by: By) -> None:
+        seats = [
+            seat
+            for seat in g.active()
+            if g.players[seat].health == FIT and g.players[seat].location == WAREHOUSE and may_enter_field(g, seat)
+        ]
+        if seats:
+            g.then(ChooseAgent(g.first, by, tuple(seats), "send which Agent to the Field?", may_pass=True))
+
+    def on_agent(self, g: Season, by: By, seat: int, extra: int) -> None:
+        if seat == g.first:
+            self.on_agree(g, by, seat, extra)
+        else:
+            g.then(AskAgree(seat, by, "go to the Field now?"))
+
+    def on_agree(self, g: Season, by: By, seat: int, extra: int) -> None:
+        g.then(MoveAgent(seat, FIELD))
+
+
+class DrawSome(Power):
+    """The traveller draws Traits from one deck, perhaps after Stress."""
+
+    def __init__(self, count: int, stress: int = 0) -> None:
+        self.count = count
+        self.stress = stress
+
+    def do(self, g: Season, by: By) -> None:
+        if self.stress:
+            g.then(DrawStress(by.seat, self.stress))
+        g.then(OfferDecks(by))
+
+    def on_deck(self, g: Season, by: By, deck: int, extra: int) -> None:
+        g.then(DrawTraits(by.seat, deck, self.count))
+
+
+class OfferDecks(Step):
+    """Which deck, once what came before is done."""
+
+    by: By
+
+    def __init__(self, by: By) -> None:
+        self.by = by
+
+    def run(self, g: Season) -> None:
+        g.then(ChooseDeck(self.by.seat, self.by, tuple(free_decks(g)), "draw from which deck?"))
+
+
+class Test(Power):
+    """A challenge without an obstacle: for the traveller, or for a victim. [W13-CHL.13]"""
+
+    def __init__(self, kind: str, difficulty: int, win: str = "", lose: str = "", who: str = "", where: str = "") -> None:
+        self.kind = CHALLENGES.index(kind)
+        self.difficulty = difficulty
+        self.win = symbol_number(win)
+        self.lose = lose
+        self.victim = who == "victim"
+        self.where = where
+
+    def possible(self, g: Season, by: By) -> bool:
+        return not self.victim or any(self.fits(g, seat) for seat in g.active())
+
+    def fits(self, g: Season, seat: int) -> bool:
+        return self.where != "field" or g.players[seat].location == FIELD
+
+    def do(self, g: Season, by: By) -> None:
+        if self.victim:
+            g.then(PickVictim(by))
+        else:
+            self.strike(g, by.seat, by)
+
+    def strike(self, g: Season, seat: int, by: By) -> None:
+        won: tuple[Step, ...] = ()
+        if self.win >= 0 and not barred(g, self.win):
+            won = (DrawTraits(seat, self.win),)
+        lost: tuple[Step, ...] = ()
+        if self.lose == "ko":
+            lost = (Harm(seat, KO),)
+        elif self.lose == "return":
+            lost = (ReturnQuietly(seat),)
+        elif self.lose == "die":
+            lost = (GiveUpDie(seat),)
+        g.then(Attempt(seat, self.kind, self.difficulty, NONE, won, lost))
+
+
+class Relax(Power):
+    """The traveller may return Stress."""
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+
+    def do(self, g: Season, by: By) -> None:
+        if g.players[by.seat].hand.cards:
+            g.then(ReturnStress(by.seat, self.count))
+
+
+class Salvage(Power):
+    """The traveller may take the top card of a discard pile. [W13-DSC.04]"""
+
+    def do(self, g: Season, by: By) -> None:
+        decks = tuple([deck for deck in range(4) if top_discard(g, deck) is not None])
+        if decks:
+            g.then(ChooseDeck(by.seat, by, decks, "take the top card of which discard pile?", may_pass=True))
+
+    def on_deck(self, g: Season, by: By, deck: int, extra: int) -> None:
+        take_discard(g, by.seat, deck)
+
+
+class Toll(Power):
+    """Discard one Trait or be KO'd."""
+
+    def do(self, g: Season, by: By) -> None:
+        if g.players[by.seat].has_trait():
+            g.then(ChooseTrait(by.seat, by, "discard a Trait, or pass and be KO'd", may_pass=True))
+        else:
+            g.then(Harm(by.seat, KO))
+
+    def on_trait(self, g: Season, by: By, seat: int, trait: Trait, extra: int) -> None:
+        g.discard_trait(seat, trait)
+        if g.watched:
+            g.tell("{seat} discards {card}.", seat=seat, card=trait, kind="discard")
+
+    def passed(self, g: Season, by: By, seat: int) -> None:
+        g.then(Harm(seat, KO))
+
+
+class Barter(Power):
+    """Any one Trait pays for a low Field Clue."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+
+    def dice(self, g: Season) -> list[Die]:
+        return [die for die in g.field_clues() if die.number <= self.most]
+
+    def possible(self, g: Season, by: By) -> bool:
+        return bool(self.dice(g)) and bool(g.players[by.seat].usable())
+
+    def do(self, g: Season, by: By) -> None:
+        g.then(ChooseTrait(by.seat, by, "discard which Trait?", with_bag=True))
+
+    def on_trait(self, g: Season, by: By, seat: int, trait: Trait, extra: int) -> None:
+        g.discard_trait(seat, trait)
+        g.then(ChooseDie(seat, by, tuple(different(g, self.dice(g))), "claim which Field Clue?"))
+
+    def on_die(self, g: Season, by: By, die: Die, extra: int) -> None:
+        claim(g, by.seat, die)
+
+
+class FieldFocus(Power):
+    """Each Agent in the Field draws one Focus Trait."""
+
+    def do(self, g: Season, by: By) -> None:
+        for seat in g.in_field():
+            g.then(FocusDraw(seat))
+
+
+class Release(Power):
+    """A Field Clue becomes a Lead."""
+
+    def possible(self, g: Season, by: By) -> bool:
+        return bool(g.field_clues())
+
+    def do(self, g: Season, by: By) -> None:
+        g.then(ChooseDie(by.seat, by, tuple(different(g, g.field_clues())), "move which Field Clue to the Leads?"))
+
+    def on_die(self, g: Season, by: By, die: Die, extra: int) -> None:
+        move_clue(g, die, LEAD)
+
+
+class BuyBack(Power):
+    """The team: an Agent claims a die from the bucket, perhaps for a Trait of a type."""
+
+    def __init__(self, symbol: str = "", where: str = "") -> None:
+        self.symbol = symbol_number(symbol)
+        self.where = where
+
+    def possible(self, g: Season, by: By) -> bool:
+        return bool(g.bucket())
+
+    def do(self, g: Season, by: By) -> None:
+        seats = g.in_field() if self.where == "field" else g.active()
+        g.then(ChooseAgent(g.first, by, tuple(seats), "who may claim a die from the bucket?", may_pass=True))
+
+    def on_agent(self, g: Season, by: By, seat: int, extra: int) -> None:
+        if self.symbol >= 0:
+            prompt = f"discard {A_SYMBOL[self.symbol]} Trait to claim a die from the bucket?"
+            g.then(ChooseTrait(seat, by, prompt, self.symbol, True, True, seat))
+        else:
+            self.offer(g, by, seat)
+
+    def on_trait(self, g: Season, by: By, seat: int, trait: Trait, extra: int) -> None:
+        g.discard_trait(seat, trait)
+        self.offer(g, by, seat)
+
+    def offer(self, g: Season, by: By, seat: int) -> None:
+        g.then(ChooseDie(seat, by, tuple(different(g, g.bucket())), "claim which die?", extra=seat))
+
+    def on_die(self, g: Season, by: By, die: Die, extra: int) -> None:
+        claim(g, extra, die)
+
+
+class ChangeConsequence(Power):
+    """The team may discard the turned-up Consequence for the next one."""
+
+    def possible(self, g: Season, by: By) -> bool:
+        return bool(g.turned_up.cards)
+
+    def do(self, g: Season, by: By) -> None:
+        g.then(AskAgree(g.first, by, "discard the turned-up Consequence and turn up the next?"))
+
+    def on_agree(self, g: Season, by: By, seat: int, extra: int) -> None:
+        g.own_cases()
+        card = g.turned_up.cards[-1]
+        g.move(card.id, g.turned_up, g.consequence_discard)
+        turn_up_consequence(g)
+
+
+class HealAll(Power):
+    """All Agents become fit."""
+
+    def do(self, g: Season, by: By) -> None:
+        for seat in g.active():
+            heal_fully(g, seat)
+
+
+class Mill(Power):
+    """The top cards of a Trait deck are discarded; Calamities among them strike."""
+
+    def __init__(self, symbol: str, count: int) -> None:
+        self.symbol = symbol_number(symbol)
+        self.count = count
+
+    def do(self, g: Season, by: By) -> None:
+        for _ in range(self.count):
+            g.then(MillOne(self.symbol))
+
+
+class MillOne(Step):
+    """One card from the top of a Trait deck to its discard pile."""
+
+    deck: int
+
+    def __init__(self, deck: int) -> None:
+        self.deck = deck
+
+    def run(self, g: Season) -> None:
+        if not g.top_card(g.draws[self.deck], g.discards[self.deck]):
+            return
+        card = g.draw(g.draws[self.deck], g.discards[self.deck])
+        if card is None:
+            return
+        if g.watched:
+            g.tell("{card} is discarded from the deck.", card=card.kind, kind="discard")
+        if isinstance(card.kind, Calamity):
+            resolve_calamity(g, card.kind)

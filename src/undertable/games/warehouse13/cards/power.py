@@ -1,0 +1,106 @@
+"""What a card can do: the base of all effects of this game, and who carries one out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from undertable.games.warehouse13.numbers import COLOURS, SYMBOLS
+from undertable.kernel.content import Entry
+from undertable.kernel.effects import Effect
+from undertable.kernel.plain import Plain
+from undertable.kernel.step import Step
+
+VILLAIN = -1
+"""Who carries out what neither player nor Agent does: the Adversary, an artifact, a Consequence."""
+
+
+class By(Plain):
+    """Who does something, and with what card."""
+
+    seat: int
+    entry: Entry
+    whammy: bool
+
+    def __init__(self, seat: int, entry: Entry, whammy: bool = False) -> None:
+        self.seat = seat
+        self.entry = entry
+        self.whammy = whammy
+
+    def power(self) -> Power:
+        """The effect that is being carried out."""
+        entry: Any = self.entry
+        found: Power = entry.whammy if self.whammy else entry.effect
+        return found
+
+
+class Power(Effect):
+    """An effect of this game: what a card does, whether it can do anything now, and whom it can hit."""
+
+    def possible(self, g: Any, by: By) -> bool:
+        """Whether any part of it could have an effect now. [W13-CRD.02]"""
+        return True
+
+    def fits(self, g: Any, seat: int) -> bool:
+        """Whether this Agent may be picked as the victim."""
+        return True
+
+    def strike(self, g: Any, seat: int, by: By) -> None:
+        """Do it to the Agent who was picked."""
+        raise NotImplementedError(type(self).__name__)
+
+    # Answers to the questions that the effect asks (see asks.py)
+
+    def on_agent(self, g: Any, by: By, seat: int, extra: int) -> None:
+        """An Agent was picked."""
+        self.strike(g, seat, by)
+
+    def on_die(self, g: Any, by: By, die: Any, extra: int) -> None:
+        """A die was picked."""
+        raise NotImplementedError(type(self).__name__)
+
+    def on_deck(self, g: Any, by: By, deck: int, extra: int) -> None:
+        """A Trait deck was picked."""
+        raise NotImplementedError(type(self).__name__)
+
+    def on_place(self, g: Any, by: By, place: int) -> None:
+        """A place was picked."""
+        raise NotImplementedError(type(self).__name__)
+
+    def on_trait(self, g: Any, by: By, seat: int, trait: Any, extra: int) -> None:
+        """A player picked an own Trait."""
+        raise NotImplementedError(type(self).__name__)
+
+    def on_agree(self, g: Any, by: By, seat: int, extra: int) -> None:
+        """A player agreed."""
+        raise NotImplementedError(type(self).__name__)
+
+    def passed(self, g: Any, by: By, seat: int) -> None:
+        """A player would rather pick no Trait."""
+
+    def declined(self, g: Any, by: By) -> None:
+        """Whoever was asked would rather pick nothing."""
+
+
+class CarryOut(Step):
+    """Carry out a card's effect, if it can have one. [W13-CRD.02]"""
+
+    by: By
+
+    def __init__(self, by: By) -> None:
+        self.by = by
+
+    def run(self, g: Any) -> None:
+        power = self.by.power()
+        if power.possible(g, self.by):
+            g.used(self.by.entry)
+            power.do(g, self.by)
+
+
+def symbol_number(name: str) -> int:
+    """The number of a symbol, -1 for none."""
+    return SYMBOLS.index(name) if name else -1
+
+
+def colour_number(name: str) -> int:
+    """The number of a colour, -1 for none."""
+    return COLOURS.index(name) if name else -1

@@ -1,0 +1,209 @@
+"""Small questions of single cards: ordering cards seen, leaving or burying one, healing or resting, which Goo die."""
+
+from __future__ import annotations
+
+from undertable.games.warehouse13.chapters.goo import roll_goo
+from undertable.games.warehouse13.chapters.hands import return_stress
+from undertable.games.warehouse13.chapters.health import heal_step
+from undertable.games.warehouse13.content import Trait
+from undertable.games.warehouse13.dice import CLUE_FACES, GOO_SHOWN
+from undertable.games.warehouse13.numbers import SYMBOL_NAMES, clue
+from undertable.games.warehouse13.state import Season
+from undertable.kernel.choice import Choice
+from undertable.kernel.piece import Card
+from undertable.kernel.step import Ask, Decision
+
+
+class NextCard(Choice):
+    """Put this card next from the top."""
+
+    card: int
+
+    def __init__(self, card: int) -> None:
+        self.card = card
+
+    def label(self, g: Season) -> str:
+        for deck in g.draws:
+            at = deck.index(self.card)
+            if at >= 0:
+                kind = deck.cards[at].kind
+                return f"{kind.name} ({kind.value} {SYMBOL_NAMES[kind.type]})" if isinstance(kind, Trait) else kind.name
+        return "a card"
+
+
+class OrderCards(Ask):
+    """Put the cards seen back in any order, the top one first; nobody else knows the order. [W13-CRD.04]"""
+
+    RULE = "W13-CRD.04"
+
+    seat: int
+    deck: int
+    left: tuple[int, ...]
+    chosen: tuple[int, ...]
+
+    def __init__(self, seat: int, deck: int, left: tuple[int, ...], chosen: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.deck = deck
+        self.left = left
+        self.chosen = chosen
+
+    def words(self, g: Season) -> dict[str, str]:
+        return {"place": ("the top", "second", "third", "fourth")[min(3, len(self.chosen))]}
+
+    def ask(self, g: Season) -> Decision | None:
+        options: list[Choice] = [NextCard(id) for id in self.left]
+        return Decision(self.seat, "Which card comes {place}?", options, "{seat} orders cards")
+
+    def answer(self, g: Season, choice: NextCard) -> None:
+        left = tuple([id for id in self.left if id != choice.card])
+        chosen = (*self.chosen, choice.card)
+        if left:
+            g.then(OrderCards(self.seat, self.deck, left, chosen))
+            return
+        zone = g.draws[self.deck]
+        seen = 1 << self.seat
+        cards: list[Card] = []
+        for id in chosen:
+            cards.append(g.take(id, zone))
+        for i in range(len(cards) - 1, -1, -1):
+            zone.own().append(Card(g.fresh(), cards[i].kind, seen))
+
+
+class Leave(Choice):
+    def label(self, g: Season) -> str:
+        return "Leave it on top"
+
+
+class Bury(Choice):
+    def label(self, g: Season) -> str:
+        return "Put it at the bottom"
+
+
+class LeaveOrBury(Ask):
+    """The top Traitor card stays or goes to the bottom, for all to see."""
+
+    RULE = "W13-TRT.03"
+
+    seat: int
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def ask(self, g: Season) -> Decision | None:
+        return Decision(self.seat, "The top Traitor card", [Leave(), Bury()], "{seat} decides about the top Traitor card")
+
+    def answer(self, g: Season, choice: Leave | Bury) -> None:
+        if isinstance(choice, Bury):
+            g.own_cases()
+            cards = g.traitor_deck.own()
+            cards.insert(0, cards.pop())
+        if g.watched:
+            what = "puts it at the bottom" if isinstance(choice, Bury) else "leaves it there"
+            g.tell("{seat} {what}.", seat=self.seat, what=what, kind="peek")
+
+
+class HealStep(Choice):
+    def label(self, g: Season) -> str:
+        return "Heal one step"
+
+
+class ReturnOne(Choice):
+    def label(self, g: Season) -> str:
+        return "Return one Stress"
+
+
+class HealOrRest(Ask):
+    """What comfort does for an Agent who is not fit."""
+
+    RULE = "W13-TRT.02"
+
+    seat: int
+    other: int
+
+    def __init__(self, seat: int, other: int) -> None:
+        self.seat = seat
+        self.other = other
+
+    def words(self, g: Season) -> dict[str, str]:
+        return {"other": g.name(self.other)}
+
+    def ask(self, g: Season) -> Decision | None:
+        return Decision(self.seat, "How do you help {other}?", [HealStep(), ReturnOne()], "{seat} helps {other}")
+
+    def answer(self, g: Season, choice: HealStep | ReturnOne) -> None:
+        if isinstance(choice, HealStep):
+            heal_step(g, self.other)
+        else:
+            return_stress(g, self.other, min(1, len(g.players[self.other].stress())))
+
+
+class OneGoo(Choice):
+    """Reroll this Goo die."""
+
+    goo: int
+
+    def __init__(self, goo: int) -> None:
+        self.goo = goo
+
+    def label(self, g: Season) -> str:
+        return f"Reroll {g.goo[self.goo].text()}"
+
+    def targets(self, g: Season) -> tuple[str, ...]:
+        return (f"goo:{self.goo}",)
+
+
+class GooPick(Ask):
+    """Which of two shown Goo dice is rerolled."""
+
+    RULE = "W13-TRT.04"
+
+    seat: int
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def ask(self, g: Season) -> Decision | None:
+        options: list[Choice] = [OneGoo(goo.id) for goo in g.goo if goo.zone == GOO_SHOWN]
+        return Decision(self.seat, "Reroll which Goo die?", options, "{seat} rerolls a Goo die")
+
+    def answer(self, g: Season, choice: OneGoo) -> None:
+        roll_goo(g, g.goo[choice.goo])
+        if g.watched:
+            g.tell("The Goo die becomes {goo}.", goo=g.goo[choice.goo].text(), kind="goo")
+
+
+class PickFace(Choice):
+    """Turn the die to this face."""
+
+    symbol: int
+    number: int
+
+    def __init__(self, symbol: int, number: int) -> None:
+        self.symbol = symbol
+        self.number = number
+
+    def label(self, g: Season) -> str:
+        return clue(self.symbol, self.number)
+
+
+class ChooseFace(Ask):
+    """Set a die behind the shield to any face that it has. [W13-CRD.04]"""
+
+    RULE = "W13-CRD.04"
+
+    seat: int
+    die: int
+
+    def __init__(self, seat: int, die: int) -> None:
+        self.seat = seat
+        self.die = die
+
+    def ask(self, g: Season) -> Decision | None:
+        faces = CLUE_FACES[g.dice[self.die].colour]
+        options: list[Choice] = [PickFace(symbol, number) for symbol, number in faces]
+        return Decision(self.seat, "Set the die to which face?", options, "{seat} sets a die")
+
+    def answer(self, g: Season, choice: PickFace) -> None:
+        die = g.own_die(self.die)
+        die.seen = 0
+        g.set_face(die, choice.symbol, choice.number)

@@ -1,0 +1,323 @@
+"""What Traits do. [W13-TRT.02..04]"""
+
+from __future__ import annotations
+
+from undertable.games.warehouse13.cards.asks import AskAgree, ChooseAgent, ChooseDeck, ChooseDie, ChoosePlace, ChooseTrait, different
+from undertable.games.warehouse13.cards.power import By, Power, symbol_number
+from undertable.games.warehouse13.cards.special_asks import HealOrRest, LeaveOrBury, OrderCards
+from undertable.games.warehouse13.chapters.challenges import Approach, RollChallenge
+from undertable.games.warehouse13.chapters.clues import claim, reroll_clue
+from undertable.games.warehouse13.chapters.hands import DrawTraits, HandLimit, return_stress
+from undertable.games.warehouse13.chapters.movement import MoveAgent
+from undertable.games.warehouse13.chapters.obstacles import barred, clear_place, in_reach, on_track
+from undertable.games.warehouse13.content import Trait
+from undertable.games.warehouse13.dice import LEAD, ON_ARTIFACT, Die
+from undertable.games.warehouse13.numbers import CHALLENGES, DECK_PLACE, FIELD, FIT, HAND_LIMIT, NONE, SYMBOL_NAMES, WAREHOUSE
+from undertable.games.warehouse13.pieces import Sending
+from undertable.games.warehouse13.state import Season
+
+
+def open_decks(g: Season) -> list[int]:
+    """Trait decks from which a card can be drawn, barred or not. [W13-DSC.01]"""
+    return [deck for deck in range(4) if g.draws[deck].cards or g.discards[deck].cards]
+
+
+class Study(Power):
+    """Look at the artifact, else at the top Consequence; in the Finale at the top Plot."""
+
+    def possible(self, g: Season, by: By) -> bool:
+        if g.finale:
+            return bool(g.plot_deck.cards)
+        return not g.artifact_up() or bool(g.consequence_deck.cards)
+
+    def do(self, g: Season, by: By) -> None:
+        g.own_cases()
+        if g.finale:
+            card = g.peek(g.plot_deck, by.seat)[0]
+        elif g.artifact_up():
+            card = g.peek(g.consequence_deck, by.seat)[0]
+        else:
+            card = g.reveal(g.target, 0, 1 << by.seat)
+        if g.watched:
+            g.tell("You see {card}.", to=1 << by.seat, others="{seat} looks at a card.", seat=by.seat, card=card, kind="peek")
+
+
+class Ease(Power):
+    """A challenge of an Agent at the player's location is easier. [W13-CHL.15]"""
+
+    def __init__(self, kind: str, by: int) -> None:
+        self.kind = CHALLENGES.index(kind)
+        self.amount = by
+
+    def possible(self, g: Season, by: By) -> bool:
+        return bool(g.challenges) and g.challenges[-1].kind == self.kind and g.together(by.seat, g.challenges[-1].seat)
+
+    def do(self, g: Season, by: By) -> None:
+        if g.challenges:
+            g.challenges[-1].easier += self.amount
+
+
+class DrawTwoDecks(Power):
+    """One Trait from each of two decks; barred ones are challenged first."""
+
+    def possible(self, g: Season, by: By) -> bool:
+        return bool(open_decks(g))
+
+    def do(self, g: Season, by: By) -> None:
+        g.then(ChooseDeck(by.seat, by, tuple(open_decks(g)), "draw one card from which deck?"))
+
+    def on_deck(self, g: Season, by: By, deck: int, extra: int) -> None:
+        if extra == NONE:
+            others = tuple([other for other in open_decks(g) if other != deck])
+            if others:
+                g.then(ChooseDeck(by.seat, by, others, "and one from which other deck?", extra=deck))
+            else:
+                g.then(Approach(by.seat, (DECK_PLACE + deck,), NONE, (DrawTraits(by.seat, deck),)))
+        else:
+            draws = (DrawTraits(by.seat, extra), DrawTraits(by.seat, deck))
+            g.then(Approach(by.seat, (DECK_PLACE + extra, DECK_PLACE + deck), NONE, draws))
+
+
+class FreeClaim(Power):
+    """Claim a die with this symbol without paying; never a "?". [W13-FAQ.02]"""
+
+    def __init__(self, symbol: str, anyone_here: bool = False, anywhere: bool = False) -> None:
+        self.symbol = symbol_number(symbol)
+        self.anyone_here = anyone_here
+        self.anywhere = anywhere
+
+    def dice(self, g: Season, seat: int) -> list[Die]:
+        reach = self.anywhere or g.players[seat].location == FIELD
+        return [die for die in g.dice if die.symbol == self.symbol and (die.zone == LEAD or (reach and die.zone == ON_ARTIFACT))]
+
+    def possible(self, g: Season, by: By) -> bool:
+        return bool(self.dice(g, by.seat))
+
+    def do(self, g: Season, by: By) -> None:
+        if self.anyone_here:
+            seats = [s for s in g.active() if g.together(by.seat, s) and g.players[s].health == FIT]
+            g.then(ChooseAgent(by.seat, by, tuple(seats), "who claims a die?"))
+        else:
+            self.on_agent(g, by, by.seat, NONE)
+
+    def on_agent(self, g: Season, by: By, seat: int, extra: int) -> None:
+        g.then(ChooseDie(seat, by, tuple(different(g, self.dice(g, seat))), "claim which die?", extra=seat))
+
+    def on_die(self, g: Season, by: By, die: Die, extra: int) -> None:
+        claim(g, extra, die)
+
+
+class Foresee(Power):
+    """Look at the top cards of a Trait deck and put them back in any order."""
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+
+    def possible(self, g: Season, by: By) -> bool:
+        return any(deck.cards for deck in g.draws)
+
+    def do(self, g: Season, by: By) -> None:
+        decks = tuple([deck for deck in range(4) if g.draws[deck].cards])
+        g.then(ChooseDeck(by.seat, by, decks, "look at which deck?"))
+
+    def on_deck(self, g: Season, by: By, deck: int, extra: int) -> None:
+        cards = g.peek(g.draws[deck], by.seat, self.count)
+        if g.watched:
+            names = ", ".join([card.kind.name for card in cards])
+            others = "{seat} looks at the top of the {deck} deck."
+            words = {"seat": by.seat, "deck": SYMBOL_NAMES[deck], "names": names}
+            g.tell("You see, from the top: {names}.", to=1 << by.seat, others=others, kind="peek", **words)
+        g.then(OrderCards(by.seat, deck, tuple([card.id for card in cards]), ()))
+
+
+class Sense(Power):
+    """Look at the top Traitor card; leave it or put it at the bottom."""
+
+    def possible(self, g: Season, by: By) -> bool:
+        return bool(g.traitor_deck.cards)
+
+    def do(self, g: Season, by: By) -> None:
+        g.own_cases()
+        card = g.peek(g.traitor_deck, by.seat)[0]
+        if g.watched:
+            others = "{seat} looks at the top Traitor card."
+            g.tell("You see {card}.", to=1 << by.seat, others=others, seat=by.seat, card=card, kind="peek")
+        g.then(LeaveOrBury(by.seat))
+
+
+class Comfort(Power):
+    """An Agent here heals one step or returns one Stress."""
+
+    def seats(self, g: Season, seat: int) -> list[int]:
+        return [
+            other
+            for other in g.active()
+            if g.together(seat, other)
+            and (g.players[other].stress() if other == seat else g.players[other].health > FIT or g.players[other].hand.cards)
+        ]
+
+    def possible(self, g: Season, by: By) -> bool:
+        return bool(self.seats(g, by.seat))
+
+    def do(self, g: Season, by: By) -> None:
+        g.then(ChooseAgent(by.seat, by, tuple(self.seats(g, by.seat)), "whom do you comfort?"))
+
+    def on_agent(self, g: Season, by: By, seat: int, extra: int) -> None:
+        if g.players[seat].health > FIT:
+            g.then(HealOrRest(by.seat, seat))
+        else:
+            return_stress(g, seat, min(1, len(g.players[seat].stress())))
+
+
+class Soften(Power):
+    """A wound becomes a KO, a KO becomes nothing."""
+
+    def possible(self, g: Season, by: By) -> bool:
+        return g.harm_level > 0 and g.together(by.seat, g.harm_seat)
+
+    def do(self, g: Season, by: By) -> None:
+        g.harm_level = max(0, g.harm_level - 1)
+
+
+class NotesAfterClaim(Power):
+    """Draw one Focus Trait after a paid claim."""
+
+    def decks(self, g: Season, seat: int) -> list[int]:
+        types = g.players[seat].card().types
+        return [deck for deck in open_decks(g) if deck in types and not barred(g, deck)]
+
+    def possible(self, g: Season, by: By) -> bool:
+        return g.claimer == by.seat and bool(self.decks(g, by.seat))
+
+    def do(self, g: Season, by: By) -> None:
+        g.then(ChooseDeck(by.seat, by, tuple(self.decks(g, by.seat)), "draw from which deck?"))
+
+    def on_deck(self, g: Season, by: By, deck: int, extra: int) -> None:
+        g.then(DrawTraits(by.seat, deck))
+
+
+class Collaborate(Power):
+    """The player and another Agent draw from one deck. [W13-EX.06a]"""
+
+    def __init__(self, own: int, other: int) -> None:
+        self.own = own
+        self.other = other
+
+    def possible(self, g: Season, by: By) -> bool:
+        return bool(open_decks(g)) and len(g.active()) > 1
+
+    def do(self, g: Season, by: By) -> None:
+        g.then(ChooseDeck(by.seat, by, tuple(open_decks(g)), "draw from which deck?"))
+
+    def on_deck(self, g: Season, by: By, deck: int, extra: int) -> None:
+        others = tuple([seat for seat in g.active() if seat != by.seat])
+        g.then(ChooseAgent(by.seat, by, others, "who else draws?", extra=deck))
+
+    def on_agent(self, g: Season, by: By, seat: int, extra: int) -> None:
+        draws = (DrawTraits(by.seat, extra, self.own), DrawTraits(seat, extra, self.other))
+        g.then(Approach(by.seat, (DECK_PLACE + extra,), NONE, draws))
+
+
+class RerollClue(Power):
+    """Reroll an unclaimed die: a Lead, or in the Field a Field Clue."""
+
+    def __init__(self, where: str) -> None:
+        self.field_only = where == "field"
+
+    def dice(self, g: Season, seat: int) -> list[Die]:
+        in_field = g.players[seat].location == FIELD
+        return [d for d in g.dice if (d.zone == LEAD and not self.field_only) or (d.zone == ON_ARTIFACT and in_field)]
+
+    def possible(self, g: Season, by: By) -> bool:
+        return bool(self.dice(g, by.seat))
+
+    def do(self, g: Season, by: By) -> None:
+        g.then(ChooseDie(by.seat, by, tuple(different(g, self.dice(g, by.seat))), "reroll which clue?"))
+
+    def on_die(self, g: Season, by: By, die: Die, extra: int) -> None:
+        reroll_clue(g, die)
+
+
+class Send(Power):
+    """Give a Trait to another Agent, unseen by the rest. [W13-EX.06c]"""
+
+    def possible(self, g: Season, by: By) -> bool:
+        player = g.players[by.seat]
+        count = len(player.traits())
+        if player.hand.has(by.entry):
+            count -= 1
+        return count > 0 and len(g.active()) > 1
+
+    def do(self, g: Season, by: By) -> None:
+        others = tuple([seat for seat in g.active() if seat != by.seat])
+        g.then(ChooseAgent(by.seat, by, others, "send a card to whom?"))
+
+    def on_agent(self, g: Season, by: By, seat: int, extra: int) -> None:
+        g.then(ChooseTrait(by.seat, by, "send which Trait?", extra=seat))
+
+    def on_trait(self, g: Season, by: By, seat: int, trait: Trait, extra: int) -> None:
+        sender = g.players[seat]
+        receiver = g.players[extra]
+        _, card = g.find_trait(seat, trait)
+        laid = g.put(g.take(card.id, sender.hand, True), receiver.hand)
+        rest = tuple([held.id for held in sender.hand.cards if isinstance(held.kind, Trait)])
+        g.sendings = [*g.sendings, Sending(seat, extra, laid.id, rest)]
+        for type in range(4):
+            if sender.types[type] > 0:
+                receiver.may_hold(type, 1)
+        if g.watched:
+            both = (1 << seat) | (1 << extra)
+            others = "{seat} sends a card to {other}."
+            g.tell("{seat} sends {card} to {other}.", to=both, others=others, seat=seat, other=extra, card=trait, kind="send")
+        if len(receiver.hand.cards) > HAND_LIMIT:
+            g.then(HandLimit(extra))
+
+
+class Retry(Power):
+    """The challenge just rolled is rolled anew; modifiers stay. [W13-CHL.14]"""
+
+    def possible(self, g: Season, by: By) -> bool:
+        return bool(g.challenges) and g.together(by.seat, g.challenges[-1].seat)
+
+    def do(self, g: Season, by: By) -> None:
+        if g.challenges:
+            g.then(RollChallenge())
+
+
+class Zip(Power):
+    """An Agent who agrees moves to the other location; nothing hinders or follows it."""
+
+    def possible(self, g: Season, by: By) -> bool:
+        return not g.finale and g.phase == "investigation"
+
+    def do(self, g: Season, by: By) -> None:
+        g.then(ChooseAgent(by.seat, by, tuple(g.active()), "who moves?"))
+
+    def on_agent(self, g: Season, by: By, seat: int, extra: int) -> None:
+        if seat == by.seat:
+            self.on_agree(g, by, seat, extra)
+        else:
+            g.then(AskAgree(seat, by, "move to the other location?"))
+
+    def on_agree(self, g: Season, by: By, seat: int, extra: int) -> None:
+        to = WAREHOUSE if g.players[seat].location == FIELD else FIELD
+        g.then(MoveAgent(seat, to, True))
+
+
+class Breach(Power):
+    """Discard an obstacle that could be challenged from here."""
+
+    def places(self, g: Season, seat: int) -> list[int]:
+        found = in_reach(g, seat)
+        if g.players[seat].location == WAREHOUSE:
+            found = found + on_track(g)
+        return found
+
+    def possible(self, g: Season, by: By) -> bool:
+        return bool(self.places(g, by.seat))
+
+    def do(self, g: Season, by: By) -> None:
+        g.then(ChoosePlace(by.seat, by, tuple(self.places(g, by.seat)), "discard which obstacle?"))
+
+    def on_place(self, g: Season, by: By, place: int) -> None:
+        clear_place(g, place)

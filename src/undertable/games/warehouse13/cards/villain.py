@@ -1,0 +1,366 @@
+"""Harm: what Traitor cards, Whammies, Calamities, Consequences and Plots do. [W13-CRD.01, W13-WSP.09]"""
+
+from __future__ import annotations
+
+from undertable.games.warehouse13.cards.asks import ChooseDie, ChoosePlace, ChooseTrait, different
+from undertable.games.warehouse13.cards.power import By, Power, colour_number, symbol_number
+from undertable.games.warehouse13.chapters.adversary import AdversaryCard
+from undertable.games.warehouse13.chapters.challenges import face_obstacle
+from undertable.games.warehouse13.chapters.clues import move_clue, neutralise, reroll_clue, sort_key
+from undertable.games.warehouse13.chapters.covering import GiveUpDie
+from undertable.games.warehouse13.chapters.episode import next_ping
+from undertable.games.warehouse13.chapters.hands import DrawStress, DrawTraitorCards
+from undertable.games.warehouse13.chapters.health import Harm
+from undertable.games.warehouse13.chapters.movement import MoveAgent
+from undertable.games.warehouse13.chapters.obstacles import add_to_track, place_gear, put_obstacle, put_ring
+from undertable.games.warehouse13.chapters.protocol import PickClue, PickVictim, can_hit, chooser, lowest
+from undertable.games.warehouse13.content import Trait
+from undertable.games.warehouse13.dice import LOCKED, ON_ARTIFACT, RESERVE, Die
+from undertable.games.warehouse13.numbers import EPISODE, FIELD, FIT, HEALTHS, KO, PLACES, WAREHOUSE
+from undertable.games.warehouse13.pieces import ringed
+from undertable.games.warehouse13.state import Season
+
+
+class AddObstacles(Power):
+    """Obstacles for the Maintenance track, one after the other. [W13-WHA.05]"""
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+
+    def do(self, g: Season, by: By) -> None:
+        for _ in range(self.count):
+            if not g.over:
+                add_to_track(g)
+
+
+class Bar(Power):
+    """An obstacle on one of these places that is free; if none is, a ring. [W13-CHL.19]"""
+
+    def __init__(self, places: list[str], ring: bool = False) -> None:
+        self.places = [PLACES.index(name) for name in places]
+        self.ring = ring
+
+    def candidates(self, g: Season) -> list[int]:
+        free = [place for place in self.places if not g.obstacles[place]]
+        if free:
+            return free
+        return [place for place in self.places if not ringed(g.obstacles[place])] if g.rings else []
+
+    def possible(self, g: Season, by: By) -> bool:
+        return bool(self.candidates(g))
+
+    def do(self, g: Season, by: By) -> None:
+        g.then(ChoosePlace(chooser(g, by), by, tuple(self.candidates(g)), "put an obstacle where?"))
+
+    def on_place(self, g: Season, by: By, place: int) -> None:
+        put_obstacle(g, place, self.ring)
+
+
+class Ring(Power):
+    """A ring on any obstacle without one. [W13-OBS.04, .06]"""
+
+    def candidates(self, g: Season) -> list[int]:
+        if g.rings == 0:
+            return []
+        return [place for place in range(len(PLACES)) if g.obstacles[place] and not ringed(g.obstacles[place])]
+
+    def possible(self, g: Season, by: By) -> bool:
+        return bool(self.candidates(g))
+
+    def do(self, g: Season, by: By) -> None:
+        g.then(ChoosePlace(chooser(g, by), by, tuple(self.candidates(g)), "put a ring on which obstacle?"))
+
+    def on_place(self, g: Season, by: By, place: int) -> None:
+        put_ring(g, place)
+
+
+class NeutraliseClue(Power):
+    """Neutralize dice of a colour, of a symbol, or any. `by`: the villain, always the protocol, or the team from the reserve."""
+
+    def __init__(self, colour: str = "", symbol: str = "", by: str = "villain", count: int = 1) -> None:
+        self.colour = colour_number(colour)
+        self.symbol = symbol_number(symbol)
+        self.team = by == "team"
+        self.count = count
+
+    def reserve(self, g: Season) -> list[Die]:
+        return [die for die in g.dice if die.zone == RESERVE and (self.colour < 0 or die.colour == self.colour)]
+
+    def possible(self, g: Season, by: By) -> bool:
+        return bool(self.reserve(g)) if self.team else can_hit(g, self.colour, self.symbol)
+
+    def do(self, g: Season, by: By) -> None:
+        if self.team:
+            self.offer(g, by, self.count)
+            return
+        for _ in range(self.count):
+            g.then(PickClue(by, self.colour, self.symbol))
+
+    def offer(self, g: Season, by: By, left: int) -> None:
+        dice = self.reserve(g)
+        if left and dice:
+            g.then(ChooseDie(g.first, by, tuple(different(g, dice)), "neutralize which die?", False, left, "W13-FIN.06"))
+
+    def on_die(self, g: Season, by: By, die: Die, extra: int) -> None:
+        neutralise(g, die)
+        if self.team:
+            self.offer(g, by, extra - 1)
+
+
+class HideLead(Power):
+    """A Lead becomes a Field Clue."""
+
+    def possible(self, g: Season, by: By) -> bool:
+        return g.has_lead() and not g.finale
+
+    def do(self, g: Season, by: By) -> None:
+        leads = g.leads() if g.revealed >= 0 else lowest(g.leads())
+        g.then(ChooseDie(chooser(g, by), by, tuple(different(g, leads)), "move which Lead onto the artifact?"))
+
+    def on_die(self, g: Season, by: By, die: Die, extra: int) -> None:
+        move_clue(g, die, ON_ARTIFACT)
+
+
+class Stress(Power):
+    """Agents draw Stress: a victim, each, or each in the Field."""
+
+    def __init__(self, who: str, count: int) -> None:
+        self.who = who
+        self.count = count
+
+    def do(self, g: Season, by: By) -> None:
+        if self.who == "victim":
+            g.then(PickVictim(by))
+            return
+        for seat in g.in_field() if self.who == "field" else g.active():
+            g.then(DrawStress(seat, self.count))
+
+    def strike(self, g: Season, seat: int, by: By) -> None:
+        g.then(DrawStress(seat, self.count))
+
+
+class Ambush(Power):
+    """An Agent in the Field, if any, faces an obstacle; failing, KO'd. [W13-CHL.12]"""
+
+    def possible(self, g: Season, by: By) -> bool:
+        return bool(g.supply or g.dumped) and bool(g.active())
+
+    def fits(self, g: Season, seat: int) -> bool:
+        return g.players[seat].location == FIELD or not g.in_field()
+
+    def do(self, g: Season, by: By) -> None:
+        g.then(PickVictim(by))
+
+    def strike(self, g: Season, seat: int, by: By) -> None:
+        face_obstacle(g, seat, (Harm(seat, KO),))
+
+
+class Injure(Power):
+    """A victim is KO'd or wounded."""
+
+    def __init__(self, who: str, to: str, where: str = "") -> None:
+        self.level = HEALTHS.index(to)
+        self.where = where
+
+    def possible(self, g: Season, by: By) -> bool:
+        return any(self.fits(g, seat) for seat in g.active())
+
+    def fits(self, g: Season, seat: int) -> bool:
+        player = g.players[seat]
+        if self.where == "field" and not g.finale and player.location != FIELD:
+            return False
+        return player.health < self.level
+
+    def do(self, g: Season, by: By) -> None:
+        g.then(PickVictim(by))
+
+    def strike(self, g: Season, seat: int, by: By) -> None:
+        g.then(Harm(seat, self.level))
+
+
+class Trip(Power):
+    """Who has just moved is KO'd; turned up by the Adversary, a fit Agent."""
+
+    def possible(self, g: Season, by: By) -> bool:
+        if by.seat >= 0:
+            return g.moved >= 0 and g.players[g.moved].present and g.players[g.moved].health == FIT
+        return any(self.fits(g, seat) for seat in g.active())
+
+    def fits(self, g: Season, seat: int) -> bool:
+        return g.players[seat].health == FIT
+
+    def do(self, g: Season, by: By) -> None:
+        if by.seat >= 0:
+            g.then(Harm(g.moved, KO))
+        else:
+            g.then(PickVictim(by))
+
+    def strike(self, g: Season, seat: int, by: By) -> None:
+        g.then(Harm(seat, KO))
+
+
+class Discard(Power):
+    """Traits are discarded, at random or by own choice: a victim's, everyone's, or in the Field. [W13-CRD.03]"""
+
+    def __init__(self, who: str, count: int, random: bool) -> None:
+        self.who = who
+        self.count = count
+        self.random = random
+
+    def possible(self, g: Season, by: By) -> bool:
+        return any(self.fits(g, seat) for seat in g.active())
+
+    def fits(self, g: Season, seat: int) -> bool:
+        return g.players[seat].has_trait()
+
+    def do(self, g: Season, by: By) -> None:
+        if self.who == "victim":
+            g.then(PickVictim(by))
+            return
+        for seat in g.in_field() if self.who == "field" else g.active():
+            if self.fits(g, seat):
+                self.strike(g, seat, by)
+
+    def strike(self, g: Season, seat: int, by: By) -> None:
+        for _ in range(self.count):
+            if not self.random:
+                g.then(ChooseTrait(seat, by, "discard one Trait"))
+            else:
+                traits = g.players[seat].traits()
+                if traits:
+                    self.lose(g, seat, g.rng.pick(traits))
+
+    def on_trait(self, g: Season, by: By, seat: int, trait: Trait, extra: int) -> None:
+        self.lose(g, seat, trait)
+
+    def lose(self, g: Season, seat: int, trait: Trait) -> None:
+        g.discard_trait(seat, trait)
+        if g.watched:
+            g.tell("{seat} discards {card}.", seat=seat, card=trait, kind="discard")
+
+
+class Flip(Power):
+    """An Agent's available Episode Ability is flipped to used. [W13-ABL.02]"""
+
+    def possible(self, g: Season, by: By) -> bool:
+        return any(self.fits(g, seat) for seat in g.active())
+
+    def fits(self, g: Season, seat: int) -> bool:
+        return not g.players[seat].used[EPISODE]
+
+    def do(self, g: Season, by: By) -> None:
+        g.then(PickVictim(by))
+
+    def strike(self, g: Season, seat: int, by: By) -> None:
+        player = g.players[seat]
+        player.flip(EPISODE, True)
+        if g.watched:
+            g.tell("{seat} cannot use {card} any more this Episode.", seat=seat, card=player.abilities[EPISODE], kind="ability")
+
+
+class Reroute(Power):
+    """Another Ping; only its Travel and Action texts count."""
+
+    def possible(self, g: Season, by: By) -> bool:
+        return not g.finale and bool(g.ping.cards)
+
+    def do(self, g: Season, by: By) -> None:
+        g.own_cases()
+        for card in g.ping.cards[:]:
+            g.move(card.id, g.ping, g.ping_discard)
+        ping = next_ping(g)
+        if g.watched:
+            g.tell("The trail leads to {card}: {what}", card=ping, what=ping.text, kind="ping")
+
+
+class Scramble(Power):
+    """Reroll several Leads: the Traitor's choice, or the lowest. The dice picked so far are a mask."""
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+
+    def possible(self, g: Season, by: By) -> bool:
+        return g.has_lead()
+
+    def do(self, g: Season, by: By) -> None:
+        self.offer(g, by, 0)
+
+    def offer(self, g: Season, by: By, picked: int) -> None:
+        left = [die for die in g.leads() if (picked >> die.id) & 1 == 0]
+        if picked.bit_count() == self.count or not left:
+            for die in sorted(g.leads(), key=sort_key):
+                if (picked >> die.id) & 1:
+                    reroll_clue(g, die)
+            return
+        dice = left if g.revealed >= 0 else lowest(left)
+        g.then(ChooseDie(chooser(g, by), by, tuple(different(g, dice)), "reroll which Lead?", False, picked))
+
+    def on_die(self, g: Season, by: By, die: Die, extra: int) -> None:
+        self.offer(g, by, extra | (1 << die.id))
+
+
+class Recall(Power):
+    """An Agent in the Field returns to the Warehouse."""
+
+    def possible(self, g: Season, by: By) -> bool:
+        return g.phase == "investigation" and bool(g.in_field())
+
+    def fits(self, g: Season, seat: int) -> bool:
+        return g.players[seat].location == FIELD
+
+    def do(self, g: Season, by: By) -> None:
+        g.then(PickVictim(by))
+
+    def strike(self, g: Season, seat: int, by: By) -> None:
+        g.then(MoveAgent(seat, WAREHOUSE))
+
+
+class GiveUp(Power):
+    """An Agent with claimed dice neutralizes one of them."""
+
+    def possible(self, g: Season, by: By) -> bool:
+        return any(self.fits(g, seat) for seat in g.active())
+
+    def fits(self, g: Season, seat: int) -> bool:
+        return bool(g.claimed_by(seat))
+
+    def do(self, g: Season, by: By) -> None:
+        g.then(PickVictim(by))
+
+    def strike(self, g: Season, seat: int, by: By) -> None:
+        g.then(GiveUpDie(seat))
+
+
+class Lock(Power):
+    """A die of this colour is out for the rest of the game. [W13-DIE.05]"""
+
+    def __init__(self, colour: str) -> None:
+        self.colour = colour_number(colour)
+
+    def do(self, g: Season, by: By) -> None:
+        dice = g.unlocked(self.colour)
+        if dice:
+            die = g.own_die(dice[0].id)
+            die.to(LOCKED)
+            if g.watched:
+                g.tell("A {die} is locked for good.", die=die.text(), kind="lock")
+
+
+class Gear(Power):
+    """The broken gear. [W13-OBS.07]"""
+
+    def do(self, g: Season, by: By) -> None:
+        place_gear(g)
+
+
+class Schemes(Power):
+    """The Traitor draws; without one, a Traitor card is turned up. [W13-COP.06]"""
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+
+    def do(self, g: Season, by: By) -> None:
+        if g.revealed >= 0:
+            g.then(DrawTraitorCards(self.count))
+        else:
+            g.then(AdversaryCard())

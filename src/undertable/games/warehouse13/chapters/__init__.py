@@ -1,0 +1,1 @@
+"""The chapters of the rulebook: their steps and the choices in them."""

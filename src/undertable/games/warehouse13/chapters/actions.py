@@ -1,0 +1,289 @@
+"""Agent Turns, first step: Actions. [W13-ACT, W13-WHA, W13-FLD]"""
+
+from __future__ import annotations
+
+from undertable.games.warehouse13.cards.lasting import OneStress, Tinker
+from undertable.games.warehouse13.cards.power import By
+from undertable.games.warehouse13.chapters.action_choices import (
+    Accuse,
+    Clear,
+    Debronze,
+    FieldInvestigation,
+    FieldResearch,
+    Heal,
+    PingAction,
+    PlayAction,
+    Remember,
+    Repair,
+    Research,
+    Rest,
+    Travel,
+)
+from undertable.games.warehouse13.chapters.adversary import answer_action
+from undertable.games.warehouse13.chapters.bronze_sector import BronzeVote, FreeAgent
+from undertable.games.warehouse13.chapters.challenges import Approach, Attempt, meet_obstacle
+from undertable.games.warehouse13.chapters.hands import ResearchDraw, recollects, return_stress, take_discard
+from undertable.games.warehouse13.chapters.health import heal_step
+from undertable.games.warehouse13.chapters.movement import MoveAgent, may_enter_field
+from undertable.games.warehouse13.chapters.obstacles import barred, in_reach, on_track
+from undertable.games.warehouse13.chapters.travel_bag import UseBag
+from undertable.games.warehouse13.chapters.windows import open_window
+from undertable.games.warehouse13.chapters.work_the_case import Investigate, claims
+from undertable.games.warehouse13.numbers import (
+    ACT_0,
+    BED_AND_BREAKFAST,
+    BRONZE_SECTOR,
+    DECK_PLACE,
+    FIELD,
+    FIN_0,
+    FIT,
+    MENTAL,
+    NONE,
+    PHYSICAL,
+    RESEARCH,
+    TRAVEL,
+    WAREHOUSE,
+)
+from undertable.games.warehouse13.pieces import kind_of
+from undertable.games.warehouse13.state import Season
+from undertable.kernel.choice import PASS, Choice, Pass, PickNumber
+from undertable.kernel.step import Ask, Decision, Refusal, Step
+
+
+class Actions(Step):
+    """Each Agent in order takes one Action; it ends when the last clue is gone. [W13-ACT.01, .02, W13-INV.02]"""
+
+    seats: tuple[int, ...]
+
+    def __init__(self, seats: tuple[int, ...]) -> None:
+        self.seats = seats
+
+    def run(self, g: Season) -> None:
+        if not self.seats or not g.clues_left():
+            return
+        g.then(TakeTurn(self.seats[0]), Actions(self.seats[1:]))
+
+
+class TakeTurn(Step):
+    """A moment to react, then the Action; the Travel Bag before and after. A Bronzed Agent takes none. [W13-ACT.06]"""
+
+    seat: int
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, g: Season) -> None:
+        if g.players[self.seat].present:
+            code = FIN_0 if g.finale else ACT_0
+            g.then(open_window(g, code, self.seat), UseBag(self.seat), ChooseAction(self.seat), UseBag(self.seat))
+
+
+def deck_has_cards(g: Season, deck: int) -> bool:
+    """Whether a card can be drawn at all. [W13-DSC.01, .02]"""
+    return bool(g.draws[deck].cards or g.discards[deck].cards)
+
+
+def actions_for(g: Season, seat: int) -> list[Choice]:
+    """All legal Actions. [W13-ACT.03, .04, .07, W13-FIN.16]"""
+    player = g.players[seat]
+    if player.health > FIT:
+        return [Heal()]
+    options: list[Choice] = []
+    for trait in player.usable():
+        if trait.kind == "action" and trait.effect is not None and trait.effect.possible(g, By(seat, trait)):
+            options.append(PlayAction(trait))
+    if player.location == WAREHOUSE:
+        options.extend(warehouse_actions(g, seat))
+    else:
+        options.extend(field_actions(g, seat))
+    for place in in_reach(g, seat):
+        options.append(Clear(place))
+    return options
+
+
+def warehouse_actions(g: Season, seat: int) -> list[Choice]:
+    """What can be done in the Warehouse. [W13-WHA, W13-BSV]"""
+    options: list[Choice] = []
+    if not g.finale and may_enter_field(g, seat):
+        options.append(Travel(FIELD))
+    for deck in range(4):
+        if deck_has_cards(g, deck):
+            options.append(Research(deck))
+        if barred(g, deck) and recollects(g, seat, deck):
+            options.append(Remember(deck))
+    options.append(Rest())
+    tinkers = isinstance(g.players[seat].asset(), Tinker)
+    for place in on_track(g):
+        options.append(Repair(place))
+        if tinkers and kind_of(g.obstacles[place]) == PHYSICAL:
+            options.append(Repair(place, True))
+    if may_bronze(g):
+        for other in g.agents():
+            if other != seat:
+                options.append(Accuse(other))
+    if g.bronzed_seat() >= 0:
+        options.append(Debronze())
+    return options
+
+
+def may_bronze(g: Season) -> bool:
+    """Whether anybody can be Bronzed now. [W13-BSV.06, .07, W13-COP.04, W13-OPT.02]"""
+    return not g.coop and g.revealed < 0 and not g.in_sector()
+
+
+def field_actions(g: Season, seat: int) -> list[Choice]:
+    """What can be done in the Field. [W13-FLD]"""
+    options: list[Choice] = [Travel(WAREHOUSE)]
+    types = g.players[seat].card().types
+    for deck in range(4):
+        if deck in types and deck_has_cards(g, deck):
+            options.append(FieldResearch(deck))
+    if claims(g, seat, field_action=True):
+        options.append(FieldInvestigation())
+    ping = g.current_ping()
+    if ping is not None and ping.kind == "action" and ping.effect is not None:
+        if ping.effect.possible(g, By(seat, ping)):
+            options.append(PingAction())
+    return options
+
+
+def harmless(options: list[Choice]) -> int:
+    """The place of an Action that nobody minds, for who is away: rest, or research in the Field."""
+    for i in range(len(options)):
+        if isinstance(options[i], (Rest, FieldResearch)):
+            return i
+    return 0
+
+
+class ChooseAction(Ask):
+    """The Agent announces an Action. [W13-ACT.02, W13-FIN.13]"""
+
+    RULE = "W13-ACT.02"
+
+    seat: int
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def ask(self, g: Season) -> Decision | None:
+        if not g.players[self.seat].present or not (g.finale or g.clues_left()):
+            return None
+        options = actions_for(g, self.seat)
+        if g.finale:
+            options.append(PASS)
+        if not options:
+            return None
+        default = len(options) - 1 if g.finale else harmless(options)
+        return Decision(self.seat, "Take an Action", options, "{seat} takes an Action", default=default)
+
+    def refusals(self, g: Season, seat: int) -> list[Refusal]:
+        found: list[Refusal] = []
+        player = g.players[seat]
+        if player.health > FIT:
+            found.append(Refusal("", "You are KO'd or wounded: you must heal.", "W13-ACT.04", "Research"))
+        elif player.location == WAREHOUSE and not g.finale and not may_enter_field(g, seat):
+            found.append(Refusal("place:travel", "You may not go to the Field alone.", "W13-ABL.04", "Travel"))
+        if player.location == WAREHOUSE:
+            found.append(Refusal("place:field", "You are not in the Field.", "W13-ACT.07", "FieldInvestigation"))
+        else:
+            found.append(Refusal("place:research", "You are not in the Warehouse.", "W13-ACT.07", "Research"))
+        if not may_bronze(g):
+            found.append(Refusal("place:bronze_sector", "Nobody can be Bronzed now.", "W13-BSV.07", "Accuse"))
+        return found
+
+    def answer(self, g: Season, choice: Choice) -> None:
+        seat = self.seat
+        if isinstance(choice, Pass):
+            if g.watched:
+                g.tell("{seat} passes.", seat=seat, kind="action")
+            return
+        if g.watched:
+            g.tell("{seat}: {what}.", seat=seat, what=choice.label(g).rstrip("."), kind="action")
+        if not g.finale and not may_enter_field(g, seat):
+            g.used(g.players[seat].abilities[3])
+        carry_out(g, seat, choice)
+        if g.finale:
+            answer_action(g)
+
+
+def carry_out(g: Season, seat: int, choice: Choice) -> None:
+    """The announced Action, past whatever bars it. [W13-CHL.02, .18]"""
+    if isinstance(choice, Heal):
+        heal_step(g, seat)
+    elif isinstance(choice, Travel):
+        g.then(Approach(seat, (TRAVEL,), TRAVEL, (MoveAgent(seat, choice.to),)))
+    elif isinstance(choice, Research):
+        draw = (ResearchDraw(seat, choice.deck, 2),)
+        g.then(Approach(seat, (RESEARCH, DECK_PLACE + choice.deck), RESEARCH, draw))
+    elif isinstance(choice, Remember):
+        g.used(g.players[seat].abilities[0])
+        g.then(Approach(seat, (RESEARCH,), RESEARCH, (TakeTopDiscard(seat, choice.deck),)))
+    elif isinstance(choice, Rest):
+        g.then(Approach(seat, (BED_AND_BREAKFAST,), BED_AND_BREAKFAST, (ReturnStress(seat, 2),)))
+    elif isinstance(choice, Repair):
+        kind = MENTAL if choice.tinker else kind_of(g.obstacles[choice.place])
+        if choice.tinker:
+            g.used(g.players[seat].abilities[0])
+        g.then(Attempt(seat, kind, 0, choice.place))
+    elif isinstance(choice, Clear):
+        meet_obstacle(g, seat, choice.place, ())
+    elif isinstance(choice, Accuse):
+        g.then(Approach(seat, (BRONZE_SECTOR,), BRONZE_SECTOR, (BronzeVote(choice.seat),)))
+    elif isinstance(choice, Debronze):
+        g.then(Approach(seat, (BRONZE_SECTOR,), BRONZE_SECTOR, (FreeAgent(),)))
+    elif isinstance(choice, FieldResearch):
+        deed = (ResearchDraw(seat, choice.deck, 1),)
+        g.then(Approach(seat, (DECK_PLACE + choice.deck,), NONE, deed))
+    elif isinstance(choice, FieldInvestigation):
+        g.then(Investigate(seat))
+    elif isinstance(choice, PingAction):
+        ping = g.current_ping()
+        assert ping is not None and ping.effect is not None
+        g.used(ping)
+        ping.effect.do(g, By(seat, ping))
+    elif isinstance(choice, PlayAction):
+        g.discard_trait(seat, choice.trait)
+        g.used(choice.trait)
+        assert choice.trait.effect is not None
+        choice.trait.effect.do(g, By(seat, choice.trait))
+
+
+class TakeTopDiscard(Step):
+    """Eidetic Memory instead of a barred deck."""
+
+    seat: int
+    deck: int
+
+    def __init__(self, seat: int, deck: int) -> None:
+        self.seat = seat
+        self.deck = deck
+
+    def run(self, g: Season) -> None:
+        if recollects(g, self.seat, self.deck):
+            take_discard(g, self.seat, self.deck)
+
+
+class ReturnStress(Ask):
+    """Return none, one or two Stress. [W13-WHA.03]"""
+
+    RULE = "W13-WHA.03"
+
+    seat: int
+    most: int
+
+    def __init__(self, seat: int, most: int) -> None:
+        self.seat = seat
+        self.most = most
+
+    def ask(self, g: Season) -> Decision | None:
+        player = g.players[self.seat]
+        most = 1 if isinstance(player.downside(), OneStress) else self.most
+        count = min(most, len(player.stress()))
+        options: list[Choice] = [PickNumber(number) for number in range(count, -1, -1)]
+        return Decision(self.seat, "How many Stress do you return?", options, "{seat} rests at the Bed & Breakfast")
+
+    def answer(self, g: Season, choice: PickNumber) -> None:
+        downside = g.players[self.seat].downside()
+        if isinstance(downside, OneStress):
+            g.used(g.players[self.seat].abilities[3])
+        return_stress(g, self.seat, choice.number)

@@ -1,0 +1,181 @@
+"""Challenges, obstacles in the way, and Snags. [W13-CHL, W13-SNG]"""
+
+from __future__ import annotations
+
+from undertable.games.warehouse13.cards.lasting import Harder, Jinx, OnesAreTwos, Snag
+from undertable.games.warehouse13.chapters.obstacles import clear_place, draw_obstacle
+from undertable.games.warehouse13.chapters.windows import open_window
+from undertable.games.warehouse13.content import TraitorCard
+from undertable.games.warehouse13.numbers import CH_1, CH_2, CHALLENGE_NAMES, FACED, NONE
+from undertable.games.warehouse13.pieces import Challenge, difficulty_of, kind_of, text_of
+from undertable.games.warehouse13.state import Season
+from undertable.kernel.step import Step
+
+
+def difficulty(g: Season, c: Challenge) -> int:
+    """Value and ring of the obstacle or the stated number, with every modifier; worked out anew each time. [W13-CHL.04]"""
+    number = difficulty_of(g.obstacles[c.place]) if c.place >= 0 else c.base
+    for entry in g.consequences():
+        if isinstance(entry.effect, Harder) and entry.effect.kind == c.kind:
+            number += entry.effect.by
+    return number - c.easier
+
+
+def result(g: Season, c: Challenge) -> int:
+    """The die that counts. [W13-CHL.05, .16, .17]"""
+    rolls = c.rolls
+    if isinstance(g.players[c.seat].asset(), OnesAreTwos):
+        rolls = [2 if number == 1 else number for number in rolls]
+    return min(rolls) if c.worse and not c.better else max(rolls)
+
+
+def succeeds(g: Season, c: Challenge) -> bool:
+    """A 0 always fails; otherwise die and attribute must exceed the difficulty. [W13-CHL.03..05]"""
+    number = result(g, c)
+    return number > 0 and number + g.players[c.seat].attribute(c.kind) > difficulty(g, c)
+
+
+class Attempt(Step):
+    """An Agent meets a challenge; `won` or `lost` follows. `place` is where the obstacle lies, -1 without one. [W13-CHL.02..08, .13]"""
+
+    seat: int
+    kind: int
+    base: int
+    place: int
+    won: tuple[Step, ...]
+    lost: tuple[Step, ...]
+
+    def __init__(self, seat: int, kind: int, base: int, place: int, won: tuple[Step, ...] = (), lost: tuple[Step, ...] = ()) -> None:
+        self.seat = seat
+        self.kind = kind
+        self.base = base
+        self.place = place
+        self.won = won
+        self.lost = lost
+
+    def run(self, g: Season) -> None:
+        challenge = Challenge(self.seat, self.kind, self.base, self.place)
+        g.challenges.append(challenge)
+        if g.watched:
+            what = text_of(g.obstacles[self.place]) if self.place >= 0 else f"{CHALLENGE_NAMES[self.kind]} challenge"
+            g.tell("{seat} meets a {what}.", seat=self.seat, what=what, kind="challenge")
+        spring_jinx(g, challenge)
+        g.then(
+            open_window(g, CH_1, self.seat),
+            RollChallenge(),
+            open_window(g, CH_2, self.seat),
+            SettleChallenge(self.won, self.lost),
+        )
+
+
+def spring_jinx(g: Season, challenge: Challenge) -> None:
+    """A jinx lying in wait applies to the next challenge of any Agent. [W13-ADV.04]"""
+    for card in g.lying.cards:
+        if isinstance(card.kind, TraitorCard) and isinstance(card.kind.effect, Jinx):
+            g.own_cases()
+            g.move(card.id, g.lying, g.traitor_discard)
+            g.used(card.kind)
+            challenge.worse = True
+            return
+
+
+class RollChallenge(Step):
+    """One Warehouse die, or two if exactly one side changed that. [W13-CHL.03, .17]"""
+
+    def run(self, g: Season) -> None:
+        c = g.challenges[-1]
+        c.rolls = [g.warehouse_die()]
+        if c.worse != c.better:
+            c.rolls.append(g.warehouse_die())
+        if g.watched:
+            numbers = " and ".join([str(number) for number in c.rolls])
+            g.tell("{seat} rolls {numbers}.", seat=c.seat, numbers=numbers, kind="roll")
+
+
+class SettleChallenge(Step):
+    """A beaten obstacle is discarded; one that was faced goes either way. [W13-CHL.06, .07, .12]"""
+
+    won: tuple[Step, ...]
+    lost: tuple[Step, ...]
+
+    def __init__(self, won: tuple[Step, ...], lost: tuple[Step, ...]) -> None:
+        self.won = won
+        self.lost = lost
+
+    def run(self, g: Season) -> None:
+        c = g.challenges[-1]
+        good = succeeds(g, c)
+        note_modifiers(g, c)
+        if g.watched:
+            g.tell("{seat} {outcome}.", seat=c.seat, outcome="succeeds" if good else "fails", kind="challenge")
+        g.challenges.pop()
+        if c.place == FACED or (c.place >= 0 and good):
+            clear_place(g, c.place)
+        g.then(*(self.won if good else self.lost))
+
+
+def note_modifiers(g: Season, c: Challenge) -> None:
+    """What had a hand in this challenge counts as used."""
+    for entry in g.consequences():
+        if isinstance(entry.effect, Harder) and entry.effect.kind == c.kind:
+            g.used(entry)
+    player = g.players[c.seat]
+    if 1 in c.rolls and isinstance(player.asset(), OnesAreTwos):
+        g.used(player.abilities[0])
+
+
+def meet_obstacle(g: Season, seat: int, place: int, won: tuple[Step, ...], lost: tuple[Step, ...] = ()) -> None:
+    """Challenge the obstacle that lies on a place."""
+    g.then(Attempt(seat, kind_of(g.obstacles[place]), 0, place, won, lost))
+
+
+def face_obstacle(g: Season, seat: int, lost: tuple[Step, ...]) -> None:
+    """Face an obstacle drawn from the supply at once. [W13-CHL.12]"""
+    drawn = draw_obstacle(g)
+    if drawn:
+        g.lay_obstacle(FACED, drawn)
+        meet_obstacle(g, seat, FACED, (), lost)
+
+
+def snag_on(g: Season, place: int) -> int:
+    """The value that must be exceeded to use a place, -1 if no Snag lies on it. [W13-SNG.01]"""
+    highest = NONE
+    for entry in g.consequences():
+        if isinstance(entry.effect, Snag) and entry.effect.on == place:
+            highest = max(highest, entry.effect.above)
+    return highest
+
+
+class Approach(Step):
+    """Get past what bars an announced Action: obstacles one after the other, a Snag last; then do it. [W13-CHL.18, W13-SNG.05]"""
+
+    seat: int
+    places: tuple[int, ...]
+    space: int
+    """The space whose Snag counts, -1 for none."""
+    deed: tuple[Step, ...]
+
+    def __init__(self, seat: int, places: tuple[int, ...], space: int, deed: tuple[Step, ...]) -> None:
+        self.seat = seat
+        self.places = places
+        self.space = space
+        self.deed = deed
+
+    def run(self, g: Season) -> None:
+        places = self.places
+        while places and not g.obstacles[places[0]]:
+            places = places[1:]
+        if places:
+            meet_obstacle(g, self.seat, places[0], (Approach(self.seat, places[1:], self.space, self.deed),))
+            return
+        above = snag_on(g, self.space) if self.space >= 0 else NONE
+        if above >= 0:
+            for entry in g.consequences():
+                if isinstance(entry.effect, Snag) and entry.effect.on == self.space:
+                    g.used(entry)
+            rolled = g.warehouse_die()
+            if g.watched:
+                g.tell("{seat} rolls {number} against the Snag.", seat=self.seat, number=rolled, kind="roll")
+            if rolled <= above:
+                return
+        g.then(*self.deed)

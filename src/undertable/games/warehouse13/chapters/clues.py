@@ -1,0 +1,106 @@
+"""Clue dice leaving the board: claimed, neutralized, and what happens when the artifact is bare. [W13-ART, W13-DIE]"""
+
+from __future__ import annotations
+
+from undertable.games.warehouse13.cards.power import VILLAIN, By
+from undertable.games.warehouse13.content import Artifact, Consequence
+from undertable.games.warehouse13.dice import BUCKET, CLAIMED, ON_ARTIFACT, Die
+from undertable.games.warehouse13.state import Season
+from undertable.kernel.step import Step
+
+
+def neutralise(g: Season, die: Die) -> None:
+    """Into the Neutralizer bucket until the Episode ends. [W13-DIE.04]"""
+    if g.watched:
+        g.tell("The {die} is neutralized.", die=die.text(), kind="neutralise")
+    bare = die.zone == ON_ARTIFACT
+    g.own_die(die.id).to(BUCKET)
+    if bare:
+        check_artifact(g)
+
+
+def claim(g: Season, seat: int, die: Die) -> None:
+    """The Agent takes the die; its face is lost. [W13-WRK.02, .12]"""
+    if g.watched:
+        g.tell("{seat} claims the {die}.", seat=seat, die=die.text(), kind="claim")
+    bare = die.zone == ON_ARTIFACT
+    g.own_die(die.id).to(CLAIMED, seat)
+    g.count_one(2)
+    if bare:
+        check_artifact(g)
+
+
+def check_artifact(g: Season) -> None:
+    """When the last die leaves the artifact it is turned up at once. [W13-ART.01]"""
+    if g.target.cards and not g.artifact_up() and not g.field_clues() and g.phase == "investigation":
+        g.then(RevealArtifact(not g.has_lead()))
+
+
+class RevealArtifact(Step):
+    """Turn up the artifact and the Consequence; without a Lead left, its Whammy strikes. [W13-ART.01..03]"""
+
+    whammy: bool
+
+    def __init__(self, whammy: bool) -> None:
+        self.whammy = whammy
+
+    def run(self, g: Season) -> None:
+        if g.artifact_up():
+            return
+        g.own_cases()
+        artifact = g.reveal(g.target, 0).kind
+        assert isinstance(artifact, Artifact)
+        if g.watched:
+            g.tell("The artifact is {card}.", card=artifact, kind="artifact")
+        for _ in range(2 if g.options["double_consequences"] else 1):
+            turn_up_consequence(g)
+        if self.whammy and artifact.whammy is not None:
+            if g.watched:
+                g.tell("Whammy!", kind="whammy")
+            g.used(artifact)
+            artifact.whammy.do(g, By(VILLAIN, artifact, True))
+        elif artifact.effect is None and artifact.whammy is None:
+            g.used(artifact)
+
+
+def turn_up_consequence(g: Season) -> None:
+    """The top Consequence: it stays if the artifact is lost. [W13-ART.03]"""
+    g.own_cases()
+    if g.top_card(g.consequence_deck, g.consequence_discard):
+        card = g.draw(g.consequence_deck, g.turned_up)
+        if g.watched and card is not None:
+            g.tell("It threatens {card}.", card=card.kind, kind="consequence")
+
+
+def enter_force(g: Season, consequence: Consequence) -> None:
+    """What a Consequence does when it comes into force. [W13-RET.24]"""
+    if g.watched:
+        g.tell("{card} is in force: {what}", card=consequence, what=consequence.text, kind="consequence")
+    if consequence.timing == "entering" and consequence.effect is not None:
+        g.used(consequence)
+        consequence.effect.do(g, By(VILLAIN, consequence))
+
+
+def move_clue(g: Season, die: Die, zone: int) -> None:
+    """A Lead becomes a Field Clue or the reverse, face unchanged. [W13-ART.04]"""
+    if g.watched:
+        where = "onto the artifact" if zone == ON_ARTIFACT else "to the Leads"
+        g.tell("The {die} moves {where}.", die=die.text(), where=where, kind="clue")
+    bare = die.zone == ON_ARTIFACT
+    g.own_die(die.id).zone = zone
+    if bare:
+        check_artifact(g)
+
+
+def reroll_clue(g: Season, die: Die) -> None:
+    """Roll an unclaimed die anew where it lies."""
+    old = die.text()
+    die = g.own_die(die.id)
+    g.cast(die)
+    if g.watched:
+        g.tell("The {old} becomes {new}.", old=old, new=die.text(), kind="roll")
+
+
+def sort_key(die: Die) -> tuple[int, int, int, int]:
+    """Lowest number first, then an order that everybody can see."""
+    return (die.number, die.symbol, die.colour, die.id)

@@ -1,0 +1,258 @@
+"""The Finale: Plots against the Warehouse. [W13-FIN]"""
+
+from __future__ import annotations
+
+from undertable.games.warehouse13.cards.asks import PickDie, different
+from undertable.games.warehouse13.cards.power import VILLAIN, By
+from undertable.games.warehouse13.chapters.actions import TakeTurn
+from undertable.games.warehouse13.chapters.adversary import AdversaryCard, DrawInstead, TraitorDraw, playable_actions
+from undertable.games.warehouse13.chapters.bronze_sector import RevealTraitor
+from undertable.games.warehouse13.chapters.hands import DrawStress, DrawTraitorCards, discard_traitor_card, traitor_cards
+from undertable.games.warehouse13.chapters.obstacles import add_to_track
+from undertable.games.warehouse13.chapters.reaction_choices import PlayTraitorCard
+from undertable.games.warehouse13.chapters.retrieval import BeginRetrieval
+from undertable.games.warehouse13.chapters.windows import PlayFromTraitorHand
+from undertable.games.warehouse13.content import Plot, TraitorCard
+from undertable.games.warehouse13.dice import CLAIMED, RESERVE
+from undertable.games.warehouse13.state import Season
+from undertable.kernel.choice import Choice
+from undertable.kernel.step import Ask, Decision, Step
+
+
+class Finale(Step):
+    """A hidden Traitor must reveal; then Plot turns until a side wins. [W13-FIN.01..03]"""
+
+    def run(self, g: Season) -> None:
+        g.finale = True
+        g.phase = "finale"
+        if g.watched:
+            g.tell("The Finale begins.", kind="finale")
+        if g.revealed < 0:
+            for player in g.players:
+                if player.traitor:
+                    g.then(RevealTraitor(player.seat))
+        g.then(PlotTurn())
+
+
+class PlotTurn(Step):
+    """One Plot, from reveal to outcome. [W13-FIN.03]"""
+
+    def run(self, g: Season) -> None:
+        g.phase = "finale"
+        g.then(RevealPlot(), PlotEffect(), AllocateFocus(), AllocateRest(), FinaleActions(), BeginRetrieval())
+
+
+class RevealPlot(Step):
+    """The Traitor draws up to two Plots and plays one; without a Traitor the top one. [W13-FIN.04, W13-COP.05]"""
+
+    def run(self, g: Season) -> None:
+        g.own_cases()
+        if g.coop:
+            g.top_card(g.plot_deck, g.plot_discard)
+            g.draw(g.plot_deck, g.target)
+            g.then(ShowPlot())
+            return
+        while len(g.plot_hand.cards) < 2 and g.top_card(g.plot_deck, g.plot_discard):
+            g.draw(g.plot_deck, g.plot_hand)
+        g.then(ChoosePlot())
+
+
+class PickPlot(Choice):
+    """Play this Plot; keep or discard the other."""
+
+    plot: Plot
+    keep: bool
+
+    def __init__(self, plot: Plot, keep: bool) -> None:
+        self.plot = plot
+        self.keep = keep
+
+    def label(self, g: Season) -> str:
+        return f"Play {self.plot.name}: {self.plot.text} ({'keep' if self.keep else 'discard'} the other)"
+
+    def targets(self, g: Season) -> tuple[str, ...]:
+        return (f"kind:{self.plot.id}",)
+
+
+class ChoosePlot(Ask):
+    """Which Plot to play, and whether to keep the other. [W13-FIN.04]"""
+
+    RULE = "W13-FIN.04"
+
+    def ask(self, g: Season) -> Decision | None:
+        options: list[Choice] = []
+        for card in g.plot_hand.cards:
+            if isinstance(card.kind, Plot):
+                options.append(PickPlot(card.kind, True))
+                if len(g.plot_hand.cards) > 1:
+                    options.append(PickPlot(card.kind, False))
+        return Decision(g.revealed, "Choose a Plot", options, "{seat}, the Traitor, chooses a Plot")
+
+    def answer(self, g: Season, choice: PickPlot) -> None:
+        g.own_cases()
+        for card in g.plot_hand.cards[:]:
+            if card.kind is choice.plot:
+                g.put(g.shown(g.take(card.id, g.plot_hand)), g.target)
+            elif not choice.keep:
+                g.move(card.id, g.plot_hand, g.plot_discard)
+        g.then(ShowPlot())
+
+
+class ShowPlot(Step):
+    """The Plot lies face up."""
+
+    def run(self, g: Season) -> None:
+        g.own_cases()
+        card = g.reveal(g.target, 0)
+        if isinstance(card.kind, Plot):
+            g.needs = list(card.kind.needs)
+        if g.watched:
+            g.tell("The Plot: {card}. {what}", card=card.kind, what=card.kind.text, kind="plot")
+
+
+class PlotEffect(Step):
+    """Immediate effects are resolved now. [W13-FIN.05]"""
+
+    def run(self, g: Season) -> None:
+        plot = g.target.cards[0].kind
+        assert isinstance(plot, Plot)
+        if plot.kind != "during":
+            g.used(plot)
+        if plot.kind == "immediate" and plot.effect is not None:
+            by = By(VILLAIN, plot)
+            if plot.effect.possible(g, by):
+                plot.effect.do(g, by)
+
+
+# Allocating dice
+
+
+class AllocateFocus(Step):
+    """Each Agent takes a die of the colour of each Focus Trait; Bronzed Agents too. [W13-FIN.07, .08, .10]"""
+
+    def run(self, g: Season) -> None:
+        for seat in g.agents():
+            for type in g.players[seat].card().types:
+                g.then(TakeDie(seat, type))
+
+
+class TakeDie(Ask):
+    """A die of this colour, or any if none is left; -1: free choice. [W13-FIN.07..09]"""
+
+    RULE = "W13-FIN.07"
+    ALONE = False
+
+    seat: int
+    colour: int
+
+    def __init__(self, seat: int, colour: int) -> None:
+        self.seat = seat
+        self.colour = colour
+
+    def ask(self, g: Season) -> Decision | None:
+        free = [die for die in g.dice if die.zone == RESERVE]
+        dice = [die for die in free if die.colour == self.colour] or free
+        options: list[Choice] = [PickDie(id) for id in different(g, dice)]
+        if not options:
+            return None
+        return Decision(self.seat, "Take a die", options, "{seat} takes a die", "W13-FIN.09" if self.colour < 0 else "")
+
+    def answer(self, g: Season, choice: PickDie) -> None:
+        die = g.own_die(choice.die)
+        die.to(CLAIMED, self.seat)
+        if g.watched:
+            g.tell("{seat} takes a {die}.", seat=self.seat, die=die.text(), kind="allocate")
+
+
+class AllocateRest(Step):
+    """One die at a time in order, round after round, until none is left. [W13-FIN.09]"""
+
+    def run(self, g: Season) -> None:
+        if any(die.zone == RESERVE for die in g.dice):
+            for seat in g.agents():
+                g.then(TakeDie(seat, -1))
+            g.then(AllocateRest())
+
+
+# Actions
+
+
+class FinaleActions(Step):
+    """The Traitor acts and draws, then each Agent acts or passes. [W13-FIN.11..13, W13-COP.06]"""
+
+    def run(self, g: Season) -> None:
+        if g.coop:
+            g.then(AdversaryCard())
+        else:
+            g.then(TraitorScheme(), TraitorDraw())
+        g.then(AgentTurns())
+
+
+class AgentTurns(Step):
+    def run(self, g: Season) -> None:
+        for seat in g.agents():
+            g.then(TakeTurn(seat))
+
+
+class DiscardForObstacle(Choice):
+    """Discard a Traitor card to add an obstacle to the Maintenance track."""
+
+    card: TraitorCard
+
+    def __init__(self, card: TraitorCard) -> None:
+        self.card = card
+
+    def label(self, g: Season) -> str:
+        return f"Discard {self.card.name}: add an obstacle to the Maintenance track"
+
+    def targets(self, g: Season) -> tuple[str, ...]:
+        return (f"kind:{self.card.id}",)
+
+
+class DiscardForStress(Choice):
+    """Discard a Traitor card to make an Agent draw two Stress."""
+
+    card: TraitorCard
+    seat: int
+
+    def __init__(self, card: TraitorCard, seat: int) -> None:
+        self.card = card
+        self.seat = seat
+
+    def label(self, g: Season) -> str:
+        return f"Discard {self.card.name}: {g.name(self.seat)} draws two Stress"
+
+    def targets(self, g: Season) -> tuple[str, ...]:
+        return (f"kind:{self.card.id}", f"seat:{self.seat}")
+
+
+class TraitorScheme(Ask):
+    """Exactly one of four: play, draw, discard for an obstacle, discard for Stress. [W13-FIN.11, .15]"""
+
+    RULE = "W13-FIN.11"
+
+    def ask(self, g: Season) -> Decision | None:
+        options = playable_actions(g)
+        options.append(DrawInstead())
+        default = len(options) - 1
+        for card in traitor_cards(g):
+            options.append(DiscardForObstacle(card))
+            for seat in g.active():
+                options.append(DiscardForStress(card, seat))
+        return Decision(g.revealed, "Scheme against the Warehouse", options, "{seat}, the Traitor, schemes", default=default)
+
+    def answer(self, g: Season, choice: Choice) -> None:
+        if isinstance(choice, PlayTraitorCard):
+            g.then(PlayFromTraitorHand(choice.card))
+        elif isinstance(choice, DiscardForObstacle):
+            discard_traitor_card(g, choice.card)
+            if g.watched:
+                g.tell("{seat} discards {card} to damage the Warehouse.", seat=g.revealed, card=choice.card, kind="traitor")
+            add_to_track(g)
+        elif isinstance(choice, DiscardForStress):
+            discard_traitor_card(g, choice.card)
+            if g.watched:
+                g.tell("{seat} discards {card} to wear {other} down.", seat=g.revealed, card=choice.card, other=choice.seat)
+            g.then(DrawStress(choice.seat, 2))
+        else:
+            g.then(DrawTraitorCards())

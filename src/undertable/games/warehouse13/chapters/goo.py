@@ -1,0 +1,166 @@
+"""Goo: what neutralizes revealed dice. [W13-RET.11..16, .27]"""
+
+from __future__ import annotations
+
+from undertable.games.warehouse13.cards.asks import PickDie, different
+from undertable.games.warehouse13.cards.lasting import GooReach, RestlessGoo, TwoGoo
+from undertable.games.warehouse13.chapters.clues import neutralise
+from undertable.games.warehouse13.chapters.windows import open_window
+from undertable.games.warehouse13.dice import GOO_FACES, GOO_SHOWN, GOO_USED, READY, REVEALED, Die, Goo, goo_matches
+from undertable.games.warehouse13.numbers import NONE, RR_5
+from undertable.games.warehouse13.state import Season
+from undertable.kernel.choice import PASS, Choice, Pass
+from undertable.kernel.step import Ask, Decision, Step
+
+EXTRA = 3
+"""The Goo die that is nobody's: rolled for cards."""
+
+
+class GooStep(Step):
+    """One Goo die of the Adversary, or the one that the Traitor has covered; then those of cards. [W13-RET.11, .14, .27]"""
+
+    def run(self, g: Season) -> None:
+        if not any(die.zone == REVEALED for die in g.dice):
+            return
+        if g.revealed >= 0:
+            for goo in g.goo:
+                if goo.covered:
+                    g.then(ShowTraitorGoo(goo.id))
+        elif g.round == 1 and isinstance(g.power_of_target(), TwoGoo):
+            g.then(AdversaryGoo((0,)), AdversaryGoo((1,)))
+        elif g.options["double_goo"]:
+            g.then(AdversaryGoo((0, 1)))
+        else:
+            g.then(AdversaryGoo((0,)))
+        for _ in range(g.extra_goo):
+            g.then(AdversaryGoo((EXTRA,)))
+
+
+def show_goo(g: Season, goo: Goo) -> None:
+    """Lay a Goo die open; a restless blank is rolled once more."""
+    goo = g.own_goo(goo.id)
+    goo.zone = GOO_SHOWN
+    goo.covered = False
+    if goo.number == 0:
+        for entry in g.consequences():
+            if isinstance(entry.effect, RestlessGoo):
+                g.used(entry)
+                roll_goo(g, goo)
+                break
+    if g.watched:
+        g.tell("{goo}.", goo=goo.text(), kind="goo")
+
+
+def roll_goo(g: Season, goo: Goo) -> None:
+    """A new face; who goes on with the die takes it from the table again."""
+    goo = g.own_goo(goo.id)
+    goo.symbol, goo.number = GOO_FACES[g.rng.below(6)]
+
+
+def bites(g: Season, goo: Goo, die: Die) -> bool:
+    """Whether this Goo die can neutralize that revealed die. [W13-RET.12]"""
+    if die.zone != REVEALED or (g.sheltered >> die.owner) & 1:
+        return False
+    power = g.power_of_target()
+    reach = power.symbol if isinstance(power, GooReach) else NONE
+    return goo_matches(goo.symbol, goo.number, die.symbol, die.number, reach)
+
+
+class AdversaryGoo(Step):
+    """Rolled openly, never used up. [W13-RET.11, .13, W13-DIF.03]"""
+
+    goo: tuple[int, ...]
+
+    def __init__(self, goo: tuple[int, ...]) -> None:
+        self.goo = goo
+
+    def run(self, g: Season) -> None:
+        for id in self.goo:
+            roll_goo(g, g.goo[id])
+            show_goo(g, g.goo[id])
+        g.then(open_window(g, RR_5), AdversaryBite(self.goo))
+
+
+class AdversaryBite(Step):
+    """The first matching die from the First Agent clockwise is neutralized; at most one. [W13-RET.11]"""
+
+    goo: tuple[int, ...]
+
+    def __init__(self, goo: tuple[int, ...]) -> None:
+        self.goo = goo
+
+    def run(self, g: Season) -> None:
+        shown = [g.goo[id] for id in self.goo]
+        for seat in g.active():
+            hit = [die for die in g.dice if die.owner == seat and any(bites(g, goo, die) for goo in shown)]
+            if hit:
+                g.then(LoseToGoo(seat, tuple(different(g, hit))))
+                break
+        for id in self.goo:
+            g.own_goo(id).to(READY)
+
+
+class LoseToGoo(Ask):
+    """The die that Goo hits; who revealed two that match picks one. [W13-RET.11]"""
+
+    RULE = "W13-RET.11"
+    ALONE = False
+
+    seat: int
+    dice: tuple[int, ...]
+
+    def __init__(self, seat: int, dice: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.dice = dice
+
+    def ask(self, g: Season) -> Decision | None:
+        options: list[Choice] = [PickDie(id) for id in self.dice]
+        return Decision(self.seat, "Goo matches two of your dice: lose one", options, "{seat} loses a die to Goo")
+
+    def answer(self, g: Season, choice: PickDie) -> None:
+        neutralise(g, g.dice[choice.die])
+
+
+class ShowTraitorGoo(Step):
+    """The covered Goo die is shown when the Adversary's would be rolled. [W13-RET.14]"""
+
+    goo: int
+
+    def __init__(self, goo: int) -> None:
+        self.goo = goo
+
+    def run(self, g: Season) -> None:
+        g.barrier()
+        show_goo(g, g.goo[self.goo])
+        g.then(open_window(g, RR_5), TraitorBite(self.goo))
+
+
+class TraitorBite(Ask):
+    """The Traitor may neutralize any matching die, and uses the Goo die up by it. [W13-RET.15, .16]"""
+
+    RULE = "W13-RET.15"
+
+    goo: int
+
+    def __init__(self, goo: int) -> None:
+        self.goo = goo
+
+    def run(self, g: Season) -> None:
+        if any(bites(g, g.goo[self.goo], die) for die in g.dice):
+            super().run(g)
+        else:
+            g.own_goo(self.goo).to(READY)
+
+    def ask(self, g: Season) -> Decision | None:
+        hit = [die for die in g.dice if bites(g, g.goo[self.goo], die)]
+        options: list[Choice] = [PickDie(id) for id in different(g, hit)]
+        options.append(PASS)
+        return Decision(g.revealed, "Neutralize a revealed die with your Goo?", options, "{seat} may use the Goo die")
+
+    def answer(self, g: Season, choice: PickDie | Pass) -> None:
+        goo = g.own_goo(self.goo)
+        if isinstance(choice, PickDie):
+            neutralise(g, g.dice[choice.die])
+            goo.to(GOO_USED)
+        else:
+            goo.to(READY)

@@ -1,0 +1,80 @@
+"""Going between Warehouse and Field. [W13-WHA.01, W13-FLD.04, W13-PNG.07]"""
+
+from __future__ import annotations
+
+from undertable.games.warehouse13.cards.asks import ChooseTrait
+from undertable.games.warehouse13.cards.lasting import Haunted, NotAlone
+from undertable.games.warehouse13.cards.power import By
+from undertable.games.warehouse13.chapters.hands import DrawStress
+from undertable.games.warehouse13.chapters.windows import open_window
+from undertable.games.warehouse13.numbers import FIELD, LOCATION_NAMES, MOVED, WAREHOUSE
+from undertable.games.warehouse13.state import Season
+from undertable.kernel.step import Step
+
+
+def may_enter_field(g: Season, seat: int) -> bool:
+    """Claudia does not go where nobody else is. [W13-EX.07]"""
+    if not isinstance(g.players[seat].downside(), NotAlone):
+        return True
+    return any(other != seat for other in g.in_field())
+
+
+class MoveAgent(Step):
+    """An Agent moves; Downside, then the Ping's Travel effect, then reactions. `free`: nothing follows the move. [W13-PNG.07]"""
+
+    seat: int
+    to: int
+    free: bool
+
+    def __init__(self, seat: int, to: int, free: bool = False) -> None:
+        self.seat = seat
+        self.to = to
+        self.free = free
+
+    def run(self, g: Season) -> None:
+        player = g.players[self.seat]
+        if not player.present or player.location == self.to:
+            return
+        player.location = self.to
+        g.moved = self.seat
+        if g.watched:
+            g.tell("{seat} moves to the {place}.", seat=self.seat, place=LOCATION_NAMES[self.to], kind="move")
+        if self.to == FIELD and not self.free:
+            downside = player.abilities[3]
+            if isinstance(player.downside(), Haunted):
+                g.used(downside)
+                if player.has_trait():
+                    g.then(ChooseTrait(self.seat, By(self.seat, downside), "discard one Trait"))
+                else:
+                    g.then(DrawStress(self.seat))
+            g.then(TravelEffect(self.seat))
+        g.then(open_window(g, MOVED, self.seat))
+
+
+class TravelEffect(Step):
+    """The Ping's Travel effect hits the traveller. [W13-PNG.07]"""
+
+    seat: int
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, g: Season) -> None:
+        ping = g.current_ping()
+        if ping is not None and ping.kind == "travel" and ping.effect is not None:
+            g.used(ping)
+            ping.effect.do(g, By(self.seat, ping))
+
+
+class ReturnQuietly(Step):
+    """Back to the Warehouse without a second moment to react."""
+
+    seat: int
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, g: Season) -> None:
+        g.players[self.seat].location = WAREHOUSE
+        if g.watched:
+            g.tell("{seat} is turned back to the Warehouse.", seat=self.seat, kind="move")

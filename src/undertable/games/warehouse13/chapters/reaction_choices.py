@@ -1,0 +1,91 @@
+"""What can be chosen in a reaction window: a Trait, an Ability, a Traitor card, what the artifact or a Consequence allows. [W13-TIM]"""
+
+from __future__ import annotations
+
+from undertable.games.warehouse13.cards.asks import trait_text
+from undertable.games.warehouse13.content import Ability, Consequence, Trait, TraitorCard
+from undertable.games.warehouse13.state import Season
+from undertable.kernel.choice import Choice
+
+
+class PlayCard(Choice):
+    """Play an Instant or Retrieval Trait."""
+
+    trait: Trait
+
+    def __init__(self, trait: Trait) -> None:
+        self.trait = trait
+
+    def label(self, g: Season) -> str:
+        return f"Play {trait_text(self.trait)}: {self.trait.text}"
+
+    def targets(self, g: Season) -> tuple[str, ...]:
+        return (f"kind:{self.trait.id}",)
+
+    def rule(self, g: Season) -> str:
+        return "W13-TRT.04" if self.trait.kind == "retrieval" else "W13-TRT.03"
+
+
+class UseAbility(Choice):
+    """Use an Ability card."""
+
+    ability: Ability
+
+    def __init__(self, ability: Ability) -> None:
+        self.ability = ability
+
+    def label(self, g: Season) -> str:
+        return f"Use {self.ability.name}: {self.ability.text}"
+
+    def targets(self, g: Season) -> tuple[str, ...]:
+        return (f"kind:{self.ability.id}",)
+
+    def rule(self, g: Season) -> str:
+        return ("W13-ABL.01", "W13-ABL.02", "W13-ABL.03", "W13-ABL.04")[self.ability.slot]
+
+
+class PlayTraitorCard(Choice):
+    """The revealed Traitor plays a card."""
+
+    card: TraitorCard
+
+    def __init__(self, card: TraitorCard) -> None:
+        self.card = card
+
+    def label(self, g: Season) -> str:
+        return f"Play {self.card.name}: {self.card.text}"
+
+    def targets(self, g: Season) -> tuple[str, ...]:
+        return (f"kind:{self.card.id}",)
+
+    def rule(self, g: Season) -> str:
+        return "W13-TTN.03"
+
+
+class UseTarget(Choice):
+    """Use what the current artifact allows."""
+
+    def label(self, g: Season) -> str:
+        card = g.target.cards[0].kind
+        return f"Use {card.name}: {card.text}"
+
+    def targets(self, g: Season) -> tuple[str, ...]:
+        return ("target",)
+
+    def rule(self, g: Season) -> str:
+        return "W13-RET.10"
+
+
+class UseConsequence(Choice):
+    """The revealed Traitor uses what a Consequence allows."""
+
+    entry: Consequence
+
+    def __init__(self, entry: Consequence) -> None:
+        self.entry = entry
+
+    def label(self, g: Season) -> str:
+        return f"Use {self.entry.name}: {self.entry.text}"
+
+    def targets(self, g: Season) -> tuple[str, ...]:
+        return (f"kind:{self.entry.id}",)

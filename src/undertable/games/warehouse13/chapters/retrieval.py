@@ -1,0 +1,260 @@
+"""The Retrieval Phase, and Stop the Plot, which is played like it. [W13-RET, W13-FIN.18]"""
+
+from __future__ import annotations
+
+from undertable.games.warehouse13.cards.lasting import Fuse, MoreGoo, RaiseHighest, Sting
+from undertable.games.warehouse13.cards.power import VILLAIN, By, CarryOut
+from undertable.games.warehouse13.chapters.covering import CoverDice, RevealDice, RollDice
+from undertable.games.warehouse13.chapters.goo import GooStep
+from undertable.games.warehouse13.chapters.hands import DrawStress
+from undertable.games.warehouse13.chapters.health import Harm
+from undertable.games.warehouse13.chapters.outcome import ArtifactComplete, LoseArtifact, PlotExecuted
+from undertable.games.warehouse13.chapters.windows import open_window
+from undertable.games.warehouse13.content import Artifact, Plot, TraitorCard
+from undertable.games.warehouse13.dice import CLAIMED, GOO_ROLLED, READY, REVEALED, ROLLED, SECTOR, Die, sums
+from undertable.games.warehouse13.hidden import saw_die
+from undertable.games.warehouse13.numbers import ANY, BR, CHECK, KO, NONE, RR_1, RR_2, RR_3, RR_4, RR_6, RR_7, SYMBOL_NAMES
+from undertable.games.warehouse13.state import Season
+from undertable.kernel.choice import Choice
+from undertable.kernel.step import Ask, Decision, Step
+
+
+class RetrievalPhase(Step):
+    """A last chance to bring somebody to the Field, then the phase begins. [W13-RET.01, W13-TIM.01]"""
+
+    def run(self, g: Season) -> None:
+        g.then(open_window(g, CHECK), FieldCheck())
+
+
+class FieldCheck(Step):
+    """Without an Agent in the Field the artifact is lost at once. [W13-RET.01]"""
+
+    def run(self, g: Season) -> None:
+        if g.in_field():
+            g.then(BeginRetrieval())
+        else:
+            if g.watched:
+                g.tell("Nobody is in the Field.", kind="lost")
+            g.then(LoseArtifact())
+
+
+class BeginRetrieval(Step):
+    """Requirements, Before Retrieval effects in their order, dice of the Bronzed, then the rounds. [W13-RET.02..04]"""
+
+    def run(self, g: Season) -> None:
+        g.phase = "retrieval"
+        g.round = 0
+        g.held_back = False
+        g.bargained = 0
+        card = g.target.cards[0].kind
+        assert isinstance(card, (Artifact, Plot))
+        g.needs = list(card.needs)
+        for entry in g.consequences():
+            if isinstance(entry.effect, RaiseHighest):
+                g.used(entry)
+                g.needs[g.needs.index(max(g.needs))] += entry.effect.by
+        if isinstance(card, Artifact) and card.timing == "before":
+            g.then(CarryOut(By(VILLAIN, card)))
+        elif card.effect is not None and not (isinstance(card, Plot) and card.kind == "immediate"):
+            g.used(card)
+        for entry in g.consequences():
+            if entry.timing == "before":
+                g.then(CarryOut(By(VILLAIN, entry)))
+        g.then(open_window(g, BR), RollSectorDice(), RetrievalRound(1))
+
+
+class RollSectorDice(Step):
+    """Dice in the Bronze Sector and of a Bronzed Agent are rolled openly and applied, untouched by Goo. [W13-RET.03]"""
+
+    def run(self, g: Season) -> None:
+        bronzed = g.bronzed_seat()
+        for lying in g.dice:
+            if lying.zone == SECTOR or (lying.zone == CLAIMED and lying.owner == bronzed and bronzed >= 0):
+                die = g.own_die(lying.id)
+                die.zone = REVEALED
+                die.owner = NONE
+                g.cast(die)
+                if g.watched:
+                    g.tell("From the Bronze Sector: {die}.", die=die.text(), kind="roll")
+                settle_face(g, die, g.first)
+
+
+def settle_face(g: Season, die: Die, chooser: int) -> None:
+    """Put a rolled die where it belongs at once; a "?" is given a symbol first. [W13-DIE.03]"""
+    if die.symbol == ANY:
+        g.then(AskSymbol(chooser, die.id, True))
+    else:
+        g.place(die)
+
+
+class PickSymbol(Choice):
+    """Give a "?" a symbol."""
+
+    symbol: int
+
+    def __init__(self, symbol: int) -> None:
+        self.symbol = symbol
+
+    def label(self, g: Season) -> str:
+        return SYMBOL_NAMES[self.symbol]
+
+    def targets(self, g: Season) -> tuple[str, ...]:
+        return (f"need:{self.symbol}",)
+
+
+class AskSymbol(Ask):
+    """A "?" face is given a symbol by its owner. [W13-RET.10]"""
+
+    RULE = "W13-RET.10"
+
+    seat: int
+    die: int
+    at_once: bool
+    """Apply it right away."""
+
+    def __init__(self, seat: int, die: int, at_once: bool) -> None:
+        self.seat = seat
+        self.die = die
+        self.at_once = at_once
+
+    def ask(self, g: Season) -> Decision | None:
+        options: list[Choice] = [PickSymbol(symbol) for symbol in range(4)]
+        return Decision(self.seat, "Which symbol does the ? stand for?", options, "{seat} decides a ?")
+
+    def answer(self, g: Season, choice: PickSymbol) -> None:
+        die = g.own_die(self.die)
+        die.symbol = choice.symbol
+        if g.watched:
+            g.tell("The ? stands for {symbol}.", symbol=SYMBOL_NAMES[choice.symbol], kind="clue")
+        if self.at_once:
+            g.place(die)
+
+
+class RetrievalRound(Step):
+    """Roll, cover, reveal, change, Goo, apply. [W13-RET.04..19, .26]"""
+
+    number: int
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def run(self, g: Season) -> None:
+        if g.complete():
+            g.then(ArtifactComplete())
+            return
+        if not g.finale and not g.in_field():
+            g.then(LoseArtifact())
+            return
+        if not any(g.claimed_by(seat) for seat in g.active()):
+            g.then(open_window(g, RR_7), AfterLastChance(self.number))
+            return
+        g.round = self.number
+        g.sheltered = 0
+        g.extra_goo = 0
+        g.holding = NONE
+        g.pairing = NONE
+        g.exchanged = 0
+        g.fated = False
+        g.restirred = False
+        g.translated = 0
+        if self.number == 1:
+            spring_more_goo(g)
+        g.then(
+            open_window(g, RR_1),
+            RollDice(),
+            open_window(g, RR_2),
+            CoverDice(),
+            open_window(g, RR_3),
+            RevealDice(),
+            open_window(g, RR_4),
+            DecideWilds(),
+            GooStep(),
+            ApplyDice(),
+            open_window(g, RR_6),
+            EndRound(self.number),
+        )
+
+
+def spring_more_goo(g: Season) -> None:
+    """Goo cards lying in wait apply in round 1. [W13-ADV.04]"""
+    for card in g.lying.cards[:]:
+        if isinstance(card.kind, TraitorCard) and isinstance(card.kind.effect, MoreGoo):
+            g.own_cases()
+            g.move(card.id, g.lying, g.traitor_discard)
+            g.used(card.kind)
+            g.extra_goo += 1
+
+
+class DecideWilds(Step):
+    """Owners give their "?" a symbol, from the First Agent clockwise. [W13-RET.10]"""
+
+    def run(self, g: Season) -> None:
+        for seat in g.active():
+            for die in g.dice:
+                if die.zone == REVEALED and die.owner == seat and die.symbol == ANY:
+                    g.then(AskSymbol(seat, die.id, False))
+
+
+class ApplyDice(Step):
+    """Revealed dice that are left go to the area of their symbol. [W13-RET.17, .21]"""
+
+    def run(self, g: Season) -> None:
+        power = g.power_of_target()
+        total = sums(g.dice)
+        before = total[:]
+        wanted = len([i for i in range(4) if total[i] < g.needs[i]])
+        for seat in g.active():
+            for die in g.dice:
+                if die.zone != REVEALED or die.owner != seat:
+                    continue
+                helps = die.number > 0 and total[die.symbol] < g.needs[die.symbol]
+                total[die.symbol] += die.number
+                if g.watched:
+                    how = "applied" if helps else "misapplied"
+                    g.tell("{seat}'s {die} is {how}.", seat=seat, die=die.text(), how=how, kind="apply")
+                answers = die.number > 0 and before[die.symbol] < g.needs[die.symbol]
+                saw_die(g, seat, wanted, len(g.rolled_by(seat)) + 1, answers)
+                g.place(die)
+                if helps and isinstance(power, Sting) and die.number == power.number:
+                    g.then(DrawStress(seat))
+
+
+class EndRound(Step):
+    """Uncovered dice go back to their owners; what happens at the end of a round; then the next. [W13-RET.08, .19]"""
+
+    number: int
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def run(self, g: Season) -> None:
+        for die in g.dice:
+            if die.zone == ROLLED:
+                g.own_die(die.id).to(CLAIMED, die.owner)
+        for goo in g.goo:
+            if goo.zone == GOO_ROLLED:
+                g.own_goo(goo.id).to(READY)
+        power = g.power_of_target()
+        if isinstance(power, Fuse) and power.round == self.number and not g.complete():
+            for seat in g.in_field():
+                g.then(Harm(seat, KO))
+        g.then(RetrievalRound(self.number + 1))
+
+
+class AfterLastChance(Step):
+    """No claimed dice are left: met, a further round, or lost. [W13-RET.20, W13-TIM.04, W13-FIN.20]"""
+
+    number: int
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def run(self, g: Season) -> None:
+        if g.complete() or any(g.claimed_by(seat) for seat in g.active()):
+            g.then(RetrievalRound(self.number))
+        elif g.finale:
+            g.then(PlotExecuted())
+        else:
+            if g.watched:
+                g.tell("No dice are left.", kind="lost")
+            g.then(LoseArtifact())

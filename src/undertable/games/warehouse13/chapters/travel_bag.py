@@ -1,0 +1,77 @@
+"""Artie's Travel Bag. [W13-FAQ.01]"""
+
+from __future__ import annotations
+
+from undertable.games.warehouse13.cards.asks import trait_text
+from undertable.games.warehouse13.cards.lasting import Bag
+from undertable.games.warehouse13.chapters.hands import HandLimit
+from undertable.games.warehouse13.content import Trait
+from undertable.games.warehouse13.numbers import HAND_LIMIT
+from undertable.games.warehouse13.pieces import Sending
+from undertable.games.warehouse13.state import Season
+from undertable.kernel.choice import PASS, Choice, Pass
+from undertable.kernel.step import Ask, Decision
+
+
+class Stow(Choice):
+    """Put a Trait into the Bag."""
+
+    trait: Trait
+
+    def __init__(self, trait: Trait) -> None:
+        self.trait = trait
+
+    def label(self, g: Season) -> str:
+        return f"Put {trait_text(self.trait)} into the Travel Bag"
+
+    def targets(self, g: Season) -> tuple[str, ...]:
+        return (f"kind:{self.trait.id}",)
+
+
+class Unpack(Choice):
+    """Take the Trait out of the Bag."""
+
+    def label(self, g: Season) -> str:
+        return "Take the Trait out of the Travel Bag"
+
+
+class UseBag(Ask):
+    """Before and after his own Action Artie may fill or empty the Bag. [W13-FAQ.01]"""
+
+    RULE = "W13-FAQ.01"
+
+    seat: int
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def ask(self, g: Season) -> Decision | None:
+        player = g.players[self.seat]
+        if not isinstance(player.asset(), Bag) or not (player.hand.cards or player.bag.cards):
+            return None
+        options: list[Choice] = [PASS]
+        if player.bag.cards:
+            options.append(Unpack())
+        else:
+            options.extend([Stow(trait) for trait in player.distinct()])
+        return Decision(self.seat, "You may use the Travel Bag", options, "{seat} looks into the Travel Bag")
+
+    def answer(self, g: Season, choice: Pass | Stow | Unpack) -> None:
+        player = g.players[self.seat]
+        if isinstance(choice, Pass):
+            return
+        g.used(player.abilities[0])
+        if isinstance(choice, Stow):
+            _, card = g.find_trait(self.seat, choice.trait)
+            laid = g.put(g.take(card.id, player.hand, True), player.bag)
+            rest = tuple([held.id for held in player.hand.cards if isinstance(held.kind, Trait)])
+            g.sendings = [*g.sendings, Sending(self.seat, self.seat, laid.id, rest)]
+            if g.watched:
+                g.tell("{seat} puts a card into the Travel Bag.", seat=self.seat, kind="bag")
+        else:
+            card = player.bag.cards[0]
+            g.put(g.take(card.id, player.bag, True), player.hand)
+            if g.watched:
+                g.tell("{seat} takes the card out of the Travel Bag.", seat=self.seat, kind="bag")
+            if len(player.hand.cards) > HAND_LIMIT:
+                g.then(HandLimit(self.seat))

@@ -1,0 +1,351 @@
+"""When something may be played out of turn, and how a card is played and can be stopped. [W13-TIM]"""
+
+from __future__ import annotations
+
+from undertable.games.warehouse13.cards.artifacts import Bargain, CoverTwo, Fate, HoldBack, RestirGoo, Translate, use_restir, use_target
+from undertable.games.warehouse13.cards.lasting import ABILITIES, MoreStress, Snag, Wiretap
+from undertable.games.warehouse13.cards.power import By
+from undertable.games.warehouse13.chapters.hands import traitor_cards
+from undertable.games.warehouse13.chapters.reaction_choices import PlayCard, PlayTraitorCard, UseAbility, UseConsequence, UseTarget
+from undertable.games.warehouse13.content import Ability, Consequence, Trait, TraitorCard
+from undertable.games.warehouse13.dice import GOO_ROLLED, REVEALED, ROLLED
+from undertable.games.warehouse13.numbers import (
+    ACT_0,
+    ADV_1,
+    ANY_WINDOW,
+    ASSET,
+    CH_1,
+    CH_2,
+    EPISODE,
+    FIN_0,
+    HARM,
+    MOVED,
+    NONE,
+    PLAYED,
+    RR_2,
+    RR_4,
+    SEASON,
+    TECH,
+    WC_0,
+    WC_1,
+)
+from undertable.games.warehouse13.pieces import Play, ringed
+from undertable.games.warehouse13.state import Season
+from undertable.kernel.choice import Choice
+from undertable.kernel.step import Step, Window
+
+
+def open_window(g: Season, code: int, about: int = -1) -> React:
+    """A window in which Agents are asked from the First Agent clockwise, the revealed Traitor last. [W13-TIM.01]"""
+    order = g.active()
+    if g.revealed >= 0:
+        order.append(g.revealed)
+    if code != PLAYED and code != ADV_1 and code != HARM:
+        for player in g.players:
+            player.tried = 0
+    return React(tuple(order), code, about)
+
+
+class React(Window):
+    """A reaction window. Who is asked follows from public facts alone. [W13-TIM.01..03]"""
+
+    RULE = "W13-TIM.01"
+    RESTART = True
+    PROMPT = "{moment} - you may react"
+    WAITING = "The table may react ({moment})"
+
+    code: int
+    about: int
+
+    def __init__(self, order: tuple[int, ...], code: int, about: int = -1, at: int = 0, passes: int = 0) -> None:
+        super().__init__(order, at, passes)
+        self.code = code
+        self.about = about
+
+    def on(self, at: int, passes: int) -> Window:
+        return React(self.order, self.code, self.about, at, passes)
+
+    def words(self, g: Season) -> dict[str, str]:
+        return {"moment": moment_text(g, self.code, self.about)}
+
+    def concerns(self, g: Season, seat: int) -> bool:
+        return seat == self.about
+
+    def closed(self, g: Season) -> bool:
+        return self.code == PLAYED and (not g.plays or g.plays[-1].cancelled)
+
+    def may_react(self, g: Season, seat: int) -> bool:
+        if seat == g.revealed:
+            return (bool(g.traitor_hand.cards) and traitor_may(g, self.code)) or restir_entry(g, self.code) is not None
+        return cards_may(g, seat, self.code, self.about) or bool(ready_abilities(g, seat, self.code)) or target_may(g, seat, self.code)
+
+    def reactions(self, g: Season, seat: int) -> list[Choice]:
+        options: list[Choice] = []
+        if seat == g.revealed:
+            for card in traitor_cards(g):
+                if (card.when >> self.code) & 1 and card.effect is not None and card.effect.possible(g, By(seat, card)):
+                    options.append(PlayTraitorCard(card))
+            entry = restir_entry(g, self.code)
+            if entry is not None:
+                options.append(UseConsequence(entry))
+            return options
+        for trait in g.players[seat].usable():
+            if (trait.when >> self.code) & 1 == 0 or trait.effect is None:
+                continue
+            if self.code == WC_1 and seat != self.about and trait.when != ANY_WINDOW:
+                continue
+            if trait.effect.possible(g, By(seat, trait)):
+                options.append(PlayCard(trait))
+        for ability in ready_abilities(g, seat, self.code):
+            options.append(UseAbility(ability))
+        if target_may(g, seat, self.code):
+            options.append(UseTarget())
+        return options
+
+    def react(self, g: Season, seat: int, choice: Choice) -> None:
+        if isinstance(choice, PlayCard):
+            g.then(PlayInstant(seat, choice.trait))
+        elif isinstance(choice, PlayTraitorCard):
+            g.then(PlayFromTraitorHand(choice.card))
+        elif isinstance(choice, UseAbility):
+            if try_ability(g, seat, choice.ability) and choice.ability.effect is not None:
+                choice.ability.effect.do(g, By(seat, choice.ability))
+        elif isinstance(choice, UseTarget):
+            use_target(g, seat)
+        elif isinstance(choice, UseConsequence):
+            use_restir(g, choice.entry)
+
+
+MOMENTS = (
+    "The enemy's turn begins",
+    "A Traitor card is about to take effect",
+    "{seat} is about to act",
+    "{seat} has moved",
+    "{seat} faces a challenge",
+    "{seat} has rolled a challenge",
+    "{seat} is about to be harmed",
+    "A card has been played",
+    "{seat} is about to Work the Case",
+    "{seat} has claimed a die",
+    "All clues are gone",
+    "Before Retrieval",
+    "A Retrieval round begins",
+    "Dice are rolled",
+    "Dice are covered",
+    "Dice are revealed",
+    "Goo is shown",
+    "Dice are applied",
+    "No dice are left",
+    "{seat} is about to act",
+)
+
+
+def moment_text(g: Season, code: int, about: int) -> str:
+    """The window in words."""
+    return MOMENTS[code].format(seat=g.name(about) if about >= 0 else "the table")
+
+
+# Public facts about who might react
+
+
+def cards_may(g: Season, seat: int, code: int, about: int) -> bool:
+    """Whether the seat's cards could, by their possible types and what everybody sees, be playable here."""
+    player = g.players[seat]
+    held = len(player.hand.cards) + len(player.bag.cards)
+    if held == 0:
+        return False
+    types = player.types
+    if held > 1 and types[TECH] > 0 and len(g.active()) > 1:
+        return True
+    if code == CH_1 or code == CH_2 or code == HARM:
+        if not g.together(seat, about):
+            return False
+    elif code == WC_1 and seat != about:
+        return False
+    wanted = g.window_types[code]
+    if code == CH_1 and g.challenges:
+        wanted &= 1 << (TECH if g.challenges[-1].kind == 0 else 0)
+    if wanted == 0:
+        return False
+    for type in range(4):
+        if (wanted >> type) & 1 and types[type] > 0:
+            return True
+    return False
+
+
+def ready_abilities(g: Season, seat: int, code: int) -> list[Ability]:
+    """The Ability cards that can be used here; everything about them is public."""
+    player = g.players[seat]
+    found: list[Ability] = []
+    for ability in player.abilities:
+        if (
+            (ability.when >> code) & 1
+            and (player.ready(ability.slot) if ability.slot != ASSET else code == RR_4 and player.asset() is not None)
+            and ability.effect is not None
+            and ability.effect.possible(g, By(seat, ability))
+        ):
+            found.append(ability)
+    return found
+
+
+def traitor_may(g: Season, code: int) -> bool:
+    """Whether some Traitor card could be played here, by what everybody sees."""
+    if code in (ACT_0, WC_0, FIN_0, MOVED, CH_1, RR_4) or (code == PLAYED and bool(g.plays)):
+        return True
+    if g.rings > 0:
+        for obstacle in g.obstacles:
+            if obstacle and not ringed(obstacle):
+                return True
+    for player in g.players:
+        if player.ready(EPISODE):
+            return True
+    return False
+
+
+def restir_entry(g: Season, code: int) -> Consequence | None:
+    """The Consequence by which the Traitor may reroll a Goo die now."""
+    if code != RR_2 or g.restirred or not any(goo.zone == GOO_ROLLED for goo in g.goo):
+        return None
+    for entry in g.consequences():
+        if isinstance(entry.effect, RestirGoo):
+            return entry
+    return None
+
+
+def target_may(g: Season, seat: int, code: int) -> bool:
+    """Whether the current artifact lets this seat do something here; all of it is public."""
+    if code != RR_2 and code != RR_4:
+        return False
+    power = g.power_of_target()
+    if power is None:
+        return False
+    if code == RR_2:
+        if seat != g.first:
+            return False
+        if isinstance(power, HoldBack):
+            return not g.held_back and any(die.zone == ROLLED for die in g.dice)
+        return isinstance(power, CoverTwo) and g.pairing == NONE and any(len(g.rolled_by(s)) > 1 for s in g.active())
+    mine = [die for die in g.dice if die.zone == REVEALED and die.owner == seat]
+    if isinstance(power, Translate):
+        return any(power.can_turn(g, die) for die in mine)
+    if isinstance(power, Fate):
+        return seat == g.first and not g.fated and any(die.zone == REVEALED for die in g.dice)
+    if isinstance(power, Bargain):
+        downside = g.players[seat].downside()
+        wanted = 1 + downside.by if isinstance(downside, MoreStress) else 1
+        return bool(mine) and (g.bargained >> seat) & 1 == 0 and len(g.stress_deck.cards) >= wanted
+    return False
+
+
+# Abilities
+
+
+def try_ability(g: Season, seat: int, ability: Ability) -> bool:
+    """Use an Ability card, past the Snag that may lie on it; a missed Snag leaves the card unused. [W13-SNG.02, .04]"""
+    player = g.players[seat]
+    if ability.slot in (EPISODE, SEASON):
+        for entry in g.consequences():
+            snag = entry.effect
+            if isinstance(snag, Snag) and snag.on == ABILITIES:
+                g.used(entry)
+                rolled = g.warehouse_die()
+                if g.watched:
+                    g.tell("{seat} rolls {number} against the Snag.", seat=seat, number=rolled, kind="roll")
+                if rolled <= snag.above:
+                    player.tried |= 1 << ability.slot
+                    return False
+        player.flip(ability.slot, True)
+    g.used(ability)
+    if g.watched:
+        g.tell("{seat} uses {card}.", seat=seat, card=ability, kind="ability")
+    return True
+
+
+# Playing cards
+
+
+class PlayInstant(Step):
+    """An Instant or Retrieval Trait is played; it can still be cancelled. [W13-TRT.03, .04]"""
+
+    seat: int
+    trait: Trait
+
+    def __init__(self, seat: int, trait: Trait) -> None:
+        self.seat = seat
+        self.trait = trait
+
+    def run(self, g: Season) -> None:
+        zone, card = g.find_trait(self.seat, self.trait)
+        g.types_minus(self.seat, self.trait.type)
+        play = Play(self.seat, g.shown(g.take(card.id, zone)))
+        g.plays.append(play)
+        if g.watched:
+            g.tell("{seat} plays {card}.", seat=self.seat, card=self.trait, kind="play")
+        if not spring_wiretap(g, play):
+            g.then(open_window(g, PLAYED, self.seat))
+        g.then(ResolveTrait())
+
+
+def spring_wiretap(g: Season, play: Play) -> bool:
+    """A Wiretap lying in wait cancels the next Instant or Retrieval Trait. [W13-ADV.04]"""
+    for card in g.lying.cards:
+        if isinstance(card.kind, TraitorCard) and isinstance(card.kind.effect, Wiretap):
+            g.own_cases()
+            g.move(card.id, g.lying, g.traitor_discard)
+            g.used(card.kind)
+            play.cancelled = True
+            if g.watched:
+                g.tell("{card} cancels it.", card=card.kind, kind="play")
+            return True
+    return False
+
+
+class ResolveTrait(Step):
+    """The Trait goes to its discard pile and, unless cancelled, does what it says. [W13-TRT.11, W13-TIM.02]"""
+
+    def run(self, g: Season) -> None:
+        play = g.plays.pop()
+        trait = play.card.kind
+        assert isinstance(trait, Trait) and trait.effect is not None
+        g.put(play.card, g.discards[trait.type])
+        if not play.cancelled:
+            g.used(trait)
+            trait.effect.do(g, By(play.seat, trait))
+
+
+class PlayFromTraitorHand(Step):
+    """The revealed Traitor plays a card; it can still be cancelled. [W13-TTN.01, .03]"""
+
+    card: TraitorCard
+
+    def __init__(self, card: TraitorCard) -> None:
+        self.card = card
+
+    def run(self, g: Season) -> None:
+        g.own_cases()
+        for card in g.traitor_hand.cards:
+            if card.kind is self.card:
+                g.plays.append(Play(g.revealed, g.shown(g.take(card.id, g.traitor_hand))))
+                break
+        if g.watched:
+            g.tell("{seat} plays {card}.", seat=g.revealed, card=self.card, kind="play")
+        g.then(open_window(g, ADV_1, g.revealed), ResolveTraitorCard())
+
+
+class ResolveTraitorCard(Step):
+    """A Traitor card takes effect unless it was cancelled, and is discarded. [W13-ADV.06]"""
+
+    def run(self, g: Season) -> None:
+        g.own_cases()
+        play = g.plays.pop()
+        card = play.card.kind
+        assert isinstance(card, TraitorCard) and card.effect is not None
+        if not play.cancelled and play.seat < 0 and card.lies_in_wait:
+            g.put(play.card, g.lying)
+            return
+        g.put(play.card, g.traitor_discard)
+        if not play.cancelled:
+            by = By(play.seat, card)
+            if card.effect.possible(g, by):
+                g.used(card)
+                card.effect.do(g, by)

@@ -1,0 +1,306 @@
+"""Agent Turns, second and third step: Work the Case, and draw a Focus Trait. [W13-WRK, W13-DRW]"""
+
+from __future__ import annotations
+
+from undertable.games.warehouse13.cards.asks import different, trait_text
+from undertable.games.warehouse13.cards.lasting import PayAnyType, ReachField, Recollect
+from undertable.games.warehouse13.chapters.clues import claim, neutralise
+from undertable.games.warehouse13.chapters.hands import DrawBlind, DrawTraits, TakeDiscard, take_discard, top_discard
+from undertable.games.warehouse13.chapters.health import heal_step
+from undertable.games.warehouse13.chapters.obstacles import barred
+from undertable.games.warehouse13.chapters.windows import open_window, try_ability
+from undertable.games.warehouse13.content import Trait
+from undertable.games.warehouse13.dice import LEAD, ON_ARTIFACT, Die
+from undertable.games.warehouse13.hidden import saw_work
+from undertable.games.warehouse13.numbers import ANY, EPISODE, FIELD, FIT, WAREHOUSE, WC_0, WC_1
+from undertable.games.warehouse13.state import Season
+from undertable.kernel.choice import PASS, Choice, Pass
+from undertable.kernel.step import Ask, Decision, Refusal, Step
+
+PLAIN = 0
+BY_ABILITY = 1
+
+
+class Claim(Choice):
+    """Discard a Trait to claim a die; `how` 1 uses the Agent's Episode Ability."""
+
+    die: int
+    trait: Trait
+    how: int
+
+    def __init__(self, die: int, trait: Trait, how: int = 0) -> None:
+        self.die = die
+        self.trait = trait
+        self.how = how
+
+    def label(self, g: Season) -> str:
+        way = " by Episode Ability" if self.how else ""
+        return f"Claim {place_text(g.dice[self.die])} with {trait_text(self.trait)}{way}"
+
+    def targets(self, g: Season) -> tuple[str, ...]:
+        return (f"die:{self.die}", f"kind:{self.trait.id}")
+
+    def rule(self, g: Season) -> str:
+        return "W13-WRK.02"
+
+
+class Neutralise(Choice):
+    """Put a die into the Neutralizer bucket instead of claiming one."""
+
+    die: int
+
+    def __init__(self, die: int) -> None:
+        self.die = die
+
+    def label(self, g: Season) -> str:
+        return f"Neutralize {place_text(g.dice[self.die])}"
+
+    def targets(self, g: Season) -> tuple[str, ...]:
+        return (f"die:{self.die}",)
+
+    def rule(self, g: Season) -> str:
+        return "W13-WRK.07"
+
+
+def place_text(die: Die) -> str:
+    """A die with the place where it lies."""
+    return f"the {'Lead' if die.zone == LEAD else 'Field Clue'} {die.text()}"
+
+
+def pays(trait: Trait, die: Die) -> bool:
+    """One Trait pays for one die: type equals symbol, value reaches the number; any type for "?". [W13-WRK.02..06]"""
+    return (die.symbol == ANY or trait.type == die.symbol) and trait.value >= die.number
+
+
+def accessible(g: Season, seat: int) -> list[Die]:
+    """Leads for everyone, Field Clues in the Field. [W13-WRK.05, W13-PNG.06]"""
+    in_field = g.players[seat].location == FIELD
+    return [die for die in g.dice if die.zone == LEAD or (in_field and die.zone == ON_ARTIFACT)]
+
+
+def claims(g: Season, seat: int, field_action: bool = False) -> list[Choice]:
+    """Every way to claim a die now."""
+    player = g.players[seat]
+    traits = player.usable()
+    found: list[Choice] = []
+    if not traits:
+        return found
+    power = player.abilities[EPISODE].effect if player.ready(EPISODE) else None
+    crossing = isinstance(power, PayAnyType)
+    for id in different(g, accessible(g, seat)):
+        die = g.dice[id]
+        for trait in traits:
+            if trait.value >= die.number:
+                if die.symbol == ANY or trait.type == die.symbol:
+                    found.append(Claim(id, trait))
+                elif crossing:
+                    found.append(Claim(id, trait, BY_ABILITY))
+    if isinstance(power, ReachField) and not field_action and player.location == WAREHOUSE:
+        remote = [die for die in g.dice if die.zone == ON_ARTIFACT and die.colour == power.colour]
+        for id in different(g, remote):
+            for trait in traits:
+                if pays(trait, g.dice[id]):
+                    found.append(Claim(id, trait, BY_ABILITY))
+    return found
+
+
+def neutralisable(g: Season) -> list[Choice]:
+    """A Lead while there is one, otherwise a Field Clue, access or not. [W13-WRK.08, .09]"""
+    dice = g.leads() or g.field_clues()
+    return [Neutralise(id) for id in different(g, dice)]
+
+
+def pay_and_claim(g: Season, seat: int, choice: Claim, again: Step) -> None:
+    """Discard the Trait, take the die, and give everyone a moment to react. [W13-WRK.02, W13-TRT.05]"""
+    player = g.players[seat]
+    if choice.how == BY_ABILITY and not try_ability(g, seat, player.abilities[EPISODE]):
+        g.then(again)
+        return
+    if g.watched:
+        g.tell("{seat} spends {card}.", seat=seat, card=choice.trait, kind="spend")
+    g.discard_trait(seat, choice.trait)
+    claim(g, seat, g.dice[choice.die])
+    g.claimer = seat
+    g.then(open_window(g, WC_1, seat))
+
+
+class WorkTheCase(Step):
+    """Each Agent in order claims a die or neutralizes one, until no clue is left. [W13-WRK.01, W13-INV.02]"""
+
+    seats: tuple[int, ...]
+
+    def __init__(self, seats: tuple[int, ...]) -> None:
+        self.seats = seats
+
+    def run(self, g: Season) -> None:
+        if not self.seats or not g.clues_left():
+            return
+        seat = self.seats[0]
+        player = g.players[seat]
+        if player.present:
+            g.then(open_window(g, WC_0, seat), WorkTurn(seat))
+        elif player.is_agent:
+            g.then(NeutraliseOne(seat))
+        g.then(WorkTheCase(self.seats[1:]))
+
+
+class WorkTurn(Step):
+    """A KO'd or wounded Agent heals one step and neutralizes; a fit one may claim. [W13-WRK.10]"""
+
+    seat: int
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, g: Season) -> None:
+        if not g.clues_left():
+            return
+        if g.players[self.seat].health > FIT:
+            heal_step(g, self.seat)
+            g.then(NeutraliseOne(self.seat))
+        else:
+            g.then(ClaimOrNeutralise(self.seat))
+
+
+class ClaimOrNeutralise(Ask):
+    """Spend one matching Trait to claim a die, or neutralize one. [W13-WRK.01..09]"""
+
+    RULE = "W13-WRK.01"
+
+    seat: int
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def ask(self, g: Season) -> Decision | None:
+        options = claims(g, self.seat)
+        options.extend(neutralisable(g))
+        return Decision(self.seat, "Work the Case: claim a clue, or neutralize one", options, "{seat} Works the Case")
+
+    def answer(self, g: Season, choice: Claim | Neutralise) -> None:
+        saw_work(g, self.seat, isinstance(choice, Claim))
+        if isinstance(choice, Claim):
+            pay_and_claim(g, self.seat, choice, self)
+            return
+        if g.watched:
+            g.tell("{seat} claims nothing.", seat=self.seat, kind="work")
+        neutralise(g, g.dice[choice.die])
+
+    def refusals(self, g: Season, seat: int) -> list[Refusal]:
+        return claim_refusals(g, seat)
+
+
+def claim_refusals(g: Season, seat: int) -> list[Refusal]:
+    """Why a die cannot be claimed or neutralized."""
+    found: list[Refusal] = []
+    traits = g.players[seat].usable()
+    reach = accessible(g, seat)
+    for die in g.dice:
+        if die.zone == ON_ARTIFACT and die not in reach:
+            text = "Field Clues can be claimed only in the Field."
+            found.append(Refusal(f"die:{die.id}", text, "W13-WRK.05", f"Claim(die={die.id}"))
+        elif die in reach and not any(pays(trait, die) for trait in traits):
+            text = "No Trait of yours has that symbol and reaches that number."
+            found.append(Refusal(f"die:{die.id}", text, "W13-WRK.02", f"Claim(die={die.id}"))
+        if die.zone == ON_ARTIFACT and g.has_lead():
+            text = "While a Lead exists, a Lead must be neutralized."
+            found.append(Refusal(f"die:{die.id}", text, "W13-WRK.08", f"Neutralise(die={die.id}"))
+    return found
+
+
+class NeutraliseOne(Ask):
+    """An Agent who cannot claim neutralizes a die of own choice. [W13-WRK.07, .10, .11]"""
+
+    RULE = "W13-WRK.07"
+    ALONE = False
+
+    seat: int
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def ask(self, g: Season) -> Decision | None:
+        options = neutralisable(g)
+        if not options:
+            return None
+        return Decision(self.seat, "You cannot claim: neutralize a clue", options, "{seat} neutralizes a clue")
+
+    def answer(self, g: Season, choice: Neutralise) -> None:
+        neutralise(g, g.dice[choice.die])
+
+
+class Investigate(Ask):
+    """Field Investigation: claim one accessible clue at its normal cost. [W13-FLD.02]"""
+
+    RULE = "W13-FLD.02"
+
+    seat: int
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def ask(self, g: Season) -> Decision | None:
+        options = claims(g, self.seat, field_action=True)
+        if not options:
+            options = [PASS]
+        return Decision(self.seat, "Field Investigation: claim a clue", options, "{seat} investigates in the Field")
+
+    def answer(self, g: Season, choice: Claim | Pass) -> None:
+        if isinstance(choice, Claim):
+            pay_and_claim(g, self.seat, choice, self)
+
+    def refusals(self, g: Season, seat: int) -> list[Refusal]:
+        return claim_refusals(g, seat)
+
+
+class FocusDraws(Step):
+    """Each Agent in order draws one Focus Trait; Bronzed Agents do not. [W13-DRW.01, .03, W13-INV.02]"""
+
+    seats: tuple[int, ...]
+
+    def __init__(self, seats: tuple[int, ...]) -> None:
+        self.seats = seats
+
+    def run(self, g: Season) -> None:
+        if not self.seats or not g.clues_left():
+            return
+        if g.players[self.seats[0]].present:
+            g.then(FocusDraw(self.seats[0]))
+        g.then(FocusDraws(self.seats[1:]))
+
+
+class FocusDraw(Ask):
+    """Draw one Trait of a Focus type from a deck that is not barred. [W13-DRW.01, .02]"""
+
+    RULE = "W13-DRW.01"
+    ALONE = False
+
+    seat: int
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def ask(self, g: Season) -> Decision | None:
+        player = g.players[self.seat]
+        types = player.card().types
+        remembers = isinstance(player.asset(), Recollect)
+        options: list[Choice] = []
+        for deck in range(4):
+            if deck not in types:
+                continue
+            if not barred(g, deck) and (g.draws[deck].cards or g.discards[deck].cards):
+                options.append(DrawBlind(deck))
+            if remembers:
+                top = top_discard(g, deck)
+                if top is not None:
+                    options.append(TakeDiscard(deck, top))
+        if not options:
+            return None
+        return Decision(self.seat, "Draw a Focus Trait", options, "{seat} draws a Focus Trait")
+
+    def answer(self, g: Season, choice: DrawBlind | TakeDiscard) -> None:
+        if isinstance(choice, TakeDiscard):
+            g.used(g.players[self.seat].abilities[0])
+            take_discard(g, self.seat, choice.deck)
+        else:
+            g.then(DrawTraits(self.seat, choice.deck))

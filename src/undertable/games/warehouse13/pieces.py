@@ -1,0 +1,315 @@
+"""A player's place at the table: Agent, loyalty, hand, abilities; what is announced: challenges and cards being played; obstacles.
+
+An obstacle is written as one number, 100 x kind + 10 x value + ring; 0 means that nothing lies there. The face-down supply is the list of
+obstacles in it: nobody knows which comes next, so one is taken at random when it is placed. [W13-OBS]
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from mypy_extensions import mypyc_attr
+
+from undertable.games.warehouse13.cards.power import Power
+from undertable.games.warehouse13.content import Ability, AgentCard, StressCard, Trait
+from undertable.games.warehouse13.numbers import AWAY, BRONZED, CHALLENGE_NAMES, FIELD, FIT, PHYSICAL, WAREHOUSE
+from undertable.kernel.piece import OWN, Card, Piece, Zone
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Player(Piece):
+    """One seat. Hand size, location and health are public; loyalty and cards are not. [W13-SEC.01, .02]"""
+
+    PUBLIC: ClassVar[tuple[str, ...]] = (
+        "seat",
+        "agent",
+        "location",
+        "health",
+        "shown_loyal",
+        "used",
+        "gone",
+        "abilities",
+        "hand",
+        "bag",
+        "conduct",
+    )
+    PRIVATE: ClassVar[tuple[str, ...]] = ("traitor",)
+
+    seat: int
+    owner: int
+    agent: AgentCard | None
+    location: int
+    health: int
+    traitor: bool
+    shown_loyal: bool
+    """The Loyalty card was shown, and it was Loyal. [W13-BRZ.01]"""
+    abilities: list[Ability]
+    used: list[bool]
+    """For each Ability card whether it is flipped. [W13-ABL.02, .03]"""
+    tried: int
+    """Mask of Abilities whose Snag was missed in this step. [W13-SNG.04]"""
+    gone: bool
+    """The Ability cards have left the game. [W13-REV.08]"""
+    hand: Zone
+    bag: Zone
+    types: list[int]
+    """By public events, how many cards of each type the hand can hold at most: who may react is judged by this alone."""
+    conduct: int
+    """What everybody saw the player do, as evidence of treason (see hidden.py)."""
+
+    def __init__(
+        self,
+        seat: int,
+        hand: Zone,
+        bag: Zone,
+        abilities: list[Ability],
+        used: list[bool],
+        types: list[int],
+        agent: AgentCard | None = None,
+        location: int = 0,
+        health: int = 0,
+        traitor: bool = False,
+        shown_loyal: bool = False,
+        tried: int = 0,
+        gone: bool = False,
+        conduct: int = 0,
+    ) -> None:
+        self.seat = seat
+        self.owner = seat
+        self.agent = agent
+        self.location = location
+        self.health = health
+        self.traitor = traitor
+        self.shown_loyal = shown_loyal
+        self.abilities = abilities
+        self.used = used
+        self.tried = tried
+        self.gone = gone
+        self.hand = hand
+        self.bag = bag
+        self.types = types
+        self.conduct = conduct
+
+    def copy(self) -> Player:
+        return Player(
+            self.seat,
+            self.hand.twin(),
+            self.bag.twin(),
+            self.abilities,
+            self.used,
+            self.types,
+            self.agent,
+            self.location,
+            self.health,
+            self.traitor,
+            self.shown_loyal,
+            self.tried,
+            self.gone,
+            self.conduct,
+        )
+
+    def flip(self, slot: int, used: bool) -> None:
+        """Turn an Ability card over. Clones share the list, so it is replaced."""
+        flipped = self.used[:]
+        flipped[slot] = used
+        self.used = flipped
+
+    def may_hold(self, type: int, more: int) -> None:
+        """By public events the hand can hold so many more cards of a type. Clones share the list, so it is replaced."""
+        counts = self.types[:]
+        counts[type] += more
+        self.types = counts
+
+    @property
+    def present(self) -> bool:
+        """At a location: neither Bronzed nor a revealed Traitor. [W13-GEN.05]"""
+        return self.location <= FIELD
+
+    @property
+    def is_agent(self) -> bool:
+        """Not a revealed Traitor; a Bronzed Agent is still one. [W13-GEN.08]"""
+        return self.location < AWAY and not self.gone
+
+    @property
+    def bronzed(self) -> bool:
+        return self.location == BRONZED
+
+    def card(self) -> AgentCard:
+        """The Agent card; every player has one once characters are chosen."""
+        assert self.agent is not None
+        return self.agent
+
+    def attribute(self, kind: int) -> int:
+        """Physical or Mental. [W13-CHL.03]"""
+        card = self.card()
+        return card.physical if kind == PHYSICAL else card.mental
+
+    def traits(self) -> list[Trait]:
+        """The Traits in hand, without the Bag."""
+        return [card.kind for card in self.hand.cards if isinstance(card.kind, Trait)]
+
+    def has_trait(self) -> bool:
+        """Whether there is a Trait in hand."""
+        for card in self.hand.cards:
+            if isinstance(card.kind, Trait):
+                return True
+        return False
+
+    def usable(self) -> list[Trait]:
+        """Every different Trait that can be played or spent: hand and Bag."""
+        found: list[Trait] = []
+        for card in self.hand.cards:
+            kind = card.kind
+            if isinstance(kind, Trait) and kind not in found:
+                found.append(kind)
+        for card in self.bag.cards:
+            kind = card.kind
+            if isinstance(kind, Trait) and kind not in found:
+                found.append(kind)
+        return found
+
+    def distinct(self) -> list[Trait]:
+        """Every different Trait in hand."""
+        found: list[Trait] = []
+        for card in self.hand.cards:
+            kind = card.kind
+            if isinstance(kind, Trait) and kind not in found:
+                found.append(kind)
+        return found
+
+    def stress(self) -> list[Card]:
+        """The Stress cards in hand."""
+        return [card for card in self.hand.cards if isinstance(card.kind, StressCard)]
+
+    def asset(self) -> Power | None:
+        """The Asset, while it works. [W13-ABL.01, W13-BRZ.14]"""
+        return self.abilities[0].effect if self.location <= FIELD and not self.gone and self.abilities else None
+
+    def downside(self) -> Power | None:
+        """The Downside, while it works. [W13-ABL.04, W13-BRZ.14]"""
+        return self.abilities[3].effect if self.location <= FIELD and not self.gone and self.abilities else None
+
+    def ready(self, slot: int) -> bool:
+        """Whether the Episode or Season Ability can be used: public facts alone. [W13-ABL.02, .03]"""
+        return (
+            self.location <= FIELD and not self.gone and not self.used[slot] and (self.tried >> slot) & 1 == 0 and len(self.abilities) == 4
+        )
+
+
+def sit_down(seat: int) -> Player:
+    """A player at the start: in the Warehouse, fit, with nothing in hand."""
+    hand = Zone(f"hand{seat}", OWN, seat)
+    bag = Zone(f"bag{seat}", OWN, seat)
+    return Player(seat, hand, bag, [], [False, False, False, False], [0, 0, 0, 0], None, WAREHOUSE, FIT)
+
+
+class Challenge(Piece):
+    """A challenge that is announced and not settled. [W13-CHL.02..05]"""
+
+    PUBLIC: ClassVar[tuple[str, ...]] = ("seat", "kind", "base", "place", "easier", "worse", "better", "rolls")
+
+    seat: int
+    kind: int
+    base: int
+    """The stated difficulty of a challenge without an obstacle."""
+    place: int
+    """Where the obstacle lies, -1 if there is none."""
+    easier: int
+    worse: bool
+    better: bool
+    rolls: list[int]
+
+    def __init__(self, seat: int, kind: int, base: int, place: int = -1) -> None:
+        self.seat = seat
+        self.kind = kind
+        self.base = base
+        self.place = place
+        self.easier = 0
+        self.worse = False
+        self.better = False
+        self.rolls = []
+
+    def copy(self) -> Challenge:
+        c = Challenge(self.seat, self.kind, self.base, self.place)
+        c.easier = self.easier
+        c.worse = self.worse
+        c.better = self.better
+        c.rolls = self.rolls[:]
+        return c
+
+
+class Play(Piece):
+    """A card that is being played and can still be cancelled."""
+
+    PUBLIC: ClassVar[tuple[str, ...]] = ("seat", "card", "cancelled")
+
+    seat: int
+    card: Card
+    cancelled: bool
+
+    def __init__(self, seat: int, card: Card) -> None:
+        self.seat = seat
+        self.card = card
+        self.cancelled = False
+
+    def copy(self) -> Play:
+        p = Play(self.seat, self.card)
+        p.cancelled = self.cancelled
+        return p
+
+
+class Sending(Piece):
+    """A card sent by Farnsworth: the others do not know which of the sender's cards it was."""
+
+    sender: int
+    receiver: int
+    card: int
+    rest: tuple[int, ...]
+    """Handles of the Traits that the sender kept."""
+
+    def __init__(self, sender: int, receiver: int, card: int, rest: tuple[int, ...]) -> None:
+        self.sender = sender
+        self.receiver = receiver
+        self.card = card
+        self.rest = rest
+
+    def copy(self) -> Sending:
+        return self
+
+
+# Obstacles
+
+
+def token(kind: int, value: int, ring: bool = False) -> int:
+    """An obstacle as a number."""
+    return 100 * kind + 10 * value + (1 if ring else 0)
+
+
+def kind_of(obstacle: int) -> int:
+    """Physical or Mental."""
+    return obstacle // 100
+
+
+def value_of(obstacle: int) -> int:
+    """The printed value: 2, 3 or 4."""
+    return obstacle // 10 % 10
+
+
+def ringed(obstacle: int) -> bool:
+    """Whether it carries a ring. [W13-OBS.04]"""
+    return obstacle % 10 == 1
+
+
+def difficulty_of(obstacle: int) -> int:
+    """Value, and 1 for a ring. [W13-OBS.04]"""
+    return value_of(obstacle) + obstacle % 10
+
+
+def text_of(obstacle: int) -> str:
+    """What a person would call it."""
+    return f"{CHALLENGE_NAMES[kind_of(obstacle)]} obstacle {value_of(obstacle)}{' with a ring' if ringed(obstacle) else ''}"
+
+
+def odds(attribute: int, difficulty: int, faces: list[int]) -> float:
+    """The chance to beat a difficulty with one Warehouse die. [W13-CHL.04, .05]"""
+    return sum([1 for face in faces if face > 0 and face + attribute > difficulty]) / len(faces)
