@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from undertable.games.facility07.advice import Sensible
-from undertable.games.facility07.book import Book
+from undertable.games.facility07.advice.sensible import Sensible
+from undertable.games.facility07.cards.facts import Book
+from undertable.games.facility07.cards.loading import understand
+from undertable.games.facility07.cards.packs import with_packs
+from undertable.games.facility07.cards.reader import Reader
+from undertable.games.facility07.chapters.options import SWITCHES
 from undertable.games.facility07.content import KINDS
-from undertable.games.facility07.language import Reader
-from undertable.games.facility07.loading import understand
-from undertable.games.facility07.options import SWITCHES
-from undertable.games.facility07.packs import with_packs
-from undertable.games.facility07.position import FacilityPosition
-from undertable.games.facility07.scene import draw
-from undertable.games.facility07.setup import LENGTHS
+from undertable.games.facility07.setup import LENGTHS, FacilityPosition
+from undertable.games.facility07.table.scene import draw
 from undertable.kernel.advice import Advice
 from undertable.kernel.content import Entry, Pack
 from undertable.kernel.errors import BadOption, BadPack

@@ -1,4 +1,4 @@
-"""What lies on the table: Agents, Rooms, Guards, Lock Downs, dice, and the things that are announced."""
+"""What lies on the table: Agents, Rooms, Guards, Lock Downs and dice; the numbers of Skills, and how long something lasts."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from undertable.games.facility07.book import AgentFacts, RoomFacts
+from undertable.games.facility07.cards.facts import AgentFacts, RoomFacts
 from undertable.games.facility07.content import AgentCard, RoomCard
-from undertable.kernel.piece import DOWN, OPEN, OWN, Deed, Piece, Zone
+from undertable.kernel.piece import DOWN, OPEN, OWN, Piece, Zone
 
 INSIDE: Final = 0
 ESCAPED: Final = 1
@@ -41,6 +41,30 @@ STATS: Final = (
 )
 """What is counted for each player from start to end of the game."""
 STAT: Final = {name: place for place, name in enumerate(STATS)}
+
+TURN: Final = 1
+NEXT_START: Final = 2
+NEXT_END: Final = 3
+NEXT_TURN: Final = 4
+GAME: Final = 5
+UNTIL: Final = {
+    "turn": TURN,
+    "next_turn_start": NEXT_START,
+    "next_turn_end": NEXT_END,
+    "next_turn": NEXT_TURN,
+    "game": GAME,
+}
+"""How long something lasts, always by the turns of the Agent who caused it (or, for `next_turn`, who has it)."""
+
+SPEED: Final = 0
+INSIGHT: Final = 1
+STRENGTH: Final = 2
+FINESSE: Final = 3
+FISTS: Final = 4
+SPEED_IS: Final = 5
+SNEAK: Final = 6
+SKILLS: Final = ("speed", "insight", "strength", "finesse")
+BOOSTS: Final = {"speed": SPEED, "insight": INSIGHT, "strength": STRENGTH, "finesse": FINESSE, "fists": FISTS, "sneak": SNEAK}
 
 Boost = tuple[int, int, int, int]
 """Which Skill, by how much, until when, and whether it is already working (1) or waits for the next turn (0)."""
@@ -384,89 +408,3 @@ class Die(Piece):
     def success(self) -> bool:
         """Equal or below succeeds. [F07-SKL.02]"""
         return self.face <= self.value or (self.lucky and self.face == self.value + 1)
-
-
-WINDOWS: Final = {
-    "ACT": "an Action is announced",
-    "EQP": "a Gadget was equipped",
-    "ATT": "an attack is announced",
-    "ROL": "a die lies on the table",
-    "DAZ": "an Agent is about to be Dazed",
-    "DZD": "an Agent has become Dazed",
-    "JAI": "an Agent is about to be sent to Prison",
-    "JAD": "an Agent was put in the cell",
-    "KIL": "an Agent is about to be killed",
-    "DED": "an Agent was killed",
-    "ENT": "an Agent has moved into a Room",
-    "EXP": "a Room was explored",
-    "EVT": "an Event is revealed",
-    "DAT": "an Agent is about to gain Data",
-    "ABL": "a Room Ability is announced",
-    "GRD": "a Guard is about to spawn or move",
-    "HAK": "the Mainframe was hacked",
-    "DRW": "an Agent drew her cards",
-}
-"""The windows of the game and what they open for. [F07-TIM.01]"""
-TITLES: Final = {window: moment.capitalize() for window, moment in WINDOWS.items()}
-
-
-class Act(Deed):
-    """Something announced, with its window: reactions look at it and change it."""
-
-    PUBLIC: ClassVar[tuple[str, ...]] = (*Deed.PUBLIC, "window", "it", "aimed", "room", "origin", "guard", "n")
-
-    window: str
-    it: int
-    """The Agent whom it happens to."""
-    aimed: int
-    """Seats that it targets, as a mask."""
-    room: int
-    origin: int
-    guard: int
-    n: int
-    card: int
-    mode: int
-    target: int
-    source: int
-    drawn: list[int]
-    result: int
-    """What a reaction has made of it; each window has its own meaning."""
-
-    def __init__(self, window: str, actor: int, it: int = -1) -> None:
-        self.id = 0
-        self.name = TITLES.get(window, window)
-        self.actor = actor
-        self.targets = []
-        self.cancelled = False
-        self.window = window
-        self.it = it
-        self.aimed = 0
-        self.room = -1
-        self.origin = -1
-        self.guard = -1
-        self.n = 0
-        self.card = 0
-        self.mode = 0
-        self.target = -1
-        self.source = -1
-        self.drawn = NONE
-        self.result = 0
-
-    def copy(self) -> Act:
-        c = Act(self.window, self.actor, self.it)
-        c.id = self.id
-        c.name = self.name
-        c.targets = self.targets[:]
-        c.cancelled = self.cancelled
-        c.aimed = self.aimed
-        c.room = self.room
-        c.origin = self.origin
-        c.guard = self.guard
-        c.n = self.n
-        c.card = self.card
-        c.mode = self.mode
-        c.target = self.target
-        c.source = self.source
-        c.drawn = self.drawn
-        c.result = self.result
-        return c

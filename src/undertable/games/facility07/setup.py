@@ -1,20 +1,25 @@
-"""The chapter "Set-up": decks, Agents, starting equipment. [F07-SET]"""
+"""The chapter "Set-up": decks, Agents, starting equipment; and the position that begins with it. [F07-SET]"""
 
 from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from undertable.games.facility07.book import COVERT, GADGET
+from mypy_extensions import mypyc_attr
+
+from undertable.games.facility07.cards.facts import COVERT, GADGET
+from undertable.games.facility07.cards.hooks import trigger
+from undertable.games.facility07.cards.ops import draw_ops, hide_covert, note_equipped
+from undertable.games.facility07.chapters.placing import Lay, MakeDoor, lay, places_at
+from undertable.games.facility07.chapters.settle import Settle
+from undertable.games.facility07.chapters.turn import Turn
 from undertable.games.facility07.content import ActionCard, AgentCard, CovertCard, EventCard, GadgetCard, RoomCard, SecretCard
-from undertable.games.facility07.hooks import trigger
-from undertable.games.facility07.ops import draw_ops, hide_covert, note_equipped
-from undertable.games.facility07.pieces import WildPiece
-from undertable.games.facility07.placing import Lay, MakeDoor, lay, places_at
+from undertable.games.facility07.hidden import deal_anew
+from undertable.games.facility07.pieces import INSIDE, WildPiece
 from undertable.games.facility07.state import Facility
-from undertable.games.facility07.turn import Turn
 from undertable.kernel.choice import Choice, PickCard
 from undertable.kernel.content import Entry
 from undertable.kernel.piece import EVERYONE, NOBODY, Card
+from undertable.kernel.rng import Rng
 from undertable.kernel.step import Ask, AskAll, Decision, Step
 
 LENGTHS: Final = {"short": (4, 1), "medium": (6, 2), "long": (8, 3)}
@@ -282,3 +287,54 @@ class Begin(Step):
             g.tell("{seat} begins; this takes about {minutes} minutes", seat=g.first, minutes=minutes_for(*deck_size(g)))
         trigger(g, "game_start", g.first, 0)
         g.then(Turn(g.first))
+
+
+SETTLE: Final = Settle()
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class FacilityPosition(Facility):
+    """A game of Facility 07."""
+
+    def setup(self) -> None:
+        lay_out(self)
+
+    def copy(self) -> FacilityPosition:
+        c = FacilityPosition.__new__(FacilityPosition)
+        self.copy_into(c)
+        self.copy_facility(c)
+        return c
+
+    def imagine_hidden(self, viewer: int, rng: Rng) -> None:
+        deal_anew(self, viewer, rng)
+
+    def after_step(self) -> None:
+        """State checks follow every effect. [F07-TIM.05]"""
+        if self.unsettled:
+            self.unsettled = False
+            self.then(SETTLE)
+
+    def check(self) -> None:
+        """No card is lost or doubled, and nobody is where she cannot be."""
+        counts: dict[Entry, int] = {}
+        for zone in self.zones():
+            for card in zone.cards:
+                counts[card.kind] = counts.get(card.kind, 0) + 1
+        for agent in self.agents:
+            if agent.kind is not None:
+                counts[agent.kind] = counts.get(agent.kind, 0) + 1
+        for room in self.rooms:
+            counts[room.kind] = counts.get(room.kind, 0) + 1
+        for entry in self.book.entries():
+            if entry.id in self.book.excluded or entry.id == "RP":
+                continue
+            wanted = 1 if isinstance(entry, AgentCard) else entry.copies
+            assert counts.get(entry, 0) == wanted, f"{entry.name}: {counts.get(entry, 0)} instead of {wanted}"
+        for agent in self.agents:
+            assert agent.data >= 0
+            assert len(agent.gadgets.cards) <= self.gadget_limit(agent) and len(agent.covert.cards) <= 1
+            if agent.status == INSIDE:
+                assert 0 <= agent.room < len(self.rooms)
+                assert not agent.cell or self.rooms[agent.room].kind.id == "RP"
+        ids = [card.id for zone in self.zones() for card in zone.cards]
+        assert len(ids) == len(set(ids)), "two cards have the same handle"

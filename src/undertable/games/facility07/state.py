@@ -6,22 +6,28 @@ from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from undertable.games.facility07.book import Book, OpsFacts
-from undertable.games.facility07.geometry import Plan
-from undertable.games.facility07.pieces import INSIDE, Act, Agent, Corpse, Die, Guard, WildPiece, new_agent
-from undertable.games.facility07.premises import Premises
-from undertable.games.facility07.words import (
+from undertable.games.facility07.cards.facts import Book, OpsFacts
+from undertable.games.facility07.cards.frames import Frame
+from undertable.games.facility07.chapters.geometry import Plan
+from undertable.games.facility07.chapters.premises import Premises
+from undertable.games.facility07.chapters.windows import Act
+from undertable.games.facility07.pieces import (
     FINESSE,
     FISTS,
+    INSIDE,
     NEXT_TURN,
     SNEAK,
     SPEED,
     SPEED_IS,
-    Frame,
+    Agent,
+    Corpse,
+    Die,
+    Guard,
+    WildPiece,
+    new_agent,
 )
 from undertable.kernel.piece import BOX, DECK, DOWN, OPEN, Card, Zone
 from undertable.kernel.position import Position, Start
-from undertable.kernel.rng import Rng
 
 GUARDS: Final = 12
 ROOM_LIMIT: Final = 40
@@ -227,35 +233,6 @@ class Facility(Premises):
         for agent in self.agents:
             found.extend((agent.hand, agent.gadgets, agent.covert, agent.secret, agent.offer))
         return found
-
-    def imagine_hidden(self, viewer: int, rng: Rng) -> None:
-        """Cards are dealt anew; the Room Deck keeps its known number of Connection Nodes and forced Rooms."""
-        self.redeal(viewer, rng, ("room",))
-        deck = [i for i, card in enumerate(self.room_deck.cards) if not card.known(viewer)]
-        box = [i for i, card in enumerate(self.room_box.cards) if not card.known(viewer)]
-        order = self.pack.order
-        inside = sorted((self.room_deck.cards[i].kind for i in deck), key=order.__getitem__)
-        outside = sorted((self.room_box.cards[i].kind for i in box), key=order.__getitem__)
-        fixed = [kind for kind in inside if kind.id in self.book.forced]
-        free = sorted((k for k in inside + outside if k not in fixed), key=order.__getitem__)
-        nodes = [kind for kind in free if self.book.rooms[kind].node]
-        plain = [kind for kind in free if not self.book.rooms[kind].node]
-        rng.shuffle(nodes)
-        rng.shuffle(plain)
-        wanted = sum(1 for kind in inside if self.book.rooms[kind].node and kind not in fixed)
-        drawn = fixed + nodes[:wanted]
-        rest = len(deck) - len(drawn)
-        drawn += plain[:rest]
-        left = nodes[wanted:] + plain[rest:]
-        rng.shuffle(drawn)
-        rng.shuffle(left)
-        deck_cards, box_cards = self.room_deck.own(), self.room_box.own()
-        for i, kind in zip(deck, drawn, strict=True):
-            card = deck_cards[i]
-            deck_cards[i] = Card(card.id, kind, card.seen)
-        for i, kind in zip(box, left, strict=True):
-            card = box_cards[i]
-            box_cards[i] = Card(card.id, kind, card.seen)
 
     # Seats
 

@@ -1,0 +1,1 @@
+"""What a sensible player does, and what a position is worth."""

@@ -1,0 +1,389 @@
+"""How much a player likes each of her choices."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from undertable.games.facility07.cards.frames import AGENTS, GUARDS
+from undertable.games.facility07.cards.ops import Equip, Play, Unequip, UseGadget
+from undertable.games.facility07.cards.verbs_choice import Point
+from undertable.games.facility07.chapters.abilities import UseAbility, UseRoom
+from undertable.games.facility07.chapters.death import Pay, Perish
+from undertable.games.facility07.chapters.duels import Back
+from undertable.games.facility07.chapters.exploring import Explore
+from undertable.games.facility07.chapters.fighting import Attack, strength_of
+from undertable.games.facility07.chapters.geometry import FAR
+from undertable.games.facility07.chapters.guards import ToRoom
+from undertable.games.facility07.chapters.movement import Jet, MayBlock, Move
+from undertable.games.facility07.chapters.placing import Lay
+from undertable.games.facility07.chapters.reactions import Answer
+from undertable.games.facility07.chapters.sneaking import NONE, Sneak
+from undertable.games.facility07.chapters.turn import EndTurn, Hypnotise, PackDeed, RollForCell
+from undertable.games.facility07.chapters.turn_end import Drop
+from undertable.games.facility07.content import AgentCard
+from undertable.games.facility07.pieces import INSIDE, STAT
+from undertable.games.facility07.setup import Outfit, TakeAgent
+from undertable.games.facility07.state import Facility
+from undertable.kernel.choice import Choice, No, Pass, PickCard, PickNumber, Yes
+
+SURE: Final = [0.0, 1 / 6, 2 / 6, 3 / 6, 4 / 6, 5 / 6, 1.0]
+
+PLAYS: Final = {
+    "OA01": 5, "OA02": 60, "OA03": 4, "OA04": 1, "OA05": 14, "OA06": 3, "OA08": 30, "OA09": 32, "OA10": -3, "OA11": 1, "OA12": 1,
+    "OA13": 2, "OA14": 3, "OA15": 9, "OA16": 60, "OA17": 22, "OA18": 21, "OA19": 50, "OA20": 32, "OA21": 8, "OA24": 34, "OA25": 12,
+    "OA26": 6, "OA27": 2, "OA28": 3, "OA29": 3, "OA30": 30, "OA31": 16,
+}  # fmt: skip
+"""How willingly an Action is played in one's own turn, other things being equal."""
+ANSWERS: Final = {
+    "OA01": 12, "OA05": 14, "OA16": 20, "OA22": 12, "OC01": 6, "OC02": 8, "OC03": 13, "OC04": 20, "OC05": 50, "OC06": 15, "OC07": 14,
+    "OC08": 2, "OC09": 9, "OC10": 9, "OC12": 3, "OC13": 2, "OC14": 2, "OC15": 20, "OC16": 9, "OG22": 60,
+}  # fmt: skip
+KEEP: Final = {
+    "OA02": 6, "OA23": 7, "OA22": 6, "OA05": 6, "OA19": 6, "OA06": 5, "OA07": 6, "OA24": 4, "OA16": 4, "OA29": 2, "OA13": 1, "OA12": 1,
+}  # fmt: skip
+"""What is kept in hand when cards have to go."""
+USEFUL_ROOMS: Final = {
+    "RP": 5, "R01": 5, "R02": 9, "R05": 6, "R07": 10, "R08": 2, "R10": 2, "R11": 4, "R14": 4, "R21": 7, "R16": 1, "R03": 3,
+}  # fmt: skip
+DATA_ROOMS: Final = {"R06": 1, "R19": 3}
+"""Rooms that give Data after a check of this Skill."""
+
+
+class Mind:
+    """What one player makes of the table at one moment."""
+
+    def __init__(self, g: Facility, seat: int) -> None:
+        self.g = g
+        self.me = g.agents[seat]
+        self.seat = seat
+        self.secret = self.me.secret.cards[0].kind.id if self.me.secret.cards else ""
+        self.home = g.routes_home() if g.rooms else [0]
+        self.speed = max(1, g.speed(self.me)) if self.me.facts is not None else 1
+        self.turns = self.turns_left()
+        self.goal = self.find_goal() if self.me.facts is not None and g.rooms and self.me.status == INSIDE else 0
+        self.far = self.safe_routes(self.goal) if g.rooms else [0]
+
+    def turns_left(self) -> int:
+        """Own turns before the explosion, this one included."""
+        if not self.g.battle:
+            return 99
+        return 3 if self.g.on("run_for_it") else max(1, self.g.tracker)
+
+    def safe_routes(self, goal: int) -> list[int]:
+        """Distances to the goal with a detour around Guards and Lock Downs where there is one."""
+        g = self.g
+        shut = g.locked & ~(1 << goal)
+        for i, room in enumerate(g.rooms):
+            if i not in (goal, self.me.room) and (room.covered or g.guarded(i, self.me)):
+                shut |= 1 << i
+        found = g.plan.distances(goal, shut)
+        if found[self.me.room] >= FAR:
+            found = g.plan.distances(goal, 0)
+        return found
+
+    def need(self, room: int, first: int = 0) -> int:
+        """Turns to get out from a Room, after `first` doors on the way there."""
+        return -(-(self.home[room] + 1 + first) // self.speed)
+
+    def find_goal(self) -> int:
+        """The Room to go to."""
+        g = self.g
+        here = g.plan.distances(self.me.room, g.locked & ~(1 << self.me.room))
+        best = (0.0, 0)
+        if g.battle:
+            for i, room in enumerate(g.rooms):
+                if here[i] >= FAR or room.covered or self.done(i):
+                    continue
+                if room.facts.node or room.kind.id == "RM" or room.kind.id in DATA_ROOMS:
+                    walk = -(-here[i] // self.speed) if here[i] else 0
+                    slack = self.turns - 1 - max(walk, 0) - self.need(i)
+                    worth = 1.0 if room.facts.node or room.kind.id == "RM" else 0.5
+                    if slack >= 0:
+                        best = max(best, (worth * 10 - here[i] + min(slack, 2), i))
+            return best[1]
+        mainframe = g.room_named("RM")
+        if mainframe >= 0:
+            return mainframe
+        for i, room in enumerate(g.rooms):
+            if here[i] >= FAR or room.covered:
+                continue
+            if g.room_deck.cards and g.plan.open_doors[i]:
+                best = max(best, (20.0 - 2 * here[i] - (4 if g.guarded(i, self.me) else 0), i))
+            if room.kind.id in DATA_ROOMS and not self.done(i):
+                best = max(best, (16.0 - 3 * here[i], i))
+        for i in g.cover_of:
+            for beside in g.plan.neighbours[i]:
+                if not g.rooms[beside].covered and here[beside] < FAR:
+                    best = max(best, (20.0 - 2 * here[beside], beside))
+        return best[1] if best[0] > 0 else self.me.room
+
+    def done(self, room: int) -> bool:
+        return bool(self.me.once >> room & 1 or self.g.spent_rooms >> room & 1)
+
+    def leaving(self) -> bool:
+        """Whether it is time to get out."""
+        return self.g.battle and self.goal == 0
+
+    def rival(self, seat: int) -> float:
+        """How much another Agent is in the way of winning."""
+        other = self.g.agents[seat]
+        return other.data + (1.0 if other.data >= self.me.data else 0.0)
+
+    def chance(self, value: int) -> float:
+        return SURE[max(0, min(6, value))]
+
+    def mission(self, choice: Choice) -> float:
+        """What a choice adds for her own Top Secret Card."""
+        secret = self.secret
+        counts = self.me.counts
+        if secret == "TS02" and counts[STAT["locks"]] < 2:
+            locks = (isinstance(choice, Play) and choice.kind.id == "OA11") or (isinstance(choice, UseRoom) and self.locks(choice.room))
+            return 14.0 if locks else 0.0
+        if secret == "TS03" and isinstance(choice, Sneak) and counts[STAT["sneaks_won"]] < 2:
+            return 4.0
+        if secret == "TS04" and isinstance(choice, Attack) and choice.what == "guard" and counts[STAT["guards_killed"]] == 0:
+            return 20.0 if self.g.guards[choice.target].dazed else 0.0
+        if secret == "TS05" and isinstance(choice, Play) and choice.kind.id in ("OA02", "OA08", "OA09", "OA25"):
+            return 5.0
+        if secret == "TS06" and isinstance(choice, UseGadget):
+            return 0.0 if self.me.gadgets_used >> self.g.book.ops[choice.kind].index & 1 else 6.0
+        if secret == "TS11" and isinstance(choice, Attack) and choice.card == 0:
+            return 5.0
+        if secret == "TS12" and isinstance(choice, Answer) and choice.kind.TABLE == "covert":
+            return 3.0
+        if secret == "TS13" and isinstance(choice, UseRoom) and not self.me.abilities_used >> choice.room & 1:
+            return 5.0
+        if secret == "TS14" and isinstance(choice, Attack) and choice.what == "agent":
+            return -6.0
+        return 0.0
+
+    def locks(self, room: int) -> bool:
+        return self.g.rooms[room].kind.id in ("R16", "R21")
+
+    # Ratings
+
+    def rate(self, choice: Choice) -> float:
+        if isinstance(choice, Pass):
+            return 1.0
+        if isinstance(choice, Answer):
+            return self.answer(choice)
+        if isinstance(choice, (Yes, No)):
+            return self.yes_no(isinstance(choice, Yes))
+        if isinstance(choice, EndTurn):
+            return 0.5
+        if isinstance(choice, (Move, Jet, Sneak)):
+            return self.walk(choice)
+        if isinstance(choice, Explore):
+            return 30.0 if not self.g.battle else -5.0
+        if isinstance(choice, UseRoom):
+            return self.use_room(choice.room) - (1.0 if choice.card else 0.0)
+        if isinstance(choice, Play):
+            return self.play(choice)
+        if isinstance(choice, Attack):
+            return self.attack(choice)
+        if isinstance(choice, Equip):
+            return 70.0 + (3.0 if choice.kind.TABLE == "covert" else 0.0)
+        if isinstance(choice, Unequip):
+            return -20.0
+        if isinstance(choice, UseGadget):
+            return self.use_gadget(choice)
+        if isinstance(choice, UseAbility):
+            return self.own_ability(choice)
+        if isinstance(choice, RollForCell):
+            return 40.0
+        return self.other(choice)
+
+    def walk(self, choice: Move | Jet | Sneak) -> float:
+        if choice.room == -1:
+            return 100.0 if self.leaving() or self.turns <= 1 else -10.0
+        closer = self.far[self.me.room] - self.far[choice.room]
+        if self.me.room == self.goal or closer <= 0:
+            return -3.0
+        worth = 20.0 + closer
+        if choice.room == self.goal:
+            worth += 2
+        if self.g.battle:
+            worth += 15 if self.leaving() else 5
+        if isinstance(choice, Sneak):
+            sure = self.chance(self.g.sneak_skill(self.me) + (2 if choice.card else 0))
+            checks = 1 + (choice.through != NONE and self.g.guarded(self.me.room, self.me))
+            urgent = self.g.battle and self.turns <= self.need(self.me.room) + 1
+            worth = (worth if urgent else worth - 6) * sure**checks - 12 * (1 - sure)
+        elif isinstance(choice, Jet):
+            worth -= 4 if closer < 3 else 0
+        elif choice.hook:
+            worth += 0.5
+        return worth
+
+    def use_room(self, room: int) -> float:
+        g = self.g
+        kind = g.rooms[room].kind
+        facts = g.rooms[room].facts
+        if g.battle and self.leaving() and kind.id not in ("R12",) and not (facts.node or kind.id == "RM"):
+            return -4.0
+        if kind.id == "RM":
+            if g.battle:
+                return 45.0 if self.turns > self.need(room) else -2.0
+            return 60.0
+        if facts.node:
+            return 45.0 if self.turns > self.need(room) else -2.0
+        if kind.id in DATA_ROOMS:
+            return 28.0 * self.chance(g.skill(self.me, DATA_ROOMS[kind.id])) + (8.0 if not g.battle else 0.0)
+        if kind.id == "R12" or kind.id == "wr1":
+            return 60.0 * self.chance(self.speed) if self.leaving() else -4.0
+        if kind.id == "R15":
+            return 22.0 if self.far[self.me.room] > 3 else -1.0
+        if kind.id == "R09":
+            return 12.0
+        useful = USEFUL_ROOMS.get(kind.id, 1)
+        return float(useful) if not g.battle else float(useful) - 6
+
+    def play(self, choice: Play) -> float:
+        g = self.g
+        id = choice.kind.id
+        worth = float(PLAYS.get(id, 8))
+        kind = choice.aimed_kind(g)
+        if kind == AGENTS and choice.target != self.seat:
+            worth += self.rival(choice.target) * 2
+            if id == "OA05" or id == "OA30":
+                worth -= 20 if id == "OA05" else 2 * self.rival(choice.target)
+        if id in ("OA03", "OA14") and kind:
+            worth = 24.0 if g.guarded(choice.target, self.me) and choice.target in (self.me.room, self.goal) else -2.0
+            if id == "OA14" and choice.target == self.me.room:
+                worth -= 12
+        elif id == "OA01" and kind == GUARDS:
+            worth = 40.0
+        elif id == "OA01":
+            worth = 4.0 + self.rival(choice.target) if g.battle else -1.0
+        elif id == "OA07":
+            closer = self.far[self.me.room] - self.far[choice.target]
+            worth = 18.0 + 2 * closer if closer >= 1 and (g.movement(self.me) == 0 or g.guarded(self.me.room, self.me)) else -2.0
+        elif id == "OA06":
+            worth = 35.0 if 0 <= self.far[self.me.room] - g.movement(self.me) <= 2 and self.me.room != self.goal else -2.0
+        elif id == "OA26":
+            worth = 30.0 if g.guarded(self.me.room, self.me) else -1.0
+        elif id in ("OA11", "OA13"):
+            hurts = choice.target not in (self.me.room, self.goal) and self.far[choice.target] >= self.far[self.me.room]
+            crowd = len(g.in_room(choice.target))
+            worth = 2.0 + crowd if hurts and g.battle else -3.0
+        elif id == "OA29":
+            worth = 25.0 if choice.target in (self.me.room, self.goal) else -1.0
+        elif id == "OA27":
+            worth = 26.0 if g.guarded(self.me.room, self.me) else -2.0
+        elif id == "OA15":
+            worth = 12.0 + self.rival(choice.target) if g.battle else 2.0
+        elif id == "OA28":
+            worth = 6.0 if self.turns <= self.need(self.me.room) + 1 else -1.0
+        elif id == "OA25":
+            worth = 30.0 * self.chance(g.skill(self.me, 1)) - 6
+        elif id == "OA10":
+            worth = 25.0 if self.far[self.me.room] - self.far[g.agents[choice.target].room] >= 2 else -4.0
+        elif id in ("OA12", "OA04"):
+            worth = -1.0
+        return worth
+
+    def attack(self, choice: Attack) -> float:
+        g = self.g
+        if choice.what == "guard":
+            guard = g.guards[choice.target]
+            if guard.dazed:
+                return 0.0
+            if guard.room != self.me.room:
+                return 21.0 if choice.target >= 0 and guard.room == self.goal else -1.0
+            sure = self.chance(strength_of(g, self.me, choice.card, True)[1])
+            return 34.0 * sure - 14.0 * (1 - sure)
+        if choice.what == "agent":
+            other = g.agents[choice.target]
+            if other.dazed:
+                return 105.0 + 3 * other.data
+            if self.turns <= self.need(self.me.room) + 1:
+                return -4.0
+            sure = self.chance(strength_of(g, self.me, choice.card, False)[1])
+            back = self.chance(g.fist_skill(other)) if other.room == self.me.room else 0.2
+            return 10 * (sure - back) + 2 * self.rival(choice.target) - 3
+        return 2.0
+
+    def use_gadget(self, choice: UseGadget) -> float:
+        id = choice.kind.id
+        if id == "OG03":
+            return 30.0
+        if id == "OG30":
+            return 40.0 if choice.target == self.seat else -2.0
+        if id == "OG26":
+            return 8.0 if self.g.battle else -1.0
+        if id == "OG19":
+            return 2.0
+        return -2.0 if id in ("OG27", "OG28") else 3.0
+
+    def own_ability(self, choice: UseAbility) -> float:
+        ability = self.me.ability()
+        if ability == "cartwheel":
+            return 25.0 if self.far[self.me.room] > 0 else 1.0
+        if ability == "flash_download":
+            return 35.0
+        if ability == "five_finger_discount":
+            return 28.0
+        if ability == "latex_face":
+            return 24.0 if self.g.guarded(self.me.room, self.me) else -2.0
+        if ability == "irresistible":
+            return 6.0 if self.g.battle else -1.0
+        return 0.0
+
+    def answer(self, choice: Answer) -> float:
+        g = self.g
+        id = choice.kind.id
+        if id in ("OA23", "OC11") and g.dice:
+            die = g.dice[-1]
+            mine = die.seat == self.seat
+            if id == "OA23" or mine:
+                return 10.0 if mine and not die.success() else -5.0
+            return 3.0 if die.success() and g.battle and self.rival(die.seat) > 2 else -5.0
+        if id == "OC12":
+            return 2.0
+        return float(ANSWERS.get(id, 6))
+
+    def yes_no(self, yes: bool) -> float:
+        step = self.g.asking
+        if isinstance(step, MayBlock):
+            mover = self.g.agents[step.mover]
+            block = mover.data > self.me.data and not self.me.dazed
+            return 5.0 if yes == block else 0.0
+        name = type(step).__name__
+        if name == "UseHackingDeck":
+            good = self.chance(self.g.skill(self.me, 1)) >= 0.5
+        elif name == "IgnoreOnEnter":
+            good = self.g.rooms[getattr(step, "room", 0)].kind.id not in ("R11", "R20")
+        else:
+            good = True
+        return 5.0 if yes == good else 0.0
+
+    def other(self, choice: Choice) -> float:
+        g = self.g
+        if isinstance(choice, Drop):
+            return 10.0 - KEEP.get(choice.kind.id, 3) - (1.0 if choice.kind.TABLE == "gadget" else 0.0)
+        if isinstance(choice, TakeAgent):
+            assert isinstance(choice.kind, AgentCard)
+            return float(sum(choice.kind.skills.values())) + choice.kind.skills["speed"]
+        if isinstance(choice, Outfit):
+            return 3.0 * len(choice.cards)
+        if isinstance(choice, Lay):
+            return 3.0 - 0.2 * (abs(choice.x) + abs(choice.y))
+        if isinstance(choice, Pay):
+            return 10.0
+        if isinstance(choice, Perish):
+            return 0.0
+        if isinstance(choice, Point) and choice.kind == AGENTS and choice.number >= 0:
+            helps = isinstance(g.asking, object) and choice.number == self.seat
+            return 1.0 if helps else 2.0 + self.rival(choice.number)
+        if isinstance(choice, ToRoom):
+            return float(len(g.in_room(choice.room))) if choice.room != self.me.room else -3.0
+        if isinstance(choice, PickNumber) and g.dice:
+            mine = g.dice[-1].seat == self.seat
+            return float(-choice.number if mine else choice.number)
+        if isinstance(choice, PickCard):
+            return float(KEEP.get(choice.kind.id, 3)) if len(g.agents[self.seat].hand.cards) == 0 else 1.0
+        if isinstance(choice, Back):
+            return 2.0 if choice.card > 0 else 1.0
+        if isinstance(choice, (Hypnotise, PackDeed)):
+            return -1.0
+        return 0.0

@@ -1,0 +1,45 @@
+"""What a sensible player does: feeds the heuristic bot and the hints."""
+
+from __future__ import annotations
+
+from undertable.games.facility07.advice.ratings import Mind
+from undertable.games.facility07.advice.value import standing
+from undertable.games.facility07.cards.ops import Equip
+from undertable.games.facility07.chapters.abilities import UseRoom
+from undertable.games.facility07.chapters.exploring import Explore
+from undertable.games.facility07.chapters.fighting import Attack
+from undertable.games.facility07.chapters.movement import Jet, Move
+from undertable.games.facility07.state import Facility
+from undertable.kernel.advice import Advice
+from undertable.kernel.choice import Choice
+from undertable.kernel.rng import Rng
+
+
+class Sensible(Advice):
+    """Explore, hack, collect, and be out in time."""
+
+    def rate(self, g: Facility, seat: int, choices: list[Choice], rng: Rng) -> list[float]:
+        if len(choices) == 1:
+            return [0.0]
+        mind = Mind(g, seat)
+        return [mind.rate(choice) + mind.mission(choice) + rng.chance() * 0.5 for choice in choices]
+
+    def value(self, g: Facility, seat: int) -> float:
+        worth = [standing(g, agent) for agent in g.agents]
+        total = sum(worth)
+        return worth[seat] / total if total > 0 else 1 / g.seats
+
+    def why(self, g: Facility, seat: int, choice: Choice) -> str:
+        if isinstance(choice, (Move, Jet)) and choice.room == -1:
+            return "You are out with your Data before the facility explodes."
+        if isinstance(choice, Explore):
+            return "The Mainframe is the last Room: somebody has to find it."
+        if isinstance(choice, UseRoom):
+            return "This Room has something for you."
+        if isinstance(choice, Move):
+            return "It brings you closer to where you want to be."
+        if isinstance(choice, Equip):
+            return "An equipped card works for you; a hand card waits."
+        if isinstance(choice, Attack):
+            return "It stands in your way."
+        return ""

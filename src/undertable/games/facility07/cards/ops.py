@@ -1,0 +1,410 @@
+"""The chapter "Ops Cards": drawing, discarding, playing Actions, equipping Gadgets and Covert Cards. [F07-OPS] [F07-GAD] [F07-COV]"""
+
+from __future__ import annotations
+
+from undertable.games.facility07.cards.aiming import aims, target_id, target_name
+from undertable.games.facility07.cards.facts import ACTION, COVERT, GADGET, OpsFacts, Use
+from undertable.games.facility07.cards.frames import AGENTS, frame
+from undertable.games.facility07.cards.reader import Do
+from undertable.games.facility07.chapters.reactions import CloseAct, Shelve, announce, use_gadget
+from undertable.games.facility07.chapters.windows import Act
+from undertable.games.facility07.pieces import Agent
+from undertable.games.facility07.state import Facility
+from undertable.kernel.choice import Choice, PickCard
+from undertable.kernel.content import Entry
+from undertable.kernel.piece import Card, Zone
+from undertable.kernel.step import Step
+
+# Drawing and discarding
+
+
+def refill(g: Facility) -> None:
+    """An empty Ops Deck is made of the discard pile. [F07-OPS.05]"""
+    if not g.ops.cards and g.ops_discard.cards:
+        while g.ops_discard.cards:
+            g.put(g.ops_discard.own().pop(), g.ops)
+        g.shuffle(g.ops)
+        if g.watched:
+            g.tell("The Ops discard pile is shuffled into a new deck")
+
+
+def top_ops(g: Facility) -> Card | None:
+    """The top Ops Card, lifted off the deck; None if there is none at all."""
+    refill(g)
+    return g.ops.own().pop() if g.ops.cards else None
+
+
+def draw_ops(g: Facility, seat: int, n: int) -> list[int]:
+    """Draw cards into a hand; their handles are returned."""
+    drawn: list[int] = []
+    hand = g.agents[seat].hand
+    for _ in range(n):
+        refill(g)
+        card = g.draw(g.ops, hand)
+        if card is None:
+            break
+        drawn.append(card.id)
+    if g.watched and drawn:
+        names = ", ".join(hand.find(id).kind.name for id in drawn)
+        number = f"{len(drawn)} card{'s' if len(drawn) > 1 else ''}"
+        g.tell("{seat} draws {names}", to=1 << seat, others="{seat} draws {number}", seat=seat, names=names, number=number)
+    return drawn
+
+
+def discard(g: Facility, seat: int, zone: Zone, id: int) -> None:
+    """One card goes to the discard pile, face up. [F07-OPS.06]"""
+    card = g.move(id, zone, g.ops_discard)
+    if g.watched:
+        g.tell("{seat} discards {card}", seat=seat, card=card)
+
+
+def discard_random(g: Facility, seat: int, zone: Zone, n: int) -> None:
+    """The game picks cards at random. [F07-GEN.13]"""
+    for _ in range(n):
+        if zone.cards:
+            discard(g, seat, zone, zone.cards[g.rng.below(len(zone.cards))].id)
+
+
+def discard_all(g: Facility, agent: Agent) -> None:
+    """Hand and equipment of a dead Agent. [F07-DTH.03]"""
+    for zone in (agent.hand, agent.gadgets, agent.covert):
+        while zone.cards:
+            g.move(zone.cards[-1].id, zone, g.ops_discard)
+
+
+def take_card(g: Facility, taker: int, giver: int, zone: Zone, id: int) -> None:
+    """A card goes from one Agent to another's hand; only these two see which. [F07-GAD.08]"""
+    card = g.move(id, zone, g.agents[taker].hand, -1, 1 << giver)
+    g.agents[taker].add("cards_taken")
+    if g.watched:
+        g.tell("{seat} takes {card} from {other}", seat=taker, other=giver, card=card)
+
+
+def take_random(g: Facility, taker: int, giver: int) -> None:
+    """A random hand card changes hands."""
+    hand = g.agents[giver].hand
+    if hand.cards and g.inside(taker):
+        take_card(g, taker, giver, hand, hand.cards[g.rng.below(len(hand.cards))].id)
+
+
+# Actions
+
+
+class Play(Choice):
+    """Play an Action from the hand. [F07-OPS.02]"""
+
+    card: int
+    kind: Entry
+    mode: int
+    target: int
+
+    def __init__(self, card: int, kind: Entry, mode: int, target: int) -> None:
+        self.card = card
+        self.kind = kind
+        self.mode = mode
+        self.target = target
+
+    def aimed_kind(self, g: Facility) -> str:
+        aim = g.book.ops[self.kind].modes[self.mode].aim
+        return aim.select.kind if aim is not None else ""
+
+    def label(self, g: Facility) -> str:
+        kind = self.aimed_kind(g)
+        return f"Play {self.kind.name}" + (f" on {target_name(g, kind, self.target)}" if kind else "")
+
+    def targets(self, g: Facility) -> tuple[str, ...]:
+        kind = self.aimed_kind(g)
+        return (f"card:{self.card}", target_id(g, kind, self.target)) if kind else (f"card:{self.card}",)
+
+    def rule(self, g: Facility) -> str:
+        return "F07-OPS.02"
+
+
+def play_options(g: Facility, seat: int, options: list[Choice]) -> None:
+    """Actions that can be played now; copies of a card count once."""
+    agent = g.agents[seat]
+    kinds: list[Entry] = []
+    for card in agent.hand.cards:
+        facts = g.book.ops[card.kind]
+        if facts.type != ACTION or not facts.modes or card.kind in kinds:
+            continue
+        kinds.append(card.kind)
+        if facts.phase != "any" and (facts.phase == "battle") != g.battle:
+            continue
+        f = frame(seat)
+        for number, mode in enumerate(facts.modes):
+            if mode.test is not None and not mode.test.holds(g, f):
+                continue
+            if mode.aim is None:
+                options.append(Play(card.id, card.kind, number, -1))
+            else:
+                for target in aims(g, mode, f, True):
+                    options.append(Play(card.id, card.kind, number, target))
+
+
+class PlayAction(Step):
+    """An Action is announced with its target. [F07-TIM.02]"""
+
+    seat: int
+    card: int
+    mode: int
+    target: int
+
+    def __init__(self, seat: int, card: int, mode: int, target: int) -> None:
+        self.seat = seat
+        self.card = card
+        self.mode = mode
+        self.target = target
+
+    def run(self, g: Facility) -> None:
+        card = g.move(self.card, g.agents[self.seat].hand, g.table)
+        mode = g.facts(card).modes[self.mode]
+        kind = mode.aim.select.kind if mode.aim is not None else ""
+        if g.watched:
+            g.tell("{seat} plays {card}" + (" on {target}" if kind else ""), seat=self.seat, card=card,
+                   target=target_name(g, kind, self.target) if kind else "")  # fmt: skip
+        act = Act("ACT", self.seat, self.seat)
+        act.source = g.book.place(card.kind)
+        act.target = self.target
+        if kind == AGENTS and self.target != self.seat:
+            act.aimed = 1 << self.target
+        if kind:
+            act.targets = [target_id(g, kind, self.target)]
+        announce(g, act)
+        g.then(ActionNow(card.id, self.mode))
+
+
+class ActionNow(Step):
+    """The Action takes effect, unless it was cancelled or sent back, and is discarded. [F07-TIM.07]"""
+
+    card: int
+    mode: int
+
+    def __init__(self, card: int, mode: int) -> None:
+        self.card = card
+        self.mode = mode
+
+    def run(self, g: Facility) -> None:
+        act = g.close()
+        you, target = act.actor, act.target
+        kind = g.book.by_place[act.source]
+        facts = g.book.ops[kind]
+        mode = facts.modes[self.mode]
+        proceed = not act.cancelled and g.inside(you)
+        if act.result:
+            you, target = act.result - 1, act.actor
+            proceed = g.inside(you) and legal(g, facts, mode, you, target)
+            if proceed and g.watched:
+                g.tell("It is carried out by {seat} on {other}", seat=you, other=target)
+        if proceed:
+            g.used(kind)
+            if mode.block >= 0:
+                g.then(Do(mode.block, 0, mode.frame(frame(you, -1, act.source, self.card), target)))
+        elif g.watched:
+            g.tell("{card} has no effect", card=kind)
+        g.then(Shelve(self.card))
+
+
+def legal(g: Facility, facts: OpsFacts, mode: Use, you: int, target: int) -> bool:
+    """Whether this Agent could play the Action on that target now."""
+    f = frame(you)
+    if facts.phase != "any" and (facts.phase == "battle") != g.battle:
+        return False
+    if mode.test is not None and not mode.test.holds(g, f):
+        return False
+    return mode.aim is None or target in aims(g, mode, f)
+
+
+# Equipment
+
+
+class Equip(PickCard):
+    """Lay a Gadget face up, or a Covert Card face down, below the Agent Card."""
+
+    def label(self, g: Facility) -> str:
+        return f"Equip {self.kind.name}" + (" face down" if self.kind.TABLE == "covert" else "")
+
+    def rule(self, g: Facility) -> str:
+        return "F07-COV.01" if self.kind.TABLE == "covert" else "F07-GAD.01"
+
+
+class Unequip(PickCard):
+    """Take an equipped card back to hand. [F07-OPS.04]"""
+
+    def label(self, g: Facility) -> str:
+        return f"Take {self.kind.name} back to hand"
+
+    def rule(self, g: Facility) -> str:
+        return "F07-OPS.04"
+
+
+def equip_options(g: Facility, seat: int, options: list[Choice]) -> None:
+    """What can be equipped and taken back. [F07-GAD.02] [F07-COV.02] [F07-GAD.06]"""
+    agent = g.agents[seat]
+    more = len(agent.gadgets.cards) < 3 or len(agent.gadgets.cards) < g.gadget_limit(agent)
+    hidden = not agent.covert.cards
+    kinds: list[Entry] = []
+    ops = g.book.ops
+    for card in agent.hand.cards:
+        type = ops[card.kind].type
+        if type == ACTION or not (more if type == GADGET else hidden) or card.kind in kinds:
+            continue
+        kinds.append(card.kind)
+        if g.book.order[card.kind] not in agent.returned:
+            options.append(Equip(card.id, card.kind))
+    for card in agent.gadgets.cards:
+        if card.id not in agent.used:
+            options.append(Unequip(card.id, card.kind))
+    for card in agent.covert.cards:
+        options.append(Unequip(card.id, card.kind))
+
+
+class EquipCard(Step):
+    """A card is equipped in a turn; others see a Gadget, and only the back of a Covert Card."""
+
+    seat: int
+    card: int
+
+    def __init__(self, seat: int, card: int) -> None:
+        self.seat = seat
+        self.card = card
+
+    def run(self, g: Facility) -> None:
+        agent = g.agents[self.seat]
+        kind = g.facts(agent.hand.find(self.card))
+        if kind.type == COVERT:
+            hide_covert(g, agent, self.card)
+            return
+        card = g.move(self.card, agent.hand, agent.gadgets)
+        if g.watched:
+            g.tell("{seat} equips {card}", seat=self.seat, card=card)
+        note_equipped(g, agent, kind)
+        act = Act("EQP", self.seat, self.seat)
+        act.card = card.id
+        announce(g, act)
+        g.then(CloseAct())
+
+
+def note_equipped(g: Facility, agent: Agent, facts: OpsFacts) -> None:
+    """Passive Gadgets work from now on; a fourth Gadget shows Deep Pockets. [F07-GAD.07]"""
+    if facts.passive:
+        g.used(facts.entry)
+    if len(agent.gadgets.cards) > 3 and agent.kind is not None:
+        g.used(agent.kind)
+
+
+def hide_covert(g: Facility, agent: Agent, id: int) -> None:
+    """A Covert Card goes face down below the Agent Card; nobody sees which card of the hand it was."""
+    card = g.put(g.take(id, agent.hand, True), agent.covert)
+    if g.watched:
+        g.tell("{seat} equips {card} face down", seat=agent.owner, card=card)
+
+
+class UnequipCard(Step):
+    """An equipped card returns to the hand. [F07-OPS.04]"""
+
+    seat: int
+    card: int
+
+    def __init__(self, seat: int, card: int) -> None:
+        self.seat = seat
+        self.card = card
+
+    def run(self, g: Facility) -> None:
+        agent = g.agents[self.seat]
+        zone = agent.gadgets if agent.gadgets.index(self.card) >= 0 else agent.covert
+        card = g.move(self.card, zone, agent.hand)
+        agent.returned = [*agent.returned, g.book.order[card.kind]]
+        if g.watched:
+            g.tell("{seat} takes {card} back to hand", seat=self.seat, card=card)
+
+
+def return_gadgets(g: Facility, seat: int) -> None:
+    """All equipped Gadgets go back to the hand, even used ones."""
+    agent = g.agents[seat]
+    if agent.gadgets.cards and g.watched:
+        g.tell("All Gadgets of {seat} go back to hand", seat=seat)
+    for card in agent.gadgets.cards[:]:
+        g.move(card.id, agent.gadgets, agent.hand)
+
+
+# Gadgets in use
+
+
+class UseGadget(Choice):
+    """Use an equipped Gadget. [F07-GAD.03]"""
+
+    card: int
+    kind: Entry
+    target: int
+
+    def __init__(self, card: int, kind: Entry, target: int) -> None:
+        self.card = card
+        self.kind = kind
+        self.target = target
+
+    def label(self, g: Facility) -> str:
+        facts = g.book.ops[self.kind]
+        name = f" to {facts.use.name}" if facts.use is not None and facts.use.name else ""
+        if facts.use is not None and facts.use.aim is not None:
+            return f"Use {self.kind.name} on {target_name(g, facts.use.aim.select.kind, self.target)}"
+        return f"Use {self.kind.name}{name}"
+
+    def targets(self, g: Facility) -> tuple[str, ...]:
+        facts = g.book.ops[self.kind]
+        if facts.use is not None and facts.use.aim is not None:
+            return (f"card:{self.card}", target_id(g, facts.use.aim.select.kind, self.target))
+        return (f"card:{self.card}",)
+
+    def rule(self, g: Facility) -> str:
+        return "F07-GAD.03"
+
+
+def gadget_options(g: Facility, seat: int, options: list[Choice]) -> None:
+    """Gadgets with a use of their own. [F07-GAD.04]"""
+    agent = g.agents[seat]
+    for card in agent.gadgets.cards:
+        facts = g.book.ops[card.kind]
+        use = facts.use
+        if use is None or card.id in agent.used:
+            continue
+        if facts.use_as_weapon and (agent.weapon_used or agent.dazed):
+            continue
+        f = frame(seat)
+        if use.test is not None and not use.test.holds(g, f):
+            continue
+        if use.aim is None:
+            options.append(UseGadget(card.id, card.kind, -1))
+        else:
+            for target in aims(g, use, f):
+                options.append(UseGadget(card.id, card.kind, target))
+
+
+class GadgetUsed(Step):
+    """A Gadget does what it says; some are discarded by it."""
+
+    seat: int
+    card: int
+    target: int
+
+    def __init__(self, seat: int, card: int, target: int) -> None:
+        self.seat = seat
+        self.card = card
+        self.target = target
+
+    def run(self, g: Facility) -> None:
+        agent = g.agents[self.seat]
+        card = agent.gadgets.find(self.card)
+        facts = g.facts(card)
+        assert facts.use is not None
+        use_gadget(g, self.seat, card)
+        if facts.use_as_weapon:
+            agent.weapon_used = True
+        if g.watched:
+            g.tell("{seat} uses {card}", seat=self.seat, card=card)
+        if facts.discard_after_use:
+            g.move(card.id, agent.gadgets, g.table)
+        if facts.use.block >= 0:
+            f = frame(self.seat, -1, g.book.place(card.kind), card.id)
+            g.then(Do(facts.use.block, 0, facts.use.frame(f, self.target)))
+        g.then(Shelve(card.id))

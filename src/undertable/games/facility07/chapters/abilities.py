@@ -1,0 +1,221 @@
+"""The chapters "Rooms and Room Abilities" and "Agent Cards": using what a Room or an Agent can do. [F07-ROM] [F07-AGT]"""
+
+from __future__ import annotations
+
+from undertable.games.facility07.cards.aiming import aims, target_id, target_name
+from undertable.games.facility07.cards.facts import Ability
+from undertable.games.facility07.cards.frames import frame
+from undertable.games.facility07.cards.hooks import trigger
+from undertable.games.facility07.cards.reader import Do
+from undertable.games.facility07.chapters.mainframe import Hack
+from undertable.games.facility07.chapters.movement import ABILITY, ask_blockers, blocked, hopeless
+from undertable.games.facility07.chapters.reactions import announce, use_gadget
+from undertable.games.facility07.chapters.windows import Act
+from undertable.games.facility07.pieces import Agent
+from undertable.games.facility07.state import Facility
+from undertable.kernel.choice import Choice
+from undertable.kernel.step import Step
+
+
+class UseRoom(Choice):
+    """Use a Room Ability, from inside or with the Fingerlongerer."""
+
+    room: int
+    card: int
+
+    def __init__(self, room: int, card: int = 0) -> None:
+        self.room = room
+        self.card = card
+
+    def label(self, g: Facility) -> str:
+        ability = g.rooms[self.room].facts.ability
+        name = ability.name if ability is not None else ""
+        far = " with the Fingerlongerer" if self.card else ""
+        end = "" if g.on("robot_butlers") else " (ends your turn)"
+        return f"{name} in the {g.room_label(self.room)}{far}{end}"
+
+    def targets(self, g: Facility) -> tuple[str, ...]:
+        return (f"space:{self.room}", f"card:{self.card}") if self.card else (f"space:{self.room}",)
+
+    def rule(self, g: Facility) -> str:
+        return "F07-ROM.01"
+
+
+def usable(g: Facility, agent: Agent, room: int) -> Ability | None:
+    """The Ability of a Room if this Agent could use it, were she there. [F07-ROM.03] [F07-ROM.05] [F07-CON.03]"""
+    facts = g.rooms[room].facts
+    ability = facts.ability
+    if ability is None or agent.dazed or agent.cell or g.rooms[room].covered:
+        return None
+    if ability.phase != "any" and (ability.phase == "battle") != g.battle:
+        return None
+    if g.guarded(room, agent) or g.spent_rooms >> room & 1 or agent.rooms_used >> room & 1:
+        return None
+    if ability.once and agent.once >> room & 1:
+        return None
+    if ability.name == "Hack" and facts.entry.id == "RM" and g.battle and agent.once >> room & 1:
+        return None
+    if ability.test is not None and not ability.test.holds(g, frame(agent.owner, room)):
+        return None
+    return None if hopeless(g, agent, room, ABILITY) else ability
+
+
+def ability_options(g: Facility, seat: int, options: list[Choice]) -> None:
+    """Room Abilities within reach. [F07-ROM.01]"""
+    agent = g.agents[seat]
+    if agent.dazed:
+        return
+    if not g.explored_now and usable(g, agent, agent.room) is not None:
+        options.append(UseRoom(agent.room))
+    for card in agent.gadgets.cards:
+        if g.book.ops[card.kind].special == "fingerlongerer" and card.id not in agent.used:
+            for room, length in enumerate(g.routes(agent.room)):
+                if 1 <= length <= 2:
+                    ability = usable(g, agent, room)
+                    if ability is not None and not ability.leaves:
+                        options.append(UseRoom(room, card.id))
+
+
+class TryAbility(Step):
+    """An announced Room Ability: Agents in that Room may forbid it. [F07-ROM.04]"""
+
+    seat: int
+    room: int
+    card: int
+
+    def __init__(self, seat: int, room: int, card: int) -> None:
+        self.seat = seat
+        self.room = room
+        self.card = card
+
+    def run(self, g: Facility) -> None:
+        ask_blockers(g, g.agents[self.seat], ABILITY, self.room)
+        g.then(AbilityOn(self.seat, self.room, self.card))
+
+
+class AbilityOn(Step):
+    """Nobody forbids it: her turn ends with it. A refused attempt costs nothing. [F07-ROM.02] [F07-ROM.08]"""
+
+    seat: int
+    room: int
+    card: int
+
+    def __init__(self, seat: int, room: int, card: int) -> None:
+        self.seat = seat
+        self.room = room
+        self.card = card
+
+    def run(self, g: Facility) -> None:
+        agent = g.agents[self.seat]
+        if blocked(g, agent, ABILITY, self.room):
+            return
+        if self.card:
+            use_gadget(g, self.seat, agent.gadgets.find(self.card))
+        agent.rooms_used |= 1 << self.room
+        if not g.on("robot_butlers"):
+            g.turn_over = True
+        if g.watched:
+            ability = g.rooms[self.room].facts.ability
+            g.tell(
+                "{seat} uses {ability} in the {room}", seat=self.seat, ability=ability.name if ability else "", room=g.room_label(self.room)
+            )
+        act = Act("ABL", self.seat, self.seat)
+        act.room = self.room
+        announce(g, act)
+        g.then(AbilityNow(self.seat, self.room))
+
+
+class AbilityNow(Step):
+    """The Ability takes effect, unless it was sabotaged."""
+
+    seat: int
+    room: int
+
+    def __init__(self, seat: int, room: int) -> None:
+        self.seat = seat
+        self.room = room
+
+    def run(self, g: Facility) -> None:
+        act = g.close()
+        if act.cancelled or not g.inside(self.seat):
+            return
+        agent = g.agents[self.seat]
+        facts = g.rooms[self.room].facts
+        agent.abilities_used |= 1 << self.room
+        g.used(facts.entry)
+        if facts.node:
+            agent.nodes_used |= 1 << self.room
+        ability = facts.ability
+        assert ability is not None
+        if facts.entry.id == "RM":
+            g.then(Hack(self.seat, self.room))
+        elif ability.block >= 0:
+            g.then(Do(ability.block, 0, frame(self.seat, self.room, g.book.place(facts.entry))))
+        trigger(g, "ability_used", self.seat, self.room)
+
+
+# Agents' own abilities
+
+
+class UseAbility(Choice):
+    """Use the activated ability of the Agent Card. [F07-AGT.03]"""
+
+    target: int
+
+    def __init__(self, target: int) -> None:
+        self.target = target
+
+    def label(self, g: Facility) -> str:
+        agent = g.agents[g.active]
+        assert agent.kind is not None and agent.facts is not None
+        name = agent.kind.ability_name
+        use = agent.facts.use
+        if use is not None and use.aim is not None:
+            return f"{name} on {target_name(g, use.aim.select.kind, self.target)}"
+        return name
+
+    def targets(self, g: Facility) -> tuple[str, ...]:
+        facts = g.agents[g.active].facts
+        if facts is not None and facts.use is not None and facts.use.aim is not None:
+            return (target_id(g, facts.use.aim.select.kind, self.target),)
+        return (f"seat:{g.active}",)
+
+    def rule(self, g: Facility) -> str:
+        return "F07-AGT.03"
+
+
+def own_options(g: Facility, seat: int, options: list[Choice]) -> None:
+    """Her own ability, once per turn."""
+    agent = g.agents[seat]
+    if agent.facts is None or agent.facts.use is None or agent.ability_used:
+        return
+    use = agent.facts.use
+    f = frame(seat)
+    if use.test is not None and not use.test.holds(g, f):
+        return
+    if use.aim is None:
+        options.append(UseAbility(-1))
+    else:
+        options.extend(UseAbility(target) for target in aims(g, use, f))
+
+
+class OwnAbility(Step):
+    """The activated ability of an Agent Card."""
+
+    seat: int
+    target: int
+
+    def __init__(self, seat: int, target: int) -> None:
+        self.seat = seat
+        self.target = target
+
+    def run(self, g: Facility) -> None:
+        agent = g.agents[self.seat]
+        agent.ability_used = True
+        assert agent.kind is not None and agent.facts is not None and agent.facts.use is not None
+        g.used(agent.kind)
+        if g.watched:
+            g.tell("{seat} uses {ability}", seat=self.seat, ability=agent.kind.ability_name)
+        if agent.facts.use.block >= 0:
+            use = agent.facts.use
+            g.then(Do(use.block, 0, use.frame(frame(self.seat, -1, g.book.place(agent.kind)), self.target)))

@@ -1,0 +1,118 @@
+"""The chapter "Data": the victory points. [F07-DAT]"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from undertable.games.facility07.chapters.dazing import Daze
+from undertable.games.facility07.chapters.dice import Roll
+from undertable.games.facility07.chapters.reactions import announce, use_gadget
+from undertable.games.facility07.chapters.windows import Act
+from undertable.games.facility07.pieces import INSIGHT, SKILL_DIE
+from undertable.games.facility07.state import Facility
+from undertable.kernel.choice import NO, YES, Choice, Yes
+from undertable.kernel.step import Ask, Decision, Step
+
+
+class GainData(Step):
+    """An Agent is about to gain Data from the supply. `terminal`: from a Connection Node or the Mainframe."""
+
+    seat: int
+    n: int
+    terminal: bool
+
+    def __init__(self, seat: int, n: int, terminal: bool = False) -> None:
+        self.seat = seat
+        self.n = n
+        self.terminal = terminal
+
+    def run(self, g: Facility) -> None:
+        if not g.inside(self.seat):
+            return
+        act = Act("DAT", -1, self.seat)
+        act.n = self.n
+        act.room = g.agents[self.seat].room
+        announce(g, act)
+        g.then(GainNow(self.terminal))
+
+
+class GainNow(Step):
+    """The Data is hers, as far as nobody diverted it."""
+
+    terminal: bool
+
+    def __init__(self, terminal: bool) -> None:
+        self.terminal = terminal
+
+    def run(self, g: Facility) -> None:
+        act = g.close()
+        if act.cancelled or act.n <= 0 or not g.inside(act.it):
+            return
+        g.agents[act.it].data += act.n
+        if g.watched:
+            g.tell("{seat} gains {n} Data", seat=act.it, n=act.n)
+        if self.terminal:
+            g.then(UseHackingDeck(act.it))
+
+
+class UseHackingDeck(Ask):
+    """The Hacking Deck may draw one more Data from a Node or the Mainframe."""
+
+    RULE: ClassVar[str] = "F07-GAD.03"
+
+    seat: int
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def ask(self, g: Facility) -> Decision | None:
+        if not g.inside(self.seat) or self._deck(g) == 0:
+            return None
+        options: list[Choice] = [YES, NO]
+        return Decision(self.seat, "Use the Hacking Deck for 1 more Data? A failed Insight Check Dazes you", options)
+
+    def _deck(self, g: Facility) -> int:
+        agent = g.agents[self.seat]
+        for card in agent.gadgets.cards:
+            if g.facts(card).special == "hacking_deck" and card.id not in agent.used:
+                return card.id
+        return 0
+
+    def answer(self, g: Facility, choice: Choice) -> None:
+        if isinstance(choice, Yes):
+            agent = g.agents[self.seat]
+            use_gadget(g, self.seat, agent.gadgets.find(self._deck(g)))
+            g.then(Roll(self.seat, INSIGHT, g.skill(agent, INSIGHT), SKILL_DIE), HackingResult(self.seat))
+
+
+class HackingResult(Step):
+    seat: int
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, g: Facility) -> None:
+        if g.dice.pop().success():
+            g.then(GainData(self.seat, 1))
+        else:
+            g.then(Daze(self.seat))
+
+
+def take_data(g: Facility, taker: int, giver: int, n: int) -> None:
+    """Data goes from one Agent to another; nobody can come between. [F07-DAT.03]"""
+    n = min(n, g.agents[giver].data)
+    if n > 0 and g.inside(taker):
+        g.agents[giver].data -= n
+        g.agents[taker].data += n
+        g.agents[taker].add("data_taken", n)
+        if g.watched:
+            g.tell("{seat} takes {n} Data from {other}", seat=taker, n=n, other=giver)
+
+
+def lose_data(g: Facility, seat: int, n: int) -> None:
+    """Data goes back to the supply, never below 0. [F07-DAT.03]"""
+    n = min(n, g.agents[seat].data)
+    if n > 0:
+        g.agents[seat].data -= n
+        if g.watched:
+            g.tell("{seat} loses {n} Data", seat=seat, n=n)

@@ -1,0 +1,168 @@
+"""The chapter "Dazed": becoming Dazed, and what a Guard does about it. [F07-DAZ]"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from undertable.games.facility07.cards.hooks import trigger
+from undertable.games.facility07.chapters.dice import Roll
+from undertable.games.facility07.chapters.prison import SendPrison
+from undertable.games.facility07.chapters.reactions import CloseAct, announce
+from undertable.games.facility07.chapters.windows import Act
+from undertable.games.facility07.pieces import INSIGHT, SKILL_DIE
+from undertable.games.facility07.state import Facility
+from undertable.kernel.choice import NO, YES, Choice, Yes
+from undertable.kernel.step import Ask, Decision, Step
+
+
+class Daze(Step):
+    """An Agent is about to become Dazed. [F07-TIM.06]
+
+    `cause` is the Agent who does it (-1: nobody), `by_card` says that it is her Action or Covert Card, `fists` that it is her fists;
+    `guard` is the Guard against whom a fight or sneak was lost, `alone` that no one else had a part in it.
+    """
+
+    seat: int
+    cause: int
+    by_card: bool
+    fists: bool
+    guard: int
+    fight: bool
+    alone: bool
+
+    def __init__(
+        self,
+        seat: int,
+        cause: int = -1,
+        by_card: bool = False,
+        fists: bool = False,
+        guard: int = -1,
+        fight: bool = False,
+        alone: bool = False,
+    ) -> None:
+        self.seat = seat
+        self.cause = cause
+        self.by_card = by_card
+        self.fists = fists
+        self.guard = guard
+        self.fight = fight
+        self.alone = alone
+
+    def run(self, g: Facility) -> None:
+        if not g.inside(self.seat) or g.agents[self.seat].dazed:
+            return
+        act = Act("DAZ", self.cause, self.seat)
+        if self.by_card and self.cause not in (-1, self.seat) and g.agents[self.seat].ability() == "unruffled":
+            g.then(Roll(self.seat, INSIGHT, g.skill(g.agents[self.seat], INSIGHT), SKILL_DIE), Unruffled(self.seat))
+        announce(g, act)
+        g.then(DazeNow(self))
+
+
+def mark_agent(g: Facility, seat: int) -> None:
+    """The Agent Card's ability has shown its effect."""
+    kind = g.agents[seat].kind
+    if kind is not None:
+        g.used(kind)
+
+
+class Unruffled(Step):
+    """Jaymes Brand keeps his head if his Insight Check succeeds."""
+
+    seat: int
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, g: Facility) -> None:
+        if g.dice.pop().success():
+            g.top().cancelled = True
+        mark_agent(g, self.seat)
+
+
+class DazeNow(Step):
+    """The token is knocked over, unless somebody prevented it. [F07-DAZ.01]"""
+
+    daze: Daze
+
+    def __init__(self, daze: Daze) -> None:
+        self.daze = daze
+
+    def run(self, g: Facility) -> None:
+        act = g.close()
+        daze = self.daze
+        if act.cancelled or not g.inside(daze.seat):
+            return
+        agent = g.agents[daze.seat]
+        if agent.dazed:
+            return
+        agent.dazed = True
+        g.unsettled = True
+        if g.battle:
+            agent.add("dazed_battle")
+        if daze.fists and daze.cause >= 0:
+            g.agents[daze.cause].add("agents_fist_dazed")
+        if g.watched:
+            g.tell("{seat} is Dazed", seat=daze.seat)
+        announce(g, Act("DZD", daze.cause, daze.seat))
+        g.then(CloseAct())
+        trigger(g, "agent_dazed", daze.seat, agent.room)
+        if daze.guard >= 0:
+            if daze.fight and g.on("tit_for_tat") and agent.gadgets.cards:
+                g.then(Bribe(daze.seat, daze.guard, daze.alone))
+            elif g.on("one_on_one") and daze.alone:
+                g.then(SendPrison(daze.seat))
+
+
+class Bribe(Ask):
+    """Tit For Tat: one random Gadget instead of Prison. [F07-OPT.20]"""
+
+    RULE: ClassVar[str] = "F07-OPT.20"
+
+    seat: int
+    guard: int
+    alone: bool
+
+    def __init__(self, seat: int, guard: int, alone: bool) -> None:
+        self.seat = seat
+        self.guard = guard
+        self.alone = alone
+
+    def ask(self, g: Facility) -> Decision | None:
+        agent = g.agents[self.seat]
+        if not g.inside(self.seat) or agent.cell or not agent.dazed or not agent.gadgets.cards or g.guards[self.guard].room != agent.room:
+            return None
+        if g.on("one_on_one") and not self.alone:
+            return None
+        options: list[Choice] = [YES, NO]
+        return Decision(self.seat, "Give up a random Gadget instead of going to Prison?", options, "{seat} may bribe the Guard")
+
+    def answer(self, g: Facility, choice: Choice) -> None:
+        agent = g.agents[self.seat]
+        if isinstance(choice, Yes):
+            card = g.move(agent.gadgets.cards[g.rng.below(len(agent.gadgets.cards))].id, agent.gadgets, g.ops_discard)
+            agent.bribed |= 1 << self.guard
+            if g.watched:
+                g.tell("{seat} bribes the Guard with {card}", seat=self.seat, card=card)
+        elif g.on("one_on_one"):
+            g.then(SendPrison(self.seat))
+
+
+class Undaze(Step):
+    """An Agent is on her feet again."""
+
+    seat: int
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, g: Facility) -> None:
+        wake(g, self.seat)
+
+
+def wake(g: Facility, seat: int) -> None:
+    """End being Dazed."""
+    if g.inside(seat) and g.agents[seat].dazed:
+        g.agents[seat].dazed = False
+        g.unsettled = True
+        if g.watched:
+            g.tell("{seat} is on her feet again", seat=seat)

@@ -1,0 +1,212 @@
+"""The chapter "Agent death": the bargain for a life, and what is left of the dead. [F07-DTH]"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from undertable.games.facility07.cards.hooks import trigger
+from undertable.games.facility07.cards.ops import discard_all, draw_ops
+from undertable.games.facility07.chapters.data import take_data
+from undertable.games.facility07.chapters.dazing import Daze
+from undertable.games.facility07.chapters.dice import Roll
+from undertable.games.facility07.chapters.reactions import announce
+from undertable.games.facility07.chapters.windows import Act
+from undertable.games.facility07.content import AgentCard
+from undertable.games.facility07.pieces import DEAD, OTHER_DIE, Corpse
+from undertable.games.facility07.state import Facility
+from undertable.kernel.choice import Choice
+from undertable.kernel.step import Ask, Decision, Step
+
+
+class Kill(Step):
+    """An Agent is about to be killed, by an attacker or (-1) by something else. [F07-DTH.01]"""
+
+    seat: int
+    attacker: int
+
+    def __init__(self, seat: int, attacker: int) -> None:
+        self.seat = seat
+        self.attacker = attacker
+
+    def run(self, g: Facility) -> None:
+        if not g.inside(self.seat):
+            return
+        announce(g, Act("KIL", self.attacker, self.seat))
+        g.then(Bargain(self.seat, self.attacker))
+
+
+class Pay(Choice):
+    """Give the attacker 1 Data and live."""
+
+    def label(self, g: Facility) -> str:
+        return "Give 1 Data and live"
+
+
+class Perish(Choice):
+    """Die."""
+
+    def label(self, g: Facility) -> str:
+        return "Die"
+
+
+class Bargain(Ask):
+    """1 Data for a life; the attacker cannot refuse it. [F07-DTH.01] [F07-DTH.05]"""
+
+    RULE: ClassVar[str] = "F07-DTH.01"
+
+    seat: int
+    attacker: int
+
+    def __init__(self, seat: int, attacker: int) -> None:
+        self.seat = seat
+        self.attacker = attacker
+
+    def words(self, g: Facility) -> dict[str, str]:
+        return {"attacker": g.name(self.attacker)}
+
+    def run(self, g: Facility) -> None:
+        act = g.top()
+        if act.cancelled or not g.inside(self.seat):
+            g.close()
+            return
+        if g.agents[self.seat].data < 1 or self.attacker < 0:
+            g.close()
+            g.then(LastChance(self.seat, self.attacker))
+            return
+        super().run(g)
+
+    def ask(self, g: Facility) -> Decision | None:
+        options: list[Choice] = [Pay(), Perish()]
+        return Decision(self.seat, "{attacker} is about to kill you", options, "{seat} may buy her life", "F07-DTH.01")
+
+    def answer(self, g: Facility, choice: Choice) -> None:
+        g.close()
+        if isinstance(choice, Pay):
+            take_data(g, self.attacker, self.seat, 1)
+            if not g.inside(self.attacker):
+                g.agents[self.seat].data -= 1
+        else:
+            g.then(LastChance(self.seat, self.attacker))
+
+
+class LastChance(Step):
+    """I Am Inevitable: on a 1 she survives and the attacker is Dazed. [F07-OPT.09]"""
+
+    seat: int
+    attacker: int
+
+    def __init__(self, seat: int, attacker: int) -> None:
+        self.seat = seat
+        self.attacker = attacker
+
+    def run(self, g: Facility) -> None:
+        if self.attacker >= 0 and g.on("inevitable"):
+            g.then(Roll(self.seat, -1, 1, OTHER_DIE), Inevitable(self.seat, self.attacker))
+        else:
+            g.then(Killed(self.seat, self.attacker))
+
+
+class Inevitable(Step):
+    seat: int
+    attacker: int
+
+    def __init__(self, seat: int, attacker: int) -> None:
+        self.seat = seat
+        self.attacker = attacker
+
+    def run(self, g: Facility) -> None:
+        if g.dice.pop().success():
+            g.then(Daze(self.attacker, self.seat))
+        else:
+            g.then(Killed(self.seat, self.attacker))
+
+
+class Killed(Step):
+    """She has been killed; her Parting Gift may still go off. [F07-DTH.02]"""
+
+    seat: int
+    attacker: int
+
+    def __init__(self, seat: int, attacker: int) -> None:
+        self.seat = seat
+        self.attacker = attacker
+
+    def run(self, g: Facility) -> None:
+        if not g.inside(self.seat):
+            return
+        if self.attacker >= 0:
+            g.murders += 1
+            g.agents[self.attacker].add("kills")
+            announce(g, Act("DED", self.attacker, self.seat))
+            g.then(Buried(self.seat, True))
+        else:
+            g.then(Buried(self.seat, False))
+        trigger(g, "agent_killed", self.seat, g.agents[self.seat].room)
+
+
+class Buried(Step):
+    """Her cards are discarded and her Data is gone, as far as no optional rule keeps some. [F07-DTH.03]"""
+
+    seat: int
+    announced: bool
+
+    def __init__(self, seat: int, announced: bool) -> None:
+        self.seat = seat
+        self.announced = announced
+
+    def run(self, g: Facility) -> None:
+        if self.announced:
+            g.close()
+        if g.inside(self.seat):
+            bury(g, self.seat)
+            if g.on("free_for_all"):
+                restart(g, self.seat)
+
+
+def bury(g: Facility, seat: int) -> None:
+    """What remains of a dead Agent. [F07-DTH.03] [F07-CF.01] [F07-CF.02]"""
+    agent = g.agents[seat]
+    if g.watched:
+        g.tell("{seat} is dead", seat=seat)
+    had = agent.data
+    if g.on("dead_man_switch"):
+        kept = (had + 1) // 2
+        agent.banked += kept
+        had -= kept
+    if g.on("brain_suck") and had > 0 and agent.data > 0 and not g.exploded:
+        g.corpses = [*g.corpses, Corpse(agent.room, seat)]
+    agent.data = 0
+    discard_all(g, agent)
+    agent.status = DEAD
+    agent.dazed = False
+    agent.cell = False
+    g.deaths += 1
+    agent.died = g.deaths
+    g.unsettled = True
+    if g.active == seat:
+        g.turn_over = True
+        g.fallen = True
+
+
+def restart(g: Facility, seat: int) -> None:
+    """Free For All: another Agent Card, five fresh cards, back to the Entryway. [F07-OPT.16a]"""
+    agent = g.agents[seat]
+    agent.status = 0
+    agent.died = 0
+    agent.room = 0
+    agent.spent = agent.bonus = 0
+    agent.boosts = []
+    agent.ignored = 0
+    agent.unblocked = agent.cloaked = False
+    agent.charms = 0
+    agent.bribed = 0
+    if g.agent_box.cards and agent.kind is not None:
+        at = g.rng.below(len(g.agent_box.cards))
+        new = g.agent_box.own().pop(at)
+        assert isinstance(new.kind, AgentCard)
+        g.make(g.agent_box, agent.kind)
+        agent.kind = new.kind
+        agent.facts = g.book.agents[new.kind]
+    draw_ops(g, seat, 5)
+    if g.watched:
+        g.tell("{seat} starts again in the Entryway as {card}", seat=seat, card=agent.kind)

@@ -1,0 +1,97 @@
+"""The chapter "Skill Checks": one die, equal or below succeeds. [F07-SKL]"""
+
+from __future__ import annotations
+
+from undertable.games.facility07.cards.frames import IT, Frame, bound
+from undertable.games.facility07.cards.reader import Do
+from undertable.games.facility07.chapters.reactions import CloseAct, announce
+from undertable.games.facility07.chapters.windows import Act
+from undertable.games.facility07.pieces import SKILL_DIE, SKILLS, Die
+from undertable.games.facility07.state import Facility
+from undertable.kernel.step import Step
+
+
+class Roll(Step):
+    """A die is rolled; it lies there for all to see, and its window opens. [F07-GEN.13]"""
+
+    seat: int
+    skill: int
+    value: int
+    kind: int
+
+    def __init__(self, seat: int, skill: int, value: int, kind: int) -> None:
+        self.seat = seat
+        self.skill = skill
+        self.value = value
+        self.kind = kind
+
+    def run(self, g: Facility) -> None:
+        lucky = self.kind == SKILL_DIE and g.agents[self.seat].ability() == "missed_it_by_an_inch"
+        die = Die(self.seat, self.skill, self.value, g.rng.roll(6), self.kind, lucky)
+        g.dice.append(die)
+        if g.watched:
+            what = SKILLS[self.skill].capitalize() if self.skill >= 0 else "the die"
+            g.tell("{seat} rolls {face} ({what}, needs {value} or less)", seat=self.seat, face=die.face, what=what, value=self.value)
+        if lucky and die.face == die.value + 1:
+            kind = g.agents[self.seat].kind
+            if kind is not None:
+                g.used(kind)
+        announce(g, Act("ROL", self.seat, self.seat))
+        g.then(CloseAct())
+
+
+class Outcome(Step):
+    """Go on with the effect by the result of the last check."""
+
+    passed: int
+    failed: int
+    frame: Frame
+
+    def __init__(self, passed: int, failed: int, frame: Frame) -> None:
+        self.passed = passed
+        self.failed = failed
+        self.frame = frame
+
+    def run(self, g: Facility) -> None:
+        block = self.passed if g.dice.pop().success() else self.failed
+        if block >= 0:
+            g.then(Do(block, 0, self.frame))
+
+
+class Outcomes(Step):
+    """Several Agents have rolled together; now the results are applied, in order. [F07-SKL.05]"""
+
+    seats: tuple[int, ...]
+    passed: int
+    failed: int
+    frame: Frame
+
+    def __init__(self, seats: tuple[int, ...], passed: int, failed: int, frame: Frame) -> None:
+        self.seats = seats
+        self.passed = passed
+        self.failed = failed
+        self.frame = frame
+
+    def run(self, g: Facility) -> None:
+        n = len(self.seats)
+        dice = g.dice[-n:]
+        del g.dice[-n:]
+        for seat, die in zip(self.seats, dice, strict=True):
+            block = self.passed if die.success() else self.failed
+            if block >= 0:
+                g.then(Do(block, 0, bound(self.frame, IT, seat)))
+
+
+def check(g: Facility, seat: int, skill: int, mod: int, passed: int, failed: int, frame: Frame) -> None:
+    """A Skill Check of one Agent, then one of two blocks."""
+    value = g.skill(g.agents[seat], skill) + mod
+    g.then(Roll(seat, skill, value, SKILL_DIE), Outcome(passed, failed, frame))
+
+
+def check_together(g: Facility, seats: list[int], skill: int, mod: int, passed: int, failed: int, frame: Frame) -> None:
+    """A Skill Check of several Agents at once: all roll before anything is applied."""
+    if not seats:
+        return
+    for seat in seats:
+        g.then(Roll(seat, skill, g.skill(g.agents[seat], skill) + mod, SKILL_DIE))
+    g.then(Outcomes(tuple(seats), passed, failed, frame))

@@ -1,0 +1,100 @@
+"""The chapter "Events": drawn by explorers, read aloud, resolved. [F07-EVT]"""
+
+from __future__ import annotations
+
+from undertable.games.facility07.cards.frames import ORIGIN, bound, frame
+from undertable.games.facility07.cards.ops import draw_ops
+from undertable.games.facility07.cards.reader import Do
+from undertable.games.facility07.chapters.reactions import Shelve, announce
+from undertable.games.facility07.chapters.windows import Act
+from undertable.games.facility07.state import Facility
+from undertable.kernel.step import Step
+
+
+class DrawEvent(Step):
+    """An Event is drawn and revealed. [F07-EVT.01] [F07-EVT.04]"""
+
+    seat: int
+    origin: int
+    """The Room that was explored from; -1 if there was no exploration."""
+
+    def __init__(self, seat: int, origin: int) -> None:
+        self.seat = seat
+        self.origin = origin
+
+    def run(self, g: Facility) -> None:
+        if not g.inside(self.seat):
+            return
+        if not g.events_deck.cards:
+            while g.event_discard.cards:
+                g.put(g.event_discard.own().pop(), g.events_deck)
+            g.shuffle(g.events_deck)
+        card = g.draw(g.events_deck, g.table)
+        if card is not None:
+            g.then(RevealEvent(self.seat, self.origin, card.id))
+
+
+class RevealEvent(Step):
+    """An Event that lies on the table is read to all; somebody else may have to resolve it."""
+
+    seat: int
+    origin: int
+    card: int
+
+    def __init__(self, seat: int, origin: int, card: int) -> None:
+        self.seat = seat
+        self.origin = origin
+        self.card = card
+
+    def run(self, g: Facility) -> None:
+        card = g.table.find(self.card)
+        if g.watched:
+            g.tell("{seat} reveals the Event {card}: {what}", seat=self.seat, card=card, what=card.kind.text)
+        g.eventful = True
+        act = Act("EVT", self.seat, self.seat)
+        act.source = g.book.place(card.kind)
+        act.origin = self.origin
+        act.card = card.id
+        act.target = self.seat
+        announce(g, act)
+        g.then(ResolveEvent(self.seat))
+
+
+class ResolveEvent(Step):
+    """The Event takes effect on its Agent, then it is discarded. [F07-EVT.02]"""
+
+    seat: int
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, g: Facility) -> None:
+        act = g.close()
+        kind = g.book.by_place[act.source]
+        you = act.target
+        if g.inside(you) and not act.cancelled:
+            g.agents[you].add("events")
+            g.used(kind)
+            block = g.book.events[kind]
+            if block >= 0:
+                origin = act.origin if you == self.seat else -1
+                g.then(Do(block, 0, bound(frame(you, -1, act.source, act.card), ORIGIN, origin)))
+        g.then(Shelve(act.card))
+        if act.origin >= 0 and g.agents[self.seat].ability() == "souvenir_hunter":
+            g.then(Souvenir(self.seat))
+
+
+class Souvenir(Step):
+    """Wisconsin Smith draws a card after the Event of his exploration."""
+
+    seat: int
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, g: Facility) -> None:
+        agent = g.agents[self.seat]
+        if g.inside(self.seat):
+            if agent.kind is not None:
+                g.used(agent.kind)
+            draw_ops(g, self.seat, 1)

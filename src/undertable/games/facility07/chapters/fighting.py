@@ -1,0 +1,351 @@
+"""The chapter "Fighting": fists and weapons, against Guards and against Agents. [F07-FGT]"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from undertable.games.facility07.cards.facts import OpsFacts
+from undertable.games.facility07.chapters.dazing import Daze, mark_agent
+from undertable.games.facility07.chapters.dice import Roll
+from undertable.games.facility07.chapters.geometry import FAR
+from undertable.games.facility07.chapters.guards import Stop, ToRoom, WalkGuard, daze_guard, remove_guard
+from undertable.games.facility07.chapters.reactions import Shelve, use_gadget
+from undertable.games.facility07.pieces import INSIDE, NEXT_START, SKILL_DIE, STRENGTH, Agent
+from undertable.games.facility07.state import Facility
+from undertable.kernel.choice import NO, YES, Choice, Yes
+from undertable.kernel.content import Entry
+from undertable.kernel.step import Ask, Decision, Step
+
+FISTS: Final = 0
+"""The handle that stands for fists."""
+
+
+# Reach and strength
+
+
+def reaches(g: Facility, facts: OpsFacts, start: int, end: int) -> bool:
+    """Whether a weapon used in one Room reaches another. [F07-FGT.01] [F07-FGT.03]"""
+    weapon = facts.weapon
+    assert weapon is not None
+    if start == end:
+        return facts.twist != "not_same_room"
+    if not weapon.ranged or g.lights:
+        return False
+    if weapon.sight:
+        return g.plan.sees(start, end, g.locked)
+    far = g.routes(start)[end]
+    return far < FAR and far <= weapon.reach
+
+
+def strength_of(g: Facility, agent: Agent, card: int, guard: bool) -> tuple[int, int]:
+    """Skill and value with which somebody fights: fists, or an equipped weapon. [F07-FGT.13]"""
+    if card == FISTS or agent.gadgets.index(card) < 0:
+        return STRENGTH, g.fist_skill(agent)
+    facts = g.facts(agent.gadgets.find(card))
+    weapon = facts.weapon
+    assert weapon is not None
+    value = g.skill(agent, weapon.skill) + weapon.mod
+    if guard and facts.twist == "guard_bonus":
+        value += 1
+    if weapon.ranged and agent.ability() == "trigger_discipline":
+        value += 1
+    return weapon.skill, value
+
+
+def may_attack(g: Facility, agent: Agent, armed: bool) -> bool:
+    """Whether an Agent may attack at all. [F07-DAZ.06] [F07-OPT.04]"""
+    if not agent.dazed or agent.ability() == "barefoot_fury":
+        return True
+    return armed and g.on("fighting_spirit")
+
+
+def usable_weapons(g: Facility, agent: Agent) -> list[int]:
+    """Equipped weapons that may still be used this turn. [F07-GAD.05]"""
+    if agent.weapon_used:
+        return []
+    return [card.id for card in agent.gadgets.cards if g.book.ops[card.kind].weapon is not None and card.id not in agent.used]
+
+
+# Choosing a fight
+
+
+class Attack(Choice):
+    """Attack a Guard or an Agent with fists (card 0) or a weapon."""
+
+    card: int
+    kind: Entry | None
+    what: str
+    target: int
+
+    def __init__(self, card: int, kind: Entry | None, what: str, target: int) -> None:
+        self.card = card
+        self.kind = kind
+        self.what = what
+        self.target = target
+
+    def label(self, g: Facility) -> str:
+        means = "fists" if self.kind is None else self.kind.name
+        if self.what == "agent":
+            return f"Attack {g.name(self.target)} with {means}"
+        if self.what == "piece":
+            return f"Attack the {g.pieces[self.target].name} with {means}"
+        guard = g.guards[self.target]
+        return f"Attack a {'Dazed ' if guard.dazed else ''}Guard in the {g.room_label(guard.room)} with {means}"
+
+    def targets(self, g: Facility) -> tuple[str, ...]:
+        aim = {"agent": f"seat:{self.target}", "guard": f"guard:{self.target}"}.get(self.what, f"piece:{self.target}")
+        return (aim, f"card:{self.card}") if self.card else (aim,)
+
+    def rule(self, g: Facility) -> str:
+        return "F07-FGT.12" if self.what == "agent" else "F07-FGT.04"
+
+
+def attack_options(g: Facility, seat: int, options: list[Choice]) -> None:
+    """Everything that this Agent can attack now. [F07-TRN.03] [F07-TRN.04]"""
+    agent = g.agents[seat]
+    enemies = g.enemies()
+    if may_attack(g, agent, False):
+        for i, guard in enumerate(g.guards):
+            if guard.room == agent.room and not guard.dazed:
+                options.append(Attack(FISTS, None, "guard", i))
+                break
+        if enemies:
+            for other in g.agents:
+                if other.room == agent.room and other.status == INSIDE and not other.dazed and other is not agent and _free(agent, other):
+                    options.append(Attack(FISTS, None, "agent", other.owner))
+    if not may_attack(g, agent, True):
+        return
+    for id in usable_weapons(g, agent):
+        card = agent.gadgets.find(id)
+        facts = g.facts(card)
+        weapon = facts.weapon
+        assert weapon is not None
+        seen: list[tuple[int, bool]] = []
+        for i, guard in enumerate(g.guards):
+            if guard.room < 0 or (guard.room, guard.dazed) in seen or (guard.dazed and not weapon.lethal):
+                continue
+            if reaches(g, facts, agent.room, guard.room):
+                seen.append((guard.room, guard.dazed))
+                options.append(Attack(id, card.kind, "guard", i))
+        if enemies:
+            for other in g.agents:
+                if other is agent or other.status != INSIDE or (other.dazed and not weapon.lethal) or not _free(agent, other):
+                    continue
+                if other.cloaked and other.room != agent.room:
+                    continue
+                if reaches(g, facts, agent.room, other.room):
+                    options.append(Attack(id, card.kind, "agent", other.owner))
+        for i, piece in enumerate(g.pieces):
+            if piece.room >= 0 and g.book.pieces[i].attackable and reaches(g, facts, agent.room, piece.room):
+                options.append(Attack(id, card.kind, "piece", i))
+
+
+def _free(agent: Agent, other: Agent) -> bool:
+    """Whether the other has not charmed this Agent."""
+    return not other.charms >> agent.owner & 1
+
+
+def draw_weapon(g: Facility, seat: int, card: int) -> None:
+    """A weapon is used: the one of this turn. [F07-GAD.09]"""
+    agent = g.agents[seat]
+    if card != FISTS:
+        agent.weapon_used = True
+        use_gadget(g, seat, agent.gadgets.find(card))
+
+
+def mark_fighter(g: Facility, agent: Agent, card: int) -> None:
+    """Note the abilities that show in a fight."""
+    ability = agent.ability()
+    if (
+        (ability == "widows_waltz" and card == FISTS)
+        or (ability == "barefoot_fury" and agent.dazed)
+        or (ability == "trigger_discipline" and card != FISTS and _ranged(g, agent, card))
+    ):
+        mark_agent(g, agent.owner)
+
+
+def _ranged(g: Facility, agent: Agent, card: int) -> bool:
+    weapon = g.facts(agent.gadgets.find(card)).weapon
+    return weapon is not None and weapon.ranged
+
+
+def put_away(g: Facility, seat: int, card: int) -> None:
+    """Some weapons are gone after one use."""
+    agent = g.agents[seat]
+    if card != FISTS and agent.gadgets.index(card) >= 0 and g.facts(agent.gadgets.find(card)).discard_after_use:
+        g.move(card, agent.gadgets, g.table)
+        g.then(Shelve(card))
+
+
+# Guards
+
+
+class AttackGuard(Step):
+    """An Agent attacks a Guard. [F07-FGT.04] [F07-FGT.06] [F07-FGT.09]"""
+
+    seat: int
+    guard: int
+    card: int
+    forced: bool
+
+    def __init__(self, seat: int, guard: int, card: int, forced: bool = False) -> None:
+        self.seat = seat
+        self.guard = guard
+        self.card = card
+        self.forced = forced
+
+    def run(self, g: Facility) -> None:
+        agent = g.agents[self.seat]
+        guard = g.guards[self.guard]
+        if not self.forced:
+            agent.ignored = 0
+            agent.cloaked = False
+        draw_weapon(g, self.seat, self.card)
+        mark_fighter(g, agent, self.card)
+        if guard.dazed:
+            if self.card != FISTS and lethal_weapon(g, agent, self.card):
+                remove_guard(g, self.guard)
+                agent.add("guards_killed")
+            put_away(g, self.seat, self.card)
+            return
+        skill, value = strength_of(g, agent, self.card, True)
+        g.then(Roll(self.seat, skill, value, SKILL_DIE), SecondTry(self.seat), GuardFought(self.seat, self.guard, self.card))
+
+
+def lethal_weapon(g: Facility, agent: Agent, card: int) -> bool:
+    if agent.gadgets.index(card) < 0:
+        return False
+    weapon = g.facts(agent.gadgets.find(card)).weapon
+    return weapon is not None and weapon.lethal
+
+
+class SecondTry(Ask):
+    """Dirk Steele may roll a failed fight with a Guard again, once per turn."""
+
+    RULE: ClassVar[str] = "F07-AGT.02"
+
+    seat: int
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def ask(self, g: Facility) -> Decision | None:
+        agent = g.agents[self.seat]
+        if agent.ability() != "built_like_a_vault" or agent.rerolled or g.dice[-1].success():
+            return None
+        options: list[Choice] = [YES, NO]
+        return Decision(self.seat, "Built Like A Vault: roll again?", options)
+
+    def answer(self, g: Facility, choice: Choice) -> None:
+        if isinstance(choice, Yes):
+            agent = g.agents[self.seat]
+            agent.rerolled = True
+            if agent.kind is not None:
+                g.used(agent.kind)
+            die = g.dice.pop()
+            g.then(Roll(self.seat, die.skill, die.value, SKILL_DIE))
+
+
+class GuardFought(Step):
+    """The die decides: the Guard is Dazed, or the Agent is, or a missed Guard comes closer. [F07-FGT.05] [F07-FGT.08]"""
+
+    seat: int
+    guard: int
+    card: int
+
+    def __init__(self, seat: int, guard: int, card: int) -> None:
+        self.seat = seat
+        self.guard = guard
+        self.card = card
+
+    def run(self, g: Facility) -> None:
+        die = g.dice.pop()
+        agent = g.agents[self.seat]
+        guard = g.guards[self.guard]
+        if not g.inside(self.seat) or guard.room < 0:
+            return
+        twist = ""
+        if self.card != FISTS and agent.gadgets.index(self.card) >= 0:
+            twist = g.facts(agent.gadgets.find(self.card)).twist
+        put_away(g, self.seat, self.card)
+        if die.success():
+            if not guard.dazed and self.card == FISTS:
+                agent.add("guards_fist_dazed")
+            daze_guard(g, self.guard, NEXT_START if twist == "long_daze" else 0, self.seat)
+            if twist == "knock_away":
+                g.then(KnockAway(self.seat, "guard", self.guard))
+        elif guard.room == agent.room:
+            alone = not agent.dazed and g.active_guards(agent.room) == [self.guard]
+            g.then(Daze(self.seat, guard=self.guard, fight=True, alone=alone))
+        elif twist != "silent" and agent.ability() != "trigger_discipline":
+            g.then(WalkGuard(self.seat, self.guard, 1, agent.room))
+
+
+class ForcedFight(Ask):
+    """Whoever stands where an active Guard arrives has to fight it. [F07-GRD.09]"""
+
+    RULE: ClassVar[str] = "F07-GRD.09"
+    ALONE: ClassVar[bool] = False
+
+    seat: int
+    guard: int
+
+    def __init__(self, seat: int, guard: int) -> None:
+        self.seat = seat
+        self.guard = guard
+
+    def ask(self, g: Facility) -> Decision | None:
+        agent = g.agents[self.seat]
+        guard = g.guards[self.guard]
+        if not g.inside(self.seat) or agent.dazed or guard.dazed or guard.room != agent.room:
+            return None
+        options: list[Choice] = [Attack(FISTS, None, "guard", self.guard)]
+        for id in usable_weapons(g, agent):
+            card = agent.gadgets.find(id)
+            if reaches(g, g.facts(card), agent.room, agent.room):
+                options.append(Attack(id, card.kind, "guard", self.guard))
+        return Decision(self.seat, "A Guard comes in: you have to fight it", options, "{seat} has to fight a Guard")
+
+    def answer(self, g: Facility, choice: Attack) -> None:
+        g.then(AttackGuard(self.seat, self.guard, choice.card, True))
+
+
+class KnockAway(Ask):
+    """The Boxing-Glove Briefcase may send its target into an Adjacent Room."""
+
+    RULE: ClassVar[str] = "F07-MOV.10"
+
+    seat: int
+    what: str
+    target: int
+
+    def __init__(self, seat: int, what: str, target: int) -> None:
+        self.seat = seat
+        self.what = what
+        self.target = target
+
+    def ask(self, g: Facility) -> Decision | None:
+        if self.what == "agent":
+            agent = g.agents[self.target]
+            if not g.inside(self.target) or agent.cell:
+                return None
+            start = agent.room
+        else:
+            start = g.guards[self.target].room
+        if start < 0 or g.locked_down(start):
+            return None
+        rooms = [room for room in g.neighbours(start) if not g.locked_down(room)]
+        if not rooms:
+            return None
+        options: list[Choice] = [Stop()]
+        options.extend(ToRoom(room) for room in rooms)
+        return Decision(self.seat, "Knock the target into an Adjacent Room?", options)
+
+    def answer(self, g: Facility, choice: Choice) -> None:
+        if isinstance(choice, ToRoom):
+            g.unsettled = True
+            if self.what == "agent":
+                g.agents[self.target].room = choice.room
+                g.note_entered(g.agents[self.target], choice.room)
+            else:
+                g.guard(self.target).room = choice.room

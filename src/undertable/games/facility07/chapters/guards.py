@@ -1,0 +1,222 @@
+"""The chapter "Clone Guards": spawning, walking, Dazing and waking them. [F07-GRD]"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from undertable.games.facility07.cards.hooks import trigger
+from undertable.games.facility07.chapters.reactions import announce
+from undertable.games.facility07.chapters.windows import Act
+from undertable.games.facility07.state import Facility
+from undertable.kernel.choice import Choice
+from undertable.kernel.step import Ask, Decision, Step
+
+
+class Spawn(Step):
+    """A Guard is about to appear in a Room. [F07-GRD.01]"""
+
+    room: int
+
+    def __init__(self, room: int) -> None:
+        self.room = room
+
+    def run(self, g: Facility) -> None:
+        for guard in g.guards:
+            if guard.room < 0:
+                break
+        else:
+            return
+        act = Act("GRD", -1)
+        act.room = self.room
+        announce(g, act)
+        g.then(SpawnNow())
+
+
+class SpawnNow(Step):
+    """It appears, newborn during an exploration. [F07-GRD.04]"""
+
+    def run(self, g: Facility) -> None:
+        act = g.close()
+        if act.cancelled:
+            return
+        for which, free in enumerate(g.guards):
+            if free.room < 0:
+                guard = g.guard(which)
+                guard.room = act.room
+                guard.dazed = False
+                guard.newborn = g.exploring
+                guard.held_until = 0
+                g.unsettled = True
+                if g.watched:
+                    g.tell("A Guard appears in the {room}", room=g.room_label(act.room))
+                trigger(g, "guard_spawn", g.active, act.room)
+                return
+
+
+class MoveGuard(Step):
+    """A Guard is about to move into an Adjacent Room. [F07-GRD.08]"""
+
+    guard: int
+    room: int
+
+    def __init__(self, guard: int, room: int) -> None:
+        self.guard = guard
+        self.room = room
+
+    def run(self, g: Facility) -> None:
+        room = g.guards[self.guard].room
+        if room < 0 or g.locked_down(room) or g.locked_down(self.room) or self.room not in g.neighbours(room):
+            return
+        act = Act("GRD", -1)
+        act.room = self.room
+        act.guard = self.guard
+        announce(g, act)
+        g.then(MoveGuardNow())
+
+
+class MoveGuardNow(Step):
+    """It arrives; if it is active, whoever is there has to deal with it. [F07-GRD.09]"""
+
+    def run(self, g: Facility) -> None:
+        act = g.close()
+        if act.cancelled or g.guards[act.guard].room < 0:
+            return
+        guard = g.guard(act.guard)
+        guard.room = act.room
+        g.unsettled = True
+        if g.watched:
+            g.tell("A Guard walks into the {room}", room=g.room_label(act.room))
+        if not guard.dazed and not guard.newborn:
+            g.arrivals = [*[arrival for arrival in g.arrivals if arrival[0] != act.guard], (act.guard, 0)]
+
+
+class ToRoom(Choice):
+    """Point at a Room."""
+
+    room: int
+
+    def __init__(self, room: int) -> None:
+        self.room = room
+
+    def label(self, g: Facility) -> str:
+        return g.room_label(self.room)
+
+    def targets(self, g: Facility) -> tuple[str, ...]:
+        return (f"space:{self.room}",)
+
+
+class Stop(Choice):
+    """Leave it where it is."""
+
+    def label(self, g: Facility) -> str:
+        return "No further"
+
+
+class WalkGuard(Ask):
+    """A Guard is led step by step: towards a Room, or where its leader likes."""
+
+    RULE: ClassVar[str] = "F07-GRD.08"
+    ALONE: ClassVar[bool] = False
+
+    seat: int
+    guard: int
+    steps: int
+    toward: int
+    """-1: wherever the leader likes; -2: to the nearest Agent."""
+    may_stop: bool
+    awake: bool
+
+    def __init__(self, seat: int, guard: int, steps: int, toward: int = -1, may_stop: bool = False, awake: bool = False) -> None:
+        self.seat = seat
+        self.guard = guard
+        self.steps = steps
+        self.toward = toward
+        self.may_stop = may_stop
+        self.awake = awake
+
+    def ask(self, g: Facility) -> Decision | None:
+        guard = g.guards[self.guard]
+        if self.steps <= 0 or guard.room < 0 or (self.awake and guard.dazed) or g.locked_down(guard.room):
+            return None
+        if self.toward == -1:
+            rooms = [room for room in g.neighbours(guard.room) if not g.locked_down(room)]
+        elif self.toward == -2:
+            rooms = toward_nearest_agent(g, guard.room)
+        else:
+            rooms = g.closer(guard.room, self.toward)
+        if not rooms:
+            return None
+        options: list[Choice] = [ToRoom(room) for room in rooms]
+        if self.may_stop:
+            options.insert(0, Stop())
+        return Decision(self.seat, "Where does the Guard go?", options, "{seat} leads a Guard")
+
+    def answer(self, g: Facility, choice: Choice) -> None:
+        if isinstance(choice, ToRoom):
+            awake = not g.guards[self.guard].dazed
+            g.then(
+                MoveGuard(self.guard, choice.room),
+                WalkGuard(self.seat, self.guard, self.steps - 1, self.toward, self.toward == -1, awake),
+            )
+
+
+def toward_nearest_agent(g: Facility, room: int) -> list[int]:
+    """First Rooms on the way to the nearest Agent."""
+    far = g.routes(room)
+    best = min((far[agent.room] for agent in g.agents if agent.status == 0), default=99)
+    if best in (0, 99):
+        return []
+    found: list[int] = []
+    for agent in g.agents:
+        if agent.status == 0 and far[agent.room] == best:
+            for step in g.closer(room, agent.room):
+                if step not in found:
+                    found.append(step)
+    return sorted(found)
+
+
+def daze_guard(g: Facility, which: int, until: int = 0, by: int = -1) -> None:
+    """A Guard is knocked over. [F07-GRD.07]"""
+    if g.guards[which].room < 0:
+        return
+    guard = g.guard(which)
+    if not guard.dazed:
+        guard.dazed = True
+        g.unsettled = True
+        if g.watched:
+            g.tell("A Guard in the {room} is Dazed", room=g.room_label(guard.room))
+    if until > guard.held_until:
+        guard.held_until = until
+        guard.held_by = by
+
+
+def remove_guard(g: Facility, which: int) -> None:
+    """A Guard goes back to the supply. [F07-FGT.10]"""
+    guard = g.guard(which)
+    if guard.room >= 0 and g.watched:
+        g.tell("A Guard in the {room} is removed", room=g.room_label(guard.room))
+    guard.room = -1
+    guard.dazed = False
+    guard.newborn = False
+    guard.held_until = 0
+    g.unsettled = True
+
+
+class WakeNewborn(Step):
+    """Guards of this turn's exploration become active. [F07-TRN.14]"""
+
+    def run(self, g: Facility) -> None:
+        for which, guard in enumerate(g.guards):
+            if guard.newborn:
+                g.guard(which).newborn = False
+                g.unsettled = True
+
+
+class WakeGuards(Step):
+    """Dazed Guards that are alone get up. [F07-DAZ.12]"""
+
+    def run(self, g: Facility) -> None:
+        for which, guard in enumerate(g.guards):
+            if guard.room >= 0 and guard.dazed and not guard.held_until and not g.in_room(guard.room):
+                g.guard(which).dazed = False
+                g.unsettled = True

@@ -1,0 +1,389 @@
+"""The chapters "Movement" and "Agent blocking": going from Room to Room, and being stopped. [F07-MOV] [F07-BLK]"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from undertable.games.facility07.cards.frames import frame
+from undertable.games.facility07.cards.hooks import trigger
+from undertable.games.facility07.cards.reader import Do
+from undertable.games.facility07.chapters.mainframe import escape
+from undertable.games.facility07.chapters.reactions import CloseAct, announce, use_gadget
+from undertable.games.facility07.chapters.windows import Act
+from undertable.games.facility07.pieces import INSIDE, Agent
+from undertable.games.facility07.state import Facility
+from undertable.kernel.choice import NO, YES, Choice, Yes
+from undertable.kernel.step import Ask, Decision, Step
+
+OUTSIDE: Final = -1
+ENTER: Final = 0
+LEAVE: Final = 1
+ABILITY: Final = 2
+"""Kinds of attempts that an Agent can block. [F07-BLK.02]"""
+ATTEMPTS: Final = 2
+"""After this many attempts of a kind against a standing block the attempt is closed for the turn. [F07-BLK.05]"""
+
+
+# Blocking
+
+
+def may_block(g: Facility, blocker: Agent, agent: Agent) -> bool:
+    """Whether public facts let this Agent block the other. [F07-BLK.01] [F07-BLK.07]"""
+    return (
+        g.battle
+        and blocker is not agent
+        and blocker.status == INSIDE
+        and not blocker.dazed
+        and not blocker.cell
+        and not agent.charms >> blocker.owner & 1
+    )
+
+
+def blockers(g: Facility, agent: Agent, room: int) -> list[int]:
+    """Agents in a Room who may block, in turn order from the active player. [F07-BLK.05]"""
+    return [seat for seat in g.in_room(room) if may_block(g, g.agents[seat], agent)]
+
+
+def stands(g: Facility, agent: Agent, room: int, kind: int) -> list[int]:
+    """Agents in a Room whose block of this kind stands."""
+    return [seat for seat in blockers(g, agent, room) if (seat, kind) in g.blocks]
+
+
+def hopeless(g: Facility, agent: Agent, room: int, kind: int) -> bool:
+    """Whether a standing block closes this kind of attempt for the turn."""
+    return g.wards[kind] >= ATTEMPTS and bool(stands(g, agent, room, kind))
+
+
+class MayBlock(Ask):
+    """An Agent who is able to block is asked. [F07-BLK.03]"""
+
+    RULE: ClassVar[str] = "F07-BLK.03"
+
+    seat: int
+    mover: int
+    kind: int
+    room: int
+
+    def __init__(self, seat: int, mover: int, kind: int, room: int) -> None:
+        self.seat = seat
+        self.mover = mover
+        self.kind = kind
+        self.room = room
+
+    def words(self, g: Facility) -> dict[str, str]:
+        what = ("enter", "leave", "use the Ability of")[self.kind]
+        return {"mover": g.name(self.mover), "what": what, "room": g.room_label(self.room)}
+
+    def ask(self, g: Facility) -> Decision | None:
+        if not may_block(g, g.agents[self.seat], g.agents[self.mover]) or not g.inside(self.mover):
+            return None
+        standing = (self.seat, self.kind) in g.blocks
+        options: list[Choice] = [NO, YES]
+        prompt = "{mover} wants to {what} the {room}: do you " + ("keep your block?" if standing else "block?")
+        return Decision(self.seat, prompt, options, "{seat} may block {mover}", default=1 if standing else 0)
+
+    def standing(self, g: Facility, seat: int) -> Choice | None:
+        """Block whenever, or never: as the seat has said beforehand. [F07-BLK.05]"""
+        setting = g.standing[seat]
+        if setting == "block":
+            return YES
+        return NO if setting in ("let", "never") else None
+
+    def answer(self, g: Facility, choice: Choice) -> None:
+        mark = (self.seat, self.kind)
+        if isinstance(choice, Yes):
+            if mark not in g.blocks:
+                g.blocks = [*g.blocks, mark]
+            if g.watched:
+                g.tell("{seat} blocks {other}", seat=self.seat, other=self.mover)
+        elif mark in g.blocks:
+            g.blocks = [block for block in g.blocks if block != mark]
+            if g.watched:
+                g.tell("{seat} lets {other} pass", seat=self.seat, other=self.mover)
+
+
+def ask_blockers(g: Facility, agent: Agent, kind: int, room: int) -> None:
+    """Ask every Agent who might block this attempt, one after the other."""
+    if not g.battle or (agent.unblocked and kind != ABILITY):
+        return
+    asked = blockers(g, agent, room)
+    if asked:
+        g.wards = [n + 1 if i == kind else n for i, n in enumerate(g.wards)]
+        for seat in asked:
+            g.then(MayBlock(seat, agent.owner, kind, room))
+
+
+def blocked(g: Facility, agent: Agent, kind: int, room: int) -> bool:
+    """Whether somebody blocks it."""
+    if not g.battle or (agent.unblocked and kind != ABILITY):
+        return False
+    return bool(stands(g, agent, room, kind))
+
+
+# Moving
+
+
+class Move(Choice):
+    """Go into an Adjacent explored Room, or (-1) step outside."""
+
+    room: int
+    hook: int
+    """The Grappling Hook used for it, or 0."""
+
+    def __init__(self, room: int, hook: int = 0) -> None:
+        self.room = room
+        self.hook = hook
+
+    def label(self, g: Facility) -> str:
+        if self.room == OUTSIDE:
+            return "Escape from the facility"
+        return f"{'Use the Grappling Hook to go' if self.hook else 'Move'} to the {g.room_label(self.room)}"
+
+    def targets(self, g: Facility) -> tuple[str, ...]:
+        places = ("space:0", "space:outside") if self.room == OUTSIDE else (f"space:{self.room}",)
+        return (*places, f"card:{self.hook}") if self.hook else places
+
+    def rule(self, g: Facility) -> str:
+        return "F07-ESC.01" if self.room == OUTSIDE else "F07-MOV.01"
+
+
+def can_leave(g: Facility, agent: Agent) -> bool:
+    """Whether cell, Lock Down and Guards let her leave her Room; blocking Agents are asked when she tries. [F07-MOV.04]"""
+    if agent.cell or g.locked_down(agent.room):
+        return False
+    return agent.unblocked or not g.guarded(agent.room, agent)
+
+
+def can_enter(g: Facility, agent: Agent, room: int) -> bool:
+    """Whether Lock Down and Guards let her into a Room."""
+    return not g.locked_down(room) and (agent.unblocked or not g.guarded(room, agent))
+
+
+def move_options(g: Facility, seat: int, options: list[Choice]) -> None:
+    """Rooms that she can try to enter. [F07-TRN.06]"""
+    agent = g.agents[seat]
+    if not can_leave(g, agent) or (hopeless(g, agent, agent.room, LEAVE) and not agent.unblocked):
+        return
+    walking = g.movement(agent) > 0
+    hook = 0
+    for card in agent.gadgets.cards:
+        if g.book.ops[card.kind].special == "grappling_hook" and card.id not in agent.used:
+            hook = card.id
+    if not walking and not hook:
+        return
+    for room in g.neighbours(agent.room):
+        if can_enter(g, agent, room) and (agent.unblocked or not hopeless(g, agent, room, ENTER)):
+            if walking:
+                options.append(Move(room))
+            if hook:
+                options.append(Move(room, hook))
+    if agent.room == 0 and g.battle and walking:
+        options.append(Move(OUTSIDE))
+
+
+class TryMove(Step):
+    """An announced move: Agents in both Rooms may block it. [F07-MOV.05]"""
+
+    seat: int
+    room: int
+    hook: int
+
+    def __init__(self, seat: int, room: int, hook: int) -> None:
+        self.seat = seat
+        self.room = room
+        self.hook = hook
+
+    def run(self, g: Facility) -> None:
+        agent = g.agents[self.seat]
+        ask_blockers(g, agent, LEAVE, agent.room)
+        if self.room != OUTSIDE:
+            ask_blockers(g, agent, ENTER, self.room)
+        g.then(GoOn(self.seat, self.room, self.hook))
+
+
+class GoOn(Step):
+    """Nobody blocks: Movement is spent and she goes. A refused attempt costs nothing. [F07-BLK.04]"""
+
+    seat: int
+    room: int
+    hook: int
+
+    def __init__(self, seat: int, room: int, hook: int) -> None:
+        self.seat = seat
+        self.room = room
+        self.hook = hook
+
+    def run(self, g: Facility) -> None:
+        agent = g.agents[self.seat]
+        if blocked(g, agent, LEAVE, agent.room) or (self.room != OUTSIDE and blocked(g, agent, ENTER, self.room)):
+            return
+        if self.hook:
+            use_gadget(g, self.seat, agent.gadgets.find(self.hook))
+        else:
+            agent.spent += 1
+        if agent.dazed and agent.ability() == "barefoot_fury" and agent.kind is not None:
+            g.used(agent.kind)
+        if self.room == OUTSIDE:
+            escape(g, self.seat)
+        else:
+            g.then(Enter(self.seat, self.room))
+
+
+class Enter(Step):
+    """She moves into a Room: its window, then On Enter. [F07-ROM.06]"""
+
+    seat: int
+    room: int
+
+    def __init__(self, seat: int, room: int) -> None:
+        self.seat = seat
+        self.room = room
+
+    def run(self, g: Facility) -> None:
+        if not g.inside(self.seat):
+            return
+        agent = g.agents[self.seat]
+        agent.room = self.room
+        g.note_entered(agent, self.room)
+        g.unsettled = True
+        if g.watched:
+            g.tell("{seat} goes to the {room}", seat=self.seat, room=g.room_label(self.room))
+        act = Act("ENT", self.seat, self.seat)
+        act.room = self.room
+        announce(g, act)
+        g.then(CloseAct(), OnEnter(self.seat, self.room))
+
+
+class OnEnter(Step):
+    """On Enter of a Room that an Agent has moved into. [F07-ROM.06]"""
+
+    seat: int
+    room: int
+
+    def __init__(self, seat: int, room: int) -> None:
+        self.seat = seat
+        self.room = room
+
+    def run(self, g: Facility) -> None:
+        agent = g.agents[self.seat]
+        if not g.inside(self.seat) or agent.room != self.room or agent.cell:
+            return
+        resolve_on_enter(g, self.seat, self.room)
+        trigger(g, "enter_room", self.seat, self.room)
+
+
+def resolve_on_enter(g: Facility, seat: int, room: int) -> None:
+    """The On Enter text of a Room, if it has one."""
+    facts = g.rooms[room].facts
+    if facts.on_enter < 0:
+        return
+    if g.agents[seat].ability() == "tomb_legs":
+        g.then(IgnoreOnEnter(seat, room))
+    else:
+        g.used(facts.entry)
+        g.then(Do(facts.on_enter, 0, frame(seat, room, g.book.place(facts.entry))))
+
+
+class IgnoreOnEnter(Ask):
+    """Clara Loft may ignore any On Enter effect."""
+
+    RULE: ClassVar[str] = "F07-AGT.02"
+
+    seat: int
+    room: int
+
+    def __init__(self, seat: int, room: int) -> None:
+        self.seat = seat
+        self.room = room
+
+    def words(self, g: Facility) -> dict[str, str]:
+        return {"room": g.room_label(self.room)}
+
+    def ask(self, g: Facility) -> Decision | None:
+        options: list[Choice] = [YES, NO]
+        return Decision(self.seat, "Tomb Legs: ignore On Enter of the {room}?", options)
+
+    def answer(self, g: Facility, choice: Choice) -> None:
+        agent = g.agents[self.seat]
+        if isinstance(choice, Yes):
+            if agent.kind is not None:
+                g.used(agent.kind)
+            return
+        facts = g.rooms[self.room].facts
+        g.used(facts.entry)
+        g.then(Do(facts.on_enter, 0, frame(self.seat, self.room, g.book.place(facts.entry))))
+
+
+# Being moved
+
+
+def relocate(g: Facility, seat: int, room: int) -> bool:
+    """Put an Agent into another Room without Movement; Lock Downs and the cell forbid it. [F07-MOV.10]"""
+    agent = g.agents[seat]
+    if not g.inside(seat) or agent.cell or room < 0 or room == agent.room:
+        return False
+    if g.locked_down(agent.room) or g.locked_down(room):
+        return False
+    agent.room = room
+    g.note_entered(agent, room)
+    g.unsettled = True
+    if g.watched:
+        g.tell("{seat} is now in the {room}", seat=seat, room=g.room_label(room))
+    return True
+
+
+class Jet(Choice):
+    """Fly with the Jetpack to a Room up to four doors away, or (-1) out of the facility."""
+
+    card: int
+    room: int
+
+    def __init__(self, card: int, room: int) -> None:
+        self.card = card
+        self.room = room
+
+    def label(self, g: Facility) -> str:
+        return (
+            "Fly out of the facility with the Jetpack" if self.room == OUTSIDE else f"Fly to the {g.room_label(self.room)} with the Jetpack"
+        )
+
+    def targets(self, g: Facility) -> tuple[str, ...]:
+        return (f"card:{self.card}", "space:outside" if self.room == OUTSIDE else f"space:{self.room}")
+
+    def rule(self, g: Facility) -> str:
+        return "F07-GAD.03"
+
+
+def jet_options(g: Facility, seat: int, options: list[Choice]) -> None:
+    """Where the Jetpack can take her."""
+    agent = g.agents[seat]
+    for card in agent.gadgets.cards:
+        if g.book.ops[card.kind].special == "jetpack" and card.id not in agent.used and not agent.cell:
+            far = g.routes(agent.room)
+            for room, length in enumerate(far):
+                if 0 < length <= 4:
+                    options.append(Jet(card.id, room))
+            if g.battle and far[0] <= 3 and not g.locked_down(0):
+                options.append(Jet(card.id, OUTSIDE))
+
+
+class JetFlight(Step):
+    """The Jetpack takes her there and is used up."""
+
+    seat: int
+    card: int
+    room: int
+
+    def __init__(self, seat: int, card: int, room: int) -> None:
+        self.seat = seat
+        self.card = card
+        self.room = room
+
+    def run(self, g: Facility) -> None:
+        agent = g.agents[self.seat]
+        use_gadget(g, self.seat, agent.gadgets.find(self.card))
+        g.move(self.card, agent.gadgets, g.ops_discard)
+        if self.room == OUTSIDE:
+            escape(g, self.seat)
+        else:
+            g.then(Enter(self.seat, self.room))

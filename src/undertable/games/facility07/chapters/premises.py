@@ -1,0 +1,153 @@
+"""The premises: Rooms and the ways between them, Lock Downs, and the Guards. [F07-GEO, F07-GRD]"""
+
+from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
+
+from undertable.games.facility07.cards.facts import Book
+from undertable.games.facility07.chapters.geometry import FAR, Door, Plan, laid
+from undertable.games.facility07.pieces import Agent, Guard, Lock, Room
+from undertable.kernel.position import Position
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Premises(Position):
+    """The part of a game that is the building."""
+
+    book: Book
+    plan: Plan
+    rooms: list[Room]
+    guards: list[Guard]
+    locks: list[Lock]
+    markers: list[Door]
+    cover_of: dict[int, int]
+    """The face-down Event on a Room. [F07-OPT.18]"""
+    locked: int
+    """Locked Down Rooms as a mask; follows from `locks`."""
+    far: dict[int, list[int]]
+    """Lengths of open routes by start; follows from plan and locks."""
+    posts: int
+    """Rooms with an active Guard as a mask, -1 if not known; follows from `guards`."""
+
+    # Rooms
+
+    def locked_down(self, room: int) -> bool:
+        """Whether a Room is Locked Down. [F07-LOK.01]"""
+        return self.locked >> room & 1 == 1
+
+    def routes(self, start: int) -> list[int]:
+        """Lengths of open routes from a Room to every Room; 99 where there is none. Covered Rooms end no route."""
+        known = self.far.get(start)
+        if known is None:
+            shut = self.locked
+            if self.cover_of:
+                for room in self.cover_of:
+                    shut |= 1 << room
+            known = self.plan.distances(start, shut)
+            self.far[start] = known
+        return known
+
+    def routes_home(self) -> list[int]:
+        """Lengths of the ways to the Entryway when no Room is Locked Down; known once for each plan."""
+        home = self.plan.home
+        if not home:
+            home.extend(self.plan.distances(0, 0))
+        return home
+
+    def within(self, start: int, n: int) -> list[int]:
+        """Rooms with an open route of at most this length. [F07-GEO.16]"""
+        return [room for room, length in enumerate(self.routes(start)) if length <= n]
+
+    def explored(self) -> list[int]:
+        """Rooms that are explored (on the board and not covered)."""
+        if not self.cover_of:
+            return list(range(len(self.rooms)))
+        return [i for i, room in enumerate(self.rooms) if not room.covered]
+
+    def neighbours(self, room: int) -> list[int]:
+        """Adjacent explored Rooms. [F07-GEO.09]"""
+        if not self.cover_of:
+            return list(self.plan.neighbours[room])
+        return [other for other in self.plan.neighbours[room] if not self.rooms[other].covered]
+
+    def room_named(self, code: str) -> int:
+        """The explored Room with this code; -1 if there is none."""
+        for i, room in enumerate(self.rooms):
+            if room.kind.id == code and not room.covered:
+                return i
+        return -1
+
+    def closer(self, start: int, end: int) -> list[int]:
+        """First Rooms of the shortest open routes. [F07-FGT.08]"""
+        if start == end:
+            return []
+        far = self.routes(end)
+        if far[start] >= FAR:
+            return []
+        return [room for room in self.neighbours(start) if far[room] == far[start] - 1]
+
+    def room_label(self, room: int) -> str:
+        """The name of a Room."""
+        return self.rooms[room].kind.name if 0 <= room < len(self.rooms) else "outside"
+
+    def remap(self) -> None:
+        """Make the plan anew after a Room or Door marker was laid."""
+        exits: list[Door] = []
+        tiles = []
+        for room in self.rooms:
+            tiles.append(laid(room.facts.shape(room.turn), room.x, room.y))
+            if room.facts.exit is not None:
+                x, y, side = room.facts.exit
+                exits.append((x + room.x, y + room.y, side))
+        self.plan = Plan(tiles, self.markers, exits)
+        self.relock()
+
+    def relock(self) -> None:
+        """Routes after a Lock Down came or went."""
+        locked = 0
+        for lock in self.locks:
+            locked |= 1 << lock.room
+        self.locked = locked
+        self.far = {}
+
+    def replace_room(self, number: int, room: Room) -> None:
+        """A Room is turned up or moved."""
+        self.rooms = [room if i == number else old for i, old in enumerate(self.rooms)]
+
+    # Guards
+
+    def guards_in(self, room: int) -> list[int]:
+        """All Guards in a Room."""
+        return [i for i, guard in enumerate(self.guards) if guard.room == room]
+
+    def active_guards(self, room: int) -> list[int]:
+        """Guards in a Room that are neither Dazed nor newborn. [F07-GRD.03]"""
+        return [i for i, guard in enumerate(self.guards) if guard.room == room and not guard.dazed and not guard.newborn]
+
+    def guarded(self, room: int, agent: Agent) -> bool:
+        """Whether an active Guard in the Room minds this Agent."""
+        if agent.ignored or not self.alert() >> room & 1:
+            return False
+        if not agent.bribed:
+            return True
+        return any(not agent.bribed >> i & 1 for i in self.active_guards(room))
+
+    def alert(self) -> int:
+        """Rooms with an active Guard, as a mask."""
+        mask = self.posts
+        if mask < 0:
+            mask = 0
+            for guard in self.guards:
+                if guard.room >= 0 and not guard.dazed and not guard.newborn:
+                    mask |= 1 << guard.room
+            self.posts = mask
+        return mask
+
+    def guard(self, which: int) -> Guard:
+        """A Guard that is about to change: clones share Guards until then."""
+        guard = self.guards[which].copy()
+        guards = self.guards[:]
+        guards[which] = guard
+        self.guards = guards
+        self.posts = -1
+        return guard

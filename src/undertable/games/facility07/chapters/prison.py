@@ -1,0 +1,171 @@
+"""The chapter "Prison": how Agents get there, what they lose, and how they leave the cell. [F07-PRI]"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from undertable.games.facility07.cards.hooks import trigger
+from undertable.games.facility07.chapters.dice import Roll
+from undertable.games.facility07.chapters.placing import Lay, MakeDoor, lay, places_at
+from undertable.games.facility07.chapters.reactions import CloseAct, announce
+from undertable.games.facility07.chapters.windows import Act
+from undertable.games.facility07.content import RoomCard
+from undertable.games.facility07.pieces import CELL_DIE, Agent
+from undertable.games.facility07.state import Facility
+from undertable.kernel.choice import Choice
+from undertable.kernel.step import Ask, Decision, Step
+
+ESCAPE_ON: Final = 3
+"""A roll of 3 or less opens the cell. [F07-PRI.07]"""
+
+
+class SendPrison(Step):
+    """An Agent is about to be sent to Prison. [F07-PRI.01]"""
+
+    seat: int
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, g: Facility) -> None:
+        if not g.inside(self.seat) or g.agents[self.seat].cell:
+            return
+        announce(g, Act("JAI", -1, self.seat))
+        g.then(GoToPrison(self.seat))
+
+
+class GoToPrison(Step):
+    """The Prison is laid out if need be, then the prisoner arrives. [F07-PRI.02]"""
+
+    seat: int
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, g: Facility) -> None:
+        act = g.close()
+        if act.cancelled or not g.inside(self.seat):
+            return
+        if g.room_named("RP") < 0:
+            kind = g.book.get(RoomCard, "RP")
+            placer = prison_placer(g, self.seat)
+            if not places_at(g, kind, g.plan.all_open_doors()):
+                g.then(MakeDoor(placer, kind, -1))
+            g.then(PlacePrison(placer))
+        g.then(PutInCell(self.seat))
+
+
+def prison_placer(g: Facility, prisoner: int) -> int:
+    """The nearest player to the right whose Agent is still inside. [F07-PRI.02]"""
+    for i in range(1, g.seats):
+        seat = (prisoner - i) % g.seats
+        if g.inside(seat):
+            return seat
+    return prisoner
+
+
+class PlacePrison(Ask):
+    """The player to the prisoner's right lays the Prison at any available doorway. [F07-PRI.02]"""
+
+    RULE: ClassVar[str] = "F07-PRI.02"
+    ALONE: ClassVar[bool] = False
+
+    seat: int
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def ask(self, g: Facility) -> Decision | None:
+        kind = g.book.get(RoomCard, "RP")
+        options: list[Choice] = [Lay(kind, x, y, turn) for x, y, turn in places_at(g, kind, g.plan.all_open_doors())]
+        return Decision(self.seat, "Lay out the Prison", options, "{seat} lays out the Prison")
+
+    def answer(self, g: Facility, choice: Lay) -> None:
+        lay(g, g.book.get(RoomCard, "RP"), choice.x, choice.y, choice.turn)
+        if g.watched:
+            g.tell("{seat} lays out the Prison", seat=self.seat)
+
+
+class PutInCell(Step):
+    """The prisoner is frisked and locked up. [F07-PRI.04] [F07-PRI.06]"""
+
+    seat: int
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, g: Facility) -> None:
+        if not g.inside(self.seat):
+            return
+        agent = g.agents[self.seat]
+        agent.room = g.room_named("RP")
+        agent.add("prison")
+        g.note_entered(agent, agent.room)
+        if g.watched:
+            g.tell("{seat} is thrown into Prison", seat=self.seat)
+        frisk(g, agent)
+        g.used(g.rooms[agent.room].kind)
+        g.unsettled = True
+        if agent.ability() == "bent_bars":
+            if agent.kind is not None:
+                g.used(agent.kind)
+            trigger(g, "agent_imprisoned", self.seat, agent.room)
+            return
+        agent.cell = True
+        if g.active == self.seat and not g.turn_over:
+            agent.cell_try = True
+        announce(g, Act("JAD", -1, self.seat))
+        g.then(CloseAct())
+        trigger(g, "agent_imprisoned", self.seat, agent.room)
+
+
+def frisk(g: Facility, agent: Agent) -> None:
+    """Random Gadgets are discarded until one is left; a Shoe-Knife is not found. [F07-PRI.04]"""
+    found = [card.id for card in agent.gadgets.cards if not g.facts(card).no_frisk]
+    while len(found) > 1:
+        card = found.pop(g.rng.below(len(found)))
+        lost = g.move(card, agent.gadgets, g.ops_discard)
+        if g.watched:
+            g.tell("{seat} loses {card} to the frisk", seat=agent.owner, card=lost)
+
+
+class TryCell(Step):
+    """One try to leave the cell in the turn of arrival. [F07-PRI.07]"""
+
+    seat: int
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, g: Facility) -> None:
+        agent = g.agents[self.seat]
+        agent.cell_try = False
+        for card in agent.gadgets.cards:
+            if g.facts(card).passive.get("escape_try", 0):
+                g.used(card.kind)
+        g.then(Roll(self.seat, -1, ESCAPE_ON + g.passive(agent, "escape_try"), CELL_DIE), CellResult(self.seat))
+
+
+class CellResult(Step):
+    """3 or less: out of the cell, into the Prison Room. [F07-PRI.10]"""
+
+    seat: int
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, g: Facility) -> None:
+        if g.dice.pop().success() and g.inside(self.seat):
+            g.agents[self.seat].add("cell_rolls_won")
+            leave_cell(g, self.seat)
+
+
+def leave_cell(g: Facility, seat: int) -> None:
+    """She is in the Prison Room now; that does not end being Dazed. [F07-PRI.10]"""
+    agent = g.agents[seat]
+    if agent.cell:
+        agent.cell = False
+        agent.cell_try = False
+        g.unsettled = True
+        if g.watched:
+            g.tell("{seat} is out of the cell", seat=seat)

@@ -1,0 +1,379 @@
+"""The chapter "Turn": start, actions in any order, end. [F07-TRN]"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from undertable.games.facility07.cards.aiming import aims, target_id, target_name
+from undertable.games.facility07.cards.frames import frame
+from undertable.games.facility07.cards.hooks import trigger
+from undertable.games.facility07.cards.ops import (
+    Equip,
+    EquipCard,
+    GadgetUsed,
+    Play,
+    PlayAction,
+    Unequip,
+    UnequipCard,
+    UseGadget,
+    equip_options,
+    gadget_options,
+    play_options,
+)
+from undertable.games.facility07.cards.reader import Do
+from undertable.games.facility07.chapters.abilities import (
+    OwnAbility,
+    TryAbility,
+    UseAbility,
+    UseRoom,
+    ability_options,
+    own_options,
+)
+from undertable.games.facility07.chapters.dazing import wake
+from undertable.games.facility07.chapters.duels import AttackAgent, AttackPiece
+from undertable.games.facility07.chapters.ending import TheEnd
+from undertable.games.facility07.chapters.events import DrawEvent
+from undertable.games.facility07.chapters.exploring import Explore, TryExplore, explore_options
+from undertable.games.facility07.chapters.fighting import Attack, AttackGuard, attack_options
+from undertable.games.facility07.chapters.guards import WakeGuards, WakeNewborn, WalkGuard
+from undertable.games.facility07.chapters.lockdown import expire_at_end, expire_at_start
+from undertable.games.facility07.chapters.mainframe import Countdown, StartBattle
+from undertable.games.facility07.chapters.movement import Jet, JetFlight, Move, TryMove, jet_options, move_options
+from undertable.games.facility07.chapters.prison import TryCell, leave_cell
+from undertable.games.facility07.chapters.refusals import turn_refusals
+from undertable.games.facility07.chapters.sneaking import Sneak, TrySneak, sneak_options
+from undertable.games.facility07.chapters.turn_end import CollectBrains, DiscardDown, DrawTwo, TurnEndHook
+from undertable.games.facility07.pieces import INSIDE, NEXT_END, NEXT_START, NEXT_TURN, TURN, Agent
+from undertable.games.facility07.state import Facility
+from undertable.kernel.choice import Choice
+from undertable.kernel.step import Ask, Decision, Refusal, Step
+
+
+class Turn(Step):
+    """One player's turn, or the moment at which it would have been. [F07-TRN.16]"""
+
+    seat: int
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, g: Facility) -> None:
+        if not any(agent.status == INSIDE for agent in g.agents):
+            g.then(EndGame())
+            return
+        g.active = self.seat
+        if self.seat == g.first:
+            g.round += 1
+            if g.round > g.options["rounds"] and not g.battle:
+                if g.watched:
+                    g.tell("Nobody has hacked the Mainframe in time: the Battle Phase starts by itself")
+                g.then(StartBattle())
+        g.turn_over = False
+        g.explored_now = False
+        g.eventful = False
+        g.fallen = False
+        g.blocks = []
+        g.wards = [0, 0, 0]
+        g.then(StartOfTurn(self.seat))
+        if g.inside(self.seat):
+            g.then(Action(self.seat), EndOfTurn(self.seat))
+        else:
+            g.then(EndOfNoTurn(self.seat))
+
+
+class EndGame(Step):
+    """Everybody is out or dead. [F07-END.01]"""
+
+    def run(self, g: Facility) -> None:
+        trigger(g, "game_end", g.active)
+        g.then(TheEnd())
+
+
+class StartOfTurn(Step):
+    """Wake, leave the cell, let effects end, reset limits. [F07-TRN.01]"""
+
+    seat: int
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, g: Facility) -> None:
+        agent = g.agents[self.seat]
+        if agent.status == INSIDE:
+            if g.watched:
+                g.tell("It is the turn of {seat}", seat=self.seat, kind="turn")
+            wake(g, self.seat)
+            leave_cell(g, self.seat)
+        expire_at_start(g, self.seat)
+        start_effects(g, agent)
+        for each in g.agents:
+            each.fresh_turn()
+        if agent.status == INSIDE:
+            trigger(g, "turn_start", self.seat, agent.room)
+
+
+def start_effects(g: Facility, agent: Agent) -> None:
+    """What lasts until, or begins with, this Agent's turn."""
+    if agent.ignored == NEXT_START:
+        agent.ignored = 0
+    elif agent.ignored == NEXT_END:
+        agent.ignored = TURN
+    agent.cloaked = False
+    agent.charms = 0
+    agent.bribed = 0
+    if g.lights:
+        g.lights &= ~(1 << agent.owner)
+    if agent.boosts:
+        agent.boosts = [
+            (which, n, TURN if until in (NEXT_END, NEXT_TURN) else until, 1) for which, n, until, _ in agent.boosts if until != NEXT_START
+        ]
+    for which, guard in enumerate(g.guards):
+        if guard.held_until and guard.held_by == agent.owner:
+            if guard.held_until == NEXT_START:
+                g.guard(which).held_until = 0
+            elif guard.held_until == NEXT_END:
+                g.guard(which).held_until = TURN
+    g.unsettled = True
+
+
+class EndTurn(Choice):
+    """Nothing more this turn. [F07-TRN.10]"""
+
+    def label(self, g: Facility) -> str:
+        return "End your turn"
+
+    def rule(self, g: Facility) -> str:
+        return "F07-TRN.10"
+
+
+class RollForCell(Choice):
+    """Try to leave the cell. [F07-PRI.07]"""
+
+    def label(self, g: Facility) -> str:
+        return "Roll to leave the cell"
+
+    def rule(self, g: Facility) -> str:
+        return "F07-PRI.07"
+
+
+class Hypnotise(Choice):
+    """Clone Hypnosis: lead a Guard. [F07-OPT.08]"""
+
+    guard: int
+
+    def __init__(self, guard: int) -> None:
+        self.guard = guard
+
+    def label(self, g: Facility) -> str:
+        return f"Hypnotise {target_name(g, 'guards', self.guard)}"
+
+    def targets(self, g: Facility) -> tuple[str, ...]:
+        return (f"guard:{self.guard}",)
+
+    def rule(self, g: Facility) -> str:
+        return "F07-OPT.08"
+
+
+class PackDeed(Choice):
+    """Something that a pack lets every Agent do."""
+
+    action: int
+    target: int
+
+    def __init__(self, action: int, target: int) -> None:
+        self.action = action
+        self.target = target
+
+    def label(self, g: Facility) -> str:
+        action = g.book.actions[self.action]
+        if action.use.aim is not None:
+            return f"{action.name}: {target_name(g, action.use.aim.select.kind, self.target)}"
+        return action.name
+
+    def targets(self, g: Facility) -> tuple[str, ...]:
+        aim = g.book.actions[self.action].use.aim
+        return (target_id(g, aim.select.kind, self.target),) if aim is not None else ()
+
+    def rule(self, g: Facility) -> str:
+        return "F07-WLD.05"
+
+
+END_TURN: Final = EndTurn()
+ROLL_FOR_CELL: Final = RollForCell()
+
+
+class Action(Ask):
+    """The action step: everything that may be done, in any order. [F07-TRN.02]"""
+
+    RULE: ClassVar[str] = "F07-TRN.02"
+
+    seat: int
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def words(self, g: Facility) -> dict[str, str]:
+        agent = g.agents[self.seat]
+        state = "in the cell" if agent.cell else f"in the {g.room_label(agent.room)}"
+        dazed = ", Dazed" if agent.dazed else ""
+        return {"state": f"{state}{dazed}, {g.movement(agent)} Movement left"}
+
+    def ask(self, g: Facility) -> Decision | None:
+        if g.turn_over or not g.inside(self.seat):
+            return None
+        return Decision(self.seat, "Your turn ({state}): what do you do?", actions(g, self.seat), "{seat} takes her turn")
+
+    def refusals(self, g: Facility, seat: int) -> list[Refusal]:
+        return turn_refusals(g, seat, g.choices(seat)) if seat == self.seat else []
+
+    def answer(self, g: Facility, choice: Choice) -> None:
+        seat = self.seat
+        if isinstance(choice, EndTurn):
+            g.turn_over = True
+            return
+        if isinstance(choice, Play):
+            g.then(PlayAction(seat, choice.card, choice.mode, choice.target))
+        elif isinstance(choice, Move):
+            g.then(TryMove(seat, choice.room, choice.hook))
+        elif isinstance(choice, Equip):
+            g.then(EquipCard(seat, choice.card))
+        elif isinstance(choice, Unequip):
+            g.then(UnequipCard(seat, choice.card))
+        elif isinstance(choice, Attack):
+            if choice.what == "guard":
+                g.then(AttackGuard(seat, choice.target, choice.card))
+            elif choice.what == "agent":
+                g.then(AttackAgent(seat, choice.target, choice.card))
+            else:
+                g.then(AttackPiece(seat, choice.target, choice.card))
+        elif isinstance(choice, Explore):
+            g.then(TryExplore(seat, choice.room))
+        elif isinstance(choice, UseRoom):
+            g.then(TryAbility(seat, choice.room, choice.card))
+        elif isinstance(choice, Sneak):
+            g.then(TrySneak(seat, choice.through, choice.room, choice.card))
+        elif isinstance(choice, UseGadget):
+            g.then(GadgetUsed(seat, choice.card, choice.target))
+        elif isinstance(choice, UseAbility):
+            g.then(OwnAbility(seat, choice.target))
+        elif isinstance(choice, Jet):
+            g.then(JetFlight(seat, choice.card, choice.room))
+        elif isinstance(choice, RollForCell):
+            g.then(TryCell(seat))
+        elif isinstance(choice, Hypnotise):
+            g.agents[seat].hypnosis_used = True
+            g.then(WalkGuard(seat, choice.guard, 2))
+        else:
+            assert isinstance(choice, PackDeed)
+            use = g.book.actions[choice.action].use
+            uses = g.agents[seat].action_uses
+            g.agents[seat].action_uses = [n + 1 if i == choice.action else n for i, n in enumerate(uses)]
+            if use.block >= 0:
+                g.then(Do(use.block, 0, use.frame(frame(seat), choice.target)))
+        g.then(self)
+
+
+def actions(g: Facility, seat: int) -> list[Choice]:
+    """Every legal action of this turn. [F07-TRN.02]"""
+    agent = g.agents[seat]
+    options: list[Choice] = [END_TURN]
+    move_options(g, seat, options)
+    sneak_options(g, seat, options)
+    explore_options(g, seat, options)
+    ability_options(g, seat, options)
+    attack_options(g, seat, options)
+    if agent.cell and agent.cell_try:
+        options.append(ROLL_FOR_CELL)
+    play_options(g, seat, options)
+    if agent.gadgets.cards:
+        gadget_options(g, seat, options)
+        jet_options(g, seat, options)
+    own_options(g, seat, options)
+    equip_options(g, seat, options)
+    if not agent.hypnosis_used and g.on("clone_hypnosis"):
+        hypnosis_options(g, options)
+    if g.book.actions:
+        pack_options(g, seat, options)
+    return options
+
+
+def hypnosis_options(g: Facility, options: list[Choice]) -> None:
+    """Guards that can be led, those that are alike once. [F07-OPT.08]"""
+    alike: list[tuple[int, bool, int]] = []
+    for i, guard in enumerate(g.guards):
+        look = (guard.room, guard.dazed, guard.held_until)
+        if guard.room < 0 or guard.newborn or g.locked_down(guard.room) or look in alike:
+            continue
+        alike.append(look)
+        if any(not g.locked_down(room) for room in g.neighbours(guard.room)):
+            options.append(Hypnotise(i))
+
+
+def pack_options(g: Facility, seat: int, options: list[Choice]) -> None:
+    """What packs let every Agent do."""
+    f = frame(seat)
+    for number, action in enumerate(g.book.actions):
+        if action.limit and g.agents[seat].action_uses[number] >= action.limit:
+            continue
+        if action.use.test is not None and not action.use.test.holds(g, f):
+            continue
+        if action.use.aim is None:
+            options.append(PackDeed(number, -1))
+        else:
+            options.extend(PackDeed(number, target) for target in aims(g, action.use, f))
+
+
+# The end of a turn
+
+
+class EndOfTurn(Step):
+    """E1 to E8, in this order. [F07-TRN.14] [F07-TRN.15]"""
+
+    seat: int
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, g: Facility) -> None:
+        g.turn_over = True
+        seat = self.seat
+        if g.inside(seat) and not g.fallen:
+            if g.on("eventful_mission") and not g.eventful:
+                g.then(DrawEvent(seat, -1))
+            g.then(CollectBrains(seat), DrawTwo(seat), DiscardDown(seat))
+        g.then(WakeNewborn(), WakeGuards(), TurnEndHook(seat), Countdown(seat), NextTurn(seat))
+
+
+class EndOfNoTurn(Step):
+    """The end of a turn that nobody takes: only the countdown and expiring effects. [F07-SDC.07]"""
+
+    seat: int
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, g: Facility) -> None:
+        g.then(Countdown(self.seat), NextTurn(self.seat))
+
+
+class NextTurn(Step):
+    """Effects of this turn end; the next player. [F07-TRN.14]"""
+
+    seat: int
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, g: Facility) -> None:
+        expire_at_end(g)
+        for agent in g.agents:
+            agent.unblocked = False
+            if agent.ignored == TURN:
+                agent.ignored = 0
+            if agent.boosts:
+                agent.boosts = [boost for boost in agent.boosts if boost[2] != TURN]
+        for which, guard in enumerate(g.guards):
+            if guard.held_until == TURN:
+                g.guard(which).held_until = 0
+        g.unsettled = True
+        g.then(Turn((self.seat + 1) % g.seats))

@@ -1,0 +1,108 @@
+"""What happens at the end of a turn before the next one: corpses, Ops Cards, the hand limit, house rules. [F07-TRN.14]"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from undertable.games.facility07.cards.hooks import trigger
+from undertable.games.facility07.cards.ops import discard, draw_ops
+from undertable.games.facility07.chapters.reactions import CloseAct, announce
+from undertable.games.facility07.chapters.windows import Act
+from undertable.games.facility07.state import Facility
+from undertable.kernel.choice import NO, YES, Choice, PickCard, Yes
+from undertable.kernel.step import Ask, Decision, Step
+
+HAND_LIMIT: Final = 5
+
+
+class CollectBrains(Ask):
+    """Brain Suck: the Data on a corpse in her Room. [F07-OPT.10]"""
+
+    RULE: ClassVar[str] = "F07-OPT.10"
+
+    seat: int
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def ask(self, g: Facility) -> Decision | None:
+        if not g.corpses or not g.inside(self.seat) or g.agents[self.seat].cell:
+            return None
+        if not any(corpse.room == g.agents[self.seat].room for corpse in g.corpses):
+            return None
+        options: list[Choice] = [YES, NO]
+        return Decision(self.seat, "Take the Data from the corpse?", options)
+
+    def answer(self, g: Facility, choice: Choice) -> None:
+        if isinstance(choice, Yes):
+            agent = g.agents[self.seat]
+            for corpse in g.corpses:
+                if corpse.room == agent.room:
+                    g.corpses = [other for other in g.corpses if other is not corpse]
+                    break
+            agent.data += 1
+            if g.watched:
+                g.tell("{seat} takes 1 Data from a corpse", seat=self.seat)
+
+
+class DrawTwo(Step):
+    """Two Ops Cards at the end of the turn. [F07-TRN.11]"""
+
+    seat: int
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, g: Facility) -> None:
+        if not g.inside(self.seat):
+            return
+        act = Act("DRW", self.seat, self.seat)
+        act.drawn = draw_ops(g, self.seat, 2)
+        announce(g, act)
+        g.then(CloseAct())
+
+
+class Drop(PickCard):
+    """Discard a hand card."""
+
+    def label(self, g: Facility) -> str:
+        return f"Discard {self.kind.name}"
+
+
+class DiscardDown(Ask):
+    """Down to five cards in hand. [F07-TRN.11]"""
+
+    RULE: ClassVar[str] = "F07-TRN.11"
+
+    seat: int
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def words(self, g: Facility) -> dict[str, str]:
+        return {"n": str(len(g.agents[self.seat].hand.cards) - HAND_LIMIT)}
+
+    def ask(self, g: Facility) -> Decision | None:
+        hand = g.agents[self.seat].hand
+        if not g.inside(self.seat) or len(hand.cards) <= HAND_LIMIT:
+            return None
+        options: list[Choice] = [Drop(card.id, card.kind) for card in hand.cards]
+        return Decision(self.seat, "Discard down to five ({n} to go)", options, "{seat} discards")
+
+    def answer(self, g: Facility, choice: Drop) -> None:
+        discard(g, self.seat, g.agents[self.seat].hand, choice.card)
+        g.then(self)
+
+
+class TurnEndHook(Step):
+    """House rules at the end of a turn, after the Guards have woken."""
+
+    seat: int
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, g: Facility) -> None:
+        trigger(g, "turn_end", self.seat, g.agents[self.seat].room)
+        if (self.seat + 1) % g.seats == g.first:
+            trigger(g, "round_end", self.seat, g.agents[self.seat].room)

@@ -1,0 +1,373 @@
+"""The table as a scene, drawn from what a seat may know."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from undertable.games.facility07.cards.facts import Book, RoomFacts
+from undertable.games.facility07.chapters.geometry import DX, DY, Door, Plan, laid
+from undertable.games.facility07.chapters.options import SWITCHES
+from undertable.games.facility07.content import AgentCard, GadgetCard
+from undertable.games.facility07.pieces import DEAD, ESCAPED, SKILLS
+from undertable.kernel.content import Entry
+from undertable.kernel.scene import (
+    AnyArea,
+    Badge,
+    Board,
+    CardFace,
+    Cards,
+    Colour,
+    Dice,
+    Die,
+    Edge,
+    Fact,
+    Link,
+    Mark,
+    Panel,
+    Scene,
+    Space,
+    Token,
+    Track,
+)
+
+SEAT_COLOURS: tuple[Colour, ...] = ("red", "blue", "green", "yellow", "purple", "orange")
+ROOM_COLOURS: dict[str, Colour] = {"entryway": "green", "prison": "grey", "mainframe": "purple", "node": "blue", "room": ""}
+TABLES: dict[str, Colour] = {
+    "action": "teal",
+    "gadget": "orange",
+    "covert": "purple",
+    "event": "yellow",
+    "topsecret": "red",
+    "agent": "blue",
+}
+REFERENCE = (
+    "Start: you wake and leave the cell. In any order: move up to your Speed, sneak, attack (one weapon a turn), play and equip cards, "
+    "use Gadgets. "
+    "Ends your turn: a Room Ability, exploring, escaping. End: draw two, discard down to five."
+)
+SYMBOLS = {"entryway": "exit", "prison": "prison", "mainframe": "mainframe", "node": "node", "room": "room"}
+SUBTITLES = {
+    "action": "Action", "gadget": "Gadget", "covert": "Covert Card", "event": "Event", "topsecret": "Top Secret",
+    "agent": "Agent", "room": "Room",
+}  # fmt: skip
+
+
+def draw(view: Any, book: Book, options: dict[str, Any]) -> Scene:
+    """The whole table for one viewer."""
+    return Painter(view, book, options).scene()
+
+
+class Painter:
+    """Draws one view."""
+
+    def __init__(self, view: Any, book: Book, options: dict[str, Any]) -> None:
+        self.view = view
+        self.book = book
+        self.options = options
+
+    def scene(self) -> Scene:
+        view = self.view
+        areas: list[AnyArea] = [self.board()]
+        if view.battle and not self.options.get("run_for_it"):
+            areas.append(self.countdown())
+        if view.dice:
+            areas.append(self.dice())
+        areas.extend(self.decks())
+        for seat in range(view.seats):
+            areas.append(self.panel(seat))
+        areas.extend(self.own())
+        return Scene(game="facility07", viewer=view.viewer, title="Facility 07", status=self.status(), areas=areas)
+
+    def status(self) -> str:
+        view = self.view
+        if view.over and view.result is not None:
+            return str(view.result.text)
+        if not view.round:
+            return "Set-up"
+        phase = "Battle Phase" if view.battle else "Exploration Phase"
+        parts = [f"Round {view.round}", phase, f"turn of {view.names[view.active]}"]
+        if view.battle and not self.options.get("run_for_it"):
+            parts.append(f"self-destruct in {view.tracker}")
+        return " · ".join(parts)
+
+    # The board
+
+    def entry(self, key: str) -> Entry:
+        return self.book.find(key)
+
+    def facts(self, room: Any) -> RoomFacts:
+        return self.book.rooms[self.entry(room.kind)]
+
+    def plan(self) -> Plan:
+        view = self.view
+        tiles = []
+        exits: list[Door] = []
+        for room in view.rooms:
+            facts = self.facts(room)
+            tiles.append(laid(facts.shape(room.turn), room.x, room.y))
+            if facts.exit is not None:
+                exits.append((facts.exit[0] + room.x, facts.exit[1] + room.y, facts.exit[2]))
+        return Plan(tiles, [(m[0], m[1], m[2]) for m in view.markers], exits)
+
+    def board(self) -> Board:
+        view = self.view
+        plan = self.plan()
+        markers = [list(marker) for marker in view.markers]
+        spaces: list[Space] = []
+        for number, room in enumerate(view.rooms):
+            spaces.extend(self.spaces(number, room))
+        edges: list[Edge] = []
+        for number, doors in enumerate(plan.doors):
+            for door in doors:
+                beyond = plan.owner.get((door[0] + DX[door[2]], door[1] + DY[door[2]]))
+                if beyond is not None and beyond < number and number in plan.neighbours[beyond] and self.meets(plan, beyond, door):
+                    continue
+                dead = beyond is not None and not self.meets(plan, beyond, door)
+                marker = [door[0], door[1], door[2]] in markers
+                edges.append(self.edge(door, "closed" if dead else "door", "Door marker" if marker else ""))
+        for door in plan.closed_edges:
+            edges.append(self.edge(door, "door", "The way out", "F07-GEO.20"))
+        links = [
+            Link(a=f"space:{number}", b=f"space:{other}")
+            for number, beside in enumerate(plan.neighbours)
+            for other in beside
+            if number < other
+        ]
+        return Board(id="board", name="The facility", spaces=spaces, edges=edges, links=links)
+
+    def meets(self, plan: Plan, beyond: int, door: Door) -> bool:
+        """Whether there is a door on the other side."""
+        return (door[0] + DX[door[2]], door[1] + DY[door[2]], (door[2] + 2) % 4) in plan.doors[beyond]
+
+    def edge(self, door: Door, kind: Any, name: str, rule: str = "") -> Edge:
+        x, y, side = door
+        ends = ((x, y, x + 1, y), (x + 1, y, x + 1, y + 1), (x, y + 1, x + 1, y + 1), (x, y, x, y + 1))[side]
+        return Edge(x1=ends[0], y1=ends[1], x2=ends[2], y2=ends[3], kind=kind, name=name, rule=rule)
+
+    def spaces(self, number: int, room: Any) -> list[Space]:
+        """A Room as one box, or as a box for every cell where it is no rectangle."""
+        view = self.view
+        facts = self.facts(room)
+        card = facts.entry
+        shape = facts.shape(room.turn)
+        badges: list[Badge] = []
+        locks = [lock for lock in view.locks if lock.room == number]
+        if locks:
+            who = ", ".join(str(view.names[lock.owner]) for lock in locks)
+            badges.append(Badge(text="LOCKED", symbol="locked", colour="red", name=f"Locked Down by {who}", rule="F07-LOK.02"))
+        if card.kind == "entryway":
+            badges.append(Badge(id="space:outside", text="EXIT", symbol="exit", colour="green", name="The way out", rule="F07-ESC.01"))
+        if view.spent_rooms >> number & 1:
+            badges.append(Badge(text="spent", colour="grey", name="This Ability is used up for everybody"))
+        if facts.guards:
+            badges.append(Badge(text="!" * facts.guards, symbol="guard", name=f"{facts.guards} guard icon(s)", rule="F07-GRD.02"))
+        ability = facts.ability.name if facts.ability is not None else ""
+        lines = [ability] if ability else []
+        if room.covered:
+            badges.append(Badge(text="?", symbol="eventmark", colour="yellow", name="A face-down Event lies here", rule="F07-OPT.18"))
+        box = Space(
+            id=f"space:{number}", name=card.name, help=card.text, rule="F07-ROM.01", colour=ROOM_COLOURS[card.kind], x=room.x, y=room.y,
+            w=shape.width, h=shape.height, lines=lines,
+            symbols=[SYMBOLS[card.kind]], tokens=self.tokens(number), badges=badges, fog=bool(room.covered),
+            group=f"room {number}", shade=0.5 if ROOM_COLOURS[card.kind] else 0,
+        )  # fmt: skip
+        if len(shape.cells) == shape.width * shape.height:
+            return [box]
+        found: list[Space] = []
+        for i, (x, y) in enumerate(shape.cells):
+            if i == 0:
+                box.x, box.y, box.w, box.h = room.x + x, room.y + y, 1, 1
+                found.append(box)
+            else:
+                found.append(Space(x=room.x + x, y=room.y + y, group=f"room {number}", colour=box.colour, name=card.name, fog=box.fog))
+        return found
+
+    def tokens(self, number: int) -> list[Token]:
+        view = self.view
+        found: list[Token] = []
+        for seat, agent in enumerate(view.agents):
+            if agent.room == number and agent.status == 0 and agent.kind is not None:
+                badges = [Badge(text="cell", symbol="prison", name="In the cell", rule="F07-PRI.06")] if agent.cell else []
+                found.append(
+                    Token(
+                        id=f"agent:{seat}", name=f"{view.names[seat]} ({self.entry(agent.kind).name})" + (", Dazed" if agent.dazed else ""),
+                        glyph=self.initials(seat, agent.kind), symbol="agent", colour=SEAT_COLOURS[seat], down=agent.dazed, badges=badges,
+                    )
+                )  # fmt: skip
+        for i, guard in enumerate(view.guards):
+            if guard.room == number:
+                state = "Dazed Guard" if guard.dazed else "newborn Guard" if guard.newborn else "Guard"
+                found.append(
+                    Token(id=f"guard:{i}", name=state, glyph="g" if guard.dazed or guard.newborn else "G", symbol="guard",
+                          down=guard.dazed, rule="F07-GRD.03")
+                )  # fmt: skip
+        for i, piece in enumerate(view.pieces):
+            if piece.room == number:
+                flags = [flag for bit, flag in enumerate(self.book.pieces[i].flags) if piece.flags >> bit & 1]
+                name = f"{piece.name} ({', '.join(flags)})" if flags else piece.name
+                found.append(Token(id=f"piece:{i}", name=name, glyph=piece.name[:2], symbol="piece", colour="teal", down=bool(flags)))
+        for corpse in view.corpses:
+            if corpse.room == number:
+                found.append(Token(name="Corpse with 1 Data", glyph="+", symbol="corpse", rule="F07-OPT.10"))
+        return found
+
+    def initials(self, seat: int, key: str) -> str:
+        """The number of the seat and the initials of its Agent."""
+        return str(seat + 1) + "".join(word[0] for word in self.entry(key).name.split()[:2])
+
+    # Decks, dice, countdown
+
+    def countdown(self) -> Track:
+        view = self.view
+        marks = [Mark(label=str(n), covered=n > view.tracker) for n in range(6, -1, -1)]
+        keeper = f" ({view.names[view.hacker]} is The Hacker)" if view.hacker >= 0 else ""
+        return Track(id="countdown", name=f"Self-destruct{keeper}", place="top", marks=marks, at=6 - view.tracker, rule="F07-SDC.03")
+
+    def dice(self) -> Dice:
+        view = self.view
+        found: list[Die] = []
+        for die in view.dice:
+            what = SKILLS[die.skill].capitalize() if die.skill >= 0 else "roll"
+            found.append(Die(text=str(die.face), name=f"{view.names[die.seat]}: {what} {die.value} or less", owner=view.names[die.seat],
+                             colour=SEAT_COLOURS[die.seat]))  # fmt: skip
+        return Dice(id="dice", name="Dice", place="top", dice=found)
+
+    def face(self, key: str, id: str = "", used: bool = False, brief: bool = False) -> CardFace:
+        """A card; `brief`: its text only on a closer look."""
+        entry = self.entry(key)
+        trigger = getattr(entry, "trigger", "")
+        text = f"{trigger} {entry.text}" if trigger else entry.text
+        if isinstance(entry, AgentCard):
+            numbers = ", ".join(f"{name.capitalize()} {value}" for name, value in entry.skills.items())
+            text = f"{numbers}. {entry.ability_name}: {entry.text}"
+        weapon = isinstance(entry, GadgetCard) and entry.weapon is not None
+        return CardFace(
+            id=id,
+            name=entry.name,
+            kind=key,
+            subtitle="Weapon" if weapon else SUBTITLES[entry.TABLE],
+            text="" if brief else text,
+            help=text if brief else getattr(entry, "flavour", ""),
+            colour=TABLES.get(entry.TABLE, ""),
+            symbol="weapon" if weapon else entry.TABLE,
+            turned=used,
+        )
+
+    def decks(self) -> list[AnyArea]:
+        view = self.view
+        known = [self.face(kind) for _, kind in sorted(view.room_deck.known.items(), key=lambda item: int(item[0]))]
+        found: list[AnyArea] = [
+            Cards(id="roomdeck", name="Room Deck", place="side", layout="pile", count=view.room_deck.count, cards=known, rule="F07-SET.06",
+                  help="The Mainframe is the last card"),
+            Cards(id="eventdeck", name="Event Deck", place="side", layout="pile", count=view.events_deck.count,
+                  cards=[self.face(kind) for kind in view.events_deck.known.values()]),
+            Cards(id="opsdeck", name="Ops Deck", place="side", layout="pile", count=view.ops.count,
+                  cards=[self.face(kind) for kind in view.ops.known.values()]),
+        ]  # fmt: skip
+        shown: list[CardFace] = []
+        kinds: set[str] = set()
+        for card in view.ops_discard.cards:
+            if card.kind not in kinds:
+                kinds.add(card.kind)
+                shown.append(self.face(card.kind, f"card:{card.id}", brief=True))
+        found.append(
+            Cards(
+                id="opsdiscard",
+                name="Ops discard pile",
+                place="side",
+                layout="pile",
+                count=view.ops_discard.count,
+                cards=shown,
+                rule="F07-OPS.06",
+            )
+        )
+        last = view.event_discard.cards[-1:]
+        found.append(
+            Cards(id="eventdiscard", name="Event discard pile", place="side", layout="pile", count=view.event_discard.count,
+                  cards=[self.face(card.kind) for card in last])
+        )  # fmt: skip
+        if view.table.cards:
+            found.append(
+                Cards(
+                    id="table", name="Lying out", place="top", cards=[self.face(card.kind, f"card:{card.id}") for card in view.table.cards]
+                )
+            )
+        found.append(Panel(id="reference", name="Rules Reference", place="side", text=REFERENCE, rule="F07-TRN.02"))
+        switched = [switch.title for switch in SWITCHES if self.options.get(switch.name)]
+        if switched:
+            found.append(Panel(id="options", name="Optional rules", place="side", text=", ".join(switched)))
+        return found
+
+    # Seats
+
+    def panel(self, seat: int) -> Panel:
+        view = self.view
+        agent = view.agents[seat]
+        facts = [Fact(label="Data", value=str(agent.data), rule="F07-DAT.01"), Fact(label="Hand", value=str(agent.hand.count))]
+        badges: list[Badge] = []
+        name = view.names[seat]
+        if agent.kind is not None:
+            kind = self.entry(agent.kind)
+            assert isinstance(kind, AgentCard)
+            name = f"{name}: {kind.name}"
+            for skill in SKILLS:
+                facts.append(Fact(label=skill.capitalize(), value=str(kind.skills[skill]), help="as printed", rule="F07-SKL.01"))
+            if seat == view.viewer:
+                facts.append(Fact(label=kind.ability_name, value=kind.text, rule="F07-AGT.01"))
+            else:
+                facts.append(Fact(label="Ability", value=kind.ability_name, help=kind.text, rule="F07-AGT.01"))
+        states = (
+            (agent.dazed, "Dazed", "F07-DAZ.01"), (agent.cell, "in the cell", "F07-PRI.06"),
+            (agent.status == ESCAPED, "escaped", "F07-ESC.03"),
+            (agent.status == DEAD, "dead", "F07-DTH.03"), (view.hacker == seat, "The Hacker", "F07-MAN.04"),
+            (agent.ignored > 0, "Guards ignore her", "F07-GRD.03"), (agent.cloaked, "cloaked", "F07-GEN.11"),
+            (agent.unblocked, "nobody blocks her", "F07-BLK.02"),
+        )  # fmt: skip
+        badges = [Badge(text=text, rule=rule, colour="red" if text in ("Dazed", "dead") else "") for on, text, rule in states if on]
+        for i, token in enumerate(self.book.tokens):
+            if i < len(agent.tokens) and (token.public or seat == view.viewer):
+                facts.append(Fact(label=token.name, value=str(agent.tokens[i])))
+        if agent.banked:
+            facts.append(Fact(label="Banked", value=str(agent.banked), rule="F07-OPT.17"))
+        theirs = seat != view.viewer
+        cards = [self.face(card.kind, f"card:{card.id}", card.id in agent.used, theirs) for card in agent.gadgets.cards]
+        for card in agent.covert.cards:
+            cards.append(self.hidden(card))
+        if seat != view.viewer:
+            cards.extend(self.face(kind, brief=True) for kind in agent.hand.known)
+            cards.extend(self.face(kind) for kind in agent.secret.known)
+        return Panel(id=f"seat:{seat}", name=name, place="seat", seat=seat, colour=SEAT_COLOURS[seat], facts=facts, badges=badges,
+                     cards=cards, active=seat == view.active and bool(view.round) and not view.over)  # fmt: skip
+
+    def hidden(self, card: Any) -> CardFace:
+        if "kind" in card:
+            return self.face(card.kind, f"card:{card.id}")
+        return CardFace(id=f"card:{card.id}", back="ops", name="Covert Card, face down", rule="F07-COV.01")
+
+    def own(self) -> list[AnyArea]:
+        """The viewer's own hand, Top Secret Card and offered Agents."""
+        view = self.view
+        found: list[AnyArea] = []
+        seat = view.viewer
+        if seat < 0:
+            return found
+        agent = view.agents[seat]
+        if agent.offer.count:
+            found.append(
+                Cards(
+                    id="offer",
+                    name="Choose your Agent",
+                    place="hand",
+                    seat=seat,
+                    cards=[self.face(c.kind, f"card:{c.id}") for c in agent.offer.cards],
+                )
+            )
+        found.append(
+            Cards(id=f"hand:{seat}", name="Your hand", place="hand", layout="hand", seat=seat, count=agent.hand.count,
+                  cards=[self.face(card.kind, f"card:{card.id}") for card in agent.hand.cards])
+        )  # fmt: skip
+        found.append(
+            Cards(id=f"secret:{seat}", name="Top Secret", place="hand", seat=seat, rule="F07-TOP.01",
+                  cards=[self.face(card.kind, f"card:{card.id}") for card in agent.secret.cards])
+        )  # fmt: skip
+        return found
