@@ -6,14 +6,15 @@ from typing import Any
 
 import undertable as ut
 from undertable.games.mindmgmt import evidence as ev
-from undertable.games.mindmgmt.activation import Activation, RogueTurn
 from undertable.games.mindmgmt.board import name_of, place_of, wall_between
-from undertable.games.mindmgmt.figures import Agent, Note, Report, StepToken
-from undertable.games.mindmgmt.recruiter import RecruiterTurn
-from undertable.games.mindmgmt.round import EndRound
-from undertable.games.mindmgmt.state import Operation
-from undertable.games.mindmgmt.trail import OPENING
+from undertable.games.mindmgmt.chapters.activation import Activation, RogueTurn
+from undertable.games.mindmgmt.chapters.recruiter import RecruiterTurn
+from undertable.games.mindmgmt.chapters.round import EndRound
+from undertable.games.mindmgmt.pieces import Agent, Note, Report, StepToken
+from undertable.games.mindmgmt.setup import Operation
+from undertable.games.mindmgmt.state import OPENING, ROGUE_TURN
 from undertable.kernel.choice import Choice
+from undertable.kernel.rng import seeded
 from undertable.kernel.step import Step
 from undertable.testing import do
 
@@ -33,6 +34,22 @@ def names(places: list[int]) -> list[str]:
 def feature(g: Operation, code: str) -> int:
     """The number of the Feature with this code."""
     return [f.id for f in g.city.features].index(code.lower())
+
+
+def new(seats: int = 2, **options: object) -> Operation:
+    """A new table, before anything was placed."""
+    g = ut.new("mindmgmt", seats=seats, seed=5, options=dict(options))
+    assert isinstance(g, Operation)
+    return g
+
+
+def until(g: Operation, phase_over: str = "set-up") -> Operation:
+    """Random play until this phase is over."""
+    rng = seeded(1, "until")
+    while g.phase == phase_over and not g.over:
+        seat = g.pending[0]
+        g.apply(seat, rng.pick(g.choices(seat)))
+    return g
 
 
 def table(
@@ -111,8 +128,6 @@ def rogue_turn(g: Operation) -> None:
 
 def activate(g: Operation, number: int, *after: Step) -> None:
     """This Agent is activated."""
-    from undertable.games.mindmgmt.state import ROGUE_TURN
-
     g.phase = ROGUE_TURN
     g.active = number
     g.moved = g.spent = g.free_used = g.ally_used = False

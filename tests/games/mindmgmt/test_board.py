@@ -5,7 +5,7 @@ from __future__ import annotations
 from undertable.games.mindmgmt import board as b
 from undertable.games.mindmgmt.board import DIAGONAL, EDGE, INNER, ORTHOGONAL, SIZE, WALLS, name_of, place_of, places, wall_between
 from undertable.games.mindmgmt.game import GAME
-from undertable.games.mindmgmt.streets import city_of
+from undertable.games.mindmgmt.pieces import city_of
 from undertable.testing import rule
 
 from .tables import names, spots, table

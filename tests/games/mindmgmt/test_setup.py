@@ -5,25 +5,11 @@ from __future__ import annotations
 import pytest
 
 import undertable as ut
-from undertable.games.mindmgmt.state import Operation
+from undertable.games.mindmgmt.cards.effects import ability_of
 from undertable.kernel.rng import seeded
 from undertable.testing import play_out, rule
 
-from .tables import asked, names, recruiter_turn, table
-
-
-def new(seats: int = 2, **options: object) -> Operation:
-    g = ut.new("mindmgmt", seats=seats, seed=5, options=dict(options))
-    assert isinstance(g, Operation)
-    return g
-
-
-def until(g: Operation, phase_over: str = "set-up") -> Operation:
-    rng = seeded(1, "until")
-    while g.phase == phase_over and not g.over:
-        seat = g.pending[0]
-        g.apply(seat, rng.pick(g.choices(seat)))
-    return g
+from .tables import asked, names, new, recruiter_turn, table, until
 
 
 @rule("MM-GEN.01", "MM-GEN.04")
@@ -52,10 +38,10 @@ def test_the_training_mission_leaves_things_out() -> None:
     short, full = until(new(2, mode="training")), until(new(2, mode="full"))
     assert (short.mayhem, short.immortals, short.open_cards, short.potential, short.allies) == ([], [], [], [], [])
     assert short.card is None and short.second_slip_at == -1
-    assert all(short.ability(agent) is None for agent in short.agents)
+    assert all(ability_of(short, agent) is None for agent in short.agents)
     assert (len(full.mayhem), len(full.immortals), len(full.open_cards), len(full.potential), len(full.allies)) == (5, 4, 2, 2, 1)
     assert full.card is not None and full.second_slip_at >= 0
-    assert all(full.ability(agent) is not None for agent in full.agents)
+    assert all(ability_of(full, agent) is not None for agent in full.agents)
 
 
 @rule("MM-GEN.05")

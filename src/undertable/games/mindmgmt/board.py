@@ -10,6 +10,7 @@ from typing import Final
 COLUMNS: Final = 6
 ROWS: Final = 7
 SIZE: Final = COLUMNS * ROWS
+FEATURES: Final = 16
 EVERYWHERE: Final = (1 << SIZE) - 1
 
 

@@ -4,18 +4,11 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from undertable.games.mindmgmt.content import (
-    KINDS,
-    AgentCard,
-    AllyCard,
-    Immortal,
-    Mode,
-    Package,
-    RecruiterCard,
-    Supply,
-)
-from undertable.games.mindmgmt.state import Operation
-from undertable.games.mindmgmt.vocabulary import vocabulary
+from undertable.games.mindmgmt.advice.both_sides import MindAdvice
+from undertable.games.mindmgmt.cards.verbs import all_verbs
+from undertable.games.mindmgmt.content import KINDS, AgentCard, AllyCard, Immortal, Mode, Package, RecruiterCard, Supply
+from undertable.games.mindmgmt.setup import Operation
+from undertable.games.mindmgmt.table.scene import draw
 from undertable.kernel.content import Entry, Pack
 from undertable.kernel.effects import Verbs
 from undertable.kernel.errors import BadOption
@@ -58,7 +51,7 @@ class MindMgmt(Game):
         return KINDS
 
     def vocabulary(self) -> Verbs:
-        return vocabulary()
+        return all_verbs()
 
     def check(self, seats: int, options: dict[str, Any]) -> None:
         wish = str(options["recruiter"])
@@ -119,13 +112,9 @@ class MindMgmt(Game):
         return listener >= 0 and position.side(listener) == "rogue"
 
     def scene(self, view: View, pack: Pack, options: dict[str, Any]) -> Any:
-        from undertable.games.mindmgmt.scene import draw
-
         return draw(view, self.content)
 
     def advice(self) -> Any:
-        from undertable.games.mindmgmt.advice import MindAdvice
-
         return MindAdvice()
 
 

@@ -2,31 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from undertable.games.mindmgmt import evidence as ev
 from undertable.games.mindmgmt.board import Board
 from undertable.games.mindmgmt.content import AgentCard, AllyCard, Mode, RecruiterCard
-from undertable.games.mindmgmt.effects import Ability
 from undertable.games.mindmgmt.evidence import Fact
-from undertable.games.mindmgmt.figures import Agent, Note, Report, StepToken
-from undertable.games.mindmgmt.notes import PLACE_NOTE, PlaceNote, TakeNote
-from undertable.games.mindmgmt.streets import City, Streets, city_of, streets_of
-from undertable.games.mindmgmt.trail import OPENING, Cases
-from undertable.kernel.choice import Choice
+from undertable.games.mindmgmt.pieces import Agent, City, Note, Report, StepToken, Streets, city_of, streets_of
 from undertable.kernel.position import Position, Start
-from undertable.kernel.rng import Rng
 
 SETTING_UP = "set-up"
 RECRUITER_TURN = "recruiter"
 ROGUE_TURN = "rogue"
+OPENING: Final = 5
+"""The last hour of the opening. [MM-SRE.10]"""
+NOTES: Final = 15
+"""Mental Note tokens."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Operation(Position):
-    """One game of MIND MGMT."""
+class Hunt(Position):
+    """The hunt for the Recruiter: fields and small queries. `setup.py` makes a game of it."""
 
     TRANSIENT: ClassVar[tuple[str, ...]] = (*Position.TRANSIENT, "city", "streets")
     PUBLIC: ClassVar[tuple[str, ...]] = (
@@ -166,15 +163,8 @@ class Operation(Position):
         self.deck = []
         self.streets = streets_of(self.city, [], [0])
 
-    def setup(self) -> None:
-        from undertable.games.mindmgmt.setup import SetUp, prepare
-
-        prepare(self)
-        self.then(SetUp())
-
-    def copy(self) -> Operation:
-        p: Operation = Operation.__new__(Operation)
-        self.copy_into(p)
+    def copy_hunt(self, p: Hunt) -> None:
+        """Copy everything that this class adds."""
         p.city = self.city
         p.streets = self.streets
         p.mode = self.mode
@@ -228,7 +218,6 @@ class Operation(Position):
         p.collected = self.collected
         p.false_place = self.false_place
         p.deck = self.deck[:]
-        return p
 
     def rebuilt(self) -> None:
         self.city = city_of(self.pack)
@@ -280,11 +269,6 @@ class Operation(Position):
     def shows(self, field: str, viewer: int) -> bool:
         """The Recruiter sees what is behind the screen; at the end everybody does. [MM-END.10]"""
         return viewer == self.recruiter or self.over
-
-    def ability(self, agent: Agent) -> Ability | None:
-        """The Agent's ability; none in the Training Mission. [MM-SRA.03]"""
-        effect = agent.card.effect
-        return effect if self.mode.abilities and isinstance(effect, Ability) else None
 
     def immortal_places(self) -> int:
         mask = 0
@@ -352,61 +336,6 @@ class Operation(Position):
                 return True
         return False
 
-    # Asides: Mental Notes [MM-NOT.01]
-
-    def asides(self, seat: int) -> list[Choice]:
-        if seat == self.recruiter or self.phase == SETTING_UP:
-            return []
-        options: list[Choice] = []
-        for note in self.notes:
-            taken: Choice = TakeNote(note.place, note.text)
-            options.append(taken)
-        if self.notes_left() > 0:
-            options.extend(PLACE_NOTE)
-        return options
-
-    def aside(self, seat: int, choice: Any) -> None:
-        if isinstance(choice, PlaceNote):
-            self.notes.append(Note(choice.place, choice.text, 0))
-        elif isinstance(choice, TakeNote):
-            for number, note in enumerate(self.notes):
-                if note.place == choice.place and note.text == choice.text:
-                    self.notes.pop(number)
-                    break
-
-    # Imagining [MM-INF.01]
-
-    def imagine_hidden(self, viewer: int, rng: Rng) -> None:
-        if viewer != self.recruiter:
-            self._imagine_recruiter(rng)
-        self.deck.sort()
-        rng.shuffle(self.deck)
-
-    def _imagine_recruiter(self, rng: Rng) -> None:
-        """A path, Feature cards and a Recruiter card that fit everything that was said."""
-        moving = self.phase == RECRUITER_TURN and not self.acted
-        trail = cases_of(self, moving).sample(rng)
-        self.path = trail.path[:]
-        self.visited = 0
-        for place in trail.path:
-            self.visited |= 1 << place
-        unseen = self.hand + self.deck
-        if self.hand or self.found:
-            self.hand = [feature for feature in trail.hand if feature not in self.found]
-        self.deck = [feature for feature in unseen if feature not in self.hand]
-        if self.card is not None:
-            self.card = self.potential[trail.shape]
-        self.collected = self.second_slip_at >= 0 and self.second_slip_at in trail.path[OPENING:]
-        if self.false_trail and not self.false_trail_shown:
-            self.false_place = trail.false_place
-        since = self.reports[-1].hour if self.reports else 0
-        found_at = {fact[2]: fact[1] for fact in self.evidence if fact[0] == ev.CARD}
-        self.contacted = 0
-        for hour in range(since + 1, len(trail.path) + 1):
-            for feature in self.board.features[trail.path[hour - 1]]:
-                if feature in trail.hand and found_at.get(feature, 99) >= hour:
-                    self.contacted += 1
-
     # Checks
 
     def check(self) -> None:
@@ -427,21 +356,3 @@ class Operation(Position):
         truth = [place for place in marks if place != self.false_place]
         assert all(self.visited >> place & 1 for place in truth), "a mark on a location that was never visited"
         assert self.notes_left() >= 0 or not self.notes
-
-
-NOTES = 15
-"""Mental Note tokens."""
-
-_cases: dict[tuple[Any, ...], Cases] = {}
-
-
-def cases_of(g: Operation, moving: bool) -> Cases:
-    """The paths that fit the evidence; remembered, since many worlds are imagined from one position."""
-    key = (id(g.streets), moving, tuple(g.evidence))
-    known = _cases.get(key)
-    if known is None or known.ground is not g.streets.ground:
-        if len(_cases) > 300:
-            _cases.clear()
-        known = Cases(g.streets.ground, g.evidence, moving, g.second_slip_at, g.false_trail)
-        _cases[key] = known
-    return known

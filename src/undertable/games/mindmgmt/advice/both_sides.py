@@ -1,0 +1,78 @@
+"""Advice for both sides: feeds the heuristic bot, hints, and the value of unfinished playouts."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import ClassVar
+
+from undertable.games.mindmgmt.advice.fugitive import Fugitive
+from undertable.games.mindmgmt.advice.hunter import Hunter, belief
+from undertable.games.mindmgmt.advice.value import odds
+from undertable.games.mindmgmt.board import name_of
+from undertable.games.mindmgmt.chapters.activation import MoveTo
+from undertable.games.mindmgmt.chapters.ask import AskAbout
+from undertable.games.mindmgmt.chapters.capture import Capture
+from undertable.games.mindmgmt.chapters.recruiter import SlipTo, StepTo
+from undertable.games.mindmgmt.evidence import hands_fitting
+from undertable.games.mindmgmt.state import SETTING_UP, Hunt
+from undertable.kernel.advice import Advice
+from undertable.kernel.choice import Choice
+from undertable.kernel.rng import Rng
+
+
+class MindAdvice(Advice):
+    """Advice for the Recruiter and for the Rogue players. It reads public evidence and the asked seat's own knowledge only."""
+
+    DEPTH: ClassVar[int] = 30
+    GUIDED: ClassVar[float] = 1.0
+    FORKS: ClassVar[int] = 0
+    WEIGHS: ClassVar[bool] = True
+
+    def __init__(self) -> None:
+        self.hunter = Hunter()
+        self.fugitive = Fugitive()
+
+    def rate(self, g: Hunt, seat: int, choices: list[Choice], rng: Rng) -> list[float]:
+        if seat == g.recruiter:
+            return self.fugitive.rate(g, seat, choices, rng)
+        return self.hunter.rate(g, seat, choices, rng)
+
+    def quick(self, g: Hunt, seat: int, choices: list[Choice], rng: Rng) -> list[float]:
+        """In imagined games too the hunters know only what was said: their belief, not the imagined path, leads them."""
+        if seat == g.recruiter:
+            return self.fugitive.glance(g, seat, choices, rng)
+        return self.hunter.rate(g, seat, choices, rng)
+
+    def value(self, g: Hunt, seat: int) -> float:
+        """From hours gone, recruits won, and how near the hunters' thoughts and Agents are."""
+        if g.over:
+            won = g.result is not None and seat in g.result.winners
+            return 1.0 if won else 0.0
+        chance = 0.5
+        if g.phase != SETTING_UP:
+            chance = 1.0 / (1.0 + exp(-odds(g)))
+        return chance if seat == g.recruiter else 1.0 - chance
+
+    def plausible(self, g: Hunt, seat: int) -> float:
+        """To the hunters: how many hands of Feature cards fit the imagined path and the numbers of recruits that were told."""
+        if seat == g.recruiter or not g.path:
+            return 1.0
+        return float(hands_fitting(g.streets.ground.hands, g.board, g.path, g.evidence))
+
+    def why(self, g: Hunt, seat: int, choice: Choice) -> str:
+        """One sentence for a person."""
+        if isinstance(choice, (StepTo, SlipTo)):
+            recruits = g.contacts_on(choice.place)
+            return f"{name_of(choice.place)} contacts {recruits} and keeps away from where the team expects you."
+        if g.phase == SETTING_UP:
+            return ""
+        mind = belief(g)
+        agent = g.agents[g.active] if g.active >= 0 else None
+        if isinstance(choice, MoveTo):
+            chance = mind.here()[choice.place]
+            return f"The Recruiter is on {name_of(choice.place)} with {chance:.0%}; there is something to ask or to catch."
+        if isinstance(choice, Capture) and agent is not None:
+            return f"The Recruiter is here with {mind.here()[agent.at]:.0%}."
+        if isinstance(choice, AskAbout):
+            return f"The answer is worth {mind.ask_bits(choice.feature, g.marked):.1f} bits about where the Recruiter is."
+        return ""

@@ -1,0 +1,1 @@
+"""What cards do: the verbs of the content files and their effects."""

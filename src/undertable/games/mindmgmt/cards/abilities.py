@@ -1,0 +1,331 @@
+"""Abilities that act: free actions, special actions and triggers of the Agents. [MM-ABL]"""
+
+from __future__ import annotations
+
+from undertable.games.mindmgmt import evidence as ev
+from undertable.games.mindmgmt.board import EVERYWHERE, SIZE, block, column_of, name_of, places, row_of
+from undertable.games.mindmgmt.cards.effects import Ability
+from undertable.games.mindmgmt.chapters.choices import ActivationPart, Answer, take_action
+from undertable.games.mindmgmt.chapters.naming import agent_id, clock, first_name, immortal_id, place_text, space_id
+from undertable.games.mindmgmt.chapters.shakedown import push, push_targets
+from undertable.games.mindmgmt.pieces import Agent
+from undertable.games.mindmgmt.state import Hunt
+from undertable.kernel.choice import Choice
+from undertable.kernel.step import Ask, Decision
+
+
+def use_free_action(g: Hunt, agent: Agent) -> None:
+    """A free action is used at most once per activation and does not cost the action. [MM-ABL.02]"""
+    g.free_used = True
+    g.used(agent.card)
+
+
+# Lodestone ------------------------------------------------------------------------------------------------------------
+
+
+class Lodestone(Ability):
+    """Free action: move an Immortal nearby one orthogonal location."""
+
+    def __init__(self, block: int) -> None:
+        self.far = block
+
+    def free_actions(self, g: Hunt, agent: Agent) -> list[Choice]:
+        near = block(agent.at, self.far)
+        options: list[Choice] = []
+        for number, place in enumerate(g.immortals):
+            if near >> place & 1:
+                for target in places(push_targets(g, place)):
+                    options.append(DRAG[number][target])
+        return options
+
+
+class Drag(ActivationPart):
+    """Lodestone: move this Immortal there."""
+
+    number: int
+    place: int
+
+    def __init__(self, number: int, place: int) -> None:
+        self.number = number
+        self.place = place
+
+    def label(self, g: Hunt) -> str:
+        return f"Lodestone: {g.city.immortals[self.number].name} to {place_text(g, self.place)}"
+
+    def targets(self, g: Hunt) -> tuple[str, ...]:
+        return (space_id(self.place), immortal_id(self.number))
+
+    def rule(self, g: Hunt) -> str:
+        return "MM-ABL.02"
+
+    def take(self, g: Hunt, agent: Agent) -> None:
+        use_free_action(g, agent)
+        push(g, self.number, self.place)
+
+
+DRAG: list[list[Drag]] = [[Drag(number, place) for place in range(SIZE)] for number in range(4)]
+
+
+# Body Double ----------------------------------------------------------------------------------------------------------
+
+
+class BodyDouble(Ability):
+    """Free action: exchange locations with another Agent in the same row or column."""
+
+    def free_actions(self, g: Hunt, agent: Agent) -> list[Choice]:
+        options: list[Choice] = []
+        for other in g.agents:
+            in_line = row_of(other.at) == row_of(agent.at) or column_of(other.at) == column_of(agent.at)
+            if other is not agent and in_line and other.at != agent.at:
+                options.append(SWAP[other.number])
+        return options
+
+
+class Swap(ActivationPart):
+    """Body Double: exchange locations with this Agent."""
+
+    number: int
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def label(self, g: Hunt) -> str:
+        other = g.agents[self.number]
+        return f"Body Double: exchange with {first_name(other)} on {name_of(other.at)}"
+
+    def targets(self, g: Hunt) -> tuple[str, ...]:
+        return (agent_id(self.number),)
+
+    def rule(self, g: Hunt) -> str:
+        return "MM-ABL.02"
+
+    def take(self, g: Hunt, agent: Agent) -> None:
+        use_free_action(g, agent)
+        other = g.agents[self.number]
+        agent.at, other.at = other.at, agent.at
+        if g.watched:
+            g.tell("{one} and {two} exchange locations", one=first_name(agent), two=first_name(other), kind="move")
+
+
+SWAP: list[Swap] = [Swap(number) for number in range(4)]
+
+
+# Quarantine -----------------------------------------------------------------------------------------------------------
+
+
+class Quarantine(Ability):
+    """Free action: turn an Immortal Feature card sideways until the end of the next Recruiter turn."""
+
+    def free_actions(self, g: Hunt, agent: Agent) -> list[Choice]:
+        options: list[Choice] = []
+        if g.sideways < 0:
+            for place, card in enumerate(g.open_cards):
+                if card >= 0:
+                    options.append(TURN[place])
+        return options
+
+
+class Turn(ActivationPart):
+    """Quarantine: turn this card sideways."""
+
+    place: int
+
+    def __init__(self, place: int) -> None:
+        self.place = place
+
+    def label(self, g: Hunt) -> str:
+        return f"Quarantine {g.city.features[g.open_cards[self.place]].name}"
+
+    def targets(self, g: Hunt) -> tuple[str, ...]:
+        return (f"recruiting:{self.place}",)
+
+    def rule(self, g: Hunt) -> str:
+        return "MM-ABL.02"
+
+    def take(self, g: Hunt, agent: Agent) -> None:
+        use_free_action(g, agent)
+        g.sideways = self.place
+        if g.watched:
+            g.tell("{feature} is quarantined", feature=g.city.features[g.open_cards[self.place]], kind="immortal")
+
+
+TURN: list[Turn] = [Turn(place) for place in range(4)]
+
+
+# Tremor Sense ---------------------------------------------------------------------------------------------------------
+
+
+class TremorSense(Ability):
+    """Special action: is the Recruiter near?"""
+
+    def __init__(self, block: int) -> None:
+        self.far = block
+
+    def special_actions(self, g: Hunt, agent: Agent) -> list[Choice]:
+        return [SENSE[self.far]]
+
+
+class Sense(ActivationPart):
+    """Tremor Sense: the Recruiter says whether the current location is in the block around the Agent."""
+
+    far: int
+
+    def __init__(self, far: int) -> None:
+        self.far = far
+
+    def label(self, g: Hunt) -> str:
+        return f"Tremor Sense: is the Recruiter in block {self.far} around here?"
+
+    def rule(self, g: Hunt) -> str:
+        return "MM-ABL.03"
+
+    def take(self, g: Hunt, agent: Agent) -> None:
+        take_action(g, "ask")
+        g.used(agent.card)
+        if g.watched:
+            g.tell(
+                "{hour} {agent} senses around {place}", hour=clock(g.hour), agent=first_name(agent),
+                place=name_of(agent.at), kind="question",
+            )  # fmt: skip
+        g.then(AnswerWithin(agent.number, (block(agent.at, self.far),)))
+
+
+SENSE: list[Sense] = [Sense(far) for far in range(7)]
+
+
+class AnswerWithin(Ask):
+    """The Recruiter says in which of the areas the current location is, or that it is in none."""
+
+    RULE = "MM-GEN.10"
+
+    agent: int
+    areas: tuple[int, ...]
+
+    def __init__(self, agent: int, areas: tuple[int, ...]) -> None:
+        self.agent = agent
+        self.areas = areas
+
+    def words(self, g: Hunt) -> dict[str, str]:
+        return {"agent": first_name(g.agents[self.agent])}
+
+    def ask(self, g: Hunt) -> Decision | None:
+        truth = EVERYWHERE
+        for area in self.areas:
+            if area >> g.here & 1:
+                truth = area
+                break
+            truth &= ~area
+        options: list[Choice] = [Within(truth, area_name(truth, self.areas))]
+        return Decision(g.recruiter, "{agent} wants to know where you are", options, "{seat} answers {agent}")
+
+    def answer(self, g: Hunt, choice: Answer) -> None:
+        choice.say(g, g.agents[self.agent])
+
+
+def area_name(mask: int, areas: tuple[int, ...]) -> str:
+    """`IN RANGE`, `OUT OF RANGE`, or `ROWS 3-5`."""
+    if len(areas) > 1:
+        rows = [row_of(place) + 1 for place in places(mask)]
+        return f"ROWS {min(rows)}-{max(rows)}"
+    return "IN RANGE" if mask == areas[0] else "OUT OF RANGE"
+
+
+class Within(Answer):
+    """The current location is one of these."""
+
+    mask: int
+    text: str
+
+    def __init__(self, mask: int, text: str) -> None:
+        self.mask = mask
+        self.text = text
+
+    def label(self, g: Hunt) -> str:
+        return self.text
+
+    def say(self, g: Hunt, agent: Agent) -> None:
+        g.learn(ev.WITHIN, len(g.path), self.mask)
+        g.barrier()
+        if g.watched:
+            g.tell("{answer}", answer=self.text, kind="answer")
+
+
+# Backtrack ------------------------------------------------------------------------------------------------------------
+
+
+class Backtrack(Ability):
+    """Trigger: after this Agent's REVEAL the Recruiter marks the hour before or after."""
+
+    def after_reveal(self, g: Hunt, agent: Agent, hour: int) -> None:
+        g.used(agent.card)
+        g.then(AnswerBacktrack(agent.number, hour))
+
+
+class AnswerBacktrack(Ask):
+    """A STEP token on the hour before or after, if one of them is there unmarked; which one is not told."""
+
+    RULE = "MM-TIM.02"
+
+    agent: int
+    hour: int
+
+    def __init__(self, agent: int, hour: int) -> None:
+        self.agent = agent
+        self.hour = hour
+
+    def words(self, g: Hunt) -> dict[str, str]:
+        return {"agent": first_name(g.agents[self.agent]), "hour": str(self.hour)}
+
+    def ask(self, g: Hunt) -> Decision | None:
+        options: list[Choice] = []
+        for hour in (self.hour - 1, self.hour + 1):
+            if 1 <= hour <= len(g.path) and not g.marked >> g.path[hour - 1] & 1:
+                options.append(Trace(self.hour, g.path[hour - 1]))
+        if not options:
+            options.append(NoTrace(self.hour))
+        return Decision(g.recruiter, "Backtrack: mark the hour before or after {hour}", options, "{seat} answers Backtrack")
+
+    def answer(self, g: Hunt, choice: Answer) -> None:
+        choice.say(g, g.agents[self.agent])
+
+
+class Trace(Answer):
+    """Put the STEP token of Backtrack on this location."""
+
+    hour: int
+    place: int
+
+    def __init__(self, hour: int, place: int) -> None:
+        self.hour = hour
+        self.place = place
+
+    def label(self, g: Hunt) -> str:
+        return f"STEP token on {place_text(g, self.place)}, hour {g.path.index(self.place) + 1}"
+
+    def targets(self, g: Hunt) -> tuple[str, ...]:
+        return (space_id(self.place),)
+
+    def say(self, g: Hunt, agent: Agent) -> None:
+        g.learn(ev.BACKTRACKED, len(g.path), self.hour, self.place, g.marked)
+        g.mark(self.place, "backtrack")
+        g.barrier()
+        if g.watched:
+            g.tell("STEP on {place}: the hour before or after", place=name_of(self.place), kind="answer")
+
+
+class NoTrace(Answer):
+    """Neither hour is there unmarked."""
+
+    hour: int
+
+    def __init__(self, hour: int) -> None:
+        self.hour = hour
+
+    def label(self, g: Hunt) -> str:
+        return "There is none unmarked"
+
+    def say(self, g: Hunt, agent: Agent) -> None:
+        g.learn(ev.NO_BACKTRACK, len(g.path), self.hour, g.marked)
+        g.barrier()
+        if g.watched:
+            g.tell("Backtrack finds nothing", kind="answer")

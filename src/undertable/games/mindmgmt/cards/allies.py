@@ -1,0 +1,76 @@
+"""Allies: cards that help an Agent once. [MM-ABL.07]"""
+
+from __future__ import annotations
+
+from undertable.games.mindmgmt.board import EDGE, SIZE, name_of, places, rows_between
+from undertable.games.mindmgmt.cards.abilities import AnswerWithin
+from undertable.games.mindmgmt.cards.effects import AllyEffect
+from undertable.games.mindmgmt.chapters.naming import first_name, place_text, space_id
+from undertable.games.mindmgmt.pieces import Agent
+from undertable.games.mindmgmt.state import Hunt
+from undertable.kernel.choice import Choice
+from undertable.kernel.step import Ask, Decision
+
+
+class AlongTheEdge(AllyEffect):
+    """Black Ops Dolphin: from the outside edge to any other location of it. [MM-ABL.09..11]"""
+
+    def available(self, g: Hunt, agent: Agent) -> bool:
+        return bool(EDGE >> agent.at & 1)
+
+    def use(self, g: Hunt, agent: Agent) -> None:
+        g.then(CarryAlong(agent.number))
+
+
+class CarryTo(Choice):
+    """Carry the Agent here."""
+
+    place: int
+
+    def __init__(self, place: int) -> None:
+        self.place = place
+
+    def label(self, g: Hunt) -> str:
+        return f"Carry to {place_text(g, self.place)}"
+
+    def targets(self, g: Hunt) -> tuple[str, ...]:
+        return (space_id(self.place),)
+
+
+CARRY_TO: list[CarryTo] = [CarryTo(place) for place in range(SIZE)]
+
+
+class CarryAlong(Ask):
+    """Where the Dolphin brings the Agent. [MM-ABL.09]"""
+
+    RULE = "MM-ABL.09"
+
+    agent: int
+
+    def __init__(self, agent: int) -> None:
+        self.agent = agent
+
+    def words(self, g: Hunt) -> dict[str, str]:
+        return {"agent": first_name(g.agents[self.agent])}
+
+    def ask(self, g: Hunt) -> Decision | None:
+        agent = g.agents[self.agent]
+        options: list[Choice] = [CARRY_TO[place] for place in places(EDGE & ~(1 << agent.at))]
+        return Decision(g.in_charge(agent), "Where is {agent} carried?", options, "{seat} lets the Dolphin carry {agent}")
+
+    def answer(self, g: Hunt, choice: CarryTo) -> None:
+        agent = g.agents[self.agent]
+        agent.at = choice.place
+        if g.watched:
+            g.tell("{agent} is carried to {place}", agent=first_name(agent), place=name_of(choice.place), kind="move")
+
+
+class TellRows(AllyEffect):
+    """Weather Balloon: the Recruiter says in which band of rows the current location is."""
+
+    def __init__(self, bands: list[tuple[int, int]]) -> None:
+        self.bands = tuple(rows_between(first, last) for first, last in bands)
+
+    def use(self, g: Hunt, agent: Agent) -> None:
+        g.barrier()
+        g.then(AnswerWithin(agent.number, self.bands))

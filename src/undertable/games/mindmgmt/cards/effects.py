@@ -1,0 +1,128 @@
+"""The effects of the content: what abilities, Recruiter cards, Allies and packages can do. [MM-ABL]
+
+Every verb of the content files is one class. The base classes here name the moments at which a rule asks an ability; the abilities
+that act stand in `abilities.py`.
+"""
+
+from __future__ import annotations
+
+from undertable.games.mindmgmt import board as b
+from undertable.games.mindmgmt.pieces import Agent, Shape
+from undertable.games.mindmgmt.state import Hunt
+from undertable.kernel.choice import Choice
+from undertable.kernel.effects import Effect
+
+MOVE = 2
+"""Spaces of a Move. [MM-MOV.01]"""
+
+
+class Ability(Effect):
+    """The ability of an Agent: passive, free action, special action or trigger. [MM-ABL.01]"""
+
+    def spaces(self) -> int:
+        """How far the Agent's Move goes."""
+        return MOVE
+
+    def through_mayhem(self) -> bool:
+        """Whether the Agent's Move ignores Mayhem."""
+        return False
+
+    def lifts_bar(self) -> bool:
+        """Whether the Agent may ASK about barred Features."""
+        return False
+
+    def uncounted(self, agent: Agent) -> int:
+        """The locations whose Immortals do not count when Immortal Feature cards are checked."""
+        return 0
+
+    def free_actions(self, g: Hunt, agent: Agent) -> list[Choice]:
+        """Free actions that have a legal target now. [MM-ABL.02, MM-ABL.06]"""
+        return []
+
+    def special_actions(self, g: Hunt, agent: Agent) -> list[Choice]:
+        """Actions that may be taken instead of a normal one. [MM-ABL.03]"""
+        return []
+
+    def after_reveal(self, g: Hunt, agent: Agent, hour: int) -> None:
+        """What follows the Agent's REVEAL of an hour."""
+
+
+class Stride(Ability):
+    """The Move goes farther. (Long Stride)"""
+
+    def __init__(self, spaces: int) -> None:
+        self.far = spaces
+
+    def spaces(self) -> int:
+        return self.far
+
+
+class WallWalker(Ability):
+    """The Move ignores Mayhem. (Wall Walker)"""
+
+    def through_mayhem(self) -> bool:
+        return True
+
+
+class ClearChannel(Ability):
+    """ASK about barred Features. (Clear Channel)"""
+
+    def lifts_bar(self) -> bool:
+        return True
+
+
+class NullField(Ability):
+    """Immortals in the Agent's row (or column) do not count for recruiting. (Null Field)"""
+
+    def __init__(self, row: bool, column: bool) -> None:
+        self.row = row
+        self.column = column
+
+    def uncounted(self, agent: Agent) -> int:
+        mask = 0
+        if agent.at >= 0:
+            if self.row:
+                mask |= b.row_mask(b.row_of(agent.at))
+            if self.column:
+                mask |= b.column_mask(b.column_of(agent.at))
+        return mask
+
+
+class Jump(Shape):
+    """Landings at fixed distances: [columns east, rows south]."""
+
+    def __init__(self, by: list[tuple[int, int]]) -> None:
+        self.by = by
+
+    def landings(self) -> tuple[int, ...]:
+        return b.jumps(self.by)
+
+
+class Mirror(Shape):
+    """The location opposite through the centre of the board."""
+
+    def landings(self) -> tuple[int, ...]:
+        return b.mirrors()
+
+
+class AllyEffect(Effect):
+    """What an Ally does for the activated Agent. [MM-ABL.07]"""
+
+    def available(self, g: Hunt, agent: Agent) -> bool:
+        return True
+
+    def use(self, g: Hunt, agent: Agent) -> None:
+        raise NotImplementedError
+
+
+class Unlock(Effect):
+    """What an opened package adds to a game. [MM-SHF.04]"""
+
+    def open(self, g: Hunt) -> None:
+        raise NotImplementedError
+
+
+def ability_of(g: Hunt, agent: Agent) -> Ability | None:
+    """The Agent's ability; none in the Training Mission. [MM-SRA.03]"""
+    effect = agent.card.effect
+    return effect if g.mode.abilities and isinstance(effect, Ability) else None

@@ -1,0 +1,266 @@
+"""The Rogue turn: two Agents, one after the other, each with a Move, an action, a free action and an Ally. [MM-AGT, MM-MOV]"""
+
+from __future__ import annotations
+
+from undertable.games.mindmgmt.board import SIZE, name_of
+from undertable.games.mindmgmt.cards.effects import MOVE, Ability, AllyEffect, ability_of
+from undertable.games.mindmgmt.chapters.ask import ASK_ABOUT
+from undertable.games.mindmgmt.chapters.capture import CAPTURE
+from undertable.games.mindmgmt.chapters.choices import ActivationPart
+from undertable.games.mindmgmt.chapters.naming import agent_id, first_name, place_text, space_id
+from undertable.games.mindmgmt.chapters.reveal import REVEAL
+from undertable.games.mindmgmt.chapters.shakedown import SHAKEDOWN
+from undertable.games.mindmgmt.content import ActionCard, Package
+from undertable.games.mindmgmt.evidence import WIRED
+from undertable.games.mindmgmt.pieces import Agent
+from undertable.games.mindmgmt.state import ROGUE_TURN, Hunt
+from undertable.kernel.choice import Choice
+from undertable.kernel.step import Ask, Decision, Refusal, Step
+
+
+class RogueTurn(Step):
+    """Two activations. In the second Rogue turn of a round exactly the two others are left. [MM-RND.02, MM-RND.03, MM-AGT.08]"""
+
+    def run(self, g: Hunt) -> None:
+        g.phase = ROGUE_TURN
+        g.then(NameAgent(), NameAgent())
+
+
+class Activate(Choice):
+    """Activate an Agent."""
+
+    number: int
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def label(self, g: Hunt) -> str:
+        agent = g.agents[self.number]
+        return f"Activate {agent.card.name} on {name_of(agent.at)}"
+
+    def targets(self, g: Hunt) -> tuple[str, ...]:
+        return (agent_id(self.number),)
+
+
+ACTIVATE: list[Activate] = [Activate(number) for number in range(4)]
+
+
+class NameAgent(Ask):
+    """The captain names the next Agent. [MM-AGT.07, MM-RND.02]"""
+
+    RULE = "MM-RND.02"
+    ALONE = False
+
+    def ask(self, g: Hunt) -> Decision | None:
+        options: list[Choice] = [ACTIVATE[agent.number] for agent in g.agents if not agent.activated]
+        return Decision(g.captain, "Which Agent is activated next?", options, "{seat} names the next Agent")
+
+    def answer(self, g: Hunt, choice: Activate) -> None:
+        g.agents[choice.number].activated = True
+        g.active = choice.number
+        g.moved = False
+        g.spent = False
+        g.free_used = False
+        g.ally_used = False
+        g.then(Activation(choice.number))
+
+
+class Activation(Ask):
+    """What the activated Agent does next: each part at most once, in any order, all of them optional. [MM-AGT.01..06]"""
+
+    RULE = "MM-AGT.01"
+    ALONE = False
+
+    number: int
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def words(self, g: Hunt) -> dict[str, str]:
+        agent = g.agents[self.number]
+        return {"agent": agent.card.name, "place": place_text(g, agent.at)}
+
+    def ask(self, g: Hunt) -> Decision | None:
+        agent = g.agents[self.number]
+        options: list[Choice] = []
+        ability = ability_of(g, agent)
+        if not g.spent:
+            action_options(g, agent, ability, options)
+        if not g.moved:
+            if ability is None:
+                reachable = g.streets.within(agent.at, MOVE, False)
+            else:
+                reachable = g.streets.within(agent.at, ability.spaces(), ability.through_mayhem())
+            for place in reachable:
+                options.append(MOVE_TO[place])
+        if ability is not None:
+            if not g.spent:
+                options.extend(ability.special_actions(g, agent))
+            if not g.free_used:
+                options.extend(ability.free_actions(g, agent))
+            if not g.ally_used:
+                for number, ally in enumerate(g.allies):
+                    effect = ally.effect
+                    if isinstance(effect, AllyEffect) and effect.available(g, agent):
+                        options.append(USE_ALLY[number])
+            if g.tripwire:
+                options.append(LAY_TRIPWIRE)
+        options.append(END_ACTIVATION)
+        return Decision(
+            g.in_charge(agent),
+            "{agent} on {place}",
+            options,
+            "{seat} leads {agent}",
+            "MM-AGT.01",
+            len(options) - 1,
+        )
+
+    def answer(self, g: Hunt, choice: ActivationPart) -> None:
+        choice.take(g, g.agents[self.number])
+        if not isinstance(choice, EndActivation):
+            g.then(self)
+
+    def refusals(self, g: Hunt, seat: int) -> list[Refusal]:
+        return refused_actions(g, g.agents[self.number])
+
+
+def action_options(g: Hunt, agent: Agent, ability: Ability | None, options: list[Choice]) -> None:
+    """The normal actions that are possible on the Agent's location. [MM-AGT.03]"""
+    place = agent.at
+    if place in g.immortals:
+        options.append(SHAKEDOWN)
+        return
+    pair = g.board.features[place]
+    if pair:
+        barred = 0 if not g.immortals or (ability is not None and ability.lifts_bar()) else g.barred_features()
+        for feature in pair:
+            if not barred >> feature & 1:
+                options.append(ASK_ABOUT[feature])
+    if g.marked >> place & 1 and g.step_token_on(place):
+        options.append(REVEAL)
+    options.append(CAPTURE)
+
+
+def refused_actions(g: Hunt, agent: Agent) -> list[Refusal]:
+    """What the activated Agent cannot do on its location, and why."""
+    found: list[Refusal] = []
+    here = space_id(agent.at)
+    if g.spent:
+        for kind in ("AskAbout", "Reveal", "Capture", "Shakedown"):
+            found.append(Refusal(here, f"{first_name(agent)} has taken an action", "MM-AGT.01", kind))
+        return found
+    if agent.at in g.immortals:
+        found.append(Refusal(here, "An Immortal is here: no ASK", "MM-ASK.01", "AskAbout"))
+        found.append(Refusal(here, "An Immortal is here: no REVEAL", "MM-REV.01", "Reveal"))
+        found.append(Refusal(here, "An Immortal is here: no CAPTURE", "MM-CAP.01", "Capture"))
+        return found
+    found.append(Refusal(here, "SHAKEDOWN needs an Immortal here", "MM-SHK.01", "Shakedown"))
+    if not g.board.features[agent.at]:
+        found.append(Refusal(here, "A Temple has no Feature to ask about", "MM-ASK.04", "AskAbout"))
+    else:
+        found.append(Refusal(here, "Only a Feature of this location that no Immortal bars", "MM-ASK.03", "AskAbout"))
+    if not g.step_token_on(agent.at):
+        found.append(Refusal(here, "REVEAL needs a STEP token here", "MM-REV.01", "Reveal"))
+    return found
+
+
+class MoveTo(ActivationPart):
+    """Move the Agent along up to two walk-adjacent locations. [MM-MOV.01..06]"""
+
+    place: int
+
+    def __init__(self, place: int) -> None:
+        self.place = place
+
+    def label(self, g: Hunt) -> str:
+        return f"MOVE to {place_text(g, self.place)}"
+
+    def targets(self, g: Hunt) -> tuple[str, ...]:
+        return (space_id(self.place),)
+
+    def rule(self, g: Hunt) -> str:
+        return "MM-MOV.01"
+
+    def take(self, g: Hunt, agent: Agent) -> None:
+        if g.tally is not None:
+            g.used(g.pack.get(ActionCard, "move"))
+            if ability_of(g, agent) is not None and self.place not in g.streets.within(agent.at, MOVE, False):
+                g.used(agent.card)
+                if agent.card.package:
+                    g.used(g.pack.get(Package, agent.card.package))
+        agent.at = self.place
+        g.moved = True
+        if g.watched:
+            g.tell("{agent} moves to {place}", agent=first_name(agent), place=name_of(self.place), kind="move")
+
+
+class UseAlly(ActivationPart):
+    """Use and discard an Ally card. [MM-ABL.07, MM-ABL.08]"""
+
+    number: int
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def label(self, g: Hunt) -> str:
+        ally = g.allies[self.number]
+        return f"Ally {ally.name}: {ally.text}"
+
+    def targets(self, g: Hunt) -> tuple[str, ...]:
+        return (f"ally:{g.allies[self.number].id}",)
+
+    def rule(self, g: Hunt) -> str:
+        return "MM-ABL.07"
+
+    def take(self, g: Hunt, agent: Agent) -> None:
+        ally = g.allies.pop(self.number)
+        g.ally_used = True
+        g.used(ally)
+        if ally.package:
+            g.used(g.pack.get(Package, ally.package))
+        if g.watched:
+            g.tell("{agent} calls {ally}", agent=first_name(agent), ally=ally, kind="ally")
+        effect = ally.effect
+        assert isinstance(effect, AllyEffect)
+        effect.use(g, agent)
+
+
+class LayTripwire(ActivationPart):
+    """Lay the Tripwire on the Agent's location, once per game, besides the Agent's own free action."""
+
+    def label(self, g: Hunt) -> str:
+        return "Lay the Tripwire here"
+
+    def targets(self, g: Hunt) -> tuple[str, ...]:
+        return ("tripwire",)
+
+    def rule(self, g: Hunt) -> str:
+        return "MM-SHF.04"
+
+    def take(self, g: Hunt, agent: Agent) -> None:
+        g.tripwire = False
+        g.tripwire_at = agent.at
+        if g.tally is not None:
+            g.used(g.pack.get(Package, "tripwire"))
+        g.learn(WIRED, len(g.path), agent.at)
+        if g.watched:
+            g.tell("{agent} lays the Tripwire on {place}", agent=first_name(agent), place=name_of(agent.at), kind="ally")
+
+
+class EndActivation(ActivationPart):
+    """The Agent is done; doing nothing counts as well. [MM-AGT.02, MM-AGT.06]"""
+
+    def label(self, g: Hunt) -> str:
+        return "End the activation"
+
+    def rule(self, g: Hunt) -> str:
+        return "MM-AGT.02"
+
+    def take(self, g: Hunt, agent: Agent) -> None:
+        g.active = -1
+
+
+MOVE_TO: list[MoveTo] = [MoveTo(place) for place in range(SIZE)]
+USE_ALLY: list[UseAlly] = [UseAlly(number) for number in range(4)]
+LAY_TRIPWIRE = LayTripwire()
+END_ACTIVATION = EndActivation()

@@ -1,0 +1,196 @@
+"""ASK: has the Recruiter been where this Feature is? And the answers. [MM-ASK]"""
+
+from __future__ import annotations
+
+from undertable.games.mindmgmt import evidence as ev
+from undertable.games.mindmgmt.board import FEATURES, SIZE, name_of, places
+from undertable.games.mindmgmt.chapters.choices import ActivationPart, Answer, take_action
+from undertable.games.mindmgmt.chapters.naming import clock, feature_id, first_name, place_text, space_id
+from undertable.games.mindmgmt.content import Package
+from undertable.games.mindmgmt.pieces import Agent
+from undertable.games.mindmgmt.state import Hunt
+from undertable.kernel.choice import Choice
+from undertable.kernel.step import Ask, Decision
+
+
+class AskAbout(ActivationPart):
+    """ASK about a Feature of the Agent's location. [MM-ASK.02]"""
+
+    feature: int
+
+    def __init__(self, feature: int) -> None:
+        self.feature = feature
+
+    def label(self, g: Hunt) -> str:
+        return f"ASK about {g.city.features[self.feature].name}"
+
+    def targets(self, g: Hunt) -> tuple[str, ...]:
+        return (feature_id(g.city.features[self.feature].id),)
+
+    def rule(self, g: Hunt) -> str:
+        return "MM-ASK.02"
+
+    def take(self, g: Hunt, agent: Agent) -> None:
+        take_action(g, "ask")
+        if g.tally is not None:
+            g.used(g.city.features[self.feature])
+            if g.barred_features() >> self.feature & 1:
+                g.used(agent.card)
+        if g.watched:
+            g.tell(
+                "{hour} {agent} on {place} asks: {feature}?", hour=clock(g.hour), agent=first_name(agent),
+                place=name_of(agent.at), feature=g.city.features[self.feature], kind="question",
+            )  # fmt: skip
+        g.then(AnswerAsk(agent.number, self.feature))
+
+
+class AnswerAsk(Ask):
+    """The Recruiter answers truthfully: NO, a STEP token, or NOTHING NEW. [MM-ASK.05..08, MM-GEN.10]"""
+
+    RULE = "MM-ASK.06"
+
+    agent: int
+    feature: int
+
+    def __init__(self, agent: int, feature: int) -> None:
+        self.agent = agent
+        self.feature = feature
+
+    def words(self, g: Hunt) -> dict[str, str]:
+        return {"agent": first_name(g.agents[self.agent]), "feature": g.city.features[self.feature].name}
+
+    def ask(self, g: Hunt) -> Decision | None:
+        options: list[Choice] = []
+        where = g.board.where[self.feature]
+        seen = g.visited & where
+        if not seen:
+            options.append(SAY_NO[self.feature])
+        elif not seen & ~g.marked:
+            options.append(NOTHING_NEW[self.feature])
+        else:
+            for place in places(seen & ~g.marked):
+                options.append(STEP_ON[self.feature][place])
+            if g.false_place == -1:
+                for place in places(where & ~g.visited & ~g.marked):
+                    options.append(FALSE_TRAIL[self.feature][place])
+        if g.hush:
+            options.append(HUSH)
+        return Decision(g.recruiter, "{agent} asks about {feature}", options, "{seat} answers: {feature}?")
+
+    def answer(self, g: Hunt, choice: Answer) -> None:
+        choice.say(g, g.agents[self.agent])
+
+
+class SayNo(Answer):
+    """No visited location has the Feature. [MM-ASK.05]"""
+
+    feature: int
+
+    def __init__(self, feature: int) -> None:
+        self.feature = feature
+
+    def label(self, g: Hunt) -> str:
+        return f"NO: nowhere with {g.city.features[self.feature].name}"
+
+    def say(self, g: Hunt, agent: Agent) -> None:
+        g.learn(ev.NO, len(g.path), self.feature)
+        if g.watched:
+            g.tell("NO: no visited location has {feature}", feature=g.city.features[self.feature], kind="answer")
+
+
+class NothingNew(Answer):
+    """Every visited location with the Feature is marked. [MM-ASK.07]"""
+
+    feature: int
+
+    def __init__(self, feature: int) -> None:
+        self.feature = feature
+
+    def label(self, g: Hunt) -> str:
+        return "NOTHING NEW: all are marked"
+
+    def say(self, g: Hunt, agent: Agent) -> None:
+        g.learn(ev.NOTHING_NEW, len(g.path), self.feature, g.marked)
+        if g.watched:
+            g.tell("NOTHING NEW about {feature}", feature=g.city.features[self.feature], kind="answer")
+
+
+class StepOn(Answer):
+    """Put a STEP token on an unmarked visited location with the Feature. [MM-ASK.06]"""
+
+    feature: int
+    place: int
+
+    def __init__(self, feature: int, place: int) -> None:
+        self.feature = feature
+        self.place = place
+
+    def label(self, g: Hunt) -> str:
+        hour = g.path.index(self.place) + 1 if self.place in g.path else 0
+        return f"STEP token on {place_text(g, self.place)}, hour {hour}" + (" (you are here)" if hour == len(g.path) else "")
+
+    def targets(self, g: Hunt) -> tuple[str, ...]:
+        return (space_id(self.place),)
+
+    def say(self, g: Hunt, agent: Agent) -> None:
+        put_step(g, self.feature, self.place)
+
+
+def put_step(g: Hunt, feature: int, place: int) -> None:
+    """A STEP token answers an ASK: true or not, it looks the same."""
+    g.learn(ev.STEP_ON, len(g.path), place, feature, g.marked)
+    g.mark(place, "ask")
+    if g.watched:
+        g.tell("STEP on {place}", place=name_of(place), kind="answer")
+
+
+class FalseTrail(Answer):
+    """Put the STEP token on a location that was never visited. [MM-SHF.08]"""
+
+    feature: int
+    place: int
+
+    def __init__(self, feature: int, place: int) -> None:
+        self.feature = feature
+        self.place = place
+
+    def label(self, g: Hunt) -> str:
+        return f"False Trail: STEP token on {place_text(g, self.place)}, never visited"
+
+    def targets(self, g: Hunt) -> tuple[str, ...]:
+        return (space_id(self.place),)
+
+    def rule(self, g: Hunt) -> str:
+        return "MM-SHF.08"
+
+    def say(self, g: Hunt, agent: Agent) -> None:
+        g.false_place = self.place
+        g.used(g.pack.get(Package, "false_trail"))
+        put_step(g, self.feature, self.place)
+
+
+class Hush(Answer):
+    """No answer, no token, the action is spent. [MM-SHF.08]"""
+
+    def label(self, g: Hunt) -> str:
+        return "Hush: give no answer (once per game)"
+
+    def targets(self, g: Hunt) -> tuple[str, ...]:
+        return ("hush",)
+
+    def rule(self, g: Hunt) -> str:
+        return "MM-SHF.08"
+
+    def say(self, g: Hunt, agent: Agent) -> None:
+        g.hush = False
+        g.used(g.pack.get(Package, "hush"))
+        if g.watched:
+            g.tell("HUSH: no answer", kind="answer")
+
+
+ASK_ABOUT: list[AskAbout] = [AskAbout(feature) for feature in range(FEATURES)]
+SAY_NO: list[SayNo] = [SayNo(feature) for feature in range(FEATURES)]
+NOTHING_NEW: list[NothingNew] = [NothingNew(feature) for feature in range(FEATURES)]
+STEP_ON: list[list[StepOn]] = [[StepOn(feature, place) for place in range(SIZE)] for feature in range(FEATURES)]
+FALSE_TRAIL: list[list[FalseTrail]] = [[FalseTrail(feature, place) for place in range(SIZE)] for feature in range(FEATURES)]
+HUSH = Hush()

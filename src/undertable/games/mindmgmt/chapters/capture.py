@@ -1,0 +1,81 @@
+"""CAPTURE: is the Recruiter here now? [MM-CAP]"""
+
+from __future__ import annotations
+
+from undertable.games.mindmgmt import evidence as ev
+from undertable.games.mindmgmt.board import EVERYWHERE, name_of
+from undertable.games.mindmgmt.chapters.choices import ActivationPart, Answer, take_action
+from undertable.games.mindmgmt.chapters.ending import captured
+from undertable.games.mindmgmt.chapters.naming import clock, first_name
+from undertable.games.mindmgmt.pieces import Agent
+from undertable.games.mindmgmt.state import Hunt
+from undertable.kernel.choice import Choice
+from undertable.kernel.step import Ask, Decision
+
+
+class Capture(ActivationPart):
+    """CAPTURE: is the Recruiter here now? [MM-CAP.01]"""
+
+    def label(self, g: Hunt) -> str:
+        return "CAPTURE here"
+
+    def rule(self, g: Hunt) -> str:
+        return "MM-CAP.01"
+
+    def take(self, g: Hunt, agent: Agent) -> None:
+        take_action(g, "capture")
+        if g.watched:
+            g.tell(
+                "{hour} {agent} tries to capture on {place}", hour=clock(g.hour), agent=first_name(agent),
+                place=name_of(agent.at), kind="question",
+            )  # fmt: skip
+        g.then(AnswerCapture(agent.number))
+
+
+class AnswerCapture(Ask):
+    """Caught, or not here; nothing is told about earlier visits. [MM-CAP.02, MM-CAP.03]"""
+
+    RULE = "MM-CAP.02"
+
+    agent: int
+
+    def __init__(self, agent: int) -> None:
+        self.agent = agent
+
+    def words(self, g: Hunt) -> dict[str, str]:
+        agent = g.agents[self.agent]
+        return {"agent": first_name(agent), "place": name_of(agent.at)}
+
+    def ask(self, g: Hunt) -> Decision | None:
+        truth: Choice = CAUGHT if g.agents[self.agent].at == g.here else NOT_HERE
+        return Decision(g.recruiter, "{agent} tries to capture you on {place}", [truth], "{seat} answers the CAPTURE on {place}")
+
+    def answer(self, g: Hunt, choice: Answer) -> None:
+        choice.say(g, g.agents[self.agent])
+
+
+class Caught(Answer):
+    """The Agent has found the Recruiter."""
+
+    def label(self, g: Hunt) -> str:
+        return "Captured"
+
+    def say(self, g: Hunt, agent: Agent) -> None:
+        captured(g, agent.card.name)
+
+
+class NotHere(Answer):
+    """The Recruiter is somewhere else."""
+
+    def label(self, g: Hunt) -> str:
+        return "Not here"
+
+    def say(self, g: Hunt, agent: Agent) -> None:
+        g.learn(ev.WITHIN, len(g.path), EVERYWHERE & ~(1 << agent.at))
+        if g.watched:
+            g.tell("NOT HERE", kind="answer")
+
+
+CAPTURE = Capture()
+CAUGHT = Caught()
+NOT_HERE = NotHere()

@@ -1,0 +1,183 @@
+"""The Immortals: how they move, and how they recruit. [MM-IMM, MM-IMR]"""
+
+from __future__ import annotations
+
+from undertable.games.mindmgmt import evidence as ev
+from undertable.games.mindmgmt.board import SIZE, name_of, places
+from undertable.games.mindmgmt.cards.effects import ability_of
+from undertable.games.mindmgmt.chapters.choices import TurnPart
+from undertable.games.mindmgmt.chapters.naming import immortal_id, place_text, space_id
+from undertable.games.mindmgmt.content import ActionCard
+from undertable.games.mindmgmt.state import Hunt
+from undertable.kernel.choice import Choice
+from undertable.kernel.step import Step
+
+NEEDED = 2
+"""Immortals on a card's Feature that complete it. [MM-IMR.02]"""
+
+
+def immortal_options(g: Hunt, options: list[Choice]) -> None:
+    """Every move of every Immortal: one location, also diagonally, not through Mayhem, not onto another. [MM-IMM.02..06]"""
+    occupied = g.immortal_places()
+    stride = g.streets.stride
+    number = 0
+    for place in g.immortals:
+        row = MOVE_IMMORTAL[number]
+        mask = stride[place] & ~occupied
+        while mask:
+            low = mask & -mask
+            options.append(row[low.bit_length() - 1])
+            mask ^= low
+        number += 1
+
+
+def any_immortal_can_move(g: Hunt) -> bool:
+    """If none can, the move is skipped. [MM-IMM.07]"""
+    occupied = g.immortal_places()
+    for place in g.immortals:
+        if g.streets.stride[place] & ~occupied:
+            return True
+    return False
+
+
+def buying_options(g: Hunt, options: list[Choice]) -> None:
+    """STEP tokens that may pay for an extra Immortal move: any unmarked visited location. [MM-IMM.08..10]"""
+    if any_immortal_can_move(g):
+        for place in places(g.visited & ~g.marked):
+            options.append(PAY_WITH[place])
+
+
+def put_immortal(g: Hunt, number: int, place: int) -> None:
+    """An Immortal now stands on another location."""
+    g.immortals[number] = place
+    if g.tally is not None:
+        g.used(g.city.immortals[number])
+
+
+class MoveImmortal(TurnPart):
+    """Move an Immortal one location."""
+
+    number: int
+    place: int
+
+    def __init__(self, number: int, place: int) -> None:
+        self.number = number
+        self.place = place
+
+    def label(self, g: Hunt) -> str:
+        name = g.city.immortals[self.number].name
+        return f"Move {name} from {name_of(g.immortals[self.number])} to {place_text(g, self.place)}"
+
+    def targets(self, g: Hunt) -> tuple[str, ...]:
+        return (space_id(self.place), immortal_id(self.number))
+
+    def rule(self, g: Hunt) -> str:
+        return "MM-IMM.02"
+
+    def take(self, g: Hunt) -> None:
+        put_immortal(g, self.number, self.place)
+        if g.tally is not None:
+            g.used(g.pack.get(ActionCard, "move_immortal"))
+        g.immortal_moves += 1
+        g.paid = False
+        if g.watched:
+            g.tell(
+                "{immortal} moves to {place}", immortal=g.city.immortals[self.number], place=name_of(self.place),
+                kind="immortal",
+            )  # fmt: skip
+
+
+class PayWith(TurnPart):
+    """Put a STEP token on a visited location to buy an extra Immortal move. [MM-IMM.08, MM-IMM.11]"""
+
+    place: int
+
+    def __init__(self, place: int) -> None:
+        self.place = place
+
+    def label(self, g: Hunt) -> str:
+        return f"Buy an extra Immortal move with a STEP token on {place_text(g, self.place)}"
+
+    def targets(self, g: Hunt) -> tuple[str, ...]:
+        return (space_id(self.place),)
+
+    def rule(self, g: Hunt) -> str:
+        return "MM-IMM.08"
+
+    def take(self, g: Hunt) -> None:
+        g.mark(self.place, "paid")
+        g.bought = True
+        g.paid = True
+        g.learn(ev.PAID_WITH, len(g.path), self.place)
+        g.barrier()
+        if g.watched:
+            g.tell("A STEP token on {place} pays for an extra Immortal move", place=name_of(self.place), kind="step")
+
+
+MOVE_IMMORTAL: list[list[MoveImmortal]] = [[MoveImmortal(number, place) for place in range(SIZE)] for number in range(4)]
+PAY_WITH: list[PayWith] = [PayWith(place) for place in range(SIZE)]
+
+
+def uncounted(g: Hunt) -> int:
+    """Locations whose Immortals do not count: Null Field."""
+    mask = 0
+    for agent in g.agents:
+        ability = ability_of(g, agent)
+        if ability is not None:
+            mask |= ability.uncounted(agent)
+    return mask
+
+
+def completed(g: Hunt) -> list[int]:
+    """The places of the Immortal Feature cards with two Immortals on their Feature. [MM-IMR.02..04, MM-IMR.11]"""
+    found: list[int] = []
+    ignored = uncounted(g)
+    for place, card in enumerate(g.open_cards):
+        if card < 0 or place == g.sideways:
+            continue
+        there = g.immortal_places() & g.board.where[card]
+        if (there & ~ignored).bit_count() >= NEEDED:
+            found.append(place)
+        elif there & ignored and g.tally is not None:
+            for agent in g.agents:
+                ability = ability_of(g, agent)
+                if ability is not None and ability.uncounted(agent) & there:
+                    g.used(agent.card)
+    return found
+
+
+class ImmortalRecruiting(Step):
+    """At the end of the Recruiter's turn: check both cards, announce, discard, draw, turn a sideways card back. [MM-TIM.03]"""
+
+    def run(self, g: Hunt) -> None:
+        done = completed(g)
+        for place in done:
+            card = g.open_cards[place]
+            g.immortal_recruits += 1
+            g.discards.append(card)
+            g.open_cards[place] = -1
+            if g.watched:
+                g.tell("IMMORTALS COMPLETE {feature}: 1 recruit", feature=g.city.features[card], kind="immortal")
+        for place in done:
+            draw_open_card(g, place)
+        g.sideways = -1
+
+
+def draw_open_card(g: Hunt, place: int) -> None:
+    """The next Feature card for the Immortals; an empty deck is made from their discards. [MM-IMR.05, MM-IMR.08]"""
+    if not g.deck and g.discards:
+        g.deck = sorted(g.discards)
+        g.discards = []
+        g.rng.shuffle(g.deck)
+        if g.watched:
+            g.tell("The Immortals' discards become the new deck")
+    if not g.deck:
+        return
+    card = g.deck.pop()
+    g.open_cards[place] = card
+    g.barrier()
+    fact = (ev.OPEN_CARD, len(g.path), card)
+    if all(known[0] != ev.OPEN_CARD or known[2] != card for known in g.evidence):
+        g.learn(*fact)
+    if g.watched:
+        g.tell("Immortals now look for {feature}", feature=g.city.features[card], kind="immortal")

@@ -1,0 +1,67 @@
+"""Mayhem: five walls in the city. [MM-MAY]"""
+
+from __future__ import annotations
+
+from undertable.games.mindmgmt import evidence as ev
+from undertable.games.mindmgmt.board import WALLS, free_walls, name_of, wall_name
+from undertable.games.mindmgmt.chapters.naming import space_id, wall_id
+from undertable.games.mindmgmt.state import Hunt
+from undertable.kernel.choice import Choice
+from undertable.kernel.step import Ask, Decision, Step
+
+
+class MayhemSetUp(Step):
+    """Five walls, placed in turn from the Recruiter on. [MM-MAY.01, MM-MAY.03]"""
+
+    def run(self, g: Hunt) -> None:
+        for number in range(g.mode.mayhem):
+            g.then(PlaceMayhem((g.recruiter + number) % g.seats))
+        g.then(Pave())
+
+
+class MayhemOn(Choice):
+    """Put Mayhem between two locations."""
+
+    wall: int
+
+    def __init__(self, wall: int) -> None:
+        self.wall = wall
+
+    def label(self, g: Hunt) -> str:
+        one, other = WALLS[self.wall]
+        return f"Mayhem between {name_of(one)} and {name_of(other)}"
+
+    def targets(self, g: Hunt) -> tuple[str, ...]:
+        one, other = WALLS[self.wall]
+        return (wall_id(self.wall), space_id(one), space_id(other))
+
+
+MAYHEM_ON: list[MayhemOn] = [MayhemOn(wall) for wall in range(len(WALLS))]
+
+
+class PlaceMayhem(Ask):
+    """One wall; it may not touch another. [MM-MAY.02..05]"""
+
+    RULE = "MM-MAY.04"
+
+    seat: int
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def ask(self, g: Hunt) -> Decision | None:
+        options: list[Choice] = [MAYHEM_ON[wall] for wall in free_walls(g.mayhem)]
+        return Decision(self.seat, "Place Mayhem between two locations", options, "{seat} places Mayhem")
+
+    def answer(self, g: Hunt, choice: MayhemOn) -> None:
+        g.mayhem.append(choice.wall)
+        if g.watched:
+            g.tell("{seat} puts Mayhem at {wall}", seat=self.seat, wall=wall_name(choice.wall), kind="mayhem")
+
+
+class Pave(Step):
+    """Mayhem lies: from now on it binds every STEP. [MM-MAY.07]"""
+
+    def run(self, g: Hunt) -> None:
+        g.pave()
+        g.learn(ev.SETUP, 0, len(g.potential), 1 if g.false_trail else 0, *g.mayhem)

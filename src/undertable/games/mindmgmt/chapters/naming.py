@@ -1,0 +1,49 @@
+"""How things are called in prompts, labels and the scene: one place for names and scene ids."""
+
+from __future__ import annotations
+
+from undertable.games.mindmgmt.board import name_of, wall_name
+from undertable.games.mindmgmt.pieces import Agent
+from undertable.games.mindmgmt.state import Hunt
+
+
+def clock(hour: int) -> str:
+    """`07:00`."""
+    return f"{hour:02d}:00"
+
+
+def space_id(place: int) -> str:
+    """The scene id of a location."""
+    return f"space:{name_of(place)}"
+
+
+def wall_id(wall: int) -> str:
+    return f"wall:{wall_name(wall)}"
+
+
+def agent_id(number: int) -> str:
+    return f"agent:{number}"
+
+
+def immortal_id(number: int) -> str:
+    return f"immortal:{number}"
+
+
+def feature_id(code: str) -> str:
+    return f"feature:{code}"
+
+
+def feature_names(g: Hunt, place: int) -> str:
+    """`Dhow Sail, Stray Cats`, or `Temple`."""
+    pair = g.board.features[place]
+    return ", ".join(g.city.features[feature].name for feature in pair) if pair else "Temple"
+
+
+def place_text(g: Hunt, place: int) -> str:
+    """`C4 (Dhow Sail, Stray Cats)`."""
+    return f"{name_of(place)} ({feature_names(g, place)})"
+
+
+def first_name(agent: Agent) -> str:
+    """`Ada`."""
+    return agent.card.name.split()[0]

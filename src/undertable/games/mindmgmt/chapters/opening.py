@@ -1,0 +1,226 @@
+"""The Recruiter's set-up: card, start, Feature cards, the opening STEPs, the Immortals. [MM-SRE]"""
+
+from __future__ import annotations
+
+from undertable.games.mindmgmt import evidence as ev
+from undertable.games.mindmgmt.board import INNER, SIZE, can_go_on, name_of, places
+from undertable.games.mindmgmt.chapters.contacts import ReportRecruits
+from undertable.games.mindmgmt.chapters.naming import immortal_id, place_text, space_id
+from undertable.games.mindmgmt.chapters.notes import WriteHour
+from undertable.games.mindmgmt.chapters.recruiter import STEP_TO, StepTo, visit
+from undertable.games.mindmgmt.content import Hour
+from undertable.games.mindmgmt.state import OPENING, Hunt
+from undertable.kernel.choice import Choice
+from undertable.kernel.step import Ask, Decision, Step
+
+SECRET_CARDS = 3
+"""Feature cards behind the screen. [MM-SRE.08]"""
+
+
+class RecruiterSetUp(Step):
+    """Everything that happens behind the screen before the team sits down. [MM-SRE.01..16]"""
+
+    def run(self, g: Hunt) -> None:
+        if g.potential:
+            g.then(TakeRecruiterCard())
+        g.then(ChooseStart(), DrawFeatureCards())
+        for hour in range(2, OPENING + 1):
+            g.then(OpeningStep(hour))
+        g.then(CountOpening())
+        for number in range(g.mode.immortals):
+            g.then(PlaceImmortal(number))
+
+
+class TakeCard(Choice):
+    """Take one of the Recruiter cards."""
+
+    card: str
+
+    def __init__(self, card: str) -> None:
+        self.card = card
+
+    def label(self, g: Hunt) -> str:
+        for card in g.potential:
+            if card.id == self.card:
+                return f"{card.name}, {card.ability}: {card.text}"
+        return self.card
+
+    def targets(self, g: Hunt) -> tuple[str, ...]:
+        return (f"recruiter:{self.card}",)
+
+
+class TakeRecruiterCard(Ask):
+    """One Recruiter card, by choice or at random, kept secret. [MM-SRE.03, MM-SRE.04]"""
+
+    RULE = "MM-SRE.03"
+
+    def run(self, g: Hunt) -> None:
+        if g.options["recruiter_card"] == "random":
+            g.card = g.rng.pick(g.potential)
+            g.then(TakenCard())
+        else:
+            super().run(g)
+
+    def ask(self, g: Hunt) -> Decision | None:
+        options: list[Choice] = [TakeCard(card.id) for card in g.potential]
+        return Decision(g.recruiter, "Take a Recruiter card: it shapes your MIND SLIP", options, "{seat} takes a Recruiter card")
+
+    def answer(self, g: Hunt, choice: TakeCard) -> None:
+        for card in g.potential:
+            if card.id == choice.card:
+                g.card = card
+        g.then(TakenCard())
+
+
+class TakenCard(Step):
+    """The other cards go to the box unseen; the Potential cards stay open. [MM-SRE.04, MM-SRA.08]"""
+
+    def run(self, g: Hunt) -> None:
+        if g.watched and g.card is not None:
+            g.tell(
+                "{seat} takes {card}", to=1 << g.recruiter, others="{seat} takes a Recruiter card",
+                seat=g.recruiter, card=g.card,
+            )  # fmt: skip
+
+
+class StartAt(Choice):
+    """Write hour 1 on a location."""
+
+    place: int
+
+    def __init__(self, place: int) -> None:
+        self.place = place
+
+    def label(self, g: Hunt) -> str:
+        return f"Start on {place_text(g, self.place)}"
+
+    def targets(self, g: Hunt) -> tuple[str, ...]:
+        return (space_id(self.place),)
+
+
+START_AT: list[StartAt] = [StartAt(place) for place in range(SIZE)]
+
+
+class ChooseStart(Ask):
+    """Hour 1 on any location; shown in the Training Mission, secret in the Full Game. [MM-SRE.05..07]"""
+
+    RULE = "MM-SRE.05"
+
+    def ask(self, g: Hunt) -> Decision | None:
+        walk = g.streets.walk
+        options: list[Choice] = [START_AT[place] for place in range(SIZE) if can_go_on(walk, place, 1 << place, OPENING - 1)]
+        return Decision(g.recruiter, "Choose where you start", options, "{seat} chooses a starting location")
+
+    def answer(self, g: Hunt, choice: StartAt) -> None:
+        visit(g, choice.place)
+        g.learn(ev.STEPPED, 1)
+        if g.watched:
+            g.tell(
+                "You start on {place}", to=1 << g.recruiter, others="{seat} has chosen a start",
+                place=place_text(g, choice.place), seat=g.recruiter,
+            )  # fmt: skip
+        if g.mode.start_shown:
+            g.then(WriteHour(choice.place, 1))
+
+
+class DrawFeatureCards(Step):
+    """Three Feature cards at random: what the Recruiter looks for. [MM-SRE.08, MM-SRE.09]"""
+
+    def run(self, g: Hunt) -> None:
+        g.rng.shuffle(g.deck)
+        g.hand = sorted(g.deck[-SECRET_CARDS:])
+        del g.deck[-SECRET_CARDS:]
+        g.contacted = g.contacts_on(g.path[0])
+        if g.watched:
+            drawn = ", ".join(g.city.features[feature].name for feature in g.hand)
+            g.tell(
+                "You look for {drawn}", to=1 << g.recruiter, others="{seat} draws three Feature cards",
+                drawn=drawn, seat=g.recruiter,
+            )  # fmt: skip
+
+
+class OpeningStep(Ask):
+    """Hours 2 to 5, in secret, so that the opening can be completed. [MM-SRE.10..12]"""
+
+    RULE = "MM-SRE.10"
+
+    hour: int
+
+    def __init__(self, hour: int) -> None:
+        self.hour = hour
+
+    def words(self, g: Hunt) -> dict[str, str]:
+        return {"hour": str(self.hour), "here": name_of(g.here)}
+
+    def ask(self, g: Hunt) -> Decision | None:
+        walk, visited = g.streets.walk, g.visited
+        options: list[Choice] = [
+            STEP_TO[place] for place in places(g.step_targets()) if can_go_on(walk, place, visited | 1 << place, OPENING - self.hour)
+        ]
+        return Decision(
+            g.recruiter,
+            "Opening, hour {hour}: STEP from {here}",
+            options,
+            "{seat} takes the opening STEPs",
+        )
+
+    def answer(self, g: Hunt, choice: StepTo) -> None:
+        visit(g, choice.place)
+        g.learn(ev.STEPPED, self.hour)
+        if g.watched:
+            g.tell("You step to {place}", to=1 << g.recruiter, place=place_text(g, choice.place))
+
+
+class CountOpening(Step):
+    """The clock shows 05:00; the recruits of the opening are shown. [MM-SRE.13, MM-SRE.14]"""
+
+    def run(self, g: Hunt) -> None:
+        g.hour = OPENING
+        if g.tally is not None:
+            g.used(g.pack.get(Hour, "h05"))
+        g.then(ReportRecruits())
+
+
+class ImmortalOn(Choice):
+    """Place an Immortal on a location."""
+
+    number: int
+    place: int
+
+    def __init__(self, number: int, place: int) -> None:
+        self.number = number
+        self.place = place
+
+    def label(self, g: Hunt) -> str:
+        return f"{g.city.immortals[self.number].name} on {place_text(g, self.place)}"
+
+    def targets(self, g: Hunt) -> tuple[str, ...]:
+        return (space_id(self.place), immortal_id(self.number))
+
+
+IMMORTAL_ON: list[list[ImmortalOn]] = [[ImmortalOn(number, place) for place in range(SIZE)] for number in range(4)]
+
+
+class PlaceImmortal(Ask):
+    """Four Immortals on different locations, none on the outside edge. [MM-SRE.15, MM-SRE.16]"""
+
+    RULE = "MM-SRE.15"
+
+    number: int
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def words(self, g: Hunt) -> dict[str, str]:
+        return {"immortal": g.city.immortals[self.number].name}
+
+    def ask(self, g: Hunt) -> Decision | None:
+        row = IMMORTAL_ON[self.number]
+        options: list[Choice] = [row[place] for place in places(INNER & ~g.immortal_places())]
+        return Decision(g.recruiter, "Place {immortal}", options, "{seat} places the Immortals")
+
+    def answer(self, g: Hunt, choice: ImmortalOn) -> None:
+        g.immortals.append(choice.place)
+        if g.watched:
+            name = g.city.immortals[self.number].name
+            g.tell("{immortal} stands on {place}", immortal=name, place=name_of(choice.place), kind="immortal")

@@ -1,0 +1,209 @@
+"""The Recruiter's turn: STEP, MIND SLIP, and what belongs around them. [MM-REC, MM-STP, MM-SLP]"""
+
+from __future__ import annotations
+
+from undertable.games.mindmgmt import evidence as ev
+from undertable.games.mindmgmt.board import SIZE, name_of, places
+from undertable.games.mindmgmt.chapters.choices import TurnPart
+from undertable.games.mindmgmt.chapters.contacts import AdvanceClock
+from undertable.games.mindmgmt.chapters.ending import trapped
+from undertable.games.mindmgmt.chapters.immortals import ImmortalRecruiting, any_immortal_can_move, buying_options, immortal_options
+from undertable.games.mindmgmt.chapters.naming import clock, place_text, space_id
+from undertable.games.mindmgmt.chapters.notes import WriteHour
+from undertable.games.mindmgmt.content import ActionCard, Location, Package
+from undertable.games.mindmgmt.state import RECRUITER_TURN, Hunt
+from undertable.kernel.choice import Choice
+from undertable.kernel.step import Ask, Decision, Refusal, Step
+
+
+class RecruiterTurn(Step):
+    """One action; in the Full Game one Immortal move as well, in any order; then the end of the turn. [MM-REC.01..04]"""
+
+    def run(self, g: Hunt) -> None:
+        g.phase = RECRUITER_TURN
+        g.acted = False
+        g.immortal_moves = 0
+        g.bought = False
+        g.paid = False
+        if not g.step_targets() and not g.slip_targets():
+            trapped(g)
+            return
+        g.then(RecruiterActs())
+
+
+class RecruiterActs(Ask):
+    """What the Recruiter still has to do in this turn, or may do. [MM-REC.01, MM-REC.02, MM-TIM.04]"""
+
+    RULE = "MM-REC.02"
+
+    def words(self, g: Hunt) -> dict[str, str]:
+        todo: list[str] = []
+        if not g.acted:
+            todo.append(f"your action for {clock(len(g.path) + 1)}")
+        if g.paid or (g.immortals and not g.immortal_moves):
+            todo.append("an Immortal move")
+        return {"todo": " and ".join(todo) or "end the turn", "here": name_of(g.here)}
+
+    def ask(self, g: Hunt) -> Decision | None:
+        options: list[Choice] = []
+        default = 0
+        if g.paid:
+            immortal_options(g, options)
+        else:
+            if not g.acted:
+                for place in places(g.step_targets()):
+                    options.append(STEP_TO[place])
+                for place in places(g.slip_targets()):
+                    options.append(SLIP_TO[place])
+            if g.immortals:
+                if not g.immortal_moves:
+                    immortal_options(g, options)
+                elif not g.bought:
+                    buying_options(g, options)
+            if g.acted and (g.immortal_moves or not any_immortal_can_move(g)):
+                default = len(options)
+                options.append(END_TURN)
+        return Decision(
+            g.recruiter,
+            "You are on {here}: {todo}",
+            options,
+            "{seat} moves through the city",
+            "MM-REC.02" if g.immortals else "MM-REC.01",
+            default,
+        )
+
+    def answer(self, g: Hunt, choice: TurnPart) -> None:
+        choice.take(g)
+        if not isinstance(choice, EndTurn):
+            g.then(self)
+
+    def refusals(self, g: Hunt, seat: int) -> list[Refusal]:
+        return refused_steps(g)
+
+
+def refused_steps(g: Hunt) -> list[Refusal]:
+    """Why a neighbouring location cannot be entered."""
+    found: list[Refusal] = []
+    here = g.here
+    for place in places(g.streets.open_walk[here]):
+        if g.visited >> place & 1:
+            found.append(Refusal(space_id(place), f"You have visited {name_of(place)}", "MM-STP.03", "StepTo"))
+        elif not g.streets.walk[here] >> place & 1:
+            found.append(Refusal(space_id(place), f"Mayhem lies before {name_of(place)}", "MM-STP.06", "StepTo"))
+    return found
+
+
+def visit(g: Hunt, place: int) -> None:
+    """Write the next hour on a location: it is visited, recruits are contacted, a waiting MIND SLIP is collected. [MM-GEN.07]"""
+    g.path.append(place)
+    g.visited |= 1 << place
+    g.contacted += g.contacts_on(place)
+    if place == g.second_slip_at:
+        g.collected = True
+    if g.tally is not None:
+        g.used(g.pack.get(Location, name_of(place).lower()))
+        for feature in g.board.features[place]:
+            if feature in g.hand:
+                g.used(g.city.features[feature])
+
+
+def finish_action(g: Hunt, place: int) -> None:
+    """The action has ended on a location: the Tripwire may lie there. [MM-REC.08]"""
+    g.acted = True
+    if place == g.tripwire_at:
+        g.tripwire_at = -1
+        if g.tally is not None:
+            g.used(g.pack.get(Package, "tripwire"))
+        g.barrier()
+        if g.watched:
+            g.tell("TRIPWIRE: the Recruiter is on {place}", place=name_of(place), kind="answer")
+        g.then(WriteHour(place, len(g.path)))
+
+
+class StepTo(TurnPart):
+    """STEP to a walk-adjacent location that was not visited. [MM-STP.01..07]"""
+
+    place: int
+
+    def __init__(self, place: int) -> None:
+        self.place = place
+
+    def label(self, g: Hunt) -> str:
+        recruits = g.contacts_on(self.place)
+        extra = f", {recruits} recruit{'s' if recruits > 1 else ''}" if recruits else ""
+        return f"STEP to {place_text(g, self.place)}{extra}"
+
+    def targets(self, g: Hunt) -> tuple[str, ...]:
+        return (space_id(self.place),)
+
+    def rule(self, g: Hunt) -> str:
+        return "MM-STP.01"
+
+    def take(self, g: Hunt) -> None:
+        visit(g, self.place)
+        g.learn(ev.STEPPED, len(g.path))
+        if g.tally is not None:
+            g.used(g.pack.get(ActionCard, "step"))
+        if g.watched:
+            g.tell(
+                "You step to {place}", to=1 << g.recruiter, others="{seat} has taken a STEP",
+                place=place_text(g, self.place), seat=g.recruiter,
+            )  # fmt: skip
+        finish_action(g, self.place)
+
+
+class SlipTo(TurnPart):
+    """MIND SLIP: jump in the shape of the Recruiter card, at the cost of a token. [MM-SLP]"""
+
+    place: int
+
+    def __init__(self, place: int) -> None:
+        self.place = place
+
+    def label(self, g: Hunt) -> str:
+        return f"MIND SLIP to {place_text(g, self.place)}"
+
+    def targets(self, g: Hunt) -> tuple[str, ...]:
+        return (space_id(self.place), "slip")
+
+    def rule(self, g: Hunt) -> str:
+        return "MM-SLP.01"
+
+    def take(self, g: Hunt) -> None:
+        hour = len(g.path) + 1
+        g.learn(ev.SLIPPED, hour)
+        if not g.first_slip:
+            g.first_slip = hour
+        else:
+            g.second_slip = hour
+            g.learn(ev.SECOND_SLIP, hour, g.second_slip_at)
+        if g.card is not None and g.tally is not None:
+            g.used(g.card)
+            if g.card.package:
+                g.used(g.pack.get(Package, g.card.package))
+        visit(g, self.place)
+        g.barrier()
+        if g.watched:
+            g.tell("MIND SLIP at {hour}", hour=clock(hour), kind="slip")
+            if g.second_slip == hour:
+                g.tell("The 2nd MIND SLIP token leaves {place}", place=name_of(g.second_slip_at), kind="slip")
+            g.tell("You land on {place}", to=1 << g.recruiter, place=place_text(g, self.place))
+        finish_action(g, self.place)
+
+
+class EndTurn(TurnPart):
+    """Confirm the turn: it can no longer be taken back. [MM-TIM.04]"""
+
+    def label(self, g: Hunt) -> str:
+        return "End the turn"
+
+    def take(self, g: Hunt) -> None:
+        g.barrier()
+        if g.immortals:
+            g.then(ImmortalRecruiting())
+        g.then(AdvanceClock())
+
+
+STEP_TO: list[StepTo] = [StepTo(place) for place in range(SIZE)]
+SLIP_TO: list[SlipTo] = [SlipTo(place) for place in range(SIZE)]
+END_TURN = EndTurn()

@@ -1,0 +1,39 @@
+"""The round: Recruiter, two Agents, Recruiter, the other two. [MM-RND]"""
+
+from __future__ import annotations
+
+from undertable.games.mindmgmt.chapters.activation import RogueTurn
+from undertable.games.mindmgmt.chapters.recruiter import RecruiterTurn
+from undertable.games.mindmgmt.state import Hunt
+from undertable.kernel.step import Step
+
+
+class Round(Step):
+    """Four turns; all Agents are fresh again at its start. [MM-RND.01..05]"""
+
+    number: int
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def run(self, g: Hunt) -> None:
+        g.round = self.number
+        for agent in g.agents:
+            agent.activated = False
+        if g.watched:
+            g.tell("Round {number}", number=self.number, kind="round")
+        g.then(RecruiterTurn(), RogueTurn(), RecruiterTurn(), RogueTurn(), EndRound(self.number))
+
+
+class EndRound(Step):
+    """The captaincy passes clockwise. [MM-GEN.11]"""
+
+    number: int
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def run(self, g: Hunt) -> None:
+        rogues = g.rogues()
+        g.captain = rogues[(rogues.index(g.captain) + 1) % len(rogues)]
+        g.then(Round(self.number + 1))

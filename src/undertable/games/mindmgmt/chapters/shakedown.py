@@ -1,0 +1,192 @@
+"""SHAKEDOWN: lean on an Immortal to unmask one of the Recruiter's Feature cards. [MM-SHK]"""
+
+from __future__ import annotations
+
+from undertable.games.mindmgmt import evidence as ev
+from undertable.games.mindmgmt.board import FEATURES, SIZE, name_of, places
+from undertable.games.mindmgmt.chapters.choices import ActivationPart, Answer, take_action
+from undertable.games.mindmgmt.chapters.immortals import put_immortal
+from undertable.games.mindmgmt.chapters.naming import clock, feature_id, first_name, place_text, space_id
+from undertable.games.mindmgmt.pieces import Agent
+from undertable.games.mindmgmt.state import Hunt
+from undertable.kernel.choice import PASS, Choice, Pass
+from undertable.kernel.step import Ask, Decision
+
+
+class Shakedown(ActivationPart):
+    """SHAKEDOWN the Immortal of the Agent's location. [MM-SHK.01]"""
+
+    def label(self, g: Hunt) -> str:
+        return "SHAKEDOWN: name a secret Feature card"
+
+    def rule(self, g: Hunt) -> str:
+        return "MM-SHK.01"
+
+    def take(self, g: Hunt, agent: Agent) -> None:
+        g.then(NameFeature(agent.number), PushImmortal(agent.number))
+
+
+class Name(Choice):
+    """Name a Feature."""
+
+    feature: int
+
+    def __init__(self, feature: int) -> None:
+        self.feature = feature
+
+    def label(self, g: Hunt) -> str:
+        return g.city.features[self.feature].name
+
+    def targets(self, g: Hunt) -> tuple[str, ...]:
+        return (feature_id(g.city.features[self.feature].id),)
+
+
+class NameFeature(Ask):
+    """Any of the sixteen Features. [MM-SHK.02]"""
+
+    RULE = "MM-SHK.02"
+
+    agent: int
+
+    def __init__(self, agent: int) -> None:
+        self.agent = agent
+
+    def words(self, g: Hunt) -> dict[str, str]:
+        return {"agent": first_name(g.agents[self.agent])}
+
+    def ask(self, g: Hunt) -> Decision | None:
+        options: list[Choice] = [NAME[feature] for feature in range(len(g.city.features))]
+        seat = g.in_charge(g.agents[self.agent])
+        return Decision(seat, "SHAKEDOWN: which Feature does the Recruiter look for?", options, "{seat} names a Feature")
+
+    def answer(self, g: Hunt, choice: Name) -> None:
+        take_action(g, "shakedown")
+        agent = g.agents[self.agent]
+        if g.watched:
+            g.tell(
+                "{hour} SHAKEDOWN by {agent} on {place}: {feature}?", hour=clock(g.hour), agent=first_name(agent),
+                place=name_of(agent.at), feature=g.city.features[choice.feature], kind="question",
+            )  # fmt: skip
+        g.then(AnswerShakedown(self.agent, choice.feature))
+
+
+class AnswerShakedown(Ask):
+    """The card is laid open beside the board, or it is none. [MM-SHK.03, MM-SHK.04]"""
+
+    RULE = "MM-SHK.03"
+
+    agent: int
+    feature: int
+
+    def __init__(self, agent: int, feature: int) -> None:
+        self.agent = agent
+        self.feature = feature
+
+    def words(self, g: Hunt) -> dict[str, str]:
+        return {"agent": first_name(g.agents[self.agent]), "feature": g.city.features[self.feature].name}
+
+    def ask(self, g: Hunt) -> Decision | None:
+        truth: Choice = SHOW_CARD[self.feature] if self.feature in g.hand else NO_CARD[self.feature]
+        return Decision(g.recruiter, "{agent} names {feature}", [truth], "{seat} answers the SHAKEDOWN: {feature}?")
+
+    def answer(self, g: Hunt, choice: Answer) -> None:
+        choice.say(g, g.agents[self.agent])
+
+
+class ShowCard(Answer):
+    """The card gives no contacts from now on; earlier ones stay. [MM-SHK.03, MM-SHK.05, MM-SHK.09]"""
+
+    feature: int
+
+    def __init__(self, feature: int) -> None:
+        self.feature = feature
+
+    def label(self, g: Hunt) -> str:
+        return f"Lay {g.city.features[self.feature].name} open"
+
+    def say(self, g: Hunt, agent: Agent) -> None:
+        g.hand.remove(self.feature)
+        g.found.append(self.feature)
+        g.learn(ev.CARD, len(g.path), self.feature)
+        g.barrier()
+        if g.watched:
+            g.tell("CARD FOUND: {feature}", feature=g.city.features[self.feature], kind="answer")
+
+
+class NoCard(Answer):
+    """The Feature is none of the cards behind the screen. [MM-SHK.04]"""
+
+    feature: int
+
+    def __init__(self, feature: int) -> None:
+        self.feature = feature
+
+    def label(self, g: Hunt) -> str:
+        return f"No, not {g.city.features[self.feature].name}"
+
+    def say(self, g: Hunt, agent: Agent) -> None:
+        if self.feature not in g.found:
+            g.learn(ev.NOT_A_CARD, len(g.path), self.feature)
+        if g.watched:
+            g.tell("NOT A CARD: {feature}", feature=g.city.features[self.feature], kind="answer")
+
+
+class PushTo(Choice):
+    """Push the Immortal one orthogonal location. [MM-SHK.06]"""
+
+    place: int
+
+    def __init__(self, place: int) -> None:
+        self.place = place
+
+    def label(self, g: Hunt) -> str:
+        return f"Push the Immortal to {place_text(g, self.place)}"
+
+    def targets(self, g: Hunt) -> tuple[str, ...]:
+        return (space_id(self.place),)
+
+
+class PushImmortal(Ask):
+    """After the answer, hit or miss, the Immortal may be pushed. [MM-SHK.06..08]"""
+
+    RULE = "MM-SHK.06"
+    ALONE = False
+
+    agent: int
+
+    def __init__(self, agent: int) -> None:
+        self.agent = agent
+
+    def words(self, g: Hunt) -> dict[str, str]:
+        number = g.immortals.index(g.agents[self.agent].at)
+        return {"immortal": g.city.immortals[number].name, "agent": first_name(g.agents[self.agent])}
+
+    def ask(self, g: Hunt) -> Decision | None:
+        agent = g.agents[self.agent]
+        options: list[Choice] = [PASS]
+        for place in places(push_targets(g, agent.at)):
+            options.append(PUSH_TO[place])
+        return Decision(g.in_charge(agent), "{agent} may push {immortal}", options, "{seat} may push an Immortal")
+
+    def answer(self, g: Hunt, choice: PushTo | Pass) -> None:
+        if isinstance(choice, PushTo):
+            push(g, g.immortals.index(g.agents[self.agent].at), choice.place)
+
+
+def push_targets(g: Hunt, place: int) -> int:
+    """Orthogonal, not through Mayhem, not onto another Immortal. [MM-SHK.07]"""
+    return g.streets.push[place] & ~g.immortal_places()
+
+
+def push(g: Hunt, number: int, place: int) -> None:
+    """Push an Immortal."""
+    put_immortal(g, number, place)
+    if g.watched:
+        g.tell("{immortal} is pushed to {place}", immortal=g.city.immortals[number], place=name_of(place), kind="immortal")
+
+
+SHAKEDOWN = Shakedown()
+NAME: list[Name] = [Name(feature) for feature in range(FEATURES)]
+SHOW_CARD: list[ShowCard] = [ShowCard(feature) for feature in range(FEATURES)]
+NO_CARD: list[NoCard] = [NoCard(feature) for feature in range(FEATURES)]
+PUSH_TO: list[PushTo] = [PushTo(place) for place in range(SIZE)]

@@ -1,0 +1,220 @@
+"""The pieces: Agents, STEP tokens, Mental Notes, Recruit tokens, and the city that they stand in."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from undertable.games.mindmgmt import board as b
+from undertable.games.mindmgmt.board import Board, places
+from undertable.games.mindmgmt.content import AgentCard, AllyCard, Feature, Immortal, Location, Mode, RecruiterCard
+from undertable.games.mindmgmt.evidence import Hands
+from undertable.kernel.content import Pack
+from undertable.kernel.effects import Effect
+from undertable.kernel.errors import BadPack
+from undertable.kernel.piece import Piece
+
+
+class Agent(Piece):
+    """A Rogue Agent on the board."""
+
+    PUBLIC: ClassVar[tuple[str, ...]] = ("number", "card", "seat", "at", "activated")
+
+    number: int
+    card: AgentCard
+    seat: int
+    """The player in charge; -1 for the common Agent. [MM-SRA.01]"""
+    at: int
+    activated: bool
+
+    def __init__(self, number: int, card: AgentCard, seat: int, at: int = -1, activated: bool = False) -> None:
+        self.number = number
+        self.card = card
+        self.seat = seat
+        self.at = at
+        self.activated = activated
+
+    def copy(self) -> Agent:
+        return Agent(self.number, self.card, self.seat, self.at, self.activated)
+
+
+class StepToken(Piece):
+    """A STEP token: where it lies, how it came there, and at what hour. It never changes."""
+
+    PUBLIC: ClassVar[tuple[str, ...]] = ("place", "how", "hour")
+
+    place: int
+    how: str
+    hour: int
+
+    def __init__(self, place: int, how: str, hour: int) -> None:
+        self.place = place
+        self.how = how
+        self.hour = hour
+
+    def copy(self) -> StepToken:
+        return self
+
+
+class Note(Piece):
+    """A Mental Note: a text that the team wrote, or (Confirmed) an hour that the Recruiter told. It never changes."""
+
+    PUBLIC: ClassVar[tuple[str, ...]] = ("place", "text", "hour")
+
+    place: int
+    text: str
+    hour: int
+    """The confirmed hour; 0 for an unconfirmed note."""
+
+    def __init__(self, place: int, text: str, hour: int) -> None:
+        self.place = place
+        self.text = text
+        self.hour = hour
+
+    def copy(self) -> Note:
+        return self
+
+
+class Report(Piece):
+    """Recruits shown at one hour of the Time Track. It never changes."""
+
+    PUBLIC: ClassVar[tuple[str, ...]] = ("hour", "number")
+
+    hour: int
+    number: int
+
+    def __init__(self, hour: int, number: int) -> None:
+        self.hour = hour
+        self.number = number
+
+    def copy(self) -> Report:
+        return self
+
+
+class Shape(Effect):
+    """The shape of MIND SLIP on a Recruiter card. [MM-SLP.03]"""
+
+    def landings(self) -> tuple[int, ...]:
+        """For each location the set of landings."""
+        raise NotImplementedError
+
+
+class City:
+    """The content of a table in the form the rules use: the board, and cards by number."""
+
+    def __init__(self, pack: Pack) -> None:
+        self.pack = pack
+        self.features: list[Feature] = pack.all(Feature)
+        self.agents: list[AgentCard] = pack.all(AgentCard)
+        self.recruiters: list[RecruiterCard] = pack.all(RecruiterCard)
+        self.allies: list[AllyCard] = pack.all(AllyCard)
+        self.immortals: list[Immortal] = pack.all(Immortal)
+        self.modes: dict[str, Mode] = {mode.id: mode for mode in pack.all(Mode)}
+        numbers = {feature.id: number for number, feature in enumerate(self.features)}
+        locations = pack.all(Location)
+        pairs: list[tuple[int, ...]] = []
+        temples = 0
+        for number, location in enumerate(locations):
+            if number >= b.SIZE or location.id != b.name_of(number).lower():
+                raise BadPack(f"board: location {location.id!r} stands where another is expected")
+            for feature in location.features:
+                if feature not in numbers:
+                    raise BadPack(f"board: location {location.id!r}: field features: unknown feature {feature!r}")
+            pairs.append(tuple(numbers[feature] for feature in location.features))
+            if location.temple:
+                temples |= 1 << number
+        self.board = b.Board(pairs, temples)
+        self.printed: dict[str, object] = {}
+        """What the scene has drawn of it already."""
+        self.shapes: list[tuple[int, ...]] = []
+        for card in self.recruiters:
+            effect = card.effect
+            if not isinstance(effect, Shape):
+                raise BadPack(f"recruiter {card.id!r}: field effect: must be a shape of MIND SLIP")
+            self.shapes.append(effect.landings())
+
+    def feature(self, number: int) -> Feature:
+        return self.features[number]
+
+
+class Ground:
+    """What the search walks on: the board with its Mayhem, and the shapes of MIND SLIP that are possible."""
+
+    def __init__(self, board: Board, walk: tuple[int, ...], shapes: list[tuple[int, ...]]) -> None:
+        self.board = board
+        self.walk = walk
+        self.shapes = shapes
+        self.hands = Hands(len(board.where))
+
+    def spread(self, mask: int) -> int:
+        """All locations walk-adjacent to the set."""
+        walk = self.walk
+        found = 0
+        while mask:
+            low = mask & -mask
+            found |= walk[low.bit_length() - 1]
+            mask ^= low
+        return found
+
+    def spread_slip(self, mask: int) -> int:
+        """All locations from which a MIND SLIP may reach the set (every shape can be walked back)."""
+        found = 0
+        for place in places(mask):
+            for shape in self.shapes:
+                found |= shape[place]
+        return found
+
+
+class Streets:
+    """Where one can go with the Mayhem of this game."""
+
+    def __init__(self, city: City, mayhem: list[int], shapes: list[int]) -> None:
+        self.city = city
+        board = city.board
+        self.board = board
+        self.walk: tuple[int, ...] = board.walks(mayhem)
+        """Walk-adjacent locations. [MM-MAP.08]"""
+        self.open_walk: tuple[int, ...] = board.walks([])
+        """The same for who ignores Mayhem."""
+        self.stride: tuple[int, ...] = board.strides(mayhem)
+        """Immortal-adjacent locations. [MM-MAP.09]"""
+        self.push: tuple[int, ...] = b.pushes(mayhem)
+        """Where an Immortal may be pushed. [MM-SHK.07]"""
+        self.ground = Ground(board, self.walk, [city.shapes[number] for number in shapes])
+        self._reach: dict[int, list[int]] = {}
+
+    def within(self, place: int, spaces: int, through_mayhem: bool) -> list[int]:
+        """The locations that a Move of so many spaces can end on."""
+        key = (place * 8 + spaces) * 2 + (1 if through_mayhem else 0)
+        known = self._reach.get(key)
+        if known is None:
+            known = b.places(b.reach(self.open_walk if through_mayhem else self.walk, place, spaces))
+            self._reach[key] = known
+        return known
+
+
+_cities: list[City] = []
+_streets: dict[tuple[Any, ...], Streets] = {}
+
+
+def city_of(pack: Pack) -> City:
+    """The city of this content."""
+    for city in _cities:
+        if city.pack is pack:
+            return city
+    city = City(pack)
+    _cities.append(city)
+    if len(_cities) > 8:
+        _cities.pop(0)
+    return city
+
+
+def streets_of(city: City, mayhem: list[int], shapes: list[int]) -> Streets:
+    """The streets with this Mayhem; remembered, since clones and restored positions ask for the same ones."""
+    key = (_cities.index(city) if city in _cities else -1, tuple(mayhem), tuple(shapes))
+    known = _streets.get(key)
+    if known is None or known.city is not city:
+        if len(_streets) > 200:
+            _streets.clear()
+        known = Streets(city, mayhem, shapes)
+        _streets[key] = known
+    return known

@@ -1,0 +1,114 @@
+"""What is printed on the table and never changes: locations, hours, reference cards. Drawn once, and shared by all scenes."""
+
+from __future__ import annotations
+
+from undertable.games.mindmgmt.board import COLUMNS, EDGE, SIZE, name_of
+from undertable.games.mindmgmt.chapters.naming import space_id
+from undertable.games.mindmgmt.content import ActionCard, Feature, Hour, Mode, Package
+from undertable.games.mindmgmt.pieces import City
+from undertable.kernel.scene import Badge, Colour, Fact, Mark, Panel, Space, Token
+
+
+class Printed:
+    """The printed things of one mode. Nobody changes them: who adds a figure or a mark puts it on a copy."""
+
+    def __init__(self, city: City, mode: Mode) -> None:
+        self.city = city
+        self.hours: list[Hour] = city.pack.all(Hour)
+        self.marks = [_mark(space, mode) for space in self.hours]
+        self.actions = _actions(city, mode)
+        self.packages = [package for package in city.pack.all(Package) if package.side == "rogue"]
+        self.agents: dict[tuple[int, str, bool], Token] = {}
+        """The figures of the team: number, card, whether it has acted."""
+        self.whereabouts: dict[tuple[str, int, bool, bool], Fact] = {}
+        """What stands of an Agent with its seat: card, location, whether it has acted, whether it is everybody's."""
+        self._features: dict[tuple[int, Colour, str, bool], Badge] = {}
+        self.features = [self.feature(number, "", "", False) for number in range(len(city.features))]
+        self._spaces: dict[tuple[int, ...], list[Space]] = {}
+        self._starred: dict[tuple[int, ...], Space] = {}
+        """The locations by number and the Features looked for: all tables share them, so that they stay at hand."""
+
+    def spaces(self, hand: tuple[int, ...]) -> list[Space]:
+        """All locations, with a star at the Features that the viewer looks for."""
+        found = self._spaces.get(hand)
+        if found is None:
+            if len(self._spaces) > 500:
+                self._spaces.clear()
+            found = self._spaces[hand] = [self.space(place, hand) for place in range(SIZE)]
+        return found
+
+    def space(self, place: int, hand: tuple[int, ...]) -> Space:
+        """A location, with a star at the Features that the viewer looks for."""
+        starred = tuple([number for number in self.city.board.features[place] if number in hand])
+        found = self._starred.get((place, *starred))
+        if found is None:
+            found = self._starred[place, *starred] = _space(self.city, place, starred)
+        return found
+
+    def feature(self, number: int, colour: Colour, asked: str, barred: bool) -> Badge:
+        """A Feature with what is known of it."""
+        found = self._features.get((number, colour, asked, barred))
+        if found is None:
+            if len(self._features) > 5000:
+                self._features.clear()
+            found = self._features[number, colour, asked, barred] = _feature(self.city.features[number], colour, asked, barred)
+        return found
+
+
+def printed(city: City, mode: Mode) -> Printed:
+    """The printed things of a mode; kept with the city, which every table of the same content shares."""
+    found = city.printed.get(mode.id)
+    if found is None:
+        found = city.printed[mode.id] = Printed(city, mode)
+    assert isinstance(found, Printed)
+    return found
+
+
+def _space(city: City, place: int, starred: tuple[int, ...]) -> Space:
+    features = city.board.features[place]
+    temple = not features
+    lines = [f"{city.features[number].symbol} {city.features[number].code}" + ("*" if number in starred else "") for number in features]
+    return Space(
+        id=space_id(place), name=name_of(place), x=place % COLUMNS, y=place // COLUMNS,
+        lines=["Temple"] if temple else lines,
+        help="Temple: diagonal steps to and from here" if temple else " and ".join(city.features[number].name for number in features),
+        rule="MM-TMP.01" if temple else "MM-MAP.06",
+        symbols=["temple"] if temple else [city.features[number].id for number in features],
+        colour="yellow" if temple else "",
+        group="outside edge" if EDGE >> place & 1 else "",
+    )  # fmt: skip
+
+
+def _feature(feature: Feature, colour: Colour, asked: str, barred: bool) -> Badge:
+    notes = [feature.text]
+    mark = {"green": " found", "grey": " no card", "purple": " yours"}.get(colour, "")
+    if asked:
+        notes.append(f"Asked: {asked}.")
+        mark += f" ({asked})"
+    if barred:
+        notes.append("Barred by an Immortal.")
+        mark += " barred"
+    return Badge(
+        id=f"feature:{feature.id}", name=feature.name, symbol=feature.id, colour=colour, help=" ".join(notes),
+        text=f"{feature.symbol} {feature.code}{mark}", rule="MM-ASK.02",
+    )  # fmt: skip
+
+
+def is_alert(space: Hour, mode: Mode) -> bool:
+    return space.alert and space.hour > 5 and space.hour not in mode.covered_hours
+
+
+def _mark(space: Hour, mode: Mode) -> Mark:
+    alert = is_alert(space, mode)
+    label = space.name if space.hour == 5 else space.name[:2] + ("!" if alert else "")
+    covered = space.hour in mode.covered_hours
+    return Mark(label=label, symbol="alert" if alert else "", covered=covered, help=space.text, id=f"hour:{space.hour}")
+
+
+def _actions(city: City, mode: Mode) -> Panel:
+    """The reference cards of both sides. [MM-SET.02]"""
+    facts: list[Fact] = []
+    for card in city.pack.all(ActionCard):
+        if mode.abilities or card.id not in ("shakedown", "move_immortal"):
+            facts.append(Fact(label=card.name, value=card.text, rule=card.rule))
+    return Panel(id="actions", name="Action cards", place="bottom", facts=facts, rule="MM-SET.02")

@@ -1,0 +1,366 @@
+"""The table as a scene, drawn from what a viewer may know: board, Time Track, cards, and a panel for each seat."""
+
+from __future__ import annotations
+
+from copy import copy
+from typing import Any
+
+from undertable.games.mindmgmt import evidence as ev
+from undertable.games.mindmgmt.board import free_walls, name_of, places
+from undertable.games.mindmgmt.chapters.naming import clock, space_id
+from undertable.games.mindmgmt.content import AgentCard, AllyCard, Mode, RecruiterCard
+from undertable.games.mindmgmt.hidden import Case, suspects
+from undertable.games.mindmgmt.pieces import City, city_of, streets_of
+from undertable.games.mindmgmt.table.marks import confirmed, mayhem, mental_note, place_for_mayhem, recruits, slipped, step_token
+from undertable.games.mindmgmt.table.printed import printed
+from undertable.kernel.content import Pack
+from undertable.kernel.scene import (
+    AnyArea,
+    Badge,
+    Board,
+    CardFace,
+    Cards,
+    Colour,
+    Fact,
+    Panel,
+    Path,
+    Scene,
+    Space,
+    Token,
+    Track,
+)
+from undertable.kernel.view import View
+
+AGENT_COLOURS: tuple[Colour, ...] = ("orange", "teal", "pink", "blue")
+SECOND_SLIP = Token(glyph="S2", name="2nd MIND SLIP", rule="MM-SLP.10", colour="purple", symbol="slip")
+TRIPWIRE = Token(glyph="TW", name="Tripwire", rule="MM-SHF.04", colour="brown", symbol="tripwire")
+MAY_BE_HERE = Badge(text="?", name="The Recruiter may be here", colour="red", rule="MM-INF.01")
+RECRUITER = Token(glyph="★", name="The Recruiter", rule="MM-GEN.08", colour="purple", symbol="recruiter")
+
+
+def draw(view: View, pack: Pack) -> Scene:
+    """The whole table."""
+    return Drawing(view, pack).scene()
+
+
+class Drawing:
+    """One view on its way to becoming a scene."""
+
+    def __init__(self, view: View, pack: Pack) -> None:
+        self.v = view
+        self.pack = pack
+        self.city: City = city_of(pack)
+        mode = pack.find(view.mode)
+        assert isinstance(mode, Mode)
+        self.mode: Mode = mode
+        self.full = mode.abilities
+        self.printed = printed(self.city, mode)
+        self.facts: list[tuple[int, ...]] = [tuple(fact) for fact in view.evidence]
+        self.path: list[int] = view.get("path", [])
+        self.hand: list[int] = view.get("hand", [])
+
+    def scene(self) -> Scene:
+        v = self.v
+        areas: list[AnyArea] = [self.board(), self.track()]
+        if self.picking_team():
+            areas.append(self.pool())
+        if self.hand:
+            areas.append(self.secret_cards())
+        if self.full:
+            areas.append(self.immortal_cards())
+            areas.append(self.potential())
+            if v.allies or v.tripwire:
+                areas.append(self.allies())
+        areas.append(self.features())
+        areas.extend(self.seats())
+        areas.append(self.printed.actions)
+        return Scene(game="mindmgmt", viewer=v.viewer, title=f"MIND MGMT: {self.mode.name}", status=self.status(), areas=areas)
+
+    def status(self) -> str:
+        v = self.v
+        if v.over:
+            return str(v.result.text) if v.result else "The game is over"
+        if v.phase == "set-up":
+            return f"Set-up. {v.waiting}" if v.waiting else "Set-up"
+        turn = "the Recruiter's turn" if v.phase == "recruiter" else "the Rogue team's turn"
+        return f"Round {v.round}, {clock(v.hour)}, {turn}. Recruits {v.shown} of {self.mode.goal}"
+
+    # The board
+
+    def board(self) -> Board:
+        spaces = self.spaces()
+        edges = [mayhem(wall) for wall in self.v.mayhem]
+        if self.v.phase == "set-up" and len(self.v.mayhem) < self.mode.mayhem:
+            edges.extend(place_for_mayhem(wall) for wall in free_walls(list(self.v.mayhem)))
+        paths: list[Path] = []
+        if self.path:
+            paths.append(
+                Path(
+                    id="path", name="The Recruiter's path", colour="purple", spaces=[space_id(place) for place in self.path],
+                    labels=[str(hour) for hour in range(1, len(self.path) + 1)],
+                )
+            )  # fmt: skip
+        return Board(id="board", name="The city", place="main", spaces=spaces, edges=edges, paths=paths)
+
+    def spaces(self) -> list[Space]:
+        """The locations; those with something on them as copies of the printed ones."""
+        tokens, badges, likely = self.tokens(), self.badges(), self.possible_places()
+        spaces = self.printed.spaces(tuple(self.hand))[:]
+        for place in {*tokens, *badges, *places(likely)}:
+            if place >= 0:
+                space = spaces[place] = copy(spaces[place])
+                space.tokens = tokens.get(place, [])
+                space.badges = badges.get(place, [])
+                if likely >> place & 1:
+                    space.shade = 0.4
+                    space.colour = "red"
+                    space.badges.append(MAY_BE_HERE)
+        return spaces
+
+    def tokens(self) -> dict[int, list[Token]]:
+        """The figures and tokens on each location."""
+        v = self.v
+        tokens: dict[int, list[Token]] = {}
+        for number, at in enumerate(v.immortals):
+            tokens.setdefault(at, []).append(self.immortal(number))
+        for agent in v.agents:
+            tokens.setdefault(agent.at, []).append(self.agent(agent))
+        if not v.second_slip:
+            tokens.setdefault(v.second_slip_at, []).append(SECOND_SLIP)
+        tokens.setdefault(v.tripwire_at, []).append(TRIPWIRE)
+        if self.path:
+            tokens.setdefault(self.path[-1], []).append(RECRUITER)
+        return tokens
+
+    def badges(self) -> dict[int, list[Badge]]:
+        """The marks and notes on each location."""
+        v = self.v
+        badges: dict[int, list[Badge]] = {}
+        for token in v.steps:
+            badges.setdefault(token.place, []).append(step_token(token.how, token.hour))
+        for note in v.confirmed:
+            badges.setdefault(note.place, []).append(confirmed(note.hour))
+        for note in v.notes:
+            badges.setdefault(note.place, []).append(mental_note(note.text))
+        return badges
+
+    def immortal(self, number: int) -> Token:
+        card = self.city.immortals[number]
+        return Token(
+            id=f"immortal:{number}", glyph=f"◆{card.letter}", name=card.name, symbol="immortal", colour="red", rule="MM-IMM.12",
+            help="Immortal: no ASK, REVEAL or CAPTURE here; its Features may not be asked about",
+        )  # fmt: skip
+
+    def agent(self, agent: Any) -> Token:
+        key = agent.number, agent.card, agent.activated
+        token = self.printed.agents.get(key)
+        if token is None:
+            card = self.agent_card(agent.card)
+            token = self.printed.agents[key] = Token(
+                id=f"agent:{agent.number}", glyph=card.name[:2], name=card.name, symbol=card.id, down=agent.activated,
+                colour=AGENT_COLOURS[agent.number], help=self.agent_help(card), rule="MM-AGT.01",
+            )  # fmt: skip
+        return token
+
+    def agent_fact(self, agent: Any, common: bool) -> Fact:
+        """Where one of the team stands, and whether it has acted."""
+        key = agent.card, agent.at, agent.activated, common
+        fact = self.printed.whereabouts.get(key)
+        if fact is None:
+            card = self.agent_card(agent.card)
+            state = "" if agent.at < 0 else f"{name_of(agent.at)}, {'activated' if agent.activated else 'ready'}"
+            label = card.name + (" (common)" if common else "")
+            fact = Fact(label=label, value=f"{card.ability}; {state}" if self.full else state, help=self.agent_help(card))
+            self.printed.whereabouts[key] = fact
+        return fact
+
+    def agent_card(self, key: str) -> AgentCard:
+        card = self.pack.find(key)
+        assert isinstance(card, AgentCard)
+        return card
+
+    def agent_help(self, card: AgentCard) -> str:
+        return f"{card.ability} ({card.kind}): {card.text}" if self.full else card.role
+
+    def possible_places(self) -> int:
+        """Where the Recruiter may be, from public answers alone; for the team and for spectators, if the table wants aids."""
+        v = self.v
+        if not v.aids or v.viewer == v.recruiter or v.over or v.written < 5:
+            return 0
+        shapes = [self.city.recruiters.index(self.recruiter_card(key)) for key in v.potential] or [0]
+        ground = streets_of(self.city, list(v.mayhem), shapes).ground
+        found = 0
+        for false_at in suspects(self.facts, v.false_trail):
+            found |= Case(ground, self.facts, False, v.second_slip_at, false_at).possible_now()
+        return found
+
+    def recruiter_card(self, key: str) -> RecruiterCard:
+        card = self.pack.find(key)
+        assert isinstance(card, RecruiterCard)
+        return card
+
+    # Track and cards
+
+    def track(self) -> Track:
+        v = self.v
+        tokens: dict[int, list[Token]] = {}
+        for report in v.reports:
+            if report.number:
+                tokens.setdefault(report.hour, []).append(recruits(report.number))
+        for slip, hour in (("S1", v.first_slip), ("S2", v.second_slip)):
+            if hour:
+                tokens.setdefault(hour, []).append(slipped(slip))
+        marks = self.printed.marks[:]
+        at = -1
+        for number, space in enumerate(self.printed.hours):
+            if space.hour == v.hour:
+                at = number
+            if space.hour in tokens:
+                marks[number] = copy(marks[number])
+                marks[number].tokens = tokens[space.hour]
+        return Track(
+            id="track", name="Time Track", help="! marks an Alert: recruits are shown", rule="MM-CON.10", place="top", marks=marks, at=at
+        )
+
+    def feature_face(self, number: int, id: str) -> CardFace:
+        feature = self.city.features[number]
+        return CardFace(id=id, name=feature.name, kind=feature.key, subtitle=feature.code, symbol=feature.symbol, text=feature.text)
+
+    def secret_cards(self) -> Cards:
+        faces = [self.feature_face(number, f"secret:{number}") for number in self.hand]
+        return Cards(
+            id="secret", name="Behind the screen: Features you look for", rule="MM-SRE.08", place="hand", layout="hand",
+            cards=faces, seat=self.v.recruiter,
+        )  # fmt: skip
+
+    def immortal_cards(self) -> Cards:
+        faces: list[CardFace] = []
+        for place, number in enumerate(self.v.open_cards):
+            if number < 0:
+                faces.append(CardFace(id=f"recruiting:{place}", name="Empty", back="feature", dim=True))
+            else:
+                face = self.feature_face(number, f"recruiting:{place}")
+                face.turned = self.v.sideways == place
+                faces.append(face)
+        return Cards(
+            id="recruiting", name="Immortal recruiting", help="Two Immortals on a card's Feature win a recruit", rule="MM-IMR.02",
+            place="side", cards=faces,
+        )  # fmt: skip
+
+    def potential(self) -> Cards:
+        faces: list[CardFace] = []
+        mine = self.v.get("card")
+        for key in self.v.potential:
+            card = self.recruiter_card(key)
+            badges = [Badge(text="you" if self.v.viewer == self.v.recruiter else "it was", colour="purple")] if key == mine else []
+            faces.append(
+                CardFace(id=f"recruiter:{card.id}", name=card.name, kind=key, subtitle=card.ability, text=card.text, badges=badges)
+            )
+        return Cards(
+            id="potential", name="Potential Recruiters", help="One of these is the Recruiter: it shapes MIND SLIP", rule="MM-SRA.08",
+            place="side", cards=faces,
+        )  # fmt: skip
+
+    def allies(self) -> Panel:
+        faces: list[CardFace] = []
+        for key in self.v.allies:
+            card = self.pack.find(key)
+            assert isinstance(card, AllyCard)
+            faces.append(CardFace(id=f"ally:{card.id}", name=card.name, kind=key, text=card.text))
+        tokens: list[Token] = []
+        if self.v.tripwire:
+            tokens.append(Token(id="tripwire", glyph="TW", name="Tripwire", rule="MM-SHF.04", colour="brown", symbol="tripwire"))
+        return Panel(id="allies", name="Allies", rule="MM-SRA.09", place="side", cards=faces, tokens=tokens)
+
+    def picking_team(self) -> bool:
+        return self.full and self.v.phase == "set-up" and self.v.hour > 0 and len(self.v.agents) < 4
+
+    def pool(self) -> Cards:
+        taken = {agent.card for agent in self.v.agents}
+        faces: list[CardFace] = []
+        for key in self.v.agent_pool:
+            card = self.agent_card(key)
+            faces.append(CardFace(id=f"pool:{card.id}", name=card.name, kind=key, subtitle=card.ability, text=card.text, dim=key in taken))
+        return Cards(id="pool", name="Agents to choose from", rule="MM-SRA.04", place="main", layout="grid", cards=faces)
+
+    def features(self) -> Panel:
+        """All Features with what is known of them: an aid for the team, made from public answers."""
+        said: dict[int, str] = {}
+        colours: dict[int, Colour] = {}
+        for fact in self.facts:
+            if fact[0] == ev.NO:
+                said[fact[2]] = f"NO at {clock(fact[1])}"
+            elif fact[0] == ev.NOTHING_NEW:
+                said[fact[2]] = f"nothing new at {clock(fact[1])}"
+            elif fact[0] == ev.STEP_ON:
+                said[fact[3]] = f"STEP on {name_of(fact[2])} at {clock(fact[1])}"
+            elif fact[0] == ev.CARD:
+                colours[fact[2]] = "green"
+            elif fact[0] in (ev.NOT_A_CARD, ev.OPEN_CARD):
+                colours[fact[2]] = "grey"
+        for number in self.hand:
+            colours[number] = "purple"
+        barred = {number for at in self.v.immortals for number in self.city.board.features[at]}
+        badges = self.printed.features[:]
+        for number in {*colours, *said, *barred}:
+            asked = said.get(number, "") if self.v.aids else ""
+            badges[number] = self.printed.feature(number, colours.get(number, ""), asked, number in barred)
+        return Panel(id="features", name="Features", place="bottom", badges=badges)
+
+    # Seats
+
+    def seats(self) -> list[AnyArea]:
+        return [self.recruiter_panel(seat) if seat == self.v.recruiter else self.rogue_panel(seat) for seat in range(self.v.seats)]
+
+    def seat_name(self, seat: int, role: str) -> str:
+        name = str(self.v.names[seat])
+        return name if name.startswith(role) else f"{name} ({role})"
+
+    def recruiter_panel(self, seat: int) -> Panel:
+        v = self.v
+        facts = [
+            Fact(label="Recruits", value=f"{v.shown} of {self.mode.goal}", rule="MM-END.02" if self.full else "MM-END.01"),
+            Fact(label="Gets away at", value=clock(self.mode.last_hour), rule="MM-END.05" if self.full else "MM-END.04"),
+        ]
+        if self.full:
+            facts.append(Fact(label="Immortal recruits since the last Alert", value=str(v.immortal_recruits), rule="MM-IMR.07"))
+        facts.append(Fact(label="Feature cards behind the screen", value=str(v.hand_left), rule="MM-CON.01"))
+        if "contacted" in v:
+            facts.append(Fact(label="Your contacts since the last Alert", value=str(v.contacted), rule="MM-CON.04"))
+            if v.collected and not v.second_slip:
+                facts.append(Fact(label="2nd MIND SLIP", value="collected", rule="MM-SLP.10"))
+            if v.false_place == -1:
+                facts.append(Fact(label="False Trail", value="ready", rule="MM-SHF.08"))
+        tokens: list[Token] = []
+        second = v.get("collected", False) and not v.second_slip
+        if not v.first_slip or second:
+            tokens.append(Token(id="slip", glyph="S1" if not v.first_slip else "S2", name="MIND SLIP", rule="MM-SLP.01", colour="purple"))
+        if v.hush:
+            tokens.append(Token(id="hush", glyph="HU", name="Hush", rule="MM-SHF.08", colour="brown", symbol="hush"))
+        for number in range(len(v.immortals), self.mode.immortals):
+            tokens.append(self.immortal(number))
+        cards = [self.feature_face(number, f"found:{number}") for number in v.found]
+        return Panel(
+            id=f"seat:{seat}", name=self.seat_name(seat, "Recruiter"), place="seat", seat=seat, facts=facts, tokens=tokens,
+            cards=cards, active=seat in v.pending,
+        )  # fmt: skip
+
+    def rogue_panel(self, seat: int) -> Panel:
+        v = self.v
+        facts: list[Fact] = []
+        tokens: list[Token] = []
+        badges: list[Badge] = []
+        if seat == v.captain:
+            badges.append(Badge(text="captain", name="Captain", help="Names the next Agent", rule="MM-GEN.11", colour="yellow"))
+        for agent in v.agents:
+            if agent.seat == seat or (agent.seat < 0 and seat == v.captain):
+                facts.append(self.agent_fact(agent, agent.seat < 0 and len(v.agents) == 4 and v.phase != "set-up"))
+                if agent.at < 0:
+                    tokens.append(self.agent(agent))
+        packages = [p.name for p in self.printed.packages if p.code in v.packages]
+        if packages and seat == v.captain:
+            facts.append(Fact(label="Packages", value=", ".join(packages), rule="MM-SHF.08"))
+        return Panel(
+            id=f"seat:{seat}", name=self.seat_name(seat, "Rogue"), place="seat", seat=seat, facts=facts, tokens=tokens, badges=badges,
+            active=seat in v.pending,
+        )  # fmt: skip

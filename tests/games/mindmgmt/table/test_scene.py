@@ -1,0 +1,41 @@
+"""The aids that the team sees on the board."""
+
+from __future__ import annotations
+
+import undertable as ut
+from undertable.games.mindmgmt import evidence as ev
+from undertable.games.mindmgmt.board import place_of
+from undertable.games.mindmgmt.hidden import Case
+from undertable.games.mindmgmt.setup import Operation
+from undertable.kernel.rng import seeded
+
+from ..tables import feature, table
+
+
+def test_the_aid_shows_where_the_recruiter_may_be() -> None:
+    g = table("training", path="C4 C3 C2 D2 D3", confirmed="C4")
+    g.evidence.append((ev.AT, 5, place_of("C4"), 1))
+    case = Case(g.streets.ground, g.evidence, False, -1, -1)
+    possible = case.possible_now()
+    assert possible >> place_of("D3") & 1 and not possible >> place_of("F1") & 1
+    shaded = [s.name for area in g.scene(1).areas if area.id == "board" for s in area.spaces if s.shade]
+    assert "D3" in shaded and "F1" not in shaded
+    assert not any(s.shade for area in g.scene(0).areas if area.id == "board" for s in area.spaces)
+
+
+def test_the_aid_takes_step_tokens_into_account_and_never_hides_the_truth() -> None:
+    g = table("training", path="C4 C3 C2 D2 D3", confirmed="C4", steps="C2")
+    g.evidence.append((ev.AT, 5, place_of("C4"), 1))
+    g.evidence.append((ev.STEP_ON, 5, place_of("C2"), feature(g, "ant"), 0))
+    possible = Case(g.streets.ground, g.evidence, False, -1, -1).possible_now()
+    assert possible >> place_of("D3") & 1 and not possible >> place_of("E6") & 1
+    for seed in range(6):
+        p = ut.new("mindmgmt", seats=2, seed=seed, options={"mode": "full"})
+        assert isinstance(p, Operation)
+        rng = seeded(seed, "aid")
+        while not p.over:
+            seat = p.pending[0]
+            p.apply(seat, rng.pick(p.choices(seat)))
+            if not p.over and p.path:
+                case = Case(p.streets.ground, p.evidence, False, p.second_slip_at, -1)
+                assert case.possible_now() >> p.here & 1
