@@ -164,6 +164,14 @@ class Scenario:
         decision = self.g.decision(seat)
         return decision.prompt if decision is not None else ""
 
+    def rolled(self) -> str:
+        """The last roll in the log."""
+        return [line for line in self.g.log(0) if " rolls " in line][-1]
+
+    def attacks(self) -> list[str]:
+        """The attacks of enemies in the log."""
+        return [line for line in self.g.log(0) if " attacks " in line]
+
     def halted(self) -> bool:
         return isinstance(self.g.asking, Halt)
 

@@ -1,0 +1,89 @@
+"""Moving. [HB-MOV]"""
+
+from __future__ import annotations
+
+from tests.games.hellboy.scenario import Scenario
+from undertable.testing import rule
+
+
+@rule("HB-MOV.01", "HB-MOV.02")
+def test_a_move_goes_two_areas_over_open_ground() -> None:
+    s = Scenario("hellboy")
+    s.explored("R1", "R2")
+    s.act("move to R1a")
+    assert "1 area" in s.prompt()
+    assert s.can("R2a") and not s.can("R2b")
+    s.choose("R2a")
+    assert s.agent("hellboy").area == s.area("R2a") and s.agent("hellboy").cubes == 2
+    s.agent("hellboy", "R1b")
+    s.phase()
+    assert not s.can("move to R2")
+
+
+@rule("HB-MOV.03", "HB-MOV.08")
+def test_each_enemy_left_comes_along_or_hurts() -> None:
+    s = Scenario("hellboy")
+    one, two = s.enemy("frog", "R1d"), s.enemy("frog", "R1d", damage=1)
+    s.act("move to R1a")
+    assert s.can("comes along") and s.can("Suffer 1 damage")
+    s.choose("comes along")
+    assert s.agent("hellboy").area == s.area("R1d")
+    s.choose("Suffer 1 damage")
+    assert s.agent("hellboy").area == s.area("R1a") and s.agent("hellboy").hurt() == 1
+    assert (one.area, two.area) == (s.area("R1a"), s.area("R1d"))
+
+
+@rule("HB-MOV.04", "HB-GEN.11")
+def test_stunned_enemies_do_not_hinder() -> None:
+    s = Scenario("hellboy")
+    s.enemy("frog", "R1d", stunned=True)
+    s.act("move to R1a")
+    assert "may go on" in s.prompt() and s.agent("hellboy").hurt() == 0
+
+
+@rule("HB-MOV.05")
+def test_who_cannot_come_along_hurts() -> None:
+    s = Scenario("hellboy")
+    s.enemy("tentacle", "R1d")
+    s.act("move to R1a")
+    assert s.agent("hellboy").hurt() == 1 and s.agent("hellboy").area == s.area("R1a")
+    s = Scenario("hellboy")
+    s.enemy("giant", "R1d")
+    s.scenery("bookcase", "R1a")
+    s.act("move to R1a")
+    assert s.agent("hellboy").hurt() == 1
+
+
+@rule("HB-MOV.06", "HB-ACT.06")
+def test_another_agent_may_distract_an_enemy() -> None:
+    s = Scenario("hellboy", "liz")
+    frog = s.enemy("frog", "R1d")
+    s.act("Hellboy: move to R1a")
+    assert "distract" in s.prompt()
+    s.choose("Frog Monster")
+    assert s.agent("liz").cubes == 2 and s.agent("hellboy").area == s.area("R1a")
+    assert frog.area == s.area("R1d") and s.agent("hellboy").hurt() == 0
+
+
+@rule("HB-MOV.07")
+def test_the_choice_is_made_again_for_every_area() -> None:
+    s = Scenario("hellboy")
+    s.explored("R1", "R2")
+    frog = s.enemy("frog", "R1d")
+    s.act("move to R1a")
+    s.choose("comes along")
+    s.choose("R2a")
+    assert s.can("comes along")
+    s.choose("Suffer")
+    assert frog.area == s.area("R1a") and s.agent("hellboy").area == s.area("R2a")
+
+
+@rule("HB-MOV.08")
+def test_an_agent_knocked_out_by_leaving_stays() -> None:
+    s = Scenario("hellboy", "liz")
+    s.wound("hellboy", 0, 0, 0, 0)
+    s.agent("liz", "R1b")
+    frog = s.enemy("frog", "R1d")
+    s.act("Hellboy: move to R1a")
+    s.choose("Suffer")
+    assert s.agent("hellboy").out and s.agent("hellboy").area == s.area("R1d") and frog.area == s.area("R1d")
