@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import undertable as ut
-from undertable.games.mindmgmt import evidence as ev
-from undertable.games.mindmgmt.board import name_of, place_of, wall_between
+from undertable.games.mindmgmt.chapters import evidence as ev
 from undertable.games.mindmgmt.chapters.activation import Activation, RogueTurn
+from undertable.games.mindmgmt.chapters.board import name_of, place_of, wall_between
 from undertable.games.mindmgmt.chapters.recruiter import RecruiterTurn
 from undertable.games.mindmgmt.chapters.round import EndRound
 from undertable.games.mindmgmt.pieces import Agent, Note, Report, StepToken

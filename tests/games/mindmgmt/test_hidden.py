@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import undertable as ut
-from undertable.games.mindmgmt import evidence as ev
-from undertable.games.mindmgmt.board import SIZE, name_of, place_of
+from undertable.games.mindmgmt.chapters import evidence as ev
+from undertable.games.mindmgmt.chapters.board import SIZE, name_of, place_of
 from undertable.games.mindmgmt.game import PACKAGES
 from undertable.games.mindmgmt.hidden import cases_of, suspects
 from undertable.games.mindmgmt.setup import Operation

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from undertable.games.mindmgmt import evidence as ev
-from undertable.games.mindmgmt.board import EVERYWHERE, can_go_on
-from undertable.games.mindmgmt.evidence import Fact, nth_bit
+from undertable.games.mindmgmt.chapters import evidence as ev
+from undertable.games.mindmgmt.chapters.board import EVERYWHERE, can_go_on
+from undertable.games.mindmgmt.chapters.evidence import Fact, nth_bit
 from undertable.games.mindmgmt.pieces import Ground
 from undertable.games.mindmgmt.state import OPENING, RECRUITER_TURN, Hunt
 from undertable.kernel.rng import Rng

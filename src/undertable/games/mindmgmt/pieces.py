@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from undertable.games.mindmgmt import board as b
-from undertable.games.mindmgmt.board import Board, places
+from undertable.games.mindmgmt.chapters import board as b
+from undertable.games.mindmgmt.chapters.board import Board, places
+from undertable.games.mindmgmt.chapters.evidence import Hands
 from undertable.games.mindmgmt.content import AgentCard, AllyCard, Feature, Immortal, Location, Mode, RecruiterCard
-from undertable.games.mindmgmt.evidence import Hands
 from undertable.kernel.content import Pack
 from undertable.kernel.effects import Effect
 from undertable.kernel.errors import BadPack

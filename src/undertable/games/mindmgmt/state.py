@@ -6,9 +6,9 @@ from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from undertable.games.mindmgmt.board import Board
+from undertable.games.mindmgmt.chapters.board import Board
+from undertable.games.mindmgmt.chapters.evidence import Fact
 from undertable.games.mindmgmt.content import AgentCard, AllyCard, Mode, RecruiterCard
-from undertable.games.mindmgmt.evidence import Fact
 from undertable.games.mindmgmt.pieces import Agent, City, Note, Report, StepToken, Streets, city_of, streets_of
 from undertable.kernel.position import Position, Start
 

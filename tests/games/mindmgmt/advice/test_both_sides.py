@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import undertable as ut
-from undertable.games.mindmgmt import evidence as ev
 from undertable.games.mindmgmt.advice.belief import belief_of
 from undertable.games.mindmgmt.advice.both_sides import MindAdvice
 from undertable.games.mindmgmt.advice.hunter import threat
-from undertable.games.mindmgmt.board import place_of, places
+from undertable.games.mindmgmt.chapters import evidence as ev
+from undertable.games.mindmgmt.chapters.board import place_of, places
 from undertable.games.mindmgmt.setup import Operation
 from undertable.kernel.rng import seeded
 

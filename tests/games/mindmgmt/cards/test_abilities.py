@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from undertable.games.mindmgmt import evidence as ev
-from undertable.games.mindmgmt.board import EDGE, block, name_of, place_of, places
 from undertable.games.mindmgmt.cards.effects import Ability
 from undertable.games.mindmgmt.cards.verbs import all_verbs
+from undertable.games.mindmgmt.chapters import evidence as ev
+from undertable.games.mindmgmt.chapters.board import EDGE, block, name_of, place_of, places
 from undertable.games.mindmgmt.chapters.immortals import ImmortalRecruiting, completed
 from undertable.games.mindmgmt.chapters.recruiter import RecruiterActs
 from undertable.games.mindmgmt.content import AgentCard

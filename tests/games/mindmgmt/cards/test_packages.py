@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import undertable as ut
-from undertable.games.mindmgmt import evidence as ev
-from undertable.games.mindmgmt.board import place_of, rows_between
+from undertable.games.mindmgmt.chapters import evidence as ev
+from undertable.games.mindmgmt.chapters.board import place_of, rows_between
 from undertable.games.mindmgmt.chapters.opening import ChooseStart, TakeRecruiterCard
 from undertable.games.mindmgmt.chapters.series import Series
 from undertable.games.mindmgmt.game import GAME

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import undertable as ut
-from undertable.games.mindmgmt.board import place_of
+from undertable.games.mindmgmt.chapters.board import place_of
 from undertable.games.mindmgmt.chapters.round import Round
 from undertable.testing import do, rule
 

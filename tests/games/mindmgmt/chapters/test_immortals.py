@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from undertable.games.mindmgmt import evidence as ev
-from undertable.games.mindmgmt.board import name_of, place_of
+from undertable.games.mindmgmt.chapters import evidence as ev
+from undertable.games.mindmgmt.chapters.board import name_of, place_of
 from undertable.games.mindmgmt.chapters.immortals import ImmortalRecruiting, completed
 from undertable.games.mindmgmt.chapters.recruiter import RecruiterActs
 from undertable.testing import do, rule

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import undertable as ut
-from undertable.games.mindmgmt.board import place_of
+from undertable.games.mindmgmt.chapters.board import place_of
 from undertable.games.mindmgmt.pieces import Note
 from undertable.testing import rule
 

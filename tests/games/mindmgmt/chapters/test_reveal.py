@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import undertable as ut
-from undertable.games.mindmgmt import evidence as ev
-from undertable.games.mindmgmt.board import place_of
+from undertable.games.mindmgmt.chapters import evidence as ev
+from undertable.games.mindmgmt.chapters.board import place_of
 from undertable.testing import labels, rule
 
 from ..tables import activate, ask, asked, facts, has, table, take

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import undertable as ut
-from undertable.games.mindmgmt import evidence as ev
-from undertable.games.mindmgmt.board import name_of, place_of
+from undertable.games.mindmgmt.chapters import evidence as ev
+from undertable.games.mindmgmt.chapters.board import name_of, place_of
 from undertable.games.mindmgmt.setup import Operation
 from undertable.testing import rule
 

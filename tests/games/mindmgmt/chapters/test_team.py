@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import undertable as ut
-from undertable.games.mindmgmt.board import EDGE, name_of, place_of, places
 from undertable.games.mindmgmt.cards.effects import ability_of
+from undertable.games.mindmgmt.chapters.board import EDGE, name_of, place_of, places
 from undertable.games.mindmgmt.chapters.team import DealImmortalCards, PlaceAgent, PlaceSecondSlip
 from undertable.games.mindmgmt.setup import Operation
 from undertable.kernel.rng import seeded

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import undertable as ut
-from undertable.games.mindmgmt import evidence as ev
-from undertable.games.mindmgmt.board import place_of
+from undertable.games.mindmgmt.chapters import evidence as ev
+from undertable.games.mindmgmt.chapters.board import place_of
 from undertable.games.mindmgmt.hidden import Case
 from undertable.games.mindmgmt.setup import Operation
 from undertable.kernel.rng import seeded

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections import OrderedDict
 from math import log2
 
-from undertable.games.mindmgmt import evidence as ev
-from undertable.games.mindmgmt.board import SIZE, places
-from undertable.games.mindmgmt.evidence import Fact
+from undertable.games.mindmgmt.chapters import evidence as ev
+from undertable.games.mindmgmt.chapters.board import SIZE, places
+from undertable.games.mindmgmt.chapters.evidence import Fact
 from undertable.games.mindmgmt.hidden import Cases
 from undertable.games.mindmgmt.pieces import Ground
 from undertable.games.mindmgmt.state import OPENING

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from undertable.games.mindmgmt import evidence as ev
 from undertable.games.mindmgmt.advice.belief import Belief, belief_of
 from undertable.games.mindmgmt.advice.hunter import Hunter, belief, threats
-from undertable.games.mindmgmt.board import SIZE, places, reach
 from undertable.games.mindmgmt.cards.abilities import AnswerBacktrack, Trace
+from undertable.games.mindmgmt.chapters import evidence as ev
 from undertable.games.mindmgmt.chapters.ask import AnswerAsk, FalseTrail, Hush, NothingNew, SayNo, StepOn
+from undertable.games.mindmgmt.chapters.board import SIZE, places, reach
+from undertable.games.mindmgmt.chapters.evidence import Fact
 from undertable.games.mindmgmt.chapters.immortals import MoveImmortal, PayWith
 from undertable.games.mindmgmt.chapters.opening import ChooseStart, ImmortalOn, OpeningStep, PlaceImmortal, StartAt
 from undertable.games.mindmgmt.chapters.recruiter import EndTurn, RecruiterActs, SlipTo, StepTo
-from undertable.games.mindmgmt.evidence import Fact
 from undertable.games.mindmgmt.pieces import Agent
 from undertable.games.mindmgmt.setup import Operation
 from undertable.games.mindmgmt.state import OPENING, RECRUITER_TURN, Hunt

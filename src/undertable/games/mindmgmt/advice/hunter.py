@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from undertable.games.mindmgmt.advice.belief import Belief, belief_of
-from undertable.games.mindmgmt.board import EDGE, block, column_of, places, row_of
 from undertable.games.mindmgmt.cards.abilities import Drag, Sense, Swap, Turn
 from undertable.games.mindmgmt.cards.allies import CarryAlong, CarryTo, TellRows
 from undertable.games.mindmgmt.cards.effects import ability_of
 from undertable.games.mindmgmt.chapters.activation import Activate, Activation, EndActivation, LayTripwire, MoveTo, NameAgent, UseAlly
 from undertable.games.mindmgmt.chapters.ask import AskAbout
+from undertable.games.mindmgmt.chapters.board import EDGE, block, column_of, places, row_of
 from undertable.games.mindmgmt.chapters.capture import Capture
 from undertable.games.mindmgmt.chapters.immortals import uncounted
 from undertable.games.mindmgmt.chapters.reveal import Reveal

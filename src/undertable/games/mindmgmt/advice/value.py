@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from undertable.games.mindmgmt.advice.hunter import belief
-from undertable.games.mindmgmt.board import places
+from undertable.games.mindmgmt.chapters.board import places
 from undertable.games.mindmgmt.state import OPENING, Hunt
 
 TRAINING = (-1.6, 3.6, 1.6, -1.6, 0.9, -0.35, 1.1)

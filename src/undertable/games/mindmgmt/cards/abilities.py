@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from undertable.games.mindmgmt import evidence as ev
-from undertable.games.mindmgmt.board import EVERYWHERE, SIZE, block, column_of, name_of, places, row_of
 from undertable.games.mindmgmt.cards.effects import Ability
+from undertable.games.mindmgmt.chapters import evidence as ev
+from undertable.games.mindmgmt.chapters.board import EVERYWHERE, SIZE, block, column_of, name_of, places, row_of
 from undertable.games.mindmgmt.chapters.choices import ActivationPart, Answer, take_action
 from undertable.games.mindmgmt.chapters.naming import agent_id, clock, first_name, immortal_id, place_text, space_id
 from undertable.games.mindmgmt.chapters.shakedown import push, push_targets

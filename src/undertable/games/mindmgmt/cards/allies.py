@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from undertable.games.mindmgmt.board import EDGE, SIZE, name_of, places, rows_between
 from undertable.games.mindmgmt.cards.abilities import AnswerWithin
 from undertable.games.mindmgmt.cards.effects import AllyEffect
+from undertable.games.mindmgmt.chapters.board import EDGE, SIZE, name_of, places, rows_between
 from undertable.games.mindmgmt.chapters.naming import first_name, place_text, space_id
 from undertable.games.mindmgmt.pieces import Agent
 from undertable.games.mindmgmt.state import Hunt

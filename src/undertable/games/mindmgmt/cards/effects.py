@@ -6,7 +6,7 @@ that act stand in `abilities.py`.
 
 from __future__ import annotations
 
-from undertable.games.mindmgmt import board as b
+from undertable.games.mindmgmt.chapters import board as b
 from undertable.games.mindmgmt.pieces import Agent, Shape
 from undertable.games.mindmgmt.state import Hunt
 from undertable.kernel.choice import Choice

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from undertable.games.mindmgmt.board import SIZE, name_of
 from undertable.games.mindmgmt.cards.effects import MOVE, Ability, AllyEffect, ability_of
 from undertable.games.mindmgmt.chapters.ask import ASK_ABOUT
+from undertable.games.mindmgmt.chapters.board import SIZE, name_of
 from undertable.games.mindmgmt.chapters.capture import CAPTURE
 from undertable.games.mindmgmt.chapters.choices import ActivationPart
+from undertable.games.mindmgmt.chapters.evidence import WIRED
 from undertable.games.mindmgmt.chapters.naming import agent_id, first_name, place_text, space_id
 from undertable.games.mindmgmt.chapters.reveal import REVEAL
 from undertable.games.mindmgmt.chapters.shakedown import SHAKEDOWN
 from undertable.games.mindmgmt.content import ActionCard, Package
-from undertable.games.mindmgmt.evidence import WIRED
 from undertable.games.mindmgmt.pieces import Agent
 from undertable.games.mindmgmt.state import ROGUE_TURN, Hunt
 from undertable.kernel.choice import Choice

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from undertable.games.mindmgmt import evidence as ev
-from undertable.games.mindmgmt.board import FEATURES, SIZE, name_of, places
+from undertable.games.mindmgmt.chapters import evidence as ev
+from undertable.games.mindmgmt.chapters.board import FEATURES, SIZE, name_of, places
 from undertable.games.mindmgmt.chapters.choices import ActivationPart, Answer, take_action
 from undertable.games.mindmgmt.chapters.naming import clock, feature_id, first_name, place_text, space_id
 from undertable.games.mindmgmt.content import Package

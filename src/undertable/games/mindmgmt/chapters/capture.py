@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from undertable.games.mindmgmt import evidence as ev
-from undertable.games.mindmgmt.board import EVERYWHERE, name_of
+from undertable.games.mindmgmt.chapters import evidence as ev
+from undertable.games.mindmgmt.chapters.board import EVERYWHERE, name_of
 from undertable.games.mindmgmt.chapters.choices import ActivationPart, Answer, take_action
 from undertable.games.mindmgmt.chapters.ending import captured
 from undertable.games.mindmgmt.chapters.naming import clock, first_name

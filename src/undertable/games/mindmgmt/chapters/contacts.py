@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from undertable.games.mindmgmt import evidence as ev
+from undertable.games.mindmgmt.chapters import evidence as ev
 from undertable.games.mindmgmt.chapters.ending import got_away, recruited
 from undertable.games.mindmgmt.chapters.naming import clock
 from undertable.games.mindmgmt.content import Hour

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from undertable.games.mindmgmt.board import name_of
+from undertable.games.mindmgmt.chapters.board import name_of
 from undertable.games.mindmgmt.chapters.naming import clock
 from undertable.games.mindmgmt.state import Hunt
 from undertable.kernel.position import Result

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from undertable.games.mindmgmt import evidence as ev
-from undertable.games.mindmgmt.board import SIZE, name_of, places
 from undertable.games.mindmgmt.cards.effects import ability_of
+from undertable.games.mindmgmt.chapters import evidence as ev
+from undertable.games.mindmgmt.chapters.board import SIZE, name_of, places
 from undertable.games.mindmgmt.chapters.choices import TurnPart
 from undertable.games.mindmgmt.chapters.naming import immortal_id, place_text, space_id
 from undertable.games.mindmgmt.content import ActionCard

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from undertable.games.mindmgmt import evidence as ev
-from undertable.games.mindmgmt.board import WALLS, free_walls, name_of, wall_name
+from undertable.games.mindmgmt.chapters import evidence as ev
+from undertable.games.mindmgmt.chapters.board import WALLS, free_walls, name_of, wall_name
 from undertable.games.mindmgmt.chapters.naming import space_id, wall_id
 from undertable.games.mindmgmt.state import Hunt
 from undertable.kernel.choice import Choice

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from undertable.games.mindmgmt.board import name_of, wall_name
+from undertable.games.mindmgmt.chapters.board import name_of, wall_name
 from undertable.games.mindmgmt.pieces import Agent
 from undertable.games.mindmgmt.state import Hunt
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from undertable.games.mindmgmt import evidence as ev
-from undertable.games.mindmgmt.board import SIZE, name_of
+from undertable.games.mindmgmt.chapters import evidence as ev
+from undertable.games.mindmgmt.chapters.board import SIZE, name_of
 from undertable.games.mindmgmt.chapters.naming import clock, space_id
 from undertable.games.mindmgmt.pieces import Note
 from undertable.games.mindmgmt.state import SETTING_UP, Hunt

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from undertable.games.mindmgmt import evidence as ev
-from undertable.games.mindmgmt.board import INNER, SIZE, can_go_on, name_of, places
+from undertable.games.mindmgmt.chapters import evidence as ev
+from undertable.games.mindmgmt.chapters.board import INNER, SIZE, can_go_on, name_of, places
 from undertable.games.mindmgmt.chapters.contacts import ReportRecruits
 from undertable.games.mindmgmt.chapters.naming import immortal_id, place_text, space_id
 from undertable.games.mindmgmt.chapters.notes import WriteHour

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from undertable.games.mindmgmt import evidence as ev
-from undertable.games.mindmgmt.board import SIZE, name_of, places
+from undertable.games.mindmgmt.chapters import evidence as ev
+from undertable.games.mindmgmt.chapters.board import SIZE, name_of, places
 from undertable.games.mindmgmt.chapters.choices import TurnPart
 from undertable.games.mindmgmt.chapters.contacts import AdvanceClock
 from undertable.games.mindmgmt.chapters.ending import trapped

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from undertable.games.mindmgmt import evidence as ev
-from undertable.games.mindmgmt.board import name_of
 from undertable.games.mindmgmt.cards.effects import ability_of
+from undertable.games.mindmgmt.chapters import evidence as ev
+from undertable.games.mindmgmt.chapters.board import name_of
 from undertable.games.mindmgmt.chapters.choices import ActivationPart, Answer, take_action
 from undertable.games.mindmgmt.chapters.naming import clock, first_name
 from undertable.games.mindmgmt.chapters.notes import WriteHour

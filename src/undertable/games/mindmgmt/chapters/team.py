@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from undertable.games.mindmgmt.board import EDGE, SIZE, name_of, places
+from undertable.games.mindmgmt.chapters.board import EDGE, SIZE, name_of, places
 from undertable.games.mindmgmt.chapters.immortals import draw_open_card
 from undertable.games.mindmgmt.chapters.naming import agent_id, first_name, place_text, space_id
 from undertable.games.mindmgmt.pieces import Agent

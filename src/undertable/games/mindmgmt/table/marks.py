@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from undertable.games.mindmgmt.board import WALLS, corners, name_of
+from undertable.games.mindmgmt.chapters.board import WALLS, corners, name_of
 from undertable.games.mindmgmt.chapters.naming import clock, wall_id
 from undertable.kernel.scene import Badge, Edge, Token
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from undertable.games.mindmgmt.board import COLUMNS, EDGE, SIZE, name_of
+from undertable.games.mindmgmt.chapters.board import COLUMNS, EDGE, SIZE, name_of
 from undertable.games.mindmgmt.chapters.naming import space_id
 from undertable.games.mindmgmt.content import ActionCard, Feature, Hour, Mode, Package
 from undertable.games.mindmgmt.pieces import City

@@ -5,8 +5,8 @@ from __future__ import annotations
 from copy import copy
 from typing import Any
 
-from undertable.games.mindmgmt import evidence as ev
-from undertable.games.mindmgmt.board import free_walls, name_of, places
+from undertable.games.mindmgmt.chapters import evidence as ev
+from undertable.games.mindmgmt.chapters.board import free_walls, name_of, places
 from undertable.games.mindmgmt.chapters.naming import clock, space_id
 from undertable.games.mindmgmt.content import AgentCard, AllyCard, Mode, RecruiterCard
 from undertable.games.mindmgmt.hidden import Case, suspects

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from undertable.games.mindmgmt import board as b
-from undertable.games.mindmgmt.board import DIAGONAL, EDGE, INNER, ORTHOGONAL, SIZE, WALLS, name_of, place_of, places, wall_between
+from undertable.games.mindmgmt.chapters import board as b
+from undertable.games.mindmgmt.chapters.board import DIAGONAL, EDGE, INNER, ORTHOGONAL, SIZE, WALLS, name_of, place_of, places, wall_between
 from undertable.games.mindmgmt.game import GAME
 from undertable.games.mindmgmt.pieces import city_of
 from undertable.testing import rule
 
-from .tables import names, spots, table
+from ..tables import names, spots, table
 
 BOARD = city_of(GAME.content).board
 

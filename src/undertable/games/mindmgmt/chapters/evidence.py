@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from undertable.games.mindmgmt.board import Board
+from undertable.games.mindmgmt.chapters.board import Board
 from undertable.kernel.rng import Rng
 
 Fact = tuple[int, ...]
