@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { Pointing } from '../src/lib/pointing.svelte';
-import type { Choice } from '../src/lib/types';
+import type { Choice, Decision, Refusal } from '../src/lib/types';
 
 const at = { x: 0, y: 0, width: 10, height: 10 } as DOMRect;
-const claim = (trait: string, die: string): Choice => ({ id: `${trait}/${die}`, label: `${trait} for ${die}`, targets: [trait, die] });
+const claim = (trait: string, die: string): Choice => ({ id: `${trait}/${die}`, label: `${trait} for ${die}`, targets: [trait, die], rule: '' });
+const question = (id: string, options: Choice[], refusals: Refusal[] = []): Decision => ({
+  id, options, refusals, prompt: 'Claim', rule: '', default: '', answered: null,
+});
 
 function asked(options: Choice[]): { pointing: Pointing; taken: string[] } {
   const pointing = new Pointing();
   const taken: string[] = [];
   pointing.choose = (option) => taken.push(option.id);
-  pointing.put({ id: 'd1', prompt: 'Claim', options, refusals: [{ target: 'card:9', text: 'Not enough', rule: 'W13-WRK.02' }] });
+  pointing.put(question('d1', options, [{ target: 'card:9', text: 'Not enough', rule: 'W13-WRK.02' }]));
   return { pointing, taken };
 }
 
@@ -49,9 +52,9 @@ describe('pointing at things', () => {
   it('forgets what was picked when another decision comes, not when the same one comes again', () => {
     const { pointing } = asked([claim('a', '1'), claim('a', '2')]);
     pointing.point('a', 'A', at);
-    pointing.put({ id: 'd1', prompt: 'Claim', options: [claim('a', '1'), claim('a', '2')] });
+    pointing.put(question('d1', [claim('a', '1'), claim('a', '2')]));
     expect(pointing.picked).toEqual(['a']);
-    pointing.put({ id: 'd2', prompt: 'Other', options: [claim('a', '1')] });
+    pointing.put(question('d2', [claim('a', '1')]));
     expect(pointing.picked).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from litestar import Controller, get
@@ -17,49 +17,10 @@ from undertable.kernel.game import Game, Option
 from undertable.kernel.rules import read_rulebook
 from undertable.server.learning import learn
 from undertable.server.logs import log
+from undertable.server.protocol.games import BotInfo, GameInfo, OptionInfo, RuleInfo
 
 
-class OptionInfo(msgspec.Struct):
-    name: str
-    text: str
-    kind: str
-    values: list[str]
-    default: Any
-    low: int
-    high: int
-    per_seat: bool
-    suggested: list[str] = []
-    """Values to offer where it is free text."""
-
-
-class BotInfo(msgspec.Struct):
-    id: str
-    name: str
-    text: str
-
-
-class GameInfo(msgspec.Struct):
-    name: str
-    title: str
-    blurb: str
-    least: int
-    most: int
-    usual: int
-    minutes: tuple[int, int]
-    options: list[OptionInfo]
-    standing: list[tuple[str, str]]
-    bots: list[BotInfo]
-    packs: bool = False
-    """Whether a table may bring content of its own."""
-
-
-class RuleInfo(msgspec.Struct):
-    id: str
-    chapter: str
-    text: str
-
-
-def _kind(option: Option) -> str:
+def _kind(option: Option) -> Literal["choice", "many", "number", "flag", "text"]:
     if option.many:
         return "many"
     if option.values:

@@ -5,10 +5,9 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from typing import Annotated, Any, Literal
+from typing import Any
 
 import msgspec
-from msgspec import Meta
 
 from undertable import bots
 from undertable.games import find
@@ -21,45 +20,11 @@ from undertable.server.hall import Hall
 from undertable.server.learning import learn
 from undertable.server.live import LiveTable, Proposal
 from undertable.server.logs import log
-from undertable.server.packs import Packs, fitting, pack_files
+from undertable.server.packs import fitting, pack_files
+from undertable.server.protocol.tables import NewTable, Opened
 from undertable.server.seats import Chair, free_name
 from undertable.server.storage import Clock, Opening
 from undertable.server.thinking import known_bot
-
-OptionValue = str | int | bool | float | list[str | int | bool]
-
-
-class NewClock(msgspec.Struct, forbid_unknown_fields=True):
-    kind: Literal["none", "move", "game"] = "none"
-    seconds: Annotated[float, Meta(ge=0, le=1_209_600)] = 0
-    then: Literal["default", "bot"] = "default"
-
-
-class NewTable(msgspec.Struct, forbid_unknown_fields=True):
-    """A table to open."""
-
-    game: Annotated[str, Meta(max_length=64)]
-    seats: Annotated[int, Meta(ge=1, le=16)] | None = None
-    options: dict[str, OptionValue] = {}
-    seed: Annotated[int, Meta(ge=0, le=2**53)] | Annotated[str, Meta(max_length=100)] | None = None
-    name: Annotated[str, Meta(max_length=200)] = ""
-    chairs: Annotated[list[str], Meta(max_length=16)] | None = None
-    clock: NewClock = msgspec.field(default_factory=NewClock)
-    hotseat: bool = False
-    listed: bool = False
-    pace: Annotated[float, Meta(ge=0, le=5)] | None = None
-    packs: Packs = []
-
-
-class Opened(msgspec.Struct):
-    """A new table: its secrets are told this once."""
-
-    table: str
-    seat: int
-    seats: list[int]
-    token: str
-    invite: str
-    watch: str
 
 
 async def open_table(hall: Hall, wanted: NewTable) -> Opened:

@@ -5,14 +5,12 @@ from __future__ import annotations
 import asyncio
 import re
 from collections import Counter
-from typing import Annotated, Any
+from typing import Any
 
-import msgspec
 from litestar import Request, post
 from litestar.di import NamedDependency
 from litestar.exceptions import ClientException
 from litestar.params import FromPath, JSONBody
-from msgspec import Meta
 
 from undertable.kernel.content import Pack
 from undertable.kernel.errors import BadPack
@@ -21,31 +19,8 @@ from undertable.server.games import game_named
 from undertable.server.hall import Hall
 from undertable.server.learning import learn
 from undertable.server.logs import log
+from undertable.server.protocol.games import NewPack, NewPacks, PacksFit
 from undertable.server.seats import clean
-
-LARGEST = 256 * 1024
-MOST = 4
-
-
-class NewPack(msgspec.Struct, forbid_unknown_fields=True):
-    """A content file: its name, for messages, and its text."""
-
-    name: Annotated[str, Meta(max_length=200)]
-    text: Annotated[str, Meta(max_length=LARGEST)]
-
-
-Packs = Annotated[list[NewPack], Meta(max_length=MOST)]
-
-
-class NewPacks(msgspec.Struct, forbid_unknown_fields=True):
-    packs: Packs
-
-
-class PacksFit(msgspec.Struct):
-    """What the packs bring: how many entries in which table of the content, and what options offer with them."""
-
-    adds: dict[str, int]
-    suggested: dict[str, list[str]]
 
 
 def file_name(given: str) -> str:

@@ -4,29 +4,19 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from typing import Any
 
 import msgspec
 
 from undertable.games import find
 from undertable.kernel.record import make
 from undertable.server.acts import Row, choices_of
+from undertable.server.protocol.tables import Moment
 from undertable.server.storage import Opening, Storage
 from undertable.server.tables import Table
 from undertable.server.wire import encode
 
 KEPT_BYTES = 64 * 1024 * 1024
 AT_ONCE = 2
-
-
-class Moment(msgspec.Struct):
-    """One moment of a game."""
-
-    scene: Any
-    log: list[str]
-    at: int
-    of: int
-    decision: None = None
 
 
 class Film:

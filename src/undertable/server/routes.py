@@ -10,77 +10,21 @@ from litestar import Controller, MediaType, Request, Response, get, post
 from litestar.di import NamedDependency
 from litestar.exceptions import ClientException, NotAuthorizedException, PermissionDeniedException
 from litestar.params import FromPath, HeaderParameter, JSONBody, PathParameter, QueryParameter
-from msgspec import Meta
 
 from undertable import __version__
 from undertable.kernel.record import Record, parse
-from undertable.kernel.view import show_result
 from undertable.server import keys, metrics, moves
 from undertable.server.games import card_facts
 from undertable.server.hall import Hall
 from undertable.server.live import LiveTable
-from undertable.server.opening import NewTable, Opened, import_record, open_table, rematch
+from undertable.server.opening import import_record, open_table, rematch
 from undertable.server.packs import count_packs
-from undertable.server.replays import Moment
-from undertable.server.storage import Clock
-from undertable.server.wire import ChairShown, chairs_shown
+from undertable.server.protocol.tables import Health, Hooking, Joined, Joining, Listed, Moment, NewTable, Opened, Sitting, TableInfo
+from undertable.server.wire import chairs_shown, result_shown
 
 Authorization = Annotated[str | None, HeaderParameter(name="Authorization", description="Bearer and a seat token", required=False)]
 TheHall = NamedDependency[Hall]
 TableId = Annotated[str, PathParameter(max_length=32, description="The table")]
-
-
-class Listed(msgspec.Struct):
-    id: str
-    game: str
-    title: str
-    host: str
-    seats: list[ChairShown]
-    created: float
-
-
-class TableInfo(msgspec.Struct):
-    """A table as a bystander knows it, and what the asking seat is."""
-
-    id: str
-    game: str
-    title: str
-    seats: list[ChairShown]
-    over: bool
-    result: Any
-    created: float
-    clock: Clock
-    seeded: bool
-    you: int | None = None
-    held: list[int] = []
-    host: bool = False
-    rematch: str | None = None
-
-
-class Joining(msgspec.Struct, forbid_unknown_fields=True):
-    name: Annotated[str, Meta(max_length=200)] = ""
-    invite: Annotated[str, Meta(max_length=100)] = ""
-    seat: Annotated[int, Meta(ge=0, le=15)] | None = None
-
-
-class Joined(msgspec.Struct):
-    table: str
-    seat: int
-    token: str
-
-
-class Sitting(msgspec.Struct, forbid_unknown_fields=True):
-    kind: Annotated[str, Meta(max_length=60)]
-
-
-class Hooking(msgspec.Struct, forbid_unknown_fields=True):
-    url: Annotated[str, Meta(max_length=500)]
-
-
-class Health(msgspec.Struct):
-    status: str
-    version: str
-    database: str
 
 
 def bearer(authorization: str | None) -> str:
@@ -112,7 +56,7 @@ def info(live: LiveTable, seats: list[int]) -> TableInfo:
         table.game.title,
         chairs_shown(table, live.present()),
         table.position.over,
-        show_result(table.position.result),
+        result_shown(table.position.result),
         table.opening.created,
         table.opening.clock,
         table.opening.seeded,

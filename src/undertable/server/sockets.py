@@ -22,6 +22,7 @@ from undertable.server.live import LiveTable
 from undertable.server.log import LogLine
 from undertable.server.logs import log
 from undertable.server.metrics import ACK_SECONDS, REFUSED, SOCKETS
+from undertable.server.protocol.socket import ONE_OF, Ack, FromClient, Hello, Hint, MessageId, PhraseSaid, Pong, Problem
 from undertable.server.tables import Table
 from undertable.server.wire import Onlooker, Picture, encode, state_message
 
@@ -29,39 +30,8 @@ HELLO_SECONDS = 10.0
 OUTBOX = 200
 
 
-class Hello(msgspec.Struct, forbid_unknown_fields=True):
-    """The first message."""
-
-    token: str = ""
-    watch: str = ""
-    seat: int | None = None
-    since: int = 0
-
-
-class PhraseSaid(msgspec.Struct, forbid_unknown_fields=True):
-    phrase: str
-
-
-class Said(msgspec.Struct, forbid_unknown_fields=True):
-    """A message of the client; exactly one thing is asked for."""
-
-    id: str | int | float | None = None
-    decision: str | None = None
-    choice: str | None = None
-    undo: bool | None = None
-    undo_vote: bool | None = None
-    standing: str | None = None
-    aside: str | None = None
-    chat: str | PhraseSaid | None = None
-    note: str | None = None
-    hint: bool | None = None
-    seat: int | None = None
-    ping: int | float | str | None = None
-
-
 _hello = msgspec.json.Decoder(Hello)
-_said = msgspec.json.Decoder(Said)
-_KINDS = ("decision", "undo", "undo_vote", "standing", "aside", "chat", "note", "hint", "seat", "ping")
+_said = msgspec.json.Decoder(FromClient)
 
 
 class Closed(Exception):
@@ -115,7 +85,7 @@ class Connection:
         self.ending = code, reason
         self.wake.set()
 
-    def tell(self, message: dict[str, Any]) -> None:
+    def tell(self, message: Ack | Problem | Hint | Pong) -> None:
         if len(self.outbox) >= OUTBOX:
             self.end(4429, "this connection does not read")
             return
@@ -224,7 +194,7 @@ class Connection:
             if not self.bucket.take():
                 raise Closed(4429, "too many messages")
             begun = time.perf_counter()
-            id: str | int | float | None = None
+            id: MessageId = None
             try:
                 try:
                     said = _said.decode(text)
@@ -233,21 +203,18 @@ class Connection:
                 id = said.id
                 if await self.do(live, said):
                     ACK_SECONDS.observe(time.perf_counter() - begun)
-                    self.tell({"type": "ack", "id": id, "number": live.table.log.totals[self.onlooker.viewer]})
+                    self.tell(Ack(id, live.table.log.totals[self.onlooker.viewer]))
             except Refused as refused:
                 REFUSED.inc()
-                message = {"type": "error", "text": refused.text, "rule": refused.rule}
-                if id is not None:
-                    message["id"] = id  # type: ignore[assignment]  # echoed as it came
-                self.tell(message)
+                self.tell(Problem(refused.text, refused.rule, id if id is not None else msgspec.UNSET))
 
-    async def do(self, live: LiveTable, said: Said) -> bool:
+    async def do(self, live: LiveTable, said: FromClient) -> bool:
         """Carry out one message; True if something was to be stored."""
-        asked = [kind for kind in _KINDS if getattr(said, kind) is not None]
+        asked = [fields for fields in ONE_OF if getattr(said, fields[0]) is not None]
         if len(asked) != 1 or (said.choice is None) != (said.decision is None):
             raise Refused("a message asks for exactly one thing")
         if said.ping is not None:
-            self.tell({"type": "pong", "ping": said.ping})
+            self.tell(Pong(said.ping))
             return False
         seat = self.onlooker.viewer
         if seat < 0:
@@ -266,7 +233,7 @@ class Connection:
         await self._as_seat(live, seat, said)
         return said.hint is None
 
-    async def _as_seat(self, live: LiveTable, seat: int, said: Said) -> None:
+    async def _as_seat(self, live: LiveTable, seat: int, said: FromClient) -> None:
         if said.decision is not None and said.choice is not None:
             await moves.choose(live, seat, said.decision, said.choice)
         elif said.undo is not None:
@@ -284,8 +251,7 @@ class Connection:
         elif said.note is not None:
             await moves.note(live, seat, said.note)
         elif said.hint is not None:
-            id, key, why = await moves.hint(live, seat)
-            self.tell({"type": "hint", "decision": id, "choice": key, "text": why})
+            self.tell(Hint(*await moves.hint(live, seat)))
 
 
 @websocket("/api/tables/{table_id:str}/socket")

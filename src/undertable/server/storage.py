@@ -9,7 +9,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 import sqlalchemy as sa
@@ -65,9 +65,9 @@ checkpoints = sa.Table(
 class Clock(msgspec.Struct, frozen=True):
     """How much time a person has: none, for each move, or for the whole game; and what happens when it is out."""
 
-    kind: str = "none"
+    kind: Literal["none", "move", "game"] = "none"
     seconds: float = 0.0
-    then: str = "default"
+    then: Literal["default", "bot"] = "default"
 
 
 class Opening(msgspec.Struct, kw_only=True):

@@ -2,111 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from undertable.kernel.game import Game, Phrase
+from undertable.kernel.position import Result
 from undertable.kernel.view import pending, show_piece, show_result
 from undertable.server import clocks
 from undertable.server.log import LogLine
-from undertable.server.storage import Clock
+from undertable.server.protocol.socket import (
+    AsideShown,
+    ChairShown,
+    ChatShown,
+    DecisionShown,
+    OptionShown,
+    PhraseShown,
+    RefusalShown,
+    ResultShown,
+    TableShown,
+    UndoShown,
+    VoteShown,
+)
 from undertable.server.tables import Table
 
 _encoder = msgspec.json.Encoder()
 encode = _encoder.encode
-
-
-class OptionShown(msgspec.Struct):
-    id: str
-    label: str
-    targets: tuple[str, ...]
-    rule: str
-
-
-class RefusalShown(msgspec.Struct):
-    target: str
-    text: str
-    rule: str
-
-
-class DecisionShown(msgspec.Struct):
-    id: str
-    prompt: str
-    rule: str
-    default: str
-    options: list[OptionShown]
-    refusals: list[RefusalShown]
-    answered: str | None
-
-
-class ChairShown(msgspec.Struct, omit_defaults=True):
-    seat: int
-    name: str
-    kind: str
-    present: bool
-    bot: str = ""
-    clock: float | None = None
-    back: bool = False
-    """A bot sits here for somebody who can have the chair back."""
-
-
-class ChatShown(msgspec.Struct):
-    seat: int
-    name: str
-    text: str
-    phrase: str
-    at: float
-
-
-class VoteShown(msgspec.Struct):
-    seat: int
-    vote: bool | None
-
-
-class UndoShown(msgspec.Struct):
-    seat: int
-    votes: list[VoteShown]
-
-
-class Named(msgspec.Struct):
-    id: str
-    label: str
-
-
-class PhraseShown(msgspec.Struct):
-    id: str
-    text: str
-
-
-class TableShown(msgspec.Struct):
-    id: str
-    game: str
-    title: str
-    you: int
-    held: list[int]
-    host: bool
-    seeded: bool
-    seats: list[ChairShown]
-    pending: list[int]
-    waiting: str
-    over: bool
-    result: Any
-    number: int
-    can_undo: bool
-    undo: UndoShown | None
-    standing: str
-    asides: list[Named]
-    notes: str
-    chat: list[ChatShown]
-    phrases: list[PhraseShown]
-    stack: list[Any]
-    handover: int | None
-    clock: Clock
-    deadline: float | None
-    rematch: str | msgspec.UnsetType = msgspec.UNSET
-    invite: str | msgspec.UnsetType = msgspec.UNSET
-    watch: str | msgspec.UnsetType = msgspec.UNSET
 
 
 class Onlooker(msgspec.Struct, frozen=True):
@@ -166,6 +85,11 @@ def chairs_shown(table: Table, present: set[int]) -> list[ChairShown]:
     ]
 
 
+def result_shown(result: Result | None) -> ResultShown | None:
+    shown = show_result(result)
+    return ResultShown(**shown) if shown is not None else None
+
+
 def phrases_of(table: Table, viewer: int) -> list[Phrase]:
     """Ready-made talk; the view is only made for games that have any."""
     game = table.game
@@ -190,12 +114,14 @@ def table_shown(table: Table, onlooker: Onlooker, present: set[int]) -> TableSho
         pending=pending(position, viewer),
         waiting=position.waiting(viewer) if not position.over else "",
         over=position.over,
-        result=show_result(position.result),
+        result=result_shown(position.result),
         number=table.log.totals[viewer],
         can_undo=seated and not position.over and table.play.can_undo(viewer),
         undo=UndoShown(undo.seat, [VoteShown(seat, undo.votes.get(seat)) for seat in company.persons()]) if undo is not None else None,
         standing=position.standing[viewer] if seated else "",
-        asides=[Named(choice.key(), choice.label(position)) for choice in position.asides(viewer)] if seated and not position.over else [],
+        asides=[AsideShown(choice.key(), choice.label(position)) for choice in position.asides(viewer)]
+        if seated and not position.over
+        else [],
         notes=company.notes[viewer] if seated else "",
         chat=[
             ChatShown(line.seat, company.chairs[line.seat].name, line.text, line.phrase, line.at)

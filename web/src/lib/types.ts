@@ -1,178 +1,33 @@
-// The shapes that come over the wire: scenes (kernel/scene.py) and the protocol (docs/protocol.md). Defaults are omitted there.
+// The shapes that the client draws: scenes and questions as the server sends them, and the game's skin, which is the client's own.
+import type { Colour as ColourSent, Place } from './protocol.gen';
 
-export type Colour =
-  | 'red' | 'orange' | 'yellow' | 'green' | 'teal' | 'blue' | 'purple' | 'pink' | 'brown' | 'grey' | 'black' | 'white';
+export type {
+  AnyArea as Area,
+  Badge,
+  Board,
+  CardFace,
+  Cards,
+  DecisionShown as Decision,
+  Dice,
+  Die,
+  Edge,
+  Fact,
+  Link,
+  LogLine,
+  Mark,
+  OptionShown as Choice,
+  Panel,
+  Path,
+  Place,
+  RefusalShown as Refusal,
+  Scene,
+  Space,
+  Thing,
+  Token,
+  Track,
+} from './protocol.gen';
 
-export type Place = 'main' | 'side' | 'top' | 'bottom' | 'hand' | 'seat';
-
-export interface Thing {
-  id?: string;
-  name?: string;
-  help?: string;
-  rule?: string;
-  colour?: Colour | '';
-}
-
-export interface Badge extends Thing {
-  text?: string;
-  symbol?: string;
-}
-
-export interface Token extends Thing {
-  glyph?: string;
-  symbol?: string;
-  count?: number;
-  down?: boolean;
-  badges?: Badge[];
-}
-
-export interface Space extends Thing {
-  x?: number;
-  y?: number;
-  w?: number;
-  h?: number;
-  shape?: 'box' | 'round';
-  lines?: string[];
-  symbols?: string[];
-  tokens?: Token[];
-  badges?: Badge[];
-  fog?: boolean;
-  dim?: boolean;
-  shade?: number;
-  group?: string;
-}
-
-export interface Edge extends Thing {
-  x1?: number;
-  y1?: number;
-  x2?: number;
-  y2?: number;
-  kind?: 'wall' | 'door' | 'closed' | 'locked' | 'barrier' | 'line';
-}
-
-export interface Path extends Thing {
-  spaces?: string[];
-  labels?: string[];
-}
-
-export interface Link extends Thing {
-  a?: string;
-  b?: string;
-}
-
-export interface CardFace extends Thing {
-  back?: string;
-  kind?: string;
-  subtitle?: string;
-  text?: string;
-  symbol?: string;
-  badges?: Badge[];
-  tokens?: Token[];
-  cards?: CardFace[];
-  turned?: boolean;
-  dim?: boolean;
-}
-
-export interface Die extends Thing {
-  text?: string;
-  symbol?: string;
-  covered?: boolean;
-  owner?: string;
-}
-
-interface AreaBase extends Thing {
-  place?: Place;
-  seat?: number;
-}
-
-export interface Board extends AreaBase {
-  area: 'board';
-  spaces?: Space[];
-  edges?: Edge[];
-  links?: Link[];
-  paths?: Path[];
-}
-
-export interface Cards extends AreaBase {
-  area: 'cards';
-  layout?: 'hand' | 'row' | 'pile' | 'grid' | 'column';
-  cards?: CardFace[];
-  count?: number;
-}
-
-export interface Mark extends Thing {
-  label?: string;
-  symbol?: string;
-  covered?: boolean;
-  tokens?: Token[];
-}
-
-export interface Track extends AreaBase {
-  area: 'track';
-  marks?: Mark[];
-  at?: number;
-}
-
-export interface Dice extends AreaBase {
-  area: 'dice';
-  dice?: Die[];
-}
-
-export interface Fact {
-  label: string;
-  value: string;
-  help?: string;
-  rule?: string;
-}
-
-export interface Panel extends AreaBase {
-  area: 'panel';
-  facts?: Fact[];
-  badges?: Badge[];
-  tokens?: Token[];
-  cards?: CardFace[];
-  text?: string;
-  active?: boolean;
-}
-
-export type Area = Board | Cards | Track | Dice | Panel;
-
-export interface Scene {
-  game: string;
-  viewer: number;
-  title?: string;
-  status?: string;
-  areas?: Area[];
-}
-
-export interface Choice {
-  id: string;
-  label: string;
-  targets?: string[];
-  rule?: string;
-}
-
-export interface Refusal {
-  target: string;
-  text: string;
-  rule?: string;
-}
-
-export interface Decision {
-  id: string | number;
-  prompt: string;
-  rule?: string;
-  default?: string;
-  options: Choice[];
-  refusals?: Refusal[];
-  answered?: string | null;
-}
-
-export interface LogLine {
-  n: number;
-  text: string;
-  kind?: string;
-}
+export type Colour = Exclude<ColourSent, ''>;
 
 export interface Skin {
   palette?: { light?: Record<string, string>; dark?: Record<string, string> };

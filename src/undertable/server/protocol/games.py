@@ -1,0 +1,72 @@
+"""Messages about games over HTTP."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+LARGEST_PACK = 256 * 1024
+MOST_PACKS = 4
+
+
+class OptionInfo(msgspec.Struct):
+    name: str
+    text: str
+    kind: Literal["choice", "many", "number", "flag", "text"]
+    values: list[str]
+    default: Any
+    low: int
+    high: int
+    per_seat: bool
+    suggested: list[str] = []
+    """Values to offer where it is free text."""
+
+
+class BotInfo(msgspec.Struct):
+    id: str
+    name: str
+    text: str
+
+
+class GameInfo(msgspec.Struct):
+    name: str
+    title: str
+    blurb: str
+    least: int
+    most: int
+    usual: int
+    minutes: tuple[int, int]
+    options: list[OptionInfo]
+    standing: list[tuple[str, str]]
+    bots: list[BotInfo]
+    packs: bool = False
+    """Whether a table may bring content of its own."""
+
+
+class RuleInfo(msgspec.Struct):
+    id: str
+    chapter: str
+    text: str
+
+
+class NewPack(msgspec.Struct, forbid_unknown_fields=True):
+    """A content file: its name, for messages, and its text."""
+
+    name: Annotated[str, Meta(max_length=200)]
+    text: Annotated[str, Meta(max_length=LARGEST_PACK)]
+
+
+Packs = Annotated[list[NewPack], Meta(max_length=MOST_PACKS)]
+
+
+class NewPacks(msgspec.Struct, forbid_unknown_fields=True):
+    packs: Packs
+
+
+class PacksFit(msgspec.Struct):
+    """What the packs bring: how many entries in which table of the content, and what options offer with them."""
+
+    adds: dict[str, int]
+    suggested: dict[str, list[str]]

@@ -1,0 +1,233 @@
+"""Messages of the socket: what the server sends, and what a client may say."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from undertable.kernel.scene import Scene
+from undertable.server.log import LogLine
+from undertable.server.storage import Clock
+
+# From the server
+
+
+class OptionShown(msgspec.Struct):
+    id: str
+    label: str
+    targets: tuple[str, ...]
+    """Ids of the scene that it points at."""
+    rule: str
+
+
+class RefusalShown(msgspec.Struct):
+    """Why something on the table cannot be chosen."""
+
+    target: str
+    text: str
+    rule: str
+
+
+class DecisionShown(msgspec.Struct):
+    """What the viewer is asked."""
+
+    id: str
+    prompt: str
+    rule: str
+    default: str
+    options: list[OptionShown]
+    refusals: list[RefusalShown]
+    answered: str | None
+    """The sealed answer already given; it may be changed until the last seat has answered."""
+
+
+class ChairShown(msgspec.Struct, omit_defaults=True):
+    seat: int
+    name: str
+    kind: Literal["person", "bot", "open"]
+    present: bool
+    bot: str = ""
+    clock: float | None = None
+    """Seconds left on the game clock."""
+    back: bool = False
+    """A bot sits here for somebody who can have the chair back."""
+
+
+class ResultShown(msgspec.Struct):
+    """How a game ended."""
+
+    winners: list[int]
+    side: str
+    reason: str
+    text: str
+    scores: dict[str, float]
+    facts: dict[str, Any]
+
+
+class ChatShown(msgspec.Struct):
+    seat: int
+    name: str
+    text: str
+    phrase: str
+    at: float
+
+
+class VoteShown(msgspec.Struct):
+    seat: int
+    vote: bool | None
+
+
+class UndoShown(msgspec.Struct):
+    """A seat asks to take back, and what the persons at the table say to it."""
+
+    seat: int
+    votes: list[VoteShown]
+
+
+class AsideShown(msgspec.Struct):
+    """Something that may be done at any time."""
+
+    id: str
+    label: str
+
+
+class PhraseShown(msgspec.Struct):
+    """Ready-made talk."""
+
+    id: str
+    text: str
+
+
+class TableShown(msgspec.Struct):
+    """The table around the game, as one viewer may know it."""
+
+    id: str
+    game: str
+    title: str
+    you: int
+    held: list[int]
+    host: bool
+    seeded: bool
+    """Whether the host chose the seed."""
+    seats: list[ChairShown]
+    pending: list[int]
+    waiting: str
+    over: bool
+    result: ResultShown | None
+    number: int
+    """That of the last log line."""
+    can_undo: bool
+    undo: UndoShown | None
+    standing: str
+    asides: list[AsideShown]
+    notes: str
+    chat: list[ChatShown]
+    phrases: list[PhraseShown]
+    stack: list[Any]
+    """What is announced and not yet carried out, as the game shows it."""
+    handover: int | None
+    """Hot-seat: another held seat is asked."""
+    clock: Clock
+    deadline: float | None
+    """When the viewer's own time is out, in unix time."""
+    rematch: str | msgspec.UnsetType = msgspec.UNSET
+    invite: str | msgspec.UnsetType = msgspec.UNSET
+    watch: str | msgspec.UnsetType = msgspec.UNSET
+
+
+class TableNow(TableShown, kw_only=True):
+    """The same with the time at which it was sent."""
+
+    now: float
+
+
+class State(msgspec.Struct, tag_field="type", tag="state"):
+    """The whole state. It is put together from encoded parts (`state_message`); this says what comes out."""
+
+    scene: Scene
+    decision: DecisionShown | None
+    events: list[LogLine]
+    table: TableNow
+
+
+MessageId = str | int | float | None
+"""Whatever the client has sent."""
+
+
+class Ack(msgspec.Struct, tag_field="type", tag="ack"):
+    """What carried this id is stored."""
+
+    id: MessageId
+    number: int
+
+
+class Problem(msgspec.Struct, tag_field="type", tag="error"):
+    """Refused, and nothing has changed."""
+
+    text: str
+    rule: str
+    id: MessageId | msgspec.UnsetType = msgspec.UNSET
+
+
+class Hint(msgspec.Struct, tag_field="type", tag="hint"):
+    """What a sensible player would do, and why."""
+
+    decision: str
+    choice: str
+    text: str
+
+
+class Pong(msgspec.Struct, tag_field="type", tag="pong"):
+    ping: int | float | str
+
+
+FromServer = State | Ack | Problem | Hint | Pong
+
+# From the client
+
+
+class Hello(msgspec.Struct, forbid_unknown_fields=True):
+    """The first message: a seat's token, or the watch secret."""
+
+    token: str = ""
+    watch: str = ""
+    seat: int | None = None
+    since: int = 0
+    """The number of the last log line that the client has."""
+
+
+class PhraseSaid(msgspec.Struct, forbid_unknown_fields=True):
+    phrase: str
+
+
+class FromClient(msgspec.Struct, forbid_unknown_fields=True):
+    """A message of the client; exactly one thing of `ONE_OF` is asked for."""
+
+    id: MessageId = None
+    decision: str | None = None
+    choice: str | None = None
+    undo: bool | None = None
+    undo_vote: bool | None = None
+    standing: str | None = None
+    aside: str | None = None
+    chat: str | PhraseSaid | None = None
+    note: str | None = None
+    hint: bool | None = None
+    seat: int | None = None
+    ping: int | float | str | None = None
+
+
+ONE_OF: tuple[tuple[str, ...], ...] = (
+    ("decision", "choice"),
+    ("undo",),
+    ("undo_vote",),
+    ("standing",),
+    ("aside",),
+    ("chat",),
+    ("note",),
+    ("hint",),
+    ("seat",),
+    ("ping",),
+)
+"""The fields that make up each thing a client may ask for."""

@@ -1,0 +1,117 @@
+"""Messages about tables over HTTP."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from undertable.kernel.scene import Scene
+from undertable.server.protocol.games import Packs
+from undertable.server.protocol.socket import ChairShown, ResultShown
+from undertable.server.storage import Clock
+
+OptionValue = str | int | bool | float | list[str | int | bool]
+
+
+class NewClock(msgspec.Struct, forbid_unknown_fields=True):
+    kind: Literal["none", "move", "game"] = "none"
+    seconds: Annotated[float, Meta(ge=0, le=1_209_600)] = 0
+    then: Literal["default", "bot"] = "default"
+
+
+class NewTable(msgspec.Struct, forbid_unknown_fields=True):
+    """A table to open."""
+
+    game: Annotated[str, Meta(max_length=64)]
+    seats: Annotated[int, Meta(ge=1, le=16)] | None = None
+    options: dict[str, OptionValue] = {}
+    seed: Annotated[int, Meta(ge=0, le=2**53)] | Annotated[str, Meta(max_length=100)] | None = None
+    name: Annotated[str, Meta(max_length=200)] = ""
+    chairs: Annotated[list[str], Meta(max_length=16)] | None = None
+    """One for each seat: "me", "open", or "bot:<id>"."""
+    clock: NewClock = msgspec.field(default_factory=NewClock)
+    hotseat: bool = False
+    listed: bool = False
+    pace: Annotated[float, Meta(ge=0, le=5)] | None = None
+    packs: Packs = []
+
+
+class Opened(msgspec.Struct):
+    """A new table: its secrets are told this once."""
+
+    table: str
+    seat: int
+    seats: list[int]
+    token: str
+    invite: str
+    watch: str
+
+
+class Listed(msgspec.Struct):
+    """A table that anybody may join."""
+
+    id: str
+    game: str
+    title: str
+    host: str
+    seats: list[ChairShown]
+    created: float
+
+
+class TableInfo(msgspec.Struct):
+    """A table as a bystander knows it, and what the asking seat is."""
+
+    id: str
+    game: str
+    title: str
+    seats: list[ChairShown]
+    over: bool
+    result: ResultShown | None
+    created: float
+    clock: Clock
+    seeded: bool
+    you: int | None = None
+    held: list[int] = []
+    host: bool = False
+    rematch: str | None = None
+
+
+class Joining(msgspec.Struct, forbid_unknown_fields=True):
+    name: Annotated[str, Meta(max_length=200)] = ""
+    invite: Annotated[str, Meta(max_length=100)] = ""
+    seat: Annotated[int, Meta(ge=0, le=15)] | None = None
+
+
+class Joined(msgspec.Struct):
+    table: str
+    seat: int
+    token: str
+
+
+class Sitting(msgspec.Struct, forbid_unknown_fields=True):
+    """Who is to sit in a chair: "bot:<id>", "person" or "open"."""
+
+    kind: Annotated[str, Meta(max_length=60)]
+
+
+class Hooking(msgspec.Struct, forbid_unknown_fields=True):
+    url: Annotated[str, Meta(max_length=500)]
+
+
+class Moment(msgspec.Struct):
+    """One moment of a replay."""
+
+    scene: Annotated[Any, Meta(extra={"is": Scene})]
+    """Kept and sent encoded."""
+    log: list[str]
+    at: int
+    of: int
+    decision: None = None
+
+
+class Health(msgspec.Struct):
+    status: str
+    version: str
+    database: str

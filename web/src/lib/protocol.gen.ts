@@ -1,0 +1,528 @@
+// Written by `python web/protocol.py` from the server's messages (docs/protocol.md). Change those, not this file.
+export type Colour = '' | 'red' | 'orange' | 'yellow' | 'green' | 'teal' | 'blue' | 'purple' | 'pink' | 'brown' | 'grey' | 'black' | 'white';
+export type Place = 'main' | 'side' | 'top' | 'bottom' | 'hand' | 'seat';
+export type AnyArea = Board | Cards | Track | Dice | Panel;
+export type FromServer = State | Ack | Problem | Hint | Pong;
+
+/** Anything that can be pointed at. */
+export interface Thing {
+  id?: string;
+  name?: string;
+  help?: string;
+  rule?: string;
+  colour?: Colour;
+}
+
+/** A small mark: a number with a symbol, a state. `text` is what is printed, `name` what it means. */
+export interface Badge extends Thing {
+  text?: string;
+  /** The name of a drawn symbol of the game's skin. */
+  symbol?: string;
+}
+
+/** A figure, marker or counter. `glyph` is one to three characters. */
+export interface Token extends Thing {
+  glyph?: string;
+  symbol?: string;
+  count?: number;
+  /** Lying, used, or knocked over. */
+  down?: boolean;
+  badges?: Badge[];
+}
+
+/** A place on a board, in board units; (0, 0) is the upper left of everything, negative numbers are fine. */
+export interface Space extends Thing {
+  x?: number;
+  y?: number;
+  w?: number;
+  h?: number;
+  shape?: 'box' | 'round';
+  /** Short texts printed on it. */
+  lines?: string[];
+  symbols?: string[];
+  tokens?: Token[];
+  badges?: Badge[];
+  /** Not explored, or not to be seen. */
+  fog?: boolean;
+  dim?: boolean;
+  /** 0 to 1: how strongly it is tinted with its colour (heat, likelihood). */
+  shade?: number;
+  /** The room or region that it belongs to. */
+  group?: string;
+}
+
+/** A line on a board from (x1, y1) to (x2, y2): wall, door, barrier. */
+export interface Edge extends Thing {
+  x1?: number;
+  y1?: number;
+  x2?: number;
+  y2?: number;
+  kind?: 'wall' | 'door' | 'closed' | 'locked' | 'barrier' | 'line';
+}
+
+/** A route over a board: the ids of spaces in order, with a label at each if wanted. */
+export interface Path extends Thing {
+  spaces?: string[];
+  labels?: string[];
+}
+
+/** A connection between two spaces of a free-form board. */
+export interface Link extends Thing {
+  a?: string;
+  b?: string;
+}
+
+/** A card. `back` alone: it lies face down, or the viewer does not know it. */
+export interface CardFace extends Thing {
+  back?: string;
+  /** The content key, for the skin's picture; empty if the face is unknown. */
+  kind?: string;
+  subtitle?: string;
+  text?: string;
+  symbol?: string;
+  badges?: Badge[];
+  tokens?: Token[];
+  /** Cards attached to it. */
+  cards?: CardFace[];
+  /** Used, exhausted, turned sideways. */
+  turned?: boolean;
+  dim?: boolean;
+}
+
+/** A die; `text` is what it shows, empty if it is covered or the viewer may not see it. */
+export interface Die extends Thing {
+  text?: string;
+  symbol?: string;
+  covered?: boolean;
+  owner?: string;
+}
+
+/** A part of the table. */
+export interface Area extends Thing {
+  area: string;
+  place?: Place;
+  /** The seat it belongs to, if any. */
+  seat?: number;
+}
+
+/** Spaces on a plane: a grid, rooms with walls and doors, or a free-form map. */
+export interface Board extends Area {
+  area: 'board';
+  spaces?: Space[];
+  edges?: Edge[];
+  links?: Link[];
+  paths?: Path[];
+}
+
+/** Cards: a hand, a row, a pile (`count` cards of which `cards` lie on top), a grid. */
+export interface Cards extends Area {
+  area: 'cards';
+  layout?: 'hand' | 'row' | 'pile' | 'grid' | 'column';
+  cards?: CardFace[];
+  count?: number;
+}
+
+/** A step of a track. */
+export interface Mark {
+  label?: string;
+  symbol?: string;
+  covered?: boolean;
+  tokens?: Token[];
+  help?: string;
+  id?: string;
+}
+
+/** Numbered or named steps with markers on them. */
+export interface Track extends Area {
+  area: 'track';
+  marks?: Mark[];
+  /** Where the marker stands. */
+  at?: number;
+}
+
+/** Dice on the table. */
+export interface Dice extends Area {
+  area: 'dice';
+  dice?: Die[];
+}
+
+/** A named value: `Recruits 5 / 9`. */
+export interface Fact {
+  label: string;
+  value: string;
+  help?: string;
+  rule?: string;
+}
+
+/** Facts and tokens of a seat, or of the whole table. */
+export interface Panel extends Area {
+  area: 'panel';
+  facts?: Fact[];
+  badges?: Badge[];
+  tokens?: Token[];
+  cards?: CardFace[];
+  text?: string;
+  /** Whose turn it is. */
+  active?: boolean;
+}
+
+/** The whole table as one viewer sees it. */
+export interface Scene {
+  game: string;
+  viewer: number;
+  title?: string;
+  /** One line: round, phase, whose turn. */
+  status?: string;
+  areas?: AnyArea[];
+}
+
+export interface OptionShown {
+  id: string;
+  label: string;
+  /** Ids of the scene that it points at. */
+  targets: string[];
+  rule: string;
+}
+
+/** Why something on the table cannot be chosen. */
+export interface RefusalShown {
+  target: string;
+  text: string;
+  rule: string;
+}
+
+/** What the viewer is asked. */
+export interface DecisionShown {
+  id: string;
+  prompt: string;
+  rule: string;
+  default: string;
+  options: OptionShown[];
+  refusals: RefusalShown[];
+  /** The sealed answer already given; it may be changed until the last seat has answered. */
+  answered: string | null;
+}
+
+export interface ChairShown {
+  seat: number;
+  name: string;
+  kind: 'person' | 'bot' | 'open';
+  present: boolean;
+  bot?: string;
+  /** Seconds left on the game clock. */
+  clock?: number | null;
+  /** A bot sits here for somebody who can have the chair back. */
+  back?: boolean;
+}
+
+/** How a game ended. */
+export interface ResultShown {
+  winners: number[];
+  side: string;
+  reason: string;
+  text: string;
+  scores: Record<string, number>;
+  facts: Record<string, unknown>;
+}
+
+export interface ChatShown {
+  seat: number;
+  name: string;
+  text: string;
+  phrase: string;
+  at: number;
+}
+
+export interface VoteShown {
+  seat: number;
+  vote: boolean | null;
+}
+
+/** A seat asks to take back, and what the persons at the table say to it. */
+export interface UndoShown {
+  seat: number;
+  votes: VoteShown[];
+}
+
+/** Something that may be done at any time. */
+export interface AsideShown {
+  id: string;
+  label: string;
+}
+
+/** Ready-made talk. */
+export interface PhraseShown {
+  id: string;
+  text: string;
+}
+
+/** How much time a person has: none, for each move, or for the whole game; and what happens when it is out. */
+export interface Clock {
+  kind: 'none' | 'move' | 'game';
+  seconds: number;
+  then: 'default' | 'bot';
+}
+
+/** The table around the game, as one viewer may know it. */
+export interface TableShown {
+  id: string;
+  game: string;
+  title: string;
+  you: number;
+  held: number[];
+  host: boolean;
+  /** Whether the host chose the seed. */
+  seeded: boolean;
+  seats: ChairShown[];
+  pending: number[];
+  waiting: string;
+  over: boolean;
+  result: ResultShown | null;
+  /** That of the last log line. */
+  number: number;
+  can_undo: boolean;
+  undo: UndoShown | null;
+  standing: string;
+  asides: AsideShown[];
+  notes: string;
+  chat: ChatShown[];
+  phrases: PhraseShown[];
+  /** What is announced and not yet carried out, as the game shows it. */
+  stack: unknown[];
+  /** Hot-seat: another held seat is asked. */
+  handover: number | null;
+  clock: Clock;
+  /** When the viewer's own time is out, in unix time. */
+  deadline: number | null;
+  rematch?: string;
+  invite?: string;
+  watch?: string;
+}
+
+/** The same with the time at which it was sent. */
+export interface TableNow extends TableShown {
+  now: number;
+}
+
+/** A line as a viewer reads it. */
+export interface LogLine {
+  n: number;
+  text: string;
+  kind: string;
+}
+
+/** The whole state. It is put together from encoded parts (`state_message`); this says what comes out. */
+export interface State {
+  type: 'state';
+  scene: Scene;
+  decision: DecisionShown | null;
+  events: LogLine[];
+  table: TableNow;
+}
+
+/** What carried this id is stored. */
+export interface Ack {
+  type: 'ack';
+  id: string | number | null;
+  number: number;
+}
+
+/** Refused, and nothing has changed. */
+export interface Problem {
+  type: 'error';
+  text: string;
+  rule: string;
+  id?: string | number | null;
+}
+
+/** What a sensible player would do, and why. */
+export interface Hint {
+  type: 'hint';
+  decision: string;
+  choice: string;
+  text: string;
+}
+
+export interface Pong {
+  type: 'pong';
+  ping: number | string;
+}
+
+/** The first message: a seat's token, or the watch secret. */
+export interface Hello {
+  token?: string;
+  watch?: string;
+  seat?: number | null;
+  /** The number of the last log line that the client has. */
+  since?: number;
+}
+
+export interface PhraseSaid {
+  phrase: string;
+}
+
+export interface OptionInfo {
+  name: string;
+  text: string;
+  kind: 'choice' | 'many' | 'number' | 'flag' | 'text';
+  values: string[];
+  default: unknown;
+  low: number;
+  high: number;
+  per_seat: boolean;
+  /** Values to offer where it is free text. */
+  suggested: string[];
+}
+
+export interface BotInfo {
+  id: string;
+  name: string;
+  text: string;
+}
+
+export interface GameInfo {
+  name: string;
+  title: string;
+  blurb: string;
+  least: number;
+  most: number;
+  usual: number;
+  minutes: [number, number];
+  options: OptionInfo[];
+  standing: [string, string][];
+  bots: BotInfo[];
+  /** Whether a table may bring content of its own. */
+  packs: boolean;
+}
+
+export interface RuleInfo {
+  id: string;
+  chapter: string;
+  text: string;
+}
+
+/** A content file: its name, for messages, and its text. */
+export interface NewPack {
+  name: string;
+  text: string;
+}
+
+export interface NewPacks {
+  packs: NewPack[];
+}
+
+/** What the packs bring: how many entries in which table of the content, and what options offer with them. */
+export interface PacksFit {
+  adds: Record<string, number>;
+  suggested: Record<string, string[]>;
+}
+
+export interface NewClock {
+  kind?: 'none' | 'move' | 'game';
+  seconds?: number;
+  then?: 'default' | 'bot';
+}
+
+/** A table to open. */
+export interface NewTable {
+  game: string;
+  seats?: number | null;
+  options?: Record<string, string | number | boolean | (string | number | boolean)[]>;
+  seed?: number | string | null;
+  name?: string;
+  /** One for each seat: "me", "open", or "bot:<id>". */
+  chairs?: string[] | null;
+  clock?: NewClock;
+  hotseat?: boolean;
+  listed?: boolean;
+  pace?: number | null;
+  packs?: NewPack[];
+}
+
+/** A new table: its secrets are told this once. */
+export interface Opened {
+  table: string;
+  seat: number;
+  seats: number[];
+  token: string;
+  invite: string;
+  watch: string;
+}
+
+/** A table that anybody may join. */
+export interface Listed {
+  id: string;
+  game: string;
+  title: string;
+  host: string;
+  seats: ChairShown[];
+  created: number;
+}
+
+/** A table as a bystander knows it, and what the asking seat is. */
+export interface TableInfo {
+  id: string;
+  game: string;
+  title: string;
+  seats: ChairShown[];
+  over: boolean;
+  result: ResultShown | null;
+  created: number;
+  clock: Clock;
+  seeded: boolean;
+  you: number | null;
+  held: number[];
+  host: boolean;
+  rematch: string | null;
+}
+
+export interface Joining {
+  name?: string;
+  invite?: string;
+  seat?: number | null;
+}
+
+export interface Joined {
+  table: string;
+  seat: number;
+  token: string;
+}
+
+/** Who is to sit in a chair: "bot:<id>", "person" or "open". */
+export interface Sitting {
+  kind: string;
+}
+
+export interface Hooking {
+  url: string;
+}
+
+/** One moment of a replay. */
+export interface Moment {
+  /** Kept and sent encoded. */
+  scene: Scene;
+  log: string[];
+  at: number;
+  of: number;
+  decision: null;
+}
+
+export interface Health {
+  status: string;
+  version: string;
+  database: string;
+}
+
+/** A message of the client: exactly one thing. */
+export type FromClient = { id?: string | number } & (
+  | { decision: string; choice: string }
+  | { undo: boolean }
+  | { undo_vote: boolean }
+  | { standing: string }
+  | { aside: string }
+  | { chat: string | PhraseSaid }
+  | { note: string }
+  | { hint: boolean }
+  | { seat: number }
+  | { ping: number | string }
+);
