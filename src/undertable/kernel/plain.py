@@ -77,14 +77,15 @@ def save_as(owner: str, modules: Iterable[ModuleType]) -> None:
     A name is unique over all of a game, so that a class may move to another module; TypeError if two classes have one name.
     """
     for module in modules:
-        for value in list(vars(module).values()):
-            if isinstance(value, type) and issubclass(value, Plain) and value.__module__ == module.__name__:
-                name = f"{owner}:{value.__name__}"
-                other = _classes.setdefault(name, value)
-                if other.__module__ != value.__module__:
-                    both = f"{value.__module__} and {other.__module__}"
-                    raise TypeError(f"{both} both have a class {value.__name__}: saved games could not tell them apart")
-                _saved[value] = (name, tuple(field for field in fields_of(value) if field not in value.TRANSIENT))
+        for found in list(vars(module).values()):
+            cls: Any = found  # compiled, a class that is known to be Plain does not give its __module__
+            if isinstance(found, type) and issubclass(found, Plain) and cls.__module__ == module.__name__:
+                name = f"{owner}:{cls.__name__}"
+                other = _classes.setdefault(name, cls)
+                if other.__module__ != cls.__module__:
+                    both = f"{cls.__module__} and {other.__module__}"
+                    raise TypeError(f"{both} both have a class {cls.__name__}: saved games could not tell them apart")
+                _saved[cls] = (name, tuple(field for field in fields_of(cls) if field not in cls.TRANSIENT))
 
 
 def modules_of(package: str) -> list[ModuleType]:
