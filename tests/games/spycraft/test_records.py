@@ -8,7 +8,7 @@ from typing import cast
 import pytest
 
 import undertable as ut
-from undertable.games.spycraft.state import Spycraft
+from undertable.games.spycraft.setup import Spycraft
 from undertable.testing import rule
 
 RECORDS = sorted((Path(__file__).parent / "records").glob("*.json"))

@@ -86,7 +86,7 @@ Occasion = Literal["bravado", "retired", "you_win", "win", "attacker_wins", "sta
 
 
 class Verb(Effect):
-    """One verb of the card language with its parameters; `effects` and `lasting` hold the vocabulary."""
+    """One verb of the card language with its parameters; `cards/verbs` has them all."""
 
     VERB: ClassVar[str] = ""
     LASTING: ClassVar[bool] = False

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from undertable.games.spycraft.advice import Counsel
-from undertable.games.spycraft.asking import SETTINGS
-from undertable.games.spycraft.book import Book
+from undertable.games.spycraft.advice.counsel import Counsel
+from undertable.games.spycraft.cards.decks import STARTERS, check_choice, checked, deck_for, from_file, normalised
+from undertable.games.spycraft.cards.pool import Book
+from undertable.games.spycraft.cards.verbs import vocabulary
+from undertable.games.spycraft.cards.wording import complete_texts
+from undertable.games.spycraft.chapters.asking import SETTINGS
 from undertable.games.spycraft.content import KINDS, Action, Agent, Deck, Face, Gear, Leader
-from undertable.games.spycraft.decks import STARTERS, check_choice, checked, deck_for, from_file, normalised
-from undertable.games.spycraft.effects import vocabulary
-from undertable.games.spycraft.state import Spycraft
-from undertable.games.spycraft.wording import complete_texts
+from undertable.games.spycraft.setup import Spycraft
+from undertable.games.spycraft.table.scene import draw
 from undertable.kernel.content import Entry, Pack, load_pack
 from undertable.kernel.errors import BadOption
 from undertable.kernel.game import Game, Option, PackFile
@@ -132,8 +133,6 @@ class SpycraftGame(Game):
         return [entry for entry in self.content.entries() if _belongs(entry, wanted)]
 
     def scene(self, view: View, pack: Pack, options: dict[str, Any]) -> Any:
-        from undertable.games.spycraft.scene import draw
-
         return draw(view, pack)
 
     def advice(self) -> Any:

@@ -1,15 +1,26 @@
-"""Setup: leaders in a row, shuffled decks, seven cards, five missions. [SPY-SET]"""
+"""The position of a game from its setup on: leaders in a row, shuffled decks, seven cards, five missions. [SPY-SET]"""
 
 from __future__ import annotations
 
+from typing import ClassVar
+
+from mypy_extensions import mypyc_attr
+
+from undertable.games.spycraft.cards.decks import STARTERS, cards_of, deck_for
+from undertable.games.spycraft.chapters.activation import begin_activation
+from undertable.games.spycraft.chapters.choices import Perform
+from undertable.games.spycraft.chapters.mission_queue import refill
+from undertable.games.spycraft.chapters.numbers import current_numbers, goal_total
+from undertable.games.spycraft.chapters.performing import Declare
+from undertable.games.spycraft.chapters.supplies import draw_cards
+from undertable.games.spycraft.chapters.turn import Turn
 from undertable.games.spycraft.content import Deck, Face, Leader, Mission
-from undertable.games.spycraft.decks import STARTERS, cards_of, deck_for
-from undertable.games.spycraft.mission_queue import refill
-from undertable.games.spycraft.pieces import HAND_LIMIT
-from undertable.games.spycraft.state import Agency, InPlay, Reserve, Spycraft, Stack
-from undertable.games.spycraft.supplies import draw_cards
-from undertable.games.spycraft.turn import Turn
+from undertable.games.spycraft.hidden import imagine
+from undertable.games.spycraft.pieces import HAND_LIMIT, TEAM, Agency, InPlay, Reserve, Stack
+from undertable.games.spycraft.state import SpycraftState
+from undertable.kernel.choice import Choice
 from undertable.kernel.piece import EVERYONE, Card
+from undertable.kernel.rng import Rng
 
 LEARNING_MISSIONS = (17, 11, 16, 13, 9, 20, 15, 2)
 LEARNING_DECKS = {
@@ -23,6 +34,41 @@ LEARNING_DECKS = {
     ).split(),
 }
 """The cards on top in the learning game; the rest follow in the order of the lists. [SPY-SET.08, SPY-EX.01]"""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Spycraft(SpycraftState):
+    """A game of Spycraft from its setup on."""
+
+    PUBLIC: ClassVar[tuple[str, ...]] = (*SpycraftState.PUBLIC, "numbers", "totals")
+
+    def setup(self) -> None:
+        lay_out(self)
+
+    def begin(self, seat: int, choice: Choice, answers: int = 0) -> None:
+        if isinstance(choice, Perform):
+            self.then(Declare(seat, choice.entry, choice.line, choice.source, choice.performer, choice.cause, answers))
+        else:
+            begin_activation(self, choice)
+
+    def imagine_hidden(self, viewer: int, rng: Rng) -> None:
+        imagine(self, viewer, rng)
+
+    def check(self) -> None:
+        check(self)
+
+    @property
+    def numbers(self) -> dict[int, tuple[int, ...]]:
+        """Current skills and cover by stack, for everybody to see; inactive cards show none. [SPY-FD.03]"""
+        return current_numbers(self)
+
+    @property
+    def totals(self) -> list[int]:
+        """What Attacker and Defender would count at the goals now, and the objective; empty outside missions."""
+        op = self.op
+        if op is None or op.defender < 0:
+            return []
+        return [goal_total(self, op.attacker), goal_total(self, op.defender), op.objective()]
 
 
 def lay_out(g: Spycraft) -> None:
@@ -104,3 +150,37 @@ def mission_order(g: Spycraft, learning: bool) -> list[Mission]:
 
 def _number(mission: Mission) -> int:
     return mission.number
+
+
+def check(g: Spycraft) -> None:
+    """What must hold in every position: no card lost or doubled, one leader each, no team without a mission."""
+    missions = len(g.missions) + len(g.mission_discard) + len(g.row) + sum(len(agency.won) for agency in g.agencies)
+    assert missions == 24, f"{missions} missions instead of 24"
+    for agency in g.agencies:
+        _check_agency(g, agency)
+    if g.counted:
+        known = current_numbers(g)
+        g.touch()
+        assert current_numbers(g) == known, "skills were not worked out anew"
+    handles = [card.id for zone in g.zones() for card in zone.cards] + [piece.card.id for piece in g.held()]
+    assert len(handles) == len(set(handles)), "two cards have the same handle"
+
+
+def _check_agency(g: Spycraft, agency: Agency) -> None:
+    seat = agency.owner
+    chosen = g.options["deck"][seat] if g.options["mode"] != "learning" else ("krypt", "nine_tiger")[seat]
+    size = 54 if chosen == "random" else len(cards_of(g.pack, deck_for(g.pack, chosen))) + 4
+    count = len(agency.deck) + len(agency.hand) + len(agency.discard) + len(agency.removed) + len(agency.reserve)
+    count += sum(len(stack.pieces()) for stack in agency.stacks)
+    count += sum(1 for card in g.played.cards if _plays(g, card.id, seat))
+    assert count == size, f"{g.name(seat)} has {count} cards instead of {size}"
+    assert len(agency.bonus) == len(agency.won), "a mission without its value"
+    if agency.out or g.over:
+        return
+    assert agency.leader_stack() is not None, f"{g.name(seat)} has no leader"
+    team = [stack for stack in agency.stacks if stack.place == TEAM]
+    assert not team or g.op is not None or g.over, "a team without a mission"
+
+
+def _plays(g: Spycraft, card: int, seat: int) -> bool:
+    return any(getattr(deed, "source", 0) == card and deed.actor == seat for deed in g.deeds)

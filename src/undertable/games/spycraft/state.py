@@ -1,4 +1,4 @@
-"""The table of Spycraft as one position."""
+"""The table of Spycraft as one position: its fields and small questions about them."""
 
 from __future__ import annotations
 
@@ -6,33 +6,18 @@ from typing import ClassVar, cast
 
 from mypy_extensions import mypyc_attr
 
-from undertable.games.spycraft.book import Book
-from undertable.games.spycraft.content import Face, Leader
-from undertable.games.spycraft.deeds import HAPPENINGS, Happening, Performance
-from undertable.games.spycraft.pieces import HQ, NO_CHANGE, TEAM, Agency, InPlay, Operation, Reserve, Stack
-from undertable.kernel.piece import DECK, DOWN, EVERYONE, OPEN, Card, Held, Zone
+from undertable.games.spycraft.cards.deeds import Happening, Performance
+from undertable.games.spycraft.cards.pool import Book
+from undertable.games.spycraft.content import Leader
+from undertable.games.spycraft.pieces import Agency, InPlay, Operation, Reserve, Stack
+from undertable.kernel.choice import Choice
+from undertable.kernel.piece import DECK, DOWN, OPEN, Card, Held, Zone
 from undertable.kernel.position import Position, Start
-from undertable.kernel.rng import Rng
-
-__all__ = [
-    "HAPPENINGS",
-    "HQ",
-    "NO_CHANGE",
-    "TEAM",
-    "Agency",
-    "Happening",
-    "InPlay",
-    "Operation",
-    "Performance",
-    "Reserve",
-    "Spycraft",
-    "Stack",
-]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Spycraft(Position):
-    """One game of Spycraft."""
+class SpycraftState(Position):
+    """What lies on the table of Spycraft; the position in `setup` adds how a game begins and goes on."""
 
     TRANSIENT: ClassVar[tuple[str, ...]] = (*Position.TRANSIENT, "book", "counted")
     PUBLIC: ClassVar[tuple[str, ...]] = (
@@ -49,8 +34,6 @@ class Spycraft(Position):
         "front",
         "idle",
         "goal",
-        "numbers",
-        "totals",
     )
 
     book: Book
@@ -93,8 +76,8 @@ class Spycraft(Position):
         self.idle = 0
         self.goal = start.options["points"]
 
-    def copy(self) -> Spycraft:
-        p = Spycraft.__new__(Spycraft)
+    def copy(self) -> SpycraftState:
+        p: SpycraftState = type(self).__new__(type(self))
         self.copy_into(p)
         p.book = self.book
         p.counted = self.counted
@@ -117,31 +100,13 @@ class Spycraft(Position):
         self.book = self.game.book_of(self.pack)
         self.counted = False
 
-    def setup(self) -> None:
-        from undertable.games.spycraft.setup import lay_out
-
-        lay_out(self)
-
     def touch(self) -> None:
         """Skills and cover have to be worked out anew."""
         self.counted = False
 
-    @property
-    def numbers(self) -> dict[int, tuple[int, ...]]:
-        """Current skills and cover by stack, for everybody to see; inactive cards show none. [SPY-FD.03]"""
-        from undertable.games.spycraft.figures import figures
-
-        return figures(self)
-
-    @property
-    def totals(self) -> list[int]:
-        """What Attacker and Defender would count at the goals now, and the objective; empty outside missions."""
-        from undertable.games.spycraft.figures import goal_total
-
-        op = self.op
-        if op is None or op.defender < 0:
-            return []
-        return [goal_total(self, op.attacker), goal_total(self, op.defender), op.objective()]
+    def begin(self, seat: int, choice: Choice, answers: int = 0) -> None:
+        """Begin an activation, or a React to a deed, that was chosen in a window: both may open windows themselves."""
+        raise NotImplementedError(type(self).__name__)
 
     # Seats
 
@@ -225,47 +190,3 @@ class Spycraft(Position):
         if isinstance(kind, Leader):
             return f"leader {owner} {kind.level}"
         return f"{kind.back} {owner}" if owner >= 0 else kind.back
-
-    def imagine_hidden(self, viewer: int, rng: Rng) -> None:
-        """Deal anew what the viewer does not know of each agency, and the missions. Inactive leaders follow from level and faction."""
-        for agency in self.agencies:
-            held: list[InPlay] = []
-            for stack in agency.stacks:
-                if not stack.top.card.known(viewer):
-                    held.append(stack.change(stack.top))
-                for piece in stack.gear:
-                    if not piece.card.known(viewer):
-                        held.append(stack.change(piece))
-            _deal_anew([agency.deck, agency.hand], held, viewer, rng)
-        _deal_anew([self.missions, self.row], [], viewer, rng)
-
-    def check(self) -> None:
-        from undertable.games.spycraft.checks import check
-
-        check(self)
-
-
-def _deal_anew(zones: list[Zone], held: list[InPlay], viewer: int, rng: Rng) -> None:
-    """Shuffle the unknown faces among their places: first sorted, so that the outcome depends on nothing hidden."""
-    bit = 1 << viewer if viewer >= 0 else 0
-    kinds: list[Face] = [piece.face for piece in held]
-    for zone in zones:
-        for card in zone.cards:
-            if not card.seen & bit and card.seen != EVERYONE:
-                kinds.append(cast(Face, card.kind))
-    if not kinds:
-        return
-    kinds.sort(key=_place)
-    rng.shuffle(kinds)
-    for piece in held:
-        piece.card = Card(piece.card.id, kinds.pop(), piece.card.seen)
-    for zone in zones:
-        cards = zone.own()
-        for i in range(len(cards)):
-            card = cards[i]
-            if not card.seen & bit and card.seen != EVERYONE:
-                cards[i] = Card(card.id, kinds.pop(), card.seen)
-
-
-def _place(face: Face) -> int:
-    return face.place

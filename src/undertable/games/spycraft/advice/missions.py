@@ -1,0 +1,111 @@
+"""Which missions are worth running, defending and extending, and whom to send."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from undertable.games.spycraft.advice.value import (
+    gain_of_attack,
+    likelihood,
+    shortfall,
+    strength,
+)
+from undertable.games.spycraft.chapters.in_force import extends_free
+from undertable.games.spycraft.chapters.mission import Muster
+from undertable.games.spycraft.chapters.numbers import best_bravado
+from undertable.games.spycraft.content import AgentFace, Mission
+from undertable.games.spycraft.pieces import Stack
+from undertable.games.spycraft.state import SpycraftState
+
+STAY: Final = 0.1
+"""An agent who is worth no more to the team stays at home."""
+
+
+def worth_of_running(g: SpycraftState, seat: int, slot: int) -> float:
+    card = g.row.cards[slot]
+    mine = strength(g, seat, seat, False)
+    if not g.knows(seat, card):
+        return -1.5 + 0.5 * g.idle
+    mission = cast(Mission, card.kind)
+    gain = gain_of_attack(g, seat, mission, mission.target, mine)
+    wait = 0.9 if g.agencies[seat].hand.cards else 0.4
+    return gain * 1.2 - wait + 0.5 * g.idle
+
+
+def front_is_theirs(g: SpycraftState, seat: int) -> bool:
+    return bool(g.row.cards) and is_theirs(g, seat, cast(Mission, g.row.cards[0].kind))
+
+
+def is_theirs(g: SpycraftState, seat: int, mission: Mission) -> bool:
+    """Whether somebody else could win this mission rather than this player."""
+    mine = strength(g, seat, seat, False)
+    gain = gain_of_attack(g, seat, mission, mission.target, mine)
+    for other in g.in_game():
+        if other != seat and gain_of_attack(g, other, mission, mission.target, strength(g, other, seat, False)) > gain + 1.0:
+            return True
+    return False
+
+
+def worth_of_sending(g: SpycraftState, seat: int, stack: Stack) -> float:
+    face = stack.top.face
+    agency = g.agencies[seat]
+    if not isinstance(face, AgentFace):
+        return -1.0
+    if stack.id == agency.leader:
+        if not agency.reserve:
+            return 0.4 if not stack.top.wounds and _decisive(g, seat) else -1.0
+        return 1.5
+    if not stack.top.active and shortfall(g, seat, face) > best_bravado(g, seat):
+        return -0.4
+    op = g.op
+    worth = 0.5 + 0.2 * sum(face.skills)
+    if stack.top.wounds:
+        worth -= 0.8
+    if op is not None and op.defender == seat:
+        lost = lead_if_all(g, seat) < -6.0
+        return worth - (2.0 if lost else 0.0)
+    return worth
+
+
+def worth_of_sending_all(g: SpycraftState, seat: int) -> float:
+    """All at once if each of them would be sent."""
+    assert isinstance(g.asking, Muster)
+    left = [worth_of_sending(g, seat, stack) for stack in g.asking.left(g)]
+    return max(left) + 0.1 if min(left) > STAY else -1.0
+
+
+def _decisive(g: SpycraftState, seat: int) -> bool:
+    """Whether the mission could win the game, for this player or for the other side."""
+    op = g.op
+    card = g.row.find(g.asking.card) if isinstance(g.asking, Muster) and g.asking.card else None
+    points = op.face.points if op is not None else cast(Mission, card.kind).points if card is not None else 0
+    sides = (op.attacker, op.defender) if op is not None else (seat,)
+    return any(g.agencies[side].points + points >= g.goal for side in sides)
+
+
+def lead_if_all(g: SpycraftState, seat: int) -> float:
+    """The defender's lead if everybody came."""
+    op = g.op
+    assert op is not None
+    number = op.face.objective_no
+    attack = strength(g, op.attacker, seat, True)[number]
+    return op.objective() + strength(g, seat, seat, False)[number] - attack
+
+
+def worth_of_extending(g: SpycraftState, seat: int) -> float:
+    op = g.op
+    assert op is not None
+    shown = g.row.cards[op.slot]
+    mission = cast(Mission, shown.kind)
+    mine = strength(g, seat, seat, True)
+    doubled = mission.target << (op.doublings + (0 if extends_free(g, op) else 1))
+    gain = gain_of_attack(g, seat, mission, doubled, mine)
+    return gain - (0.8 if g.knows(seat, shown) else 2.0)
+
+
+def worth_of_defending(g: SpycraftState, seat: int) -> float:
+    op = g.op
+    assert op is not None
+    number = op.face.objective_no
+    lead = op.objective() + strength(g, seat, seat, False)[number] - strength(g, op.attacker, seat, True)[number]
+    return (2.0 * likelihood(lead) - 1.0) * op.face.points + 0.5

@@ -1,0 +1,1 @@
+"""What cards say and do: the verbs, the pool, texts and decks."""

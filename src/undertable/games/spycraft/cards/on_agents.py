@@ -1,0 +1,351 @@
+"""The verbs on agents and their gear: wounds, exposure, the way home, skills and cover. [SPY-WND, SPY-EXP, SPY-ACT.18]"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Literal
+
+from undertable.games.spycraft.cards.deeds import Performance
+from undertable.games.spycraft.chapters.harm import Baffling, Exposure, Retirement, WayHome, Wound
+from undertable.games.spycraft.chapters.in_force import is_quiet
+from undertable.games.spycraft.chapters.naming import stack_name
+from undertable.games.spycraft.chapters.stacks import deactivate, scrap
+from undertable.games.spycraft.chapters.targets import order_id
+from undertable.games.spycraft.chapters.team_size import team_has_room
+from undertable.games.spycraft.content import SKILLS, Verb
+from undertable.games.spycraft.pieces import TEAM, Stack
+from undertable.games.spycraft.state import SpycraftState
+from undertable.kernel.effects import Verbs
+
+Whom = Literal["target", "self", "cause", "team", "opponents"]
+Until = Literal["turn", "mission"]
+
+_WHOM = {
+    "target": "the target",
+    "self": "this agent",
+    "cause": "that agent",
+    "team": "your active agents in the team",
+    "opponents": "all opposing agents",
+}
+
+
+class OnAgents(Verb):
+    """An effect on one or more agents."""
+
+    def __init__(self, who: Whom = "target", only: str = "") -> None:
+        self.who = who
+        self.only = only
+
+    def whom(self, g: SpycraftState, deed: Performance) -> list[Stack]:
+        """The agents it reaches, as they are now."""
+        op = g.op
+        if self.only == "public" and (op is None or op.face.setting != "public"):
+            return []
+        if self.who == "team":
+            return [stack for stack in g.agencies[deed.actor].team() if stack.top.active]
+        if self.who == "opponents":
+            return [stack for stack in g.agencies[op.other(deed.actor)].team() if stack.top.active] if op is not None else []
+        ids = deed.aims if self.who == "target" else [deed.performer] if self.who == "self" else [deed.cause]
+        found = [g.stack(id) for id in ids]
+        return [stack for stack in found if stack is not None]
+
+    def named(self) -> str:
+        return _WHOM[self.who]
+
+    def clause(self, text: str) -> str:
+        return f"in a public mission {text}" if self.only == "public" else text
+
+
+class Wounds(OnAgents):
+    """Inflict wounds. [SPY-WND.02]"""
+
+    VERB: ClassVar[str] = "wound"
+
+    def __init__(self, amount: int, who: Whom = "target", only: str = "") -> None:
+        super().__init__(who, only)
+        self.amount = amount
+
+    def do(self, g: SpycraftState, by: Performance) -> None:
+        for stack in self.whom(g, by):
+            g.then(Wound(stack.id, by.actor, by.performer, self.amount))
+
+    def words(self) -> str:
+        return f"{self.named()} suffers {'a wound' if self.amount == 1 else f'{self.amount} wounds'}"
+
+
+class Retires(OnAgents):
+    """Retire without wounds. [SPY-WND.06]"""
+
+    VERB: ClassVar[str] = "retire"
+
+    def do(self, g: SpycraftState, by: Performance) -> None:
+        for stack in self.whom(g, by):
+            g.then(Retirement(stack.id, by.actor, by.performer))
+
+    def words(self) -> str:
+        return f"{self.named()} is retired"
+
+
+class SetWounds(OnAgents):
+    """The agent has exactly so many wounds."""
+
+    VERB: ClassVar[str] = "set_wounds"
+
+    def __init__(self, amount: int, who: Whom = "target", only: str = "") -> None:
+        super().__init__(who, only)
+        self.amount = amount
+
+    def do(self, g: SpycraftState, by: Performance) -> None:
+        for stack in self.whom(g, by):
+            stack.change(stack.top).wounds = self.amount
+            g.touch()
+
+    def words(self) -> str:
+        return f"{self.named()} has {self.amount} wound{'' if self.amount == 1 else 's'}"
+
+
+class Heals(OnAgents):
+    """Remove wounds. [SPY-WND.04]"""
+
+    VERB: ClassVar[str] = "heal"
+
+    def __init__(self, amount: int, who: Whom = "target", only: str = "") -> None:
+        super().__init__(who, only)
+        self.amount = amount
+
+    def do(self, g: SpycraftState, by: Performance) -> None:
+        for stack in self.whom(g, by):
+            stack.change(stack.top).wounds = max(0, stack.top.wounds - self.amount)
+            g.touch()
+            if g.watched:
+                g.tell("{seat}'s {agent} is healed", seat=stack.owner, agent=stack_name(g, stack, -1))
+
+    def words(self) -> str:
+        return f"heal {self.amount} wound{'' if self.amount == 1 else 's'} of {self.named()}"
+
+
+class GoesHome(OnAgents):
+    """Move from the mission team to HQ. [SPY-STD.07]"""
+
+    VERB: ClassVar[str] = "home"
+
+    def do(self, g: SpycraftState, by: Performance) -> None:
+        for stack in self.whom(g, by):
+            g.then(WayHome(stack.id, by.actor, 0 if stack.owner == by.actor else by.performer))
+
+    def words(self) -> str:
+        return f"{self.named()} goes home to HQ"
+
+
+class Joins(OnAgents):
+    """Move from HQ into the mission team; a facedown agent stays facedown. [SPY-ENG.06]"""
+
+    VERB: ClassVar[str] = "join"
+
+    def do(self, g: SpycraftState, by: Performance) -> None:
+        for stack in self.whom(g, by):
+            if g.op is not None and stack.place != TEAM and team_has_room(g, stack):
+                stack.place = TEAM
+                g.touch()
+                if g.watched:
+                    g.tell("{seat}'s {agent} joins the mission", seat=stack.owner, agent=stack_name(g, stack, -1))
+
+    def words(self) -> str:
+        return f"{self.named()} joins your mission team"
+
+
+class Baffles(OnAgents):
+    """Printed skills are 0 until the end of the mission. [SPY-STD.02]"""
+
+    VERB: ClassVar[str] = "baffle"
+
+    def do(self, g: SpycraftState, by: Performance) -> None:
+        for stack in self.whom(g, by):
+            g.then(Baffling(stack.id, by.actor, by.performer))
+
+    def words(self) -> str:
+        return f"{self.named()} is baffled"
+
+
+class Exposes(OnAgents):
+    """Set the Exposed marker. [SPY-EXP.01, SPY-EXP.04]"""
+
+    VERB: ClassVar[str] = "expose"
+
+    def do(self, g: SpycraftState, by: Performance) -> None:
+        for stack in self.whom(g, by):
+            if self.who == "self" and order_id(by.entry) and is_quiet(g, stack, order_id(by.entry)):
+                continue
+            g.then(Exposure(stack.id, by.actor, by.performer))
+
+    def words(self) -> str:
+        return self.clause(f"{self.named()} is exposed")
+
+
+class Unexposes(OnAgents):
+    """Remove the Exposed marker. [SPY-EXP.03]"""
+
+    VERB: ClassVar[str] = "unexpose"
+
+    def do(self, g: SpycraftState, by: Performance) -> None:
+        for stack in self.whom(g, by):
+            stack.change(stack.top).exposed = False
+            g.touch()
+
+    def words(self) -> str:
+        return f"{self.named()} is no longer exposed"
+
+
+class ChangesSkill(OnAgents):
+    """Bonus or penalty to a skill for the mission or the turn. [SPY-ACT.18]"""
+
+    VERB: ClassVar[str] = "change_skill"
+
+    def __init__(self, skill: str, amount: int, until: Until = "turn", who: Whom = "target", only: str = "") -> None:
+        super().__init__(who, only)
+        self.skill = skill
+        self.amount = amount
+        self.until = until
+
+    def do(self, g: SpycraftState, by: Performance) -> None:
+        change = [0, 0, 0, 0, 0]
+        if self.skill == "all":
+            change[0] = change[1] = change[2] = change[3] = self.amount
+        elif self.skill == "named":
+            change[by.named] = self.amount
+        elif self.skill == "objective":
+            if g.op is not None:
+                change[g.op.face.objective_no] = self.amount
+        else:
+            change[SKILLS.index(self.skill)] = self.amount
+        for stack in self.whom(g, by):
+            lay_change(g, stack, change, self.until)
+
+    def words(self) -> str:
+        what = {"all": "all skills", "named": "a skill you name", "objective": "the objective skill"}.get(self.skill, self.skill)
+        return f"{self.named()}: {self.amount:+d} {what} to the end of the {self.until}"
+
+
+class ChangesCover(OnAgents):
+    """More or less cover; for all opposing agents also those who come later. [SPY-COV.01]"""
+
+    VERB: ClassVar[str] = "change_cover"
+
+    def __init__(self, amount: int, until: Until = "turn", who: Whom = "target", only: str = "") -> None:
+        super().__init__(who, only)
+        self.amount = amount
+        self.until = until
+
+    def do(self, g: SpycraftState, by: Performance) -> None:
+        op = g.op
+        if self.who == "opponents" and op is not None:
+            old = op.cover
+            op.cover = [old[0], old[1] + self.amount] if by.actor == op.attacker else [old[0] + self.amount, old[1]]
+            g.touch()
+            return
+        for stack in self.whom(g, by):
+            lay_change(g, stack, [0, 0, 0, 0, self.amount], self.until)
+
+    def words(self) -> str:
+        return f"{self.named()}: {self.amount:+d} cover to the end of the {self.until}"
+
+
+def lay_change(g: SpycraftState, stack: Stack, change: list[int], until: str) -> None:
+    """Add to the changes that an agent bears."""
+    top = stack.change(stack.top)
+    old = top.mission_change if until == "mission" else top.turn_change
+    new = (old[0] + change[0], old[1] + change[1], old[2] + change[2], old[3] + change[3], old[4] + change[4])
+    if until == "mission":
+        top.mission_change = new
+    else:
+        top.turn_change = new
+    g.touch()
+
+
+class Locks(OnAgents):
+    """The agent stays in the team, performs no actions and counts nothing at the goals."""
+
+    VERB: ClassVar[str] = "lock"
+
+    def do(self, g: SpycraftState, by: Performance) -> None:
+        for stack in self.whom(g, by):
+            stack.change(stack.top).locked = True
+            g.touch()
+            if g.watched:
+                g.tell("{seat}'s {agent} is held up", seat=stack.owner, agent=stack_name(g, stack, -1))
+
+    def words(self) -> str:
+        return f"to the end of the mission {self.named()} performs no actions and counts 0 at the goals"
+
+
+class Deactivates(OnAgents):
+    """Turn an agent facedown with his gear. [SPY-DCK.04]"""
+
+    VERB: ClassVar[str] = "deactivate"
+
+    def do(self, g: SpycraftState, by: Performance) -> None:
+        for stack in self.whom(g, by):
+            deactivate(g, stack, stack.top)
+
+    def words(self) -> str:
+        return f"{self.named()} is turned facedown"
+
+
+class Scraps(Verb):
+    """Retire the targeted gear. [SPY-WND.07]"""
+
+    VERB: ClassVar[str] = "scrap"
+
+    def do(self, g: SpycraftState, by: Performance) -> None:
+        for aim in by.aims:
+            found = g.piece(aim)
+            if found is not None:
+                scrap(g, *found)
+
+    def words(self) -> str:
+        return "the target is discarded"
+
+
+class Blackout(Verb):
+    """All active gear with a trait in both teams is turned facedown."""
+
+    VERB: ClassVar[str] = "blackout"
+
+    def __init__(self, trait: str) -> None:
+        self.trait = trait
+
+    def do(self, g: SpycraftState, by: Performance) -> None:
+        for agency in g.agencies:
+            for stack in agency.team():
+                for piece in stack.gear:
+                    if piece.active and self.trait in piece.face.traits:
+                        deactivate(g, stack, piece)
+
+    def words(self) -> str:
+        return f"every active {self.trait} in both teams is turned facedown"
+
+
+AnySkill = Literal["charisma", "combat", "transport", "craft", "all", "named", "objective"]
+
+
+def add_agents(verbs: Verbs) -> None:
+    """The vocabulary of this module."""
+    amount: dict[str, Any] = {"amount": int}
+    agents: dict[str, Any] = {"who": Whom, "only": Literal["public"]}
+    lasting: dict[str, Any] = {"until": Until, **agents}
+    for verb, kind in (("wound", Wounds), ("set_wounds", SetWounds), ("heal", Heals)):
+        verbs.add(verb, kind, amount, agents)
+    for verb, simple in (
+        ("retire", Retires),
+        ("home", GoesHome),
+        ("join", Joins),
+        ("baffle", Baffles),
+        ("expose", Exposes),
+        ("unexpose", Unexposes),
+        ("lock", Locks),
+        ("deactivate", Deactivates),
+    ):
+        verbs.add(verb, simple, {}, agents)
+    verbs.add("change_skill", ChangesSkill, {"skill": AnySkill, "amount": int}, lasting)
+    verbs.add("change_cover", ChangesCover, amount, lasting)
+    verbs.add("scrap", Scraps)
+    verbs.add("blackout", Blackout, {"trait": str})

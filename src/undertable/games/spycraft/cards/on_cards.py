@@ -1,0 +1,157 @@
+"""The verbs on decks, hands, facedown cards and tokens. [SPY-DCK, SPY-FD.12, SPY-BRF.02]"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from undertable.games.spycraft.cards.deeds import Performance
+from undertable.games.spycraft.chapters.supplies import (
+    PickFromHand,
+    PlaceTokens,
+    Recover,
+    Search,
+    draw_cards,
+    examine,
+)
+from undertable.games.spycraft.content import Verb
+from undertable.games.spycraft.state import SpycraftState
+from undertable.kernel.effects import Verbs
+
+
+class Draws(Verb):
+    """Draw cards; in the event of a mission, its winner or the other side does."""
+
+    VERB: ClassVar[str] = "draw"
+
+    def __init__(self, amount: int, who: str = "") -> None:
+        self.amount = amount
+        self.who = who
+
+    def do(self, g: SpycraftState, by: Performance) -> None:
+        draw_cards(g, by.actor, self.amount)
+
+    def words(self) -> str:
+        who = "the player whose team did not lose him draws" if self.who else "draw"
+        return f"{who} {'a card' if self.amount == 1 else f'{self.amount} cards'}"
+
+
+class LooksAtHand(Verb):
+    """See another player's hand, alone."""
+
+    VERB: ClassVar[str] = "look_at_hand"
+
+    def __init__(self, of: str) -> None:
+        self.of = of
+
+    def do(self, g: SpycraftState, by: Performance) -> None:
+        hand = g.agencies[hand_of(g, by, self.of)].hand
+        for place in range(len(hand.cards)):
+            g.reveal(hand, place, 1 << by.actor)
+        if g.watched:
+            g.tell("{seat} looks at the hand of {other}", seat=by.actor, other=hand.owner)
+
+    def words(self) -> str:
+        return "look at the opposing player's hand" if self.of == "opposing" else "look at the hand of a player you name"
+
+
+def hand_of(g: SpycraftState, by: Performance, of: str) -> int:
+    if of == "opposing" and g.op is not None:
+        return g.op.other(by.actor)
+    return by.named
+
+
+class DiscardsFromHand(Verb):
+    """The acting player picks a card of the opposing player's hand and discards it."""
+
+    VERB: ClassVar[str] = "discard_from_hand"
+
+    def do(self, g: SpycraftState, by: Performance) -> None:
+        g.then(PickFromHand(by.actor, hand_of(g, by, "opposing")))
+
+    def words(self) -> str:
+        return "discard a card of it that you choose"
+
+
+class Examines(Verb):
+    """See facedown cards, alone; illegal ones of others are discarded. [SPY-FD.12]"""
+
+    VERB: ClassVar[str] = "examine"
+
+    def do(self, g: SpycraftState, by: Performance) -> None:
+        for aim in by.aims:
+            examine(g, by.actor, aim)
+
+    def words(self) -> str:
+        return "examine the target"
+
+
+class Searches(Verb):
+    """Take a card from one's deck, shown to all; then shuffle. [SPY-DCK.01, SPY-DCK.02]"""
+
+    VERB: ClassVar[str] = "search"
+
+    def __init__(self, kind: str, expense_at_most: int = -1, to: str = "hand", may: bool = False) -> None:
+        self.kind = kind
+        self.expense_at_most = expense_at_most
+        self.to = to
+        self.may = may
+
+    def do(self, g: SpycraftState, by: Performance) -> None:
+        g.then(Search(by.actor, self.kind, self.expense_at_most, self.to))
+
+    def words(self) -> str:
+        where = "lay it facedown at your HQ as an inactive agent" if self.to == "hq" else "take it into hand"
+        start = "may search the own deck" if self.may else "search your deck"
+        return f"{start} for {_kind_words(self.kind, self.expense_at_most)}, show it and {where}; shuffle"
+
+
+def _kind_words(kind: str, limit: int) -> str:
+    what = {"any": "any card", "agent": "an agent", "gear": "a gear"}[kind]
+    return f"{what} of expense {limit} or less" if limit >= 0 else what
+
+
+class Recovers(Verb):
+    """Take a card from one's discard pile into the hand."""
+
+    VERB: ClassVar[str] = "recover"
+
+    def __init__(self, kind: str, expense_at_most: int = -1, may: bool = False) -> None:
+        self.kind = kind
+        self.expense_at_most = expense_at_most
+        self.may = may
+
+    def do(self, g: SpycraftState, by: Performance) -> None:
+        g.then(Recover(by.actor, self.kind, self.expense_at_most))
+
+    def words(self) -> str:
+        whose = "the own" if self.may else "your"
+        return f"{'may take' if self.may else 'take'} {_kind_words(self.kind, self.expense_at_most)} from {whose} discard pile into hand"
+
+
+class PlacesTokens(Verb):
+    """Place activation tokens on inactive leaders. [SPY-BRF.02]"""
+
+    VERB: ClassVar[str] = "tokens"
+
+    def __init__(self, amount: int) -> None:
+        self.amount = amount
+
+    def do(self, g: SpycraftState, by: Performance) -> None:
+        g.then(PlaceTokens(by.actor, self.amount, 0))
+
+    def words(self) -> str:
+        return f"place up to {self.amount} activation tokens on your inactive leaders"
+
+
+Sought = Literal["any", "agent", "gear"]
+
+
+def add_cards(verbs: Verbs) -> None:
+    """The vocabulary of this module."""
+    verbs.add("draw", Draws, {"amount": int}, {"who": Literal["other_side"]})
+    verbs.add("look_at_hand", LooksAtHand, {"of": Literal["opposing", "named"]})
+    verbs.add("discard_from_hand", DiscardsFromHand)
+    verbs.add("examine", Examines)
+    verbs.add("search", Searches, {"kind": Sought}, {"expense_at_most": int, "to": Literal["hand", "hq"], "may": bool})
+    verbs.add("recover", Recovers, {"kind": Sought}, {"expense_at_most": int, "may": bool})
+    verbs.add("tokens", PlacesTokens, {"amount": int})

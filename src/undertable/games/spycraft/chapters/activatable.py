@@ -1,0 +1,98 @@
+"""What a player may activate now and what it costs: expense, loyalty, tokens. [SPY-FD.09, SPY-CST, SPY-LOY]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from undertable.games.spycraft.chapters.choices import Activate, Promote
+from undertable.games.spycraft.chapters.in_force import threshold_change
+from undertable.games.spycraft.chapters.numbers import best_bravado
+from undertable.games.spycraft.content import FREELANCER, AgentFace, Face, Gear
+from undertable.games.spycraft.pieces import InPlay, Stack
+from undertable.games.spycraft.state import SpycraftState
+from undertable.kernel.choice import Choice
+
+NOT_COUNTED: Final = 1000
+
+
+def activations(g: SpycraftState, seat: int) -> list[Choice]:
+    """Everything that the player may activate now and can pay for. [SPY-FD.09, SPY-FD.10, SPY-LAC.03]"""
+    options: list[Choice] = []
+    agency = g.agencies[seat]
+    best = -1
+    for stack in agency.stacks:
+        if stack.top.active:
+            for piece in stack.gear:
+                if piece.active:
+                    continue
+                gear = piece.face
+                if isinstance(gear, Gear):
+                    gap = gear.expense - stack.face.expense
+                    if gap > 0 and best < 0:
+                        best = best_bravado(g, seat)
+                    if gap <= best or gap <= 0 or gap - discounts(g, stack) <= max(0, best):
+                        options.append(Activate(piece.card.id))
+            continue
+        agent = stack.top.face
+        if isinstance(agent, AgentFace):
+            abroad = foreign(g, seat, agent)
+            if abroad and claimed(g, seat, agent):
+                continue
+            leader = agency.leader_stack()
+            gap = (agent.expense * 2 if abroad else agent.expense) - (leader.face.expense if leader is not None else 0)
+            if gap > 0 and best < 0:
+                best = best_bravado(g, seat)
+            if gap <= best or gap <= 0:
+                options.append(Activate(stack.top.card.id))
+    change = NOT_COUNTED
+    for heir in agency.reserve:
+        if heir.tokens:
+            if change == NOT_COUNTED:
+                change = threshold_change(g, seat)
+            if heir.tokens >= heir.face.expense + change:
+                options.append(Promote(heir.card.id))
+    return options
+
+
+def discounts(g: SpycraftState, bearer: Stack) -> int:
+    """What printed Reacts of his player could take off the expense of a gear. [SPY-CST.07]"""
+    total = 0
+    for stack in g.agencies[bearer.owner].stacks:
+        if stack.top.active and stack.place == bearer.place:
+            for line in stack.top.face.reacts:
+                if line.when is not None and line.when.moment == "gear_activation" and not stack.top.used_turn & line.bit:
+                    total -= sum(int(getattr(effect, "amount", 0)) for effect in line.effect)
+    return total
+
+
+def foreign(g: SpycraftState, seat: int, face: Face) -> bool:
+    """Whether an agent serves another faction than the player's active leader. [SPY-LOY.01, SPY-LOY.03]"""
+    if not isinstance(face, AgentFace) or face.faction == FREELANCER:
+        return False
+    leader = g.agencies[seat].leader_stack()
+    return leader is not None and face.faction != leader.face.faction
+
+
+def forbidden(g: SpycraftState, seat: int, face: Face) -> bool:
+    """Whether another player's active leader claims this foreign agent. [SPY-LOY.02]"""
+    return foreign(g, seat, face) and claimed(g, seat, face)
+
+
+def claimed(g: SpycraftState, seat: int, face: Face) -> bool:
+    """Whether another player's active leader has the faction of this agent. [SPY-LOY.02]"""
+    for agency in g.agencies:
+        if agency.owner != seat and not agency.out:
+            leader = agency.leader_stack()
+            if leader is not None and leader.face.faction == face.faction:
+                return True
+    return False
+
+
+def price(g: SpycraftState, stack: Stack, piece: InPlay) -> tuple[int, int]:
+    """What an activation costs before discounts, and what the payer has: leader for agent, agent for gear. [SPY-CST.01, SPY-GEA.01]"""
+    face = piece.face
+    if piece is not stack.top:
+        return face.expense, stack.face.expense
+    leader = g.agencies[stack.owner].leader_stack()
+    cost = face.expense * 2 if foreign(g, stack.owner, face) else face.expense
+    return cost, leader.face.expense if leader is not None else 0

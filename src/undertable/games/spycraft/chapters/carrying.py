@@ -1,0 +1,49 @@
+"""How deeds are carried out, effect by effect, and how they end. [SPY-ACT.02]"""
+
+from __future__ import annotations
+
+from undertable.games.spycraft.cards.deeds import Performance
+from undertable.games.spycraft.content import Face
+from undertable.games.spycraft.state import SpycraftState
+from undertable.kernel.step import Step
+
+
+class Carry(Step):
+    """One effect after the other."""
+
+    deed: int
+    place: int
+
+    def __init__(self, deed: int, place: int) -> None:
+        self.deed = deed
+        self.place = place
+
+    def run(self, g: SpycraftState) -> None:
+        deed = g.performance(self.deed)
+        effects = deed.effects()
+        effects[self.place].do(g, deed)
+        if self.place + 1 < len(effects):
+            g.then(Carry(self.deed, self.place + 1))
+
+
+class Settle(Step):
+    """A deed is over."""
+
+    deed: int
+
+    def __init__(self, deed: int) -> None:
+        self.deed = deed
+
+    def run(self, g: SpycraftState) -> None:
+        g.settle(self.deed)
+
+
+def happen(g: SpycraftState, face: Face, occasion: str, seat: int) -> None:
+    """What a card does by itself on an occasion, for this player."""
+    for place, line in enumerate(face.event):
+        if line.on == occasion:
+            deed = Performance(face, 0, seat, 0)
+            deed.event = place
+            g.announce(deed)
+            g.used(face)
+            g.then(Carry(deed.id, 0), Settle(deed.id))

@@ -1,0 +1,420 @@
+"""What players can choose, in the words of players."""
+
+from __future__ import annotations
+
+from undertable.games.spycraft.chapters.naming import agent_name, card_name, line_name, mission_name, scene_id, stack_name
+from undertable.games.spycraft.chapters.numbers import bravado
+from undertable.games.spycraft.content import SKILLS, Action, Face
+from undertable.games.spycraft.state import SpycraftState
+from undertable.kernel.choice import Choice
+from undertable.kernel.content import Entry
+
+
+class OfCard(Choice):
+    """Points at one card by its handle."""
+
+    card: int
+
+    def __init__(self, card: int) -> None:
+        self.card = card
+
+    def targets(self, g: SpycraftState) -> tuple[str, ...]:
+        return (scene_id(g, self.card),)
+
+    def _name(self, g: SpycraftState) -> str:
+        return card_name(g, self.card, asked(g))
+
+
+class OfStack(Choice):
+    """Points at one agent by the handle of his stack."""
+
+    stack: int
+
+    def __init__(self, stack: int) -> None:
+        self.stack = stack
+
+    def targets(self, g: SpycraftState) -> tuple[str, ...]:
+        return (f"stack:{self.stack}",)
+
+    def _name(self, g: SpycraftState) -> str:
+        return agent_name(g, self.stack, asked(g))
+
+
+def asked(g: SpycraftState) -> int:
+    """The seat whose options are being read: labels are made for it."""
+    return g.decisions[0].seat if len(g.decisions) == 1 else -1
+
+
+def _bluff(g: SpycraftState, card: int, declared: str) -> str:
+    """A reminder that a card is not what it will be played as. [SPY-FD.02]"""
+    for agency in g.agencies:
+        if agency.hand.index(card) >= 0:
+            return "" if agency.hand.find(card).kind.TABLE == declared else " (a bluff)"
+    return ""
+
+
+# The Intel Phase
+
+
+class Recruit(OfCard):
+    """Play a card facedown as an agent. [SPY-REC.01]"""
+
+    def label(self, g: SpycraftState) -> str:
+        return f"Recruit: play {self._name(g)} facedown as an agent{_bluff(g, self.card, 'agent')}"
+
+    def rule(self, g: SpycraftState) -> str:
+        return "SPY-REC.01"
+
+
+class Requisition(OfCard):
+    """Play a card facedown as gear. [SPY-REQ.01]"""
+
+    def label(self, g: SpycraftState) -> str:
+        return f"Requisition: play {self._name(g)} facedown as gear{_bluff(g, self.card, 'gear')}"
+
+    def rule(self, g: SpycraftState) -> str:
+        return "SPY-REQ.01"
+
+
+class Under(OfStack):
+    """The agent who takes the gear."""
+
+    def label(self, g: SpycraftState) -> str:
+        return f"Under {self._name(g)}"
+
+
+class Brief(Choice):
+    """Place tokens on inactive leaders. [SPY-BRF.01]"""
+
+    def label(self, g: SpycraftState) -> str:
+        return "Brief: place activation tokens on your leaders"
+
+    def rule(self, g: SpycraftState) -> str:
+        return "SPY-BRF.01"
+
+
+class DiscardFront(Choice):
+    """Discard the mission in slot 1. [SPY-DSM.01]"""
+
+    def label(self, g: SpycraftState) -> str:
+        return f"Discard {mission_name(g, 0, asked(g))}"
+
+    def targets(self, g: SpycraftState) -> tuple[str, ...]:
+        return (f"card:{g.row.cards[0].id}",)
+
+    def rule(self, g: SpycraftState) -> str:
+        return "SPY-DSM.01"
+
+
+class Run(OfCard):
+    """Run a mission of the queue. [SPY-RUN.01]"""
+
+    def label(self, g: SpycraftState) -> str:
+        return f"Run {self._name(g)}"
+
+    def rule(self, g: SpycraftState) -> str:
+        return "SPY-RUN.01"
+
+
+class Perform(Choice):
+    """Declare an action: which line of which card, and who performs it. [SPY-ACT.19]"""
+
+    entry: Face
+    line: int
+    source: int
+    performer: int
+    cause: int
+
+    def __init__(self, entry: Face, line: int, source: int, performer: int, cause: int = 0) -> None:
+        self.entry = entry
+        self.line = line
+        self.source = source
+        self.performer = performer
+        self.cause = cause
+
+    def label(self, g: SpycraftState) -> str:
+        seat = asked(g)
+        who = agent_name(g, self.performer, seat)
+        action = line_name(self.entry, self.line)
+        text = f"{who} plays {action}" if isinstance(self.entry, Action) else f"{who}: {action}"
+        if self.cause and self.cause != self.performer:
+            text += f", for {agent_name(g, self.cause, seat)}"
+        return text
+
+    def targets(self, g: SpycraftState) -> tuple[str, ...]:
+        marks = [f"stack:{self.performer}"]
+        if self.source:
+            marks.insert(0, scene_id(g, self.source))
+        return tuple(marks)
+
+    def rule(self, g: SpycraftState) -> str:
+        return "SPY-ACT.07" if self.entry.action[self.line].kind == "react" else "SPY-ACT.01"
+
+
+# Activation
+
+
+class Activate(OfCard):
+    """Turn a facedown card up and pay for it. [SPY-FD.09]"""
+
+    def label(self, g: SpycraftState) -> str:
+        return f"Activate {self._name(g)}"
+
+    def rule(self, g: SpycraftState) -> str:
+        return "SPY-FD.09"
+
+
+class Promote(OfCard):
+    """Activate a briefed leader. [SPY-LAC.03]"""
+
+    def label(self, g: SpycraftState) -> str:
+        return f"Make {self._name(g)} your leader"
+
+    def rule(self, g: SpycraftState) -> str:
+        return "SPY-LAC.03"
+
+
+# Declaring
+
+
+class Aim(Choice):
+    """A target: an agent, or a card."""
+
+    id: int
+    agent: bool
+
+    def __init__(self, id: int, agent: bool) -> None:
+        self.id = id
+        self.agent = agent
+
+    def label(self, g: SpycraftState) -> str:
+        return agent_name(g, self.id, asked(g)) if self.agent else card_name(g, self.id, asked(g))
+
+    def targets(self, g: SpycraftState) -> tuple[str, ...]:
+        return (f"stack:{self.id}",) if self.agent else (scene_id(g, self.id),)
+
+
+class NoMore(Choice):
+    """Fewer targets than allowed are enough."""
+
+    def label(self, g: SpycraftState) -> str:
+        return "No further target"
+
+
+class NameSkill(Choice):
+    """Name a skill."""
+
+    skill: int
+
+    def __init__(self, skill: int) -> None:
+        self.skill = skill
+
+    def label(self, g: SpycraftState) -> str:
+        return SKILLS[self.skill].capitalize()
+
+
+class NameSign(Choice):
+    """Say whether the objective gets harder or easier."""
+
+    sign: int
+
+    def __init__(self, sign: int) -> None:
+        self.sign = sign
+
+    def label(self, g: SpycraftState) -> str:
+        return "Harder" if self.sign > 0 else "Easier"
+
+
+# Paying
+
+
+class Pay(OfCard):
+    """Discard a card for its bravado. [SPY-ACT.13, SPY-CST.02]"""
+
+    def label(self, g: SpycraftState) -> str:
+        seat = asked(g)
+        for agency in g.agencies:
+            if agency.hand.index(self.card) >= 0:
+                card = agency.hand.find(self.card)
+                return f"Discard {card.kind.name} for bravado {bravado(g, seat, card)}"
+        return "Discard a card"
+
+
+class LetGo(Choice):
+    """Do not pay: the action fails, or the card is lost."""
+
+    what: str
+
+    def __init__(self, what: str) -> None:
+        self.what = what
+
+    def label(self, g: SpycraftState) -> str:
+        return self.what
+
+
+class GiveUp(OfCard):
+    """Pay an additional cost with this card. [SPY-ACT.05]"""
+
+    def label(self, g: SpycraftState) -> str:
+        return f"Give up {self._name(g)}"
+
+
+# The mission
+
+
+class Send(OfStack):
+    """Put an agent into the mission team. [SPY-PLN.01]"""
+
+    def label(self, g: SpycraftState) -> str:
+        return f"Send {stack_name(g, g.stack(self.stack), asked(g))}"
+
+
+class SendAll(Choice):
+    """Put everybody who is left into the mission team; it is complete then. [SPY-PLN.02]"""
+
+    def label(self, g: SpycraftState) -> str:
+        return "Send everybody who is left"
+
+
+class Go(Choice):
+    """The team is complete."""
+
+    count: int
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+
+    def label(self, g: SpycraftState) -> str:
+        return "The team is complete" if self.count else "Send nobody"
+
+
+class Defend(Choice):
+    """Stand against the mission. [SPY-IDE.01]"""
+
+    def label(self, g: SpycraftState) -> str:
+        return "Stand against it as Defender"
+
+
+class Decline(Choice):
+    """Leave it to the others."""
+
+    def label(self, g: SpycraftState) -> str:
+        return "Leave it to the others"
+
+
+class Extend(Choice):
+    """Go on to the next mission of the queue. [SPY-EXT.01]"""
+
+    def label(self, g: SpycraftState) -> str:
+        return "Extend to the next mission"
+
+
+class Stop(Choice):
+    """End the mission phase."""
+
+    def label(self, g: SpycraftState) -> str:
+        return "Stop here"
+
+
+# Cards
+
+
+class Discard(OfCard):
+    """Discard a card."""
+
+    def label(self, g: SpycraftState) -> str:
+        return f"Discard {self._name(g)}"
+
+
+class Look(OfCard):
+    """A card of an opponent's hand, which has no place of its own in the scene."""
+
+    def label(self, g: SpycraftState) -> str:
+        return f"Discard {self._name(g)}"
+
+    def targets(self, g: SpycraftState) -> tuple[str, ...]:
+        return ()
+
+
+class Swap(Choice):
+    """Exchange two facedown cards of one stack. [SPY-DEB.04]"""
+
+    stack: int
+    a: int
+    b: int
+
+    def __init__(self, stack: int, a: int, b: int) -> None:
+        self.stack = stack
+        self.a = a
+        self.b = b
+
+    def label(self, g: SpycraftState) -> str:
+        seat = asked(g)
+        return f"Exchange {card_name(g, self.a, seat)} and {card_name(g, self.b, seat)}"
+
+    def targets(self, g: SpycraftState) -> tuple[str, ...]:
+        return (scene_id(g, self.a), scene_id(g, self.b))
+
+
+class Fetch(Choice):
+    """A card found in the deck or in the discard pile."""
+
+    kind: Entry
+
+    def __init__(self, kind: Entry) -> None:
+        self.kind = kind
+
+    def label(self, g: SpycraftState) -> str:
+        return f"Take {self.kind.name}"
+
+
+class FetchNothing(Choice):
+    """Take no card."""
+
+    def label(self, g: SpycraftState) -> str:
+        return "Take nothing"
+
+
+class Retire(OfStack):
+    """The agent who has to go because there are too many. [SPY-SIZ.02]"""
+
+    def label(self, g: SpycraftState) -> str:
+        return f"Retire {stack_name(g, g.stack(self.stack), asked(g))}"
+
+
+class SendHome(OfStack):
+    """The agent who leaves an overfull team. [SPY-SIZ.05]"""
+
+    def label(self, g: SpycraftState) -> str:
+        return f"Send {stack_name(g, g.stack(self.stack), asked(g))} home"
+
+
+class Tokens(Choice):
+    """So many tokens on a leader. [SPY-BRF.02]"""
+
+    card: int
+    count: int
+
+    def __init__(self, card: int, count: int) -> None:
+        self.card = card
+        self.count = count
+
+    def label(self, g: SpycraftState) -> str:
+        return f"{self.count} on {card_name(g, self.card, asked(g))}"
+
+    def targets(self, g: SpycraftState) -> tuple[str, ...]:
+        return (f"card:{self.card}",)
+
+
+class NextMission(OfCard):
+    """The mission that comes next in the new order."""
+
+    def label(self, g: SpycraftState) -> str:
+        return self._name(g)
+
+
+class KeepOrder(Choice):
+    """Leave the missions as they are."""
+
+    def label(self, g: SpycraftState) -> str:
+        return "Leave them as they are"

@@ -1,0 +1,304 @@
+"""The mission phase: planning, identify the enemy, engage, goals, debrief. [SPY-RUN.06]"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from undertable.games.spycraft.chapters.activatable import activations
+from undertable.games.spycraft.chapters.activation import begin_activation
+from undertable.games.spycraft.chapters.carrying import happen
+from undertable.games.spycraft.chapters.choices import Activate, Decline, Defend, Extend, Go, Perform, Promote, Send, SendAll, Stop
+from undertable.games.spycraft.chapters.in_force import extends_free, opportunities
+from undertable.games.spycraft.chapters.mission_queue import LookAtFacedown, Reorder, refill
+from undertable.games.spycraft.chapters.numbers import team_total
+from undertable.games.spycraft.chapters.performable import performable
+from undertable.games.spycraft.chapters.performing import Declare
+from undertable.games.spycraft.chapters.scoring import Goals, Scoring
+from undertable.games.spycraft.chapters.team_size import TEAM_LIMIT
+from undertable.games.spycraft.chapters.windows import BEFORE_CRAFT, BEFORE_GOALS, QuietWindow
+from undertable.games.spycraft.pieces import HQ, NO_CHANGE, TEAM, Agency, Operation, Stack
+from undertable.games.spycraft.state import SpycraftState
+from undertable.kernel.choice import PASS, Choice, Pass
+from undertable.kernel.step import Ask, Decision, Step
+
+
+class RunMission(Step):
+    """The five steps of a mission. [SPY-RUN.01, SPY-RUN.06]"""
+
+    seat: int
+    card: int
+
+    def __init__(self, seat: int, card: int) -> None:
+        self.seat = seat
+        self.card = card
+
+    def run(self, g: SpycraftState) -> None:
+        g.then(Muster(self.seat, self.card, ()))
+
+
+class Muster(Ask):
+    """The team is named agent by agent, or all at once; the Attacker's mission is fixed with it. [SPY-PLN.01 to .06, SPY-IDE.03]"""
+
+    RULE = "SPY-PLN.01"
+
+    seat: int
+    card: int
+    """The mission that the Attacker names; 0 for the Defender."""
+    chosen: tuple[int, ...]
+
+    def __init__(self, seat: int, card: int, chosen: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.card = card
+        self.chosen = chosen
+
+    def ask(self, g: SpycraftState) -> Decision | None:
+        agency = g.agencies[self.seat]
+        agents = sum(1 for id in self.chosen if id != agency.leader)
+        options: list[Choice] = []
+        if self.chosen or not self.card:
+            options.append(Go(len(self.chosen)))
+        left = self.left(g)
+        options.extend(Send(stack.id) for stack in left if agents < TEAM_LIMIT or stack.id == agency.leader)
+        if len(left) > 1 and agents + sum(1 for stack in left if stack.id != agency.leader) <= TEAM_LIMIT:
+            options.append(SendAll())
+        role = "attacking" if self.card else "defending"
+        return Decision(
+            self.seat, f"Who is in the {role} team? ({len(self.chosen)} chosen)", options, "{seat} names a mission team", self.RULE
+        )
+
+    def left(self, g: SpycraftState) -> list[Stack]:
+        """Who is not chosen yet."""
+        return [stack for stack in g.agencies[self.seat].stacks if stack.id not in self.chosen]
+
+    def standing(self, g: SpycraftState, seat: int) -> Choice | None:
+        """When nobody is left to choose from, the team is complete; everybody sees that."""
+        options = g.choices(seat)
+        return options[0] if len(options) == 1 and g.standing[seat] != "every" else None
+
+    def answer(self, g: SpycraftState, choice: Any) -> None:
+        if isinstance(choice, Send):
+            g.then(Muster(self.seat, self.card, (*self.chosen, choice.stack)))
+            return
+        sent = 0
+        for stack in g.agencies[self.seat].stacks:
+            if isinstance(choice, SendAll) or stack.id in self.chosen:
+                stack.place = TEAM
+                sent += 1
+        g.touch()
+        if g.watched:
+            g.tell("{seat} sends a team of {n}", seat=self.seat, n=sent)
+        if self.card:
+            slot = g.row.index(self.card)
+            mission = g.reveal(g.row, slot)
+            g.agencies[self.seat].ran = True
+            g.idle = 0
+            g.op = Operation(self.seat, mission, slot)
+            if g.watched:
+                g.tell("{seat} runs {card}", seat=self.seat, card=mission)
+            g.then(IdentifyEnemy(self.seat), MissionBegins(), Goals(), Scoring(), Debrief())
+
+
+class IdentifyEnemy(Ask):
+    """From the Attacker's left each may stand against the mission; the last one must. [SPY-IDE.01, SPY-IDE.02]"""
+
+    RULE = "SPY-IDE.01"
+
+    after: int
+    """The player before the one who is asked."""
+
+    def __init__(self, after: int) -> None:
+        self.after = after
+
+    def run(self, g: SpycraftState) -> None:
+        op = g.op
+        assert op is not None
+        seat = g.seat_after(self.after)
+        if g.seat_after(seat) == op.attacker:
+            self._accept(g, seat)
+        else:
+            super().run(g)
+
+    def ask(self, g: SpycraftState) -> Decision | None:
+        seat = g.seat_after(self.after)
+        return Decision(seat, "Stand against this mission?", [Decline(), Defend()], "{seat} may stand against the mission", self.RULE)
+
+    def answer(self, g: SpycraftState, choice: Any) -> None:
+        seat = g.seat_after(self.after)
+        if isinstance(choice, Defend):
+            self._accept(g, seat)
+        else:
+            g.then(IdentifyEnemy(seat))
+
+    def _accept(self, g: SpycraftState, seat: int) -> None:
+        assert g.op is not None
+        g.op.defender = seat
+        if g.watched:
+            g.tell("{seat} stands against it", seat=seat)
+        g.then(Muster(seat, 0, ()))
+
+
+class MissionBegins(Step):
+    """What the mission does at its start, then the count of craft, then the engagement. [SPY-ENG.01 to .05]"""
+
+    def run(self, g: SpycraftState) -> None:
+        op = g.op
+        assert op is not None
+        g.touch()
+        happen(g, op.face, "start", op.attacker)
+        sides = (op.attacker, op.defender)
+        g.then(QuietWindow(sides, BEFORE_CRAFT), FirstActor(), EngageRound())
+        g.then(EndEngagement(), QuietWindow(sides, BEFORE_GOALS))
+
+
+class FirstActor(Step):
+    """The team with more active craft acts first; a tie is drawn. [SPY-ENG.01, SPY-ENG.03]"""
+
+    def run(self, g: SpycraftState) -> None:
+        op = g.op
+        assert op is not None
+        mine, theirs = team_total(g, op.attacker, 3), team_total(g, op.defender, 3)
+        if mine == theirs:
+            op.at = op.attacker if g.rng.below(2) == 0 else op.defender
+        else:
+            op.at = op.attacker if mine > theirs else op.defender
+        op.engaged = True
+        if g.watched:
+            g.tell("Craft {a} against {b}: {seat} acts first", a=mine, b=theirs, seat=op.at)
+
+
+class EngageRound(Step):
+    """Attacker and Defender alternate until both have passed in a row, or the clock runs out. [SPY-ENG.04, SPY-ENG.05]"""
+
+    def run(self, g: SpycraftState) -> None:
+        op = g.op
+        assert op is not None
+        limit = opportunities(g)
+        if op.passes >= 2:
+            return
+        if limit and op.turns[0] >= limit and op.turns[1] >= limit:
+            g.used(op.face)
+            return
+        g.then(MissionOpportunity(op.at), EngageRound())
+
+
+class MissionOpportunity(Ask):
+    """One Mission action, or pass; cards may be activated before. [SPY-ENG.04, SPY-INT.09]"""
+
+    RULE = "SPY-ENG.04"
+
+    seat: int
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def ask(self, g: SpycraftState) -> Decision | None:
+        options: list[Choice] = [PASS]
+        options.extend(performable(g, self.seat, "mission"))
+        options.extend(activations(g, self.seat))
+        return Decision(self.seat, "Take one Mission action, or pass", options, "{seat} takes a Mission action", self.RULE)
+
+    def answer(self, g: SpycraftState, choice: Any) -> None:
+        if isinstance(choice, (Activate, Promote)):
+            begin_activation(g, choice)
+            g.then(MissionOpportunity(self.seat))
+            return
+        op = g.op
+        assert op is not None
+        had = op.turns
+        op.turns = [had[0] + 1, had[1]] if self.seat == op.attacker else [had[0], had[1] + 1]
+        op.at = op.other(self.seat)
+        if isinstance(choice, Pass):
+            op.passes += 1
+            if g.watched:
+                g.tell("{seat} passes", seat=self.seat)
+            return
+        op.passes = 0
+        assert isinstance(choice, Perform)
+        g.then(Declare(self.seat, choice.entry, choice.line, choice.source, choice.performer))
+
+
+class EndEngagement(Step):
+    """Both have passed: no more Mission actions. [SPY-ENG.05]"""
+
+    def run(self, g: SpycraftState) -> None:
+        if g.op is not None:
+            g.op.engaged = False
+
+
+class Debrief(Ask):
+    """The Defender goes home; the Attacker who has won may extend before the queue is refilled. [SPY-DBR.02, SPY-EXT.01]"""
+
+    RULE = "SPY-EXT.01"
+
+    def run(self, g: SpycraftState) -> None:
+        op = g.op
+        assert op is not None
+        for agency in g.agencies:
+            _end_of_mission(g, agency)
+        go_home(g, op.defender)
+        if self._may_extend(g, op):
+            super().run(g)
+        else:
+            self.answer(g, Stop())
+
+    def _may_extend(self, g: SpycraftState, op: Operation) -> bool:
+        """The next mission lies behind the one just won, and somebody is left to run it. [SPY-EXT.02]"""
+        attacker = g.agencies[op.attacker]
+        return op.winner == op.attacker and not attacker.out and op.slot < len(g.row.cards) and bool(attacker.team())
+
+    def ask(self, g: SpycraftState) -> Decision | None:
+        op = g.op
+        assert op is not None
+        return Decision(op.attacker, "Extend to the next mission of the queue?", [Stop(), Extend()], "{seat} may extend", self.RULE)
+
+    def answer(self, g: SpycraftState, choice: Any) -> None:
+        op = g.op
+        assert op is not None
+        if isinstance(choice, Extend):
+            extend(g, op)
+            return
+        for agency in g.agencies:
+            go_home(g, agency.owner)
+        later = op.later
+        g.op = None
+        g.touch()
+        refill(g)
+        g.at = g.seat_after(op.attacker)
+        g.passes = 0
+        for seat in later:
+            g.then(LookAtFacedown(seat), Reorder(seat, (), True))
+
+
+def extend(g: SpycraftState, op: Operation) -> None:
+    """On to the next mission with the agents that are left; the objective doubles. [SPY-EXT.03 to .07]"""
+    agency = g.agencies[op.attacker]
+    free = extends_free(g, op)
+    agency.extended = True
+    following = Operation(op.attacker, g.reveal(g.row, op.slot), op.slot)
+    following.doublings = op.doublings + (0 if free else 1)
+    following.later = op.later
+    g.op = following
+    g.touch()
+    if g.watched:
+        g.tell("{seat} extends to {card}", seat=op.attacker, card=following.mission)
+    g.then(IdentifyEnemy(op.attacker), MissionBegins(), Goals(), Scoring(), Debrief())
+
+
+def _end_of_mission(g: SpycraftState, agency: Agency) -> None:
+    """Markers and changes of the mission end; wounds and Exposed markers stay. [SPY-DBR.04, SPY-DBR.05, SPY-STD.03]"""
+    for stack in agency.stacks:
+        for piece in stack.pieces():
+            if piece.used_mission or piece.baffled or piece.locked or piece.mission_change is not NO_CHANGE:
+                piece = stack.change(piece)
+                piece.used_mission = 0
+                piece.mission_change = NO_CHANGE
+                piece.baffled = False
+                piece.locked = False
+    g.touch()
+
+
+def go_home(g: SpycraftState, seat: int) -> None:
+    """A whole team returns to its HQ. [SPY-DBR.02, SPY-DBR.03]"""
+    for stack in g.agencies[seat].stacks:
+        stack.place = HQ
+    g.touch()

@@ -1,0 +1,96 @@
+"""What people call things at the table, as far as the asked player may know them."""
+
+from __future__ import annotations
+
+from undertable.games.spycraft.content import FACTIONS, SKILLS, Face
+from undertable.games.spycraft.pieces import InPlay, Reserve, Stack
+from undertable.games.spycraft.state import SpycraftState
+
+ORDINALS = ("first", "second", "third", "fourth", "fifth")
+
+
+def piece_name(g: SpycraftState, piece: InPlay, on_top: bool, seat: int) -> str:
+    """The name of a card in play, or what it claims to be. [SPY-FD.02]"""
+    if piece.active:
+        return piece.card.kind.name
+    declared = "agent" if on_top else "gear"
+    if g.knows(seat, piece.card):
+        return f"{piece.card.kind.name} (facedown {declared})"
+    return f"facedown {declared}"
+
+
+def stack_name(g: SpycraftState, stack: Stack | None, seat: int) -> str:
+    """The name of an agent; facedown ones of others are counted from the left."""
+    if stack is None:
+        return "nobody"
+    if stack.top.active or g.knows(seat, stack.top.card):
+        return piece_name(g, stack.top, True, seat)
+    hidden = [other.id for other in g.agencies[stack.owner].stacks if not other.top.active]
+    return f"facedown agent {hidden.index(stack.id) + 1}"
+
+
+def agent_name(g: SpycraftState, id: int, seat: int) -> str:
+    """The name of an agent, with his player if he is not one's own."""
+    stack = g.stack(id)
+    if stack is None:
+        return "an agent who has left"
+    name = stack_name(g, stack, seat)
+    return name if stack.owner == seat else f"{g.name(stack.owner)}'s {name}"
+
+
+def reserve_name(g: SpycraftState, leader: Reserve, seat: int) -> str:
+    if g.knows(seat, leader.card):
+        return f"{leader.card.kind.name} (level {leader.level})"
+    return f"{g.name(leader.owner)}'s level {leader.level} leader"
+
+
+def card_name(g: SpycraftState, card: int, seat: int) -> str:
+    """The name of any card that an action may aim at."""
+    found = g.piece(card)
+    if found is not None:
+        stack, piece = found
+        if piece is stack.top:
+            return agent_name(g, stack.id, seat)
+        return f"{piece_name(g, piece, False, seat)} under {agent_name(g, stack.id, seat)}"
+    leader = g.reserve(card)
+    if leader is not None:
+        return reserve_name(g, leader, seat)
+    slot = g.row.index(card)
+    if slot >= 0:
+        return mission_name(g, slot, seat)
+    for agency in g.agencies:
+        if agency.hand.index(card) >= 0:
+            return agency.hand.find(card).kind.name
+    return "a card"
+
+
+def mission_name(g: SpycraftState, slot: int, seat: int) -> str:
+    card = g.row.cards[slot]
+    place = f"{ORDINALS[slot] if slot < len(ORDINALS) else slot + 1} mission"
+    return f"{card.kind.name} ({place})" if g.knows(seat, card) else f"the facedown {place}"
+
+
+def scene_id(g: SpycraftState, card: int) -> str:
+    """The id in the scene of a card: an agent card is its stack."""
+    found = g.piece(card)
+    if found is not None and found[1] is found[0].top:
+        return f"stack:{found[0].id}"
+    return f"card:{card}"
+
+
+def line_name(entry: Face, line: int) -> str:
+    """What an action is called."""
+    kind = entry.action[line].kind if line < len(entry.action) else ""
+    if entry.TABLE == "ability":
+        return f"the ability of {entry.name}"
+    if entry.TABLE in ("order", "action"):
+        return entry.name
+    return f"{entry.name}'s {kind} action".replace("intel", "Intel").replace("react", "React").replace("mission", "Mission")
+
+
+def skill_name(number: int) -> str:
+    return SKILLS[number]
+
+
+def faction_name(faction: str) -> str:
+    return FACTIONS.get(faction, faction)

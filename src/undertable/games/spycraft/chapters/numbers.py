@@ -1,0 +1,268 @@
+"""Current numbers: skills, cover, totals, bravado, target numbers. Floors come before gear bonuses. [SPY-SKL.01 to .03, SPY-COV.01]"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from undertable.games.spycraft.cards.lasting import (
+    BravadoChange,
+    CoverChange,
+    Goals,
+    Mute,
+    SkillChange,
+)
+from undertable.games.spycraft.chapters.in_force import (
+    holds,
+    mission_effects,
+)
+from undertable.games.spycraft.content import COVER, CRAFT, EXPENSE, ActionLine, AgentFace, Face
+from undertable.games.spycraft.pieces import NO_CHANGE, TEAM, Stack
+from undertable.games.spycraft.state import SpycraftState
+from undertable.kernel.effects import Effect
+from undertable.kernel.piece import Card
+
+WOUNDED: Final = -2
+
+
+def current_numbers(g: SpycraftState) -> dict[int, tuple[int, ...]]:
+    """Charisma, combat, transport, craft and cover of every stack, as they are now."""
+    return {stack.id: tuple(current(g, stack)) for agency in g.agencies for stack in agency.stacks}
+
+
+def current(g: SpycraftState, stack: Stack) -> list[int]:
+    """The same of one stack."""
+    if not g.counted:
+        _work_out(g)
+    return stack.now
+
+
+def skill(g: SpycraftState, stack: Stack, number: int) -> int:
+    """The current skill of an active agent. [SPY-SKL.01]"""
+    if not g.counted:
+        _work_out(g)
+    return stack.now[number]
+
+
+def cover(g: SpycraftState, stack: Stack) -> int:
+    """The current cover of an agent in a mission team. [SPY-COV.01]"""
+    return current(g, stack)[COVER]
+
+
+def _work_out(g: SpycraftState) -> None:
+    g.counted = True
+    table = [stack for agency in g.agencies for stack in agency.stacks]
+    changes: dict[int, list[int]] = {}
+    muted: dict[int, list[str]] = {}
+    for stack in table:
+        if not stack.top.active:
+            continue
+        face = stack.top.face
+        if face.static:
+            _lay(g, face, stack, table, changes, muted)
+        for piece in stack.gear:
+            if piece.active and piece.face.static:
+                _lay(g, piece.face, stack, table, changes, muted)
+    op = g.op
+    base_cover = 0
+    if op is not None:
+        mission = op.face
+        base_cover = mission.cover
+        for line in mission.static:
+            for effect in line.effect:
+                _apply(g, mission, effect, None, table, changes, muted)
+    for stack in table:
+        shelter = 0
+        if op is not None and stack.place == TEAM:
+            shelter = base_cover + op.cover[0 if stack.owner == op.attacker else 1]
+        stack.now = _current(stack, shelter, changes.get(stack.id), muted.get(stack.id))
+
+
+def _current(stack: Stack, shelter: int, change: list[int] | None, muted: list[str] | None) -> list[int]:
+    top = stack.top
+    values = [0, 0, 0, 0, shelter]
+    if top.active:
+        if not top.baffled:
+            printed = top.face.skills
+            for s in range(4):
+                values[s] = printed[s]
+        if top.wounds:
+            for s in range(4):
+                values[s] += WOUNDED
+    if top.turn_change is not NO_CHANGE:
+        _add(values, top.turn_change)
+    if top.mission_change is not NO_CHANGE:
+        _add(values, top.mission_change)
+    if change is not None:
+        for s in range(5):
+            values[s] += change[s]
+    if values[COVER] < 0:
+        values[COVER] = 0
+    if not top.active:
+        return [0, 0, 0, 0, values[COVER]]
+    bonus: list[int] | None = None
+    for piece in stack.gear:
+        if piece.active:
+            face = piece.face
+            silent = muted is not None and any(trait in face.traits for trait in muted)
+            for s in range(4):
+                adjust = face.skills[s]
+                if adjust < 0:
+                    values[s] += adjust
+                elif adjust and not silent:
+                    if bonus is None:
+                        bonus = [0, 0, 0, 0]
+                    bonus[s] += adjust
+    for s in range(4):
+        if values[s] < 0:
+            values[s] = 0
+    if bonus is not None:
+        for s in range(4):
+            values[s] += bonus[s]
+    return values
+
+
+def _add(values: list[int], change: tuple[int, ...]) -> None:
+    for s in range(5):
+        values[s] += change[s]
+
+
+def _lay(
+    g: SpycraftState, face: Face, stack: Stack, table: list[Stack], changes: dict[int, list[int]], muted: dict[int, list[str]]
+) -> None:
+    for line in face.static:
+        if line.during == "always" or holds(g, line.during, stack):
+            for effect in line.effect:
+                _apply(g, face, effect, stack, table, changes, muted)
+
+
+def _apply(
+    g: SpycraftState,
+    face: Face,
+    effect: Effect,
+    source: Stack | None,
+    table: list[Stack],
+    changes: dict[int, list[int]],
+    muted: dict[int, list[str]],
+) -> None:
+    if isinstance(effect, SkillChange):
+        for stack in _reached(g, effect.of, source, table):
+            if stack.top.active and _fits(effect, stack):
+                change = changes.setdefault(stack.id, [0, 0, 0, 0, 0])
+                for s in effect.skills:
+                    change[s] += effect.amount
+                g.used(face)
+    elif isinstance(effect, CoverChange):
+        for stack in _reached(g, effect.of, source, table):
+            changes.setdefault(stack.id, [0, 0, 0, 0, 0])[COVER] += effect.amount
+            g.used(face)
+    elif isinstance(effect, Mute):
+        for stack in _reached(g, effect.of, source, table):
+            if stack.has_gear(effect.trait):
+                muted.setdefault(stack.id, []).append(effect.trait)
+                g.used(face)
+
+
+def _reached(g: SpycraftState, scope: str, source: Stack | None, table: list[Stack]) -> list[Stack]:
+    """The stacks that a continuous text reaches."""
+    if scope == "both_teams":
+        return [stack for stack in table if stack.place == TEAM]
+    assert source is not None
+    if scope == "self":
+        return [source]
+    owner = source.owner
+    if scope == "yours":
+        return [stack for stack in table if stack.owner == owner]
+    if scope == "opponents":
+        return [stack for stack in table if stack.place == TEAM and stack.owner != owner]
+    team = [stack for stack in table if stack.place == TEAM and stack.owner == owner]
+    return team if scope == "team" else [stack for stack in team if stack is not source]
+
+
+def _fits(effect: SkillChange, stack: Stack) -> bool:
+    if effect.exposed and not stack.top.is_exposed:
+        return False
+    if effect.trait and not stack.face.has_trait(effect.trait):
+        return False
+    if effect.gear and not stack.has_gear(effect.gear):
+        return False
+    if effect.no_gear and stack.has_gear(effect.no_gear):
+        return False
+    return stack.face.skills[1] >= effect.printed_combat
+
+
+def craft_of_agency(g: SpycraftState, seat: int) -> int:
+    """The sum that decides who starts a turn. [SPY-INT.01]"""
+    return sum(skill(g, stack, CRAFT) for stack in g.agencies[seat].stacks if stack.top.active)
+
+
+def team_total(g: SpycraftState, seat: int, number: int) -> int:
+    """The total of a mission team in one skill; inactive agents add nothing. [SPY-GOA.04]"""
+    return sum(skill(g, stack, number) for stack in g.agencies[seat].team() if stack.top.active)
+
+
+def goal_total(g: SpycraftState, seat: int) -> int:
+    """What a team counts at the goals: the objective skill, or what the mission lets it count. [SPY-GOA.01]"""
+    op = g.op
+    assert op is not None
+    number = op.face.objective_no
+    other = -1
+    if seat == op.attacker:
+        for effect in mission_effects(g):
+            if isinstance(effect, Goals):
+                other = effect.skill_no
+                g.used(op.face)
+    total = 0
+    for stack in g.agencies[seat].team():
+        if stack.top.active and not stack.top.locked:
+            value = skill(g, stack, number)
+            if other >= 0 and not stack.top.is_exposed:
+                value = max(value, skill(g, stack, other))
+            total += value
+    return total
+
+
+def bravado(g: SpycraftState, seat: int, card: Card) -> int:
+    """What a card adds when it is discarded by this player. [SPY-BRV.01]"""
+    face: Any = card.kind
+    return int(face.bravado) + bravado_bonus(g, seat)
+
+
+def bravado_bonus(g: SpycraftState, seat: int) -> int:
+    """What the mission adds to each bravado discard of its two players."""
+    op = g.op
+    total = 0
+    if op is not None and op.takes_part(seat):
+        for effect in op.face.lasting:
+            if isinstance(effect, BravadoChange):
+                total += effect.amount
+    return total
+
+
+def best_bravado(g: SpycraftState, seat: int, without: int = 0) -> int:
+    """The most that one card in hand can add; `without` names a card that cannot pay for itself. [SPY-BRV.02]"""
+    best = -1
+    for card in g.agencies[seat].hand.cards:
+        if card.id != without:
+            face: Any = card.kind
+            if face.bravado > best:
+                best = face.bravado
+    return best + bravado_bonus(g, seat) if best >= 0 else 0
+
+
+def number_against(g: SpycraftState, line: ActionLine, target: Stack | None, seat: int) -> int:
+    """The target number against one target; what the player cannot know of an inactive one counts 0. [SPY-ACT.04, SPY-ACT.13]"""
+    if not line.stats or target is None:
+        return line.plus
+    values = current(g, target)
+    face = target.top.face
+    readable = isinstance(face, AgentFace) and (target.top.active or g.knows(seat, target.top.card))
+    total = 0
+    for stat in line.stats:
+        if stat == COVER or target.top.active:
+            value = values[stat] if stat != EXPENSE else face.expense
+        elif not readable:
+            value = 0
+        else:
+            value = face.expense if stat == EXPENSE else face.skills[stat]
+        total = max(total, value) if line.highest else total + value
+    return total + line.plus

@@ -1,0 +1,178 @@
+"""What an action costs when it is carried out: its number, by skill or bravado, and its further costs. [SPY-ACT.05 to .14, SPY-BRV]"""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from undertable.games.spycraft.cards.deeds import Performance
+from undertable.games.spycraft.chapters.carrying import happen
+from undertable.games.spycraft.chapters.choices import GiveUp, LetGo, Pay
+from undertable.games.spycraft.chapters.naming import line_name
+from undertable.games.spycraft.chapters.numbers import bravado, number_against, skill
+from undertable.games.spycraft.chapters.stacks import scrap
+from undertable.games.spycraft.chapters.targets import aims_at_agents, still_legal
+from undertable.games.spycraft.content import Face
+from undertable.games.spycraft.pieces import HQ, Stack
+from undertable.games.spycraft.state import SpycraftState
+from undertable.kernel.choice import Choice
+from undertable.kernel.piece import Card
+from undertable.kernel.step import Ask, Decision
+
+
+class PayNumber(Ask):
+    """The target number is met by skill, or by one card's bravado; then it is fixed. [SPY-ACT.10 to .14]"""
+
+    RULE = "SPY-ACT.13"
+
+    deed: int
+
+    def __init__(self, deed: int) -> None:
+        self.deed = deed
+
+    def short(self, g: SpycraftState, deed: Performance, performer: Stack) -> int:
+        """How much the performer lacks against the highest number among the targets. [SPY-ACT.04]"""
+        line = deed.action()
+        number = line.plus
+        if line.stats:
+            number = max(number_against(g, line, g.stack(aim), deed.actor) for aim in deed.aims)
+        return number - skill(g, performer, line.skill_no)
+
+    def run(self, g: SpycraftState) -> None:
+        deed = g.performance(self.deed)
+        if deed.stopped:
+            return
+        performer = g.stack(deed.performer)
+        if performer is None or not performer.top.active or not still_has(g, deed, performer):
+            deed.failed = True
+            return
+        if aims_at_agents(deed.action()):
+            deed.aims = [aim for aim in deed.aims if still_legal(g, deed, aim)]
+            if not deed.aims:
+                deed.failed = True
+                return
+        short = self.short(g, deed, performer)
+        if short > 0:
+            if g.agencies[deed.actor].hand.cards:
+                super().run(g)
+            else:
+                deed.failed = True
+
+    def ask(self, g: SpycraftState) -> Decision | None:
+        deed = g.performance(self.deed)
+        performer = g.stack(deed.performer)
+        assert performer is not None
+        options = payments(g, deed.actor, self.short(g, deed, performer), 0)
+        options.append(LetGo("Let the action fail"))
+        return Decision(deed.actor, "{action} lacks {short}: discard a card for bravado?", options, "{seat} pays for {action}", self.RULE)
+
+    def words(self, g: SpycraftState) -> dict[str, str]:
+        deed = g.performance(self.deed)
+        performer = g.stack(deed.performer)
+        short = self.short(g, deed, performer) if performer is not None else 0
+        return {"action": line_name(deed.entry, deed.line), "short": str(short)}
+
+    def answer(self, g: SpycraftState, choice: Any) -> None:
+        deed = g.performance(self.deed)
+        if isinstance(choice, Pay):
+            discard_for_bravado(g, deed.actor, choice.card)
+        else:
+            deed.failed = True
+
+
+def still_has(g: SpycraftState, deed: Performance, performer: Stack) -> bool:
+    """Whether the gear whose action is declared is still there, and the performer where he has to be."""
+    if deed.entry.TABLE == "gear" and not any(piece.card.id == deed.source and piece.active for piece in performer.gear):
+        return False
+    line = deed.action()
+    if g.op is not None and g.op.engaged and performer.place == HQ:
+        return line.from_hq
+    return True
+
+
+class PayCost(Ask):
+    """Costs besides the number; if one is not paid the action fails. [SPY-ACT.05, SPY-ACT.09]"""
+
+    RULE = "SPY-ACT.05"
+
+    deed: int
+
+    def __init__(self, deed: int) -> None:
+        self.deed = deed
+
+    def run(self, g: SpycraftState) -> None:
+        deed = g.performance(self.deed)
+        cost = deed.action().cost
+        if deed.stopped or not cost:
+            return
+        performer = g.stack(deed.performer)
+        if cost == "scrap_this":
+            found = g.piece(deed.source)
+            if found is None:
+                deed.failed = True
+            else:
+                scrap(g, *found)
+        elif self._means(g, deed, performer):
+            super().run(g)
+        else:
+            deed.failed = True
+
+    def _means(self, g: SpycraftState, deed: Performance, performer: Stack | None) -> list[Choice]:
+        if deed.action().cost == "discard_one":
+            each = {card.kind.id: card.id for card in g.agencies[deed.actor].hand.cards}
+            return [GiveUp(card) for card in each.values()]
+        if performer is None:
+            return []
+        return [GiveUp(piece.card.id) for piece in performer.gear if piece.active]
+
+    def ask(self, g: SpycraftState) -> Decision | None:
+        deed = g.performance(self.deed)
+        options = self._means(g, deed, g.stack(deed.performer))
+        options.append(LetGo("Let the action fail"))
+        return Decision(deed.actor, "Pay the cost of {action}", options, "{seat} pays for {action}", self.RULE)
+
+    def words(self, g: SpycraftState) -> dict[str, str]:
+        deed = g.performance(self.deed)
+        return {"action": line_name(deed.entry, deed.line)}
+
+    def answer(self, g: SpycraftState, choice: Any) -> None:
+        deed = g.performance(self.deed)
+        if not isinstance(choice, GiveUp):
+            deed.failed = True
+        elif deed.action().cost == "discard_one":
+            agency = g.agencies[deed.actor]
+            card = g.move(choice.card, agency.hand, agency.discard)
+            if g.watched:
+                g.tell("{seat} discards {card} as a cost", seat=deed.actor, card=card)
+        else:
+            found = g.piece(choice.card)
+            if found is not None:
+                scrap(g, *found)
+
+
+def payments(g: SpycraftState, seat: int, short: int, without: int) -> list[Choice]:
+    """The cards in hand whose bravado makes up what is missing; the smallest first, one of each name. [SPY-BRV.02]"""
+    found: list[tuple[int, int, Card]] = []
+    names: list[str] = []
+    for place, card in enumerate(g.agencies[seat].hand.cards):
+        value = bravado(g, seat, card)
+        if value >= short and card.id != without and card.kind.id not in names:
+            names.append(card.kind.id)
+            found.append((value, place, card))
+    found.sort(key=_by_value)
+    return [Pay(card.id) for _, _, card in found]
+
+
+def _by_value(payment: tuple[int, int, Card]) -> tuple[int, int]:
+    return payment[0], payment[1]
+
+
+def discard_for_bravado(g: SpycraftState, seat: int, card: int) -> None:
+    """Throw a card from hand for its bravado; its own text about that happens right after. [SPY-BRV.03]"""
+    agency = g.agencies[seat]
+    thrown = g.move(card, agency.hand, agency.discard)
+    face = cast(Face, thrown.kind)
+    if g.op is not None and g.op.takes_part(seat) and bravado(g, seat, thrown) != face.bravado:
+        g.used(g.op.face)
+    if g.watched:
+        g.tell("{seat} discards {card} for its bravado", seat=seat, card=thrown)
+    happen(g, face, "bravado", seat)

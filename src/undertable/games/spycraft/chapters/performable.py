@@ -1,0 +1,127 @@
+"""Which actions a player can declare now. Only what can be met with what the player knows is offered. [SPY-ACT.13, SPY-STD.01]"""
+
+from __future__ import annotations
+
+from undertable.games.spycraft.cards.pool import Offer
+from undertable.games.spycraft.chapters.choices import Perform
+from undertable.games.spycraft.chapters.in_force import forbids
+from undertable.games.spycraft.chapters.numbers import best_bravado, number_against, skill
+from undertable.games.spycraft.chapters.performing import legal_targets, markers, within_reach
+from undertable.games.spycraft.chapters.targets import ability_of, condition_met, could_become_fight
+from undertable.games.spycraft.chapters.team_size import team_has_room
+from undertable.games.spycraft.chapters.triggers import payable
+from undertable.games.spycraft.content import Action
+from undertable.games.spycraft.pieces import TEAM, InPlay, Stack
+from undertable.games.spycraft.state import SpycraftState
+from undertable.kernel.choice import Choice
+
+
+def performable(g: SpycraftState, seat: int, kind: str) -> list[Choice]:
+    """Every Intel or Mission action that the player can declare, with who performs it."""
+    options: list[Choice] = []
+    book = g.book
+    op = g.op
+    mission = kind == "mission"
+    orders = book.mission_orders if mission else book.intel_orders
+    granted = book.offers(op.face, kind) if op is not None and mission else []
+    agency = g.agencies[seat]
+    best = best_bravado(g, seat)
+    for stack in agency.stacks:
+        top = stack.top
+        if not top.active or top.locked:
+            continue
+        used = markers(top, kind)
+        if not mission or stack.place == TEAM:
+            for order in orders:
+                if not used & order.mark:
+                    _offer(g, order, stack, 0, best, options)
+            _offer_printed(g, top, stack, 0, kind, best, options)
+            for piece in stack.gear:
+                if piece.active:
+                    _offer_printed(g, piece, stack, piece.card.id, kind, best, options)
+        if stack.id == agency.leader:
+            if mission:
+                for order in book.leader_orders:
+                    if not used & order.mark:
+                        _offer(g, order, stack, 0, best, options)
+            ability = ability_of(g, stack)
+            if ability is not None:
+                for offer in book.offers(ability, kind):
+                    if not used & offer.mark:
+                        _offer(g, offer, stack, 0, best, options)
+        for offer in granted:
+            if not used & offer.mark and offer.from_hq != (stack.place == TEAM):
+                _offer(g, offer, stack, 0, best, options)
+    seen: list[str] = []
+    for card in agency.hand.cards:
+        face = card.kind
+        if isinstance(face, Action) and face.id not in seen:
+            seen.append(face.id)
+            for offer in book.offers(face, kind):
+                _offer_card(g, face, offer, card.id, seat, options)
+    return options
+
+
+def _offer_printed(g: SpycraftState, piece: InPlay, stack: Stack, source: int, kind: str, best: int, options: list[Choice]) -> None:
+    """What is printed on an agent or a gear and not used yet. [SPY-ACT.15, SPY-ACT.16]"""
+    for offer in g.book.offers(piece.face, kind):
+        if not markers(piece, kind) & offer.mark:
+            _offer(g, offer, stack, source, best, options)
+
+
+def _offer_card(g: SpycraftState, face: Action, offer: Offer, card: int, seat: int, options: list[Choice]) -> None:
+    """An action card may be performed by any active agent of the demanded faction. [SPY-PIA.03]"""
+    best = best_bravado(g, seat, card)
+    for stack in g.agencies[seat].stacks:
+        if not stack.top.active or stack.top.locked or (offer.mission and stack.place != TEAM):
+            continue
+        if not face.by or stack.face.faction == face.by:
+            _offer(g, offer, stack, card, best, options)
+
+
+def _offer(g: SpycraftState, offer: Offer, stack: Stack, source: int, best: int, options: list[Choice]) -> None:
+    if offer.fixed and offer.plus > skill(g, stack, offer.skill_no) + best:
+        return
+    if offer.needs and not _condition(g, offer, stack):
+        return
+    if offer.mission and g.op is not None and g.op.face.static and forbids(g, offer.order, offer.traits):
+        return
+    if offer.target is None:
+        if offer.joins and not (stack.place != TEAM and team_has_room(g, stack)):
+            return
+        if not offer.free and not payable(g, offer.line, stack, offer.plus, source, offer.card):
+            return
+    elif not _enough_targets(g, offer, stack, source, best):
+        return
+    if offer.needs_pile and not g.mission_discard.cards:
+        return
+    options.append(Perform(offer.entry, offer.index, source, stack.id))
+
+
+def _enough_targets(g: SpycraftState, offer: Offer, stack: Stack, source: int, best: int) -> bool:
+    """Whether the number can be met against as many legal targets as the text wants. [SPY-ACT.13, SPY-TGT.01]"""
+    line = offer.line
+    least = offer.least
+    legal = legal_targets(g, offer.entry, line, stack)
+    if len(legal) < least:
+        return False
+    if offer.fixed:
+        return offer.free or payable(g, line, stack, offer.plus, source, offer.card)
+    able = skill(g, stack, offer.skill_no) + best
+    for aim in legal:
+        if number_against(g, line, g.stack(aim), stack.owner) <= able:
+            if offer.free or within_reach(g, offer.entry, line, stack, source, aim):
+                least -= 1
+                if least <= 0:
+                    return True
+    return False
+
+
+def _condition(g: SpycraftState, offer: Offer, stack: Stack) -> bool:
+    """The condition holds, or something public can make it hold. [SPY-STD.01]"""
+    op = g.op
+    if offer.typed and op is not None and not op.face.lasting:
+        met = op.face.type == offer.needs
+    else:
+        met = condition_met(g, offer.line, stack, False)
+    return met or (offer.needs == "fight" and could_become_fight(g, stack.owner))

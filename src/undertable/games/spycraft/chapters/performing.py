@@ -1,0 +1,329 @@
+"""Actions: declare, pay, resolve. The table of contents of SPY-ACT.19."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from undertable.games.spycraft.cards.deeds import Performance
+from undertable.games.spycraft.cards.pool import ABILITY_MARK, GRANTED_MARK
+from undertable.games.spycraft.chapters.activation import TurnUp
+from undertable.games.spycraft.chapters.carrying import Carry, Settle
+from undertable.games.spycraft.chapters.choices import Aim, NameSign, NameSkill, NoMore
+from undertable.games.spycraft.chapters.naming import agent_name, card_name, line_name
+from undertable.games.spycraft.chapters.numbers import number_against
+from undertable.games.spycraft.chapters.paying import PayCost, PayNumber
+from undertable.games.spycraft.chapters.targets import agents_for, aims_at_agents, cards_for, condition_met, order_id, still_legal
+from undertable.games.spycraft.chapters.team_size import team_has_room
+from undertable.games.spycraft.chapters.triggers import payable, substitutes
+from undertable.games.spycraft.chapters.windows import DeclaredWindow, PerformedWindow
+from undertable.games.spycraft.content import ActionLine, Face, Order
+from undertable.games.spycraft.pieces import InPlay, Stack
+from undertable.games.spycraft.state import SpycraftState
+from undertable.kernel.choice import Choice, PickSeat
+from undertable.kernel.step import Ask, Decision, Step
+
+NOT_NAMED: Final = -9
+
+
+class Declare(Ask):
+    """Source and performer are chosen; now the targets, one by one, and what has to be named. [SPY-ACT.19, SPY-TGT.01]"""
+
+    RULE = "SPY-TGT.01"
+
+    seat: int
+    entry: Face
+    line: int
+    source: int
+    performer: int
+    cause: int
+    answers: int
+    aims: tuple[int, ...]
+    named: int
+    enough: bool
+
+    def __init__(
+        self,
+        seat: int,
+        entry: Face,
+        line: int,
+        source: int,
+        performer: int,
+        cause: int = 0,
+        answers: int = 0,
+        aims: tuple[int, ...] = (),
+        named: int = -9,
+        enough: bool = False,
+    ) -> None:
+        self.seat = seat
+        self.entry = entry
+        self.line = line
+        self.source = source
+        self.performer = performer
+        self.cause = cause
+        self.answers = answers
+        self.aims = aims
+        self.named = named
+        self.enough = enough
+
+    def run(self, g: SpycraftState) -> None:
+        decision = self.ask(g)
+        if decision is None:
+            g.then(Announce(self.seat, self.entry, self.line, self.source, self.performer, self.cause, self.answers, self.aims, self.named))
+        elif len(decision.options) == 1:
+            self.answer(g, decision.options[0])
+        else:
+            g.wait(self, [decision])
+
+    def ask(self, g: SpycraftState) -> Decision | None:
+        line = self.entry.action[self.line]
+        performer = g.stack(self.performer)
+        if performer is None:
+            return None
+        options = self._targets(g, line, performer)
+        if options:
+            return Decision(self.seat, "Choose the target of {action}", options, "{seat} chooses a target for {action}", self.RULE)
+        if self.named == NOT_NAMED:
+            options = self._names(g, line)
+            if options:
+                return Decision(self.seat, "Name what {action} is about", options, "{seat} declares {action}", "SPY-ACT.19")
+        return None
+
+    def _targets(self, g: SpycraftState, line: ActionLine, performer: Stack) -> list[Choice]:
+        if self.enough:
+            return []
+        options: list[Choice] = []
+        if line.instead:
+            if not self.aims:
+                options.extend(Aim(id, True) for id in substitutes(g, line, performer, self.cause, g.deed(self.answers)))
+            return options
+        target = line.target
+        if target is None or len(self.aims) >= target.most:
+            return options
+        agents = aims_at_agents(line)
+        left = [id for id in legal_targets(g, self.entry, line, performer) if id not in self.aims]
+        if target.who == "adjacent_missions" and self.aims:
+            left = [id for id in left if _side_by_side(g, self.aims[0], id)]
+        if not left:
+            return options
+        options.extend(Aim(id, agents) for id in left if within_reach(g, self.entry, line, performer, self.source, id))
+        if len(self.aims) >= target.least:
+            options.insert(0, NoMore())
+        # An imagined hand may be too weak for what was declared; whether something is asked depends on public facts alone.
+        return options or [Aim(id, agents) for id in left]
+
+    def _names(self, g: SpycraftState, line: ActionLine) -> list[Choice]:
+        if line.names_skill:
+            return [NameSkill(number) for number in range(4)]
+        if line.names_sign:
+            return [NameSign(1), NameSign(-1)]
+        if line.names_seat:
+            return [PickSeat(seat) for seat in g.in_game() if seat != self.seat]
+        return []
+
+    def words(self, g: SpycraftState) -> dict[str, str]:
+        return {"action": line_name(self.entry, self.line)}
+
+    def answer(self, g: SpycraftState, choice: Any) -> None:
+        aims, named, enough = self.aims, self.named, self.enough
+        if isinstance(choice, Aim):
+            aims = (*aims, choice.id)
+        elif isinstance(choice, NoMore):
+            enough = True
+        elif isinstance(choice, NameSkill):
+            named = choice.skill
+        elif isinstance(choice, NameSign):
+            named = choice.sign
+        else:
+            named = choice.seat
+        g.then(Declare(self.seat, self.entry, self.line, self.source, self.performer, self.cause, self.answers, aims, named, enough))
+
+
+def _side_by_side(g: SpycraftState, a: int, b: int) -> bool:
+    return abs(g.row.index(a) - g.row.index(b)) == 1
+
+
+def legal_targets(g: SpycraftState, entry: Face, line: ActionLine, performer: Stack) -> list[int]:
+    """What the text may aim at, whether or not its number can be met. [SPY-TGT.01]"""
+    target = line.target
+    if target is None:
+        return []
+    if not aims_at_agents(line):
+        return cards_for(g, target, performer)
+    found = agents_for(g, target, performer, order_id(entry))
+    return [stack.id for stack in found if not line.joins or team_has_room(g, stack)]
+
+
+def within_reach(g: SpycraftState, entry: Face, line: ActionLine, performer: Stack, source: int, aim: int) -> bool:
+    """Whether the performer can meet the number against this target, as far as his player can know. [SPY-ACT.13]"""
+    number = number_against(g, line, g.stack(aim), performer.owner) if line.stats else line.plus
+    return payable(g, line, performer, number, source, entry.TABLE == "action")
+
+
+class Announce(Step):
+    """The action is declared: it is marked as used, its card is shown, and its targets are turned up. [SPY-ACT.21, SPY-FD.06]"""
+
+    seat: int
+    entry: Face
+    line: int
+    source: int
+    performer: int
+    cause: int
+    answers: int
+    aims: tuple[int, ...]
+    named: int
+
+    def __init__(
+        self, seat: int, entry: Face, line: int, source: int, performer: int, cause: int, answers: int, aims: tuple[int, ...], named: int
+    ) -> None:
+        self.seat = seat
+        self.entry = entry
+        self.line = line
+        self.source = source
+        self.performer = performer
+        self.cause = cause
+        self.answers = answers
+        self.aims = aims
+        self.named = named
+
+    def run(self, g: SpycraftState) -> None:
+        deed = Performance(self.entry, self.line, self.seat, self.performer)
+        deed.source = self.source
+        deed.cause = self.cause
+        deed.answers = self.answers
+        deed.aims = list(self.aims)
+        deed.named = self.named
+        line = deed.action()
+        agents = aims_at_agents(line) or bool(line.instead)
+        deed.targets = [f"stack:{aim}" if agents else f"card:{aim}" for aim in deed.aims]
+        g.announce(deed)
+        performer = g.stack(self.performer)
+        if self.entry.TABLE == "action":
+            hand = g.agencies[self.seat].hand
+            g.move(self.source, hand, g.played)
+        elif performer is not None and not line.unlimited:
+            mark_used(g, self.entry, line, performer, self.source)
+        if g.watched:
+            self._tell(g, deed, agents)
+        g.then(TurnUpTargets(deed.id), DeclaredWindow(g.from_left_of(self.seat), "declared", deed.id))
+        g.then(PayNumber(deed.id), PayCost(deed.id), Resolve(deed.id), Finish(deed.id))
+
+    def _tell(self, g: SpycraftState, deed: Performance, agents: bool) -> None:
+        against = ""
+        if deed.aims:
+            names = [agent_name(g, aim, -1) if agents else card_name(g, aim, -1) for aim in deed.aims]
+            against = " at " + ", ".join(names)
+        who = agent_name(g, deed.performer, -1)
+        g.tell("{who}: {action}{against}", who=who, action=line_name(deed.entry, deed.line), against=against)
+
+
+def marker(entry: Face, line: ActionLine, performer: Stack, source: int) -> tuple[InPlay | None, int]:
+    """Where the "used" marker of an action lies: on the agent, or on the gear it is printed on. [SPY-ACT.15]"""
+    if isinstance(entry, Order):
+        return performer.top, entry.mark
+    if entry.TABLE == "ability":
+        return performer.top, ABILITY_MARK
+    if entry.TABLE == "mission":
+        return performer.top, GRANTED_MARK
+    if entry.TABLE == "gear":
+        for piece in performer.gear:
+            if piece.card.id == source:
+                return piece, line.bit
+        return None, 0
+    return performer.top, line.bit
+
+
+def markers(piece: InPlay, kind: str) -> int:
+    """The "used" markers on a card for actions of this kind; an unlimited action never gets one. [SPY-ACT.15, SPY-ACT.16]"""
+    return piece.used_mission if kind == "mission" else piece.used_turn
+
+
+def mark_used(g: SpycraftState, entry: Face, line: ActionLine, performer: Stack, source: int) -> None:
+    piece, bit = marker(entry, line, performer, source)
+    if piece is not None:
+        piece = performer.change(piece)
+        if line.kind == "mission":
+            piece.used_mission |= bit
+        else:
+            piece.used_turn |= bit
+
+
+class TurnUpTargets(Step):
+    """Inactive opposing agents who are targeted are activated at once. [SPY-FD.05, SPY-FD.06]"""
+
+    deed: int
+
+    def __init__(self, deed: int) -> None:
+        self.deed = deed
+
+    def run(self, g: SpycraftState) -> None:
+        deed = g.performance(self.deed)
+        target = deed.action().target
+        if target is None or target.who != "opponent":
+            return
+        for aim in deed.aims:
+            stack = g.stack(aim)
+            if stack is not None and not stack.top.active:
+                g.then(TurnUp(stack.top.card.id))
+        g.then(DropLostTargets(self.deed))
+
+
+class DropLostTargets(Step):
+    """Targets that have left play or turn out to be illegal are dropped; without any the action fails. [SPY-FD.06]"""
+
+    deed: int
+
+    def __init__(self, deed: int) -> None:
+        self.deed = deed
+
+    def run(self, g: SpycraftState) -> None:
+        deed = g.performance(self.deed)
+        left = [aim for aim in deed.aims if still_legal(g, deed, aim)]
+        if len(left) != len(deed.aims):
+            deed.aims = left
+            deed.targets = [f"stack:{aim}" for aim in left]
+            if not left:
+                deed.failed = True
+
+
+class Resolve(Step):
+    """The effects, in the order of the text, on the targets that are still legal. [SPY-ACT.02, SPY-TIM.04]"""
+
+    deed: int
+
+    def __init__(self, deed: int) -> None:
+        self.deed = deed
+
+    def run(self, g: SpycraftState) -> None:
+        deed = g.performance(self.deed)
+        if deed.stopped:
+            if g.watched:
+                how = "is cancelled" if deed.cancelled else "fails"
+                g.tell("{action} {how}", action=line_name(deed.entry, deed.line), how=how)
+            return
+        line = deed.action()
+        if not condition_met(g, line, g.stack(deed.performer), deed.as_fight):
+            return
+        if line.target is not None:
+            deed.aims = [aim for aim in deed.aims if still_legal(g, deed, aim)]
+            if not deed.aims:
+                return
+        g.used(deed.entry)
+        g.then(Carry(self.deed, 0))
+
+
+class Finish(Step):
+    """An action card goes to the discard pile; who performed a standard action may react to that. [SPY-ACT.21]"""
+
+    deed: int
+
+    def __init__(self, deed: int) -> None:
+        self.deed = deed
+
+    def run(self, g: SpycraftState) -> None:
+        deed = g.performance(self.deed)
+        if g.played.index(deed.source) >= 0:
+            agency = g.agencies[deed.actor]
+            g.move(deed.source, g.played, agency.removed if agency.out else agency.discard)
+        if isinstance(deed.entry, Order) and not deed.stopped and deed.action().kind == "mission":
+            g.then(PerformedWindow((deed.actor,), "performed", deed.id))
+        g.then(Settle(self.deed))

@@ -1,0 +1,209 @@
+"""Decks, hands and tokens: drawing, examining, searching, recovering, briefing. [SPY-DCK, SPY-FD.12, SPY-BRF]"""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from undertable.games.spycraft.chapters.choices import Fetch, FetchNothing, Look, Tokens
+from undertable.games.spycraft.chapters.naming import reserve_name
+from undertable.games.spycraft.chapters.stacks import lose_card, new_stack
+from undertable.games.spycraft.chapters.targets import illegal_in_place
+from undertable.games.spycraft.content import Face
+from undertable.games.spycraft.state import SpycraftState
+from undertable.kernel.choice import Choice
+from undertable.kernel.piece import EVERYONE, Card, Zone
+from undertable.kernel.step import Ask, Decision
+
+
+def draw_cards(g: SpycraftState, seat: int, number: int) -> None:
+    """Draw; an exhausted deck is rebuilt from the discard pile. [SPY-DCK.03]"""
+    agency = g.agencies[seat]
+    for _ in range(number):
+        if not agency.deck.cards:
+            rebuild(g, agency.discard, agency.deck)
+        if g.draw(agency.deck, agency.hand) is None:
+            break
+    if g.watched:
+        g.tell("{seat} draws {n}", seat=seat, n=f"{number} cards" if number != 1 else "a card")
+
+
+def rebuild(g: SpycraftState, pile: Zone, deck: Zone) -> None:
+    """Shuffle a discard pile into its deck. [SPY-DCK.03, SPY-QUE.07]"""
+    if pile.cards:
+        deck.own().extend(pile.cards)
+        pile.lay([])
+        g.shuffle(deck)
+
+
+class PickFromHand(Ask):
+    """Choose a card of another player's hand that is discarded."""
+
+    RULE = "SPY-ACT.01"
+
+    seat: int
+    other: int
+
+    def __init__(self, seat: int, other: int) -> None:
+        self.seat = seat
+        self.other = other
+
+    def ask(self, g: SpycraftState) -> Decision | None:
+        options: list[Choice] = [Look(card.id) for card in g.agencies[self.other].hand.cards if g.knows(self.seat, card)]
+        if not options:
+            return None
+        return Decision(self.seat, "Choose the card that is discarded", options, "{seat} chooses from a hand", self.RULE)
+
+    def answer(self, g: SpycraftState, choice: Any) -> None:
+        agency = g.agencies[self.other]
+        card = g.move(choice.card, agency.hand, agency.discard)
+        if g.watched:
+            g.tell("{seat} makes {other} discard {card}", seat=self.seat, other=self.other, card=card)
+
+
+def examine(g: SpycraftState, seat: int, card: int) -> None:
+    """One player looks at one facedown card."""
+    slot = g.row.index(card)
+    if slot >= 0:
+        if g.watched and not g.knows(seat, g.row.cards[slot]):
+            name = g.row.cards[slot].kind.name
+            g.tell("You see that it is {name}", to=1 << seat, name=name)
+        g.reveal(g.row, slot, 1 << seat)
+        return
+    leader = g.reserve(card)
+    if leader is not None:
+        g.agencies[leader.owner].replace(leader, _seen(g, leader.card, seat), leader.tokens)
+        return
+    found = g.piece(card)
+    if found is None:
+        return
+    stack, piece = found
+    on_top = piece is stack.top
+    known = _seen(g, piece.card, seat)
+    if known is not piece.card:
+        piece = stack.change(piece)
+        piece.card = known
+    if stack.owner != seat and not piece.active and illegal_in_place(piece.face, on_top):
+        lose_card(g, stack, piece)
+
+
+def _seen(g: SpycraftState, card: Card, seat: int) -> Card:
+    if g.knows(seat, card):
+        return card
+    g.barrier()
+    if g.watched:
+        g.tell("You see that it is {name}", to=1 << seat, name=card.kind.name)
+    return Card(card.id, card.kind, card.seen | 1 << seat)
+
+
+def matches(face: Face, kind: str, limit: int) -> bool:
+    return (kind == "any" or face.TABLE == kind) and (limit < 0 or face.expense <= limit)
+
+
+class Search(Ask):
+    """Choose a card of the own deck, or none. [SPY-DCK.01]"""
+
+    RULE = "SPY-DCK.01"
+
+    seat: int
+    kind: str
+    limit: int
+    to: str
+
+    def __init__(self, seat: int, kind: str, limit: int, to: str) -> None:
+        self.seat = seat
+        self.kind = kind
+        self.limit = limit
+        self.to = to
+
+    def ask(self, g: SpycraftState) -> Decision | None:
+        options = found_kinds(g, g.agencies[self.seat].deck, self.kind, self.limit)
+        options.append(FetchNothing())
+        return Decision(self.seat, "Choose a card from your deck", options, "{seat} searches the own deck", self.RULE)
+
+    def answer(self, g: SpycraftState, choice: Any) -> None:
+        agency = g.agencies[self.seat]
+        if isinstance(choice, Fetch):
+            place = agency.deck.kinds().index(choice.kind)
+            card = agency.deck.own().pop(place)
+            if self.to == "hq":
+                new_stack(g, self.seat, Card(g.fresh(), card.kind, EVERYONE))
+            else:
+                g.put(card, agency.hand, seen=EVERYONE)
+            g.barrier()
+            if g.watched:
+                g.tell("{seat} finds {card}", seat=self.seat, card=choice.kind)
+        g.shuffle(agency.deck)
+
+
+def found_kinds(g: SpycraftState, zone: Zone, kind: str, limit: int) -> list[Choice]:
+    """One option for each face that fits, in an order that tells nothing about that of the cards."""
+    kinds = [card.kind for card in zone.cards if matches(cast(Face, card.kind), kind, limit)]
+    unique = list({entry.key: entry for entry in kinds}.values())
+    unique.sort(key=g.pack.place)
+    return [Fetch(entry) for entry in unique]
+
+
+class Recover(Ask):
+    """Choose a card of the own discard pile, or none."""
+
+    RULE = "SPY-DCK.01"
+
+    seat: int
+    kind: str
+    limit: int
+
+    def __init__(self, seat: int, kind: str, limit: int) -> None:
+        self.seat = seat
+        self.kind = kind
+        self.limit = limit
+
+    def ask(self, g: SpycraftState) -> Decision | None:
+        options = found_kinds(g, g.agencies[self.seat].discard, self.kind, self.limit)
+        if not options:
+            return None
+        options.append(FetchNothing())
+        return Decision(self.seat, "Choose a card from your discard pile", options, "{seat} searches the discard pile", self.RULE)
+
+    def answer(self, g: SpycraftState, choice: Any) -> None:
+        if isinstance(choice, Fetch):
+            agency = g.agencies[self.seat]
+            card = next(card for card in agency.discard.cards if card.kind is choice.kind)
+            g.move(card.id, agency.discard, agency.hand)
+            if g.watched:
+                g.tell("{seat} takes {card} back", seat=self.seat, card=choice.kind)
+
+
+class PlaceTokens(Ask):
+    """Divide tokens among the inactive leaders, one leader after the other. [SPY-BRF.02]"""
+
+    RULE = "SPY-BRF.02"
+
+    seat: int
+    left: int
+    place: int
+
+    def __init__(self, seat: int, left: int, place: int) -> None:
+        self.seat = seat
+        self.left = left
+        self.place = place
+
+    def ask(self, g: SpycraftState) -> Decision | None:
+        row = g.agencies[self.seat].reserve
+        if self.left <= 0 or self.place >= len(row):
+            return None
+        card = row[self.place].card.id
+        options: list[Choice] = [Tokens(card, count) for count in range(self.left, -1, -1)]
+        return Decision(self.seat, "How many of {left} tokens go on {leader}?", options, "{seat} places activation tokens", self.RULE)
+
+    def words(self, g: SpycraftState) -> dict[str, str]:
+        row = g.agencies[self.seat].reserve
+        leader = reserve_name(g, row[self.place], self.seat) if self.place < len(row) else ""
+        return {"left": str(self.left), "leader": leader}
+
+    def answer(self, g: SpycraftState, choice: Any) -> None:
+        agency = g.agencies[self.seat]
+        leader = agency.reserve[self.place]
+        agency.replace(leader, leader.card, leader.tokens + choice.count)
+        if g.watched and choice.count:
+            g.tell("{seat} places {n} tokens on the level {level} leader", seat=self.seat, n=choice.count, level=leader.level)
+        g.then(PlaceTokens(self.seat, self.left - choice.count, self.place + 1))

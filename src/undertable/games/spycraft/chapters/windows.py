@@ -1,0 +1,261 @@
+"""The windows in which Reacts are played and cards activated. They open by public facts alone. [SPY-TIM, SPY-ACT.06, SPY-FD.09]"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from undertable.games.spycraft.chapters.activatable import activations
+from undertable.games.spycraft.chapters.asking import can_wait, counts_for_start, counts_for_team, loses_cards, spares
+from undertable.games.spycraft.chapters.choices import Perform
+from undertable.games.spycraft.chapters.naming import agent_name, line_name
+from undertable.games.spycraft.chapters.targets import aims_at_agents, could_become_fight
+from undertable.games.spycraft.chapters.triggers import answered, might_answer, reacts, response
+from undertable.games.spycraft.pieces import TEAM
+from undertable.games.spycraft.state import SpycraftState
+from undertable.kernel.choice import PASS, Choice
+from undertable.kernel.step import Window
+
+
+def _team_facedown(g: SpycraftState, seat: int) -> bool:
+    for stack in g.agencies[seat].stacks:
+        if stack.place == TEAM and (not stack.top.active or any(not piece.active for piece in stack.gear)):
+            return True
+    return False
+
+
+class SpyWindow(Window):
+    """A moment for Reacts and activations. [SPY-TIM.01, SPY-FD.09]"""
+
+    RULE: ClassVar[str] = "SPY-TIM.01"
+
+    moment: str
+    deed: int
+
+    def __init__(self, order: tuple[int, ...], moment: str, deed: int, at: int = 0, passes: int = 0) -> None:
+        self.order = order
+        self.moment = moment
+        self.deed = deed
+        self.at = at
+        self.passes = passes
+
+    def on(self, at: int, passes: int) -> Window:
+        return type(self)(self.order, self.moment, self.deed, at, passes)
+
+    def reactions(self, g: SpycraftState, seat: int) -> list[Choice]:
+        return reacts(g, seat, self.moment, g.deed(self.deed)) + activations(g, seat)
+
+    def meant(self, g: SpycraftState) -> list[int]:
+        """The stacks that this moment is about."""
+        return []
+
+    def moments(self, g: SpycraftState, seat: int) -> tuple[str, ...]:
+        """What a React may answer here."""
+        return (self.moment,)
+
+    def standing(self, g: SpycraftState, seat: int) -> Choice | None:
+        answer = super().standing(g, seat)
+        if answer is None and spares(g, seat) and can_wait(g, seat, self.moments(g, seat), self.meant(g)):
+            return PASS
+        return answer
+
+    def react(self, g: SpycraftState, seat: int, choice: Any) -> None:
+        if isinstance(choice, Perform):
+            answered(g.deed(self.deed)).append(response(choice.source or choice.performer, choice.entry.action[choice.line]))
+        g.begin(seat, choice, self.deed)
+
+
+class DeclaredWindow(SpyWindow):
+    """After an action is declared, before it is paid: numbers may still change. [SPY-ACT.10]"""
+
+    PROMPT: ClassVar[str] = "{action} has been declared{against}: you may react or activate cards"
+    WAITING: ClassVar[str] = "The table may react to {action}"
+
+    def closed(self, g: SpycraftState) -> bool:
+        return g.performance(self.deed).stopped
+
+    def words(self, g: SpycraftState) -> dict[str, str]:
+        deed = g.performance(self.deed)
+        seat = g.decisions[0].seat if g.decisions else -1
+        against = ""
+        if deed.aims and aims_at_agents(deed.action()):
+            against = " against " + " and ".join(agent_name(g, aim, seat) for aim in deed.aims)
+        return {"action": f"{line_name(deed.entry, deed.line)} ({g.name(deed.actor)})", "against": against}
+
+    def may_react(self, g: SpycraftState, seat: int) -> bool:
+        deed = g.performance(self.deed)
+        agency = g.agencies[seat]
+        engaged = g.op is not None and g.op.engaged
+        if agency.out or (engaged and g.op is not None and not g.op.takes_part(seat)):
+            return False
+        line = deed.action()
+        if engaged and _team_facedown(g, seat):
+            return True
+        if deed.actor == seat:
+            if line.kind == "mission" and line.needs == "fight" and not deed.as_fight and could_become_fight(g, seat):
+                return True
+        else:
+            if line.kind == "react" and might_answer(g, seat, "react_played", False):
+                return True
+            if deed.entry.TABLE == "gear" and might_answer(g, seat, "declared", False):
+                return True
+        return self.concerns(g, seat) and might_answer(g, seat, "targeted", True)
+
+    def meant(self, g: SpycraftState) -> list[int]:
+        deed = g.performance(self.deed)
+        return deed.aims if aims_at_agents(deed.action()) else []
+
+    def moments(self, g: SpycraftState, seat: int) -> tuple[str, ...]:
+        return ("declared", "targeted", "react_played")
+
+    def standing(self, g: SpycraftState, seat: int) -> Choice | None:
+        # Once somebody has reacted, who declared the action may want to raise his number.
+        answered = self.passes != self.at and g.performance(self.deed).actor == seat
+        return Window.standing(self, g, seat) if answered else super().standing(g, seat)
+
+    def concerns(self, g: SpycraftState, seat: int) -> bool:
+        deed = g.performance(self.deed)
+        if not aims_at_agents(deed.action()):
+            return False
+        for aim in deed.aims:
+            stack = g.stack(aim)
+            if stack is not None and stack.owner == seat:
+                return True
+        return False
+
+
+_BEFORE = {
+    "before_wound": "{agent} is about to be wounded: you may react",
+    "before_expose": "{agent} is about to be exposed: you may react",
+    "before_home": "{agent} is about to be sent home: you may react",
+    "before_retire": "{agent} is about to be retired: you may react",
+    "after_wound": "{agent} was wounded: you may react",
+    "after_expose": "{agent} is exposed: you may react",
+    "after_retire": "An agent was retired: you may react",
+    "gear_activation": "A gear under {agent} is being activated: you may lower its expense",
+}
+
+
+class HarmWindow(SpyWindow):
+    """Before or after something happens to an agent. [SPY-TIM.03]"""
+
+    WAITING: ClassVar[str] = "The table may react"
+
+    def closed(self, g: SpycraftState) -> bool:
+        happening = g.happening(self.deed)
+        return happening.cancelled or happening.instead != 0
+
+    def may_react(self, g: SpycraftState, seat: int) -> bool:
+        return might_answer(g, seat, self.moment, g.happening(self.deed).owner == seat)
+
+    def concerns(self, g: SpycraftState, seat: int) -> bool:
+        return g.happening(self.deed).owner == seat
+
+    def meant(self, g: SpycraftState) -> list[int]:
+        return [g.happening(self.deed).stack]
+
+    def reactions(self, g: SpycraftState, seat: int) -> list[Choice]:
+        if self.moment == "gear_activation":
+            return reacts(g, seat, self.moment, g.deed(self.deed))
+        return super().reactions(g, seat)
+
+    def ask(self, g: SpycraftState) -> Any:
+        decision = super().ask(g)
+        if decision is not None:
+            decision.prompt = _BEFORE[self.moment]
+        return decision
+
+    def words(self, g: SpycraftState) -> dict[str, str]:
+        seat = g.decisions[0].seat if g.decisions else -1
+        return {"agent": agent_name(g, g.happening(self.deed).stack, seat)}
+
+
+class PerformedWindow(SpyWindow):
+    """After an action has been carried out. [SPY-TIM.03]"""
+
+    PROMPT: ClassVar[str] = "{action} is done: you may react"
+    WAITING: ClassVar[str] = "The table may react"
+
+    def may_react(self, g: SpycraftState, seat: int) -> bool:
+        return g.performance(self.deed).actor == seat and might_answer(g, seat, "performed", True)
+
+    def words(self, g: SpycraftState) -> dict[str, str]:
+        deed = g.performance(self.deed)
+        return {"action": line_name(deed.entry, deed.line)}
+
+
+class MissionWindow(SpyWindow):
+    """After a mission is won, before the decision to extend. [SPY-EXT.01]"""
+
+    PROMPT: ClassVar[str] = "The mission is decided: you may react"
+    WAITING: ClassVar[str] = "The table may react to the end of the mission"
+
+    def may_react(self, g: SpycraftState, seat: int) -> bool:
+        op = g.op
+        if op is None or not op.takes_part(seat):
+            return False
+        return might_answer(g, seat, "mission_won" if op.winner == seat else "mission_lost", True)
+
+    def concerns(self, g: SpycraftState, seat: int) -> bool:
+        return g.op is not None and g.op.takes_part(seat)
+
+    def moments(self, g: SpycraftState, seat: int) -> tuple[str, ...]:
+        return ("mission_won" if g.op is not None and g.op.winner == seat else "mission_lost",)
+
+    def reactions(self, g: SpycraftState, seat: int) -> list[Choice]:
+        op = g.op
+        won = op is not None and op.winner == seat
+        return reacts(g, seat, "mission_won" if won else "mission_lost", g.deed(self.deed)) + activations(g, seat)
+
+
+BEFORE_START: Final = "before the starting player is counted"
+BEFORE_CRAFT: Final = "before the count of craft"
+BEFORE_GOALS: Final = "before the goals are counted"
+BEFORE_DEBRIEFING: Final = "before the debriefing"
+
+
+class QuietWindow(Window):
+    """A moment for activations alone: before a count, or between phases. [SPY-INT.01, SPY-ENG.02, SPY-GOA.04]"""
+
+    RULE: ClassVar[str] = "SPY-FD.09"
+    WAITING: ClassVar[str] = "Cards may be activated"
+
+    occasion: str
+
+    def __init__(self, order: tuple[int, ...], occasion: str, at: int = 0, passes: int = 0) -> None:
+        self.order = order
+        self.occasion = occasion
+        self.at = at
+        self.passes = passes
+
+    PROMPT: ClassVar[str] = "You may activate cards {occasion}"
+
+    def on(self, at: int, passes: int) -> Window:
+        return QuietWindow(self.order, self.occasion, at, passes)
+
+    def words(self, g: SpycraftState) -> dict[str, str]:
+        return {"occasion": self.occasion}
+
+    def may_react(self, g: SpycraftState, seat: int) -> bool:
+        agency = g.agencies[seat]
+        return not agency.out and agency.has_facedown()
+
+    def concerns(self, g: SpycraftState, seat: int) -> bool:
+        return g.op is not None and g.op.takes_part(seat)
+
+    def standing(self, g: SpycraftState, seat: int) -> Choice | None:
+        answer = super().standing(g, seat)
+        if answer is None and spares(g, seat) and not self.counts(g, seat):
+            return PASS
+        return answer
+
+    def counts(self, g: SpycraftState, seat: int) -> bool:
+        """Whether an activation by the seat would change what comes next."""
+        if self.occasion == BEFORE_START:
+            return counts_for_start(g, seat)
+        return loses_cards(g, seat) if self.occasion == BEFORE_DEBRIEFING else counts_for_team(g, seat)
+
+    def reactions(self, g: SpycraftState, seat: int) -> list[Choice]:
+        return activations(g, seat)
+
+    def react(self, g: SpycraftState, seat: int, choice: Any) -> None:
+        g.begin(seat, choice)

@@ -1,0 +1,51 @@
+"""What a seat may not know, dealt anew from what it may know."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from undertable.games.spycraft.content import Face
+from undertable.games.spycraft.pieces import InPlay
+from undertable.games.spycraft.state import SpycraftState
+from undertable.kernel.piece import EVERYONE, Card, Zone
+from undertable.kernel.rng import Rng
+
+
+def imagine(g: SpycraftState, viewer: int, rng: Rng) -> None:
+    """Deal anew what the viewer does not know of each agency, and the missions. Inactive leaders follow from level and faction."""
+    for agency in g.agencies:
+        held: list[InPlay] = []
+        for stack in agency.stacks:
+            if not stack.top.card.known(viewer):
+                held.append(stack.change(stack.top))
+            for piece in stack.gear:
+                if not piece.card.known(viewer):
+                    held.append(stack.change(piece))
+        _deal_anew([agency.deck, agency.hand], held, viewer, rng)
+    _deal_anew([g.missions, g.row], [], viewer, rng)
+
+
+def _deal_anew(zones: list[Zone], held: list[InPlay], viewer: int, rng: Rng) -> None:
+    """Shuffle the unknown faces among their places: first sorted, so that the outcome depends on nothing hidden."""
+    bit = 1 << viewer if viewer >= 0 else 0
+    kinds: list[Face] = [piece.face for piece in held]
+    for zone in zones:
+        for card in zone.cards:
+            if not card.seen & bit and card.seen != EVERYONE:
+                kinds.append(cast(Face, card.kind))
+    if not kinds:
+        return
+    kinds.sort(key=_place)
+    rng.shuffle(kinds)
+    for piece in held:
+        piece.card = Card(piece.card.id, kinds.pop(), piece.card.seen)
+    for zone in zones:
+        cards = zone.own()
+        for i in range(len(cards)):
+            card = cards[i]
+            if not card.seen & bit and card.seen != EVERYONE:
+                cards[i] = Card(card.id, kinds.pop(), card.seen)
+
+
+def _place(face: Face) -> int:
+    return face.place

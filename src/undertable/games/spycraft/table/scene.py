@@ -1,0 +1,297 @@
+"""The table as a scene, drawn from what a viewer may know: the queue, the mission with its two teams, HQs, leaders, the hand."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from undertable.games.spycraft.cards.wording import facts_of
+from undertable.games.spycraft.chapters.mission_queue import FACE_UP
+from undertable.games.spycraft.content import FACTIONS, SKILLS, AgentFace, Face, Gear, Leader, Mission
+from undertable.kernel.content import Pack
+from undertable.kernel.scene import AnyArea, Badge, CardFace, Cards, Colour, Fact, Panel, Scene, Token
+from undertable.kernel.view import View
+
+COLOURS: dict[str, Colour] = {
+    "nine_tiger": "orange",
+    "krypt": "purple",
+    "banshee": "teal",
+    "bloodvine": "red",
+    "patriots": "blue",
+    "freelancer": "grey",
+}
+TYPES: dict[str, Colour] = {"fight": "red", "chase": "green", "intrigue": "purple"}
+SLOTS = ("1 front", "2", "3", "4", "5")
+
+
+def draw(view: View, pack: Pack) -> Scene:
+    """The whole table."""
+    return Drawing(view, pack).scene()
+
+
+def skill_badges(values: list[int], signed: bool = False) -> list[Badge]:
+    """Four numbers as chips; adjustments of gear with their sign, and only those that are not 0."""
+    found: list[Badge] = []
+    for s, skill in enumerate(SKILLS):
+        if not signed:
+            found.append(Badge(name=skill, symbol=skill, text=str(values[s]), rule="SPY-SKL.01"))
+        elif values[s]:
+            found.append(Badge(name=skill, symbol=skill, text=f"{values[s]:+d}", rule="SPY-CARD.06"))
+    return found
+
+
+def kind_of(face: Face) -> str:
+    """What a card is: agent with his role, gear with its traits, action."""
+    if isinstance(face, AgentFace):
+        return f"{face.TABLE}, {face.role}"
+    return ", ".join(["gear", *face.traits]) if isinstance(face, Gear) else "action"
+
+
+class Drawing:
+    """One view on its way to becoming a scene."""
+
+    def __init__(self, view: View, pack: Pack) -> None:
+        self.v = view
+        self.pack = pack
+
+    def scene(self) -> Scene:
+        areas: list[AnyArea] = [self.queue()]
+        if self.v.op:
+            areas.append(self.mission())
+            areas.extend(self.teams())
+        if self.v.deeds or self.v.played.cards:
+            areas.append(self.table())
+        for agency in self.v.agencies:
+            areas.append(self.seat(agency))
+            if not agency.out:
+                areas.append(self.headquarters(agency))
+        if self.v.viewer >= 0:
+            areas.append(self.hand(self.v.agencies[self.v.viewer]))
+        return Scene(game="spycraft", viewer=self.v.viewer, title="Spycraft", status=self.status(), areas=areas)
+
+    def status(self) -> str:
+        v = self.v
+        if v.over:
+            return str(v.result.text) if v.result else "The game is over"
+        if v.op:
+            return f"Turn {v.turn}, mission phase: {v.names[v.op.attacker]} runs {self.face(v.op.mission.kind).name}"
+        return f"Turn {v.turn}, Intel Phase; {v.names[v.starter]} started"
+
+    def face(self, key: str) -> Face:
+        return cast(Face, self.pack.find(key))
+
+    # Missions
+
+    def queue(self) -> Cards:
+        cards = [self.mission_card(card, slot) for slot, card in enumerate(self.v.row.cards)]
+        return Cards(id="queue", name=f"Mission queue ({self.v.missions.count} in the deck)", place="top", cards=cards, rule="SPY-QUE.01")
+
+    def mission_card(self, card: View, slot: int) -> CardFace:
+        known = "kind" in card
+        face = cast(Mission, self.face(card.kind)) if known else None
+        running = self.v.op and self.v.op.mission.id == card.id
+        badges = [Badge(text=SLOTS[slot] if slot < len(SLOTS) else str(slot + 1), help="slot of the queue")]
+        if face is None:
+            return CardFace(id=f"card:{card.id}", back="facedown mission", badges=badges, help="a facedown mission", rule="SPY-QUE.04")
+        if slot >= FACE_UP and not running:
+            badges.append(Badge(text="facedown", help="you know this facedown mission"))
+        return CardFace(
+            id=f"card:{card.id}",
+            name=face.name,
+            kind=face.key,
+            subtitle=f"{face.type}, {face.setting}",
+            text=face.text,
+            badges=[*badges, *self.mission_badges(face)],
+            colour=TYPES[face.type],
+            symbol=face.type,
+            help=facts_of(face),
+            rule="SPY-CARD.07",
+        )
+
+    def mission_badges(self, face: Mission) -> list[Badge]:
+        return [
+            Badge(name=face.objective, symbol=face.objective, text=f"+{face.target}", help="objective", rule="SPY-GOA.01"),
+            Badge(name="cover", text=str(face.cover), rule="SPY-COV.01"),
+            Badge(name="points", symbol="mission", text=str(face.points), rule="SPY-DBR.01"),
+        ]
+
+    def mission(self) -> Panel:
+        op = self.v.op
+        face = cast(Mission, self.face(op.mission.kind))
+        facts = [
+            Fact(label="Mission", value=f"{face.name} ({face.type}, {face.setting})", help=face.text),
+            Fact(label="Cover", value=str(face.cover), rule="SPY-COV.01"),
+            Fact(label="Worth", value=f"{face.points} points", rule="SPY-DBR.01"),
+            Fact(label="Attacker", value=self.v.names[op.attacker]),
+        ]
+        if op.defender >= 0:
+            facts.append(Fact(label="Defender", value=self.v.names[op.defender]))
+        if self.v.totals:
+            attack, defence, objective = self.v.totals
+            needed = objective + defence
+            told = f"{face.objective} {attack} against {objective} + {defence} = {needed}"
+            facts.append(Fact(label="Objective", value=told, help="what would count now", rule="SPY-GOA.01"))
+        return Panel(id="mission", name="The mission", place="main", facts=facts, text=face.text)
+
+    def teams(self) -> list[Cards]:
+        op = self.v.op
+        found: list[Cards] = []
+        for role, seat in (("Attacking", op.attacker), ("Defending", op.defender)):
+            if seat >= 0:
+                team = [self.stack(stack, seat) for stack in self.v.agencies[seat].stacks if stack.place]
+                name = f"{role} team: {self.v.names[seat]}"
+                found.append(Cards(id=f"team:{seat}", name=name, place="main", cards=team, seat=seat, rule="SPY-PLN.02"))
+        return found
+
+    def table(self) -> Cards:
+        """What is declared and not yet carried out, the innermost last."""
+        cards = [self.plain_card(card) for card in self.v.played.cards]
+        told: list[str] = []
+        for deed in self.v.deeds:
+            if "entry" in deed:
+                told.append(f"{self.v.names[deed.actor]}: {self.face(deed.entry).name}")
+        cards.extend(CardFace(name=text, symbol="deed") for text in told)
+        return Cards(id="table", name="Declared", place="main", cards=cards, rule="SPY-TIM.02")
+
+    # Seats
+
+    def seat(self, agency: View) -> Panel:
+        seat = agency.owner
+        points = sum(agency.bonus) + sum(cast(Mission, self.face(card.kind)).points for card in agency.won.cards)
+        facts = [
+            Fact(label="Agency", value=FACTIONS.get(agency.faction, agency.faction)),
+            Fact(label="Points", value=f"{points} of {self.v.goal}", rule="SPY-WIN.01"),
+            Fact(label="Hand", value=self.hand_count(agency)),
+            Fact(label="Deck", value=f"{agency.deck.count}, discarded {agency.discard.count}"),
+        ]
+        if agency.won.cards:
+            facts.append(Fact(label="Won", value=", ".join(self.face(card.kind).name for card in agency.won.cards)))
+        badges: list[Badge] = []
+        if agency.out:
+            badges.append(Badge(text="out of the game", rule="SPY-WIN.04"))
+        if agency.ran:
+            badges.append(Badge(text="has run a mission", rule="SPY-INT.10"))
+        if agency.briefed:
+            badges.append(Badge(text="has briefed", rule="SPY-BRF.03"))
+        cards = [self.reserve(leader) for leader in agency.reserve]
+        return Panel(
+            id=f"seat:{seat}",
+            name=self.v.names[seat],
+            place="seat",
+            seat=seat,
+            facts=facts,
+            badges=badges,
+            cards=cards,
+            colour=COLOURS.get(agency.faction, ""),
+            active=not self.v.op and self.v.at == seat,
+        )
+
+    def hand_count(self, agency: View) -> str:
+        known = agency.hand.get("known", [])
+        if not known:
+            return str(agency.hand.count)
+        return f"{agency.hand.count}, you know " + ", ".join(self.face(key).name for key in known)
+
+    def reserve(self, leader: View) -> CardFace:
+        tokens = [Token(glyph="•", count=leader.tokens, name="activation tokens")] if leader.tokens else []
+        card = leader.card
+        if "kind" not in card:
+            return CardFace(
+                id=f"card:{card.id}", back=f"level {leader.level} leader", tokens=tokens, help="an inactive leader", rule="SPY-LAC.03"
+            )
+        face = cast(Leader, self.face(card.kind))
+        return CardFace(
+            id=f"card:{card.id}",
+            name=face.name,
+            kind=face.key,
+            subtitle=f"level {face.level}, needs {face.expense} tokens",
+            symbol="leader",
+            tokens=tokens,
+            help=f"{facts_of(face)}. {face.text}",
+            rule="SPY-LAC.03",
+            dim=True,
+        )
+
+    def headquarters(self, agency: View) -> Cards:
+        seat = agency.owner
+        home = [self.stack(stack, seat) for stack in agency.stacks if not (self.v.op and stack.place)]
+        return Cards(id=f"hq:{seat}", name=f"HQ of {self.v.names[seat]}", place="seat", layout="column", seat=seat, cards=home)
+
+    def stack(self, stack: View, seat: int) -> CardFace:
+        """An agent with the gear under him."""
+        leads = self.v.agencies[seat].leader == stack.id
+        drawn = self.piece(stack.top, True, f"stack:{stack.id}")
+        if stack.top.active:
+            numbers = self.v.numbers[str(stack.id)]
+            face = self.face(stack.top.card.kind)
+            chips = [*skill_badges(numbers), Badge(name="expense", symbol="coins", text=str(face.expense), rule="SPY-CARD.02")]
+            if self.v.op and stack.place:
+                chips.append(Badge(name="cover", text=str(numbers[4]), rule="SPY-COV.01"))
+            if not leads and face.TABLE == "leader":
+                drawn.subtitle = f"former {drawn.subtitle}"
+            if leads:
+                chips.insert(0, Badge(text="leader", symbol="leader", rule="SPY-LDR.01"))
+            drawn.badges = chips + drawn.badges
+        drawn.cards = [self.piece(piece, False, f"card:{piece.card.id}") for piece in stack.gear]
+        return drawn
+
+    def piece(self, piece: View, on_top: bool, id: str) -> CardFace:
+        card = piece.card
+        declared = "agent" if on_top else "gear"
+        badges: list[Badge] = []
+        if piece.wounds:
+            badges.append(Badge(text=f"wounds {piece.wounds}", symbol="wound", colour="red", rule="SPY-WND.01"))
+        if piece.exposed or piece.baffled:
+            badges.append(Badge(text="baffled" if piece.baffled else "exposed", symbol="exposed", colour="yellow", rule="SPY-EXP.01"))
+        if piece.locked:
+            badges.append(Badge(text="held up", symbol="locked"))
+        if piece.used_turn or piece.used_mission:
+            badges.append(Badge(text="action used", symbol="used", rule="SPY-ACT.15"))
+        if not piece.active:
+            badges.append(Badge(text=f"facedown {declared}", rule="SPY-FD.02"))
+        if "kind" not in card:
+            told = f"played as {declared}, perhaps a lie"
+            return CardFace(id=id, back=f"facedown {declared}", badges=badges[:-1], help=told, rule="SPY-FD.02")
+        face = self.face(card.kind)
+        return CardFace(
+            id=id,
+            name=face.name,
+            kind=face.key,
+            subtitle=kind_of(face),
+            symbol=face.TABLE if face.TABLE != "leader" else "agent",
+            badges=badges if on_top and piece.active else self.chips(face) + badges,
+            colour=COLOURS.get(face.faction, ""),
+            help=f"{facts_of(face)}. {face.text}",
+            dim=not piece.active,
+        )
+
+    def chips(self, face: Face) -> list[Badge]:
+        """The printed numbers of an agent or gear."""
+        price = Badge(name="expense", symbol="coins", text=str(face.expense), rule="SPY-CARD.02")
+        if isinstance(face, AgentFace):
+            return [*skill_badges(face.skills), price]
+        if isinstance(face, Gear):
+            return [*skill_badges(face.skills, signed=True), price]
+        return []
+
+    def hand(self, agency: View) -> Cards:
+        cards: list[CardFace] = []
+        for card in agency.hand.cards:
+            drawn = self.plain_card(card)
+            if card.id in agency.get("marked", []):
+                drawn.turned = True
+            cards.append(drawn)
+        return Cards(id="hand", name="Your hand", place="hand", layout="hand", seat=agency.owner, cards=cards)
+
+    def plain_card(self, card: View) -> CardFace:
+        face = self.face(card.kind)
+        return CardFace(
+            id=f"card:{card.id}",
+            name=face.name,
+            kind=face.key,
+            subtitle=kind_of(face),
+            symbol=face.TABLE,
+            badges=[*self.chips(face), Badge(name="bravado", symbol="star", text=str(face.bravado), rule="SPY-BRV.01")],
+            text=face.text,
+            colour=COLOURS.get(face.faction, ""),
+            help=facts_of(face),
+        )

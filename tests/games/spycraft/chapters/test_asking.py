@@ -1,0 +1,153 @@
+"""How often a person is asked: "any time" must not mean "all the time"."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import undertable as ut
+from tests.games.spycraft.tables import KEN, NANCY, Table
+from undertable.bots import make
+from undertable.games.spycraft.chapters.harm import Retirement, Wound
+from undertable.games.spycraft.chapters.intel import IntelOpportunity
+from undertable.games.spycraft.chapters.mission import MissionOpportunity, Muster
+from undertable.games.spycraft.chapters.windows import (
+    BEFORE_CRAFT,
+    BEFORE_DEBRIEFING,
+    BEFORE_GOALS,
+    DeclaredWindow,
+    HarmWindow,
+    QuietWindow,
+)
+from undertable.games.spycraft.pieces import TEAM
+from undertable.games.spycraft.setup import Spycraft
+from undertable.kernel.step import Window
+from undertable.testing import rule
+
+
+def questions(games: int, seats: int = 2) -> dict[str, float]:
+    """Questions per turn that reach the person in seat 0 among sensible players: all, windows, and windows with other settings.
+
+    A hidden question with a single option is answered by the table and reaches nobody.
+    """
+    bot = make("heuristic")
+    count = {"all": 0, "windows": 0, "any windows": 0, "quiet windows": 0}
+    turns = 0
+    for seed in range(games):
+        g = cast(Spycraft, ut.new("spycraft", seats, f"questions {seed}", watched=False))
+        rng = ut.seeded(seed, "questions")
+        while not g.over:
+            seat = g.pending[0]
+            if seat == 0 and len(g.choices(0)) > 1:
+                count["all"] += g.standing_answer(0) is None
+                if isinstance(g.asking, Window):
+                    for setting in ("", "any", "quiet"):
+                        g.standing[0] = setting
+                        count[f"{setting} windows".strip()] += g.standing_answer(0) is None
+                    g.standing[0] = ""
+            g.apply(seat, bot.choose(g, seat, rng))
+        turns += g.turn
+    return {what: number / turns for what, number in count.items()}
+
+
+def test_a_person_gets_a_sensible_number_of_questions() -> None:
+    asked = questions(2)
+    assert 10 < asked["all"] < 40, asked
+    assert asked["windows"] < 8, "by default the windows in which it makes a difference"
+    assert asked["quiet windows"] <= asked["windows"] < asked["any windows"], "the settings ask less or more"
+
+
+def asks(t: Table, seat: int, setting: str) -> bool:
+    """Whether the person would be asked with this setting."""
+    t.g.standing[seat] = setting
+    return t.g.standing_answer(seat) is None
+
+
+@rule("SPY-FD.09")
+def test_an_activation_that_can_wait_is_not_asked_for() -> None:
+    t = Table()
+    t.mission("a_night_at_the_opera")
+    t.agent(KEN, "termite", TEAM, active=False)
+    padre = t.agent(KEN, "padre", TEAM)
+    t.agent(NANCY, "kai", TEAM)
+    t.do(MissionOpportunity(NANCY)).take(NANCY, "Kai: Shoot").take(NANCY, "Padre")
+    assert isinstance(t.g.asking, DeclaredWindow) and t.g.pending == [KEN] and t.offers(KEN, "Activate Termite")
+    assert not asks(t, KEN, "") and not asks(t, KEN, "quiet") and asks(t, KEN, "any") and asks(t, KEN, "every")
+    t.gear(padre, "steel_dagger", active=False)
+    t.do(MissionOpportunity(NANCY)).take(NANCY, "Li Cong: Shoot").take(NANCY, "Padre")
+    assert t.offers(KEN, "Activate Steel Dagger") and asks(t, KEN, ""), "more combat for the agent who is shot at"
+
+
+@rule("SPY-FD.09")
+def test_what_answers_the_moment_cannot_wait() -> None:
+    t = Table(2, ("patriots", "nine_tiger"))
+    t.mission("a_night_at_the_opera")
+    agent = t.agent(KEN, "homestead", TEAM)
+    t.agent(KEN, "citizen_doe", TEAM, active=False)
+    t.do(Retirement(agent.id, NANCY, 0))
+    assert isinstance(t.g.asking, HarmWindow) and t.offers(KEN, "Activate") and not asks(t, KEN, "")
+    t.lead(KEN, "marcus_thorne")
+    t.agent(KEN, "valley_forge", TEAM, active=False)
+    t.do(Retirement(agent.id, NANCY, 0))
+    assert t.offers(KEN, "Activate Valley Forge") and asks(t, KEN, ""), "who could save him"
+    t = Table()
+    t.mission("a_night_at_the_opera")
+    t.gear(t.leader(KEN), "secret_service_suv")
+    t.hand(KEN, "taking_cover")
+    t.do(Wound(t.leader(KEN).id, NANCY, 0, 1))
+    assert t.offers(KEN, "Taking Cover") and asks(t, KEN, ""), "a React"
+
+
+@rule("SPY-ENG.02", "SPY-GOA.04")
+def test_before_counts_only_what_counts_is_asked() -> None:
+    for occasion in (BEFORE_CRAFT, BEFORE_GOALS):
+        t = Table()
+        t.mission("a_night_at_the_opera")
+        home = t.agent(KEN, "termite", active=False)
+        t.do(QuietWindow((KEN, NANCY), occasion))
+        assert t.offers(KEN, "Activate Termite") and not asks(t, KEN, "") and asks(t, KEN, "any")
+        home.place = TEAM
+        assert asks(t, KEN, "")
+    t = Table()
+    t.agent(KEN, "termite", active=False)
+    t.do(QuietWindow((KEN, NANCY), BEFORE_DEBRIEFING))
+    assert not asks(t, KEN, ""), "no card will have to go"
+    t.hand(KEN, "padre", "padre", "padre")
+    assert asks(t, KEN, ""), "a card that has to go may as well pay"
+
+
+@rule("SPY-INT.10")
+def test_who_has_run_a_mission_passes_by_public_facts() -> None:
+    """With and without something that he could activate: whether he is asked tells nothing about his cards."""
+    for card in ("termite", "steel_dagger"):
+        t = Table()
+        t.agent(KEN, card, active=False)
+        t.g.agencies[KEN].ran = True
+        t.do(IntelOpportunity(KEN))
+        assert t.g.pending == [KEN] and t.offers(KEN, "Activate") == (card == "termite")
+        assert not asks(t, KEN, "") and asks(t, KEN, "any") and asks(t, KEN, "every")
+
+
+@rule("SPY-PLN.01")
+def test_a_team_of_all_is_complete() -> None:
+    t = Table()
+    t.do(Muster(KEN, t.g.row.cards[0].id, (t.leader(KEN).id,)))
+    assert len(t.options(KEN)) == 1 and not asks(t, KEN, "") and asks(t, KEN, "every")
+
+
+@rule("SPY-PLN.02")
+def test_a_team_is_sent_at_once_where_everybody_fits() -> None:
+    t = Table()
+    for name in ("padre", "wheelhouse", "kai", "bagman"):
+        t.agent(NANCY, name)
+    mission = t.g.row.cards[0].id
+    t.do(Muster(NANCY, mission, ()))
+    assert t.offers(NANCY, "Send everybody who is left")
+    t.take(NANCY, "Send Padre")
+    t.take(NANCY, "Send everybody who is left")
+    assert len(t.g.agencies[NANCY].team()) == 5, "with the leader"
+    assert not isinstance(t.g.asking, Muster) or t.g.asking.seat != NANCY, "the team is complete"
+    t = Table()
+    for name in ("padre", "wheelhouse", "kai", "bagman", "bandwidth", "dead_air"):
+        t.agent(NANCY, name)
+    t.do(Muster(NANCY, mission, ()))
+    assert not t.offers(NANCY, "Send everybody who is left"), "at most five agents"
