@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Generic
 
 from mypy_extensions import mypyc_attr
+from typing_extensions import TypeVar
 
 from undertable.kernel.choice import Choice
 from undertable.kernel.rng import Rng
 
+G = TypeVar("G", contravariant=True, default=Any)
+"""The game's own kind of position."""
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Advice:
+class Advice(Generic[G]):
     """A game's advice. The position it gets is always an imagined one: it cannot peek. More worlds: `g.imagine(seat, rng)`."""
 
     DEPTH: ClassVar[int] = 40
@@ -24,22 +28,22 @@ class Advice:
     WEIGHS: ClassVar[bool] = False
     """Whether `plausible` says anything; without it every imagined world is as good as another."""
 
-    def rate(self, g: Any, seat: int, choices: list[Choice], rng: Rng) -> list[float]:
+    def rate(self, g: G, seat: int, choices: list[Choice], rng: Rng) -> list[float]:
         """How good each choice is; greater is better. Only the order and the gaps matter."""
         return [0.0] * len(choices)
 
-    def quick(self, g: Any, seat: int, choices: list[Choice], rng: Rng) -> list[float]:
+    def quick(self, g: G, seat: int, choices: list[Choice], rng: Rng) -> list[float]:
         """`rate` in a hurry, for the many decisions inside imagined games: override it if `rate` takes more than half a millisecond."""
         return self.rate(g, seat, choices, rng)
 
-    def value(self, g: Any, seat: int) -> float:
+    def value(self, g: G, seat: int) -> float:
         """How likely the seat is to win from here, 0 to 1; for cutting playouts short."""
         return 0.5
 
-    def why(self, g: Any, seat: int, choice: Choice) -> str:
+    def why(self, g: G, seat: int, choice: Choice) -> str:
         """In one sentence for a person: why this choice is sensible."""
         return ""
 
-    def plausible(self, g: Any, seat: int) -> float:
+    def plausible(self, g: G, seat: int) -> float:
         """How well what the seat has seen the others do fits this imagined world; only ratios matter. Used if WEIGHS."""
         return 1.0

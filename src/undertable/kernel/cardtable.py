@@ -14,10 +14,16 @@ class CardTable(Piece):
     """The part of a position that handles cards. Everything that moves a card goes through it."""
 
     pack: Pack
+    seats: int
+    names: list[str]
     rng: Rng
     fresh_id: int
     barred: bool
     """Whether somebody has learnt something since the last choice: undo stops there."""
+
+    def name(self, seat: int) -> str:
+        """What a seat is called at the table."""
+        return self.names[seat] if 0 <= seat < len(self.names) else "the table"
 
     def zones(self) -> list[Zone]:
         """Every zone, in an order that every seat may know: feeds `imagine` and the conservation checks."""

@@ -2,27 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, Generic
 
 from mypy_extensions import mypyc_attr
+from typing_extensions import TypeVar
 
+from undertable.kernel.cardtable import CardTable
 from undertable.kernel.content import Entry
 from undertable.kernel.plain import Plain, key_of
 
+G = TypeVar("G", contravariant=True, default=Any)
+"""The game's own kind of position: `class Claim(Choice[Warehouse])`."""
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Choice(Plain):
+class Choice(Plain, Generic[G]):
     """One option: a few plain fields (ids, numbers, content entries), never pieces. It never changes."""
 
-    def label(self, g: Any) -> str:
+    def label(self, g: G) -> str:
         """What a person would say, for the seat that chooses."""
         return type(self).__name__
 
-    def targets(self, g: Any) -> tuple[str, ...]:
+    def targets(self, g: G) -> tuple[str, ...]:
         """Ids of the things in the scene that this choice points at."""
         return ()
 
-    def rule(self, g: Any) -> str:
+    def rule(self, g: G) -> str:
         """The rule behind this option, where it is another than the decision's."""
         return ""
 
@@ -37,28 +42,28 @@ class Choice(Plain):
 class Pass(Choice):
     """Do nothing here."""
 
-    def label(self, g: Any) -> str:
+    def label(self, g: object) -> str:
         return "Pass"
 
 
 class Yes(Choice):
-    def label(self, g: Any) -> str:
+    def label(self, g: object) -> str:
         return "Yes"
 
 
 class No(Choice):
-    def label(self, g: Any) -> str:
+    def label(self, g: object) -> str:
         return "No"
 
 
 class Confirm(Choice):
     """Commit what was put together in the decisions before."""
 
-    def label(self, g: Any) -> str:
+    def label(self, g: object) -> str:
         return "Confirm"
 
 
-class PickSeat(Choice):
+class PickSeat(Choice[CardTable]):
     """Point at a player."""
 
     seat: int
@@ -66,15 +71,15 @@ class PickSeat(Choice):
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def label(self, g: Any) -> str:
-        return str(g.name(self.seat))
+    def label(self, g: CardTable) -> str:
+        return g.name(self.seat)
 
-    def targets(self, g: Any) -> tuple[str, ...]:
+    def targets(self, g: object) -> tuple[str, ...]:
         return (f"seat:{self.seat}",)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class PickCard(Choice):
+class PickCard(Choice[G]):
     """Point at a card whose face the one who chooses knows; base of all that is done with such a card."""
 
     card: int
@@ -84,10 +89,10 @@ class PickCard(Choice):
         self.card = card
         self.kind = kind
 
-    def label(self, g: Any) -> str:
+    def label(self, g: G) -> str:
         return self.kind.name
 
-    def targets(self, g: Any) -> tuple[str, ...]:
+    def targets(self, g: G) -> tuple[str, ...]:
         return (f"card:{self.card}",)
 
 
@@ -99,7 +104,7 @@ class PickNumber(Choice):
     def __init__(self, number: int) -> None:
         self.number = number
 
-    def label(self, g: Any) -> str:
+    def label(self, g: object) -> str:
         return str(self.number)
 
 
@@ -113,10 +118,10 @@ class Pick(Choice):
         self.id = id
         self.text = text
 
-    def label(self, g: Any) -> str:
+    def label(self, g: object) -> str:
         return self.text
 
-    def targets(self, g: Any) -> tuple[str, ...]:
+    def targets(self, g: object) -> tuple[str, ...]:
         return (self.id,)
 
     def key(self) -> str:
@@ -131,7 +136,7 @@ class Standing(Choice):
     def __init__(self, setting: str) -> None:
         self.setting = setting
 
-    def label(self, g: Any) -> str:
+    def label(self, g: object) -> str:
         return f"Ask me: {self.setting or 'when I can act'}"
 
 

@@ -37,7 +37,7 @@ E = TypeVar("E", bound=Entry)
 class Vocabulary(Protocol):
     """Turns the `effect = { verb = { ... } }` of a content file into effects (see `effects.Verbs`)."""
 
-    effect_type: type
+    effect_type: ClassVar[type]
 
     def parse(self, raw: Any) -> Any: ...
 

@@ -2,125 +2,24 @@
 
 from __future__ import annotations
 
-import importlib
-from pathlib import Path
-from typing import Any, ClassVar
-
 from mypy_extensions import mypyc_attr
 
-from undertable.kernel.content import Entry, Pack, load_pack
+from undertable.kernel.content import Entry, Pack, Vocabulary, load_pack
 from undertable.kernel.errors import BadOption, BadPack, BadRecord
+from undertable.kernel.header import Header, Record
+from undertable.kernel.options import Option as Option
+from undertable.kernel.options import Options as Options
+from undertable.kernel.options import PackFile as PackFile
+from undertable.kernel.options import Phrase as Phrase
 from undertable.kernel.position import Position, Start
 from undertable.kernel.rng import Rng, seeded
 from undertable.kernel.shown import View
-
-
-class Option:
-    """One thing that can be chosen when a table is opened.
-
-    With `values`: one of them (`many`: a set, written `a+b`). With `low` and `high`: a number. With neither: yes or no if the default is
-    a bool, free text otherwise. `per_seat`: a list with one value for each seat; `deck0=...` sets that of seat 0.
-    """
-
-    def __init__(
-        self,
-        name: str,
-        default: Any,
-        text: str,
-        values: tuple[str, ...] = (),
-        low: int = 0,
-        high: int = 0,
-        many: bool = False,
-        per_seat: bool = False,
-    ) -> None:
-        self.name = name
-        self.default = default
-        self.text = text
-        self.values = values
-        self.low = low
-        self.high = high
-        self.many = many
-        self.per_seat = per_seat
-
-    def possible(self) -> str:
-        """What can be given, for people."""
-        if self.values:
-            listed = ", ".join(self.values)
-            return f"any of {listed}, joined by +" if self.many else listed
-        if self.high > self.low:
-            return f"{self.low} to {self.high}"
-        return "yes, no" if isinstance(self.default, bool) else "text"
-
-    def read(self, raw: Any) -> Any:
-        """The value that was meant; BadOption if it cannot be one."""
-        if self.many:
-            parts = [part for part in raw.split("+") if part] if isinstance(raw, str) else list(raw)
-            if all(part in self.values for part in parts):
-                return [value for value in self.values if value in parts]
-        elif self.values:
-            if str(raw) in self.values:
-                return str(raw)
-        elif self.high > self.low:
-            try:
-                number = int(raw)
-            except (TypeError, ValueError):
-                number = self.low - 1
-            if self.low <= number <= self.high:
-                return number
-        elif isinstance(self.default, bool):
-            if isinstance(raw, bool):
-                return raw
-            if str(raw).lower() in ("yes", "true", "on", "1"):
-                return True
-            if str(raw).lower() in ("no", "false", "off", "0"):
-                return False
-        else:
-            return raw
-        raise BadOption(f"option {self.name}: {raw!r} is not possible; possible: {self.possible()}")
-
-
-class PackFile:
-    """A user's content file: its name and text, so that a record carries what it needs."""
-
-    def __init__(self, name: str, text: str) -> None:
-        self.name = name
-        self.text = text
-
-
-class Phrase:
-    """Ready-made talk that the game allows."""
-
-    def __init__(self, id: str, text: str) -> None:
-        self.id = id
-        self.text = text
+from undertable.kernel.title import Title
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Game:
+class Game(Title):
     """The rules of one title. Subclasses fill in the facts and name their position class."""
-
-    name: ClassVar[str] = ""
-    title: ClassVar[str] = ""
-    blurb: ClassVar[str] = ""
-    """One paragraph for people who do not know the game."""
-    least: ClassVar[int] = 2
-    most: ClassVar[int] = 4
-    """Number of seats."""
-    usual: ClassVar[int] = 0
-    """The number of seats offered first; 0: the least."""
-    minutes: ClassVar[tuple[int, int]] = (30, 60)
-    version: ClassVar[int] = 1
-    """The version of the rules: raise it when an old record would play differently."""
-    limit: ClassVar[int] = 20000
-    """A game with more choices than this ends without a winner."""
-    options: ClassVar[tuple[Option, ...]] = ()
-    standing: ClassVar[tuple[tuple[str, str], ...]] = (
-        ("", "When I can act"),
-        ("every", "Every time"),
-        ("quiet", "Only when it concerns me"),
-        ("never", "Not until I change this"),
-    )
-    """How often a person can want to be asked: setting and text."""
 
     _pack: Pack | None
 
@@ -133,12 +32,6 @@ class Game:
         """The game's own kind of position."""
         raise NotImplementedError(type(self).__name__)
 
-    def folder(self) -> Path:
-        """Where rules.md and content/ are."""
-        found = importlib.import_module(type(self).__module__).__file__
-        assert found is not None
-        return Path(found).parent
-
     def read_content(self) -> Pack:
         """The game's own content."""
         return load_pack(self.folder() / "content", self.kinds(), self.vocabulary())
@@ -147,7 +40,7 @@ class Game:
         """The kinds of entries in the content files."""
         return []
 
-    def vocabulary(self) -> Any:
+    def vocabulary(self) -> Vocabulary | None:
         """The verbs of the effects (`effects.Verbs`), if the content has any."""
         return None
 
@@ -155,7 +48,7 @@ class Game:
         """Whether a table may bring content of its own."""
         return type(self).content_with is not Game.content_with
 
-    def local(self, options: dict[str, Any]) -> dict[str, Any]:
+    def local(self, options: Options) -> Options:
         """The options as a person at this machine writes them: what names a file becomes what stands in it. Servers never call it."""
         return options
 
@@ -169,42 +62,34 @@ class Game:
             raise BadPack(f"{packs[0].name}: {self.title} takes no packs of your own")
         return self.content
 
-    def check(self, seats: int, options: dict[str, Any]) -> None:
+    def check(self, seats: int, options: Options) -> None:
         """Raise BadOption for options that do not go together."""
 
-    def seats_for(self, options: dict[str, Any]) -> tuple[int, int]:
+    def seats_for(self, options: Options) -> tuple[int, int]:
         """The least and greatest number of seats with these options."""
         return self.least, self.most
 
-    def normalise(self, seats: int, options: dict[str, Any]) -> dict[str, Any]:
+    def normalise(self, seats: int, options: Options) -> Options:
         """The options as the record keeps them (a deck file becomes its list of cards, for instance)."""
         return options
 
-    def variants(self) -> list[dict[str, Any]]:
+    def variants(self) -> list[Options]:
         """Sets of options that together bring up everything: what `verify` goes through."""
         return [{}]
 
-    def seat_names(self, seats: int, options: dict[str, Any]) -> list[str]:
+    def seat_names(self, seats: int, options: Options) -> list[str]:
         """What the seats are called until people give their names."""
         return [f"Player {seat + 1}" for seat in range(seats)]
 
-    def migrate(self, record: Any) -> Any:
+    def migrate(self, record: Record) -> Record:
         """A record of an older version of the rules as one of this version; BadRecord if that cannot be."""
         raise BadRecord(f"this record was played by version {record.version} of the rules of {self.title}; this is version {self.version}")
 
-    def expected(self, options: dict[str, Any]) -> list[Entry]:
+    def expected(self, options: Options) -> list[Entry]:
         """The content whose effect should be seen in games with these options."""
         return self.content.entries()
 
-    def scene(self, view: View, pack: Pack, options: dict[str, Any]) -> Any:
-        """The table as the view's viewer sees it. It is given nothing but what that viewer may know, so it cannot tell more."""
-        raise NotImplementedError(f"{type(self).__name__} draws no scene")
-
-    def advice(self) -> Any:
-        """What a sensible player does (`bots.Advice`)."""
-        return None
-
-    def phrases(self, view: Any) -> list[Phrase]:
+    def phrases(self, view: View) -> list[Phrase]:
         """Talk that is always allowed, for games that restrict talk."""
         return []
 
@@ -212,7 +97,7 @@ class Game:
         """Whether what one seat says in the chat reaches another (or a spectator, -1): teams may talk among themselves."""
         return True
 
-    def objection(self, view: Any, text: str) -> str:
+    def objection(self, view: View, text: str) -> str:
         """Why a chat line breaks the rules about talk, with the rule's id; '' if it does not."""
         return ""
 
@@ -224,10 +109,10 @@ class Game:
             self._pack = self.read_content()
         return self._pack
 
-    def read_options(self, seats: int, raw: dict[str, Any]) -> dict[str, Any]:
+    def read_options(self, seats: int, raw: Options) -> Options:
         """All options with their values; BadOption for one that is unknown or does not fit."""
         rest = dict(raw)
-        values: dict[str, Any] = {}
+        values: Options = {}
         for option in self.options:
             value = option.default
             if option.name in rest:
@@ -249,7 +134,7 @@ class Game:
     def start(
         self,
         seats: int,
-        options: dict[str, Any],
+        options: Options,
         seed: int | str,
         packs: list[PackFile] | None = None,
         names: list[str] | None = None,
@@ -265,7 +150,17 @@ class Game:
         for seat, name in enumerate(names or []):
             if name and seat < seats:
                 called[seat] = name
-        return Start(self, self.content_with(packs or []), seats, values, called, seeded(seed))
+        files = packs or []
+        header = Header(
+            game=self.name,
+            version=self.version,
+            seats=seats,
+            seed=seed,
+            options=values,
+            names=list(called),
+            packs=[(file.name, file.text) for file in files],
+        )
+        return Start(self, self.content_with(files), header, called, seeded(seed))
 
     def new(self, start: Start, watched: bool = False) -> Position:
         """A position at its first decision."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final, Self
 
 from mypy_extensions import mypyc_attr
 
@@ -41,7 +41,7 @@ class Piece(Plain):
         """Whether the viewer sees this GATED field."""
         return False
 
-    def copy(self) -> Any:
+    def copy(self) -> Self:
         """An independent copy; a piece that never changes returns itself."""
         raise NotImplementedError(f"{type(self).__name__} has no copy()")
 

@@ -2,73 +2,49 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from hashlib import blake2b
+from typing import ClassVar, Self
 
+import msgspec
 from mypy_extensions import mypyc_attr
 
-from undertable.kernel.cardtable import CardTable
 from undertable.kernel.choice import Choice, Standing
 from undertable.kernel.content import Entry, Pack
-from undertable.kernel.errors import IllegalChoice
+from undertable.kernel.errors import BadRecord, IllegalChoice
 from undertable.kernel.event import Event, Word
+from undertable.kernel.header import Header, Record, record_with
+from undertable.kernel.options import Options
 from undertable.kernel.piece import EVERYONE, Card, Deed
-from undertable.kernel.plain import Plain
+from undertable.kernel.plain import Plain, encode
+from undertable.kernel.result import Result as Result
 from undertable.kernel.rng import Rng
+from undertable.kernel.scene import Scene
 from undertable.kernel.shown import View
-from undertable.kernel.step import Ask, AskAll, AskAny, Decision, Refusal, Step
+from undertable.kernel.step import AgendaTable, Ask, AskAll, AskAny, Decision, Refusal
+from undertable.kernel.svg import svg
+from undertable.kernel.title import Title
+from undertable.kernel.view import show_piece, show_result
 
 
 class Start(Plain):
     """What a position is made from: the header of a record, with its content loaded."""
 
-    game: Any
+    game: Title
     pack: Pack
+    header: Header
     seats: int
-    options: dict[str, Any]
+    options: Options
     names: list[str]
     rng: Rng
-    header: Any
 
-    def __init__(self, game: Any, pack: Pack, seats: int, options: dict[str, Any], names: list[str], rng: Rng) -> None:
+    def __init__(self, game: Title, pack: Pack, header: Header, names: list[str], rng: Rng) -> None:
         self.game = game
         self.pack = pack
-        self.seats = seats
-        self.options = options
+        self.header = header
+        self.seats = header.seats
+        self.options = header.options
         self.names = names
         self.rng = rng
-        self.header = None
-
-
-class Result(Plain):
-    """How the game ended."""
-
-    winners: tuple[int, ...]
-    """Seats that won; empty if the game itself (or nobody) did."""
-    side: str
-    """The side that won, where sides differ: `recruiter`, `agents`."""
-    reason: str
-    """A short id of the way of ending: `captured`."""
-    text: str
-    """The same for people, in one sentence."""
-    scores: dict[int, float]
-    facts: dict[str, Any]
-    """Anything worth counting over many games."""
-
-    def __init__(
-        self,
-        winners: tuple[int, ...],
-        reason: str,
-        text: str = "",
-        side: str = "",
-        scores: dict[int, float] | None = None,
-        facts: dict[str, Any] | None = None,
-    ) -> None:
-        self.winners = winners
-        self.reason = reason
-        self.text = text
-        self.side = side
-        self.scores = scores if scores is not None else {}
-        self.facts = facts if facts is not None else {}
 
 
 class Moment(Plain):
@@ -85,7 +61,7 @@ class Moment(Plain):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Position(CardTable):
+class Position(AgendaTable):
     """Base of every game's state. The game's subclass adds its fields, `setup`, and `copy`."""
 
     TRANSIENT: ClassVar[tuple[str, ...]] = (
@@ -108,19 +84,9 @@ class Position(CardTable):
     """Subclasses with derived fields add to it: `TRANSIENT = Position.TRANSIENT + ("neighbours",)` and fill them in `rebuilt`."""
     PUBLIC: ClassVar[tuple[str, ...]] = ()
 
-    game: Any
-    header: Any
-    seats: int
-    options: dict[str, Any]
-    names: list[str]
-    agenda: list[Step]
-    """Steps still to do; the last is the next."""
-    queue: list[Step]
-    """Steps that the running step has put before the agenda."""
-    asking: Step | None
-    asked: int
-    """How many times something was asked: names the pending decisions."""
-    decisions: list[Decision]
+    game: Title
+    header: Header
+    options: Options
     answers: dict[int, Choice]
     """Sealed answers to the pending decisions."""
     count: int
@@ -132,9 +98,6 @@ class Position(CardTable):
     result: Result | None
     deeds: list[Deed]
     """What is announced and not yet carried out; the last is the innermost."""
-    standing: list[str]
-    """How often each seat wants to be asked: '' when it can act, 'every' time, 'quiet' only when it concerns me,
-    'never' not until I say so."""
     watched: bool
     """Whether somebody looks: if not, no event is made."""
     events: list[Event]
@@ -180,7 +143,7 @@ class Position(CardTable):
         """Lay out the table and put the first steps on the agenda."""
         raise NotImplementedError(f"{type(self).__name__} has no setup()")
 
-    def copy(self) -> Any:
+    def copy(self) -> Self:
         """An independent copy: `p = Mine.__new__(Mine); self.copy_into(p)`, then the game's own fields."""
         raise NotImplementedError(f"{type(self).__name__} has no copy()")
 
@@ -198,7 +161,7 @@ class Position(CardTable):
         """What the seat may do at any time without being asked, and without holding anything up (notes, for instance)."""
         return []
 
-    def aside(self, seat: int, choice: Any) -> None:
+    def aside(self, seat: int, choice: Choice) -> None:
         """Carry out an aside."""
         raise IllegalChoice(f"there is nothing of this kind to do now: {choice!r}")
 
@@ -216,22 +179,6 @@ class Position(CardTable):
 
     # Agenda
 
-    def then(self, *steps: Step) -> None:
-        """Do these steps next, in this order, before what is already on the agenda. Further calls go on after the earlier ones."""
-        self.queue.extend(steps)
-
-    def interrupt(self, *steps: Step) -> None:
-        """Throw the whole agenda away and do these steps instead."""
-        self.agenda.clear()
-        self.queue.clear()
-        self.queue.extend(steps)
-
-    def drop_until(self, kind: type) -> None:
-        """Throw away what is on the agenda above the next step of this kind."""
-        self.queue.clear()
-        while self.agenda and not isinstance(self.agenda[-1], kind):
-            self.agenda.pop()
-
     def end(self, result: Result) -> None:
         """The game is over; the first result stands."""
         if not self.over:
@@ -239,12 +186,6 @@ class Position(CardTable):
             self.result = result
             self.agenda.clear()
             self.queue.clear()
-
-    def wait(self, step: Step, decisions: list[Decision]) -> None:
-        """Stop here until the decisions are answered. Called by the asking steps."""
-        self.asking = step
-        self.decisions = decisions
-        self.asked += 1
 
     def advance(self) -> None:
         """Do steps until something is asked or the game is over."""
@@ -449,11 +390,7 @@ class Position(CardTable):
 
     # Talking
 
-    def name(self, seat: int) -> str:
-        """What a seat is called at the table."""
-        return self.names[seat] if 0 <= seat < len(self.names) else "the table"
-
-    def tell(self, text: str, to: int = EVERYONE, others: str = "", kind: str = "", **words: Any) -> None:
+    def tell(self, text: str, to: int = EVERYONE, others: str = "", kind: str = "", **words: object) -> None:
         """Log what happened, for the seats in `to`; the rest read `others`. Call it behind `if g.watched:`.
 
         Words are strings, numbers, content entries, or cards, whose names only those read who know the face. A word called `seat...`
@@ -504,13 +441,12 @@ class Position(CardTable):
 
     # Copies
 
-    def clone(self) -> Any:
+    def clone(self) -> Self:
         """An independent copy."""
         return self.copy()
 
-    def copy_into(self, p: Any) -> None:
+    def copy_into(self, into: Position) -> None:
         """Copy the kernel's fields; for `copy` of the game's class."""
-        into: Position = p
         into.game = self.game
         into.header = self.header
         into.pack = self.pack
@@ -541,36 +477,60 @@ class Position(CardTable):
 
     # Looking
 
-    def view(self, viewer: int) -> Any:
-        """What the viewer may know: plain data, by the declarations of the fields."""
-        from undertable.kernel.view import view
+    def view(self, viewer: int) -> View:
+        """All that the viewer may know: the game's declared fields, and the state of the table."""
+        looks = self.looks
+        if looks is not None and viewer in looks:
+            return looks[viewer]
+        shown = show_piece(self, viewer)
+        shown["viewer"] = viewer
+        shown["seats"] = self.seats
+        shown["names"] = list(self.names)
+        shown["over"] = self.over
+        shown["result"] = show_result(self.result)
+        shown["deeds"] = [show_piece(deed, viewer) for deed in self.deeds]
+        shown["waiting"] = self.waiting(viewer)
+        shown["pending"] = self.pending_for(viewer)
+        if looks is not None:
+            looks[viewer] = shown
+        return shown
 
-        return view(self, viewer)
+    def pending_for(self, viewer: int) -> list[int]:
+        """The seats that have to choose, as far as the viewer may know."""
+        if self.over:
+            return []
+        asking = self.asking
+        quiet = isinstance(asking, AskAll) and asking.QUIET
+        return [d.seat for d in self.decisions if d.seat == viewer or not (d.secret or (not quiet and d.seat in self.answers))]
 
-    def scene(self, viewer: int) -> Any:
+    def scene(self, viewer: int) -> Scene:
         """What the table looks like to the viewer."""
         return self.game.scene(self.view(viewer), self.pack, self.options)
 
     def _repr_svg_(self) -> str:
         """Notebooks show a position as a spectator sees it."""
-        from undertable.kernel.svg import svg
-
         return svg(self.scene(-1))
 
-    def record(self) -> Any:
+    def record(self) -> Record:
         """Header and choices: `undertable.replay` gives the position again."""
-        from undertable.kernel.record import record_of
-
-        return record_of(self)
+        if not self.real:
+            raise BadRecord("an imagined position has no record")
+        choices: list[tuple[int, str]] = []
+        moment: Moment | None = self.history
+        while moment is not None:
+            choices.append((moment.seat, moment.choice.key()))
+            moment = moment.before
+        choices.reverse()
+        return record_with(self.header, choices, digest(self))
 
     # Imagining
 
-    def imagine(self, viewer: int, rng: Rng) -> Any:
+    def imagine(self, viewer: int, rng: Rng) -> Self:
         """A position that the viewer cannot tell from this one: everything hidden from it is resampled.
 
         The outcome depends only on what the viewer may know and on `rng`. It has no history.
         """
-        p: Position = self.clone()
+        p = self.clone()
         p.real = False
         p.history = None
         p.tally = None
@@ -589,3 +549,8 @@ class Position(CardTable):
         for decision in self.decisions:
             if decision.seat != viewer and decision.seat in self.answers:
                 self.answers[decision.seat] = rng.pick(decision.options)
+
+
+def digest(position: Position) -> str:
+    """A short text that differs when anything in the position differs."""
+    return blake2b(msgspec.json.encode(encode(position)), digest_size=12).hexdigest()

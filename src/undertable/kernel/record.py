@@ -2,78 +2,23 @@
 
 from __future__ import annotations
 
-from hashlib import blake2b
-from typing import Any
-
 import msgspec
 
+from undertable.kernel.choice import Choice
 from undertable.kernel.errors import BadOption, BadPack, BadRecord, IllegalChoice
 from undertable.kernel.game import Game, PackFile
+from undertable.kernel.header import FORMAT as FORMAT
+from undertable.kernel.header import Header as Header
+from undertable.kernel.header import Record as Record
 from undertable.kernel.plain import decode, encode, fill
-from undertable.kernel.position import Moment, Position
-
-FORMAT = 3
-
-
-class Header(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
-    """What a game begins from."""
-
-    game: str
-    version: int
-    seats: int
-    seed: int | str
-    options: dict[str, Any]
-    names: list[str] = []
-    packs: list[tuple[str, str]] = []
-
-
-class Record(Header, kw_only=True, forbid_unknown_fields=True):
-    """Header and choices: replays exactly. `digest` is that of the position it leads to."""
-
-    undertable: int = FORMAT
-    choices: list[tuple[int, str]] = []
-    digest: str = ""
-
-    def __str__(self) -> str:
-        """The record as text; `parse` reads it back."""
-        return msgspec.json.format(msgspec.json.encode(self), indent=1).decode()
-
-
-def header_of(position: Position) -> Header:
-    header = position.header
-    assert isinstance(header, Header)
-    return header
+from undertable.kernel.position import Position
+from undertable.kernel.position import digest as digest
 
 
 def make(game: Game, header: Header, watched: bool = False) -> Position:
     """The first position of a game."""
     packs = [PackFile(name, text) for name, text in header.packs]
-    start = game.start(header.seats, header.options, header.seed, packs, header.names)
-    header = Header(
-        game=game.name,
-        version=header.version,
-        seats=header.seats,
-        seed=header.seed,
-        options=start.options,
-        names=list(start.names),
-        packs=header.packs,
-    )
-    start.header = header
-    return game.new(start, watched)
-
-
-def record_of(position: Position) -> Record:
-    """Header and choices of a position that was really played."""
-    if not position.real:
-        raise BadRecord("an imagined position has no record")
-    choices: list[tuple[int, str]] = []
-    moment: Moment | None = position.history
-    while moment is not None:
-        choices.append((moment.seat, moment.choice.key()))
-        moment = moment.before
-    choices.reverse()
-    header = header_of(position)
-    return Record(**msgspec.structs.asdict(header), choices=choices, digest=digest(position))
+    return game.new(game.start(header.seats, header.options, header.seed, packs, header.names), watched)
 
 
 _decoder = msgspec.json.Decoder(Record)  # not at the first use, which threads may have in common
@@ -111,14 +56,9 @@ def replay(game: Game, record: Record, to: int | None = None, watched: bool = Fa
     return position
 
 
-def digest(position: Position) -> str:
-    """A short text that differs when anything in the position differs."""
-    return blake2b(msgspec.json.encode(encode(position)), digest_size=12).hexdigest()
-
-
 def snapshot(position: Position) -> bytes:
     """The whole position, history aside."""
-    saved = {"undertable": FORMAT, "header": header_of(position), "state": encode(position), "real": position.real}
+    saved = {"undertable": FORMAT, "header": position.header, "state": encode(position), "real": position.real}
     return msgspec.json.encode(saved)
 
 
@@ -134,7 +74,6 @@ def restore(game: Game, data: bytes, watched: bool = False) -> Position:
         raise BadRecord(f"this snapshot is of {header.game} {header.version}, not of {game.name} {game.version}")
     packs = [PackFile(name, text) for name, text in header.packs]
     start = game.start(header.seats, header.options, header.seed, packs, header.names)
-    start.header = header
     position = game.position_class()(start)
     fill(position, {name: decode(item, position.pack) for name, item in state.items()})
     position.watched = watched
@@ -152,7 +91,7 @@ class Play:
         self.position = position
         self.past: list[Position] = []
 
-    def apply(self, seat: int, choice: Any) -> None:
+    def apply(self, seat: int, choice: Choice | str) -> None:
         """Carry out a choice; what was before it is kept as long as it may be taken back."""
         before: Position = self.position.clone()
         self.position.apply(seat, choice)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Generic
 
 from mypy_extensions import mypyc_attr
+from typing_extensions import TypeVar
 
+from undertable.kernel.cardtable import CardTable
 from undertable.kernel.choice import PASS, Choice, Pass
 from undertable.kernel.plain import Plain, key_of
 
@@ -66,28 +68,71 @@ class Refusal(Plain):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Step(Plain):
+class AgendaTable(CardTable):
+    """The part of a position that steps work on: the agenda, and what is being asked."""
+
+    agenda: list[Step]
+    """Steps still to do; the last is the next."""
+    queue: list[Step]
+    """Steps that the running step has put before the agenda."""
+    asking: Step | None
+    asked: int
+    """How many times something was asked: names the pending decisions."""
+    decisions: list[Decision]
+    standing: list[str]
+    """How often each seat wants to be asked: '' when it can act, 'every' time, 'quiet' only when it concerns me,
+    'never' not until I say so."""
+
+    def then(self, *steps: Step) -> None:
+        """Do these steps next, in this order, before what is already on the agenda. Further calls go on after the earlier ones."""
+        self.queue.extend(steps)
+
+    def interrupt(self, *steps: Step) -> None:
+        """Throw the whole agenda away and do these steps instead."""
+        self.agenda.clear()
+        self.queue.clear()
+        self.queue.extend(steps)
+
+    def drop_until(self, kind: type) -> None:
+        """Throw away what is on the agenda above the next step of this kind."""
+        self.queue.clear()
+        while self.agenda and not isinstance(self.agenda[-1], kind):
+            self.agenda.pop()
+
+    def wait(self, step: Step, decisions: list[Decision]) -> None:
+        """Stop here until the decisions are answered. Called by the asking steps."""
+        self.asking = step
+        self.decisions = decisions
+        self.asked += 1
+
+
+G = TypeVar("G", bound=AgendaTable, contravariant=True, default=Any)
+"""The game's own kind of position: `class Episode(Step[Warehouse])`."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step(Plain, Generic[G]):
     """One procedure of the rulebook. A step is a value: it never changes; what changes stands in the position."""
 
     RULE: ClassVar[str] = ""
 
-    def run(self, g: Any) -> None:
+    def run(self, g: G) -> None:
         """Carry it out; `g.then(...)` puts further steps before what is already on the agenda."""
         raise NotImplementedError(type(self).__name__)
 
-    def words(self, g: Any) -> dict[str, str]:
+    def words(self, g: G) -> dict[str, str]:
         """What fills the placeholders of the prompts, besides {seat}."""
         return {}
 
-    def asks(self, g: Any) -> list[Decision]:
+    def asks(self, g: G) -> list[Decision]:
         """The decisions of a step that asks. Must not change anything, nor use randomness: it may be called again."""
         return []
 
-    def refusals(self, g: Any, seat: int) -> list[Refusal]:
+    def refusals(self, g: G, seat: int) -> list[Refusal]:
         """What the seat cannot do now, and why; made only when somebody looks."""
         return []
 
-    def standing(self, g: Any, seat: int) -> Choice | None:
+    def standing(self, g: G, seat: int) -> Choice | None:
         """The answer that the seat's standing setting gives to this question; None if the person has to be asked."""
         return None
 
@@ -96,21 +141,21 @@ class Step(Plain):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Ask(Step):
+class Ask(Step[G]):
     """A step that asks one seat."""
 
     ALONE: ClassVar[bool] = True
     """Whether to ask even when there is a single option. Say False only where nothing is betrayed by not asking."""
 
-    def ask(self, g: Any) -> Decision | None:
+    def ask(self, g: G) -> Decision | None:
         """The decision; None if there is nothing to ask. Must not change anything."""
         raise NotImplementedError(type(self).__name__)
 
-    def answer(self, g: Any, choice: Any) -> None:
+    def answer(self, g: G, choice: Any) -> None:
         """Carry out the choice."""
         raise NotImplementedError(type(self).__name__)
 
-    def run(self, g: Any) -> None:
+    def run(self, g: G) -> None:
         decision = self.ask(g)
         if decision is None:
             return
@@ -119,23 +164,23 @@ class Ask(Step):
             return
         g.wait(self, [decision])
 
-    def asks(self, g: Any) -> list[Decision]:
+    def asks(self, g: G) -> list[Decision]:
         decision = self.ask(g)
         return [] if decision is None else [decision]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class AskAll(Step):
+class AskAll(Step[G]):
     """Sealed simultaneous choice: several seats answer, nothing happens before the last answer is in."""
 
     QUIET: ClassVar[bool] = False
     """True: who has already answered is nobody's business."""
 
-    def answers(self, g: Any, answers: dict[int, Choice]) -> None:
+    def answers(self, g: G, answers: dict[int, Choice]) -> None:
         """Carry out all answers, by seat."""
         raise NotImplementedError(type(self).__name__)
 
-    def run(self, g: Any) -> None:
+    def run(self, g: G) -> None:
         decisions = self.asks(g)
         if decisions:
             g.wait(self, decisions)
@@ -144,21 +189,21 @@ class AskAll(Step):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class AskAny(Step):
+class AskAny(Step[G]):
     """Several seats may act; the first answer is carried out. `asks` lists the seat that leads first."""
 
-    def answer(self, g: Any, seat: int, choice: Any) -> None:
+    def answer(self, g: G, seat: int, choice: Any) -> None:
         """Carry out one seat's choice; to go on asking, put a new step of this kind on the agenda."""
         raise NotImplementedError(type(self).__name__)
 
-    def run(self, g: Any) -> None:
+    def run(self, g: G) -> None:
         decisions = self.asks(g)
         if decisions:
             g.wait(self, decisions)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Window(Ask):
+class Window(Ask[G]):
     """A moment at which seats may react, one after the other, until all have passed in a row.
 
     A seat is asked when *public* facts say that it might react (`may_react`), whether or not its hidden cards can: a lone Pass is a real
@@ -181,31 +226,31 @@ class Window(Ask):
         self.at = at
         self.passes = passes
 
-    def may_react(self, g: Any, seat: int) -> bool:
+    def may_react(self, g: G, seat: int) -> bool:
         """Whether public facts say that the seat might react here."""
         return True
 
-    def reactions(self, g: Any, seat: int) -> list[Choice]:
+    def reactions(self, g: G, seat: int) -> list[Choice]:
         """What the seat can really do; Pass is added in front."""
         raise NotImplementedError(type(self).__name__)
 
-    def react(self, g: Any, seat: int, choice: Any) -> None:
+    def react(self, g: G, seat: int, choice: Any) -> None:
         """Carry out a reaction: `g.then(...)` its steps."""
         raise NotImplementedError(type(self).__name__)
 
-    def concerns(self, g: Any, seat: int) -> bool:
+    def concerns(self, g: G, seat: int) -> bool:
         """Whether this moment is aimed at the seat, by public facts: such windows are asked under the setting `quiet`."""
         return False
 
-    def closed(self, g: Any) -> bool:
+    def closed(self, g: G) -> bool:
         """Whether nothing is left to react to."""
         return False
 
-    def on(self, at: int, passes: int) -> Window:
+    def on(self, at: int, passes: int) -> Window[G]:
         """The same window with another pointer. Subclasses with fields of their own return their own kind."""
         return type(self)(self.order, at, passes)
 
-    def _next(self, g: Any) -> tuple[int, int]:
+    def _next(self, g: G) -> tuple[int, int]:
         """Place and number of passes of the next seat that may react; -1 when all have passed."""
         at = self.at
         passes = self.passes
@@ -217,7 +262,7 @@ class Window(Ask):
             passes += 1
         return -1, passes
 
-    def ask(self, g: Any) -> Decision | None:
+    def ask(self, g: G) -> Decision | None:
         if not self.order or self.closed(g):
             return None
         at, _ = self._next(g)
@@ -228,7 +273,7 @@ class Window(Ask):
         options.extend(self.reactions(g, seat))
         return Decision(seat, self.PROMPT, options, self.WAITING, self.RULE, 0, self.SECRET)
 
-    def answer(self, g: Any, choice: Any) -> None:
+    def answer(self, g: G, choice: Any) -> None:
         at, passes = self._next(g)
         if isinstance(choice, Pass):
             g.then(self.on(at + 1, passes + 1))
@@ -236,8 +281,8 @@ class Window(Ask):
         self.react(g, self.order[at], choice)
         g.then(self.on(0 if self.RESTART else at + 1, 0))
 
-    def standing(self, g: Any, seat: int) -> Choice | None:
-        setting: str = g.standing[seat]
+    def standing(self, g: G, seat: int) -> Choice | None:
+        setting = g.standing[seat]
         if setting == "never" or (setting == "quiet" and not self.concerns(g, seat)):
             return PASS
         return None

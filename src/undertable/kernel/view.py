@@ -6,9 +6,8 @@ from typing import Any
 
 from undertable.kernel.content import Entry
 from undertable.kernel.piece import BOX, DECK, DOWN, OPEN, OWN, PILE, Card, Piece, Zone, sees
-from undertable.kernel.position import Position, Result
+from undertable.kernel.result import Result
 from undertable.kernel.shown import View as View
-from undertable.kernel.step import AskAll
 
 _ATOMS = (int, str, bool, type(None), float)
 
@@ -86,31 +85,3 @@ def show_result(result: Result | None) -> View | None:
         scores={str(seat): score for seat, score in result.scores.items()},
         facts=View(result.facts),
     )
-
-
-def pending(position: Position, viewer: int) -> list[int]:
-    """The seats that have to choose, as far as the viewer may know."""
-    if position.over:
-        return []
-    asking = position.asking
-    quiet = isinstance(asking, AskAll) and asking.QUIET
-    return [d.seat for d in position.decisions if d.seat == viewer or not (d.secret or (not quiet and d.seat in position.answers))]
-
-
-def view(position: Position, viewer: int) -> View:
-    """All that the viewer may know of a position: the game's declared fields, and the state of the table."""
-    looks = position.looks
-    if looks is not None and viewer in looks:
-        return looks[viewer]
-    shown = show_piece(position, viewer)
-    shown["viewer"] = viewer
-    shown["seats"] = position.seats
-    shown["names"] = list(position.names)
-    shown["over"] = position.over
-    shown["result"] = show_result(position.result)
-    shown["deeds"] = [show_piece(deed, viewer) for deed in position.deeds]
-    shown["waiting"] = position.waiting(viewer)
-    shown["pending"] = pending(position, viewer)
-    if looks is not None:
-        looks[viewer] = shown
-    return shown

@@ -185,7 +185,7 @@ def check_copies(position: Position, rng: Rng) -> None:
     clone = position.clone()
     if not same(clone, position):
         raise Failure(f"a clone differs: {difference_of(position, clone)}")
-    restored = ut.restore(position.game, before)
+    restored = ut.restore(position.game.name, before)
     if not same(restored, position):
         raise Failure(f"a restored snapshot differs: {difference_of(position, restored)}")
     for other in (clone, restored):

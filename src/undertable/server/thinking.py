@@ -20,6 +20,7 @@ from undertable.kernel.game import Game
 from undertable.kernel.position import Position
 from undertable.kernel.record import restore, snapshot
 from undertable.kernel.rng import Rng, seeded
+from undertable.kernel.title import Title
 from undertable.server.metrics import BOT_FAILURES
 from undertable.server.settings import Settings
 
@@ -143,7 +144,7 @@ class Thinkers:
         key, why = await self._ask(game, _hint, snapshot(position), seat)
         return key, why
 
-    async def _ask(self, game: Game, work: Any, *arguments: Any) -> Any:
+    async def _ask(self, game: Title, work: Any, *arguments: Any) -> Any:
         module, name = type(game).__module__, game.name
         try:
             pool = await self._started(module, name)

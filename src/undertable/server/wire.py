@@ -6,7 +6,7 @@ import msgspec
 
 from undertable.kernel.game import Game, Phrase
 from undertable.kernel.position import Result
-from undertable.kernel.view import pending, show_piece, show_result
+from undertable.kernel.view import show_piece, show_result
 from undertable.server import clocks
 from undertable.server.log import LogLine
 from undertable.server.protocol.socket import (
@@ -111,7 +111,7 @@ def table_shown(table: Table, onlooker: Onlooker, present: set[int]) -> TableSho
         host=table.opening.host in onlooker.held,
         seeded=table.opening.seeded,
         seats=chairs_shown(table, present),
-        pending=pending(position, viewer),
+        pending=position.pending_for(viewer),
         waiting=position.waiting(viewer) if not position.over else "",
         over=position.over,
         result=result_shown(position.result),

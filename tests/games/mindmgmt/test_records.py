@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 import undertable as ut
-from undertable.kernel.record import record_of
 
 RECORDS = sorted((Path(__file__).parent / "records").glob("*.json"))
 
@@ -38,4 +37,4 @@ def test_the_game_goes_on_from_any_snapshot(path: Path) -> None:
         again.apply(seat, key)
     assert ut.digest(half) == ut.digest(again)
     assert ut.digest(half) == record.digest
-    assert [key for _, key in record_of(half).choices] == [key for _, key in record.choices]
+    assert [key for _, key in half.record().choices] == [key for _, key in record.choices]

@@ -17,6 +17,7 @@ from undertable.kernel.advice import Advice
 from undertable.kernel.content import Entry, Pack
 from undertable.kernel.errors import BadOption, BadPack
 from undertable.kernel.game import Game, Option, PackFile
+from undertable.kernel.header import Header
 from undertable.kernel.position import Position, Start
 from undertable.kernel.rng import seeded
 from undertable.kernel.shown import View
@@ -140,7 +141,8 @@ class FacilityGame(Game):
         for number in range(DRY_GAMES):
             seats = book.players[0] + number % (book.players[1] - book.players[0] + 1)
             rng = seeded(number, "dry run")
-            position = self.new(Start(self, book, seats, options, self.seat_names(seats, options), seeded(number)))
+            header = Header(game=self.name, version=self.version, seats=seats, seed=number, options=options)
+            position = self.new(Start(self, book, header, self.seat_names(seats, options), seeded(number)))
             try:
                 while not position.over and position.count < 10000:
                     seat = rng.pick(position.pending)

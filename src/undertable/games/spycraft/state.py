@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, cast
+from typing import Any, ClassVar, cast
 
 from mypy_extensions import mypyc_attr
 
@@ -60,7 +60,8 @@ class SpycraftState(Position):
 
     def __init__(self, start: Start) -> None:
         super().__init__(start)
-        self.book = start.game.book_of(start.pack)
+        game: Any = start.game
+        self.book = game.book_of(start.pack)
         self.counted = False
         self.agencies = []
         self.missions = Zone("mission deck", DECK)
@@ -97,7 +98,8 @@ class SpycraftState(Position):
         return p
 
     def rebuilt(self) -> None:
-        self.book = self.game.book_of(self.pack)
+        game: Any = self.game
+        self.book = game.book_of(self.pack)
         self.counted = False
 
     def touch(self) -> None:

@@ -13,7 +13,6 @@ from undertable.games.mindmgmt.chapters.immortals import MoveImmortal, PayWith
 from undertable.games.mindmgmt.chapters.opening import ChooseStart, ImmortalOn, OpeningStep, PlaceImmortal, StartAt
 from undertable.games.mindmgmt.chapters.recruiter import EndTurn, RecruiterActs, SlipTo, StepTo
 from undertable.games.mindmgmt.pieces import Agent
-from undertable.games.mindmgmt.setup import Operation
 from undertable.games.mindmgmt.state import OPENING, RECRUITER_TURN, Hunt
 from undertable.kernel.choice import Choice
 from undertable.kernel.rng import Rng
@@ -86,7 +85,7 @@ class Fugitive:
 
     def _foreseen(self, g: Hunt, seat: int, number: int, rng: Rng) -> float:
         """What comes of a choice, if the hunters do in their next turn what this Recruiter would do in their place."""
-        table: Operation = g.clone()
+        table = g.clone()
         table.apply_index(seat, number)
         until = len(g.path) + TURNS
         while not table.over and (table.phase != RECRUITER_TURN or table.acted or len(table.path) < until):

@@ -1,0 +1,91 @@
+"""What can be chosen when a table is opened, and what a table brings: options and packs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, TypeAlias
+
+from undertable.kernel.errors import BadOption
+
+Options: TypeAlias = dict[str, Any]
+"""The options of a game by name; what each may be, its `Option` says."""
+
+
+class Option:
+    """One thing that can be chosen when a table is opened.
+
+    With `values`: one of them (`many`: a set, written `a+b`). With `low` and `high`: a number. With neither: yes or no if the default is
+    a bool, free text otherwise. `per_seat`: a list with one value for each seat; `deck0=...` sets that of seat 0.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        default: object,
+        text: str,
+        values: tuple[str, ...] = (),
+        low: int = 0,
+        high: int = 0,
+        many: bool = False,
+        per_seat: bool = False,
+    ) -> None:
+        self.name = name
+        self.default = default
+        self.text = text
+        self.values = values
+        self.low = low
+        self.high = high
+        self.many = many
+        self.per_seat = per_seat
+
+    def possible(self) -> str:
+        """What can be given, for people."""
+        if self.values:
+            listed = ", ".join(self.values)
+            return f"any of {listed}, joined by +" if self.many else listed
+        if self.high > self.low:
+            return f"{self.low} to {self.high}"
+        return "yes, no" if isinstance(self.default, bool) else "text"
+
+    def read(self, raw: object) -> object:
+        """The value that was meant; BadOption if it cannot be one."""
+        if self.many:
+            parts = [part for part in raw.split("+") if part] if isinstance(raw, str) else list(raw) if isinstance(raw, Iterable) else [raw]
+            if all(part in self.values for part in parts):
+                return [value for value in self.values if value in parts]
+        elif self.values:
+            if str(raw) in self.values:
+                return str(raw)
+        elif self.high > self.low:
+            try:
+                number = int(str(raw))
+            except (TypeError, ValueError):
+                number = self.low - 1
+            if self.low <= number <= self.high:
+                return number
+        elif isinstance(self.default, bool):
+            if isinstance(raw, bool):
+                return raw
+            if str(raw).lower() in ("yes", "true", "on", "1"):
+                return True
+            if str(raw).lower() in ("no", "false", "off", "0"):
+                return False
+        else:
+            return raw
+        raise BadOption(f"option {self.name}: {raw!r} is not possible; possible: {self.possible()}")
+
+
+class PackFile:
+    """A user's content file: its name and text, so that a record carries what it needs."""
+
+    def __init__(self, name: str, text: str) -> None:
+        self.name = name
+        self.text = text
+
+
+class Phrase:
+    """Ready-made talk that the game allows."""
+
+    def __init__(self, id: str, text: str) -> None:
+        self.id = id
+        self.text = text
