@@ -9,10 +9,10 @@ from undertable.games.warehouse13.cards.power import VILLAIN, By
 from undertable.games.warehouse13.chapters.actions import ChooseAction
 from undertable.games.warehouse13.chapters.adversary import AdversaryCard
 from undertable.games.warehouse13.chapters.bronze_sector import found_out
+from undertable.games.warehouse13.chapters.dice import CLAIMED, LEAD, ON_ARTIFACT, RESERVE
+from undertable.games.warehouse13.chapters.numbers import AWAY, COLOURS, FIELD, PLACES, SYMBOL_LETTERS, SYMBOLS
 from undertable.games.warehouse13.chapters.windows import React
 from undertable.games.warehouse13.content import Ability, AgentCard, Artifact, Consequence, Ping, Plot, TraitorCard
-from undertable.games.warehouse13.dice import CLAIMED, LEAD, ON_ARTIFACT, RESERVE
-from undertable.games.warehouse13.numbers import AWAY, COLOURS, FIELD, PLACES, SYMBOL_LETTERS, SYMBOLS
 from undertable.games.warehouse13.pieces import token
 from undertable.games.warehouse13.setup import slot_of
 from undertable.kernel.choice import PASS
@@ -267,7 +267,7 @@ class Table:
 
     def window(self) -> str:
         """The code of the moment to react that is open, if one is."""
-        from undertable.games.warehouse13.numbers import WINDOWS
+        from undertable.games.warehouse13.chapters.numbers import WINDOWS
 
         return WINDOWS[self.g.asking.code] if isinstance(self.g.asking, React) else ""
 

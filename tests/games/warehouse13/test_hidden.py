@@ -5,12 +5,12 @@ from __future__ import annotations
 import undertable as ut
 from tests.games.warehouse13.tables import Table
 from undertable.games.warehouse13.chapters.bronze_sector import BronzeVote, RevealTraitor
+from undertable.games.warehouse13.chapters.dice import REVEALED, ROLLED
+from undertable.games.warehouse13.chapters.numbers import RR_2
 from undertable.games.warehouse13.chapters.retrieval import ApplyDice
 from undertable.games.warehouse13.chapters.windows import open_window
 from undertable.games.warehouse13.chapters.work_the_case import WorkTheCase
-from undertable.games.warehouse13.dice import REVEALED, ROLLED
 from undertable.games.warehouse13.hidden import LEAST, MOST, guilt, prime_suspect, saw_die, suspects
-from undertable.games.warehouse13.numbers import RR_2
 from undertable.testing import rule
 
 

@@ -12,14 +12,14 @@ from tests.games.warehouse13.tables import Table
 from undertable.games.warehouse13.chapters.actions import ChooseAction
 from undertable.games.warehouse13.chapters.adversary import AdversaryCard, EnemyTurn
 from undertable.games.warehouse13.chapters.clues import RevealArtifact
+from undertable.games.warehouse13.chapters.dice import BUCKET, GOO_FACES, REVEALED
 from undertable.games.warehouse13.chapters.finale import Finale, FinaleActions, RevealPlot
 from undertable.games.warehouse13.chapters.goo import GooStep
 from undertable.games.warehouse13.chapters.hands import DrawTraits
+from undertable.games.warehouse13.chapters.numbers import AWAY
 from undertable.games.warehouse13.chapters.obstacles import add_to_track
 from undertable.games.warehouse13.chapters.outcome import LoseArtifact, PlotExecuted
 from undertable.games.warehouse13.content import Artifact, Calamity, Consequence
-from undertable.games.warehouse13.dice import BUCKET, GOO_FACES, REVEALED
-from undertable.games.warehouse13.numbers import AWAY
 from undertable.testing import rule
 
 

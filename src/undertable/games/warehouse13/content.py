@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from undertable.games.warehouse13.cards.power import Power
-from undertable.games.warehouse13.numbers import ABILITY_KINDS, SYMBOLS, window_mask
+from undertable.games.warehouse13.chapters.numbers import ABILITY_KINDS, SYMBOLS, window_mask
 from undertable.kernel.content import Entry
 
 Symbol = Literal["logic", "intuition", "lore", "tech"]

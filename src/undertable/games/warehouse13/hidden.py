@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import math
 
+from undertable.games.warehouse13.chapters.dice import CLUE_FACES, GOO_FACES, GOO_ROLLED
+from undertable.games.warehouse13.chapters.numbers import NONE, SYMBOLS
 from undertable.games.warehouse13.content import Trait
-from undertable.games.warehouse13.dice import CLUE_FACES, GOO_FACES, GOO_ROLLED
-from undertable.games.warehouse13.numbers import NONE, SYMBOLS
 from undertable.games.warehouse13.pieces import Sending
 from undertable.games.warehouse13.state import Season
 from undertable.kernel.content import Entry

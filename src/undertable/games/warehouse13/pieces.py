@@ -11,8 +11,8 @@ from typing import ClassVar
 from mypy_extensions import mypyc_attr
 
 from undertable.games.warehouse13.cards.power import Power
+from undertable.games.warehouse13.chapters.numbers import AWAY, BRONZED, CHALLENGE_NAMES, FIELD, FIT, PHYSICAL, WAREHOUSE
 from undertable.games.warehouse13.content import Ability, AgentCard, StressCard, Trait
-from undertable.games.warehouse13.numbers import AWAY, BRONZED, CHALLENGE_NAMES, FIELD, FIT, PHYSICAL, WAREHOUSE
 from undertable.kernel.piece import OWN, Card, Piece, Zone
 
 

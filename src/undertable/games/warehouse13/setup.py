@@ -6,9 +6,11 @@ from mypy_extensions import mypyc_attr
 
 from undertable.games.warehouse13.chapters.bronze_sector import found_out
 from undertable.games.warehouse13.chapters.clues import enter_force, turn_up_consequence
+from undertable.games.warehouse13.chapters.dice import LEAD, LOCKED, ON_ARTIFACT, PLACED
 from undertable.games.warehouse13.chapters.episode import Episode
 from undertable.games.warehouse13.chapters.finale import Finale, PlotTurn
 from undertable.games.warehouse13.chapters.hands import DrawTraitorCards
+from undertable.games.warehouse13.chapters.numbers import AWAY, CHALLENGES
 from undertable.games.warehouse13.content import (
     Ability,
     AgentCard,
@@ -22,9 +24,7 @@ from undertable.games.warehouse13.content import (
     Trait,
     TraitorCard,
 )
-from undertable.games.warehouse13.dice import LEAD, LOCKED, ON_ARTIFACT, PLACED
 from undertable.games.warehouse13.hidden import resample
-from undertable.games.warehouse13.numbers import AWAY, CHALLENGES
 from undertable.games.warehouse13.pieces import token
 from undertable.games.warehouse13.state import Season
 from undertable.kernel.choice import Choice

@@ -6,9 +6,9 @@ from typing import ClassVar
 
 from mypy_extensions import mypyc_attr
 
+from undertable.games.warehouse13.chapters.dice import CLUE_DICE, ClueTable, Die, Goo
+from undertable.games.warehouse13.chapters.numbers import ANY_WINDOW, BRONZED, FIELD, NONE, PLACES, WINDOWS
 from undertable.games.warehouse13.content import Consequence, Ping, Trait
-from undertable.games.warehouse13.dice import CLUE_DICE, ClueTable, Die, Goo
-from undertable.games.warehouse13.numbers import ANY_WINDOW, BRONZED, FIELD, NONE, PLACES, WINDOWS
 from undertable.games.warehouse13.pieces import Challenge, Play, Player, Sending, sit_down
 from undertable.kernel.piece import BOX, DECK, DOWN, EVERYONE, OPEN, OWN, PILE, Card, Zone
 from undertable.kernel.position import Position, Start

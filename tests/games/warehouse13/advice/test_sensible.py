@@ -7,9 +7,9 @@ from undertable.games.warehouse13.advice.sensible import Sensible
 from undertable.games.warehouse13.advice.value import warehouse_chance
 from undertable.games.warehouse13.chapters.actions import ChooseAction
 from undertable.games.warehouse13.chapters.covering import CoverDice
+from undertable.games.warehouse13.chapters.dice import PLACED, ROLLED
 from undertable.games.warehouse13.chapters.outcome import ConfirmRetrieval
 from undertable.games.warehouse13.chapters.work_the_case import WorkTheCase
-from undertable.games.warehouse13.dice import PLACED, ROLLED
 
 
 def advised(t: Table, name: str) -> str:

@@ -12,15 +12,11 @@ from undertable.games.warehouse13.chapters.actions import ChooseAction
 from undertable.games.warehouse13.chapters.challenges import Attempt
 from undertable.games.warehouse13.chapters.cleanup import Cleanup
 from undertable.games.warehouse13.chapters.covering import RollDice
+from undertable.games.warehouse13.chapters.dice import BUCKET, CLAIMED, CLUE_FACES, GOO_FACES, LEAD, REVEALED, ROLLED
 from undertable.games.warehouse13.chapters.goo import GooStep
 from undertable.games.warehouse13.chapters.hands import DrawStress
 from undertable.games.warehouse13.chapters.health import Harm
-from undertable.games.warehouse13.chapters.retrieval import RetrievalPhase
-from undertable.games.warehouse13.chapters.windows import open_window
-from undertable.games.warehouse13.chapters.work_the_case import WorkTheCase
-from undertable.games.warehouse13.content import Ability, Artifact, Consequence, Ping, Plot, Trait, TraitorCard
-from undertable.games.warehouse13.dice import BUCKET, CLAIMED, CLUE_FACES, GOO_FACES, LEAD, REVEALED, ROLLED
-from undertable.games.warehouse13.numbers import (
+from undertable.games.warehouse13.chapters.numbers import (
     ACT_0,
     ADV_0,
     FIELD,
@@ -35,6 +31,10 @@ from undertable.games.warehouse13.numbers import (
     WC_1,
     WOUNDED,
 )
+from undertable.games.warehouse13.chapters.retrieval import RetrievalPhase
+from undertable.games.warehouse13.chapters.windows import open_window
+from undertable.games.warehouse13.chapters.work_the_case import WorkTheCase
+from undertable.games.warehouse13.content import Ability, Artifact, Consequence, Ping, Plot, Trait, TraitorCard
 from undertable.kernel.errors import BadPack
 from undertable.testing import rule
 

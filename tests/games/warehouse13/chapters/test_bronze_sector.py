@@ -6,10 +6,10 @@ from tests.games.warehouse13.tables import Table
 from undertable.games.warehouse13.chapters.actions import Actions, ChooseAction
 from undertable.games.warehouse13.chapters.bronze_sector import AskReveal, BronzeAgent, BronzeVote, CompleteBronze, FreeAgent
 from undertable.games.warehouse13.chapters.cleanup import PassFirstAgent
+from undertable.games.warehouse13.chapters.dice import CLAIMED, SECTOR
+from undertable.games.warehouse13.chapters.numbers import AWAY, BRONZED, FIT, KO, WAREHOUSE
 from undertable.games.warehouse13.chapters.outcome import ArtifactComplete, LoseArtifact
 from undertable.games.warehouse13.chapters.work_the_case import FocusDraws, WorkTheCase
-from undertable.games.warehouse13.dice import CLAIMED, SECTOR
-from undertable.games.warehouse13.numbers import AWAY, BRONZED, FIT, KO, WAREHOUSE
 from undertable.testing import rule
 
 
@@ -165,7 +165,7 @@ def test_dice_of_the_bronzed_are_rolled_openly_before_retrieval() -> None:
     t.do(RollSectorDice())
     assert t.asked == ["Pete"] and t.prompt.startswith("Which symbol"), "the First Agent decides a ?"
     t.choose("Pete", "Lore")
-    from undertable.games.warehouse13.dice import PLACED
+    from undertable.games.warehouse13.chapters.dice import PLACED
 
     assert (mine.zone, mine.symbol, mine.number) == (PLACED, 0, 1) and (left.zone, left.symbol, left.number) == (PLACED, 2, 2)
 

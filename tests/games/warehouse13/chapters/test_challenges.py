@@ -7,9 +7,9 @@ from undertable.games.warehouse13.chapters.actions import ChooseAction
 from undertable.games.warehouse13.chapters.challenges import Approach, Attempt, difficulty, face_obstacle
 from undertable.games.warehouse13.chapters.health import Harm
 from undertable.games.warehouse13.chapters.movement import MoveAgent
+from undertable.games.warehouse13.chapters.numbers import FACED, FIELD, FIT, KO, WAREHOUSE
 from undertable.games.warehouse13.chapters.obstacles import in_reach, put_obstacle
 from undertable.games.warehouse13.chapters.work_the_case import FocusDraw
-from undertable.games.warehouse13.numbers import FACED, FIELD, FIT, KO, WAREHOUSE
 from undertable.games.warehouse13.pieces import difficulty_of, ringed
 from undertable.testing import rule
 

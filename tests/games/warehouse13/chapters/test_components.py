@@ -7,8 +7,10 @@ from undertable.games.warehouse13.chapters.actions import ChooseAction
 from undertable.games.warehouse13.chapters.challenges import difficulty
 from undertable.games.warehouse13.chapters.cleanup import Cleanup
 from undertable.games.warehouse13.chapters.clues import claim, neutralise
+from undertable.games.warehouse13.chapters.dice import BUCKET, CLAIMED, CLUE_FACES, GOO_FACES, LEAD, LOCKED, RESERVE, WAREHOUSE_FACES
 from undertable.games.warehouse13.chapters.episode import RollClueDice
 from undertable.games.warehouse13.chapters.health import Harm, heal_step
+from undertable.games.warehouse13.chapters.numbers import ANY, FIT, KO, LOGIC, LORE, TECH, WOUNDED
 from undertable.games.warehouse13.chapters.obstacles import (
     add_to_track,
     clear_place,
@@ -21,8 +23,6 @@ from undertable.games.warehouse13.chapters.obstacles import (
 )
 from undertable.games.warehouse13.chapters.retrieval import AskSymbol
 from undertable.games.warehouse13.chapters.work_the_case import pays
-from undertable.games.warehouse13.dice import BUCKET, CLAIMED, CLUE_FACES, GOO_FACES, LEAD, LOCKED, RESERVE, WAREHOUSE_FACES
-from undertable.games.warehouse13.numbers import ANY, FIT, KO, LOGIC, LORE, TECH, WOUNDED
 from undertable.games.warehouse13.pieces import Challenge, difficulty_of, kind_of, odds, ringed, token, value_of
 from undertable.testing import rule
 

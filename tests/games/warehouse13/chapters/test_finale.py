@@ -6,6 +6,7 @@ from tests.games.warehouse13.tables import Table
 from undertable.games.warehouse13.chapters.actions import ChooseAction
 from undertable.games.warehouse13.chapters.cleanup import Cleanup, FinaleCleanup
 from undertable.games.warehouse13.chapters.covering import RollDice
+from undertable.games.warehouse13.chapters.dice import BUCKET, CLAIMED, GOO_USED, LOCKED, PLACED, READY, RESERVE, ROLLED
 from undertable.games.warehouse13.chapters.finale import (
     AllocateFocus,
     AllocateRest,
@@ -16,10 +17,9 @@ from undertable.games.warehouse13.chapters.finale import (
     RevealPlot,
     TraitorScheme,
 )
+from undertable.games.warehouse13.chapters.numbers import BRONZED, FIELD, FIT, KO, WAREHOUSE, WOUNDED
 from undertable.games.warehouse13.chapters.outcome import PlotExecuted, PlotStopped
 from undertable.games.warehouse13.chapters.retrieval import BeginRetrieval, RetrievalRound
-from undertable.games.warehouse13.dice import BUCKET, CLAIMED, GOO_USED, LOCKED, PLACED, READY, RESERVE, ROLLED
-from undertable.games.warehouse13.numbers import BRONZED, FIELD, FIT, KO, WAREHOUSE, WOUNDED
 from undertable.testing import rule
 
 

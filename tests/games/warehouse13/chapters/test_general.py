@@ -10,9 +10,9 @@ from undertable.games.warehouse13.chapters.actions import Actions, ChooseAction,
 from undertable.games.warehouse13.chapters.adversary import AdversaryCard, EnemyTurn
 from undertable.games.warehouse13.chapters.cleanup import Cleanup
 from undertable.games.warehouse13.chapters.covering import CoverDice
+from undertable.games.warehouse13.chapters.dice import CLAIMED, ROLLED
+from undertable.games.warehouse13.chapters.numbers import AWAY, BRONZED, WOUNDED
 from undertable.games.warehouse13.chapters.work_the_case import FocusDraws, WorkTheCase
-from undertable.games.warehouse13.dice import CLAIMED, ROLLED
-from undertable.games.warehouse13.numbers import AWAY, BRONZED, WOUNDED
 from undertable.testing import rule
 
 
@@ -173,8 +173,8 @@ def test_reroll_replaces_the_face_and_set_needs_a_face_of_the_die() -> None:
     die = t.die("blue", "0L", ROLLED, "Myka")
     t.holds("Myka", "jury_rig")
     from undertable.games.warehouse13.cards.special_asks import ChooseFace
+    from undertable.games.warehouse13.chapters.numbers import RR_2
     from undertable.games.warehouse13.chapters.windows import open_window
-    from undertable.games.warehouse13.numbers import RR_2
 
     t.script(5)
     t.do(open_window(t.g, RR_2))

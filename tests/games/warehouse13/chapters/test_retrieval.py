@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from tests.games.warehouse13.tables import Table
 from undertable.games.warehouse13.chapters.covering import CoverDice, RevealDice, RollDice
-from undertable.games.warehouse13.chapters.goo import AdversaryGoo, GooStep
-from undertable.games.warehouse13.chapters.outcome import ArtifactComplete, LoseArtifact
-from undertable.games.warehouse13.chapters.retrieval import ApplyDice, BeginRetrieval, DecideWilds, EndRound, RetrievalPhase, RetrievalRound
-from undertable.games.warehouse13.chapters.windows import open_window
-from undertable.games.warehouse13.dice import (
+from undertable.games.warehouse13.chapters.dice import (
     BUCKET,
     CLAIMED,
     CLUE_FACES,
@@ -23,7 +19,11 @@ from undertable.games.warehouse13.dice import (
     goo_matches,
     misapplied,
 )
-from undertable.games.warehouse13.numbers import FIT, KO, RR_6, RR_7, WAREHOUSE, WOUNDED
+from undertable.games.warehouse13.chapters.goo import AdversaryGoo, GooStep
+from undertable.games.warehouse13.chapters.numbers import FIT, KO, RR_6, RR_7, WAREHOUSE, WOUNDED
+from undertable.games.warehouse13.chapters.outcome import ArtifactComplete, LoseArtifact
+from undertable.games.warehouse13.chapters.retrieval import ApplyDice, BeginRetrieval, DecideWilds, EndRound, RetrievalPhase, RetrievalRound
+from undertable.games.warehouse13.chapters.windows import open_window
 from undertable.testing import rule
 
 
@@ -302,7 +302,7 @@ def test_retrieval_traits_in_a_round() -> None:
     t = ready("Jinks", "Pete", "Myka")
     mine = t.die("blue", "1T", REVEALED, "Jinks")
     t.holds("Jinks", "elementary", "goozooka", "precedent_in_the_stacks")
-    from undertable.games.warehouse13.numbers import RR_4
+    from undertable.games.warehouse13.chapters.numbers import RR_4
 
     t.do(open_window(t.g, RR_4))
     t.choose("Jinks", "Elementary")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from tests.games.warehouse13.tables import Table
 from undertable.games.warehouse13.chapters.cleanup import Cleanup
 from undertable.games.warehouse13.chapters.hands import DrawStress
+from undertable.games.warehouse13.chapters.numbers import BRONZED
 from undertable.games.warehouse13.chapters.obstacles import add_to_track
 from undertable.games.warehouse13.chapters.outcome import ArtifactRetrieved, LoseArtifact, PlotExecuted, PlotStopped
 from undertable.games.warehouse13.content import Artifact
-from undertable.games.warehouse13.numbers import BRONZED
 from undertable.testing import rule
 
 
@@ -69,9 +69,9 @@ def test_the_next_required_stress_after_the_last_loses() -> None:
 
 @rule("W13-WIN.03")
 def test_a_voluntary_price_in_stress_cannot_be_paid_from_too_small_a_deck() -> None:
+    from undertable.games.warehouse13.chapters.dice import REVEALED
+    from undertable.games.warehouse13.chapters.numbers import RR_4
     from undertable.games.warehouse13.chapters.windows import target_may
-    from undertable.games.warehouse13.dice import REVEALED
-    from undertable.games.warehouse13.numbers import RR_4
 
     t = Table("Artie", "Pete", "Claudia")
     t.artifact("robert_johnsons_guitar_pick")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from tests.games.warehouse13.tables import Table
 from undertable.games.warehouse13.chapters.adversary import AdversaryCard
 from undertable.games.warehouse13.chapters.clues import move_clue, neutralise
+from undertable.games.warehouse13.chapters.dice import BUCKET, CLAIMED, LEAD, ON_ARTIFACT
+from undertable.games.warehouse13.chapters.numbers import FIT, KO, WOUNDED
 from undertable.games.warehouse13.chapters.outcome import ArtifactRetrieved
 from undertable.games.warehouse13.chapters.work_the_case import FocusDraw, WorkTheCase, pays
-from undertable.games.warehouse13.dice import BUCKET, CLAIMED, LEAD, ON_ARTIFACT
-from undertable.games.warehouse13.numbers import FIT, KO, WOUNDED
 from undertable.testing import rule
 
 
@@ -177,7 +177,7 @@ def test_a_retrieved_artifact_brings_no_consequence() -> None:
 
 @rule("W13-ART.06")
 def test_the_numbers_on_the_dice_are_added_up() -> None:
-    from undertable.games.warehouse13.dice import PLACED, missing, sums
+    from undertable.games.warehouse13.chapters.dice import PLACED, missing, sums
 
     t = Table("Jinks", "Pete", "Artie")
     for colour, face in (("yellow", "2R"), ("green", "1R"), ("yellow", "2R"), ("blue", "1T")):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.games.warehouse13.tables import Table
-from undertable.games.warehouse13.dice import ROLLED
+from undertable.games.warehouse13.chapters.dice import ROLLED
 from undertable.testing import rule
 
 

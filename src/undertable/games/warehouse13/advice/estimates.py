@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from undertable.games.warehouse13.cards.lasting import Harder, OnesAreTwos
+from undertable.games.warehouse13.chapters.dice import CLAIMED, REVEALED, ROLLED, WAREHOUSE_FACES, Die, sums
+from undertable.games.warehouse13.chapters.numbers import ANY, BLACK, MENTAL, TRACK_SPACES
 from undertable.games.warehouse13.chapters.obstacles import on_track
 from undertable.games.warehouse13.content import Artifact, Plot, Trait
-from undertable.games.warehouse13.dice import CLAIMED, REVEALED, ROLLED, WAREHOUSE_FACES, Die, sums
-from undertable.games.warehouse13.numbers import ANY, BLACK, MENTAL, TRACK_SPACES
 from undertable.games.warehouse13.pieces import Challenge, difficulty_of, kind_of, odds
 from undertable.games.warehouse13.state import Season
 

@@ -28,15 +28,25 @@ from undertable.games.warehouse13.chapters.action_choices import (
 from undertable.games.warehouse13.chapters.actions import ChooseAction
 from undertable.games.warehouse13.chapters.bronze_sector import VoteBronze
 from undertable.games.warehouse13.chapters.covering import PickDice
+from undertable.games.warehouse13.chapters.dice import BUCKET, CLAIMED, LEAD, ON_ARTIFACT, PLACED, RESERVE, REVEALED, ROLLED, Die
 from undertable.games.warehouse13.chapters.hands import DrawBlind, TakeDiscard
+from undertable.games.warehouse13.chapters.numbers import (
+    BED_AND_BREAKFAST,
+    BRONZE_SECTOR,
+    DECK_PLACE,
+    FIT,
+    KO,
+    RESEARCH,
+    TRACK,
+    TRAVEL,
+    WAREHOUSE,
+)
 from undertable.games.warehouse13.chapters.reaction_choices import PlayCard, UseAbility, UseTarget
 from undertable.games.warehouse13.chapters.retrieval import PickSymbol
 from undertable.games.warehouse13.chapters.travel_bag import Stow
 from undertable.games.warehouse13.chapters.work_the_case import Claim, Neutralise, accessible, pays
 from undertable.games.warehouse13.content import Trait, TraitorCard
-from undertable.games.warehouse13.dice import BUCKET, CLAIMED, LEAD, ON_ARTIFACT, PLACED, RESERVE, REVEALED, ROLLED, Die
 from undertable.games.warehouse13.hidden import guilt, prime_suspect
-from undertable.games.warehouse13.numbers import BED_AND_BREAKFAST, BRONZE_SECTOR, DECK_PLACE, FIT, KO, RESEARCH, TRACK, TRAVEL, WAREHOUSE
 from undertable.games.warehouse13.pieces import difficulty_of, kind_of
 from undertable.games.warehouse13.state import Season
 from undertable.kernel.choice import Choice, Pass, PickNumber, PickSeat, Yes

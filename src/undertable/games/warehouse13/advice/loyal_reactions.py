@@ -10,12 +10,12 @@ from undertable.games.warehouse13.cards.artifacts import Bargain, CoverTwo, Fate
 from undertable.games.warehouse13.cards.power import Power
 from undertable.games.warehouse13.cards.villain import AddObstacles, Ambush, Bar, Discard, Injure, NeutraliseClue, Stress
 from undertable.games.warehouse13.chapters.challenges import succeeds
+from undertable.games.warehouse13.chapters.dice import GOO_SHOWN, REVEALED
 from undertable.games.warehouse13.chapters.goo import bites
+from undertable.games.warehouse13.chapters.numbers import CHECK, FIELD, FIT, TRACK, WOUNDED
 from undertable.games.warehouse13.chapters.reaction_choices import PlayCard, UseAbility, UseTarget
 from undertable.games.warehouse13.chapters.windows import React
 from undertable.games.warehouse13.content import TraitorCard
-from undertable.games.warehouse13.dice import GOO_SHOWN, REVEALED
-from undertable.games.warehouse13.numbers import CHECK, FIELD, FIT, TRACK, WOUNDED
 from undertable.games.warehouse13.state import Season
 from undertable.kernel.choice import Choice
 

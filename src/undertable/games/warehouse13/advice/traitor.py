@@ -22,15 +22,15 @@ from undertable.games.warehouse13.chapters.action_choices import (
 from undertable.games.warehouse13.chapters.adversary import DrawInstead
 from undertable.games.warehouse13.chapters.bronze_sector import KeepSilent, RevealYourself, VoteBronze
 from undertable.games.warehouse13.chapters.covering import PickDice, PickGoo
+from undertable.games.warehouse13.chapters.dice import CLAIMED, GOO_ROLLED, REVEALED, ROLLED
 from undertable.games.warehouse13.chapters.finale import DiscardForObstacle, DiscardForStress, PickPlot
+from undertable.games.warehouse13.chapters.numbers import ANY, FIELD, NONE, TRACK, TRAVEL
 from undertable.games.warehouse13.chapters.outcome import BringHome, Capture
 from undertable.games.warehouse13.chapters.reaction_choices import PlayCard, PlayTraitorCard, UseAbility, UseConsequence, UseTarget
 from undertable.games.warehouse13.chapters.retrieval import PickSymbol
 from undertable.games.warehouse13.chapters.work_the_case import Claim, Neutralise
 from undertable.games.warehouse13.content import TraitorCard
-from undertable.games.warehouse13.dice import CLAIMED, GOO_ROLLED, REVEALED, ROLLED
 from undertable.games.warehouse13.hidden import guilt
-from undertable.games.warehouse13.numbers import ANY, FIELD, NONE, TRACK, TRAVEL
 from undertable.games.warehouse13.state import Season
 from undertable.kernel.choice import Choice, Pass, PickSeat, Yes
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 
 from undertable.games.warehouse13.advice.estimates import track_room
+from undertable.games.warehouse13.chapters.dice import CLAIMED, LEAD, LOCKED, ON_ARTIFACT, REVEALED, ROLLED, SECTOR, missing, sums
 from undertable.games.warehouse13.chapters.outcome import plots_needed
 from undertable.games.warehouse13.content import Artifact, Plot
-from undertable.games.warehouse13.dice import CLAIMED, LEAD, LOCKED, ON_ARTIFACT, REVEALED, ROLLED, SECTOR, missing, sums
 from undertable.games.warehouse13.state import Season
 
 USUAL = 6.4

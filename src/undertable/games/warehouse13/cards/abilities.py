@@ -6,11 +6,11 @@ from undertable.games.warehouse13.cards.asks import ChooseAgent, ChooseDie, Pick
 from undertable.games.warehouse13.cards.power import By, Power, colour_number
 from undertable.games.warehouse13.cards.retrieval_traits import roll_and_apply
 from undertable.games.warehouse13.cards.special_asks import ChooseFace
+from undertable.games.warehouse13.chapters.dice import CLAIMED, ROLLED, Die, misapplied
 from undertable.games.warehouse13.chapters.health import heal_fully
+from undertable.games.warehouse13.chapters.numbers import CHALLENGES, FIT, SYMBOL_NAMES
 from undertable.games.warehouse13.chapters.retrieval import PickSymbol
 from undertable.games.warehouse13.content import TraitorCard
-from undertable.games.warehouse13.dice import CLAIMED, ROLLED, Die, misapplied
-from undertable.games.warehouse13.numbers import CHALLENGES, FIT, SYMBOL_NAMES
 from undertable.games.warehouse13.state import Season
 from undertable.kernel.choice import Choice
 from undertable.kernel.step import Ask, Decision

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from undertable.games.warehouse13.cards.asks import AskAgree, ChooseAgent, ChooseDie, different
 from undertable.games.warehouse13.cards.power import By, Power, symbol_number
+from undertable.games.warehouse13.chapters.dice import GOO_FACES, GOO_ROLLED, REVEALED, Die
 from undertable.games.warehouse13.chapters.hands import DrawStress
 from undertable.games.warehouse13.content import Consequence
-from undertable.games.warehouse13.dice import GOO_FACES, GOO_ROLLED, REVEALED, Die
 from undertable.games.warehouse13.state import Season
 from undertable.kernel.choice import Choice
 from undertable.kernel.step import Ask, Decision

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import ClassVar
 
 from undertable.games.warehouse13.cards.power import By
+from undertable.games.warehouse13.chapters.dice import ROLLED, Die
+from undertable.games.warehouse13.chapters.numbers import DECK_PLACE, PLACE_NAMES, PLACES, SYMBOL_NAMES
 from undertable.games.warehouse13.content import Trait
-from undertable.games.warehouse13.dice import ROLLED, Die
-from undertable.games.warehouse13.numbers import DECK_PLACE, PLACE_NAMES, PLACES, SYMBOL_NAMES
 from undertable.games.warehouse13.pieces import text_of
 from undertable.games.warehouse13.state import Season
 from undertable.kernel.choice import NO, PASS, YES, Choice, No, Pass, PickSeat, Yes

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from undertable.games.warehouse13.cards.power import By, Power, colour_number, symbol_number
-from undertable.games.warehouse13.numbers import CHALLENGES, PLACES
+from undertable.games.warehouse13.chapters.numbers import CHALLENGES, PLACES
 
 ABILITIES = -2
 """The place of a Snag that lies on all Episode and Season Abilities."""

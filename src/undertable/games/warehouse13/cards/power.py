@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from undertable.games.warehouse13.numbers import COLOURS, SYMBOLS
+from undertable.games.warehouse13.chapters.numbers import COLOURS, SYMBOLS
 from undertable.kernel.content import Entry
 from undertable.kernel.effects import Effect
 from undertable.kernel.plain import Plain

@@ -5,11 +5,11 @@ from __future__ import annotations
 from undertable.games.warehouse13.cards.asks import ChooseAgent, ChooseDie, different
 from undertable.games.warehouse13.cards.power import By, Power, colour_number, symbol_number
 from undertable.games.warehouse13.cards.special_asks import GooPick
+from undertable.games.warehouse13.chapters.dice import CLAIMED, GOO_SHOWN, REVEALED, ROLLED, Die
 from undertable.games.warehouse13.chapters.goo import roll_goo
 from undertable.games.warehouse13.chapters.health import heal_fully
+from undertable.games.warehouse13.chapters.numbers import FIT, NONE
 from undertable.games.warehouse13.chapters.retrieval import settle_face
-from undertable.games.warehouse13.dice import CLAIMED, GOO_SHOWN, REVEALED, ROLLED, Die
-from undertable.games.warehouse13.numbers import FIT, NONE
 from undertable.games.warehouse13.state import Season
 
 

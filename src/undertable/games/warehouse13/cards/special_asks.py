@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from undertable.games.warehouse13.chapters.dice import CLUE_FACES, GOO_SHOWN
 from undertable.games.warehouse13.chapters.goo import roll_goo
 from undertable.games.warehouse13.chapters.hands import return_stress
 from undertable.games.warehouse13.chapters.health import heal_step
+from undertable.games.warehouse13.chapters.numbers import SYMBOL_NAMES, clue
 from undertable.games.warehouse13.content import Trait
-from undertable.games.warehouse13.dice import CLUE_FACES, GOO_SHOWN
-from undertable.games.warehouse13.numbers import SYMBOL_NAMES, clue
 from undertable.games.warehouse13.state import Season
 from undertable.kernel.choice import Choice
 from undertable.kernel.piece import Card

@@ -7,12 +7,12 @@ from undertable.games.warehouse13.cards.power import By, Power, symbol_number
 from undertable.games.warehouse13.cards.special_asks import HealOrRest, LeaveOrBury, OrderCards
 from undertable.games.warehouse13.chapters.challenges import Approach, RollChallenge
 from undertable.games.warehouse13.chapters.clues import claim, reroll_clue
+from undertable.games.warehouse13.chapters.dice import LEAD, ON_ARTIFACT, Die
 from undertable.games.warehouse13.chapters.hands import DrawTraits, HandLimit, return_stress
 from undertable.games.warehouse13.chapters.movement import MoveAgent
+from undertable.games.warehouse13.chapters.numbers import CHALLENGES, DECK_PLACE, FIELD, FIT, HAND_LIMIT, NONE, SYMBOL_NAMES, WAREHOUSE
 from undertable.games.warehouse13.chapters.obstacles import barred, clear_place, in_reach, on_track
 from undertable.games.warehouse13.content import Trait
-from undertable.games.warehouse13.dice import LEAD, ON_ARTIFACT, Die
-from undertable.games.warehouse13.numbers import CHALLENGES, DECK_PLACE, FIELD, FIT, HAND_LIMIT, NONE, SYMBOL_NAMES, WAREHOUSE
 from undertable.games.warehouse13.pieces import Sending
 from undertable.games.warehouse13.state import Season
 

@@ -8,15 +8,15 @@ from undertable.games.warehouse13.chapters.adversary import AdversaryCard
 from undertable.games.warehouse13.chapters.challenges import face_obstacle
 from undertable.games.warehouse13.chapters.clues import move_clue, neutralise, reroll_clue, sort_key
 from undertable.games.warehouse13.chapters.covering import GiveUpDie
+from undertable.games.warehouse13.chapters.dice import LOCKED, ON_ARTIFACT, RESERVE, Die
 from undertable.games.warehouse13.chapters.episode import next_ping
 from undertable.games.warehouse13.chapters.hands import DrawStress, DrawTraitorCards
 from undertable.games.warehouse13.chapters.health import Harm
 from undertable.games.warehouse13.chapters.movement import MoveAgent
+from undertable.games.warehouse13.chapters.numbers import EPISODE, FIELD, FIT, HEALTHS, KO, PLACES, WAREHOUSE
 from undertable.games.warehouse13.chapters.obstacles import add_to_track, place_gear, put_obstacle, put_ring
 from undertable.games.warehouse13.chapters.protocol import PickClue, PickVictim, can_hit, chooser, lowest
 from undertable.games.warehouse13.content import Trait
-from undertable.games.warehouse13.dice import LOCKED, ON_ARTIFACT, RESERVE, Die
-from undertable.games.warehouse13.numbers import EPISODE, FIELD, FIT, HEALTHS, KO, PLACES, WAREHOUSE
 from undertable.games.warehouse13.pieces import ringed
 from undertable.games.warehouse13.state import Season
 

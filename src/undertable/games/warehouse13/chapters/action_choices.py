@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from undertable.games.warehouse13.cards.asks import trait_text
-from undertable.games.warehouse13.content import Trait
-from undertable.games.warehouse13.numbers import (
+from undertable.games.warehouse13.chapters.numbers import (
     BED_AND_BREAKFAST,
     BRONZE_SECTOR,
     DECK_PLACE,
@@ -15,6 +14,7 @@ from undertable.games.warehouse13.numbers import (
     SYMBOL_NAMES,
     TRAVEL,
 )
+from undertable.games.warehouse13.content import Trait
 from undertable.games.warehouse13.pieces import text_of
 from undertable.games.warehouse13.state import Season
 from undertable.kernel.choice import Choice

@@ -25,11 +25,7 @@ from undertable.games.warehouse13.chapters.challenges import Approach, Attempt, 
 from undertable.games.warehouse13.chapters.hands import ResearchDraw, recollects, return_stress, take_discard
 from undertable.games.warehouse13.chapters.health import heal_step
 from undertable.games.warehouse13.chapters.movement import MoveAgent, may_enter_field
-from undertable.games.warehouse13.chapters.obstacles import barred, in_reach, on_track
-from undertable.games.warehouse13.chapters.travel_bag import UseBag
-from undertable.games.warehouse13.chapters.windows import open_window
-from undertable.games.warehouse13.chapters.work_the_case import Investigate, claims
-from undertable.games.warehouse13.numbers import (
+from undertable.games.warehouse13.chapters.numbers import (
     ACT_0,
     BED_AND_BREAKFAST,
     BRONZE_SECTOR,
@@ -44,6 +40,10 @@ from undertable.games.warehouse13.numbers import (
     TRAVEL,
     WAREHOUSE,
 )
+from undertable.games.warehouse13.chapters.obstacles import barred, in_reach, on_track
+from undertable.games.warehouse13.chapters.travel_bag import UseBag
+from undertable.games.warehouse13.chapters.windows import open_window
+from undertable.games.warehouse13.chapters.work_the_case import Investigate, claims
 from undertable.games.warehouse13.pieces import kind_of
 from undertable.games.warehouse13.state import Season
 from undertable.kernel.choice import PASS, Choice, Pass, PickNumber

@@ -6,10 +6,10 @@ from undertable.games.warehouse13.cards.lasting import DrawMore
 from undertable.games.warehouse13.cards.power import VILLAIN, By
 from undertable.games.warehouse13.chapters.bronze_sector import AskReveal, may_reveal
 from undertable.games.warehouse13.chapters.hands import DrawTraitorCards, traitor_cards
+from undertable.games.warehouse13.chapters.numbers import ADV_0, ADV_1, AWAY, BRONZED
 from undertable.games.warehouse13.chapters.reaction_choices import PlayTraitorCard
 from undertable.games.warehouse13.chapters.windows import PlayFromTraitorHand, ResolveTraitorCard, open_window
 from undertable.games.warehouse13.content import TraitorCard
-from undertable.games.warehouse13.numbers import ADV_0, ADV_1, AWAY, BRONZED
 from undertable.games.warehouse13.pieces import Play
 from undertable.games.warehouse13.state import Season
 from undertable.kernel.choice import PASS, Choice, Pass

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from undertable.games.warehouse13.chapters.dice import CLAIMED, REVEALED, ROLLED, SECTOR
 from undertable.games.warehouse13.chapters.hands import DrawTraitorCards, stress_home
+from undertable.games.warehouse13.chapters.numbers import AWAY, BRONZED, FIT, WAREHOUSE
 from undertable.games.warehouse13.content import StressCard, Trait
-from undertable.games.warehouse13.dice import CLAIMED, REVEALED, ROLLED, SECTOR
 from undertable.games.warehouse13.hidden import saw_votes
-from undertable.games.warehouse13.numbers import AWAY, BRONZED, FIT, WAREHOUSE
 from undertable.games.warehouse13.state import Season
 from undertable.kernel.choice import Choice
 from undertable.kernel.step import AskAll, Decision, Step

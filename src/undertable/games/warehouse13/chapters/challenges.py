@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from undertable.games.warehouse13.cards.lasting import Harder, Jinx, OnesAreTwos, Snag
+from undertable.games.warehouse13.chapters.numbers import CH_1, CH_2, CHALLENGE_NAMES, FACED, NONE
 from undertable.games.warehouse13.chapters.obstacles import clear_place, draw_obstacle
 from undertable.games.warehouse13.chapters.windows import open_window
 from undertable.games.warehouse13.content import TraitorCard
-from undertable.games.warehouse13.numbers import CH_1, CH_2, CHALLENGE_NAMES, FACED, NONE
 from undertable.games.warehouse13.pieces import Challenge, difficulty_of, kind_of, text_of
 from undertable.games.warehouse13.state import Season
 from undertable.kernel.step import Step

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from undertable.games.warehouse13.cards.power import VILLAIN, By, CarryOut
+from undertable.games.warehouse13.chapters.dice import LOCKED, READY, RESERVE
 from undertable.games.warehouse13.chapters.hands import DrawStress
-from undertable.games.warehouse13.dice import LOCKED, READY, RESERVE
-from undertable.games.warehouse13.numbers import EPISODE, FIELD, FIT, WAREHOUSE
+from undertable.games.warehouse13.chapters.numbers import EPISODE, FIELD, FIT, WAREHOUSE
 from undertable.games.warehouse13.state import Season
 from undertable.kernel.step import Step
 

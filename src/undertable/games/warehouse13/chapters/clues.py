@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from undertable.games.warehouse13.cards.power import VILLAIN, By
+from undertable.games.warehouse13.chapters.dice import BUCKET, CLAIMED, ON_ARTIFACT, Die
 from undertable.games.warehouse13.content import Artifact, Consequence
-from undertable.games.warehouse13.dice import BUCKET, CLAIMED, ON_ARTIFACT, Die
 from undertable.games.warehouse13.state import Season
 from undertable.kernel.step import Step
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from undertable.games.warehouse13.cards.asks import PickDie, different
 from undertable.games.warehouse13.cards.lasting import FewDice, TwoGoo
 from undertable.games.warehouse13.chapters.clues import neutralise
+from undertable.games.warehouse13.chapters.dice import GOO_FACES, GOO_ROLLED, READY, REVEALED, ROLLED, Die
 from undertable.games.warehouse13.chapters.health import heal_step
-from undertable.games.warehouse13.dice import GOO_FACES, GOO_ROLLED, READY, REVEALED, ROLLED, Die
-from undertable.games.warehouse13.numbers import FIT, WAREHOUSE
+from undertable.games.warehouse13.chapters.numbers import FIT, WAREHOUSE
 from undertable.games.warehouse13.state import Season
 from undertable.kernel.choice import Choice
 from undertable.kernel.step import Ask, AskAll, Decision, Step

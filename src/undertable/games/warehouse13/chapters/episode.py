@@ -6,10 +6,10 @@ from undertable.games.warehouse13.cards.power import VILLAIN, By
 from undertable.games.warehouse13.chapters.actions import Actions
 from undertable.games.warehouse13.chapters.adversary import EnemyTurn
 from undertable.games.warehouse13.chapters.clues import RevealArtifact
+from undertable.games.warehouse13.chapters.dice import LEAD, ON_ARTIFACT
 from undertable.games.warehouse13.chapters.retrieval import RetrievalPhase
 from undertable.games.warehouse13.chapters.work_the_case import FocusDraws, WorkTheCase
 from undertable.games.warehouse13.content import Ping
-from undertable.games.warehouse13.dice import LEAD, ON_ARTIFACT
 from undertable.games.warehouse13.state import Season
 from undertable.kernel.step import Step
 

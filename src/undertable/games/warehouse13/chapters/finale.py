@@ -7,13 +7,13 @@ from undertable.games.warehouse13.cards.power import VILLAIN, By
 from undertable.games.warehouse13.chapters.actions import TakeTurn
 from undertable.games.warehouse13.chapters.adversary import AdversaryCard, DrawInstead, TraitorDraw, playable_actions
 from undertable.games.warehouse13.chapters.bronze_sector import RevealTraitor
+from undertable.games.warehouse13.chapters.dice import CLAIMED, RESERVE
 from undertable.games.warehouse13.chapters.hands import DrawStress, DrawTraitorCards, discard_traitor_card, traitor_cards
 from undertable.games.warehouse13.chapters.obstacles import add_to_track
 from undertable.games.warehouse13.chapters.reaction_choices import PlayTraitorCard
 from undertable.games.warehouse13.chapters.retrieval import BeginRetrieval
 from undertable.games.warehouse13.chapters.windows import PlayFromTraitorHand
 from undertable.games.warehouse13.content import Plot, TraitorCard
-from undertable.games.warehouse13.dice import CLAIMED, RESERVE
 from undertable.games.warehouse13.state import Season
 from undertable.kernel.choice import Choice
 from undertable.kernel.step import Ask, Decision, Step

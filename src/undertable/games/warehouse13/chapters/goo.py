@@ -5,9 +5,9 @@ from __future__ import annotations
 from undertable.games.warehouse13.cards.asks import PickDie, different
 from undertable.games.warehouse13.cards.lasting import GooReach, RestlessGoo, TwoGoo
 from undertable.games.warehouse13.chapters.clues import neutralise
+from undertable.games.warehouse13.chapters.dice import GOO_FACES, GOO_SHOWN, GOO_USED, READY, REVEALED, Die, Goo, goo_matches
+from undertable.games.warehouse13.chapters.numbers import NONE, RR_5
 from undertable.games.warehouse13.chapters.windows import open_window
-from undertable.games.warehouse13.dice import GOO_FACES, GOO_SHOWN, GOO_USED, READY, REVEALED, Die, Goo, goo_matches
-from undertable.games.warehouse13.numbers import NONE, RR_5
 from undertable.games.warehouse13.state import Season
 from undertable.kernel.choice import PASS, Choice, Pass
 from undertable.kernel.step import Ask, Decision, Step

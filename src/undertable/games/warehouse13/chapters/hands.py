@@ -5,9 +5,9 @@ from __future__ import annotations
 from undertable.games.warehouse13.cards.asks import PickTrait, trait_text
 from undertable.games.warehouse13.cards.lasting import MoreStress, Recollect
 from undertable.games.warehouse13.cards.power import VILLAIN, By
+from undertable.games.warehouse13.chapters.numbers import A_SYMBOL, DECK_PLACE, HAND_LIMIT, PLACES, SYMBOL_NAMES
 from undertable.games.warehouse13.chapters.winning import stress_exhausted
 from undertable.games.warehouse13.content import Calamity, Trait, TraitorCard
-from undertable.games.warehouse13.numbers import A_SYMBOL, DECK_PLACE, HAND_LIMIT, PLACES, SYMBOL_NAMES
 from undertable.games.warehouse13.state import Season
 from undertable.kernel.choice import Choice
 from undertable.kernel.piece import Card, Zone

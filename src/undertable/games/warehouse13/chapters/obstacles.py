@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from undertable.games.warehouse13.chapters.winning import maintenance_full
-from undertable.games.warehouse13.numbers import (
+from undertable.games.warehouse13.chapters.numbers import (
     BED_AND_BREAKFAST,
     BRONZE_SECTOR,
     DECK_PLACE,
@@ -15,6 +14,7 @@ from undertable.games.warehouse13.numbers import (
     TRAVEL,
     WAREHOUSE,
 )
+from undertable.games.warehouse13.chapters.winning import maintenance_full
 from undertable.games.warehouse13.pieces import ringed, text_of
 from undertable.games.warehouse13.state import Season
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from undertable.games.warehouse13.chapters.bronze_sector import AskReveal, RevealTraitor, may_reveal
 from undertable.games.warehouse13.chapters.cleanup import Cleanup, FinaleCleanup
 from undertable.games.warehouse13.chapters.clues import enter_force
+from undertable.games.warehouse13.chapters.numbers import NONE
 from undertable.games.warehouse13.chapters.winning import plots_executed, plots_stopped, third_artifact, too_many_lost
 from undertable.games.warehouse13.content import Artifact, Consequence
-from undertable.games.warehouse13.numbers import NONE
 from undertable.games.warehouse13.state import Season
 from undertable.kernel.choice import Choice
 from undertable.kernel.piece import EVERYONE, Card

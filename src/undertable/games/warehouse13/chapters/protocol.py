@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from undertable.games.warehouse13.cards.asks import ChooseAgent, ChooseDie, different
 from undertable.games.warehouse13.cards.power import By
+from undertable.games.warehouse13.chapters.dice import CLAIMED, LEAD, ON_ARTIFACT, Die
 from undertable.games.warehouse13.content import Calamity
-from undertable.games.warehouse13.dice import CLAIMED, LEAD, ON_ARTIFACT, Die
 from undertable.games.warehouse13.state import Season
 from undertable.kernel.step import Step
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from undertable.games.warehouse13.cards.lasting import Fuse, MoreGoo, RaiseHighest, Sting
 from undertable.games.warehouse13.cards.power import VILLAIN, By, CarryOut
 from undertable.games.warehouse13.chapters.covering import CoverDice, RevealDice, RollDice
+from undertable.games.warehouse13.chapters.dice import CLAIMED, GOO_ROLLED, READY, REVEALED, ROLLED, SECTOR, Die, sums
 from undertable.games.warehouse13.chapters.goo import GooStep
 from undertable.games.warehouse13.chapters.hands import DrawStress
 from undertable.games.warehouse13.chapters.health import Harm
+from undertable.games.warehouse13.chapters.numbers import ANY, BR, CHECK, KO, NONE, RR_1, RR_2, RR_3, RR_4, RR_6, RR_7, SYMBOL_NAMES
 from undertable.games.warehouse13.chapters.outcome import ArtifactComplete, LoseArtifact, PlotExecuted
 from undertable.games.warehouse13.chapters.windows import open_window
 from undertable.games.warehouse13.content import Artifact, Plot, TraitorCard
-from undertable.games.warehouse13.dice import CLAIMED, GOO_ROLLED, READY, REVEALED, ROLLED, SECTOR, Die, sums
 from undertable.games.warehouse13.hidden import saw_die
-from undertable.games.warehouse13.numbers import ANY, BR, CHECK, KO, NONE, RR_1, RR_2, RR_3, RR_4, RR_6, RR_7, SYMBOL_NAMES
 from undertable.games.warehouse13.state import Season
 from undertable.kernel.choice import Choice
 from undertable.kernel.step import Ask, Decision, Step

@@ -5,8 +5,8 @@ from __future__ import annotations
 from undertable.games.warehouse13.cards.asks import trait_text
 from undertable.games.warehouse13.cards.lasting import Bag
 from undertable.games.warehouse13.chapters.hands import HandLimit
+from undertable.games.warehouse13.chapters.numbers import HAND_LIMIT
 from undertable.games.warehouse13.content import Trait
-from undertable.games.warehouse13.numbers import HAND_LIMIT
 from undertable.games.warehouse13.pieces import Sending
 from undertable.games.warehouse13.state import Season
 from undertable.kernel.choice import PASS, Choice, Pass

@@ -5,11 +5,9 @@ from __future__ import annotations
 from undertable.games.warehouse13.cards.artifacts import Bargain, CoverTwo, Fate, HoldBack, RestirGoo, Translate, use_restir, use_target
 from undertable.games.warehouse13.cards.lasting import ABILITIES, MoreStress, Snag, Wiretap
 from undertable.games.warehouse13.cards.power import By
+from undertable.games.warehouse13.chapters.dice import GOO_ROLLED, REVEALED, ROLLED
 from undertable.games.warehouse13.chapters.hands import traitor_cards
-from undertable.games.warehouse13.chapters.reaction_choices import PlayCard, PlayTraitorCard, UseAbility, UseConsequence, UseTarget
-from undertable.games.warehouse13.content import Ability, Consequence, Trait, TraitorCard
-from undertable.games.warehouse13.dice import GOO_ROLLED, REVEALED, ROLLED
-from undertable.games.warehouse13.numbers import (
+from undertable.games.warehouse13.chapters.numbers import (
     ACT_0,
     ADV_1,
     ANY_WINDOW,
@@ -29,6 +27,8 @@ from undertable.games.warehouse13.numbers import (
     WC_0,
     WC_1,
 )
+from undertable.games.warehouse13.chapters.reaction_choices import PlayCard, PlayTraitorCard, UseAbility, UseConsequence, UseTarget
+from undertable.games.warehouse13.content import Ability, Consequence, Trait, TraitorCard
 from undertable.games.warehouse13.pieces import Play, ringed
 from undertable.games.warehouse13.state import Season
 from undertable.kernel.choice import Choice

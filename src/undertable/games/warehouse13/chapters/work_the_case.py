@@ -5,14 +5,14 @@ from __future__ import annotations
 from undertable.games.warehouse13.cards.asks import different, trait_text
 from undertable.games.warehouse13.cards.lasting import PayAnyType, ReachField, Recollect
 from undertable.games.warehouse13.chapters.clues import claim, neutralise
+from undertable.games.warehouse13.chapters.dice import LEAD, ON_ARTIFACT, Die
 from undertable.games.warehouse13.chapters.hands import DrawBlind, DrawTraits, TakeDiscard, take_discard, top_discard
 from undertable.games.warehouse13.chapters.health import heal_step
+from undertable.games.warehouse13.chapters.numbers import ANY, EPISODE, FIELD, FIT, WAREHOUSE, WC_0, WC_1
 from undertable.games.warehouse13.chapters.obstacles import barred
 from undertable.games.warehouse13.chapters.windows import open_window, try_ability
 from undertable.games.warehouse13.content import Trait
-from undertable.games.warehouse13.dice import LEAD, ON_ARTIFACT, Die
 from undertable.games.warehouse13.hidden import saw_work
-from undertable.games.warehouse13.numbers import ANY, EPISODE, FIELD, FIT, WAREHOUSE, WC_0, WC_1
 from undertable.games.warehouse13.state import Season
 from undertable.kernel.choice import PASS, Choice, Pass
 from undertable.kernel.step import Ask, Decision, Refusal, Step

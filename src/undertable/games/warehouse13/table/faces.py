@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from undertable.games.warehouse13.dice import LEAD, ON_ARTIFACT, ROLLED
-from undertable.games.warehouse13.numbers import (
+from undertable.games.warehouse13.chapters.dice import LEAD, ON_ARTIFACT, ROLLED
+from undertable.games.warehouse13.chapters.numbers import (
     BRONZED,
     COLOURS,
     HEALTH_NAMES,

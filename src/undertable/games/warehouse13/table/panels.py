@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from undertable.games.warehouse13.dice import (
+from undertable.games.warehouse13.chapters.dice import (
     CLAIMED,
     DIE_ZONES,
     ROLLED,
 )
-from undertable.games.warehouse13.numbers import (
+from undertable.games.warehouse13.chapters.numbers import (
     COLOURS,
     FACED,
     HEALTH_NAMES,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from undertable.games.warehouse13.dice import (
+from undertable.games.warehouse13.chapters.dice import (
     BUCKET,
     GOO_ROLLED,
     GOO_SHOWN,
@@ -17,7 +17,7 @@ from undertable.games.warehouse13.dice import (
     REVEALED,
     SECTOR,
 )
-from undertable.games.warehouse13.numbers import (
+from undertable.games.warehouse13.chapters.numbers import (
     AWAY,
     BRONZED,
     FIELD,

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from undertable.games.warehouse13.chapters.dice import LEAD, ON_ARTIFACT, ROLLED
+from undertable.games.warehouse13.chapters.numbers import COLOURS, SYMBOL_NAMES, clue
 from undertable.games.warehouse13.content import TalkLine, Trait
-from undertable.games.warehouse13.dice import LEAD, ON_ARTIFACT, ROLLED
-from undertable.games.warehouse13.numbers import COLOURS, SYMBOL_NAMES, clue
 from undertable.kernel.content import Pack
 from undertable.kernel.game import Phrase
 

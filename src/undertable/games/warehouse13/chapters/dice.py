@@ -10,8 +10,8 @@ from mypy_extensions import mypyc_attr
 
 from undertable.games.warehouse13.cards.lasting import WildIsNothing, ZerosCount
 from undertable.games.warehouse13.cards.power import Power
+from undertable.games.warehouse13.chapters.numbers import ANY, COLOURS, NONE, SYMBOL_LETTERS, clue
 from undertable.games.warehouse13.content import Artifact, Plot
-from undertable.games.warehouse13.numbers import ANY, COLOURS, NONE, SYMBOL_LETTERS, clue
 from undertable.kernel.piece import Piece, Zone
 from undertable.kernel.position import Position
 
@@ -56,7 +56,7 @@ def _face(text: str) -> tuple[int, int]:
 
 
 def _kinds() -> dict[str, list[tuple[int, int]]]:
-    path = Path(__file__).parent / "content" / "components.toml"
+    path = Path(__file__).parents[1] / "content" / "components.toml"
     rows = tomllib.loads(path.read_text(encoding="utf-8"))["die"]
     return {row["id"]: [_face(text) for text in row["faces"]] for row in rows}
 
