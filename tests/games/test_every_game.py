@@ -12,7 +12,7 @@ import pytest
 
 import undertable as ut
 from undertable.games import names
-from undertable.kernel.plain import Plain, encode, fields_of
+from undertable.kernel.plaindata import PlainData, encode, fields_of
 from undertable.kernel.rules import read_rulebook, shown_by_tests
 from undertable.kernel.scene import Scene
 from undertable.kernel.svg import svg
@@ -111,7 +111,7 @@ def test_every_class_of_plain_data_can_be_saved(game: ut.Game) -> None:
 
     prefix = type(game).__module__.rpartition(".")[0]
     ut.new(game.name, seed=1)
-    for kind in _below(Plain):
+    for kind in _below(PlainData):
         if kind.__module__.startswith(prefix) and not issubclass(kind, ut.Position):
             missing = [name for name in inspect.signature(kind).parameters if name not in fields_of(kind)]
             assert missing == [], f"{kind.__name__}: {missing} are parameters but not declared fields"

@@ -68,10 +68,10 @@ class Duel(Position):
             if fighter.owner != viewer:
                 fighter.secret = rng.below(100)
 
-    def asides(self, seat: int) -> list[Choice]:
+    def anytime(self, seat: int) -> list[Choice]:
         return [Whistle()]
 
-    def aside(self, seat: int, choice: Choice) -> None:
+    def do_anytime(self, seat: int, choice: Choice) -> None:
         if self.watched:
             self.tell("{seat} whistles", seat=seat)
 
@@ -106,7 +106,7 @@ class ChooseTarget(Ask):
         targets: list[Choice] = [PickSeat(f.owner) for f in g.fighters if f.owner != self.seat and f.health > 0]
         return Decision(self.seat, "Whom does {seat} strike on turn {turn}?", targets, "{seat} aims")
 
-    def words(self, g: Duel) -> dict[str, str]:
+    def prompt_values(self, g: Duel) -> dict[str, str]:
         return {"turn": str(g.turn)}
 
     def refusals(self, g: Duel, seat: int) -> list[Refusal]:

@@ -11,7 +11,7 @@ import pytest
 import undertable as ut
 from tests.kernel.duel import GAME, Aim, Block, Duel, Race, Redirect, Whistle
 from undertable.kernel.choice import PASS, PickSeat, Standing
-from undertable.kernel.plain import same
+from undertable.kernel.plaindata import same
 from undertable.kernel.record import Play
 from undertable.testing import ScriptedRng, choose, do, labels, play_out
 
@@ -222,6 +222,6 @@ def test_two_positions_are_the_same_when_they_would_be_saved_alike() -> None:
 def test_a_view_is_made_once_while_somebody_looks_from_several_sides() -> None:
     g = ut.new("deaddrop", 3, seed=5)
     assert g.view(0) is not g.view(0)
-    g.looks = {}
+    g.view_cache = {}
     assert g.view(0) is g.view(0) and g.view(0) is not g.view(1)
-    assert g.clone().looks is None
+    assert g.clone().view_cache is None

@@ -13,7 +13,7 @@ import pytest
 
 import undertable as ut
 from undertable.kernel.choice import Choice, PickSeat
-from undertable.kernel.plain import class_named, encode, save_as
+from undertable.kernel.plaindata import class_named, encode, save_as
 from undertable.testing import play_out
 
 

@@ -215,7 +215,7 @@ def test_games_that_are_loaded_together_are_complete() -> None:
     code = """
 import threading
 from undertable.server.learning import learn
-from undertable.kernel.plain import class_named
+from undertable.kernel.plaindata import class_named
 failed = []
 def begin(name):
     try:

@@ -8,7 +8,7 @@ from importlib.metadata import entry_points
 
 from undertable.kernel.errors import BadOption
 from undertable.kernel.game import Game
-from undertable.kernel.plain import modules_of, save_as
+from undertable.kernel.plaindata import modules_of, save_as
 
 _KNOWN = {
     "mindmgmt": "undertable.games.mindmgmt.game:GAME",

@@ -9,14 +9,14 @@ from typing_extensions import TypeVar
 
 from undertable.kernel.cardtable import CardTable
 from undertable.kernel.content import Entry
-from undertable.kernel.plain import Plain, key_of
+from undertable.kernel.plaindata import PlainData, key_of
 
 G = TypeVar("G", contravariant=True, default=Any)
 """The game's own kind of position: `class Claim(Choice[Warehouse])`."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Choice(Plain, Generic[G]):
+class Choice(PlainData, Generic[G]):
     """One option: a few plain fields (ids, numbers, content entries), never pieces. It never changes."""
 
     def label(self, g: G) -> str:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from undertable.kernel.piece import sees
-from undertable.kernel.plain import Plain
+from undertable.kernel.plaindata import PlainData
 
 
-class Word(Plain):
+class Word(PlainData):
     """One word of an event: its text for those who know, and another for the rest."""
 
     text: str
@@ -21,7 +21,7 @@ class Word(Plain):
         self.seat = seat
 
 
-class Event(Plain):
+class Event(PlainData):
     """A log line: a template, its words, and the seats that may read it. `others` is what the rest may read, if anything."""
 
     text: str

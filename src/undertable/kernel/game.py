@@ -168,7 +168,7 @@ class Game(Title):
         position.watched = watched
         position.setup()
         position.advance()
-        position.floor = position.count
+        position.undo_floor = position.count
         return position
 
     def bot_rng(self, seed: int | str, seat: int) -> Rng:

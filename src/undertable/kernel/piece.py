@@ -7,7 +7,7 @@ from typing import ClassVar, Final, Self
 from mypy_extensions import mypyc_attr
 
 from undertable.kernel.content import Entry
-from undertable.kernel.plain import Plain
+from undertable.kernel.plaindata import PlainData
 
 SPECTATOR: Final = -1
 """The viewer who sits nowhere."""
@@ -22,7 +22,7 @@ def sees(mask: int, viewer: int) -> bool:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Piece(Plain):
+class Piece(PlainData):
     """Anything that lives in a position. A field that is named in none of the three tuples is invisible to all."""
 
     PUBLIC: ClassVar[tuple[str, ...]] = ()
@@ -47,7 +47,7 @@ class Piece(Plain):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Card(Plain):
+class Card(PlainData):
     """A card as a value that never changes: a handle, its face, and who knows the face.
 
     Handles are renewed when a card is shuffled or passes through hands, so that nobody can follow it. What happens to a card in play

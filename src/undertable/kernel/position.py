@@ -15,7 +15,7 @@ from undertable.kernel.event import Event, Word
 from undertable.kernel.header import Header, Record, record_with
 from undertable.kernel.options import Options
 from undertable.kernel.piece import EVERYONE, Card, Deed
-from undertable.kernel.plain import Plain, encode
+from undertable.kernel.plaindata import PlainData, encode
 from undertable.kernel.result import Result as Result
 from undertable.kernel.rng import Rng
 from undertable.kernel.scene import Scene
@@ -26,7 +26,7 @@ from undertable.kernel.title import Title
 from undertable.kernel.view import show_piece, show_result
 
 
-class Start(Plain):
+class Start(PlainData):
     """What a position is made from: the header of a record, with its content loaded."""
 
     game: Title
@@ -47,7 +47,7 @@ class Start(Plain):
         self.rng = rng
 
 
-class Moment(Plain):
+class Moment(PlainData):
     """One choice of the history, linked to the one before: clones share their past."""
 
     before: Moment | None
@@ -72,14 +72,14 @@ class Position(AgendaTable):
         "history",
         "watched",
         "events",
-        "tally",
+        "effects_seen",
         "real",
         "options",
         "seats",
         "names",
         "header",
         "barred",
-        "looks",
+        "view_cache",
     )
     """Subclasses with derived fields add to it: `TRANSIENT = Position.TRANSIENT + ("neighbours",)` and fill them in `rebuilt`."""
     PUBLIC: ClassVar[tuple[str, ...]] = ()
@@ -91,7 +91,7 @@ class Position(AgendaTable):
     """Sealed answers to the pending decisions."""
     count: int
     """How many choices were made."""
-    floor: int
+    undo_floor: int
     """Undo does not go below this number of choices."""
     history: Moment | None
     over: bool
@@ -101,11 +101,11 @@ class Position(AgendaTable):
     watched: bool
     """Whether somebody looks: if not, no event is made."""
     events: list[Event]
-    tally: set[str] | None
+    effects_seen: set[str] | None
     """Where somebody counts it: the content whose effect was carried out."""
     real: bool
     """False in imagined worlds, which have no history."""
-    looks: dict[int, View] | None
+    view_cache: dict[int, View] | None
     """Where somebody looks from several sides, and changes nothing meanwhile: the views made so far, by viewer."""
 
     def __init__(self, start: Start) -> None:
@@ -123,7 +123,7 @@ class Position(AgendaTable):
         self.decisions = []
         self.answers = {}
         self.count = 0
-        self.floor = 0
+        self.undo_floor = 0
         self.barred = False
         self.history = None
         self.over = False
@@ -133,9 +133,9 @@ class Position(AgendaTable):
         self.fresh_id = 1
         self.watched = False
         self.events = []
-        self.tally = None
+        self.effects_seen = None
         self.real = True
-        self.looks = None
+        self.view_cache = None
 
     # What a game gives
 
@@ -157,12 +157,12 @@ class Position(AgendaTable):
         """
         self.redeal(viewer, rng)
 
-    def asides(self, seat: int) -> list[Choice]:
+    def anytime(self, seat: int) -> list[Choice]:
         """What the seat may do at any time without being asked, and without holding anything up (notes, for instance)."""
         return []
 
-    def aside(self, seat: int, choice: Choice) -> None:
-        """Carry out an aside."""
+    def do_anytime(self, seat: int, choice: Choice) -> None:
+        """Carry out what the seat does without being asked."""
         raise IllegalChoice(f"there is nothing of this kind to do now: {choice!r}")
 
     def side(self, seat: int) -> str:
@@ -239,7 +239,7 @@ class Position(AgendaTable):
         raw = self.asked_of(seat)
         if raw is None or self.asking is None:
             return None
-        said = dict(self.asking.words(self))
+        said = dict(self.asking.prompt_values(self))
         said["seat"] = self.name(seat)
         filled = Decision(
             seat,
@@ -276,11 +276,11 @@ class Position(AgendaTable):
         return self.asking.standing(self, seat)
 
     def choice_of(self, seat: int, key: str) -> Choice:
-        """The option (or aside) of the seat that a key names."""
+        """What a key names among the options of the seat and what it may do at any time."""
         for choice in self.choices(seat):
             if choice.key() == key:
                 return choice
-        for choice in self.asides(seat):
+        for choice in self.anytime(seat):
             if choice.key() == key:
                 return choice
         if key.startswith("Standing(setting=") and 0 <= seat < self.seats:
@@ -336,9 +336,9 @@ class Position(AgendaTable):
                 raise IllegalChoice(f"unknown setting {choice.setting!r}; possible: {', '.join(allowed)}")
             self.standing = [choice.setting if other == seat else self.standing[other] for other in range(self.seats)]
         else:
-            if self.over or not any(option.key() == key for option in self.asides(seat)):
+            if self.over or not any(option.key() == key for option in self.anytime(seat)):
                 raise self._illegal(seat, key)
-            self.aside(seat, choice)
+            self.do_anytime(seat, choice)
         self._note(seat, choice)
 
     def _note(self, seat: int, choice: Choice) -> None:
@@ -364,7 +364,7 @@ class Position(AgendaTable):
         else:
             assert isinstance(step, AskAll)
             self.answers[seat] = choice
-            self.floor = self.count
+            self.undo_floor = self.count
             if len(self.answers) < len(self.decisions):
                 return
             answers = {d.seat: self.answers[d.seat] for d in self.decisions}
@@ -374,7 +374,7 @@ class Position(AgendaTable):
             step.answers(self, answers)
         self.advance()
         if self.barred or self.rng.a != a or self.rng.b != b or not self._only(seat):
-            self.floor = self.count
+            self.undo_floor = self.count
         if self.count >= self.game.limit and not self.over:
             self.end(Result((), "limit", "The game reached its limit of choices and nobody won."))
 
@@ -417,8 +417,8 @@ class Position(AgendaTable):
 
     def used(self, entry: Entry) -> None:
         """Note that this content's effect was carried out."""
-        if self.tally is not None:
-            self.tally.add(entry.key)
+        if self.effects_seen is not None:
+            self.effects_seen.add(entry.key)
 
     # Deeds
 
@@ -461,7 +461,7 @@ class Position(AgendaTable):
         into.decisions = self.decisions
         into.answers = self.answers.copy() if self.answers else {}
         into.count = self.count
-        into.floor = self.floor
+        into.undo_floor = self.undo_floor
         into.barred = self.barred
         into.history = self.history
         into.over = self.over
@@ -471,17 +471,17 @@ class Position(AgendaTable):
         into.fresh_id = self.fresh_id
         into.watched = self.watched
         into.events = self.events[:] if self.watched else []
-        into.tally = self.tally
+        into.effects_seen = self.effects_seen
         into.real = self.real
-        into.looks = None
+        into.view_cache = None
 
     # Looking
 
     def view(self, viewer: int) -> View:
         """All that the viewer may know: the game's declared fields, and the state of the table."""
-        looks = self.looks
-        if looks is not None and viewer in looks:
-            return looks[viewer]
+        made = self.view_cache
+        if made is not None and viewer in made:
+            return made[viewer]
         shown = show_piece(self, viewer)
         shown["viewer"] = viewer
         shown["seats"] = self.seats
@@ -491,8 +491,8 @@ class Position(AgendaTable):
         shown["deeds"] = [show_piece(deed, viewer) for deed in self.deeds]
         shown["waiting"] = self.waiting(viewer)
         shown["pending"] = self.pending_for(viewer)
-        if looks is not None:
-            looks[viewer] = shown
+        if made is not None:
+            made[viewer] = shown
         return shown
 
     def pending_for(self, viewer: int) -> list[int]:
@@ -533,7 +533,7 @@ class Position(AgendaTable):
         p = self.clone()
         p.real = False
         p.history = None
-        p.tally = None
+        p.effects_seen = None
         if p.over:
             return p
         p.rng = rng.split()

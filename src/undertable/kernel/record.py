@@ -10,7 +10,7 @@ from undertable.kernel.game import Game, PackFile
 from undertable.kernel.header import FORMAT as FORMAT
 from undertable.kernel.header import Header as Header
 from undertable.kernel.header import Record as Record
-from undertable.kernel.plain import decode, encode, fill
+from undertable.kernel.plaindata import decode, encode, fill
 from undertable.kernel.position import Position
 from undertable.kernel.position import digest as digest
 
@@ -96,7 +96,7 @@ class Play:
         before: Position = self.position.clone()
         self.position.apply(seat, choice)
         self.past.append(before)
-        while self.past and self.past[0].count < self.position.floor:
+        while self.past and self.past[0].count < self.position.undo_floor:
             self.past.pop(0)
 
     def can_undo(self, seat: int) -> bool:

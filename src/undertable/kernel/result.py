@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from undertable.kernel.plain import Plain
+from undertable.kernel.plaindata import PlainData
 
 
-class Result(Plain):
+class Result(PlainData):
     """How the game ended."""
 
     winners: tuple[int, ...]

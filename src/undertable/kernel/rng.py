@@ -10,7 +10,7 @@ from typing import Final, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
-from undertable.kernel.plain import Plain
+from undertable.kernel.plaindata import PlainData
 
 T = TypeVar("T")
 
@@ -25,7 +25,7 @@ def streams(seed: int | str, name: str) -> tuple[int, int]:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Rng(Plain):
+class Rng(PlainData):
     """A small deterministic generator; copying it costs two integers."""
 
     a: int

@@ -9,14 +9,15 @@ from typing_extensions import TypeVar
 
 from undertable.kernel.cardtable import CardTable
 from undertable.kernel.choice import PASS, Choice, Pass
-from undertable.kernel.plain import Plain, key_of
+from undertable.kernel.plaindata import PlainData, key_of
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Decision(Plain):
+class Decision(PlainData):
     """What is asked of one seat.
 
-    `prompt` is for the seat that is asked, `waiting` for the others; both are templates that `step.words(g)` fills when somebody looks.
+    `prompt` is for the seat that is asked, `waiting` for the others; both are templates that `step.prompt_values(g)` fills when
+    somebody looks.
     `secret` hides from the others who is being asked.
     """
 
@@ -50,7 +51,7 @@ class Decision(Plain):
         self.id = ""
 
 
-class Refusal(Plain):
+class Refusal(PlainData):
     """Why something that a player might expect to do is not possible now."""
 
     target: str
@@ -111,7 +112,7 @@ G = TypeVar("G", bound=AgendaTable, contravariant=True, default=Any)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Step(Plain, Generic[G]):
+class Step(PlainData, Generic[G]):
     """One procedure of the rulebook. A step is a value: it never changes; what changes stands in the position."""
 
     RULE: ClassVar[str] = ""
@@ -120,7 +121,7 @@ class Step(Plain, Generic[G]):
         """Carry it out; `g.then(...)` puts further steps before what is already on the agenda."""
         raise NotImplementedError(type(self).__name__)
 
-    def words(self, g: G) -> dict[str, str]:
+    def prompt_values(self, g: G) -> dict[str, str]:
         """What fills the placeholders of the prompts, besides {seat}."""
         return {}
 

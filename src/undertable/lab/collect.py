@@ -10,7 +10,7 @@ import msgspec
 from undertable.kernel.choice import Choice
 from undertable.kernel.content import Entry
 from undertable.kernel.piece import OWN
-from undertable.kernel.plain import fields_of
+from undertable.kernel.plaindata import fields_of
 from undertable.kernel.position import Position
 
 

@@ -103,7 +103,7 @@ def play_one(job: Job, number: int) -> Played:
     names = lineup(position, job.rivals[0], job.rivals[1], job.swapped) if job.rivals else job.bots
     watch = CardWatch(position.seats) if job.cards else None
     if watch is not None:
-        position.tally = set()
+        position.effects_seen = set()
     counts, questions, failures = drive(position, names, seed, watch.notice if watch is not None else None)
     game = played(position, number, seed, names, counts)
     game.questions = questions
@@ -112,7 +112,7 @@ def play_one(job: Job, number: int) -> Played:
     if watch is not None:
         game.drawn = [sorted(seen) for seen in watch.drawn]
         game.played = [sorted(seen) for seen in watch.played]
-        game.used = sorted(position.tally or ())
+        game.used = sorted(position.effects_seen or ())
     return game
 
 

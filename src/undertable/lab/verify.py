@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 import undertable as ut
-from undertable.kernel.plain import encode, same
+from undertable.kernel.plaindata import encode, same
 from undertable.kernel.position import Position
 from undertable.kernel.rng import Rng
 from undertable.kernel.rules import Rulebook, read_rulebook
@@ -64,11 +64,11 @@ class Look:
         self._refused: dict[int, list[tuple[str, str, str]]] = {}
 
     def __enter__(self) -> Look:
-        self.position.looks = {}
+        self.position.view_cache = {}
         return self
 
     def __exit__(self, *_: object) -> None:
-        self.position.looks = None
+        self.position.view_cache = None
 
     def scene(self, viewer: int) -> bytes:
         """The scene, encoded."""
@@ -106,7 +106,7 @@ class Look:
                 told["options"] = _bytes(self.said(viewer))
                 told["refusals"] = _bytes(self.refused(viewer))
         if whole and viewer >= 0:
-            told["asides"] = _bytes([[c.key(), c.label(g)] for c in g.asides(viewer)])
+            told["asides"] = _bytes([[c.key(), c.label(g)] for c in g.anytime(viewer)])
         return told
 
 
@@ -245,14 +245,14 @@ def verify_one(
     rng = ut.seeded(f"{seed}:{number}", "verify")
     used: set[str] = set()
     position = ut.new(game, seats, f"{seed}:{number}", options, packs)
-    position.tally = used
+    position.effects_seen = used
     checked = Checked(number=number, options=options, seats=seats, decisions=0, reason="", used=[])
     advice = position.game.advice() if number % 3 == 0 else None
     try:
         check_position(position, rng, True)
         while not position.over:
             seat = rng.pick(position.pending)
-            aside = position.asides(seat) if rng.below(40) == 0 else []
+            aside = position.anytime(seat) if rng.below(40) == 0 else []
             choices = position.choices(seat)
             if aside:
                 position.apply(seat, rng.pick(aside))

@@ -12,7 +12,7 @@ import msgspec
 from undertable.kernel.content import Pack
 from undertable.kernel.event import Event
 from undertable.kernel.piece import sees
-from undertable.kernel.plain import decode, encode
+from undertable.kernel.plaindata import decode, encode
 
 KEPT = 300
 SHOWN = 200

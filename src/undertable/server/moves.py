@@ -54,7 +54,7 @@ async def step_aside(live: LiveTable, seat: int, key: str) -> None:
     """Do something that may be done at any time."""
 
     def propose() -> Proposal:
-        for choice in live.table.position.asides(seat) if not live.table.position.over else []:
+        for choice in live.table.position.anytime(seat) if not live.table.position.over else []:
             if choice.key() == key:
                 return [(Chose(seat, key), choice)]
         raise Refused("there is nothing of this kind to do now")

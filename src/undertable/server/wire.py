@@ -119,7 +119,7 @@ def table_shown(table: Table, onlooker: Onlooker, present: set[int]) -> TableSho
         can_undo=seated and not position.over and table.play.can_undo(viewer),
         undo=UndoShown(undo.seat, [VoteShown(seat, undo.votes.get(seat)) for seat in company.persons()]) if undo is not None else None,
         standing=position.standing[viewer] if seated else "",
-        asides=[AsideShown(choice.key(), choice.label(position)) for choice in position.asides(viewer)]
+        asides=[AsideShown(choice.key(), choice.label(position)) for choice in position.anytime(viewer)]
         if seated and not position.over
         else [],
         notes=company.notes[viewer] if seated else "",

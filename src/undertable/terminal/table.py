@@ -113,7 +113,7 @@ class Terminal:
                 self.told[seat] = min(self.told[seat], len(self.position.log(seat)))
                 return True
             if said.startswith("a"):
-                return self.aside(seat, said[1:].strip())
+                return self.do_anytime(seat, said[1:].strip())
             options = self.position.choices(seat)
             if said.isdigit() and 1 <= int(said) <= len(options):
                 self.play.apply(seat, options[int(said) - 1])
@@ -128,9 +128,9 @@ class Terminal:
         self.console.print(f"{said!r} means {len(found)} of the {len(options)} options; give a number from 1 to {len(options)}")
         return None
 
-    def aside(self, seat: int, said: str) -> bool | None:
+    def do_anytime(self, seat: int, said: str) -> bool | None:
         """List or carry out what may be done at any time."""
-        asides = self.position.asides(seat)
+        asides = self.position.anytime(seat)
         if said.isdigit() and 1 <= int(said) <= len(asides):
             self.play.apply(seat, asides[int(said) - 1])
             return True

@@ -92,7 +92,7 @@ def test_supplies_are_open() -> None:
     assert g.view(1).supply == 12
     assert g.notes_left() == 15
     recruiter_turn(g)
-    assert len(g.asides(1)) == 42 * 19
+    assert len(g.anytime(1)) == 42 * 19
 
 
 @rule("MM-SET.04", "MM-SET.05", "MM-SET.06", "MM-EX.02")

@@ -252,7 +252,7 @@ class LayOutRoom(Ask):
         self.seat = seat
         self.kind = kind
 
-    def words(self, g: Facility) -> dict[str, str]:
+    def prompt_values(self, g: Facility) -> dict[str, str]:
         return {"room": self.kind.name}
 
     def ask(self, g: Facility) -> Decision | None:

@@ -199,7 +199,7 @@ class SpendBudget(Ask):
 
     RULE: ClassVar[str] = "HB-BUD.02"
 
-    def words(self, g: Case) -> dict[str, str]:
+    def prompt_values(self, g: Case) -> dict[str, str]:
         return {"budget": str(g.budget)}
 
     def ask(self, g: Case) -> Decision | None:
@@ -230,7 +230,7 @@ class GiveBought(Ask):
     def __init__(self, card: Entry) -> None:
         self.card = card
 
-    def words(self, g: Case) -> dict[str, str]:
+    def prompt_values(self, g: Case) -> dict[str, str]:
         return {"card": self.card.name}
 
     def ask(self, g: Case) -> Decision | None:
@@ -289,7 +289,7 @@ class StartArea(Ask):
     def __init__(self, agent: int) -> None:
         self.agent = agent
 
-    def words(self, g: Case) -> dict[str, str]:
+    def prompt_values(self, g: Case) -> dict[str, str]:
         return {"agent": g.agents[self.agent].kind.name}
 
     def ask(self, g: Case) -> Decision | None:

@@ -61,10 +61,10 @@ class Operation(Hunt):
         self.copy_hunt(p)
         return p
 
-    def asides(self, seat: int) -> list[Choice]:
+    def anytime(self, seat: int) -> list[Choice]:
         return note_options(self, seat)
 
-    def aside(self, seat: int, choice: Any) -> None:
+    def do_anytime(self, seat: int, choice: Any) -> None:
         write_note(self, choice)
 
     def imagine_hidden(self, viewer: int, rng: Rng) -> None:

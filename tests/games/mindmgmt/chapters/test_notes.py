@@ -44,7 +44,7 @@ def test_the_captain_takes_a_note_back_when_the_supply_is_empty() -> None:
     g.notes = [Note(place, "?", 0) for place in range(15)]
     assert g.notes_left() == 0
     activate(g, 0)
-    assert not any(type(c).__name__ == "PlaceNote" for c in g.asides(1))
+    assert not any(type(c).__name__ == "PlaceNote" for c in g.anytime(1))
     take(g, "Reveal")
     take(g, "TellHour")
     assert asked(g) == g.captain and len(g.choices(1)) == 15

@@ -93,7 +93,7 @@ class ChooseDiscard(Ask):
         self.n = n
         self.frame = frame
 
-    def words(self, g: Facility) -> dict[str, str]:
+    def prompt_values(self, g: Facility) -> dict[str, str]:
         return {"source": source_name(g, self.frame), "owner": g.name(self.owner)}
 
     def ask(self, g: Facility) -> Decision | None:
@@ -167,7 +167,7 @@ class ChooseTake(Ask):
         self.zone = zone
         self.frame = frame
 
-    def words(self, g: Facility) -> dict[str, str]:
+    def prompt_values(self, g: Facility) -> dict[str, str]:
         return {"source": source_name(g, self.frame), "owner": g.name(self.owner)}
 
     def ask(self, g: Facility) -> Decision | None:
@@ -306,7 +306,7 @@ class ChooseFromDiscard(Ask):
         self.kind = kind
         self.frame = frame
 
-    def words(self, g: Facility) -> dict[str, str]:
+    def prompt_values(self, g: Facility) -> dict[str, str]:
         return {"source": source_name(g, self.frame)}
 
     def ask(self, g: Facility) -> Decision | None:

@@ -81,7 +81,7 @@ class ChooseOne(AskForVerb):
         assert isinstance(verb, Choose)
         return verb
 
-    def words(self, g: Facility) -> dict[str, str]:
+    def prompt_values(self, g: Facility) -> dict[str, str]:
         return {"source": source_name(g, self.frame)}
 
     def ask(self, g: Facility) -> Decision | None:
@@ -179,7 +179,7 @@ class PickOne(AskForVerb):
         assert isinstance(verb, Pick)
         return verb
 
-    def words(self, g: Facility) -> dict[str, str]:
+    def prompt_values(self, g: Facility) -> dict[str, str]:
         what = {AGENTS: "an Agent", ROOMS: "a Room", GUARDS: "a Guard"}[self.verb(g).select.kind]
         return {"source": source_name(g, self.frame), "what": what}
 

@@ -206,7 +206,7 @@ class ChooseOrder(Ask):
         self.rest = rest
         self.frame = frame
 
-    def words(self, g: Facility) -> dict[str, str]:
+    def prompt_values(self, g: Facility) -> dict[str, str]:
         return {"source": source_name(g, self.frame)}
 
     def ask(self, g: Facility) -> Decision | None:

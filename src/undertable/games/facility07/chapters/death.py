@@ -61,7 +61,7 @@ class Bargain(Ask):
         self.seat = seat
         self.attacker = attacker
 
-    def words(self, g: Facility) -> dict[str, str]:
+    def prompt_values(self, g: Facility) -> dict[str, str]:
         return {"attacker": g.name(self.attacker)}
 
     def run(self, g: Facility) -> None:

@@ -121,7 +121,7 @@ class FightBack(Ask):
         self.card = card
         self.sure = sure
 
-    def words(self, g: Facility) -> dict[str, str]:
+    def prompt_values(self, g: Facility) -> dict[str, str]:
         return {"attacker": g.name(self.seat)}
 
     def ask(self, g: Facility) -> Decision | None:

@@ -136,7 +136,7 @@ class PlaceRoom(Ask):
         self.seat = seat
         self.kind = kind
 
-    def words(self, g: Facility) -> dict[str, str]:
+    def prompt_values(self, g: Facility) -> dict[str, str]:
         return {"room": self.kind.name}
 
     def ask(self, g: Facility) -> Decision | None:
@@ -316,7 +316,7 @@ class MadMove(Ask):
         self.seat = seat
         self.room = room
 
-    def words(self, g: Facility) -> dict[str, str]:
+    def prompt_values(self, g: Facility) -> dict[str, str]:
         return {"room": g.room_label(self.room)}
 
     def ask(self, g: Facility) -> Decision | None:

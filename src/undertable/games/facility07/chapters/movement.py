@@ -70,7 +70,7 @@ class MayBlock(Ask):
         self.kind = kind
         self.room = room
 
-    def words(self, g: Facility) -> dict[str, str]:
+    def prompt_values(self, g: Facility) -> dict[str, str]:
         what = ("enter", "leave", "use the Ability of")[self.kind]
         return {"mover": g.name(self.mover), "what": what, "room": g.room_label(self.room)}
 
@@ -296,7 +296,7 @@ class IgnoreOnEnter(Ask):
         self.seat = seat
         self.room = room
 
-    def words(self, g: Facility) -> dict[str, str]:
+    def prompt_values(self, g: Facility) -> dict[str, str]:
         return {"room": g.room_label(self.room)}
 
     def ask(self, g: Facility) -> Decision | None:

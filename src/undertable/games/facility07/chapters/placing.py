@@ -120,7 +120,7 @@ class MakeDoor(Ask):
         self.kind = kind
         self.room = room
 
-    def words(self, g: Facility) -> dict[str, str]:
+    def prompt_values(self, g: Facility) -> dict[str, str]:
         return {"card": self.kind.name}
 
     def ask(self, g: Facility) -> Decision | None:

@@ -103,7 +103,7 @@ class React(Window):
     def on(self, at: int, passes: int) -> Window:
         return React(self.order, self.code, at, passes)
 
-    def words(self, g: Facility) -> dict[str, str]:
+    def prompt_values(self, g: Facility) -> dict[str, str]:
         return {"moment": moment(g, g.top())}
 
     def closed(self, g: Facility) -> bool:

@@ -212,7 +212,7 @@ class Action(Ask):
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def words(self, g: Facility) -> dict[str, str]:
+    def prompt_values(self, g: Facility) -> dict[str, str]:
         agent = g.agents[self.seat]
         state = "in the cell" if agent.cell else f"in the {g.room_label(agent.room)}"
         dazed = ", Dazed" if agent.dazed else ""

@@ -79,7 +79,7 @@ class DiscardDown(Ask):
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def words(self, g: Facility) -> dict[str, str]:
+    def prompt_values(self, g: Facility) -> dict[str, str]:
         return {"n": str(len(g.agents[self.seat].hand.cards) - HAND_LIMIT)}
 
     def ask(self, g: Facility) -> Decision | None:

@@ -198,7 +198,7 @@ class LashOut(Ask):
         self.agent = agent
         self.upgrades = upgrades
 
-    def words(self, g: Case) -> dict[str, str]:
+    def prompt_values(self, g: Case) -> dict[str, str]:
         return {"agent": g.agents[self.agent].kind.name}
 
     def ask(self, g: Case) -> Decision | None:

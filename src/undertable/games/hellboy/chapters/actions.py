@@ -290,7 +290,7 @@ class TryHarder(Ask):
         self.agent = agent
         self.blaze = blaze
 
-    def words(self, g: Case) -> dict[str, str]:
+    def prompt_values(self, g: Case) -> dict[str, str]:
         return {"agent": g.agents[self.agent].kind.name}
 
     def ask(self, g: Case) -> Decision | None:

@@ -50,7 +50,7 @@ class Turns(AskAny):
     def __init__(self, passed: int) -> None:
         self.passed = passed
 
-    def words(self, g: Case) -> dict[str, str]:
+    def prompt_values(self, g: Case) -> dict[str, str]:
         return {"cubes": ", ".join(f"{agent.kind.name} {agent.cubes}" for agent in g.agents if not agent.out)}
 
     def asks(self, g: Case) -> list[Decision]:

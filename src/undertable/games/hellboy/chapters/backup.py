@@ -80,7 +80,7 @@ class BackupWalksOn(Ask):
         self.backup = backup
         self.left = left
 
-    def words(self, g: Case) -> dict[str, str]:
+    def prompt_values(self, g: Case) -> dict[str, str]:
         backup = g.backup(self.backup)
         return {
             "backup": backup.kind.name if backup is not None else "The Backup Agent",
@@ -214,7 +214,7 @@ class CheckIn(Ask):
     def __init__(self, backup: int) -> None:
         self.backup = backup
 
-    def words(self, g: Case) -> dict[str, str]:
+    def prompt_values(self, g: Case) -> dict[str, str]:
         backup = g.backup(self.backup)
         return {"backup": backup.kind.name if backup is not None else "The Backup Agent"}
 

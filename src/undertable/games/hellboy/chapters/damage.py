@@ -56,7 +56,7 @@ class Protect(Ask):
         self.agent = agent
         self.amount = amount
 
-    def words(self, g: Case) -> dict[str, str]:
+    def prompt_values(self, g: Case) -> dict[str, str]:
         return {"agent": g.agents[self.agent].kind.name, "amount": str(self.amount)}
 
     def ask(self, g: Case) -> Decision | None:
@@ -178,7 +178,7 @@ class Heal(Ask):
         self.agent = agent
         self.amount = amount
 
-    def words(self, g: Case) -> dict[str, str]:
+    def prompt_values(self, g: Case) -> dict[str, str]:
         return {"agent": g.agents[self.agent].kind.name}
 
     def run(self, g: Case) -> None:

@@ -70,7 +70,7 @@ class HideBehind(Ask):
     def __init__(self, piece: int) -> None:
         self.piece = piece
 
-    def words(self, g: Case) -> dict[str, str]:
+    def prompt_values(self, g: Case) -> dict[str, str]:
         piece = g.piece(self.piece)
         test = g.tests[-1]
         return {

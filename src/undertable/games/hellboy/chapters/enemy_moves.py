@@ -136,7 +136,7 @@ class ChooseArea(Ask):
         self.enemy = enemy
         self.areas = areas
 
-    def words(self, g: Case) -> dict[str, str]:
+    def prompt_values(self, g: Case) -> dict[str, str]:
         enemy = g.enemy(self.enemy)
         return {"enemy": g.enemy_name(enemy) if enemy is not None else "The enemy"}
 
@@ -236,7 +236,7 @@ class Hold(Ask):
         self.way = way
         self.holders = holders
 
-    def words(self, g: Case) -> dict[str, str]:
+    def prompt_values(self, g: Case) -> dict[str, str]:
         enemy = g.enemy(self.enemy)
         return {
             "enemy": g.enemy_name(enemy) if enemy is not None else "enemy",

@@ -195,7 +195,7 @@ class VergersKey(Ask):
     def __init__(self, agent: int) -> None:
         self.agent = agent
 
-    def words(self, g: Case) -> dict[str, str]:
+    def prompt_values(self, g: Case) -> dict[str, str]:
         return {"agent": g.agents[self.agent].kind.name}
 
     def run(self, g: Case) -> None:
@@ -252,7 +252,7 @@ class LookIntoWell(Ask):
 
     RULE: ClassVar[str] = "HB-CAS.08"
 
-    def words(self, g: Case) -> dict[str, str]:
+    def prompt_values(self, g: Case) -> dict[str, str]:
         return {"card": g.doom_deck.cards[-1].kind.name if g.doom_deck.cards else "nothing"}
 
     def run(self, g: Case) -> None:

@@ -116,7 +116,7 @@ class Cover(Ask):
     def __init__(self, piece: int) -> None:
         self.piece = piece
 
-    def words(self, g: Case) -> dict[str, str]:
+    def prompt_values(self, g: Case) -> dict[str, str]:
         piece = g.piece(self.piece)
         return {"piece": piece.kind.name if piece is not None else "table"}
 
@@ -151,7 +151,7 @@ class PourOil(Ask):
     def __init__(self, gear: int) -> None:
         self.gear = gear
 
-    def words(self, g: Case) -> dict[str, str]:
+    def prompt_values(self, g: Case) -> dict[str, str]:
         return {"card": g.agents[g.tests[-1].agent].card(self.gear).kind.name}
 
     def ask(self, g: Case) -> Decision | None:

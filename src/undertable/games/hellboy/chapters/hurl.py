@@ -66,7 +66,7 @@ class HurlAgent(Ask):
     def __init__(self, agent: int) -> None:
         self.agent = agent
 
-    def words(self, g: Case) -> dict[str, str]:
+    def prompt_values(self, g: Case) -> dict[str, str]:
         return {"agent": g.agents[self.agent].kind.name}
 
     def ask(self, g: Case) -> Decision | None:
@@ -102,7 +102,7 @@ class HurlEnemy(Ask):
         self.enemy = enemy
         self.seat = seat
 
-    def words(self, g: Case) -> dict[str, str]:
+    def prompt_values(self, g: Case) -> dict[str, str]:
         enemy = g.enemy(self.enemy)
         return {"enemy": g.book.figure_names[enemy.figure] if enemy is not None else "The enemy"}
 
@@ -212,7 +212,7 @@ class HurlEffect(Ask):
     RULE: ClassVar[str] = "HB-HUR.03"
     ALONE: ClassVar[bool] = False
 
-    def words(self, g: Case) -> dict[str, str]:
+    def prompt_values(self, g: Case) -> dict[str, str]:
         test = g.tests[-1]
         return {"dice": dice_text(test.dice, test.values)}
 

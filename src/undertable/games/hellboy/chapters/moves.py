@@ -37,7 +37,7 @@ class WalkOn(Ask):
         self.ignore = ignore
         self.walls = walls
 
-    def words(self, g: Case) -> dict[str, str]:
+    def prompt_values(self, g: Case) -> dict[str, str]:
         return {"agent": g.agents[self.agent].kind.name, "left": "1 area" if self.left == 1 else f"{self.left} areas"}
 
     def ask(self, g: Case) -> Decision | None:
@@ -97,7 +97,7 @@ class Distract(Ask):
     def __init__(self, agent: int) -> None:
         self.agent = agent
 
-    def words(self, g: Case) -> dict[str, str]:
+    def prompt_values(self, g: Case) -> dict[str, str]:
         assert g.leaving is not None
         return {"agent": g.agents[self.agent].kind.name, "mover": g.agents[g.leaving.agent].kind.name}
 
@@ -181,7 +181,7 @@ class ShakeOff(Ask):
     RULE: ClassVar[str] = "HB-MOV.03"
     ALONE: ClassVar[bool] = False
 
-    def words(self, g: Case) -> dict[str, str]:
+    def prompt_values(self, g: Case) -> dict[str, str]:
         assert g.leaving is not None
         return {"agent": g.agents[g.leaving.agent].kind.name}
 

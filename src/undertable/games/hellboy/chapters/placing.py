@@ -109,7 +109,7 @@ class Appear(Ask):
         """The same for the figures still to come."""
         raise NotImplementedError
 
-    def words(self, g: Case) -> dict[str, str]:
+    def prompt_values(self, g: Case) -> dict[str, str]:
         return {"figure": g.book.figure_names[self.figure]}
 
     def run(self, g: Case) -> None:

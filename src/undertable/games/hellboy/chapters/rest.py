@@ -273,7 +273,7 @@ class PrepareMove(Ask):
     def __init__(self, agent: int) -> None:
         self.agent = agent
 
-    def words(self, g: Case) -> dict[str, str]:
+    def prompt_values(self, g: Case) -> dict[str, str]:
         return {"agent": g.agents[self.agent].kind.name, "area": g.place_name(g.agents[self.agent].area)}
 
     def ask(self, g: Case) -> Decision | None:

@@ -77,7 +77,7 @@ class Assist(Ask):
     def __init__(self, agent: int) -> None:
         self.agent = agent
 
-    def words(self, g: Case) -> dict[str, str]:
+    def prompt_values(self, g: Case) -> dict[str, str]:
         test = g.tests[-1]
         return {"agent": g.agents[self.agent].kind.name, "skill": SKILLS[test.skill], "target": str(test.target)}
 
@@ -108,7 +108,7 @@ class SpendInsight(Ask):
 
     RULE: ClassVar[str] = "HB-CAS.17"
 
-    def words(self, g: Case) -> dict[str, str]:
+    def prompt_values(self, g: Case) -> dict[str, str]:
         test = g.tests[-1]
         return {"agent": g.agents[test.agent].kind.name, "skill": SKILLS[test.skill], "target": str(test.target)}
 
@@ -240,7 +240,7 @@ class RingBell(Ask):
                         return (number, gear.number)
         return (NO_ONE, 0)
 
-    def words(self, g: Case) -> dict[str, str]:
+    def prompt_values(self, g: Case) -> dict[str, str]:
         test = g.tests[-1]
         return {"dice": dice_text(test.dice, test.values), "effect": EFFECTS[test.effect], "target": str(test.target)}
 
@@ -300,7 +300,7 @@ class Special(Choice):
 class EffectDie(Ask):
     """Resolve the effect die; then the score is compared. [HB-EFF.01..07]"""
 
-    def words(self, g: Case) -> dict[str, str]:
+    def prompt_values(self, g: Case) -> dict[str, str]:
         test = g.tests[-1]
         bonus = f" +{test.bonus}" if test.bonus else ""
         return {

@@ -85,7 +85,7 @@ class HandOver(Ask):
         self.other = other
         self.first = first
 
-    def words(self, g: Case) -> dict[str, str]:
+    def prompt_values(self, g: Case) -> dict[str, str]:
         return {"agent": g.agents[self.agent].kind.name, "other": g.agents[self.other].kind.name}
 
     def ask(self, g: Case) -> Decision | None:

@@ -205,7 +205,7 @@ class AnswerWithin(Ask):
         self.agent = agent
         self.areas = areas
 
-    def words(self, g: Hunt) -> dict[str, str]:
+    def prompt_values(self, g: Hunt) -> dict[str, str]:
         return {"agent": first_name(g.agents[self.agent])}
 
     def ask(self, g: Hunt) -> Decision | None:
@@ -273,7 +273,7 @@ class AnswerBacktrack(Ask):
         self.agent = agent
         self.hour = hour
 
-    def words(self, g: Hunt) -> dict[str, str]:
+    def prompt_values(self, g: Hunt) -> dict[str, str]:
         return {"agent": first_name(g.agents[self.agent]), "hour": str(self.hour)}
 
     def ask(self, g: Hunt) -> Decision | None:

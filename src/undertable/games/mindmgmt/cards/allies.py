@@ -50,7 +50,7 @@ class CarryAlong(Ask):
     def __init__(self, agent: int) -> None:
         self.agent = agent
 
-    def words(self, g: Hunt) -> dict[str, str]:
+    def prompt_values(self, g: Hunt) -> dict[str, str]:
         return {"agent": first_name(g.agents[self.agent])}
 
     def ask(self, g: Hunt) -> Decision | None:

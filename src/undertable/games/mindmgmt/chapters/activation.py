@@ -76,7 +76,7 @@ class Activation(Ask):
     def __init__(self, number: int) -> None:
         self.number = number
 
-    def words(self, g: Hunt) -> dict[str, str]:
+    def prompt_values(self, g: Hunt) -> dict[str, str]:
         agent = g.agents[self.number]
         return {"agent": agent.card.name, "place": place_text(g, agent.at)}
 
@@ -182,7 +182,7 @@ class MoveTo(ActivationPart):
         return "MM-MOV.01"
 
     def take(self, g: Hunt, agent: Agent) -> None:
-        if g.tally is not None:
+        if g.effects_seen is not None:
             g.used(g.pack.get(ActionCard, "move"))
             if ability_of(g, agent) is not None and self.place not in g.streets.within(agent.at, MOVE, False):
                 g.used(agent.card)
@@ -240,7 +240,7 @@ class LayTripwire(ActivationPart):
     def take(self, g: Hunt, agent: Agent) -> None:
         g.tripwire = False
         g.tripwire_at = agent.at
-        if g.tally is not None:
+        if g.effects_seen is not None:
             g.used(g.pack.get(Package, "tripwire"))
         g.learn(WIRED, len(g.path), agent.at)
         if g.watched:

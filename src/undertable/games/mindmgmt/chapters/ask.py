@@ -32,7 +32,7 @@ class AskAbout(ActivationPart):
 
     def take(self, g: Hunt, agent: Agent) -> None:
         take_action(g, "ask")
-        if g.tally is not None:
+        if g.effects_seen is not None:
             g.used(g.city.features[self.feature])
             if g.barred_features() >> self.feature & 1:
                 g.used(agent.card)
@@ -56,7 +56,7 @@ class AnswerAsk(Ask):
         self.agent = agent
         self.feature = feature
 
-    def words(self, g: Hunt) -> dict[str, str]:
+    def prompt_values(self, g: Hunt) -> dict[str, str]:
         return {"agent": first_name(g.agents[self.agent]), "feature": g.city.features[self.feature].name}
 
     def ask(self, g: Hunt) -> Decision | None:

@@ -42,7 +42,7 @@ class AnswerCapture(Ask):
     def __init__(self, agent: int) -> None:
         self.agent = agent
 
-    def words(self, g: Hunt) -> dict[str, str]:
+    def prompt_values(self, g: Hunt) -> dict[str, str]:
         agent = g.agents[self.agent]
         return {"agent": first_name(agent), "place": name_of(agent.at)}
 

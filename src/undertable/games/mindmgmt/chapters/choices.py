@@ -33,5 +33,5 @@ def take_action(g: Hunt, name: str) -> None:
     """The Agent's action is spent, and a question cannot be taken back. [MM-TIM.04]"""
     g.spent = True
     g.barrier()
-    if g.tally is not None:
+    if g.effects_seen is not None:
         g.used(g.pack.get(ActionCard, name))

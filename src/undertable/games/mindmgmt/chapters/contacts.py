@@ -21,7 +21,7 @@ class AdvanceClock(Step):
 
     def run(self, g: Hunt) -> None:
         g.hour = len(g.path)
-        if g.tally is not None:
+        if g.effects_seen is not None:
             g.used(g.pack.get(Hour, f"h{g.hour:02d}"))
         if g.watched:
             g.tell("It is {hour}", hour=clock(g.hour), kind="clock")

@@ -50,7 +50,7 @@ def buying_options(g: Hunt, options: list[Choice]) -> None:
 def put_immortal(g: Hunt, number: int, place: int) -> None:
     """An Immortal now stands on another location."""
     g.immortals[number] = place
-    if g.tally is not None:
+    if g.effects_seen is not None:
         g.used(g.city.immortals[number])
 
 
@@ -76,7 +76,7 @@ class MoveImmortal(TurnPart):
 
     def take(self, g: Hunt) -> None:
         put_immortal(g, self.number, self.place)
-        if g.tally is not None:
+        if g.effects_seen is not None:
             g.used(g.pack.get(ActionCard, "move_immortal"))
         g.immortal_moves += 1
         g.paid = False
@@ -138,7 +138,7 @@ def completed(g: Hunt) -> list[int]:
         there = g.immortal_places() & g.board.where[card]
         if (there & ~ignored).bit_count() >= NEEDED:
             found.append(place)
-        elif there & ignored and g.tally is not None:
+        elif there & ignored and g.effects_seen is not None:
             for agent in g.agents:
                 ability = ability_of(g, agent)
                 if ability is not None and ability.uncounted(agent) & there:

@@ -149,7 +149,7 @@ class OpeningStep(Ask):
     def __init__(self, hour: int) -> None:
         self.hour = hour
 
-    def words(self, g: Hunt) -> dict[str, str]:
+    def prompt_values(self, g: Hunt) -> dict[str, str]:
         return {"hour": str(self.hour), "here": name_of(g.here)}
 
     def ask(self, g: Hunt) -> Decision | None:
@@ -176,7 +176,7 @@ class CountOpening(Step):
 
     def run(self, g: Hunt) -> None:
         g.hour = OPENING
-        if g.tally is not None:
+        if g.effects_seen is not None:
             g.used(g.pack.get(Hour, "h05"))
         g.then(ReportRecruits())
 
@@ -211,7 +211,7 @@ class PlaceImmortal(Ask):
     def __init__(self, number: int) -> None:
         self.number = number
 
-    def words(self, g: Hunt) -> dict[str, str]:
+    def prompt_values(self, g: Hunt) -> dict[str, str]:
         return {"immortal": g.city.immortals[self.number].name}
 
     def ask(self, g: Hunt) -> Decision | None:

@@ -36,7 +36,7 @@ class RecruiterActs(Ask):
 
     RULE = "MM-REC.02"
 
-    def words(self, g: Hunt) -> dict[str, str]:
+    def prompt_values(self, g: Hunt) -> dict[str, str]:
         todo: list[str] = []
         if not g.acted:
             todo.append(f"your action for {clock(len(g.path) + 1)}")
@@ -100,7 +100,7 @@ def visit(g: Hunt, place: int) -> None:
     g.contacted += g.contacts_on(place)
     if place == g.second_slip_at:
         g.collected = True
-    if g.tally is not None:
+    if g.effects_seen is not None:
         g.used(g.pack.get(Location, name_of(place).lower()))
         for feature in g.board.features[place]:
             if feature in g.hand:
@@ -112,7 +112,7 @@ def finish_action(g: Hunt, place: int) -> None:
     g.acted = True
     if place == g.tripwire_at:
         g.tripwire_at = -1
-        if g.tally is not None:
+        if g.effects_seen is not None:
             g.used(g.pack.get(Package, "tripwire"))
         g.barrier()
         if g.watched:
@@ -142,7 +142,7 @@ class StepTo(TurnPart):
     def take(self, g: Hunt) -> None:
         visit(g, self.place)
         g.learn(ev.STEPPED, len(g.path))
-        if g.tally is not None:
+        if g.effects_seen is not None:
             g.used(g.pack.get(ActionCard, "step"))
         if g.watched:
             g.tell(
@@ -177,7 +177,7 @@ class SlipTo(TurnPart):
         else:
             g.second_slip = hour
             g.learn(ev.SECOND_SLIP, hour, g.second_slip_at)
-        if g.card is not None and g.tally is not None:
+        if g.card is not None and g.effects_seen is not None:
             g.used(g.card)
             if g.card.package:
                 g.used(g.pack.get(Package, g.card.package))

@@ -45,7 +45,7 @@ class AnswerReveal(Ask):
         self.agent = agent
         self.place = place
 
-    def words(self, g: Hunt) -> dict[str, str]:
+    def prompt_values(self, g: Hunt) -> dict[str, str]:
         return {"agent": first_name(g.agents[self.agent]), "place": name_of(self.place)}
 
     def ask(self, g: Hunt) -> Decision | None:

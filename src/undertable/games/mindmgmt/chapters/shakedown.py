@@ -51,7 +51,7 @@ class NameFeature(Ask):
     def __init__(self, agent: int) -> None:
         self.agent = agent
 
-    def words(self, g: Hunt) -> dict[str, str]:
+    def prompt_values(self, g: Hunt) -> dict[str, str]:
         return {"agent": first_name(g.agents[self.agent])}
 
     def ask(self, g: Hunt) -> Decision | None:
@@ -82,7 +82,7 @@ class AnswerShakedown(Ask):
         self.agent = agent
         self.feature = feature
 
-    def words(self, g: Hunt) -> dict[str, str]:
+    def prompt_values(self, g: Hunt) -> dict[str, str]:
         return {"agent": first_name(g.agents[self.agent]), "feature": g.city.features[self.feature].name}
 
     def ask(self, g: Hunt) -> Decision | None:
@@ -157,7 +157,7 @@ class PushImmortal(Ask):
     def __init__(self, agent: int) -> None:
         self.agent = agent
 
-    def words(self, g: Hunt) -> dict[str, str]:
+    def prompt_values(self, g: Hunt) -> dict[str, str]:
         number = g.immortals.index(g.agents[self.agent].at)
         return {"immortal": g.city.immortals[number].name, "agent": first_name(g.agents[self.agent])}
 

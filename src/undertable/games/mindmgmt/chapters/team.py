@@ -175,7 +175,7 @@ class PlaceAgent(Ask):
     def __init__(self, number: int) -> None:
         self.number = number
 
-    def words(self, g: Hunt) -> dict[str, str]:
+    def prompt_values(self, g: Hunt) -> dict[str, str]:
         return {"agent": g.agents[self.number].card.name}
 
     def ask(self, g: Hunt) -> Decision | None:

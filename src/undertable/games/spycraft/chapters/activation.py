@@ -101,7 +101,7 @@ class PayActivation(Ask):
         options.append(LetGo(f"Let {found[1].card.kind.name} be discarded"))
         return Decision(seat, "Pay {short} more for {card} by bravado, or lose it", options, "{seat} pays for {card}", self.RULE)
 
-    def words(self, g: SpycraftState) -> dict[str, str]:
+    def prompt_values(self, g: SpycraftState) -> dict[str, str]:
         found = g.piece(self.card)
         return {"short": str(self.short(g)), "card": found[1].card.kind.name if found else "a card"}
 

@@ -56,7 +56,7 @@ class MayDiscardMission(Ask):
     def ask(self, g: SpycraftState) -> Decision | None:
         return Decision(self.seat, "Discard {mission}?", [NO, YES], "{seat} looks at a mission", self.RULE)
 
-    def words(self, g: SpycraftState) -> dict[str, str]:
+    def prompt_values(self, g: SpycraftState) -> dict[str, str]:
         return {"mission": mission_name(g, g.row.index(self.card), self.seat)}
 
     def answer(self, g: SpycraftState, choice: Any) -> None:

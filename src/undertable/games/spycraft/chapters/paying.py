@@ -65,7 +65,7 @@ class PayNumber(Ask):
         options.append(LetGo("Let the action fail"))
         return Decision(deed.actor, "{action} lacks {short}: discard a card for bravado?", options, "{seat} pays for {action}", self.RULE)
 
-    def words(self, g: SpycraftState) -> dict[str, str]:
+    def prompt_values(self, g: SpycraftState) -> dict[str, str]:
         deed = g.performance(self.deed)
         performer = g.stack(deed.performer)
         short = self.short(g, deed, performer) if performer is not None else 0
@@ -130,7 +130,7 @@ class PayCost(Ask):
         options.append(LetGo("Let the action fail"))
         return Decision(deed.actor, "Pay the cost of {action}", options, "{seat} pays for {action}", self.RULE)
 
-    def words(self, g: SpycraftState) -> dict[str, str]:
+    def prompt_values(self, g: SpycraftState) -> dict[str, str]:
         deed = g.performance(self.deed)
         return {"action": line_name(deed.entry, deed.line)}
 

@@ -120,7 +120,7 @@ class Declare(Ask):
             return [PickSeat(seat) for seat in g.in_game() if seat != self.seat]
         return []
 
-    def words(self, g: SpycraftState) -> dict[str, str]:
+    def prompt_values(self, g: SpycraftState) -> dict[str, str]:
         return {"action": line_name(self.entry, self.line)}
 
     def answer(self, g: SpycraftState, choice: Any) -> None:

@@ -195,7 +195,7 @@ class PlaceTokens(Ask):
         options: list[Choice] = [Tokens(card, count) for count in range(self.left, -1, -1)]
         return Decision(self.seat, "How many of {left} tokens go on {leader}?", options, "{seat} places activation tokens", self.RULE)
 
-    def words(self, g: SpycraftState) -> dict[str, str]:
+    def prompt_values(self, g: SpycraftState) -> dict[str, str]:
         row = g.agencies[self.seat].reserve
         leader = reserve_name(g, row[self.place], self.seat) if self.place < len(row) else ""
         return {"left": str(self.left), "leader": leader}

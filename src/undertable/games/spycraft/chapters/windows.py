@@ -73,7 +73,7 @@ class DeclaredWindow(SpyWindow):
     def closed(self, g: SpycraftState) -> bool:
         return g.performance(self.deed).stopped
 
-    def words(self, g: SpycraftState) -> dict[str, str]:
+    def prompt_values(self, g: SpycraftState) -> dict[str, str]:
         deed = g.performance(self.deed)
         seat = g.decisions[0].seat if g.decisions else -1
         against = ""
@@ -164,7 +164,7 @@ class HarmWindow(SpyWindow):
             decision.prompt = _BEFORE[self.moment]
         return decision
 
-    def words(self, g: SpycraftState) -> dict[str, str]:
+    def prompt_values(self, g: SpycraftState) -> dict[str, str]:
         seat = g.decisions[0].seat if g.decisions else -1
         return {"agent": agent_name(g, g.happening(self.deed).stack, seat)}
 
@@ -178,7 +178,7 @@ class PerformedWindow(SpyWindow):
     def may_react(self, g: SpycraftState, seat: int) -> bool:
         return g.performance(self.deed).actor == seat and might_answer(g, seat, "performed", True)
 
-    def words(self, g: SpycraftState) -> dict[str, str]:
+    def prompt_values(self, g: SpycraftState) -> dict[str, str]:
         deed = g.performance(self.deed)
         return {"action": line_name(deed.entry, deed.line)}
 
@@ -232,7 +232,7 @@ class QuietWindow(Window):
     def on(self, at: int, passes: int) -> Window:
         return QuietWindow(self.order, self.occasion, at, passes)
 
-    def words(self, g: SpycraftState) -> dict[str, str]:
+    def prompt_values(self, g: SpycraftState) -> dict[str, str]:
         return {"occasion": self.occasion}
 
     def may_react(self, g: SpycraftState, seat: int) -> bool:

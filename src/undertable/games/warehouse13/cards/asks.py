@@ -128,7 +128,7 @@ class ChooseForEffect(Ask):
         self.extra = extra
         self.rule = rule
 
-    def words(self, g: Season) -> dict[str, str]:
+    def prompt_values(self, g: Season) -> dict[str, str]:
         return {"card": self.by.entry.name, "what": self.WHAT}
 
     def option(self, pick: int) -> Choice:
@@ -236,7 +236,7 @@ class ChooseTrait(Ask):
         self.may_pass = may_pass
         self.extra = extra
 
-    def words(self, g: Season) -> dict[str, str]:
+    def prompt_values(self, g: Season) -> dict[str, str]:
         return {"card": self.by.entry.name}
 
     def ask(self, g: Season) -> Decision | None:
@@ -268,7 +268,7 @@ class AskAgree(Ask):
         self.prompt = prompt
         self.extra = extra
 
-    def words(self, g: Season) -> dict[str, str]:
+    def prompt_values(self, g: Season) -> dict[str, str]:
         return {"card": self.by.entry.name}
 
     def ask(self, g: Season) -> Decision | None:

@@ -7,14 +7,14 @@ from typing import Any
 from undertable.games.warehouse13.chapters.numbers import COLOURS, SYMBOLS
 from undertable.kernel.content import Entry
 from undertable.kernel.effects import Effect
-from undertable.kernel.plain import Plain
+from undertable.kernel.plaindata import PlainData
 from undertable.kernel.step import Step
 
 VILLAIN = -1
 """Who carries out what neither player nor Agent does: the Adversary, an artifact, a Consequence."""
 
 
-class By(Plain):
+class By(PlainData):
     """Who does something, and with what card."""
 
     seat: int

@@ -47,7 +47,7 @@ class OrderCards(Ask):
         self.left = left
         self.chosen = chosen
 
-    def words(self, g: Season) -> dict[str, str]:
+    def prompt_values(self, g: Season) -> dict[str, str]:
         return {"place": ("the top", "second", "third", "fourth")[min(3, len(self.chosen))]}
 
     def ask(self, g: Season) -> Decision | None:
@@ -124,7 +124,7 @@ class HealOrRest(Ask):
         self.seat = seat
         self.other = other
 
-    def words(self, g: Season) -> dict[str, str]:
+    def prompt_values(self, g: Season) -> dict[str, str]:
         return {"other": g.name(self.other)}
 
     def ask(self, g: Season) -> Decision | None:

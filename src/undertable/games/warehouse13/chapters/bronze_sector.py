@@ -32,7 +32,7 @@ class BronzeVote(AskAll):
     def __init__(self, named: int) -> None:
         self.named = named
 
-    def words(self, g: Season) -> dict[str, str]:
+    def prompt_values(self, g: Season) -> dict[str, str]:
         return {"named": g.name(self.named)}
 
     def asks(self, g: Season) -> list[Decision]:

@@ -65,7 +65,7 @@ class React(Window):
     def on(self, at: int, passes: int) -> Window:
         return React(self.order, self.code, self.about, at, passes)
 
-    def words(self, g: Season) -> dict[str, str]:
+    def prompt_values(self, g: Season) -> dict[str, str]:
         return {"moment": moment_text(g, self.code, self.about)}
 
     def concerns(self, g: Season, seat: int) -> bool:

@@ -1,7 +1,7 @@
 """Plain data: objects whose whole state is their declared fields.
 
-Everything that can stand in a position derives from `Plain`: pieces, steps, choices, decisions. Two conventions make saving, hashing and
-copying generic: every field is annotated in the class body, and every parameter of `__init__` has the name of a field.
+Everything that can stand in a position derives from `PlainData`: pieces, steps, choices, decisions. Two conventions make saving, hashing
+and copying generic: every field is annotated in the class body, and every parameter of `__init__` has the name of a field.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from undertable.kernel.errors import BadRecord
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Plain:
+class PlainData:
     """Base of all plain data."""
 
     TRANSIENT: ClassVar[tuple[str, ...]] = ()
@@ -78,8 +78,8 @@ def save_as(owner: str, modules: Iterable[ModuleType]) -> None:
     """
     for module in modules:
         for found in list(vars(module).values()):
-            cls: Any = found  # compiled, a class that is known to be Plain does not give its __module__
-            if isinstance(found, type) and issubclass(found, Plain) and cls.__module__ == module.__name__:
+            cls: Any = found  # compiled, a class that is known to be PlainData does not give its __module__
+            if isinstance(found, type) and issubclass(found, PlainData) and cls.__module__ == module.__name__:
                 name = f"{owner}:{cls.__name__}"
                 other = _classes.setdefault(name, cls)
                 if other.__module__ != cls.__module__:
@@ -126,7 +126,7 @@ def encode(value: Any) -> Any:
         return {"d": [[encode(key), encode(item)] for key, item in value.items()]}
     if isinstance(value, Entry):
         return {"e": value.key}
-    if isinstance(value, Plain):
+    if isinstance(value, PlainData):
         name, fields = _saved_of(kind)
         state: dict[str, Any] = {}
         for field in fields:
@@ -192,7 +192,7 @@ def fill(value: Any, state: dict[str, Any]) -> None:
 
 def key_of(value: Any) -> str:
     """A short stable text of a plain value: `Claim(trait=3, die=2)`."""
-    if isinstance(value, Plain):
+    if isinstance(value, PlainData):
         inner = ", ".join(f"{name}={key_of(getattr(value, name))}" for name in fields_of(type(value)))
         return f"{type(value).__name__}({inner})" if inner else type(value).__name__
     if isinstance(value, Entry):
