@@ -24,6 +24,8 @@ class Thing(msgspec.Struct, kw_only=True, omit_defaults=True):
     help: str = ""
     rule: str = ""
     colour: Colour = ""
+    art: str = ""
+    """The drawn picture: a path below the game's `content/art`, without `.svg`. A card needs none: its `kind` names its picture."""
 
 
 class Badge(Thing):

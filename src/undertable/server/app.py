@@ -21,6 +21,7 @@ from undertable.games import register
 from undertable.kernel.errors import BadOption, BadPack, BadRecord
 from undertable.kernel.game import Game
 from undertable.server import logs, settings
+from undertable.server.art import art, pictures
 from undertable.server.errors import NoTable, Refused
 from undertable.server.games import Games
 from undertable.server.guard import Guard
@@ -70,7 +71,7 @@ def create_app(given: Settings | None = None) -> Litestar:
 
     large = Router("/", route_handlers=[listed, open_new, bring_record, check_packs], request_max_body_size=chosen.record_bytes)
     app = Litestar(
-        [Games, Tables, large, health, numbers, socket_of_seat, home, client],
+        [Games, Tables, large, health, numbers, socket_of_seat, art, pictures, home, client],
         lifespan=[life],
         state=state,
         dependencies={"hall": Provide(the_hall)},

@@ -75,8 +75,14 @@ def answer(request: Request[Any, Any, Any], path: str) -> Response[bytes]:
     target = target or _files.find("index.html")
     if target is None:
         return Response(MISSING.encode(), media_type=MediaType.HTML, headers={"Cache-Control": "no-store"})
-    data, squeezed = _files.read(target)
-    headers = {"Cache-Control": "public, max-age=31536000, immutable" if "/assets/" in path else "no-cache", "Vary": "Accept-Encoding"}
+    cached = "public, max-age=31536000, immutable" if "/assets/" in path else "no-cache"
+    return sent(request, _files, target, {"Cache-Control": cached})
+
+
+def sent(request: Request[Any, Any, Any], files: Files, target: Path, headers: dict[str, str]) -> Response[bytes]:
+    """A file, squeezed for those who can take it so."""
+    data, squeezed = files.read(target)
+    headers["Vary"] = "Accept-Encoding"
     if squeezed and "gzip" in request.headers.get("accept-encoding", ""):
         data = squeezed
         headers["Content-Encoding"] = "gzip"

@@ -11,6 +11,8 @@ export interface Thing {
   help?: string;
   rule?: string;
   colour?: Colour;
+  /** The drawn picture: a path below the game's `content/art`, without `.svg`. A card needs none: its `kind` names its picture. */
+  art?: string;
 }
 
 /** A small mark: a number with a symbol, a state. `text` is what is printed, `name` what it means. */
@@ -415,6 +417,12 @@ export interface NewPacks {
 export interface PacksFit {
   adds: Record<string, number>;
   suggested: Record<string, string[]>;
+}
+
+/** The pictures that a game has. An address with `?v=<version>` may be kept forever. */
+export interface ArtInfo {
+  version: string;
+  paths: string[];
 }
 
 export interface NewClock {

@@ -70,3 +70,10 @@ class PacksFit(msgspec.Struct):
 
     adds: dict[str, int]
     suggested: dict[str, list[str]]
+
+
+class ArtInfo(msgspec.Struct):
+    """The pictures that a game has. An address with `?v=<version>` may be kept forever."""
+
+    version: str
+    paths: list[str]

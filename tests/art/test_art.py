@@ -1,0 +1,88 @@
+"""The pictures of the games: what the script draws is what is there, small and harmless, and no two people look alike."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+from art.__main__ import GAMES, differences, drawn, folder, main, on_disk
+from art.mindmgmt import AGENTS
+from art.sheet import distance, pixels
+from undertable.games import find
+from undertable.kernel.drawings import clean_svg
+
+PORTRAITS = ("agent", "leader", "recruiter", "immortal", "ally", "villain", "enemy")
+"""Tables whose entries are people or creatures."""
+DRAWN = {
+    "mindmgmt": {"agent", "ally", "feature", "immortal", "recruiter", "package"},
+}
+"""Tables of which every entry has a picture."""
+APART = 40.0
+"""Two portraits of a game are at least this far apart at 28 pixels (0 to 441)."""
+
+
+def alike(people: dict[str, str]) -> list[str]:
+    """Pairs of portraits that are too near to each other at 28 pixels."""
+    small = {path: pixels(svg, 28) for path, svg in people.items()}
+    return [f"{a} and {b}" for a, b in combinations(small, 2) if distance(small[a], small[b]) < APART]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_files_are_what_the_script_draws(game: str) -> None:
+    assert differences(game) == []
+
+
+def test_a_file_that_was_changed_by_hand_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = on_disk("mindmgmt")
+    found["cover"] = found["cover"].replace("#", "#f", 1)
+    found["mine"] = found.pop("agent/ada")
+    monkeypatch.setattr("art.__main__.on_disk", lambda game: found)
+    assert differences("mindmgmt") == [
+        "mindmgmt: agent/ada.svg is missing",
+        "mindmgmt: mine.svg is not drawn by the script",
+        "mindmgmt: cover.svg is older than the script",
+    ]
+    assert main(["--check", "mindmgmt"]) == 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_pictures_are_small_and_hold_nothing_but_shapes(game: str) -> None:
+    for path, svg in on_disk(game).items():
+        assert len(svg.encode()) < 8 * 1024, path
+        assert not re.search(r"script|href|foreignObject|<text|url\(|style|\bid=", svg), path
+        clean_svg(path, svg)
+
+
+@pytest.mark.parametrize("game", DRAWN)
+def test_every_character_and_place_has_a_picture(game: str) -> None:
+    there = {path.relative_to(folder(game)).with_suffix("").as_posix() for path in folder(game).rglob("*.svg")}
+    wanted = {entry.key for entry in find(game).content.entries() if entry.TABLE in DRAWN[game]}
+    assert {key.partition("/")[0] for key in wanted} == DRAWN[game]
+    assert wanted <= there
+
+
+def test_every_game_has_a_cover() -> None:
+    assert all((folder(game) / "cover.svg").is_file() for game in GAMES)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_any_two_portraits_differ_at_28_pixels(game: str) -> None:
+    assert alike({path: svg for path, svg in drawn(game).items() if path.partition("/")[0] in PORTRAITS}) == []
+
+
+def test_two_portraits_that_differ_in_the_hair_alone_are_found() -> None:
+    pim = AGENTS["pim"]
+    assert alike({"pim": pim.svg(), "twin": replace(pim, hair="crop").svg()}) == ["pim and twin"]
+
+
+def test_a_contact_sheet_shows_every_picture(tmp_path: Path) -> None:
+    out = tmp_path / "sheet.svg"
+    assert main(["contact", "mindmgmt", str(out), "agent/"]) == 0
+    assert out.read_text(encoding="utf-8").count("<svg x=") == len(AGENTS) * 3
+    png = tmp_path / "sheet.png"
+    main(["contact", "mindmgmt", str(png), "agent/", "--sizes", "28"])
+    assert png.read_bytes().startswith(b"\x89PNG")
