@@ -11,7 +11,7 @@ from mypy_extensions import mypyc_attr
 from undertable.kernel.choice import Choice, Standing
 from undertable.kernel.content import Entry, Pack
 from undertable.kernel.errors import BadRecord, IllegalChoice
-from undertable.kernel.event import Event, Word
+from undertable.kernel.event import Event, Face, Moved, Sum, Word
 from undertable.kernel.header import Header, Record, record_with
 from undertable.kernel.options import Options
 from undertable.kernel.piece import EVERYONE, Card, Deed
@@ -390,25 +390,50 @@ class Position(AgendaTable):
 
     # Talking
 
-    def tell(self, text: str, to: int = EVERYONE, others: str = "", kind: str = "", **words: object) -> None:
+    def tell(
+        self,
+        text: str,
+        to: int = EVERYONE,
+        others: str = "",
+        kind: str = "",
+        *,
+        actor: int | None = None,
+        targets: list[str] | None = None,
+        dice: list[Face] | None = None,
+        sum: Sum | None = None,
+        moves: list[Moved] | None = None,
+        cause: str = "",
+        outcome: str = "",
+        **words: object,
+    ) -> None:
         """Log what happened, for the seats in `to`; the rest read `others`. Call it behind `if g.watched:`.
 
         Words are strings, numbers, content entries, or cards, whose names only those read who know the face. A word called `seat...`
-        or `other` is the number of a seat.
+        or `other` is the number of a seat. `Word(name, ref="space:3")` links a place. Who acts is the word `seat`, unless `actor` says
+        otherwise (-1: the table). `cause` and `outcome` are templates with the same words.
         """
         said: dict[str, Word] = {}
         for key, value in words.items():
             if isinstance(value, Card):
-                said[key] = Word(value.kind.name, "a card", value.seen)
+                said[key] = Word(value.kind.name, "a card", value.seen, -1, f"card:{value.id}", value.kind.key)
             elif isinstance(value, Entry):
-                said[key] = Word(value.name)
+                said[key] = Word(value.name, entry=value.key)
             elif isinstance(value, int) and (key.startswith("seat") or key == "other"):
                 said[key] = Word("", "", EVERYONE, value)
             elif isinstance(value, Word):
                 said[key] = value
             else:
                 said[key] = Word(str(value))
-        self.events.append(Event(text, said, to, others, kind))
+        if actor is None:
+            actor = said["seat"].seat if "seat" in said else -1
+        event = Event(text, said, to, others, kind, actor)
+        event.targets = targets or []
+        event.dice = dice or []
+        event.sum = sum
+        event.moves = moves or []
+        event.cause = cause
+        event.outcome = outcome
+        self.events.append(event)
 
     def log(self, viewer: int) -> list[str]:
         """The log as this viewer may read it."""

@@ -7,27 +7,25 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
+from msgspec.structs import asdict
 
 from undertable.kernel.content import Pack
 from undertable.kernel.event import Event
-from undertable.kernel.piece import sees
 from undertable.kernel.plaindata import decode, encode
+from undertable.kernel.story import Line, line
 
 KEPT = 300
 SHOWN = 200
 
 
-class LogLine(msgspec.Struct, frozen=True):
-    """A line as a viewer reads it."""
+class LogLine(Line, kw_only=True, omit_defaults=True):
+    """A line as a viewer reads it, and its number among those that this viewer can read."""
 
     n: int
-    text: str
-    kind: str
 
 
 def readable(event: Event, viewer: int) -> bool:
-    return bool(event.text if sees(event.to, viewer) else event.others)
+    return bool(event.template_for(viewer))
 
 
 class Log:
@@ -70,8 +68,9 @@ class Log:
         if wanted <= 0:
             return found
         for _, event in reversed(self.kept):
-            if readable(event, viewer):
-                found.append(LogLine(n, event.text_for(viewer, names), event.kind))
+            told = line(event, viewer, names)
+            if told is not None:
+                found.append(LogLine(**asdict(told), n=n))
                 n -= 1
                 if len(found) >= wanted:
                     break

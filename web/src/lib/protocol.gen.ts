@@ -306,11 +306,70 @@ export interface TableNow extends TableShown {
   now: number;
 }
 
-/** A line as a viewer reads it. */
-export interface LogLine {
-  n: number;
+/** A stretch of a line: plain text, or a word that is a link. */
+export interface Part {
+  text: string;
+  /** The scene id of what it names. */
+  ref?: string;
+  /** The content key of what it names. */
+  entry?: string;
+  seat?: number;
+  /** Not everybody reads this word. */
+  mine?: boolean;
+}
+
+/** A die as it fell. */
+export interface FaceTold {
+  text: string;
+  symbol?: string;
+  colour?: string;
+  kept?: boolean;
+}
+
+/** A number that is added, and what it comes from. */
+export interface TermTold {
+  value: number;
+  label: string;
+}
+
+/** Terms, their total, and what it had to reach. */
+export interface SumTold {
+  terms: TermTold[];
+  total: number;
+  against?: number | null;
+  goal?: string;
+  success?: boolean | null;
+}
+
+/** A thing of the scene that changed its place. */
+export interface MovedTold {
+  id: string;
+  source: string;
+  to: string;
+}
+
+/** An event as a viewer reads it. */
+export interface Line {
   text: string;
   kind: string;
+  /** The same text with its links; left out where nothing in it is a link. */
+  parts?: Part[];
+  actor?: number;
+  targets?: string[];
+  dice?: FaceTold[];
+  sum?: SumTold | null;
+  moves?: MovedTold[];
+  cause?: string;
+  outcome?: string;
+  /** The line opens a round or a turn: what follows belongs to it. */
+  turn?: '' | 'round' | 'turn';
+  /** Not everybody reads this line, or not in these words. */
+  mine?: boolean;
+}
+
+/** A line as a viewer reads it, and its number among those that this viewer can read. */
+export interface LogLine extends Line {
+  n: number;
 }
 
 /** The whole state. It is put together from encoded parts (`state_message`); this says what comes out. */

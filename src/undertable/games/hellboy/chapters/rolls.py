@@ -24,6 +24,7 @@ from undertable.games.hellboy.chapters.options import SpendCubes
 from undertable.games.hellboy.pieces import DEFEND, EXAMINE, NO_ONE, SKILLS, Test
 from undertable.games.hellboy.state import Case
 from undertable.kernel.choice import NO, YES, Choice, Yes
+from undertable.kernel.event import Face
 from undertable.kernel.step import Ask, Decision, Step
 
 ALL_DICE = 3
@@ -156,14 +157,21 @@ def tell_roll(g: Case, test: Test) -> None:
         backup = g.backup(test.backup)
         who = backup.kind.name if backup is not None else who
     g.tell(
-        "{who} rolls {dice} and {effect} ({skill} against {target})",
+        "{who} rolls {shown} and {effect} ({skill} against {target})",
         who=who,
-        dice=dice_text(test.dice, test.values) or "no test dice",
+        shown=dice_text(test.dice, test.values) or "no test dice",
         effect=EFFECTS[test.effect],
         skill=SKILLS[test.skill],
         target=test.target,
         kind="roll",
+        actor=test.seat,
+        dice=[*faces(test), Face(EFFECTS[test.effect])],
     )
+
+
+def faces(test: Test) -> list[Face]:
+    """The test dice as they fell."""
+    return [Face(str(value), colour=COLOURS[level]) for level, value in zip(test.dice, test.values, strict=True)]
 
 
 def dice_text(dice: list[int], values: list[int]) -> str:
@@ -219,7 +227,7 @@ def roll_again(g: Case, test: Test, mask: int) -> None:
         if mask >> place & 1:
             test.values[place] = FACES[test.dice[place]][g.rng.below(6)]
     if g.watched and mask:
-        g.tell("After the re-roll: {dice}", dice=dice_text(test.dice, test.values), kind="roll")
+        g.tell("After the re-roll: {shown}", shown=dice_text(test.dice, test.values), kind="roll", dice=faces(test))
 
 
 class RingBell(Ask):

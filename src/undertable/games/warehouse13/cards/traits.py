@@ -125,8 +125,8 @@ class Foresee(Power):
         if g.watched:
             names = ", ".join([card.kind.name for card in cards])
             others = "{seat} looks at the top of the {deck} deck."
-            words = {"seat": by.seat, "deck": SYMBOL_NAMES[deck], "names": names}
-            g.tell("You see, from the top: {names}.", to=1 << by.seat, others=others, kind="peek", **words)
+            text = "You see, from the top: {names}."
+            g.tell(text, to=1 << by.seat, others=others, kind="peek", seat=by.seat, deck=SYMBOL_NAMES[deck], names=names)
         g.then(OrderCards(by.seat, deck, tuple([card.id for card in cards]), ()))
 
 

@@ -107,7 +107,7 @@ class SettleChallenge(Step):
         good = succeeds(g, c)
         note_modifiers(g, c)
         if g.watched:
-            g.tell("{seat} {outcome}.", seat=c.seat, outcome="succeeds" if good else "fails", kind="challenge")
+            g.tell("{seat} {result}.", seat=c.seat, result="succeeds" if good else "fails", kind="challenge")
         g.challenges.pop()
         if c.place == FACED or (c.place >= 0 and good):
             clear_place(g, c.place)

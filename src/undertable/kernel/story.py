@@ -1,0 +1,136 @@
+"""The story: events as one viewer may read them. The only gate by which an event leaves the position."""
+
+from __future__ import annotations
+
+from string import Formatter
+from typing import Literal
+
+import msgspec
+
+from undertable.kernel.event import HEADINGS, Event
+from undertable.kernel.piece import EVERYONE, sees
+
+_parse = Formatter().parse
+
+
+class Part(msgspec.Struct, omit_defaults=True):
+    """A stretch of a line: plain text, or a word that is a link."""
+
+    text: str
+    ref: str = ""
+    """The scene id of what it names."""
+    entry: str = ""
+    """The content key of what it names."""
+    seat: int = -1
+    mine: bool = False
+    """Not everybody reads this word."""
+
+
+class FaceTold(msgspec.Struct, omit_defaults=True):
+    """A die as it fell."""
+
+    text: str
+    symbol: str = ""
+    colour: str = ""
+    kept: bool = True
+
+
+class TermTold(msgspec.Struct):
+    """A number that is added, and what it comes from."""
+
+    value: int
+    label: str
+
+
+class SumTold(msgspec.Struct, omit_defaults=True):
+    """Terms, their total, and what it had to reach."""
+
+    terms: list[TermTold]
+    total: int
+    against: int | None = None
+    goal: str = ""
+    success: bool | None = None
+
+
+class MovedTold(msgspec.Struct):
+    """A thing of the scene that changed its place."""
+
+    id: str
+    source: str
+    to: str
+
+
+class Line(msgspec.Struct, omit_defaults=True, kw_only=True):
+    """An event as a viewer reads it."""
+
+    text: str
+    kind: str
+    parts: list[Part] = []
+    """The same text with its links; left out where nothing in it is a link."""
+    actor: int = -1
+    targets: list[str] = []
+    dice: list[FaceTold] = []
+    sum: SumTold | None = None
+    moves: list[MovedTold] = []
+    cause: str = ""
+    outcome: str = ""
+    turn: Literal["", "round", "turn"] = ""
+    """The line opens a round or a turn: what follows belongs to it."""
+    mine: bool = False
+    """Not everybody reads this line, or not in these words."""
+
+
+def line(event: Event, viewer: int, names: list[str]) -> Line | None:
+    """What the viewer may read of an event; None if nothing."""
+    template = event.template_for(viewer)
+    if not template:
+        return None
+    text = event.filled(template, viewer, names)
+    told = Line(text=text, kind=event.kind, parts=_parts(event, template, viewer, names))
+    if event.kind in HEADINGS:
+        told.turn = "round" if event.kind == "round" else "turn"
+    if not sees(event.to, viewer):
+        # Who reads the other text knows of the actor what that text says.
+        seat = event.words.get("seat")
+        told.actor = seat.seat if seat is not None and "{seat}" in template else -1
+        return told
+    told.mine = event.to != EVERYONE
+    told.actor = event.actor
+    told.targets = event.targets[:]
+    told.dice = [FaceTold(face.text, face.symbol, face.colour, face.kept) for face in event.dice]
+    if event.sum is not None:
+        terms = [TermTold(term.value, term.label) for term in event.sum.terms]
+        told.sum = SumTold(terms, event.sum.total(), event.sum.against, event.sum.goal, event.sum.success)
+    told.moves = [MovedTold(moved.id, moved.source, moved.to) for moved in event.moves if sees(moved.seen, viewer)]
+    told.cause = event.filled(event.cause, viewer, names)
+    told.outcome = event.filled(event.outcome, viewer, names)
+    return told
+
+
+def _parts(event: Event, template: str, viewer: int, names: list[str]) -> list[Part]:
+    """The text cut at its links; nothing if there are none."""
+    parts: list[Part] = []
+    linked = False
+    for before, key, _, _ in _parse(template):
+        if before:
+            _add(parts, Part(before))
+        if key is None:
+            continue
+        word = event.words[key]
+        part = Part(word.said(viewer, names))
+        if word.seat >= 0:
+            part.seat, part.ref = word.seat, f"seat:{word.seat}"
+        elif sees(word.seen, viewer):
+            part.ref, part.entry, part.mine = word.ref, word.entry, word.seen != EVERYONE
+        if part.ref or part.entry or part.mine:
+            linked = True
+        _add(parts, part)
+    return parts if linked else []
+
+
+def _add(parts: list[Part], part: Part) -> None:
+    """Append a part; plain text goes on where plain text stood."""
+    if parts and not (part.ref or part.entry or part.mine or parts[-1].ref or parts[-1].entry or parts[-1].mine):
+        parts[-1].text += part.text
+    elif part.text:
+        parts.append(part)
