@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from art.shapes import INK, box, dark, disc, group, inked, light, line, path, picture, poly, rays, star
+from collections.abc import Callable
+
+from art.shapes import INK, box, dark, disc, group, inked, light, line, mix, path, picture, poly, rays, star
 
 
 def tile(back: str, *parts: str, width: float = 2) -> str:
@@ -56,3 +58,25 @@ def emblem(*parts: str, back: str, ring: str) -> str:
 
 def burst(x: float, y: float, r: float, colour: str, points: int = 9) -> str:
     return poly(star(x, y, r, r * 0.6, points), colour)
+
+
+def _dots(colour: str) -> str:
+    return line("".join(f"M{x} {y}h.010" for y in range(8, 64, 16) for x in range(8 + y % 32 // 4, 64, 16)), colour, 2.6)
+
+
+CLOTHS: dict[str, Callable[[str], str]] = {
+    "": lambda c: "",
+    "rays": lambda c: rays(32, 32, 52, 9, c),
+    "disc": lambda c: disc(32, 32, 25, c),
+    "rings": lambda c: line("M10 32a22 22 0 1 0 44 0a22 22 0 1 0 -44 0M2 32a30 30 0 1 0 60 0a30 30 0 1 0 -60 0", c, 2),
+    "floor": lambda c: path("M0 44H64V55Q64 64 55 64H9Q0 64 0 55z", c),
+    "stripe": lambda c: line("M2 30L30 2M4 60L60 4M34 62L62 34", c, 7),
+    "dots": _dots,
+    "bars": lambda c: line("M2 14H62M2 26H62M2 38H62M2 50H62", c, 3),
+}
+
+
+def motif(back: str, cloth: str, drawn: str, *, size: float = 0.86) -> str:
+    """A card's picture: an object before a quiet pattern, in a tone near the ground."""
+    near = mix(back, "#ffffff", 0.11) if sum(int(back[k : k + 2], 16) for k in (1, 3, 5)) < 480 else dark(back, 0.08)
+    return picture(64, 64, box(0, 0, 64, 64, back), CLOTHS[cloth](near), group(drawn, x=32 - 32 * size, y=32 - 32 * size, size=size))

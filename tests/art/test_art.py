@@ -19,6 +19,7 @@ PORTRAITS = ("agent", "leader", "recruiter", "immortal", "ally", "villain", "ene
 """Tables whose entries are people or creatures."""
 DRAWN = {
     "mindmgmt": {"agent", "ally", "feature", "immortal", "recruiter", "package"},
+    "warehouse13": set("agent ability artifact ping obstacle trait calamity consequence plot traitor_card loyalty stress".split()),
 }
 """Tables of which every entry has a picture."""
 APART = 40.0
