@@ -83,6 +83,8 @@ class Position(AgendaTable):
     )
     """Subclasses with derived fields add to it: `TRANSIENT = Position.TRANSIENT + ("neighbours",)` and fill them in `rebuilt`."""
     PUBLIC: ClassVar[tuple[str, ...]] = ()
+    UNTOLD: ClassVar[tuple[str, ...]] = ()
+    """Public fields that only say where the rules stand (how many have passed in a row): they may change without an event."""
 
     game: Title
     header: Header

@@ -15,6 +15,7 @@ from undertable.kernel.plaindata import encode, same
 from undertable.kernel.position import Position
 from undertable.kernel.rng import Rng
 from undertable.kernel.rules import Rulebook, read_rulebook
+from undertable.lab.silence import Silence
 
 _books: dict[str, Rulebook] = {}
 
@@ -32,6 +33,8 @@ class Checked(msgspec.Struct, kw_only=True):
     decisions: int
     reason: str
     used: list[str]
+    silent: list[str] = []
+    """Fields that changed for everybody to see while nothing public was told."""
     failure: str = ""
     record: str = ""
 
@@ -248,6 +251,7 @@ def verify_one(
     position.effects_seen = used
     checked = Checked(number=number, options=options, seats=seats, decisions=0, reason="", used=[])
     advice = position.game.advice() if number % 3 == 0 else None
+    silence = Silence(position)
     try:
         check_position(position, rng, True)
         while not position.over:
@@ -262,6 +266,7 @@ def verify_one(
                 position.apply_index(seat, rates.index(max(rates)))
             else:
                 position.apply(seat, rng.pick(choices))
+            silence.look(position)
             if sparse <= 1 or rng.below(sparse) == 0:
                 check_position(position, rng, rng.below(every) == 0)
         check_position(position, rng, True)
@@ -278,6 +283,7 @@ def verify_one(
             checked.record = f"no record: {second}"
     checked.decisions = position.count
     checked.used = sorted(used)
+    checked.silent = sorted(silence.silent)
     return checked
 
 
@@ -346,5 +352,6 @@ def report(game: str, checked: list[Checked], folder: Path | None) -> dict[str, 
         "kinds": kinds_of(checked),
         "failures": failures,
         "reasons": dict(sorted(Counter(one.reason for one in checked if one.reason).items())),
+        "silent": sorted({name for one in checked for name in one.silent}),
         "content_unseen": [key for key in expected if key not in used],
     }
