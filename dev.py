@@ -63,7 +63,7 @@ def test(arguments: list[str]) -> None:
     client()
     browser()
     python = BIN / "python"
-    run(python, "-m", "ruff", "check", "src", "tests", "docs", "setup.py", "dev.py")
+    run(python, "-m", "ruff", "check", "src", "tests", "docs", "art", "bench", "web", "setup.py", "dev.py")
     run(python, "-m", "mypy")
     npm("run", "check")
     npm("run", "test")
@@ -82,7 +82,7 @@ def compiled(arguments: list[str]) -> None:
     copy = ROOT / "build" / "compiled"
     shutil.rmtree(copy, ignore_errors=True)
     copy.mkdir(parents=True)
-    for name in ("src", "tests", "docs"):
+    for name in ("src", "tests", "docs", "bench"):
         shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("*.egg-info", "__pycache__", "*.so"))
     for name in ("setup.py", "pyproject.toml", "mypyc.ini", "README.md"):
         shutil.copy(ROOT / name, copy / name)

@@ -18,7 +18,20 @@ from setuptools.command.build_py import build_py
 
 ROOT = Path(__file__).parent
 PACKAGE = ROOT / "src" / "undertable"
-INTERPRETED = {"__init__.py", "content.py", "scene.py", "game.py", "record.py", "header.py", "options.py", "title.py", "shown.py", "rules.py", "story.py", "svg.py"}
+INTERPRETED = {
+    "__init__.py",
+    "content.py",
+    "scene.py",
+    "game.py",
+    "record.py",
+    "header.py",
+    "options.py",
+    "title.py",
+    "shown.py",
+    "rules.py",
+    "story.py",
+    "svg.py",
+}
 
 
 def hot_modules() -> list[str]:

@@ -1,4 +1,7 @@
-"""Imports point one way: kernel <- games <- bots <- (server, terminal, envs, lab) <- cli."""
+"""Imports point one way: kernel <- games <- bots <- (server, terminal, envs, lab) <- cli; inside each of them nothing imports in circles.
+
+Imports inside functions and for type checkers count like any other.
+"""
 
 from __future__ import annotations
 
@@ -23,6 +26,12 @@ LAYERS = {
     "__main__": 6,
 }
 BESIDE = {("envs", "terminal"), ("lab", "terminal"), ("server", "lab"), ("envs", "lab"), ("server", "terminal"), ("lab", "envs")}
+
+SERVER_ROOMS = ["table", "operations", "protocol", "storage", "live", "http", "socket"]
+"""Each may import those before it."""
+GAMES = sorted(path.name for path in (SOURCE / "games").iterdir() if (path / "game.py").exists())
+RULES_ROOMS = ("chapters", "cards", "state", "pieces")
+ABOVE_THE_RULES = ("advice", "table")
 
 
 def modules() -> list[Path]:
@@ -53,3 +62,93 @@ def test_imports_point_one_way(path: Path) -> None:
     if own == "games" and len(parts) > 2:
         others = {name.split(".")[2] for name in imported(path) if name.startswith("undertable.games.")}
         assert others <= {parts[1]}, "a game knows no other game"
+
+
+Graph = dict[str, set[str]]
+
+
+def graph_of(folder: Path) -> Graph:
+    """Which module below a folder of the product imports which other one there."""
+    names = {
+        path: ".".join(("undertable", *path.relative_to(SOURCE).with_suffix("").parts)).removesuffix(".__init__")
+        for path in folder.rglob("*.py")
+    }
+    known = set(names.values())
+    return {name: used_by(path, known) - {name} for path, name in names.items()}
+
+
+def used_by(path: Path, known: set[str]) -> set[str]:
+    """The modules among the known ones that a module imports: `from a import b` is `a.b` where that is a module, else `a`."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path} has a relative import"
+            found.update(whole if (whole := f"{node.module}.{name.name}") in known else str(node.module) for name in node.names)
+        elif isinstance(node, ast.Import):
+            found.update(name.name for name in node.names)
+    return found & known
+
+
+def knots(graph: Graph) -> list[list[str]]:
+    """Modules that import each other, round any number of corners."""
+
+    def reached(start: str) -> set[str]:
+        found: set[str] = set()
+        new = [start]
+        while new:
+            for other in graph[new.pop()] - found:
+                found.add(other)
+                new.append(other)
+        return found
+
+    ways = {name: reached(name) for name in graph}
+    knotted = {
+        tuple(sorted(other for other in graph if other in ways[name] and name in ways[other])) for name in graph if name in ways[name]
+    }
+    return sorted(map(list, knotted))
+
+
+def test_a_planted_circle_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert knots({"a": {"b", "c"}, "b": {"c"}, "c": set()}) == []
+    assert knots({"a": {"b"}, "b": {"c"}, "c": {"a", "d"}, "d": {"e"}, "e": {"d"}, "f": {"a"}}) == [["a", "b", "c"], ["d", "e"]]
+    monkeypatch.setitem(globals(), "SOURCE", tmp_path)
+    room = tmp_path / "server" / "room"
+    room.mkdir(parents=True)
+    (room / "__init__.py").write_text("")
+    (room / "one.py").write_text("from undertable.server.room import two")
+    (room / "two.py").write_text("def late() -> None:\n    from undertable.server.room.three import x")
+    (room / "three.py").write_text("from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    import undertable.server.room.one")
+    names = [f"undertable.server.room.{name}" for name in ("one", "three", "two")]
+    assert knots(graph_of(tmp_path / "server")) == [names]
+    (room / "three.py").write_text("from undertable.server.room import name")
+    (room / "__init__.py").write_text("from undertable.server.room.one import name")
+    assert knots(graph_of(tmp_path / "server")) == [["undertable.server.room", *names]]
+    (room / "three.py").write_text("x = 1")
+    assert knots(graph_of(tmp_path / "server")) == []
+
+
+@pytest.mark.parametrize("package", ["kernel", "bots", "server", "terminal", "envs", "lab"])
+def test_nothing_imports_in_a_circle(package: str) -> None:
+    assert knots(graph_of(SOURCE / package)) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_in_a_game_imports_in_a_circle(game: str) -> None:
+    assert knots(graph_of(SOURCE / "games" / game)) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules_of_a_game_know_neither_advice_nor_table(game: str) -> None:
+    folder = f"undertable.games.{game}"
+    for name, used in graph_of(SOURCE / "games" / game).items():
+        if name.removeprefix(f"{folder}.").split(".")[0] in RULES_ROOMS:
+            above = [other for other in used if other.removeprefix(f"{folder}.").split(".")[0] in ABOVE_THE_RULES]
+            assert not above, f"{name} imports {above[0]}"
+
+
+def test_rooms_of_the_server_point_one_way() -> None:
+    order = {room: place for place, room in enumerate(SERVER_ROOMS)}
+    for name, used in graph_of(SOURCE / "server").items():
+        place = order.get(name.split(".")[-2], len(order))
+        for other in used:
+            assert order.get(other.split(".")[-2], -1) <= place, f"{name} imports {other}"

@@ -204,18 +204,13 @@ def replay(args: argparse.Namespace) -> int:
 
 def bench(args: argparse.Namespace) -> int:
     from undertable.lab.bench import bench_all, bench_page
-    from undertable.lab.peers import bench_peers, peers_page, steps_of
 
     names = args.games or [game.name for game in ut.games()]
-    if args.peers:
-        with progress("bench", steps_of(names), args.json) as shown:
-            found = bench_peers(names, args.seconds, shown=shown)
-    else:
-        found = bench_all(names, args.seconds)
+    found = bench_all(names, args.seconds)
     if args.json:
         print(json.dumps(found))
     else:
-        console.print(peers_page(found) if args.peers else bench_page(found))
+        console.print(bench_page(found))
     return 0
 
 
@@ -313,7 +308,6 @@ def parser() -> argparse.ArgumentParser:
     one = command("bench", "the speed of every game", bench)
     one.add_argument("games", nargs="*")
     one.add_argument("--seconds", type=float, default=2.0, help="time for each measurement")
-    one.add_argument("--peers", action="store_true", help="other libraries beside ours, where they are installed")
     one.add_argument("--json", action="store_true")
     return top
 

@@ -10,8 +10,8 @@ from typing import Any
 import psycopg
 import pytest
 
+from bench.servers import temporary_database
 from tests.server.running import Server
-from undertable.server.crash import temporary_database
 
 _numbers = itertools.count(1)
 

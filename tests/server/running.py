@@ -14,8 +14,9 @@ import uvicorn
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+import undertable as ut
 from undertable.server.app import create_app
-from undertable.server.hall import Hall
+from undertable.server.live.hall import Hall
 from undertable.server.settings import Settings
 
 QUICK = {
@@ -93,6 +94,12 @@ class Server:
 
 def auth(token: str) -> dict[str, str]:
     return {"Authorization": f"Bearer {token}"} if token else {}
+
+
+def stored(server: Server, table: str) -> tuple[int, str]:
+    """Everything that could have changed."""
+    live = server.hall.tables[table].table
+    return len(server.hall.storage.rows(table)), ut.digest(live.position) + str(live.company)
 
 
 class Client:

@@ -20,18 +20,20 @@ from undertable import __version__
 from undertable.games import register
 from undertable.kernel.errors import BadOption, BadPack, BadRecord
 from undertable.kernel.game import Game
-from undertable.server import logs, settings
-from undertable.server.art import art, pictures
+from undertable.server import settings
 from undertable.server.errors import NoTable, Refused
-from undertable.server.games import Games
-from undertable.server.guard import Guard
-from undertable.server.hall import Hall
-from undertable.server.limits import Limits
-from undertable.server.packs import check_packs
-from undertable.server.routes import Tables, bring_record, health, listed, numbers, open_new
+from undertable.server.http.art import art, pictures
+from undertable.server.http.client_files import client, home
+from undertable.server.http.games import Games
+from undertable.server.http.guard import Guard
+from undertable.server.http.operation import health, numbers
+from undertable.server.http.packs import check_packs
+from undertable.server.http.tables import Tables, bring_record, listed, open_new
+from undertable.server.live.hall import Hall
+from undertable.server.operations import logging
+from undertable.server.operations.limits import Limits
 from undertable.server.settings import Settings
-from undertable.server.sockets import socket_of_seat
-from undertable.server.static import client, home
+from undertable.server.socket.connection import socket_of_seat
 
 
 def _said(status: int) -> Any:
@@ -99,5 +101,5 @@ def create_app(given: Settings | None = None) -> Litestar:
 
 def from_environment() -> Litestar:
     """For worker processes: settings come from the environment."""
-    logs.set_up()
+    logging.set_up()
     return create_app(settings.from_environment())

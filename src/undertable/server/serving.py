@@ -34,7 +34,7 @@ def serve(
         workers=workers,
         loop="auto",
         http="auto",
-        ws="undertable.server.frames:Frames",
+        ws="undertable.server.socket.frames:Frames",
         ws_max_size=chosen.message_bytes * 4,
         ws_ping_interval=20.0,
         ws_ping_timeout=20.0,

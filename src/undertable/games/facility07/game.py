@@ -96,7 +96,7 @@ class FacilityGame(Game):
         files = [(pack.name, pack.text) for pack in packs or []]
         if str(options.get("variant", "none")) == "shark_attack":
             files.insert(0, ("shark_attack.json", self.shipped("shark_attack")))
-        start = super().start(seats, options, seed, None, names)
+        start = super().start(seats, options, seed, packs, names)
         if files:
             book = self.book_with(files)
             self.check_table(book, seats, start.options)

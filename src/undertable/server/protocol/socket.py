@@ -7,8 +7,8 @@ from typing import Any, Literal
 import msgspec
 
 from undertable.kernel.scene import Scene
-from undertable.server.log import LogLine
-from undertable.server.storage import Clock
+from undertable.server.table.log import LogLine
+from undertable.server.table.opening import Clock
 
 # From the server
 

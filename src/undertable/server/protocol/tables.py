@@ -10,7 +10,7 @@ from msgspec import Meta
 from undertable.kernel.scene import Scene
 from undertable.server.protocol.games import Packs
 from undertable.server.protocol.socket import ChairShown, ResultShown
-from undertable.server.storage import Clock
+from undertable.server.table.opening import Clock
 
 OptionValue = str | int | bool | float | list[str | int | bool]
 

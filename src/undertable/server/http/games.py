@@ -1,0 +1,125 @@
+"""Games over HTTP: what there is to play, its rules, its cards, its looks."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+from litestar import Controller, get
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
+
+from undertable import bots
+from undertable.games import find, names
+from undertable.kernel.content import Pack
+from undertable.kernel.errors import BadOption
+from undertable.kernel.game import Game, Option
+from undertable.kernel.rules import read_rulebook
+from undertable.server.game_loading import load_game
+from undertable.server.operations.logging import log
+from undertable.server.protocol.games import BotInfo, GameInfo, OptionInfo, RuleInfo
+
+
+def _kind(option: Option) -> Literal["choice", "many", "number", "flag", "text"]:
+    if option.many:
+        return "many"
+    if option.values:
+        return "choice"
+    if option.high > option.low:
+        return "number"
+    return "flag" if isinstance(option.default, bool) else "text"
+
+
+def option_info(game: Game, option: Option) -> OptionInfo:
+    return OptionInfo(
+        option.name,
+        option.text,
+        _kind(option),
+        list(option.values),
+        option.default,
+        option.low,
+        option.high,
+        option.per_seat,
+        game.suggestions(option.name, game.content),
+    )
+
+
+def bots_offered() -> list[BotInfo]:
+    """The levels for people first, then the plain kinds."""
+    levels = [BotInfo(id, id.capitalize(), text) for id, text in bots.LEVELS.items()]
+    return [*levels, BotInfo("random", "Random", bots.make("random").text)]
+
+
+def game_info(game: Game) -> GameInfo:
+    return GameInfo(
+        game.name,
+        game.title,
+        game.blurb,
+        game.least,
+        game.most,
+        game.usual or game.least,
+        game.minutes,
+        [option_info(game, option) for option in game.options],
+        list(game.standing),
+        bots_offered(),
+        game.takes_packs(),
+    )
+
+
+def game_named(name: str) -> Game:
+    try:
+        return find(name)
+    except BadOption as error:
+        raise NotFoundException(str(error)) from None
+
+
+class Games(Controller):
+    path = "/api/games"
+    tags = ["games"]
+
+    @get("/", sync_to_thread=True)
+    def all_games(self) -> list[GameInfo]:
+        """The games that can be played here."""
+        found: list[GameInfo] = []
+        for name in names():
+            try:
+                found.append(game_info(load_game(name)))
+            except Exception:
+                log.exception("a game does not load", game=name)
+        return found
+
+    @get("/{game:str}/rules", sync_to_thread=True)
+    def rules(self, game: FromPath[str]) -> list[RuleInfo]:
+        """The rules of a game, each with its id."""
+        book = read_rulebook(game_named(game).folder())
+        return [RuleInfo(rule.id, rule.chapter, rule.text) for rule in book.rules.values()]
+
+    @get("/{game:str}/cards", sync_to_thread=True)
+    def cards(self, game: FromPath[str]) -> list[dict[str, Any]]:
+        """The content of a game: every card and board piece with its printed facts."""
+        return card_facts(game_named(game).content)
+
+    @get("/{game:str}/skin", sync_to_thread=True)
+    def skin(self, game: FromPath[str]) -> dict[str, Any]:
+        """How the game's table looks: palette, layout hints, drawn symbols; empty if it has no looks of its own."""
+        path = game_named(game).folder() / "skin.json"
+        if not path.is_file():
+            return {}
+        data = msgspec.json.decode(path.read_bytes())
+        return data if isinstance(data, dict) else {}
+
+
+def card_facts(content: Pack) -> list[dict[str, Any]]:
+    """The content for people to look up."""
+    return [_facts(entry) for entry in content.entries()]
+
+
+def _facts(entry: Any) -> dict[str, Any]:
+    """Printed facts; effects are told by the text."""
+    facts: dict[str, Any] = {"key": entry.key, "table": entry.TABLE}
+    for name in entry.__struct_fields__:
+        try:
+            facts[name] = msgspec.to_builtins(getattr(entry, name))
+        except TypeError:
+            continue
+    return facts

@@ -1,0 +1,204 @@
+"""Tables over HTTP."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Controller, Request, get, post
+from litestar.di import NamedDependency
+from litestar.exceptions import ClientException, NotAuthorizedException, PermissionDeniedException
+from litestar.params import FromPath, HeaderParameter, JSONBody, PathParameter, QueryParameter
+
+from undertable.kernel.record import Record, parse
+from undertable.server.http.games import card_facts
+from undertable.server.http.packs import count_packs
+from undertable.server.live import moves
+from undertable.server.live.hall import Hall
+from undertable.server.live.live_table import LiveTable
+from undertable.server.live.new_tables import import_record, open_table, rematch
+from undertable.server.live.picture import chairs_shown, result_shown
+from undertable.server.protocol.tables import Hooking, Joined, Joining, Listed, Moment, NewTable, Opened, Sitting, TableInfo
+from undertable.server.table import tokens
+
+Authorization = Annotated[str | None, HeaderParameter(name="Authorization", description="Bearer and a seat token", required=False)]
+TheHall = NamedDependency[Hall]
+TableId = Annotated[str, PathParameter(max_length=32, description="The table")]
+
+
+def bearer(authorization: str | None) -> str:
+    kind, _, token = (authorization or "").partition(" ")
+    return token.strip() if kind.lower() == "bearer" else ""
+
+
+def held(live: LiveTable, authorization: str | None) -> list[int]:
+    """The seats of whoever asks; NotAuthorized if there are none."""
+    token = bearer(authorization)
+    seats = live.table.company.held_by(tokens.hashed(token)) if token else []
+    if not seats:
+        raise NotAuthorizedException("a seat's token is needed")
+    return seats
+
+
+def host(live: LiveTable, authorization: str | None) -> str:
+    """The token of the host; an error for anybody else."""
+    if live.table.opening.host not in held(live, authorization):
+        raise PermissionDeniedException("only the host can do this")
+    return bearer(authorization)
+
+
+def info(live: LiveTable, seats: list[int]) -> TableInfo:
+    table = live.table
+    return TableInfo(
+        table.id,
+        table.game.name,
+        table.game.title,
+        chairs_shown(table, live.present()),
+        table.position.over,
+        result_shown(table.position.result),
+        table.opening.created,
+        table.opening.clock,
+        table.opening.seeded,
+        seats[0] if seats else None,
+        seats,
+        table.opening.host in seats,
+        table.company.rematch or None,
+    )
+
+
+def count_table(request: Request[Any, Any, Any], hall: Hall) -> None:
+    """One more table for this address, or 429."""
+    wait = hall.limits.tables.take(request.client.host if request.client else "")
+    if wait:
+        raise ClientException(
+            "this address has opened many tables; wait a little", status_code=429, headers={"Retry-After": str(int(wait) + 1)}
+        )
+
+
+class Tables(Controller):
+    path = "/api/tables"
+    tags = ["tables"]
+
+    @get("/{table_id:str}")
+    async def look(self, table_id: TableId, hall: TheHall, authorization: Authorization = None) -> TableInfo:
+        """What a bystander knows of a table; with a token, also which seat that is."""
+        live = await hall.find(table_id)
+        token = bearer(authorization)
+        return info(live, live.table.company.held_by(tokens.hashed(token)) if token else [])
+
+    @post("/{table_id:str}/join")
+    async def join(self, table_id: TableId, data: JSONBody[Joining], hall: TheHall) -> Joined:
+        """Take an open chair."""
+        live = await hall.find(table_id)
+        opening = live.table.opening
+        if not opening.listed and not tokens.matches(data.invite, opening.invite):
+            raise PermissionDeniedException("this table needs its invite")
+        seat, token = await moves.sit_down(live, data.name, data.seat)
+        return Joined(table_id, seat, token)
+
+    @post("/{table_id:str}/chairs/{seat:int}", status_code=200)
+    async def chair(
+        self, table_id: TableId, seat: FromPath[int], data: JSONBody[Sitting], hall: TheHall, authorization: Authorization = None
+    ) -> TableInfo:
+        """The host puts a bot into a chair (`bot:<id>`), gives it back (`person`), or frees it (`open`)."""
+        live = await hall.find(table_id)
+        host(live, authorization)
+        await moves.replace(live, seat, data.kind)
+        return info(live, held(live, authorization))
+
+    @post("/{table_id:str}/webhook", status_code=204)
+    async def webhook(self, table_id: TableId, data: JSONBody[Hooking], hall: TheHall, authorization: Authorization = None) -> None:
+        """Where to send word when it is this seat's turn; an empty address ends it."""
+        live = await hall.find(table_id)
+        seats = held(live, authorization)
+        if data.url:
+            hall.notices.check(data.url)
+        await moves.hook(live, seats, data.url)
+
+    @post("/{table_id:str}/rematch")
+    async def again(
+        self,
+        request: Request[Any, Any, Any],
+        table_id: TableId,
+        hall: TheHall,
+        authorization: Authorization = None,
+    ) -> Opened:
+        """The same people once more."""
+        live = await hall.find(table_id)
+        token = host(live, authorization)
+        count_table(request, hall)
+        return await rematch(hall, live, token)
+
+    @get("/{table_id:str}/cards")
+    async def cards(self, table_id: TableId, hall: TheHall) -> list[dict[str, Any]]:
+        """The content of the table's game, with that of the packs it was opened with."""
+        live = await hall.find(table_id)
+        return await asyncio.to_thread(card_facts, live.table.position.pack)
+
+    @get("/{table_id:str}/record")
+    async def record(self, table_id: TableId, hall: TheHall, authorization: Authorization = None) -> Record:
+        """The record of a game that is over."""
+        live = await hall.find(table_id)
+        may_look(live, authorization)
+        if not live.table.position.over:
+            raise ClientException("the record tells everything: it is given when the game is over", status_code=409)
+        return live.table.record(await asyncio.to_thread(hall.storage.rows, table_id))
+
+    @get("/{table_id:str}/replay")
+    async def replay(
+        self,
+        table_id: TableId,
+        hall: TheHall,
+        at: Annotated[int, QueryParameter(ge=0, le=1_000_000)] = 0,
+        as_seat: Annotated[int | None, QueryParameter(name="as", ge=-1, le=15)] = None,
+        authorization: Authorization = None,
+    ) -> Moment:
+        """The table at an earlier moment."""
+        live = await hall.find(table_id)
+        own = may_look(live, authorization)
+        table = live.table
+        viewer = as_seat if as_seat is not None else (own[0] if own else -1)
+        if not -1 <= viewer < table.position.seats:
+            raise ClientException(f"there is no seat {viewer}", status_code=400)
+        if viewer >= 0 and viewer not in own and not table.position.over:
+            raise PermissionDeniedException("while the game goes on, only one's own seat or the spectator's view")
+        return (await hall.films.of(table, viewer)).moment(at)
+
+
+def may_look(live: LiveTable, authorization: str | None) -> list[int]:
+    """The seats of whoever asks; none for a spectator; an error for a stranger."""
+    token = bearer(authorization)
+    if token and tokens.matches(token, live.table.opening.watch):
+        return []
+    return held(live, authorization)
+
+
+@get("/api/tables", tags=["tables"])
+async def listed(hall: TheHall) -> list[Listed]:
+    """Listed tables with an open chair."""
+    found: list[Listed] = []
+    for id in await asyncio.to_thread(hall.storage.listed):
+        live = await hall.find(id)
+        table = live.table
+        if table.company.first_open() >= 0 and not table.position.over:
+            host_name = table.company.chairs[table.opening.host].name
+            seats = chairs_shown(table, live.present())
+            found.append(Listed(id, table.game.name, table.game.title, host_name, seats, table.opening.created))
+    return found
+
+
+@post("/api/tables", tags=["tables"])
+async def open_new(request: Request[Any, Any, Any], data: JSONBody[NewTable], hall: TheHall) -> Opened:
+    """Open a table; whoever opens it is its host."""
+    count_table(request, hall)
+    if data.packs:
+        count_packs(request, hall)
+    return await open_table(hall, data)
+
+
+@post("/api/records", tags=["tables"])
+async def bring_record(request: Request[Any, Any, Any], data: JSONBody[Record], hall: TheHall) -> Opened:
+    """Make a table from a record."""
+    count_table(request, hall)
+    return await import_record(hall, parse(msgspec.json.encode(data)))

@@ -1,0 +1,221 @@
+"""Errands: what the table does by itself: bots that choose, silent passes after a beat, clocks that run out, turn notices."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import Protocol
+
+from undertable.kernel.choice import Choice
+from undertable.kernel.step import AskAny
+from undertable.server.errors import Refused
+from undertable.server.live.services import Services
+from undertable.server.live.thinkers import INSTANT, NoAnswer, beat_of, bot_rng
+from undertable.server.operations.logging import log
+from undertable.server.table import clocks
+from undertable.server.table.acts import By, Chose, Proposal
+from undertable.server.table.table import Table
+
+CLOCK_BOT = "normal"
+RETRY = 5.0
+
+
+class Played(Protocol):
+    """A table in memory, as its errands know it."""
+
+    table: Table
+    services: Services
+
+    async def act(self, propose: Callable[[], Proposal]) -> None: ...
+
+    def present(self) -> set[int]: ...
+
+
+class Errands:
+    """The timer of one table, and its thinking bots."""
+
+    def __init__(self, live: Played) -> None:
+        self.live = live
+        self.timer: asyncio.TimerHandle | None = None
+        self.thinking: dict[int, tuple[str, asyncio.Task[None]]] = {}
+        self.noticed: dict[int, str] = {}
+
+    @property
+    def table(self) -> Table:
+        return self.live.table
+
+    def stop(self) -> None:
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+        for _, task in self.thinking.values():
+            task.cancel()
+        self.thinking = {}
+
+    def busy(self) -> bool:
+        """Whether a bot is about to choose."""
+        return bool(self.thinking)
+
+    # What is to be done
+
+    def bots_to_choose(self) -> list[int]:
+        """Seats whose bots choose now. Where any of several may act, a bot leaves it to the people unless it leads."""
+        table = self.table
+        waiting = table.position.pending
+        chairs = table.company.chairs
+        bots = [seat for seat in waiting if chairs[seat].kind == "bot"]
+        if bots and isinstance(table.position.asking, AskAny):
+            if bots[0] == waiting[0] or not any(chairs[seat].kind == "person" for seat in waiting):
+                return bots[:1]
+            return []
+        return bots
+
+    def instant(self) -> tuple[Chose, Choice] | None:
+        """At a table without pace: an answer that needs neither a person nor thought."""
+        table = self.table
+        if table.opening.pace > 0 or table.position.over:
+            return None
+        for seat in self.bots_to_choose():
+            if table.company.chairs[seat].bot == INSTANT:
+                choice = self._at_random(seat)
+                return Chose(seat, choice.key(), "bot"), choice
+        for seat in table.position.pending:
+            if table.company.chairs[seat].kind == "person":
+                answer = table.silent_answer(seat)
+                if answer is not None:
+                    return Chose(seat, answer.key(), "beat"), answer
+        return None
+
+    def _at_random(self, seat: int) -> Choice:
+        table = self.table
+        rng = bot_rng(table.game, table.position, seat, table.company.undos)
+        return rng.pick(table.position.choices(seat))
+
+    def wake_at(self) -> float | None:
+        """When the table next has something to do by itself; None: never."""
+        table = self.table
+        times: list[float] = []
+        for seat in table.position.pending:
+            if table.company.chairs[seat].kind != "person":
+                continue
+            if table.silent_answer(seat) is not None:
+                times.append(table.company.asked_at.get(seat, 0.0) + table.beat(seat))
+            out = clocks.deadline(table.company, table.opening.clock, table.position, seat)
+            if out is not None:
+                times.append(out)
+        return min(times) if times else None
+
+    def plan(self, own: bool = False) -> None:
+        """Look at the table as it now is, and set the timer and the bots to work. `own`: this server has just appended something."""
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+        table = self.table
+        bots = self.bots_to_choose()
+        for seat in [seat for seat in self.thinking if seat not in bots or self.thinking[seat][0] != table.decision_id(seat)]:
+            self.thinking.pop(seat)[1].cancel()
+        for seat in bots:
+            if seat not in self.thinking:
+                id = table.decision_id(seat)
+                self.thinking[seat] = id, asyncio.create_task(self._bot(seat, id))
+        when = self.wake_at()
+        if when is not None:
+            loop = asyncio.get_running_loop()
+            self.timer = loop.call_later(max(0.0, when - time.time()), self._on_time)
+        self._notice(own)
+
+    # Doing it
+
+    async def _bot(self, seat: int, id: str) -> None:
+        """One bot chooses; not before the beat is over."""
+        try:
+            table = self.table
+            if seat not in table.position.pending or table.decision_id(seat) != id:
+                return  # answered meanwhile; whoever did plans anew
+            bot = table.company.chairs[seat].bot
+            due = table.company.asked_at.get(seat, 0.0) + beat_of(bot, table.beat(seat))
+            key = await self._thought(seat, bot)
+            await asyncio.sleep(max(0.0, due - time.time()))
+            self.thinking.pop(seat, None)
+            await self._answer(seat, id, key, "bot")
+        except asyncio.CancelledError:
+            pass
+        except Exception:
+            log.exception("a bot failed", table=self.table.id)
+        finally:
+            if self.thinking.get(seat, ("", None))[0] == id:
+                self.thinking.pop(seat)
+
+    async def _thought(self, seat: int, bot: str) -> str:
+        table = self.table
+        if bot == INSTANT:
+            return self._at_random(seat).key()
+        rng = bot_rng(table.game, table.position, seat, table.company.undos)
+        try:
+            return await self.live.services.thinkers.choose(table.position, seat, bot, rng)
+        except NoAnswer as problem:
+            log.warning("a bot gave no answer", table=table.id, bot=bot, why=str(problem))
+            return ""
+
+    async def _answer(self, seat: int, id: str, key: str, by: By) -> None:
+        """Answer for a seat if it is still asked the same; an empty or impossible key is the default."""
+
+        def propose() -> Proposal:
+            table = self.table
+            if seat not in table.position.pending or table.decision_id(seat) != id:
+                return []
+            options = table.options(seat)
+            chosen = key
+            if chosen not in options:
+                decision = table.position.asked_of(seat)
+                assert decision is not None
+                chosen = decision.options[decision.default].key()
+            return [(Chose(seat, chosen, by), options[chosen])]
+
+        try:
+            await self.live.act(propose)
+        except Refused as problem:
+            log.warning("the table could not go on", table=self.table.id, why=problem.text)
+            loop = asyncio.get_running_loop()
+            self.timer = loop.call_later(RETRY, self.plan)
+
+    def _on_time(self) -> None:
+        self.timer = None
+        self.live.services.spawn(self._times())
+
+    async def _times(self) -> None:
+        """Silent passes whose beat is over, and clocks that have run out."""
+        table = self.table
+        now = time.time() + 0.002
+        for seat in table.position.pending:
+            if table.company.chairs[seat].kind != "person":
+                continue
+            id = table.decision_id(seat)
+            silent = table.silent_answer(seat)
+            out = clocks.deadline(table.company, table.opening.clock, table.position, seat)
+            if silent is not None and table.company.asked_at.get(seat, 0.0) + table.beat(seat) <= now:
+                await self._answer(seat, id, silent.key(), "beat")
+            elif out is not None and out <= now:
+                key = await self._thought(seat, CLOCK_BOT) if table.opening.clock.then == "bot" else ""
+                await self._answer(seat, id, key, "clock")
+        if self.timer is None:
+            self.plan()
+
+    def _notice(self, own: bool) -> None:
+        """Tell persons who are away that it has become their turn: once for each question, by the server that stored the act."""
+        table = self.table
+        hooks = table.company.hooks
+        if not any(hooks):
+            return
+        present = self.live.present()
+        for seat in table.position.pending:
+            if not hooks[seat] or table.company.chairs[seat].kind != "person":
+                continue
+            if seat in table.position.answers or table.silent_answer(seat) is not None:
+                continue
+            id = table.decision_id(seat)
+            if self.noticed.get(seat) != id:
+                self.noticed[seat] = id
+                if own and seat not in present:
+                    self.live.services.notices.send(hooks[seat], table, seat)

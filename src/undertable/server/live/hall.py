@@ -1,0 +1,192 @@
+"""The hall: all tables of this server. It opens and loads them, puts idle ones away, and hears what other servers do."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import ClassVar
+
+from undertable.server.errors import NoTable
+from undertable.server.game_loading import is_loaded, load_game
+from undertable.server.live.live_table import LiveTable
+from undertable.server.live.replays import Films
+from undertable.server.live.services import Services
+from undertable.server.operations.limits import Limits
+from undertable.server.operations.logging import log
+from undertable.server.operations.metrics import LOADS, TABLES
+from undertable.server.settings import Settings
+from undertable.server.storage.database import Appended
+from undertable.server.table.acts import Row
+from undertable.server.table.company import Chair
+from undertable.server.table.opening import Opening
+from undertable.server.table.table import Table
+
+
+class Hall(Services):
+    """All tables of a server process, with what they share."""
+
+    LEASE: ClassVar[float] = 40.0
+    """A table in memory is looked after for so long; renewed while this server lives, so that another takes over when it does not."""
+    SWEEP: ClassVar[float] = 5.0
+
+    def __init__(self, settings: Settings, limits: Limits) -> None:
+        super().__init__(settings)
+        self.limits = limits
+        self.films = Films(self.storage)
+        self.tables: dict[str, LiveTable] = {}
+        self.loading: dict[str, asyncio.Future[LiveTable]] = {}
+        self.checking = asyncio.Semaphore(1)
+        """Held while a user's pack is checked."""
+
+    # Life
+
+    async def open(self) -> None:
+        await super().open()
+        if self.storage.postgres:
+            self.spawn(self._listen())
+        self.spawn(self._wake(await asyncio.to_thread(self.storage.awake) if not self.storage.postgres else []))
+        self.spawn(self._sweep())
+        log.info("open", database=self.storage.name, worker=self.worker)
+
+    async def close(self) -> None:
+        await self.end_tasks()
+        for live in list(self.tables.values()):
+            for watcher in list(live.watchers):
+                watcher.end(1012, "the server restarts")
+        await super().close()
+
+    # Tables
+
+    async def create(self, id: str, opening: Opening, chairs: list[Chair], rows: list[Row] | None = None) -> LiveTable:
+        """Open a new table, with acts already done if it was imported."""
+        opening.created = time.time()
+        if not is_loaded(opening.header.game):
+            await asyncio.to_thread(load_game, opening.header.game)
+        table = Table.new(id, opening, chairs)
+        opening.header = table.position.header
+        for row in rows or []:
+            table.absorb(row)
+        new = Appended(id, rows or [], table.checkpoint(), table.position.over, opening, time.time() + self.LEASE)
+        await self.writer.append(new)
+        return self._seat(LiveTable(self, table))
+
+    def _seat(self, live: LiveTable) -> LiveTable:
+        self.tables[live.table.id] = live
+        TABLES.set(len(self.tables))
+        live.publish()
+        return live
+
+    async def find(self, id: str) -> LiveTable:
+        """The table in memory, loaded if need be; NoTable if there is none."""
+        live = self.tables.get(id)
+        if live is not None:
+            live.used = time.monotonic()
+            return live
+        waiting = self.loading.get(id)
+        if waiting is None:
+            waiting = self.loading[id] = asyncio.ensure_future(self._load(id))
+        try:
+            return await asyncio.shield(waiting)
+        finally:
+            if waiting.done():
+                self.loading.pop(id, None)
+
+    async def _load(self, id: str) -> LiveTable:
+        table = await self.read(id)
+        LOADS.inc()
+        live = self._seat(LiveTable(self, table))
+        await self.writer.run(lambda connection: self.storage.set_wake(connection, [id], time.time() + self.LEASE))
+        return live
+
+    # Sweeping
+
+    async def _wake(self, ids: list[str]) -> None:
+        """Take up tables that were being played when the last server ended: bots and clocks go on."""
+        for id in ids:
+            await self._wake_one(id)
+
+    async def _wake_one(self, id: str) -> None:
+        try:
+            await self.find(id)
+        except NoTable as error:
+            log.warning("not woken", table=id, why=str(error))
+            await self.writer.run(lambda connection: self.storage.set_wake(connection, [id], None))
+
+    async def _sweep(self) -> None:
+        """Renew the lease of tables in memory, take up those whose time has come, put away those that nobody uses."""
+        renewed = 0.0
+        while True:
+            await asyncio.sleep(self.SWEEP)
+            try:
+                if time.monotonic() - renewed > self.LEASE / 3:
+                    renewed = time.monotonic()
+                    await self._renew_lease()
+                for id in await asyncio.to_thread(self.storage.due, time.time()):
+                    if id not in self.tables:
+                        await self._wake_one(id)
+                idle = time.monotonic() - self.settings.idle_seconds
+                for live in list(self.tables.values()):
+                    if not live.watchers and live.used < idle and not live.errands.busy():
+                        await self.put_away(live)
+            except asyncio.CancelledError:
+                raise
+            except Exception:
+                log.exception("sweeping failed")
+
+    async def _renew_lease(self) -> None:
+        ids = list(self.tables)
+        until = time.time() + self.LEASE
+        await self.writer.run(lambda connection: self.storage.set_wake(connection, ids, until))
+        for live in list(self.tables.values()):
+            await live.tell_presence()
+
+    async def put_away(self, live: LiveTable) -> None:
+        """Out of memory; the database wakes it when a clock runs out."""
+        async with live.lock:
+            if live.watchers or live.errands.busy():
+                return
+            wake = live.errands.wake_at()
+            id = live.table.id
+            await self.writer.run(lambda connection: self.storage.set_wake(connection, [id], wake))
+            live.gone = True
+            live.errands.stop()
+            self.tables.pop(id, None)
+            TABLES.set(len(self.tables))
+
+    # Other servers
+
+    async def _listen(self) -> None:
+        """Hear of acts that other servers have appended."""
+        import psycopg  # only there with the extra `postgres`
+
+        while True:
+            try:
+                async with await psycopg.AsyncConnection.connect(self.storage.dsn, autocommit=True) as connection:
+                    await connection.execute("LISTEN undertable")
+                    for live in list(self.tables.values()):
+                        await live.catch_up()
+                    async for notice in connection.notifies():
+                        self._hear(notice.payload)
+            except asyncio.CancelledError:
+                raise
+            except Exception as error:
+                log.warning("listening stopped", why=type(error).__name__)
+                await asyncio.sleep(1.0)
+
+    def _hear(self, text: str) -> None:
+        kind, worker, *rest = text.split(" ")
+        if worker == self.worker:
+            return
+        if kind == "acts":
+            for id in rest:
+                live = self.tables.get(id)
+                if live is not None:
+                    self.spawn(live.catch_up())
+        elif kind == "here" and rest:
+            live = self.tables.get(rest[0])
+            if live is not None:
+                seats = {int(seat) for seat in rest[1].split(",") if seat} if len(rest) > 1 else set()
+                before = live.present()
+                live.elsewhere[worker] = time.monotonic(), seats
+                if live.present() != before and not live.lock.locked():
+                    live.publish()

@@ -1,0 +1,240 @@
+"""What people can do at a table. Each looks whether it is possible, and has it stored."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+from undertable import bots
+from undertable.kernel.choice import Standing
+from undertable.server.errors import Refused
+from undertable.server.live.live_table import LiveTable
+from undertable.server.live.picture import phrases_of
+from undertable.server.live.thinkers import NoAnswer, known_bot
+from undertable.server.table import acts, tokens
+from undertable.server.table.acts import Chose, Proposal
+from undertable.server.table.company import CHAT_LENGTH, NOTE_LENGTH, clean, clean_lines, free_name
+from undertable.server.table.table import LONGEST_BEAT
+
+
+async def choose(live: LiveTable, seat: int, decision: str, key: str) -> None:
+    """Answer a decision."""
+
+    def propose() -> Proposal:
+        table = live.table
+        asked = table.position.asked_of(seat)
+        if table.position.over:
+            raise Refused("the game is over: nobody can choose any more")
+        if asked is None:
+            raise Refused("you are not asked anything now")
+        if decision != table.decision_id(seat):
+            raise Refused("this is not what you are asked now: the table has moved on")
+        choice = table.options(seat).get(key)
+        if choice is None:
+            table.position.choice_of(seat, key)  # says what is possible
+            raise Refused("this is not an answer to what you are asked")
+        given = table.position.answers.get(seat)
+        if given is not None and given.key() == key:
+            raise Refused("this is already your answer")
+        return [(Chose(seat, key), choice)]
+
+    await _beat(live, seat, decision)
+    await live.act(propose)
+
+
+async def _beat(live: LiveTable, seat: int, decision: str) -> None:
+    """Where the others may not know who is asked, a quick answer waits for the beat: it must not be told from one of the table's own."""
+    table = live.table
+    if table.opening.pace and table.secret(seat) and decision == table.decision_id(seat):
+        since = table.company.asked_at.get(seat, 0.0)
+        await asyncio.sleep(max(0.0, min(since + table.beat(seat) - time.time(), LONGEST_BEAT * table.opening.pace)))
+
+
+async def step_aside(live: LiveTable, seat: int, key: str) -> None:
+    """Do something that may be done at any time."""
+
+    def propose() -> Proposal:
+        for choice in live.table.position.anytime(seat) if not live.table.position.over else []:
+            if choice.key() == key:
+                return [(Chose(seat, key), choice)]
+        raise Refused("there is nothing of this kind to do now")
+
+    await live.act(propose)
+
+
+async def set_standing(live: LiveTable, seat: int, setting: str) -> None:
+    """Say how often one wants to be asked."""
+
+    def propose() -> Proposal:
+        table = live.table
+        known = [id for id, _ in table.game.standing]
+        if setting not in known:
+            raise Refused(f"there is no such setting; possible: {', '.join(repr(id) for id in known)}")
+        if table.position.over:
+            raise Refused("the game is over")
+        if table.position.standing[seat] == setting:
+            return []
+        choice = Standing(setting)
+        return [(Chose(seat, choice.key()), choice)]
+
+    await live.act(propose)
+
+
+async def take_back(live: LiveTable, seat: int) -> None:
+    """Take one's last choice back, or ask the others for it when somebody has learnt something since."""
+    table = live.table
+    free = table.play.can_undo(seat)
+    to = -1
+    seen = -1
+    if not free:
+        seen = table.number
+        choices = acts.chosen(await asyncio.to_thread(live.services.storage.rows, table.id))
+        # what the table answered for the seat would only be answered again
+        to = max((i for i, act in enumerate(choices) if act.seat == seat and act.by == ""), default=-1)
+
+    def propose() -> Proposal:
+        now = live.table
+        if now.position.over:
+            raise Refused("the game is over: nothing is taken back any more")
+        if now.play.can_undo(seat):
+            return [(acts.TookBack(seat, now.position.count - 1), None)]
+        if free or now.number != seen:
+            raise Refused("the table has moved on; ask again")
+        if to < 0:
+            raise Refused("you have not chosen anything yet")
+        if now.company.undo is not None:
+            raise Refused("somebody has already asked to take back; answer that first")
+        if not _others_voting(live, seat):
+            return [(acts.TookBack(seat, to, True), None)]
+        return [(acts.AskedUndo(seat, to), None)]
+
+    await live.act(propose)
+
+
+def _others_voting(live: LiveTable, seat: int) -> list[int]:
+    """Persons who have a say, besides the one who asks; one person's several seats are one person."""
+    chairs = live.table.company.chairs
+    return [other for other in live.table.company.persons() if chairs[other].token != chairs[seat].token]
+
+
+async def vote(live: LiveTable, seat: int, yes: bool) -> None:
+    """Consent to taking back, or not."""
+
+    def propose() -> Proposal:
+        asked = live.table.company.undo
+        if asked is None:
+            raise Refused("nobody asks to take anything back")
+        if seat == asked.seat and yes:
+            raise Refused("you asked for it: the others decide")
+        done: Proposal = [(acts.VotedUndo(seat, yes), None)]
+        agreed = {other for other, said in asked.votes.items() if said} | {seat}
+        tokens = {live.table.company.chairs[other].token for other in agreed}
+        missing = [other for other in _others_voting(live, asked.seat) if live.table.company.chairs[other].token not in tokens]
+        if yes and not missing:
+            done.append((acts.TookBack(asked.seat, asked.to, True), None))
+        return done
+
+    await live.act(propose)
+
+
+async def say(live: LiveTable, seat: int, text: str, phrase: str) -> None:
+    """Talk, as far as the game allows it."""
+
+    def propose() -> Proposal:
+        table = live.table
+        if phrase:
+            for known in phrases_of(table, seat):
+                if known.id == phrase:
+                    return [(acts.Said(seat, known.text, phrase), None)]
+            raise Refused("there is no such phrase")
+        said = clean(text, CHAT_LENGTH)
+        if not said:
+            raise Refused("an empty line")
+        objection = table.game.objection(table.position.view(seat), said) if not table.position.over else ""
+        if objection:
+            raise Refused(objection)
+        return [(acts.Said(seat, said), None)]
+
+    await live.act(propose)
+
+
+async def note(live: LiveTable, seat: int, text: str) -> None:
+    """Write one's private notes."""
+    if len(text) > NOTE_LENGTH:
+        raise Refused(f"notes have at most {NOTE_LENGTH} characters")
+    await live.act(lambda: [(acts.Noted(seat, clean_lines(text, NOTE_LENGTH)), None)])
+
+
+async def hint(live: LiveTable, seat: int) -> tuple[str, str, str]:
+    """What a sensible player would do: decision, key, why. It knows what the seat knows."""
+    async with live.lock:
+        table = live.table
+        if seat not in table.position.pending:
+            raise Refused("you are not asked anything now")
+        id = table.decision_id(seat)
+        position = table.position.clone()
+    try:
+        key, why = await live.services.thinkers.hint(position, seat)
+    except NoAnswer:
+        raise Refused("there is no hint just now") from None
+    return id, key, why
+
+
+async def sit_down(live: LiveTable, name: str, seat: int | None) -> tuple[int, str]:
+    """Take an open chair; the seat and its token."""
+    token = tokens.new_token()
+    taken: list[int] = []
+
+    def propose() -> Proposal:
+        company = live.table.company
+        chair = company.first_open() if seat is None else seat
+        if seat is not None and not 0 <= seat < len(company.chairs):
+            raise Refused(f"there is no seat {seat}; seats are 0 to {len(company.chairs) - 1}")
+        if chair < 0 or company.chairs[chair].kind != "open":
+            raise Refused("there is no open chair" if seat is None else "this chair is taken")
+        others = [other.name for i, other in enumerate(company.chairs) if i != chair]
+        called = free_name(name, others, company.chairs[chair].name)
+        taken[:] = [chair]
+        return [(acts.SatDown(chair, called, tokens.hashed(token)), None)]
+
+    await live.act(propose)
+    return taken[0], token
+
+
+async def replace(live: LiveTable, seat: int, kind: str) -> None:
+    """The host puts a bot into a chair, gives it back, or frees it."""
+
+    def propose() -> Proposal:
+        table = live.table
+        if not 0 <= seat < len(table.company.chairs):
+            raise Refused(f"there is no seat {seat}; seats are 0 to {len(table.company.chairs) - 1}")
+        chair = table.company.chairs[seat]
+        if kind.startswith("bot:"):
+            bot = kind[4:]
+            if not known_bot(bot):
+                raise Refused(f"there is no bot {clean(bot, 40)!r}; bots: {', '.join(bots.names())}")
+            if chair.kind == "person" and seat in live.present():
+                raise Refused(f"{chair.name} is here; only an absent person is replaced")
+            return [(acts.Replaced(seat, "bot", bot), None)]
+        if kind == "person":
+            if chair.kind == "person":
+                return []
+            if not chair.token:
+                raise Refused("nobody held this chair before; free it with 'open'")
+            return [(acts.Replaced(seat, "person"), None)]
+        if kind == "open":
+            if chair.kind == "open":
+                return []
+            if seat == table.opening.host:
+                raise Refused("the host's own chair cannot be freed")
+            if chair.kind == "person" and seat in live.present():
+                raise Refused(f"{chair.name} is here; only an absent person is replaced")
+            return [(acts.Replaced(seat, "open"), None)]
+        raise Refused("write bot:<id>, person or open")
+
+    await live.act(propose)
+
+
+async def hook(live: LiveTable, seats: list[int], url: str) -> None:
+    """Set the address that is told when it is this seat's turn."""
+    await live.act(lambda: [(acts.Hooked(seat, url), None) for seat in seats])

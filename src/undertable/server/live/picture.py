@@ -1,0 +1,180 @@
+"""The picture of a table: its state as one viewer may know it, ready for the socket."""
+
+from __future__ import annotations
+
+import msgspec
+
+from undertable.kernel.game import Game, Phrase
+from undertable.kernel.position import Result
+from undertable.kernel.view import show_piece, show_result
+from undertable.server.protocol.socket import (
+    AsideShown,
+    ChairShown,
+    ChatShown,
+    DecisionShown,
+    OptionShown,
+    PhraseShown,
+    RefusalShown,
+    ResultShown,
+    TableShown,
+    UndoShown,
+    VoteShown,
+)
+from undertable.server.table import clocks
+from undertable.server.table.log import LogLine
+from undertable.server.table.table import Table
+
+_encoder = msgspec.json.Encoder()
+encode = _encoder.encode
+
+
+class Onlooker(msgspec.Struct, frozen=True):
+    """Who looks: from which seat (-1: a spectator), with which seats in hand, and the links the host may show."""
+
+    viewer: int
+    held: tuple[int, ...] = ()
+    invite: str = ""
+    watch: str = ""
+
+
+class Picture(msgspec.Struct):
+    """The parts of a state message, encoded."""
+
+    scene: bytes
+    decision: bytes
+    table: bytes
+
+    def mark(self) -> int:
+        """Tells it from other pictures."""
+        return hash((self.scene, self.decision, self.table))
+
+
+def decision_shown(table: Table, seat: int) -> DecisionShown | None:
+    """What the seat is asked, with its texts; None if it is not asked."""
+    position = table.position
+    decision = position.decision(seat) if seat >= 0 else None
+    if decision is None:
+        return None
+    options = table.options(seat)
+    keys = list(options)
+    answered = position.answers.get(seat)
+    return DecisionShown(
+        table.decision_id(seat),
+        decision.prompt,
+        decision.rule,
+        keys[decision.default] if 0 <= decision.default < len(keys) else "",
+        [OptionShown(key, choice.label(position), choice.targets(position), choice.rule(position)) for key, choice in options.items()],
+        [RefusalShown(refusal.target, refusal.text, refusal.rule) for refusal in position.refusals(seat)],
+        answered.key() if answered is not None else None,
+    )
+
+
+def chairs_shown(table: Table, present: set[int]) -> list[ChairShown]:
+    company, clock = table.company, table.opening.clock
+    return [
+        ChairShown(
+            seat,
+            chair.name,
+            chair.kind,
+            chair.kind == "bot" or seat in present,
+            chair.bot if chair.kind == "bot" else "",
+            round(clocks.left(company, clock, seat), 1) if clock.kind == "game" and chair.kind == "person" else None,
+            chair.kind == "bot" and bool(chair.token),
+        )
+        for seat, chair in enumerate(company.chairs)
+    ]
+
+
+def result_shown(result: Result | None) -> ResultShown | None:
+    shown = show_result(result)
+    return ResultShown(**shown) if shown is not None else None
+
+
+def phrases_of(table: Table, viewer: int) -> list[Phrase]:
+    """Ready-made talk; the view is only made for games that have any."""
+    game = table.game
+    if type(game).phrases is Game.phrases:
+        return []
+    return game.phrases(table.position.view(viewer))
+
+
+def table_shown(table: Table, onlooker: Onlooker, present: set[int]) -> TableShown:
+    position, company, viewer = table.position, table.company, onlooker.viewer
+    seated = viewer >= 0
+    undo = company.undo
+    shown = TableShown(
+        id=table.id,
+        game=table.game.name,
+        title=table.game.title,
+        you=viewer,
+        held=list(onlooker.held),
+        host=table.opening.host in onlooker.held,
+        seeded=table.opening.seeded,
+        seats=chairs_shown(table, present),
+        pending=position.pending_for(viewer),
+        waiting=position.waiting(viewer) if not position.over else "",
+        over=position.over,
+        result=result_shown(position.result),
+        number=table.log.totals[viewer],
+        can_undo=seated and not position.over and table.play.can_undo(viewer),
+        undo=UndoShown(undo.seat, [VoteShown(seat, undo.votes.get(seat)) for seat in company.persons()]) if undo is not None else None,
+        standing=position.standing[viewer] if seated else "",
+        asides=[AsideShown(choice.key(), choice.label(position)) for choice in position.anytime(viewer)]
+        if seated and not position.over
+        else [],
+        notes=company.notes[viewer] if seated else "",
+        chat=[
+            ChatShown(line.seat, company.chairs[line.seat].name, line.text, line.phrase, line.at)
+            for line in company.chat
+            if line.reaches(viewer)
+        ],
+        phrases=[PhraseShown(phrase.id, phrase.text) for phrase in phrases_of(table, viewer)] if seated else [],
+        stack=[show_piece(deed, viewer) for deed in position.deeds],
+        handover=_handover(table, onlooker),
+        clock=table.opening.clock,
+        deadline=clocks.deadline(company, table.opening.clock, position, viewer) if seated else None,
+    )
+    if company.rematch:
+        shown.rematch = company.rematch
+    if onlooker.invite:
+        shown.invite = onlooker.invite
+        shown.watch = onlooker.watch
+    return shown
+
+
+def _handover(table: Table, onlooker: Onlooker) -> int | None:
+    """Another seat in the same hands that is asked while the one who looks is not."""
+    waiting = table.position.pending
+    if len(onlooker.held) < 2 or onlooker.viewer in waiting:
+        return None
+    for seat in waiting:
+        if seat in onlooker.held and table.company.chairs[seat].kind == "person":
+            return seat
+    return None
+
+
+def picture_of(table: Table, onlooker: Onlooker, present: set[int]) -> Picture:
+    return Picture(
+        encode(table.position.scene(onlooker.viewer)),
+        encode(decision_shown(table, onlooker.viewer)),
+        encode(table_shown(table, onlooker, present)),
+    )
+
+
+def state_message(picture: Picture, events: list[LogLine], now: float) -> bytes:
+    """The whole message, put together from its encoded parts."""
+    return b"".join(
+        (
+            b'{"type":"state","scene":',
+            picture.scene,
+            b',"decision":',
+            picture.decision,
+            b',"events":',
+            encode(events),
+            b',"table":',
+            picture.table[:-1],
+            b',"now":',
+            b"%.3f" % now,
+            b"}}",
+        )
+    )

@@ -1,0 +1,61 @@
+"""What all tables of a server process share: storage, the writer, thinking bots, turn notices, and work that runs beside."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Coroutine
+from typing import Any
+
+from undertable.server.live.thinkers import Thinkers
+from undertable.server.operations.logging import log
+from undertable.server.operations.webhooks import Notices
+from undertable.server.settings import Settings
+from undertable.server.storage.database import Storage
+from undertable.server.storage.reading import read_table
+from undertable.server.storage.writer import Writer
+from undertable.server.table.table import Table
+
+
+class Services:
+    """Of one server process."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.worker = secrets.token_hex(4)
+        self.storage = Storage(settings.database_url())
+        self.thinkers = Thinkers(settings)
+        self.notices = Notices(settings)
+        self.tasks: set[asyncio.Task[Any]] = set()
+        self.writer: Writer
+
+    async def open(self) -> None:
+        await asyncio.to_thread(self.storage.create_schema)
+        self.writer = Writer(self.storage, self.worker)
+
+    async def end_tasks(self) -> None:
+        for task in list(self.tasks):
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+
+    async def close(self) -> None:
+        """End everything; what matters is stored already."""
+        await self.notices.close()
+        self.thinkers.close()
+        self.writer.close()
+        self.storage.close()
+
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
+        """Let something run beside; it is ended with the server."""
+        task = asyncio.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[Any]) -> None:
+        self.tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.warning("a task failed", why=repr(task.exception()))
+
+    async def read(self, id: str) -> Table:
+        """The table as the database has it; NoTable if there is none."""
+        return await asyncio.to_thread(read_table, self.storage, id)

@@ -1,0 +1,297 @@
+"""The WebSocket of a seat: reads messages one after the other, and sends states as the table offers them."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.di import NamedDependency
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
+
+from undertable.server.errors import NoTable, Refused
+from undertable.server.http.guard import same_origin
+from undertable.server.live import moves
+from undertable.server.live.hall import Hall
+from undertable.server.live.live_table import LiveTable
+from undertable.server.live.picture import Onlooker, Picture, encode, state_message
+from undertable.server.operations.limits import Bucket
+from undertable.server.operations.logging import log
+from undertable.server.operations.metrics import ACK_SECONDS, REFUSED, SOCKETS
+from undertable.server.protocol.socket import ONE_OF, Ack, FromClient, Hello, Hint, MessageId, PhraseSaid, Pong, Problem
+from undertable.server.socket.frames import TEXTS
+from undertable.server.table import tokens
+from undertable.server.table.log import LogLine
+from undertable.server.table.table import Table
+
+HELLO_SECONDS = 10.0
+OUTBOX = 200
+
+
+_hello = msgspec.json.Decoder(Hello)
+_said = msgspec.json.Decoder(FromClient)
+
+
+class Closed(Exception):
+    """The connection has to end."""
+
+    def __init__(self, code: int, reason: str) -> None:
+        super().__init__(reason)
+        self.code = code
+        self.reason = reason
+
+
+class Connection:
+    """One socket at one table."""
+
+    def __init__(self, socket: WebSocket[Any, Any, Any], hall: Hall) -> None:
+        self.socket = socket
+        self.hall = hall
+        self.live: LiveTable | None = None
+        self.onlooker = Onlooker(-1)
+        self.token = ""
+        self.kept = ""
+        """The hash of the token."""
+        self.fresh: Picture | None = None
+        """Offered and not yet sent."""
+        self.offered = 0
+        """The mark of what was offered last: the picture itself is not kept, since its memory is wanted for the next table's."""
+        self.events: list[LogLine] = []
+        self.seen: dict[int, int] = {}
+        """For each seat looked from: the number of the last log line that was sent."""
+        self.outbox: list[bytes] = []
+        self.wake = asyncio.Event()
+        self.ending: tuple[int, str] | None = None
+        self.at_once = TEXTS in (socket.scope.get("extensions") or {})
+        self.bucket = Bucket(hall.settings.messages_per_second, hall.settings.message_burst)
+
+    # What the table calls
+
+    def offer(self, picture: Picture, table: Table) -> None:
+        viewer = self.onlooker.viewer
+        seen = self.seen.get(viewer, 0)
+        lines = table.log.lines(viewer, seen, table.position.names)
+        if lines:
+            self.events.extend(lines)
+        self.seen[viewer] = table.log.totals[viewer]
+        mark = picture.mark()
+        if lines or mark != self.offered:
+            self.fresh, self.offered = picture, mark
+            self.wake.set()
+
+    def end(self, code: int, reason: str) -> None:
+        self.ending = code, reason
+        self.wake.set()
+
+    def tell(self, message: Ack | Problem | Hint | Pong) -> None:
+        if len(self.outbox) >= OUTBOX:
+            self.end(4429, "this connection does not read")
+            return
+        self.outbox.append(encode(message))
+        self.wake.set()
+
+    # Sending
+
+    async def send_all(self) -> None:
+        """Send whatever there is to send, until the connection ends. A slow reader gets the latest state only."""
+        try:
+            while True:
+                await self.wake.wait()
+                self.wake.clear()
+                fresh, texts = self.fresh, self.outbox
+                self.outbox = []
+                if fresh is not None:
+                    events, self.events, self.fresh = self.events, [], None
+                    texts.insert(0, state_message(fresh, events, time.time()))
+                if texts:
+                    await self._send(texts)
+                if self.ending is not None:
+                    await self.socket.close(*self.ending)
+                    return
+        except (WebSocketDisconnect, RuntimeError, OSError):
+            return
+
+    async def _send(self, texts: list[bytes]) -> None:
+        send: Any = self.socket.send
+        if self.at_once:
+            await send({"type": TEXTS, "texts": texts})
+        else:
+            for text in texts:
+                await send({"type": "websocket.send", "bytes": None, "text": text.decode()})
+
+    # Receiving
+
+    async def receive(self) -> str:
+        """The next message as text; Closed when the other side has gone or misbehaves."""
+        event: Any = await self.socket.receive()
+        if event["type"] == "websocket.disconnect":
+            raise Closed(0, "gone")
+        text = event.get("text")
+        if text is None:
+            raw = event.get("bytes") or b""
+            try:
+                text = raw.decode()
+            except UnicodeDecodeError:
+                raise Closed(4400, "messages are text") from None
+        if len(text) > self.hall.settings.message_bytes:
+            raise Closed(4413, "this message is too large")
+        return str(text)
+
+    async def hello(self, id: str) -> None:
+        """Find the table and who is there."""
+        try:
+            async with asyncio.timeout(HELLO_SECONDS):
+                hello = _hello.decode(await self.receive())
+        except TimeoutError:
+            raise Closed(4408, "say who you are first") from None
+        except (msgspec.MsgspecError, UnicodeError):
+            raise Closed(4400, "the first message is a token or a watch secret") from None
+        while True:
+            try:
+                live = await self.hall.find(id)
+            except NoTable as error:
+                raise Closed(4404, str(error)[:100]) from None
+            self._recognise(live, hello)
+            self.seen[self.onlooker.viewer] = max(0, hello.since)
+            if await live.join(self):
+                self.live = live
+                return
+
+    def _recognise(self, live: LiveTable, hello: Hello) -> None:
+        table = live.table
+        settings = self.hall.settings
+        if hello.token:
+            self.kept = tokens.hashed(hello.token)
+            held = table.company.held_by(self.kept)
+            if not held:
+                raise Closed(4401, "this token plays no seat here")
+            seat = held[0] if hello.seat is None else hello.seat
+            if seat not in held:
+                raise Closed(4401, "this token does not play that seat")
+            if sum(1 for other in live.watchers if held[0] in other.onlooker.held) >= settings.connections_per_seat:
+                raise Closed(4429, "this seat has too many connections")
+            self.token = hello.token
+            self.onlooker = self._from(live, seat, held)
+        elif tokens.matches(hello.watch, table.opening.watch):
+            if sum(1 for other in live.watchers if other.onlooker.viewer < 0) >= settings.spectators:
+                raise Closed(4429, "there are too many spectators")
+        else:
+            raise Closed(4401, "a token or a watch secret is needed")
+
+    def _from(self, live: LiveTable, seat: int, held: list[int]) -> Onlooker:
+        table = live.table
+        if table.opening.host not in held or table.opening.imported:
+            return Onlooker(seat, tuple(held))
+        invite = tokens.derived(self.token, table.id, "invite")
+        return Onlooker(seat, tuple(held), invite, tokens.derived(self.token, table.id, "watch"))
+
+    async def listen(self, live: LiveTable) -> None:
+        """Take messages until the connection ends."""
+        while True:
+            text = await self.receive()
+            if not self.bucket.take():
+                raise Closed(4429, "too many messages")
+            begun = time.perf_counter()
+            id: MessageId = None
+            try:
+                try:
+                    said = _said.decode(text)
+                except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+                    raise Refused(f"this message does not fit: {error}") from None
+                id = said.id
+                if await self.do(live, said):
+                    ACK_SECONDS.observe(time.perf_counter() - begun)
+                    self.tell(Ack(id, live.table.log.totals[self.onlooker.viewer]))
+            except Refused as refused:
+                REFUSED.inc()
+                self.tell(Problem(refused.text, refused.rule, id if id is not None else msgspec.UNSET))
+
+    async def do(self, live: LiveTable, said: FromClient) -> bool:
+        """Carry out one message; True if something was to be stored."""
+        asked = [fields for fields in ONE_OF if getattr(said, fields[0]) is not None]
+        if len(asked) != 1 or (said.choice is None) != (said.decision is None):
+            raise Refused("a message asks for exactly one thing")
+        if said.ping is not None:
+            self.tell(Pong(said.ping))
+            return False
+        seat = self.onlooker.viewer
+        if seat < 0:
+            raise Refused("spectators only watch")
+        held = live.table.company.held_by(self.kept)
+        if seat not in held:
+            raise Closed(4401, "this token plays no seat here any more")
+        if said.seat is not None:
+            if said.seat not in held:
+                raise Refused("this is not one of your seats")
+            self.events = []
+            await live.look(self, self._from(live, said.seat, held))
+            return False
+        if live.table.company.chairs[seat].kind == "bot":
+            raise Refused("a bot plays for you; the host can give the chair back")
+        await self._as_seat(live, seat, said)
+        return said.hint is None
+
+    async def _as_seat(self, live: LiveTable, seat: int, said: FromClient) -> None:
+        if said.decision is not None and said.choice is not None:
+            await moves.choose(live, seat, said.decision, said.choice)
+        elif said.undo is not None:
+            await moves.take_back(live, seat)
+        elif said.undo_vote is not None:
+            await moves.vote(live, seat, said.undo_vote)
+        elif said.standing is not None:
+            await moves.set_standing(live, seat, said.standing)
+        elif said.aside is not None:
+            await moves.step_aside(live, seat, said.aside)
+        elif isinstance(said.chat, PhraseSaid):
+            await moves.say(live, seat, "", said.chat.phrase)
+        elif said.chat is not None:
+            await moves.say(live, seat, said.chat, "")
+        elif said.note is not None:
+            await moves.note(live, seat, said.note)
+        elif said.hint is not None:
+            self.tell(Hint(*await moves.hint(live, seat)))
+
+
+@websocket("/api/tables/{table_id:str}/socket")
+async def socket_of_seat(socket: WebSocket[Any, Any, Any], table_id: FromPath[str], hall: NamedDependency[Hall]) -> None:
+    """Play a seat, or watch."""
+    await socket.accept()
+    address = socket.client.host if socket.client else ""
+    if not same_origin(socket.headers, hall.settings.origins):
+        await socket.close(4403, "a foreign origin")
+        return
+    if not hall.limits.connect(address):
+        await socket.close(4429, "too many connections from this address")
+        return
+    SOCKETS.inc()
+    connection = Connection(socket, hall)
+    sender: asyncio.Task[None] | None = None
+    try:
+        await connection.hello(table_id)
+        assert connection.live is not None
+        sender = asyncio.create_task(connection.send_all())
+        await connection.listen(connection.live)
+    except Closed as closed:
+        if closed.code:
+            try:
+                await socket.close(closed.code, closed.reason)
+            except (WebSocketDisconnect, RuntimeError):
+                pass
+    except WebSocketDisconnect:
+        pass
+    except Exception:
+        log.exception("a socket failed", table=table_id)
+        try:
+            await socket.close(1011, "something went wrong here")
+        except (WebSocketDisconnect, RuntimeError):
+            pass
+    finally:
+        SOCKETS.dec()
+        hall.limits.disconnect(address)
+        if sender is not None:
+            sender.cancel()
+        if connection.live is not None:
+            await connection.live.leave(connection)

@@ -1,0 +1,154 @@
+"""The writer: one thread that puts what all tables have to store into as few transactions as possible (group commit)."""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import threading
+import time
+from collections.abc import Callable
+
+import sqlalchemy as sa
+
+from undertable.server.operations.metrics import COMMIT_SECONDS, COMMITS
+from undertable.server.storage.database import Appended, Storage, Taken
+
+MOST = 500
+"""Jobs in one transaction."""
+NOTICE = 6000
+"""PostgreSQL takes notices of up to 8000 bytes."""
+
+
+Outcome = tuple["Job", Exception | None]
+
+
+class Job:
+    """Something to store, and who waits for it."""
+
+    __slots__ = ("appended", "done", "work")
+
+    def __init__(self, appended: Appended | None, work: Callable[[sa.Connection], None] | None, loop: asyncio.AbstractEventLoop) -> None:
+        self.appended = appended
+        self.work = work
+        self.done: asyncio.Future[None] = loop.create_future()
+
+
+class Writer:
+    """`append` and `run` return when what they were given is durable.
+
+    What comes while a transaction is under way waits in the event loop and goes to the thread all at once: waking a thread costs more than
+    most of what there is to store.
+    """
+
+    def __init__(self, storage: Storage, worker: str) -> None:
+        self.storage = storage
+        self.worker = worker
+        self.loop = asyncio.get_running_loop()
+        self.waiting: list[Job] = []
+        self.busy = False
+        """Whether the thread has a batch, or is about to get one."""
+        self.batches: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
+        self.thread = threading.Thread(target=self._work, name="writer", daemon=True)
+        self.thread.start()
+
+    async def append(self, appended: Appended) -> None:
+        """Append acts to a table; raises Taken if another server was faster."""
+        await self._put(Job(appended, None, self.loop))
+
+    async def run(self, work: Callable[[sa.Connection], None]) -> None:
+        """Do something else inside a transaction."""
+        await self._put(Job(None, work, self.loop))
+
+    def _put(self, job: Job) -> asyncio.Future[None]:
+        self.waiting.append(job)
+        if not self.busy:
+            self.busy = True
+            self.loop.call_soon(self._send)
+        return job.done
+
+    def _send(self) -> None:
+        """Give the thread what has come together."""
+        batch, self.waiting = self.waiting[:MOST], self.waiting[MOST:]
+        self.batches.put(batch)
+
+    def close(self) -> None:
+        """Finish what is waiting, then end."""
+        if self.waiting:
+            self.batches.put(self.waiting)
+            self.waiting = []
+        self.batches.put(None)
+        self.thread.join(timeout=30)
+
+    def _work(self) -> None:
+        while True:
+            batch = self.batches.get()
+            if batch is None:
+                return
+            self._store(batch)
+
+    def _store(self, batch: list[Job]) -> None:
+        begun = time.perf_counter()
+        problem = self._transaction(batch)
+        if problem is None:
+            outcomes: list[Outcome] = [(job, None) for job in batch]
+        elif len(batch) == 1:
+            outcomes = [(batch[0], problem)]
+        else:
+            outcomes = [(job, self._transaction([job])) for job in batch]
+        try:
+            self.loop.call_soon_threadsafe(self._stored, outcomes)
+        except RuntimeError:
+            pass  # the loop has ended: nobody waits any more
+        COMMITS.inc()
+        COMMIT_SECONDS.observe(time.perf_counter() - begun)
+
+    def _stored(self, outcomes: list[Outcome]) -> None:
+        """In the event loop again: tell everybody, and send what has come meanwhile."""
+        for job, problem in outcomes:
+            if job.done.done():
+                continue
+            if problem is None:
+                job.done.set_result(None)
+            else:
+                job.done.set_exception(problem)
+        if self.waiting:
+            self.loop.call_soon(self._send)
+        else:
+            self.busy = False
+
+    def _transaction(self, batch: list[Job]) -> Exception | None:
+        appended = [job.appended for job in batch if job.appended is not None]
+        try:
+            if self.storage.quick is not None and len(appended) == len(batch):
+                self.storage.append_at_once(appended)
+                return None
+            with self.storage.engine.begin() as connection:
+                if appended:
+                    self.storage.append(connection, appended)
+                for job in batch:
+                    if job.work is not None:
+                        job.work(connection)
+                if self.storage.postgres:
+                    for text in notices(self.worker, appended):
+                        self.storage.notify(connection, text)
+        except Taken as error:
+            return error
+        except sa.exc.IntegrityError:
+            return Taken("another server has appended first")
+        except Exception as error:
+            return error
+        return None
+
+
+def notices(worker: str, appended: list[Appended]) -> list[str]:
+    """Who has appended what, in texts short enough for a notice: `acts WORKER table table ...`."""
+    texts: list[str] = []
+    line = ""
+    for job in appended:
+        if len(line) + len(job.table) > NOTICE:
+            texts.append(f"acts {worker}{line}")
+            line = ""
+        line += f" {job.table}"
+    if line:
+        texts.append(f"acts {worker}{line}")
+    return texts

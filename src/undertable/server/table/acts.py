@@ -1,0 +1,118 @@
+"""Acts: everything that is ever done at a table, as one numbered list. The table is what follows from it."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from undertable.kernel.choice import Choice
+
+By = Literal["", "bot", "clock", "beat"]
+"""Who has really chosen: the person, a bot, the clock, or the table silently."""
+
+
+class Act(msgspec.Struct, tag_field="act", omit_defaults=True, frozen=True):
+    """One thing done by or to a seat."""
+
+    seat: int
+
+
+class Chose(Act, tag="chose", frozen=True, omit_defaults=True):
+    """A choice: the answer to a decision, an aside, or a standing setting."""
+
+    key: str
+    by: By = ""
+
+
+class TookBack(Act, tag="took back", frozen=True, omit_defaults=True):
+    """The game goes back to its first `to` choices."""
+
+    to: int
+    agreed: bool = False
+
+
+class AskedUndo(Act, tag="asked undo", frozen=True, omit_defaults=True):
+    to: int
+
+
+class VotedUndo(Act, tag="voted undo", frozen=True, omit_defaults=True):
+    vote: bool
+
+
+class SatDown(Act, tag="sat down", frozen=True, omit_defaults=True):
+    """A person takes a chair."""
+
+    name: str
+    token: str
+    """The hash of the seat's token."""
+
+
+class Replaced(Act, tag="replaced", frozen=True, omit_defaults=True):
+    """The host changes who sits in a chair."""
+
+    kind: Literal["person", "bot", "open"]
+    bot: str = ""
+
+
+class Said(Act, tag="said", frozen=True, omit_defaults=True):
+    text: str
+    phrase: str = ""
+
+
+class Noted(Act, tag="noted", frozen=True, omit_defaults=True):
+    text: str
+
+
+class Hooked(Act, tag="hooked", frozen=True, omit_defaults=True):
+    """The address to call when it is this seat's turn."""
+
+    url: str
+
+
+class Rematched(Act, tag="rematched", frozen=True, omit_defaults=True):
+    table: str
+
+
+AnyAct = Chose | TookBack | AskedUndo | VotedUndo | SatDown | Replaced | Said | Noted | Hooked | Rematched
+
+
+Proposal = list[tuple[AnyAct, Choice | None]]
+"""Acts to be done together; a choice that was already found comes along."""
+
+
+class Row(msgspec.Struct, frozen=True):
+    """An act as it is stored."""
+
+    number: int
+    at: float
+    act: AnyAct
+
+
+_encoder = msgspec.json.Encoder()
+_decoder = msgspec.json.Decoder(AnyAct)
+
+
+def act_text(act: AnyAct) -> str:
+    return _encoder.encode(act).decode()
+
+
+def act_of(text: str) -> AnyAct:
+    act: AnyAct = _decoder.decode(text)
+    return act
+
+
+def chosen(rows: list[Row]) -> list[Chose]:
+    """The choices that count: what was taken back is left out."""
+    choices: list[Chose] = []
+    for row in rows:
+        if isinstance(row.act, Chose):
+            choices.append(row.act)
+        elif isinstance(row.act, TookBack):
+            del choices[row.act.to :]
+    return choices
+
+
+def choices_of(rows: list[Row]) -> list[tuple[int, str]]:
+    """Seat and key of the choices that count."""
+    return [(act.seat, act.key) for act in chosen(rows)]

@@ -1,0 +1,58 @@
+"""Clocks: how long a person has had a question, how much of the game's time is used, and when it is out.
+
+Times are those of the stored acts, so that every server that loads the table agrees. A question that the others may not know of
+uses no time of the game clock, since its going down would betray who is asked; it has a time of its own.
+"""
+
+from __future__ import annotations
+
+from undertable.kernel.position import Position
+from undertable.server.table.company import Company
+from undertable.server.table.opening import Clock
+
+SECRET_SECONDS = 30.0
+GRACE = 1.0
+"""What a seat without time left still gets for each question."""
+
+
+def asked_anew(company: Company, position: Position, at: float) -> None:
+    """Note since when the seats are asked, if the question is a new one."""
+    if position.asked != company.asked:
+        company.asked = position.asked
+        company.asked_at = {decision.seat: at for decision in position.decisions}
+
+
+def seated(company: Company, seat: int, at: float) -> None:
+    """Somebody new sits in the chair: the question begins anew for them."""
+    if seat in company.asked_at:
+        company.asked_at[seat] = at
+
+
+def spent_by(company: Company, clock: Clock, position: Position, seat: int, at: float) -> float:
+    """What answering now takes from the seat's game clock."""
+    if clock.kind != "game" or company.chairs[seat].kind != "person" or seat not in position.pending:
+        return 0.0
+    decision = position.asked_of(seat)
+    if decision is None or decision.secret:
+        return 0.0
+    return max(0.0, at - company.asked_at.get(seat, at))
+
+
+def left(company: Company, clock: Clock, seat: int) -> float:
+    """What is left on the seat's game clock, the present question not counted."""
+    return max(0.0, clock.seconds - company.spent[seat])
+
+
+def deadline(company: Company, clock: Clock, position: Position, seat: int) -> float | None:
+    """When the time for the present question of a person is out; None: never."""
+    if clock.kind == "none" or company.chairs[seat].kind != "person" or seat not in position.pending:
+        return None
+    since = company.asked_at.get(seat)
+    decision = position.asked_of(seat)
+    if since is None or decision is None:
+        return None
+    if clock.kind == "move":
+        return since + clock.seconds
+    if decision.secret:
+        return since + SECRET_SECONDS
+    return since + max(left(company, clock, seat), GRACE)

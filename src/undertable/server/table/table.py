@@ -1,0 +1,284 @@
+"""A table: a game, its company and its log, as they follow from the acts done so far. Nothing here waits, stores or sends."""
+
+from __future__ import annotations
+
+from math import log
+from typing import Any
+
+import msgspec
+
+from undertable.games import find
+from undertable.kernel.choice import Choice
+from undertable.kernel.errors import BadRecord
+from undertable.kernel.event import Event, Word
+from undertable.kernel.game import Game
+from undertable.kernel.position import Position
+from undertable.kernel.record import Play, Record, digest, make, replay, restore, snapshot
+from undertable.server.table import acts, clocks
+from undertable.server.table.acts import Row, choices_of
+from undertable.server.table.company import Chair, ChatLine, Company, UndoRequest
+from undertable.server.table.log import Log
+from undertable.server.table.opening import Opening
+from undertable.server.table.tokens import opaque
+
+SHORTEST_BEAT, BEAT_SPREAD, LONGEST_BEAT = 0.6, 0.7, 4.0
+"""The beat of a hidden question, as parts of the table's pace: at least, on average more, at most."""
+
+
+class Rewind(Exception):
+    """Going back this far needs the whole list of acts: replay it and call `rewound`."""
+
+
+class Stored(msgspec.Struct):
+    """A table as it comes out of the database."""
+
+    opening: Opening
+    number: int
+    """That of the checkpoint."""
+    checkpoint: bytes
+    rows: list[Row]
+    """The acts after the checkpoint."""
+
+
+class Saved(msgspec.Struct):
+    """A checkpoint."""
+
+    snapshot: bytes
+    company: Company
+    log: list[tuple[int, Any]]
+    totals: list[int]
+
+
+_saved = msgspec.msgpack.Decoder(Saved)  # made before threads use it, as in `storage.database`
+
+
+class Table:
+    """The state of a table after its act number `number`."""
+
+    def __init__(self, id: str, opening: Opening, play: Play, company: Company, log: Log, number: int) -> None:
+        self.id = id
+        self.opening = opening
+        self.play = play
+        self.company = company
+        self.log = log
+        self.number = number
+        self.checkpoint_number = number
+        self._options: dict[int, tuple[str, dict[str, Choice]]] = {}
+        self._ids: dict[int, tuple[tuple[int, int, int], str]] = {}
+
+    @property
+    def position(self) -> Position:
+        return self.play.position
+
+    @property
+    def game(self) -> Game:
+        game = self.position.game
+        assert isinstance(game, Game)
+        return game
+
+    # Beginning and loading
+
+    @staticmethod
+    def new(id: str, opening: Opening, chairs: list[Chair]) -> Table:
+        position = make(find(opening.header.game), opening.header, watched=True)
+        seats = position.seats
+        company = Company(chairs, [""] * seats, [""] * seats, [0.0] * seats)
+        table = Table(id, opening, Play(position), company, Log(seats), 0)
+        for seat, chair in enumerate(chairs):
+            chair.name = chair.name or position.names[seat]
+        table._name_seats()
+        table._drain()
+        clocks.asked_anew(company, position, opening.created)
+        return table
+
+    @staticmethod
+    def load(id: str, stored: Stored, position: Position | None = None) -> Table:
+        """The table from its last checkpoint; the acts after it are for the caller to absorb. `position`: replayed instead of restored."""
+        opening = stored.opening
+        saved = _saved.decode(stored.checkpoint)
+        if position is None:
+            position = restore(find(opening.header.game), saved.snapshot, watched=True)
+        position.watched = True
+        log = Log(position.seats)
+        log.restored(saved.log, saved.totals, position.pack)
+        table = Table(id, opening, Play(position), saved.company, log, stored.number)
+        table._name_seats()
+        return table
+
+    def checkpoint(self) -> bytes:
+        self.checkpoint_number = self.number
+        return msgspec.msgpack.encode(Saved(snapshot(self.position), self.company, self.log.saved(), self.log.totals))
+
+    def _name_seats(self) -> None:
+        """People's names, in the one list that all copies of the position share."""
+        for seat, chair in enumerate(self.company.chairs):
+            self.position.names[seat] = chair.name
+
+    def _drain(self) -> None:
+        position = self.position
+        if position.events:
+            events = position.events
+            position.events = []
+            self.log.add(position.count, events)
+
+    # Acts
+
+    def absorb(self, row: Row, choice: Choice | None = None) -> None:
+        """Let the table be what it is after this act. IllegalChoice leaves it as it was."""
+        act = row.act
+        if isinstance(act, acts.Chose):
+            self._chosen(row.at, act, choice)
+        elif isinstance(act, acts.TookBack):
+            self._go_back(act.to)
+            self._taken_back(row)
+        else:
+            self._company_act(row)
+        self.number = row.number
+
+    def _chosen(self, at: float, act: acts.Chose, choice: Choice | None) -> None:
+        position = self.position
+        spent = clocks.spent_by(self.company, self.opening.clock, position, act.seat, at)
+        if act.by == "bot":  # nobody takes a bot's choice back alone: no need to keep what was before it
+            position.apply(act.seat, choice if choice is not None else act.key)
+            self.play.past.clear()
+        else:
+            self.play.apply(act.seat, choice if choice is not None else act.key)
+        self.company.spent[act.seat] += spent
+        if self.company.undo is not None:
+            self.company.undo = None
+        self._drain()
+        clocks.asked_anew(self.company, self.position, at)
+
+    def _go_back(self, to: int) -> None:
+        play = self.play
+        if play.position.count != to and not any(before.count == to for before in play.past):
+            raise Rewind
+        while play.position.count != to:
+            play.position = play.past.pop()
+
+    def rewound(self, row: Row, position: Position) -> None:
+        """The same as absorbing an act of taking back, with the position found by replaying."""
+        position.watched = True
+        position.events = []
+        self.play = Play(position)
+        self._name_seats()
+        self._taken_back(row)
+        self.number = row.number
+
+    def _taken_back(self, row: Row) -> None:
+        act = row.act
+        assert isinstance(act, acts.TookBack)
+        readers = -1 if act.agreed else self.log.readers_since(act.to) | 1 << act.seat
+        text = "{seat} takes back, all agreeing" if act.agreed else "{seat} takes back"
+        self.log.add(self.position.count, [Event(text, {"seat": Word("", "", -1, act.seat)}, readers, "", "undo")])
+        self.company.undo = None
+        self.company.undos += 1
+        self.company.asked = -1
+        self._options = {}
+        clocks.asked_anew(self.company, self.position, row.at)
+
+    def _company_act(self, row: Row) -> None:
+        act, company = row.act, self.company
+        if isinstance(act, acts.Said):
+            company.say(ChatLine(act.seat, act.text, act.phrase, row.at, self._heard(act.seat)))
+        elif isinstance(act, acts.Noted):
+            company.notes[act.seat] = act.text
+        elif isinstance(act, acts.SatDown):
+            company.chairs[act.seat] = Chair(act.name, "person", "", act.token)
+            self._name_seats()
+            clocks.seated(company, act.seat, row.at)
+        elif isinstance(act, acts.Replaced):
+            chair = company.chairs[act.seat]
+            chair.kind, chair.bot = act.kind, act.bot
+            if act.kind == "open":
+                chair.token = ""
+                company.hooks[act.seat] = ""
+                company.notes[act.seat] = ""
+            clocks.seated(company, act.seat, row.at)
+        elif isinstance(act, acts.AskedUndo):
+            company.undo = UndoRequest(act.seat, act.to, {act.seat: True})
+        elif isinstance(act, acts.VotedUndo):
+            if company.undo is not None:
+                company.undo.votes[act.seat] = act.vote
+                if not act.vote:
+                    company.undo = None
+        elif isinstance(act, acts.Hooked):
+            company.hooks[act.seat] = act.url
+        elif isinstance(act, acts.Rematched):
+            company.rematch = act.table
+
+    def _heard(self, speaker: int) -> list[int] | None:
+        """Whom the speaker reaches, by the game's rules about talk; None: everybody."""
+        if type(self.game).hears is Game.hears:
+            return None
+        position = self.position
+        return [listener for listener in range(-1, position.seats) if self.game.hears(position, speaker, listener)]
+
+    # Looking
+
+    def decision_id(self, seat: int) -> str:
+        """An opaque name of what the seat is asked; never used twice."""
+        mark = self.company.undos, self.position.asked, seat
+        known = self._ids.get(seat)
+        if known is None or known[0] != mark:
+            known = self._ids[seat] = mark, opaque(self.opening.salt, f"{mark[0]}.{mark[1]}.{seat}")
+        return known[1]
+
+    def options(self, seat: int) -> dict[str, Choice]:
+        """The options of the seat by their keys, in order."""
+        mark = f"{self.company.undos}.{self.position.asked}"
+        known = self._options.get(seat)
+        if known is None or known[0] != mark:
+            known = (mark, {choice.key(): choice for choice in self.position.choices(seat)})
+            self._options[seat] = known
+        return known[1]
+
+    def secret(self, seat: int) -> bool:
+        """Whether the others may not know that the seat is asked."""
+        decision = self.position.asked_of(seat)
+        return decision is not None and decision.secret
+
+    def beat(self, seat: int) -> float:
+        """How long after the question the seat's answer comes at the earliest, if nobody sees that it is asked.
+
+        In a window that the others do not see into, it is drawn anew for every question, mostly short and now and then long: so neither a
+        quick pass nor some thought can be told from a pass that the table has made. It depends on nothing that anybody holds, and every
+        server draws the same.
+        """
+        pace = self.opening.pace
+        if not pace or not self.secret(seat):
+            return pace
+        drawn = int(opaque(self.opening.salt, f"beat {self.company.undos}.{self.position.asked}.{seat}"), 16) / 2**64
+        return pace * min(LONGEST_BEAT, SHORTEST_BEAT + BEAT_SPREAD * -log(1.0 - drawn))
+
+    def silent_answer(self, seat: int) -> Choice | None:
+        """What the table answers without asking: by the seat's setting, or because it can only pass and does not want every question."""
+        position = self.position
+        answer = position.standing_answer(seat)
+        if answer is not None:
+            return answer
+        options = position.choices(seat)
+        if position.standing[seat] != "every" and len(options) == 1 and self.secret(seat):
+            return options[0]
+        return None
+
+    def record(self, rows: list[Row]) -> Record:
+        """The record of the game, from all acts."""
+        header = msgspec.structs.asdict(self.position.header)
+        header["names"] = list(self.position.names)
+        return Record(**header, choices=choices_of(rows), digest=digest(self.position))
+
+
+def went_back(row: Row) -> int:
+    """How many choices are left after an act of taking back."""
+    assert isinstance(row.act, acts.TookBack)
+    return row.act.to
+
+
+def replayed(opening: Opening, rows: list[Row], to: int | None = None) -> Position:
+    """The position after the first `to` choices that count, from the beginning."""
+    header = msgspec.structs.asdict(opening.header)
+    choices = choices_of(rows)
+    if to is not None and to > len(choices):
+        raise BadRecord(f"this table has {len(choices)} choices, not {to}")
+    return replay(find(opening.header.game), Record(**header, choices=choices), to)

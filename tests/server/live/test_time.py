@@ -1,0 +1,219 @@
+"""Clocks, silent passes, bots that fail: no table sticks, and time tells nothing."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import pytest
+
+import undertable as ut
+from tests.server.conftest import Starter
+from tests.server.running import Client, Server
+from undertable.kernel.record import Play
+from undertable.server.live.thinkers import NoAnswer, Thinkers
+from undertable.server.table import clocks
+from undertable.server.table.acts import Chose
+from undertable.server.table.table import LONGEST_BEAT, SHORTEST_BEAT, Table
+
+
+def to_window(clients: list[Client]) -> None:
+    for client in clients:
+        client.choose(0)
+
+
+def next_round(client: Client) -> None:
+    """Wait for the next choice of a file."""
+    client.state_where(lambda s: s["decision"] and s["decision"]["answered"] is None and "file for the drop" in s["decision"]["prompt"])
+
+
+def test_the_default_is_taken_when_the_time_for_a_move_is_out(server: Server) -> None:
+    opened = server.open(chairs=["me", "bot:random"], clock={"kind": "move", "seconds": 1})
+    client = server.connect(opened["table"], token=opened["token"])
+    decision = client.asked()["decision"]
+    assert client.state["table"]["deadline"] == pytest.approx(client.state["table"]["now"] + 1, abs=0.5)
+    client.state_where(lambda s: s["decision"] is None or s["decision"]["id"] != decision["id"], 5)
+    assert any(decision["options"][0]["label"] in line["text"] for line in client.log if line["text"].startswith("Ann"))
+
+
+def test_a_clock_runs_out_while_nobody_is_there_and_the_server_restarts(server: Server) -> None:
+    opened = server.open(chairs=["me", "bot:random"], clock={"kind": "move", "seconds": 1, "then": "bot"})
+    server.restart()
+    until = time.monotonic() + 15
+    while not server.hall.storage.rows(opened["table"]):
+        assert time.monotonic() < until
+        time.sleep(0.1)
+    if not server.hall.storage.postgres:
+        while True:
+            rows = server.hall.storage.rows(opened["table"])
+            if any(getattr(row.act, "by", "") == "clock" for row in rows):
+                break
+            assert time.monotonic() < until, rows
+            time.sleep(0.1)
+
+
+def test_the_game_clock_counts_down_for_open_questions_only(server: Server) -> None:
+    opened = server.open(chairs=["me", "open"], clock={"kind": "game", "seconds": 100})
+    joined = server.join(opened)
+    ann = server.connect(opened["table"], token=opened["token"])
+    bob = server.connect(opened["table"], token=joined["token"])
+    for client in (ann, bob):
+        client.asked()
+        assert client.send(standing="every")["type"] == "ack"
+    time.sleep(0.5)
+    ann.choose(0)
+    bob.choose(0)
+    left = bob.state_where(lambda s: s["table"]["seats"][0]["clock"] < 99.9)["table"]["seats"]
+    assert 98 < left[0]["clock"] <= 99.5
+    live = server.hall.tables[opened["table"]]
+    asked = live.table.position.pending[0]
+    assert live.table.secret(asked)
+    spent = list(live.table.company.spent)
+    time.sleep(0.3)
+    (ann, bob)[asked].choose(0)
+    assert live.table.company.spent == spent, "a question that others do not know of takes no visible time"
+    assert clocks.SECRET_SECONDS > 1
+
+
+def test_a_seat_that_wants_no_questions_is_passed_after_the_beat(serving: Starter) -> None:
+    server = serving()
+    opened = server.open(chairs=["me", "open"], pace=0.4)
+    joined = server.join(opened)
+    clients = [server.connect(opened["table"], token=opened["token"]), server.connect(opened["table"], token=joined["token"])]
+    for client in clients:
+        client.asked()
+        assert client.send(standing="never")["type"] == "ack"
+        assert client.state["table"]["standing"] == "never"
+        assert client.send(standing="sometimes")["type"] == "error"
+    to_window(clients)
+    begun = time.monotonic()
+    next_round(clients[0])
+    passed = time.monotonic() - begun
+    assert 0.2 < passed < 2 * LONGEST_BEAT * 0.4 + 0.5
+    server.restart()
+    again = server.connect(opened["table"], token=opened["token"])
+    assert again.asked()["table"]["standing"] == "never", "settings live in the saved table"
+
+
+def test_who_can_only_pass_is_passed_after_the_same_beat_as_who_wants_no_questions(serving: Starter) -> None:
+    """In these games seat 1 is asked first: it can only pass in 8, 12 and 15, and could burn in 1 and 2."""
+    server = serving()
+    for seed, setting in ((8, ""), (12, ""), (15, ""), (8, "never"), (12, "never"), (1, "never"), (2, "never")):
+        opened = server.open(chairs=["me", "open"], pace=0.25, seed=seed)
+        ann = server.connect(opened["table"], token=opened["token"])
+        bob = server.connect(opened["table"], token=server.join(opened)["token"])
+        bob.asked()
+        bob.send(standing=setting)
+        to_window([ann, bob])
+        table = server.hall.tables[opened["table"]].table
+        assert table.position.pending == [1] and table.secret(1)
+        since, beat = table.company.asked_at[1], table.beat(1)
+        next_round(ann)
+        assert beat - 0.01 <= table.company.asked_at[0] - since < beat + 0.15
+
+
+def test_a_quick_pass_waits_for_the_beat_too(serving: Starter) -> None:
+    """In these games seat 1 is asked first and could burn: that it passes at once must look like a pass of the table's own."""
+    server = serving()
+    for seed in (1, 2):
+        opened = server.open(chairs=["me", "open"], pace=0.25, seed=seed)
+        ann = server.connect(opened["table"], token=opened["token"])
+        bob = server.connect(opened["table"], token=server.join(opened)["token"])
+        to_window([ann, bob])
+        table = server.hall.tables[opened["table"]].table
+        assert table.position.pending == [1] and table.secret(1) and len(table.position.choices(1)) > 1
+        since, beat = table.company.asked_at[1], table.beat(1)
+        assert bob.choose(0)["type"] == "ack"
+        assert beat - 0.01 <= table.company.asked_at[0] - since < beat + 0.15
+
+
+def test_the_beat_is_drawn_from_nothing_that_anybody_holds(serving: Starter) -> None:
+    server = serving()
+    opened = server.open(chairs=["me", "open"], pace=0.5, seed=8)
+    ann = server.connect(opened["table"], token=opened["token"])
+    bob = server.connect(opened["table"], token=server.join(opened)["token"])
+    to_window([ann, bob])
+    table = server.hall.tables[opened["table"]].table
+    beats: list[float] = []
+    for number in range(300):
+        world = table.position.imagine(0, ut.seeded(number))
+        world.asked = table.position.asked + number
+        other = Table(table.id, table.opening, Play(world), table.company, table.log, table.number)
+        beats.append(other.beat(1))
+        world = table.position.imagine(0, ut.seeded(1000 + number))
+        world.asked = table.position.asked + number
+        assert Table(table.id, table.opening, Play(world), table.company, table.log, table.number).beat(1) == beats[-1]
+    assert 0.5 * SHORTEST_BEAT <= min(beats) < 0.35 and 1.0 < max(beats) <= 0.5 * LONGEST_BEAT and len(set(beats)) > 250
+
+
+def test_bots_answer_secret_questions_after_the_beat_whatever_they_hold(serving: Starter) -> None:
+    server = serving()
+    opened = server.open(chairs=["me", "bot:random", "bot:random", "bot:random"], pace=0.1, seed=4)
+    ann = server.connect(opened["table"], token=opened["token"])
+    ann.asked()
+    ann.send(standing="never")
+    while not ann.asked()["table"]["over"]:
+        ann.choose(0)
+    rows = server.hall.storage.rows(opened["table"])
+    live = server.hall.tables[opened["table"]]
+    position = ut.new("deaddrop", seats=4, seed=4)
+    beats: list[tuple[int, float]] = []
+    asked, since = position.asked, 0.0
+    for row in rows:
+        assert isinstance(row.act, Chose)
+        decision = position.asked_of(row.act.seat)
+        if row.act.by == "bot" and decision is not None and decision.secret:
+            drawn = Table("", live.table.opening, Play(position), live.table.company, live.table.log, 0).beat(row.act.seat)
+            beats.append((len(decision.options), row.at - since - drawn))
+        position.apply(row.act.seat, row.act.key)
+        if position.asked != asked:
+            asked, since = position.asked, row.at
+    assert {1, 2} <= {number for number, _ in beats}, "some could only pass, some could do more"
+    times = [beat for _, beat in beats]
+    assert -0.01 <= min(times) and max(times) < 0.15, beats
+
+
+def test_a_person_who_wants_every_question_is_asked(serving: Starter) -> None:
+    server = serving()
+    opened = server.open(chairs=["me", "open"], pace=0, seed=8)
+    clients = [
+        server.connect(opened["table"], token=opened["token"]),
+        server.connect(opened["table"], token=server.join(opened)["token"]),
+    ]
+    for client in clients:
+        client.asked()
+        assert client.send(standing="every")["type"] == "ack"
+    to_window(clients)
+    asked = server.hall.tables[opened["table"]].table.position.pending[0]
+    time.sleep(0.3)
+    assert server.hall.tables[opened["table"]].table.position.pending == [asked]
+    assert clients[asked].asked()["decision"]["options"][0]["id"] == "Pass"
+
+
+def test_a_bot_that_fails_is_replaced_by_the_default(serving: Starter, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fail(self: Thinkers, *arguments: Any) -> str:
+        raise NoAnswer("broken")
+
+    monkeypatch.setattr(Thinkers, "choose", fail)
+    server = serving()
+    opened = server.open(chairs=["me", "bot:normal"])
+    client = server.connect(opened["table"], token=opened["token"])
+    while not client.asked()["table"]["over"]:
+        client.choose(0)
+
+
+def test_a_bot_that_thinks_too_long_is_replaced_by_the_default(serving: Starter) -> None:
+    server = serving(think_seconds=0.01)
+    opened = server.open(chairs=["me", "bot:hard"])
+    client = server.connect(opened["table"], token=opened["token"])
+    client.choose(0)
+    client.state_where(lambda s: s["table"]["number"] >= 2, 10)
+
+
+def test_bots_move_at_the_pace_of_the_table(serving: Starter) -> None:
+    server = serving()
+    opened = server.open(chairs=["me", "bot:random"], pace=0.5)
+    client = server.connect(opened["table"], token=opened["token"])
+    begun = time.monotonic()
+    client.state_where(lambda s: s["table"]["pending"] == [0])
+    assert 0.3 < time.monotonic() - begun < 1.5
