@@ -40,6 +40,7 @@ ARMS: dict[str, Drawn] = {
     "shield": lambda c: path("M32 5L56 12V30Q54 50 32 60Q10 50 8 30V12z", c) + flat(path("M32 5L56 12V30Q54 50 32 60z", dark(c, 0.2))) + poly(star(32, 32, 12, 5, 5), GOLD),
     "vest": lambda c: path("M14 8H24Q32 16 40 8H50L54 26L50 58H14L10 26z", c) + box(18, 28, 12, 12, dark(c, 0.25), 2) + box(34, 28, 12, 12, dark(c, 0.25), 2) + box(18, 44, 28, 9, dark(c, 0.25), 2),
     "fist": lambda c: path("M12 26Q12 16 20 16H46Q54 16 54 26V36Q54 46 44 48V60H22V48Q12 46 12 36z", c) + line("M22 16V32M32 16V32M42 16V32M12 34H40Q46 34 46 40", INK, 2.4),
+    "pan": lambda c: path("M36 40L42 34L62 54L56 60z", WOOD) + disc(25, 25, 21, c) + disc(25, 25, 15, light(c, 0.2)) + flat(path("M14 24q2 -9 11 -9q-7 3 -8 10z", light(c, 0.5))),
     "boomerang": lambda c: path("M8 14Q32 6 50 26Q60 42 54 58Q48 58 46 46Q42 28 10 24z", c) + line("M16 18l2 4M50 44l6 -2", INK, 2),
     "bullets": lambda c: "".join(path(f"M{x} 58V26Q{x} 10 {x + 6} 6Q{x + 12} 10 {x + 12} 26V58z", GOLD) + path(f"M{x} 26Q{x} 10 {x + 6} 6Q{x + 12} 10 {x + 12} 26z", c) for x in (8, 26, 44)),
     "crosshair": lambda c: _round(32, 32, 20, c, 4) + line("M32 4V22M32 42V60M4 32H22M42 32H60", c, 4) + disc(32, 32, 4, RED),
