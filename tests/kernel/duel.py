@@ -12,7 +12,7 @@ from undertable.kernel.piece import Deed, Piece
 from undertable.kernel.position import Position, Result, Start
 from undertable.kernel.scene import Panel, Scene
 from undertable.kernel.shown import View
-from undertable.kernel.step import Ask, AskAny, Decision, Refusal, Step, Window
+from undertable.kernel.step import Ask, AskAny, Decision, PickSeveral, Refusal, Step, Window
 
 
 class Fighter(Piece):
@@ -148,6 +148,37 @@ class Sure(Ask):
         others = tuple((self.seat + i) % g.seats for i in range(1, g.seats + 1))
         g.turn += 1
         g.then(Tricks(others, 0, 0, deed.id), Land(deed.id), Turn())
+
+
+class Taunt(PickSeveral):
+    """Taunt one or two of the others. [DU-FIGHT.01]"""
+
+    RULE = "DU-FIGHT.01"
+    seat: int
+
+    def __init__(self, seat: int, chosen: tuple[int, ...] = ()) -> None:
+        self.seat = seat
+        self.chosen = chosen
+
+    def on(self, chosen: tuple[int, ...]) -> Taunt:
+        return Taunt(self.seat, chosen)
+
+    def seat_asked(self, g: Duel) -> int:
+        return self.seat
+
+    def candidates(self, g: Duel) -> list[Choice]:
+        return [PickSeat(f.owner) for f in g.fighters if f.owner != self.seat]
+
+    def least(self, g: Duel) -> int:
+        return 1
+
+    def most(self, g: Duel) -> int:
+        return 2
+
+    def picked(self, g: Duel, choices: list[PickSeat]) -> None:
+        for choice in choices:
+            g.fighters[choice.seat].tricks += 1
+        g.then(ChooseTarget(self.seat))
 
 
 class Block(Choice):

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 import undertable as ut
-from tests.kernel.duel import GAME, Aim, Block, Duel, Race, Redirect, Whistle
-from undertable.kernel.choice import PASS, PickSeat, Standing
+from tests.kernel.duel import GAME, Aim, Block, Duel, Race, Redirect, Taunt, Whistle
+from undertable.kernel.choice import CONFIRM, PASS, PickSeat, Standing
 from undertable.kernel.plaindata import same
 from undertable.kernel.record import Play
 from undertable.testing import ScriptedRng, choose, do, labels, play_out
@@ -225,3 +225,19 @@ def test_a_view_is_made_once_while_somebody_looks_from_several_sides() -> None:
     g.view_cache = {}
     assert g.view(0) is g.view(0) and g.view(0) is not g.view(1)
     assert g.clone().view_cache is None
+
+
+def test_several_are_picked_by_small_choices_until_confirmed_or_complete() -> None:
+    g = duel(4)
+    do(g, Taunt(0))
+    decision = g.decision(0)
+    assert decision is not None and decision.several is not None
+    assert (decision.several.least, decision.several.most, decision.several.chosen) == (1, 2, [])
+    assert labels(g, 0) == ["Player 2", "Player 3", "Player 4"], "one has to be picked"
+    g.apply(0, PickSeat(2))
+    assert labels(g, 0) == ["Confirm", "Player 2", "Player 4"]
+    two = g.clone()
+    g.apply(0, CONFIRM)
+    assert [f.tricks for f in g.fighters] == [2, 2, 3, 2] and g.asked_of(0).several is None  # type: ignore[union-attr]
+    two.apply(0, PickSeat(1))
+    assert [f.tricks for f in two.fighters] == [2, 3, 3, 2], "two are the most: nothing is left to confirm"

@@ -251,6 +251,7 @@ class Position(AgendaTable):
             raw.rule or self.asking.RULE,
             raw.default,
             raw.secret,
+            raw.several,
         )
         filled.id = str(self.asked)
         return filled

@@ -8,8 +8,24 @@ from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
 
 from undertable.kernel.cardtable import CardTable
-from undertable.kernel.choice import PASS, Choice, Pass
+from undertable.kernel.choice import CONFIRM, PASS, Choice, Confirm, Pass
 from undertable.kernel.plaindata import PlainData, key_of
+
+
+class Several(PlainData):
+    """That a decision is one of a series in which `least` to `most` things are picked, and what is picked already.
+
+    Tables show the series as one question: ticks, and one confirmation.
+    """
+
+    least: int
+    most: int
+    chosen: list[Choice]
+
+    def __init__(self, least: int, most: int, chosen: list[Choice]) -> None:
+        self.least = least
+        self.most = most
+        self.chosen = chosen
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -29,6 +45,7 @@ class Decision(PlainData):
     default: int
     """The index of the option taken when a clock runs out."""
     secret: bool
+    several: Several | None
     id: str
 
     def __init__(
@@ -40,6 +57,7 @@ class Decision(PlainData):
         rule: str = "",
         default: int = 0,
         secret: bool = False,
+        several: Several | None = None,
     ) -> None:
         self.seat = seat
         self.prompt = prompt
@@ -48,6 +66,7 @@ class Decision(PlainData):
         self.rule = rule
         self.default = default
         self.secret = secret
+        self.several = several
         self.id = ""
 
 
@@ -168,6 +187,83 @@ class Ask(Step[G]):
     def asks(self, g: G) -> list[Decision]:
         decision = self.ask(g)
         return [] if decision is None else [decision]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class PickSeveral(Ask[G]):
+    """Pick several of a list: a sequence of small decisions that tables show as one question with ticks.
+
+    A pick that makes the series complete ends it; before that, from the least number on, CONFIRM does. The candidates stay the same while
+    picking goes on.
+    """
+
+    chosen: tuple[int, ...]
+    """The places of what is picked already, in the list of candidates."""
+
+    def seat_asked(self, g: G) -> int:
+        raise NotImplementedError(type(self).__name__)
+
+    def candidates(self, g: G) -> list[Choice]:
+        """All that may be picked, in an order that does not change meanwhile."""
+        raise NotImplementedError(type(self).__name__)
+
+    def least(self, g: G) -> int:
+        """How many have to be picked."""
+        return 0
+
+    def most(self, g: G) -> int:
+        """How many may be picked; more than there are means all."""
+        raise NotImplementedError(type(self).__name__)
+
+    def on(self, chosen: tuple[int, ...]) -> Step[G]:
+        """The same step with these picked."""
+        raise NotImplementedError(type(self).__name__)
+
+    def picked(self, g: G, choices: list[Any]) -> None:
+        """Carry out what was picked, in the order of picking."""
+        raise NotImplementedError(type(self).__name__)
+
+    def question(self, g: G) -> Decision:
+        """Prompt, waiting text and rule; the options are filled in."""
+        return Decision(self.seat_asked(g), "Pick", [], rule=self.RULE)
+
+    def run(self, g: G) -> None:
+        if self._complete(g, self.chosen):
+            self.picked(g, self._taken(g))
+        else:
+            super().run(g)
+
+    def _complete(self, g: G, chosen: tuple[int, ...]) -> bool:
+        return len(chosen) >= min(self.most(g), len(self.candidates(g)))
+
+    def _taken(self, g: G) -> list[Choice]:
+        all = self.candidates(g)
+        return [all[place] for place in self.chosen]
+
+    def ask(self, g: G) -> Decision | None:
+        decision = self.question(g)
+        all = self.candidates(g)
+        least = min(self.least(g), len(all))
+        options: list[Choice] = []
+        if len(self.chosen) >= least:
+            options.append(CONFIRM)
+        for place in range(len(all)):
+            if place not in self.chosen:
+                options.append(all[place])
+        decision.options = options
+        decision.several = Several(least, min(self.most(g), len(all)), self._taken(g))
+        return decision
+
+    def answer(self, g: G, choice: Any) -> None:
+        if isinstance(choice, Confirm):
+            self.picked(g, self._taken(g))
+            return
+        key = choice.key()
+        all = self.candidates(g)
+        for place in range(len(all)):
+            if place not in self.chosen and all[place].key() == key:
+                g.then(self.on((*self.chosen, place)))
+                return
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

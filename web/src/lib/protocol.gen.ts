@@ -193,6 +193,16 @@ export interface RefusalShown {
   rule: string;
 }
 
+/** The question is one of a series: pick `least` to `most` things. Show it as one question with ticks. */
+export interface PickShown {
+  least: number;
+  most: number;
+  /** What is picked already. */
+  chosen: OptionShown[];
+  /** The key of the option that ends the series early; empty while too few are picked. */
+  confirm: string;
+}
+
 /** What the viewer is asked. */
 export interface DecisionShown {
   id: string;
@@ -203,6 +213,7 @@ export interface DecisionShown {
   refusals: RefusalShown[];
   /** The sealed answer already given; it may be changed until the last seat has answered. */
   answered: string | null;
+  pick?: PickShown | null;
 }
 
 export interface ChairShown {
@@ -582,7 +593,7 @@ export interface Health {
 
 /** A message of the client: exactly one thing. */
 export type FromClient = { id?: string | number } & (
-  | { decision: string; choice: string }
+  | { decision: string; choice: string; choices: string[] }
   | { undo: boolean }
   | { undo_vote: boolean }
   | { standing: string }

@@ -6,7 +6,8 @@ import asyncio
 import time
 
 from undertable import bots
-from undertable.kernel.choice import Standing
+from undertable.kernel.choice import CONFIRM, Standing
+from undertable.kernel.position import Position
 from undertable.server.errors import Refused
 from undertable.server.live.live_table import LiveTable
 from undertable.server.live.picture import phrases_of
@@ -40,6 +41,42 @@ async def choose(live: LiveTable, seat: int, decision: str, key: str) -> None:
 
     await _beat(live, seat, decision)
     await live.act(propose)
+
+
+async def choose_several(live: LiveTable, seat: int, decision: str, keys: list[str]) -> None:
+    """Answer a series of picks at once: all of them, or none."""
+
+    def propose() -> Proposal:
+        table = live.table
+        asked = table.position.asked_of(seat)
+        if asked is None or decision != table.decision_id(seat):
+            raise Refused("this is not what you are asked now: the table has moved on")
+        if asked.several is None:
+            raise Refused("one thing is chosen here, not several")
+        return [(Chose(seat, key, joined=number > 0), None) for number, key in enumerate(_series(table.position.clone(), seat, keys))]
+
+    await _beat(live, seat, decision)
+    await live.act(propose)
+
+
+def _series(trial: Position, seat: int, keys: list[str]) -> list[str]:
+    """The keys that take the series from here to its end or as far as they go; Refused if one of them is not possible."""
+    taken: list[str] = []
+    step = type(trial.asking)
+    for key in keys:
+        asked = trial.asked_of(seat)
+        if asked is None or asked.several is None or type(trial.asking) is not step:
+            if key == CONFIRM.key() and key == keys[-1] and taken:
+                return taken  # the last pick has completed the series
+            raise Refused("these are more than can be picked here")
+        if not any(option.key() == key for option in asked.options):
+            trial.choice_of(seat, key)  # says what is possible
+            raise Refused("this is not an answer to what you are asked")
+        trial.apply(seat, key)
+        taken.append(key)
+    if not taken:
+        raise Refused("pick something, or confirm")
+    return taken
 
 
 async def _beat(live: LiveTable, seat: int, decision: str) -> None:
@@ -97,7 +134,7 @@ async def take_back(live: LiveTable, seat: int) -> None:
         if now.position.over:
             raise Refused("the game is over: nothing is taken back any more")
         if now.play.can_undo(seat):
-            return [(acts.TookBack(seat, now.position.count - 1), None)]
+            return [(acts.TookBack(seat, now.undo_to()), None)]
         if free or now.number != seen:
             raise Refused("the table has moved on; ask again")
         if to < 0:

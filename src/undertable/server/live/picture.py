@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
+from undertable.kernel.choice import Choice, Confirm
 from undertable.kernel.game import Game, Phrase
-from undertable.kernel.position import Result
+from undertable.kernel.position import Position, Result
 from undertable.kernel.view import show_piece, show_result
 from undertable.server.protocol.socket import (
     AsideShown,
@@ -14,6 +15,7 @@ from undertable.server.protocol.socket import (
     DecisionShown,
     OptionShown,
     PhraseShown,
+    PickShown,
     RefusalShown,
     ResultShown,
     TableShown,
@@ -58,15 +60,28 @@ def decision_shown(table: Table, seat: int) -> DecisionShown | None:
     options = table.options(seat)
     keys = list(options)
     answered = position.answers.get(seat)
+    several = decision.several
     return DecisionShown(
         table.decision_id(seat),
         decision.prompt,
         decision.rule,
         keys[decision.default] if 0 <= decision.default < len(keys) else "",
-        [OptionShown(key, choice.label(position), choice.targets(position), choice.rule(position)) for key, choice in options.items()],
+        [_option(position, key, choice) for key, choice in options.items()],
         [RefusalShown(refusal.target, refusal.text, refusal.rule) for refusal in position.refusals(seat)],
         answered.key() if answered is not None else None,
+        PickShown(
+            several.least,
+            several.most,
+            [_option(position, choice.key(), choice) for choice in several.chosen],
+            next((key for key, choice in options.items() if isinstance(choice, Confirm)), ""),
+        )
+        if several is not None
+        else None,
     )
+
+
+def _option(position: Position, key: str, choice: Choice) -> OptionShown:
+    return OptionShown(key, choice.label(position), choice.targets(position), choice.rule(position))
 
 
 def chairs_shown(table: Table, present: set[int]) -> list[ChairShown]:

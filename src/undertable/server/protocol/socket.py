@@ -29,7 +29,18 @@ class RefusalShown(msgspec.Struct):
     rule: str
 
 
-class DecisionShown(msgspec.Struct):
+class PickShown(msgspec.Struct):
+    """The question is one of a series: pick `least` to `most` things. Show it as one question with ticks."""
+
+    least: int
+    most: int
+    chosen: list[OptionShown]
+    """What is picked already."""
+    confirm: str
+    """The key of the option that ends the series early; empty while too few are picked."""
+
+
+class DecisionShown(msgspec.Struct, omit_defaults=True):
     """What the viewer is asked."""
 
     id: str
@@ -40,6 +51,7 @@ class DecisionShown(msgspec.Struct):
     refusals: list[RefusalShown]
     answered: str | None
     """The sealed answer already given; it may be changed until the last seat has answered."""
+    pick: PickShown | None = None
 
 
 class ChairShown(msgspec.Struct, omit_defaults=True):
@@ -207,6 +219,7 @@ class FromClient(msgspec.Struct, forbid_unknown_fields=True):
     id: MessageId = None
     decision: str | None = None
     choice: str | None = None
+    choices: list[str] | None = None
     undo: bool | None = None
     undo_vote: bool | None = None
     standing: str | None = None
@@ -219,7 +232,7 @@ class FromClient(msgspec.Struct, forbid_unknown_fields=True):
 
 
 ONE_OF: tuple[tuple[str, ...], ...] = (
-    ("decision", "choice"),
+    ("decision", "choice", "choices"),
     ("undo",),
     ("undo_vote",),
     ("standing",),

@@ -212,7 +212,7 @@ class Connection:
     async def do(self, live: LiveTable, said: FromClient) -> bool:
         """Carry out one message; True if something was to be stored."""
         asked = [fields for fields in ONE_OF if getattr(said, fields[0]) is not None]
-        if len(asked) != 1 or (said.choice is None) != (said.decision is None):
+        if len(asked) != 1 or (said.choice is not None) + (said.choices is not None) != (said.decision is not None):
             raise Refused("a message asks for exactly one thing")
         if said.ping is not None:
             self.tell(Pong(said.ping))
@@ -237,6 +237,8 @@ class Connection:
     async def _as_seat(self, live: LiveTable, seat: int, said: FromClient) -> None:
         if said.decision is not None and said.choice is not None:
             await moves.choose(live, seat, said.decision, said.choice)
+        elif said.decision is not None and said.choices is not None:
+            await moves.choose_several(live, seat, said.decision, said.choices)
         elif said.undo is not None:
             await moves.take_back(live, seat)
         elif said.undo_vote is not None:

@@ -23,6 +23,8 @@ class Chose(Act, tag="chose", frozen=True, omit_defaults=True):
 
     key: str
     by: By = ""
+    joined: bool = False
+    """It belongs to the choice before it: several were picked at once, and are taken back at once."""
 
 
 class TookBack(Act, tag="took back", frozen=True, omit_defaults=True):

@@ -63,6 +63,8 @@ class Table:
         self.log = log
         self.number = number
         self.checkpoint_number = number
+        self.joined: set[int] = set()
+        """Numbers of choices made before one that belongs to the choice before it."""
         self._options: dict[int, tuple[str, dict[str, Choice]]] = {}
         self._ids: dict[int, tuple[tuple[int, int, int], str]] = {}
 
@@ -137,6 +139,10 @@ class Table:
 
     def _chosen(self, at: float, act: acts.Chose, choice: Choice | None) -> None:
         position = self.position
+        if act.joined:
+            self.joined.add(position.count)
+        else:
+            self.joined.discard(position.count)
         spent = clocks.spent_by(self.company, self.opening.clock, position, act.seat, at)
         if act.by == "bot":  # nobody takes a bot's choice back alone: no need to keep what was before it
             position.apply(act.seat, choice if choice is not None else act.key)
@@ -148,6 +154,13 @@ class Table:
             self.company.undo = None
         self._drain()
         clocks.asked_anew(self.company, self.position, at)
+
+    def undo_to(self) -> int:
+        """How many choices are left when the last is taken back freely: what was picked together goes together."""
+        to = self.position.count - 1
+        while to in self.joined and to > self.play.past[0].count:
+            to -= 1
+        return to
 
     def _go_back(self, to: int) -> None:
         play = self.play

@@ -10,7 +10,7 @@ from undertable.games.facility07.chapters.reactions import CloseAct, announce
 from undertable.games.facility07.chapters.windows import Act
 from undertable.games.facility07.state import Facility
 from undertable.kernel.choice import NO, YES, Choice, PickCard, Yes
-from undertable.kernel.step import Ask, Decision, Step
+from undertable.kernel.step import Ask, Decision, Several, Step
 
 HAND_LIMIT: Final = 5
 
@@ -87,7 +87,8 @@ class DiscardDown(Ask):
         if not g.inside(self.seat) or len(hand.cards) <= HAND_LIMIT:
             return None
         options: list[Choice] = [Drop(card.id, card.kind) for card in hand.cards]
-        return Decision(self.seat, "Discard down to five ({n} to go)", options, "{seat} discards")
+        left = len(hand.cards) - HAND_LIMIT
+        return Decision(self.seat, "Discard down to five ({n} to go)", options, "{seat} discards", several=Several(left, left, []))
 
     def answer(self, g: Facility, choice: Drop) -> None:
         discard(g, self.seat, g.agents[self.seat].hand, choice.card)
