@@ -37,7 +37,7 @@ INTERPRETED = {
 def hot_modules() -> list[str]:
     """What is worth compiling: kernel, games and search, less what is made of msgspec structures."""
     wanted = os.environ.get("UNDERTABLE_COMPILE", "").split(",")
-    kernel = [path for path in (PACKAGE / "kernel").glob("*.py") if path.name not in INTERPRETED]
+    kernel = [path for path in (PACKAGE / "kernel").glob("**/*.py") if path.name not in INTERPRETED]
     games = [path for path in (PACKAGE / "games").glob("*/**/*.py") if path.name not in INTERPRETED]
     games = [path for path in games if wanted == [""] or path.relative_to(PACKAGE / "games").parts[0] in wanted]
     bots = [PACKAGE / "bots" / f"{name}.py" for name in ("base", "playout", "tree", "search")]

@@ -182,7 +182,7 @@ def verify(args: argparse.Namespace) -> int:
         for one in lab.run(tasks, args.jobs):
             checked.append(one)
             shown(len(checked))
-    found = lab.report(args.game, checked, Path(args.failures))
+    found = lab.report(args.game, checked, Path(args.failures), args.pack)
     show_counts(f"{found['games']} games of {ut.find(args.game).title} checked", found, args.json)
     return 1 if found["failures"] else 0
 

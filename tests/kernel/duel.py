@@ -294,9 +294,6 @@ class DuelGame(Game):
     def folder(self) -> Path:
         return Path(__file__).parent / "duel_rules"
 
-    def read_content(self) -> Pack:
-        return Pack()
-
     def position_class(self) -> type[Position]:
         return Duel
 

@@ -10,7 +10,7 @@ import pytest
 import undertable as ut
 from tests.kernel.duel import GAME
 from undertable.kernel.content import Entry, Pack
-from undertable.kernel.effects import Effect, Several, Verbs, figure, replaced
+from undertable.kernel.effects import Effect, Several, Verbs
 
 
 class Gain(Effect):
@@ -20,12 +20,6 @@ class Gain(Effect):
 
     def do(self, g: Any, by: Any) -> None:
         g.append((self.what, self.amount))
-
-    def changes(self, g: Any, figure: str, value: int, about: Any) -> int:
-        return value + self.amount if figure == self.what else value
-
-    def instead(self, g: Any, deed: Any) -> bool:
-        return bool(deed == "theft")
 
 
 class Gadget(Entry, kw_only=True):
@@ -59,9 +53,6 @@ def test_an_entry_is_read_with_its_effect(tmp_path: Path) -> None:
     assert pen.effect is not None
     pen.effect.do(told, None)
     assert told == [("clues", 3)]
-    assert figure(told, [pen.effect], "clues", 1, None) == 4
-    assert figure(told, [pen.effect], "gold", 1, None) == 1
-    assert replaced(told, [pen.effect], "theft") and not replaced(told, [pen.effect], "gift")
 
 
 def test_several_effects_are_carried_out_in_order(tmp_path: Path) -> None:
@@ -80,10 +71,10 @@ def test_several_effects_are_carried_out_in_order(tmp_path: Path) -> None:
         (GOOD + "weight = 1", "gadgets.toml: gadget 'pen': field weight: is not a field of this table"),
         (GOOD + GOOD, "gadgets.toml: gadget 'pen': field id: this id is already taken"),
         (GOOD + "effect = { steal = {} }", "gadget 'pen': field effect: unknown verb 'steal'; possible: gain"),
-        (GOOD + "effect = { gain = {} }", "gain: parameter 'amount' is missing"),
-        (GOOD + "effect = { gain = { amount = 'x' } }", "gain: parameter 'amount': Expected `int`, got `str`"),
-        (GOOD + "effect = { gain = { amount = 1, what = 'tea' } }", "gain: parameter 'what': Invalid enum value 'tea'"),
-        (GOOD + "effect = { gain = { amount = 1, for = 2 } }", "gain: unknown parameter 'for'; possible: amount, what"),
+        (GOOD + "effect = { gain = {} }", "gadget 'pen': field effect.gain.amount: is missing"),
+        (GOOD + "effect = { gain = { amount = 'x' } }", "field effect.gain.amount: Expected `int`, got `str`"),
+        (GOOD + "effect = { gain = { amount = 1, what = 'tea' } }", "field effect.gain.what: Invalid enum value 'tea'"),
+        (GOOD + "effect = { gain = { amount = 1, for = 2 } }", "field effect.gain.for: unknown parameter; possible: amount, what"),
         ("[[widget]]\nid = 'x'", "gadgets.toml: unknown table 'widget'; possible: gadget"),
         ("[gadget]\nid = 'x'", "gadgets.toml: gadget: write [[gadget]], one for each entry"),
         ("gadget = [", "gadgets.toml: is not TOML"),
@@ -93,6 +84,41 @@ def test_a_broken_pack_is_refused_with_file_entry_and_field(tmp_path: Path, text
     with pytest.raises(ut.BadPack) as error:
         load(tmp_path, text)
     assert said in str(error.value)
+
+
+def test_all_mistakes_are_told_at_once(tmp_path: Path) -> None:
+    first = "[[gadget]]\nid = 'pen'\nname = 3\nweight = 1\neffect = [{ gain = { amount = 'x', for = 2 } }, { steal = {} }]\n"
+    second = "[[gadget]]\nid = 'cane'\nname = 'Cane'\ncost = 'dear'\n"
+    with pytest.raises(ut.BadPack) as error:
+        load(tmp_path, first + second + "[[widget]]\nid = 'x'\n")
+    assert [line.removeprefix("gadgets.toml: ") for line in str(error.value).splitlines()] == [
+        "gadget 'pen': field name: Expected `str`, got `int`",
+        "gadget 'pen': field cost: is missing",
+        "gadget 'pen': field effect[0].gain.amount: Expected `int`, got `str`",
+        "gadget 'pen': field effect[0].gain.for: unknown parameter; possible: amount, what",
+        "gadget 'pen': field effect[1]: unknown verb 'steal'; possible: gain",
+        "gadget 'pen': field weight: is not a field of this table",
+        "gadget 'cane': field cost: Expected `int`, got `str`",
+        "unknown table 'widget'; possible: gadget",
+    ]
+
+
+def test_a_pack_replaces_what_it_says_and_leaves_the_rest(tmp_path: Path) -> None:
+    pack = load(tmp_path, GOOD + "effect = { gain = { amount = 3 } }\n" + GOOD.replace("pen", "cane"))
+    pen = pack.get(Gadget, "pen")
+    pack.load_text("mine.toml", '[[gadget]]\nid = "pen"\nreplace = true\ncost = 9\n', [Gadget], verbs())
+    dear = pack.get(Gadget, "pen")
+    assert (dear.cost, dear.name, pen.cost) == (9, "Pen", 2) and isinstance(dear.effect, Gain)
+    assert pack.place(dear) == 0 and pack.places[0] is dear and [entry.id for entry in pack.entries()] == ["pen", "cane"]
+    assert pack.source(dear) == "mine.toml" and pack.brought == {dear}
+    for text, said in (
+        ('[[gadget]]\nid = "hat"\nreplace = true\n', "gadget 'hat': field replace: there is no gadget 'hat' to replace; possible: pen"),
+        ('[[gadget]]\nid = "pen"\nreplace = 1\n', "gadget 'pen': field replace: is true or left out"),
+        ('[[gadget]]\nid = "pen"\nname = "P"\ncost = 1\n', "gadget 'pen': field id: this id is already taken"),
+    ):
+        with pytest.raises(ut.BadPack) as error:
+            pack.load_text("mine.toml", text, [Gadget], verbs())
+        assert said in str(error.value)
 
 
 def test_a_missing_entry_and_a_missing_file_are_named(tmp_path: Path) -> None:

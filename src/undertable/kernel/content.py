@@ -30,8 +30,15 @@ class Entry(msgspec.Struct, kw_only=True, eq=False, forbid_unknown_fields=True):
     def key(self) -> str:
         return f"{self.TABLE}/{self.id}"
 
+    @property
+    def label(self) -> str:
+        """How messages about a content file name it."""
+        return f"{self.TABLE} {self.id!r}"
+
 
 E = TypeVar("E", bound=Entry)
+Row = tuple[str, dict[str, Any]]
+TAKEN = "this id is already taken"
 
 
 class Vocabulary(Protocol):
@@ -42,13 +49,42 @@ class Vocabulary(Protocol):
     def parse(self, raw: Any) -> Any: ...
 
 
+class Mistake:
+    """Something wrong in a content file: where it stands, and what is possible."""
+
+    def __init__(self, source: str, entry: str, field: str, text: str) -> None:
+        self.source = source
+        self.entry = entry
+        self.field = field
+        self.text = text
+
+    def __str__(self) -> str:
+        return ": ".join(part for part in (self.source, self.entry, self.field and f"field {self.field}", self.text) if part)
+
+
+def refuse(mistakes: Iterable[Mistake]) -> None:
+    """BadPack with all mistakes, a line for each, if there are any."""
+    lines = [str(mistake) for mistake in mistakes]
+    if lines:
+        raise BadPack("\n".join(lines))
+
+
 class Pack:
-    """All content of a game: entries by table and id, in the order of the files."""
+    """All content of a game: entries by table and id, in the order of the files; and the blocks of what they do."""
 
     def __init__(self) -> None:
         self.tables: dict[str, dict[str, Entry]] = {}
         self.order: dict[Entry, int] = {}
-        self.sources: list[Path] = []
+        self.places: list[Entry] = []
+        """The entries by their number in `order`."""
+        self.rows: dict[Entry, Row] = {}
+        """What stands in the file for an entry, and the name of that file."""
+        self.brought: set[Entry] = set()
+        """Entries of packs that a table brought along."""
+        self.blocks: list[list[Any]] = []
+        """What cards do, as lists of verbs (see `cards.words`)."""
+        self.language: Any = None
+        """The card language that the blocks are written in."""
 
     def find(self, key: str) -> Entry:
         """The entry with the key `table/id`."""
@@ -76,47 +112,92 @@ class Pack:
         """A number that orders entries, the same in every process."""
         return self.order[entry]
 
-    def add(self, entry: Entry, source: str) -> None:
-        """Put an entry in; an id may stand once in a table."""
+    def source(self, entry: Entry) -> str:
+        """The name of the file in which an entry stands."""
+        return self.rows[entry][0] if entry in self.rows else ""
+
+    def block(self, verbs: list[Any]) -> int:
+        """Keep a list of verbs; its number stands for it in positions."""
+        for at, verb in enumerate(verbs):
+            verb.home = len(self.blocks)
+            verb.at = at
+        self.blocks.append(verbs)
+        return len(self.blocks) - 1
+
+    def add(self, entry: Entry, source: str, replaced: Entry | None = None) -> None:
+        """Put an entry in, in the place of another or at the end; an id may stand once in a table."""
         table = self.tables.setdefault(entry.TABLE, {})
-        if entry.id in table:
-            raise BadPack(f"{source}: {entry.TABLE} {entry.id!r}: field id: this id is already taken")
+        if replaced is None and entry.id in table:
+            raise BadPack(str(Mistake(source, entry.label, "id", TAKEN)))
         table[entry.id] = entry
-        self.order[entry] = len(self.order)
+        self.order[entry] = len(self.places) if replaced is None else self.order.pop(replaced)
+        if replaced is None:
+            self.places.append(entry)
+        else:
+            self.places[self.order[entry]] = entry
 
     def load(self, path: Path, kinds: Iterable[type[Entry]], vocabulary: Vocabulary | None = None) -> list[Entry]:
         """Read one TOML file; errors name file, entry and field."""
-        loaded = self._fill(path.name, _read(path), kinds, vocabulary)
-        self.sources.append(path)
-        return loaded
+        return self._fill(path.name, _read(path), kinds, vocabulary, False)
 
     def load_text(self, name: str, text: str, kinds: Iterable[type[Entry]], vocabulary: Vocabulary | None = None) -> list[Entry]:
-        """Read the text of a TOML file, as a record carries it; errors name it like a file."""
+        """Read the text of a pack that a table brings, as a record carries it; errors name it like a file."""
         try:
             tables = tomllib.loads(text)
         except tomllib.TOMLDecodeError as error:
             raise BadPack(f"{name}: is not TOML: {error}") from None
-        return self._fill(name, tables, kinds, vocabulary)
+        return self._fill(name, tables, kinds, vocabulary, True)
 
-    def _fill(self, source: str, tables: dict[str, Any], kinds: Iterable[type[Entry]], vocabulary: Vocabulary | None) -> list[Entry]:
+    def _fill(
+        self, source: str, tables: dict[str, Any], kinds: Iterable[type[Entry]], vocabulary: Vocabulary | None, brought: bool
+    ) -> list[Entry]:
         by_table = {kind.TABLE: kind for kind in kinds}
         loaded: list[Entry] = []
+        mistakes: list[Mistake] = []
         for table, rows in tables.items():
             kind = by_table.get(table)
             if kind is None:
-                raise BadPack(f"{source}: unknown table {table!r}; possible: {', '.join(sorted(by_table))}")
-            if not isinstance(rows, list):
-                raise BadPack(f"{source}: {table}: write [[{table}]], one for each entry")
-            for number, row in enumerate(rows, 1):
-                entry = _entry(source, kind, row, number, vocabulary)
-                self.add(entry, source)
-                loaded.append(entry)
+                mistakes.append(Mistake(source, "", "", f"unknown table {table!r}; possible: {', '.join(sorted(by_table))}"))
+            elif not isinstance(rows, list):
+                mistakes.append(Mistake(source, "", "", f"{table}: write [[{table}]], one for each entry"))
+            else:
+                for number, row in enumerate(rows, 1):
+                    entry, wrong = self._entry(source, kind, row, number, vocabulary)
+                    mistakes.extend(wrong)
+                    if entry is not None:
+                        loaded.append(entry)
+                        if brought:
+                            self.brought.add(entry)
+        refuse(mistakes)
         return loaded
 
+    def _entry(
+        self, source: str, kind: type[E], row: Any, number: int, vocabulary: Vocabulary | None
+    ) -> tuple[E | None, list[Mistake]]:
+        """Read an entry and put it in. With `replace = true` it changes the entry with its id: what it does not say stays as it was."""
+        known = self.tables.get(kind.TABLE, {})
+        ident = row.get("id") if isinstance(row, dict) else None
+        label = f"{kind.TABLE} {ident!r}" if isinstance(ident, str) else f"{kind.TABLE} number {number}"
+        replaced: Entry | None = None
+        if isinstance(row, dict) and "replace" in row:
+            if row["replace"] is not True:
+                return None, [Mistake(source, label, "replace", "is true or left out")]
+            if ident not in known:
+                return None, [Mistake(source, label, "replace", f"there is no {label} to replace; possible: {', '.join(known)}")]
+            replaced = known[ident]
+            row = {**self.rows[replaced][1], **{key: value for key, value in row.items() if key != "replace"}}
+        elif ident in known:
+            return None, [Mistake(source, label, "id", TAKEN)]
+        entry, wrong = _converted(kind, row, vocabulary)
+        if entry is not None:
+            self.add(entry, source, replaced)
+            self.rows[entry] = (source, row)
+        return entry, [Mistake(source, label, field, text) for field, text in wrong]
 
-def load_pack(folder: Path, kinds: Iterable[type[Entry]], vocabulary: Vocabulary | None = None) -> Pack:
+
+def load_pack(folder: Path, kinds: Iterable[type[Entry]], vocabulary: Vocabulary | None = None, into: Pack | None = None) -> Pack:
     """All TOML files of a folder as one pack."""
-    pack = Pack()
+    pack = Pack() if into is None else into
     wanted = list(kinds)
     for path in sorted(folder.glob("*.toml")):
         pack.load(path, wanted, vocabulary)
@@ -139,23 +220,55 @@ _UNKNOWN = re.compile(r"contains unknown field `([^`]*)`")
 _MISSING = re.compile(r"missing required field `([^`]*)`")
 
 
-def _entry(source: str, kind: type[E], row: Any, number: int, vocabulary: Vocabulary | None) -> E:
+class Wrong(ValueError):
+    """What a vocabulary found wrong in an effect: fields and texts."""
+
+    def __init__(self, found: list[tuple[str, str]]) -> None:
+        super().__init__(_BETWEEN.join(f"{field}{_SIGN}{text}" for field, text in found))
+
+
+_SIGN = "\x1f"
+_BETWEEN = "\x1e"
+
+
+def _converted(kind: type[E], row: Any, vocabulary: Vocabulary | None) -> tuple[E | None, list[tuple[str, str]]]:
+    """The entry, or everything that is wrong with it: field and text."""
+
     def hook(wanted: type, raw: Any) -> Any:
         if vocabulary is not None and issubclass(vocabulary.effect_type, wanted):
             return vocabulary.parse(raw)
         raise ValueError(f"nothing here can be read as {wanted.__name__}")
 
-    label = repr(row["id"]) if isinstance(row, dict) and isinstance(row.get("id"), str) else f"number {number}"
     try:
-        return msgspec.convert(row, kind, dec_hook=hook)
+        return msgspec.convert(row, kind, dec_hook=hook), []
     except msgspec.ValidationError as error:
-        problem = str(error)
-        place = _PATH.search(problem)
-        field = place.group(1) if place else ""
-        problem = _PATH.sub("", problem)
-        for pattern, said in ((_UNKNOWN, "is not a field of this table"), (_MISSING, "is missing")):
-            named = pattern.search(problem)
-            if named:
-                field = f"{field}.{named.group(1)}" if field else named.group(1)
-                problem = said
-        raise BadPack(f"{source}: {kind.TABLE} {label}: field {field or 'id'}: {problem}") from None
+        whole = _located(str(error))
+    if not isinstance(row, dict):
+        return None, whole
+    found: list[tuple[str, str]] = []
+    fields = {field.encode_name: field for field in msgspec.structs.fields(kind)}
+    for name, field in fields.items():
+        if name in row:
+            try:
+                msgspec.convert({name: row[name]}, msgspec.defstruct("Field", [(name, field.type)]), dec_hook=hook)
+            except msgspec.ValidationError as error:
+                found.extend(_located(str(error)))
+        elif field.required:
+            found.append((name, "is missing"))
+    found.extend((name, "is not a field of this table") for name in row if name not in fields)
+    return None, found or whole
+
+
+def _located(problem: str) -> list[tuple[str, str]]:
+    """Field and text of what msgspec says, or of all that a vocabulary says."""
+    place = _PATH.search(problem)
+    field = place.group(1) if place else ""
+    problem = _PATH.sub("", problem)
+    if _SIGN in problem:
+        parts = [part.partition(_SIGN) for part in problem.split(_BETWEEN)]
+        return [(f"{field}{inner}", text) for inner, _, text in parts]
+    for pattern, said in ((_UNKNOWN, "is not a field of this table"), (_MISSING, "is missing")):
+        named = pattern.search(problem)
+        if named:
+            return [(f"{field}.{named.group(1)}" if field else named.group(1), said)]
+    return [(field or "id", problem)]

@@ -1,4 +1,4 @@
-"""Effects: behaviour as a typed vocabulary, and hooks by which effects in force change numbers and deeds."""
+"""Effects: what a card does as one object of a class of its own, made from a verb and its parameters."""
 
 from __future__ import annotations
 
@@ -6,6 +6,9 @@ from typing import Any, ClassVar
 
 import msgspec
 from mypy_extensions import mypyc_attr
+
+from undertable.kernel.cards.reading import Args, Language, Param, Reader, Scope, Word
+from undertable.kernel.content import Pack, Wrong
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -15,38 +18,6 @@ class Effect:
     def do(self, g: Any, by: Any) -> None:
         """Carry it out; `by` says who does it with what, as the game needs it."""
         raise NotImplementedError(type(self).__name__)
-
-    def changes(self, g: Any, figure: str, value: int, about: Any) -> int:
-        """The value of a figure with this effect in force: recomputed whenever it is asked for, never stored."""
-        return value
-
-    def before(self, g: Any, deed: Any) -> None:
-        """Called before a deed is carried out while this effect is in force."""
-
-    def instead(self, g: Any, deed: Any) -> bool:
-        """True if this effect takes the place of the deed (and has done so)."""
-        return False
-
-    def after(self, g: Any, deed: Any) -> None:
-        """Called after a deed was carried out while this effect is in force."""
-
-
-def figure(g: Any, effects: list[Effect], name: str, base: int, about: Any) -> int:
-    """A number as it is now: the printed one, changed by every effect in force, in their order."""
-    value = base
-    for effect in effects:
-        value = effect.changes(g, name, value, about)
-    return value
-
-
-def replaced(g: Any, effects: list[Effect], deed: Any) -> bool:
-    """Let the effects in force act before a deed; True if one of them takes its place."""
-    for effect in effects:
-        effect.before(g, deed)
-    for effect in effects:
-        if effect.instead(g, deed):
-            return True
-    return False
 
 
 class Several(Effect):
@@ -59,60 +30,66 @@ class Several(Effect):
         for effect in self.effects:
             effect.do(g, by)
 
-    def changes(self, g: Any, figure: str, value: int, about: Any) -> int:
-        for effect in self.effects:
-            value = effect.changes(g, figure, value, about)
-        return value
+
+class Typed(Param):
+    """A value of any type that msgspec checks, or an effect, or a list of effects."""
+
+    def __init__(self, wanted: Any, optional: bool) -> None:
+        self.wanted = wanted
+        self.optional = optional
+
+    def read(self, args: Args, raw: object, at: str) -> object:
+        reader = args.reader
+        if self.wanted is Effect or self.wanted == list[Effect]:
+            lines = raw if isinstance(raw, list) else [raw]
+            found = [effect_of(reader, one, args.scope, f"{at}[{i}]" if isinstance(raw, list) else at) for i, one in enumerate(lines)]
+            if self.wanted == list[Effect]:
+                return found
+            return Several([effect for effect in found if effect is not None]) if isinstance(raw, list) else found[0]
+        try:
+            value: object = msgspec.convert(raw, self.wanted)
+            return value
+        except msgspec.ValidationError as error:
+            reader.mistake(at, str(error))
+            return None
+
+    def shape(self) -> str:
+        return str(getattr(self.wanted, "__name__", self.wanted)).replace("typing.", "")
+
+
+def effect_of(reader: Reader, raw: object, scope: Scope, at: str) -> Effect | None:
+    """One effect; what is wrong with it is told to the reader."""
+    word, given = reader.find(raw, reader.language.verbs, "verb", at)
+    made = reader.made(word, given, scope, f"{at}.{word.name}") if word is not None else None
+    return made if isinstance(made, Effect) else None
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Verbs:
-    """A vocabulary: verb -> kind of effect and the types of its parameters, which its constructor takes by name.
+class Verbs(Language):
+    """A language whose verbs are classes of effects, which take their parameters by name.
 
     In content: `effect = { ease_challenge = { kind = "physical", by = 1 } }`, or a list of such tables for several.
     """
 
     effect_type: ClassVar[type] = Effect
 
-    def __init__(self) -> None:
-        self.verbs: dict[str, tuple[type[Effect], dict[str, Any], dict[str, Any]]] = {}
-
     def add(self, verb: str, kind: type[Effect], needs: dict[str, Any] | None = None, may: dict[str, Any] | None = None) -> None:
         """A verb with its required (`needs`) and optional (`may`) parameters: name -> type (any type that msgspec checks)."""
         if verb in self.verbs:
             raise ValueError(f"the verb {verb!r} is already in the vocabulary")
-        self.verbs[verb] = (kind, needs or {}, may or {})
+        takes: dict[str, Param] = {name: Typed(wanted, False) for name, wanted in (needs or {}).items()}
+        takes.update({name: Typed(wanted, True) for name, wanted in (may or {}).items()})
+        self.verbs[verb] = Word(verb, kind, "", takes, keyed=True)
 
     def parse(self, raw: Any) -> Effect:
-        """The effect that a piece of content means; ValueError says what is wrong."""
-        if isinstance(raw, list):
-            return Several([self.parse(one) for one in raw])
-        if not isinstance(raw, dict) or len(raw) != 1:
-            raise ValueError("an effect is written { verb = { parameters } }, one verb in each table")
-        verb, given = next(iter(raw.items()))
-        if verb not in self.verbs:
-            raise ValueError(f"unknown verb {verb!r}; possible: {', '.join(sorted(self.verbs))}")
-        kind, needs, may = self.verbs[verb]
-        if not isinstance(given, dict):
-            raise ValueError(f"{verb}: parameters are written {{ name = value }}")
-        values: dict[str, Any] = {}
-        for name, value in given.items():
-            wanted = needs.get(name, may.get(name))
-            if wanted is None:
-                known = ", ".join([*needs, *may]) or "none"
-                raise ValueError(f"{verb}: unknown parameter {name!r}; possible: {known}")
-            values[name] = self._value(verb, name, value, wanted)
-        missing = [name for name in needs if name not in values]
-        if missing:
-            raise ValueError(f"{verb}: parameter {missing[0]!r} is missing")
-        return kind(**values)
-
-    def _value(self, verb: str, name: str, value: Any, wanted: Any) -> Any:
-        if wanted is Effect:
-            return self.parse(value)
-        if wanted == list[Effect]:
-            return [self.parse(one) for one in value]
-        try:
-            return msgspec.convert(value, wanted)
-        except msgspec.ValidationError as error:
-            raise ValueError(f"{verb}: parameter {name!r}: {error}") from None
+        """The effect that a piece of content means; ValueError says everything that is wrong."""
+        reader = Reader(self, Pack())
+        lines = raw if isinstance(raw, list) else [raw]
+        found: list[Effect] = []
+        for i, one in enumerate(lines):
+            effect = effect_of(reader, one, Scope({}), f"[{i}]" if isinstance(raw, list) else "")
+            if effect is not None:
+                found.append(effect)
+        if reader.mistakes:
+            raise Wrong([(mistake.field, mistake.text) for mistake in reader.mistakes])
+        return Several(found) if isinstance(raw, list) else found[0]

@@ -16,15 +16,20 @@ from undertable.kernel.rng import Rng, seeded
 from undertable.kernel.shown import View
 from undertable.kernel.title import Title
 
+KEPT = 40
+"""Contents with packs of users that stay in memory."""
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Title):
     """The rules of one title. Subclasses fill in the facts and name their position class."""
 
     _pack: Pack | None
+    _packs: dict[tuple[tuple[str, str], ...], Pack]
 
     def __init__(self) -> None:
         self._pack = None
+        self._packs = {}
 
     # What a game gives
 
@@ -32,13 +37,28 @@ class Game(Title):
         """The game's own kind of position."""
         raise NotImplementedError(type(self).__name__)
 
-    def read_content(self) -> Pack:
-        """The game's own content."""
-        return load_pack(self.folder() / "content", self.kinds(), self.vocabulary())
+    def new_pack(self) -> Pack:
+        """An empty pack of the kind that the game works with."""
+        return Pack()
+
+    def read_content(self, packs: tuple[tuple[str, str], ...] = ()) -> Pack:
+        """The game's own content, with packs (names and texts) that a table brings along."""
+        pack = load_pack(self.folder() / "content", self.kinds(), self.vocabulary(), self.new_pack())
+        for name, text in packs:
+            pack.load_text(name, text, self.pack_kinds(), self.vocabulary())
+        self.complete(pack)
+        return pack
 
     def kinds(self) -> list[type[Entry]]:
         """The kinds of entries in the content files."""
         return []
+
+    def pack_kinds(self) -> list[type[Entry]]:
+        """The kinds of entries that a table's own pack may add or replace."""
+        return self.kinds()
+
+    def complete(self, pack: Pack) -> None:
+        """What follows from the entries, made and checked once all are read; BadPack if they do not fit together."""
 
     def vocabulary(self) -> Vocabulary | None:
         """The verbs of the effects (`effects.Verbs`), if the content has any."""
@@ -46,7 +66,7 @@ class Game(Title):
 
     def takes_packs(self) -> bool:
         """Whether a table may bring content of its own."""
-        return type(self).content_with is not Game.content_with
+        return bool(self.pack_kinds())
 
     def local(self, options: Options) -> Options:
         """The options as a person at this machine writes them: what names a file becomes what stands in it. Servers never call it."""
@@ -58,9 +78,17 @@ class Game(Title):
 
     def content_with(self, packs: list[PackFile]) -> Pack:
         """The content of a table that brings packs of its own; BadPack if one does not fit."""
-        if packs:
+        if not packs:
+            return self.content
+        if not self.takes_packs():
             raise BadPack(f"{packs[0].name}: {self.title} takes no packs of your own")
-        return self.content
+        key = tuple([(pack.name, pack.text) for pack in packs])
+        if key not in self._packs:
+            read = self.read_content(key)
+            if len(self._packs) >= KEPT:
+                self._packs.clear()
+            self._packs[key] = read
+        return self._packs[key]
 
     def check(self, seats: int, options: Options) -> None:
         """Raise BadOption for options that do not go together."""
@@ -85,9 +113,9 @@ class Game(Title):
         """A record of an older version of the rules as one of this version; BadRecord if that cannot be."""
         raise BadRecord(f"this record was played by version {record.version} of the rules of {self.title}; this is version {self.version}")
 
-    def expected(self, options: Options) -> list[Entry]:
+    def expected(self, options: Options, pack: Pack) -> list[Entry]:
         """The content whose effect should be seen in games with these options."""
-        return self.content.entries()
+        return pack.entries()
 
     def phrases(self, view: View) -> list[Phrase]:
         """Talk that is always allowed, for games that restrict talk."""

@@ -324,16 +324,17 @@ def kinds_of(checked: list[Checked]) -> list[dict[str, Any]]:
     return [{"games": n, "seats": seats, "options": options} for key, n in counts.items() for seats, options in [msgspec.json.decode(key)]]
 
 
-def report(game: str, checked: list[Checked], folder: Path | None) -> dict[str, Any]:
+def report(game: str, checked: list[Checked], folder: Path | None, packs: list[str] | None = None) -> dict[str, Any]:
     """What was found; a record file for each failure goes into the folder."""
     rules = ut.find(game)
+    content = rules.content_with([ut.PackFile(name, text) for name, text in ut.read_packs(packs or [])])
     used = {key for one in checked for key in one.used}
     expected: dict[str, None] = {}
     seen_options: list[dict[str, Any]] = []
     for one in checked:
         if one.options not in seen_options:
             seen_options.append(one.options)
-            for entry in rules.expected(rules.read_options(one.seats, one.options)):
+            for entry in rules.expected(rules.read_options(one.seats, one.options), content):
                 expected[entry.key] = None
     failures = []
     for one in checked:

@@ -263,11 +263,11 @@ def test_an_open_traitor_has_turns_from_the_first_round_on() -> None:
 
 def test_what_should_be_seen_follows_the_options() -> None:
     game = ut.find("warehouse13")
-    everything = {entry.key for entry in game.expected({})}
+    everything = {entry.key for entry in game.expected({}, game.content)}
     assert "plot/cold_storage" in everything and "calamity/chain_reaction" in everything and "stress/stress" not in everything
-    assert "plot/cold_storage" not in {entry.key for entry in game.expected({"short": True})}
-    together = {entry.key for entry in game.expected({"coop": True})}
+    assert "plot/cold_storage" not in {entry.key for entry in game.expected({"short": True}, game.content)}
+    together = {entry.key for entry in game.expected({"coop": True}, game.content)}
     gone = {"artifact/mata_haris_veil", "artifact/cagliostros_seal"}
     assert everything - together == gone | {f"consequence/{key.partition('/')[2]}_lost" for key in gone}
-    fewer = everything - {entry.key for entry in game.expected({"fewer_calamities": 1})}
+    fewer = everything - {entry.key for entry in game.expected({"fewer_calamities": 1}, game.content)}
     assert len(fewer) == 4 and "calamity/chain_reaction" in fewer

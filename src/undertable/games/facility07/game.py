@@ -71,7 +71,7 @@ class FacilityGame(Game):
     def kinds(self) -> list[type[Entry]]:
         return KINDS
 
-    def read_content(self) -> Pack:
+    def read_content(self, packs: tuple[tuple[str, str], ...] = ()) -> Pack:
         book = Book()
         for path in sorted((self.folder() / "content").glob("*.toml")):
             book.load(path, KINDS)

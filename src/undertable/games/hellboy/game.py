@@ -73,10 +73,10 @@ class HellboyGame(Game):
         alone: list[dict[str, Any]] = [{"begin": "exploration", "abbot": "weak", "team": team} for team in AGENTS[:3]]
         return [{}, *teams, {"agents": 4}, {"agents": 3}, *lairs, *alone]
 
-    def expected(self, options: dict[str, Any]) -> list[Entry]:
+    def expected(self, options: dict[str, Any], pack: Pack) -> list[Entry]:
         team = AGENTS if options["team"] == "choose" else tuple(options["team"].split("+"))
         found: list[Entry] = []
-        for entry in self.content.entries():
+        for entry in pack.entries():
             tag: str = getattr(entry, "agent", getattr(entry, "tag", entry.id))
             if not isinstance(entry, (Room, Doorway, Scale, Supply)) and (tag in team or tag not in AGENTS):
                 found.append(entry)
@@ -86,7 +86,7 @@ class HellboyGame(Game):
         return Sensible()
 
     def scene(self, view: View, pack: Pack, options: dict[str, Any]) -> Scene:
-        return draw(self.content, view)
+        return draw(pack, view)
 
 
 GAME = HellboyGame()

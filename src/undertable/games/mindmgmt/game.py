@@ -81,11 +81,11 @@ class MindMgmt(Game):
                 names.append(f"Rogue {rogues}" if seats > 2 else "Rogue team")
         return names
 
-    def expected(self, options: dict[str, Any]) -> list[Entry]:
+    def expected(self, options: dict[str, Any], pack: Pack) -> list[Entry]:
         """Everything printed that does something in this mode."""
         full = options["mode"] == "full"
         found: list[Entry] = []
-        for entry in self.content.entries():
+        for entry in pack.entries():
             if isinstance(entry, (Mode, Supply)):
                 continue
             if not full and isinstance(entry, (AgentCard, AllyCard, Immortal, RecruiterCard)):
@@ -93,14 +93,14 @@ class MindMgmt(Game):
             if isinstance(entry, Package):
                 if entry.code in options["shift"]:
                     found.append(entry)
-            elif not self._is_shut(entry, options):
+            elif not self._is_shut(entry, options, pack):
                 found.append(entry)
         return found
 
-    def _is_shut(self, entry: Entry, options: dict[str, Any]) -> bool:
+    def _is_shut(self, entry: Entry, options: dict[str, Any], pack: Pack) -> bool:
         package = getattr(entry, "package", "")
         if package:
-            return self.content.get(Package, package).code not in options["shift"]
+            return pack.get(Package, package).code not in options["shift"]
         if options["mode"] != "full":
             return entry.key in ("action/shakedown", "action/move_immortal", "track/h15", "track/h16")
         return False
@@ -112,7 +112,7 @@ class MindMgmt(Game):
         return listener >= 0 and position.side(listener) == "rogue"
 
     def scene(self, view: View, pack: Pack, options: dict[str, Any]) -> Any:
-        return draw(view, self.content)
+        return draw(view, pack)
 
     def advice(self) -> Any:
         return MindAdvice()

@@ -13,7 +13,7 @@ from undertable.games.spycraft.chapters.asking import SETTINGS
 from undertable.games.spycraft.content import KINDS, Action, Agent, Deck, Face, Gear, Leader
 from undertable.games.spycraft.setup import Spycraft
 from undertable.games.spycraft.table.scene import draw
-from undertable.kernel.content import Entry, Pack, load_pack
+from undertable.kernel.content import Entry, Pack
 from undertable.kernel.errors import BadOption
 from undertable.kernel.game import Game, Option, PackFile
 from undertable.kernel.position import Position, Start
@@ -48,7 +48,6 @@ class SpycraftGame(Game):
     def __init__(self) -> None:
         super().__init__()
         self._books: dict[int, tuple[Pack, Book]] = {}
-        self._packs: dict[tuple[tuple[str, str], ...], Pack] = {}
 
     def position_class(self) -> type[Position]:
         return Spycraft
@@ -59,10 +58,13 @@ class SpycraftGame(Game):
     def vocabulary(self) -> Any:
         return vocabulary()
 
-    def read_content(self) -> Pack:
-        pack = super().read_content()
+    def pack_kinds(self) -> list[type[Entry]]:
+        return [Leader, Agent, Gear, Action, Deck]
+
+    def complete(self, pack: Pack) -> None:
         complete_texts(pack)
-        return pack
+        for deck in pack.all(Deck):
+            checked(pack, deck, pack.source(deck))
 
     def book_of(self, pack: Pack) -> Book:
         """The card pool of a pack at a glance."""
@@ -89,23 +91,6 @@ class SpycraftGame(Game):
     def suggestions(self, option: str, pack: Pack) -> list[str]:
         return ["random", *pack.tables["deck"]] if option == "deck" else []
 
-    def content_with(self, packs: list[PackFile]) -> Pack:
-        """Our cards and those of the packs: leaders, agents, gear, actions and decks of one's own."""
-        if not packs:
-            return self.content
-        key = tuple([(pack.name, pack.text) for pack in packs])
-        if key not in self._packs:
-            pack = load_pack(self.folder() / "content", self.kinds(), self.vocabulary())
-            for file in packs:
-                pack.load_text(file.name, file.text, [Leader, Agent, Gear, Action, Deck], self.vocabulary())
-            complete_texts(pack)
-            for deck in pack.all(Deck):
-                checked(pack, deck, packs[-1].name)
-            if len(self._packs) >= KEPT:
-                self._packs.clear()
-            self._packs[key] = pack
-        return self._packs[key]
-
     def start(
         self,
         seats: int,
@@ -123,14 +108,14 @@ class SpycraftGame(Game):
         """Long games more often than others, and in those places where bots think: that is where the higher leaders come."""
         return [{"points": 40}, {}, {"deck0": "fortune", "points": 40}, {"points": 40}, {"mode": "learning"}, {"points": 40}]
 
-    def expected(self, options: dict[str, Any]) -> list[Entry]:
+    def expected(self, options: dict[str, Any], pack: Pack) -> list[Entry]:
         """Orders, abilities, missions, and the cards of the decks that may be on the table."""
         decks: list[Deck] = []
         learning = options["mode"] == "learning"
         for chosen in ("krypt", "nine_tiger") if learning else options["deck"]:
-            decks.extend(deck_for(self.content, id) for id in (STARTERS if chosen == "random" else (chosen,)))
+            decks.extend(deck_for(pack, id) for id in (STARTERS if chosen == "random" else (chosen,)))
         wanted = {entry.id for deck in decks for entry in deck.cards} | {id for deck in decks for id in deck.leaders}
-        return [entry for entry in self.content.entries() if _belongs(entry, wanted)]
+        return [entry for entry in pack.entries() if _belongs(entry, wanted)]
 
     def scene(self, view: View, pack: Pack, options: dict[str, Any]) -> Any:
         return draw(view, pack)

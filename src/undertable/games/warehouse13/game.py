@@ -72,7 +72,7 @@ class Warehouse13(Game):
             raise BadOption("one_plot and three_plots do not go together")
 
     def scene(self, view: View, pack: Pack, options: dict[str, Any]) -> Scene:
-        return draw(view, self.content)
+        return draw(view, pack)
 
     def advice(self) -> Any:
         return ADVICE
@@ -105,11 +105,11 @@ class Warehouse13(Game):
             {"open_traitor": True, "four_losses": True, "three_plots": True},
         ]
 
-    def expected(self, options: dict[str, Any]) -> list[Entry]:
+    def expected(self, options: dict[str, Any], pack: Pack) -> list[Entry]:
         """Cards with an effect that these options leave in the game."""
-        return [entry for entry in self.content.entries() if isinstance(entry, Printed) and not self.left_out(entry, options)]
+        return [entry for entry in pack.entries() if isinstance(entry, Printed) and not self.left_out(entry, options, pack)]
 
-    def left_out(self, entry: Entry, options: dict[str, Any]) -> bool:
+    def left_out(self, entry: Entry, options: dict[str, Any], pack: Pack) -> bool:
         """Whether a card is not in the game with these options. [W13-COP.02, W13-SHO.01, W13-EAS.03]"""
         if isinstance(entry, Plot):
             return bool(options.get("short"))
@@ -117,7 +117,7 @@ class Warehouse13(Game):
             fewer = int(options.get("fewer_calamities", 0))
             return fewer == 2 or (fewer == 1 and entry.damages_warehouse)
         if isinstance(entry, Artifact) and entry.consequence:
-            return self.left_out(self.content.get(Consequence, entry.consequence), options)
+            return self.left_out(pack.get(Consequence, entry.consequence), options, pack)
         return isinstance(entry, Consequence) and entry.may_reveal and bool(options.get("coop"))
 
 

@@ -1,0 +1,343 @@
+"""The words that every game has: conditions on conditions, and verbs that steer an effect or let somebody decide."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from undertable.kernel.cards.params import Flag, If, Ifs, KindOf, Lines, Name, OneOf, Option, Options, Some, Text
+from undertable.kernel.cards.reading import Language
+from undertable.kernel.cards.words import IT, SOURCE, YOU, Do, Frame, Kind, Selector, Test, Verb, bound
+from undertable.kernel.choice import Choice
+from undertable.kernel.step import Ask, Decision, Step
+
+
+def add_control(language: Language, players: Kind) -> None:
+    """The words that every game has; `players` is the kind of things that decide."""
+    language.test("and", And, "all of these hold", tests=Ifs())
+    language.test("or", Or, "one of these holds", tests=Ifs())
+    language.test("not", Not, "this does not hold", test=If(True))
+    language.test("same", Same, "two names mean the same", first=Some(None), other=Some(None))
+    language.test("exists", Exists, "there is one that fits", kind=KindOf(), from_=Some(None, binds=True), as_=Name(), if_=If())
+    language.verb("if", Branch, "if the test holds, then; else otherwise", test=If(True), then=Lines(), else_=Lines())
+    language.verb("choose", Choose, "somebody chooses one of several things to do", options=Options(), by=Some(players, "you"))
+    language.verb(
+        "pick", Pick, "somebody points at one of several, and the effect goes on with it", kind=KindOf(), from_=Some(None, binds=True),
+        as_=Name(), if_=If(), by=Some(players, "you"), optional=Flag(), then=Lines(),
+    )  # fmt: skip
+    language.verb(
+        "each", Each, "the same for each of several, one after the other", kind=KindOf(), of=Some(None, binds=True), as_=Name(), if_=If(),
+        order=OneOf(("chosen",), ""), do=Lines(),
+    )  # fmt: skip
+    language.verb("stop", Stop, "the rest of the each around it is skipped")
+    language.verb("message", Message, "a line in the log", text=Text())
+
+
+def source_name(g: Any, f: Frame) -> str:
+    """The name of the card whose effect this is."""
+    name: str = g.pack.places[f[SOURCE]].name if f[SOURCE] >= 0 else "This effect"
+    return name
+
+
+# Conditions
+
+
+class And(Test):
+    tests: list[Test]
+
+    def holds(self, g: Any, f: Frame) -> bool:
+        for test in self.tests:
+            if not test.holds(g, f):
+                return False
+        return True
+
+
+class Or(Test):
+    tests: list[Test]
+
+    def holds(self, g: Any, f: Frame) -> bool:
+        for test in self.tests:
+            if test.holds(g, f):
+                return True
+        return False
+
+
+class Not(Test):
+    test: Test
+
+    def holds(self, g: Any, f: Frame) -> bool:
+        return not self.test.holds(g, f)
+
+
+class Same(Test):
+    first: Selector
+    other: Selector
+
+    def holds(self, g: Any, f: Frame) -> bool:
+        return self.first.one(g, f) == self.other.one(g, f)
+
+
+class Exists(Test):
+    kind: Kind | None
+    from_: Selector
+    as_: int
+    if_: Test | None
+
+    def holds(self, g: Any, f: Frame) -> bool:
+        for found in self.from_.find(g, f):
+            if self.if_ is None or self.if_.holds(g, named(f, self.as_, found)):
+                return True
+        return False
+
+
+def named(f: Frame, place: int, value: int) -> Frame:
+    """The frame with something called `it`, and by another name too."""
+    return bound(f, IT, value) if place == IT else bound(bound(f, IT, value), place, value)
+
+
+def fitting(select: Selector, test: Test | None, place: int, g: Any, f: Frame) -> list[int]:
+    """What a selector finds and a condition lets through."""
+    found = select.find(g, f)
+    return found if test is None else [each for each in found if test.holds(g, named(f, place, each))]
+
+
+# Verbs that steer
+
+
+class Branch(Verb):
+    test: Test
+    then: int
+    else_: int
+
+    def run(self, g: Any, f: Frame) -> None:
+        block = self.then if self.test.holds(g, f) else self.else_
+        if block >= 0:
+            g.then(Do(block, 0, f))
+
+
+class Each(Verb):
+    """The same for each of several; in an order that "you" choose, where it says so."""
+
+    kind: Kind | None
+    of: Selector
+    as_: int
+    if_: Test | None
+    order: str
+    do: int
+
+    def run(self, g: Any, f: Frame) -> None:
+        found = fitting(self.of, self.if_, self.as_, g, f)
+        if self.do < 0 or not found:
+            return
+        if self.order and len(found) > 1:
+            g.then(ChooseOrder(f[YOU], self.home, self.at, f, tuple(found)))
+            return
+        for each in found:
+            g.then(self.on(f, each))
+        g.then(EndEach())
+
+    def on(self, f: Frame, each: int) -> Step:
+        return Do(self.do, 0, named(f, self.as_, each))
+
+
+class EndEach(Step):
+    """All have had their turn."""
+
+    def run(self, g: Any) -> None:
+        pass
+
+
+class Stop(Verb):
+    """The rest of the `each` around it is skipped."""
+
+    def run(self, g: Any, f: Frame) -> None:
+        g.drop_until(EndEach)
+
+    def wrong(self, path: tuple[str, ...], tags: tuple[str, ...]) -> str:
+        return "" if "each" in path else "stop stands inside each"
+
+
+class Message(Verb):
+    text: str
+
+    def run(self, g: Any, f: Frame) -> None:
+        if g.watched:
+            g.tell("{what}", what=self.text)
+
+
+class Cancel(Verb):
+    """What was announced does not happen: the effect takes its place."""
+
+    def run(self, g: Any, f: Frame) -> None:
+        g.deeds[-1].cancelled = True
+
+
+# Verbs by which somebody decides
+
+
+class AskForVerb(Ask):
+    """What a verb of an effect asks somebody."""
+
+    seat: int
+    block: int
+    at: int
+    frame: Frame
+
+    def __init__(self, seat: int, block: int, at: int, frame: Frame) -> None:
+        self.seat = seat
+        self.block = block
+        self.at = at
+        self.frame = frame
+
+    def verb(self, g: Any) -> Any:
+        return g.pack.blocks[self.block][self.at]
+
+    def prompt_values(self, g: Any) -> dict[str, str]:
+        return {"source": source_name(g, self.frame)}
+
+    def asked(self, g: Any, prompt: str, options: list[Choice], waiting: str) -> Decision | None:
+        language: Language = g.pack.language
+        if not options or language.names["you"][1].gone(g, self.seat):
+            return None
+        return Decision(self.seat, prompt, options, waiting, language.rule)
+
+
+class Choose(Verb):
+    options: list[Option]
+    by: Selector
+
+    def run(self, g: Any, f: Frame) -> None:
+        seat = self.by.one(g, f)
+        if seat < 0:
+            return
+        possible = self.possible(g, f)
+        if len(possible) == 1:
+            self.take(g, f, possible[0])
+        elif possible:
+            g.then(ChooseOne(seat, self.home, self.at, f))
+
+    def possible(self, g: Any, f: Frame) -> list[int]:
+        found: list[int] = []
+        for i, option in enumerate(self.options):
+            if option.test is None or option.test.holds(g, f):
+                found.append(i)
+        return found
+
+    def take(self, g: Any, f: Frame, option: int) -> None:
+        if self.options[option].block >= 0:
+            g.then(Do(self.options[option].block, 0, f))
+
+
+class Thing(Choice):
+    """One of the things that an effect lets somebody do."""
+
+    number: int
+    text: str
+
+    def __init__(self, number: int, text: str) -> None:
+        self.number = number
+        self.text = text
+
+    def label(self, g: Any) -> str:
+        return self.text
+
+    def key(self) -> str:
+        return f"Option({self.number})"
+
+
+class ChooseOne(AskForVerb):
+    def ask(self, g: Any) -> Decision | None:
+        verb: Choose = self.verb(g)
+        options: list[Choice] = [Thing(i, verb.options[i].label) for i in verb.possible(g, self.frame)]
+        return self.asked(g, "{source}: choose", options, "{seat} chooses for {source}")
+
+    def answer(self, g: Any, choice: Thing) -> None:
+        verb: Choose = self.verb(g)
+        verb.take(g, self.frame, choice.number)
+
+
+class Pick(Verb):
+    kind: Kind | None
+    from_: Selector
+    as_: int
+    if_: Test | None
+    by: Selector
+    optional: bool
+    then: int
+
+    def candidates(self, g: Any, f: Frame) -> list[int]:
+        return fitting(self.from_, self.if_, self.as_, g, f)
+
+    def run(self, g: Any, f: Frame) -> None:
+        seat = self.by.one(g, f)
+        found = self.candidates(g, f) if seat >= 0 else []
+        if len(found) == 1 and not self.optional:
+            self.take(g, f, found[0])
+        elif found:
+            g.then(PickOne(seat, self.home, self.at, f))
+
+    def take(self, g: Any, f: Frame, found: int) -> None:
+        if self.then >= 0:
+            g.then(Do(self.then, 0, named(f, self.as_, found)))
+
+
+class Point(Choice):
+    """Point at a thing of some kind; -1: at none."""
+
+    kind: str
+    number: int
+
+    def __init__(self, kind: str, number: int) -> None:
+        self.kind = kind
+        self.number = number
+
+    def label(self, g: Any) -> str:
+        kind: Kind = g.pack.language.kinds[self.kind]
+        if self.number < 0:
+            return kind.none
+        name = kind.called(g, self.number)
+        return name[0].upper() + name[1:]
+
+    def targets(self, g: Any) -> tuple[str, ...]:
+        kind: Kind = g.pack.language.kinds[self.kind]
+        return (kind.scene_id(self.number),) if self.number >= 0 else ()
+
+
+class PickOne(AskForVerb):
+    def prompt_values(self, g: Any) -> dict[str, str]:
+        verb: Pick = self.verb(g)
+        return {"source": source_name(g, self.frame), "what": verb.from_.kind.one}
+
+    def ask(self, g: Any) -> Decision | None:
+        verb: Pick = self.verb(g)
+        kind = verb.from_.kind.name
+        options: list[Choice] = [Point(kind, each) for each in verb.candidates(g, self.frame)]
+        if verb.optional:
+            options.insert(0, Point(kind, -1))
+        return self.asked(g, "{source}: choose {what}", options, "{seat} chooses {what} for {source}")
+
+    def answer(self, g: Any, choice: Point) -> None:
+        verb: Pick = self.verb(g)
+        if choice.number >= 0:
+            verb.take(g, self.frame, choice.number)
+
+
+class ChooseOrder(AskForVerb):
+    """Which of several is next."""
+
+    ALONE: ClassVar[bool] = False
+
+    rest: tuple[int, ...]
+
+    def __init__(self, seat: int, block: int, at: int, frame: Frame, rest: tuple[int, ...]) -> None:
+        super().__init__(seat, block, at, frame)
+        self.rest = rest
+
+    def ask(self, g: Any) -> Decision | None:
+        verb: Each = self.verb(g)
+        options: list[Choice] = [Point(verb.of.kind.name, each) for each in self.rest]
+        return self.asked(g, "{source}: which is next?", options, "{seat} chooses an order for {source}")
+
+    def answer(self, g: Any, choice: Point) -> None:
+        verb: Each = self.verb(g)
+        rest = tuple([each for each in self.rest if each != choice.number])
+        g.then(verb.on(self.frame, choice.number), ChooseOrder(self.seat, self.block, self.at, self.frame, rest))

@@ -1,0 +1,79 @@
+"""Packs of one's own: every game takes packs that add and replace content, and measures what they change."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import undertable as ut
+from undertable.cli import main
+from undertable.kernel.game import PackFile
+from undertable.kernel.plaindata import same
+from undertable.testing import play_out
+
+PACKS = Path(__file__).parents[2] / "docs" / "packs"
+CHANGES = {
+    "mindmgmt": ("agent/ada", "effect = { stride = { spaces = 5 } }", "effect"),
+    "spycraft": ("agent/li", "expense = 1", "expense"),
+    "warehouse13": ("trait/process_of_elimination", "value = 2", "value"),
+    "hellboy": ("enemy/E1", "melee = 9", "melee"),
+}
+
+
+def change(key: str, line: str) -> str:
+    table, _, ident = key.partition("/")
+    return f'[[{table}]]\nid = "{ident}"\nreplace = true\n{line}\n'
+
+
+@pytest.mark.parametrize("name", CHANGES)
+def test_a_pack_replaces_a_card_of_any_game(name: str) -> None:
+    key, line, field = CHANGES[name]
+    game = ut.find(name)
+    pack = PackFile("mine.toml", change(key, line))
+    content = game.content_with([pack])
+    before, after = game.content.find(key), content.find(key)
+    assert getattr(before, field) != getattr(after, field) and before.name == after.name
+    assert content.place(after) == game.content.place(before) and len(content.entries()) == len(game.content.entries())
+    position = game.new(game.start(game.usual or game.least, {}, 5, [pack]), watched=True)
+    assert position.pack is content
+    position.scene(0)
+    over = play_out(position, game.bot_rng(5, 0))
+    assert over.over
+    over.scene(ut.SPECTATOR)
+    assert same(ut.replay(str(over.record())), over), "the pack travels inside the record"
+
+
+@pytest.mark.parametrize("name", CHANGES)
+def test_a_pack_that_replaces_nothing_or_badly_is_refused(name: str) -> None:
+    game = ut.find(name)
+    table = CHANGES[name][0].partition("/")[0]
+    with pytest.raises(ut.BadPack, match=rf"mine\.toml: {table} 'nobody': field replace: there is no {table} 'nobody'"):
+        game.content_with([PackFile("mine.toml", change(f"{table}/nobody", "copies = 2"))])
+    with pytest.raises(ut.BadPack, match=rf"mine\.toml: {table} .*: field copies: Expected `int`"):
+        game.content_with([PackFile("mine.toml", change(CHANGES[name][0], 'copies = "two"'))])
+
+
+def test_the_lab_measures_a_changed_card(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pack = tmp_path / "cheap.toml"
+    pack.write_text("".join(change(f"agent/{id}", "expense = 1") for id in ut.find("spycraft").content.tables["agent"]))
+    call = ["lab", "compare", "spycraft", "--games", "4", "--bots", "random", "--seed", "4", "--json", "--first-pack"]
+    ward = str(PACKS / "spycraft_ward.toml")
+    assert main([*call, ward, "--second-pack", ward]) == 0
+    alike = json.loads(capsys.readouterr().out)
+    assert main([*call, ward, "--second-pack", str(pack)]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert "cheap.toml" in found["second"] and found["pairs"] == 4
+    assert found["gaps"] != alike["gaps"], "other cards, other games"
+
+
+def test_verify_plays_the_sample_packs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    ward = ["--pack", str(PACKS / "spycraft_ward.toml"), "--option", "deck0=ward", "--seats", "2"]
+    assert main(["verify", "spycraft", "--games", "1", "--failures", str(tmp_path), "--json", *ward]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["games"] == 1 and not found["failures"]
+    game = ut.find("spycraft")
+    content = game.content_with([PackFile(name, text) for name, text in ut.read_packs([PACKS / "spycraft_ward.toml"])])
+    expected = {entry.key for entry in game.expected(game.read_options(2, {"deck0": "ward"}), content)}
+    assert "agent/night_nurse" in expected and set(found["content_unseen"]) < expected
