@@ -120,7 +120,7 @@ def test_bad_input_is_one_clear_line_and_exit_code_2(capsys: pytest.CaptureFixtu
         (["replay", str(broken)], "a game that is not here"),
         (["replay", str(record), "--as", "9"], "--as is 0 to 2"),
         (["replay", str(record), "--as", "me"], "--as is 0 to 2"),
-        (["sim", "deaddrop", "--pack", __file__], "takes no packs"),
+        (["sim", "deaddrop", "--pack", __file__], "test_cli.py: is not TOML"),
         (["rules", "deaddrop", "zebra"], "no rule of Dead Drop"),
         (["cards", "deaddrop", "zebra"], "nothing in the content"),
     ):

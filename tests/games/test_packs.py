@@ -55,6 +55,12 @@ def test_a_pack_that_replaces_nothing_or_badly_is_refused(name: str) -> None:
         game.content_with([PackFile("mine.toml", change(CHANGES[name][0], 'copies = "two"'))])
 
 
+def test_a_pack_with_which_no_game_can_be_played_is_refused() -> None:
+    decks = "".join(change(f"trait/{id}", "copies = 0") for id in ut.find("warehouse13").content.tables["trait"])
+    with pytest.raises(ut.BadPack, match=r"mine\.toml: a game with it failed: "):
+        ut.find("warehouse13").content_with([PackFile("mine.toml", decks)])
+
+
 def test_the_lab_measures_a_changed_card(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     pack = tmp_path / "cheap.toml"
     pack.write_text("".join(change(f"agent/{id}", "expense = 1") for id in ut.find("spycraft").content.tables["agent"]))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from mypy_extensions import mypyc_attr
 
 from undertable.kernel.content import Entry, Pack, Vocabulary, load_pack
@@ -18,11 +20,16 @@ from undertable.kernel.title import Title
 
 KEPT = 40
 """Contents with packs of users that stay in memory."""
+DRY_CHOICES = 2000
+"""How far a game goes with which a pack is tried out."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Title):
     """The rules of one title. Subclasses fill in the facts and name their position class."""
+
+    dry_games: ClassVar[int] = 2
+    """Games with which a pack that a table brings is tried out before it is played."""
 
     _pack: Pack | None
     _packs: dict[tuple[tuple[str, str], ...], Pack]
@@ -85,10 +92,30 @@ class Game(Title):
         key = tuple([(pack.name, pack.text) for pack in packs])
         if key not in self._packs:
             read = self.read_content(key)
+            self.dry_run(read, packs)
             if len(self._packs) >= KEPT:
                 self._packs.clear()
             self._packs[key] = read
         return self._packs[key]
+
+    def dry_options(self, pack: Pack) -> tuple[int, Options]:
+        """Seats and options of the games with which a pack is tried out."""
+        return self.least, {}
+
+    def dry_run(self, pack: Pack, packs: list[PackFile]) -> None:
+        """Random games with a table's packs must end without an error: BadPack if one does not."""
+        seats, raw = self.dry_options(pack)
+        options = self.normalise(seats, self.read_options(seats, raw))
+        for number in range(self.dry_games):
+            header = Header(game=self.name, version=self.version, seats=seats, seed=number, options=options)
+            rng = seeded(number, "dry run")
+            try:
+                position = self.new(Start(self, pack, header, self.seat_names(seats, options), seeded(number)))
+                while not position.over and position.count < DRY_CHOICES:
+                    seat = rng.pick(position.pending)
+                    position.apply(seat, rng.pick(position.choices(seat)))
+            except Exception as error:
+                raise BadPack(f"{packs[-1].name}: a game with it failed: {type(error).__name__}: {error}") from error
 
     def check(self, seats: int, options: Options) -> None:
         """Raise BadOption for options that do not go together."""

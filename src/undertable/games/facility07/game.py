@@ -118,7 +118,7 @@ class FacilityGame(Game):
             assert isinstance(base, Book)
             book = with_packs(base, files)
             if any(name != "shark_attack.json" for name, _ in files):
-                self.dry_run(book, files[-1][0])
+                self.try_out(book, files[-1][0])
             if len(self.books) >= KEPT:
                 self.books.clear()
             self.books[key] = book
@@ -135,7 +135,7 @@ class FacilityGame(Game):
         if len(forced) > rooms:
             raise BadPack(f"{book.titles[-1]}: V17: field deck.force_rooms: {len(forced)} Rooms are forced into a deck of {rooms}")
 
-    def dry_run(self, book: Book, name: str) -> None:
+    def try_out(self, book: Book, name: str) -> None:
         """Twenty random games must end without an error. [F07-VAL.20]"""
         options = self.read_options(book.players[0], {"length": "custom", "rooms": max(4, len(book.forced)), "nodes": 1, "rounds": 20})
         for number in range(DRY_GAMES):

@@ -218,7 +218,7 @@ def test_the_dry_run_finds_what_reading_cannot() -> None:
     with pytest.raises(BadPack, match="V20"):
         for entry_ in list(book.events):
             book.events[entry_] = 10**6
-        GAME.dry_run(book, "trial.json")
+        GAME.try_out(book, "trial.json")
 
 
 @rule("F07-VAL.20")
