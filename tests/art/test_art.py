@@ -20,6 +20,7 @@ PORTRAITS = ("agent", "leader", "recruiter", "immortal", "ally", "villain", "ene
 DRAWN = {
     "mindmgmt": {"agent", "ally", "feature", "immortal", "recruiter", "package"},
     "warehouse13": set("agent ability artifact ping obstacle trait calamity consequence plot traitor_card loyalty stress".split()),
+    "hellboy": set("agent enemy backup room scenery starting action requisition doom encounter case".split()),
     "facility07": set("agent room action gadget covert event topsecret".split()),
 }
 """Tables of which every entry has a picture."""
