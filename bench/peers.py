@@ -23,10 +23,10 @@ from rich.console import Console, RenderableType
 from rich.table import Table
 
 import undertable as ut
-from undertable.cli import progress
+from undertable.built import compiled
+from undertable.cli.commands import progress
 from undertable.kernel.position import Position
 from undertable.lab.bench import decisions_per_second, rate, some_positions
-from undertable.lab.sim import compiled
 
 Measured = dict[str, float]
 BASE = "Catanatron, 4 players"

@@ -15,6 +15,7 @@ LAYERS = {
     "kernel": 0,
     "games": 1,
     "_pure": 0,
+    "built": 2,
     "__init__": 2,
     "testing": 2,
     "bots": 3,
@@ -22,8 +23,9 @@ LAYERS = {
     "terminal": 4,
     "envs": 4,
     "lab": 4,
-    "cli": 5,
-    "__main__": 6,
+    "doctor": 5,
+    "cli": 6,
+    "__main__": 7,
 }
 BESIDE = {("envs", "terminal"), ("lab", "terminal"), ("server", "lab"), ("envs", "lab"), ("server", "terminal"), ("lab", "envs")}
 

@@ -12,7 +12,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
   },
-  server: { proxy: { '/api': { target: 'http://127.0.0.1:8007', ws: true } } },
+  server: { proxy: { '/api': { target: 'http://127.0.0.1:8707', ws: true } } },
   resolve: process.env['VITEST'] ? { conditions: ['browser'] } : {},
   test: { environment: 'jsdom', include: ['tests/**/*.test.ts'] },
 });

@@ -29,7 +29,7 @@ from undertable.kernel.rng import Rng, seeded
 from undertable.kernel.step import Decision
 from undertable.kernel.view import View
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 __all__ = [
     "SPECTATOR",

@@ -10,7 +10,7 @@ import pytest
 
 import undertable as ut
 from deaddrop.game import GAME
-from undertable.cli import among
+from undertable.cli.commands import among
 from undertable.kernel.errors import BadOption
 from undertable.lab.balance import balance
 from undertable.lab.collect import Played

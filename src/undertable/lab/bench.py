@@ -14,8 +14,8 @@ from rich.console import RenderableType
 from rich.table import Table
 
 import undertable as ut
+from undertable.built import compiled
 from undertable.kernel.position import Position
-from undertable.lab.sim import compiled
 
 MEASURES = ("decisions", "clones", "imagines", "searches")
 

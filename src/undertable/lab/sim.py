@@ -14,6 +14,7 @@ import msgspec
 import undertable as ut
 from undertable import bots
 from undertable.bots.playout import asked_first, rewards
+from undertable.built import compiled
 from undertable.kernel.errors import BadOption
 from undertable.kernel.game import Game
 from undertable.kernel.position import Position
@@ -174,13 +175,6 @@ def run(job: Job, jobs: int = 1, engine: str = "local", address: str = "") -> It
 def run_all(several: list[Job], jobs: int = 1, engine: str = "local", address: str = "") -> Iterator[Played]:
     """All games of several jobs, in order."""
     yield from run_tasks(work, [(job, number) for job in several for number in range(job.games)], jobs, engine, address)
-
-
-def compiled() -> bool:
-    """Whether the kernel that runs is compiled."""
-    from undertable.kernel import position
-
-    return not str(position.__file__).endswith(".py")
 
 
 def wins_of(games: list[Played]) -> dict[str, int]:

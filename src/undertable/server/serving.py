@@ -12,7 +12,7 @@ from undertable.server.settings import ENVIRONMENT, Settings
 
 
 def serve(
-    host: str = "127.0.0.1", port: int = 8000, database: str = "", workers: int = 1, settings: Settings | None = None, quiet: bool = False
+    host: str = "127.0.0.1", port: int = 8707, database: str = "", workers: int = 1, settings: Settings | None = None, quiet: bool = False
 ) -> None:
     """Serve tables until interrupted."""
     import uvicorn

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -14,7 +13,7 @@ from rich.text import Text
 import undertable as ut
 from undertable.kernel.errors import BadOption
 from undertable.kernel.game import Game
-from undertable.kernel.rules import read_rulebook, shown_by_tests
+from undertable.kernel.rules import read_rulebook
 
 
 def welcome_page() -> RenderableType:
@@ -76,10 +75,9 @@ def rules_page(game: Game, words: str) -> RenderableType:
     return table
 
 
-def coverage_page(game: Game, tests: Path) -> tuple[RenderableType, bool]:
+def coverage_page(game: Game, shown: dict[str, list[str]]) -> tuple[RenderableType, bool]:
     """Which tests show which rules, and whether every rule is shown."""
     book = read_rulebook(game.folder())
-    shown = shown_by_tests(tests)
     table = Table(box=None, pad_edge=False, show_header=False)
     missing = [id for id in book.rules if id not in shown]
     for id in book.rules:

@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
+from undertable.games import warehouse13
 from undertable.games.warehouse13.cards.lasting import WildIsNothing, ZerosCount
 from undertable.games.warehouse13.cards.power import Power
 from undertable.games.warehouse13.chapters.numbers import ANY, COLOURS, NONE, SYMBOL_LETTERS, clue
@@ -56,7 +57,7 @@ def _face(text: str) -> tuple[int, int]:
 
 
 def _kinds() -> dict[str, list[tuple[int, int]]]:
-    path = Path(__file__).parents[1] / "content" / "components.toml"
+    path = Path(warehouse13.__path__[0]) / "content" / "components.toml"  # a compiled module may lie elsewhere
     rows = tomllib.loads(path.read_text(encoding="utf-8"))["die"]
     return {row["id"]: [_face(text) for text in row["faces"]] for row in rows}
 

@@ -1,4 +1,4 @@
-"""The command line: `undertable` and its commands."""
+"""What each command does."""
 
 from __future__ import annotations
 
@@ -11,11 +11,14 @@ from itertools import permutations
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 import undertable as ut
-from undertable.kernel.errors import BadOption, BadPack, BadRecord, IllegalChoice
+from undertable.built import compiled, tests_of_rules, why_plain
+from undertable.kernel.errors import BadOption, BadRecord
+from undertable.kernel.rules import shown_by_tests
 
 console = Console(highlight=False)
 
@@ -43,10 +46,6 @@ def read_options(given: list[str] | None) -> dict[str, Any]:
     return options
 
 
-def _seed(text: str) -> int | str:
-    return int(text) if text.lstrip("-").isdigit() else text
-
-
 def welcome(args: argparse.Namespace) -> int:
     from undertable.terminal.pages import welcome_page
 
@@ -66,11 +65,19 @@ def rules(args: argparse.Namespace) -> int:
 
     game = ut.find(args.game)
     if args.coverage:
-        page, complete = coverage_page(game, Path(args.tests))
+        page, complete = coverage_page(game, tests_shown(args.tests))
         console.print(page)
         return 0 if complete else 1
     console.print(rules_page(game, " ".join(args.words)))
     return 0
+
+
+def tests_shown(folder: str) -> dict[str, list[str]]:
+    """Rule id -> tests that show it: from a folder of tests, or as the build of this package found them."""
+    built = tests_of_rules()
+    if folder or built is None:
+        return shown_by_tests(Path(folder or "tests"))
+    return built
 
 
 def cards(args: argparse.Namespace) -> int:
@@ -214,120 +221,21 @@ def bench(args: argparse.Namespace) -> int:
     return 0
 
 
+def doctor(args: argparse.Namespace) -> int:
+    from undertable.doctor import doctor_page, findings
+
+    found = list(findings(args.port))
+    if args.json:
+        print(msgspec.json.encode(found).decode())
+    else:
+        console.print(doctor_page(found))
+    return 1 if any(one.state == "broken" for one in found) else 0
+
+
 def serve(args: argparse.Namespace) -> int:
     from undertable.server import serve as start
 
+    if not compiled():
+        print(f"undertable runs as plain Python ({why_plain()}); hard bots think less far. `undertable doctor` says more.", file=sys.stderr)
     start(host=args.host, port=args.port, database=args.database, workers=args.workers)
     return 0
-
-
-def parser() -> argparse.ArgumentParser:
-    top = argparse.ArgumentParser(prog="undertable", description="Secret-agent tabletop games with the rules enforced.")
-    top.add_argument("--version", action="version", version=f"undertable {ut.__version__}")
-    top.set_defaults(run=welcome)
-    commands = top.add_subparsers(title="commands", metavar="COMMAND")
-
-    def command(name: str, text: str, run: Callable[[argparse.Namespace], int]) -> argparse.ArgumentParser:
-        made = commands.add_parser(name, help=text, description=text)
-        made.set_defaults(run=run)
-        return made
-
-    def table(made: argparse.ArgumentParser) -> None:
-        made.add_argument("--seats", type=int, help="number of seats")
-        made.add_argument("--option", action="append", metavar="K=V", help="an option of the game; see `undertable games GAME`")
-        made.add_argument("--pack", action="append", default=[], metavar="FILE", help="a content file of your own")
-        made.add_argument("--seed", type=_seed, default=0, help="the same seed gives the same game")
-
-    one = command("serve", "the browser server", serve)
-    one.add_argument("--host", default="127.0.0.1")
-    one.add_argument("--port", type=int, default=8707)
-    one.add_argument("--database", metavar="URL", help="default: SQLite in your data folder")
-    one.add_argument("--workers", type=int, default=1)
-
-    one = command("play", "a table in this terminal against bots, or hot-seat", play)
-    one.add_argument("game")
-    table(one)
-    one.add_argument("--seat", default="0", help="your seat, several joined by commas, or all")
-    one.add_argument("--bot", default="heuristic", help="who plays the other seats")
-    one.add_argument("--save", metavar="FILE", help="write the record here")
-
-    one = command("games", "the games; one game's modes, options, seats", games)
-    one.add_argument("game", nargs="?")
-
-    one = command("rules", "the rules; find one; which rules which tests show", rules)
-    one.add_argument("game")
-    one.add_argument("words", nargs="*", help="an id, or words to look for")
-    one.add_argument("--coverage", action="store_true", help="which rules which tests show")
-    one.add_argument("--tests", default="tests", help="where the tests are")
-
-    one = command("cards", "the content, searchable", cards)
-    one.add_argument("game")
-    one.add_argument("words", nargs="*")
-
-    def many(made: argparse.ArgumentParser) -> None:
-        made.add_argument("--games", type=int, default=100)
-        table(made)
-        made.add_argument("--bots", default="heuristic", help="a,b,...: one for each seat, the last is repeated")
-        made.add_argument("--jobs", type=int, default=1, help="processes at once")
-        made.add_argument("--engine", choices=("local", "ray"), default="local", help="processes here, or a Ray cluster")
-        made.add_argument("--ray-address", default="", help="the cluster; default: one started here")
-        made.add_argument("--save", default="", metavar="FILE", help="every game, as .csv, .json or .parquet")
-        made.add_argument("--json", action="store_true")
-
-    one = command("sim", "many games at once", sim)
-    one.add_argument("game")
-    many(one)
-
-    one = command("lab", "tournaments between bots, balance, paired comparisons; with a report", lab)
-    one.add_argument("study", choices=("tournament", "balance", "compare"))
-    one.add_argument("game")
-    many(one)
-    one.add_argument("--out", default="", metavar="FILE", help="a self-contained report, .html")
-    one.add_argument("--vary", action="append", metavar="K=V1,V2", help="balance: go through these values of an option")
-    meet = "balance: the seats get different ones of these values of a per-seat option, in every order"
-    one.add_argument("--among", action="append", metavar="K=V1,V2,V3", help=meet)
-    for side in ("first", "second"):
-        one.add_argument(f"--{side}", action="append", metavar="K=V", help=f"compare: an option of the {side} kind")
-        one.add_argument(f"--{side}-pack", action="append", default=[], metavar="FILE", help=f"compare: a pack of the {side} kind")
-
-    one = command("verify", "random games with every promise checked at every step", verify)
-    one.add_argument("game")
-    one.add_argument("--games", type=int, default=100)
-    table(one)
-    one.add_argument("--jobs", type=int, default=1)
-    one.add_argument("--json", action="store_true")
-    one.add_argument("--failures", default="failures", metavar="FOLDER", help="where records of failures go")
-
-    one = command("replay", "a record in the terminal, or drawn", replay)
-    one.add_argument("file")
-    one.add_argument("--as", dest="viewer", default="spectator", help="a seat, or spectator")
-    one.add_argument("--to", type=int, help="stop after this many choices")
-    one.add_argument("--svg", metavar="OUT")
-    one.add_argument("--png", metavar="OUT")
-
-    one = command("bench", "the speed of every game", bench)
-    one.add_argument("games", nargs="*")
-    one.add_argument("--seconds", type=float, default=2.0, help="time for each measurement")
-    one.add_argument("--json", action="store_true")
-    return top
-
-
-def main(argv: list[str] | None = None) -> int:
-    """Run a command. Bad input: one clear line, exit code 2."""
-    args = parser().parse_args(argv)
-    try:
-        code: int = args.run(args)
-        return code
-    except (BadOption, BadPack, BadRecord, IllegalChoice) as error:
-        print(f"undertable: {error}", file=sys.stderr)
-        return 2
-    except ImportError as error:
-        print(f"undertable: a part is not installed: {error}", file=sys.stderr)
-        return 2
-    except KeyboardInterrupt:
-        print("\nstopped", file=sys.stderr)
-        return 130
-
-
-if __name__ == "__main__":
-    sys.exit(main())
