@@ -109,6 +109,9 @@ class Person:
         self.page.wait_for_selector(".scene")
 
     def tab(self, name: str) -> None:
+        """Open a tab of the drawer beside the stage."""
+        if not self.page.locator("aside.side").count():
+            self.page.get_by_role("button", name="Table menu").click()
         self.page.get_by_role("tab", name=name).click()
 
     @property

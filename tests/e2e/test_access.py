@@ -59,7 +59,7 @@ def test_everything_round_a_table(arrive: Arrive) -> None:
     person = arrive()
     page = person.page
     person.open_table("mindmgmt", ["me", "open"])
-    for tab in ("Log", "Chat", "Rules", "Cards", "Notes", "Table"):
+    for tab in ("Story", "Chat", "Rules", "Cards", "Notes", "Table"):
         person.tab(tab)
         page.wait_for_timeout(200)
         assert violations(person) == [], tab

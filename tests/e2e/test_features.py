@@ -72,7 +72,7 @@ def test_beyond_a_reveal_all_have_to_agree(arrive: Arrive) -> None:
     one.page.get_by_role("button", name="Ask to undo").click()
     two.page.get_by_text("asks to take back").wait_for()
     before = one.states[-1]["scene"]
-    one.tab("Log")
+    one.tab("Story")
     two.page.get_by_role("button", name="Agree").click()
     one.page.locator("[role=log]").get_by_text("takes back, all agreeing").wait_for()
     assert one.states[-1]["scene"] != before and one.states[-1]["decision"] is not None

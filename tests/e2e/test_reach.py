@@ -30,7 +30,7 @@ def test_a_phone_shows_the_whole_table_without_scrolling_sideways(arrive: Arrive
     assert prompt is not None and 0 <= prompt["y"] and prompt["y"] + prompt["height"] <= 740
     option = person.page.locator(".option").first.bounding_box()
     assert option is not None and option["height"] >= 36
-    person.page.get_by_role("button", name="Log", exact=True).tap()
+    person.page.get_by_role("button", name="Story").tap()
     assert person.page.locator("aside.side").is_visible()
     assert sideways(person) == 0
 
@@ -130,7 +130,7 @@ def test_help_names_the_rule_and_the_rules_open_there(arrive: Arrive) -> None:
     person.await_turn()
     page = person.page
     asked = person.states[-1]["decision"]["rule"]
-    page.locator("#prompt button.rule").click()
+    page.locator(".dock button.rule").click()
     here = page.locator("[data-rule].here")
     here.wait_for()
     assert here.get_attribute("data-rule") == asked
@@ -182,19 +182,43 @@ def test_the_clock_decides_for_who_does_not(arrive: Arrive) -> None:
     person.until("id => document.querySelector('.dock').dataset.decision !== id", arg=decision)
 
 
-def test_ones_own_seat_stays_in_sight_beside_the_prompt(arrive: Callable[..., Person]) -> None:
-    """On a wide screen the table scrolls by itself; nothing covers it, and the choices have a column of their own."""
+def test_every_zone_has_its_place_and_the_stage_most_of_the_window(arrive: Arrive) -> None:
+    """Nothing scrolls and nothing covers another zone; the story opens beside the stage."""
     person = arrive()
     person.play_now("spycraft")
     person.await_turn()
-    boxes = {name: person.page.locator(selector).bounding_box() for name, selector in PARTS.items()}
-    table, own, dock = boxes["table"], boxes["own"], boxes["dock"]
-    assert table is not None and own is not None and dock is not None
-    assert table["y"] + table["height"] <= own["y"] + 1 and own["y"] + own["height"] <= dock["y"] + 1
-    assert dock["y"] + dock["height"] <= 901
+    boxes = {name: person.page.locator(selector).bounding_box() for name, selector in ZONES.items()}
+    stage, own, dock = boxes["stage"], boxes["own"], boxes["dock"]
+    assert stage is not None and own is not None and dock is not None
+    assert stage["y"] + stage["height"] <= dock["y"] + 1 and dock["y"] + dock["height"] <= own["y"] + 1
+    assert own["y"] + own["height"] <= 901 and own["height"] <= 170
+    assert share(person) >= 0.55
     hand = person.page.locator("[data-area=hand] .card").first.bounding_box()
-    assert hand is not None and own["y"] <= hand["y"] and hand["y"] + 100 <= dock["y"]
-    assert person.page.locator("aside .option").count() > 0 and person.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    assert hand is not None and own["y"] <= hand["y"] and hand["y"] + 90 <= 900
+    assert person.page.locator(".dock .option").count() > 0 and person.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    person.tab("Story")
+    assert share(person) >= 0.43
+    person.page.set_viewport_size({"width": 1024, "height": 768})
+    person.page.keyboard.press("Escape")
+    assert share(person) >= 0.5
 
 
-PARTS = {"table": "[data-room]", "own": ".own", "dock": ".dock"}
+ZONES = {"stage": "[data-stage]", "own": ".ownseat", "dock": ".dock"}
+
+
+def share(person: Person) -> float:
+    """How much of the window the stage has."""
+    measured = "(() => { const b = document.querySelector('[data-stage]').getBoundingClientRect(); return b.width * b.height / innerWidth / innerHeight; })()"
+    return float(person.page.evaluate(measured))
+
+
+def test_a_phone_gives_most_of_its_window_to_the_stage(arrive: Arrive) -> None:
+    person = arrive(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    person.play_now("warehouse13")
+    person.await_turn()
+    assert share(person) >= 0.45
+    sheet = person.page.locator(".ownseat")
+    low = sheet.bounding_box()
+    assert low is not None and 844 - low["y"] >= 72
+    person.page.get_by_role("button", name="Your seat").tap()
+    person.until("document.querySelector('.ownseat').getBoundingClientRect().bottom <= innerHeight + 1")

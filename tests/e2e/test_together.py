@@ -95,6 +95,7 @@ def test_a_reload_goes_on_where_it_was(arrive: Arrive) -> None:
     person.await_turn()
     person.play(6)
     person.await_turn()
+    person.tab("Story")
     prompt, log = person.prompt, person.page.locator("[role=log] p").all_inner_texts()
     person.page.reload()
     person.at_table()
@@ -118,6 +119,7 @@ def test_a_spectator_sees_the_table_and_can_do_nothing(arrive: Arrive) -> None:
     spectator.page.goto(link)
     spectator.at_table()
     person.play(8)
+    spectator.tab("Story")
     spectator.until("document.querySelectorAll('[role=log] p').length > 3")
     assert "You are watching" in spectator.prompt
     assert spectator.page.locator("[data-glow], .option").count() == 0

@@ -21,6 +21,7 @@ def test_a_person_plays_a_whole_game_against_bots(arrive: Callable[..., Person],
     result = person.states[-1]["table"]["result"]
     assert result["text"] in page.locator("#prompt").inner_text()
     assert page.get_by_role("button", name="Play again").is_visible()
+    person.tab("Story")
     assert page.locator("[role=log] p").count() > 5
 
 

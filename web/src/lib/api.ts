@@ -1,5 +1,7 @@
 // HTTP: finding, opening and joining tables. Tokens go into a header, never into an address.
+import type { ArtInfo } from './protocol.gen';
 import type { CardInfo, Chair, Clock, GameInfo, OpenTable, Opened, PackFile, PacksFit, PublicTable, Replayed, RuleInfo } from './protocol';
+import type { Dress } from './skin.svelte';
 import { T } from './texts';
 import type { Skin } from './types';
 
@@ -71,6 +73,7 @@ export const api = {
   rules: (game: string) => once<RuleInfo[]>(`/api/games/${at(game)}/rules`),
   cards: (game: string) => once<CardInfo[]>(`/api/games/${at(game)}/cards`),
   skin: (game: string) => once<Skin>(`/api/games/${at(game)}/skin`),
+  art: (game: string) => once<ArtInfo>(`/api/games/${at(game)}/art`),
   checkPacks: (game: string, packs: PackFile[]) => call<PacksFit>('POST', `/api/games/${at(game)}/packs`, { packs }),
   tableCards: (id: string) => once<CardInfo[]>(`/api/tables/${at(id)}/cards`),
   tables: () => call<OpenTable[]>('GET', '/api/tables'),
@@ -91,3 +94,10 @@ export const api = {
   replay: (id: string, moment: number, as: number | null, secret: string) =>
     call<Replayed>('GET', `/api/tables/${at(id)}/replay?at=${moment}${as === null ? '' : `&as=${as}`}`, undefined, secret),
 };
+
+/** Everything that says how a game looks: its skin and its pictures. */
+export async function dressIn(dress: Dress, game: string): Promise<void> {
+  const [skin, art] = await Promise.all([api.skin(game).catch(() => ({})), api.art(game).catch(() => ({ version: '', paths: [] }))]);
+  dress.skin = skin;
+  dress.art = { game, version: art.version, paths: new Set(art.paths) };
+}

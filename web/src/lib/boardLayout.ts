@@ -145,7 +145,7 @@ function bounds(boxes: Box[], margin: number): Box {
 function seatTokens(tokens: Token[], space: string, box: Box, free: number): PlacedToken[] {
   if (!tokens.length) return [];
   const widest = box.w - 8;
-  let r = Math.max(7, Math.min(17, box.w / 2 - 4, box.h / 2 - 2));
+  let r = Math.max(7, Math.min(22, box.w / 5, box.h / 2 - 2));
   const rowsAt = (radius: number) => Math.ceil(tokens.length / Math.max(1, Math.floor((widest + 4) / (2 * radius + 4))));
   while (r > 11 && rowsAt(r) * (2 * r + 4) > free) r -= 1;
   const rows = Math.max(1, Math.min(rowsAt(r), Math.floor(free / (2 * r + 3))));
@@ -166,14 +166,14 @@ function seatTokens(tokens: Token[], space: string, box: Box, free: number): Pla
 
 /** The size at which the captions of all spaces fit under their symbols; 0: they do not, and none is drawn. */
 function captionFit(spaces: Space[], gap: number, unit: number): number {
-  let size = 10;
+  let size = 12.5;
   for (const space of spaces) {
     const signs = space.symbols?.length ?? 0;
     if (!signs || (space.lines ?? []).length !== signs) continue;
     const box = boxOf(space, gap, unit);
     const room = signs > 1 ? box.w / signs - 1.5 : box.w - 4;
     if (box.w < 30) continue;
-    for (const line of space.lines ?? []) size = Math.min(size, (10 * room) / Math.max(1, textWidth(caption(line), 10, true)));
+    for (const line of space.lines ?? []) size = Math.min(size, (12.5 * room) / Math.max(1, textWidth(caption(line), 12.5, true)));
   }
   return size < 8.2 ? 0 : size;
 }
@@ -200,7 +200,7 @@ function placeSpace(space: Space, gap: number, unit: number, captionSize: number
 
   const small = box.h < 78;
   if (space.name && (space.id || !space.group) && box.w >= 30) {
-    const usual = box.w >= 150 ? 13.5 : box.w >= 80 ? 12 : 10.5;
+    const usual = box.w >= 130 ? 15 : box.w >= 80 ? 13 : 11;
     const beside = badges.length ? right - box.x - pad : inner;
     const longest = Math.max(...space.name.split(/\s+/).map((word) => textWidth(word, usual, true)));
     // Where the name does not fit beside the badges, it stands below them.
@@ -225,7 +225,7 @@ function placeSpace(space: Space, gap: number, unit: number, captionSize: number
   if (signs.length) {
     const free = box.y + box.h - top - footNeeded;
     const wide = (inner - (signs.length - 1) * 6) / signs.length;
-    const most = box.w >= 140 ? 40 : 32;
+    const most = Math.max(32, Math.min(64, box.h * 0.42));
     const captions = (space.lines ?? []).length === signs.length && free >= 27 && captionSize > 0;
     const size = Math.max(14, Math.min(most, wide, captions ? free - 12 : free));
     const step = size + (signs.length > 2 ? 6 : 12);
@@ -241,7 +241,7 @@ function placeSpace(space: Space, gap: number, unit: number, captionSize: number
   }
   const printed = captioned ? [] : (space.lines ?? []).map((line) => unrepeated(line, space.name ?? '')).filter(Boolean);
   for (const raw of printed) {
-    const size = box.w >= 150 ? 12 : 10.5;
+    const size = box.w >= 100 ? 12.5 : 11;
     const left = Math.floor((box.y + box.h - top - footNeeded + 6) / (size + 2));
     if (left < 1) break;
     for (const line of wrap(raw, inner, size, Math.min(3, left))) {
@@ -276,6 +276,16 @@ export function rearranged(board: Board, spaces: Record<string, [number, number,
       const to = spaces[space.id ?? ''];
       return to ? { ...space, x: to[0], y: to[1], w: to[2], h: to[3] } : space;
     }),
+  };
+}
+
+/** The board drawn wider by `kx` and higher by `ky` than its units say. */
+export function stretched(board: Board, kx: number, ky: number): Board {
+  if (kx === 1 && ky === 1) return board;
+  return {
+    ...board,
+    spaces: (board.spaces ?? []).map((one) => ({ ...one, x: (one.x ?? 0) * kx, y: (one.y ?? 0) * ky, w: (one.w ?? 1) * kx, h: (one.h ?? 1) * ky })),
+    edges: (board.edges ?? []).map((one) => ({ ...one, x1: (one.x1 ?? 0) * kx, y1: (one.y1 ?? 0) * ky, x2: (one.x2 ?? 0) * kx, y2: (one.y2 ?? 0) * ky })),
   };
 }
 

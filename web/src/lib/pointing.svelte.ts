@@ -2,7 +2,7 @@
 // nothing here knows a game: options name scene ids, and that is all.
 import type { Attachment } from 'svelte/attachments';
 import { T } from './texts';
-import type { Choice, Decision, Refusal, Thing } from './types';
+import type { CardFace, Choice, Decision, Refusal, Thing } from './types';
 
 export interface HelpOn {
   thing: Described;
@@ -25,6 +25,8 @@ export interface Described extends Thing {
   details?: { label: string; value: string }[];
   /** What a screen reader says beyond the name: tokens on it, state. */
   state?: string;
+  /** A card, to be shown at reading size. */
+  card?: CardFace;
 }
 
 export class Pointing {

@@ -6,10 +6,14 @@ interface Stored {
   notify: boolean;
   motion: 'auto' | 'off' | 'fast';
   name: string;
+  /** The story drawer is open beside the stage. */
+  drawer: boolean;
+  /** `own`: the game's own stage where it has one; `plain`: the generic one. */
+  stage: 'own' | 'plain';
 }
 
 const KEY = 'undertable.settings';
-const PLAIN: Stored = { theme: 'auto', sound: true, notify: false, motion: 'auto', name: '' };
+const PLAIN: Stored = { theme: 'auto', sound: true, notify: false, motion: 'auto', name: '', drawer: false, stage: 'own' };
 
 function read(): Stored {
   try {

@@ -16,6 +16,14 @@ export const COMMON: Record<string, SymbolArt> = {
 
 export class Dress {
   skin = $state.raw<Skin>({});
+  /** The pictures that the game has. */
+  art = $state.raw<{ game: string; version: string; paths: Set<string> }>({ game: '', version: '', paths: new Set() });
+
+  /** The address of the first of these pictures that there is; empty: there is none. */
+  picture(...paths: (string | undefined)[]): string {
+    const path = paths.find((one) => one && this.art.paths.has(one));
+    return path ? `/art/${this.art.game}/${path}.svg?v=${this.art.version}` : '';
+  }
 
   area(id: string | undefined): AreaHints {
     const layout = this.skin.layout ?? {};

@@ -69,8 +69,10 @@ export interface BoardHints {
   /** How spaces look: city blocks, rooms of a building, plain boxes. */
   style?: 'city' | 'rooms' | 'plan' | 'plain';
   gap?: number;
-  /** How much of the window's height the board may take, from 0 to 1. */
-  high?: number;
+  /** Most pixels of one unit. */
+  most?: number;
+  /** How much wider or higher than its units it may be drawn to use the room there is; 1: not at all. */
+  stretch?: number;
   /** Where spaces go instead when the board is too wide for the window at its least unit. */
   narrow?: { least?: number; spaces: Record<string, [x: number, y: number, w: number, h: number]> };
 }

@@ -1,1 +1,1 @@
-export type Tab = 'log' | 'chat' | 'rules' | 'cards' | 'notes' | 'table';
+export type Tab = 'log' | 'chat' | 'rules' | 'cards' | 'notes' | 'table' | 'seat';

@@ -1,0 +1,37 @@
+// What the parts of a table share: the pointing, and the table itself as far as this viewer knows it.
+import { getContext, setContext } from 'svelte';
+import type { Layout } from '../lib/layout.svelte';
+import type { Pointing } from '../lib/pointing.svelte';
+import type { Chair } from '../lib/protocol';
+import type { Scene } from '../lib/types';
+
+const POINTING = Symbol('pointing');
+const TABLE = Symbol('table');
+
+export function providePointing(pointing: Pointing): Pointing {
+  return setContext(POINTING, pointing);
+}
+
+export function usePointing(): Pointing {
+  return getContext<Pointing>(POINTING);
+}
+
+/** The table as every block may know it; read it in `$derived` or in markup: it changes. */
+export interface TableNow {
+  readonly scene: Scene;
+  readonly chairs: Chair[];
+  /** Seats that are lit: whose turn it is, by public rule. */
+  readonly pending: number[];
+  readonly layout: Layout;
+  readonly deadline: number | null;
+  /** Server time minus this browser's, in seconds. */
+  readonly skew: number;
+}
+
+export function provideTable(table: TableNow): TableNow {
+  return setContext(TABLE, table);
+}
+
+export function useTable(): TableNow {
+  return getContext<TableNow>(TABLE);
+}
