@@ -207,6 +207,7 @@ export const EN = {
     auto: 'As the system',
     light: 'Light',
     dark: 'Dark',
+    plain: 'Plain table: the same layout for every game (from the next table on)',
     sound: 'Sound when it is my turn',
     notify: 'Browser notification when it is my turn',
     notifyNo: 'The browser does not allow notifications here.',
