@@ -18,6 +18,8 @@ export class Live {
   /** Server time minus ours, in seconds. */
   skew = 0;
   closed = '';
+  /** What the server asks now, also while the table still shows how it came to it. */
+  newest: Decision | null = null;
 
   onState: (message: StateMessage) => void = () => {};
   /** Called before the state changes, so that things can be seen to move from where they were. */
@@ -65,7 +67,7 @@ export class Live {
     if (!this.decision) return;
     this.error = null;
     this.hint = null;
-    this.send({ decision: this.decision.id, choice: key });
+    this.send({ decision: this.decision.id, choice: key, id: `choice ${this.decision.id}` });
     this.mark = this.log.at(-1)?.n ?? 0;
   }
 
@@ -78,23 +80,15 @@ export class Live {
 
   #take(message: ServerMessage): void {
     switch (message.type) {
-      case 'state': {
-        this.beforeState();
+      case 'state':
         this.line = 'open';
         this.#tries = 0;
-        this.skew = message.table.now ? message.table.now - Date.now() / 1000 : 0;
-        this.scene = share(this.scene, message.scene);
-        this.table = share(this.table, message.table);
-        if (this.hint && this.hint.decision !== message.decision?.id) this.hint = null;
-        this.decision = message.decision;
-        const last = this.log.at(-1)?.n ?? 0;
-        const fresh = message.events.filter((event) => event.n > last);
-        if (fresh.length) this.log = [...this.log, ...fresh].slice(-2000);
-        this.onState(message);
+        this.newest = message.decision;
+        this.arrived(message);
         break;
-      }
       case 'error':
-        this.error = { text: message.text, rule: message.rule ?? '' };
+        // The table has moved on: the question that was answered is gone, and that is nothing to worry about.
+        if (!this.#stale(message.id)) this.error = { text: message.text, rule: message.rule };
         this.onRefused();
         break;
       case 'hint':
@@ -106,6 +100,28 @@ export class Live {
   }
 
   onRefused: () => void = () => {};
+
+  /** What happens with a state that has come: it is put on the table, now or when its turn comes. */
+  arrived: (message: StateMessage) => void = (message) => this.put(message);
+
+  /** Put a state on the table. */
+  put(message: StateMessage): void {
+    this.beforeState();
+    this.skew = message.table.now ? message.table.now - Date.now() / 1000 : 0;
+    this.scene = share(this.scene, message.scene);
+    this.table = share(this.table, message.table);
+    if (this.hint && this.hint.decision !== message.decision?.id) this.hint = null;
+    this.decision = message.decision;
+    const last = this.log.at(-1)?.n ?? 0;
+    const fresh = message.events.filter((event) => event.n > last);
+    if (fresh.length) this.log = [...this.log, ...fresh].slice(-2000);
+    this.onState(message);
+  }
+
+  /** Whether a refused message answered a question that is not there any more. */
+  #stale(id: string | number | null | undefined): boolean {
+    return typeof id === 'string' && id.startsWith('choice ') && id !== `choice ${this.newest?.id ?? ''}`;
+  }
 
   #lost(event: CloseEvent): void {
     window.clearInterval(this.#beat);

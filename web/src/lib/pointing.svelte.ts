@@ -35,6 +35,8 @@ export class Pointing {
   picked = $state.raw<string[]>([]);
   /** Targets of the option under the mouse in the list. */
   lit = $state.raw<string[]>([]);
+  /** What the story tells of now. */
+  told = $state.raw<string[]>([]);
   help = $state.raw<HelpOn | null>(null);
   menu = $state.raw<MenuAt | null>(null);
   /** The last decision shows no glow after it was answered. */
@@ -151,6 +153,7 @@ export function thing(pointing: Pointing, about: Described, seen = true): Attach
     });
     $effect(() => {
       element.toggleAttribute('data-lit', id !== '' && pointing.lit.includes(id));
+      element.toggleAttribute('data-told', id !== '' && pointing.told.includes(id));
     });
 
     const helpful = seen && (about.help || about.text || about.rule || about.name || about.details?.length);

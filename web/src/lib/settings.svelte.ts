@@ -1,10 +1,14 @@
 // What this person prefers, kept in this browser.
 
+import type { Pace } from './director.svelte';
+
 interface Stored {
   theme: 'auto' | 'light' | 'dark';
   sound: boolean;
   notify: boolean;
   motion: 'auto' | 'off' | 'fast';
+  /** How long each event is told. */
+  pace: 'auto' | Pace;
   name: string;
   /** The story drawer is open beside the stage. */
   drawer: boolean;
@@ -13,7 +17,7 @@ interface Stored {
 }
 
 const KEY = 'undertable.settings';
-const PLAIN: Stored = { theme: 'auto', sound: true, notify: false, motion: 'auto', name: '', drawer: false, stage: 'own' };
+const PLAIN: Stored = { theme: 'auto', sound: true, notify: false, motion: 'auto', pace: 'auto', name: '', drawer: false, stage: 'own' };
 
 function read(): Stored {
   try {
@@ -45,6 +49,12 @@ class Settings {
     if (this.value.motion === 'off') return 0;
     if (this.value.motion === 'auto' && window.matchMedia?.('(prefers-reduced-motion: reduce)').matches) return 0;
     return this.value.motion === 'fast' ? 140 : 380;
+  }
+
+  /** By default brisk; for whoever wants no motion, instant. */
+  get pace(): Pace {
+    if (this.value.pace !== 'auto') return this.value.pace;
+    return window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'brisk';
   }
 
   set(part: Partial<Stored>): void {

@@ -51,11 +51,16 @@ class Picture(msgspec.Struct):
         return hash((self.scene, self.decision, self.table))
 
 
+def asked(table: Table, seat: int) -> bool:
+    """Whether the seat itself has to choose or has chosen: a question that the table answers for it is none, and is never shown."""
+    return seat in table.position.answers or table.silent_answer(seat) is None
+
+
 def decision_shown(table: Table, seat: int) -> DecisionShown | None:
     """What the seat is asked, with its texts; None if it is not asked."""
     position = table.position
     decision = position.decision(seat) if seat >= 0 else None
-    if decision is None:
+    if decision is None or not asked(table, seat):
         return None
     options = table.options(seat)
     keys = list(options)
@@ -126,7 +131,7 @@ def table_shown(table: Table, onlooker: Onlooker, present: set[int]) -> TableSho
         host=table.opening.host in onlooker.held,
         seeded=table.opening.seeded,
         seats=chairs_shown(table, present),
-        pending=position.pending_for(viewer),
+        pending=[seat for seat in position.pending_for(viewer) if seat != viewer or asked(table, seat)],
         waiting=position.waiting(viewer) if not position.over else "",
         over=position.over,
         result=result_shown(position.result),
