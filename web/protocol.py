@@ -112,7 +112,10 @@ def interface(struct: type[msgspec.Struct]) -> str:
 def from_client() -> str:
     """A message of the client: one thing of several."""
     hints = get_type_hints(socket.FromClient, include_extras=True)
-    kinds = ["; ".join(f"{name}: {written(hints[name]).removesuffix(' | null')}" for name in fields) for fields in socket.ONE_OF]
+    kinds = [
+        "; ".join(f"{name}{'?' if place else ''}: {written(hints[name]).removesuffix(' | null')}" for place, name in enumerate(fields))
+        for fields in socket.ONE_OF
+    ]
     name = written(socket.MessageId).removesuffix(" | null")
     alternatives = "\n".join(f"  | {{ {kind} }}" for kind in kinds)
     return f"/** A message of the client: exactly one thing. */\nexport type FromClient = {{ id?: {name} }} & (\n{alternatives}\n);"

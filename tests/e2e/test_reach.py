@@ -203,13 +203,18 @@ def test_every_zone_has_its_place_and_the_stage_most_of_the_window(arrive: Arriv
     assert share(person) >= 0.5
 
 
+SHARE = """
+(() => {
+  const box = document.querySelector('[data-stage]').getBoundingClientRect();
+  return box.width * box.height / innerWidth / innerHeight;
+})()
+"""
 ZONES = {"stage": "[data-stage]", "own": ".ownseat", "dock": ".dock"}
 
 
 def share(person: Person) -> float:
     """How much of the window the stage has."""
-    measured = "(() => { const b = document.querySelector('[data-stage]').getBoundingClientRect(); return b.width * b.height / innerWidth / innerHeight; })()"
-    return float(person.page.evaluate(measured))
+    return float(person.page.evaluate(SHARE))
 
 
 def test_a_phone_gives_most_of_its_window_to_the_stage(arrive: Arrive) -> None:

@@ -593,7 +593,7 @@ export interface Health {
 
 /** A message of the client: exactly one thing. */
 export type FromClient = { id?: string | number } & (
-  | { decision: string; choice: string; choices: string[] }
+  | { decision: string; choice?: string; choices?: string[] }
   | { undo: boolean }
   | { undo_vote: boolean }
   | { standing: string }
