@@ -15,16 +15,17 @@ from art.sheet import distance, pixels
 from undertable.games import find
 from undertable.kernel.drawings import clean_svg
 
-PORTRAITS = ("agent", "leader", "recruiter", "immortal", "ally", "villain", "enemy")
+PORTRAITS = ("agent", "leader", "recruiter", "immortal", "ally", "villain", "enemy", "backup")
 """Tables whose entries are people or creatures."""
 DRAWN = {
     "mindmgmt": {"agent", "ally", "feature", "immortal", "recruiter", "package"},
     "warehouse13": set("agent ability artifact ping obstacle trait calamity consequence plot traitor_card loyalty stress".split()),
     "hellboy": set("agent enemy backup room scenery starting action requisition doom encounter case".split()),
+    "spycraft": set("agent leader mission gear action order ability deck".split()),
     "facility07": set("agent room action gadget covert event topsecret".split()),
 }
 """Tables of which every entry has a picture."""
-APART = 40.0
+APART = 45.0
 """Two portraits of a game are at least this far apart at 28 pixels (0 to 441)."""
 
 
