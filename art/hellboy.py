@@ -46,7 +46,7 @@ def backs() -> dict[str, str]:
         return group(thing(kind, colour), x=13, y=26, size=0.6)
 
     return {"doom": back("#5a1420", mark("skull", "#f4ecd4")), "requisition": back("#2f5a5c", mark("crate", "#b5823f")), "case": back("#6a5430", mark("folder", "#e8cf9a")), "encounter-start": back("#4a4060", mark("door", "#8a5a33")), "encounter-one": back("#3f5a4a", mark("frog", "#6fae4a")), "encounter-two": back("#3a2a5a", mark("tentacle", "#8a4fb0")),
-            "backup": back("#35506f", mark("people", "#e8cf9a")), "agent": back("#7a1f1c", mark("fist", "#b5623f")), "enemy": back("#24402c", mark("eye", "#c8d83a"))}
+            "backup": back("#35506f", mark("people", "#e8cf9a")), "agent": back("#7a1f1c", mark("fist", "#b5623f")), "counter": back("#6a1a20", mark("heart", "#e0707f")), "enemy": back("#24402c", mark("eye", "#c8d83a"))}
 
 
 def pictures() -> dict[str, str]:

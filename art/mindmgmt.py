@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from art.covers import mindmgmt as cover
 from art.mindmgmt_places import places
-from art.motifs import back, eye, footprints, spiral, tile, token
+from art.motifs import back, eye, footprints, motif, spiral, tile, token
+from art.objects import thing
 from art.portraits import Portrait
 from art.shapes import box, dark, disc, flat, inked, line, oval, path, picture, poly
 
@@ -94,6 +95,9 @@ def packages() -> dict[str, str]:
     }
 
 
+ACTIONS = {"move": ("runner", "#c4520f"), "ask": ("question", "#b3283a"), "reveal": ("clock", "#3f6b5c"), "shakedown": ("fist", "#d9a06a"), "capture": ("lock", "#e3b341"), "step": ("footprints", "#c4520f"), "move_immortal": ("people", "#5f6f78")}
+
+
 def backs() -> dict[str, str]:
     return {
         "feature": back("#6b2f3c", eye(32, 45, 20)),
@@ -108,6 +112,7 @@ def pictures() -> dict[str, str]:
     found = {"cover": cover(), "immortal/diver": diver(), "ally/dolphin": dolphin(), "ally/balloon": balloon()}
     for table, people in (("agent", AGENTS), ("recruiter", RECRUITERS), ("immortal", IMMORTALS)):
         found |= {f"{table}/{name}": person.svg() for name, person in people.items()}
+    found |= {f"action/{name}": motif("#efdcc0", "rays", thing(kind, colour)) for name, (kind, colour) in ACTIONS.items()}
     for table, drawn in (("token", tokens()), ("package", packages()), ("back", backs())):
         found |= {f"{table}/{name}": svg for name, svg in drawn.items()}
     shadow = Portrait("#1b1420", "crop", "#120d16", hat="fedora", hat_colour=dark("#4a2a6e", 0.5), wear="coat", cloth="#1f1728", trim="#3a2a4e", eyes="glow", iris="#c9a0ff", brows="none", nose="none", mouth="", ground="rings", back="#7a4cc0")

@@ -111,7 +111,7 @@ def tokens() -> dict[str, str]:
 
 def backs() -> dict[str, str]:
     hat = inked(path("M20 40Q20 24 26 24Q29 24 32 27Q35 24 38 24Q44 24 44 40z", "#c8d0d4"), path("M10 42Q32 34 54 42Q46 50 32 49T10 42z", "#e8eef0"), flat(path("M20 36H44V40H20z", "#4a5560")), width=1.8)
-    return {"agent": back("#26303c", hat, line("M22 60Q32 68 42 60", "#8a97a0", 3)), "card": back("#26303c", group(thing("crosshair", "#c8d0d4"), x=13, y=26, size=0.6)), "mission": back("#3a2f5a", group(thing("globe", "#3f86ad"), x=13, y=26, size=0.6)), "leader": back("#6a5410", group(thing("crown", "#f0c04a"), x=13, y=26, size=0.6)), "gear": back("#5a4430", group(thing("case", "#b5823f"), x=13, y=26, size=0.6)),
+    return {"agent": back("#26303c", hat, line("M22 60Q32 68 42 60", "#8a97a0", 3)), "card": back("#26303c", group(thing("crosshair", "#c8d0d4"), x=13, y=26, size=0.6)), "agency": back("#26303c", group(thing("eye", "#5f93b5"), x=13, y=26, size=0.6)), "mission": back("#3a2f5a", group(thing("globe", "#3f86ad"), x=13, y=26, size=0.6)), "leader": back("#6a5410", group(thing("crown", "#f0c04a"), x=13, y=26, size=0.6)), "gear": back("#5a4430", group(thing("case", "#b5823f"), x=13, y=26, size=0.6)),
             "action": back("#4a2a3a", group(thing("bolt", "#ffd25c"), x=13, y=26, size=0.6))}
 
 

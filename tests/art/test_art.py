@@ -7,18 +7,21 @@ from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 
+import msgspec
 import pytest
 
+import undertable as ut
 from art.__main__ import GAMES, differences, drawn, folder, main, on_disk
 from art.mindmgmt import AGENTS
 from art.sheet import distance, pixels
 from undertable.games import find
 from undertable.kernel.drawings import clean_svg
+from undertable.kernel.scene import Thing
 
 PORTRAITS = ("agent", "leader", "recruiter", "immortal", "ally", "villain", "enemy", "backup")
 """Tables whose entries are people or creatures."""
 DRAWN = {
-    "mindmgmt": {"agent", "ally", "feature", "immortal", "recruiter", "package"},
+    "mindmgmt": {"agent", "ally", "feature", "immortal", "recruiter", "package", "action"},
     "warehouse13": set("agent ability artifact ping obstacle trait calamity consequence plot traitor_card loyalty stress".split()),
     "hellboy": set("agent enemy backup room scenery starting action requisition doom encounter case".split()),
     "spycraft": set("agent leader mission gear action order ability deck".split()),
@@ -67,6 +70,33 @@ def test_every_character_and_place_has_a_picture(game: str) -> None:
     wanted = {entry.key for entry in find(game).content.entries() if entry.TABLE in DRAWN[game]}
     assert {key.partition("/")[0] for key in wanted} == DRAWN[game]
     assert wanted <= there
+
+
+def shown(value: object) -> set[str]:
+    """Every picture that a part of a scene names."""
+    if isinstance(value, list):
+        return {path for item in value for path in shown(item)}
+    if not isinstance(value, msgspec.Struct):
+        return set()
+    own = {value.art} if isinstance(value, Thing) and value.art else set()
+    return own.union(*(shown(getattr(value, name)) for name in value.__struct_fields__))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_picture_that_a_table_names_is_there(game: str) -> None:
+    named: set[str] = set()
+    for seed in range(2):
+        g = ut.new(game, seed=seed)
+        rng = ut.seeded("pictures", seed)
+        for step in range(120):
+            if g.over:
+                break
+            seat = g.pending[0]
+            g.apply(seat, rng.pick(g.choices(seat)))
+            if step % 6 == 0:
+                named |= shown(g.scene(-1).areas) | shown(g.scene(seat).areas)
+    assert len(named) > 5
+    assert named <= on_disk(game).keys()
 
 
 def test_every_game_has_a_cover() -> None:

@@ -169,7 +169,7 @@ class Painter:
             id=f"space:{number}", name=card.name, help=card.text, rule="F07-ROM.01", colour=ROOM_COLOURS[card.kind], x=room.x, y=room.y,
             w=shape.width, h=shape.height, lines=lines,
             symbols=[SYMBOLS[card.kind]], tokens=self.tokens(number), badges=badges, fog=bool(room.covered),
-            group=f"room {number}", shade=0.5 if ROOM_COLOURS[card.kind] else 0,
+            group=f"room {number}", shade=0.5 if ROOM_COLOURS[card.kind] else 0, art=card.key,
         )  # fmt: skip
         if len(shape.cells) == shape.width * shape.height:
             return [box]
@@ -192,6 +192,7 @@ class Painter:
                     Token(
                         id=f"agent:{seat}", name=f"{view.names[seat]} ({self.entry(agent.kind).name})" + (", Dazed" if agent.dazed else ""),
                         glyph=self.initials(seat, agent.kind), symbol="agent", colour=SEAT_COLOURS[seat], down=agent.dazed, badges=badges,
+                        art=agent.kind,
                     )
                 )  # fmt: skip
         for i, guard in enumerate(view.guards):
@@ -199,7 +200,7 @@ class Painter:
                 state = "Dazed Guard" if guard.dazed else "newborn Guard" if guard.newborn else "Guard"
                 found.append(
                     Token(id=f"guard:{i}", name=state, glyph="g" if guard.dazed or guard.newborn else "G", symbol="guard",
-                          down=guard.dazed, rule="F07-GRD.03")
+                          art="token/guard_dazed" if guard.dazed else "token/guard", down=guard.dazed, rule="F07-GRD.03")
                 )  # fmt: skip
         for i, piece in enumerate(view.pieces):
             if piece.room == number:
@@ -208,7 +209,7 @@ class Painter:
                 found.append(Token(id=f"piece:{i}", name=name, glyph=piece.name[:2], symbol="piece", colour="teal", down=bool(flags)))
         for corpse in view.corpses:
             if corpse.room == number:
-                found.append(Token(name="Corpse with 1 Data", glyph="+", symbol="corpse", rule="F07-OPT.10"))
+                found.append(Token(name="Corpse with 1 Data", glyph="+", symbol="corpse", art="token/corpse", rule="F07-OPT.10"))
         return found
 
     def initials(self, seat: int, key: str) -> str:
@@ -337,7 +338,7 @@ class Painter:
             cards.extend(self.face(kind, brief=True) for kind in agent.hand.known)
             cards.extend(self.face(kind) for kind in agent.secret.known)
         return Panel(id=f"seat:{seat}", name=name, place="seat", seat=seat, colour=SEAT_COLOURS[seat], facts=facts, badges=badges,
-                     cards=cards, active=seat == view.active and bool(view.round) and not view.over)  # fmt: skip
+                     art=agent.kind or "", cards=cards, active=seat == view.active and bool(view.round) and not view.over)  # fmt: skip
 
     def hidden(self, card: Any) -> CardFace:
         if "kind" in card:

@@ -95,7 +95,10 @@ def seats(book: Book, pack: Pack, view: Any) -> list[Area]:
     found: list[Area] = []
     for seat, name in enumerate(view["names"]):
         mine = [entry_name(book, agent.kind) for agent in view.agents if agent.seat == seat]
-        found.append(Panel(id=f"seat:{seat}", name=name, place="seat", seat=seat, text=", ".join(mine), active=seat in view.pending))
+        art = next((agent.kind for agent in view.agents if agent.seat == seat), "")
+        found.append(
+            Panel(id=f"seat:{seat}", name=name, place="seat", seat=seat, text=", ".join(mine), art=art, active=seat in view.pending)
+        )
         for number, agent in enumerate(view.agents):
             if agent.seat == seat:
                 found.append(agent_panel(book, view, number, agent))
@@ -118,6 +121,7 @@ def hq(book: Book, view: Any) -> Panel:
                 glyph=card.glyph,
                 down=agent.out,
                 colour=AGENT_COLOURS.get(card.id, "white"),
+                art=card.key,
                 rule="HB-TPQ.01",
             )
         )
@@ -164,6 +168,7 @@ def agent_panel(book: Book, view: Any, number: int, agent: Any) -> Panel:
         name=card.name,
         place="seat",
         seat=agent.seat,
+        art=card.key,
         facts=facts,
         cards=cards,
         badges=[Badge(text=ICONS[counter.icon], name=f"{ICONS[counter.icon]} injury", colour="red") for counter in injuries],

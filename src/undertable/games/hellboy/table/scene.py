@@ -105,6 +105,7 @@ def space(book: Book, view: Any, area: int, name: str, room: int) -> Space:
         lines=[] if explored else ["locked" if locked else "unexplored"],
         tokens=tokens(book, view, area) if explored else [],
         fog=not explored,
+        art=book.rooms[room].key if explored else "",
         colour="orange" if view.blazes[area] else "",
         group=book.rooms[room].id,
         rule="HB-BRD.02" if explored else "HB-BRD.10",
@@ -131,6 +132,7 @@ def tokens(book: Book, view: Any, area: int) -> list[Token]:
                     help=card.text,
                     glyph=card.id,
                     symbol="backup",
+                    art=card.key,
                     colour="green",
                     rule="HB-BAK.05",
                 )
@@ -147,17 +149,24 @@ def tokens(book: Book, view: Any, area: int) -> list[Token]:
                     help=kind.text,
                     glyph=kind.glyph,
                     symbol=SYMBOLS.get(kind.id, ""),
+                    art=kind.key,
                     badges=badges,
                     colour="brown",
                     rule="HB-SCN.01",
                 )
             )
     if view.swarms[area]:
-        found.append(Token(name="Frog Swarm", symbol="swarm", glyph="sw", count=view.swarms[area], colour="green", rule="HB-SWM.03"))
+        found.append(
+            Token(
+                name="Frog Swarm", symbol="swarm", art="token/swarm", glyph="sw", count=view.swarms[area], colour="green", rule="HB-SWM.03"
+            )
+        )
     if view.blazes[area]:
-        found.append(Token(name="Blaze marker", symbol="blaze", glyph="bz", colour="orange", rule="HB-BLZ.06"))
+        found.append(Token(name="Blaze marker", symbol="blaze", art="token/blaze", glyph="bz", colour="orange", rule="HB-BLZ.06"))
     if view.clues[area]:
-        found.append(Token(name="Clue", symbol="clue", glyph="cl", count=view.clues[area], colour="yellow", rule="HB-EXM.04"))
+        found.append(
+            Token(name="Clue", symbol="clue", art="token/clue", glyph="cl", count=view.clues[area], colour="yellow", rule="HB-EXM.04")
+        )
     if view.reliquary == area:
         found.append(Token(name="Reliquary", symbol="chest", glyph="RQ", colour="purple", rule="HB-CAS.07"))
     if view.well == area:
@@ -177,6 +186,7 @@ def agent_token(book: Book, view: Any, number: int, agent: Any) -> Token:
         help=card.special,
         glyph=card.glyph,
         symbol=SYMBOLS.get(card.id, ""),
+        art=card.key,
         colour=AGENT_COLOURS.get(card.id, "white"),
         down=agent.out or agent.lying,
         badges=badges,
@@ -203,6 +213,7 @@ def enemy_token(book: Book, view: Any, enemy: Any) -> Token:
         help=f"{card.name}: {card.text}",
         glyph=book.glyphs[enemy.figure],
         symbol=enemy.figure,
+        art=card.key,
         colour="purple" if card.boss else "green",
         down=enemy.stunned,
         badges=badges,

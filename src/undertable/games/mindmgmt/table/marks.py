@@ -46,9 +46,9 @@ def mental_note(text: str) -> Badge:
 
 @lru_cache(1000)
 def recruits(number: int) -> Token:
-    return Token(glyph="●", name="Recruits", count=number, colour="green", symbol="recruit")
+    return Token(glyph="●", name="Recruits", count=number, colour="green", symbol="recruit", art="token/recruit")
 
 
 @lru_cache(1000)
 def slipped(glyph: str) -> Token:
-    return Token(glyph=glyph, name="MIND SLIP", colour="purple", symbol="slip")
+    return Token(glyph=glyph, name="MIND SLIP", colour="purple", symbol="slip", art="token/slip")

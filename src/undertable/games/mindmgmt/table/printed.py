@@ -75,6 +75,7 @@ def _space(city: City, place: int, starred: tuple[int, ...]) -> Space:
         rule="MM-TMP.01" if temple else "MM-MAP.06",
         symbols=["temple"] if temple else [city.features[number].id for number in features],
         colour="yellow" if temple else "",
+        art="place/temple" if temple else "",
         group="outside edge" if EDGE >> place & 1 else "",
     )  # fmt: skip
 

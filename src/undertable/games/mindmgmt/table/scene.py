@@ -32,10 +32,10 @@ from undertable.kernel.scene import (
 from undertable.kernel.view import View
 
 AGENT_COLOURS: tuple[Colour, ...] = ("orange", "teal", "pink", "blue")
-SECOND_SLIP = Token(glyph="S2", name="2nd MIND SLIP", rule="MM-SLP.10", colour="purple", symbol="slip")
-TRIPWIRE = Token(glyph="TW", name="Tripwire", rule="MM-SHF.04", colour="brown", symbol="tripwire")
+SECOND_SLIP = Token(glyph="S2", name="2nd MIND SLIP", rule="MM-SLP.10", colour="purple", symbol="slip", art="token/slip")
+TRIPWIRE = Token(glyph="TW", name="Tripwire", rule="MM-SHF.04", colour="brown", symbol="tripwire", art="token/tripwire")
 MAY_BE_HERE = Badge(text="?", name="The Recruiter may be here", colour="red", rule="MM-INF.01")
-RECRUITER = Token(glyph="★", name="The Recruiter", rule="MM-GEN.08", colour="purple", symbol="recruiter")
+RECRUITER = Token(glyph="★", name="The Recruiter", rule="MM-GEN.08", colour="purple", symbol="recruiter", art="seat/recruiter")
 
 
 def draw(view: View, pack: Pack) -> Scene:
@@ -148,6 +148,7 @@ class Drawing:
         card = self.city.immortals[number]
         return Token(
             id=f"immortal:{number}", glyph=f"◆{card.letter}", name=card.name, symbol="immortal", colour="red", rule="MM-IMM.12",
+            art=card.key,
             help="Immortal: no ASK, REVEAL or CAPTURE here; its Features may not be asked about",
         )  # fmt: skip
 
@@ -157,7 +158,7 @@ class Drawing:
         if token is None:
             card = self.agent_card(agent.card)
             token = self.printed.agents[key] = Token(
-                id=f"agent:{agent.number}", glyph=card.name[:2], name=card.name, symbol=card.id, down=agent.activated,
+                id=f"agent:{agent.number}", glyph=card.name[:2], name=card.name, symbol=card.id, down=agent.activated, art=card.key,
                 colour=AGENT_COLOURS[agent.number], help=self.agent_help(card), rule="MM-AGT.01",
             )  # fmt: skip
         return token
@@ -336,13 +337,13 @@ class Drawing:
         if not v.first_slip or second:
             tokens.append(Token(id="slip", glyph="S1" if not v.first_slip else "S2", name="MIND SLIP", rule="MM-SLP.01", colour="purple"))
         if v.hush:
-            tokens.append(Token(id="hush", glyph="HU", name="Hush", rule="MM-SHF.08", colour="brown", symbol="hush"))
+            tokens.append(Token(id="hush", glyph="HU", name="Hush", rule="MM-SHF.08", colour="brown", symbol="hush", art="token/hush"))
         for number in range(len(v.immortals), self.mode.immortals):
             tokens.append(self.immortal(number))
         cards = [self.feature_face(number, f"found:{number}") for number in v.found]
         return Panel(
             id=f"seat:{seat}", name=self.seat_name(seat, "Recruiter"), place="seat", seat=seat, facts=facts, tokens=tokens,
-            cards=cards, active=seat in v.pending,
+            cards=cards, active=seat in v.pending, art="seat/recruiter",
         )  # fmt: skip
 
     def rogue_panel(self, seat: int) -> Panel:

@@ -91,7 +91,14 @@ class Drawing:
         running = self.v.op and self.v.op.mission.id == card.id
         badges = [Badge(text=SLOTS[slot] if slot < len(SLOTS) else str(slot + 1), help="slot of the queue")]
         if face is None:
-            return CardFace(id=f"card:{card.id}", back="facedown mission", badges=badges, help="a facedown mission", rule="SPY-QUE.04")
+            return CardFace(
+                id=f"card:{card.id}",
+                back="facedown mission",
+                art="back/mission",
+                badges=badges,
+                help="a facedown mission",
+                rule="SPY-QUE.04",
+            )
         if slot >= FACE_UP and not running:
             badges.append(Badge(text="facedown", help="you know this facedown mission"))
         return CardFace(
@@ -182,6 +189,7 @@ class Drawing:
             badges=badges,
             cards=cards,
             colour=COLOURS.get(agency.faction, ""),
+            art=f"faction/{agency.faction}" if agency.faction else "",
             active=not self.v.op and self.v.at == seat,
         )
 
@@ -196,7 +204,12 @@ class Drawing:
         card = leader.card
         if "kind" not in card:
             return CardFace(
-                id=f"card:{card.id}", back=f"level {leader.level} leader", tokens=tokens, help="an inactive leader", rule="SPY-LAC.03"
+                id=f"card:{card.id}",
+                back=f"level {leader.level} leader",
+                art="back/leader",
+                tokens=tokens,
+                help="an inactive leader",
+                rule="SPY-LAC.03",
             )
         face = cast(Leader, self.face(card.kind))
         return CardFace(
@@ -250,7 +263,7 @@ class Drawing:
             badges.append(Badge(text=f"facedown {declared}", rule="SPY-FD.02"))
         if "kind" not in card:
             told = f"played as {declared}, perhaps a lie"
-            return CardFace(id=id, back=f"facedown {declared}", badges=badges[:-1], help=told, rule="SPY-FD.02")
+            return CardFace(id=id, back=f"facedown {declared}", art=f"back/{declared}", badges=badges[:-1], help=told, rule="SPY-FD.02")
         face = self.face(card.kind)
         return CardFace(
             id=id,

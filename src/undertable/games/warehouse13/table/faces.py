@@ -31,6 +31,7 @@ def obstacle_token(obstacle: int) -> Token:
         name=text_of(obstacle),
         symbol="arm" if kind_of(obstacle) == PHYSICAL else "head",
         colour="brown" if kind_of(obstacle) == PHYSICAL else "grey",
+        art=f"obstacle/{'physical' if kind_of(obstacle) == PHYSICAL else 'mental'}_{value_of(obstacle)}",
         help="Roll a Warehouse die and add your attribute: the sum must be higher, and a 0 always fails.",
         rule="W13-CHL.04",
     )
@@ -49,6 +50,7 @@ def agent_token(view: Any, pack: Pack, seat: int) -> Token:
         colour=SEAT_COLOURS[seat % 5],
         down=player.health > 0 or player.location == BRONZED,
         badges=badges,
+        art=player.agent,
         help=f"{view.names[seat]}: {LOCATION_NAMES[player.location]}, {HEALTH_NAMES[player.health]}",
     )
 

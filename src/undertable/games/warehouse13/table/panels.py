@@ -99,6 +99,7 @@ def seat_panel(view: Any, pack: Pack, seat: int) -> Panel:
         cards=cards,
         active=seat in view.pending,
         colour=SEAT_COLOURS[seat % 5],
+        art=player.agent,
     )
 
 

@@ -114,6 +114,7 @@ def warehouse_board(view: Any, pack: Pack) -> Board:
                 h=2,
                 colour="teal",
                 help=ACTION_HELP[place],
+                art=f"place/{PLACES[place]}",
                 rule=ACTION_RULES[place],
                 tokens=barring(view, place),
                 lines=list(snag_lines(view, pack, PLACES[place])),
