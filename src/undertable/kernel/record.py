@@ -90,10 +90,20 @@ class Play:
     def __init__(self, position: Position) -> None:
         self.position = position
         self.past: list[Position] = []
+        self.spare: Position | None = None
+        """The same position once more, which nobody changes."""
+
+    def fork(self) -> Play:
+        """A copy to try something on: nothing done to it changes this one."""
+        copy = Play(self.position.clone())
+        copy.past = self.past[:]
+        copy.spare = self.position
+        return copy
 
     def apply(self, seat: int, choice: Choice | str) -> None:
         """Carry out a choice; what was before it is kept as long as it may be taken back."""
-        before: Position = self.position.clone()
+        before: Position = self.spare if self.spare is not None else self.position.clone()
+        self.spare = None
         self.position.apply(seat, choice)
         self.past.append(before)
         while self.past and self.past[0].count < self.position.undo_floor:
@@ -109,3 +119,4 @@ class Play:
         if not self.can_undo(seat):
             raise IllegalChoice("there is nothing that can be taken back: something was rolled, shown or chosen since")
         self.position = self.past.pop()
+        self.spare = None

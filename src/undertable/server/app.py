@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import importlib
+import sqlite3
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -15,6 +16,7 @@ from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
+from sqlalchemy.exc import SQLAlchemyError
 
 from undertable import __version__
 from undertable.games import register
@@ -32,6 +34,7 @@ from undertable.server.http.tables import Tables, bring_record, listed, open_new
 from undertable.server.live.hall import Hall
 from undertable.server.operations import logging
 from undertable.server.operations.limits import Limits
+from undertable.server.operations.logging import log
 from undertable.server.settings import Settings
 from undertable.server.socket.connection import socket_of_seat
 
@@ -41,6 +44,12 @@ def _said(status: int) -> Any:
         return Response({"status_code": status, "detail": str(error)}, status_code=status)
 
     return answer
+
+
+def _no_database(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
+    log.warning("the database does not answer", why=repr(error))
+    detail = "this could not be stored or read just now; try again in a moment"
+    return Response({"status_code": 503, "detail": detail}, status_code=503, headers={"Retry-After": "2"})
 
 
 def create_app(given: Settings | None = None) -> Litestar:
@@ -83,6 +92,9 @@ def create_app(given: Settings | None = None) -> Litestar:
             BadOption: _said(400),
             BadPack: _said(400),
             BadRecord: _said(400),
+            SQLAlchemyError: _no_database,
+            sqlite3.Error: _no_database,
+            TimeoutError: _no_database,
         },
         middleware=[lambda app: Guard(app, chosen, limits)],
         request_max_body_size=chosen.body_bytes,

@@ -14,3 +14,7 @@ class Refused(ValueError):
 
 class NoTable(LookupError):
     """There is no such table, or it can no longer be played."""
+
+
+class Broken(NoTable):
+    """What is stored of this table cannot be read: it is set aside, and the others go on."""

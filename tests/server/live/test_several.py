@@ -30,17 +30,17 @@ def test_picks_are_stored_one_by_one_and_taken_back_together(server: Server) -> 
     client, live = taunting(server)
     table = live.table
     asked = table.decision_id(0)
-    before = ut.digest(table.position)
+    before = ut.digest(live.table.position)
     assert client.send(decision=asked, choices=[*keys(1, 3), CONFIRM.key()])["type"] == "ack", "the last pick completes the series"
-    assert [fighter.tricks for fighter in table.position.fighters] == [2, 3, 2, 3]
+    assert [fighter.tricks for fighter in live.table.position.fighters] == [2, 3, 2, 3]
     rows = server.hall.storage.rows(table.id)
     assert [(row.act.key, row.act.joined) for row in rows] == [(keys(1)[0], False), (keys(3)[0], True)]
     assert client.send(undo=True)["type"] == "ack"
-    assert ut.digest(table.position) == before
+    assert ut.digest(live.table.position) == before
     asked = client.asked()["decision"]
     assert asked["pick"] == {"least": 1, "most": 2, "chosen": [], "confirm": ""}
     assert client.send(decision=asked["id"], choices=[*keys(2), CONFIRM.key()])["type"] == "ack"
-    assert [fighter.tricks for fighter in table.position.fighters] == [2, 2, 3, 2]
+    assert [fighter.tricks for fighter in live.table.position.fighters] == [2, 2, 3, 2]
     assert "pick" not in client.asked()["decision"]
 
 

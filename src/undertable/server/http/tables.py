@@ -12,6 +12,7 @@ from litestar.exceptions import ClientException, NotAuthorizedException, Permiss
 from litestar.params import FromPath, HeaderParameter, JSONBody, PathParameter, QueryParameter
 
 from undertable.kernel.record import Record, parse
+from undertable.server.errors import NoTable
 from undertable.server.http.games import card_facts
 from undertable.server.http.packs import count_packs
 from undertable.server.live import moves
@@ -179,7 +180,10 @@ async def listed(hall: TheHall) -> list[Listed]:
     """Listed tables with an open chair."""
     found: list[Listed] = []
     for id in await asyncio.to_thread(hall.storage.listed):
-        live = await hall.find(id)
+        try:
+            live = await hall.find(id)
+        except NoTable:  # one that cannot be played any more is no reason not to show the others
+            continue
         table = live.table
         if table.company.first_open() >= 0 and not table.position.over:
             host_name = table.company.chairs[table.opening.host].name

@@ -32,6 +32,11 @@ class Played(Protocol):
     def present(self) -> set[int]: ...
 
 
+def _at_random(table: Table, seat: int) -> Choice:
+    rng = bot_rng(table.game, table.position, seat, table.company.undos)
+    return rng.pick(table.position.choices(seat))
+
+
 class Errands:
     """The timer of one table, and its thinking bots."""
 
@@ -59,9 +64,8 @@ class Errands:
 
     # What is to be done
 
-    def bots_to_choose(self) -> list[int]:
+    def bots_to_choose(self, table: Table) -> list[int]:
         """Seats whose bots choose now. Where any of several may act, a bot leaves it to the people unless it leads."""
-        table = self.table
         waiting = table.position.pending
         chairs = table.company.chairs
         bots = [seat for seat in waiting if chairs[seat].kind == "bot"]
@@ -71,14 +75,13 @@ class Errands:
             return []
         return bots
 
-    def instant(self) -> tuple[Chose, Choice] | None:
+    def instant(self, table: Table) -> tuple[Chose, Choice] | None:
         """At a table without pace: an answer that needs neither a person nor thought."""
-        table = self.table
         if table.opening.pace > 0 or table.position.over:
             return None
-        for seat in self.bots_to_choose():
+        for seat in self.bots_to_choose(table):
             if table.company.chairs[seat].bot == INSTANT:
-                choice = self._at_random(seat)
+                choice = _at_random(table, seat)
                 return Chose(seat, choice.key(), "bot"), choice
         for seat in table.position.pending:
             if table.company.chairs[seat].kind == "person":
@@ -86,11 +89,6 @@ class Errands:
                 if answer is not None:
                     return Chose(seat, answer.key(), "beat"), answer
         return None
-
-    def _at_random(self, seat: int) -> Choice:
-        table = self.table
-        rng = bot_rng(table.game, table.position, seat, table.company.undos)
-        return rng.pick(table.position.choices(seat))
 
     def wake_at(self) -> float | None:
         """When the table next has something to do by itself; None: never."""
@@ -112,7 +110,7 @@ class Errands:
             self.timer.cancel()
             self.timer = None
         table = self.table
-        bots = self.bots_to_choose()
+        bots = self.bots_to_choose(table)
         for seat in [seat for seat in self.thinking if seat not in bots or self.thinking[seat][0] != table.decision_id(seat)]:
             self.thinking.pop(seat)[1].cancel()
         for seat in bots:
@@ -143,6 +141,7 @@ class Errands:
             pass
         except Exception:
             log.exception("a bot failed", table=self.table.id)
+            self._plan_later()
         finally:
             if self.thinking.get(seat, ("", None))[0] == id:
                 self.thinking.pop(seat)
@@ -150,7 +149,7 @@ class Errands:
     async def _thought(self, seat: int, bot: str) -> str:
         table = self.table
         if bot == INSTANT:
-            return self._at_random(seat).key()
+            return _at_random(table, seat).key()
         rng = bot_rng(table.game, table.position, seat, table.company.undos)
         try:
             return await self.live.services.thinkers.choose(table.position, seat, bot, rng)
@@ -177,8 +176,13 @@ class Errands:
             await self.live.act(propose)
         except Refused as problem:
             log.warning("the table could not go on", table=self.table.id, why=problem.text)
-            loop = asyncio.get_running_loop()
-            self.timer = loop.call_later(RETRY, self.plan)
+            self._plan_later()
+
+    def _plan_later(self) -> None:
+        """Something went wrong: look again in a while, so that no table stands still."""
+        if self.timer is not None:
+            self.timer.cancel()
+        self.timer = asyncio.get_running_loop().call_later(RETRY, self.plan)
 
     def _on_time(self) -> None:
         self.timer = None
@@ -186,6 +190,15 @@ class Errands:
 
     async def _times(self) -> None:
         """Silent passes whose beat is over, and clocks that have run out."""
+        try:
+            await self._answer_for_persons()
+        except Exception:
+            log.exception("a clock failed", table=self.table.id)
+            self._plan_later()
+        if self.timer is None:
+            self.plan()
+
+    async def _answer_for_persons(self) -> None:
         table = self.table
         now = time.time() + 0.002
         for seat in table.position.pending:
@@ -199,8 +212,6 @@ class Errands:
             elif out is not None and out <= now:
                 key = await self._thought(seat, CLOCK_BOT) if table.opening.clock.then == "bot" else ""
                 await self._answer(seat, id, key, "clock")
-        if self.timer is None:
-            self.plan()
 
     def _notice(self, own: bool) -> None:
         """Tell persons who are away that it has become their turn: once for each question, by the server that stored the act."""

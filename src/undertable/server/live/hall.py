@@ -6,14 +6,14 @@ import asyncio
 import time
 from typing import ClassVar
 
-from undertable.server.errors import NoTable
+from undertable.server.errors import Broken, NoTable
 from undertable.server.game_loading import is_loaded, load_game
 from undertable.server.live.live_table import LiveTable
 from undertable.server.live.replays import Films
 from undertable.server.live.services import Services
 from undertable.server.operations.limits import Limits
 from undertable.server.operations.logging import log
-from undertable.server.operations.metrics import LOADS, TABLES
+from undertable.server.operations.metrics import LOADS, QUARANTINED, TABLES
 from undertable.server.settings import Settings
 from undertable.server.storage.database import Appended
 from undertable.server.table.acts import Row
@@ -28,6 +28,8 @@ class Hall(Services):
     LEASE: ClassVar[float] = 40.0
     """A table in memory is looked after for so long; renewed while this server lives, so that another takes over when it does not."""
     SWEEP: ClassVar[float] = 5.0
+    QUARANTINE: ClassVar[float] = 600.0
+    """So long nobody tries again to read a table that could not be read."""
 
     def __init__(self, settings: Settings, limits: Limits) -> None:
         super().__init__(settings)
@@ -35,6 +37,8 @@ class Hall(Services):
         self.films = Films(self.storage)
         self.tables: dict[str, LiveTable] = {}
         self.loading: dict[str, asyncio.Future[LiveTable]] = {}
+        self.quarantined: dict[str, float] = {}
+        """Tables that cannot be read, and until when."""
         self.checking = asyncio.Semaphore(1)
         """Held while a user's pack is checked."""
 
@@ -91,6 +95,20 @@ class Hall(Services):
             if waiting.done():
                 self.loading.pop(id, None)
 
+    async def read(self, id: str) -> Table:
+        if self.quarantined.get(id, 0.0) > time.monotonic():
+            raise Broken("this table was set aside because it cannot be read")
+        try:
+            table = await super().read(id)
+        except Broken as error:
+            log.warning("quarantined", table=id, why=repr(error.__cause__))
+            self.quarantined[id] = time.monotonic() + self.QUARANTINE
+            QUARANTINED.set(len(self.quarantined))
+            raise
+        if self.quarantined.pop(id, None) is not None:
+            QUARANTINED.set(len(self.quarantined))
+        return table
+
     async def _load(self, id: str) -> LiveTable:
         table = await self.read(id)
         LOADS.inc()
@@ -106,11 +124,14 @@ class Hall(Services):
             await self._wake_one(id)
 
     async def _wake_one(self, id: str) -> None:
+        """Whatever is wrong with one table, the others go on."""
         try:
             await self.find(id)
         except NoTable as error:
             log.warning("not woken", table=id, why=str(error))
             await self.writer.run(lambda connection: self.storage.set_wake(connection, [id], None))
+        except Exception as error:
+            log.warning("not woken yet", table=id, why=repr(error))
 
     async def _sweep(self) -> None:
         """Renew the lease of tables in memory, take up those whose time has come, put away those that nobody uses."""
@@ -143,7 +164,7 @@ class Hall(Services):
     async def put_away(self, live: LiveTable) -> None:
         """Out of memory; the database wakes it when a clock runs out."""
         async with live.lock:
-            if live.watchers or live.errands.busy():
+            if live.watchers or live.errands.busy() or live.stale:
                 return
             wake = live.errands.wake_at()
             id = live.table.id

@@ -11,14 +11,14 @@ from typing import Protocol
 
 from undertable.kernel.choice import Choice
 from undertable.kernel.errors import IllegalChoice
-from undertable.server.errors import Refused
+from undertable.server.errors import NoTable, Refused
 from undertable.server.live.errands import Errands
 from undertable.server.live.picture import Onlooker, Picture, picture_of
 from undertable.server.live.services import Services
 from undertable.server.operations.logging import log
 from undertable.server.operations.metrics import CHOICES_BY, LOADS, RACES
 from undertable.server.storage.database import Appended, Taken
-from undertable.server.table.acts import AnyAct, Chose, Proposal, Row
+from undertable.server.table.acts import Chose, Proposal, Row
 from undertable.server.table.table import Rewind, Table, replayed, went_back
 
 CHAIN = 64
@@ -27,7 +27,11 @@ TRIES = 12
 """How often an act is proposed again when another server was faster."""
 PAUSE = 0.004
 """Seconds between tries: longer each time and never the same on two servers, so that none of them always comes second."""
-
+STORE_SECONDS = 15.0
+READ_SECONDS = 10.0
+"""How long the database may take before people are told that it does not answer."""
+RECOVER = 1.0
+"""Seconds between tries to read a table after a failure."""
 PRESENCE = 60.0
 """How long the word of another server counts, that somebody is connected to it."""
 
@@ -60,6 +64,9 @@ class LiveTable:
         self.used = time.monotonic()
         self.errands = Errands(self)
         self.gone = False
+        self.stale = False
+        """Whether it is unsure what the database has."""
+        self.recovering = False
 
     # Acting
 
@@ -75,98 +82,134 @@ class LiveTable:
             async with self.lock:
                 if self.gone:
                     raise Refused("this table was put away just now; connect again")
-                rows: list[Row] = []
-                at = now()
+                await self._fresh()
                 try:
-                    for act, choice in propose():
-                        await self._absorb(at, act, choice, rows)
-                    self._chain(at, rows)
-                except (Refused, IllegalChoice) as error:
-                    if rows:
-                        await self._reload()
-                    raise error if isinstance(error, Refused) else Refused(str(error), error.rule) from None
+                    proposed = propose()
+                    if not proposed:
+                        return
+                    draft, rows = await self._tried_out(proposed)
+                except Refused:
+                    raise
+                except IllegalChoice as error:
+                    raise Refused(str(error), error.rule) from None
                 except Exception:
                     log.exception("rules failed", table=self.table.id, game=self.table.game.name)
-                    await self._reload()
                     raise Refused("something went wrong with this choice, and it was not carried out") from None
-                if not rows:
-                    return
-                if await self._store(rows):
+                if await self._store(draft, rows):
                     self.publish(own=True)
                     return
         raise Refused("others were faster; try again")
 
-    async def _absorb(self, at: float, act: AnyAct, choice: Choice | None, rows: list[Row]) -> None:
-        row = Row(self.table.number + 1, at, act)
-        try:
-            self.table.absorb(row, choice)
-        except Rewind:
-            await self._rewind(row)
-        rows.append(row)
-
-    async def _rewind(self, row: Row) -> None:
-        """Go back beyond what is in memory: replay from the beginning."""
-        rows = [old for old in await asyncio.to_thread(self.services.storage.rows, self.table.id) if old.number < row.number]
-        position = await asyncio.to_thread(replayed, self.table.opening, rows, went_back(row))
-        self.table.rewound(row, position)
-        self.table.checkpoint_number = -1
-
-    def _chain(self, at: float, rows: list[Row]) -> None:
-        """At tables without pace, bots that need no thought answer at once, in the same transaction."""
+    async def _tried_out(self, proposed: Proposal) -> tuple[Table, list[Row]]:
+        """What follows from a proposal. At tables without pace, bots that need no thought answer at once, in the same transaction."""
+        draft = self.table.copy()
+        rows: list[Row] = []
+        at = now()
+        for act, choice in proposed:
+            rows.append(Row(draft.number + 1, at, act))
+            await self._absorb(draft, rows[-1], choice)
         while len(rows) < CHAIN:
-            found = self.errands.instant()
+            found = self.errands.instant(draft)
             if found is None:
-                return
-            act, choice = found
-            row = Row(self.table.number + 1, at, act)
-            self.table.absorb(row, choice)
-            rows.append(row)
+                break
+            rows.append(Row(draft.number + 1, at, found[0]))
+            draft.absorb(rows[-1], found[1])
+        return draft, rows
 
-    async def _store(self, rows: list[Row]) -> bool:
-        """Make the acts durable; False if another server was faster."""
-        table = self.table
-        appended = Appended(table.id, rows, over=table.position.over)
-        if table.number - table.checkpoint_number >= self.services.settings.checkpoint_every or table.checkpoint_number < 0:
-            appended.checkpoint = table.checkpoint()
+    async def _absorb(self, draft: Table, row: Row, choice: Choice | None = None) -> None:
         try:
-            await self.services.writer.append(appended)
+            draft.absorb(row, choice)
+        except Rewind:  # beyond what is in memory: replay from the beginning
+            rows = [old for old in await asyncio.to_thread(self.services.storage.rows, draft.id) if old.number < row.number]
+            position = await asyncio.to_thread(replayed, draft.opening, rows, went_back(row))
+            draft.rewound(row, position)
+            draft.checkpoint_number = -1
+
+    async def _store(self, draft: Table, rows: list[Row]) -> bool:
+        """Make the acts durable, then let the table be what follows from them; False if another server was faster.
+
+        After a failure nobody knows whether they were stored: the table is stale until it has been read again.
+        """
+        appended = Appended(draft.id, rows, over=draft.position.over)
+        if draft.number - draft.checkpoint_number >= self.services.settings.checkpoint_every or draft.checkpoint_number < 0:
+            appended.checkpoint = draft.checkpoint()
+        self.stale = True
+        try:
+            async with asyncio.timeout(STORE_SECONDS):
+                await self.services.writer.append(appended)
         except Taken:
             RACES.inc()
-            await self._reload()
+            await self._fresh()
             return False
-        except Exception:
-            log.exception("not stored", table=table.id)
-            await self._reload()
-            raise Refused("this could not be stored; try again") from None
+        except BaseException as error:
+            log.warning("not stored", table=draft.id, why=repr(error))
+            self._recover_soon()
+            if isinstance(error, Exception):
+                raise Refused("this could not be stored; try again") from None
+            raise
+        self.table, self.stale = draft, False
         for row in rows:
             if isinstance(row.act, Chose):
                 CHOICES_BY[row.act.by].inc()
         return True
 
-    async def _reload(self) -> None:
-        """Take the table as the database has it."""
-        self.table = await self.services.read(self.table.id)
+    async def _fresh(self) -> None:
+        """Before anything is done: if it is unsure what is stored, take the table as the database has it."""
+        if not self.stale:
+            return
+        try:
+            async with asyncio.timeout(READ_SECONDS):
+                self.table = await self.services.read(self.table.id)
+        except NoTable as error:
+            self._end(str(error))
+            raise Refused(str(error)) from None
+        except Exception as error:
+            log.warning("not read", table=self.table.id, why=repr(error))
+            self._recover_soon()
+            raise Refused("the database does not answer just now, so nothing was done; try again in a moment") from None
+        self.stale = False
         LOADS.inc()
         self.publish()
+
+    def _end(self, why: str) -> None:
+        """The table can no longer be played here."""
+        self.gone = True
+        self.errands.stop()
+        for watcher in list(self.watchers):
+            watcher.end(4404, why[:100])
+
+    def _recover_soon(self) -> None:
+        if not self.recovering:
+            self.recovering = True
+            self.services.spawn(self._recover())
+
+    async def _recover(self) -> None:
+        """After a failure: read the table again as soon as that is possible, and so plan bots and clocks again."""
+        while self.stale and not self.gone:
+            await asyncio.sleep(RECOVER * (0.5 + random.random()))
+            with contextlib.suppress(Refused):
+                async with self.lock:
+                    await self._fresh()
+        self.recovering = False
 
     async def catch_up(self) -> None:
         """Absorb what other servers have appended."""
         async with self.lock:
-            if self.gone:
+            if self.gone or self.stale:
                 return
             rows = await asyncio.to_thread(self.services.storage.rows, self.table.id, self.table.number)
             if not rows:
                 return
+            draft = self.table.copy()
             try:
                 for row in rows:
-                    try:
-                        self.table.absorb(row)
-                    except Rewind:
-                        await self._rewind(row)
+                    await self._absorb(draft, row)
             except Exception:
                 log.exception("reloading", table=self.table.id)
-                await self._reload()
+                self.stale = True
+                await self._fresh()
                 return
+            self.table = draft
             self.publish()
 
     # Showing

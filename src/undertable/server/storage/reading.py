@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sqlalchemy as sa
+
 from undertable.kernel.errors import BadOption, BadRecord
-from undertable.server.errors import NoTable
+from undertable.server.errors import Broken, NoTable
 from undertable.server.game_loading import load_game
 from undertable.server.storage.database import Storage
 from undertable.server.table.table import Rewind, Stored, Table, replayed, went_back
@@ -13,13 +15,17 @@ LONGEST_ID = 32
 
 def read_table(storage: Storage, id: str) -> Table:
     """The table as the database has it; NoTable if there is none, or if it can no longer be played."""
-    stored = storage.load(id) if len(id) <= LONGEST_ID else None
-    if stored is None:
-        raise NoTable("there is no such table")
     try:
+        stored = storage.load(id) if len(id) <= LONGEST_ID else None
+        if stored is None:
+            raise NoTable("there is no such table")
         return _rebuilt(storage, id, stored)
     except (BadRecord, BadOption) as error:
         raise NoTable(f"this table can no longer be played: {error}") from None
+    except (NoTable, sa.exc.DBAPIError, sa.exc.TimeoutError, OSError):
+        raise  # there is none, or the database does not answer: nothing is wrong with the table
+    except Exception as error:
+        raise Broken("this table cannot be read; whoever runs this server can see why") from error
 
 
 def _rebuilt(storage: Storage, id: str, stored: Stored) -> Table:

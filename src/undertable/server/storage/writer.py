@@ -68,7 +68,8 @@ class Writer:
 
     def _send(self) -> None:
         """Give the thread what has come together."""
-        batch, self.waiting = self.waiting[:MOST], self.waiting[MOST:]
+        wanted = [job for job in self.waiting if not job.done.cancelled()]
+        batch, self.waiting = wanted[:MOST], wanted[MOST:]
         self.batches.put(batch)
 
     def close(self) -> None:
@@ -88,7 +89,7 @@ class Writer:
 
     def _store(self, batch: list[Job]) -> None:
         begun = time.perf_counter()
-        problem = self._transaction(batch)
+        problem = self._transaction(batch) if batch else None
         if problem is None:
             outcomes: list[Outcome] = [(job, None) for job in batch]
         elif len(batch) == 1:

@@ -25,7 +25,7 @@ def asked_anew(company: Company, position: Position, at: float) -> None:
 def seated(company: Company, seat: int, at: float) -> None:
     """Somebody new sits in the chair: the question begins anew for them."""
     if seat in company.asked_at:
-        company.asked_at[seat] = at
+        company.asked_at = {**company.asked_at, seat: at}
 
 
 def spent_by(company: Company, clock: Clock, position: Position, seat: int, at: float) -> float:

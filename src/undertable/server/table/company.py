@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import re
 from typing import Literal
 
@@ -61,6 +62,12 @@ class Company(msgspec.Struct):
     asked: int = -1
     asked_at: dict[int, float] = {}
     """Since when each seat has had its question."""
+
+    def copy(self) -> Company:
+        """To try acts on: what is in the lists is replaced, never changed."""
+        company = copy.copy(self)
+        company.chairs, company.notes, company.hooks, company.spent = self.chairs[:], self.notes[:], self.hooks[:], self.spent[:]
+        return company
 
     def held_by(self, token_hash: str) -> list[int]:
         """The seats that a token plays."""

@@ -36,6 +36,11 @@ class Log:
         self.totals = [0] * (seats + 1)
         """Lines that each seat could read so far; the last is the spectator's."""
 
+    def copy(self) -> Log:
+        log = Log(0)
+        log.kept, log.totals = self.kept[:], self.totals[:]
+        return log
+
     def add(self, count: int, events: list[Event]) -> None:
         for event in events:
             self.kept.append((count, event))

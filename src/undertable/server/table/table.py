@@ -68,6 +68,15 @@ class Table:
         self._options: dict[int, tuple[str, dict[str, Choice]]] = {}
         self._ids: dict[int, tuple[tuple[int, int, int], str]] = {}
 
+    def copy(self) -> Table:
+        """The same table, to try acts on: nothing done to it is seen in this one."""
+        table = Table(self.id, self.opening, self.play.fork(), self.company.copy(), self.log.copy(), self.number)
+        table.checkpoint_number = self.checkpoint_number
+        table.joined = self.joined.copy()
+        table._options = self._options.copy()
+        table._ids = self._ids.copy()
+        return table
+
     @property
     def position(self) -> Position:
         return self.play.position
@@ -112,9 +121,8 @@ class Table:
         return msgspec.msgpack.encode(Saved(snapshot(self.position), self.company, self.log.saved(), self.log.totals))
 
     def _name_seats(self) -> None:
-        """People's names, in the one list that all copies of the position share."""
-        for seat, chair in enumerate(self.company.chairs):
-            self.position.names[seat] = chair.name
+        """People's names, in a list of this position's own: earlier copies keep theirs."""
+        self.position.names = [chair.name for chair in self.company.chairs]
 
     def _drain(self) -> None:
         position = self.position
@@ -147,6 +155,7 @@ class Table:
         if act.by == "bot":  # nobody takes a bot's choice back alone: no need to keep what was before it
             position.apply(act.seat, choice if choice is not None else act.key)
             self.play.past.clear()
+            self.play.spare = None
         else:
             self.play.apply(act.seat, choice if choice is not None else act.key)
         self.company.spent[act.seat] += spent
@@ -168,6 +177,8 @@ class Table:
             raise Rewind
         while play.position.count != to:
             play.position = play.past.pop()
+            play.spare = None
+        self._name_seats()
 
     def rewound(self, row: Row, position: Position) -> None:
         """The same as absorbing an act of taking back, with the position found by replaying."""
@@ -201,8 +212,8 @@ class Table:
             self._name_seats()
             clocks.seated(company, act.seat, row.at)
         elif isinstance(act, acts.Replaced):
-            chair = company.chairs[act.seat]
-            chair.kind, chair.bot = act.kind, act.bot
+            chair = msgspec.structs.replace(company.chairs[act.seat], kind=act.kind, bot=act.bot)
+            company.chairs[act.seat] = chair
             if act.kind == "open":
                 chair.token = ""
                 company.hooks[act.seat] = ""
@@ -212,9 +223,8 @@ class Table:
             company.undo = UndoRequest(act.seat, act.to, {act.seat: True})
         elif isinstance(act, acts.VotedUndo):
             if company.undo is not None:
-                company.undo.votes[act.seat] = act.vote
-                if not act.vote:
-                    company.undo = None
+                votes = {**company.undo.votes, act.seat: act.vote}
+                company.undo = UndoRequest(company.undo.seat, company.undo.to, votes) if act.vote else None
         elif isinstance(act, acts.Hooked):
             company.hooks[act.seat] = act.url
         elif isinstance(act, acts.Rematched):
