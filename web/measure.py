@@ -40,9 +40,16 @@ PACE = 0.8
 
 WATCH = """
 () => {
-  const seen = window.seen = {shift: 0, quiet: 0, last: performance.now(), alerts: 0};
+  const seen = window.seen = {shift: 0, quiet: 0, last: performance.now(), alerts: 0, sources: {}};
   new PerformanceObserver((list) => {
-    for (const one of list.getEntries()) if (!one.hadRecentInput) seen.shift += one.value;
+    for (const one of list.getEntries()) {
+      if (one.hadRecentInput) continue;
+      seen.shift += one.value;
+      for (const source of one.sources) {
+        const name = source.node?.className?.toString() || source.node?.nodeName || 'gone';
+        seen.sources[name] = (seen.sources[name] ?? 0) + one.value / one.sources.length;
+      }
+    }
   }).observe({type: 'layout-shift'});
   const state = () => document.querySelector('.dock')?.dataset.state;
   const gap = () => {
@@ -142,6 +149,7 @@ def measured(browser: Browser, site: str, game: str, seat: int, size: str, argum
         "questions": done["questions"],
         "over": done["over"],
         "layout_shift": round(seen["shift"], 3),
+        "shifted": ", ".join(f"{name} {value:.2f}" for name, value in sorted(seen["sources"].items(), key=lambda one: -one[1])[:5]),
         "something_in_sight": round(100 * done["some"] / questions),
         "everything_in_sight_or_listed": round(100 * done["all"] / questions),
         "phantoms": done["phantoms"],

@@ -58,3 +58,46 @@ describe('pointing at things', () => {
     expect(pointing.picked).toEqual([]);
   });
 });
+
+describe('several at once', () => {
+  const options: Choice[] = ['a', 'b', 'c'].map((key) => ({ id: key, label: key, targets: [`card:${key}`], rule: '' }));
+  function series(least: number, most: number): { pointing: Pointing; sent: string[][] } {
+    const pointing = new Pointing();
+    const sent: string[][] = [];
+    pointing.chooseSeveral = (keys) => sent.push(keys);
+    pointing.choose = () => expect.unreachable();
+    pointing.put({ id: 'd', prompt: '', rule: '', default: '', options, refusals: [], answered: null, pick: { least, most, chosen: [], confirm: '' } });
+    return { pointing, sent };
+  }
+
+  it('ticks and unticks, and sends all of it with one confirmation', () => {
+    const { pointing, sent } = series(1, 3);
+    expect(pointing.enough).toBe(false);
+    pointing.point('card:a', 'A', at);
+    pointing.point('card:b', 'B', at);
+    pointing.point('card:a', 'A', at);
+    expect(pointing.isTicked('card:b')).toBe(true);
+    pointing.confirm();
+    expect(sent).toEqual([['b', 'Confirm']]);
+  });
+
+  it('needs no key of confirmation when as many are picked as there may be; one too many takes the place of the first', () => {
+    const { pointing, sent } = series(2, 2);
+    for (const key of ['a', 'b', 'c']) pointing.point(`card:${key}`, key, at);
+    expect(pointing.ticked).toEqual(['b', 'c']);
+    pointing.confirm();
+    expect(sent).toEqual([['b', 'c']]);
+  });
+});
+
+describe('equal cards', () => {
+  it('can each be clicked, whichever of them the option names', () => {
+    const { pointing, taken } = asked([{ id: 'burn', label: 'Burn', targets: ['card:2'], rule: '' }]);
+    const card = (id: string, name: string) => ({ id, name, kind: `trait/${name}` });
+    pointing.look({ game: '', viewer: 0, areas: [{ area: 'cards', place: 'hand', cards: [card('card:1', 'tesla'), card('card:2', 'tesla'), card('card:3', 'fudge')] }] });
+    expect(pointing.glows('card:1')).toBe(true);
+    expect(pointing.glows('card:3')).toBe(false);
+    pointing.point('card:1', 'Tesla', at);
+    expect(taken).toEqual(['burn']);
+  });
+});

@@ -71,6 +71,15 @@ export class Live {
     this.mark = this.log.at(-1)?.n ?? 0;
   }
 
+  /** Several picks of one series: all of them or none. */
+  chooseSeveral(keys: string[]): void {
+    if (!this.decision) return;
+    this.error = null;
+    this.hint = null;
+    this.send({ decision: this.decision.id, choices: keys, id: `choice ${this.decision.id}` });
+    this.mark = this.log.at(-1)?.n ?? 0;
+  }
+
   end(): void {
     this.#ended = true;
     window.clearTimeout(this.#timer);

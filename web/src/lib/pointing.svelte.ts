@@ -2,7 +2,10 @@
 // nothing here knows a game: options name scene ids, and that is all.
 import type { Attachment } from 'svelte/attachments';
 import { T } from './texts';
-import type { CardFace, Choice, Decision, Refusal, Thing } from './types';
+import type { CardFace, Choice, Decision, Refusal, Scene, Thing } from './types';
+
+/** The key that ends a series of picks, also where too few were picked when it was asked. */
+const CONFIRM = 'Confirm';
 
 export interface HelpOn {
   thing: Described;
@@ -41,7 +44,11 @@ export class Pointing {
   menu = $state.raw<MenuAt | null>(null);
   /** The last decision shows no glow after it was answered. */
   busy = $state(false);
+  /** Keys that are ticked, where several are picked in one question. */
+  ticked = $state.raw<string[]>([]);
   choose: (option: Choice) => void = () => {};
+  /** Answer with several at once. */
+  chooseSeveral: (keys: string[]) => void = () => {};
   openRule: (id: string) => void = () => {};
 
   /** Options that fit everything pointed at so far. */
@@ -51,6 +58,33 @@ export class Pointing {
     return options.filter((option) => this.picked.every((id) => option.targets?.includes(id)));
   });
 
+  /** Several are picked in this question: how many more there may be, and how many there must be. */
+  several = $derived.by<{ least: number; most: number; confirm: string } | null>(() => {
+    const pick = this.decision?.pick;
+    if (!pick) return null;
+    return { least: pick.least - pick.chosen.length, most: pick.most - pick.chosen.length, confirm: pick.confirm || CONFIRM };
+  });
+
+  /** Things that the scene shows alike: pointing at one is pointing at another of them. */
+  #alike = $state.raw<Map<string, string>>(new Map());
+
+  /** Equal cards of a hand are one to the rules: any of them can be clicked. */
+  look(scene: Scene | null): void {
+    const found = new Map<string, string>();
+    for (const area of scene?.areas ?? []) {
+      if (area.area !== 'cards' || area.place !== 'hand') continue;
+      const first = new Map<string, string>();
+      for (const card of area.cards ?? []) {
+        if (!card.id || !card.kind || card.back) continue;
+        const face = JSON.stringify({ ...card, id: '' });
+        const other = first.get(face);
+        if (other === undefined) first.set(face, card.id);
+        else found.set(card.id, other);
+      }
+    }
+    if (found.size || this.#alike.size) this.#alike = found;
+  }
+
   byTarget = $derived.by<Map<string, Choice[]>>(() => {
     const found = new Map<string, Choice[]>();
     for (const option of this.open) {
@@ -59,6 +93,12 @@ export class Pointing {
         if (list) list.push(option);
         else found.set(id, [option]);
       }
+    }
+    for (const [id, other] of this.#alike) {
+      const mine = found.get(id);
+      const its = found.get(other);
+      if (its && !mine) found.set(id, its);
+      else if (mine && !its) found.set(other, mine);
     }
     return found;
   });
@@ -77,6 +117,7 @@ export class Pointing {
     this.busy = false;
     if (!same) {
       this.picked = [];
+      this.ticked = [];
       this.menu = null;
       this.lit = [];
     }
@@ -107,10 +148,45 @@ export class Pointing {
   take(option: Choice): void {
     this.menu = null;
     this.help = null;
+    if (this.several && option.id !== this.several.confirm) {
+      this.tick(option.id);
+      return;
+    }
+    if (this.several) {
+      this.confirm();
+      return;
+    }
     this.lit = [];
     this.busy = true;
     this.picked = [];
     this.choose(option);
+  }
+
+  /** Tick or untick one of several; one too many takes the place of the first. */
+  tick(key: string): void {
+    const most = this.several?.most ?? 1;
+    this.picked = [];
+    if (this.ticked.includes(key)) this.ticked = this.ticked.filter((one) => one !== key);
+    else this.ticked = [...this.ticked, key].slice(-most);
+  }
+
+  /** Whether what is ticked can be confirmed. */
+  get enough(): boolean {
+    return this.several !== null && this.ticked.length >= Math.max(0, this.several.least) && !this.busy;
+  }
+
+  confirm(): void {
+    if (!this.several || !this.enough) return;
+    const keys = this.ticked.length < this.several.most ? [...this.ticked, this.several.confirm] : this.ticked;
+    this.busy = true;
+    this.help = null;
+    this.chooseSeveral(keys);
+    this.ticked = [];
+  }
+
+  /** Whether a thing stands for something that is ticked. */
+  isTicked(id: string): boolean {
+    return this.ticked.length > 0 && (this.byTarget.get(id) ?? []).some((option) => this.ticked.includes(option.id));
   }
 
   /** Give up what was pointed at, one thing at a time. */
@@ -149,7 +225,9 @@ export function thing(pointing: Pointing, about: Described, seen = true): Attach
       element.setAttribute('role', glow ? 'button' : 'img');
       element.setAttribute('tabindex', glow ? '0' : '-1');
       element.toggleAttribute('data-glow', glow);
-      element.toggleAttribute('data-picked', pointing.picked.includes(id));
+      element.toggleAttribute('data-picked', pointing.picked.includes(id) || pointing.isTicked(id));
+      if (glow && pointing.several) element.setAttribute('aria-pressed', String(pointing.isTicked(id)));
+      else element.removeAttribute('aria-pressed');
     });
     $effect(() => {
       element.toggleAttribute('data-lit', id !== '' && pointing.lit.includes(id));

@@ -112,6 +112,7 @@ export const EN = {
     fewer: 'Show fewer',
     allChoices: (count: number) => `Show all ${count} choices`,
     hintIs: (label: string) => `A sensible player would: ${label}`,
+    confirm: (count: number, most: number) => `Confirm (${count} of ${most})`,
     moreChoices: (count: number) => `More (${count})`,
     why: 'Rule',
     whyShort: 'Why?',
