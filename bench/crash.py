@@ -26,6 +26,7 @@ from websockets.exceptions import InvalidHandshake, WebSocketException
 
 import undertable as ut
 from bench.servers import ServerProcess, free_port, generous, temporary_database
+from undertable.server.live.feed import patched
 from undertable.server.settings import Settings
 from undertable.server.storage.database import Storage
 from undertable.server.table.acts import Chose, Row
@@ -116,15 +117,17 @@ class Field:
         sent: dict[int, Acknowledged] = {}
         number = 0
         waiting = ""
+        state: dict[str, Any] = {}
         while not self.over:
             try:
                 message = json.loads(await asyncio.wait_for(socket.recv(), 1.0))
             except TimeoutError:
                 continue
-            if message["type"] == "state":
-                if message["table"]["over"]:
+            if message["type"] in ("state", "delta"):
+                state = message if message["type"] == "state" else patched(state, message["changes"])
+                if state["table"]["over"]:
                     return True
-                decision = message["decision"]
+                decision = state["decision"]
                 if decision is None or decision["answered"] is not None or decision["id"] == waiting:
                     continue
                 waiting = decision["id"]

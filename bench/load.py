@@ -37,11 +37,21 @@ class _Table(msgspec.Struct):
     over: bool = False
 
 
+class _TableChanges(msgspec.Struct):
+    over: list[bool] = []
+
+
+class _Changes(msgspec.Struct):
+    decision: list[_Decision | None] = []
+    table: _TableChanges | None = None
+
+
 class _Message(msgspec.Struct):
     type: str
     id: Any = None
     decision: _Decision | str | None = None
     table: _Table | None = None
+    changes: _Changes | None = None
     text: str = ""
 
 
@@ -86,6 +96,11 @@ class Player:
         if message.type == "state":
             self.asked = message.decision if isinstance(message.decision, _Decision) else None
             self.ended = message.table is not None and message.table.over
+        elif message.changes is not None:
+            if message.changes.decision:
+                self.asked = message.changes.decision[0]
+            if message.changes.table is not None and message.changes.table.over:
+                self.ended = message.changes.table.over[0]
         elif message.type == "error":
             raise RuntimeError(message.text)
         return message

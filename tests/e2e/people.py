@@ -9,6 +9,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, WebSocket
 
+from undertable.server.live.feed import patched
+
 # Plays by clicking what glows, as a person would: a thing of the table, then an entry of its menu if it has several meanings;
 # what points at nothing (Pass, Confirm) is clicked in the list. Waits for the server's answer to every click.
 PLAY = """
@@ -84,10 +86,22 @@ class Person:
     def listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", lambda data: self.frames.append(data if isinstance(data, str) else data.decode()))
 
+    @staticmethod
+    def over(message: dict[str, Any]) -> bool:
+        """Whether a message tells that the game is over."""
+        table = message.get("table") or message.get("changes", {}).get("table", {})
+        return table.get("over") in (True, [True])
+
     @property
     def states(self) -> list[dict[str, Any]]:
         """The states that came, in order."""
-        return [message for message in map(json.loads, self.frames) if message["type"] == "state"]
+        found: list[dict[str, Any]] = []
+        for message in map(json.loads, self.frames):
+            if message["type"] == "state":
+                found.append(message)
+            elif message["type"] == "delta":
+                found.append({**patched(found[-1], message["changes"]), "number": message["number"], "events": message["events"]})
+        return found
 
     def play_now(self, game: str) -> None:
         self.page.locator(f"[data-game={game}] button.primary").click()

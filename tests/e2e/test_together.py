@@ -37,7 +37,7 @@ def take_turns(one: Person, two: Person, rounds: int, to_the_end: bool) -> None:
 
 def before_the_end(person: Person) -> str:
     """Everything that came over the wire while the game went on."""
-    return "\n".join(frame for frame in person.frames if not json.loads(frame).get("table", {}).get("over"))
+    return "\n".join(frame for frame in person.frames if not person.over(json.loads(frame)))
 
 
 def test_the_path_of_the_recruiter_never_reaches_the_other_browser(arrive: Arrive) -> None:
@@ -82,7 +82,7 @@ def before_a_look(person: Person, name: str) -> str:
     for frame in person.frames:
         message = json.loads(frame)
         looked = any(f" has {name} (" in line["text"] for line in message.get("events", []))
-        if looked or message.get("table", {}).get("over"):
+        if looked or person.over(message):
             break
         seen.append(frame)
     assert seen

@@ -16,6 +16,7 @@ from websockets.sync.client import ClientConnection, connect
 
 import undertable as ut
 from undertable.server.app import create_app
+from undertable.server.live.feed import patched
 from undertable.server.live.hall import Hall
 from undertable.server.settings import Settings
 
@@ -124,6 +125,10 @@ class Client:
         message: dict[str, Any] = json.loads(text)
         if message["type"] == "state":
             self.state = message
+            self.log.extend(message["events"])
+        elif message["type"] == "delta":
+            assert message["base"] == self.state["number"]
+            self.state = {**patched(self.state, message["changes"]), "number": message["number"], "events": message["events"]}
             self.log.extend(message["events"])
         return message
 

@@ -90,7 +90,7 @@ def test_every_message_of_a_game_is_as_its_type_says(serving: Starter) -> None:
     client.until(lambda message: message["type"] == "hint", 60)
     client.socket.send(json.dumps({"ping": 3}))
     client.until(lambda message: message["type"] == "pong")
-    assert {json.loads(text)["type"] for text in client.wire} == {"state", "ack", "error", "hint", "pong"}
+    assert {json.loads(text)["type"] for text in client.wire} == {"state", "delta", "ack", "error", "hint", "pong"}
     for text in client.wire:
         assert told_in_full(text, SENT)
     state = SENT.decode(client.wire[0])

@@ -50,7 +50,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 def refused(client: Client, text: str) -> dict[str, Any]:
     client.socket.send(text)
-    answer = client.until(lambda m: m["type"] != "state")
+    answer = client.until(lambda m: m["type"] not in ("state", "delta"))
     assert answer["type"] == "error" and answer["text"], answer
     return answer
 

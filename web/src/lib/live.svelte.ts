@@ -1,5 +1,6 @@
-// A seat at a table, live: one WebSocket, the whole state with every message, reconnecting by itself.
+// A seat at a table, live: one WebSocket, the whole state once and then what changes, reconnecting by itself.
 import type { ClientMessage, ServerMessage, StateMessage, Table } from './protocol';
+import { patched } from './patch';
 import { share } from './share';
 import type { Decision, LogLine, Scene } from './types';
 
@@ -26,6 +27,8 @@ export class Live {
   beforeState: () => void = () => {};
 
   #socket: WebSocket | null = null;
+  /** The state as the last message left it: what the next difference starts from. */
+  #state: StateMessage | null = null;
   #tries = 0;
   #timer = 0;
   #beat = 0;
@@ -88,8 +91,19 @@ export class Live {
   }
 
   #take(message: ServerMessage): void {
+    if (message.type === 'delta') {
+      const state = this.#state;
+      if (state?.number !== message.base) {
+        this.send({ whole: true });
+        return;
+      }
+      const after = patched(state, message.changes) as StateMessage;
+      this.#take({ ...after, number: message.number, events: message.events, table: { ...after.table, now: message.now } });
+      return;
+    }
     switch (message.type) {
       case 'state':
+        this.#state = message;
         this.line = 'open';
         this.#tries = 0;
         this.newest = message.decision;

@@ -2,7 +2,7 @@
 export type Colour = '' | 'red' | 'orange' | 'yellow' | 'green' | 'teal' | 'blue' | 'purple' | 'pink' | 'brown' | 'grey' | 'black' | 'white';
 export type Place = 'main' | 'side' | 'top' | 'bottom' | 'hand' | 'seat';
 export type AnyArea = Board | Cards | Track | Dice | Panel;
-export type FromServer = State | Ack | Problem | Hint | Pong;
+export type FromServer = State | Delta | Ack | Problem | Hint | Pong;
 
 /** Anything that can be pointed at. */
 export interface Thing {
@@ -386,10 +386,22 @@ export interface LogLine extends Line {
 /** The whole state. It is put together from encoded parts (`state_message`); this says what comes out. */
 export interface State {
   type: 'state';
+  /** Counts the messages of this connection about the state. */
+  number: number;
   scene: Scene;
   decision: DecisionShown | null;
   events: LogLine[];
   table: TableNow;
+}
+
+/** What has changed since message `base`, as patches of scene, decision and table (docs/protocol.md). */
+export interface Delta {
+  type: 'delta';
+  base: number;
+  number: number;
+  changes: Record<string, unknown>;
+  events: LogLine[];
+  now: number;
 }
 
 /** What carried this id is stored. */
@@ -603,4 +615,5 @@ export type FromClient = { id?: string | number } & (
   | { hint: boolean }
   | { seat: number }
   | { ping: number | string }
+  | { whole: boolean }
 );

@@ -181,11 +181,11 @@ def picture_of(table: Table, onlooker: Onlooker, present: set[int]) -> Picture:
     )
 
 
-def state_message(picture: Picture, events: list[LogLine], now: float) -> bytes:
+def state_message(picture: Picture, events: list[LogLine], now: float, number: int) -> bytes:
     """The whole message, put together from its encoded parts."""
     return b"".join(
         (
-            b'{"type":"state","scene":',
+            b'{"type":"state","number":%d,"scene":' % number,
             picture.scene,
             b',"decision":',
             picture.decision,

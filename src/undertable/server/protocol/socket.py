@@ -157,10 +157,22 @@ class TableNow(TableShown, kw_only=True):
 class State(msgspec.Struct, tag_field="type", tag="state"):
     """The whole state. It is put together from encoded parts (`state_message`); this says what comes out."""
 
+    number: int
+    """Counts the messages of this connection about the state."""
     scene: Scene
     decision: DecisionShown | None
     events: list[LogLine]
     table: TableNow
+
+
+class Delta(msgspec.Struct, tag_field="type", tag="delta"):
+    """What has changed since message `base`, as patches of scene, decision and table (docs/protocol.md)."""
+
+    base: int
+    number: int
+    changes: dict[str, Any]
+    events: list[LogLine]
+    now: float
 
 
 MessageId = str | int | float | None
@@ -194,7 +206,7 @@ class Pong(msgspec.Struct, tag_field="type", tag="pong"):
     ping: int | float | str
 
 
-FromServer = State | Ack | Problem | Hint | Pong
+FromServer = State | Delta | Ack | Problem | Hint | Pong
 
 # From the client
 
@@ -229,6 +241,7 @@ class FromClient(msgspec.Struct, forbid_unknown_fields=True):
     hint: bool | None = None
     seat: int | None = None
     ping: int | float | str | None = None
+    whole: bool | None = None
 
 
 ONE_OF: tuple[tuple[str, ...], ...] = (
@@ -242,5 +255,6 @@ ONE_OF: tuple[tuple[str, ...], ...] = (
     ("hint",),
     ("seat",),
     ("ping",),
+    ("whole",),
 )
 """The fields that make up each thing a client may ask for."""

@@ -15,9 +15,10 @@ from litestar.params import FromPath
 from undertable.server.errors import NoTable, Refused
 from undertable.server.http.guard import same_origin
 from undertable.server.live import moves
+from undertable.server.live.feed import Feed
 from undertable.server.live.hall import Hall
 from undertable.server.live.live_table import LiveTable
-from undertable.server.live.picture import Onlooker, Picture, encode, state_message
+from undertable.server.live.picture import Onlooker, Picture, encode
 from undertable.server.operations.limits import Bucket
 from undertable.server.operations.logging import log
 from undertable.server.operations.metrics import ACK_SECONDS, REFUSED, SOCKETS
@@ -60,6 +61,7 @@ class Connection:
         self.offered = 0
         """The mark of what was offered last: the picture itself is not kept, since its memory is wanted for the next table's."""
         self.events: list[LogLine] = []
+        self.feed = Feed()
         self.seen: dict[int, int] = {}
         """For each seat looked from: the number of the last log line that was sent."""
         self.outbox: list[bytes] = []
@@ -105,7 +107,7 @@ class Connection:
                 self.outbox = []
                 if fresh is not None:
                     events, self.events, self.fresh = self.events, [], None
-                    texts.insert(0, state_message(fresh, events, time.time()))
+                    texts.insert(0, self.feed.message(fresh, events, time.time()))
                 if texts:
                     await self._send(texts)
                 if self.ending is not None:
@@ -217,6 +219,11 @@ class Connection:
         if said.ping is not None:
             self.tell(Pong(said.ping))
             return False
+        if said.whole is not None:
+            self.offered = 0
+            self.feed.again()
+            await live.look(self, self.onlooker)
+            return False
         seat = self.onlooker.viewer
         if seat < 0:
             raise Refused("spectators only watch")
@@ -227,6 +234,7 @@ class Connection:
             if said.seat not in held:
                 raise Refused("this is not one of your seats")
             self.events = []
+            self.feed.again()
             await live.look(self, self._from(live, said.seat, held))
             return False
         if live.table.company.chairs[seat].kind == "bot":
