@@ -28,6 +28,7 @@ QUICK = {
     "request_burst": 10_000,
     "tables_per_hour": 1e9,
     "table_burst": 10_000,
+    "absence_seconds": 0.0,
 }
 
 

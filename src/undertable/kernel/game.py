@@ -16,6 +16,7 @@ from undertable.kernel.options import Phrase as Phrase
 from undertable.kernel.position import Position, Start
 from undertable.kernel.rng import Rng, seeded
 from undertable.kernel.shown import View
+from undertable.kernel.step import AskAll
 from undertable.kernel.title import Title
 
 KEPT = 40
@@ -151,6 +152,10 @@ class Game(Title):
     def hears(self, position: Position, speaker: int, listener: int) -> bool:
         """Whether what one seat says in the chat reaches another (or a spectator, -1): teams may talk among themselves."""
         return True
+
+    def seats_fixed(self, position: Position) -> bool:
+        """Whether nobody may be removed from a seat now, since others have voted on it or are about to: while a sealed question is open."""
+        return isinstance(position.asking, AskAll)
 
     def objection(self, view: View, text: str) -> str:
         """Why a chat line breaks the rules about talk, with the rule's id; '' if it does not."""

@@ -27,6 +27,8 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True):
     checkpoint_every: int = 100
     idle_seconds: float = 600.0
     """How long a table nobody is connected to stays in memory."""
+    absence_seconds: float = 120.0
+    """How long a person has to be away before a bot may sit in for them."""
     body_bytes: int = 64 * 1024
     record_bytes: int = 2 * 1024 * 1024
     message_bytes: int = 16 * 1024

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from tests.server.running import Server, auth
+import time
+from typing import Any
+
+from tests.server.conftest import Starter, new_database
+from tests.server.running import Client, Server, auth
 
 
 def test_an_invite_opens_a_free_chair_once(server: Server) -> None:
@@ -57,7 +61,7 @@ def test_the_host_replaces_an_absent_person_by_a_bot_and_gives_the_chair_back(se
     bob.close()
     ann = server.connect(opened["table"], token=opened["token"])
     ann.state_where(lambda s: not s["table"]["seats"][1]["present"])
-    assert server.http.post(path, json={"kind": "bot:random"}, headers=auth(joined["token"])).status_code == 403
+    assert server.http.post(path, json={"kind": "bot:random"}, headers=auth(joined["token"])).status_code == 409
     assert server.http.post(path, json={"kind": "bot:random"}).status_code == 401
     answer = server.http.post(path, json={"kind": "bot:random"}, headers=host)
     assert answer.status_code == 200 and answer.json()["seats"][1]["kind"] == "bot"
@@ -72,6 +76,83 @@ def test_the_host_replaces_an_absent_person_by_a_bot_and_gives_the_chair_back(se
     assert server.http.post(path, json={"kind": "open"}, headers=host).status_code == 200
     assert server.connect(opened["table"], token=joined["token"]).closed() == 4401, "the old token is void"
     assert server.join(opened, "Cyd")["seat"] == 1
+
+
+def three(server: Server) -> tuple[dict[str, Any], list[Client], list[str]]:
+    """Ann, Bob and Cyd in a game that has begun."""
+    opened = server.open("warehouse13", seats=3, chairs=["me", "open", "open"], pace=0.01)
+    tokens = [opened["token"], server.join(opened)["token"], server.join(opened, "Cyd")["token"]]
+    clients = [server.connect(opened["table"], token=token) for token in tokens]
+    for _ in range(40):
+        if server.hall.tables[opened["table"]].table.position.count >= 3:
+            break
+        for client in clients:
+            client.quiet(0.03)
+            decision = client.state["decision"]
+            if decision and decision["answered"] is None:
+                client.send(decision=decision["id"], choice=decision["options"][0]["id"])
+    assert server.hall.tables[opened["table"]].table.position.count >= 3
+    return opened, clients, tokens
+
+
+def ask(server: Server, opened: dict[str, Any], seat: int, kind: str, token: str) -> Any:
+    return server.http.post(f"/api/tables/{opened['table']}/chairs/{seat}", json={"kind": kind}, headers=auth(token))
+
+
+def test_a_bot_sits_in_only_after_a_time_of_absence(serving: Starter) -> None:
+    server = serving(absence_seconds=0.8)
+    opened = server.open(chairs=["me", "open"])
+    joined = server.join(opened)
+    ann = server.connect(opened["table"], token=opened["token"])
+    bob = server.connect(opened["table"], token=joined["token"])
+    assert ann.choose(0)["type"] == "ack"
+    bob.asked()
+    bob.close()
+    ann.state_where(lambda s: not s["table"]["seats"][1]["present"])
+    answer = ask(server, opened, 1, "bot:random", opened["token"])
+    assert answer.status_code == 409 and "away" in answer.json()["detail"]
+    assert ask(server, opened, 1, "open", opened["token"]).status_code == 409
+    time.sleep(0.8)
+    assert ask(server, opened, 1, "bot:random", opened["token"]).status_code == 200
+    ann.state_where(lambda s: any("bot sits in for Bob" in line["text"] for line in ann.log))
+    told = ann.send(undo=True)
+    assert told["type"] == "error" and "Bob is away" in told["text"], "nothing is taken back without a person who is away"
+    assert ask(server, opened, 1, "bot:hard", opened["token"]).status_code == 409, "no other bot in the middle of a game"
+    assert ask(server, opened, 1, "person", joined["token"]).status_code == 200, "Bob takes his chair back himself"
+    ann.state_where(lambda s: any("Bob has the chair back" in line["text"] for line in ann.log))
+
+
+def test_a_person_is_removed_if_all_others_agree_and_their_connection_ends(serving: Starter, postgres: str) -> None:
+    database = new_database(postgres)
+    server, elsewhere = serving(database, absence_seconds=120), serving(database)
+    opened, (ann, bob, cyd), (host, token, third) = three(server)
+    far = elsewhere.connect(opened["table"], token=third)
+    far.state_where(lambda s: True)
+    live = server.hall.tables[opened["table"]]
+    assert not live.table.game.seats_fixed(live.table.position)
+    answer = ask(server, opened, 2, "bot:normal", host)
+    assert answer.status_code == 200 and answer.json()["seats"][2]["kind"] == "person", "one of two has asked"
+    bob.state_where(lambda s: s["table"]["seats"][2].get("wish") == "bot:normal" and s["table"]["seats"][2]["wished"] == [0])
+    assert ask(server, opened, 2, "bot:normal", host).status_code == 409, "nobody asks twice"
+    assert ask(server, opened, 2, "bot:normal", third).status_code == 409, "nor for oneself"
+    assert ask(server, opened, 2, "bot:normal", token).json()["seats"][2]["kind"] == "bot"
+    assert cyd.closed() == 4401 and far.closed() == 4401, "the token is void on every server at once"
+    ann.state_where(lambda s: any("All others have agreed" in line["text"] for line in ann.log))
+    assert ask(server, opened, 2, "person", host).status_code == 409, "there is nobody to give it back to"
+
+
+def test_no_chair_is_freed_by_the_host_alone_to_look_at_a_hand(serving: Starter) -> None:
+    server = serving(absence_seconds=0.0)
+    opened, (ann, _, cyd), (host, token, _) = three(server)
+    cyd.close()
+    ann.state_where(lambda s: not s["table"]["seats"][2]["present"])
+    assert ask(server, opened, 2, "open", host).json()["seats"][2]["kind"] == "person", "Bob has not agreed"
+    assert ask(server, opened, 2, "open", token).json()["seats"][2]["kind"] == "open"
+    join = f"/api/tables/{opened['table']}/join"
+    answer = server.http.post(join, json={"invite": opened["invite"], "name": "Eve"}, headers=auth(host))
+    assert answer.status_code == 409, "who has a hand does not take another"
+    assert server.http.post(join, json={"invite": opened["invite"], "name": "Dee"}).status_code == 201
+    ann.state_where(lambda s: any("Dee sits down" in line["text"] for line in ann.log))
 
 
 def test_hot_seat_shows_one_seat_at_a_time(server: Server) -> None:

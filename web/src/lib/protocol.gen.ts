@@ -226,6 +226,10 @@ export interface ChairShown {
   clock?: number | null;
   /** A bot sits here for somebody who can have the chair back. */
   back?: boolean;
+  /** What others have asked for this chair: "bot:<id>" or "open"; it happens when all persons but the one who sits there have. */
+  wish?: string;
+  /** The seats that have asked. */
+  wished?: number[];
 }
 
 /** How a game ended. */

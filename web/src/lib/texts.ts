@@ -196,6 +196,8 @@ export const EN = {
     watchLink: 'Link for spectators',
     seats: 'Seats',
     replaceBot: 'Let a bot play',
+    askBot: 'Ask for a bot in this chair',
+    asked: (names: string) => `${names} asked for somebody else in this chair. It happens when everyone else does.`,
     giveBack: 'Give the seat back',
     openChair: 'Open the chair',
     record: 'Download the record',

@@ -12,7 +12,7 @@ from litestar.exceptions import ClientException, NotAuthorizedException, Permiss
 from litestar.params import FromPath, HeaderParameter, JSONBody, PathParameter, QueryParameter
 
 from undertable.kernel.record import Record, parse
-from undertable.server.errors import NoTable
+from undertable.server.errors import NoTable, Refused
 from undertable.server.http.games import card_facts
 from undertable.server.http.packs import count_packs
 from undertable.server.live import moves
@@ -89,12 +89,15 @@ class Tables(Controller):
         return info(live, live.table.company.held_by(tokens.hashed(token)) if token else [])
 
     @post("/{table_id:str}/join")
-    async def join(self, table_id: TableId, data: JSONBody[Joining], hall: TheHall) -> Joined:
+    async def join(self, table_id: TableId, data: JSONBody[Joining], hall: TheHall, authorization: Authorization = None) -> Joined:
         """Take an open chair."""
         live = await hall.find(table_id)
         opening = live.table.opening
         if not opening.listed and not tokens.matches(data.invite, opening.invite):
             raise PermissionDeniedException("this table needs its invite")
+        token = bearer(authorization)
+        if token and live.table.company.held_by(tokens.hashed(token)):
+            raise Refused("you already have a seat at this table")
         seat, token = await moves.sit_down(live, data.name, data.seat)
         return Joined(table_id, seat, token)
 
@@ -102,10 +105,19 @@ class Tables(Controller):
     async def chair(
         self, table_id: TableId, seat: FromPath[int], data: JSONBody[Sitting], hall: TheHall, authorization: Authorization = None
     ) -> TableInfo:
-        """The host puts a bot into a chair (`bot:<id>`), gives it back (`person`), or frees it (`open`)."""
+        """A bot sits down in a chair (`bot:<id>`), it is given back (`person`), or freed (`open`).
+
+        The host does this where the rules about chairs allow it. Against a person who is here, or when a game has begun, all other persons
+        have to ask for the same.
+        """
         live = await hall.find(table_id)
-        host(live, authorization)
-        await moves.replace(live, seat, data.kind)
+        by = held(live, authorization)
+        chairs = live.table.company.chairs
+        if live.table.opening.host in by:
+            by = [live.table.opening.host]
+        elif 0 <= seat < len(chairs) and chairs[seat].kind == "open":
+            host(live, authorization)
+        await moves.replace(live, by[0], seat, data.kind)
         return info(live, held(live, authorization))
 
     @post("/{table_id:str}/webhook", status_code=204)

@@ -208,6 +208,8 @@ class Hall(Services):
             if live is not None:
                 seats = {int(seat) for seat in rest[1].split(",") if seat} if len(rest) > 1 else set()
                 before = live.present()
+                for seat in before - seats:
+                    live.seen[seat] = time.monotonic()
                 live.elsewhere[worker] = time.monotonic(), seats
                 if live.present() != before and not live.lock.locked():
                     live.publish()

@@ -45,6 +45,8 @@ class Watcher(Protocol):
     """A connection, as the table knows it."""
 
     onlooker: Onlooker
+    kept: str
+    """The hash of its token."""
 
     def offer(self, picture: Picture, table: Table) -> None: ...
 
@@ -62,6 +64,9 @@ class LiveTable:
         self.elsewhere: dict[str, tuple[float, set[int]]] = {}
         """Seats that other servers have connections to, and since when that is known."""
         self.used = time.monotonic()
+        self.seen: dict[int, float] = {}
+        """When persons were last here; before that is known, they count as having just left."""
+        self.loaded = time.monotonic()
         self.errands = Errands(self)
         self.gone = False
         self.stale = False
@@ -222,8 +227,23 @@ class LiveTable:
                 here |= seats
         return here
 
+    def away(self, seat: int) -> float:
+        """For how many seconds nobody has been connected to this seat; 0: somebody is."""
+        if seat in self.present():
+            return 0.0
+        return time.monotonic() - self.seen.get(seat, self.loaded)
+
+    def _turn_away(self) -> None:
+        """End connections whose token no longer plays the seats they look from: nobody gets a view of somebody else."""
+        chairs = self.table.company.chairs
+        for watcher in list(self.watchers):
+            if any(chairs[seat].token != watcher.kept for seat in watcher.onlooker.held):
+                self.watchers.remove(watcher)
+                watcher.end(4401, "this token plays no seat here any more")
+
     def publish(self, own: bool = False) -> None:
         """Offer everybody the table as it now is. Only called when everything in it is durable."""
+        self._turn_away()
         if self.watchers:
             present = self.present()
             pictures: dict[Onlooker, Picture] = {}
@@ -248,6 +268,8 @@ class LiveTable:
     async def leave(self, watcher: Watcher) -> None:
         if watcher in self.watchers:
             self.watchers.remove(watcher)
+        for seat in watcher.onlooker.held:
+            self.seen[seat] = time.monotonic()
         self.used = time.monotonic()
         if not self.gone:
             async with self.lock:

@@ -12,7 +12,7 @@ from undertable.server.errors import Refused
 from undertable.server.live.live_table import LiveTable
 from undertable.server.live.picture import phrases_of
 from undertable.server.live.thinkers import NoAnswer, known_bot
-from undertable.server.table import acts, tokens
+from undertable.server.table import acts, seating, tokens
 from undertable.server.table.acts import Chose, Proposal
 from undertable.server.table.company import CHAT_LENGTH, NOTE_LENGTH, clean, clean_lines, free_name
 from undertable.server.table.table import LONGEST_BEAT
@@ -141,6 +141,9 @@ async def take_back(live: LiveTable, seat: int) -> None:
             raise Refused("you have not chosen anything yet")
         if now.company.undo is not None:
             raise Refused("somebody has already asked to take back; answer that first")
+        for chair in now.company.chairs:
+            if chair.kind == "bot" and chair.token and chair.token != now.company.chairs[seat].token:
+                raise Refused(f"{chair.name} is away, and a bot sits in: nothing is taken back without {chair.name}")
         if not _others_voting(live, seat):
             return [(acts.TookBack(seat, to, True), None)]
         return [(acts.AskedUndo(seat, to), None)]
@@ -238,35 +241,23 @@ async def sit_down(live: LiveTable, name: str, seat: int | None) -> tuple[int, s
     return taken[0], token
 
 
-async def replace(live: LiveTable, seat: int, kind: str) -> None:
-    """The host puts a bot into a chair, gives it back, or frees it."""
+async def replace(live: LiveTable, by: int, seat: int, kind: str) -> None:
+    """A bot sits down in a chair, it is given back, or freed, as the rules about chairs allow it."""
 
     def propose() -> Proposal:
         table = live.table
         if not 0 <= seat < len(table.company.chairs):
             raise Refused(f"there is no seat {seat}; seats are 0 to {len(table.company.chairs) - 1}")
-        chair = table.company.chairs[seat]
+        away, patience = live.away(seat), live.services.settings.absence_seconds
         if kind.startswith("bot:"):
             bot = kind[4:]
             if not known_bot(bot):
                 raise Refused(f"there is no bot {clean(bot, 40)!r}; bots: {', '.join(bots.names())}")
-            if chair.kind == "person" and seat in live.present():
-                raise Refused(f"{chair.name} is here; only an absent person is replaced")
-            return [(acts.Replaced(seat, "bot", bot), None)]
+            return seating.put_bot(table, by, seat, bot, away, patience)
         if kind == "person":
-            if chair.kind == "person":
-                return []
-            if not chair.token:
-                raise Refused("nobody held this chair before; free it with 'open'")
-            return [(acts.Replaced(seat, "person"), None)]
+            return seating.give_back(table, by, seat)
         if kind == "open":
-            if chair.kind == "open":
-                return []
-            if seat == table.opening.host:
-                raise Refused("the host's own chair cannot be freed")
-            if chair.kind == "person" and seat in live.present():
-                raise Refused(f"{chair.name} is here; only an absent person is replaced")
-            return [(acts.Replaced(seat, "open"), None)]
+            return seating.free(table, by, seat, away, patience)
         raise Refused("write bot:<id>, person or open")
 
     await live.act(propose)

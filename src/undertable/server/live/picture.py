@@ -23,6 +23,7 @@ from undertable.server.protocol.socket import (
     VoteShown,
 )
 from undertable.server.table import clocks
+from undertable.server.table.company import SeatWish
 from undertable.server.table.log import LogLine
 from undertable.server.table.table import Table
 
@@ -100,9 +101,16 @@ def chairs_shown(table: Table, present: set[int]) -> list[ChairShown]:
             chair.bot if chair.kind == "bot" else "",
             round(clocks.left(company, clock, seat), 1) if clock.kind == "game" and chair.kind == "person" else None,
             chair.kind == "bot" and bool(chair.token),
+            *_wish(company.wishes.get(seat)),
         )
         for seat, chair in enumerate(company.chairs)
     ]
+
+
+def _wish(wish: SeatWish | None) -> tuple[str, list[int]]:
+    if wish is None:
+        return "", []
+    return f"bot:{wish.bot}" if wish.kind == "bot" else wish.kind, wish.by
 
 
 def result_shown(result: Result | None) -> ResultShown | None:

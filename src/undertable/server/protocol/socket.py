@@ -64,6 +64,10 @@ class ChairShown(msgspec.Struct, omit_defaults=True):
     """Seconds left on the game clock."""
     back: bool = False
     """A bot sits here for somebody who can have the chair back."""
+    wish: str = ""
+    """What others have asked for this chair: "bot:<id>" or "open"; it happens when all persons but the one who sits there have."""
+    wished: list[int] = []
+    """The seats that have asked."""
 
 
 class ResultShown(msgspec.Struct):

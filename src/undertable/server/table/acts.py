@@ -51,9 +51,19 @@ class SatDown(Act, tag="sat down", frozen=True, omit_defaults=True):
 
 
 class Replaced(Act, tag="replaced", frozen=True, omit_defaults=True):
-    """The host changes who sits in a chair."""
+    """Somebody else sits in a chair."""
 
     kind: Literal["person", "bot", "open"]
+    bot: str = ""
+    removed: bool = False
+    """By the will of all others: the token is void."""
+
+
+class Wished(Act, tag="wished", frozen=True, omit_defaults=True):
+    """A seat asks that a bot play on in a chair, or that it be free."""
+
+    chair: int
+    kind: Literal["bot", "open"]
     bot: str = ""
 
 
@@ -76,7 +86,7 @@ class Rematched(Act, tag="rematched", frozen=True, omit_defaults=True):
     table: str
 
 
-AnyAct = Chose | TookBack | AskedUndo | VotedUndo | SatDown | Replaced | Said | Noted | Hooked | Rematched
+AnyAct = Chose | TookBack | AskedUndo | VotedUndo | SatDown | Replaced | Wished | Said | Noted | Hooked | Rematched
 
 
 Proposal = list[tuple[AnyAct, Choice | None]]

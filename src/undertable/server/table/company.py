@@ -46,6 +46,14 @@ class UndoRequest(msgspec.Struct):
     votes: dict[int, bool]
 
 
+class SeatWish(msgspec.Struct):
+    """What is asked for a chair, and by which seats: it happens when all persons but the one who sits there have asked for it."""
+
+    kind: Literal["bot", "open"]
+    bot: str
+    by: list[int]
+
+
 class Company(msgspec.Struct):
     """Everything of a table that is saved with it and is not the game's."""
 
@@ -62,6 +70,8 @@ class Company(msgspec.Struct):
     asked: int = -1
     asked_at: dict[int, float] = {}
     """Since when each seat has had its question."""
+    wishes: dict[int, SeatWish] = {}
+    """By chair: who wants somebody else to sit there."""
 
     def copy(self) -> Company:
         """To try acts on: what is in the lists is replaced, never changed."""

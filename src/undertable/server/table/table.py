@@ -16,7 +16,7 @@ from undertable.kernel.position import Position
 from undertable.kernel.record import Play, Record, digest, make, replay, restore, snapshot
 from undertable.server.table import acts, clocks
 from undertable.server.table.acts import Row, choices_of
-from undertable.server.table.company import Chair, ChatLine, Company, UndoRequest
+from undertable.server.table.company import Chair, ChatLine, Company, SeatWish, UndoRequest
 from undertable.server.table.log import Log
 from undertable.server.table.opening import Opening
 from undertable.server.table.tokens import opaque
@@ -208,17 +208,24 @@ class Table:
         elif isinstance(act, acts.Noted):
             company.notes[act.seat] = act.text
         elif isinstance(act, acts.SatDown):
+            self._tell("{chair} sits down", act.name)
             company.chairs[act.seat] = Chair(act.name, "person", "", act.token)
             self._name_seats()
             clocks.seated(company, act.seat, row.at)
         elif isinstance(act, acts.Replaced):
             chair = msgspec.structs.replace(company.chairs[act.seat], kind=act.kind, bot=act.bot)
+            self._tell(_told(company.chairs[act.seat], act), chair.name)
             company.chairs[act.seat] = chair
-            if act.kind == "open":
+            company.wishes = {seat: wish for seat, wish in company.wishes.items() if seat != act.seat}
+            if act.kind == "open" or act.removed:
                 chair.token = ""
                 company.hooks[act.seat] = ""
                 company.notes[act.seat] = ""
             clocks.seated(company, act.seat, row.at)
+        elif isinstance(act, acts.Wished):
+            before = company.wishes.get(act.chair)
+            by = before.by if before is not None and (before.kind, before.bot) == (act.kind, act.bot) else []
+            company.wishes = {**company.wishes, act.chair: SeatWish(act.kind, act.bot, [*by, act.seat])}
         elif isinstance(act, acts.AskedUndo):
             company.undo = UndoRequest(act.seat, act.to, {act.seat: True})
         elif isinstance(act, acts.VotedUndo):
@@ -229,6 +236,11 @@ class Table:
             company.hooks[act.seat] = act.url
         elif isinstance(act, acts.Rematched):
             company.rematch = act.table
+
+    def _tell(self, text: str, name: str) -> None:
+        """A line in everybody's log about the chairs of a game that has begun."""
+        if self.position.count:
+            self.log.add(self.position.count, [Event(text, {"chair": Word(name)}, -1, "", "seat")])
 
     def _heard(self, speaker: int) -> list[int] | None:
         """Whom the speaker reaches, by the game's rules about talk; None: everybody."""
@@ -305,3 +317,14 @@ def replayed(opening: Opening, rows: list[Row], to: int | None = None) -> Positi
     if to is not None and to > len(choices):
         raise BadRecord(f"this table has {len(choices)} choices, not {to}")
     return replay(find(opening.header.game), Record(**header, choices=choices), to)
+
+
+def _told(before: Chair, act: acts.Replaced) -> str:
+    """What everybody's log says about it; `{chair}` is the name."""
+    if act.kind == "open":
+        return "The chair of {chair} is free"
+    if act.kind == "person":
+        return "{chair} has the chair back"
+    if act.removed:
+        return "All others have agreed: a bot plays on for {chair}"
+    return "A bot sits in for {chair}" if before.token else "A bot sits down as {chair}"

@@ -1,0 +1,101 @@
+"""Who may sit where: the rules about chairs. Once a game has begun, nobody gets to see a hand by changing chairs."""
+
+from __future__ import annotations
+
+from undertable.server.errors import Refused
+from undertable.server.table import acts
+from undertable.server.table.acts import Proposal
+from undertable.server.table.company import SeatWish
+from undertable.server.table.table import Table
+
+
+def begun(table: Table) -> bool:
+    return table.position.count > 0
+
+
+def one_view(table: Table) -> bool:
+    """Whether all seats see the same, so that nothing is learnt by changing chairs."""
+    position = table.position
+    views = [{**position.view(seat), "viewer": 0, "waiting": ""} for seat in range(position.seats)]
+    return all(view == views[0] for view in views)
+
+
+def others(table: Table, seat: int) -> set[str]:
+    """The persons at the table besides whoever holds this chair, by their tokens."""
+    chairs = table.company.chairs
+    return {chair.token for chair in chairs if chair.kind == "person" and chair.token != chairs[seat].token}
+
+
+def put_bot(table: Table, by: int, seat: int, bot: str, away: float, patience: float) -> Proposal:
+    """A bot sits down in an open chair, in that of a person who has been away long enough, or if all others want it.
+
+    `away`: for how long the person has been absent; 0: is here. With two people absence decides alone.
+    """
+    chair = table.company.chairs[seat]
+    if chair.kind != "person":
+        _host_only(table, by)
+    if chair.kind == "open":
+        return [(acts.Replaced(seat, "bot", bot), None)]
+    if chair.kind == "bot":
+        if begun(table):
+            raise Refused("the game has begun: the bot that sits here plays on")
+        return [(acts.Replaced(seat, "bot", bot), None)]
+    if chair.token == table.company.chairs[by].token:
+        raise Refused("this is your own chair")
+    if by == table.opening.host and away and away >= patience:
+        return [(acts.Replaced(seat, "bot", bot), None)]
+    if len(others(table, seat)) < 2:
+        wait = f"{chair.name} has been away for {away:.0f} seconds; " if away else f"{chair.name} is here; "
+        raise Refused(f"{wait}the host can let a bot sit in after {patience:.0f} seconds of absence")
+    if table.game.seats_fixed(table.position):
+        raise Refused("nobody is removed while a sealed question is open: wait until all have answered")
+    return _if_all_agree(table, by, seat, SeatWish("bot", bot, []))
+
+
+def free(table: Table, by: int, seat: int, away: float, patience: float) -> Proposal:
+    """The chair becomes open for somebody new; the old token is void."""
+    chair = table.company.chairs[seat]
+    if chair.kind == "open":
+        return []
+    if seat == table.opening.host:
+        raise Refused("the host's own chair cannot be freed")
+    if chair.kind == "person" and (not away or away < patience):
+        raise Refused(f"{chair.name} is here or has only just left; a chair can be freed after {patience:.0f} seconds of absence")
+    if not begun(table) or one_view(table):
+        _host_only(table, by)
+        return [(acts.Replaced(seat, "open"), None)]
+    if chair.token and chair.token == table.company.chairs[by].token:
+        raise Refused("the game has begun: chairs that are played in turns stay as they are, since you have seen both hands")
+    return _if_all_agree(table, by, seat, SeatWish("open", "", []))
+
+
+def give_back(table: Table, by: int, seat: int) -> Proposal:
+    """Whoever held the chair before the bot has it again: the person says so, or the host does."""
+    chair = table.company.chairs[seat]
+    if chair.kind == "person":
+        return []
+    if not chair.token:
+        raise Refused("nobody held this chair before; free it with 'open'")
+    if by != table.opening.host and table.company.chairs[by].token != chair.token:
+        raise Refused("the host can give this chair back, or the person who held it")
+    return [(acts.Replaced(seat, "person"), None)]
+
+
+def _host_only(table: Table, by: int) -> None:
+    if by != table.opening.host:
+        raise Refused("only the host can do this")
+
+
+def _if_all_agree(table: Table, by: int, seat: int, wish: SeatWish) -> Proposal:
+    """Each of the others has to ask for the same; the last one to do so makes it happen."""
+    chairs = table.company.chairs
+    before = table.company.wishes.get(seat)
+    if before is not None and (before.kind, before.bot) == (wish.kind, wish.bot):
+        if chairs[by].token in {chairs[other].token for other in before.by}:
+            raise Refused("you have asked for this already; it happens when the others do so too")
+        wish.by = before.by
+    wish.by = [*wish.by, by]
+    proposal: Proposal = [(acts.Wished(by, seat, wish.kind, wish.bot), None)]
+    if others(table, seat) <= {chairs[other].token for other in wish.by}:
+        proposal.append((acts.Replaced(seat, wish.kind, wish.bot, removed=chairs[seat].kind == "person"), None))
+    return proposal
