@@ -124,7 +124,7 @@ def compile_sources() -> Path:
     ready = compiled_folder()
     if ready is not None:
         return ready
-    run(PYTHON, "-m", "pip", "install", "-q", "--disable-pip-version-check", "-c", "constraints.txt", "mypy[mypyc]", "setuptools")
+    run(PYTHON, "-m", "pip", "install", "-q", "--disable-pip-version-check", "-c", "constraints.txt", "mypy[mypyc]", "setuptools>=77")
     key = key_of_sources()
     work = COMPILED / f"{key}.{os.getpid()}"
     wanted = {"UNDERTABLE_PURE": "", "UNDERTABLE_COMPILE": os.environ.get("UNDERTABLE_COMPILE", "all")}
@@ -133,12 +133,14 @@ def compile_sources() -> Path:
     for name in ("setup.py", "pyproject.toml", "mypyc.ini", "README.md"):
         shutil.copy(ROOT / name, work / name)
     env = dict(os.environ, **wanted)
-    run(PYTHON, "setup.py", "-q", "build_ext", "--build-lib", work / "lib", "--build-temp", work / "temp", env=env, cwd=work)
     folder = COMPILED / key
-    shutil.rmtree(folder, ignore_errors=True)
-    (work / "lib").rename(folder)
-    (folder / "done").write_text(key)
-    shutil.rmtree(work, ignore_errors=True)
+    try:
+        run(PYTHON, "setup.py", "-q", "build_ext", "--build-lib", work / "lib", "--build-temp", work / "temp", env=env, cwd=work)
+        shutil.rmtree(folder, ignore_errors=True)
+        (work / "lib").rename(folder)
+        (folder / "done").write_text(key)
+    finally:
+        shutil.rmtree(work, ignore_errors=True)
     older = sorted((path for path in COMPILED.iterdir() if (path / "done").exists()), key=lambda path: path.stat().st_mtime)
     for path in older[:-KEPT]:
         shutil.rmtree(path, ignore_errors=True)

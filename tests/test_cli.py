@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -11,6 +12,7 @@ import pytest
 
 import undertable as ut
 from undertable.cli import main
+from undertable.lab.bench import instructions, slower
 from undertable.testing import play_out
 
 
@@ -96,9 +98,35 @@ def test_a_record_is_replayed_and_drawn(capsys: pytest.CaptureFixture[str], reco
 
 
 def test_bench_measures(capsys: pytest.CaptureFixture[str]) -> None:
-    _, out, _ = run(capsys, "bench", "mindmgmt", "--seconds", "0.05", "--json")
-    numbers = json.loads(out)["games"]["mindmgmt"]
-    assert set(numbers) == {"decisions", "clones", "imagines", "searches"} and all(value > 0 for value in numbers.values())
+    _, out, _ = run(capsys, "bench", "deaddrop", "--seconds", "0.05", "--json")
+    numbers = json.loads(out)["games"]["deaddrop"]
+    assert {"choices", "copies", "worlds", "simulations", "observations", "messages"} < set(numbers) and all(numbers.values())
+    assert numbers["answers"] > numbers["choices"], "forced answers are no choices"
+
+
+def test_bench_says_what_became_slower(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    known = tmp_path / "known.json"
+    command = ("bench", "deaddrop", "--seconds", "0.05", "--save", str(known))
+    assert run(capsys, *command)[0] == 0
+    values = json.loads(known.read_text())
+    assert slower(values, values) == []
+    values["games"]["deaddrop"]["copies"] *= 10
+    known.write_text(json.dumps(values))
+    code, _, err = run(capsys, "bench", "deaddrop", "--seconds", "0.05", "--against", str(known))
+    assert code == 1 and "deaddrop: copies take" in err
+    values["what"] = "instructions"
+    known.write_text(json.dumps(values))
+    code, _, err = run(capsys, "bench", "deaddrop", "--seconds", "0.05", "--against", str(known))
+    assert code == 2 and "another kind" in err
+
+
+def test_instructions_are_counted_for_one_of_each() -> None:
+    if shutil.which("valgrind") is None:
+        with pytest.raises(ut.BadOption, match="needs valgrind"):
+            instructions(["mindmgmt"])
+        return
+    found = instructions(["mindmgmt"])["games"]["mindmgmt"]
+    assert 1000 < found["copies"] < found["worlds"] < found["simulations"] and found["answers"] < found["choices"]
 
 
 def test_bad_input_is_one_clear_line_and_exit_code_2(capsys: pytest.CaptureFixture[str], tmp_path: Path, record: Path) -> None:

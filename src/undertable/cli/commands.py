@@ -210,15 +210,24 @@ def replay(args: argparse.Namespace) -> int:
 
 
 def bench(args: argparse.Namespace) -> int:
-    from undertable.lab.bench import bench_all, bench_page
+    from undertable.lab.bench import bench_all, bench_page, instructions, slower
 
     names = args.games or [game.name for game in ut.games()]
-    found = bench_all(names, args.seconds)
+    try:
+        known = json.loads(Path(args.against).read_bytes()) if args.against else None
+    except (OSError, ValueError) as error:
+        raise BadOption(f"--against {args.against}: {error}") from None
+    found = instructions(names) if args.instructions else bench_all(names, args.seconds)
     if args.json:
         print(json.dumps(found))
     else:
         console.print(bench_page(found))
-    return 0
+    if args.save:
+        Path(args.save).write_text(json.dumps(found, indent=1) + "\n")
+    told = slower(found, known) if known is not None else []
+    for line in told:
+        print(line, file=sys.stderr)
+    return 1 if told else 0
 
 
 def doctor(args: argparse.Namespace) -> int:

@@ -188,9 +188,19 @@ def _studying(command: Command) -> None:
     one.add_argument("--json", action="store_true", help="print one JSON object")
     one.add_argument("--failures", default="failures", metavar="FOLDER", help="where the records of failures go")
 
-    one = command("bench", "measure the speed of the games", commands.bench, ("", "mindmgmt spycraft --seconds 1"))
+    one = command(
+        "bench",
+        "measure the speed of the games, and say what became slower",
+        commands.bench,
+        ("", "mindmgmt spycraft --seconds 1", "--instructions --save known.json", "--instructions --against known.json"),
+    )
     one.add_argument("games", nargs="*", metavar="GAME", help="games to measure; default: all")
-    one.add_argument("--seconds", type=float, default=2.0, metavar="S", help="time for each measurement")
+    one.add_argument("--seconds", type=float, default=2.0, metavar="S", help="processor time for each measurement")
+    one.add_argument("--instructions", action="store_true", help="count instructions with valgrind: the same on every run")
+    one.add_argument("--save", default="", metavar="FILE", help="write the values to this file")
+    one.add_argument(
+        "--against", default="", metavar="FILE", help="compare with the values in this file; exit code 1 if something became slower"
+    )
     one.add_argument("--json", action="store_true", help="print one JSON object")
 
 

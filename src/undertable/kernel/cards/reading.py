@@ -70,6 +70,7 @@ class Moment:
         self.names = names
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Language:
     """A game's card language: its words, the kinds of things they find, the names that are known, and the windows."""
 
