@@ -31,17 +31,17 @@ def place_for_mayhem(wall: int) -> Edge:
 @lru_cache(1000)
 def step_token(how: str, hour: int) -> Badge:
     said = {"ask": "answer to ASK", "paid": "paid for an Immortal", "backtrack": "Backtrack"}[how]
-    return Badge(text="STEP", name="STEP token", help=f"{said}, {clock(hour)}", colour="orange", rule="MM-GEN.09")
+    return Badge(text="STEP", symbol="step", name="STEP token", help=f"{said}, {clock(hour)}", colour="orange", rule="MM-GEN.09")
 
 
 @lru_cache(1000)
 def confirmed(hour: int) -> Badge:
-    return Badge(text=f"={hour}", name=f"Confirmed: hour {hour}", colour="green", rule="MM-REV.03")
+    return Badge(text=f"={hour}", symbol="confirmed", name=f"Confirmed: hour {hour}", colour="green", rule="MM-REV.03")
 
 
 @lru_cache(1000)
 def mental_note(text: str) -> Badge:
-    return Badge(text=f"'{text}'", name=f"Mental Note {text}", colour="grey", rule="MM-NOT.02")
+    return Badge(text=f"'{text}'", symbol="note", name=f"Mental Note {text}", colour="grey", rule="MM-NOT.02")
 
 
 @lru_cache(1000)
@@ -52,3 +52,19 @@ def recruits(number: int) -> Token:
 @lru_cache(1000)
 def slipped(glyph: str) -> Token:
     return Token(glyph=glyph, name="MIND SLIP", colour="purple", symbol="slip", art="token/slip")
+
+
+@lru_cache(1000)
+def answered_no(hour: int) -> Badge:
+    return Badge(text=f"{hour:02} NO", name=f"Asked at {clock(hour)}: NO", colour="grey")
+
+
+@lru_cache(1000)
+def nothing_new(hour: int) -> Badge:
+    return Badge(text=f"{hour:02} nothing new", name=f"Asked at {clock(hour)}: nothing new", colour="grey")
+
+
+@lru_cache(1000)
+def answered_step(hour: int, place: int) -> Badge:
+    said = f"Asked at {clock(hour)}: STEP on {name_of(place)}"
+    return Badge(text=f"{hour:02} {name_of(place)}", name=said, colour="orange", symbol="step")

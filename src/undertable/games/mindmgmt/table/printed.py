@@ -6,7 +6,7 @@ from undertable.games.mindmgmt.chapters.board import COLUMNS, EDGE, SIZE, name_o
 from undertable.games.mindmgmt.chapters.naming import space_id
 from undertable.games.mindmgmt.content import ActionCard, Feature, Hour, Mode, Package
 from undertable.games.mindmgmt.pieces import City
-from undertable.kernel.scene import Badge, Colour, Fact, Mark, Panel, Space, Token
+from undertable.kernel.scene import Colour, Fact, Mark, Panel, Space, Token
 
 
 class Printed:
@@ -22,8 +22,8 @@ class Printed:
         """The figures of the team: number, card, whether it has acted."""
         self.whereabouts: dict[tuple[str, int, bool, bool], Fact] = {}
         """What stands of an Agent with its seat: card, location, whether it has acted, whether it is everybody's."""
-        self._features: dict[tuple[int, Colour, str, bool], Badge] = {}
-        self.features = [self.feature(number, "", "", False) for number in range(len(city.features))]
+        self._features: dict[tuple[int, Colour, bool], Token] = {}
+        self.features = [self.feature(number, "", False) for number in range(len(city.features))]
         self._spaces: dict[tuple[int, ...], list[Space]] = {}
         self._starred: dict[tuple[int, ...], Space] = {}
         """The locations by number and the Features looked for: all tables share them, so that they stay at hand."""
@@ -45,13 +45,11 @@ class Printed:
             found = self._starred[place, *starred] = _space(self.city, place, starred)
         return found
 
-    def feature(self, number: int, colour: Colour, asked: str, barred: bool) -> Badge:
-        """A Feature with what is known of it."""
-        found = self._features.get((number, colour, asked, barred))
+    def feature(self, number: int, colour: Colour, barred: bool) -> Token:
+        """A Feature, with what is known of it."""
+        found = self._features.get((number, colour, barred))
         if found is None:
-            if len(self._features) > 5000:
-                self._features.clear()
-            found = self._features[number, colour, asked, barred] = _feature(self.city.features[number], colour, asked, barred)
+            found = self._features[number, colour, barred] = _feature(self.city.features[number], colour, barred)
         return found
 
 
@@ -80,18 +78,11 @@ def _space(city: City, place: int, starred: tuple[int, ...]) -> Space:
     )  # fmt: skip
 
 
-def _feature(feature: Feature, colour: Colour, asked: str, barred: bool) -> Badge:
-    notes = [feature.text]
-    mark = {"green": " found", "grey": " no card", "purple": " yours"}.get(colour, "")
-    if asked:
-        notes.append(f"Asked: {asked}.")
-        mark += f" ({asked})"
-    if barred:
-        notes.append("Barred by an Immortal.")
-        mark += " barred"
-    return Badge(
-        id=f"feature:{feature.id}", name=feature.name, symbol=feature.id, colour=colour, help=" ".join(notes),
-        text=f"{feature.symbol} {feature.code}{mark}", rule="MM-ASK.02",
+def _feature(feature: Feature, colour: Colour, barred: bool) -> Token:
+    known = {"green": " Found behind the screen.", "grey": " Not behind the screen.", "purple": " You look for it."}.get(colour, "")
+    return Token(
+        id=f"feature:{feature.id}", name=feature.name, glyph=feature.code, symbol=feature.id, art=feature.key, colour=colour, down=barred,
+        help=feature.text + known + (" Barred by an Immortal." if barred else ""), rule="MM-ASK.02",
     )  # fmt: skip
 
 

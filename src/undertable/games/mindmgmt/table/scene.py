@@ -11,7 +11,18 @@ from undertable.games.mindmgmt.chapters.naming import clock, space_id
 from undertable.games.mindmgmt.content import AgentCard, AllyCard, Mode, RecruiterCard
 from undertable.games.mindmgmt.hidden import Case, suspects
 from undertable.games.mindmgmt.pieces import City, city_of, streets_of
-from undertable.games.mindmgmt.table.marks import confirmed, mayhem, mental_note, place_for_mayhem, recruits, slipped, step_token
+from undertable.games.mindmgmt.table.marks import (
+    answered_no,
+    answered_step,
+    confirmed,
+    mayhem,
+    mental_note,
+    nothing_new,
+    place_for_mayhem,
+    recruits,
+    slipped,
+    step_token,
+)
 from undertable.games.mindmgmt.table.printed import printed
 from undertable.kernel.content import Pack
 from undertable.kernel.scene import (
@@ -34,7 +45,7 @@ from undertable.kernel.view import View
 AGENT_COLOURS: tuple[Colour, ...] = ("orange", "teal", "pink", "blue")
 SECOND_SLIP = Token(glyph="S2", name="2nd MIND SLIP", rule="MM-SLP.10", colour="purple", symbol="slip", art="token/slip")
 TRIPWIRE = Token(glyph="TW", name="Tripwire", rule="MM-SHF.04", colour="brown", symbol="tripwire", art="token/tripwire")
-MAY_BE_HERE = Badge(text="?", name="The Recruiter may be here", colour="red", rule="MM-INF.01")
+MAY_BE_HERE = Badge(text="?", symbol="maybe", name="The Recruiter may be here", colour="red", rule="MM-INF.01")
 RECRUITER = Token(glyph="★", name="The Recruiter", rule="MM-GEN.08", colour="purple", symbol="recruiter", art="seat/recruiter")
 
 
@@ -148,7 +159,7 @@ class Drawing:
         card = self.city.immortals[number]
         return Token(
             id=f"immortal:{number}", glyph=f"◆{card.letter}", name=card.name, symbol="immortal", colour="red", rule="MM-IMM.12",
-            art=card.key,
+            art=f"immortal/{card.id}",
             help="Immortal: no ASK, REVEAL or CAPTURE here; its Features may not be asked about",
         )  # fmt: skip
 
@@ -158,8 +169,8 @@ class Drawing:
         if token is None:
             card = self.agent_card(agent.card)
             token = self.printed.agents[key] = Token(
-                id=f"agent:{agent.number}", glyph=card.name[:2], name=card.name, symbol=card.id, down=agent.activated, art=card.key,
-                colour=AGENT_COLOURS[agent.number], help=self.agent_help(card), rule="MM-AGT.01",
+                id=f"agent:{agent.number}", glyph=card.name[:2], name=card.name, symbol=card.id, down=agent.activated,
+                colour=AGENT_COLOURS[agent.number], help=self.agent_help(card), rule="MM-AGT.01", art=f"agent/{card.id}",
             )  # fmt: skip
         return token
 
@@ -174,6 +185,14 @@ class Drawing:
             fact = Fact(label=label, value=f"{card.ability}; {state}" if self.full else state, help=self.agent_help(card))
             self.printed.whereabouts[key] = fact
         return fact
+
+    def agent_face(self, agent: Any) -> CardFace:
+        """The card of one of the team, as its player has it before them."""
+        card = self.agent_card(agent.card)
+        return CardFace(
+            id=f"team:{agent.number}", name=card.name, kind=agent.card, subtitle=card.ability if self.full else card.role,
+            text=card.text if self.full else card.role, colour=AGENT_COLOURS[agent.number], turned=agent.activated,
+        )  # fmt: skip
 
     def agent_card(self, key: str) -> AgentCard:
         card = self.pack.find(key)
@@ -285,16 +304,16 @@ class Drawing:
         return Cards(id="pool", name="Agents to choose from", rule="MM-SRA.04", place="main", layout="grid", cards=faces)
 
     def features(self) -> Panel:
-        """All Features with what is known of them: an aid for the team, made from public answers."""
-        said: dict[int, str] = {}
+        """The ledger: all Features, each with every answer given about it, and those that an Immortal bars."""
+        answers: dict[int, list[Badge]] = {}
         colours: dict[int, Colour] = {}
         for fact in self.facts:
             if fact[0] == ev.NO:
-                said[fact[2]] = f"NO at {clock(fact[1])}"
+                answers.setdefault(fact[2], []).append(answered_no(fact[1]))
             elif fact[0] == ev.NOTHING_NEW:
-                said[fact[2]] = f"nothing new at {clock(fact[1])}"
+                answers.setdefault(fact[2], []).append(nothing_new(fact[1]))
             elif fact[0] == ev.STEP_ON:
-                said[fact[3]] = f"STEP on {name_of(fact[2])} at {clock(fact[1])}"
+                answers.setdefault(fact[3], []).append(answered_step(fact[1], fact[2]))
             elif fact[0] == ev.CARD:
                 colours[fact[2]] = "green"
             elif fact[0] in (ev.NOT_A_CARD, ev.OPEN_CARD):
@@ -302,11 +321,11 @@ class Drawing:
         for number in self.hand:
             colours[number] = "purple"
         barred = {number for at in self.v.immortals for number in self.city.board.features[at]}
-        badges = self.printed.features[:]
-        for number in {*colours, *said, *barred}:
-            asked = said.get(number, "") if self.v.aids else ""
-            badges[number] = self.printed.feature(number, colours.get(number, ""), asked, number in barred)
-        return Panel(id="features", name="Features", place="bottom", badges=badges)
+        tokens = self.printed.features[:]
+        for number in {*colours, *answers, *barred}:
+            tokens[number] = copy(self.printed.feature(number, colours.get(number, ""), number in barred))
+            tokens[number].badges = answers.get(number, [])
+        return Panel(id="features", name="Features", place="bottom", tokens=tokens)
 
     # Seats
 
@@ -351,11 +370,15 @@ class Drawing:
         facts: list[Fact] = []
         tokens: list[Token] = []
         badges: list[Badge] = []
+        cards: list[CardFace] = []
+        art = ""
         if seat == v.captain:
             badges.append(Badge(text="captain", name="Captain", help="Names the next Agent", rule="MM-GEN.11", colour="yellow"))
         for agent in v.agents:
             if agent.seat == seat or (agent.seat < 0 and seat == v.captain):
                 facts.append(self.agent_fact(agent, agent.seat < 0 and len(v.agents) == 4 and v.phase != "set-up"))
+                cards.append(self.agent_face(agent))
+                art = art or f"agent/{self.agent_card(agent.card).id}"
                 if agent.at < 0:
                     tokens.append(self.agent(agent))
         packages = [p.name for p in self.printed.packages if p.code in v.packages]
@@ -363,5 +386,5 @@ class Drawing:
             facts.append(Fact(label="Packages", value=", ".join(packages), rule="MM-SHF.08"))
         return Panel(
             id=f"seat:{seat}", name=self.seat_name(seat, "Rogue"), place="seat", seat=seat, facts=facts, tokens=tokens, badges=badges,
-            active=seat in v.pending,
+            cards=cards, active=seat in v.pending, art=art,
         )  # fmt: skip
