@@ -1,12 +1,14 @@
 """Builds the browser client into the package and, where there is a C compiler, compiles kernel and games.
 
-`UNDERTABLE_PURE=1` builds plain Python. `UNDERTABLE_COMPILE=mindmgmt,spycraft` compiles the kernel and only those games,
-`UNDERTABLE_COMPILE=all` everything; with it, a build that cannot compile fails. Without it such a build is plain Python: it says why here,
-and `undertable doctor` says it to whoever runs the package.
+What is compiled is a copy of the package in `build/written`, with the constructors and copies that plain Python writes when a class is made
+(`kernel/declare.py`) written out. `UNDERTABLE_PURE=1` builds plain Python. `UNDERTABLE_COMPILE=mindmgmt,spycraft` compiles the kernel and
+only those games, `UNDERTABLE_COMPILE=all` everything; with it, a build that cannot compile fails. Without it such a build is plain Python:
+it says why here, and `undertable doctor` says it to whoever runs the package.
 """
 
 from __future__ import annotations
 
+import importlib.util
 import json
 import os
 import platform
@@ -30,6 +32,8 @@ PACKAGE = ROOT / "src" / "undertable"
 INTERPRETED = {
     "__init__.py",
     "content.py",
+    "declare.py",
+    "expand.py",
     "scene.py",
     "game.py",
     "record.py",
@@ -87,6 +91,31 @@ def compiler_found() -> str:
     return ""
 
 
+def loaded(name: str) -> Any:
+    """A module of the kernel that needs nothing but Python, without its package, whose dependencies a build does not have."""
+    spec = importlib.util.spec_from_file_location(f"undertable.kernel.{name}", PACKAGE / "kernel" / f"{name}.py")
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+def write_out() -> Path:
+    """A copy of the source in which every class is written out."""
+    loaded("declare")
+    expand = loaded("expand")
+    source = ROOT / "src"
+    paths = {".".join(path.relative_to(source).with_suffix("").parts): path for path in PACKAGE.rglob("*.py")}
+    written = ROOT / "build" / "written"
+    shutil.rmtree(written, ignore_errors=True)
+    for name, text in expand.expanded({name: path.read_text(encoding="utf-8") for name, path in paths.items()}).items():
+        path = written / paths[name].relative_to(ROOT)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    return written
+
+
 def extensions() -> list[Any]:
     """The modules to compile; none, and why, where that is not possible."""
     if os.environ.get("UNDERTABLE_PURE", "") not in ("", "0"):
@@ -105,16 +134,23 @@ def extensions() -> list[Any]:
         plain(f"mypyc is not installed: {error}")
         return []
     modules = hot_modules()
+    here = os.getcwd()
+    os.chdir(write_out())
     try:
         made = mypycify(
             ["--config-file", str(ROOT / "mypyc.ini"), *modules],
             opt_level=os.environ.get("UNDERTABLE_OPT", "2"),
             debug_level="0",
             multi_file=True,
+            target_dir=str(ROOT / "build"),
         )
     except SystemExit as error:
         plain(f"mypyc could not translate the sources: {error}")
         return []
+    finally:
+        os.chdir(here)
+    for extension in made:
+        extension.sources = [os.path.relpath(source, here) for source in extension.sources]
     BUILT.update(compiled=True, modules=len(modules))
     return list(made)
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 from undertable.kernel.choice import Choice, PickSeat
 from undertable.kernel.content import Pack
+from undertable.kernel.declare import Private, Public
 from undertable.kernel.game import Game, Option
 from undertable.kernel.piece import Deed, Piece
 from undertable.kernel.position import Position, Result, Start
@@ -16,45 +17,20 @@ from undertable.kernel.step import Ask, AskAny, Decision, PickSeveral, Refusal, 
 
 
 class Fighter(Piece):
-    PUBLIC: ClassVar[tuple[str, ...]] = ("owner", "health", "tricks")
-    PRIVATE: ClassVar[tuple[str, ...]] = ("secret",)
-
-    owner: int
-    health: int
-    tricks: int
-    secret: int
-    hidden: int
-
-    def __init__(self, owner: int) -> None:
-        self.owner = owner
-        self.health = 3
-        self.tricks = 2
-        self.secret = 0
-        self.hidden = 0
-
-    def copy(self) -> Fighter:
-        f = Fighter(self.owner)
-        f.health, f.tricks, f.secret, f.hidden = self.health, self.tricks, self.secret, self.hidden
-        return f
+    owner: Public[int]
+    health: Public[int] = 3
+    tricks: Public[int] = 2
+    secret: Private[int] = 0
+    hidden: int = 0
 
 
 class Duel(Position):
-    PUBLIC: ClassVar[tuple[str, ...]] = ("fighters", "turn")
-
-    fighters: list[Fighter]
-    turn: int
+    fighters: Public[list[Fighter]]
+    turn: Public[int] = 0
 
     def __init__(self, start: Start) -> None:
         super().__init__(start)
         self.fighters = [Fighter(seat) for seat in range(self.seats)]
-        self.turn = 0
-
-    def copy(self) -> Duel:
-        p = Duel.__new__(Duel)
-        self.copy_into(p)
-        p.fighters = [fighter.copy() for fighter in self.fighters]
-        p.turn = self.turn
-        return p
 
     def setup(self) -> None:
         for fighter in self.fighters:
@@ -77,8 +53,7 @@ class Duel(Position):
 
 
 class Whistle(Choice):
-    def label(self, g: Duel) -> str:
-        return "Whistle"
+    LABEL = "Whistle"
 
 
 class Turn(Step):
@@ -99,9 +74,6 @@ class ChooseTarget(Ask):
 
     seat: int
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
     def ask(self, g: Duel) -> Decision:
         targets: list[Choice] = [PickSeat(f.owner) for f in g.fighters if f.owner != self.seat and f.health > 0]
         return Decision(self.seat, "Whom does {seat} strike on turn {turn}?", targets, "{seat} aims")
@@ -120,13 +92,9 @@ class ChooseTarget(Ask):
 
 
 class Aim(Choice):
+    LABEL = "Strike now"
+
     at: int
-
-    def __init__(self, at: int) -> None:
-        self.at = at
-
-    def label(self, g: Duel) -> str:
-        return "Strike now"
 
 
 class Sure(Ask):
@@ -136,10 +104,6 @@ class Sure(Ask):
     seat: int
     target: int
 
-    def __init__(self, seat: int, target: int) -> None:
-        self.seat = seat
-        self.target = target
-
     def ask(self, g: Duel) -> Decision:
         return Decision(self.seat, "Strike?", [Aim(self.target)])
 
@@ -147,7 +111,7 @@ class Sure(Ask):
         deed = g.announce(Deed("Strike", self.seat, [f"seat:{choice.at}"]))
         others = tuple((self.seat + i) % g.seats for i in range(1, g.seats + 1))
         g.turn += 1
-        g.then(Tricks(others, 0, 0, deed.id), Land(deed.id), Turn())
+        g.then(Tricks(others, deed.id), Land(deed.id), Turn())
 
 
 class Taunt(PickSeveral):
@@ -182,15 +146,11 @@ class Taunt(PickSeveral):
 
 
 class Block(Choice):
-    def label(self, g: Duel) -> str:
-        return "Cancel it"
+    LABEL = "Cancel it"
 
 
 class Redirect(Choice):
     to: int
-
-    def __init__(self, to: int) -> None:
-        self.to = to
 
     def label(self, g: Duel) -> str:
         return f"Turn it to {g.name(self.to)}"
@@ -202,12 +162,8 @@ class Tricks(Window):
     RULE = "DU-FIGHT.03"
     deed: int
 
-    def __init__(self, order: tuple[int, ...], at: int, passes: int, deed: int) -> None:
-        super().__init__(order, at, passes)
-        self.deed = deed
-
     def on(self, at: int, passes: int) -> Tricks:
-        return Tricks(self.order, at, passes, self.deed)
+        return Tricks(self.order, self.deed, at=at, passes=passes)
 
     def closed(self, g: Duel) -> bool:
         return g.deed(self.deed).cancelled
@@ -230,7 +186,7 @@ class Tricks(Window):
             g.deed(self.deed).targets = [f"seat:{choice.to}"]
             return
         block = g.announce(Deed("Block", seat, [f"deed:{self.deed}"]))
-        g.then(Tricks(self.order, 0, 0, block.id), Undo(block.id, self.deed))
+        g.then(Tricks(self.order, block.id), Undo(block.id, self.deed))
 
 
 class Undo(Step):
@@ -238,10 +194,6 @@ class Undo(Step):
 
     block: int
     deed: int
-
-    def __init__(self, block: int, deed: int) -> None:
-        self.block = block
-        self.deed = deed
 
     def run(self, g: Duel) -> None:
         if not g.deed(self.block).cancelled:
@@ -253,9 +205,6 @@ class Land(Step):
     """A strike that was not cancelled hurts. [DU-FIGHT.04]"""
 
     deed: int
-
-    def __init__(self, deed: int) -> None:
-        self.deed = deed
 
     def run(self, g: Duel) -> None:
         deed = g.deed(self.deed)

@@ -33,7 +33,7 @@ def test_shapes_and_gradients_get_through() -> None:
         (f'{HEAD}><path fill="URL(data:x)" d="M0 0"/></svg>', "nothing else"),
         (f'{HEAD}><path fill="\\75rl(x)" d="M0 0"/></svg>', "nothing else"),
         (f'{HEAD}><animate attributeName="x"/></svg>', "<animate> cannot be used"),
-        (f'{HEAD}><foreignObject/></svg>', "<foreignObject> cannot be used"),
+        (f"{HEAD}><foreignObject/></svg>", "<foreignObject> cannot be used"),
         (f'{HEAD}><body xmlns="http://www.w3.org/1999/xhtml"/></svg>', "cannot be used"),
         (f"<!DOCTYPE svg [<!ENTITY a 'b'>]>{HEAD}>&a;</svg>", "document type"),
         (f'<?xml-stylesheet href="http://evil.example"?>{HEAD}/>', "document type"),

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import undertable as ut
+from undertable.kernel.declare import Private, Public
 from undertable.kernel.piece import BOX, DECK, DOWN, EVERYONE, OPEN, OWN, PILE, Card, Piece, Zone
 from undertable.kernel.view import show
 from undertable.lab.verify import Failure, check_viewer, verify_one
@@ -18,15 +19,12 @@ def table(seats: int = 3) -> Any:
 
 def test_a_field_that_declares_nothing_is_invisible_to_all() -> None:
     class Safe(Piece):
-        PUBLIC = ("door",)
-        PRIVATE = ("code",)
         owner: int
-        door: str
-        code: int
+        door: Public[str]
+        code: Private[int]
         gold: int
 
-    safe = Safe()
-    safe.owner, safe.door, safe.code, safe.gold = 1, "shut", 42, 7
+    safe = Safe(1, "shut", 42, 7)
     assert show(safe, 1) == {"door": "shut", "code": 42}
     assert show(safe, 0) == show(safe, ut.SPECTATOR) == {"door": "shut"}
 
@@ -94,7 +92,7 @@ def test_handles_do_not_survive_a_shuffle_or_a_hand() -> None:
     assert show(g.hands[0], 1)["known"] == []
 
 
-def test_twin_zones_read_the_same_cards_until_one_of_them_changes() -> None:
+def test_copied_zones_read_the_same_cards_until_one_of_them_changes() -> None:
     g = table()
     cards = list(g.deck.cards)
     for change in (
@@ -109,7 +107,7 @@ def test_twin_zones_read_the_same_cards_until_one_of_them_changes() -> None:
         for changed_first in (True, False):
             zone = Zone("Deck", DECK)
             zone.lay(list(cards))
-            twin = zone.twin()
+            twin = zone.copy()
             assert twin.cards is zone.cards
             changed, kept = (zone, twin) if changed_first else (twin, zone)
             change(changed)
@@ -174,7 +172,7 @@ def test_the_checks_find_a_leak(monkeypatch: pytest.MonkeyPatch, rng: ut.Rng) ->
 
 def test_the_checks_find_an_imagination_that_peeks(monkeypatch: pytest.MonkeyPatch, rng: ut.Rng) -> None:
     g = table()
-    monkeypatch.setattr(type(g), "imagine_hidden", lambda self, viewer, rng: rng.shuffle(self.deck.cards))
+    monkeypatch.setattr(type(g), "imagine_hidden", lambda self, viewer, rng: rng.shuffle(self.deck.own()))
     with pytest.raises(Failure, match="depends on what is hidden"):
         for viewer in range(3):
             check_viewer(g, viewer, rng)

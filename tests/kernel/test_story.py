@@ -16,6 +16,7 @@ from undertable.kernel.story import Part, line
 
 ut.register(GAME)
 
+
 class Weapon(Entry, kw_only=True):
     TABLE: ClassVar[str] = "weapon"
 

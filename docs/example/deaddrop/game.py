@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 from undertable.kernel.advice import Advice
 from undertable.kernel.choice import Choice, PickCard
 from undertable.kernel.content import Entry, Pack
+from undertable.kernel.declare import Public
 from undertable.kernel.game import Game
 from undertable.kernel.piece import DECK, OPEN, OWN, PILE, Zone
 from undertable.kernel.position import Position, Result, Start
@@ -24,30 +25,17 @@ class FileCard(Entry):
 class DeadDrop(Position):
     """The table: a deck, a discard pile, and for each seat a hand, a file on the table and points."""
 
-    PUBLIC: ClassVar[tuple[str, ...]] = ("deck", "pile", "hands", "drops", "points")
-
     def __init__(self, start: Start) -> None:
         super().__init__(start)
-        self.deck = Zone("Deck", DECK)
-        self.pile = Zone("Discard pile", PILE)
         self.hands = [Zone("Hand", OWN, seat) for seat in range(self.seats)]
         self.drops = [Zone("Drop", OPEN, seat) for seat in range(self.seats)]
         self.points = [0] * self.seats
 
-    deck: Zone
-    pile: Zone
-    hands: list[Zone]
-    drops: list[Zone]
-    points: list[int]
-
-    def copy(self) -> DeadDrop:
-        p = DeadDrop.__new__(DeadDrop)
-        self.copy_into(p)
-        p.deck, p.pile = self.deck.copy(), self.pile.copy()
-        p.hands = [zone.copy() for zone in self.hands]
-        p.drops = [zone.copy() for zone in self.drops]
-        p.points = self.points[:]
-        return p
+    deck: Public[Zone] = Zone("Deck", DECK)
+    pile: Public[Zone] = Zone("Discard pile", PILE)
+    hands: Public[list[Zone]]
+    drops: Public[list[Zone]]
+    points: Public[list[int]]
 
     def zones(self) -> list[Zone]:
         return [self.deck, self.pile, *self.hands, *self.drops]

@@ -5,12 +5,12 @@ from __future__ import annotations
 from mypy_extensions import mypyc_attr
 
 from undertable.kernel.content import Entry, Pack
-from undertable.kernel.piece import BOX, DECK, DOWN, EVERYONE, NOBODY, OPEN, OWN, PILE, Card, Held, Piece, Zone
+from undertable.kernel.piece import BOX, DECK, DOWN, EVERYONE, NOBODY, OPEN, OWN, PILE, Card, Held, Shown, Zone
 from undertable.kernel.rng import Rng
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class CardTable(Piece):
+class CardTable(Shown):
     """The part of a position that handles cards. Everything that moves a card goes through it."""
 
     pack: Pack

@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, Generic
+from typing import Any, ClassVar, Final, Generic
 
 from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
 
 from undertable.kernel.cardtable import CardTable
 from undertable.kernel.content import Entry
-from undertable.kernel.plaindata import PlainData, key_of
+from undertable.kernel.plaindata import Value, key_of
 
 G = TypeVar("G", contravariant=True, default=Any)
 """The game's own kind of position: `class Claim(Choice[Warehouse])`."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Choice(PlainData, Generic[G]):
+class Choice(Value, Generic[G]):
     """One option: a few plain fields (ids, numbers, content entries), never pieces. It never changes."""
+
+    LABEL: ClassVar[str] = ""
+    """What a person would say, where it is always the same."""
+    RULE: ClassVar[str] = ""
+    """The rule behind this option, where it is another than the decision's and always the same."""
 
     def label(self, g: G) -> str:
         """What a person would say, for the seat that chooses."""
-        return type(self).__name__
+        return self.LABEL or type(self).__name__
 
     def targets(self, g: G) -> tuple[str, ...]:
         """Ids of the things in the scene that this choice points at."""
@@ -29,7 +34,7 @@ class Choice(PlainData, Generic[G]):
 
     def rule(self, g: G) -> str:
         """The rule behind this option, where it is another than the decision's."""
-        return ""
+        return self.RULE
 
     def key(self) -> str:
         """A stable text by which records and clients name this option."""
@@ -42,34 +47,27 @@ class Choice(PlainData, Generic[G]):
 class Pass(Choice):
     """Do nothing here."""
 
-    def label(self, g: object) -> str:
-        return "Pass"
+    LABEL = "Pass"
 
 
 class Yes(Choice):
-    def label(self, g: object) -> str:
-        return "Yes"
+    LABEL = "Yes"
 
 
 class No(Choice):
-    def label(self, g: object) -> str:
-        return "No"
+    LABEL = "No"
 
 
 class Confirm(Choice):
     """Commit what was put together in the decisions before."""
 
-    def label(self, g: object) -> str:
-        return "Confirm"
+    LABEL = "Confirm"
 
 
 class PickSeat(Choice[CardTable]):
     """Point at a player."""
 
     seat: int
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def label(self, g: CardTable) -> str:
         return g.name(self.seat)
@@ -85,10 +83,6 @@ class PickCard(Choice[G]):
     card: int
     kind: Entry
 
-    def __init__(self, card: int, kind: Entry) -> None:
-        self.card = card
-        self.kind = kind
-
     def label(self, g: G) -> str:
         return self.kind.name
 
@@ -101,9 +95,6 @@ class PickNumber(Choice):
 
     number: int
 
-    def __init__(self, number: int) -> None:
-        self.number = number
-
     def label(self, g: object) -> str:
         return str(self.number)
 
@@ -113,10 +104,6 @@ class Pick(Choice):
 
     id: str
     text: str
-
-    def __init__(self, id: str, text: str) -> None:
-        self.id = id
-        self.text = text
 
     def label(self, g: object) -> str:
         return self.text
@@ -132,9 +119,6 @@ class Standing(Choice):
     """Set how often this seat is asked from now on; the game's `standing` lists the settings."""
 
     setting: str
-
-    def __init__(self, setting: str) -> None:
-        self.setting = setting
 
     def label(self, g: object) -> str:
         return f"Ask me: {self.setting or 'when I can act'}"

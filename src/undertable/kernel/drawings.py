@@ -40,7 +40,7 @@ def clean_svg(name: str, text: str) -> str:
     if root.tag != f"{SPACE}svg":
         raise BadPack(f'{name}: is not SVG: it begins with <svg xmlns="http://www.w3.org/2000/svg">')
     if "viewBox" not in root.attrib:
-        raise BadPack(f"{name}: <svg> needs a viewBox, such as viewBox=\"0 0 64 64\"")
+        raise BadPack(f'{name}: <svg> needs a viewBox, such as viewBox="0 0 64 64"')
     _check(name, root, 0)
     ElementTree.register_namespace("", SPACE[1:-1])
     return ElementTree.tostring(root, encoding="unicode")

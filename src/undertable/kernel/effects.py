@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, dataclass_transform
 
 import msgspec
 from mypy_extensions import mypyc_attr
 
 from undertable.kernel.cards.reading import Args, Language, Param, Reader, Scope, Word
 from undertable.kernel.content import Pack, Wrong
+from undertable.kernel.declare import field
+from undertable.kernel.plaindata import Declared
 
 
+@dataclass_transform(eq_default=False, field_specifiers=(field,))
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Effect:
+class Effect(Declared):
     """What a card does. A game's effects are subclasses that its vocabulary names; they never change, and clones share them."""
 
     def do(self, g: Any, by: Any) -> None:
@@ -23,8 +26,7 @@ class Effect:
 class Several(Effect):
     """Effects one after the other."""
 
-    def __init__(self, effects: list[Effect]) -> None:
-        self.effects = effects
+    effects: list[Effect]
 
     def do(self, g: Any, by: Any) -> None:
         for effect in self.effects:

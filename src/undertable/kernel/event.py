@@ -5,32 +5,24 @@ from __future__ import annotations
 from typing import Final
 
 from undertable.kernel.piece import EVERYONE, sees
-from undertable.kernel.plaindata import PlainData
+from undertable.kernel.plaindata import Value
 
 HEADINGS: Final = ("round", "turn")
 """Kinds of events that open a group of the story: what follows belongs to it."""
 
 
-class Word(PlainData):
+class Word(Value):
     """One word of an event: its text for those who know, and another for the rest. `Word("the Docks", ref="space:3")` is a link.
 
     `ref` (a scene id) and `entry` (a content key) are given to those alone who read `text`.
     """
 
     text: str
-    otherwise: str
-    seen: int
-    seat: int
-    ref: str
-    entry: str
-
-    def __init__(self, text: str, otherwise: str = "", seen: int = -1, seat: int = -1, ref: str = "", entry: str = "") -> None:
-        self.text = text
-        self.otherwise = otherwise
-        self.seen = seen
-        self.seat = seat
-        self.ref = ref
-        self.entry = entry
+    otherwise: str = ""
+    seen: int = -1
+    seat: int = -1
+    ref: str = ""
+    entry: str = ""
 
     def said(self, viewer: int, names: list[str]) -> str:
         """The word as this viewer reads it."""
@@ -39,67 +31,45 @@ class Word(PlainData):
         return self.text if sees(self.seen, viewer) else self.otherwise
 
 
-class Face(PlainData):
+class Face(Value):
     """A die as it fell. `kept` is False for one that does not count (set aside, rolled again)."""
 
     text: str
-    symbol: str
-    colour: str
-    kept: bool
-
-    def __init__(self, text: str, symbol: str = "", colour: str = "", kept: bool = True) -> None:
-        self.text = text
-        self.symbol = symbol
-        self.colour = colour
-        self.kept = kept
+    symbol: str = ""
+    colour: str = ""
+    kept: bool = True
 
 
-class Term(PlainData):
+class Term(Value):
     """A number that is added, and what it comes from."""
 
     value: int
     label: str
 
-    def __init__(self, value: int, label: str) -> None:
-        self.value = value
-        self.label = label
 
-
-class Sum(PlainData):
+class Sum(Value):
     """Arithmetic of public numbers: `Sum([Term(4, "Strength"), Term(2, "Tesla")], 5, "Defence", True)` is "4 + 2 against 5: success"."""
 
     terms: list[Term]
-    against: int | None
-    goal: str
+    against: int | None = None
+    goal: str = ""
     """What `against` is."""
-    success: bool | None
-
-    def __init__(self, terms: list[Term], against: int | None = None, goal: str = "", success: bool | None = None) -> None:
-        self.terms = terms
-        self.against = against
-        self.goal = goal
-        self.success = success
+    success: bool | None = None
 
     def total(self) -> int:
         return sum([term.value for term in self.terms])
 
 
-class Moved(PlainData):
+class Moved(Value):
     """A thing of the scene that changed its place: scene ids, told to the seats in `seen`."""
 
     id: str
     source: str
     to: str
-    seen: int
-
-    def __init__(self, id: str, source: str, to: str, seen: int = -1) -> None:
-        self.id = id
-        self.source = source
-        self.to = to
-        self.seen = seen
+    seen: int = -1
 
 
-class Event(PlainData):
+class Event(Value):
     """One line of the story: a template, its words, and the seats that may read it. `others` is what the rest may read, if anything.
 
     Everything besides the two templates and their words is for the seats in `to` alone.
@@ -107,35 +77,21 @@ class Event(PlainData):
 
     text: str
     words: dict[str, Word]
-    to: int
-    others: str
-    kind: str
+    to: int = -1
+    others: str = ""
+    kind: str = ""
     """A short stable word for what was done: move, roll, draw, reveal, ask, answer, play, attack."""
-    actor: int
+    actor: int = -1
     """Who did it; -1: the table."""
-    targets: list[str]
+    targets: list[str] = []
     """Scene ids of those it was done to."""
-    dice: list[Face]
-    sum: Sum | None
-    moves: list[Moved]
-    cause: str
+    dice: list[Face] = []
+    sum: Sum | None = None
+    moves: list[Moved] = []
+    cause: str = ""
     """Template: what made the table do it."""
-    outcome: str
+    outcome: str = ""
     """Template: what came of it."""
-
-    def __init__(self, text: str, words: dict[str, Word], to: int = -1, others: str = "", kind: str = "", actor: int = -1) -> None:
-        self.text = text
-        self.words = words
-        self.to = to
-        self.others = others
-        self.kind = kind
-        self.actor = actor
-        self.targets = []
-        self.dice = []
-        self.sum = None
-        self.moves = []
-        self.cause = ""
-        self.outcome = ""
 
     def template_for(self, viewer: int) -> str:
         """The template that this viewer reads; empty if the viewer reads nothing."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Self
+from typing import ClassVar, Final, Self, dataclass_transform
 
 from mypy_extensions import mypyc_attr
 
 from undertable.kernel.content import Entry
-from undertable.kernel.plaindata import PlainData
+from undertable.kernel.declare import Derived, Public, field
+from undertable.kernel.plaindata import PlainData, Value
 
 SPECTATOR: Final = -1
 """The viewer who sits nowhere."""
@@ -22,15 +23,12 @@ def sees(mask: int, viewer: int) -> bool:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Piece(PlainData):
-    """Anything that lives in a position. A field that is named in none of the three tuples is invisible to all."""
+class Shown(PlainData):
+    """What is seen as far as it is declared `Public`, `Private` or `Gated`; a field that is none of these is invisible to all."""
 
     PUBLIC: ClassVar[tuple[str, ...]] = ()
-    """Fields that everybody sees."""
     PRIVATE: ClassVar[tuple[str, ...]] = ()
-    """Fields that only the seats in `viewers()` see."""
     GATED: ClassVar[tuple[str, ...]] = ()
-    """Fields that are seen where `shows(field, viewer)` says so."""
 
     def viewers(self) -> int:
         """The mask of seats that see the PRIVATE fields: by default the seat in the field `owner`."""
@@ -42,12 +40,26 @@ class Piece(PlainData):
         return False
 
     def copy(self) -> Self:
-        """An independent copy; a piece that never changes returns itself."""
+        """An independent copy."""
         raise NotImplementedError(f"{type(self).__name__} has no copy()")
 
 
+@dataclass_transform(eq_default=False, field_specifiers=(field,))
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Card(PlainData):
+class Piece(Shown):
+    """Anything that lives in a position."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Fixed(Piece):
+    """A piece that never changes: another is put in its place, and copies of a position share it."""
+
+    def copy(self) -> Self:
+        return self
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Card(Value):
     """A card as a value that never changes: a handle, its face, and who knows the face.
 
     Handles are renewed when a card is shuffled or passes through hands, so that nobody can follow it. What happens to a card in play
@@ -56,12 +68,7 @@ class Card(PlainData):
 
     id: int
     kind: Entry
-    seen: int
-
-    def __init__(self, id: int, kind: Entry, seen: int = 0) -> None:
-        self.id = id
-        self.kind = kind
-        self.seen = seen
+    seen: int = 0
 
     def known(self, viewer: int) -> bool:
         """Whether the viewer knows the face."""
@@ -89,32 +96,18 @@ BOX: Final = "box"
 class Zone(Piece):
     """A place for cards: hand, deck, row, pile. `face` says what may be seen of it."""
 
-    TRANSIENT: ClassVar[tuple[str, ...]] = ("shared",)
-
     name: str
-    owner: int
     face: str
-    cards: list[Card]
+    owner: int = -1
+    cards: list[Card] = []
     """To read. Who changes it in place, rather than through the table's methods, asks `own()` for it."""
-    shared: bool
-    """Whether a clone reads the same list of cards."""
-
-    def __init__(self, name: str, face: str, owner: int = -1, cards: list[Card] | None = None) -> None:
-        self.name = name
-        self.face = face
-        self.owner = owner
-        self.cards = [] if cards is None else cards
-        self.shared = False
+    shared: Derived[bool] = False
+    """Whether a copy reads the same list of cards."""
 
     def copy(self) -> Zone:
-        return Zone(self.name, self.face, self.owner, self.cards[:])
-
-    def twin(self) -> Zone:
-        """A copy that reads the same list until one of both changes it; for games that change cards through `own()` only."""
-        z = Zone(self.name, self.face, self.owner, self.cards)
-        z.shared = True
+        """A copy that reads the same list until one of both changes it."""
         self.shared = True
-        return z
+        return Zone(self.name, self.face, self.owner, self.cards, True)
 
     def own(self) -> list[Card]:
         """The cards as a list that may be changed in place."""
@@ -163,36 +156,16 @@ class Zone(Piece):
 class Held(Piece):
     """A piece that is a card in play: subclasses add what happens to it there."""
 
-    PUBLIC: ClassVar[tuple[str, ...]] = ("card",)
-
-    card: Card
-
-    def __init__(self, card: Card) -> None:
-        self.card = card
+    card: Public[Card]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Deed(Piece):
     """Something announced and not yet carried out, to which others may react: they cancel, redirect or replace it."""
 
-    PUBLIC: ClassVar[tuple[str, ...]] = ("id", "name", "actor", "targets", "cancelled")
-
-    id: int
-    name: str
-    actor: int
-    targets: list[str]
+    name: Public[str]
+    actor: Public[int]
+    targets: Public[list[str]]
     """Scene ids of what it aims at."""
-    cancelled: bool
-
-    def __init__(self, name: str, actor: int, targets: list[str]) -> None:
-        self.id = 0
-        self.name = name
-        self.actor = actor
-        self.targets = targets
-        self.cancelled = False
-
-    def copy(self) -> Deed:
-        d = Deed(self.name, self.actor, self.targets[:])
-        d.id = self.id
-        d.cancelled = self.cancelled
-        return d
+    id: Public[int] = field(default=0, kw_only=True)
+    cancelled: Public[bool] = field(default=False, kw_only=True)

@@ -1,7 +1,8 @@
 """Plain data: objects whose whole state is their declared fields.
 
 Everything that can stand in a position derives from `PlainData`: pieces, steps, choices, decisions. Two conventions make saving, hashing
-and copying generic: every field is annotated in the class body, and every parameter of `__init__` has the name of a field.
+and copying generic: every field is annotated in the class body, and every parameter of `__init__` has the name of a field. A class that
+declares its fields needs no `__init__` (see `declare.py`).
 """
 
 from __future__ import annotations
@@ -11,20 +12,41 @@ import inspect
 import pkgutil
 from collections.abc import Iterable
 from types import ModuleType
-from typing import Any, ClassVar
+from typing import Any, ClassVar, dataclass_transform
 
 from mypy_extensions import mypyc_attr
 
 from undertable.kernel.content import Entry, Pack
+from undertable.kernel.declare import declare, field
 from undertable.kernel.errors import BadRecord
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class PlainData:
+class Declared:
+    """Base of all classes whose constructor follows from their fields."""
+
+    PARAMETERS: ClassVar[dict[str, Any]] = {}
+    """The parameters of such a constructor, with their defaults; `...` for none."""
+    COPIES: ClassVar[bool] = False
+    """Whether `copy` follows from the fields too."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        declare(cls)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class PlainData(Declared):
     """Base of all plain data."""
 
     TRANSIENT: ClassVar[tuple[str, ...]] = ()
     """Fields that are not part of the saved state."""
+
+
+@dataclass_transform(eq_default=False, field_specifiers=(field,))
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Value(PlainData):
+    """Plain data that never changes."""
 
 
 _fields: dict[type, tuple[str, ...]] = {}
@@ -52,10 +74,14 @@ def fields_of(cls: type) -> tuple[str, ...]:
 def _parameters_of(cls: type) -> tuple[str, ...]:
     known = _parameters.get(cls)
     if known is None:
-        try:
-            known = tuple(inspect.signature(cls).parameters)
-        except ValueError:
-            raise TypeError(f"{cls.__name__}: defaults of __init__ must be literals, or they are lost when compiled") from None
+        maker: Any = next(base for base in cls.__mro__ if "__init__" in base.__dict__)
+        if "PARAMETERS" in maker.__dict__:
+            known = tuple(maker.PARAMETERS)
+        else:
+            try:
+                known = tuple(inspect.signature(cls).parameters)
+            except ValueError:
+                raise TypeError(f"{cls.__name__}: defaults of __init__ must be literals, or they are lost when compiled") from None
         missing = [name for name in known if name not in fields_of(cls)]
         if missing:
             raise TypeError(f"{cls.__name__}: parameter {missing[0]!r} of __init__ is not the name of a declared field")
@@ -85,7 +111,7 @@ def save_as(owner: str, modules: Iterable[ModuleType]) -> None:
                 if other.__module__ != cls.__module__:
                     both = f"{cls.__module__} and {other.__module__}"
                     raise TypeError(f"{both} both have a class {cls.__name__}: saved games could not tell them apart")
-                _saved[cls] = (name, tuple(field for field in fields_of(cls) if field not in cls.TRANSIENT))
+                _saved[cls] = (name, tuple(one for one in fields_of(cls) if one not in cls.TRANSIENT))
 
 
 def modules_of(package: str) -> list[ModuleType]:
@@ -129,10 +155,10 @@ def encode(value: Any) -> Any:
     if isinstance(value, PlainData):
         name, fields = _saved_of(kind)
         state: dict[str, Any] = {}
-        for field in fields:
-            item = getattr(value, field, _ABSENT)
+        for each in fields:
+            item = getattr(value, each, _ABSENT)
             if item is not _ABSENT:
-                state[field] = item if type(item) in _ATOMS else encode(item)
+                state[each] = item if type(item) in _ATOMS else encode(item)
         return {"c": name, "f": state}
     raise TypeError(f"{kind.__name__} cannot stand in a position: {value!r}")
 
@@ -157,9 +183,9 @@ def same(a: Any, b: Any) -> bool:
         return same(list(a), list(b)) and same(list(a.values()), list(b.values()))
     if isinstance(a, Entry):
         return bool(a.key == b.key)
-    for field in _saved_of(kind)[1]:
-        x = getattr(a, field, _ABSENT)
-        y = getattr(b, field, _ABSENT)
+    for name in _saved_of(kind)[1]:
+        x = getattr(a, name, _ABSENT)
+        y = getattr(b, name, _ABSENT)
         if x is not y and not same(x, y):
             return False
     return True
@@ -179,7 +205,7 @@ def decode(data: Any, pack: Pack) -> Any:
         return pack.find(data["e"])
     cls = class_named(data["c"])
     state = {name: decode(item, pack) for name, item in data["f"].items()}
-    value = cls(**{name: state.pop(name) for name in _parameters_of(cls)})
+    value = cls(**{name: state.pop(name) for name in _parameters_of(cls) if name in state})
     fill(value, state)
     return value
 

@@ -15,7 +15,7 @@ from undertable.kernel.event import Event, Face, Moved, Sum, Word
 from undertable.kernel.header import Header, Record, record_with
 from undertable.kernel.options import Options
 from undertable.kernel.piece import EVERYONE, Card, Deed
-from undertable.kernel.plaindata import PlainData, encode
+from undertable.kernel.plaindata import PlainData, Value, encode
 from undertable.kernel.result import Result as Result
 from undertable.kernel.rng import Rng
 from undertable.kernel.scene import Scene
@@ -47,22 +47,17 @@ class Start(PlainData):
         self.rng = rng
 
 
-class Moment(PlainData):
+class Moment(Value):
     """One choice of the history, linked to the one before: clones share their past."""
 
     before: Moment | None
     seat: int
     choice: Choice
 
-    def __init__(self, before: Moment | None, seat: int, choice: Choice) -> None:
-        self.before = before
-        self.seat = seat
-        self.choice = choice
-
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Position(AgendaTable):
-    """Base of every game's state. The game's subclass adds its fields, `setup`, and `copy`."""
+    """Base of every game's state. The game's subclass adds its fields and `setup`."""
 
     TRANSIENT: ClassVar[tuple[str, ...]] = (
         "game",
@@ -81,8 +76,7 @@ class Position(AgendaTable):
         "barred",
         "view_cache",
     )
-    """Subclasses with derived fields add to it: `TRANSIENT = Position.TRANSIENT + ("neighbours",)` and fill them in `rebuilt`."""
-    PUBLIC: ClassVar[tuple[str, ...]] = ()
+    """A game's fields that are `Derived` are added to it; `rebuilt` fills them."""
     UNTOLD: ClassVar[tuple[str, ...]] = ()
     """Public fields that only say where the rules stand (how many have passed in a row): they may change without an event."""
 
@@ -138,6 +132,10 @@ class Position(AgendaTable):
         self.effects_seen = None
         self.real = True
         self.view_cache = None
+        self.first_values()
+
+    def first_values(self) -> None:
+        """Give the declared fields of the game's class their defaults."""
 
     # What a game gives
 
@@ -146,8 +144,10 @@ class Position(AgendaTable):
         raise NotImplementedError(f"{type(self).__name__} has no setup()")
 
     def copy(self) -> Self:
-        """An independent copy: `p = Mine.__new__(Mine); self.copy_into(p)`, then the game's own fields."""
-        raise NotImplementedError(f"{type(self).__name__} has no copy()")
+        """An independent copy."""
+        p: Self = type(self).__new__(type(self))
+        self.copy_into(p)
+        return p
 
     def rebuilt(self) -> None:
         """Fill derived (transient) fields after the position was restored from a snapshot."""
@@ -243,7 +243,7 @@ class Position(AgendaTable):
             return None
         said = dict(self.asking.prompt_values(self))
         said["seat"] = self.name(seat)
-        filled = Decision(
+        return Decision(
             seat,
             raw.prompt.format_map(said),
             raw.options,
@@ -252,9 +252,8 @@ class Position(AgendaTable):
             raw.default,
             raw.secret,
             raw.several,
+            str(self.asked),
         )
-        filled.id = str(self.asked)
-        return filled
 
     def waiting(self, viewer: int) -> str:
         """One line for who is not asked: whom the table waits for."""
@@ -474,7 +473,7 @@ class Position(AgendaTable):
         return self.copy()
 
     def copy_into(self, into: Position) -> None:
-        """Copy the kernel's fields; for `copy` of the game's class."""
+        """Copy all fields; that of a game's class follows from its declared ones."""
         into.game = self.game
         into.header = self.header
         into.pack = self.pack

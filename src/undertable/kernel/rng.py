@@ -10,7 +10,7 @@ from typing import Final, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
-from undertable.kernel.plaindata import PlainData
+from undertable.kernel.plaindata import Value
 
 T = TypeVar("T")
 
@@ -25,15 +25,11 @@ def streams(seed: int | str, name: str) -> tuple[int, int]:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Rng(PlainData):
+class Rng(Value):
     """A small deterministic generator; copying it costs two integers."""
 
     a: int
     b: int
-
-    def __init__(self, a: int, b: int) -> None:
-        self.a = a
-        self.b = b
 
     def copy(self) -> Rng:
         return Rng(self.a, self.b)

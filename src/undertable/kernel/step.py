@@ -9,10 +9,11 @@ from typing_extensions import TypeVar
 
 from undertable.kernel.cardtable import CardTable
 from undertable.kernel.choice import CONFIRM, PASS, Choice, Confirm, Pass
-from undertable.kernel.plaindata import PlainData, key_of
+from undertable.kernel.declare import field
+from undertable.kernel.plaindata import Value, key_of
 
 
-class Several(PlainData):
+class Several(Value):
     """That a decision is one of a series in which `least` to `most` things are picked, and what is picked already.
 
     Tables show the series as one question: ticks, and one confirmation.
@@ -22,14 +23,9 @@ class Several(PlainData):
     most: int
     chosen: list[Choice]
 
-    def __init__(self, least: int, most: int, chosen: list[Choice]) -> None:
-        self.least = least
-        self.most = most
-        self.chosen = chosen
-
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Decision(PlainData):
+class Decision(Value):
     """What is asked of one seat.
 
     `prompt` is for the seat that is asked, `waiting` for the others; both are templates that `step.prompt_values(g)` fills when
@@ -40,51 +36,24 @@ class Decision(PlainData):
     seat: int
     prompt: str
     options: list[Choice]
-    waiting: str
-    rule: str
-    default: int
+    waiting: str = "{seat} is choosing"
+    rule: str = ""
+    default: int = 0
     """The index of the option taken when a clock runs out."""
-    secret: bool
-    several: Several | None
-    id: str
-
-    def __init__(
-        self,
-        seat: int,
-        prompt: str,
-        options: list[Choice],
-        waiting: str = "{seat} is choosing",
-        rule: str = "",
-        default: int = 0,
-        secret: bool = False,
-        several: Several | None = None,
-    ) -> None:
-        self.seat = seat
-        self.prompt = prompt
-        self.options = options
-        self.waiting = waiting
-        self.rule = rule
-        self.default = default
-        self.secret = secret
-        self.several = several
-        self.id = ""
+    secret: bool = False
+    several: Several | None = None
+    id: str = ""
 
 
-class Refusal(PlainData):
+class Refusal(Value):
     """Why something that a player might expect to do is not possible now."""
 
     target: str
     """The scene id it concerns, or an empty string."""
     text: str
     rule: str
-    choice: str
+    choice: str = ""
     """The name of the kind of choice that is refused, e.g. `Claim`."""
-
-    def __init__(self, target: str, text: str, rule: str, choice: str = "") -> None:
-        self.target = target
-        self.text = text
-        self.rule = rule
-        self.choice = choice
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -131,7 +100,7 @@ G = TypeVar("G", bound=AgendaTable, contravariant=True, default=Any)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Step(PlainData, Generic[G]):
+class Step(Value, Generic[G]):
     """One procedure of the rulebook. A step is a value: it never changes; what changes stands in the position."""
 
     RULE: ClassVar[str] = ""
@@ -315,13 +284,8 @@ class Window(Ask[G]):
 
     order: tuple[int, ...]
     """Seats in the order of asking."""
-    at: int
-    passes: int
-
-    def __init__(self, order: tuple[int, ...], at: int = 0, passes: int = 0) -> None:
-        self.order = order
-        self.at = at
-        self.passes = passes
+    at: int = field(default=0, kw_only=True)
+    passes: int = field(default=0, kw_only=True)
 
     def may_react(self, g: G, seat: int) -> bool:
         """Whether public facts say that the seat might react here."""
@@ -345,7 +309,7 @@ class Window(Ask[G]):
 
     def on(self, at: int, passes: int) -> Window[G]:
         """The same window with another pointer. Subclasses with fields of their own return their own kind."""
-        return type(self)(self.order, at, passes)
+        return type(self)(self.order, at=at, passes=passes)
 
     def _next(self, g: G) -> tuple[int, int]:
         """Place and number of passes of the next seat that may react; -1 when all have passed."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from undertable.kernel.content import Entry
-from undertable.kernel.piece import BOX, DECK, DOWN, OPEN, OWN, PILE, Card, Piece, Zone, sees
+from undertable.kernel.piece import BOX, DECK, DOWN, OPEN, OWN, PILE, Card, Shown, Zone, sees
 from undertable.kernel.result import Result
 from undertable.kernel.shown import View as View
 
@@ -20,7 +20,7 @@ def show(value: Any, viewer: int) -> Any:
         return [item if type(item) in _ATOMS else show(item, viewer) for item in value]
     if isinstance(value, Card):
         return show_card(value, viewer)
-    if isinstance(value, Piece):
+    if isinstance(value, Shown):
         return show_zone(value, viewer) if isinstance(value, Zone) else show_piece(value, viewer)
     if isinstance(value, Entry):
         return value.key
@@ -29,7 +29,7 @@ def show(value: Any, viewer: int) -> Any:
     raise TypeError(f"{type(value).__name__} cannot be shown to anybody; make it a Piece and declare its fields")
 
 
-def show_piece(piece: Piece, viewer: int) -> View:
+def show_piece(piece: Shown, viewer: int) -> View:
     """The declared fields that the viewer may see."""
     view = View()
     for name in piece.PUBLIC:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
 from undertable.games.facility07.cards.facts import AgentFacts, RoomFacts
 from undertable.games.facility07.content import AgentCard, RoomCard
-from undertable.kernel.piece import DOWN, OPEN, OWN, Piece, Zone
+from undertable.kernel.declare import Derived, Private, Public
+from undertable.kernel.piece import DOWN, OPEN, OWN, Fixed, Piece, Zone
 
 INSIDE: Final = 0
 ESCAPED: Final = 1
@@ -83,40 +84,34 @@ class Agent(Piece):
     Her lists of numbers are values: who changes one makes another, so that clones share it.
     """
 
-    PUBLIC: ClassVar[tuple[str, ...]] = (
-        "owner", "kind", "status", "data", "room", "dazed", "cell", "hand", "gadgets", "covert", "secret", "offer",
-        "spent", "bonus", "used", "weapon_used", "ignored", "unblocked", "cloaked", "charms", "boosts", "rank", "banked", "tokens",
-    )  # fmt: skip
-    PRIVATE: ClassVar[tuple[str, ...]] = ("counts", "gadgets_used", "abilities_used", "nodes_used", "rooms_entered")
-
-    owner: int
-    kind: AgentCard | None
-    facts: AgentFacts | None
-    status: int
-    data: int
-    room: int
-    dazed: bool
-    cell: bool
-    rank: int
+    owner: Public[int]
+    kind: Public[AgentCard | None]
+    facts: Derived[AgentFacts | None]
+    status: Public[int]
+    data: Public[int]
+    room: Public[int]
+    dazed: Public[bool]
+    cell: Public[bool]
+    rank: Public[int]
     """Place in the order of escapes, from 1; 0 if she has not escaped."""
     died: int
     """When she died, counted over the game; 0 if she lives."""
-    banked: int
+    banked: Public[int]
     """Data that Dead Man Switch has kept for her."""
-    hand: Zone
-    gadgets: Zone
-    covert: Zone
-    secret: Zone
-    offer: Zone
-    spent: int
+    hand: Public[Zone]
+    gadgets: Public[Zone]
+    covert: Public[Zone]
+    secret: Public[Zone]
+    offer: Public[Zone]
+    spent: Public[int]
     """Movement used this turn."""
-    bonus: int
+    bonus: Public[int]
     """Movement gained this turn."""
-    used: list[int]
+    used: Public[list[int]]
     """Gadgets used this turn."""
     returned: list[int]
     """Cards taken back to hand this turn."""
-    weapon_used: bool
+    weapon_used: Public[bool]
     ability_used: bool
     rerolled: bool
     hypnosis_used: bool
@@ -130,25 +125,23 @@ class Agent(Piece):
     """How often each pack action was used this turn."""
     once: int
     """Rooms whose once-per-Agent Ability is used up, as a mask."""
-    boosts: list[Boost]
-    ignored: int
+    boosts: Public[list[Boost]]
+    ignored: Public[int]
     """Until when Guards ignore her; 0 if they do not."""
-    unblocked: bool
+    unblocked: Public[bool]
     """Nobody blocks her entering or leaving Rooms until the end of this turn."""
-    cloaked: bool
-    charms: int
+    cloaked: Public[bool]
+    charms: Public[int]
     """Seats that can neither attack nor block her until her next turn, as a mask."""
     bribed: int
     """Guards that she bribed, as a mask: they ignore her until her next turn."""
-    counts: list[int]
-    gadgets_used: int
-    abilities_used: int
-    nodes_used: int
-    rooms_entered: int
-    tokens: list[int]
+    counts: Private[list[int]]
+    gadgets_used: Private[int]
+    abilities_used: Private[int]
+    nodes_used: Private[int]
+    rooms_entered: Private[int]
+    tokens: Public[list[int]]
     counters: dict[str, int]
-
-    TRANSIENT: ClassVar[tuple[str, ...]] = ("facts",)
 
     def __init__(self, owner: int, hand: Zone, gadgets: Zone, covert: Zone, secret: Zone, offer: Zone, counts: list[int]) -> None:
         self.owner = owner
@@ -203,8 +196,8 @@ class Agent(Piece):
             self.action_uses = [0] * len(self.action_uses)
 
     def copy(self) -> Agent:
-        offer = self.offer.twin() if self.offer.cards else self.offer  # once she is chosen, nothing comes there again
-        c = Agent(self.owner, self.hand.twin(), self.gadgets.twin(), self.covert.twin(), self.secret.twin(), offer, self.counts)
+        offer = self.offer.copy() if self.offer.cards else self.offer  # once she is chosen, nothing comes there again
+        c = Agent(self.owner, self.hand.copy(), self.gadgets.copy(), self.covert.copy(), self.secret.copy(), offer, self.counts)
         c.kind = self.kind
         c.facts = self.facts
         c.status = self.status
@@ -266,19 +259,15 @@ def new_agent(seat: int) -> Agent:
     )
 
 
-class Room(Piece):
+class Room(Fixed):
     """A Room Card on the board. It never changes; when it moves, another takes its place."""
 
-    PUBLIC: ClassVar[tuple[str, ...]] = ("kind", "x", "y", "turn", "covered")
-
-    kind: RoomCard
-    facts: RoomFacts
-    x: int
-    y: int
-    turn: int
-    covered: bool
-
-    TRANSIENT: ClassVar[tuple[str, ...]] = ("facts",)
+    kind: Public[RoomCard]
+    facts: Derived[RoomFacts]
+    x: Public[int]
+    y: Public[int]
+    turn: Public[int]
+    covered: Public[bool]
 
     def __init__(self, kind: RoomCard, x: int, y: int, turn: int, covered: bool = False) -> None:
         self.kind = kind
@@ -287,93 +276,42 @@ class Room(Piece):
         self.turn = turn
         self.covered = covered
 
-    def copy(self) -> Room:
-        return self
-
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Guard(Piece):
     """One of the twelve Clone Guard tokens. [F07-GRD.01]"""
 
-    PUBLIC: ClassVar[tuple[str, ...]] = ("room", "dazed", "newborn", "held_until", "held_by")
-
-    room: int
+    room: Public[int] = -1
     """-1 in the supply."""
-    dazed: bool
-    newborn: bool
-    held_until: int
+    dazed: Public[bool] = False
+    newborn: Public[bool] = False
+    held_until: Public[int] = 0
     """Dazed at least until this moment of a turn of `held_by`; 0: until it is left alone."""
-    held_by: int
-
-    def __init__(self) -> None:
-        self.room = -1
-        self.dazed = False
-        self.newborn = False
-        self.held_until = 0
-        self.held_by = -1
-
-    def copy(self) -> Guard:
-        c = Guard()
-        c.room = self.room
-        c.dazed = self.dazed
-        c.newborn = self.newborn
-        c.held_until = self.held_until
-        c.held_by = self.held_by
-        return c
+    held_by: Public[int] = -1
 
 
-class Lock(Piece):
+class Lock(Fixed):
     """A Lock Down: where, by whom, until when, and the card that lies out for it. [F07-LOK.05]"""
 
-    PUBLIC: ClassVar[tuple[str, ...]] = ("room", "owner", "until", "card")
-
-    room: int
-    owner: int
-    until: int
-    card: int
-
-    def __init__(self, room: int, owner: int, until: int, card: int) -> None:
-        self.room = room
-        self.owner = owner
-        self.until = until
-        self.card = card
-
-    def copy(self) -> Lock:
-        return self
+    room: Public[int]
+    owner: Public[int]
+    until: Public[int]
+    card: Public[int]
 
 
-class Corpse(Piece):
+class Corpse(Fixed):
     """A corpse with one Data on it. [F07-OPT.10]"""
 
-    PUBLIC: ClassVar[tuple[str, ...]] = ("room", "owner")
-
-    room: int
-    owner: int
-
-    def __init__(self, room: int, owner: int) -> None:
-        self.room = room
-        self.owner = owner
-
-    def copy(self) -> Corpse:
-        return self
+    room: Public[int]
+    owner: Public[int]
 
 
 class WildPiece(Piece):
     """A Wildcard piece of a pack, such as the Shark."""
 
-    PUBLIC: ClassVar[tuple[str, ...]] = ("name", "room", "flags")
-
-    name: str
-    room: int
-    flags: int
-
-    def __init__(self, name: str, room: int, flags: int = 0) -> None:
-        self.name = name
-        self.room = room
-        self.flags = flags
-
-    def copy(self) -> WildPiece:
-        return WildPiece(self.name, self.room, self.flags)
+    name: Public[str]
+    room: Public[int]
+    flags: Public[int] = 0
 
 
 SKILL_DIE: Final = 0
@@ -384,26 +322,13 @@ OTHER_DIE: Final = 2
 class Die(Piece):
     """A die on the table: who rolled it, what counts as success, and what it shows. [F07-SKL.02]"""
 
-    PUBLIC: ClassVar[tuple[str, ...]] = ("seat", "skill", "value", "face", "kind")
-
-    seat: int
-    skill: int
-    value: int
-    face: int
-    kind: int
-    lucky: bool
+    seat: Public[int]
+    skill: Public[int]
+    value: Public[int]
+    face: Public[int]
+    kind: Public[int]
+    lucky: bool = False
     """Failing by exactly one is success: Missed It By An Inch."""
-
-    def __init__(self, seat: int, skill: int, value: int, face: int, kind: int, lucky: bool = False) -> None:
-        self.seat = seat
-        self.skill = skill
-        self.value = value
-        self.face = face
-        self.kind = kind
-        self.lucky = lucky
-
-    def copy(self) -> Die:
-        return Die(self.seat, self.skill, self.value, self.face, self.kind, self.lucky)
 
     def success(self) -> bool:
         """Equal or below succeeds. [F07-SKL.02]"""

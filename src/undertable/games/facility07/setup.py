@@ -159,9 +159,6 @@ class Outfit(Choice):
 
     cards: tuple[int, ...]
 
-    def __init__(self, cards: tuple[int, ...]) -> None:
-        self.cards = cards
-
     def label(self, g: Facility) -> str:
         names: list[str] = []
         for agent in g.agents:
@@ -224,9 +221,6 @@ class LayOutNext(Step):
 
     seat: int
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
     def run(self, g: Facility) -> None:
         if not g.room_deck.cards:
             return
@@ -247,10 +241,6 @@ class LayOutRoom(Ask):
 
     seat: int
     kind: Entry
-
-    def __init__(self, seat: int, kind: Entry) -> None:
-        self.seat = seat
-        self.kind = kind
 
     def prompt_values(self, g: Facility) -> dict[str, str]:
         return {"room": self.kind.name}
@@ -298,12 +288,6 @@ class FacilityPosition(Facility):
 
     def setup(self) -> None:
         lay_out(self)
-
-    def copy(self) -> FacilityPosition:
-        c = FacilityPosition.__new__(FacilityPosition)
-        self.copy_into(c)
-        self.copy_facility(c)
-        return c
 
     def imagine_hidden(self, viewer: int, rng: Rng) -> None:
         deal_anew(self, viewer, rng)

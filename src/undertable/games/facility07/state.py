@@ -26,8 +26,9 @@ from undertable.games.facility07.pieces import (
     WildPiece,
     new_agent,
 )
+from undertable.kernel.declare import Derived, Public, Shared
 from undertable.kernel.piece import BOX, DECK, DOWN, OPEN, Card, Zone
-from undertable.kernel.position import Position, Start
+from undertable.kernel.position import Start
 
 GUARDS: Final = 12
 ROOM_LIMIT: Final = 40
@@ -38,71 +39,65 @@ ROOM_LIMIT: Final = 40
 class Facility(Premises):
     """Everything about one game at one moment."""
 
-    PUBLIC: ClassVar[tuple[str, ...]] = (
-        "agents", "rooms", "guards", "locks", "corpses", "pieces", "dice", "markers", "battle", "hacker", "tracker", "round", "first",
-        "active", "turn_over", "ops", "ops_discard", "events_deck", "event_discard", "room_deck", "table", "covers", "lights",
-        "fuse", "explosion_rolls", "spent_rooms", "blocks", "wards",
-    )  # fmt: skip
-    TRANSIENT: ClassVar[tuple[str, ...]] = (*Position.TRANSIENT, "book", "plan", "locked", "far", "opt", "posts")
     CHECKS: ClassVar[bool] = True
 
-    opt: frozenset[str]
+    opt: Derived[frozenset[str]]
     """Optional rules that are on, such as `run_for_it`."""
 
-    agents: list[Agent]
-    corpses: list[Corpse]
-    pieces: list[WildPiece]
-    dice: list[Die]
-    battle: bool
-    hacker: int
+    agents: Public[list[Agent]]
+    corpses: Public[Shared[list[Corpse]]] = []
+    pieces: Public[list[WildPiece]] = []
+    dice: Public[list[Die]] = []
+    battle: Public[bool] = False
+    hacker: Public[int] = -1
     """The Hacker's seat; -1 before the hack."""
-    tracker: int
-    round: int
-    first: int
-    active: int
-    turn_over: bool
-    explored_now: bool
+    tracker: Public[int] = 0
+    round: Public[int] = 0
+    first: Public[int] = 0
+    active: Public[int] = 0
+    turn_over: Public[bool] = False
+    explored_now: bool = False
     """She explored this turn."""
-    fallen: bool
+    fallen: bool = False
     """She died this turn (and may have restarted). [F07-TRN.15]"""
-    eventful: bool
+    eventful: bool = False
     """An Event was resolved this turn."""
-    exploring: bool
+    exploring: bool = False
     """An exploration is being carried out: Guards that spawn are newborn. [F07-GRD.04]"""
-    unsettled: bool
+    unsettled: bool = False
     """Something changed that the state checks look at. [F07-TIM.05]"""
-    arrivals: list[tuple[int, int]]
+    arrivals: Shared[list[tuple[int, int]]] = []
     """Guards that have just walked into a Room, and the seats that have already fought them, as a mask."""
-    blocks: list[tuple[int, int]]
+    blocks: Public[Shared[list[tuple[int, int]]]] = []
     """Standing blocks of this turn: seat and kind of attempt. [F07-BLK.05]"""
-    wards: list[int]
+    wards: Public[Shared[list[int]]] = [0, 0, 0]
     """How often the active Agent has made each kind of attempt against a block this turn."""
-    ops: Zone
-    ops_discard: Zone
-    events_deck: Zone
-    event_discard: Zone
-    room_deck: Zone
-    room_box: Zone
-    agent_box: Zone
-    secret_box: Zone
-    table: Zone
+    ops: Public[Zone] = Zone("ops deck", DECK)
+    ops_discard: Public[Zone] = Zone("ops discard", OPEN)
+    events_deck: Public[Zone] = Zone("event deck", DECK)
+    event_discard: Public[Zone] = Zone("event discard", OPEN)
+    room_deck: Public[Zone] = Zone("room deck", DECK)
+    room_box: Zone = Zone("rooms in the box", BOX)
+    agent_box: Zone = Zone("agents in the box", BOX)
+    secret_box: Zone = Zone("top secret in the box", BOX)
+    table: Public[Zone] = Zone("table", OPEN)
     """Cards that lie out: being played, or kept for a Lock Down."""
-    covers: Zone
+    covers: Public[Zone] = Zone("covers", DOWN)
     """Face-down Events on Rooms. [F07-OPT.18]"""
-    lights: int
+    lights: Public[int] = 0
     """Seats whose Lights Out is in force, as a mask."""
-    fuse: str
-    explosion_rolls: int
-    spent_rooms: int
+    fuse: Public[str] = ""
+    explosion_rolls: Public[int] = 0
+    spent_rooms: Public[int] = 0
     """Rooms whose Ability is gone for everybody, as a mask."""
-    escapes: int
-    deaths: int
-    murders: int
-    nest: int
+    escapes: int = 0
+    deaths: int = 0
+    murders: int = 0
+    nest: int = 0
     """How deep triggered pack effects are nested."""
-    stopped: bool
+    stopped: bool = False
     """A check inside `each` has failed."""
-    exploded: bool
+    exploded: bool = False
 
     def __init__(self, start: Start) -> None:
         super().__init__(start)
@@ -112,111 +107,8 @@ class Facility(Premises):
         if self.book.switched_on:
             self.opt = self.opt | frozenset(self.book.switched_on)
         self.agents = [new_agent(seat) for seat in range(start.seats)]
-        self.rooms = []
         self.guards = [Guard() for _ in range(GUARDS)]
-        self.posts = -1
-        self.locks = []
-        self.corpses = []
-        self.pieces = []
-        self.dice = []
-        self.markers = []
-        self.battle = False
-        self.hacker = -1
-        self.tracker = 0
-        self.round = 0
-        self.first = 0
-        self.active = 0
-        self.turn_over = False
-        self.explored_now = False
-        self.eventful = False
-        self.fallen = False
-        self.exploring = False
-        self.unsettled = False
-        self.arrivals = []
-        self.blocks = []
-        self.wards = [0, 0, 0]
-        self.ops = Zone("ops deck", DECK)
-        self.ops_discard = Zone("ops discard", OPEN)
-        self.events_deck = Zone("event deck", DECK)
-        self.event_discard = Zone("event discard", OPEN)
-        self.room_deck = Zone("room deck", DECK)
-        self.room_box = Zone("rooms in the box", BOX)
-        self.agent_box = Zone("agents in the box", BOX)
-        self.secret_box = Zone("top secret in the box", BOX)
-        self.table = Zone("table", OPEN)
-        self.covers = Zone("covers", DOWN)
-        self.cover_of = {}
-        self.lights = 0
-        self.fuse = ""
-        self.explosion_rolls = 0
-        self.spent_rooms = 0
-        self.escapes = 0
-        self.deaths = 0
-        self.murders = 0
-        self.nest = 0
-        self.stopped = False
-        self.exploded = False
-        self.locked = 0
-        self.far = {}
         self.plan = Plan([], [], [])
-
-    # Copies
-
-    def copy_facility(self, c: Facility) -> None:
-        """Copy this game's fields into a new position.
-
-        Lists of things that never change are values: who changes one makes another, so that clones share it.
-        """
-        c.book = self.book
-        c.plan = self.plan
-        c.locked = self.locked
-        c.far = self.far
-        c.opt = self.opt
-        c.agents = [agent.copy() for agent in self.agents]
-        c.rooms = self.rooms
-        c.guards = self.guards
-        c.posts = self.posts
-        c.locks = self.locks
-        c.corpses = self.corpses
-        c.pieces = [piece.copy() for piece in self.pieces] if self.pieces else []
-        c.dice = [die.copy() for die in self.dice] if self.dice else []
-        c.markers = self.markers
-        c.battle = self.battle
-        c.hacker = self.hacker
-        c.tracker = self.tracker
-        c.round = self.round
-        c.first = self.first
-        c.active = self.active
-        c.turn_over = self.turn_over
-        c.explored_now = self.explored_now
-        c.eventful = self.eventful
-        c.fallen = self.fallen
-        c.exploring = self.exploring
-        c.unsettled = self.unsettled
-        c.arrivals = self.arrivals
-        c.blocks = self.blocks
-        c.wards = self.wards
-        c.ops = self.ops.twin()
-        c.ops_discard = self.ops_discard.twin()
-        c.events_deck = self.events_deck.twin()
-        c.event_discard = self.event_discard.twin()
-        c.room_deck = self.room_deck.twin()
-        c.room_box = self.room_box.twin()
-        c.agent_box = self.agent_box.twin()
-        c.secret_box = self.secret_box.twin()
-        c.table = self.table.twin()
-        c.covers = self.covers.twin()
-        c.cover_of = self.cover_of
-        c.lights = self.lights
-        c.fuse = self.fuse
-        c.explosion_rolls = self.explosion_rolls
-        c.spent_rooms = self.spent_rooms
-        c.escapes = self.escapes
-        c.deaths = self.deaths
-        c.murders = self.murders
-        c.nest = self.nest
-        c.stopped = self.stopped
-        c.exploded = self.exploded
 
     def rebuilt(self) -> None:
         """Derived fields after a restore."""

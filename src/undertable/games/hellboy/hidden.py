@@ -34,7 +34,7 @@ def imagine_stage_two(g: Case, rng: Rng) -> None:
         others.insert(rng.below(max(1, len(slots))), wells[0])
     for (zone, place), kind in zip(slots + rest, others, strict=True):
         old = zone.cards[place]
-        zone.cards[place] = Card(old.id, kind, old.seen)
+        zone.own()[place] = Card(old.id, kind, old.seen)
 
 
 def imagine_counters(g: Case, rng: Rng) -> None:

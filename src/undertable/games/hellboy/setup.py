@@ -75,9 +75,6 @@ class ChooseTeam(Step):
 
     many: int
 
-    def __init__(self, many: int) -> None:
-        self.many = many
-
     def run(self, g: Case) -> None:
         g.then(*[ChooseAgent(number) for number in range(len(g.roster), self.many)], SetUpHQ())
 
@@ -86,9 +83,6 @@ class TakeAgent(Choice):
     """Take an agent."""
 
     ident: str
-
-    def __init__(self, ident: str) -> None:
-        self.ident = ident
 
     def label(self, g: Case) -> str:
         return g.book.agents[self.ident].name
@@ -103,9 +97,6 @@ class ChooseAgent(Ask):
     RULE: ClassVar[str] = "HB-SET.02"
 
     number: int
-
-    def __init__(self, number: int) -> None:
-        self.number = number
 
     def ask(self, g: Case) -> Decision | None:
         options: list[Choice] = [TakeAgent(ident) for ident in g.book.agents if ident not in g.roster]
@@ -175,9 +166,6 @@ class Buy(Choice):
 
     card: Entry
 
-    def __init__(self, card: Entry) -> None:
-        self.card = card
-
     def label(self, g: Case) -> str:
         card = self.card
         cost = card.cost if isinstance(card, (Requisition, BackupCard)) else 0
@@ -190,8 +178,7 @@ class Buy(Choice):
 class StopBuying(Choice):
     """The rest of the budget is lost."""
 
-    def label(self, g: Case) -> str:
-        return "The case begins"
+    LABEL = "The case begins"
 
 
 class SpendBudget(Ask):
@@ -226,9 +213,6 @@ class GiveBought(Ask):
     ALONE: ClassVar[bool] = False
 
     card: Entry
-
-    def __init__(self, card: Entry) -> None:
-        self.card = card
 
     def prompt_values(self, g: Case) -> dict[str, str]:
         return {"card": self.card.name}
@@ -285,9 +269,6 @@ class StartArea(Ask):
     RULE: ClassVar[str] = "HB-CAS.03"
 
     agent: int
-
-    def __init__(self, agent: int) -> None:
-        self.agent = agent
 
     def prompt_values(self, g: Case) -> dict[str, str]:
         return {"agent": g.agents[self.agent].kind.name}

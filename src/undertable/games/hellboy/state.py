@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -11,9 +11,10 @@ from undertable.games.hellboy.chapters.layout import NOWHERE, layout
 from undertable.games.hellboy.content import DoomCard, book_of
 from undertable.games.hellboy.pieces import Agent, Gear, Leaving, Scenery, Staying, Test
 from undertable.kernel.content import Entry
+from undertable.kernel.declare import Public, Shared
 from undertable.kernel.effects import Effect
 from undertable.kernel.piece import BOX, DECK, DOWN, OPEN, Held, Zone
-from undertable.kernel.position import Position, Start
+from undertable.kernel.position import Start
 from undertable.kernel.rng import Rng
 from undertable.kernel.step import Step
 
@@ -31,231 +32,76 @@ BAD: Final = "bad"
 class Case(BoardState):
     """Everything about one game of The Amphibian Menace."""
 
-    TRANSIENT: ClassVar[tuple[str, ...]] = (*Position.TRANSIENT, "book", "board")
-    PUBLIC: ClassVar[tuple[str, ...]] = (
-        "agents",
-        "priority",
-        "backups",
-        "enemies",
-        "scenery",
-        "clues",
-        "swarms",
-        "blazes",
-        "reliquary",
-        "well",
-        "well_used",
-        "doom",
-        "info",
-        "surge_at",
-        "time_at",
-        "rite_at",
-        "insight_at",
-        "insights",
-        "taken",
-        "explored",
-        "locked",
-        "closed",
-        "phase",
-        "round",
-        "began",
-        "top",
-        "side_up",
-        "in_play",
-        "frog_card",
-        "boss_card",
-        "boss_health",
-        "boss_down",
-        "stage_one",
-        "doom_deck",
-        "doom_discard",
-        "staying",
-        "rooms",
-        "stock",
-        "backup_stock",
-        "lost",
-        "budget",
-        "tests",
-        "leaving",
-        "skip_enemies",
-        "investigation",
-        "roster",
-    )
-
-    roster: list[str]
+    roster: Public[Shared[list[str]]] = []
     """The agents that take part, by id, in the order of their seats; filled while they are chosen."""
-    reliquary: int
-    well: int
+    reliquary: Public[int] = NOWHERE
+    well: Public[int] = NOWHERE
     """Where the two Points of Interest lie."""
-    well_used: bool
+    well_used: Public[bool] = False
 
-    doom: int
-    info: int
-    surge_at: int
-    time_at: int
-    rite_at: int
+    doom: Public[int] = 1
+    info: Public[int] = 1
+    surge_at: Public[int] = 0
+    time_at: Public[int] = 0
+    rite_at: Public[int] = 0
     """Spaces of the Doom Markers, 0 when there is none."""
-    insight_at: list[int]
-    insights: int
-    taken: int
+    insight_at: Public[Shared[list[int]]] = []
+    insights: Public[int] = 0
+    taken: Public[int] = 0
     """Insight markers held, and how many were ever taken."""
-    surge_due: bool
-    time_due: bool
-    rite_due: bool
+    surge_due: bool = False
+    time_due: bool = False
+    rite_due: bool = False
 
-    phase: str
-    round: int
-    investigation: int
+    phase: Public[str] = "setup"
+    round: Public[int] = 0
+    investigation: Public[int] = 0
     """Rounds played before the Confrontation."""
-    began: str
+    began: Public[str] = ""
     """How the Confrontation began; empty during the investigation."""
-    nested: int
+    nested: int = 0
     """How many effects enclose the one in progress. [HB-CON.06]"""
-    skip_enemies: bool
+    skip_enemies: Public[bool] = False
 
-    top: int
-    side_up: str
-    in_play: list[str]
+    top: Public[int] = 1
+    side_up: Public[str] = "A"
+    in_play: Public[Shared[list[str]]] = []
     """The top Case File card and its side, and the enemy cards in play by id."""
-    boss_down: bool
-    stage_one: int
+    boss_down: Public[bool] = False
+    stage_one: Public[int] = 0
     """Stage One rooms explored."""
 
-    doom_deck: Zone
-    doom_discard: Zone
-    staying: list[Staying]
-    rooms: list[Zone]
+    doom_deck: Public[Zone] = Zone("doom deck", DECK)
+    doom_discard: Public[Zone] = Zone("doom discard", OPEN)
+    staying: Public[list[Staying]] = []
+    rooms: Public[Shared[list[Zone]]]
     """The Encounter Card of each room."""
-    leftover: Zone
+    leftover: Shared[Zone] = Zone("encounters put back", BOX)
     counters: list[int]
     """The pool of Damage counters by icon."""
-    stock: list[int]
-    backup_stock: list[int]
+    stock: Public[Shared[list[int]]]
+    backup_stock: Public[Shared[list[int]]]
     """Copies left of each Requisition and Backup Agent card."""
-    lost: list[Entry]
+    lost: Public[Shared[list[Entry]]] = []
     """Cards out of the game."""
-    budget: int
-    tests: list[Test]
-    leaving: Leaving | None
+    budget: Public[int] = 0
+    tests: Public[list[Test]] = []
+    leaving: Public[Leaving | None] = None
 
     def __init__(self, start: Start) -> None:
         super().__init__(start)
         self.book = book_of(start.pack)
         areas = len(self.book.plan.names)
-        self.roster = []
-        self.agents = []
-        self.priority = []
-        self.backups = []
-        self.enemies = []
-        self.scenery = []
         self.clues = [0] * areas
         self.swarms = [0] * areas
         self.blazes = [0] * areas
-        self.reliquary = NOWHERE
-        self.well = NOWHERE
-        self.well_used = False
-        self.doom = 1
-        self.info = 1
-        self.surge_at = 0
-        self.time_at = 0
-        self.rite_at = 0
-        self.insight_at = []
-        self.insights = 0
-        self.taken = 0
-        self.surge_due = False
-        self.time_due = False
-        self.rite_due = False
-        self.explored = 0
-        self.locked = 0
-        self.closed = 0
         self.board = layout(self.book.plan, 0, 0)
-        self.phase = "setup"
-        self.round = 0
-        self.investigation = 0
-        self.began = ""
-        self.nested = 0
-        self.skip_enemies = False
-        self.top = 1
-        self.side_up = "A"
-        self.in_play = []
         self.frog_card = self.book.enemies["E1"]
         self.boss_card = self.book.enemies["E6A"]
-        self.boss_health = 0
-        self.boss_down = False
-        self.stage_one = 0
-        self.doom_deck = Zone("doom deck", DECK)
-        self.doom_discard = Zone("doom discard", OPEN)
-        self.staying = []
         self.rooms = [Zone(f"room {room.id}", DOWN) for room in self.book.rooms]
-        self.leftover = Zone("encounters put back", BOX)
         self.counters = [kind.copies for kind in self.book.counters]
         self.stock = [card.copies for card in self.book.requisitions]
         self.backup_stock = [card.copies for card in self.book.backups]
-        self.lost = []
-        self.budget = 0
-        self.tests = []
-        self.leaving = None
-        self.numbers = 0
-
-    def copy(self) -> Case:
-        """An independent copy. What seldom changes is shared: it is replaced, never changed (`own_rooms`, `take_from`)."""
-        p: Case = type(self).__new__(type(self))
-        self.copy_into(p)
-        p.book = self.book
-        p.board = self.board
-        p.roster = self.roster
-        p.agents = [agent.copy() for agent in self.agents]
-        p.priority = self.priority[:]
-        p.backups = [backup.copy() for backup in self.backups]
-        p.enemies = [enemy.copy() for enemy in self.enemies]
-        p.scenery = self.scenery[:]
-        p.clues = self.clues[:]
-        p.swarms = self.swarms[:]
-        p.blazes = self.blazes[:]
-        p.reliquary = self.reliquary
-        p.well = self.well
-        p.well_used = self.well_used
-        p.doom = self.doom
-        p.info = self.info
-        p.surge_at = self.surge_at
-        p.time_at = self.time_at
-        p.rite_at = self.rite_at
-        p.insight_at = self.insight_at
-        p.insights = self.insights
-        p.taken = self.taken
-        p.surge_due = self.surge_due
-        p.time_due = self.time_due
-        p.rite_due = self.rite_due
-        p.explored = self.explored
-        p.locked = self.locked
-        p.closed = self.closed
-        p.phase = self.phase
-        p.round = self.round
-        p.investigation = self.investigation
-        p.began = self.began
-        p.nested = self.nested
-        p.skip_enemies = self.skip_enemies
-        p.top = self.top
-        p.side_up = self.side_up
-        p.in_play = self.in_play
-        p.frog_card = self.frog_card
-        p.boss_card = self.boss_card
-        p.boss_health = self.boss_health
-        p.boss_down = self.boss_down
-        p.stage_one = self.stage_one
-        p.doom_deck = self.doom_deck.copy()
-        p.doom_discard = self.doom_discard.copy()
-        p.staying = [held.copy() for held in self.staying]
-        p.rooms = self.rooms
-        p.leftover = self.leftover
-        p.counters = self.counters[:]
-        p.stock = self.stock
-        p.backup_stock = self.backup_stock
-        p.lost = self.lost
-        p.budget = self.budget
-        p.tests = [test.copy() for test in self.tests]
-        p.leaving = None if self.leaving is None else self.leaving.copy()
-        p.numbers = self.numbers
-        return p
 
     def own_rooms(self) -> None:
         """Before an Encounter Card is laid or turned: copies of a position share their rooms."""

@@ -2,92 +2,52 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 from undertable.games.mindmgmt.chapters import board as b
 from undertable.games.mindmgmt.chapters.board import Board, places
 from undertable.games.mindmgmt.chapters.evidence import Hands
 from undertable.games.mindmgmt.content import AgentCard, AllyCard, Feature, Immortal, Location, Mode, RecruiterCard
 from undertable.kernel.content import Pack
+from undertable.kernel.declare import Public
 from undertable.kernel.effects import Effect
 from undertable.kernel.errors import BadPack
-from undertable.kernel.piece import Piece
+from undertable.kernel.piece import Fixed, Piece
 
 
 class Agent(Piece):
     """A Rogue Agent on the board."""
 
-    PUBLIC: ClassVar[tuple[str, ...]] = ("number", "card", "seat", "at", "activated")
-
-    number: int
-    card: AgentCard
-    seat: int
+    number: Public[int]
+    card: Public[AgentCard]
+    seat: Public[int]
     """The player in charge; -1 for the common Agent. [MM-SRA.01]"""
-    at: int
-    activated: bool
-
-    def __init__(self, number: int, card: AgentCard, seat: int, at: int = -1, activated: bool = False) -> None:
-        self.number = number
-        self.card = card
-        self.seat = seat
-        self.at = at
-        self.activated = activated
-
-    def copy(self) -> Agent:
-        return Agent(self.number, self.card, self.seat, self.at, self.activated)
+    at: Public[int] = -1
+    activated: Public[bool] = False
 
 
-class StepToken(Piece):
+class StepToken(Fixed):
     """A STEP token: where it lies, how it came there, and at what hour. It never changes."""
 
-    PUBLIC: ClassVar[tuple[str, ...]] = ("place", "how", "hour")
-
-    place: int
-    how: str
-    hour: int
-
-    def __init__(self, place: int, how: str, hour: int) -> None:
-        self.place = place
-        self.how = how
-        self.hour = hour
-
-    def copy(self) -> StepToken:
-        return self
+    place: Public[int]
+    how: Public[str]
+    hour: Public[int]
 
 
-class Note(Piece):
+class Note(Fixed):
     """A Mental Note: a text that the team wrote, or (Confirmed) an hour that the Recruiter told. It never changes."""
 
-    PUBLIC: ClassVar[tuple[str, ...]] = ("place", "text", "hour")
-
-    place: int
-    text: str
-    hour: int
+    place: Public[int]
+    text: Public[str]
+    hour: Public[int]
     """The confirmed hour; 0 for an unconfirmed note."""
 
-    def __init__(self, place: int, text: str, hour: int) -> None:
-        self.place = place
-        self.text = text
-        self.hour = hour
 
-    def copy(self) -> Note:
-        return self
-
-
-class Report(Piece):
+class Report(Fixed):
     """Recruits shown at one hour of the Time Track. It never changes."""
 
-    PUBLIC: ClassVar[tuple[str, ...]] = ("hour", "number")
-
-    hour: int
-    number: int
-
-    def __init__(self, hour: int, number: int) -> None:
-        self.hour = hour
-        self.number = number
-
-    def copy(self) -> Report:
-        return self
+    hour: Public[int]
+    number: Public[int]
 
 
 class Shape(Effect):

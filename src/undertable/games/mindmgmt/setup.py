@@ -55,12 +55,6 @@ class Operation(Hunt):
         prepare(self)
         self.then(SetUp())
 
-    def copy(self) -> Operation:
-        p: Operation = Operation.__new__(Operation)
-        self.copy_into(p)
-        self.copy_hunt(p)
-        return p
-
     def anytime(self, seat: int) -> list[Choice]:
         return note_options(self, seat)
 

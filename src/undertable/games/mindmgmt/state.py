@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
@@ -10,6 +10,7 @@ from undertable.games.mindmgmt.chapters.board import Board
 from undertable.games.mindmgmt.chapters.evidence import Fact
 from undertable.games.mindmgmt.content import AgentCard, AllyCard, Mode, RecruiterCard
 from undertable.games.mindmgmt.pieces import Agent, City, Note, Report, StepToken, Streets, city_of, streets_of
+from undertable.kernel.declare import Derived, Gated, Public
 from undertable.kernel.position import Position, Start
 
 SETTING_UP = "set-up"
@@ -25,199 +26,82 @@ NOTES: Final = 15
 class Hunt(Position):
     """The hunt for the Recruiter: fields and small queries. `setup.py` makes a game of it."""
 
-    TRANSIENT: ClassVar[tuple[str, ...]] = (*Position.TRANSIENT, "city", "streets")
-    PUBLIC: ClassVar[tuple[str, ...]] = (
-        "mode", "recruiter", "captain", "phase", "round", "hour", "written", "acted", "immortal_moves", "bought",
-        "mayhem", "agents", "active", "moved", "spent", "free_used", "ally_used", "immortals", "steps", "confirmed",
-        "notes", "first_slip", "second_slip_at", "second_slip", "reports", "shown", "supply", "immortal_recruits",
-        "open_cards", "sideways", "discards", "deck_left", "found", "hand_left", "agent_pool", "potential", "allies",
-        "packages", "tripwire", "tripwire_at", "hush", "false_trail", "false_trail_shown", "evidence", "aids",
-    )  # fmt: skip
-    GATED: ClassVar[tuple[str, ...]] = (
-        "path", "hand", "card", "contacted", "collected", "false_place",
-    )  # fmt: skip
-
-    city: City
-    streets: Streets
-    mode: Mode
-    recruiter: int
-    captain: int
-    phase: str
-    round: int
-    hour: int
+    city: Derived[City]
+    streets: Derived[Streets]
+    mode: Public[Mode]
+    recruiter: Public[int] = 0
+    captain: Public[int] = 0
+    phase: Public[str] = SETTING_UP
+    round: Public[int] = 0
+    hour: Public[int] = 0
     """What the clock shows; 0 while the token lies beside the first space."""
-    acted: bool
-    immortal_moves: int
+    acted: Public[bool] = False
+    immortal_moves: Public[int] = 0
     """Immortal moves made in this Recruiter turn."""
-    bought: bool
-    paid: bool
+    bought: Public[bool] = False
+    paid: bool = False
     """An extra Immortal move is paid for and not yet made."""
-    mayhem: list[int]
-    agents: list[Agent]
-    active: int
+    mayhem: Public[list[int]] = []
+    agents: Public[list[Agent]] = []
+    active: Public[int] = -1
     """The number of the activated Agent, or -1."""
-    moved: bool
-    spent: bool
+    moved: Public[bool] = False
+    spent: Public[bool] = False
     """The activated Agent has taken its action."""
-    free_used: bool
-    ally_used: bool
-    immortals: list[int]
-    steps: list[StepToken]
-    confirmed: list[Note]
-    notes: list[Note]
-    marked: int
-    first_slip: int
+    free_used: Public[bool] = False
+    ally_used: Public[bool] = False
+    immortals: Public[list[int]] = []
+    steps: Public[list[StepToken]] = []
+    confirmed: Public[list[Note]] = []
+    notes: Public[list[Note]] = []
+    marked: int = 0
+    first_slip: Public[int] = 0
     """The hour at which the first MIND SLIP token was used; 0 if it lies before the screen."""
-    second_slip_at: int
+    second_slip_at: Public[int] = -1
     """Where the second MIND SLIP token was put; -1 if there is none."""
-    second_slip: int
-    reports: list[Report]
-    shown: int
-    supply: int
-    immortal_recruits: int
+    second_slip: Public[int] = 0
+    reports: Public[list[Report]] = []
+    shown: Public[int] = 0
+    supply: Public[int]
+    immortal_recruits: Public[int] = 0
     """Recruits of the Immortals since the last report: announced, not yet on the track. [MM-IMR.07]"""
-    open_cards: list[int]
+    open_cards: Public[list[int]] = []
     """The Immortal Feature cards; -1 for an empty place."""
-    sideways: int
-    discards: list[int]
-    found: list[int]
+    sideways: Public[int] = -1
+    discards: Public[list[int]] = []
+    found: Public[list[int]] = []
     """Feature cards found by SHAKEDOWN, beside the board."""
-    agent_pool: list[AgentCard]
-    potential: list[RecruiterCard]
-    allies: list[AllyCard]
-    packages: list[str]
-    tripwire: bool
+    agent_pool: Public[list[AgentCard]] = []
+    potential: Public[list[RecruiterCard]] = []
+    allies: Public[list[AllyCard]] = []
+    packages: Public[list[str]] = []
+    tripwire: Public[bool] = False
     """The Tripwire is still in the team's hand."""
-    tripwire_at: int
-    hush: bool
-    false_trail: bool
+    tripwire_at: Public[int] = -1
+    hush: Public[bool] = False
+    false_trail: Public[bool] = False
     """The package False Trail is in force."""
-    false_trail_shown: bool
-    evidence: list[Fact]
-    path: list[int]
+    false_trail_shown: Public[bool] = False
+    evidence: Public[list[Fact]] = []
+    path: Gated[list[int]] = []
     """The Secret Map: the location of each hour, from hour 1."""
-    visited: int
-    hand: list[int]
+    visited: int = 0
+    hand: Gated[list[int]] = []
     """The Feature cards behind the screen."""
-    card: RecruiterCard | None
-    contacted: int
+    card: Gated[RecruiterCard | None] = None
+    contacted: Gated[int] = 0
     """The Recruiter's own contacts since the last report."""
-    collected: bool
-    false_place: int
+    collected: Gated[bool] = False
+    false_place: Gated[int] = -2
     """Where the False Trail was laid; -1 if it is unused, -2 if it is not in the game."""
-    deck: list[int]
+    deck: list[int] = []
 
     def __init__(self, start: Start) -> None:
         super().__init__(start)
         self.city = city_of(self.pack)
         self.mode = self.city.modes[str(self.options["mode"])]
-        self.recruiter = 0
-        self.captain = 0
-        self.phase = SETTING_UP
-        self.round = 0
-        self.hour = 0
-        self.acted = False
-        self.immortal_moves = 0
-        self.bought = False
-        self.paid = False
-        self.mayhem = []
-        self.agents = []
-        self.active = -1
-        self.moved = False
-        self.spent = False
-        self.free_used = False
-        self.ally_used = False
-        self.immortals = []
-        self.steps = []
-        self.confirmed = []
-        self.notes = []
-        self.marked = 0
-        self.first_slip = 0
-        self.second_slip_at = -1
-        self.second_slip = 0
-        self.reports = []
-        self.shown = 0
         self.supply = self.mode.recruit_tokens
-        self.immortal_recruits = 0
-        self.open_cards = []
-        self.sideways = -1
-        self.discards = []
-        self.found = []
-        self.agent_pool = []
-        self.potential = []
-        self.allies = []
-        self.packages = []
-        self.tripwire = False
-        self.tripwire_at = -1
-        self.hush = False
-        self.false_trail = False
-        self.false_trail_shown = False
-        self.evidence = []
-        self.path = []
-        self.visited = 0
-        self.hand = []
-        self.card = None
-        self.contacted = 0
-        self.collected = False
-        self.false_place = -2
-        self.deck = []
         self.streets = streets_of(self.city, [], [0])
-
-    def copy_hunt(self, p: Hunt) -> None:
-        """Copy everything that this class adds."""
-        p.city = self.city
-        p.streets = self.streets
-        p.mode = self.mode
-        p.recruiter = self.recruiter
-        p.captain = self.captain
-        p.phase = self.phase
-        p.round = self.round
-        p.hour = self.hour
-        p.acted = self.acted
-        p.immortal_moves = self.immortal_moves
-        p.bought = self.bought
-        p.paid = self.paid
-        p.mayhem = self.mayhem[:]
-        p.agents = [agent.copy() for agent in self.agents]
-        p.active = self.active
-        p.moved = self.moved
-        p.spent = self.spent
-        p.free_used = self.free_used
-        p.ally_used = self.ally_used
-        p.immortals = self.immortals[:]
-        p.steps = self.steps[:]
-        p.confirmed = self.confirmed[:]
-        p.notes = self.notes[:]
-        p.marked = self.marked
-        p.first_slip = self.first_slip
-        p.second_slip_at = self.second_slip_at
-        p.second_slip = self.second_slip
-        p.reports = self.reports[:]
-        p.shown = self.shown
-        p.supply = self.supply
-        p.immortal_recruits = self.immortal_recruits
-        p.open_cards = self.open_cards[:]
-        p.sideways = self.sideways
-        p.discards = self.discards[:]
-        p.found = self.found[:]
-        p.agent_pool = self.agent_pool[:]
-        p.potential = self.potential[:]
-        p.allies = self.allies[:]
-        p.packages = self.packages[:]
-        p.tripwire = self.tripwire
-        p.tripwire_at = self.tripwire_at
-        p.hush = self.hush
-        p.false_trail = self.false_trail
-        p.false_trail_shown = self.false_trail_shown
-        p.evidence = self.evidence[:]
-        p.path = self.path[:]
-        p.visited = self.visited
-        p.hand = self.hand[:]
-        p.card = self.card
-        p.contacted = self.contacted
-        p.collected = self.collected
-        p.false_place = self.false_place
-        p.deck = self.deck[:]
 
     def rebuilt(self) -> None:
         self.city = city_of(self.pack)
@@ -248,21 +132,21 @@ class Hunt(Position):
         return self.city.board
 
     @property
-    def aids(self) -> bool:
+    def aids(self) -> Public[bool]:
         """Whether the table shows aids that follow from public answers."""
         return bool(self.options["aids"])
 
     @property
-    def written(self) -> int:
+    def written(self) -> Public[int]:
         """How many hours stand on the Secret Map."""
         return len(self.path)
 
     @property
-    def deck_left(self) -> int:
+    def deck_left(self) -> Public[int]:
         return len(self.deck)
 
     @property
-    def hand_left(self) -> int:
+    def hand_left(self) -> Public[int]:
         """Feature cards behind the screen: their number is no secret."""
         return len(self.hand)
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, cast
+from typing import Any, Final, cast
 
 from mypy_extensions import mypyc_attr
 
 from undertable.games.spycraft.content import AgentFace, Face, Leader, Mission
+from undertable.kernel.declare import Derived, Private, Public, Shared
 from undertable.kernel.piece import DECK, OPEN, OWN, Card, Held, Piece, Zone
 
 HQ: Final = 0
@@ -26,58 +27,18 @@ class InPlay(Held):
     A value that clones share: who wants to change it asks its stack for one that may be changed (`Stack.change`).
     """
 
-    PUBLIC: ClassVar[tuple[str, ...]] = (
-        "card",
-        "owner",
-        "active",
-        "wounds",
-        "exposed",
-        "baffled",
-        "locked",
-        "used_turn",
-        "used_mission",
-        "turn_change",
-        "mission_change",
-    )
-
-    owner: int
-    active: bool
-    wounds: int
-    exposed: bool
+    owner: Public[int]
+    active: Public[bool] = False
+    wounds: Public[int] = 0
+    exposed: Public[bool] = False
     """The lasting marker; being baffled exposes too, to the end of the mission. [SPY-STD.03]"""
-    baffled: bool
-    locked: bool
-    used_turn: int
+    baffled: Public[bool] = False
+    locked: Public[bool] = False
+    used_turn: Public[int] = 0
     """Markers of Intel and React actions, a bit each; they stay until the turn ends."""
-    used_mission: int
-    turn_change: tuple[int, ...]
-    mission_change: tuple[int, ...]
-
-    def __init__(
-        self,
-        card: Card,
-        owner: int,
-        active: bool = False,
-        wounds: int = 0,
-        exposed: bool = False,
-        baffled: bool = False,
-        locked: bool = False,
-        used_turn: int = 0,
-        used_mission: int = 0,
-        turn_change: tuple[int, ...] | None = None,
-        mission_change: tuple[int, ...] | None = None,
-    ) -> None:
-        self.card = card
-        self.owner = owner
-        self.active = active
-        self.wounds = wounds
-        self.exposed = exposed
-        self.baffled = baffled
-        self.locked = locked
-        self.used_turn = used_turn
-        self.used_mission = used_mission
-        self.turn_change = turn_change if turn_change is not None else NO_CHANGE
-        self.mission_change = mission_change if mission_change is not None else NO_CHANGE
+    used_mission: Public[int] = 0
+    turn_change: Public[tuple[int, ...]] = NO_CHANGE
+    mission_change: Public[tuple[int, ...]] = NO_CHANGE
 
     def copy(self) -> InPlay:
         return self
@@ -113,30 +74,14 @@ class InPlay(Held):
 class Stack(Piece):
     """An agent card with the gear under it, at HQ or in the mission team."""
 
-    PUBLIC: ClassVar[tuple[str, ...]] = ("id", "owner", "place", "top", "gear")
-    TRANSIENT: ClassVar[tuple[str, ...]] = ("now",)
-
-    id: int
-    owner: int
-    place: int
-    top: InPlay
-    gear: list[InPlay]
+    id: Public[int]
+    owner: Public[int]
+    top: Public[Shared[InPlay]]
+    place: Public[int] = 0
+    gear: Public[Shared[list[InPlay]]] = []
     """Like `now` replaced, never changed: clones share it, and the cards themselves."""
-    now: list[int]
+    now: Derived[list[int]] = UNCOUNTED
     """Current charisma, combat, transport, craft and cover, if the position's numbers are `counted`."""
-
-    def __init__(self, id: int, owner: int, top: InPlay, place: int = 0, gear: list[InPlay] | None = None) -> None:
-        self.id = id
-        self.owner = owner
-        self.place = place
-        self.top = top
-        self.gear = gear if gear is not None else []
-        self.now = UNCOUNTED
-
-    def copy(self) -> Stack:
-        s = Stack(self.id, self.owner, self.top, self.place, self.gear)
-        s.now = self.now
-        return s
 
     def change(self, piece: InPlay) -> InPlay:
         """One of the cards, as one that may be changed: it takes the place of the old one, which clones share."""
@@ -170,17 +115,9 @@ class Stack(Piece):
 class Reserve(Held):
     """An inactive leader in the row, with his activation tokens. Level and faction are public. A value, to be replaced. [SPY-LAC.03]"""
 
-    PUBLIC: ClassVar[tuple[str, ...]] = ("card", "owner", "level", "tokens")
-
-    owner: int
-    level: int
-    tokens: int
-
-    def __init__(self, card: Card, owner: int, level: int, tokens: int = 0) -> None:
-        self.card = card
-        self.owner = owner
-        self.level = level
-        self.tokens = tokens
+    owner: Public[int]
+    level: Public[int]
+    tokens: Public[int] = 0
 
     def copy(self) -> Reserve:
         return self
@@ -194,52 +131,30 @@ class Reserve(Held):
 class Agency(Piece):
     """All that belongs to one player."""
 
-    PUBLIC: ClassVar[tuple[str, ...]] = (
-        "owner",
-        "faction",
-        "deck",
-        "hand",
-        "discard",
-        "removed",
-        "won",
-        "bonus",
-        "reserve",
-        "stacks",
-        "leader",
-        "briefed",
-        "ran",
-        "out",
-        "last_type",
-        "retired",
-        "extended",
-        "swaps",
-    )
-    PRIVATE: ClassVar[tuple[str, ...]] = ("marked",)
-
-    owner: int
-    faction: str
-    deck: Zone
-    hand: Zone
-    discard: Zone
-    removed: Zone
-    won: Zone
-    bonus: list[int]
+    owner: Public[int]
+    faction: Public[str]
+    deck: Public[Zone]
+    hand: Public[Zone]
+    discard: Public[Zone]
+    removed: Public[Zone]
+    won: Public[Zone]
+    bonus: Public[list[int]]
     """Changes to the value of each mission won. This list, `reserve` and `marked` are replaced, never changed: clones share them."""
-    reserve: list[Reserve]
-    stacks: list[Stack]
-    leader: int
+    reserve: Public[list[Reserve]]
+    stacks: Public[list[Stack]]
+    leader: Public[int]
     """The id of the active leader's stack."""
-    briefed: bool
-    ran: bool
-    out: bool
-    last_type: str
-    retired: int
+    briefed: Public[bool]
+    ran: Public[bool]
+    out: Public[bool]
+    last_type: Public[str]
+    retired: Public[int]
     """Enemy agents that this player has retired."""
-    extended: bool
+    extended: Public[bool]
     """Whether a mission phase was extended this turn."""
-    swaps: int
+    swaps: Public[int]
     """How many pairs of facedown cards may still be exchanged in this Debrief Phase."""
-    marked: list[int]
+    marked: Private[list[int]]
     """Cards chosen to be discarded; nobody sees them before all have chosen."""
 
     def __init__(
@@ -280,11 +195,11 @@ class Agency(Piece):
         a = Agency(
             self.owner,
             self.faction,
-            self.deck.twin(),
-            self.hand.twin(),
-            self.discard.twin(),
-            self.removed.twin(),
-            self.won.twin(),
+            self.deck.copy(),
+            self.hand.copy(),
+            self.discard.copy(),
+            self.removed.copy(),
+            self.won.copy(),
             [stack.copy() for stack in self.stacks],
             self.reserve,
             self.bonus,
@@ -347,42 +262,25 @@ class Agency(Piece):
 class Operation(Piece):
     """The mission phase: the mission that is being run, who runs it and who stands against it. [SPY-RUN.06]"""
 
-    PUBLIC: ClassVar[tuple[str, ...]] = (
-        "attacker",
-        "defender",
-        "mission",
-        "slot",
-        "engaged",
-        "change",
-        "doublings",
-        "free",
-        "at",
-        "passes",
-        "turns",
-        "cover",
-        "winner",
-        "later",
-    )
-
-    attacker: int
-    defender: int
-    mission: Card
-    slot: int
-    engaged: bool
+    attacker: Public[int]
+    defender: Public[int]
+    mission: Public[Card]
+    slot: Public[int]
+    engaged: Public[bool]
     """True during step 3, when only the teams may act."""
-    change: int
+    change: Public[int]
     """What actions have added to the objective number."""
-    doublings: int
-    free: bool
+    doublings: Public[int]
+    free: Public[bool]
     """The next extension does not double."""
-    at: int
-    passes: int
-    turns: list[int]
+    at: Public[int]
+    passes: Public[int]
+    turns: Public[list[int]]
     """Opportunities that Attacker and Defender have had. The lists are replaced, never changed: clones share them."""
-    cover: list[int]
+    cover: Public[list[int]]
     """Changes to the cover of all agents of the attacking and of the defending team."""
-    winner: int
-    later: list[int]
+    winner: Public[int]
+    later: Public[list[int]]
     """Seats that may put the facedown missions into a new order when the phase is over."""
 
     def __init__(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from mypy_extensions import mypyc_attr
 
 from undertable.games.spycraft.cards.decks import STARTERS, cards_of, deck_for
@@ -19,6 +17,7 @@ from undertable.games.spycraft.hidden import imagine
 from undertable.games.spycraft.pieces import HAND_LIMIT, TEAM, Agency, InPlay, Reserve, Stack
 from undertable.games.spycraft.state import SpycraftState
 from undertable.kernel.choice import Choice
+from undertable.kernel.declare import Public
 from undertable.kernel.piece import EVERYONE, Card
 from undertable.kernel.rng import Rng
 
@@ -40,8 +39,6 @@ LEARNING_DECKS = {
 class Spycraft(SpycraftState):
     """A game of Spycraft from its setup on."""
 
-    PUBLIC: ClassVar[tuple[str, ...]] = (*SpycraftState.PUBLIC, "numbers", "totals")
-
     def setup(self) -> None:
         lay_out(self)
 
@@ -58,12 +55,12 @@ class Spycraft(SpycraftState):
         check(self)
 
     @property
-    def numbers(self) -> dict[int, tuple[int, ...]]:
+    def numbers(self) -> Public[dict[int, tuple[int, ...]]]:
         """Current skills and cover by stack, for everybody to see; inactive cards show none. [SPY-FD.03]"""
         return current_numbers(self)
 
     @property
-    def totals(self) -> list[int]:
+    def totals(self) -> Public[list[int]]:
         """What Attacker and Defender would count at the goals now, and the objective; empty outside missions."""
         op = self.op
         if op is None or op.defender < 0:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, cast
+from typing import Any, cast
 
 from mypy_extensions import mypyc_attr
 
@@ -11,6 +11,7 @@ from undertable.games.spycraft.cards.pool import Book
 from undertable.games.spycraft.content import Leader
 from undertable.games.spycraft.pieces import Agency, InPlay, Operation, Reserve, Stack
 from undertable.kernel.choice import Choice
+from undertable.kernel.declare import Derived, Public
 from undertable.kernel.piece import DECK, DOWN, OPEN, Card, Held, Zone
 from undertable.kernel.position import Position, Start
 
@@ -19,83 +20,33 @@ from undertable.kernel.position import Position, Start
 class SpycraftState(Position):
     """What lies on the table of Spycraft; the position in `setup` adds how a game begins and goes on."""
 
-    TRANSIENT: ClassVar[tuple[str, ...]] = (*Position.TRANSIENT, "book", "counted")
-    PUBLIC: ClassVar[tuple[str, ...]] = (
-        "agencies",
-        "missions",
-        "mission_discard",
-        "row",
-        "played",
-        "op",
-        "turn",
-        "starter",
-        "at",
-        "passes",
-        "front",
-        "idle",
-        "goal",
-    )
-
-    book: Book
-    counted: bool
+    book: Derived[Book]
+    counted: Derived[bool] = False
     """Whether the stacks' current numbers are up to date: they are worked out when somebody asks."""
-    agencies: list[Agency]
-    missions: Zone
-    mission_discard: Zone
-    row: Zone
+    agencies: Public[list[Agency]] = []
+    missions: Public[Zone] = Zone("mission deck", DECK)
+    mission_discard: Public[Zone] = Zone("mission discard pile", OPEN)
+    row: Public[Zone] = Zone("mission queue", DOWN)
     """The mission queue; the first card is the front. [SPY-QUE.01]"""
-    played: Zone
+    played: Public[Zone] = Zone("on the table", OPEN)
     """Action cards that are being performed."""
-    op: Operation | None
-    turn: int
-    starter: int
-    at: int
-    passes: int
-    front: int
+    op: Public[Operation | None] = None
+    turn: Public[int] = 0
+    starter: Public[int] = 0
+    at: Public[int] = 0
+    passes: Public[int] = 0
+    front: Public[int] = 0
     """The mission that was in slot 1 when the turn began. [SPY-DSM.02]"""
-    idle: int
+    idle: Public[int] = 0
     """Turns in a row without a mission."""
-    goal: int
+    goal: Public[int]
     """Points that win the game."""
 
     def __init__(self, start: Start) -> None:
         super().__init__(start)
         game: Any = start.game
         self.book = game.book_of(start.pack)
-        self.counted = False
-        self.agencies = []
-        self.missions = Zone("mission deck", DECK)
-        self.mission_discard = Zone("mission discard pile", OPEN)
-        self.row = Zone("mission queue", DOWN)
-        self.played = Zone("on the table", OPEN)
-        self.op = None
-        self.turn = 0
-        self.starter = 0
-        self.at = 0
-        self.passes = 0
-        self.front = 0
-        self.idle = 0
         self.goal = start.options["points"]
-
-    def copy(self) -> SpycraftState:
-        p: SpycraftState = type(self).__new__(type(self))
-        self.copy_into(p)
-        p.book = self.book
-        p.counted = self.counted
-        p.agencies = [agency.copy() for agency in self.agencies]
-        p.missions = self.missions.twin()
-        p.mission_discard = self.mission_discard.twin()
-        p.row = self.row.twin()
-        p.played = self.played.twin()
-        p.op = self.op.copy() if self.op is not None else None
-        p.turn = self.turn
-        p.starter = self.starter
-        p.at = self.at
-        p.passes = self.passes
-        p.front = self.front
-        p.idle = self.idle
-        p.goal = self.goal
-        return p
 
     def rebuilt(self) -> None:
         game: Any = self.game

@@ -6,55 +6,39 @@ obstacles in it: nobody knows which comes next, so one is taken at random when i
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from mypy_extensions import mypyc_attr
 
 from undertable.games.warehouse13.cards.power import Power
 from undertable.games.warehouse13.chapters.numbers import AWAY, BRONZED, CHALLENGE_NAMES, FIELD, FIT, PHYSICAL, WAREHOUSE
 from undertable.games.warehouse13.content import Ability, AgentCard, StressCard, Trait
-from undertable.kernel.piece import OWN, Card, Piece, Zone
+from undertable.kernel.declare import Private, Public
+from undertable.kernel.piece import OWN, Card, Fixed, Piece, Zone
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Player(Piece):
     """One seat. Hand size, location and health are public; loyalty and cards are not. [W13-SEC.01, .02]"""
 
-    PUBLIC: ClassVar[tuple[str, ...]] = (
-        "seat",
-        "agent",
-        "location",
-        "health",
-        "shown_loyal",
-        "used",
-        "gone",
-        "abilities",
-        "hand",
-        "bag",
-        "conduct",
-    )
-    PRIVATE: ClassVar[tuple[str, ...]] = ("traitor",)
-
-    seat: int
+    seat: Public[int]
     owner: int
-    agent: AgentCard | None
-    location: int
-    health: int
-    traitor: bool
-    shown_loyal: bool
+    agent: Public[AgentCard | None]
+    location: Public[int]
+    health: Public[int]
+    traitor: Private[bool]
+    shown_loyal: Public[bool]
     """The Loyalty card was shown, and it was Loyal. [W13-BRZ.01]"""
-    abilities: list[Ability]
-    used: list[bool]
+    abilities: Public[list[Ability]]
+    used: Public[list[bool]]
     """For each Ability card whether it is flipped. [W13-ABL.02, .03]"""
     tried: int
     """Mask of Abilities whose Snag was missed in this step. [W13-SNG.04]"""
-    gone: bool
+    gone: Public[bool]
     """The Ability cards have left the game. [W13-REV.08]"""
-    hand: Zone
-    bag: Zone
+    hand: Public[Zone]
+    bag: Public[Zone]
     types: list[int]
     """By public events, how many cards of each type the hand can hold at most: who may react is judged by this alone."""
-    conduct: int
+    conduct: Public[int]
     """What everybody saw the player do, as evidence of treason (see hidden.py)."""
 
     def __init__(
@@ -93,8 +77,8 @@ class Player(Piece):
     def copy(self) -> Player:
         return Player(
             self.seat,
-            self.hand.twin(),
-            self.bag.twin(),
+            self.hand.copy(),
+            self.bag.copy(),
             self.abilities,
             self.used,
             self.types,
@@ -206,59 +190,27 @@ def sit_down(seat: int) -> Player:
 class Challenge(Piece):
     """A challenge that is announced and not settled. [W13-CHL.02..05]"""
 
-    PUBLIC: ClassVar[tuple[str, ...]] = ("seat", "kind", "base", "place", "easier", "worse", "better", "rolls")
-
-    seat: int
-    kind: int
-    base: int
+    seat: Public[int]
+    kind: Public[int]
+    base: Public[int]
     """The stated difficulty of a challenge without an obstacle."""
-    place: int
+    place: Public[int] = -1
     """Where the obstacle lies, -1 if there is none."""
-    easier: int
-    worse: bool
-    better: bool
-    rolls: list[int]
-
-    def __init__(self, seat: int, kind: int, base: int, place: int = -1) -> None:
-        self.seat = seat
-        self.kind = kind
-        self.base = base
-        self.place = place
-        self.easier = 0
-        self.worse = False
-        self.better = False
-        self.rolls = []
-
-    def copy(self) -> Challenge:
-        c = Challenge(self.seat, self.kind, self.base, self.place)
-        c.easier = self.easier
-        c.worse = self.worse
-        c.better = self.better
-        c.rolls = self.rolls[:]
-        return c
+    easier: Public[int] = 0
+    worse: Public[bool] = False
+    better: Public[bool] = False
+    rolls: Public[list[int]] = []
 
 
 class Play(Piece):
     """A card that is being played and can still be cancelled."""
 
-    PUBLIC: ClassVar[tuple[str, ...]] = ("seat", "card", "cancelled")
-
-    seat: int
-    card: Card
-    cancelled: bool
-
-    def __init__(self, seat: int, card: Card) -> None:
-        self.seat = seat
-        self.card = card
-        self.cancelled = False
-
-    def copy(self) -> Play:
-        p = Play(self.seat, self.card)
-        p.cancelled = self.cancelled
-        return p
+    seat: Public[int]
+    card: Public[Card]
+    cancelled: Public[bool] = False
 
 
-class Sending(Piece):
+class Sending(Fixed):
     """A card sent by Farnsworth: the others do not know which of the sender's cards it was."""
 
     sender: int
@@ -266,15 +218,6 @@ class Sending(Piece):
     card: int
     rest: tuple[int, ...]
     """Handles of the Traits that the sender kept."""
-
-    def __init__(self, sender: int, receiver: int, card: int, rest: tuple[int, ...]) -> None:
-        self.sender = sender
-        self.receiver = receiver
-        self.card = card
-        self.rest = rest
-
-    def copy(self) -> Sending:
-        return self
 
 
 # Obstacles

@@ -28,6 +28,7 @@ from undertable.games.warehouse13.hidden import resample
 from undertable.games.warehouse13.pieces import token
 from undertable.games.warehouse13.state import Season
 from undertable.kernel.choice import Choice
+from undertable.kernel.position import Position
 from undertable.kernel.rng import Rng
 from undertable.kernel.step import Ask, Decision, Step
 
@@ -114,9 +115,6 @@ class PickAgent(Choice):
 
     agent: AgentCard
 
-    def __init__(self, agent: AgentCard) -> None:
-        self.agent = agent
-
     def label(self, g: Season) -> str:
         a = self.agent
         focus = " and ".join([name.title() for name in a.focus])
@@ -130,10 +128,6 @@ class ChooseCharacters(Ask):
 
     start: int
     number: int
-
-    def __init__(self, start: int, number: int) -> None:
-        self.start = start
-        self.number = number
 
     def run(self, g: Season) -> None:
         if g.options["open_traitor"] and self.number == 0:
@@ -252,78 +246,17 @@ class Warehouse(Season):
     def imagine_hidden(self, viewer: int, rng: Rng) -> None:
         resample(self, viewer, rng)
 
-    def copy(self) -> Warehouse:
-        p = Warehouse.__new__(Warehouse)
-        self.copy_into(p)
-        p.players = [player.copy() for player in self.players]
+    def copy_into(self, into: Position) -> None:
+        """Copies share the dice and the zones of the cases; who changes one of them first takes its own (`own_die`, `own_cases`)."""
         for die in self.dice:
             die.shared = True
-        p.dice = self.dice[:]
         for goo in self.goo:
             goo.shared = True
-        p.goo = self.goo[:]
-        p.obstacles = self.obstacles
-        p.supply = self.supply
-        p.dumped = self.dumped
-        p.rings = self.rings
-        p.gear = self.gear
-        p.draws = [zone.twin() for zone in self.draws]
-        p.discards = [zone.twin() for zone in self.discards]
-        p.stress_deck = self.stress_deck.twin()
-        p.traitor_deck = self.traitor_deck
-        p.traitor_discard = self.traitor_discard
-        p.traitor_hand = self.traitor_hand
-        p.lying = self.lying
-        p.plot_deck = self.plot_deck
-        p.plot_discard = self.plot_discard
-        p.plot_hand = self.plot_hand
-        p.plots_done = self.plots_done
-        p.consequence_deck = self.consequence_deck
-        p.consequence_discard = self.consequence_discard
-        p.turned_up = self.turned_up
-        p.in_force = self.in_force
-        p.ping_deck = self.ping_deck
-        p.ping_discard = self.ping_discard
-        p.ping = self.ping
-        p.artifact_deck = self.artifact_deck
-        p.target = self.target
-        p.stacks = self.stacks
-        p.lost = self.lost
-        p.box = self.box
-        p.first = self.first
-        p.episode = self.episode
-        p.phase = self.phase
-        p.finale = self.finale
-        p.stopped = self.stopped
-        p.executed = self.executed
-        p.revealed = self.revealed
-        p.coop = self.coop
-        p.needs = self.needs
-        p.round = self.round
-        p.sheltered = self.sheltered
-        p.extra_goo = self.extra_goo
-        p.holding = self.holding
-        p.pairing = self.pairing
-        p.held_back = self.held_back
-        p.bargained = self.bargained
-        p.exchanged = self.exchanged
-        p.fated = self.fated
-        p.restirred = self.restirred
-        p.translated = self.translated
-        p.moved = self.moved
-        p.claimer = self.claimer
-        p.goo_at = self.goo_at
-        p.challenges = [c.copy() for c in self.challenges] if self.challenges else []
-        p.plays = [play.copy() for play in self.plays] if self.plays else []
-        p.harm_seat = self.harm_seat
-        p.harm_level = self.harm_level
-        p.sendings = self.sendings
-        p.total = self.total
-        p.window_types = self.window_types
         self.cases_shared = True
-        p.cases_shared = True
-        p.tallies = self.tallies
-        return p
+        super().copy_into(into)
+        assert isinstance(into, Warehouse)
+        into.dice = self.dice[:]
+        into.goo = self.goo[:]
 
     def check(self) -> None:
         """No card and no die is lost or doubled; tests call it after every choice."""

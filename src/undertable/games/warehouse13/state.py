@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from mypy_extensions import mypyc_attr
 
 from undertable.games.warehouse13.chapters.dice import CLUE_DICE, ClueTable, Die, Goo
 from undertable.games.warehouse13.chapters.numbers import ANY_WINDOW, BRONZED, FIELD, NONE, PLACES, WINDOWS
 from undertable.games.warehouse13.content import Consequence, Ping, Trait
 from undertable.games.warehouse13.pieces import Challenge, Play, Player, Sending, sit_down
+from undertable.kernel.declare import Derived, Public, Shared
 from undertable.kernel.piece import BOX, DECK, DOWN, EVERYONE, OPEN, OWN, PILE, Card, Zone
-from undertable.kernel.position import Position, Start
+from undertable.kernel.position import Start
 from undertable.kernel.step import Step
 
 
@@ -19,192 +18,88 @@ from undertable.kernel.step import Step
 class Season(ClueTable):
     """All that lies on the table of a Season, and what can be asked about it."""
 
-    TRANSIENT: ClassVar[tuple[str, ...]] = (*Position.TRANSIENT, "window_types", "cases_shared")
-    PUBLIC: ClassVar[tuple[str, ...]] = (
-        "players",
-        "dice",
-        "goo",
-        "obstacles",
-        "dumped",
-        "rings",
-        "gear",
-        "draws",
-        "discards",
-        "stress_deck",
-        "traitor_deck",
-        "traitor_discard",
-        "traitor_hand",
-        "lying",
-        "plot_deck",
-        "plot_discard",
-        "plot_hand",
-        "plots_done",
-        "consequence_deck",
-        "consequence_discard",
-        "turned_up",
-        "in_force",
-        "ping_deck",
-        "ping_discard",
-        "ping",
-        "artifact_deck",
-        "target",
-        "stacks",
-        "lost",
-        "first",
-        "episode",
-        "phase",
-        "finale",
-        "stopped",
-        "executed",
-        "revealed",
-        "needs",
-        "round",
-        "challenges",
-        "plays",
-        "harm_seat",
-        "harm_level",
-        "coop",
-    )
-
-    players: list[Player]
-    obstacles: list[int]
+    players: Public[list[Player]]
+    obstacles: Public[Shared[list[int]]] = [0] * len(PLACES)
     """The obstacle on each place (see pieces.py), 0 for none."""
-    supply: list[int]
-    dumped: list[int]
+    supply: Shared[list[int]] = []
+    dumped: Public[Shared[list[int]]] = []
     """Discarded obstacles, face up. [W13-OBS.02]"""
-    rings: int
-    gear: int
+    rings: Public[int] = 5
+    gear: Public[int] = NONE
     """The track space that the broken gear covers, -1 while it lies in reserve."""
-    draws: list[Zone]
-    discards: list[Zone]
-    stress_deck: Zone
-    traitor_deck: Zone
-    traitor_discard: Zone
-    traitor_hand: Zone
-    lying: Zone
+    draws: Public[list[Zone]]
+    discards: Public[list[Zone]]
+    stress_deck: Public[Zone] = Zone("stress", DECK)
+    traitor_deck: Public[Shared[Zone]] = Zone("traitor_deck", DECK)
+    traitor_discard: Public[Shared[Zone]] = Zone("traitor_discard", PILE)
+    traitor_hand: Public[Shared[Zone]] = Zone("traitor_hand", OWN)
+    lying: Public[Shared[Zone]] = Zone("lying", OPEN)
     """Traitor cards lying face up until their condition occurs. [W13-ADV.04]"""
-    plot_deck: Zone
-    plot_discard: Zone
-    plot_hand: Zone
-    plots_done: Zone
-    consequence_deck: Zone
-    consequence_discard: Zone
-    turned_up: Zone
-    in_force: Zone
-    ping_deck: Zone
-    ping_discard: Zone
-    ping: Zone
-    artifact_deck: Zone
-    stacks: Zone
-    lost: Zone
-    box: Zone
+    plot_deck: Public[Shared[Zone]] = Zone("plot_deck", DECK)
+    plot_discard: Public[Shared[Zone]] = Zone("plot_discard", PILE)
+    plot_hand: Public[Shared[Zone]] = Zone("plot_hand", OWN)
+    plots_done: Public[Shared[Zone]] = Zone("plots_done", OPEN)
+    consequence_deck: Public[Shared[Zone]] = Zone("consequence_deck", DECK)
+    consequence_discard: Public[Shared[Zone]] = Zone("consequence_discard", PILE)
+    turned_up: Public[Shared[Zone]] = Zone("turned_up", OPEN)
+    in_force: Public[Shared[Zone]] = Zone("in_force", OPEN)
+    ping_deck: Public[Shared[Zone]] = Zone("ping_deck", DECK)
+    ping_discard: Public[Shared[Zone]] = Zone("ping_discard", PILE)
+    ping: Public[Shared[Zone]] = Zone("ping", OPEN)
+    artifact_deck: Public[Shared[Zone]] = Zone("artifact_deck", DECK)
+    stacks: Public[Shared[Zone]] = Zone("stacks", OPEN)
+    lost: Public[Shared[Zone]] = Zone("lost", OPEN)
+    box: Shared[Zone] = Zone("box", BOX)
     """Out of the game."""
-    first: int
+    first: Public[int] = 0
     """The seat of the First Agent."""
-    episode: int
-    finale: bool
-    stopped: int
-    executed: int
-    revealed: int
+    episode: Public[int] = 0
+    finale: Public[bool] = False
+    stopped: Public[int] = 0
+    executed: Public[int] = 0
+    revealed: Public[int] = NONE
     """The seat of the revealed Traitor, -1 while hidden or absent."""
-    coop: bool
-    round: int
-    sheltered: int
-    extra_goo: int
-    holding: int
-    pairing: int
-    held_back: bool
-    bargained: int
-    exchanged: int
-    fated: bool
-    restirred: bool
-    translated: int
+    coop: Public[bool]
+    round: Public[int] = 0
+    sheltered: int = 0
+    extra_goo: int = 0
+    holding: int = NONE
+    pairing: int = NONE
+    held_back: bool = False
+    bargained: int = 0
+    exchanged: int = 0
+    fated: bool = False
+    restirred: bool = False
+    translated: int = 0
     """Mask of the dice that an artifact has already turned."""
-    moved: int
-    claimer: int
-    goo_at: int
-    challenges: list[Challenge]
-    plays: list[Play]
-    harm_seat: int
-    harm_level: int
-    sendings: list[Sending]
-    total: int
+    moved: int = NONE
+    claimer: int = NONE
+    goo_at: int = NONE
+    challenges: Public[list[Challenge]] = []
+    plays: Public[list[Play]] = []
+    harm_seat: Public[int] = NONE
+    harm_level: Public[int] = 0
+    sendings: Shared[list[Sending]] = []
+    total: int = 0
     """How many cards are in the game."""
-    window_types: list[int]
+    window_types: Derived[list[int]] = []
     """For each window, the mask of Trait types of which a card can be played in it; follows from the content."""
-    cases_shared: bool
+    cases_shared: Derived[bool] = False
     """Whether a clone has the same zones of the cases: see `own_cases`."""
-    tallies: list[int]
+    tallies: Shared[list[int]] = [0, 0, 0, 0]
     """Artifacts retrieved, artifacts lost, dice claimed, Agents Bronzed: worth counting over many games."""
 
     def __init__(self, start: Start) -> None:
         super().__init__(start)
         self.players = [sit_down(seat) for seat in range(start.seats)]
-        self.dice = []
         for colour, count in enumerate(CLUE_DICE):
             for _ in range(count):
                 self.dice.append(Die(len(self.dice), colour))
         self.goo = [Goo(i) for i in range(4)]
-        self.obstacles = [0] * len(PLACES)
-        self.supply = []
-        self.dumped = []
-        self.rings = 5
-        self.gear = NONE
         self.draws = [Zone(f"draw{i}", DECK) for i in range(4)]
         self.discards = [Zone(f"discard{i}", PILE) for i in range(4)]
-        self.stress_deck = Zone("stress", DECK)
-        self.traitor_deck = Zone("traitor_deck", DECK)
-        self.traitor_discard = Zone("traitor_discard", PILE)
-        self.traitor_hand = Zone("traitor_hand", OWN)
-        self.lying = Zone("lying", OPEN)
-        self.plot_deck = Zone("plot_deck", DECK)
-        self.plot_discard = Zone("plot_discard", PILE)
-        self.plot_hand = Zone("plot_hand", OWN)
-        self.plots_done = Zone("plots_done", OPEN)
-        self.consequence_deck = Zone("consequence_deck", DECK)
-        self.consequence_discard = Zone("consequence_discard", PILE)
-        self.turned_up = Zone("turned_up", OPEN)
-        self.in_force = Zone("in_force", OPEN)
-        self.ping_deck = Zone("ping_deck", DECK)
-        self.ping_discard = Zone("ping_discard", PILE)
-        self.ping = Zone("ping", OPEN)
-        self.artifact_deck = Zone("artifact_deck", DECK)
         self.target = Zone("target", DOWN)
-        self.stacks = Zone("stacks", OPEN)
-        self.lost = Zone("lost", OPEN)
-        self.box = Zone("box", BOX)
-        self.first = 0
-        self.episode = 0
-        self.phase = "setup"
-        self.finale = False
-        self.stopped = 0
-        self.executed = 0
-        self.revealed = NONE
         self.coop = bool(start.options["coop"])
-        self.needs = [0, 0, 0, 0]
-        self.round = 0
-        self.sheltered = 0
-        self.extra_goo = 0
-        self.holding = NONE
-        self.pairing = NONE
-        self.held_back = False
-        self.bargained = 0
-        self.exchanged = 0
-        self.fated = False
-        self.restirred = False
-        self.translated = 0
-        self.moved = NONE
-        self.claimer = NONE
-        self.goo_at = NONE
-        self.challenges = []
-        self.plays = []
-        self.harm_seat = NONE
-        self.harm_level = 0
-        self.sendings = []
-        self.total = 0
-        self.window_types = []
-        self.cases_shared = False
-        self.tallies = [0, 0, 0, 0]
 
     def rebuilt(self) -> None:
         self.window_types = [0] * len(WINDOWS)
@@ -360,26 +255,26 @@ class Season(ClueTable):
         if not self.cases_shared:
             return
         self.cases_shared = False
-        self.traitor_deck = self.traitor_deck.twin()
-        self.traitor_discard = self.traitor_discard.twin()
-        self.traitor_hand = self.traitor_hand.twin()
-        self.lying = self.lying.twin()
-        self.plot_deck = self.plot_deck.twin()
-        self.plot_discard = self.plot_discard.twin()
-        self.plot_hand = self.plot_hand.twin()
-        self.plots_done = self.plots_done.twin()
-        self.consequence_deck = self.consequence_deck.twin()
-        self.consequence_discard = self.consequence_discard.twin()
-        self.turned_up = self.turned_up.twin()
-        self.in_force = self.in_force.twin()
-        self.ping_deck = self.ping_deck.twin()
-        self.ping_discard = self.ping_discard.twin()
-        self.ping = self.ping.twin()
-        self.artifact_deck = self.artifact_deck.twin()
-        self.target = self.target.twin()
-        self.stacks = self.stacks.twin()
-        self.lost = self.lost.twin()
-        self.box = self.box.twin()
+        self.traitor_deck = self.traitor_deck.copy()
+        self.traitor_discard = self.traitor_discard.copy()
+        self.traitor_hand = self.traitor_hand.copy()
+        self.lying = self.lying.copy()
+        self.plot_deck = self.plot_deck.copy()
+        self.plot_discard = self.plot_discard.copy()
+        self.plot_hand = self.plot_hand.copy()
+        self.plots_done = self.plots_done.copy()
+        self.consequence_deck = self.consequence_deck.copy()
+        self.consequence_discard = self.consequence_discard.copy()
+        self.turned_up = self.turned_up.copy()
+        self.in_force = self.in_force.copy()
+        self.ping_deck = self.ping_deck.copy()
+        self.ping_discard = self.ping_discard.copy()
+        self.ping = self.ping.copy()
+        self.artifact_deck = self.artifact_deck.copy()
+        self.target = self.target.copy()
+        self.stacks = self.stacks.copy()
+        self.lost = self.lost.copy()
+        self.box = self.box.copy()
 
     def lay_obstacle(self, place: int, obstacle: int) -> None:
         """What bars a place now, 0 for nothing. Clones share the list, so it is replaced."""

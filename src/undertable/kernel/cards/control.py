@@ -182,12 +182,6 @@ class AskForVerb(Ask):
     at: int
     frame: Frame
 
-    def __init__(self, seat: int, block: int, at: int, frame: Frame) -> None:
-        self.seat = seat
-        self.block = block
-        self.at = at
-        self.frame = frame
-
     def verb(self, g: Any) -> Any:
         return g.pack.blocks[self.block][self.at]
 
@@ -232,10 +226,6 @@ class Thing(Choice):
 
     number: int
     text: str
-
-    def __init__(self, number: int, text: str) -> None:
-        self.number = number
-        self.text = text
 
     def label(self, g: Any) -> str:
         return self.text
@@ -286,10 +276,6 @@ class Point(Choice):
     kind: str
     number: int
 
-    def __init__(self, kind: str, number: int) -> None:
-        self.kind = kind
-        self.number = number
-
     def label(self, g: Any) -> str:
         kind: Kind = g.pack.language.kinds[self.kind]
         if self.number < 0:
@@ -327,10 +313,6 @@ class ChooseOrder(AskForVerb):
     ALONE: ClassVar[bool] = False
 
     rest: tuple[int, ...]
-
-    def __init__(self, seat: int, block: int, at: int, frame: Frame, rest: tuple[int, ...]) -> None:
-        super().__init__(seat, block, at, frame)
-        self.rest = rest
 
     def ask(self, g: Any) -> Decision | None:
         verb: Each = self.verb(g)

@@ -146,11 +146,6 @@ class Do(Step):
     at: int
     frame: Frame
 
-    def __init__(self, block: int, at: int, frame: Frame) -> None:
-        self.block = block
-        self.at = at
-        self.frame = frame
-
     def run(self, g: Any) -> None:
         verbs: list[Verb] = g.pack.blocks[self.block]
         if self.at < len(verbs):

@@ -147,6 +147,6 @@ def test_a_move_can_be_taken_back_a_question_cannot() -> None:
     g = table("training", agents="A4 A4 F7 F7")
     activate(g, 0)
     take(g, "MoveTo", "A5")
-    assert g.floor < g.count
+    assert g.undo_floor < g.count
     ask(g, "dor")
-    assert g.floor == g.count
+    assert g.undo_floor == g.count

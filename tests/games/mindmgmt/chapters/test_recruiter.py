@@ -18,11 +18,11 @@ def test_training_one_action_then_the_clock_moves_on() -> None:
     recruiter_turn(g)
     assert not has(g, "Pass") and not has(g, "EndTurn")
     take(g, "StepTo", "E2")
-    assert g.hour == 5 and g.floor < g.count
+    assert g.hour == 5 and g.undo_floor < g.count
     assert [type(c).__name__ for c in g.choices(0)] == ["EndTurn"]
     take(g, "EndTurn")
     assert g.path[5] == place_of("E2") and len(g.path) == 6 and g.hour == 6
-    assert g.phase == "rogue" and g.floor == g.count
+    assert g.phase == "rogue" and g.undo_floor == g.count
 
 
 @rule("MM-REC.02", "MM-IMM.02")

@@ -20,12 +20,10 @@ from undertable.kernel.step import Step
 class UseRoom(Choice):
     """Use a Room Ability, from inside or with the Fingerlongerer."""
 
-    room: int
-    card: int
+    RULE = "F07-ROM.01"
 
-    def __init__(self, room: int, card: int = 0) -> None:
-        self.room = room
-        self.card = card
+    room: int
+    card: int = 0
 
     def label(self, g: Facility) -> str:
         ability = g.rooms[self.room].facts.ability
@@ -36,9 +34,6 @@ class UseRoom(Choice):
 
     def targets(self, g: Facility) -> tuple[str, ...]:
         return (f"space:{self.room}", f"card:{self.card}") if self.card else (f"space:{self.room}",)
-
-    def rule(self, g: Facility) -> str:
-        return "F07-ROM.01"
 
 
 def usable(g: Facility, agent: Agent, room: int) -> Ability | None:
@@ -83,11 +78,6 @@ class TryAbility(Step):
     room: int
     card: int
 
-    def __init__(self, seat: int, room: int, card: int) -> None:
-        self.seat = seat
-        self.room = room
-        self.card = card
-
     def run(self, g: Facility) -> None:
         ask_blockers(g, g.agents[self.seat], ABILITY, self.room)
         g.then(AbilityOn(self.seat, self.room, self.card))
@@ -99,11 +89,6 @@ class AbilityOn(Step):
     seat: int
     room: int
     card: int
-
-    def __init__(self, seat: int, room: int, card: int) -> None:
-        self.seat = seat
-        self.room = room
-        self.card = card
 
     def run(self, g: Facility) -> None:
         agent = g.agents[self.seat]
@@ -131,10 +116,6 @@ class AbilityNow(Step):
     seat: int
     room: int
 
-    def __init__(self, seat: int, room: int) -> None:
-        self.seat = seat
-        self.room = room
-
     def run(self, g: Facility) -> None:
         act = g.close()
         if act.cancelled or not g.inside(self.seat):
@@ -160,10 +141,9 @@ class AbilityNow(Step):
 class UseAbility(Choice):
     """Use the activated ability of the Agent Card. [F07-AGT.03]"""
 
-    target: int
+    RULE = "F07-AGT.03"
 
-    def __init__(self, target: int) -> None:
-        self.target = target
+    target: int
 
     def label(self, g: Facility) -> str:
         agent = g.agents[g.active]
@@ -179,9 +159,6 @@ class UseAbility(Choice):
         if facts is not None and facts.use is not None and facts.use.aim is not None:
             return (target_id(g, facts.use.aim.select.kind, self.target),)
         return (f"seat:{g.active}",)
-
-    def rule(self, g: Facility) -> str:
-        return "F07-AGT.03"
 
 
 def own_options(g: Facility, seat: int, options: list[Choice]) -> None:
@@ -204,10 +181,6 @@ class OwnAbility(Step):
 
     seat: int
     target: int
-
-    def __init__(self, seat: int, target: int) -> None:
-        self.seat = seat
-        self.target = target
 
     def run(self, g: Facility) -> None:
         agent = g.agents[self.seat]

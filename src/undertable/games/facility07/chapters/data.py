@@ -19,12 +19,7 @@ class GainData(Step):
 
     seat: int
     n: int
-    terminal: bool
-
-    def __init__(self, seat: int, n: int, terminal: bool = False) -> None:
-        self.seat = seat
-        self.n = n
-        self.terminal = terminal
+    terminal: bool = False
 
     def run(self, g: Facility) -> None:
         if not g.inside(self.seat):
@@ -40,9 +35,6 @@ class GainNow(Step):
     """The Data is hers, as far as nobody diverted it."""
 
     terminal: bool
-
-    def __init__(self, terminal: bool) -> None:
-        self.terminal = terminal
 
     def run(self, g: Facility) -> None:
         act = g.close()
@@ -61,9 +53,6 @@ class UseHackingDeck(Ask):
     RULE: ClassVar[str] = "F07-GAD.03"
 
     seat: int
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def ask(self, g: Facility) -> Decision | None:
         if not g.inside(self.seat) or self._deck(g) == 0:
@@ -87,9 +76,6 @@ class UseHackingDeck(Ask):
 
 class HackingResult(Step):
     seat: int
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def run(self, g: Facility) -> None:
         if g.dice.pop().success():

@@ -23,30 +23,12 @@ class Daze(Step):
     """
 
     seat: int
-    cause: int
-    by_card: bool
-    fists: bool
-    guard: int
-    fight: bool
-    alone: bool
-
-    def __init__(
-        self,
-        seat: int,
-        cause: int = -1,
-        by_card: bool = False,
-        fists: bool = False,
-        guard: int = -1,
-        fight: bool = False,
-        alone: bool = False,
-    ) -> None:
-        self.seat = seat
-        self.cause = cause
-        self.by_card = by_card
-        self.fists = fists
-        self.guard = guard
-        self.fight = fight
-        self.alone = alone
+    cause: int = -1
+    by_card: bool = False
+    fists: bool = False
+    guard: int = -1
+    fight: bool = False
+    alone: bool = False
 
     def run(self, g: Facility) -> None:
         if not g.inside(self.seat) or g.agents[self.seat].dazed:
@@ -70,9 +52,6 @@ class Unruffled(Step):
 
     seat: int
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
     def run(self, g: Facility) -> None:
         if g.dice.pop().success():
             g.top().cancelled = True
@@ -83,9 +62,6 @@ class DazeNow(Step):
     """The token is knocked over, unless somebody prevented it. [F07-DAZ.01]"""
 
     daze: Daze
-
-    def __init__(self, daze: Daze) -> None:
-        self.daze = daze
 
     def run(self, g: Facility) -> None:
         act = g.close()
@@ -122,11 +98,6 @@ class Bribe(Ask):
     guard: int
     alone: bool
 
-    def __init__(self, seat: int, guard: int, alone: bool) -> None:
-        self.seat = seat
-        self.guard = guard
-        self.alone = alone
-
     def ask(self, g: Facility) -> Decision | None:
         agent = g.agents[self.seat]
         if not g.inside(self.seat) or agent.cell or not agent.dazed or not agent.gadgets.cards or g.guards[self.guard].room != agent.room:
@@ -151,9 +122,6 @@ class Undaze(Step):
     """An Agent is on her feet again."""
 
     seat: int
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def run(self, g: Facility) -> None:
         wake(g, self.seat)

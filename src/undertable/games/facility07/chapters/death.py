@@ -24,10 +24,6 @@ class Kill(Step):
     seat: int
     attacker: int
 
-    def __init__(self, seat: int, attacker: int) -> None:
-        self.seat = seat
-        self.attacker = attacker
-
     def run(self, g: Facility) -> None:
         if not g.inside(self.seat):
             return
@@ -38,15 +34,13 @@ class Kill(Step):
 class Pay(Choice):
     """Give the attacker 1 Data and live."""
 
-    def label(self, g: Facility) -> str:
-        return "Give 1 Data and live"
+    LABEL = "Give 1 Data and live"
 
 
 class Perish(Choice):
     """Die."""
 
-    def label(self, g: Facility) -> str:
-        return "Die"
+    LABEL = "Die"
 
 
 class Bargain(Ask):
@@ -56,10 +50,6 @@ class Bargain(Ask):
 
     seat: int
     attacker: int
-
-    def __init__(self, seat: int, attacker: int) -> None:
-        self.seat = seat
-        self.attacker = attacker
 
     def prompt_values(self, g: Facility) -> dict[str, str]:
         return {"attacker": g.name(self.attacker)}
@@ -95,10 +85,6 @@ class LastChance(Step):
     seat: int
     attacker: int
 
-    def __init__(self, seat: int, attacker: int) -> None:
-        self.seat = seat
-        self.attacker = attacker
-
     def run(self, g: Facility) -> None:
         if self.attacker >= 0 and g.on("inevitable"):
             g.then(Roll(self.seat, -1, 1, OTHER_DIE), Inevitable(self.seat, self.attacker))
@@ -109,10 +95,6 @@ class LastChance(Step):
 class Inevitable(Step):
     seat: int
     attacker: int
-
-    def __init__(self, seat: int, attacker: int) -> None:
-        self.seat = seat
-        self.attacker = attacker
 
     def run(self, g: Facility) -> None:
         if g.dice.pop().success():
@@ -126,10 +108,6 @@ class Killed(Step):
 
     seat: int
     attacker: int
-
-    def __init__(self, seat: int, attacker: int) -> None:
-        self.seat = seat
-        self.attacker = attacker
 
     def run(self, g: Facility) -> None:
         if not g.inside(self.seat):
@@ -149,10 +127,6 @@ class Buried(Step):
 
     seat: int
     announced: bool
-
-    def __init__(self, seat: int, announced: bool) -> None:
-        self.seat = seat
-        self.announced = announced
 
     def run(self, g: Facility) -> None:
         if self.announced:

@@ -19,12 +19,6 @@ class Roll(Step):
     value: int
     kind: int
 
-    def __init__(self, seat: int, skill: int, value: int, kind: int) -> None:
-        self.seat = seat
-        self.skill = skill
-        self.value = value
-        self.kind = kind
-
     def run(self, g: Facility) -> None:
         lucky = self.kind == SKILL_DIE and g.agents[self.seat].ability() == "missed_it_by_an_inch"
         die = Die(self.seat, self.skill, self.value, g.rng.roll(6), self.kind, lucky)
@@ -47,11 +41,6 @@ class Outcome(Step):
     failed: int
     frame: Frame
 
-    def __init__(self, passed: int, failed: int, frame: Frame) -> None:
-        self.passed = passed
-        self.failed = failed
-        self.frame = frame
-
     def run(self, g: Facility) -> None:
         block = self.passed if g.dice.pop().success() else self.failed
         if block >= 0:
@@ -65,12 +54,6 @@ class Outcomes(Step):
     passed: int
     failed: int
     frame: Frame
-
-    def __init__(self, seats: tuple[int, ...], passed: int, failed: int, frame: Frame) -> None:
-        self.seats = seats
-        self.passed = passed
-        self.failed = failed
-        self.frame = frame
 
     def run(self, g: Facility) -> None:
         n = len(self.seats)

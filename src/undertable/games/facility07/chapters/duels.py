@@ -36,11 +36,6 @@ class AttackAgent(Step):
     target: int
     card: int
 
-    def __init__(self, seat: int, target: int, card: int) -> None:
-        self.seat = seat
-        self.target = target
-        self.card = card
-
     def run(self, g: Facility) -> None:
         agent = g.agents[self.seat]
         agent.cloaked = False
@@ -65,11 +60,6 @@ class Fight(Step):
     target: int
     card: int
 
-    def __init__(self, seat: int, target: int, card: int) -> None:
-        self.seat = seat
-        self.target = target
-        self.card = card
-
     def run(self, g: Facility) -> None:
         act = g.close()
         if act.cancelled or not g.inside(self.seat) or not g.inside(self.target):
@@ -89,10 +79,6 @@ class Back(Choice):
 
     card: int
     kind: Entry | None
-
-    def __init__(self, card: int, kind: Entry | None) -> None:
-        self.card = card
-        self.kind = kind
 
     def label(self, g: Facility) -> str:
         if self.card < 0:
@@ -114,12 +100,6 @@ class FightBack(Ask):
     card: int
     sure: bool
     """Counterpunch: no dice, the defender hits."""
-
-    def __init__(self, seat: int, target: int, card: int, sure: bool) -> None:
-        self.seat = seat
-        self.target = target
-        self.card = card
-        self.sure = sure
 
     def prompt_values(self, g: Facility) -> dict[str, str]:
         return {"attacker": g.name(self.seat)}
@@ -166,12 +146,6 @@ class Fought(Step):
     card: int
     back: int
 
-    def __init__(self, seat: int, target: int, card: int, back: int) -> None:
-        self.seat = seat
-        self.target = target
-        self.card = card
-        self.back = back
-
     def run(self, g: Facility) -> None:
         answered = self.back >= 0 and g.dice.pop().success()
         if g.dice.pop().success():
@@ -190,11 +164,6 @@ class Hit(Step):
     seat: int
     target: int
     card: int
-
-    def __init__(self, seat: int, target: int, card: int) -> None:
-        self.seat = seat
-        self.target = target
-        self.card = card
 
     def run(self, g: Facility) -> None:
         agent = g.agents[self.seat]
@@ -219,12 +188,6 @@ class AfterHit(Step):
     kind: Entry
     attacking: bool
 
-    def __init__(self, seat: int, target: int, kind: Entry, attacking: bool) -> None:
-        self.seat = seat
-        self.target = target
-        self.kind = kind
-        self.attacking = attacking
-
     def run(self, g: Facility) -> None:
         if not self.attacking or not g.inside(self.target) or not g.agents[self.target].dazed or not g.inside(self.seat):
             return
@@ -244,11 +207,6 @@ class AttackPiece(Step):
     seat: int
     piece: int
     card: int
-
-    def __init__(self, seat: int, piece: int, card: int) -> None:
-        self.seat = seat
-        self.piece = piece
-        self.card = card
 
     def run(self, g: Facility) -> None:
         agent = g.agents[self.seat]
@@ -276,11 +234,6 @@ class PieceFought(Step):
     seat: int
     piece: int
     card: int
-
-    def __init__(self, seat: int, piece: int, card: int) -> None:
-        self.seat = seat
-        self.piece = piece
-        self.card = card
 
     def run(self, g: Facility) -> None:
         put_away(g, self.seat, self.card)

@@ -18,10 +18,6 @@ class DrawEvent(Step):
     origin: int
     """The Room that was explored from; -1 if there was no exploration."""
 
-    def __init__(self, seat: int, origin: int) -> None:
-        self.seat = seat
-        self.origin = origin
-
     def run(self, g: Facility) -> None:
         if not g.inside(self.seat):
             return
@@ -41,11 +37,6 @@ class RevealEvent(Step):
     origin: int
     card: int
 
-    def __init__(self, seat: int, origin: int, card: int) -> None:
-        self.seat = seat
-        self.origin = origin
-        self.card = card
-
     def run(self, g: Facility) -> None:
         card = g.table.find(self.card)
         if g.watched:
@@ -64,9 +55,6 @@ class ResolveEvent(Step):
     """The Event takes effect on its Agent, then it is discarded. [F07-EVT.02]"""
 
     seat: int
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def run(self, g: Facility) -> None:
         act = g.close()
@@ -88,9 +76,6 @@ class Souvenir(Step):
     """Wisconsin Smith draws a card after the Event of his exploration."""
 
     seat: int
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def run(self, g: Facility) -> None:
         agent = g.agents[self.seat]

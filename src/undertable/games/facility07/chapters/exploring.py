@@ -24,19 +24,15 @@ from undertable.kernel.step import Ask, Decision, Step
 class Explore(Choice):
     """Explore: draw a Room Card, or (with Extensive Surveillance) enter a covered Room."""
 
-    room: int
+    RULE = "F07-EXP.01"
 
-    def __init__(self, room: int) -> None:
-        self.room = room
+    room: int
 
     def label(self, g: Facility) -> str:
         return f"Explore the {g.room_label(self.room)} (ends your turn)" if self.room >= 0 else "Explore a new Room (ends your turn)"
 
     def targets(self, g: Facility) -> tuple[str, ...]:
         return (f"space:{self.room}",) if self.room >= 0 else ("roomdeck",)
-
-    def rule(self, g: Facility) -> str:
-        return "F07-EXP.01"
 
 
 def explore_options(g: Facility, seat: int, options: list[Choice]) -> None:
@@ -58,10 +54,6 @@ class TryExplore(Step):
     seat: int
     room: int
 
-    def __init__(self, seat: int, room: int) -> None:
-        self.seat = seat
-        self.room = room
-
     def run(self, g: Facility) -> None:
         agent = g.agents[self.seat]
         ask_blockers(g, agent, LEAVE, agent.room)
@@ -73,10 +65,6 @@ class ExploreOn(Step):
 
     seat: int
     room: int
-
-    def __init__(self, seat: int, room: int) -> None:
-        self.seat = seat
-        self.room = room
 
     def run(self, g: Facility) -> None:
         agent = g.agents[self.seat]
@@ -94,9 +82,6 @@ class DrawRoom(Step):
     """The top Room Card is turned over. [F07-EXP.02] [F07-EXP.05]"""
 
     seat: int
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def run(self, g: Facility) -> None:
         agent = g.agents[self.seat]
@@ -132,10 +117,6 @@ class PlaceRoom(Ask):
     seat: int
     kind: Entry
 
-    def __init__(self, seat: int, kind: Entry) -> None:
-        self.seat = seat
-        self.kind = kind
-
     def prompt_values(self, g: Facility) -> dict[str, str]:
         return {"room": self.kind.name}
 
@@ -159,12 +140,6 @@ class Discover(Step):
     y: int
     turn: int
 
-    def __init__(self, seat: int, x: int, y: int, turn: int) -> None:
-        self.seat = seat
-        self.x = x
-        self.y = y
-        self.turn = turn
-
     def run(self, g: Facility) -> None:
         card = g.room_deck.own().pop()
         assert isinstance(card.kind, RoomCard)
@@ -182,12 +157,6 @@ class Arrive(Step):
     room: int
     origin: int
     card: int
-
-    def __init__(self, seat: int, room: int, origin: int, card: int) -> None:
-        self.seat = seat
-        self.room = room
-        self.origin = origin
-        self.card = card
 
     def run(self, g: Facility) -> None:
         agent = g.agents[self.seat]
@@ -220,10 +189,6 @@ class NewOnEnter(Step):
     seat: int
     room: int
 
-    def __init__(self, seat: int, room: int) -> None:
-        self.seat = seat
-        self.room = room
-
     def run(self, g: Facility) -> None:
         if g.inside(self.seat):
             resolve_on_enter(g, self.seat, self.room)
@@ -235,11 +200,6 @@ class MoveIn(Step):
     seat: int
     room: int
     origin: int
-
-    def __init__(self, seat: int, room: int, origin: int) -> None:
-        self.seat = seat
-        self.room = room
-        self.origin = origin
 
     def run(self, g: Facility) -> None:
         agent = g.agents[self.seat]
@@ -267,11 +227,6 @@ class Uncover(Step):
     seat: int
     room: int
     origin: int
-
-    def __init__(self, seat: int, room: int, origin: int) -> None:
-        self.seat = seat
-        self.room = room
-        self.origin = origin
 
     def run(self, g: Facility) -> None:
         old = g.rooms[self.room]
@@ -311,10 +266,6 @@ class MadMove(Ask):
 
     seat: int
     room: int
-
-    def __init__(self, seat: int, room: int) -> None:
-        self.seat = seat
-        self.room = room
 
     def prompt_values(self, g: Facility) -> dict[str, str]:
         return {"room": g.room_label(self.room)}

@@ -77,12 +77,6 @@ class Attack(Choice):
     what: str
     target: int
 
-    def __init__(self, card: int, kind: Entry | None, what: str, target: int) -> None:
-        self.card = card
-        self.kind = kind
-        self.what = what
-        self.target = target
-
     def label(self, g: Facility) -> str:
         means = "fists" if self.kind is None else self.kind.name
         if self.what == "agent":
@@ -186,13 +180,7 @@ class AttackGuard(Step):
     seat: int
     guard: int
     card: int
-    forced: bool
-
-    def __init__(self, seat: int, guard: int, card: int, forced: bool = False) -> None:
-        self.seat = seat
-        self.guard = guard
-        self.card = card
-        self.forced = forced
+    forced: bool = False
 
     def run(self, g: Facility) -> None:
         agent = g.agents[self.seat]
@@ -226,9 +214,6 @@ class SecondTry(Ask):
 
     seat: int
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
     def ask(self, g: Facility) -> Decision | None:
         agent = g.agents[self.seat]
         if agent.ability() != "built_like_a_vault" or agent.rerolled or g.dice[-1].success():
@@ -252,11 +237,6 @@ class GuardFought(Step):
     seat: int
     guard: int
     card: int
-
-    def __init__(self, seat: int, guard: int, card: int) -> None:
-        self.seat = seat
-        self.guard = guard
-        self.card = card
 
     def run(self, g: Facility) -> None:
         die = g.dice.pop()
@@ -290,10 +270,6 @@ class ForcedFight(Ask):
     seat: int
     guard: int
 
-    def __init__(self, seat: int, guard: int) -> None:
-        self.seat = seat
-        self.guard = guard
-
     def ask(self, g: Facility) -> Decision | None:
         agent = g.agents[self.seat]
         guard = g.guards[self.guard]
@@ -318,11 +294,6 @@ class KnockAway(Ask):
     seat: int
     what: str
     target: int
-
-    def __init__(self, seat: int, what: str, target: int) -> None:
-        self.seat = seat
-        self.what = what
-        self.target = target
 
     def ask(self, g: Facility) -> Decision | None:
         if self.what == "agent":

@@ -17,9 +17,6 @@ class Spawn(Step):
 
     room: int
 
-    def __init__(self, room: int) -> None:
-        self.room = room
-
     def run(self, g: Facility) -> None:
         for guard in g.guards:
             if guard.room < 0:
@@ -59,10 +56,6 @@ class MoveGuard(Step):
     guard: int
     room: int
 
-    def __init__(self, guard: int, room: int) -> None:
-        self.guard = guard
-        self.room = room
-
     def run(self, g: Facility) -> None:
         room = g.guards[self.guard].room
         if room < 0 or g.locked_down(room) or g.locked_down(self.room) or self.room not in g.neighbours(room):
@@ -95,9 +88,6 @@ class ToRoom(Choice):
 
     room: int
 
-    def __init__(self, room: int) -> None:
-        self.room = room
-
     def label(self, g: Facility) -> str:
         return g.room_label(self.room)
 
@@ -108,8 +98,7 @@ class ToRoom(Choice):
 class Stop(Choice):
     """Leave it where it is."""
 
-    def label(self, g: Facility) -> str:
-        return "No further"
+    LABEL = "No further"
 
 
 class WalkGuard(Ask):
@@ -121,18 +110,10 @@ class WalkGuard(Ask):
     seat: int
     guard: int
     steps: int
-    toward: int
+    toward: int = -1
     """-1: wherever the leader likes; -2: to the nearest Agent."""
-    may_stop: bool
-    awake: bool
-
-    def __init__(self, seat: int, guard: int, steps: int, toward: int = -1, may_stop: bool = False, awake: bool = False) -> None:
-        self.seat = seat
-        self.guard = guard
-        self.steps = steps
-        self.toward = toward
-        self.may_stop = may_stop
-        self.awake = awake
+    may_stop: bool = False
+    awake: bool = False
 
     def ask(self, g: Facility) -> Decision | None:
         guard = g.guards[self.guard]

@@ -25,10 +25,6 @@ class Hack(Step):
     seat: int
     room: int
 
-    def __init__(self, seat: int, room: int) -> None:
-        self.seat = seat
-        self.room = room
-
     def run(self, g: Facility) -> None:
         agent = g.agents[self.seat]
         agent.once |= 1 << self.room
@@ -60,9 +56,6 @@ class Hacked(Step):
 
     seat: int
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
     def run(self, g: Facility) -> None:
         announce(g, Act("HAK", self.seat, self.seat))
         g.then(CloseAct())
@@ -72,9 +65,6 @@ class Countdown(Step):
     """A turn of The Hacker has ended (or would have). [F07-SDC.03] [F07-SDC.07]"""
 
     seat: int
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def run(self, g: Facility) -> None:
         clock = g.hacker if g.hacker >= 0 else g.first

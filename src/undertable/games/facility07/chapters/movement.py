@@ -64,12 +64,6 @@ class MayBlock(Ask):
     kind: int
     room: int
 
-    def __init__(self, seat: int, mover: int, kind: int, room: int) -> None:
-        self.seat = seat
-        self.mover = mover
-        self.kind = kind
-        self.room = room
-
     def prompt_values(self, g: Facility) -> dict[str, str]:
         what = ("enter", "leave", "use the Ability of")[self.kind]
         return {"mover": g.name(self.mover), "what": what, "room": g.room_label(self.room)}
@@ -127,12 +121,8 @@ class Move(Choice):
     """Go into an Adjacent explored Room, or (-1) step outside."""
 
     room: int
-    hook: int
+    hook: int = 0
     """The Grappling Hook used for it, or 0."""
-
-    def __init__(self, room: int, hook: int = 0) -> None:
-        self.room = room
-        self.hook = hook
 
     def label(self, g: Facility) -> str:
         if self.room == OUTSIDE:
@@ -188,11 +178,6 @@ class TryMove(Step):
     room: int
     hook: int
 
-    def __init__(self, seat: int, room: int, hook: int) -> None:
-        self.seat = seat
-        self.room = room
-        self.hook = hook
-
     def run(self, g: Facility) -> None:
         agent = g.agents[self.seat]
         ask_blockers(g, agent, LEAVE, agent.room)
@@ -207,11 +192,6 @@ class GoOn(Step):
     seat: int
     room: int
     hook: int
-
-    def __init__(self, seat: int, room: int, hook: int) -> None:
-        self.seat = seat
-        self.room = room
-        self.hook = hook
 
     def run(self, g: Facility) -> None:
         agent = g.agents[self.seat]
@@ -235,10 +215,6 @@ class Enter(Step):
     seat: int
     room: int
 
-    def __init__(self, seat: int, room: int) -> None:
-        self.seat = seat
-        self.room = room
-
     def run(self, g: Facility) -> None:
         if not g.inside(self.seat):
             return
@@ -259,10 +235,6 @@ class OnEnter(Step):
 
     seat: int
     room: int
-
-    def __init__(self, seat: int, room: int) -> None:
-        self.seat = seat
-        self.room = room
 
     def run(self, g: Facility) -> None:
         agent = g.agents[self.seat]
@@ -291,10 +263,6 @@ class IgnoreOnEnter(Ask):
 
     seat: int
     room: int
-
-    def __init__(self, seat: int, room: int) -> None:
-        self.seat = seat
-        self.room = room
 
     def prompt_values(self, g: Facility) -> dict[str, str]:
         return {"room": g.room_label(self.room)}
@@ -335,12 +303,10 @@ def relocate(g: Facility, seat: int, room: int) -> bool:
 class Jet(Choice):
     """Fly with the Jetpack to a Room up to four doors away, or (-1) out of the facility."""
 
+    RULE = "F07-GAD.03"
+
     card: int
     room: int
-
-    def __init__(self, card: int, room: int) -> None:
-        self.card = card
-        self.room = room
 
     def label(self, g: Facility) -> str:
         return (
@@ -349,9 +315,6 @@ class Jet(Choice):
 
     def targets(self, g: Facility) -> tuple[str, ...]:
         return (f"card:{self.card}", "space:outside" if self.room == OUTSIDE else f"space:{self.room}")
-
-    def rule(self, g: Facility) -> str:
-        return "F07-GAD.03"
 
 
 def jet_options(g: Facility, seat: int, options: list[Choice]) -> None:
@@ -373,11 +336,6 @@ class JetFlight(Step):
     seat: int
     card: int
     room: int
-
-    def __init__(self, seat: int, card: int, room: int) -> None:
-        self.seat = seat
-        self.card = card
-        self.room = room
 
     def run(self, g: Facility) -> None:
         agent = g.agents[self.seat]

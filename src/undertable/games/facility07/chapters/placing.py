@@ -23,12 +23,6 @@ class Lay(Choice):
     y: int
     turn: int
 
-    def __init__(self, kind: Entry, x: int, y: int, turn: int) -> None:
-        self.kind = kind
-        self.x = x
-        self.y = y
-        self.turn = turn
-
     def label(self, g: Facility) -> str:
         tile = laid(g.book.rooms[self.kind].shape(self.turn), self.x, self.y)
         joins: list[str] = []
@@ -56,11 +50,6 @@ class MarkDoor(Choice):
     y: int
     side: int
 
-    def __init__(self, x: int, y: int, side: int) -> None:
-        self.x = x
-        self.y = y
-        self.side = side
-
     def label(self, g: Facility) -> str:
         room = g.plan.owner.get((self.x, self.y), -1)
         beyond = g.plan.owner.get(outside_of((self.x, self.y, self.side)))
@@ -75,8 +64,7 @@ class MarkDoor(Choice):
 class NoDoor(Choice):
     """Leave the walls as they are."""
 
-    def label(self, g: Facility) -> str:
-        return "No new door"
+    LABEL = "No new door"
 
 
 def lay(g: Facility, kind: RoomCard, x: int, y: int, turn: int, covered: bool = False) -> int:
@@ -115,11 +103,6 @@ class MakeDoor(Ask):
     kind: Entry
     room: int
 
-    def __init__(self, seat: int, kind: Entry, room: int) -> None:
-        self.seat = seat
-        self.kind = kind
-        self.room = room
-
     def prompt_values(self, g: Facility) -> dict[str, str]:
         return {"card": self.kind.name}
 
@@ -143,11 +126,6 @@ class ExtraDoor(Ask):
     seat: int
     room: int
     optional: bool
-
-    def __init__(self, seat: int, room: int, optional: bool) -> None:
-        self.seat = seat
-        self.room = room
-        self.optional = optional
 
     def ask(self, g: Facility) -> Decision | None:
         edges = g.plan.free_edges(self.room)

@@ -7,6 +7,7 @@ from mypy_extensions import mypyc_attr
 from undertable.games.facility07.cards.facts import Book
 from undertable.games.facility07.chapters.geometry import FAR, Door, Plan, laid
 from undertable.games.facility07.pieces import Agent, Guard, Lock, Room
+from undertable.kernel.declare import Derived, Public, Shared
 from undertable.kernel.position import Position
 
 
@@ -14,19 +15,19 @@ from undertable.kernel.position import Position
 class Premises(Position):
     """The part of a game that is the building."""
 
-    book: Book
-    plan: Plan
-    rooms: list[Room]
-    guards: list[Guard]
-    locks: list[Lock]
-    markers: list[Door]
-    cover_of: dict[int, int]
+    book: Derived[Book]
+    plan: Derived[Plan]
+    rooms: Public[Shared[list[Room]]] = []
+    guards: Public[Shared[list[Guard]]]
+    locks: Public[Shared[list[Lock]]] = []
+    markers: Public[Shared[list[Door]]] = []
+    cover_of: Shared[dict[int, int]] = {}
     """The face-down Event on a Room. [F07-OPT.18]"""
-    locked: int
+    locked: Derived[int] = 0
     """Locked Down Rooms as a mask; follows from `locks`."""
-    far: dict[int, list[int]]
+    far: Derived[dict[int, list[int]]] = {}
     """Lengths of open routes by start; follows from plan and locks."""
-    posts: int
+    posts: Derived[int] = -1
     """Rooms with an active Guard as a mask, -1 if not known; follows from `guards`."""
 
     # Rooms

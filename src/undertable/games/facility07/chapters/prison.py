@@ -24,9 +24,6 @@ class SendPrison(Step):
 
     seat: int
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
     def run(self, g: Facility) -> None:
         if not g.inside(self.seat) or g.agents[self.seat].cell:
             return
@@ -38,9 +35,6 @@ class GoToPrison(Step):
     """The Prison is laid out if need be, then the prisoner arrives. [F07-PRI.02]"""
 
     seat: int
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def run(self, g: Facility) -> None:
         act = g.close()
@@ -72,9 +66,6 @@ class PlacePrison(Ask):
 
     seat: int
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
     def ask(self, g: Facility) -> Decision | None:
         kind = g.book.get(RoomCard, "RP")
         options: list[Choice] = [Lay(kind, x, y, turn) for x, y, turn in places_at(g, kind, g.plan.all_open_doors())]
@@ -90,9 +81,6 @@ class PutInCell(Step):
     """The prisoner is frisked and locked up. [F07-PRI.04] [F07-PRI.06]"""
 
     seat: int
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def run(self, g: Facility) -> None:
         if not g.inside(self.seat):
@@ -134,9 +122,6 @@ class TryCell(Step):
 
     seat: int
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
     def run(self, g: Facility) -> None:
         agent = g.agents[self.seat]
         agent.cell_try = False
@@ -150,9 +135,6 @@ class CellResult(Step):
     """3 or less: out of the cell, into the Prison Room. [F07-PRI.10]"""
 
     seat: int
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def run(self, g: Facility) -> None:
         if g.dice.pop().success() and g.inside(self.seat):

@@ -94,14 +94,8 @@ class React(Window):
 
     code: str
 
-    def __init__(self, order: tuple[int, ...], code: str, at: int = 0, passes: int = 0) -> None:
-        self.order = order
-        self.at = at
-        self.passes = passes
-        self.code = code
-
     def on(self, at: int, passes: int) -> Window:
-        return React(self.order, self.code, at, passes)
+        return React(self.order, self.code, at=at, passes=passes)
 
     def prompt_values(self, g: Facility) -> dict[str, str]:
         return {"moment": moment(g, g.top())}
@@ -215,9 +209,6 @@ class Shelve(Step):
     """A played card goes to its discard pile, unless it lies out for a Lock Down. [F07-LOK.05]"""
 
     card: int
-
-    def __init__(self, card: int) -> None:
-        self.card = card
 
     def run(self, g: Facility) -> None:
         at = g.table.index(self.card)

@@ -21,15 +21,12 @@ NONE: Final = -2
 class Sneak(Choice):
     """Sneak out of her Room (through -2) or through a Room, into another one or (-1) outside."""
 
+    RULE = "F07-SNK.01"
+
     through: int
     room: int
-    card: int
+    card: int = 0
     """Smoke Cufflinks used for it, or 0."""
-
-    def __init__(self, through: int, room: int, card: int = 0) -> None:
-        self.through = through
-        self.room = room
-        self.card = card
 
     def label(self, g: Facility) -> str:
         smoke = " in a cloud of smoke" if self.card else ""
@@ -40,9 +37,6 @@ class Sneak(Choice):
     def targets(self, g: Facility) -> tuple[str, ...]:
         goal = "space:outside" if self.room == OUTSIDE else f"space:{self.room}"
         return (goal, f"card:{self.card}") if self.card else (goal,)
-
-    def rule(self, g: Facility) -> str:
-        return "F07-SNK.01"
 
 
 def minded(g: Facility, agent: Agent, room: int) -> bool:
@@ -102,12 +96,6 @@ class TrySneak(Step):
     room: int
     card: int
 
-    def __init__(self, seat: int, through: int, room: int, card: int) -> None:
-        self.seat = seat
-        self.through = through
-        self.room = room
-        self.card = card
-
     def run(self, g: Facility) -> None:
         agent = g.agents[self.seat]
         agent.spent += 1
@@ -132,12 +120,6 @@ class SneakChecks(Step):
     room: int
     bonus: int
 
-    def __init__(self, seat: int, through: int, room: int, bonus: int) -> None:
-        self.seat = seat
-        self.through = through
-        self.room = room
-        self.bonus = bonus
-
     def run(self, g: Facility) -> None:
         agent = g.agents[self.seat]
         if not g.inside(self.seat):
@@ -160,12 +142,6 @@ class SneakNext(Step):
     checks: tuple[tuple[int, int], ...]
     room: int
     bonus: int
-
-    def __init__(self, seat: int, checks: tuple[tuple[int, int], ...], room: int, bonus: int) -> None:
-        self.seat = seat
-        self.checks = checks
-        self.room = room
-        self.bonus = bonus
 
     def run(self, g: Facility) -> None:
         agent = g.agents[self.seat]
@@ -191,12 +167,6 @@ class SneakResult(Step):
     checks: tuple[tuple[int, int], ...]
     room: int
     bonus: int
-
-    def __init__(self, seat: int, checks: tuple[tuple[int, int], ...], room: int, bonus: int) -> None:
-        self.seat = seat
-        self.checks = checks
-        self.room = room
-        self.bonus = bonus
 
     def run(self, g: Facility) -> None:
         agent = g.agents[self.seat]

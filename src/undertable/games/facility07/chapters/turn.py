@@ -54,9 +54,6 @@ class Turn(Step):
 
     seat: int
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
     def run(self, g: Facility) -> None:
         if not any(agent.status == INSIDE for agent in g.agents):
             g.then(EndGame())
@@ -93,9 +90,6 @@ class StartOfTurn(Step):
     """Wake, leave the cell, let effects end, reset limits. [F07-TRN.01]"""
 
     seat: int
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def run(self, g: Facility) -> None:
         agent = g.agents[self.seat]
@@ -139,30 +133,23 @@ def start_effects(g: Facility, agent: Agent) -> None:
 class EndTurn(Choice):
     """Nothing more this turn. [F07-TRN.10]"""
 
-    def label(self, g: Facility) -> str:
-        return "End your turn"
-
-    def rule(self, g: Facility) -> str:
-        return "F07-TRN.10"
+    LABEL = "End your turn"
+    RULE = "F07-TRN.10"
 
 
 class RollForCell(Choice):
     """Try to leave the cell. [F07-PRI.07]"""
 
-    def label(self, g: Facility) -> str:
-        return "Roll to leave the cell"
-
-    def rule(self, g: Facility) -> str:
-        return "F07-PRI.07"
+    LABEL = "Roll to leave the cell"
+    RULE = "F07-PRI.07"
 
 
 class Hypnotise(Choice):
     """Clone Hypnosis: lead a Guard. [F07-OPT.08]"""
 
-    guard: int
+    RULE = "F07-OPT.08"
 
-    def __init__(self, guard: int) -> None:
-        self.guard = guard
+    guard: int
 
     def label(self, g: Facility) -> str:
         return f"Hypnotise {target_name(g, 'guards', self.guard)}"
@@ -170,19 +157,14 @@ class Hypnotise(Choice):
     def targets(self, g: Facility) -> tuple[str, ...]:
         return (f"guard:{self.guard}",)
 
-    def rule(self, g: Facility) -> str:
-        return "F07-OPT.08"
-
 
 class PackDeed(Choice):
     """Something that a pack lets every Agent do."""
 
+    RULE = "F07-WLD.05"
+
     action: int
     target: int
-
-    def __init__(self, action: int, target: int) -> None:
-        self.action = action
-        self.target = target
 
     def label(self, g: Facility) -> str:
         action = g.book.actions[self.action]
@@ -193,9 +175,6 @@ class PackDeed(Choice):
     def targets(self, g: Facility) -> tuple[str, ...]:
         aim = g.book.actions[self.action].use.aim
         return (target_id(g, aim.select.kind, self.target),) if aim is not None else ()
-
-    def rule(self, g: Facility) -> str:
-        return "F07-WLD.05"
 
 
 END_TURN: Final = EndTurn()
@@ -208,9 +187,6 @@ class Action(Ask):
     RULE: ClassVar[str] = "F07-TRN.02"
 
     seat: int
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def prompt_values(self, g: Facility) -> dict[str, str]:
         agent = g.agents[self.seat]
@@ -331,9 +307,6 @@ class EndOfTurn(Step):
 
     seat: int
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
     def run(self, g: Facility) -> None:
         g.turn_over = True
         seat = self.seat
@@ -349,9 +322,6 @@ class EndOfNoTurn(Step):
 
     seat: int
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
     def run(self, g: Facility) -> None:
         g.then(Countdown(self.seat), NextTurn(self.seat))
 
@@ -360,9 +330,6 @@ class NextTurn(Step):
     """Effects of this turn end; the next player. [F07-TRN.14]"""
 
     seat: int
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def run(self, g: Facility) -> None:
         expire_at_end(g)

@@ -22,9 +22,6 @@ class CollectBrains(Ask):
 
     seat: int
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
     def ask(self, g: Facility) -> Decision | None:
         if not g.corpses or not g.inside(self.seat) or g.agents[self.seat].cell:
             return None
@@ -50,9 +47,6 @@ class DrawTwo(Step):
 
     seat: int
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
     def run(self, g: Facility) -> None:
         if not g.inside(self.seat):
             return
@@ -76,9 +70,6 @@ class DiscardDown(Ask):
 
     seat: int
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
     def prompt_values(self, g: Facility) -> dict[str, str]:
         return {"n": str(len(g.agents[self.seat].hand.cards) - HAND_LIMIT)}
 
@@ -99,9 +90,6 @@ class TurnEndHook(Step):
     """House rules at the end of a turn, after the Guards have woken."""
 
     seat: int
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def run(self, g: Facility) -> None:
         trigger(g, "turn_end", self.seat, g.agents[self.seat].room)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from undertable.games.facility07.pieces import NONE
+from undertable.kernel.declare import Public
 from undertable.kernel.piece import Deed
 
 WINDOWS: Final = {
@@ -34,17 +35,15 @@ TITLES: Final = {window: moment.capitalize() for window, moment in WINDOWS.items
 class Act(Deed):
     """Something announced, with its window: reactions look at it and change it."""
 
-    PUBLIC: ClassVar[tuple[str, ...]] = (*Deed.PUBLIC, "window", "it", "aimed", "room", "origin", "guard", "n")
-
-    window: str
-    it: int
+    window: Public[str]
+    it: Public[int]
     """The Agent whom it happens to."""
-    aimed: int
+    aimed: Public[int]
     """Seats that it targets, as a mask."""
-    room: int
-    origin: int
-    guard: int
-    n: int
+    room: Public[int]
+    origin: Public[int]
+    guard: Public[int]
+    n: Public[int]
     card: int
     mode: int
     target: int

@@ -40,9 +40,6 @@ class PickDoor(Choice):
 
     door: int
 
-    def __init__(self, door: int) -> None:
-        self.door = door
-
     def label(self, g: Case) -> str:
         a, b = g.book.plan.doorways[self.door]
         return f"The doorway between {g.place_name(a)} and {g.place_name(b)}"
@@ -58,9 +55,6 @@ class SlamDoor(Ask):
     ALONE: ClassVar[bool] = False
 
     card: DoomCard
-
-    def __init__(self, card: DoomCard) -> None:
-        self.card = card
 
     def ask(self, g: Case) -> Decision | None:
         far = g.board.distances(g.lead().area)
@@ -94,9 +88,6 @@ class Kindle(Ask):
 
     areas: tuple[int, ...]
 
-    def __init__(self, areas: tuple[int, ...]) -> None:
-        self.areas = areas
-
     def ask(self, g: Case) -> Decision | None:
         options: list[Choice] = [ToArea(area) for area in self.areas]
         return Decision(g.lead().seat, "Where does the fire start?", options, "{seat} says where the fire starts", self.RULE)
@@ -127,12 +118,6 @@ class CardTest(Step):
     target: int
     damage: int
 
-    def __init__(self, agent: int, skill: int, target: int, damage: int) -> None:
-        self.agent = agent
-        self.skill = skill
-        self.target = target
-        self.damage = damage
-
     def run(self, g: Case) -> None:
         if g.agents[self.agent].out:
             return
@@ -149,9 +134,6 @@ class CardTestFails(Step):
     """A failed test of a card hurts."""
 
     damage: int
-
-    def __init__(self, damage: int) -> None:
-        self.damage = damage
 
     def run(self, g: Case) -> None:
         test = g.tests[-1]
@@ -171,11 +153,6 @@ class Lash(Choice):
     enemy: int
     weapon: int
 
-    def __init__(self, agent: int, enemy: int, weapon: int) -> None:
-        self.agent = agent
-        self.enemy = enemy
-        self.weapon = weapon
-
     def label(self, g: Case) -> str:
         enemy = g.enemy(self.enemy)
         with_ = "bare hands" if self.weapon == HAND else g.agents[self.agent].card(self.weapon).kind.name
@@ -193,10 +170,6 @@ class LashOut(Ask):
 
     agent: int
     upgrades: int
-
-    def __init__(self, agent: int, upgrades: int) -> None:
-        self.agent = agent
-        self.upgrades = upgrades
 
     def prompt_values(self, g: Case) -> dict[str, str]:
         return {"agent": g.agents[self.agent].kind.name}

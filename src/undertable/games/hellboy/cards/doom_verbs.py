@@ -45,18 +45,16 @@ class Swarm(Effect):
 
 
 class AmbushBy(Effect):
-    def __init__(self, figure: str, count: list[int]) -> None:
-        self.figure = figure
-        self.count = count
+    figure: str
+    count: list[int]
 
     def do(self, g: Case, by: DoomCard) -> None:
         g.then(Ambush(self.figure, self.count[len(g.agents) - 1]))
 
 
 class ArriveBy(Effect):
-    def __init__(self, figure: str, count: list[int]) -> None:
-        self.figure = figure
-        self.count = count
+    figure: str
+    count: list[int]
 
     def do(self, g: Case, by: DoomCard) -> None:
         g.then(Arrive(self.figure, self.count[len(g.agents) - 1]))
@@ -65,8 +63,7 @@ class ArriveBy(Effect):
 class TireNearSwarms(Effect):
     """Standing agents in a room with a Frog Swarm gain fewer cubes in the next Refresh."""
 
-    def __init__(self, by: int) -> None:
-        self.by = by
+    by: int
 
     def do(self, g: Case, by: DoomCard) -> None:
         plan = g.book.plan
@@ -84,8 +81,7 @@ class CloseDoorway(Effect):
 
 
 class HealAgents(Effect):
-    def __init__(self, by: int) -> None:
-        self.by = by
+    by: int
 
     def do(self, g: Case, by: DoomCard) -> None:
         for number in g.in_order():
@@ -93,8 +89,7 @@ class HealAgents(Effect):
 
 
 class Inform(Effect):
-    def __init__(self, by: int) -> None:
-        self.by = by
+    by: int
 
     def do(self, g: Case, by: DoomCard) -> None:
         g.inform(self.by)
@@ -133,8 +128,7 @@ class LoseContact(Effect):
 class LoseClue(Effect):
     """The Lead discards a Clue; without one doom advances further, before the Confrontation."""
 
-    def __init__(self, otherwise_doom: int) -> None:
-        self.otherwise_doom = otherwise_doom
+    otherwise_doom: int
 
     def do(self, g: Case, by: DoomCard) -> None:
         if any(g.clues):
@@ -146,8 +140,7 @@ class LoseClue(Effect):
 class MendEnemies(Effect):
     """Damaged enemies recover; if there is none, a Frog Swarm appears."""
 
-    def __init__(self, by: int) -> None:
-        self.by = by
+    by: int
 
     def do(self, g: Case, by: DoomCard) -> None:
         hurt_ones = [enemy for enemy in g.enemies if enemy.damage]
@@ -158,8 +151,7 @@ class MendEnemies(Effect):
 
 
 class ActivateGroup(Effect):
-    def __init__(self, figure: str) -> None:
-        self.figure = figure
+    figure: str
 
     def do(self, g: Case, by: DoomCard) -> None:
         g.then(Activate(self.figure))
@@ -211,8 +203,7 @@ class Tendril(Effect):
 class OldTemper(Effect):
     """Hellboy lashes out at an enemy, a piece of scenery, or himself."""
 
-    def __init__(self, upgrades: int) -> None:
-        self.upgrades = upgrades
+    upgrades: int
 
     def do(self, g: Case, by: DoomCard) -> None:
         number = g.agent_called(by.tag)
@@ -233,8 +224,7 @@ class OldTemper(Effect):
 class WantsOut(Effect):
     """Living Flame advances; on 6 it flashes over at once."""
 
-    def __init__(self, by: int) -> None:
-        self.by = by
+    by: int
 
     def do(self, g: Case, by: DoomCard) -> None:
         number = g.agent_called(by.tag)
@@ -246,8 +236,7 @@ class WantsOut(Effect):
 class Voices(Effect):
     """Abe's token goes to the front; he gains fewer cubes in the next Refresh."""
 
-    def __init__(self, tired: int) -> None:
-        self.tired = tired
+    tired: int
 
     def do(self, g: Case, by: DoomCard) -> None:
         number = g.agent_called(by.tag)
@@ -259,8 +248,7 @@ class Voices(Effect):
 class Unmoored(Effect):
     """Ectoplasmic Cohesion is reduced; on 1 Johann is Stunned."""
 
-    def __init__(self, by: int) -> None:
-        self.by = by
+    by: int
 
     def do(self, g: Case, by: DoomCard) -> None:
         number = g.agent_called(by.tag)

@@ -46,30 +46,26 @@ class Weapon(Effect):
 class ReduceDoom(Effect):
     """Between two actions: reduce Impending Doom."""
 
-    def __init__(self, by: int) -> None:
-        self.by = by
+    by: int
 
 
 class GainCubes(Effect):
     """Between two actions: the bearer gains cubes."""
 
-    def __init__(self, by: int) -> None:
-        self.by = by
+    by: int
 
 
 class Treat(Effect):
     """An action: an agent in the area heals."""
 
-    def __init__(self, by: int, cost: int) -> None:
-        self.by = by
-        self.cost = cost
+    by: int
+    cost: int
 
 
 class Armour(Effect):
     """Against an enemy's attack: that much damage less."""
 
-    def __init__(self, by: int) -> None:
-        self.by = by
+    by: int
 
 
 class Suit(Effect):
@@ -94,8 +90,7 @@ class Upgrade(Effect):
 class InformOnExplore(Effect):
     """Information after the bearer explores a room."""
 
-    def __init__(self, by: int) -> None:
-        self.by = by
+    by: int
 
 
 class SureClear(Effect):
@@ -105,8 +100,7 @@ class SureClear(Effect):
 class Stride(Effect):
     """Move actions go this many areas."""
 
-    def __init__(self, areas: int) -> None:
-        self.areas = areas
+    areas: int
 
 
 class BonusAgainstBoss(Effect):
@@ -120,23 +114,20 @@ class BonusAgainstBoss(Effect):
 class Oil(Effect):
     """Discarded when declaring a Fight: a fixed bonus."""
 
-    def __init__(self, by: int) -> None:
-        self.by = by
+    by: int
 
 
 class Tracker(Effect):
     """A row of spaces with a token. [HB-TRK.01]"""
 
-    def __init__(self, start: int, last: int) -> None:
-        self.start = start
-        self.last = last
+    start: int
+    last: int
 
 
 class BetterInvestigation(Effect):
     """The Investigate rest action gives this much information."""
 
-    def __init__(self, by: int) -> None:
-        self.by = by
+    by: int
 
 
 class HelpHere(Effect):
@@ -157,99 +148,84 @@ class DiceColour(Effect):
 class HealOnArrival(Effect):
     """When placed on the board, one agent in that area heals."""
 
-    def __init__(self, by: int) -> None:
-        self.by = by
+    by: int
 
 
 class Table(Effect):
     """Cover for enemies and defenders: that many upgrades or downgrades. [HB-SCN.08, HB-SCN.09, HB-SCN.12, HB-SCN.13]"""
 
-    def __init__(self, by: int) -> None:
-        self.by = by
+    by: int
 
 
 class InformPerSuccess(Effect):
     """A search gives information for each success. [HB-SCN.06]"""
 
-    def __init__(self, by: int) -> None:
-        self.by = by
+    by: int
 
 
 class HealUser(Effect):
     """Its use heals the user. [HB-SCN.07]"""
 
-    def __init__(self, by: int) -> None:
-        self.by = by
+    by: int
 
 
 class InformOrDelay(Effect):
     """A search gives, for each success, information or less doom. [HB-SCN.10, HB-SCN.11]"""
 
-    def __init__(self, inform: int, delay: int, catastrophe: int) -> None:
-        self.inform = inform
-        self.delay = delay
-        self.catastrophe = catastrophe
+    inform: int
+    delay: int
+    catastrophe: int
 
 
 class Darkness(Effect):
     """While this Doom card stays, SHOOT tests are harder and reach less far."""
 
-    def __init__(self, downgrade: int, reach: int) -> None:
-        self.downgrade = downgrade
-        self.reach = reach
+    downgrade: int
+    reach: int
 
 
 class BroodRage(Effect):
     """While this Doom card stays, the melee target number of Frog Monsters is higher."""
 
-    def __init__(self, by: int) -> None:
-        self.by = by
+    by: int
 
 
 class RightHand(Effect):
-    def __init__(self, upgrades: int) -> None:
-        self.upgrades = upgrades
+    upgrades: int
 
 
 class Improvise(Effect):
-    def __init__(self, stun_from: int) -> None:
-        self.stun_from = stun_from
+    stun_from: int
 
 
 class CoolDown(Effect):
-    def __init__(self, most: int) -> None:
-        self.most = most
+    most: int
 
 
 class Inferno(Effect):
-    def __init__(self, needs: int, reach: int, advance: int) -> None:
-        self.needs = needs
-        self.reach = reach
-        self.advance = advance
+    needs: int
+    reach: int
+    advance: int
 
 
 class AimedShot(Effect):
-    def __init__(self, upgrades: int) -> None:
-        self.upgrades = upgrades
+    upgrades: int
 
 
 class SlipPast(Effect):
-    def __init__(self, areas: int) -> None:
-        self.areas = areas
+    areas: int
 
 
 class EctoplasmicForm(Effect):
-    def __init__(self, needs: int, price: int, areas: int) -> None:
-        self.needs = needs
-        self.price = price
-        self.areas = areas
+    needs: int
+    price: int
+    areas: int
 
 
 class Possess(Effect):
-    def __init__(self, needs: int, price: int, reach: int) -> None:
-        self.needs = needs
-        self.price = price
-        self.reach = reach
+    needs: int
+    price: int
+    reach: int
 
 
 def add_verbs(verbs: Verbs) -> None:

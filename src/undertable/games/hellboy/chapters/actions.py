@@ -41,20 +41,15 @@ class Action(Choice):
 class Go(Action):
     """Move: the first step."""
 
-    area: int
+    RULE = "HB-MOV.01"
 
-    def __init__(self, agent: int, area: int) -> None:
-        self.agent = agent
-        self.area = area
+    area: int
 
     def label(self, g: Case) -> str:
         return f"{self.who(g)}: move to {g.place_name(self.area)}"
 
     def targets(self, g: Case) -> tuple[str, ...]:
         return (g.area_id(self.area),)
-
-    def rule(self, g: Case) -> str:
-        return "HB-MOV.01"
 
     def do(self, g: Case) -> None:
         self.pay(g)
@@ -73,13 +68,10 @@ def stride(g: Case, number: int) -> int:
 class Fight(Action):
     """Fight an enemy in the area, with a weapon or without."""
 
+    RULE = "HB-FIG.01"
+
     enemy: int
     weapon: int
-
-    def __init__(self, agent: int, enemy: int, weapon: int) -> None:
-        self.agent = agent
-        self.enemy = enemy
-        self.weapon = weapon
 
     def label(self, g: Case) -> str:
         enemy = g.enemy(self.enemy)
@@ -89,9 +81,6 @@ class Fight(Action):
 
     def targets(self, g: Case) -> tuple[str, ...]:
         return (f"enemy:{self.enemy}",) if self.weapon == HAND else (f"enemy:{self.enemy}", f"gear:{self.weapon}")
-
-    def rule(self, g: Case) -> str:
-        return "HB-FIG.01"
 
     def do(self, g: Case) -> None:
         self.pay(g)
@@ -103,13 +92,10 @@ class Fight(Action):
 class Shoot(Action):
     """Shoot an enemy in another area."""
 
+    RULE = "HB-SHO.02"
+
     enemy: int
     weapon: int
-
-    def __init__(self, agent: int, enemy: int, weapon: int) -> None:
-        self.agent = agent
-        self.enemy = enemy
-        self.weapon = weapon
 
     def label(self, g: Case) -> str:
         enemy = g.enemy(self.enemy)
@@ -118,9 +104,6 @@ class Shoot(Action):
 
     def targets(self, g: Case) -> tuple[str, ...]:
         return (f"enemy:{self.enemy}", f"gear:{self.weapon}")
-
-    def rule(self, g: Case) -> str:
-        return "HB-SHO.02"
 
     def do(self, g: Case) -> None:
         self.pay(g)
@@ -132,11 +115,9 @@ class Shoot(Action):
 class Examine(Action):
     """Examine a Clue, a Point of Interest or searchable scenery."""
 
-    thing: int
+    RULE = "HB-EXM.01"
 
-    def __init__(self, agent: int, thing: int) -> None:
-        self.agent = agent
-        self.thing = thing
+    thing: int
 
     def label(self, g: Case) -> str:
         return f"{self.who(g)}: examine the {thing_name(g, self.thing)} (target {target_number(g, self.agent)})"
@@ -146,9 +127,6 @@ class Examine(Action):
             return (f"scenery:{self.thing}",)
         return (g.area_id(g.agents[self.agent].area),)
 
-    def rule(self, g: Case) -> str:
-        return "HB-EXM.01"
-
     def do(self, g: Case) -> None:
         self.pay(g)
         examine(g, self.agent, self.thing)
@@ -157,20 +135,15 @@ class Examine(Action):
 class UseScenery(Action):
     """Use Interactive scenery for 1 cube."""
 
-    piece: int
+    RULE = "HB-SCN.02"
 
-    def __init__(self, agent: int, piece: int) -> None:
-        self.agent = agent
-        self.piece = piece
+    piece: int
 
     def label(self, g: Case) -> str:
         return f"{self.who(g)}: use the {thing_name(g, self.piece)}"
 
     def targets(self, g: Case) -> tuple[str, ...]:
         return (f"scenery:{self.piece}",)
-
-    def rule(self, g: Case) -> str:
-        return "HB-SCN.02"
 
     def do(self, g: Case) -> None:
         self.pay(g)
@@ -193,20 +166,15 @@ def use_scenery(g: Case, agent: int, piece: Scenery) -> None:
 class Trade(Action):
     """Hand cards over to another agent in the area."""
 
-    other: int
+    RULE = "HB-TRA.01"
 
-    def __init__(self, agent: int, other: int) -> None:
-        self.agent = agent
-        self.other = other
+    other: int
 
     def label(self, g: Case) -> str:
         return f"{self.who(g)}: hand cards to {g.agents[self.other].kind.name}"
 
     def targets(self, g: Case) -> tuple[str, ...]:
         return (f"agent:{g.agents[self.other].kind.id}",)
-
-    def rule(self, g: Case) -> str:
-        return "HB-TRA.01"
 
     def do(self, g: Case) -> None:
         self.pay(g)
@@ -216,11 +184,9 @@ class Trade(Action):
 class Explore(Action):
     """Explore the room behind a doorway."""
 
-    door: int
+    RULE = "HB-EXP.01"
 
-    def __init__(self, agent: int, door: int) -> None:
-        self.agent = agent
-        self.door = door
+    door: int
 
     def label(self, g: Case) -> str:
         plan = g.book.plan
@@ -230,9 +196,6 @@ class Explore(Action):
     def targets(self, g: Case) -> tuple[str, ...]:
         return (f"door:{self.door}", g.area_id(g.book.plan.other_side(self.door, g.agents[self.agent].area)))
 
-    def rule(self, g: Case) -> str:
-        return "HB-EXP.01"
-
     def do(self, g: Case) -> None:
         self.pay(g)
         explore(g, self.agent, self.door)
@@ -241,20 +204,15 @@ class Explore(Action):
 class Clear(Action):
     """Remove a Frog Swarm or Blaze marker."""
 
-    blaze: bool
+    RULE = "HB-CLR.01"
 
-    def __init__(self, agent: int, blaze: bool) -> None:
-        self.agent = agent
-        self.blaze = blaze
+    blaze: bool
 
     def label(self, g: Case) -> str:
         return f"{self.who(g)}: clear the {'Blaze marker' if self.blaze else 'Frog Swarm'}"
 
     def targets(self, g: Case) -> tuple[str, ...]:
         return (g.area_id(g.agents[self.agent].area),)
-
-    def rule(self, g: Case) -> str:
-        return "HB-CLR.01"
 
     def do(self, g: Case) -> None:
         self.pay(g)
@@ -286,10 +244,6 @@ class TryHarder(Ask):
     agent: int
     blaze: bool
 
-    def __init__(self, agent: int, blaze: bool) -> None:
-        self.agent = agent
-        self.blaze = blaze
-
     def prompt_values(self, g: Case) -> dict[str, str]:
         return {"agent": g.agents[self.agent].kind.name}
 
@@ -311,17 +265,13 @@ class TryHarder(Ask):
 class Descend(Action):
     """Go down the well: the Confrontation begins by exploration."""
 
-    def __init__(self, agent: int) -> None:
-        self.agent = agent
+    RULE = "HB-CAS.08"
 
     def label(self, g: Case) -> str:
         return f"{self.who(g)}: descend into the lair"
 
     def targets(self, g: Case) -> tuple[str, ...]:
         return (g.area_id(g.well),)
-
-    def rule(self, g: Case) -> str:
-        return "HB-CAS.08"
 
     def do(self, g: Case) -> None:
         self.pay(g)
@@ -347,13 +297,10 @@ def can_descend(g: Case, number: int) -> bool:
 class TreatWith(Action):
     """Use a Field Medkit."""
 
+    RULE = "HB-TRM.08"
+
     gear: int
     patient: int
-
-    def __init__(self, agent: int, gear: int, patient: int) -> None:
-        self.agent = agent
-        self.gear = gear
-        self.patient = patient
 
     def label(self, g: Case) -> str:
         name = g.agents[self.agent].card(self.gear).kind.name
@@ -361,9 +308,6 @@ class TreatWith(Action):
 
     def targets(self, g: Case) -> tuple[str, ...]:
         return (f"gear:{self.gear}", f"agent:{g.agents[self.patient].kind.id}")
-
-    def rule(self, g: Case) -> str:
-        return "HB-TRM.08"
 
     def do(self, g: Case) -> None:
         agent = g.agents[self.agent]
@@ -377,20 +321,15 @@ class TreatWith(Action):
 class UseFree(Action):
     """Use a card that costs no cube: relics and ampoules."""
 
-    gear: int
+    RULE = "HB-TRM.08"
 
-    def __init__(self, agent: int, gear: int) -> None:
-        self.agent = agent
-        self.gear = gear
+    gear: int
 
     def label(self, g: Case) -> str:
         return f"{self.who(g)}: use {g.agents[self.agent].card(self.gear).kind.name}"
 
     def targets(self, g: Case) -> tuple[str, ...]:
         return (f"gear:{self.gear}",)
-
-    def rule(self, g: Case) -> str:
-        return "HB-TRM.08"
 
     def do(self, g: Case) -> None:
         agent = g.agents[self.agent]

@@ -47,9 +47,6 @@ class Turns(AskAny):
     passed: int
     """The seats that have passed since the last action."""
 
-    def __init__(self, passed: int) -> None:
-        self.passed = passed
-
     def prompt_values(self, g: Case) -> dict[str, str]:
         return {"cubes": ", ".join(f"{agent.kind.name} {agent.cubes}" for agent in g.agents if not agent.out)}
 

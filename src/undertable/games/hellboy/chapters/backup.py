@@ -24,6 +24,8 @@ MOVE_AREAS = 2
 class BackupAction(Choice):
     """Something that a Backup Agent does with its cube. [HB-BAK.05]"""
 
+    RULE = "HB-BAK.05"
+
     backup: int
 
     def do(self, g: Case) -> None:
@@ -40,16 +42,9 @@ class BackupAction(Choice):
         backup = g.backup(self.backup)
         return backup.kind.name if backup is not None else "Backup Agent"
 
-    def rule(self, g: Case) -> str:
-        return "HB-BAK.05"
-
 
 class BackupGoes(BackupAction):
     area: int
-
-    def __init__(self, backup: int, area: int) -> None:
-        self.backup = backup
-        self.area = area
 
     def label(self, g: Case) -> str:
         return f"{self.who(g)}: move to {g.place_name(self.area)}"
@@ -75,10 +70,6 @@ class BackupWalksOn(Ask):
 
     backup: int
     left: int
-
-    def __init__(self, backup: int, left: int) -> None:
-        self.backup = backup
-        self.left = left
 
     def prompt_values(self, g: Case) -> dict[str, str]:
         backup = g.backup(self.backup)
@@ -109,10 +100,6 @@ class BackupWalksOn(Ask):
 class BackupFights(BackupAction):
     enemy: int
 
-    def __init__(self, backup: int, enemy: int) -> None:
-        self.backup = backup
-        self.enemy = enemy
-
     def label(self, g: Case) -> str:
         enemy = g.enemy(self.enemy)
         return f"{self.who(g)}: fight the {g.enemy_name(enemy) if enemy is not None else 'enemy'}"
@@ -127,11 +114,9 @@ class BackupFights(BackupAction):
 
 
 class BackupShoots(BackupAction):
-    enemy: int
+    RULE = "HB-BAK.06"
 
-    def __init__(self, backup: int, enemy: int) -> None:
-        self.backup = backup
-        self.enemy = enemy
+    enemy: int
 
     def label(self, g: Case) -> str:
         enemy = g.enemy(self.enemy)
@@ -141,9 +126,6 @@ class BackupShoots(BackupAction):
     def targets(self, g: Case) -> tuple[str, ...]:
         return (f"backup:{self.backup}", f"enemy:{self.enemy}")
 
-    def rule(self, g: Case) -> str:
-        return "HB-BAK.06"
-
     def do(self, g: Case) -> None:
         enemy = g.enemy(self.enemy)
         assert enemy is not None
@@ -152,10 +134,6 @@ class BackupShoots(BackupAction):
 
 class BackupClears(BackupAction):
     blaze: bool
-
-    def __init__(self, backup: int, blaze: bool) -> None:
-        self.backup = backup
-        self.blaze = blaze
 
     def label(self, g: Case) -> str:
         return f"{self.who(g)}: clear the {'Blaze marker' if self.blaze else 'Frog Swarm'}"
@@ -193,9 +171,6 @@ class CallIn(Choice):
 
     backup: int
 
-    def __init__(self, backup: int) -> None:
-        self.backup = backup
-
     def label(self, g: Case) -> str:
         backup = g.backup(self.backup)
         return f"Roll the {backup.kind.die if backup is not None else ''} die for information"
@@ -210,9 +185,6 @@ class CheckIn(Ask):
     RULE: ClassVar[str] = "HB-BAK.03"
 
     backup: int
-
-    def __init__(self, backup: int) -> None:
-        self.backup = backup
 
     def prompt_values(self, g: Case) -> dict[str, str]:
         backup = g.backup(self.backup)
@@ -250,10 +222,6 @@ class DriverHeals(Ask):
 
     backup: int
     by: int
-
-    def __init__(self, backup: int, by: int) -> None:
-        self.backup = backup
-        self.by = by
 
     def ask(self, g: Case) -> Decision | None:
         backup = g.backup(self.backup)

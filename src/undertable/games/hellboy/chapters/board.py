@@ -7,6 +7,7 @@ from mypy_extensions import mypyc_attr
 from undertable.games.hellboy.chapters.layout import AREA_SPACES, NOWHERE, Layout, layout
 from undertable.games.hellboy.content import Book, EnemyCard
 from undertable.games.hellboy.pieces import NO_ONE, Agent, Backup, Enemy, Scenery
+from undertable.kernel.declare import Derived, Public
 from undertable.kernel.position import Position
 
 
@@ -14,26 +15,26 @@ from undertable.kernel.position import Position
 class BoardState(Position):
     """The part of a case that stands and lies on the board."""
 
-    book: Book
-    board: Layout
-    agents: list[Agent]
-    priority: list[int]
+    book: Derived[Book]
+    board: Derived[Layout]
+    agents: Public[list[Agent]] = []
+    priority: Public[list[int]] = []
     """The Target Priority queue: the front first. [HB-TPQ.01]"""
-    backups: list[Backup]
-    enemies: list[Enemy]
-    scenery: list[Scenery]
-    clues: list[int]
-    swarms: list[int]
-    blazes: list[int]
+    backups: Public[list[Backup]] = []
+    enemies: Public[list[Enemy]] = []
+    scenery: Public[list[Scenery]] = []
+    clues: Public[list[int]]
+    swarms: Public[list[int]]
+    blazes: Public[list[int]]
     """How many of each lie in each area."""
-    explored: int
-    locked: int
-    closed: int
+    explored: Public[int] = 0
+    locked: Public[int] = 0
+    closed: Public[int] = 0
     """Masks of rooms explored, rooms locked, doorways closed by a card."""
-    frog_card: EnemyCard
-    boss_card: EnemyCard
-    boss_health: int
-    numbers: int
+    frog_card: Public[EnemyCard]
+    boss_card: Public[EnemyCard]
+    boss_health: Public[int] = 0
+    numbers: int = 0
     """The last number given to a figure, card or piece."""
 
     # Names

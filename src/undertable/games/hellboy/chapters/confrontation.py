@@ -151,9 +151,6 @@ class Confrontation(Step):
 
     way: str
 
-    def __init__(self, way: str) -> None:
-        self.way = way
-
     def run(self, g: Case) -> None:
         card, text = STARTS[self.way]
         g.used(g.book.cases[card])
@@ -253,9 +250,6 @@ class EnterLair(Ask):
 
     agent: int
 
-    def __init__(self, agent: int) -> None:
-        self.agent = agent
-
     def prompt_values(self, g: Case) -> dict[str, str]:
         return {"agent": g.agents[self.agent].kind.name}
 
@@ -272,9 +266,6 @@ class BackupsFollow(Step):
     """Backup Agents who were on the board stand with their Contact Agent. [HB-CAS.12]"""
 
     backups: tuple[int, ...]
-
-    def __init__(self, backups: tuple[int, ...]) -> None:
-        self.backups = backups
 
     def run(self, g: Case) -> None:
         for number in self.backups:

@@ -40,8 +40,7 @@ def hurt(g: Case, number: int, amount: int, attack: bool = False) -> None:
 class TakeIt(Choice):
     """Suffer the damage."""
 
-    def label(self, g: Case) -> str:
-        return "Take the damage"
+    LABEL = "Take the damage"
 
 
 class Protect(Ask):
@@ -51,10 +50,6 @@ class Protect(Ask):
 
     agent: int
     amount: int
-
-    def __init__(self, agent: int, amount: int) -> None:
-        self.agent = agent
-        self.amount = amount
 
     def prompt_values(self, g: Case) -> dict[str, str]:
         return {"agent": g.agents[self.agent].kind.name, "amount": str(self.amount)}
@@ -143,12 +138,7 @@ class Hurt(Step):
 
     agent: int
     amount: int
-    attack: bool
-
-    def __init__(self, agent: int, amount: int, attack: bool = False) -> None:
-        self.agent = agent
-        self.amount = amount
-        self.attack = attack
+    attack: bool = False
 
     def run(self, g: Case) -> None:
         hurt(g, self.agent, self.amount, self.attack)
@@ -158,9 +148,6 @@ class HealInjury(Choice):
     """Turn an Injury of this icon back to its Damage side."""
 
     icon: int
-
-    def __init__(self, icon: int) -> None:
-        self.icon = icon
 
     def label(self, g: Case) -> str:
         return f"The {ICONS[self.icon]} injury"
@@ -173,10 +160,6 @@ class Heal(Ask):
 
     agent: int
     amount: int
-
-    def __init__(self, agent: int, amount: int) -> None:
-        self.agent = agent
-        self.amount = amount
 
     def prompt_values(self, g: Case) -> dict[str, str]:
         return {"agent": g.agents[self.agent].kind.name}

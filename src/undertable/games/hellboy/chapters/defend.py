@@ -35,11 +35,6 @@ class EnemyAttack(Step):
     agent: int
     ranged: bool
 
-    def __init__(self, enemy: int, agent: int, ranged: bool) -> None:
-        self.enemy = enemy
-        self.agent = agent
-        self.ranged = ranged
-
     def run(self, g: Case) -> None:
         enemy = g.enemy(self.enemy)
         assert enemy is not None
@@ -66,9 +61,6 @@ class HideBehind(Ask):
     RULE: ClassVar[str] = "HB-SCN.13"
 
     piece: int
-
-    def __init__(self, piece: int) -> None:
-        self.piece = piece
 
     def prompt_values(self, g: Case) -> dict[str, str]:
         piece = g.piece(self.piece)

@@ -29,9 +29,6 @@ class Resolve(Step):
 
     card: DoomCard
 
-    def __init__(self, card: DoomCard) -> None:
-        self.card = card
-
     def run(self, g: Case) -> None:
         if self.card.tag not in ("common", "case"):
             number = g.agent_called(self.card.tag)
@@ -49,22 +46,19 @@ class Icons(Step):
 
     icons: int
 
-    def __init__(self, icons: int) -> None:
-        self.icons = icons
-
     def run(self, g: Case) -> None:
         g.advance_doom(self.icons)
 
 
 def stay(g: Case, card: DoomCard, door: int = NO_ONE) -> None:
     """A card stays in play until the end of the next round, or of its Enemy Phase. [HB-DOO.03]"""
-    top = g.doom_discard.cards.pop()
+    top = g.doom_discard.own().pop()
     assert top.kind is card
     g.staying.append(Staying(top, g.round + 1, door))
 
 
 def refill_doom(g: Case) -> None:
     """An empty Deck of Doom is made of the discards. [HB-DOO.04]"""
-    g.doom_deck.cards.extend(g.doom_discard.cards)
-    g.doom_discard.cards.clear()
+    g.doom_deck.own().extend(g.doom_discard.cards)
+    g.doom_discard.own().clear()
     g.shuffle(g.doom_deck)

@@ -52,9 +52,6 @@ class Burn(Ask):
 
     areas: tuple[int, ...]
 
-    def __init__(self, areas: tuple[int, ...]) -> None:
-        self.areas = areas
-
     def ask(self, g: Case) -> Decision | None:
         if not self.areas:
             return None
@@ -107,9 +104,6 @@ class EndEffect(Choice):
     """One of the pending End Phase effects: Flashover, or a Doom card that leaves."""
 
     effect: str
-
-    def __init__(self, effect: str) -> None:
-        self.effect = effect
 
     def label(self, g: Case) -> str:
         for held in g.staying:

@@ -41,9 +41,6 @@ class NextGroup(Step):
 
     done: tuple[str, ...]
 
-    def __init__(self, done: tuple[str, ...]) -> None:
-        self.done = done
-
     def run(self, g: Case) -> None:
         best: EnemyCard | None = None
         for enemy in g.enemies:
@@ -60,9 +57,6 @@ class Activate(Step):
 
     figure: str
 
-    def __init__(self, figure: str) -> None:
-        self.figure = figure
-
     def run(self, g: Case) -> None:
         numbers = tuple([enemy.number for enemy in g.enemies if enemy.figure == self.figure])
         if g.enemy_card(self.figure).ranged:
@@ -73,8 +67,7 @@ class Activate(Step):
 class InOrder(Choice):
     """Let the enemies act by area and arrival."""
 
-    def label(self, g: Case) -> str:
-        return "In order of areas"
+    LABEL = "In order of areas"
 
 
 def automatic(g: Case, numbers: list[int]) -> list[int]:
@@ -93,11 +86,7 @@ class GroupStep(Ask):
     RULE: ClassVar[str] = "HB-ENM.04"
 
     pending: tuple[int, ...]
-    auto: bool
-
-    def __init__(self, pending: tuple[int, ...], auto: bool = False) -> None:
-        self.pending = pending
-        self.auto = auto
+    auto: bool = False
 
     def able(self, g: Case) -> list[int]:
         """The enemies that can act now, in automatic order."""
@@ -187,9 +176,6 @@ class EnemyActs(Step):
 
     enemy: int
 
-    def __init__(self, enemy: int) -> None:
-        self.enemy = enemy
-
     def run(self, g: Case) -> None:
         enemy = g.enemy(self.enemy)
         if enemy is None:
@@ -214,11 +200,6 @@ class Melee(Step):
     enemy: int
     fixed: int
     picked: bool
-
-    def __init__(self, enemy: int, fixed: int, picked: bool) -> None:
-        self.enemy = enemy
-        self.fixed = fixed
-        self.picked = picked
 
     def run(self, g: Case) -> None:
         enemy = g.enemy(self.enemy)

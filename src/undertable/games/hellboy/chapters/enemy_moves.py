@@ -132,10 +132,6 @@ class ChooseArea(Ask):
     enemy: int
     areas: tuple[int, ...]
 
-    def __init__(self, enemy: int, areas: tuple[int, ...]) -> None:
-        self.enemy = enemy
-        self.areas = areas
-
     def prompt_values(self, g: Case) -> dict[str, str]:
         enemy = g.enemy(self.enemy)
         return {"enemy": g.enemy_name(enemy) if enemy is not None else "The enemy"}
@@ -176,10 +172,6 @@ class ChooseWay(Ask):
     enemy: int
     goal: int
 
-    def __init__(self, enemy: int, goal: int) -> None:
-        self.enemy = enemy
-        self.goal = goal
-
     def ask(self, g: Case) -> Decision | None:
         enemy = g.enemy(self.enemy)
         assert enemy is not None
@@ -206,10 +198,6 @@ class March(Step):
     enemy: int
     way: tuple[int, ...]
 
-    def __init__(self, enemy: int, way: tuple[int, ...]) -> None:
-        self.enemy = enemy
-        self.way = way
-
     def run(self, g: Case) -> None:
         enemy = g.enemy(self.enemy)
         if enemy is None:
@@ -230,11 +218,6 @@ class Hold(Ask):
     enemy: int
     way: tuple[int, ...]
     holders: tuple[int, ...]
-
-    def __init__(self, enemy: int, way: tuple[int, ...], holders: tuple[int, ...]) -> None:
-        self.enemy = enemy
-        self.way = way
-        self.holders = holders
 
     def prompt_values(self, g: Case) -> dict[str, str]:
         enemy = g.enemy(self.enemy)

@@ -124,9 +124,6 @@ class ReadOn(Choice):
 
     by: int
 
-    def __init__(self, by: int) -> None:
-        self.by = by
-
     def label(self, g: Case) -> str:
         return f"Information Gathered +{self.by}"
 
@@ -135,9 +132,6 @@ class HoldBack(Choice):
     """Less doom from the Lectern."""
 
     by: int
-
-    def __init__(self, by: int) -> None:
-        self.by = by
 
     def label(self, g: Case) -> str:
         return f"Impending Doom -{self.by}"
@@ -151,11 +145,6 @@ class ReadLectern(Ask):
     agent: int
     inform: int
     delay: int
-
-    def __init__(self, agent: int, inform: int, delay: int) -> None:
-        self.agent = agent
-        self.inform = inform
-        self.delay = delay
 
     def ask(self, g: Case) -> Decision | None:
         return Decision(
@@ -178,9 +167,6 @@ class TakeGift(Choice):
 
     card: Requisition
 
-    def __init__(self, card: Requisition) -> None:
-        self.card = card
-
     def label(self, g: Case) -> str:
         return f"{self.card.name}: {self.card.text}"
 
@@ -191,9 +177,6 @@ class VergersKey(Ask):
     RULE: ClassVar[str] = "HB-CAS.07"
 
     agent: int
-
-    def __init__(self, agent: int) -> None:
-        self.agent = agent
 
     def prompt_values(self, g: Case) -> dict[str, str]:
         return {"agent": g.agents[self.agent].kind.name}
@@ -236,15 +219,13 @@ class VergersKey(Ask):
 class LeaveOnTop(Choice):
     """The Doom card stays where it is."""
 
-    def label(self, g: Case) -> str:
-        return "Leave it on top"
+    LABEL = "Leave it on top"
 
 
 class PutBelow(Choice):
     """The Doom card goes to the bottom of the deck."""
 
-    def label(self, g: Case) -> str:
-        return "Put it at the bottom"
+    LABEL = "Put it at the bottom"
 
 
 class LookIntoWell(Ask):
@@ -275,5 +256,5 @@ class LookIntoWell(Ask):
 
     def answer(self, g: Case, choice: Choice) -> None:
         if isinstance(choice, PutBelow):
-            card = g.doom_deck.cards.pop()
+            card = g.doom_deck.own().pop()
             g.put(card, g.doom_deck, 0, EVERYONE)

@@ -115,10 +115,6 @@ class FindReliquary(Ask):
     last: int
     """The area of element 4, for a room without Clues."""
 
-    def __init__(self, room: int, last: int) -> None:
-        self.room = room
-        self.last = last
-
     def ask(self, g: Case) -> Decision | None:
         areas = [area for area in g.book.plan.rooms[self.room] if g.clues[area]]
         options: list[Choice] = [ToArea(area) for area in areas or [self.last]]

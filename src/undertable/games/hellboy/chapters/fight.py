@@ -81,9 +81,6 @@ class BreakTable(Choice):
 
     piece: int
 
-    def __init__(self, piece: int) -> None:
-        self.piece = piece
-
     def label(self, g: Case) -> str:
         piece = g.piece(self.piece)
         return f"Destroy the {piece.kind.name}" if piece is not None else "Destroy the table"
@@ -97,9 +94,6 @@ class AroundTable(Choice):
 
     piece: int
 
-    def __init__(self, piece: int) -> None:
-        self.piece = piece
-
     def label(self, g: Case) -> str:
         piece = g.piece(self.piece)
         by = piece.kind.effect.by if piece is not None and isinstance(piece.kind.effect, Table) else 1
@@ -112,9 +106,6 @@ class Cover(Ask):
     RULE: ClassVar[str] = "HB-SCN.12"
 
     piece: int
-
-    def __init__(self, piece: int) -> None:
-        self.piece = piece
 
     def prompt_values(self, g: Case) -> dict[str, str]:
         piece = g.piece(self.piece)
@@ -147,9 +138,6 @@ class PourOil(Ask):
     RULE: ClassVar[str] = "HB-TRM.08"
 
     gear: int
-
-    def __init__(self, gear: int) -> None:
-        self.gear = gear
 
     def prompt_values(self, g: Case) -> dict[str, str]:
         return {"card": g.agents[g.tests[-1].agent].card(self.gear).kind.name}

@@ -63,9 +63,6 @@ class HurlAgent(Ask):
 
     agent: int
 
-    def __init__(self, agent: int) -> None:
-        self.agent = agent
-
     def prompt_values(self, g: Case) -> dict[str, str]:
         return {"agent": g.agents[self.agent].kind.name}
 
@@ -97,10 +94,6 @@ class HurlEnemy(Ask):
 
     enemy: int
     seat: int
-
-    def __init__(self, enemy: int, seat: int) -> None:
-        self.enemy = enemy
-        self.seat = seat
 
     def prompt_values(self, g: Case) -> dict[str, str]:
         enemy = g.enemy(self.enemy)
@@ -148,9 +141,6 @@ class Split(Ask):
 
     enemies: tuple[int, ...]
 
-    def __init__(self, enemies: tuple[int, ...]) -> None:
-        self.enemies = enemies
-
     def run(self, g: Case) -> None:
         test = g.tests[-1]
         many = len(self.enemies)
@@ -192,9 +182,6 @@ class LoseDie(Choice):
     """Catastrophe takes this die."""
 
     die: int
-
-    def __init__(self, die: int) -> None:
-        self.die = die
 
     def label(self, g: Case) -> str:
         test = g.tests[-1]

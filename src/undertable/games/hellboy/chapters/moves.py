@@ -15,8 +15,7 @@ from undertable.kernel.step import Ask, Decision, Step
 class StayHere(Choice):
     """Go no further."""
 
-    def label(self, g: Case) -> str:
-        return "Stop here"
+    LABEL = "Stop here"
 
 
 class WalkOn(Ask):
@@ -26,16 +25,10 @@ class WalkOn(Ask):
 
     agent: int
     left: int
-    ignore: bool
+    ignore: bool = False
     """Enemies in areas left are ignored."""
-    walls: int
+    walls: int = 0
     """Walls that may still be walked through."""
-
-    def __init__(self, agent: int, left: int, ignore: bool = False, walls: int = 0) -> None:
-        self.agent = agent
-        self.left = left
-        self.ignore = ignore
-        self.walls = walls
 
     def prompt_values(self, g: Case) -> dict[str, str]:
         return {"agent": g.agents[self.agent].kind.name, "left": "1 area" if self.left == 1 else f"{self.left} areas"}
@@ -94,9 +87,6 @@ class Distract(Ask):
 
     agent: int
 
-    def __init__(self, agent: int) -> None:
-        self.agent = agent
-
     def prompt_values(self, g: Case) -> dict[str, str]:
         assert g.leaving is not None
         return {"agent": g.agents[self.agent].kind.name, "mover": g.agents[g.leaving.agent].kind.name}
@@ -133,9 +123,6 @@ class Follows(Choice):
 
     enemy: int
 
-    def __init__(self, enemy: int) -> None:
-        self.enemy = enemy
-
     def label(self, g: Case) -> str:
         enemy = g.enemy(self.enemy)
         return f"{g.enemy_name(enemy)} comes along" if enemy is not None else "It comes along"
@@ -148,9 +135,6 @@ class SlipsAway(Choice):
     """Suffer 1 damage instead of being followed."""
 
     enemy: int
-
-    def __init__(self, enemy: int) -> None:
-        self.enemy = enemy
 
     def label(self, g: Case) -> str:
         enemy = g.enemy(self.enemy)

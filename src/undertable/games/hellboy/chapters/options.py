@@ -12,9 +12,6 @@ class ToArea(Choice):
 
     area: int
 
-    def __init__(self, area: int) -> None:
-        self.area = area
-
     def label(self, g: Case) -> str:
         return g.place_name(self.area)
 
@@ -27,9 +24,6 @@ class PickAgent(Choice):
 
     agent: int
 
-    def __init__(self, agent: int) -> None:
-        self.agent = agent
-
     def label(self, g: Case) -> str:
         return g.agents[self.agent].kind.name
 
@@ -41,9 +35,6 @@ class PickEnemy(Choice):
     """Point at an enemy."""
 
     enemy: int
-
-    def __init__(self, enemy: int) -> None:
-        self.enemy = enemy
 
     def label(self, g: Case) -> str:
         enemy = g.enemy(self.enemy)
@@ -61,10 +52,6 @@ class UseCard(Choice):
     agent: int
     gear: int
 
-    def __init__(self, agent: int, gear: int) -> None:
-        self.agent = agent
-        self.gear = gear
-
     def label(self, g: Case) -> str:
         return f"Use {g.agents[self.agent].card(self.gear).kind.name}"
 
@@ -77,10 +64,6 @@ class SpendCubes(Choice):
 
     agent: int
     cubes: int
-
-    def __init__(self, agent: int, cubes: int) -> None:
-        self.agent = agent
-        self.cubes = cubes
 
     def label(self, g: Case) -> str:
         name = g.agents[self.agent].kind.name

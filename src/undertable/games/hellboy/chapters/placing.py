@@ -96,11 +96,7 @@ class Appear(Ask):
     """Figures come onto the board one by one; ties of areas go to the Lead."""
 
     figure: str
-    many: int
-
-    def __init__(self, figure: str, many: int = 1) -> None:
-        self.figure = figure
-        self.many = many
+    many: int = 1
 
     def areas(self, g: Case) -> list[int]:
         raise NotImplementedError

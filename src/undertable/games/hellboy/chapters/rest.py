@@ -75,9 +75,6 @@ class RestAction(Choice):
 
 
 class RestIdle(RestAction):
-    def __init__(self, agent: int) -> None:
-        self.agent = agent
-
     def label(self, g: Case) -> str:
         return f"{self.who(g)}: no rest action"
 
@@ -88,20 +85,15 @@ class RestIdle(RestAction):
 class Investigate(RestAction):
     """Discard a Clue anywhere for information. [HB-RST.07]"""
 
-    area: int
+    RULE = "HB-RST.07"
 
-    def __init__(self, agent: int, area: int) -> None:
-        self.agent = agent
-        self.area = area
+    area: int
 
     def label(self, g: Case) -> str:
         return f"{self.who(g)}: Investigate the Clue in {g.place_name(self.area)}"
 
     def targets(self, g: Case) -> tuple[str, ...]:
         return (g.area_id(self.area),)
-
-    def rule(self, g: Case) -> str:
-        return "HB-RST.07"
 
     def do(self, g: Case) -> None:
         g.clues[self.area] -= 1
@@ -116,14 +108,10 @@ class Investigate(RestAction):
 class Recuperate(RestAction):
     """Heal what two green dice show. [HB-RST.08]"""
 
-    def __init__(self, agent: int) -> None:
-        self.agent = agent
+    RULE = "HB-RST.08"
 
     def label(self, g: Case) -> str:
         return f"{self.who(g)}: Recuperate"
-
-    def rule(self, g: Case) -> str:
-        return "HB-RST.08"
 
     def do(self, g: Case) -> None:
         healed = roll_die(g, GREEN) + roll_die(g, GREEN)
@@ -135,20 +123,15 @@ class Recuperate(RestAction):
 class Secure(RestAction):
     """Clear a room of swarms and fire. [HB-RST.09]"""
 
-    room: int
+    RULE = "HB-RST.09"
 
-    def __init__(self, agent: int, room: int) -> None:
-        self.agent = agent
-        self.room = room
+    room: int
 
     def label(self, g: Case) -> str:
         return f"{self.who(g)}: Secure {g.book.rooms[self.room].id} {g.book.room_names[self.room]}"
 
     def targets(self, g: Case) -> tuple[str, ...]:
         return tuple([g.area_id(area) for area in g.book.plan.rooms[self.room]])
-
-    def rule(self, g: Case) -> str:
-        return "HB-RST.09"
 
     def do(self, g: Case) -> None:
         for area in g.book.plan.rooms[self.room]:
@@ -159,11 +142,9 @@ class Secure(RestAction):
 class RestWith(RestAction):
     """Use or search scenery anywhere on the board. [HB-RST.10]"""
 
-    piece: int
+    RULE = "HB-RST.10"
 
-    def __init__(self, agent: int, piece: int) -> None:
-        self.agent = agent
-        self.piece = piece
+    piece: int
 
     def label(self, g: Case) -> str:
         piece = g.piece(self.piece)
@@ -173,9 +154,6 @@ class RestWith(RestAction):
 
     def targets(self, g: Case) -> tuple[str, ...]:
         return (f"scenery:{self.piece}",)
-
-    def rule(self, g: Case) -> str:
-        return "HB-RST.10"
 
     def do(self, g: Case) -> None:
         piece = g.piece(self.piece)
@@ -189,14 +167,10 @@ class RestWith(RestAction):
 class Cohere(RestAction):
     """Johann sets Ectoplasmic Cohesion to 6. [HB-RST.11]"""
 
-    def __init__(self, agent: int) -> None:
-        self.agent = agent
+    RULE = "HB-RST.11"
 
     def label(self, g: Case) -> str:
         return f"{self.who(g)}: Ectoplasmic Cohesion to 6"
-
-    def rule(self, g: Case) -> str:
-        return "HB-RST.11"
 
     def do(self, g: Case) -> None:
         move_tracker(g, self.agent, LAST_TRACKER)
@@ -226,9 +200,6 @@ class RestActions(AskAny):
 
     done: int
     """Agents that have had theirs."""
-
-    def __init__(self, done: int) -> None:
-        self.done = done
 
     def asks(self, g: Case) -> list[Decision]:
         lead = g.lead().seat
@@ -270,9 +241,6 @@ class PrepareMove(Ask):
 
     agent: int
 
-    def __init__(self, agent: int) -> None:
-        self.agent = agent
-
     def prompt_values(self, g: Case) -> dict[str, str]:
         return {"agent": g.agents[self.agent].kind.name, "area": g.place_name(g.agents[self.agent].area)}
 
@@ -292,10 +260,6 @@ class Exchange(AskAny):
 
     moved: tuple[int, ...]
     passed: int
-
-    def __init__(self, moved: tuple[int, ...], passed: int) -> None:
-        self.moved = moved
-        self.passed = passed
 
     def asks(self, g: Case) -> list[Decision]:
         found: list[Decision] = []

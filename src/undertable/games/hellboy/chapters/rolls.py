@@ -75,9 +75,6 @@ class Assist(Ask):
 
     agent: int
 
-    def __init__(self, agent: int) -> None:
-        self.agent = agent
-
     def prompt_values(self, g: Case) -> dict[str, str]:
         test = g.tests[-1]
         return {"agent": g.agents[self.agent].kind.name, "skill": SKILLS[test.skill], "target": str(test.target)}
@@ -184,9 +181,6 @@ class Again(Choice):
 
     dice: int
 
-    def __init__(self, dice: int) -> None:
-        self.dice = dice
-
     def label(self, g: Case) -> str:
         test = g.tests[-1]
         picked = [place for place in range(len(test.dice)) if self.dice >> place & 1]
@@ -278,9 +272,6 @@ class DoubleDie(Choice):
 
     die: int
 
-    def __init__(self, die: int) -> None:
-        self.die = die
-
     def label(self, g: Case) -> str:
         test = g.tests[-1]
         if self.die < 0:
@@ -294,8 +285,7 @@ class DoubleDie(Choice):
 class PlusTwo(Choice):
     """B.P.R.D. as Two."""
 
-    def label(self, g: Case) -> str:
-        return "+2"
+    LABEL = "+2"
 
 
 class Special(Choice):

@@ -15,10 +15,6 @@ class GiveCard(Choice):
     card: int
     to: int
 
-    def __init__(self, card: int, to: int) -> None:
-        self.card = card
-        self.to = to
-
     def label(self, g: Case) -> str:
         return f"{card_name(g, self.card)} to {g.agents[self.to].kind.name}"
 
@@ -29,8 +25,7 @@ class GiveCard(Choice):
 class Enough(Choice):
     """Hand over nothing more."""
 
-    def label(self, g: Case) -> str:
-        return "That is all"
+    LABEL = "That is all"
 
 
 def card_name(g: Case, card: int) -> str:
@@ -79,11 +74,6 @@ class HandOver(Ask):
     agent: int
     other: int
     first: bool
-
-    def __init__(self, agent: int, other: int, first: bool) -> None:
-        self.agent = agent
-        self.other = other
-        self.first = first
 
     def prompt_values(self, g: Case) -> dict[str, str]:
         return {"agent": g.agents[self.agent].kind.name, "other": g.agents[self.other].kind.name}

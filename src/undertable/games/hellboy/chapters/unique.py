@@ -30,10 +30,9 @@ from undertable.kernel.choice import Choice
 class Unique(Action):
     """A unique action of an agent's own card. [HB-UNI.01]"""
 
-    card: ActionCard
+    RULE = "HB-UNI.01"
 
-    def rule(self, g: Case) -> str:
-        return "HB-UNI.01"
+    card: ActionCard
 
     def begin(self, g: Case) -> None:
         """Pay the printed cost."""
@@ -51,22 +50,12 @@ class UniqueInArea(Unique):
 
     area: int
 
-    def __init__(self, agent: int, card: ActionCard, area: int) -> None:
-        self.agent = agent
-        self.card = card
-        self.area = area
-
     def targets(self, g: Case) -> tuple[str, ...]:
         return (g.area_id(self.area),)
 
 
 class RightHandOfDoom(Unique):
     enemy: int
-
-    def __init__(self, agent: int, card: ActionCard, enemy: int) -> None:
-        self.agent = agent
-        self.card = card
-        self.enemy = enemy
 
     def label(self, g: Case) -> str:
         enemy = g.enemy(self.enemy)
@@ -86,12 +75,6 @@ class RightHandOfDoom(Unique):
 class ImprovisedWeapon(Unique):
     enemy: int
     piece: int
-
-    def __init__(self, agent: int, card: ActionCard, enemy: int, piece: int) -> None:
-        self.agent = agent
-        self.card = card
-        self.enemy = enemy
-        self.piece = piece
 
     def label(self, g: Case) -> str:
         enemy = g.enemy(self.enemy)
@@ -115,11 +98,6 @@ class ImprovisedWeapon(Unique):
 class CoolDownBy(Unique):
     by: int
 
-    def __init__(self, agent: int, card: ActionCard, by: int) -> None:
-        self.agent = agent
-        self.card = card
-        self.by = by
-
     def label(self, g: Case) -> str:
         return f"{self.said(g)}: Living Flame -{self.by}"
 
@@ -142,12 +120,6 @@ class InfernoOn(UniqueInArea):
 class AimAt(Unique):
     enemy: int
     weapon: int
-
-    def __init__(self, agent: int, card: ActionCard, enemy: int, weapon: int) -> None:
-        self.agent = agent
-        self.card = card
-        self.enemy = enemy
-        self.weapon = weapon
 
     def label(self, g: Case) -> str:
         enemy = g.enemy(self.enemy)
@@ -192,12 +164,6 @@ class DriftTo(UniqueInArea):
 class PossessMinion(Unique):
     enemy: int
     victim: int
-
-    def __init__(self, agent: int, card: ActionCard, enemy: int, victim: int) -> None:
-        self.agent = agent
-        self.card = card
-        self.enemy = enemy
-        self.victim = victim
 
     def label(self, g: Case) -> str:
         puppet = g.enemy(self.enemy)

@@ -42,21 +42,16 @@ class Lodestone(Ability):
 class Drag(ActivationPart):
     """Lodestone: move this Immortal there."""
 
+    RULE = "MM-ABL.02"
+
     number: int
     place: int
-
-    def __init__(self, number: int, place: int) -> None:
-        self.number = number
-        self.place = place
 
     def label(self, g: Hunt) -> str:
         return f"Lodestone: {g.city.immortals[self.number].name} to {place_text(g, self.place)}"
 
     def targets(self, g: Hunt) -> tuple[str, ...]:
         return (space_id(self.place), immortal_id(self.number))
-
-    def rule(self, g: Hunt) -> str:
-        return "MM-ABL.02"
 
     def take(self, g: Hunt, agent: Agent) -> None:
         use_free_action(g, agent)
@@ -84,10 +79,9 @@ class BodyDouble(Ability):
 class Swap(ActivationPart):
     """Body Double: exchange locations with this Agent."""
 
-    number: int
+    RULE = "MM-ABL.02"
 
-    def __init__(self, number: int) -> None:
-        self.number = number
+    number: int
 
     def label(self, g: Hunt) -> str:
         other = g.agents[self.number]
@@ -95,9 +89,6 @@ class Swap(ActivationPart):
 
     def targets(self, g: Hunt) -> tuple[str, ...]:
         return (agent_id(self.number),)
-
-    def rule(self, g: Hunt) -> str:
-        return "MM-ABL.02"
 
     def take(self, g: Hunt, agent: Agent) -> None:
         use_free_action(g, agent)
@@ -128,19 +119,15 @@ class Quarantine(Ability):
 class Turn(ActivationPart):
     """Quarantine: turn this card sideways."""
 
-    place: int
+    RULE = "MM-ABL.02"
 
-    def __init__(self, place: int) -> None:
-        self.place = place
+    place: int
 
     def label(self, g: Hunt) -> str:
         return f"Quarantine {g.city.features[g.open_cards[self.place]].name}"
 
     def targets(self, g: Hunt) -> tuple[str, ...]:
         return (f"recruiting:{self.place}",)
-
-    def rule(self, g: Hunt) -> str:
-        return "MM-ABL.02"
 
     def take(self, g: Hunt, agent: Agent) -> None:
         use_free_action(g, agent)
@@ -168,16 +155,12 @@ class TremorSense(Ability):
 class Sense(ActivationPart):
     """Tremor Sense: the Recruiter says whether the current location is in the block around the Agent."""
 
-    far: int
+    RULE = "MM-ABL.03"
 
-    def __init__(self, far: int) -> None:
-        self.far = far
+    far: int
 
     def label(self, g: Hunt) -> str:
         return f"Tremor Sense: is the Recruiter in block {self.far} around here?"
-
-    def rule(self, g: Hunt) -> str:
-        return "MM-ABL.03"
 
     def take(self, g: Hunt, agent: Agent) -> None:
         take_action(g, "ask")
@@ -200,10 +183,6 @@ class AnswerWithin(Ask):
 
     agent: int
     areas: tuple[int, ...]
-
-    def __init__(self, agent: int, areas: tuple[int, ...]) -> None:
-        self.agent = agent
-        self.areas = areas
 
     def prompt_values(self, g: Hunt) -> dict[str, str]:
         return {"agent": first_name(g.agents[self.agent])}
@@ -236,10 +215,6 @@ class Within(Answer):
     mask: int
     text: str
 
-    def __init__(self, mask: int, text: str) -> None:
-        self.mask = mask
-        self.text = text
-
     def label(self, g: Hunt) -> str:
         return self.text
 
@@ -269,10 +244,6 @@ class AnswerBacktrack(Ask):
     agent: int
     hour: int
 
-    def __init__(self, agent: int, hour: int) -> None:
-        self.agent = agent
-        self.hour = hour
-
     def prompt_values(self, g: Hunt) -> dict[str, str]:
         return {"agent": first_name(g.agents[self.agent]), "hour": str(self.hour)}
 
@@ -295,10 +266,6 @@ class Trace(Answer):
     hour: int
     place: int
 
-    def __init__(self, hour: int, place: int) -> None:
-        self.hour = hour
-        self.place = place
-
     def label(self, g: Hunt) -> str:
         return f"STEP token on {place_text(g, self.place)}, hour {g.path.index(self.place) + 1}"
 
@@ -316,13 +283,9 @@ class Trace(Answer):
 class NoTrace(Answer):
     """Neither hour is there unmarked."""
 
+    LABEL = "There is none unmarked"
+
     hour: int
-
-    def __init__(self, hour: int) -> None:
-        self.hour = hour
-
-    def label(self, g: Hunt) -> str:
-        return "There is none unmarked"
 
     def say(self, g: Hunt, agent: Agent) -> None:
         g.learn(ev.NO_BACKTRACK, len(g.path), self.hour, g.marked)

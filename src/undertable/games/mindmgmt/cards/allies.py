@@ -27,9 +27,6 @@ class CarryTo(Choice):
 
     place: int
 
-    def __init__(self, place: int) -> None:
-        self.place = place
-
     def label(self, g: Hunt) -> str:
         return f"Carry to {place_text(g, self.place)}"
 
@@ -46,9 +43,6 @@ class CarryAlong(Ask):
     RULE = "MM-ABL.09"
 
     agent: int
-
-    def __init__(self, agent: int) -> None:
-        self.agent = agent
 
     def prompt_values(self, g: Hunt) -> dict[str, str]:
         return {"agent": first_name(g.agents[self.agent])}

@@ -74,9 +74,8 @@ class ClearChannel(Ability):
 class NullField(Ability):
     """Immortals in the Agent's row (or column) do not count for recruiting. (Null Field)"""
 
-    def __init__(self, row: bool, column: bool) -> None:
-        self.row = row
-        self.column = column
+    row: bool
+    column: bool
 
     def uncounted(self, agent: Agent) -> int:
         mask = 0
@@ -91,8 +90,7 @@ class NullField(Ability):
 class Jump(Shape):
     """Landings at fixed distances: [columns east, rows south]."""
 
-    def __init__(self, by: list[tuple[int, int]]) -> None:
-        self.by = by
+    by: list[tuple[int, int]]
 
     def landings(self) -> tuple[int, ...]:
         return b.jumps(self.by)

@@ -10,8 +10,7 @@ from undertable.games.mindmgmt.state import Hunt
 class AddAlly(Unlock):
     """One more Ally card."""
 
-    def __init__(self, ally: str) -> None:
-        self.ally = ally
+    ally: str
 
     def open(self, g: Hunt) -> None:
         g.allies.append(g.pack.get(AllyCard, self.ally))
@@ -20,8 +19,7 @@ class AddAlly(Unlock):
 class AddAgent(Unlock):
     """One more Agent in the pool."""
 
-    def __init__(self, agent: str) -> None:
-        self.agent = agent
+    agent: str
 
     def open(self, g: Hunt) -> None:
         g.agent_pool.append(g.pack.get(AgentCard, self.agent))
@@ -37,8 +35,7 @@ class AddTripwire(Unlock):
 class AddRecruiter(Unlock):
     """One more Recruiter card, with its open copy."""
 
-    def __init__(self, recruiter: str) -> None:
-        self.recruiter = recruiter
+    recruiter: str
 
     def open(self, g: Hunt) -> None:
         g.potential.append(g.pack.get(RecruiterCard, self.recruiter))

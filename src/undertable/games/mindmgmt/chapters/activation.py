@@ -31,9 +31,6 @@ class Activate(Choice):
 
     number: int
 
-    def __init__(self, number: int) -> None:
-        self.number = number
-
     def label(self, g: Hunt) -> str:
         agent = g.agents[self.number]
         return f"Activate {agent.card.name} on {name_of(agent.at)}"
@@ -72,9 +69,6 @@ class Activation(Ask):
     ALONE = False
 
     number: int
-
-    def __init__(self, number: int) -> None:
-        self.number = number
 
     def prompt_values(self, g: Hunt) -> dict[str, str]:
         agent = g.agents[self.number]
@@ -167,19 +161,15 @@ def refused_actions(g: Hunt, agent: Agent) -> list[Refusal]:
 class MoveTo(ActivationPart):
     """Move the Agent along up to two walk-adjacent locations. [MM-MOV.01..06]"""
 
-    place: int
+    RULE = "MM-MOV.01"
 
-    def __init__(self, place: int) -> None:
-        self.place = place
+    place: int
 
     def label(self, g: Hunt) -> str:
         return f"MOVE to {place_text(g, self.place)}"
 
     def targets(self, g: Hunt) -> tuple[str, ...]:
         return (space_id(self.place),)
-
-    def rule(self, g: Hunt) -> str:
-        return "MM-MOV.01"
 
     def take(self, g: Hunt, agent: Agent) -> None:
         if g.effects_seen is not None:
@@ -197,10 +187,9 @@ class MoveTo(ActivationPart):
 class UseAlly(ActivationPart):
     """Use and discard an Ally card. [MM-ABL.07, MM-ABL.08]"""
 
-    number: int
+    RULE = "MM-ABL.07"
 
-    def __init__(self, number: int) -> None:
-        self.number = number
+    number: int
 
     def label(self, g: Hunt) -> str:
         ally = g.allies[self.number]
@@ -208,9 +197,6 @@ class UseAlly(ActivationPart):
 
     def targets(self, g: Hunt) -> tuple[str, ...]:
         return (f"ally:{g.allies[self.number].id}",)
-
-    def rule(self, g: Hunt) -> str:
-        return "MM-ABL.07"
 
     def take(self, g: Hunt, agent: Agent) -> None:
         ally = g.allies.pop(self.number)
@@ -228,14 +214,11 @@ class UseAlly(ActivationPart):
 class LayTripwire(ActivationPart):
     """Lay the Tripwire on the Agent's location, once per game, besides the Agent's own free action."""
 
-    def label(self, g: Hunt) -> str:
-        return "Lay the Tripwire here"
+    LABEL = "Lay the Tripwire here"
+    RULE = "MM-SHF.04"
 
     def targets(self, g: Hunt) -> tuple[str, ...]:
         return ("tripwire",)
-
-    def rule(self, g: Hunt) -> str:
-        return "MM-SHF.04"
 
     def take(self, g: Hunt, agent: Agent) -> None:
         g.tripwire = False
@@ -250,11 +233,8 @@ class LayTripwire(ActivationPart):
 class EndActivation(ActivationPart):
     """The Agent is done; doing nothing counts as well. [MM-AGT.02, MM-AGT.06]"""
 
-    def label(self, g: Hunt) -> str:
-        return "End the activation"
-
-    def rule(self, g: Hunt) -> str:
-        return "MM-AGT.02"
+    LABEL = "End the activation"
+    RULE = "MM-AGT.02"
 
     def take(self, g: Hunt, agent: Agent) -> None:
         g.active = -1

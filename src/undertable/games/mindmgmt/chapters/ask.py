@@ -16,19 +16,15 @@ from undertable.kernel.step import Ask, Decision
 class AskAbout(ActivationPart):
     """ASK about a Feature of the Agent's location. [MM-ASK.02]"""
 
-    feature: int
+    RULE = "MM-ASK.02"
 
-    def __init__(self, feature: int) -> None:
-        self.feature = feature
+    feature: int
 
     def label(self, g: Hunt) -> str:
         return f"ASK about {g.city.features[self.feature].name}"
 
     def targets(self, g: Hunt) -> tuple[str, ...]:
         return (feature_id(g.city.features[self.feature].id),)
-
-    def rule(self, g: Hunt) -> str:
-        return "MM-ASK.02"
 
     def take(self, g: Hunt, agent: Agent) -> None:
         take_action(g, "ask")
@@ -51,10 +47,6 @@ class AnswerAsk(Ask):
 
     agent: int
     feature: int
-
-    def __init__(self, agent: int, feature: int) -> None:
-        self.agent = agent
-        self.feature = feature
 
     def prompt_values(self, g: Hunt) -> dict[str, str]:
         return {"agent": first_name(g.agents[self.agent]), "feature": g.city.features[self.feature].name}
@@ -86,9 +78,6 @@ class SayNo(Answer):
 
     feature: int
 
-    def __init__(self, feature: int) -> None:
-        self.feature = feature
-
     def label(self, g: Hunt) -> str:
         return f"NO: nowhere with {g.city.features[self.feature].name}"
 
@@ -101,13 +90,9 @@ class SayNo(Answer):
 class NothingNew(Answer):
     """Every visited location with the Feature is marked. [MM-ASK.07]"""
 
+    LABEL = "NOTHING NEW: all are marked"
+
     feature: int
-
-    def __init__(self, feature: int) -> None:
-        self.feature = feature
-
-    def label(self, g: Hunt) -> str:
-        return "NOTHING NEW: all are marked"
 
     def say(self, g: Hunt, agent: Agent) -> None:
         g.learn(ev.NOTHING_NEW, len(g.path), self.feature, g.marked)
@@ -120,10 +105,6 @@ class StepOn(Answer):
 
     feature: int
     place: int
-
-    def __init__(self, feature: int, place: int) -> None:
-        self.feature = feature
-        self.place = place
 
     def label(self, g: Hunt) -> str:
         hour = g.path.index(self.place) + 1 if self.place in g.path else 0
@@ -147,21 +128,16 @@ def put_step(g: Hunt, feature: int, place: int) -> None:
 class FalseTrail(Answer):
     """Put the STEP token on a location that was never visited. [MM-SHF.08]"""
 
+    RULE = "MM-SHF.08"
+
     feature: int
     place: int
-
-    def __init__(self, feature: int, place: int) -> None:
-        self.feature = feature
-        self.place = place
 
     def label(self, g: Hunt) -> str:
         return f"False Trail: STEP token on {place_text(g, self.place)}, never visited"
 
     def targets(self, g: Hunt) -> tuple[str, ...]:
         return (space_id(self.place),)
-
-    def rule(self, g: Hunt) -> str:
-        return "MM-SHF.08"
 
     def say(self, g: Hunt, agent: Agent) -> None:
         g.false_place = self.place
@@ -172,14 +148,11 @@ class FalseTrail(Answer):
 class Hush(Answer):
     """No answer, no token, the action is spent. [MM-SHF.08]"""
 
-    def label(self, g: Hunt) -> str:
-        return "Hush: give no answer (once per game)"
+    LABEL = "Hush: give no answer (once per game)"
+    RULE = "MM-SHF.08"
 
     def targets(self, g: Hunt) -> tuple[str, ...]:
         return ("hush",)
-
-    def rule(self, g: Hunt) -> str:
-        return "MM-SHF.08"
 
     def say(self, g: Hunt, agent: Agent) -> None:
         g.hush = False

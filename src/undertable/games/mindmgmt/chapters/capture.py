@@ -16,11 +16,8 @@ from undertable.kernel.step import Ask, Decision
 class Capture(ActivationPart):
     """CAPTURE: is the Recruiter here now? [MM-CAP.01]"""
 
-    def label(self, g: Hunt) -> str:
-        return "CAPTURE here"
-
-    def rule(self, g: Hunt) -> str:
-        return "MM-CAP.01"
+    LABEL = "CAPTURE here"
+    RULE = "MM-CAP.01"
 
     def take(self, g: Hunt, agent: Agent) -> None:
         take_action(g, "capture")
@@ -39,9 +36,6 @@ class AnswerCapture(Ask):
 
     agent: int
 
-    def __init__(self, agent: int) -> None:
-        self.agent = agent
-
     def prompt_values(self, g: Hunt) -> dict[str, str]:
         agent = g.agents[self.agent]
         return {"agent": first_name(agent), "place": name_of(agent.at)}
@@ -57,8 +51,7 @@ class AnswerCapture(Ask):
 class Caught(Answer):
     """The Agent has found the Recruiter."""
 
-    def label(self, g: Hunt) -> str:
-        return "Captured"
+    LABEL = "Captured"
 
     def say(self, g: Hunt, agent: Agent) -> None:
         captured(g, agent.card.name)
@@ -67,8 +60,7 @@ class Caught(Answer):
 class NotHere(Answer):
     """The Recruiter is somewhere else."""
 
-    def label(self, g: Hunt) -> str:
-        return "Not here"
+    LABEL = "Not here"
 
     def say(self, g: Hunt, agent: Agent) -> None:
         g.learn(ev.WITHIN, len(g.path), EVERYWHERE & ~(1 << agent.at))

@@ -57,12 +57,10 @@ def put_immortal(g: Hunt, number: int, place: int) -> None:
 class MoveImmortal(TurnPart):
     """Move an Immortal one location."""
 
+    RULE = "MM-IMM.02"
+
     number: int
     place: int
-
-    def __init__(self, number: int, place: int) -> None:
-        self.number = number
-        self.place = place
 
     def label(self, g: Hunt) -> str:
         name = g.city.immortals[self.number].name
@@ -70,9 +68,6 @@ class MoveImmortal(TurnPart):
 
     def targets(self, g: Hunt) -> tuple[str, ...]:
         return (space_id(self.place), immortal_id(self.number))
-
-    def rule(self, g: Hunt) -> str:
-        return "MM-IMM.02"
 
     def take(self, g: Hunt) -> None:
         put_immortal(g, self.number, self.place)
@@ -90,19 +85,15 @@ class MoveImmortal(TurnPart):
 class PayWith(TurnPart):
     """Put a STEP token on a visited location to buy an extra Immortal move. [MM-IMM.08, MM-IMM.11]"""
 
-    place: int
+    RULE = "MM-IMM.08"
 
-    def __init__(self, place: int) -> None:
-        self.place = place
+    place: int
 
     def label(self, g: Hunt) -> str:
         return f"Buy an extra Immortal move with a STEP token on {place_text(g, self.place)}"
 
     def targets(self, g: Hunt) -> tuple[str, ...]:
         return (space_id(self.place),)
-
-    def rule(self, g: Hunt) -> str:
-        return "MM-IMM.08"
 
     def take(self, g: Hunt) -> None:
         g.mark(self.place, "paid")

@@ -24,9 +24,6 @@ class MayhemOn(Choice):
 
     wall: int
 
-    def __init__(self, wall: int) -> None:
-        self.wall = wall
-
     def label(self, g: Hunt) -> str:
         one, other = WALLS[self.wall]
         return f"Mayhem between {name_of(one)} and {name_of(other)}"
@@ -45,9 +42,6 @@ class PlaceMayhem(Ask):
     RULE = "MM-MAY.04"
 
     seat: int
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def ask(self, g: Hunt) -> Decision | None:
         options: list[Choice] = [MAYHEM_ON[wall] for wall in free_walls(g.mayhem)]

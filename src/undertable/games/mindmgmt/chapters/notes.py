@@ -22,10 +22,6 @@ class PlaceNote(Choice):
     place: int
     text: str
 
-    def __init__(self, place: int, text: str) -> None:
-        self.place = place
-        self.text = text
-
     def key(self) -> str:
         return f"PlaceNote(place={self.place}, text={self.text})"
 
@@ -41,10 +37,6 @@ class TakeNote(Choice):
 
     place: int
     text: str
-
-    def __init__(self, place: int, text: str) -> None:
-        self.place = place
-        self.text = text
 
     def key(self) -> str:
         return f"TakeNote(place={self.place}, text={self.text})"
@@ -106,10 +98,6 @@ class WriteHour(Step):
 
     place: int
     hour: int
-
-    def __init__(self, place: int, hour: int) -> None:
-        self.place = place
-        self.hour = hour
 
     def run(self, g: Hunt) -> None:
         if g.notes and g.notes_left() <= 0:

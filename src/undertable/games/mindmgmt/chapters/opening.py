@@ -36,9 +36,6 @@ class TakeCard(Choice):
 
     card: str
 
-    def __init__(self, card: str) -> None:
-        self.card = card
-
     def label(self, g: Hunt) -> str:
         for card in g.potential:
             if card.id == self.card:
@@ -87,9 +84,6 @@ class StartAt(Choice):
     """Write hour 1 on a location."""
 
     place: int
-
-    def __init__(self, place: int) -> None:
-        self.place = place
 
     def label(self, g: Hunt) -> str:
         return f"Start on {place_text(g, self.place)}"
@@ -146,9 +140,6 @@ class OpeningStep(Ask):
 
     hour: int
 
-    def __init__(self, hour: int) -> None:
-        self.hour = hour
-
     def prompt_values(self, g: Hunt) -> dict[str, str]:
         return {"hour": str(self.hour), "here": name_of(g.here)}
 
@@ -187,10 +178,6 @@ class ImmortalOn(Choice):
     number: int
     place: int
 
-    def __init__(self, number: int, place: int) -> None:
-        self.number = number
-        self.place = place
-
     def label(self, g: Hunt) -> str:
         return f"{g.city.immortals[self.number].name} on {place_text(g, self.place)}"
 
@@ -207,9 +194,6 @@ class PlaceImmortal(Ask):
     RULE = "MM-SRE.15"
 
     number: int
-
-    def __init__(self, number: int) -> None:
-        self.number = number
 
     def prompt_values(self, g: Hunt) -> dict[str, str]:
         return {"immortal": g.city.immortals[self.number].name}

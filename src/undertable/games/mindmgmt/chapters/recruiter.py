@@ -123,10 +123,9 @@ def finish_action(g: Hunt, place: int) -> None:
 class StepTo(TurnPart):
     """STEP to a walk-adjacent location that was not visited. [MM-STP.01..07]"""
 
-    place: int
+    RULE = "MM-STP.01"
 
-    def __init__(self, place: int) -> None:
-        self.place = place
+    place: int
 
     def label(self, g: Hunt) -> str:
         recruits = g.contacts_on(self.place)
@@ -135,9 +134,6 @@ class StepTo(TurnPart):
 
     def targets(self, g: Hunt) -> tuple[str, ...]:
         return (space_id(self.place),)
-
-    def rule(self, g: Hunt) -> str:
-        return "MM-STP.01"
 
     def take(self, g: Hunt) -> None:
         visit(g, self.place)
@@ -155,19 +151,15 @@ class StepTo(TurnPart):
 class SlipTo(TurnPart):
     """MIND SLIP: jump in the shape of the Recruiter card, at the cost of a token. [MM-SLP]"""
 
-    place: int
+    RULE = "MM-SLP.01"
 
-    def __init__(self, place: int) -> None:
-        self.place = place
+    place: int
 
     def label(self, g: Hunt) -> str:
         return f"MIND SLIP to {place_text(g, self.place)}"
 
     def targets(self, g: Hunt) -> tuple[str, ...]:
         return (space_id(self.place), "slip")
-
-    def rule(self, g: Hunt) -> str:
-        return "MM-SLP.01"
 
     def take(self, g: Hunt) -> None:
         hour = len(g.path) + 1
@@ -194,8 +186,7 @@ class SlipTo(TurnPart):
 class EndTurn(TurnPart):
     """Confirm the turn: it can no longer be taken back. [MM-TIM.04]"""
 
-    def label(self, g: Hunt) -> str:
-        return "End the turn"
+    LABEL = "End the turn"
 
     def take(self, g: Hunt) -> None:
         g.barrier()

@@ -17,11 +17,8 @@ from undertable.kernel.step import Ask, Decision, Step
 class Reveal(ActivationPart):
     """REVEAL the STEP token of the Agent's location. [MM-REV.01]"""
 
-    def label(self, g: Hunt) -> str:
-        return "REVEAL the STEP token here"
-
-    def rule(self, g: Hunt) -> str:
-        return "MM-REV.01"
+    LABEL = "REVEAL the STEP token here"
+    RULE = "MM-REV.01"
 
     def take(self, g: Hunt, agent: Agent) -> None:
         take_action(g, "reveal")
@@ -41,10 +38,6 @@ class AnswerReveal(Ask):
     agent: int
     place: int
 
-    def __init__(self, agent: int, place: int) -> None:
-        self.agent = agent
-        self.place = place
-
     def prompt_values(self, g: Hunt) -> dict[str, str]:
         return {"agent": first_name(g.agents[self.agent]), "place": name_of(self.place)}
 
@@ -63,9 +56,6 @@ class TellHour(Answer):
 
     hour: int
 
-    def __init__(self, hour: int) -> None:
-        self.hour = hour
-
     def label(self, g: Hunt) -> str:
         return f"It was hour {self.hour}"
 
@@ -77,11 +67,8 @@ class TellHour(Answer):
 class ShowFalseTrail(Answer):
     """The token was the False Trail: it is shown, nothing is noted."""
 
-    def label(self, g: Hunt) -> str:
-        return "Show the False Trail"
-
-    def rule(self, g: Hunt) -> str:
-        return "MM-SHF.08"
+    LABEL = "Show the False Trail"
+    RULE = "MM-SHF.08"
 
     def say(self, g: Hunt, agent: Agent) -> None:
         take_step_away(g, agent.at)
@@ -103,10 +90,6 @@ class AfterReveal(Step):
 
     agent: int
     hour: int
-
-    def __init__(self, agent: int, hour: int) -> None:
-        self.agent = agent
-        self.hour = hour
 
     def run(self, g: Hunt) -> None:
         agent = g.agents[self.agent]

@@ -13,9 +13,6 @@ class Round(Step):
 
     number: int
 
-    def __init__(self, number: int) -> None:
-        self.number = number
-
     def run(self, g: Hunt) -> None:
         g.round = self.number
         for agent in g.agents:
@@ -29,9 +26,6 @@ class EndRound(Step):
     """The captaincy passes clockwise. [MM-GEN.11]"""
 
     number: int
-
-    def __init__(self, number: int) -> None:
-        self.number = number
 
     def run(self, g: Hunt) -> None:
         rogues = g.rogues()

@@ -16,11 +16,8 @@ from undertable.kernel.step import Ask, Decision
 class Shakedown(ActivationPart):
     """SHAKEDOWN the Immortal of the Agent's location. [MM-SHK.01]"""
 
-    def label(self, g: Hunt) -> str:
-        return "SHAKEDOWN: name a secret Feature card"
-
-    def rule(self, g: Hunt) -> str:
-        return "MM-SHK.01"
+    LABEL = "SHAKEDOWN: name a secret Feature card"
+    RULE = "MM-SHK.01"
 
     def take(self, g: Hunt, agent: Agent) -> None:
         g.then(NameFeature(agent.number), PushImmortal(agent.number))
@@ -30,9 +27,6 @@ class Name(Choice):
     """Name a Feature."""
 
     feature: int
-
-    def __init__(self, feature: int) -> None:
-        self.feature = feature
 
     def label(self, g: Hunt) -> str:
         return g.city.features[self.feature].name
@@ -47,9 +41,6 @@ class NameFeature(Ask):
     RULE = "MM-SHK.02"
 
     agent: int
-
-    def __init__(self, agent: int) -> None:
-        self.agent = agent
 
     def prompt_values(self, g: Hunt) -> dict[str, str]:
         return {"agent": first_name(g.agents[self.agent])}
@@ -78,10 +69,6 @@ class AnswerShakedown(Ask):
     agent: int
     feature: int
 
-    def __init__(self, agent: int, feature: int) -> None:
-        self.agent = agent
-        self.feature = feature
-
     def prompt_values(self, g: Hunt) -> dict[str, str]:
         return {"agent": first_name(g.agents[self.agent]), "feature": g.city.features[self.feature].name}
 
@@ -97,9 +84,6 @@ class ShowCard(Answer):
     """The card gives no contacts from now on; earlier ones stay. [MM-SHK.03, MM-SHK.05, MM-SHK.09]"""
 
     feature: int
-
-    def __init__(self, feature: int) -> None:
-        self.feature = feature
 
     def label(self, g: Hunt) -> str:
         return f"Lay {g.city.features[self.feature].name} open"
@@ -118,9 +102,6 @@ class NoCard(Answer):
 
     feature: int
 
-    def __init__(self, feature: int) -> None:
-        self.feature = feature
-
     def label(self, g: Hunt) -> str:
         return f"No, not {g.city.features[self.feature].name}"
 
@@ -136,9 +117,6 @@ class PushTo(Choice):
 
     place: int
 
-    def __init__(self, place: int) -> None:
-        self.place = place
-
     def label(self, g: Hunt) -> str:
         return f"Push the Immortal to {place_text(g, self.place)}"
 
@@ -153,9 +131,6 @@ class PushImmortal(Ask):
     ALONE = False
 
     agent: int
-
-    def __init__(self, agent: int) -> None:
-        self.agent = agent
 
     def prompt_values(self, g: Hunt) -> dict[str, str]:
         number = g.immortals.index(g.agents[self.agent].at)

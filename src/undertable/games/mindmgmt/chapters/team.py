@@ -61,9 +61,6 @@ class Enlist(Choice):
 
     card: str
 
-    def __init__(self, card: str) -> None:
-        self.card = card
-
     def label(self, g: Hunt) -> str:
         for card in g.agent_pool:
             if card.id == self.card:
@@ -111,9 +108,6 @@ class LeadAgent(Choice):
 
     number: int
 
-    def __init__(self, number: int) -> None:
-        self.number = number
-
     def label(self, g: Hunt) -> str:
         card = g.agents[self.number].card
         return f"{card.name}, {card.ability}"
@@ -129,9 +123,6 @@ class TakeAgent(Ask):
     ALONE = False
 
     seat: int
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def ask(self, g: Hunt) -> Decision | None:
         options: list[Choice] = [LeadAgent(agent.number) for agent in g.agents if agent.seat < 0]
@@ -150,10 +141,6 @@ class AgentOn(Choice):
     number: int
     place: int
 
-    def __init__(self, number: int, place: int) -> None:
-        self.number = number
-        self.place = place
-
     def label(self, g: Hunt) -> str:
         return f"{first_name(g.agents[self.number])} on {place_text(g, self.place)}"
 
@@ -171,9 +158,6 @@ class PlaceAgent(Ask):
     RULE = "MM-SRA.06"
 
     number: int
-
-    def __init__(self, number: int) -> None:
-        self.number = number
 
     def prompt_values(self, g: Hunt) -> dict[str, str]:
         return {"agent": g.agents[self.number].card.name}
@@ -195,9 +179,6 @@ class SecondSlipOn(Choice):
     """Put the second MIND SLIP token on a location."""
 
     place: int
-
-    def __init__(self, place: int) -> None:
-        self.place = place
 
     def label(self, g: Hunt) -> str:
         return f"2nd MIND SLIP on {place_text(g, self.place)}"

@@ -92,8 +92,7 @@ class Discounts(Verb):
 
     VERB: ClassVar[str] = "discount"
 
-    def __init__(self, amount: int) -> None:
-        self.amount = amount
+    amount: int
 
     def do(self, g: SpycraftState, by: Performance) -> None:
         g.happening(by.answers).amount += self.amount

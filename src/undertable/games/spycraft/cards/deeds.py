@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from undertable.games.spycraft.content import ActionLine, Face
+from undertable.kernel.declare import Public
 from undertable.kernel.effects import Effect
 from undertable.kernel.piece import Deed
 
@@ -12,44 +11,24 @@ from undertable.kernel.piece import Deed
 class Performance(Deed):
     """An action that somebody has declared: source, performing agent, targets. [SPY-ACT.19]"""
 
-    PUBLIC: ClassVar[tuple[str, ...]] = (
-        "id",
-        "name",
-        "actor",
-        "targets",
-        "cancelled",
-        "entry",
-        "line",
-        "source",
-        "performer",
-        "aims",
-        "named",
-        "cause",
-        "answers",
-        "failed",
-        "as_fight",
-        "event",
-        "answered",
-    )
-
-    entry: Face
-    line: int
-    source: int
+    entry: Public[Face]
+    line: Public[int]
+    source: Public[int]
     """The handle of the card it is printed on, if that is gear or an action card."""
-    performer: int
-    aims: list[int]
+    performer: Public[int]
+    aims: Public[list[int]]
     """Handles of the targets: stacks, or cards where the text aims at cards. Replaced like `targets`, never changed: clones share them."""
-    named: int
+    named: Public[int]
     """What was named on declaring: a skill, a sign, or a seat."""
-    cause: int
+    cause: Public[int]
     """For a React: the stack that its trigger is about."""
-    answers: int
+    answers: Public[int]
     """For a React: the id of the deed or event that it answers."""
-    failed: bool
-    as_fight: bool
-    event: int
+    failed: Public[bool]
+    as_fight: Public[bool]
+    event: Public[int]
     """The place of the event line that is carried out; -1 for an action."""
-    answered: list[int]
+    answered: Public[list[int]]
     """What has already responded to it. [SPY-ACT.17]"""
 
     def __init__(self, entry: Face, line: int, actor: int, performer: int) -> None:
@@ -114,32 +93,16 @@ HAPPENINGS = {
 class Happening(Deed):
     """Something that is about to happen to an agent, or has just happened: others may react to it."""
 
-    PUBLIC: ClassVar[tuple[str, ...]] = (
-        "id",
-        "name",
-        "actor",
-        "targets",
-        "cancelled",
-        "what",
-        "stack",
-        "owner",
-        "amount",
-        "by",
-        "instead",
-        "place",
-        "answered",
-    )
-
-    what: str
-    stack: int
-    owner: int
-    amount: int
-    by: int
+    what: Public[str]
+    stack: Public[int]
+    owner: Public[int]
+    amount: Public[int]
+    by: Public[int]
     """The id of the performing stack, 0 if nobody does it."""
-    instead: int
+    instead: Public[int]
     """The stack that suffers it in place of the first one."""
-    place: int
-    answered: list[int]
+    place: Public[int]
+    answered: Public[list[int]]
 
     def __init__(self, what: str, actor: int, stack: int, owner: int, amount: int, by: int, place: int) -> None:
         self.id = 0

@@ -72,9 +72,8 @@ class CoverChange(Lasting):
 
     VERB: ClassVar[str] = "cover"
 
-    def __init__(self, of: Scope, amount: int) -> None:
-        self.of = of
-        self.amount = amount
+    of: Scope
+    amount: int
 
     def words(self) -> str:
         return f"{_SCOPES[self.of]}: {self.amount:+d} cover"
@@ -85,9 +84,8 @@ class Mute(Lasting):
 
     VERB: ClassVar[str] = "mute"
 
-    def __init__(self, of: Scope, trait: str) -> None:
-        self.of = of
-        self.trait = trait
+    of: Scope
+    trait: str
 
     def words(self) -> str:
         return f"{self.trait} gear of {_SCOPES[self.of]} gives no skill bonus"
@@ -98,8 +96,7 @@ class Threshold(Lasting):
 
     VERB: ClassVar[str] = "threshold"
 
-    def __init__(self, amount: int) -> None:
-        self.amount = amount
+    amount: int
 
     def words(self) -> str:
         return f"your inactive leaders need {self.amount:+d} tokens"
@@ -119,8 +116,7 @@ class Immune(Lasting):
 
     VERB: ClassVar[str] = "immune"
 
-    def __init__(self, to: str) -> None:
-        self.to = to
+    to: str
 
     def words(self) -> str:
         return f"this agent cannot be the target of {self.to}"
@@ -131,8 +127,7 @@ class Quiet(Lasting):
 
     VERB: ClassVar[str] = "quiet"
 
-    def __init__(self, action: str) -> None:
-        self.action = action
+    action: str
 
     def words(self) -> str:
         return f"{self.action} does not expose this agent"
@@ -143,8 +138,7 @@ class WoundLimit(Lasting):
 
     VERB: ClassVar[str] = "wound_limit"
 
-    def __init__(self, amount: int) -> None:
-        self.amount = amount
+    amount: int
 
     def words(self) -> str:
         return f"this agent is retired by {self.amount} wounds instead of 2"
@@ -164,8 +158,7 @@ class BravadoChange(Lasting):
 
     VERB: ClassVar[str] = "bravado"
 
-    def __init__(self, amount: int) -> None:
-        self.amount = amount
+    amount: int
 
     def words(self) -> str:
         return f"each card that Attacker or Defender discards for bravado counts {self.amount} more"
@@ -176,9 +169,8 @@ class Forbid(Lasting):
 
     VERB: ClassVar[str] = "forbid"
 
-    def __init__(self, action: str = "", gear_actions: str = "") -> None:
-        self.action = action
-        self.gear_actions = gear_actions
+    action: str = ""
+    gear_actions: str = ""
 
     def words(self) -> str:
         if self.action:
@@ -204,8 +196,7 @@ class Clock(Lasting):
 
     VERB: ClassVar[str] = "clock"
 
-    def __init__(self, turns: int) -> None:
-        self.turns = turns
+    turns: int
 
     def words(self) -> str:
         return f"the engagement ends when each side has had {self.turns} opportunities"

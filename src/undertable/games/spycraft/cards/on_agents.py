@@ -14,6 +14,7 @@ from undertable.games.spycraft.chapters.team_size import team_has_room
 from undertable.games.spycraft.content import SKILLS, Verb
 from undertable.games.spycraft.pieces import TEAM, Stack
 from undertable.games.spycraft.state import SpycraftState
+from undertable.kernel.declare import field
 from undertable.kernel.effects import Verbs
 
 Whom = Literal["target", "self", "cause", "team", "opponents"]
@@ -31,9 +32,8 @@ _WHOM = {
 class OnAgents(Verb):
     """An effect on one or more agents."""
 
-    def __init__(self, who: Whom = "target", only: str = "") -> None:
-        self.who = who
-        self.only = only
+    who: Whom = field(default="target", kw_only=True)
+    only: str = field(default="", kw_only=True)
 
     def whom(self, g: SpycraftState, deed: Performance) -> list[Stack]:
         """The agents it reaches, as they are now."""
@@ -60,9 +60,7 @@ class Wounds(OnAgents):
 
     VERB: ClassVar[str] = "wound"
 
-    def __init__(self, amount: int, who: Whom = "target", only: str = "") -> None:
-        super().__init__(who, only)
-        self.amount = amount
+    amount: int
 
     def do(self, g: SpycraftState, by: Performance) -> None:
         for stack in self.whom(g, by):
@@ -90,9 +88,7 @@ class SetWounds(OnAgents):
 
     VERB: ClassVar[str] = "set_wounds"
 
-    def __init__(self, amount: int, who: Whom = "target", only: str = "") -> None:
-        super().__init__(who, only)
-        self.amount = amount
+    amount: int
 
     def do(self, g: SpycraftState, by: Performance) -> None:
         for stack in self.whom(g, by):
@@ -108,9 +104,7 @@ class Heals(OnAgents):
 
     VERB: ClassVar[str] = "heal"
 
-    def __init__(self, amount: int, who: Whom = "target", only: str = "") -> None:
-        super().__init__(who, only)
-        self.amount = amount
+    amount: int
 
     def do(self, g: SpycraftState, by: Performance) -> None:
         for stack in self.whom(g, by):
@@ -200,11 +194,9 @@ class ChangesSkill(OnAgents):
 
     VERB: ClassVar[str] = "change_skill"
 
-    def __init__(self, skill: str, amount: int, until: Until = "turn", who: Whom = "target", only: str = "") -> None:
-        super().__init__(who, only)
-        self.skill = skill
-        self.amount = amount
-        self.until = until
+    skill: str
+    amount: int
+    until: Until = "turn"
 
     def do(self, g: SpycraftState, by: Performance) -> None:
         change = [0, 0, 0, 0, 0]
@@ -230,10 +222,8 @@ class ChangesCover(OnAgents):
 
     VERB: ClassVar[str] = "change_cover"
 
-    def __init__(self, amount: int, until: Until = "turn", who: Whom = "target", only: str = "") -> None:
-        super().__init__(who, only)
-        self.amount = amount
-        self.until = until
+    amount: int
+    until: Until = "turn"
 
     def do(self, g: SpycraftState, by: Performance) -> None:
         op = g.op
@@ -310,8 +300,7 @@ class Blackout(Verb):
 
     VERB: ClassVar[str] = "blackout"
 
-    def __init__(self, trait: str) -> None:
-        self.trait = trait
+    trait: str
 
     def do(self, g: SpycraftState, by: Performance) -> None:
         for agency in g.agencies:

@@ -23,9 +23,8 @@ class Draws(Verb):
 
     VERB: ClassVar[str] = "draw"
 
-    def __init__(self, amount: int, who: str = "") -> None:
-        self.amount = amount
-        self.who = who
+    amount: int
+    who: str = ""
 
     def do(self, g: SpycraftState, by: Performance) -> None:
         draw_cards(g, by.actor, self.amount)
@@ -40,8 +39,7 @@ class LooksAtHand(Verb):
 
     VERB: ClassVar[str] = "look_at_hand"
 
-    def __init__(self, of: str) -> None:
-        self.of = of
+    of: str
 
     def do(self, g: SpycraftState, by: Performance) -> None:
         hand = g.agencies[hand_of(g, by, self.of)].hand
@@ -90,11 +88,10 @@ class Searches(Verb):
 
     VERB: ClassVar[str] = "search"
 
-    def __init__(self, kind: str, expense_at_most: int = -1, to: str = "hand", may: bool = False) -> None:
-        self.kind = kind
-        self.expense_at_most = expense_at_most
-        self.to = to
-        self.may = may
+    kind: str
+    expense_at_most: int = -1
+    to: str = "hand"
+    may: bool = False
 
     def do(self, g: SpycraftState, by: Performance) -> None:
         g.then(Search(by.actor, self.kind, self.expense_at_most, self.to))
@@ -115,10 +112,9 @@ class Recovers(Verb):
 
     VERB: ClassVar[str] = "recover"
 
-    def __init__(self, kind: str, expense_at_most: int = -1, may: bool = False) -> None:
-        self.kind = kind
-        self.expense_at_most = expense_at_most
-        self.may = may
+    kind: str
+    expense_at_most: int = -1
+    may: bool = False
 
     def do(self, g: SpycraftState, by: Performance) -> None:
         g.then(Recover(by.actor, self.kind, self.expense_at_most))
@@ -133,8 +129,7 @@ class PlacesTokens(Verb):
 
     VERB: ClassVar[str] = "tokens"
 
-    def __init__(self, amount: int) -> None:
-        self.amount = amount
+    amount: int
 
     def do(self, g: SpycraftState, by: Performance) -> None:
         g.then(PlaceTokens(by.actor, self.amount, 0))

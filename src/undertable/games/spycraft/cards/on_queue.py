@@ -23,9 +23,8 @@ class DiscardsMission(Verb):
 
     VERB: ClassVar[str] = "discard_mission"
 
-    def __init__(self, first: bool = False, may: bool = False) -> None:
-        self.first = first
-        self.may = may
+    first: bool = False
+    may: bool = False
 
     def do(self, g: SpycraftState, by: Performance) -> None:
         card = g.row.cards[0].id if self.first else by.aims[0]
@@ -76,8 +75,7 @@ class ReordersMissions(Verb):
 
     VERB: ClassVar[str] = "reorder_missions"
 
-    def __init__(self, may: bool = False) -> None:
-        self.may = may
+    may: bool = False
 
     def do(self, g: SpycraftState, by: Performance) -> None:
         if g.op is not None:

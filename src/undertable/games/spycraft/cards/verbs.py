@@ -21,9 +21,8 @@ class ChangesObjective(Verb):
 
     VERB: ClassVar[str] = "objective"
 
-    def __init__(self, amount: int, choose: bool = False) -> None:
-        self.amount = amount
-        self.choose = choose
+    amount: int
+    choose: bool = False
 
     def do(self, g: SpycraftState, by: Performance) -> None:
         if g.op is not None:
@@ -40,8 +39,7 @@ class ChangesWorth(Verb):
 
     VERB: ClassVar[str] = "worth"
 
-    def __init__(self, amount: int) -> None:
-        self.amount = amount
+    amount: int
 
     def do(self, g: SpycraftState, by: Performance) -> None:
         agency = g.agencies[by.actor]

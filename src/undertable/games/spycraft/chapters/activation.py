@@ -33,9 +33,6 @@ class TurnUp(Step):
 
     card: int
 
-    def __init__(self, card: int) -> None:
-        self.card = card
-
     def run(self, g: SpycraftState) -> None:
         found = g.piece(self.card)
         if found is None or found[1].active:
@@ -65,10 +62,6 @@ class PayActivation(Ask):
     card: int
     event: int
     """The activation of a gear, which discounts may have changed; 0 for an agent."""
-
-    def __init__(self, card: int, event: int) -> None:
-        self.card = card
-        self.event = event
 
     def short(self, g: SpycraftState) -> int:
         """How much is missing."""
@@ -141,9 +134,6 @@ class TakeOver(Step):
     """A briefed leader replaces the active one, who becomes an ordinary agent. [SPY-LAC.03 to .06]"""
 
     card: int
-
-    def __init__(self, card: int) -> None:
-        self.card = card
 
     def run(self, g: SpycraftState) -> None:
         leader = g.reserve(self.card)

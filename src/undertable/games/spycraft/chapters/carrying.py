@@ -14,10 +14,6 @@ class Carry(Step):
     deed: int
     place: int
 
-    def __init__(self, deed: int, place: int) -> None:
-        self.deed = deed
-        self.place = place
-
     def run(self, g: SpycraftState) -> None:
         deed = g.performance(self.deed)
         effects = deed.effects()
@@ -30,9 +26,6 @@ class Settle(Step):
     """A deed is over."""
 
     deed: int
-
-    def __init__(self, deed: int) -> None:
-        self.deed = deed
 
     def run(self, g: SpycraftState) -> None:
         g.settle(self.deed)

@@ -15,9 +15,6 @@ class OfCard(Choice):
 
     card: int
 
-    def __init__(self, card: int) -> None:
-        self.card = card
-
     def targets(self, g: SpycraftState) -> tuple[str, ...]:
         return (scene_id(g, self.card),)
 
@@ -29,9 +26,6 @@ class OfStack(Choice):
     """Points at one agent by the handle of his stack."""
 
     stack: int
-
-    def __init__(self, stack: int) -> None:
-        self.stack = stack
 
     def targets(self, g: SpycraftState) -> tuple[str, ...]:
         return (f"stack:{self.stack}",)
@@ -59,21 +53,19 @@ def _bluff(g: SpycraftState, card: int, declared: str) -> str:
 class Recruit(OfCard):
     """Play a card facedown as an agent. [SPY-REC.01]"""
 
+    RULE = "SPY-REC.01"
+
     def label(self, g: SpycraftState) -> str:
         return f"Recruit: play {self._name(g)} facedown as an agent{_bluff(g, self.card, 'agent')}"
-
-    def rule(self, g: SpycraftState) -> str:
-        return "SPY-REC.01"
 
 
 class Requisition(OfCard):
     """Play a card facedown as gear. [SPY-REQ.01]"""
 
+    RULE = "SPY-REQ.01"
+
     def label(self, g: SpycraftState) -> str:
         return f"Requisition: play {self._name(g)} facedown as gear{_bluff(g, self.card, 'gear')}"
-
-    def rule(self, g: SpycraftState) -> str:
-        return "SPY-REQ.01"
 
 
 class Under(OfStack):
@@ -86,15 +78,14 @@ class Under(OfStack):
 class Brief(Choice):
     """Place tokens on inactive leaders. [SPY-BRF.01]"""
 
-    def label(self, g: SpycraftState) -> str:
-        return "Brief: place activation tokens on your leaders"
-
-    def rule(self, g: SpycraftState) -> str:
-        return "SPY-BRF.01"
+    LABEL = "Brief: place activation tokens on your leaders"
+    RULE = "SPY-BRF.01"
 
 
 class DiscardFront(Choice):
     """Discard the mission in slot 1. [SPY-DSM.01]"""
+
+    RULE = "SPY-DSM.01"
 
     def label(self, g: SpycraftState) -> str:
         return f"Discard {mission_name(g, 0, asked(g))}"
@@ -102,18 +93,14 @@ class DiscardFront(Choice):
     def targets(self, g: SpycraftState) -> tuple[str, ...]:
         return (f"card:{g.row.cards[0].id}",)
 
-    def rule(self, g: SpycraftState) -> str:
-        return "SPY-DSM.01"
-
 
 class Run(OfCard):
     """Run a mission of the queue. [SPY-RUN.01]"""
 
+    RULE = "SPY-RUN.01"
+
     def label(self, g: SpycraftState) -> str:
         return f"Run {self._name(g)}"
-
-    def rule(self, g: SpycraftState) -> str:
-        return "SPY-RUN.01"
 
 
 class Perform(Choice):
@@ -123,14 +110,7 @@ class Perform(Choice):
     line: int
     source: int
     performer: int
-    cause: int
-
-    def __init__(self, entry: Face, line: int, source: int, performer: int, cause: int = 0) -> None:
-        self.entry = entry
-        self.line = line
-        self.source = source
-        self.performer = performer
-        self.cause = cause
+    cause: int = 0
 
     def label(self, g: SpycraftState) -> str:
         seat = asked(g)
@@ -157,21 +137,19 @@ class Perform(Choice):
 class Activate(OfCard):
     """Turn a facedown card up and pay for it. [SPY-FD.09]"""
 
+    RULE = "SPY-FD.09"
+
     def label(self, g: SpycraftState) -> str:
         return f"Activate {self._name(g)}"
-
-    def rule(self, g: SpycraftState) -> str:
-        return "SPY-FD.09"
 
 
 class Promote(OfCard):
     """Activate a briefed leader. [SPY-LAC.03]"""
 
+    RULE = "SPY-LAC.03"
+
     def label(self, g: SpycraftState) -> str:
         return f"Make {self._name(g)} your leader"
-
-    def rule(self, g: SpycraftState) -> str:
-        return "SPY-LAC.03"
 
 
 # Declaring
@@ -183,10 +161,6 @@ class Aim(Choice):
     id: int
     agent: bool
 
-    def __init__(self, id: int, agent: bool) -> None:
-        self.id = id
-        self.agent = agent
-
     def label(self, g: SpycraftState) -> str:
         return agent_name(g, self.id, asked(g)) if self.agent else card_name(g, self.id, asked(g))
 
@@ -197,17 +171,13 @@ class Aim(Choice):
 class NoMore(Choice):
     """Fewer targets than allowed are enough."""
 
-    def label(self, g: SpycraftState) -> str:
-        return "No further target"
+    LABEL = "No further target"
 
 
 class NameSkill(Choice):
     """Name a skill."""
 
     skill: int
-
-    def __init__(self, skill: int) -> None:
-        self.skill = skill
 
     def label(self, g: SpycraftState) -> str:
         return SKILLS[self.skill].capitalize()
@@ -217,9 +187,6 @@ class NameSign(Choice):
     """Say whether the objective gets harder or easier."""
 
     sign: int
-
-    def __init__(self, sign: int) -> None:
-        self.sign = sign
 
     def label(self, g: SpycraftState) -> str:
         return "Harder" if self.sign > 0 else "Easier"
@@ -245,9 +212,6 @@ class LetGo(Choice):
 
     what: str
 
-    def __init__(self, what: str) -> None:
-        self.what = what
-
     def label(self, g: SpycraftState) -> str:
         return self.what
 
@@ -272,17 +236,13 @@ class Send(OfStack):
 class SendAll(Choice):
     """Put everybody who is left into the mission team; it is complete then. [SPY-PLN.02]"""
 
-    def label(self, g: SpycraftState) -> str:
-        return "Send everybody who is left"
+    LABEL = "Send everybody who is left"
 
 
 class Go(Choice):
     """The team is complete."""
 
     count: int
-
-    def __init__(self, count: int) -> None:
-        self.count = count
 
     def label(self, g: SpycraftState) -> str:
         return "The team is complete" if self.count else "Send nobody"
@@ -291,29 +251,25 @@ class Go(Choice):
 class Defend(Choice):
     """Stand against the mission. [SPY-IDE.01]"""
 
-    def label(self, g: SpycraftState) -> str:
-        return "Stand against it as Defender"
+    LABEL = "Stand against it as Defender"
 
 
 class Decline(Choice):
     """Leave it to the others."""
 
-    def label(self, g: SpycraftState) -> str:
-        return "Leave it to the others"
+    LABEL = "Leave it to the others"
 
 
 class Extend(Choice):
     """Go on to the next mission of the queue. [SPY-EXT.01]"""
 
-    def label(self, g: SpycraftState) -> str:
-        return "Extend to the next mission"
+    LABEL = "Extend to the next mission"
 
 
 class Stop(Choice):
     """End the mission phase."""
 
-    def label(self, g: SpycraftState) -> str:
-        return "Stop here"
+    LABEL = "Stop here"
 
 
 # Cards
@@ -343,11 +299,6 @@ class Swap(Choice):
     a: int
     b: int
 
-    def __init__(self, stack: int, a: int, b: int) -> None:
-        self.stack = stack
-        self.a = a
-        self.b = b
-
     def label(self, g: SpycraftState) -> str:
         seat = asked(g)
         return f"Exchange {card_name(g, self.a, seat)} and {card_name(g, self.b, seat)}"
@@ -361,9 +312,6 @@ class Fetch(Choice):
 
     kind: Entry
 
-    def __init__(self, kind: Entry) -> None:
-        self.kind = kind
-
     def label(self, g: SpycraftState) -> str:
         return f"Take {self.kind.name}"
 
@@ -371,8 +319,7 @@ class Fetch(Choice):
 class FetchNothing(Choice):
     """Take no card."""
 
-    def label(self, g: SpycraftState) -> str:
-        return "Take nothing"
+    LABEL = "Take nothing"
 
 
 class Retire(OfStack):
@@ -395,10 +342,6 @@ class Tokens(Choice):
     card: int
     count: int
 
-    def __init__(self, card: int, count: int) -> None:
-        self.card = card
-        self.count = count
-
     def label(self, g: SpycraftState) -> str:
         return f"{self.count} on {card_name(g, self.card, asked(g))}"
 
@@ -416,5 +359,4 @@ class NextMission(OfCard):
 class KeepOrder(Choice):
     """Leave the missions as they are."""
 
-    def label(self, g: SpycraftState) -> str:
-        return "Leave them as they are"
+    LABEL = "Leave them as they are"

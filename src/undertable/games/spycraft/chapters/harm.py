@@ -27,13 +27,7 @@ class Harm(Step):
     stack: int
     actor: int
     by: int
-    amount: int
-
-    def __init__(self, stack: int, actor: int, by: int, amount: int = 0) -> None:
-        self.stack = stack
-        self.actor = actor
-        self.by = by
-        self.amount = amount
+    amount: int = 0
 
     def applies(self, g: SpycraftState, stack: Stack) -> bool:
         """Whether it can happen at all."""
@@ -58,9 +52,6 @@ class Landing(Step):
     """It happens, unless it was prevented or falls on somebody else."""
 
     event: int
-
-    def __init__(self, event: int) -> None:
-        self.event = event
 
     def run(self, g: SpycraftState) -> None:
         happening = g.happening(self.event)
@@ -137,11 +128,6 @@ class Baffling(Step):
     stack: int
     actor: int
     by: int
-
-    def __init__(self, stack: int, actor: int, by: int) -> None:
-        self.stack = stack
-        self.actor = actor
-        self.by = by
 
     def run(self, g: SpycraftState) -> None:
         stack = g.stack(self.stack)

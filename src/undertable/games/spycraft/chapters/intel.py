@@ -56,9 +56,6 @@ class IntelOpportunity(Ask):
 
     seat: int
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
     def run(self, g: SpycraftState) -> None:
         if g.agencies[self.seat].ran and not g.agencies[self.seat].has_facedown():
             self.answer(g, PASS)
@@ -156,10 +153,6 @@ class PlaceGear(Ask):
 
     seat: int
     card: int
-
-    def __init__(self, seat: int, card: int) -> None:
-        self.seat = seat
-        self.card = card
 
     def ask(self, g: SpycraftState) -> Decision | None:
         options: list[Choice] = [Under(stack.id) for stack in g.agencies[self.seat].stacks]

@@ -28,10 +28,6 @@ class RunMission(Step):
     seat: int
     card: int
 
-    def __init__(self, seat: int, card: int) -> None:
-        self.seat = seat
-        self.card = card
-
     def run(self, g: SpycraftState) -> None:
         g.then(Muster(self.seat, self.card, ()))
 
@@ -45,11 +41,6 @@ class Muster(Ask):
     card: int
     """The mission that the Attacker names; 0 for the Defender."""
     chosen: tuple[int, ...]
-
-    def __init__(self, seat: int, card: int, chosen: tuple[int, ...]) -> None:
-        self.seat = seat
-        self.card = card
-        self.chosen = chosen
 
     def ask(self, g: SpycraftState) -> Decision | None:
         agency = g.agencies[self.seat]
@@ -105,9 +96,6 @@ class IdentifyEnemy(Ask):
 
     after: int
     """The player before the one who is asked."""
-
-    def __init__(self, after: int) -> None:
-        self.after = after
 
     def run(self, g: SpycraftState) -> None:
         op = g.op
@@ -187,9 +175,6 @@ class MissionOpportunity(Ask):
     RULE = "SPY-ENG.04"
 
     seat: int
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def ask(self, g: SpycraftState) -> Decision | None:
         options: list[Choice] = [PASS]

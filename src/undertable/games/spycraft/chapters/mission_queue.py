@@ -49,10 +49,6 @@ class MayDiscardMission(Ask):
     seat: int
     card: int
 
-    def __init__(self, seat: int, card: int) -> None:
-        self.seat = seat
-        self.card = card
-
     def ask(self, g: SpycraftState) -> Decision | None:
         return Decision(self.seat, "Discard {mission}?", [NO, YES], "{seat} looks at a mission", self.RULE)
 
@@ -71,10 +67,6 @@ class Exchange(Ask):
 
     seat: int
     card: int
-
-    def __init__(self, seat: int, card: int) -> None:
-        self.seat = seat
-        self.card = card
 
     def ask(self, g: SpycraftState) -> Decision | None:
         options: list[Choice] = [Fetch(card.kind) for card in g.mission_discard.cards]
@@ -97,9 +89,6 @@ class LookAtFacedown(Step):
 
     seat: int
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
     def run(self, g: SpycraftState) -> None:
         for slot in range(FACE_UP, len(g.row.cards)):
             g.reveal(g.row, slot, 1 << self.seat)
@@ -115,11 +104,6 @@ class Reorder(Ask):
     seat: int
     chosen: tuple[int, ...]
     may: bool
-
-    def __init__(self, seat: int, chosen: tuple[int, ...], may: bool) -> None:
-        self.seat = seat
-        self.chosen = chosen
-        self.may = may
 
     def ask(self, g: SpycraftState) -> Decision | None:
         left = [card.id for card in g.row.cards[FACE_UP:] if card.id not in self.chosen]

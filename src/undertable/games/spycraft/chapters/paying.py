@@ -26,9 +26,6 @@ class PayNumber(Ask):
 
     deed: int
 
-    def __init__(self, deed: int) -> None:
-        self.deed = deed
-
     def short(self, g: SpycraftState, deed: Performance, performer: Stack) -> int:
         """How much the performer lacks against the highest number among the targets. [SPY-ACT.04]"""
         line = deed.action()
@@ -95,9 +92,6 @@ class PayCost(Ask):
     RULE = "SPY-ACT.05"
 
     deed: int
-
-    def __init__(self, deed: int) -> None:
-        self.deed = deed
 
     def run(self, g: SpycraftState) -> None:
         deed = g.performance(self.deed)

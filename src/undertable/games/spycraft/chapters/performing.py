@@ -35,35 +35,11 @@ class Declare(Ask):
     line: int
     source: int
     performer: int
-    cause: int
-    answers: int
-    aims: tuple[int, ...]
-    named: int
-    enough: bool
-
-    def __init__(
-        self,
-        seat: int,
-        entry: Face,
-        line: int,
-        source: int,
-        performer: int,
-        cause: int = 0,
-        answers: int = 0,
-        aims: tuple[int, ...] = (),
-        named: int = -9,
-        enough: bool = False,
-    ) -> None:
-        self.seat = seat
-        self.entry = entry
-        self.line = line
-        self.source = source
-        self.performer = performer
-        self.cause = cause
-        self.answers = answers
-        self.aims = aims
-        self.named = named
-        self.enough = enough
+    cause: int = 0
+    answers: int = 0
+    aims: tuple[int, ...] = ()
+    named: int = -9
+    enough: bool = False
 
     def run(self, g: SpycraftState) -> None:
         decision = self.ask(g)
@@ -172,19 +148,6 @@ class Announce(Step):
     aims: tuple[int, ...]
     named: int
 
-    def __init__(
-        self, seat: int, entry: Face, line: int, source: int, performer: int, cause: int, answers: int, aims: tuple[int, ...], named: int
-    ) -> None:
-        self.seat = seat
-        self.entry = entry
-        self.line = line
-        self.source = source
-        self.performer = performer
-        self.cause = cause
-        self.answers = answers
-        self.aims = aims
-        self.named = named
-
     def run(self, g: SpycraftState) -> None:
         deed = Performance(self.entry, self.line, self.seat, self.performer)
         deed.source = self.source
@@ -252,9 +215,6 @@ class TurnUpTargets(Step):
 
     deed: int
 
-    def __init__(self, deed: int) -> None:
-        self.deed = deed
-
     def run(self, g: SpycraftState) -> None:
         deed = g.performance(self.deed)
         target = deed.action().target
@@ -272,9 +232,6 @@ class DropLostTargets(Step):
 
     deed: int
 
-    def __init__(self, deed: int) -> None:
-        self.deed = deed
-
     def run(self, g: SpycraftState) -> None:
         deed = g.performance(self.deed)
         left = [aim for aim in deed.aims if still_legal(g, deed, aim)]
@@ -289,9 +246,6 @@ class Resolve(Step):
     """The effects, in the order of the text, on the targets that are still legal. [SPY-ACT.02, SPY-TIM.04]"""
 
     deed: int
-
-    def __init__(self, deed: int) -> None:
-        self.deed = deed
 
     def run(self, g: SpycraftState) -> None:
         deed = g.performance(self.deed)
@@ -315,9 +269,6 @@ class Finish(Step):
     """An action card goes to the discard pile; who performed a standard action may react to that. [SPY-ACT.21]"""
 
     deed: int
-
-    def __init__(self, deed: int) -> None:
-        self.deed = deed
 
     def run(self, g: SpycraftState) -> None:
         deed = g.performance(self.deed)

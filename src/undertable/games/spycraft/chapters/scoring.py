@@ -64,10 +64,6 @@ class NoteType(Step):
     seat: int
     type: str
 
-    def __init__(self, seat: int, type: str) -> None:
-        self.seat = seat
-        self.type = type
-
     def run(self, g: SpycraftState) -> None:
         g.agencies[self.seat].last_type = self.type
 

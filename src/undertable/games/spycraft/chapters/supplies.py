@@ -43,10 +43,6 @@ class PickFromHand(Ask):
     seat: int
     other: int
 
-    def __init__(self, seat: int, other: int) -> None:
-        self.seat = seat
-        self.other = other
-
     def ask(self, g: SpycraftState) -> Decision | None:
         options: list[Choice] = [Look(card.id) for card in g.agencies[self.other].hand.cards if g.knows(self.seat, card)]
         if not options:
@@ -109,12 +105,6 @@ class Search(Ask):
     limit: int
     to: str
 
-    def __init__(self, seat: int, kind: str, limit: int, to: str) -> None:
-        self.seat = seat
-        self.kind = kind
-        self.limit = limit
-        self.to = to
-
     def ask(self, g: SpycraftState) -> Decision | None:
         options = found_kinds(g, g.agencies[self.seat].deck, self.kind, self.limit)
         options.append(FetchNothing())
@@ -152,11 +142,6 @@ class Recover(Ask):
     kind: str
     limit: int
 
-    def __init__(self, seat: int, kind: str, limit: int) -> None:
-        self.seat = seat
-        self.kind = kind
-        self.limit = limit
-
     def ask(self, g: SpycraftState) -> Decision | None:
         options = found_kinds(g, g.agencies[self.seat].discard, self.kind, self.limit)
         if not options:
@@ -181,11 +166,6 @@ class PlaceTokens(Ask):
     seat: int
     left: int
     place: int
-
-    def __init__(self, seat: int, left: int, place: int) -> None:
-        self.seat = seat
-        self.left = left
-        self.place = place
 
     def ask(self, g: SpycraftState) -> Decision | None:
         row = g.agencies[self.seat].reserve

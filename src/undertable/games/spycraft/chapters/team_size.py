@@ -21,9 +21,6 @@ class TeamSize(Ask):
 
     seat: int
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
     def ask(self, g: SpycraftState) -> Decision | None:
         agency = g.agencies[self.seat]
         if agency.active_agents() <= TEAM_LIMIT:
@@ -41,9 +38,6 @@ class TeamRoom(Ask):
     RULE = "SPY-SIZ.05"
 
     seat: int
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def ask(self, g: SpycraftState) -> Decision | None:
         agency = g.agencies[self.seat]

@@ -74,9 +74,6 @@ class Rearrange(Ask):
 
     seat: int
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
     def ask(self, g: SpycraftState) -> Decision | None:
         agency = g.agencies[self.seat]
         if agency.out or agency.swaps <= 0:

@@ -31,15 +31,8 @@ class SpyWindow(Window):
     moment: str
     deed: int
 
-    def __init__(self, order: tuple[int, ...], moment: str, deed: int, at: int = 0, passes: int = 0) -> None:
-        self.order = order
-        self.moment = moment
-        self.deed = deed
-        self.at = at
-        self.passes = passes
-
     def on(self, at: int, passes: int) -> Window:
-        return type(self)(self.order, self.moment, self.deed, at, passes)
+        return type(self)(self.order, self.moment, self.deed, at=at, passes=passes)
 
     def reactions(self, g: SpycraftState, seat: int) -> list[Choice]:
         return reacts(g, seat, self.moment, g.deed(self.deed)) + activations(g, seat)
@@ -219,18 +212,12 @@ class QuietWindow(Window):
     RULE: ClassVar[str] = "SPY-FD.09"
     WAITING: ClassVar[str] = "Cards may be activated"
 
-    occasion: str
-
-    def __init__(self, order: tuple[int, ...], occasion: str, at: int = 0, passes: int = 0) -> None:
-        self.order = order
-        self.occasion = occasion
-        self.at = at
-        self.passes = passes
-
     PROMPT: ClassVar[str] = "You may activate cards {occasion}"
 
+    occasion: str
+
     def on(self, at: int, passes: int) -> Window:
-        return QuietWindow(self.order, self.occasion, at, passes)
+        return QuietWindow(self.order, self.occasion, at=at, passes=passes)
 
     def prompt_values(self, g: SpycraftState) -> dict[str, str]:
         return {"occasion": self.occasion}

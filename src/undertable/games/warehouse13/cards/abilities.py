@@ -118,9 +118,6 @@ class CoverAgain(Ask):
 
     seat: int
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
     def ask(self, g: Season) -> Decision | None:
         mine = g.rolled_by(self.seat)
         now = [die for die in mine if die.covered]
@@ -141,8 +138,7 @@ class CoverAgain(Ask):
 class Revive(Power):
     """Take misapplied dice as claimed dice; a further round follows. [W13-TIM.04]"""
 
-    def __init__(self, count: int) -> None:
-        self.count = count
+    count: int
 
     def possible(self, g: Season, by: By) -> bool:
         return bool(misapplied(g.needs, g.dice))
@@ -164,8 +160,7 @@ class Revive(Power):
 class LowerNeed(Power):
     """One requirement of 2 or more becomes lower until this Retrieval ends."""
 
-    def __init__(self, by: int) -> None:
-        self.by = by
+    by: int
 
     def possible(self, g: Season, by: By) -> bool:
         return max(g.needs) >= 2
@@ -181,10 +176,6 @@ class ChooseNeed(Ask):
 
     seat: int
     amount: int
-
-    def __init__(self, seat: int, amount: int) -> None:
-        self.seat = seat
-        self.amount = amount
 
     def ask(self, g: Season) -> Decision | None:
         options: list[Choice] = [PickSymbol(symbol) for symbol in range(4) if g.needs[symbol] >= 2]

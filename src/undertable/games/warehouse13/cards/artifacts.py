@@ -116,9 +116,6 @@ class StirOne(Choice):
 
     goo: int
 
-    def __init__(self, goo: int) -> None:
-        self.goo = goo
-
     def label(self, g: Season) -> str:
         return f"Reroll {g.goo[self.goo].text()}"
 

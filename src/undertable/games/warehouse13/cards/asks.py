@@ -19,9 +19,6 @@ class PickDie(Choice):
 
     die: int
 
-    def __init__(self, die: int) -> None:
-        self.die = die
-
     def label(self, g: Season) -> str:
         die = g.dice[self.die]
         return die.text() if die.owner < 0 or die.zone == ROLLED else f"{g.name(die.owner)}'s {die.text()}"
@@ -35,9 +32,6 @@ class PickDeck(Choice):
 
     deck: int
 
-    def __init__(self, deck: int) -> None:
-        self.deck = deck
-
     def label(self, g: Season) -> str:
         return f"{SYMBOL_NAMES[self.deck]} deck"
 
@@ -49,9 +43,6 @@ class PickPlace(Choice):
     """Point at a place of the board."""
 
     place: int
-
-    def __init__(self, place: int) -> None:
-        self.place = place
 
     def label(self, g: Season) -> str:
         obstacle = g.obstacles[self.place]
@@ -66,9 +57,6 @@ class PickTrait(Choice):
     """Point at a Trait of the own hand."""
 
     trait: Trait
-
-    def __init__(self, trait: Trait) -> None:
-        self.trait = trait
 
     def label(self, g: Season) -> str:
         return trait_text(self.trait)
@@ -105,28 +93,10 @@ class ChooseForEffect(Ask):
     picks: tuple[int, ...]
     """Seats, dice, decks or places."""
     prompt: str
-    may_pass: bool
-    extra: int
+    may_pass: bool = False
+    extra: int = -1
     """A number that the effect wants back with the answer."""
-    rule: str
-
-    def __init__(
-        self,
-        seat: int,
-        by: By,
-        picks: tuple[int, ...],
-        prompt: str,
-        may_pass: bool = False,
-        extra: int = -1,
-        rule: str = "W13-CRD.01",
-    ) -> None:
-        self.seat = seat
-        self.by = by
-        self.picks = picks
-        self.prompt = prompt
-        self.may_pass = may_pass
-        self.extra = extra
-        self.rule = rule
+    rule: str = "W13-CRD.01"
 
     def prompt_values(self, g: Season) -> dict[str, str]:
         return {"card": self.by.entry.name, "what": self.WHAT}
@@ -212,29 +182,11 @@ class ChooseTrait(Ask):
     seat: int
     by: By
     prompt: str
-    type: int
+    type: int = -1
     """Only Traits of this type, -1 for any."""
-    with_bag: bool
-    may_pass: bool
-    extra: int
-
-    def __init__(
-        self,
-        seat: int,
-        by: By,
-        prompt: str,
-        type: int = -1,
-        with_bag: bool = False,
-        may_pass: bool = False,
-        extra: int = -1,
-    ) -> None:
-        self.seat = seat
-        self.by = by
-        self.prompt = prompt
-        self.type = type
-        self.with_bag = with_bag
-        self.may_pass = may_pass
-        self.extra = extra
+    with_bag: bool = False
+    may_pass: bool = False
+    extra: int = -1
 
     def prompt_values(self, g: Season) -> dict[str, str]:
         return {"card": self.by.entry.name}
@@ -260,13 +212,7 @@ class AskAgree(Ask):
     seat: int
     by: By
     prompt: str
-    extra: int
-
-    def __init__(self, seat: int, by: By, prompt: str, extra: int = -1) -> None:
-        self.seat = seat
-        self.by = by
-        self.prompt = prompt
-        self.extra = extra
+    extra: int = -1
 
     def prompt_values(self, g: Season) -> dict[str, str]:
         return {"card": self.by.entry.name}

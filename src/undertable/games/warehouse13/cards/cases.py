@@ -105,9 +105,8 @@ class Dispatch(Power):
 class DrawSome(Power):
     """The traveller draws Traits from one deck, perhaps after Stress."""
 
-    def __init__(self, count: int, stress: int = 0) -> None:
-        self.count = count
-        self.stress = stress
+    count: int
+    stress: int = 0
 
     def do(self, g: Season, by: By) -> None:
         if self.stress:
@@ -122,9 +121,6 @@ class OfferDecks(Step):
     """Which deck, once what came before is done."""
 
     by: By
-
-    def __init__(self, by: By) -> None:
-        self.by = by
 
     def run(self, g: Season) -> None:
         g.then(ChooseDeck(self.by.seat, self.by, tuple(free_decks(g)), "draw from which deck?"))
@@ -170,8 +166,7 @@ class Test(Power):
 class Relax(Power):
     """The traveller may return Stress."""
 
-    def __init__(self, count: int) -> None:
-        self.count = count
+    count: int
 
     def do(self, g: Season, by: By) -> None:
         if g.players[by.seat].hand.cards:
@@ -211,8 +206,7 @@ class Toll(Power):
 class Barter(Power):
     """Any one Trait pays for a low Field Clue."""
 
-    def __init__(self, most: int) -> None:
-        self.most = most
+    most: int
 
     def dice(self, g: Season) -> list[Die]:
         return [die for die in g.field_clues() if die.number <= self.most]
@@ -324,9 +318,6 @@ class MillOne(Step):
     """One card from the top of a Trait deck to its discard pile."""
 
     deck: int
-
-    def __init__(self, deck: int) -> None:
-        self.deck = deck
 
     def run(self, g: Season) -> None:
         if not g.top_card(g.draws[self.deck], g.discards[self.deck]):

@@ -37,15 +37,13 @@ class RestlessGoo(Power):
 class DrawMore(Power):
     """A revealed Traitor draws more cards in the draw step."""
 
-    def __init__(self, count: int) -> None:
-        self.count = count
+    count: int
 
 
 class RaiseHighest(Power):
     """The highest requirement of every later artifact and Plot is higher."""
 
-    def __init__(self, by: int) -> None:
-        self.by = by
+    by: int
 
 
 # Artifacts and Plots while Retrieval lasts
@@ -58,8 +56,7 @@ class ZerosCount(Power):
 class Fuse(Power):
     """At the end of this round each Agent in the Field is KO'd."""
 
-    def __init__(self, round: int) -> None:
-        self.round = round
+    round: int
 
 
 class GooReach(Power):
@@ -72,8 +69,7 @@ class GooReach(Power):
 class FewDice(Power):
     """An Agent in the Warehouse rolls at most so many dice."""
 
-    def __init__(self, count: int) -> None:
-        self.count = count
+    count: int
 
 
 class WildIsNothing(Power):
@@ -87,8 +83,7 @@ class TwoGoo(Power):
 class Sting(Power):
     """An Agent whose revealed die of this number is applied draws one Stress."""
 
-    def __init__(self, number: int) -> None:
-        self.number = number
+    number: int
 
 
 # Assets and Downsides
@@ -101,8 +96,7 @@ class Bag(Power):
 class MoreStress(Power):
     """Draws more Stress, except in Cleanup."""
 
-    def __init__(self, by: int) -> None:
-        self.by = by
+    by: int
 
 
 class Recollect(Power):

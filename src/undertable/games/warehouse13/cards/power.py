@@ -7,24 +7,19 @@ from typing import Any
 from undertable.games.warehouse13.chapters.numbers import COLOURS, SYMBOLS
 from undertable.kernel.content import Entry
 from undertable.kernel.effects import Effect
-from undertable.kernel.plaindata import PlainData
+from undertable.kernel.plaindata import Value
 from undertable.kernel.step import Step
 
 VILLAIN = -1
 """Who carries out what neither player nor Agent does: the Adversary, an artifact, a Consequence."""
 
 
-class By(PlainData):
+class By(Value):
     """Who does something, and with what card."""
 
     seat: int
     entry: Entry
-    whammy: bool
-
-    def __init__(self, seat: int, entry: Entry, whammy: bool = False) -> None:
-        self.seat = seat
-        self.entry = entry
-        self.whammy = whammy
+    whammy: bool = False
 
     def power(self) -> Power:
         """The effect that is being carried out."""
@@ -85,9 +80,6 @@ class CarryOut(Step):
     """Carry out a card's effect, if it can have one. [W13-CRD.02]"""
 
     by: By
-
-    def __init__(self, by: By) -> None:
-        self.by = by
 
     def run(self, g: Any) -> None:
         power = self.by.power()

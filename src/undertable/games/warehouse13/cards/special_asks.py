@@ -19,9 +19,6 @@ class NextCard(Choice):
 
     card: int
 
-    def __init__(self, card: int) -> None:
-        self.card = card
-
     def label(self, g: Season) -> str:
         for deck in g.draws:
             at = deck.index(self.card)
@@ -40,12 +37,6 @@ class OrderCards(Ask):
     deck: int
     left: tuple[int, ...]
     chosen: tuple[int, ...]
-
-    def __init__(self, seat: int, deck: int, left: tuple[int, ...], chosen: tuple[int, ...]) -> None:
-        self.seat = seat
-        self.deck = deck
-        self.left = left
-        self.chosen = chosen
 
     def prompt_values(self, g: Season) -> dict[str, str]:
         return {"place": ("the top", "second", "third", "fourth")[min(3, len(self.chosen))]}
@@ -70,13 +61,11 @@ class OrderCards(Ask):
 
 
 class Leave(Choice):
-    def label(self, g: Season) -> str:
-        return "Leave it on top"
+    LABEL = "Leave it on top"
 
 
 class Bury(Choice):
-    def label(self, g: Season) -> str:
-        return "Put it at the bottom"
+    LABEL = "Put it at the bottom"
 
 
 class LeaveOrBury(Ask):
@@ -85,9 +74,6 @@ class LeaveOrBury(Ask):
     RULE = "W13-TRT.03"
 
     seat: int
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def ask(self, g: Season) -> Decision | None:
         return Decision(self.seat, "The top Traitor card", [Leave(), Bury()], "{seat} decides about the top Traitor card")
@@ -103,13 +89,11 @@ class LeaveOrBury(Ask):
 
 
 class HealStep(Choice):
-    def label(self, g: Season) -> str:
-        return "Heal one step"
+    LABEL = "Heal one step"
 
 
 class ReturnOne(Choice):
-    def label(self, g: Season) -> str:
-        return "Return one Stress"
+    LABEL = "Return one Stress"
 
 
 class HealOrRest(Ask):
@@ -119,10 +103,6 @@ class HealOrRest(Ask):
 
     seat: int
     other: int
-
-    def __init__(self, seat: int, other: int) -> None:
-        self.seat = seat
-        self.other = other
 
     def prompt_values(self, g: Season) -> dict[str, str]:
         return {"other": g.name(self.other)}
@@ -142,9 +122,6 @@ class OneGoo(Choice):
 
     goo: int
 
-    def __init__(self, goo: int) -> None:
-        self.goo = goo
-
     def label(self, g: Season) -> str:
         return f"Reroll {g.goo[self.goo].text()}"
 
@@ -158,9 +135,6 @@ class GooPick(Ask):
     RULE = "W13-TRT.04"
 
     seat: int
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def ask(self, g: Season) -> Decision | None:
         options: list[Choice] = [OneGoo(goo.id) for goo in g.goo if goo.zone == GOO_SHOWN]
@@ -178,10 +152,6 @@ class PickFace(Choice):
     symbol: int
     number: int
 
-    def __init__(self, symbol: int, number: int) -> None:
-        self.symbol = symbol
-        self.number = number
-
     def label(self, g: Season) -> str:
         return clue(self.symbol, self.number)
 
@@ -193,10 +163,6 @@ class ChooseFace(Ask):
 
     seat: int
     die: int
-
-    def __init__(self, seat: int, die: int) -> None:
-        self.seat = seat
-        self.die = die
 
     def ask(self, g: Season) -> Decision | None:
         faces = CLUE_FACES[g.dice[self.die].colour]

@@ -110,8 +110,7 @@ class FreeClaim(Power):
 class Foresee(Power):
     """Look at the top cards of a Trait deck and put them back in any order."""
 
-    def __init__(self, count: int) -> None:
-        self.count = count
+    count: int
 
     def possible(self, g: Season, by: By) -> bool:
         return any(deck.cards for deck in g.draws)
@@ -199,9 +198,8 @@ class NotesAfterClaim(Power):
 class Collaborate(Power):
     """The player and another Agent draw from one deck. [W13-EX.06a]"""
 
-    def __init__(self, own: int, other: int) -> None:
-        self.own = own
-        self.other = other
+    own: int
+    other: int
 
     def possible(self, g: Season, by: By) -> bool:
         return bool(open_decks(g)) and len(g.active()) > 1

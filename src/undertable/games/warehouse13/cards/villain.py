@@ -24,8 +24,7 @@ from undertable.games.warehouse13.state import Season
 class AddObstacles(Power):
     """Obstacles for the Maintenance track, one after the other. [W13-WHA.05]"""
 
-    def __init__(self, count: int) -> None:
-        self.count = count
+    count: int
 
     def do(self, g: Season, by: By) -> None:
         for _ in range(self.count):
@@ -124,9 +123,8 @@ class HideLead(Power):
 class Stress(Power):
     """Agents draw Stress: a victim, each, or each in the Field."""
 
-    def __init__(self, who: str, count: int) -> None:
-        self.who = who
-        self.count = count
+    who: str
+    count: int
 
     def do(self, g: Season, by: By) -> None:
         if self.who == "victim":
@@ -202,10 +200,9 @@ class Trip(Power):
 class Discard(Power):
     """Traits are discarded, at random or by own choice: a victim's, everyone's, or in the Field. [W13-CRD.03]"""
 
-    def __init__(self, who: str, count: int, random: bool) -> None:
-        self.who = who
-        self.count = count
-        self.random = random
+    who: str
+    count: int
+    random: bool
 
     def possible(self, g: Season, by: By) -> bool:
         return any(self.fits(g, seat) for seat in g.active())
@@ -276,8 +273,7 @@ class Reroute(Power):
 class Scramble(Power):
     """Reroll several Leads: the Traitor's choice, or the lowest. The dice picked so far are a mask."""
 
-    def __init__(self, count: int) -> None:
-        self.count = count
+    count: int
 
     def possible(self, g: Season, by: By) -> bool:
         return g.has_lead()
@@ -356,8 +352,7 @@ class Gear(Power):
 class Schemes(Power):
     """The Traitor draws; without one, a Traitor card is turned up. [W13-COP.06]"""
 
-    def __init__(self, count: int) -> None:
-        self.count = count
+    count: int
 
     def do(self, g: Season, by: By) -> None:
         if g.revealed >= 0:

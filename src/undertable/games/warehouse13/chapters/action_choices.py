@@ -23,20 +23,14 @@ from undertable.kernel.choice import Choice
 class Heal(Choice):
     """Recover one step."""
 
-    def label(self, g: Season) -> str:
-        return "Heal one step"
-
-    def rule(self, g: Season) -> str:
-        return "W13-ACT.04"
+    LABEL = "Heal one step"
+    RULE = "W13-ACT.04"
 
 
 class Travel(Choice):
     """Go to the other location."""
 
     to: int
-
-    def __init__(self, to: int) -> None:
-        self.to = to
 
     def label(self, g: Season) -> str:
         return f"Travel to the {'Field' if self.to == FIELD else 'Warehouse'}{barring(g, (TRAVEL,))}"
@@ -51,10 +45,9 @@ class Travel(Choice):
 class Research(Choice):
     """Warehouse Research: two Traits from one deck."""
 
-    deck: int
+    RULE = "W13-WHA.02"
 
-    def __init__(self, deck: int) -> None:
-        self.deck = deck
+    deck: int
 
     def label(self, g: Season) -> str:
         way = barring(g, (RESEARCH, DECK_PLACE + self.deck))
@@ -63,17 +56,13 @@ class Research(Choice):
     def targets(self, g: Season) -> tuple[str, ...]:
         return ("place:research", f"place:{PLACES[DECK_PLACE + self.deck]}")
 
-    def rule(self, g: Season) -> str:
-        return "W13-WHA.02"
-
 
 class Remember(Choice):
     """Research from memory: the top discard of a barred deck."""
 
-    deck: int
+    RULE = "W13-DSC.05"
 
-    def __init__(self, deck: int) -> None:
-        self.deck = deck
+    deck: int
 
     def label(self, g: Season) -> str:
         return f"Research from memory: take the top {SYMBOL_NAMES[self.deck]} discard{barring(g, (RESEARCH,))}"
@@ -81,12 +70,11 @@ class Remember(Choice):
     def targets(self, g: Season) -> tuple[str, ...]:
         return (f"discard:{PLACES[DECK_PLACE + self.deck]}",)
 
-    def rule(self, g: Season) -> str:
-        return "W13-DSC.05"
-
 
 class Rest(Choice):
     """Bed & Breakfast: return Stress."""
+
+    RULE = "W13-WHA.03"
 
     def label(self, g: Season) -> str:
         return f"Bed & Breakfast: return Stress{barring(g, (BED_AND_BREAKFAST,))}"
@@ -94,19 +82,14 @@ class Rest(Choice):
     def targets(self, g: Season) -> tuple[str, ...]:
         return ("place:bed_and_breakfast",)
 
-    def rule(self, g: Season) -> str:
-        return "W13-WHA.03"
-
 
 class Repair(Choice):
     """Warehouse Maintenance: challenge an obstacle on the track."""
 
-    place: int
-    tinker: bool
+    RULE = "W13-WHA.04"
 
-    def __init__(self, place: int, tinker: bool = False) -> None:
-        self.place = place
-        self.tinker = tinker
+    place: int
+    tinker: bool = False
 
     def label(self, g: Season) -> str:
         how = " with Mental (Tinkerer)" if self.tinker else ""
@@ -115,17 +98,13 @@ class Repair(Choice):
     def targets(self, g: Season) -> tuple[str, ...]:
         return (f"place:{PLACES[self.place]}",)
 
-    def rule(self, g: Season) -> str:
-        return "W13-WHA.04"
-
 
 class Clear(Choice):
     """Challenge an obstacle for its own sake."""
 
-    place: int
+    RULE = "W13-CHL.09"
 
-    def __init__(self, place: int) -> None:
-        self.place = place
+    place: int
 
     def label(self, g: Season) -> str:
         return f"Challenge the {text_of(g.obstacles[self.place])} on {PLACE_NAMES[self.place]}"
@@ -133,17 +112,13 @@ class Clear(Choice):
     def targets(self, g: Season) -> tuple[str, ...]:
         return (f"place:{PLACES[self.place]}",)
 
-    def rule(self, g: Season) -> str:
-        return "W13-CHL.09"
-
 
 class Accuse(Choice):
     """Bronze Sector: name an Agent to be Bronzed."""
 
-    seat: int
+    RULE = "W13-BSV.01"
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    seat: int
 
     def label(self, g: Season) -> str:
         return f"Bronze Sector: call a vote to Bronze {g.name(self.seat)}{barring(g, (BRONZE_SECTOR,))}"
@@ -151,12 +126,11 @@ class Accuse(Choice):
     def targets(self, g: Season) -> tuple[str, ...]:
         return ("place:bronze_sector", f"seat:{self.seat}")
 
-    def rule(self, g: Season) -> str:
-        return "W13-BSV.01"
-
 
 class Debronze(Choice):
     """Bronze Sector: free the Bronzed Agent."""
+
+    RULE = "W13-BSV.05"
 
     def label(self, g: Season) -> str:
         return f"Bronze Sector: free {g.name(g.bronzed_seat())}{barring(g, (BRONZE_SECTOR,))}"
@@ -164,17 +138,13 @@ class Debronze(Choice):
     def targets(self, g: Season) -> tuple[str, ...]:
         return ("place:bronze_sector",)
 
-    def rule(self, g: Season) -> str:
-        return "W13-BSV.05"
-
 
 class FieldResearch(Choice):
     """Draw one Focus Trait in the Field."""
 
-    deck: int
+    RULE = "W13-FLD.01"
 
-    def __init__(self, deck: int) -> None:
-        self.deck = deck
+    deck: int
 
     def label(self, g: Season) -> str:
         return f"Field Research: draw one {SYMBOL_NAMES[self.deck]} card{barring(g, (DECK_PLACE + self.deck,))}"
@@ -182,25 +152,21 @@ class FieldResearch(Choice):
     def targets(self, g: Season) -> tuple[str, ...]:
         return (f"place:{PLACES[DECK_PLACE + self.deck]}",)
 
-    def rule(self, g: Season) -> str:
-        return "W13-FLD.01"
-
 
 class FieldInvestigation(Choice):
     """Claim a clue by Action."""
 
-    def label(self, g: Season) -> str:
-        return "Field Investigation: claim one clue"
+    LABEL = "Field Investigation: claim one clue"
+    RULE = "W13-FLD.02"
 
     def targets(self, g: Season) -> tuple[str, ...]:
         return ("place:field",)
 
-    def rule(self, g: Season) -> str:
-        return "W13-FLD.02"
-
 
 class PingAction(Choice):
     """What the Ping allows in the Field."""
+
+    RULE = "W13-FLD.05"
 
     def label(self, g: Season) -> str:
         ping = g.current_ping()
@@ -209,26 +175,19 @@ class PingAction(Choice):
     def targets(self, g: Season) -> tuple[str, ...]:
         return ("ping",)
 
-    def rule(self, g: Season) -> str:
-        return "W13-FLD.05"
-
 
 class PlayAction(Choice):
     """Play an Action Trait."""
 
-    trait: Trait
+    RULE = "W13-TRT.02"
 
-    def __init__(self, trait: Trait) -> None:
-        self.trait = trait
+    trait: Trait
 
     def label(self, g: Season) -> str:
         return f"Play {trait_text(self.trait)}: {self.trait.text}"
 
     def targets(self, g: Season) -> tuple[str, ...]:
         return (f"kind:{self.trait.id}",)
-
-    def rule(self, g: Season) -> str:
-        return "W13-TRT.02"
 
 
 def barring(g: Season, places: tuple[int, ...]) -> str:

@@ -55,9 +55,6 @@ class Actions(Step):
 
     seats: tuple[int, ...]
 
-    def __init__(self, seats: tuple[int, ...]) -> None:
-        self.seats = seats
-
     def run(self, g: Season) -> None:
         if not self.seats or not g.clues_left():
             return
@@ -68,9 +65,6 @@ class TakeTurn(Step):
     """A moment to react, then the Action; the Travel Bag before and after. A Bronzed Agent takes none. [W13-ACT.06]"""
 
     seat: int
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def run(self, g: Season) -> None:
         if g.players[self.seat].present:
@@ -162,9 +156,6 @@ class ChooseAction(Ask):
 
     seat: int
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
     def ask(self, g: Season) -> Decision | None:
         if not g.players[self.seat].present or not (g.finale or g.clues_left()):
             return None
@@ -254,10 +245,6 @@ class TakeTopDiscard(Step):
     seat: int
     deck: int
 
-    def __init__(self, seat: int, deck: int) -> None:
-        self.seat = seat
-        self.deck = deck
-
     def run(self, g: Season) -> None:
         if recollects(g, self.seat, self.deck):
             take_discard(g, self.seat, self.deck)
@@ -270,10 +257,6 @@ class ReturnStress(Ask):
 
     seat: int
     most: int
-
-    def __init__(self, seat: int, most: int) -> None:
-        self.seat = seat
-        self.most = most
 
     def ask(self, g: Season) -> Decision | None:
         player = g.players[self.seat]

@@ -54,8 +54,7 @@ class AdversaryCard(Step):
 class DrawInstead(Choice):
     """Draw a Traitor card."""
 
-    def label(self, g: Season) -> str:
-        return "Draw a Traitor card"
+    LABEL = "Draw a Traitor card"
 
     def targets(self, g: Season) -> tuple[str, ...]:
         return ("traitor_deck",)

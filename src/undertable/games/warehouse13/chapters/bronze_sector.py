@@ -13,13 +13,11 @@ from undertable.kernel.step import AskAll, Decision, Step
 
 
 class VoteBronze(Choice):
-    def label(self, g: Season) -> str:
-        return "Bronze"
+    LABEL = "Bronze"
 
 
 class VoteAgainst(Choice):
-    def label(self, g: Season) -> str:
-        return "Do not Bronze"
+    LABEL = "Do not Bronze"
 
 
 class BronzeVote(AskAll):
@@ -28,9 +26,6 @@ class BronzeVote(AskAll):
     RULE = "W13-BSV.01"
 
     named: int
-
-    def __init__(self, named: int) -> None:
-        self.named = named
 
     def prompt_values(self, g: Season) -> dict[str, str]:
         return {"named": g.name(self.named)}
@@ -59,9 +54,6 @@ class BronzeAgent(Step):
     """The Loyalty card is shown at once. [W13-BRZ.01..10]"""
 
     seat: int
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def run(self, g: Season) -> None:
         player = g.players[self.seat]
@@ -92,9 +84,6 @@ class CompleteBronze(Step):
     """A Loyal Agent lies in the Bronze Sector; the cards leave the game. [W13-BRZ.09, .10, .14]"""
 
     seat: int
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def run(self, g: Season) -> None:
         player = g.players[self.seat]
@@ -138,13 +127,11 @@ class FreeAgent(Step):
 
 
 class KeepSilent(Choice):
-    def label(self, g: Season) -> str:
-        return "Say nothing"
+    LABEL = "Say nothing"
 
 
 class RevealYourself(Choice):
-    def label(self, g: Season) -> str:
-        return "Reveal yourself as the Traitor"
+    LABEL = "Reveal yourself as the Traitor"
 
 
 def may_reveal(g: Season) -> bool:
@@ -160,9 +147,6 @@ class AskReveal(AskAll):
 
     bronzed: int
     """The Agent being Bronzed, who is not asked."""
-
-    def __init__(self, bronzed: int) -> None:
-        self.bronzed = bronzed
 
     def asks(self, g: Season) -> list[Decision]:
         if g.coop or g.revealed >= 0:
@@ -187,9 +171,6 @@ class RevealTraitor(Step):
     """The Traitor steps out of the shadows. [W13-REV.05..09]"""
 
     seat: int
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def run(self, g: Season) -> None:
         if g.watched:

@@ -42,16 +42,8 @@ class Attempt(Step):
     kind: int
     base: int
     place: int
-    won: tuple[Step, ...]
-    lost: tuple[Step, ...]
-
-    def __init__(self, seat: int, kind: int, base: int, place: int, won: tuple[Step, ...] = (), lost: tuple[Step, ...] = ()) -> None:
-        self.seat = seat
-        self.kind = kind
-        self.base = base
-        self.place = place
-        self.won = won
-        self.lost = lost
+    won: tuple[Step, ...] = ()
+    lost: tuple[Step, ...] = ()
 
     def run(self, g: Season) -> None:
         challenge = Challenge(self.seat, self.kind, self.base, self.place)
@@ -97,10 +89,6 @@ class SettleChallenge(Step):
 
     won: tuple[Step, ...]
     lost: tuple[Step, ...]
-
-    def __init__(self, won: tuple[Step, ...], lost: tuple[Step, ...]) -> None:
-        self.won = won
-        self.lost = lost
 
     def run(self, g: Season) -> None:
         c = g.challenges[-1]
@@ -154,12 +142,6 @@ class Approach(Step):
     space: int
     """The space whose Snag counts, -1 for none."""
     deed: tuple[Step, ...]
-
-    def __init__(self, seat: int, places: tuple[int, ...], space: int, deed: tuple[Step, ...]) -> None:
-        self.seat = seat
-        self.places = places
-        self.space = space
-        self.deed = deed
 
     def run(self, g: Season) -> None:
         places = self.places

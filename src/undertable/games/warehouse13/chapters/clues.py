@@ -41,9 +41,6 @@ class RevealArtifact(Step):
 
     whammy: bool
 
-    def __init__(self, whammy: bool) -> None:
-        self.whammy = whammy
-
     def run(self, g: Season) -> None:
         if g.artifact_up():
             return

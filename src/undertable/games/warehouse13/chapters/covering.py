@@ -60,9 +60,6 @@ class GiveUpDie(Ask):
 
     seat: int
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
     def ask(self, g: Season) -> Decision | None:
         options: list[Choice] = [PickDie(id) for id in different(g, g.claimed_by(self.seat))]
         if not options:
@@ -78,9 +75,6 @@ class PickDice(Choice):
 
     dice: tuple[int, ...]
 
-    def __init__(self, dice: tuple[int, ...]) -> None:
-        self.dice = dice
-
     def label(self, g: Season) -> str:
         return " and ".join([g.dice[id].text() for id in self.dice])
 
@@ -94,9 +88,6 @@ class ChooseRoll(Ask):
     RULE = "W13-GEN.04"
 
     seat: int
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def ask(self, g: Season) -> Decision | None:
         options = pairs(g.claimed_by(self.seat))
@@ -124,9 +115,6 @@ class PickGoo(Choice):
     """Point at Goo dice."""
 
     goo: tuple[int, ...]
-
-    def __init__(self, goo: tuple[int, ...]) -> None:
-        self.goo = goo
 
     def label(self, g: Season) -> str:
         return " and ".join([g.goo[id].text() for id in self.goo])

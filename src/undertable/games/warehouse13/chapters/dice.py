@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
-from typing import ClassVar, Final
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
@@ -13,6 +13,7 @@ from undertable.games.warehouse13.cards.lasting import WildIsNothing, ZerosCount
 from undertable.games.warehouse13.cards.power import Power
 from undertable.games.warehouse13.chapters.numbers import ANY, COLOURS, NONE, SYMBOL_LETTERS, clue
 from undertable.games.warehouse13.content import Artifact, Plot
+from undertable.kernel.declare import Derived, Gated, Public, Shared
 from undertable.kernel.piece import Piece, Zone
 from undertable.kernel.position import Position
 
@@ -75,42 +76,17 @@ CLUE_DICE: Final = (3, 3, 3, 3, 1)
 class Die(Piece):
     """A clue die: its colour says what it tends to show, its face what it shows now. [W13-DIE.01]"""
 
-    TRANSIENT: ClassVar[tuple[str, ...]] = ("shared",)
-    PUBLIC: ClassVar[tuple[str, ...]] = ("id", "colour", "zone", "owner")
-    GATED: ClassVar[tuple[str, ...]] = ("symbol", "number", "covered")
-
-    id: int
-    colour: int
-    zone: int
-    owner: int
-    symbol: int
-    number: int
-    covered: bool
-    seen: int
+    id: Public[int]
+    colour: Public[int]
+    zone: Public[int] = 0
+    owner: Public[int] = -1
+    symbol: Gated[int] = -1
+    number: Gated[int] = 0
+    covered: Gated[bool] = False
+    seen: int = 0
     """Seats that have looked behind the owner's shield."""
-    shared: bool
+    shared: Derived[bool] = False
     """Whether a clone has the same die: who changes it asks the table's `own_die` for one of its own."""
-
-    def __init__(
-        self,
-        id: int,
-        colour: int,
-        zone: int = 0,
-        owner: int = -1,
-        symbol: int = -1,
-        number: int = 0,
-        covered: bool = False,
-        seen: int = 0,
-    ) -> None:
-        self.id = id
-        self.colour = colour
-        self.zone = zone
-        self.owner = owner
-        self.symbol = symbol
-        self.number = number
-        self.covered = covered
-        self.seen = seen
-        self.shared = False
 
     def shows(self, field: str, viewer: int) -> bool:
         """Behind a shield only the owner sees the face. [W13-RET.05, W13-SEC.06]"""
@@ -145,27 +121,14 @@ class Die(Piece):
 class Goo(Piece):
     """A Goo die. A revealed Traitor rolls it in secret; the Adversary's is rolled openly. [W13-RET.11..16]"""
 
-    TRANSIENT: ClassVar[tuple[str, ...]] = ("shared",)
-    PUBLIC: ClassVar[tuple[str, ...]] = ("id", "zone")
-    GATED: ClassVar[tuple[str, ...]] = ("symbol", "number", "covered")
-
-    id: int
-    zone: int
-    owner: int
-    symbol: int
-    number: int
-    covered: bool
-    shared: bool
+    id: Public[int]
+    zone: Public[int] = 0
+    owner: int = -1
+    symbol: Gated[int] = -1
+    number: Gated[int] = 0
+    covered: Gated[bool] = False
+    shared: Derived[bool] = False
     """Whether a clone has the same die: who changes it asks the table's `own_goo` for one of its own."""
-
-    def __init__(self, id: int, zone: int = 0, owner: int = -1, symbol: int = -1, number: int = 0, covered: bool = False) -> None:
-        self.id = id
-        self.zone = zone
-        self.owner = owner
-        self.symbol = symbol
-        self.number = number
-        self.covered = covered
-        self.shared = False
 
     def shows(self, field: str, viewer: int) -> bool:
         return self.zone == GOO_SHOWN or (self.zone == GOO_ROLLED and viewer >= 0 and viewer == self.owner)
@@ -220,13 +183,13 @@ def misapplied(needs: list[int], dice: list[Die]) -> list[Die]:
 class ClueTable(Position):
     """The part of a game that handles dice."""
 
-    dice: list[Die]
-    goo: list[Goo]
-    needs: list[int]
+    dice: Public[Shared[list[Die]]] = []
+    goo: Public[Shared[list[Goo]]]
+    needs: Public[Shared[list[int]]] = [0, 0, 0, 0]
     """What the current artifact or Plot asks for, by symbol."""
-    target: Zone
+    target: Public[Shared[Zone]]
     """The current artifact, or the current Plot."""
-    phase: str
+    phase: Public[str] = "setup"
 
     def power_of_target(self) -> Power | None:
         """The effect of the artifact or Plot that is now being worked on, while Retrieval lasts."""

@@ -63,10 +63,6 @@ class PickPlot(Choice):
     plot: Plot
     keep: bool
 
-    def __init__(self, plot: Plot, keep: bool) -> None:
-        self.plot = plot
-        self.keep = keep
-
     def label(self, g: Season) -> str:
         return f"Play {self.plot.name}: {self.plot.text} ({'keep' if self.keep else 'discard'} the other)"
 
@@ -145,10 +141,6 @@ class TakeDie(Ask):
     seat: int
     colour: int
 
-    def __init__(self, seat: int, colour: int) -> None:
-        self.seat = seat
-        self.colour = colour
-
     def ask(self, g: Season) -> Decision | None:
         free = [die for die in g.dice if die.zone == RESERVE]
         dice = [die for die in free if die.colour == self.colour] or free
@@ -199,9 +191,6 @@ class DiscardForObstacle(Choice):
 
     card: TraitorCard
 
-    def __init__(self, card: TraitorCard) -> None:
-        self.card = card
-
     def label(self, g: Season) -> str:
         return f"Discard {self.card.name}: add an obstacle to the Maintenance track"
 
@@ -214,10 +203,6 @@ class DiscardForStress(Choice):
 
     card: TraitorCard
     seat: int
-
-    def __init__(self, card: TraitorCard, seat: int) -> None:
-        self.card = card
-        self.seat = seat
 
     def label(self, g: Season) -> str:
         return f"Discard {self.card.name}: {g.name(self.seat)} draws two Stress"

@@ -71,9 +71,6 @@ class AdversaryGoo(Step):
 
     goo: tuple[int, ...]
 
-    def __init__(self, goo: tuple[int, ...]) -> None:
-        self.goo = goo
-
     def run(self, g: Season) -> None:
         for id in self.goo:
             roll_goo(g, g.goo[id])
@@ -85,9 +82,6 @@ class AdversaryBite(Step):
     """The first matching die from the First Agent clockwise is neutralized; at most one. [W13-RET.11]"""
 
     goo: tuple[int, ...]
-
-    def __init__(self, goo: tuple[int, ...]) -> None:
-        self.goo = goo
 
     def run(self, g: Season) -> None:
         shown = [g.goo[id] for id in self.goo]
@@ -109,10 +103,6 @@ class LoseToGoo(Ask):
     seat: int
     dice: tuple[int, ...]
 
-    def __init__(self, seat: int, dice: tuple[int, ...]) -> None:
-        self.seat = seat
-        self.dice = dice
-
     def ask(self, g: Season) -> Decision | None:
         options: list[Choice] = [PickDie(id) for id in self.dice]
         return Decision(self.seat, "Goo matches two of your dice: lose one", options, "{seat} loses a die to Goo")
@@ -126,9 +116,6 @@ class ShowTraitorGoo(Step):
 
     goo: int
 
-    def __init__(self, goo: int) -> None:
-        self.goo = goo
-
     def run(self, g: Season) -> None:
         g.barrier()
         show_goo(g, g.goo[self.goo])
@@ -141,9 +128,6 @@ class TraitorBite(Ask):
     RULE = "W13-RET.15"
 
     goo: int
-
-    def __init__(self, goo: int) -> None:
-        self.goo = goo
 
     def run(self, g: Season) -> None:
         if any(bites(g, g.goo[self.goo], die) for die in g.dice):

@@ -19,12 +19,7 @@ class DrawTraits(Step):
 
     seat: int
     deck: int
-    count: int
-
-    def __init__(self, seat: int, deck: int, count: int = 1) -> None:
-        self.seat = seat
-        self.deck = deck
-        self.count = count
+    count: int = 1
 
     def run(self, g: Season) -> None:
         player = g.players[self.seat]
@@ -69,10 +64,6 @@ class TakeDiscard(Choice):
     deck: int
     trait: Trait
 
-    def __init__(self, deck: int, trait: Trait) -> None:
-        self.deck = deck
-        self.trait = trait
-
     def label(self, g: Season) -> str:
         return f"Take {trait_text(self.trait)} from the discard pile"
 
@@ -84,9 +75,6 @@ class DrawBlind(Choice):
     """Draw from the deck."""
 
     deck: int
-
-    def __init__(self, deck: int) -> None:
-        self.deck = deck
 
     def label(self, g: Season) -> str:
         return f"Draw from the {SYMBOL_NAMES[self.deck]} deck"
@@ -133,11 +121,6 @@ class ResearchDraw(Ask):
     deck: int
     count: int
 
-    def __init__(self, seat: int, deck: int, count: int) -> None:
-        self.seat = seat
-        self.deck = deck
-        self.count = count
-
     def ask(self, g: Season) -> Decision | None:
         options: list[Choice] = [DrawBlind(self.deck)]
         top = top_discard(g, self.deck)
@@ -159,13 +142,8 @@ class DrawStress(Step):
     """A required draw of Stress; with the deck empty the game is lost. [W13-WIN.03, .04]"""
 
     seat: int
-    count: int
-    cleanup: bool
-
-    def __init__(self, seat: int, count: int = 1, cleanup: bool = False) -> None:
-        self.seat = seat
-        self.count = count
-        self.cleanup = cleanup
+    count: int = 1
+    cleanup: bool = False
 
     def run(self, g: Season) -> None:
         player = g.players[self.seat]
@@ -209,9 +187,6 @@ class HandLimit(Ask):
 
     seat: int
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
     def ask(self, g: Season) -> Decision | None:
         player = g.players[self.seat]
         if len(player.hand.cards) <= HAND_LIMIT:
@@ -234,10 +209,7 @@ class HandLimit(Ask):
 class DrawTraitorCards(Step):
     """The revealed Traitor draws. [W13-TTN.02, W13-REV.09]"""
 
-    count: int
-
-    def __init__(self, count: int = 1) -> None:
-        self.count = count
+    count: int = 1
 
     def run(self, g: Season) -> None:
         g.own_cases()
@@ -254,9 +226,6 @@ class PickTraitorCard(Choice):
     """Point at a Traitor card of the own hand."""
 
     card: TraitorCard
-
-    def __init__(self, card: TraitorCard) -> None:
-        self.card = card
 
     def label(self, g: Season) -> str:
         return self.card.name

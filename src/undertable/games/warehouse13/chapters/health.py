@@ -16,10 +16,6 @@ class Harm(Step):
     seat: int
     level: int
 
-    def __init__(self, seat: int, level: int) -> None:
-        self.seat = seat
-        self.level = level
-
     def run(self, g: Season) -> None:
         player = g.players[self.seat]
         if not player.present or self.level <= player.health:

@@ -24,12 +24,7 @@ class MoveAgent(Step):
 
     seat: int
     to: int
-    free: bool
-
-    def __init__(self, seat: int, to: int, free: bool = False) -> None:
-        self.seat = seat
-        self.to = to
-        self.free = free
+    free: bool = False
 
     def run(self, g: Season) -> None:
         player = g.players[self.seat]
@@ -56,9 +51,6 @@ class TravelEffect(Step):
 
     seat: int
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
     def run(self, g: Season) -> None:
         ping = g.current_ping()
         if ping is not None and ping.kind == "travel" and ping.effect is not None:
@@ -70,9 +62,6 @@ class ReturnQuietly(Step):
     """Back to the Warehouse without a second moment to react."""
 
     seat: int
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def run(self, g: Season) -> None:
         g.players[self.seat].location = WAREHOUSE

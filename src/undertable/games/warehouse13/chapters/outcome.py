@@ -29,13 +29,11 @@ class ArtifactComplete(Step):
 
 
 class BringHome(Choice):
-    def label(self, g: Season) -> str:
-        return "Bring the artifact to the Warehouse"
+    LABEL = "Bring the artifact to the Warehouse"
 
 
 class Capture(Choice):
-    def label(self, g: Season) -> str:
-        return "Capture it for MacPherson, and reveal yourself"
+    LABEL = "Capture it for MacPherson, and reveal yourself"
 
 
 class ConfirmRetrieval(Ask):
@@ -44,9 +42,6 @@ class ConfirmRetrieval(Ask):
     RULE = "W13-RET.22"
 
     seat: int
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def ask(self, g: Season) -> Decision | None:
         options: list[Choice] = [BringHome()]
@@ -84,10 +79,7 @@ class ArtifactRetrieved(Step):
 class LoseArtifact(Step):
     """To the Lost Artifacts board, with every Consequence; a captor reveals. [W13-RET.24, .22]"""
 
-    captor: int
-
-    def __init__(self, captor: int = -1) -> None:
-        self.captor = captor
+    captor: int = -1
 
     def run(self, g: Season) -> None:
         g.own_cases()

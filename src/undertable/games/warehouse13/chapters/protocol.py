@@ -25,9 +25,6 @@ class PickVictim(Step):
 
     by: By
 
-    def __init__(self, by: By) -> None:
-        self.by = by
-
     def run(self, g: Season) -> None:
         power = self.by.power()
         seats = tuple([seat for seat in g.active() if power.fits(g, seat)])
@@ -65,11 +62,6 @@ class PickClue(Step):
     by: By
     colour: int
     symbol: int
-
-    def __init__(self, by: By, colour: int, symbol: int) -> None:
-        self.by = by
-        self.colour = colour
-        self.symbol = symbol
 
     def run(self, g: Season) -> None:
         leads = [d for d in g.dice if d.zone == LEAD and of_type(d, self.colour, self.symbol)]

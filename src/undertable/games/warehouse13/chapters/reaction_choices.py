@@ -13,9 +13,6 @@ class PlayCard(Choice):
 
     trait: Trait
 
-    def __init__(self, trait: Trait) -> None:
-        self.trait = trait
-
     def label(self, g: Season) -> str:
         return f"Play {trait_text(self.trait)}: {self.trait.text}"
 
@@ -31,9 +28,6 @@ class UseAbility(Choice):
 
     ability: Ability
 
-    def __init__(self, ability: Ability) -> None:
-        self.ability = ability
-
     def label(self, g: Season) -> str:
         return f"Use {self.ability.name}: {self.ability.text}"
 
@@ -47,10 +41,9 @@ class UseAbility(Choice):
 class PlayTraitorCard(Choice):
     """The revealed Traitor plays a card."""
 
-    card: TraitorCard
+    RULE = "W13-TTN.03"
 
-    def __init__(self, card: TraitorCard) -> None:
-        self.card = card
+    card: TraitorCard
 
     def label(self, g: Season) -> str:
         return f"Play {self.card.name}: {self.card.text}"
@@ -58,12 +51,11 @@ class PlayTraitorCard(Choice):
     def targets(self, g: Season) -> tuple[str, ...]:
         return (f"kind:{self.card.id}",)
 
-    def rule(self, g: Season) -> str:
-        return "W13-TTN.03"
-
 
 class UseTarget(Choice):
     """Use what the current artifact allows."""
+
+    RULE = "W13-RET.10"
 
     def label(self, g: Season) -> str:
         card = g.target.cards[0].kind
@@ -72,17 +64,11 @@ class UseTarget(Choice):
     def targets(self, g: Season) -> tuple[str, ...]:
         return ("target",)
 
-    def rule(self, g: Season) -> str:
-        return "W13-RET.10"
-
 
 class UseConsequence(Choice):
     """The revealed Traitor uses what a Consequence allows."""
 
     entry: Consequence
-
-    def __init__(self, entry: Consequence) -> None:
-        self.entry = entry
 
     def label(self, g: Season) -> str:
         return f"Use {self.entry.name}: {self.entry.text}"

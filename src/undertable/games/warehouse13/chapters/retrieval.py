@@ -92,9 +92,6 @@ class PickSymbol(Choice):
 
     symbol: int
 
-    def __init__(self, symbol: int) -> None:
-        self.symbol = symbol
-
     def label(self, g: Season) -> str:
         return SYMBOL_NAMES[self.symbol]
 
@@ -111,11 +108,6 @@ class AskSymbol(Ask):
     die: int
     at_once: bool
     """Apply it right away."""
-
-    def __init__(self, seat: int, die: int, at_once: bool) -> None:
-        self.seat = seat
-        self.die = die
-        self.at_once = at_once
 
     def ask(self, g: Season) -> Decision | None:
         options: list[Choice] = [PickSymbol(symbol) for symbol in range(4)]
@@ -134,9 +126,6 @@ class RetrievalRound(Step):
     """Roll, cover, reveal, change, Goo, apply. [W13-RET.04..19, .26]"""
 
     number: int
-
-    def __init__(self, number: int) -> None:
-        self.number = number
 
     def run(self, g: Season) -> None:
         if g.complete():
@@ -224,9 +213,6 @@ class EndRound(Step):
 
     number: int
 
-    def __init__(self, number: int) -> None:
-        self.number = number
-
     def run(self, g: Season) -> None:
         for die in g.dice:
             if die.zone == ROLLED:
@@ -245,9 +231,6 @@ class AfterLastChance(Step):
     """No claimed dice are left: met, a further round, or lost. [W13-RET.20, W13-TIM.04, W13-FIN.20]"""
 
     number: int
-
-    def __init__(self, number: int) -> None:
-        self.number = number
 
     def run(self, g: Season) -> None:
         if g.complete() or any(g.claimed_by(seat) for seat in g.active()):

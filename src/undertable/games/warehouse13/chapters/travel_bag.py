@@ -18,9 +18,6 @@ class Stow(Choice):
 
     trait: Trait
 
-    def __init__(self, trait: Trait) -> None:
-        self.trait = trait
-
     def label(self, g: Season) -> str:
         return f"Put {trait_text(self.trait)} into the Travel Bag"
 
@@ -31,8 +28,7 @@ class Stow(Choice):
 class Unpack(Choice):
     """Take the Trait out of the Bag."""
 
-    def label(self, g: Season) -> str:
-        return "Take the Trait out of the Travel Bag"
+    LABEL = "Take the Trait out of the Travel Bag"
 
 
 class UseBag(Ask):
@@ -41,9 +37,6 @@ class UseBag(Ask):
     RULE = "W13-FAQ.01"
 
     seat: int
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def ask(self, g: Season) -> Decision | None:
         player = g.players[self.seat]

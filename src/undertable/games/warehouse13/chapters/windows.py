@@ -55,15 +55,10 @@ class React(Window):
     WAITING = "The table may react ({moment})"
 
     code: int
-    about: int
-
-    def __init__(self, order: tuple[int, ...], code: int, about: int = -1, at: int = 0, passes: int = 0) -> None:
-        super().__init__(order, at, passes)
-        self.code = code
-        self.about = about
+    about: int = -1
 
     def on(self, at: int, passes: int) -> Window:
-        return React(self.order, self.code, self.about, at, passes)
+        return React(self.order, self.code, self.about, at=at, passes=passes)
 
     def prompt_values(self, g: Season) -> dict[str, str]:
         return {"moment": moment_text(g, self.code, self.about)}
@@ -270,10 +265,6 @@ class PlayInstant(Step):
     seat: int
     trait: Trait
 
-    def __init__(self, seat: int, trait: Trait) -> None:
-        self.seat = seat
-        self.trait = trait
-
     def run(self, g: Season) -> None:
         zone, card = g.find_trait(self.seat, self.trait)
         g.types_minus(self.seat, self.trait.type)
@@ -317,9 +308,6 @@ class PlayFromTraitorHand(Step):
     """The revealed Traitor plays a card; it can still be cancelled. [W13-TTN.01, .03]"""
 
     card: TraitorCard
-
-    def __init__(self, card: TraitorCard) -> None:
-        self.card = card
 
     def run(self, g: Season) -> None:
         g.own_cases()

@@ -24,14 +24,11 @@ BY_ABILITY = 1
 class Claim(Choice):
     """Discard a Trait to claim a die; `how` 1 uses the Agent's Episode Ability."""
 
+    RULE = "W13-WRK.02"
+
     die: int
     trait: Trait
-    how: int
-
-    def __init__(self, die: int, trait: Trait, how: int = 0) -> None:
-        self.die = die
-        self.trait = trait
-        self.how = how
+    how: int = 0
 
     def label(self, g: Season) -> str:
         way = " by Episode Ability" if self.how else ""
@@ -40,26 +37,19 @@ class Claim(Choice):
     def targets(self, g: Season) -> tuple[str, ...]:
         return (f"die:{self.die}", f"kind:{self.trait.id}")
 
-    def rule(self, g: Season) -> str:
-        return "W13-WRK.02"
-
 
 class Neutralise(Choice):
     """Put a die into the Neutralizer bucket instead of claiming one."""
 
-    die: int
+    RULE = "W13-WRK.07"
 
-    def __init__(self, die: int) -> None:
-        self.die = die
+    die: int
 
     def label(self, g: Season) -> str:
         return f"Neutralize {place_text(g.dice[self.die])}"
 
     def targets(self, g: Season) -> tuple[str, ...]:
         return (f"die:{self.die}",)
-
-    def rule(self, g: Season) -> str:
-        return "W13-WRK.07"
 
 
 def place_text(die: Die) -> str:
@@ -129,9 +119,6 @@ class WorkTheCase(Step):
 
     seats: tuple[int, ...]
 
-    def __init__(self, seats: tuple[int, ...]) -> None:
-        self.seats = seats
-
     def run(self, g: Season) -> None:
         if not self.seats or not g.clues_left():
             return
@@ -149,9 +136,6 @@ class WorkTurn(Step):
 
     seat: int
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
     def run(self, g: Season) -> None:
         if not g.clues_left():
             return
@@ -168,9 +152,6 @@ class ClaimOrNeutralise(Ask):
     RULE = "W13-WRK.01"
 
     seat: int
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def ask(self, g: Season) -> Decision | None:
         options = claims(g, self.seat)
@@ -216,9 +197,6 @@ class NeutraliseOne(Ask):
 
     seat: int
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
     def ask(self, g: Season) -> Decision | None:
         options = neutralisable(g)
         if not options:
@@ -235,9 +213,6 @@ class Investigate(Ask):
     RULE = "W13-FLD.02"
 
     seat: int
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def ask(self, g: Season) -> Decision | None:
         options = claims(g, self.seat, field_action=True)
@@ -258,9 +233,6 @@ class FocusDraws(Step):
 
     seats: tuple[int, ...]
 
-    def __init__(self, seats: tuple[int, ...]) -> None:
-        self.seats = seats
-
     def run(self, g: Season) -> None:
         if not self.seats or not g.clues_left():
             return
@@ -276,9 +248,6 @@ class FocusDraw(Ask):
     ALONE = False
 
     seat: int
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def ask(self, g: Season) -> Decision | None:
         player = g.players[self.seat]

@@ -1,0 +1,283 @@
+"""Declared fields: constructor, copy and visibility of a class follow from one line for each field.
+
+    class Agent(Piece):
+        seat: Public[int]
+        at: Public[int] = NOWHERE
+        gear: Public[list[Gear]] = []
+        secret: Private[int] = 0
+
+A class that writes its own `__init__` or `copy` keeps it. Plain Python writes what is missing when the class is made; for compiling,
+`expand.py` writes the same into a copy of the module. A default that can change (a list, a dict, a piece) is made anew for
+each object. This module needs nothing but Python, so that a build can use it.
+"""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Callable, Iterable
+from typing import Annotated, Any, NamedTuple, TypeVar
+
+T = TypeVar("T")
+Public = Annotated[T, "PUBLIC"]
+"""Everybody sees it."""
+Private = Annotated[T, "PRIVATE"]
+"""Only the seats in `viewers()` see it."""
+Gated = Annotated[T, "GATED"]
+"""It is seen where `shows(field, viewer)` says so."""
+Derived = Annotated[T, "TRANSIENT"]
+"""It follows from other fields, or from the content: not saved, and copies share it."""
+Shared = Annotated[T, "SHARED"]
+"""Who changes it puts another in its place, so that copies can share it."""
+
+
+class Keyword(NamedTuple):
+    """A default whose parameter is given by name, so that fields without a default can follow in subclasses."""
+
+    default: Any
+
+
+def field(*, default: Any, kw_only: bool) -> Any:
+    """`at: int = field(default=0, kw_only=True)`: see `Keyword`. Type checkers know it by these names."""
+    return Keyword(default) if kw_only else default
+
+
+MARKS = {"Public": "PUBLIC", "Private": "PRIVATE", "Gated": "GATED", "Derived": "TRANSIENT", "Shared": ""}
+
+
+class Field(NamedTuple):
+    name: str
+    type: str
+    """As it is written, without its marks."""
+    marks: tuple[str, ...]
+    default: str | None = None
+    """The text of an expression."""
+    anew: bool = False
+    """Whether each object needs a default of its own."""
+    keyword: bool = False
+
+
+def read_field(name: str, annotation: str, default: str | None = None, anew: bool = False, keyword: bool = False) -> Field | None:
+    """A field from its declaration; None for what belongs to the class."""
+    if "ClassVar" in annotation:
+        return None
+    marks: list[str] = []
+    type = ast.parse(annotation, mode="eval").body
+    while isinstance(type, ast.Subscript) and isinstance(type.value, ast.Name) and type.value.id in MARKS:
+        marks.append(type.value.id)
+        type = type.slice
+    return Field(name, ast.unparse(type), tuple(marks), default, anew, keyword)
+
+
+def constructor(fields: Iterable[Field]) -> str:
+    """An `__init__` with a parameter for each field, in one line."""
+    parameters = ["self"]
+    keywords = ["*"]
+    body: list[str] = []
+    for f in fields:
+        value = f.name
+        if f.default is None:
+            parameters.append(f"{f.name}: {f.type}")
+        elif f.anew:
+            parameters.append(f"{f.name}: {f.type} | None = None")
+            value = f"{f.name} if {f.name} is not None else {f.default}"
+        else:
+            (keywords if f.keyword else parameters).append(f"{f.name}: {f.type} = {f.default}")
+        body.append(f"self.{f.name} = {value}")
+    if len(keywords) > 1:
+        parameters += keywords
+    return f"def __init__({', '.join(parameters)}) -> None: {'; '.join(body)}"
+
+
+def first_values(fields: Iterable[Field]) -> str:
+    """What gives the fields that a class of positions adds their defaults; those without one are for its `__init__` or `setup`."""
+    body = [f"self.{f.name} = {f.default}" for f in fields if f.default is not None]
+    return f"def first_values(self) -> None: super().first_values(); {'; '.join(body)}"
+
+
+def piece_copy(name: str, fields: Iterable[Field], changes: Callable[[str], bool]) -> str:
+    """A `copy` by a call of the constructor: compiled, that costs a third of making an empty object and filling it."""
+    given = [f"{f.name}={_copy_of(f, changes)}" if f.keyword else _copy_of(f, changes) for f in fields]
+    return f"def copy(self) -> {name}: return {name}({', '.join(given)})"
+
+
+def position_copy(name: str, fields: Iterable[Field], changes: Callable[[str], bool]) -> str:
+    """A `copy_into` for the fields that a class of positions adds."""
+    body = [f"into.{f.name} = {_copy_of(f, changes)}" for f in fields]
+    return f"def copy_into(self, into: Position) -> None: super().copy_into(into); assert isinstance(into, {name}); {'; '.join(body)}"
+
+
+def _copy_of(f: Field, changes: Callable[[str], bool]) -> str:
+    if "Shared" in f.marks or "Derived" in f.marks:
+        return f"self.{f.name}"
+    if not f.type:  # a compiled class does not tell
+        return f"copied(self.{f.name})"
+    return _copied(f"self.{f.name}", ast.parse(f.type, mode="eval").body, changes, 0)
+
+
+def _copied(value: str, type: ast.expr, changes: Callable[[str], bool], depth: int) -> str:
+    """An independent copy of a value of this type: `changes` tells which classes need one."""
+    item = f"item{depth}"
+    if isinstance(type, ast.Name):
+        return f"{value}.copy()" if changes(type.id) else value
+    if isinstance(type, ast.BinOp):
+        inner = _copied(value, type.left, changes, depth)
+        return value if inner == value else f"({inner} if {value} is not None else None)"
+    if isinstance(type, ast.Subscript) and isinstance(type.value, ast.Name):
+        if type.value.id == "list":
+            inner = _copied(item, type.slice, changes, depth + 1)
+            return f"{value}[:]" if inner == item else f"[{inner} for {item} in {value}]"
+        if type.value.id == "dict" and isinstance(type.slice, ast.Tuple):
+            inner = _copied(item, type.slice.elts[1], changes, depth + 1)
+            return f"{value}.copy()" if inner == item else f"{{key: {inner} for key, {item} in {value}.items()}}"
+    return value
+
+
+# Plain Python: when a class is made
+
+
+def declare(cls: Any) -> None:
+    """Write what a new class does not write itself. A compiled class comes with it."""
+    written = vars(cls)
+    if "__mypyc_attrs__" in written:
+        return
+    namespace: dict[str, Any] = {"anew": _anew}
+    own: list[Field] = []
+    values: dict[str, Any] = {}
+    for name, annotation in written.get("__annotations__", {}).items():
+        if "ClassVar" not in str(annotation):
+            own.append(_read(name, str(annotation), written.get(name, ...), namespace))
+            if name in written:
+                values[name] = written[name]
+    for name, value in _shown(own, written, lambda name: getattr(cls, name)).items():
+        setattr(cls, name, value)
+    for name in values:
+        delattr(cls, name)  # a compiled class has no such attribute either
+    chain = [base.__name__ for base in cls.__mro__]
+    if "CardTable" in chain:
+        if values:
+            _write(cls, "first_values", first_values(own), namespace)
+        if own and "Position" in chain[1:] and not {"copy", "copy_into"} & set(written):
+            _write_when_called(cls, "copy_into", lambda: position_copy("cls", own, _changing(cls)))
+        return
+    if own and "__init__" not in written:
+        maker = next(base for base in cls.__mro__[1:] if "__init__" in vars(base))
+        if maker is not object and "PARAMETERS" not in vars(maker):
+            raise TypeError(f"{cls.__name__} declares fields and {maker.__name__} has an __init__ of its own: write one here too")
+        parameters = {**cls.PARAMETERS}
+        fields = {f.name: f for f in own}
+        inherited = [fields.get(name) or _read(name, "object", value, namespace) for name, value in parameters.items()]
+        new = [f for f in own if f.name not in parameters]
+        _write(cls, "__init__", constructor([*inherited, *new]), namespace)
+        for f in own:
+            parameters[f.name] = values.get(f.name, ...)
+        cls.PARAMETERS = parameters
+    if "Piece" in chain[1:] and _copies(cls):
+        cls.COPIES = True
+        _write_when_called(cls, "copy", lambda: piece_copy("cls", _parameters(cls), _changing(cls)))
+
+
+def _copies(cls: Any) -> bool:
+    """Whether `copy` can be written: its fields are its parameters, and no class above writes a `copy` by hand."""
+    maker = next(base for base in cls.__mro__ if "__init__" in vars(base))
+    copier = next(base for base in cls.__mro__ if "copy" in vars(base))
+    return "PARAMETERS" in vars(maker) and copier is not cls and (copier.__name__ == "Shown" or "COPIES" in vars(copier))
+
+
+def _shown(own: Iterable[Field], body: Any, inherited: Callable[[str], tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+    """The names for PUBLIC, PRIVATE, GATED and TRANSIENT that marks of fields and of properties add to the inherited ones."""
+    marked = [(mark, f.name) for f in own for mark in f.marks]
+    for name, value in body.items():
+        if isinstance(value, property) and value.fget is not None:
+            found = read_field(name, str(getattr(value.fget, "__annotations__", {}).get("return", "None")))
+            marked += [(mark, name) for mark in found.marks] if found is not None else []
+    shown: dict[str, tuple[str, ...]] = {}
+    for mark, name in marked:
+        kind = MARKS[mark]
+        if kind:
+            before = shown.get(kind, inherited(kind))
+            shown[kind] = before if name in before else (*before, name)
+    return shown
+
+
+def _read(name: str, annotation: str, default: Any, namespace: dict[str, Any]) -> Field:
+    """A field of a class that is there, its default in the namespace in which the constructor is written."""
+    text = None if default is ... else f"default_{name}"
+    keyword = isinstance(default, Keyword)
+    namespace[f"default_{name}"] = default = default.default if keyword else default
+    anew = _can_change(default)
+    found = read_field(name, annotation, f"anew({text})" if anew else text, anew, keyword)
+    assert found is not None
+    return found
+
+
+def _can_change(value: Any) -> bool:
+    return isinstance(value, (list, dict)) or (hasattr(value, "copy") and hasattr(value, "PARAMETERS"))
+
+
+def _anew(value: Any) -> Any:
+    """A default made once more. Not by `copy`, whose result may share something with it."""
+    if isinstance(value, list):
+        return [_anew(item) for item in value]
+    if isinstance(value, dict):
+        return {key: _anew(item) for key, item in value.items()}
+    if not _can_change(value) or _fixed(type(value)):
+        return value
+    return type(value)(**{name: _anew(getattr(value, name)) for name in value.PARAMETERS})
+
+
+def _copy(value: Any) -> Any:
+    """A copy of a value whose declared type is not known."""
+    if isinstance(value, list):
+        return [_copy(item) for item in value]
+    if isinstance(value, dict):
+        return {key: _copy(item) for key, item in value.items()}
+    return value.copy() if _can_change(value) else value
+
+
+def _write(cls: Any, name: str, text: str, namespace: dict[str, Any]) -> None:
+    namespace["cls"] = cls
+    exec("from __future__ import annotations\n" + text.replace("super()", "super(cls, self)"), namespace)
+    namespace[name].__qualname__ = f"{cls.__qualname__}.{name}"
+    namespace[name].__module__ = cls.__module__
+    setattr(cls, name, namespace[name])
+
+
+def _write_when_called(cls: Any, name: str, text: Callable[[], str]) -> None:
+    """A method that is written at its first call, when all classes that its types name are there."""
+
+    def first(self: Any, *arguments: Any) -> Any:
+        _write(cls, name, text(), {"copied": _copy})
+        return getattr(self, name)(*arguments)
+
+    setattr(cls, name, first)
+
+
+def _parameters(cls: Any) -> list[Field]:
+    """The fields that the constructor of a class takes, in their order."""
+    found: dict[str, Field] = {}
+    for base in reversed(cls.__mro__):
+        for name in vars(base).get("__mypyc_attrs__", ()):
+            found.setdefault(name, Field(name, "", ()))
+        for name, annotation in vars(base).get("__annotations__", {}).items():
+            one = read_field(name, str(annotation))
+            if one is not None:
+                found[name] = one
+    return [found[name]._replace(keyword=isinstance(default, Keyword)) for name, default in cls.PARAMETERS.items()]
+
+
+def _changing(cls: Any) -> Callable[[str], bool]:
+    """Whether a name that the modules of this class and its bases use is a class of pieces that change."""
+
+    def changes(name: str) -> bool:
+        for base in cls.__mro__:
+            kind = getattr(sys.modules.get(base.__module__), name, None)
+            if kind is not None:
+                return isinstance(kind, type) and hasattr(kind, "PARAMETERS") and hasattr(kind, "copy") and not _fixed(kind)
+        return False
+
+    return changes
+
+
+def _fixed(kind: type) -> bool:
+    return any(base.__name__ == "Fixed" for base in kind.__mro__)
