@@ -1,8 +1,11 @@
-"""Plays in Chromium at the default pace and prints how the table behaves: `python web/measure.py [game ...] [--questions N] [--sizes wide,tablet,phone] [--stage own|plain] [--json]`.
+"""Plays in Chromium at the default pace and prints how the table behaves.
 
-For every game, kind of seat and window: layout shifts over the run, questions with something (everything) clickable in sight, questions that vanished,
-questions with one option, errors shown, the stage's share of the window, the longest wait with nothing to watch, bytes per message, errors of the page.
-Clicks are made by script, so that no shift counts as expected by the browser. Needs what the browser tests need.
+    python web/measure.py [game ...] [--questions N] [--sizes wide,tablet,phone] [--stage own|plain] [--json]
+
+For every game, kind of seat and window: layout shifts over the run, questions with something (everything) clickable in sight,
+questions that vanished, questions with one option, errors shown, the stage's share of the window, the longest wait with nothing
+to watch, bytes per message, errors of the page. Clicks are made by script, so that the browser takes no shift for an expected one.
+Needs what the browser tests need.
 """
 
 from __future__ import annotations
@@ -60,7 +63,9 @@ WATCH = """
   new MutationObserver((changes) => {
     gap();
     for (const change of changes) for (const node of change.addedNodes) if (node.matches?.('[role=alert]')) seen.alerts += 1;
-  }).observe(document.body, {subtree: true, childList: true, characterData: true, attributes: true, attributeFilter: ['data-state', 'data-told']});
+  }).observe(document.body, {
+    subtree: true, childList: true, characterData: true, attributes: true, attributeFilter: ['data-state', 'data-told'],
+  });
 }
 """
 
@@ -108,7 +113,10 @@ async ({limit, seed, seconds}) => {
 """
 
 SHARE = """
-() => { const box = document.querySelector('[data-stage]').getBoundingClientRect(); return box.width * box.height / innerWidth / innerHeight; }
+() => {
+  const box = document.querySelector('[data-stage]').getBoundingClientRect();
+  return box.width * box.height / innerWidth / innerHeight;
+}
 """
 
 
@@ -117,12 +125,12 @@ def sit(person: Person, game: str, seats: int, seat: int, stage: str, seed: int)
     chairs = ["bot:easy"] * seats
     chairs[seat] = "me"
     wanted = {"game": game, "seats": seats, "seed": seed, "name": "Robin", "pace": PACE, "chairs": chairs}
-    made = person.context.request.post(f"{person.site}/api/tables", data=json.dumps(wanted), headers={"Content-Type": "application/json"}).json()
+    made = person.context.request.post(
+        f"{person.site}/api/tables", data=json.dumps(wanted), headers={"Content-Type": "application/json"}
+    ).json()
     kept = [{"table": made["table"], "game": game, "title": game, "seat": made["seat"], "token": made["token"], "at": 1}]
-    person.page.evaluate(
-        "([kept, settings]) => { localStorage['undertable.tables'] = JSON.stringify(kept); localStorage['undertable.settings'] = JSON.stringify(settings); }",
-        [kept, {"stage": stage}],
-    )
+    for name, value in (("undertable.tables", kept), ("undertable.settings", {"stage": stage})):
+        person.page.evaluate("([name, value]) => localStorage.setItem(name, JSON.stringify(value))", [name, value])
     person.page.goto(f"{person.site}/#/table/{made['table']}")
     person.page.reload()
     person.at_table()
@@ -139,7 +147,8 @@ def measured(browser: Browser, site: str, game: str, seat: int, size: str, argum
     share = page.evaluate(SHARE)
     messages = [json.loads(frame) for frame in person.frames]
     asked = {message["decision"]["id"]: len(message["decision"]["options"]) for message in messages if message.get("decision")}
-    sizes = [len(frame) for frame, message in zip(person.frames, messages, strict=True) if message["type"] not in ("ack", "pong", "hint", "error")]
+    answers = ("ack", "pong", "hint", "error")
+    sizes = [len(frame) for frame, message in zip(person.frames, messages, strict=True) if message["type"] not in answers]
     questions = max(1, done["questions"])
     found = {
         "game": game,
