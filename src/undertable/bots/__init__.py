@@ -5,18 +5,35 @@ from __future__ import annotations
 from undertable.bots.base import Bot
 from undertable.bots.heuristic import EasyBot, HeuristicBot
 from undertable.bots.hint import hint
+from undertable.bots.patience import THINKING, openly_forced
 from undertable.bots.random import RandomBot
-from undertable.bots.search import SearchBot
+from undertable.bots.search import Search, SearchBot
 from undertable.kernel.errors import BadOption
 
-__all__ = ["LEVELS", "Bot", "EasyBot", "HeuristicBot", "RandomBot", "SearchBot", "hint", "make", "names", "per_seat"]
+__all__ = [
+    "LEVELS",
+    "THINKING",
+    "Bot",
+    "EasyBot",
+    "HeuristicBot",
+    "RandomBot",
+    "Search",
+    "SearchBot",
+    "hint",
+    "make",
+    "names",
+    "openly_forced",
+    "per_seat",
+]
 
 _BOTS: dict[str, type[Bot]] = {"random": RandomBot, "heuristic": HeuristicBot, "search": SearchBot}
 
 LEVELS: dict[str, str] = {
-    "easy": "A beginner: follows the game's advice, but two choices in five are a whim.",
-    "normal": "A sensible player: follows the game's advice.",
-    "hard": "A player who thinks ahead: about a second of search for each choice.",
+    "beginner": "Plays for the first time: four choices in five are a whim. Answers at once.",
+    "easy": "Follows the game's advice, but two choices in five are a whim. Answers at once.",
+    "normal": "A sensible player who always follows the game's advice. Answers at once.",
+    "hard": "Thinks ahead: up to a second for each choice.",
+    "expert": "Thinks ahead further: up to three seconds for each choice, on several cores where the server has them.",
 }
 """The levels offered to people, and what they mean."""
 
@@ -32,18 +49,20 @@ def make(name: str) -> Bot:
     `search:2s` thinks two seconds for each choice, `search:500` plays 500 imagined games for each, however long that takes.
     """
     kind, mark, budget = name.partition(":")
-    if kind == "easy" and not mark:
-        return EasyBot()
-    if kind == "normal" and not mark:
-        return HeuristicBot()
-    if kind == "hard" and not mark:
-        return SearchBot(1.0)
+    if kind in LEVELS and not mark:
+        return _level(kind)
     if kind == "search" and mark:
         return _search(name, budget)
     found = _BOTS.get(kind)
     if found is None or mark:
         raise BadOption(f"there is no bot {name!r}; bots: {', '.join(names())}, and search:2s or search:500 for its time or imagined games")
     return found()
+
+
+def _level(kind: str) -> Bot:
+    if kind in THINKING:
+        return SearchBot(THINKING[kind])
+    return {"beginner": EasyBot(4), "easy": EasyBot(2)}.get(kind) or HeuristicBot()
 
 
 def _search(name: str, budget: str) -> SearchBot:

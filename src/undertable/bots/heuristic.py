@@ -26,12 +26,15 @@ class HeuristicBot(Bot):
 
 
 class EasyBot(HeuristicBot):
-    """Follows the advice three times out of five, and otherwise chooses anything."""
+    """Follows the advice, except that so many choices in five are anything at all."""
 
     name: ClassVar[str] = "easy"
     text: ClassVar[str] = "Plays as a beginner does who is not quite awake."
 
+    def __init__(self, whims: int = 2) -> None:
+        self.whims = whims
+
     def choose(self, position: Position, seat: int, rng: Rng) -> Choice:
-        if rng.below(5) < 2:
+        if rng.below(5) < self.whims:
             return rng.pick(position.choices(seat))
         return super().choose(position, seat, rng)

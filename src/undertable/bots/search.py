@@ -211,6 +211,19 @@ class Search:
                 active = [self.favourite, *rivals[: max(1, len(active) // 2)]]
         return self.front().place
 
+    def tally(self) -> list[list[float]]:
+        """What was found out about each option, to be added to what another search of the same question found."""
+        return [[one.count, one.total, one.squares] for one in self.candidates]
+
+    def add(self, tally: list[list[float]]) -> None:
+        """Take in what another search of the same question found out."""
+        i = 0
+        for candidate in self.candidates:
+            candidate.count += tally[i][0]
+            candidate.total += tally[i][1]
+            candidate.squares += tally[i][2]
+            i += 1
+
     def front(self) -> Candidate:
         """The option to choose by what is known so far: the advice's favourite, or what did better beyond some doubt."""
         best = self.favourite

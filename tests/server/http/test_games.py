@@ -8,7 +8,7 @@ from tests.server.running import Server
 def test_games_rules_cards_and_skins_are_told(server: Server) -> None:
     games = {game["name"]: game for game in server.get("/api/games")}
     assert games["deaddrop"]["title"] == "Dead Drop"
-    assert {"easy", "normal", "hard", "random"} == {bot["id"] for bot in games["deaddrop"]["bots"]}
+    assert {"beginner", "easy", "normal", "hard", "expert", "random"} == {bot["id"] for bot in games["deaddrop"]["bots"]}
     assert server.get("/api/games/deaddrop/rules")[0]["id"] == "DD-PLAY.01"
     assert any(card["key"] == "card/burn" for card in server.get("/api/games/deaddrop/cards"))
     assert server.get("/api/games/deaddrop/skin") == {}

@@ -7,17 +7,20 @@ import time
 from collections.abc import Callable
 from typing import Protocol
 
+from undertable import bots
 from undertable.kernel.choice import Choice
 from undertable.kernel.step import AskAny
 from undertable.server.errors import Refused
 from undertable.server.live.services import Services
-from undertable.server.live.thinkers import INSTANT, NoAnswer, beat_of, bot_rng
+from undertable.server.live.thinkers import INSTANT, NoAnswer, Thought, bot_rng
 from undertable.server.operations.logging import log
 from undertable.server.table import clocks
 from undertable.server.table.acts import By, Chose, Proposal
 from undertable.server.table.table import Table
 
 CLOCK_BOT = "normal"
+WITHIN_A_BEAT = 0.6
+"""So much of a beat a bot may think: the rest is for getting the question there and the answer back."""
 RETRY = 5.0
 
 
@@ -132,11 +135,16 @@ class Errands:
             if seat not in table.position.pending or table.decision_id(seat) != id:
                 return  # answered meanwhile; whoever did plans anew
             bot = table.company.chairs[seat].bot
-            due = table.company.asked_at.get(seat, 0.0) + beat_of(bot, table.beat(seat))
-            key = await self._thought(seat, bot)
+            beat = table.beat(seat)
+            secret = table.secret(seat) and beat > 0
+            due = table.company.asked_at.get(seat, 0.0) + beat
+            # Where the others do not see that it is asked, the beat is all the time there is: longer thought would tell of a choice.
+            thought = await self._thought(seat, bot, WITHIN_A_BEAT * beat if secret else None)
+            if beat and not secret and not thought.forced:
+                due += bots.THINKING.get(bot, 0.0)
             await asyncio.sleep(max(0.0, due - time.time()))
             self.thinking.pop(seat, None)
-            await self._answer(seat, id, key, "bot")
+            await self._answer(seat, id, thought.key, "bot")
         except asyncio.CancelledError:
             pass
         except Exception:
@@ -146,16 +154,16 @@ class Errands:
             if self.thinking.get(seat, ("", None))[0] == id:
                 self.thinking.pop(seat)
 
-    async def _thought(self, seat: int, bot: str) -> str:
+    async def _thought(self, seat: int, bot: str, seconds: float | None = None) -> Thought:
         table = self.table
         if bot == INSTANT:
-            return _at_random(table, seat).key()
+            return Thought(_at_random(table, seat).key())
         rng = bot_rng(table.game, table.position, seat, table.company.undos)
         try:
-            return await self.live.services.thinkers.choose(table.position, seat, bot, rng)
+            return await self.live.services.thinkers.choose(table.position, seat, bot, rng, seconds)
         except NoAnswer as problem:
             log.warning("a bot gave no answer", table=table.id, bot=bot, why=str(problem))
-            return ""
+            return Thought("")
 
     async def _answer(self, seat: int, id: str, key: str, by: By) -> None:
         """Answer for a seat if it is still asked the same; an empty or impossible key is the default."""
@@ -210,7 +218,7 @@ class Errands:
             if silent is not None and table.company.asked_at.get(seat, 0.0) + table.beat(seat) <= now:
                 await self._answer(seat, id, silent.key(), "beat")
             elif out is not None and out <= now:
-                key = await self._thought(seat, CLOCK_BOT) if table.opening.clock.then == "bot" else ""
+                key = (await self._thought(seat, CLOCK_BOT)).key if table.opening.clock.then == "bot" else ""
                 await self._answer(seat, id, key, "clock")
 
     def _notice(self, own: bool) -> None:

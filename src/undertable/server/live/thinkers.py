@@ -13,7 +13,10 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
+import msgspec
+
 from undertable import bots
+from undertable.bots.search import Search
 from undertable.games import find, register
 from undertable.kernel.errors import BadOption
 from undertable.kernel.game import Game
@@ -21,12 +24,12 @@ from undertable.kernel.position import Position
 from undertable.kernel.record import restore, snapshot
 from undertable.kernel.rng import Rng, seeded
 from undertable.kernel.title import Title
+from undertable.server.operations.logging import log
 from undertable.server.operations.metrics import BOT_FAILURES
 from undertable.server.settings import Settings
 
 INSTANT = "random"
 """The bot that needs no thought: it answers inside the event loop."""
-SEARCH_SECONDS = 1.0
 HINT_SECONDS = 0.5
 PATIENCE = 30.0
 """How long a question waits for a thinker before its default is taken."""
@@ -49,13 +52,15 @@ def known_bot(name: str) -> bool:
     return True
 
 
-def thinks_long(bot: str) -> bool:
-    return bot in ("hard", "search")
+class Thought(msgspec.Struct, frozen=True):
+    """What came of a bot's thinking."""
 
-
-def beat_of(bot: str, pace: float) -> float:
-    """How long after the question a bot answers: the same whatever it holds."""
-    return pace + SEARCH_SECONDS if thinks_long(bot) else pace
+    key: str
+    """The choice; empty: none, take the default."""
+    forced: bool = False
+    """Whether everybody could tell that there was nothing to choose."""
+    failures: tuple[str, ...] = ()
+    """What went wrong in imagined worlds; the bot followed the advice instead."""
 
 
 def bot_rng(game: Game, position: Position, seat: int, undos: int) -> Rng:
@@ -86,9 +91,38 @@ def _game(module: str, name: str) -> Game:
         return game
 
 
-def _think(module: str, name: str, data: bytes, bot: str, seat: int, a: int, b: int) -> str:
+def _think(module: str, name: str, data: bytes, bot: str, seat: int, a: int, b: int, seconds: float) -> Thought:
+    """Choose; a bot that thinks ahead takes at most these seconds, and where everybody can tell that it is forced, no time at all."""
     position = restore(_game(module, name), data)
-    return bots.make(bot).choose(position, seat, Rng(a, b)).key()
+    thinks = bots.make(bot)
+    forced = False
+    if isinstance(thinks, bots.SearchBot):
+        forced = bots.openly_forced(position, seat, seeded(a, "forced"))
+        thinks = bots.SearchBot(seconds) if seconds > 0 and not forced else bots.HeuristicBot()
+    key = thinks.choose(position, seat, Rng(a, b)).key()
+    return Thought(key, forced, tuple(thinks.failures) if isinstance(thinks, bots.SearchBot) else ())
+
+
+def _search_part(module: str, name: str, data: bytes, seat: int, a: int, b: int, part: int, seconds: float) -> list[list[float]]:
+    """One of several searches of the same question, each in worlds of its own; what it found out."""
+    search = _search(module, name, data, seat, a, b)
+    search.run(seeded(a, f"part {part}"), 0, seconds)
+    return search.tally()
+
+
+def _search_end(module: str, name: str, data: bytes, seat: int, a: int, b: int, tallies: list[list[list[float]]]) -> str:
+    """The choice that several searches of the same question lead to."""
+    search = _search(module, name, data, seat, a, b)
+    for tally in tallies:
+        search.add(tally)
+    return search.front().key
+
+
+def _search(module: str, name: str, data: bytes, seat: int, a: int, b: int) -> Search:
+    position = restore(_game(module, name), data)
+    rng = Rng(a, b)
+    base = position.imagine(seat, rng)
+    return Search(base, seat, rng, base.game.advice())
 
 
 def _warm(module: str, name: str) -> None:
@@ -111,6 +145,8 @@ class Thinkers:
         self.workers = settings.thinkers or min(2, os.cpu_count() or 1)
         self._pool: ProcessPoolExecutor | None = None
         self._free = asyncio.Semaphore(self.workers)
+        self.busy = 0
+        """Thoughts that are being thought."""
         self._late = 0
         self._ready: dict[str, asyncio.Future[Any]] = {}
 
@@ -129,14 +165,33 @@ class Thinkers:
         await asyncio.wait_for(asyncio.shield(ready), WARM_SECONDS)
         return pool
 
-    async def choose(self, position: Position, seat: int, bot: str, rng: Rng) -> str:
-        """The key of the bot's choice; NoAnswer if it fails or takes too long."""
-        if len(position.choices(seat)) == 1:
-            return position.choices(seat)[0].key()
-        game = position.game
-        answer = await self._ask(game, _think, snapshot(position), bot, seat, rng.a, rng.b)
-        assert isinstance(answer, str)
-        return answer
+    async def choose(self, position: Position, seat: int, bot: str, rng: Rng, seconds: float | None = None) -> Thought:
+        """The bot's choice, thought about for at most these seconds; NoAnswer if it fails or takes too long."""
+        options = position.choices(seat)
+        longest = bots.THINKING.get(bot, 0.0)
+        if len(options) == 1 and (not longest or seconds == 0.0):
+            return Thought(options[0].key())
+        game, data = position.game, snapshot(position)
+        seconds = longest if seconds is None else min(seconds, longest)
+        if bot == "expert" and seconds == longest and len(options) > 1 and self.workers > 1:
+            return await self._several(game, data, seat, rng, seconds)
+        thought: Thought = await self._ask(game, _think, data, bot, seat, rng.a, rng.b, seconds)
+        for failure in thought.failures:
+            BOT_FAILURES.labels("search").inc()
+            log.warning("a search failed", game=game.name, bot=bot, why=failure)
+        return thought
+
+    async def _several(self, game: Title, data: bytes, seat: int, rng: Rng, seconds: float) -> Thought:
+        """Search in as many processes as are free now, and put together what they found."""
+        first: Thought = await self._ask(game, _think, data, "expert", seat, rng.a, rng.b, 0.0)
+        if first.forced:
+            return first
+        parts = max(1, self.workers - self.busy)
+        asked = [self._ask(game, _search_part, data, seat, rng.a, rng.b, part, seconds) for part in range(parts)]
+        found = [one for one in await asyncio.gather(*asked, return_exceptions=True) if not isinstance(one, BaseException)]
+        if not found:
+            return first
+        return Thought(await self._ask(game, _search_end, data, seat, rng.a, rng.b, found))
 
     async def hint(self, position: Position, seat: int) -> tuple[str, str]:
         """A choice and why; NoAnswer if there is none."""
@@ -156,6 +211,13 @@ class Thinkers:
             await asyncio.wait_for(free.acquire(), PATIENCE)
         except TimeoutError:
             raise _failed("busy") from None
+        self.busy += 1
+        try:
+            return await self._answer(pool, free, work, module, name, *arguments)
+        finally:
+            self.busy -= 1
+
+    async def _answer(self, pool: ProcessPoolExecutor, free: asyncio.Semaphore, work: Any, module: str, name: str, *arguments: Any) -> Any:
         try:
             thought: asyncio.Future[Any] = asyncio.get_running_loop().run_in_executor(pool, work, module, name, *arguments)
         except RuntimeError:  # the processes were ended while this question waited
