@@ -8,7 +8,7 @@ from pathlib import Path
 from people import Person
 
 PACKS = Path(__file__).parents[2] / "docs" / "packs"
-NIGHT_SHIFT = PACKS / "facility07_night_shift.json"
+NIGHT_SHIFT = PACKS / "facility07_night_shift.toml"
 WARD = PACKS / "spycraft_ward.toml"
 
 
@@ -20,20 +20,20 @@ def expect_refusals(person: Person) -> None:
 def test_a_pack_with_a_mistake_is_refused_in_one_line_and_a_sound_one_is_played(arrive: Callable[..., Person], tmp_path: Path) -> None:
     person = arrive("/#/new/facility07")
     page = person.page
-    broken = tmp_path / "mine.json"
+    broken = tmp_path / "mine.toml"
     broken.write_text(NIGHT_SHIFT.read_text(encoding="utf-8").replace("add_movement", "add_motion"), encoding="utf-8")
     chooser = page.get_by_label("Choose files")
     chooser.set_input_files(broken)
     alert = page.get_by_role("alert")
     alert.wait_for()
     told = alert.inner_text()
-    assert "\n" not in told and told.startswith("mine.json: ") and "'drink'" in told and "field " in told and "add_motion" in told
+    assert "\n" not in told and told.startswith("mine.toml: ") and "'drink'" in told and "field " in told and "add_motion" in told
     expect_refusals(person)
 
-    large = tmp_path / "large.json"
+    large = tmp_path / "large.toml"
     large.write_text("x" * 300_000, encoding="utf-8")
     chooser.set_input_files(large)
-    person.until("document.querySelector('[role=alert]').textContent.startsWith('large.json: is larger')")
+    person.until("document.querySelector('[role=alert]').textContent.startsWith('large.toml: is larger')")
 
     chooser.set_input_files(NIGHT_SHIFT)
     page.locator(".fits").wait_for()

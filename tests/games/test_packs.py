@@ -19,6 +19,7 @@ CHANGES = {
     "spycraft": ("agent/li", "expense = 1", "expense"),
     "warehouse13": ("trait/process_of_elimination", "value = 2", "value"),
     "hellboy": ("enemy/E1", "melee = 9", "melee"),
+    "facility07": ("event/EV19", "do = [{ draw = { n = 5 } }]", "do"),
 }
 
 

@@ -36,8 +36,18 @@ class Entry(msgspec.Struct, kw_only=True, eq=False, forbid_unknown_fields=True):
         return f"{self.TABLE} {self.id!r}"
 
 
+class Usage(msgspec.Struct, forbid_unknown_fields=True, rename={"if_": "if"}):
+    """A way to use a card or ability, in the card language: `if` must hold, `target` is chosen, `do` happens."""
+
+    name: str = ""
+    if_: dict[str, Any] | None = None
+    target: dict[str, Any] | None = None
+    do: list[dict[str, Any]] = []
+
+
 E = TypeVar("E", bound=Entry)
 Row = tuple[str, dict[str, Any]]
+LARGEST = 256 * 1024
 TAKEN = "this id is already taken"
 
 
@@ -83,6 +93,8 @@ class Pack:
         """Entries of packs that a table brought along."""
         self.blocks: list[list[Any]] = []
         """What cards do, as lists of verbs (see `cards.words`)."""
+        self.said: dict[Entry, list[tuple[str, int]]] = {}
+        """The verbs that each entry uses with the numbers that stand in them: what its text has to speak of."""
         self.language: Any = None
         """The card language that the blocks are written in."""
 
@@ -142,6 +154,8 @@ class Pack:
 
     def load_text(self, name: str, text: str, kinds: Iterable[type[Entry]], vocabulary: Vocabulary | None = None) -> list[Entry]:
         """Read the text of a pack that a table brings, as a record carries it; errors name it like a file."""
+        if len(text.encode()) > LARGEST:
+            raise BadPack(f"{name}: is larger than {LARGEST // 1024} KiB")
         try:
             tables = tomllib.loads(text)
         except tomllib.TOMLDecodeError as error:
@@ -216,6 +230,8 @@ def _read(path: Path) -> dict[str, Any]:
 
 
 _PATH = re.compile(r" - at `\$\.?([^`]*)`$")
+_NAMED = re.compile(r"^([a-z_]+(?:\[\d+\])?): (.*)$")
+"""How an entry that checks itself names a field: `doors[0]: does not lie on the rim`."""
 _UNKNOWN = re.compile(r"contains unknown field `([^`]*)`")
 _MISSING = re.compile(r"missing required field `([^`]*)`")
 
@@ -271,4 +287,5 @@ def _located(problem: str) -> list[tuple[str, str]]:
         named = pattern.search(problem)
         if named:
             return [(f"{field}.{named.group(1)}" if field else named.group(1), said)]
-    return [(field or "id", problem)]
+    whole = _NAMED.match(problem) if not field else None
+    return [(whole.group(1), whole.group(2))] if whole else [(field or "id", problem)]

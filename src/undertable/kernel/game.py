@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from mypy_extensions import mypyc_attr
 
+from undertable.kernel.cards.wording import untold
 from undertable.kernel.content import Entry, Pack, Vocabulary, load_pack
 from undertable.kernel.errors import BadOption, BadPack, BadRecord
 from undertable.kernel.header import Header, Record
@@ -98,6 +99,10 @@ class Game(Title):
                 self._packs.clear()
             self._packs[key] = read
         return self._packs[key]
+
+    def untold(self, pack: Pack) -> list[str]:
+        """What cards do that their text does not mention, a line for each."""
+        return untold(pack)
 
     def dry_options(self, pack: Pack) -> tuple[int, Options]:
         """Seats and options of the games with which a pack is tried out."""

@@ -10,7 +10,7 @@ from tests.server.running import auth
 from undertable.games import find
 
 PACKS = Path(__file__).parents[3] / "docs" / "packs"
-NIGHT_SHIFT = (PACKS / "facility07_night_shift.json").read_text(encoding="utf-8")
+NIGHT_SHIFT = (PACKS / "facility07_night_shift.toml").read_text(encoding="utf-8")
 WARD = (PACKS / "spycraft_ward.toml").read_text(encoding="utf-8")
 
 
@@ -24,19 +24,19 @@ def test_games_say_whether_they_take_packs(serving: Starter) -> None:
 
 def test_a_pack_is_checked_before_a_table_is_opened(serving: Starter) -> None:
     server = serving()
-    fits = server.http.post("/api/games/facility07/packs", json={"packs": [{"name": "a/b/night.json", "text": NIGHT_SHIFT}]})
+    fits = server.http.post("/api/games/facility07/packs", json={"packs": [{"name": "a/b/night.toml", "text": NIGHT_SHIFT}]})
     assert fits.status_code == 200 and fits.json()["adds"]["room"] == 1, fits.text
     broken = NIGHT_SHIFT.replace("add_movement", "add_motion")
     for path in ("/api/games/facility07/packs", "/api/tables"):
-        body = {"packs": [{"name": "C:\\mine\\night.json", "text": broken}]}
+        body = {"packs": [{"name": "C:\\mine\\night.toml", "text": broken}]}
         answer = server.http.post(path, json=body if "games" in path else {"game": "facility07", **body})
         assert answer.status_code == 400
         told = answer.json()["detail"].splitlines()[0]
-        assert told.startswith("night.json: ") and "'drink'" in told and "field " in told and "add_motion" in told
+        assert told.startswith("night.toml: ") and "'drink'" in told and "field " in told and "add_motion" in told
     assert server.http.get("/api/tables").json() == [] and not server.hall.tables
-    for text in ("{", "[]", '{"format": "facility07-pack/1", "cards": 7}', "\x00" * 50):
-        answer = server.http.post("/api/games/facility07/packs", json={"packs": [{"name": "x.json", "text": text}]})
-        assert answer.status_code == 400 and answer.json()["detail"].startswith("x.json"), answer.text
+    for text in ("{", "[]", "[[event]]\nid = 7", "event = 7", "\x00" * 50):
+        answer = server.http.post("/api/games/facility07/packs", json={"packs": [{"name": "x.toml", "text": text}]})
+        assert answer.status_code == 400 and answer.json()["detail"].startswith("x.toml"), answer.text
     answer = server.http.post("/api/games/mindmgmt/packs", json={"packs": [{"name": "x.toml", "text": "[[mission]]"}]})
     assert answer.status_code == 400 and "x.toml: unknown table 'mission'" in answer.json()["detail"]
 
@@ -62,7 +62,7 @@ def test_people_and_bots_play_a_pack_and_the_record_carries_it(serving: Starter)
     server = serving()
     opened = server.open(
         "facility07", seats=2, chairs=["me", "bot:normal"], options={"length": "short", "rounds": 20},
-        packs=[{"name": "night.json", "text": NIGHT_SHIFT}],
+        packs=[{"name": "night.toml", "text": NIGHT_SHIFT}],
     )  # fmt: skip
     client = server.connect(opened["table"], token=opened["token"])
     for _ in range(12):
@@ -75,7 +75,7 @@ def test_people_and_bots_play_a_pack_and_the_record_carries_it(serving: Starter)
     cards = server.http.get(f"/api/tables/{opened['table']}/cards").json()
     assert any(card["key"] == "room/boiler" for card in cards)
     record = server.hall.tables[opened["table"]].table.record([])
-    assert record.packs == [("night.json", NIGHT_SHIFT)]
+    assert record.packs == [("night.toml", NIGHT_SHIFT)]
 
 
 def test_a_deck_of_ones_own_for_a_seat(serving: Starter) -> None:

@@ -7,17 +7,14 @@ from typing import Any, ClassVar
 from undertable.games.facility07.advice.sensible import Sensible
 from undertable.games.facility07.cards.facts import Book
 from undertable.games.facility07.cards.loading import understand
-from undertable.games.facility07.cards.packs import with_packs
-from undertable.games.facility07.cards.reader import Reader
 from undertable.games.facility07.chapters.options import SWITCHES
 from undertable.games.facility07.content import KINDS
 from undertable.games.facility07.setup import LENGTHS, FacilityPosition
 from undertable.games.facility07.table.scene import draw
 from undertable.kernel.advice import Advice
-from undertable.kernel.content import Entry, Pack
+from undertable.kernel.content import Entry, Pack, refuse
 from undertable.kernel.errors import BadOption, BadPack
 from undertable.kernel.game import Game, Option, PackFile
-from undertable.kernel.header import Header
 from undertable.kernel.position import Position, Start
 from undertable.kernel.rng import seeded
 from undertable.kernel.shown import View
@@ -32,11 +29,8 @@ TABLE_OPTIONS = (
 )  # fmt: skip
 
 
-DRY_GAMES = 20
 COMBINATIONS = 50
 """Random combinations of optional rules that `verify` plays."""
-KEPT = 40
-"""Packs of users that stay in memory."""
 
 
 class FacilityGame(Game):
@@ -51,6 +45,7 @@ class FacilityGame(Game):
     least: ClassVar[int] = 2
     most: ClassVar[int] = 6
     usual: ClassVar[int] = 4
+    dry_games: ClassVar[int] = 20
     minutes: ClassVar[tuple[int, int]] = (60, 120)
     standing: ClassVar[tuple[tuple[str, str], ...]] = (
         *Game.standing,
@@ -61,25 +56,18 @@ class FacilityGame(Game):
         Option(switch.name, False, f"{switch.title}: {switch.text}") for switch in SWITCHES
     )
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.books: dict[tuple[tuple[str, str], ...], Book] = {}
-
     def position_class(self) -> type[Position]:
         return FacilityPosition
 
     def kinds(self) -> list[type[Entry]]:
         return KINDS
 
-    def read_content(self, packs: tuple[tuple[str, str], ...] = ()) -> Pack:
-        book = Book()
-        for path in sorted((self.folder() / "content").glob("*.toml")):
-            book.load(path, KINDS)
-        reader = Reader(book, True)
-        understand(book, reader, book.entries())
-        if reader.issues:
-            raise BadPack("\n".join(issue.line("content") for issue in reader.issues))
-        return book
+    def new_pack(self) -> Pack:
+        return Book()
+
+    def complete(self, pack: Pack) -> None:
+        assert isinstance(pack, Book)
+        refuse(understand(pack).mistakes)
 
     def check(self, seats: int, options: dict[str, Any]) -> None:
         if options["length"] != "custom" and (options["rooms"], options["nodes"]) != (6, 2):
@@ -93,64 +81,35 @@ class FacilityGame(Game):
         packs: list[PackFile] | None = None,
         names: list[str] | None = None,
     ) -> Start:
-        files = [(pack.name, pack.text) for pack in packs or []]
-        if str(options.get("variant", "none")) == "shark_attack":
-            files.insert(0, ("shark_attack.json", self.shipped("shark_attack")))
         start = super().start(seats, options, seed, packs, names)
-        if files:
-            book = self.book_with(files)
-            self.check_table(book, seats, start.options)
-            start.pack = book
+        shipped = self.shipped(start.options["variant"])
+        if shipped:
+            start.pack = self.content_with([*shipped, *(packs or [])])
+        assert isinstance(start.pack, Book)
+        if start.pack.heads:
+            self.check_table(start.pack, seats, start.options)
         return start
 
-    def shipped(self, variant: str) -> str:
-        """The text of a variant that comes with the game."""
-        return (self.folder() / "content" / f"{variant}.json").read_text(encoding="utf-8")
-
-    def content_with(self, packs: list[PackFile]) -> Pack:
-        return self.book_with([(pack.name, pack.text) for pack in packs]) if packs else self.content
-
-    def book_with(self, files: list[tuple[str, str]]) -> Book:
-        """The book of a table with packs; a pack is checked once, its dry run included."""
-        key = tuple(files)
-        if key not in self.books:
-            base = self.content
-            assert isinstance(base, Book)
-            book = with_packs(base, files)
-            if any(name != "shark_attack.json" for name, _ in files):
-                self.try_out(book, files[-1][0])
-            if len(self.books) >= KEPT:
-                self.books.clear()
-            self.books[key] = book
-        return self.books[key]
+    def shipped(self, variant: str) -> list[PackFile]:
+        """The pack of a variant that comes with the game."""
+        path = self.folder() / "content" / "variants" / f"{variant}.toml"
+        return [PackFile(path.name, path.read_text(encoding="utf-8"))] if path.exists() else []
 
     def check_table(self, book: Book, seats: int, options: dict[str, Any]) -> None:
         """What a pack asks of the table. [F07-VAL.17]"""
         low, high = book.players
         if not low <= seats <= high:
-            raise BadOption(f"{book.titles[-1]} is for {low} to {high} players, not {seats}")
+            raise BadOption(f"{book.heads[-1].name} is for {low} to {high} players, not {seats}")
         length = str(options["length"])
         rooms = int(options["rooms"]) if length == "custom" else LENGTHS[length][0]
         forced = [code for code in book.forced if book.rooms[book.find(f"room/{code}")].entry.kind == "room"]
         if len(forced) > rooms:
-            raise BadPack(f"{book.titles[-1]}: V17: field deck.force_rooms: {len(forced)} Rooms are forced into a deck of {rooms}")
+            raise BadPack(f"{book.heads[-1].name}: field force_rooms: {len(forced)} Rooms are forced into a deck of {rooms}")
 
-    def try_out(self, book: Book, name: str) -> None:
-        """Twenty random games must end without an error. [F07-VAL.20]"""
-        options = self.read_options(book.players[0], {"length": "custom", "rooms": max(4, len(book.forced)), "nodes": 1, "rounds": 20})
-        for number in range(DRY_GAMES):
-            seats = book.players[0] + number % (book.players[1] - book.players[0] + 1)
-            rng = seeded(number, "dry run")
-            header = Header(game=self.name, version=self.version, seats=seats, seed=number, options=options)
-            position = self.new(Start(self, book, header, self.seat_names(seats, options), seeded(number)))
-            try:
-                while not position.over and position.count < 10000:
-                    seat = rng.pick(position.pending)
-                    position.apply(seat, rng.pick(position.choices(seat)))
-            except Exception as error:
-                raise BadPack(f"{name}: V20: field cards: dry run {number + 1} failed: {type(error).__name__}: {error}") from error
-            if not position.over:
-                raise BadPack(f"{name}: V20: field cards: dry run {number + 1} did not end")
+    def dry_options(self, pack: Pack) -> tuple[int, dict[str, Any]]:
+        """[F07-VAL.20]"""
+        assert isinstance(pack, Book)
+        return pack.players[0], {"length": "custom", "rooms": max(4, len(pack.forced)), "nodes": 1, "rounds": 20}
 
     def variants(self) -> list[dict[str, Any]]:
         """The three lengths, the variant, each optional rule alone, and fifty random combinations of them: 74 for each number of seats."""

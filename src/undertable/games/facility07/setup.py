@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from undertable.games.facility07.cards.facts import COVERT, GADGET
 from undertable.games.facility07.cards.hooks import trigger
-from undertable.games.facility07.cards.ops import draw_ops, hide_covert, note_equipped
+from undertable.games.facility07.chapters.ops import draw_ops, hide_covert, note_equipped
 from undertable.games.facility07.chapters.placing import Lay, MakeDoor, lay, places_at
 from undertable.games.facility07.chapters.settle import Settle
 from undertable.games.facility07.chapters.turn import Turn
@@ -72,8 +72,8 @@ def lay_out(g: Facility) -> None:
         g.shuffle(zone)
     lay(g, book.get(RoomCard, "RE"), 0, 0, 0)
     for piece in book.pieces:
-        start = g.room_named(piece.start) if piece.start != "box" else -1
-        g.pieces.append(WildPiece(piece.name, start))
+        start = g.room_named(piece.entry.start) if piece.entry.start != "box" else -1
+        g.pieces.append(WildPiece(piece.entry.name, start))
     for player in g.agents:
         g.draw(g.secret_box, player.secret)
         g.draw(g.agent_box, player.offer)
@@ -309,7 +309,7 @@ class FacilityPosition(Facility):
                 counts[agent.kind] = counts.get(agent.kind, 0) + 1
         for room in self.rooms:
             counts[room.kind] = counts.get(room.kind, 0) + 1
-        for entry in self.book.entries():
+        for entry in self.book.cards():
             if entry.id in self.book.excluded or entry.id == "RP":
                 continue
             wanted = 1 if isinstance(entry, AgentCard) else entry.copies

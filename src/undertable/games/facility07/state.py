@@ -7,7 +7,6 @@ from typing import ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from undertable.games.facility07.cards.facts import Book, OpsFacts
-from undertable.games.facility07.cards.frames import Frame
 from undertable.games.facility07.chapters.geometry import Plan
 from undertable.games.facility07.chapters.premises import Premises
 from undertable.games.facility07.chapters.windows import Act
@@ -26,6 +25,7 @@ from undertable.games.facility07.pieces import (
     WildPiece,
     new_agent,
 )
+from undertable.kernel.cards.words import Frame
 from undertable.kernel.declare import Derived, Public, Shared
 from undertable.kernel.piece import BOX, DECK, DOWN, OPEN, Card, Zone
 from undertable.kernel.position import Start

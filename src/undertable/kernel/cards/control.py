@@ -6,13 +6,14 @@ from typing import Any, ClassVar
 
 from undertable.kernel.cards.params import Flag, If, Ifs, KindOf, Lines, Name, OneOf, Option, Options, Some, Text
 from undertable.kernel.cards.reading import Language
-from undertable.kernel.cards.words import IT, SOURCE, YOU, Do, Frame, Kind, Selector, Test, Verb, bound
+from undertable.kernel.cards.words import SOURCE, YOU, Do, Frame, Kind, Selector, Test, Verb, bound
 from undertable.kernel.choice import Choice
 from undertable.kernel.step import Ask, Decision, Step
 
 
 def add_control(language: Language, players: Kind) -> None:
     """The words that every game has; `players` is the kind of things that decide."""
+    language.aim.takes = {"kind": KindOf(), "from_": Some(None, binds=True), "if_": If()}
     language.test("and", And, "all of these hold", tests=Ifs())
     language.test("or", Or, "one of these holds", tests=Ifs())
     language.test("not", Not, "this does not hold", test=If(True))
@@ -84,20 +85,15 @@ class Exists(Test):
 
     def holds(self, g: Any, f: Frame) -> bool:
         for found in self.from_.find(g, f):
-            if self.if_ is None or self.if_.holds(g, named(f, self.as_, found)):
+            if self.if_ is None or self.if_.holds(g, bound(f, self.as_, found)):
                 return True
         return False
-
-
-def named(f: Frame, place: int, value: int) -> Frame:
-    """The frame with something called `it`, and by another name too."""
-    return bound(f, IT, value) if place == IT else bound(bound(f, IT, value), place, value)
 
 
 def fitting(select: Selector, test: Test | None, place: int, g: Any, f: Frame) -> list[int]:
     """What a selector finds and a condition lets through."""
     found = select.find(g, f)
-    return found if test is None else [each for each in found if test.holds(g, named(f, place, each))]
+    return found if test is None else [each for each in found if test.holds(g, bound(f, place, each))]
 
 
 # Verbs that steer
@@ -136,7 +132,7 @@ class Each(Verb):
         g.then(EndEach())
 
     def on(self, f: Frame, each: int) -> Step:
-        return Do(self.do, 0, named(f, self.as_, each))
+        return Do(self.do, 0, bound(f, self.as_, each))
 
 
 class EndEach(Step):
@@ -267,7 +263,7 @@ class Pick(Verb):
 
     def take(self, g: Any, f: Frame, found: int) -> None:
         if self.then >= 0:
-            g.then(Do(self.then, 0, named(f, self.as_, found)))
+            g.then(Do(self.then, 0, bound(f, self.as_, found)))
 
 
 class Point(Choice):

@@ -138,6 +138,7 @@ class Some(Param):
         found = args.reader.selector(raw, args.scope, at, self.kind or args.kind)
         if self.binds:
             args.kind = found.kind
+            args.around = args.scope
             args.scope = args.scope.naming("it", IT, found.kind)
         return found
 
@@ -155,14 +156,14 @@ class Some(Param):
 
 
 class Name(Param):
-    """A name for what the selector before it finds, besides `it`; the value is its place in the frame."""
+    """A name for what the selector before it finds, instead of `it`; the value is its place in the frame."""
 
     def read(self, args: Args, raw: object, at: str) -> object:
         place = args.scope.free_place()
         if not isinstance(raw, str) or not raw.isidentifier() or place < 0 or args.kind is None:
             args.reader.mistake(at, f"{raw!r} cannot be used as a name" if place >= 0 else "there are four names already")
             return IT
-        args.scope = args.scope.naming(raw, place, args.kind)
+        args.scope = args.around.naming(raw, place, args.kind)
         return place
 
     def absent(self, args: Args, at: str) -> object:

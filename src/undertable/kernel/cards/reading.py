@@ -12,7 +12,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from undertable.kernel.cards.words import IT, NAMED, TARGET, Kind, Never, Nothing, Selector, Slot, Test, Use, Verb
-from undertable.kernel.content import Entry, Mistake, Pack
+from undertable.kernel.content import Entry, Mistake, Pack, Usage
 
 LINES: Final = 25
 NESTING: Final = 4
@@ -70,6 +70,14 @@ class Moment:
         self.names = names
 
 
+class Aim:
+    """What something is aimed at when it is announced."""
+
+    kind: Kind | None
+    from_: Selector
+    if_: Test | None
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Language:
     """A game's card language: its words, the kinds of things they find, the names that are known, and the windows."""
@@ -83,6 +91,7 @@ class Language:
         self.kinds: dict[str, Kind] = {}
         self.names: dict[str, tuple[int, Kind]] = {}
         self.windows: dict[str, Moment] = {}
+        self.aim = Word("target", Aim, "", {})
 
     def kind(self, kind: Kind) -> None:
         self.kinds[kind.name] = kind
@@ -91,17 +100,17 @@ class Language:
         """A name that effects may use where its place in the frame is filled."""
         self.names[name] = (place, kind)
 
-    def window(self, code: str, opens: str, **names: str) -> None:
+    def window(self, code: str, opens: str, /, **names: str) -> None:
         """A moment at which cards may answer: `window("ATT", "an attack is announced", it="the Agent attacked")`."""
         self.windows[code] = Moment(opens, names)
 
-    def verb(self, name: str, make: type[Verb], says: str, *windows: str, **takes: Param) -> None:
+    def verb(self, name: str, make: type[Verb], says: str, /, *windows: str, **takes: Param) -> None:
         _new(self.verbs, Word(name, make, says, takes, (), windows))
 
-    def test(self, name: str, make: type[Test], says: str, **takes: Param) -> None:
+    def test(self, name: str, make: type[Test], says: str, /, **takes: Param) -> None:
         _new(self.tests, Word(name, make, says, takes))
 
-    def selector(self, name: str, make: type[Selector], says: str, *kinds: Kind, **takes: Param) -> None:
+    def selector(self, name: str, make: type[Selector], says: str, /, *kinds: Kind, **takes: Param) -> None:
         _new(self.selectors, Word(name, make, says, takes, kinds))
 
 
@@ -145,7 +154,10 @@ class Args:
     def __init__(self, reader: Reader, scope: Scope, word: Word) -> None:
         self.reader = reader
         self.scope = scope
+        self.around = scope
+        """The scope as it was before the last selector named what it finds."""
         self.word = word
+        self.values: dict[str, object] = {}
         self.kind: Kind | None = None
         """The kind of things that `kind` asks for, or that the last selector finds."""
 
@@ -182,8 +194,6 @@ class Reader:
         self.lines = 0
         self.windows: list[str] = []
         """Windows of packs."""
-        self.said: dict[Entry, list[tuple[str, int]]] = {}
-        """The words that each entry uses with the numbers that stand in them: what its text has to speak of."""
 
     def begin(self, entry: Entry) -> None:
         """Start reading another entry."""
@@ -197,7 +207,7 @@ class Reader:
 
     def say(self, word: str, number: int = 0) -> None:
         if self.entry is not None:
-            self.said.setdefault(self.entry, []).append((word, number))
+            self.pack.said.setdefault(self.entry, []).append((word, number))
 
     def scope(self, *names: str, window: str = "", tags: tuple[str, ...] = ()) -> Scope:
         """A scope with "you" and these names of the language."""
@@ -297,7 +307,7 @@ class Reader:
             self.mistake(at, f"takes at most {len(word.takes)} parameters: {word.signature()}")
             given = {}
         args = Args(self, scope, word)
-        values: dict[str, object] = {}
+        values = args.values
         before = len(self.mistakes)
         for field, param in word.takes.items():
             key = field.rstrip("_")
@@ -325,28 +335,18 @@ class Reader:
 
     # Uses
 
-    def use(self, raw: dict[str, object], scope: Scope, at: str) -> Use:
+    def use(self, raw: Usage, scope: Scope, at: str) -> Use:
         """One way to use something: `if`, `target = { from, kind, if }`, `do`."""
-        test = self.test(raw["if"], scope, f"{at}.if") if "if" in raw else None
+        test = self.test(raw.if_, scope, f"{at}.if") if raw.if_ is not None else None
         aim: Selector | None = None
         fits: Test | None = None
-        target = raw.get("target")
-        if isinstance(target, dict):
-            named = target.get("kind")
-            kind = self.language.kinds.get(named) if isinstance(named, str) else None
-            if named is not None and kind is None:
-                self.mistake(f"{at}.target.kind", f"{named!r} is not possible; possible: {', '.join(self.language.kinds)}")
-            aim = self.selector(target.get("from", ""), scope, f"{at}.target.from", kind)
-            scope = scope.naming("it", IT, aim.kind)
-            if "if" in target:
-                fits = self.test(target["if"], scope, f"{at}.target.if")
-            for key in target:
-                if key not in ("from", "kind", "if"):
-                    self.mistake(f"{at}.target.{key}", "unknown parameter; possible: from, kind, if")
-            scope = scope.naming("target", TARGET, aim.kind)
-        elif target is not None:
-            self.mistake(f"{at}.target", "is written { from = selector, kind = ..., if = test }")
-        return Use(str(raw.get("name", "")), test, aim, fits, self.block(raw.get("do"), scope, f"{at}.do"))
+        if raw.target is not None:
+            aimed = self.made(self.language.aim, raw.target, scope, f"{at}.target")
+            assert isinstance(aimed, Aim)
+            aim = aimed.from_
+            fits = aimed.if_
+            scope = scope.naming("it", IT, aim.kind).naming("target", TARGET, aim.kind)
+        return Use(raw.name, test, aim, fits, self.block(raw.do, scope, f"{at}.do"))
 
 
 def split_call(text: str) -> tuple[str, str | None]:

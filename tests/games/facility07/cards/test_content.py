@@ -37,6 +37,7 @@ from undertable.games.facility07.content import ActionCard, AgentCard, CovertCar
 from undertable.games.facility07.game import GAME
 from undertable.games.facility07.pieces import NEXT_START
 from undertable.games.facility07.setup import FacilityPosition
+from undertable.kernel.game import PackFile
 from undertable.kernel.piece import Card
 from undertable.kernel.rng import seeded
 from undertable.testing import rule
@@ -63,11 +64,19 @@ def test_the_numbers_of_cards() -> None:
         if facts.weapon is not None:
             weapons[facts.weapon.ranged, facts.weapon.lethal] += gadget.copies
     assert weapons == {(False, True): 7, (False, False): 7, (True, True): 8, (True, False): 6}
-    assert Counter(agent.ability["kind"] for agent in cards.all(AgentCard)) == {"passive": 10, "activated": 6}
+    assert Counter(agent.ability.kind for agent in cards.all(AgentCard)) == {"passive": 10, "activated": 6}
     assert all(1 <= value <= 5 for agent in cards.all(AgentCard) for value in agent.skills.values())
     assert all(len(objectives) == 2 for objectives in cards.secrets.values())
     assert all(getattr(entry, "flavour", "") and entry.text for entry in cards.entries())
     assert [room.guards for room in cards.all(RoomCard) if room.kind in ("mainframe", "node")] == [1, 0, 1, 0, 1]
+
+
+@rule("F07-VAL.19")
+def test_no_text_leaves_out_what_its_card_does() -> None:
+    assert GAME.untold(GAME.content) == []
+    assert GAME.untold(GAME.content_with(GAME.shipped("shark_attack"))) == []
+    kite = PackFile("mine.toml", '[[action]]\nid = "OA06"\nreplace = true\ntext = "+1 Movement this turn."\n')
+    assert GAME.untold(GAME.content_with([kite])) == ["mine.toml: action 'OA06': field text: does not mention the number 2 of add_movement"]
 
 
 def event(g: FacilityPosition, code: str, *faces: int, seat: int = 0, origin: int = -1) -> None:

@@ -21,7 +21,7 @@ from tests.games.facility07.tables import (
     run,
     start,
 )
-from undertable.games.facility07.cards.predicates import statistic
+from undertable.games.facility07.cards.conditions import statistic
 from undertable.games.facility07.chapters.ending import TheEnd, missions
 from undertable.games.facility07.chapters.mainframe import Countdown, escape
 from undertable.games.facility07.chapters.turn import Turn

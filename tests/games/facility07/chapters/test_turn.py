@@ -100,7 +100,7 @@ def test_how_the_table_is_laid_out() -> None:
         g.apply(1, g.choices(1)[0])
         assert g.agents[2].kind is kept
         assert (g.rooms[0].kind.id, g.rooms[0].x, g.rooms[0].y, g.rooms[0].turn) == ("RE", 0, 0, 0)
-        assert not g.battle and not g.pieces and not any(card.kind.wild for card in g.ops.cards)
+        assert not g.battle and not g.pieces and not g.pack.brought
         firsts.add(g.first)
     assert firsts == {0, 1, 2}
 

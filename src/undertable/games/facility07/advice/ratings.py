@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from undertable.games.facility07.cards.frames import AGENTS, GUARDS
-from undertable.games.facility07.cards.ops import Equip, Play, Unequip, UseGadget
-from undertable.games.facility07.cards.verbs_choice import Point
+from undertable.games.facility07.cards.kinds import AGENTS, GUARDS
 from undertable.games.facility07.chapters.abilities import UseAbility, UseRoom
 from undertable.games.facility07.chapters.death import Pay, Perish
 from undertable.games.facility07.chapters.duels import Back
@@ -15,6 +13,7 @@ from undertable.games.facility07.chapters.fighting import Attack, strength_of
 from undertable.games.facility07.chapters.geometry import FAR
 from undertable.games.facility07.chapters.guards import ToRoom
 from undertable.games.facility07.chapters.movement import Jet, MayBlock, Move
+from undertable.games.facility07.chapters.ops import Equip, Play, Unequip, UseGadget
 from undertable.games.facility07.chapters.placing import Lay
 from undertable.games.facility07.chapters.reactions import Answer
 from undertable.games.facility07.chapters.sneaking import NONE, Sneak
@@ -24,6 +23,7 @@ from undertable.games.facility07.content import AgentCard
 from undertable.games.facility07.pieces import INSIDE, STAT
 from undertable.games.facility07.setup import Outfit, TakeAgent
 from undertable.games.facility07.state import Facility
+from undertable.kernel.cards.control import Point
 from undertable.kernel.choice import Choice, No, Pass, PickCard, PickNumber, Yes
 
 SURE: Final = [0.0, 1 / 6, 2 / 6, 3 / 6, 4 / 6, 5 / 6, 1.0]
@@ -242,16 +242,17 @@ class Mind:
         g = self.g
         id = choice.kind.id
         worth = float(PLAYS.get(id, 8))
-        kind = choice.aimed_kind(g)
-        if kind == AGENTS and choice.target != self.seat:
+        aim = choice.use(g).aim
+        kind = aim.kind if aim is not None else None
+        if kind is AGENTS and choice.target != self.seat:
             worth += self.rival(choice.target) * 2
             if id == "OA05" or id == "OA30":
                 worth -= 20 if id == "OA05" else 2 * self.rival(choice.target)
-        if id in ("OA03", "OA14") and kind:
+        if id in ("OA03", "OA14") and kind is not None:
             worth = 24.0 if g.guarded(choice.target, self.me) and choice.target in (self.me.room, self.goal) else -2.0
             if id == "OA14" and choice.target == self.me.room:
                 worth -= 12
-        elif id == "OA01" and kind == GUARDS:
+        elif id == "OA01" and kind is GUARDS:
             worth = 40.0
         elif id == "OA01":
             worth = 4.0 + self.rival(choice.target) if g.battle else -1.0
@@ -372,7 +373,7 @@ class Mind:
             return 10.0
         if isinstance(choice, Perish):
             return 0.0
-        if isinstance(choice, Point) and choice.kind == AGENTS and choice.number >= 0:
+        if isinstance(choice, Point) and choice.kind == AGENTS.name and choice.number >= 0:
             helps = isinstance(g.asking, object) and choice.number == self.seat
             return 1.0 if helps else 2.0 + self.rival(choice.number)
         if isinstance(choice, ToRoom):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from undertable.games.facility07.advice.ratings import Mind
 from undertable.games.facility07.advice.value import standing
-from undertable.games.facility07.cards.ops import Equip
 from undertable.games.facility07.chapters.abilities import UseRoom
 from undertable.games.facility07.chapters.exploring import Explore
 from undertable.games.facility07.chapters.fighting import Attack
 from undertable.games.facility07.chapters.movement import Jet, Move
+from undertable.games.facility07.chapters.ops import Equip
 from undertable.games.facility07.state import Facility
 from undertable.kernel.advice import Advice
 from undertable.kernel.choice import Choice

@@ -4,35 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from undertable.games.facility07.cards.frames import IT, TARGET, Frame, Selector, Test, Verb, bound
 from undertable.games.facility07.chapters.geometry import Door, Shape
-from undertable.games.facility07.content import AgentCard, RoomCard
+from undertable.games.facility07.content import AgentCard, HouseRule, PackAction, PackHead, Piece, RoomCard, Token
+from undertable.kernel.cards.words import Test, Use
 from undertable.kernel.content import Entry, Pack
-
-
-class Aim:
-    """What a card can be aimed at when it is announced."""
-
-    def __init__(self, select: Selector, test: Test | None) -> None:
-        self.select = select
-        self.test = test
-
-
-class Use:
-    """One way to use a card, ability or pack action: what must hold, what it is aimed at, and what it does."""
-
-    def __init__(self, name: str, test: Test | None, aim: Aim | None, block: int, place: int = IT) -> None:
-        self.name = name
-        self.test = test
-        self.aim = aim
-        self.block = block
-        self.place = place
-        """Where in the frame the target stands besides TARGET."""
-
-    def frame(self, f: Frame, target: int) -> Frame:
-        """The frame for carrying it out on a target."""
-        return bound(bound(f, TARGET, target), self.place, target) if self.aim is not None else f
-
 
 SELF: Final = 0
 OTHERS: Final = 1
@@ -135,7 +110,9 @@ class AgentFacts:
         self.ability = ""
         self.modifiers: dict[str, int] = {}
         self.use: Use | None = None
-        self.hooks: list[tuple[str, int]] = []
+        self.on = ""
+        """The hook at which the ability works by itself."""
+        self.block = -1
 
 
 class Objective:
@@ -146,55 +123,27 @@ class Objective:
         self.test = test
 
 
-class TokenRules:
-    """A kind of Wildcard token."""
-
-    def __init__(self, id: str, name: str, start: int, most: int, public: bool) -> None:
-        self.id = id
-        self.name = name
-        self.start = start
-        self.most = most
-        self.public = public
-
-
 class PieceRules:
-    """A Wildcard piece."""
+    """A Wildcard piece: what it hunts, and what happens when it is attacked."""
 
-    def __init__(self, id: str, name: str, start: str, stopped: bool, flags: list[str]) -> None:
-        self.id = id
-        self.name = name
-        self.start = start
-        self.stopped = stopped
-        self.flags = flags
-        self.prey_order: list[str] = []
-        self.prey_skip: Test | None = None
-        self.attackable = False
+    def __init__(self, entry: Piece) -> None:
+        self.entry = entry
+        self.stopped = entry.stopped_by_lockdown
+        self.order: list[str] = []
+        self.skip: Test | None = None
+        self.attackable = entry.attackable is not None
         self.hit = -1
         self.miss = -1
         self.auto_hit: Test | None = None
 
 
-class HouseRule:
-    """A rule that a pack adds at a hook, or that its cards call by name."""
+class Rule:
+    """A house rule: a rule that a pack adds at a hook, or that its cards call by name."""
 
-    def __init__(self, id: str, text: str, on: str, test: Test | None, block: int, entry: int) -> None:
-        self.id = id
-        self.text = text
-        self.on = on
-        self.test = test
-        self.block = block
+    def __init__(self, entry: HouseRule) -> None:
         self.entry = entry
-
-
-class PackAction:
-    """Something that every Agent may do in her turn."""
-
-    def __init__(self, id: str, name: str, text: str, limit: int, use: Use) -> None:
-        self.id = id
-        self.name = name
-        self.text = text
-        self.limit = limit
-        self.use = use
+        self.test: Test | None = None
+        self.block = -1
 
 
 class Book(Pack):
@@ -202,35 +151,30 @@ class Book(Pack):
 
     def __init__(self) -> None:
         super().__init__()
-        self.blocks: list[list[Verb]] = []
         self.ops: dict[Entry, OpsFacts] = {}
         self.rooms: dict[Entry, RoomFacts] = {}
         self.agents: dict[Entry, AgentFacts] = {}
         self.events: dict[Entry, int] = {}
         self.secrets: dict[Entry, list[Objective]] = {}
-        self.by_place: list[Entry] = []
-        self.windows: list[str] = []
         self.reactors: dict[str, list[tuple[int, int]]] = {}
         """For each window the types of card that can answer in it, and for whom."""
-        self.tokens: list[TokenRules] = []
+        self.heads: list[PackHead] = []
+        self.tokens: list[Token] = []
         self.pieces: list[PieceRules] = []
-        self.house_rules: list[HouseRule] = []
+        self.house_rules: list[Rule] = []
         self.rule_by_id: dict[str, int] = {}
         self.hooks: set[str] = set()
-        self.actions: list[PackAction] = []
+        self.actions: list[tuple[PackAction, Use]] = []
+        """What every Agent may do in her turn."""
+        self.counters: list[str] = []
         self.forced: list[str] = []
         self.excluded: list[str] = []
         self.switched_on: list[str] = []
         self.players = (2, 6)
-        self.titles: list[str] = []
 
-    def block(self, verbs: list[Verb]) -> int:
-        """Keep a list of verbs; its number stands for it in positions."""
-        for at, verb in enumerate(verbs):
-            verb.home = len(self.blocks)
-            verb.at = at
-        self.blocks.append(verbs)
-        return len(self.blocks) - 1
+    def cards(self) -> list[Entry]:
+        """Every card, without the rules, pieces and tokens of packs."""
+        return [entry for entry in self.entries() if entry.back]
 
     def reacts(self, type: int, reaction: Reaction) -> None:
         """Note that such a card can answer in such a window."""

@@ -1,22 +1,10 @@
-"""From printed cards to the book: every card of a table is read once and understood."""
+"""From printed cards to the book: every card of a table is read once and understood; all that is wrong is said. [F07-VAL]"""
 
 from __future__ import annotations
 
-from typing import Any, Final
+import re
+from typing import Any
 
-from undertable.games.facility07.cards import (
-    predicate_reading,
-    selectors,
-    specials,
-    verbs_agents,
-    verbs_cards,
-    verbs_choice,
-    verbs_control,
-    verbs_data,
-    verbs_looks,
-    verbs_rooms,
-    verbs_rules,
-)
 from undertable.games.facility07.cards.facts import (
     ACTION,
     ANYONE,
@@ -30,74 +18,203 @@ from undertable.games.facility07.cards.facts import (
     Book,
     Objective,
     OpsFacts,
+    PieceRules,
     Reaction,
     RoomFacts,
+    Rule,
     Weapon,
 )
-from undertable.games.facility07.cards.frames import AGENTS, GUARDS, YOU, Verb
-from undertable.games.facility07.cards.reader import Reader, Slot, scope_for
-from undertable.games.facility07.cards.verbs_agents import Simple
-from undertable.games.facility07.cards.verbs_control import Check
-from undertable.games.facility07.chapters.geometry import SIDES, Door, Shape, door_named, rectangle, turns_of
-from undertable.games.facility07.content import ActionCard, AgentCard, CovertCard, EventCard, GadgetCard, RoomCard, SecretCard
+from undertable.games.facility07.cards.verbs import LANGUAGE
+from undertable.games.facility07.chapters.geometry import SIDES, Door, Plan, Shape, door_named, laid, rectangle, turns_of
+from undertable.games.facility07.chapters.options import BY_NUMBER
+from undertable.games.facility07.chapters.windows import WINDOWS
+from undertable.games.facility07.content import (
+    LIMITS,
+    ActionCard,
+    AgentCard,
+    CovertCard,
+    DoorPart,
+    EventCard,
+    GadgetCard,
+    HouseRule,
+    Modifier,
+    PackAction,
+    PackHead,
+    Piece,
+    Reply,
+    RoomCard,
+    SecretCard,
+    Token,
+    WeaponPart,
+)
 from undertable.games.facility07.pieces import SKILLS
+from undertable.kernel.cards.reading import Reader
 from undertable.kernel.content import Entry
 
-CARD_MODULES: Final = (
-    verbs_agents,
-    verbs_cards,
-    verbs_choice,
-    verbs_control,
-    verbs_data,
-    verbs_looks,
-    verbs_rooms,
-    verbs_rules,
-    predicate_reading,
-    selectors,
-    specials,
-)
-"""The modules that bring the verbs, predicates and selectors of the cards; importing them is what makes them known."""
+MOST_CARDS = 60
+LEAVING = ("escape", "move_agent")
+"""Who uses a Room Ability with one of these verbs leaves the Room."""
+EVERY_TURN = ("turn_start", "turn_end", "round_end")
 
 
-def understand(book: Book, reader: Reader, entries: list[Entry]) -> None:
-    """Read the effects of these cards into the book; mistakes are collected by the reader."""
-    for entry in entries:
-        if isinstance(entry, RoomCard):
-            reader.rooms.add(entry.id)
-    for entry in entries:
-        reader.begin(f"{entry.TABLE} {entry.id!r}", book.order[entry])
+def understand(book: Book) -> Reader:
+    """Read what all cards of a book do; mistakes are collected by the reader."""
+    reader = Reader(LANGUAGE, book)
+    book.language = LANGUAGE
+    read_heads(book, reader)
+    for entry in book.cards():
+        reader.begin(entry)
+        if entry in book.brought:
+            check_wildcard(reader, entry)
         if isinstance(entry, RoomCard):
             read_room(book, reader, entry)
         elif isinstance(entry, AgentCard):
             read_agent(book, reader, entry)
         elif isinstance(entry, EventCard):
-            reader.may_kill = True
-            book.events[entry] = reader.block(entry.do, scope_for(), "do")
-            reader.may_kill = False
+            book.events[entry] = reader.block(entry.do, reader.scope(tags=("may kill",)), "do")
         elif isinstance(entry, SecretCard):
             book.secrets[entry] = [
-                Objective(str(raw["text"]), reader.test(raw["test"], scope_for(), f"objectives[{i}].test"))
-                for i, raw in enumerate(entry.objectives)
+                Objective(each.text, reader.test(each.test, reader.scope(), f"objectives[{i}].test"))
+                for i, each in enumerate(entry.objectives)
             ]
         else:
             read_ops(book, reader, entry)
-    book.by_place = sorted(book.entries(), key=book.order.__getitem__)
+    read_rules(book, reader)
+    check_deck(book, reader)
+    return reader
+
+
+# What a pack brings besides cards
+
+
+def read_heads(book: Book, reader: Reader) -> None:
+    """Names first: cards may speak of every window, piece, token and house rule of a pack."""
+    book.heads = book.all(PackHead)
+    for head in book.heads:
+        reader.begin(head)
+        reader.windows.extend(head.windows)
+        for code in head.windows:
+            if code in WINDOWS:
+                reader.mistake("windows", f"{code!r} is a window of the game")
+        for option in head.options:
+            if option not in BY_NUMBER:
+                reader.mistake("options", f"there is no option {option!r}; they are OPT.01 to OPT.20")
+        book.switched_on.extend(BY_NUMBER[option] for option in head.options if option in BY_NUMBER)
+        book.forced.extend(head.force_rooms)
+        book.excluded.extend(head.exclude)
+        book.players = (max(book.players[0], head.players[0]), min(book.players[1], head.players[1]))
+    book.tokens = book.all(Token)
+    book.pieces = [PieceRules(piece) for piece in book.all(Piece)]
+    book.house_rules = [Rule(rule) for rule in book.all(HouseRule)]
+    book.rule_by_id = {rule.entry.id: number for number, rule in enumerate(book.house_rules)}
+    book.counters = sorted({name for _, row in book.rows.values() for name in counters_in(row)})
+    for kind, most in LIMITS.items():
+        for entry in book.all(kind)[most * max(1, len(book.heads)) :]:
+            reader.begin(entry)
+            reader.mistake("id", f"a pack has at most {most} of these")
+
+
+def counters_in(raw: Any) -> list[str]:
+    """The names that `count` lines give to counters."""
+    if isinstance(raw, list):
+        return [name for one in raw for name in counters_in(one)]
+    if not isinstance(raw, dict):
+        return []
+    own = [str(raw["count"]["name"])] if isinstance(raw.get("count"), dict) and "name" in raw["count"] else []
+    return own + [name for one in raw.values() for name in counters_in(one)]
+
+
+def read_rules(book: Book, reader: Reader) -> None:
+    """What pieces do, house rules, and what every Agent may do."""
+    for piece in book.pieces:
+        entry = piece.entry
+        reader.begin(entry)
+        if entry.start != "box" and entry.start not in book.tables["room"]:
+            reader.mistake("start", f"there is no Room {entry.start!r}")
+        if entry.prey is not None:
+            piece.order = list(entry.prey.order)
+            if entry.prey.skip is not None:
+                piece.skip = reader.test(entry.prey.skip, reader.scope("it"), "prey.skip")
+        if entry.attackable is not None:
+            piece.hit = reader.block(entry.attackable.hit, reader.scope("it"), "attackable.hit")
+            piece.miss = reader.block(entry.attackable.miss, reader.scope("it"), "attackable.miss")
+            if entry.attackable.auto_hit_if is not None:
+                piece.auto_hit = reader.test(entry.attackable.auto_hit_if, reader.scope("it"), "attackable.auto_hit_if")
+    for rule in book.house_rules:
+        reader.begin(rule.entry)
+        raw = rule.entry.if_
+        rule.test = reader.test(raw, reader.scope("it"), "if") if raw is not None else None
+        free = rule.entry.on in EVERY_TURN and raw is None
+        rule.block = reader.block(rule.entry.do, reader.scope("it", tags=("may kill", "every turn") if free else ("may kill",)), "do")
+        if rule.entry.on is not None:
+            book.hooks.add(rule.entry.on)
+    for action in book.all(PackAction):
+        reader.begin(action)
+        book.actions.append((action, reader.use(action.use, reader.scope(), "use")))
+
+
+def check_wildcard(reader: Reader, entry: Entry) -> None:
+    """Names and texts of a user's cards. [F07-VAL.02] [F07-VAL.04] [F07-VAL.15]"""
+    for field, text, most in (("name", entry.name, 40), ("text", entry.text, 300)):
+        if not 1 <= len(text) <= most or not text.isprintable() or re.search("[<>]", text):
+            reader.mistake(field, f"must be 1 to {most} printable characters, without markup")
+    most = 1 if isinstance(entry, (AgentCard, RoomCard, SecretCard)) else 6
+    if not 1 <= entry.copies <= most:
+        reader.mistake("copies", f"must be 1 to {most}")
+    if isinstance(entry, SecretCard):
+        for i, one in enumerate(entry.objectives):
+            if not decidable(one.test):
+                reader.mistake(f"objectives[{i}].test", "may use only stat and piece_on_board, with and, or, not")
+
+
+def decidable(test: Any) -> bool:
+    """Whether an objective can be decided at the end of the game."""
+    if not isinstance(test, dict) or len(test) != 1:
+        return False
+    name = next(iter(test))
+    if name in ("and", "or"):
+        return isinstance(test[name], list) and all(decidable(item) for item in test[name])
+    return decidable(test[name]) if name == "not" else name in ("stat", "piece_on_board")
+
+
+def check_deck(book: Book, reader: Reader) -> None:
+    """What packs leave to play with. [F07-VAL.03] [F07-VAL.16]"""
+    if not book.heads:
+        return
+    reader.begin(book.heads[-1])
+    for code in book.forced:
+        if code not in book.tables["room"]:
+            reader.mistake("force_rooms", f"there is no Room {code!r} for the deck")
+    known = {entry.id for entry in book.cards() if not (isinstance(entry, RoomCard) and entry.kind in ("entryway", "prison", "mainframe"))}
+    for code in book.excluded:
+        if code not in known:
+            reader.mistake("exclude", f"there is no card {code!r} to exclude")
+    out = book.excluded
+    if sum(1 for entry in book.brought if entry.back) > MOST_CARDS * len(book.heads):
+        reader.mistake("id", f"a pack has at most {MOST_CARDS} cards")
+    for text, have, need in (
+        ("Ops Cards", sum(entry.copies for entry in book.ops if entry.id not in out), 100),
+        ("Events", sum(entry.copies for entry in book.events if entry.id not in out), 20),
+        ("Agent Cards", sum(1 for entry in book.agents if entry.id not in out), 2 * book.players[1]),
+        ("Top Secret Cards", sum(1 for entry in book.secrets if entry.id not in out), book.players[1]),
+    ):
+        if have < need:
+            reader.mistake("exclude", f"leaves {have} {text}; at least {need} are needed")
+
+
+# Rooms and Agents
 
 
 def shape_of(entry: RoomCard) -> Shape:
     """The footprint and doors of a Room Card as printed."""
-    if entry.shape:
-        cells = tuple(sorted((x, y) for y, row in enumerate(entry.shape) for x, mark in enumerate(row) if mark == "#"))
-        left = min(x for x, _ in cells)
-        top = min(y for _, y in cells)
-        doors: list[Door] = []
-        for door in entry.doors:
-            doors.append((door["x"] - left, door["y"] - top, SIDES.index(door["side"])))
-        moved = tuple((x - left, y - top) for x, y in cells)
-        width = 1 + max(x for x, _ in moved)
-        height = 1 + max(y for _, y in moved)
-        return Shape(0, width, height, moved, tuple(sorted(doors)))
-    return rectangle(entry.size[0], entry.size[1], entry.doors)
+    if not entry.shape:
+        return rectangle(entry.size[0], entry.size[1], [door for door in entry.doors if isinstance(door, str)])
+    cells = tuple(sorted((x, y) for y, row in enumerate(entry.shape) for x, mark in enumerate(row) if mark == "#"))
+    left = min(x for x, _ in cells)
+    top = min(y for _, y in cells)
+    doors: list[Door] = [(door.x - left, door.y - top, SIDES.index(door.side)) for door in entry.doors if isinstance(door, DoorPart)]
+    moved = tuple((x - left, y - top) for x, y in cells)
+    return Shape(0, 1 + max(x for x, _ in moved), 1 + max(y for _, y in moved), moved, tuple(sorted(doors)))
 
 
 def read_room(book: Book, reader: Reader, entry: RoomCard) -> None:
@@ -105,128 +222,100 @@ def read_room(book: Book, reader: Reader, entry: RoomCard) -> None:
     facts = RoomFacts(entry, turns_of(shape), shape)
     if entry.exit:
         facts.exit = door_named(entry.size[0], entry.size[1], entry.exit)
-    facts.on_enter = reader.block(entry.on_enter, scope_for(), "on_enter")
-    raw = entry.ability
-    if raw is not None:
-        scope = scope_for()
-        reader.battle_only = raw.get("phase", "any") == "battle"
-        test = reader.test(raw["if"], scope, "ability.if") if "if" in raw else None
-        reader.spends = False
-        block = reader.block(raw.get("do"), scope, "ability.do")
-        reader.battle_only = False
-        once = bool(raw.get("once", False))
-        if once and entry.wild and block >= 0:
-            mark_spent(book, block)
-        facts.ability = Ability(
-            str(raw["name"]),
-            str(raw.get("phase", "any")),
-            once,
-            bool(raw.get("single", False)),
-            bool(raw.get("leaves", False)),
-            test,
-            block,
-        )
+    facts.on_enter = reader.block(entry.on_enter, reader.scope(), "on_enter")
+    ability = entry.ability
+    if ability is not None:
+        before = len(book.said.get(entry, []))
+        scope = reader.scope(tags=("battle",) if ability.phase == "battle" else ())
+        use = reader.use(ability, scope, "ability")
+        words = [word for word, _ in book.said.get(entry, [])[before:]]
+        if (ability.once or ability.single) and "spent" not in words and entry in book.brought:
+            reader.mistake("ability.do", "an Ability for once needs a line { spent = who } where it is used up")
+        leaves = any(word in LEAVING for word in words)
+        facts.ability = Ability(ability.name or entry.name, ability.phase, ability.once, ability.single, leaves, use.test, use.block)
     book.rooms[entry] = facts
-
-
-def mark_spent(book: Book, block: int) -> None:
-    """A pack's once-per-Agent Ability is used up by a success: the first check passed, or (without check) any use."""
-    spent: Verb = Simple("spent", Slot(YOU, AGENTS))
-    for verb in book.blocks[block]:
-        if isinstance(verb, Check):
-            before = book.blocks[verb.passed] if verb.passed >= 0 else []
-            verb.passed = book.block([spent, *before])
-            return
-    book.blocks[block].insert(0, spent)
-    for at, verb in enumerate(book.blocks[block]):
-        verb.home, verb.at = block, at
+    if entry in book.brought:
+        entryway = Plan([laid(shape_of(book.get(RoomCard, "RE")), 0, 0)], [], [])
+        if not entryway.placements(facts.turns, entryway.all_open_doors()):
+            reader.mistake("doors", "this Room fits at no door of the Entryway")
 
 
 def read_agent(book: Book, reader: Reader, entry: AgentCard) -> None:
     facts = AgentFacts(entry)
-    raw = entry.ability
-    facts.ability = str(raw.get("id", ""))
-    facts.modifiers = modifiers(raw.get("modifiers", []))
-    scope = scope_for()
-    if raw.get("kind") == "activated":
-        facts.use = reader.use(raw, scope, "ability")
-    elif "on" in raw:
-        facts.hooks = [(str(raw["on"]), reader.block(raw.get("do"), scope_for("it"), "ability.do"))]
-        book.hooks.add(str(raw["on"]))
+    ability = entry.ability
+    facts.ability = ability.id or re.sub(r"[^a-z0-9]+", "_", entry.ability_name.lower()).strip("_")
+    facts.modifiers = totals(ability.modifiers)
+    if ability.kind == "activated":
+        facts.use = reader.use(ability, reader.scope(), "ability")
+    elif ability.on is not None:
+        facts.on = ability.on
+        facts.block = reader.block(ability.do, reader.scope("it"), "ability.do")
+        book.hooks.add(ability.on)
     book.agents[entry] = facts
 
 
-def modifiers(raw: list[dict[str, Any]]) -> dict[str, int]:
-    """Passive changes of numbers: `[{stat = "speed", n = 1}]`."""
+def totals(modifiers: list[Modifier]) -> dict[str, int]:
+    """Passive changes of numbers, by what they change."""
     found: dict[str, int] = {}
-    for each in raw:
-        found[str(each["stat"])] = found.get(str(each["stat"]), 0) + int(each["n"])
+    for each in modifiers:
+        found[each.stat] = found.get(each.stat, 0) + each.n
     return found
+
+
+# Ops Cards
 
 
 def read_ops(book: Book, reader: Reader, entry: Entry) -> None:
     if isinstance(entry, ActionCard):
         facts = OpsFacts(entry, ACTION)
         facts.phase = entry.phase
-        reader.battle_only = entry.phase == "battle"
-        facts.modes = [reader.use(raw, scope_for(), f"modes[{i}]") for i, raw in enumerate(entry.modes)]
-        read_reactions(book, reader, facts, entry.react)
-        reader.battle_only = False
+        tags = ("battle",) if entry.phase == "battle" else ()
+        facts.modes = [reader.use(mode, reader.scope(tags=tags), f"modes[{i}]") for i, mode in enumerate(entry.modes)]
+        read_reactions(book, reader, facts, entry.react, tags)
     elif isinstance(entry, CovertCard):
         facts = OpsFacts(entry, COVERT)
-        raw: dict[str, Any] = {"window": entry.window, "do": entry.do}
-        if entry.condition is not None:
-            raw["if"] = entry.condition
-        read_reactions(book, reader, facts, [raw])
+        read_reactions(book, reader, facts, [Reply(entry.window, entry.if_, entry.do)])
     else:
         assert isinstance(entry, GadgetCard)
         facts = OpsFacts(entry, GADGET)
         facts.index = sum(1 for known in book.ops.values() if known.type == GADGET)
-        facts.passive = modifiers(entry.passive)
+        facts.passive = totals(entry.passive)
         facts.special = entry.special
         facts.twist = entry.twist
         facts.no_frisk = entry.no_frisk
         facts.discard_after_use = entry.discard_after_use
         if entry.weapon is not None:
-            facts.weapon = read_weapon(entry.weapon)
+            facts.weapon = weapon_of(entry.weapon)
         if entry.use is not None:
-            facts.use = reader.use(entry.use, scope_for(), "use")
-            facts.use_as_weapon = bool(entry.use.get("as_weapon", False))
-        facts.on_hit = reader.block(entry.on_hit, scope_for("target"), "on_hit")
+            facts.use = reader.use(entry.use, reader.scope(), "use")
+            facts.use_as_weapon = entry.use.as_weapon
+        facts.on_hit = reader.block(entry.on_hit, reader.scope("target"), "on_hit")
         read_reactions(book, reader, facts, entry.react)
     book.ops[entry] = facts
 
 
-def read_weapon(raw: dict[str, Any]) -> Weapon:
-    reach = raw["range"]
-    return Weapon(
-        raw["kind"] == "ranged",
-        bool(raw["lethal"]),
-        SKILLS.index(raw["skill"]),
-        int(raw.get("mod", 0)),
-        {"same": 0, "any": 98, "los": 98}[reach] if isinstance(reach, str) else int(reach),
-        reach == "los",
-    )
+def weapon_of(raw: WeaponPart) -> Weapon:
+    reach = {"same": 0, "any": 98, "los": 98}[raw.range] if isinstance(raw.range, str) else raw.range
+    return Weapon(raw.kind == "ranged", raw.lethal, SKILLS.index(raw.skill), raw.mod, reach, raw.range == "los")
 
 
-def read_reactions(book: Book, reader: Reader, facts: OpsFacts, raws: list[dict[str, Any]]) -> None:
-    for i, raw in enumerate(raws):
-        window = str(raw["window"])
-        scope = scope_for("it", "target", "attacker", windows=(window,))
-        if window == "GRD":
-            scope = scope.with_name("it", 1, GUARDS)
-        test = reader.test(raw["if"], scope, f"react[{i}].if") if "if" in raw else None
-        block = reader.block(raw.get("do"), scope, f"react[{i}].do")
-        whom = TARGETED if window in book.windows else whom_for(raw.get("if"))
-        reaction = Reaction(window, whom, test, block)
+def read_reactions(book: Book, reader: Reader, facts: OpsFacts, replies: list[Reply], tags: tuple[str, ...] = ()) -> None:
+    for i, reply in enumerate(replies):
+        window = reply.window
+        own = window in reader.windows
+        if not own and window not in LANGUAGE.windows:
+            reader.mistake("window", f"there is no window {window!r}; possible: {', '.join([*LANGUAGE.windows, *reader.windows])}")
+            continue
+        scope = reader.scope(*(("it",) if own else LANGUAGE.windows[window].names), window=window, tags=tags)
+        test = reader.test(reply.if_, scope, f"react[{i}].if") if reply.if_ is not None else None
+        reaction = Reaction(window, TARGETED if own else whom_for(reply.if_), test, reader.block(reply.do, scope, f"react[{i}].do"))
         facts.reactions.append(reaction)
         book.reacts(facts.type, reaction)
 
 
-def whom_for(raw: Any) -> int:
+def whom_for(raw: dict[str, Any] | None) -> int:
     """Whom a reaction is for, by the public part of its condition."""
-    conditions = raw.get("and", [raw]) if isinstance(raw, dict) else []
-    for condition in conditions:
+    for condition in raw.get("and", [raw]) if raw is not None else []:
         if condition in ({"same": ["it", "you"]}, {"same": ["target", "you"]}):
             return SELF
         if condition == {"not": {"same": ["it", "you"]}}:

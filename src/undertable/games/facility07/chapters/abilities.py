@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from undertable.games.facility07.cards.aiming import aims, target_id, target_name
 from undertable.games.facility07.cards.facts import Ability
-from undertable.games.facility07.cards.frames import frame
 from undertable.games.facility07.cards.hooks import trigger
-from undertable.games.facility07.cards.reader import Do
 from undertable.games.facility07.chapters.mainframe import Hack
 from undertable.games.facility07.chapters.movement import ABILITY, ask_blockers, blocked, hopeless
 from undertable.games.facility07.chapters.reactions import announce, use_gadget
 from undertable.games.facility07.chapters.windows import Act
 from undertable.games.facility07.pieces import Agent
 from undertable.games.facility07.state import Facility
+from undertable.kernel.cards.words import Do, frame
 from undertable.kernel.choice import Choice
 from undertable.kernel.step import Step
 
@@ -148,16 +146,13 @@ class UseAbility(Choice):
     def label(self, g: Facility) -> str:
         agent = g.agents[g.active]
         assert agent.kind is not None and agent.facts is not None
-        name = agent.kind.ability_name
         use = agent.facts.use
-        if use is not None and use.aim is not None:
-            return f"{name} on {target_name(g, use.aim.select.kind, self.target)}"
-        return name
+        return agent.kind.ability_name + (use.on(g, self.target) if use is not None else "")
 
     def targets(self, g: Facility) -> tuple[str, ...]:
         facts = g.agents[g.active].facts
         if facts is not None and facts.use is not None and facts.use.aim is not None:
-            return (target_id(g, facts.use.aim.select.kind, self.target),)
+            return facts.use.targets(self.target)
         return (f"seat:{g.active}",)
 
 
@@ -168,12 +163,8 @@ def own_options(g: Facility, seat: int, options: list[Choice]) -> None:
         return
     use = agent.facts.use
     f = frame(seat)
-    if use.test is not None and not use.test.holds(g, f):
-        return
-    if use.aim is None:
-        options.append(UseAbility(-1))
-    else:
-        options.extend(UseAbility(target) for target in aims(g, use, f))
+    if use.possible(g, f):
+        options.extend(UseAbility(target) for target in use.aims(g, f))
 
 
 class OwnAbility(Step):
@@ -189,6 +180,4 @@ class OwnAbility(Step):
         g.used(agent.kind)
         if g.watched:
             g.tell("{seat} uses {ability}", seat=self.seat, ability=agent.kind.ability_name)
-        if agent.facts.use.block >= 0:
-            use = agent.facts.use
-            g.then(Do(use.block, 0, use.frame(frame(self.seat, -1, g.book.place(agent.kind)), self.target)))
+        agent.facts.use.do(g, frame(self.seat, -1, g.book.place(agent.kind)), self.target)

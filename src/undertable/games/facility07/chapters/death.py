@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import ClassVar
 
 from undertable.games.facility07.cards.hooks import trigger
-from undertable.games.facility07.cards.ops import discard_all, draw_ops
 from undertable.games.facility07.chapters.data import take_data
 from undertable.games.facility07.chapters.dazing import Daze
 from undertable.games.facility07.chapters.dice import Roll
+from undertable.games.facility07.chapters.ops import discard_all, draw_ops
 from undertable.games.facility07.chapters.reactions import announce
 from undertable.games.facility07.chapters.windows import Act
 from undertable.games.facility07.content import AgentCard

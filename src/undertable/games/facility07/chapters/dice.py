@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from undertable.games.facility07.cards.frames import IT, Frame, bound
-from undertable.games.facility07.cards.reader import Do
 from undertable.games.facility07.chapters.reactions import CloseAct, announce
 from undertable.games.facility07.chapters.windows import Act
 from undertable.games.facility07.pieces import SKILL_DIE, SKILLS, Die
 from undertable.games.facility07.state import Facility
+from undertable.kernel.cards.words import IT, Do, Frame, bound
 from undertable.kernel.step import Step
 
 

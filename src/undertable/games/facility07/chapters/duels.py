@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from undertable.games.facility07.cards.frames import TARGET, bound, frame
-from undertable.games.facility07.cards.reader import Do
 from undertable.games.facility07.chapters.dazing import Daze
 from undertable.games.facility07.chapters.death import Kill
 from undertable.games.facility07.chapters.dice import Roll
@@ -24,6 +22,7 @@ from undertable.games.facility07.chapters.reactions import CloseAct, announce
 from undertable.games.facility07.chapters.windows import Act
 from undertable.games.facility07.pieces import SKILL_DIE
 from undertable.games.facility07.state import Facility
+from undertable.kernel.cards.words import TARGET, Do, bound, frame
 from undertable.kernel.choice import Choice
 from undertable.kernel.content import Entry
 from undertable.kernel.step import Ask, Decision, Step

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from undertable.games.facility07.cards.frames import frame
 from undertable.games.facility07.pieces import DEAD, ESCAPED, Agent
 from undertable.games.facility07.state import Facility
+from undertable.kernel.cards.words import frame
 from undertable.kernel.position import Result
 from undertable.kernel.step import Step
 

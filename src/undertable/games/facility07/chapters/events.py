@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from undertable.games.facility07.cards.frames import ORIGIN, bound, frame
-from undertable.games.facility07.cards.ops import draw_ops
-from undertable.games.facility07.cards.reader import Do
+from undertable.games.facility07.chapters.ops import draw_ops
 from undertable.games.facility07.chapters.reactions import Shelve, announce
 from undertable.games.facility07.chapters.windows import Act
 from undertable.games.facility07.state import Facility
+from undertable.kernel.cards.words import ORIGIN, Do, bound, frame
 from undertable.kernel.step import Step
 
 
@@ -58,7 +57,7 @@ class ResolveEvent(Step):
 
     def run(self, g: Facility) -> None:
         act = g.close()
-        kind = g.book.by_place[act.source]
+        kind = g.pack.places[act.source]
         you = act.target
         if g.inside(you) and not act.cancelled:
             g.agents[you].add("events")

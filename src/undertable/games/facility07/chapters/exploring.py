@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import ClassVar
 
 from undertable.games.facility07.cards.hooks import trigger
-from undertable.games.facility07.cards.ops import draw_ops
 from undertable.games.facility07.chapters.events import DrawEvent, RevealEvent
 from undertable.games.facility07.chapters.geometry import Plan, laid
 from undertable.games.facility07.chapters.guards import Spawn
 from undertable.games.facility07.chapters.movement import LEAVE, ask_blockers, blocked, can_leave, hopeless, resolve_on_enter
+from undertable.games.facility07.chapters.ops import draw_ops
 from undertable.games.facility07.chapters.placing import Lay, MakeDoor, lay, places_at
 from undertable.games.facility07.chapters.reactions import CloseAct, announce
 from undertable.games.facility07.chapters.windows import Act

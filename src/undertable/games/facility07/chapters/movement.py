@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from undertable.games.facility07.cards.frames import frame
 from undertable.games.facility07.cards.hooks import trigger
-from undertable.games.facility07.cards.reader import Do
 from undertable.games.facility07.chapters.mainframe import escape
 from undertable.games.facility07.chapters.reactions import CloseAct, announce, use_gadget
 from undertable.games.facility07.chapters.windows import Act
 from undertable.games.facility07.pieces import INSIDE, Agent
 from undertable.games.facility07.state import Facility
+from undertable.kernel.cards.words import Do, frame
 from undertable.kernel.choice import NO, YES, Choice, Yes
 from undertable.kernel.step import Ask, Decision, Step
 

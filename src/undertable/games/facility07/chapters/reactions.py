@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import ClassVar
 
 from undertable.games.facility07.cards.facts import ACTION, ANYONE, COVERT, OTHERS, SELF, Reaction
-from undertable.games.facility07.cards.frames import Frame
-from undertable.games.facility07.cards.reader import Do
 from undertable.games.facility07.chapters.windows import WINDOWS, Act
 from undertable.games.facility07.pieces import INSIDE
 from undertable.games.facility07.state import Facility
+from undertable.kernel.cards.words import Do, Frame
 from undertable.kernel.choice import Choice, PickCard
 from undertable.kernel.content import Entry
 from undertable.kernel.piece import Card
@@ -181,9 +180,9 @@ def moment(g: Facility, act: Act) -> str:
     if act.window == "ATT":
         return f"{actor} attacks {who}"
     if act.window == "ACT":
-        return f"{actor} plays {g.book.by_place[act.source].name}"
+        return f"{actor} plays {g.pack.places[act.source].name}"
     if act.window == "EVT":
-        return f"{who} revealed {g.book.by_place[act.source].name}"
+        return f"{who} revealed {g.pack.places[act.source].name}"
     if act.window == "KIL":
         return f"{who} is about to be killed" + (f" by {actor}" if actor else "")
     if act.window == "DAT":

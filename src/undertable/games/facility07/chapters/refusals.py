@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from undertable.games.facility07.cards.facts import ACTION, COVERT, GADGET
-from undertable.games.facility07.cards.ops import Play
 from undertable.games.facility07.chapters.movement import can_enter, can_leave
+from undertable.games.facility07.chapters.ops import Play
 from undertable.games.facility07.pieces import INSIDE, Agent
 from undertable.games.facility07.state import Facility
 from undertable.kernel.choice import Choice

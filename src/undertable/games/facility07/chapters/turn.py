@@ -4,23 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from undertable.games.facility07.cards.aiming import aims, target_id, target_name
-from undertable.games.facility07.cards.frames import frame
 from undertable.games.facility07.cards.hooks import trigger
-from undertable.games.facility07.cards.ops import (
-    Equip,
-    EquipCard,
-    GadgetUsed,
-    Play,
-    PlayAction,
-    Unequip,
-    UnequipCard,
-    UseGadget,
-    equip_options,
-    gadget_options,
-    play_options,
-)
-from undertable.games.facility07.cards.reader import Do
+from undertable.games.facility07.cards.kinds import GUARDS
 from undertable.games.facility07.chapters.abilities import (
     OwnAbility,
     TryAbility,
@@ -39,12 +24,26 @@ from undertable.games.facility07.chapters.guards import WakeGuards, WakeNewborn,
 from undertable.games.facility07.chapters.lockdown import expire_at_end, expire_at_start
 from undertable.games.facility07.chapters.mainframe import Countdown, StartBattle
 from undertable.games.facility07.chapters.movement import Jet, JetFlight, Move, TryMove, jet_options, move_options
+from undertable.games.facility07.chapters.ops import (
+    Equip,
+    EquipCard,
+    GadgetUsed,
+    Play,
+    PlayAction,
+    Unequip,
+    UnequipCard,
+    UseGadget,
+    equip_options,
+    gadget_options,
+    play_options,
+)
 from undertable.games.facility07.chapters.prison import TryCell, leave_cell
 from undertable.games.facility07.chapters.refusals import turn_refusals
 from undertable.games.facility07.chapters.sneaking import Sneak, TrySneak, sneak_options
 from undertable.games.facility07.chapters.turn_end import CollectBrains, DiscardDown, DrawTwo, TurnEndHook
 from undertable.games.facility07.pieces import INSIDE, NEXT_END, NEXT_START, NEXT_TURN, TURN, Agent
 from undertable.games.facility07.state import Facility
+from undertable.kernel.cards.words import frame
 from undertable.kernel.choice import Choice
 from undertable.kernel.step import Ask, Decision, Refusal, Step
 
@@ -152,7 +151,7 @@ class Hypnotise(Choice):
     guard: int
 
     def label(self, g: Facility) -> str:
-        return f"Hypnotise {target_name(g, 'guards', self.guard)}"
+        return f"Hypnotise {GUARDS.called(g, self.guard)}"
 
     def targets(self, g: Facility) -> tuple[str, ...]:
         return (f"guard:{self.guard}",)
@@ -167,14 +166,11 @@ class PackDeed(Choice):
     target: int
 
     def label(self, g: Facility) -> str:
-        action = g.book.actions[self.action]
-        if action.use.aim is not None:
-            return f"{action.name}: {target_name(g, action.use.aim.select.kind, self.target)}"
-        return action.name
+        entry, use = g.book.actions[self.action]
+        return entry.name + use.on(g, self.target, ": ")
 
     def targets(self, g: Facility) -> tuple[str, ...]:
-        aim = g.book.actions[self.action].use.aim
-        return (target_id(g, aim.select.kind, self.target),) if aim is not None else ()
+        return g.book.actions[self.action][1].targets(self.target)
 
 
 END_TURN: Final = EndTurn()
@@ -241,11 +237,10 @@ class Action(Ask):
             g.then(WalkGuard(seat, choice.guard, 2))
         else:
             assert isinstance(choice, PackDeed)
-            use = g.book.actions[choice.action].use
+            use = g.book.actions[choice.action][1]
             uses = g.agents[seat].action_uses
             g.agents[seat].action_uses = [n + 1 if i == choice.action else n for i, n in enumerate(uses)]
-            if use.block >= 0:
-                g.then(Do(use.block, 0, use.frame(frame(seat), choice.target)))
+            use.do(g, frame(seat), choice.target)
         g.then(self)
 
 
@@ -288,15 +283,10 @@ def hypnosis_options(g: Facility, options: list[Choice]) -> None:
 def pack_options(g: Facility, seat: int, options: list[Choice]) -> None:
     """What packs let every Agent do."""
     f = frame(seat)
-    for number, action in enumerate(g.book.actions):
-        if action.limit and g.agents[seat].action_uses[number] >= action.limit:
-            continue
-        if action.use.test is not None and not action.use.test.holds(g, f):
-            continue
-        if action.use.aim is None:
-            options.append(PackDeed(number, -1))
-        else:
-            options.extend(PackDeed(number, target) for target in aims(g, action.use, f))
+    for number, (entry, use) in enumerate(g.book.actions):
+        spent = entry.limit and g.agents[seat].action_uses[number] >= entry.limit
+        if not spent and use.possible(g, f):
+            options.extend(PackDeed(number, target) for target in use.aims(g, f))
 
 
 # The end of a turn

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from undertable.games.facility07.cards.hooks import trigger
-from undertable.games.facility07.cards.ops import discard, draw_ops
+from undertable.games.facility07.chapters.ops import discard, draw_ops
 from undertable.games.facility07.chapters.reactions import CloseAct, announce
 from undertable.games.facility07.chapters.windows import Act
 from undertable.games.facility07.state import Facility

@@ -204,7 +204,7 @@ class Painter:
                 )  # fmt: skip
         for i, piece in enumerate(view.pieces):
             if piece.room == number:
-                flags = [flag for bit, flag in enumerate(self.book.pieces[i].flags) if piece.flags >> bit & 1]
+                flags = [flag for bit, flag in enumerate(self.book.pieces[i].entry.flags) if piece.flags >> bit & 1]
                 name = f"{piece.name} ({', '.join(flags)})" if flags else piece.name
                 found.append(Token(id=f"piece:{i}", name=name, glyph=piece.name[:2], symbol="piece", colour="teal", down=bool(flags)))
         for corpse in view.corpses:

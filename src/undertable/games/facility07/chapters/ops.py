@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from undertable.games.facility07.cards.aiming import aims, target_id, target_name
-from undertable.games.facility07.cards.facts import ACTION, COVERT, GADGET, OpsFacts, Use
-from undertable.games.facility07.cards.frames import AGENTS, frame
-from undertable.games.facility07.cards.reader import Do
+from undertable.games.facility07.cards.facts import ACTION, COVERT, GADGET, OpsFacts
+from undertable.games.facility07.cards.kinds import AGENTS
 from undertable.games.facility07.chapters.reactions import CloseAct, Shelve, announce, use_gadget
 from undertable.games.facility07.chapters.windows import Act
 from undertable.games.facility07.pieces import Agent
 from undertable.games.facility07.state import Facility
+from undertable.kernel.cards.words import Use, frame
 from undertable.kernel.choice import Choice, PickCard
 from undertable.kernel.content import Entry
 from undertable.kernel.piece import Card, Zone
@@ -104,17 +103,14 @@ class Play(Choice):
         self.mode = mode
         self.target = target
 
-    def aimed_kind(self, g: Facility) -> str:
-        aim = g.book.ops[self.kind].modes[self.mode].aim
-        return aim.select.kind if aim is not None else ""
+    def use(self, g: Facility) -> Use:
+        return g.book.ops[self.kind].modes[self.mode]
 
     def label(self, g: Facility) -> str:
-        kind = self.aimed_kind(g)
-        return f"Play {self.kind.name}" + (f" on {target_name(g, kind, self.target)}" if kind else "")
+        return f"Play {self.kind.name}{self.use(g).on(g, self.target)}"
 
     def targets(self, g: Facility) -> tuple[str, ...]:
-        kind = self.aimed_kind(g)
-        return (f"card:{self.card}", target_id(g, kind, self.target)) if kind else (f"card:{self.card}",)
+        return (f"card:{self.card}", *self.use(g).targets(self.target))
 
     def rule(self, g: Facility) -> str:
         return "F07-OPS.02"
@@ -133,12 +129,11 @@ def play_options(g: Facility, seat: int, options: list[Choice]) -> None:
             continue
         f = frame(seat)
         for number, mode in enumerate(facts.modes):
-            if mode.test is not None and not mode.test.holds(g, f):
+            if not mode.possible(g, f):
                 continue
-            if mode.aim is None:
-                options.append(Play(card.id, card.kind, number, -1))
-            else:
-                for target in aims(g, mode, f, True):
+            on_agents = mode.aim is not None and mode.aim.kind is AGENTS
+            for target in mode.aims(g, f):
+                if not (on_agents and target != seat and g.agents[target].cloaked):
                     options.append(Play(card.id, card.kind, number, target))
 
 
@@ -159,17 +154,14 @@ class PlayAction(Step):
     def run(self, g: Facility) -> None:
         card = g.move(self.card, g.agents[self.seat].hand, g.table)
         mode = g.facts(card).modes[self.mode]
-        kind = mode.aim.select.kind if mode.aim is not None else ""
         if g.watched:
-            g.tell("{seat} plays {card}" + (" on {target}" if kind else ""), seat=self.seat, card=card,
-                   target=target_name(g, kind, self.target) if kind else "")  # fmt: skip
+            g.tell("{seat} plays {card}{target}", seat=self.seat, card=card, target=mode.on(g, self.target))
         act = Act("ACT", self.seat, self.seat)
         act.source = g.book.place(card.kind)
         act.target = self.target
-        if kind == AGENTS and self.target != self.seat:
+        if mode.aim is not None and mode.aim.kind is AGENTS and self.target != self.seat:
             act.aimed = 1 << self.target
-        if kind:
-            act.targets = [target_id(g, kind, self.target)]
+        act.targets = list(mode.targets(self.target))
         announce(g, act)
         g.then(ActionNow(card.id, self.mode))
 
@@ -187,7 +179,7 @@ class ActionNow(Step):
     def run(self, g: Facility) -> None:
         act = g.close()
         you, target = act.actor, act.target
-        kind = g.book.by_place[act.source]
+        kind = g.pack.places[act.source]
         facts = g.book.ops[kind]
         mode = facts.modes[self.mode]
         proceed = not act.cancelled and g.inside(you)
@@ -198,8 +190,7 @@ class ActionNow(Step):
                 g.tell("It is carried out by {seat} on {other}", seat=you, other=target)
         if proceed:
             g.used(kind)
-            if mode.block >= 0:
-                g.then(Do(mode.block, 0, mode.frame(frame(you, -1, act.source, self.card), target)))
+            mode.do(g, frame(you, -1, act.source, self.card), target)
         elif g.watched:
             g.tell("{card} has no effect", card=kind)
         g.then(Shelve(self.card))
@@ -210,9 +201,7 @@ def legal(g: Facility, facts: OpsFacts, mode: Use, you: int, target: int) -> boo
     f = frame(you)
     if facts.phase != "any" and (facts.phase == "battle") != g.battle:
         return False
-    if mode.test is not None and not mode.test.holds(g, f):
-        return False
-    return mode.aim is None or target in aims(g, mode, f)
+    return mode.possible(g, f) and (mode.aim is None or target in mode.aims(g, f))
 
 
 # Equipment
@@ -344,17 +333,14 @@ class UseGadget(Choice):
         self.target = target
 
     def label(self, g: Facility) -> str:
-        facts = g.book.ops[self.kind]
-        name = f" to {facts.use.name}" if facts.use is not None and facts.use.name else ""
-        if facts.use is not None and facts.use.aim is not None:
-            return f"Use {self.kind.name} on {target_name(g, facts.use.aim.select.kind, self.target)}"
-        return f"Use {self.kind.name}{name}"
+        use = g.book.ops[self.kind].use
+        assert use is not None
+        purpose = f" to {use.name}" if use.name else ""
+        return f"Use {self.kind.name}{use.on(g, self.target) or purpose}"
 
     def targets(self, g: Facility) -> tuple[str, ...]:
-        facts = g.book.ops[self.kind]
-        if facts.use is not None and facts.use.aim is not None:
-            return (f"card:{self.card}", target_id(g, facts.use.aim.select.kind, self.target))
-        return (f"card:{self.card}",)
+        use = g.book.ops[self.kind].use
+        return (f"card:{self.card}", *(use.targets(self.target) if use is not None else ()))
 
     def rule(self, g: Facility) -> str:
         return "F07-GAD.03"
@@ -371,12 +357,8 @@ def gadget_options(g: Facility, seat: int, options: list[Choice]) -> None:
         if facts.use_as_weapon and (agent.weapon_used or agent.dazed):
             continue
         f = frame(seat)
-        if use.test is not None and not use.test.holds(g, f):
-            continue
-        if use.aim is None:
-            options.append(UseGadget(card.id, card.kind, -1))
-        else:
-            for target in aims(g, use, f):
+        if use.possible(g, f):
+            for target in use.aims(g, f):
                 options.append(UseGadget(card.id, card.kind, target))
 
 
@@ -404,7 +386,5 @@ class GadgetUsed(Step):
             g.tell("{seat} uses {card}", seat=self.seat, card=card)
         if facts.discard_after_use:
             g.move(card.id, agent.gadgets, g.table)
-        if facts.use.block >= 0:
-            f = frame(self.seat, -1, g.book.place(card.kind), card.id)
-            g.then(Do(facts.use.block, 0, facts.use.frame(f, self.target)))
+        facts.use.do(g, frame(self.seat, -1, g.book.place(card.kind), card.id), self.target)
         g.then(Shelve(card.id))

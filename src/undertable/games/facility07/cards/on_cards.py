@@ -1,16 +1,16 @@
-"""The verbs about cards."""
+"""The verbs about cards: drawn, discarded, taken, revealed, looked at."""
 
 from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from undertable.games.facility07.cards.frames import YOU, Frame, Selector, Verb
-from undertable.games.facility07.cards.ops import discard, discard_random, draw_ops, return_gadgets, take_card, take_random, top_ops
-from undertable.games.facility07.cards.predicates import fits
-from undertable.games.facility07.cards.reader import VERBS, Args, VerbKind
-from undertable.games.facility07.cards.verbs_choice import source_name
+from undertable.games.facility07.cards.conditions import fits
+from undertable.games.facility07.cards.on_agents import OnAgents, free_gain
+from undertable.games.facility07.chapters.ops import discard, discard_random, draw_ops, return_gadgets, take_card, take_random, top_ops
 from undertable.games.facility07.pieces import Agent
 from undertable.games.facility07.state import Facility
+from undertable.kernel.cards.control import source_name
+from undertable.kernel.cards.words import YOU, Frame, Selector, Verb
 from undertable.kernel.choice import Choice, PickCard
 from undertable.kernel.content import Entry
 from undertable.kernel.piece import Card, Zone
@@ -19,23 +19,14 @@ from undertable.kernel.step import Ask, Decision
 OPS_KINDS: Final = ("action", "gadget", "covert", "weapon")
 
 
-class Draw(Verb):
-    def __init__(self, who: Selector, n: int) -> None:
-        self.who = who
-        self.n = n
+class Draws(OnAgents):
+    n: int
 
-    def run(self, g: Facility, f: Frame) -> None:
-        for seat in self.who.find(g, f):
-            draw_ops(g, seat, self.n)
+    def on(self, g: Facility, f: Frame, seat: int) -> None:
+        draw_ops(g, seat, self.n)
 
-
-class DrawKind(VerbKind):
-    MAIN = "n"
-
-    def read(self, args: Args) -> Verb:
-        if not args.reader.guarded:
-            args.reader.free_gain = True
-        return Draw(args.agents("who"), args.number("n", 1, 1, 5))
+    def wrong(self, path: tuple[str, ...], tags: tuple[str, ...]) -> str:
+        return free_gain(path, tags)
 
 
 def zone_of(agent: Agent, name: str) -> Zone:
@@ -52,15 +43,14 @@ class ShownCard(PickCard):
         return ()
 
 
-class Discard(Verb):
+class Discards(Verb):
     """Cards of an Agent are discarded: all, at random, or by choice (of `by`, else her own)."""
 
-    def __init__(self, who: Selector, zone: str, n: int, mode: str, by: Selector | None) -> None:
-        self.who = who
-        self.zone = zone
-        self.n = n
-        self.mode = mode
-        self.by = by
+    who: Selector
+    zone: str
+    n: int
+    mode: str
+    by: Selector | None
 
     def run(self, g: Facility, f: Frame) -> None:
         for seat in self.who.find(g, f):
@@ -117,28 +107,17 @@ class ChooseDiscard(Ask):
             g.then(ChooseDiscard(self.seat, self.owner, self.zone, self.n - 1, self.frame))
 
 
-class DiscardKind(VerbKind):
-    def read(self, args: Args) -> Verb:
-        who = args.agents("who")
-        zone = args.word("zone", ("hand", "gadgets", "covert"), "hand")
-        n = args.number("n", 1, 1, 9)
-        mode = args.word("mode", ("random", "choice", "all"), "choice")
-        by = args.agents("by") if args.has("by") else None
-        return Discard(who, zone, n, mode, by)
-
-
-class Take(Verb):
+class Takes(Verb):
     """A card goes from one Agent into the hand of another."""
 
-    def __init__(self, by: Selector, giver: Selector, zone: str, mode: str) -> None:
-        self.by = by
-        self.giver = giver
-        self.zone = zone
-        self.mode = mode
+    by: Selector
+    from_: Selector
+    zone: str
+    mode: str
 
     def run(self, g: Facility, f: Frame) -> None:
         taker = self.by.one(g, f)
-        giver = self.giver.one(g, f)
+        giver = self.from_.one(g, f)
         if taker < 0 or giver < 0:
             return
         zone = zone_of(g.agents[giver], self.zone)
@@ -151,6 +130,10 @@ class Take(Verb):
                 take_card(g, taker, giver, zone, zone.cards[g.rng.below(len(zone.cards))].id)
         else:
             g.then(ChooseTake(taker, giver, self.zone, f))
+
+    def wrong(self, path: tuple[str, ...], tags: tuple[str, ...]) -> str:
+        hidden = self.zone != "gadgets" and self.mode == "choice"
+        return "only equipped Gadgets can be chosen; hidden cards are taken at random" if hidden else ""
 
 
 class ChooseTake(Ask):
@@ -181,37 +164,15 @@ class ChooseTake(Ask):
         take_card(g, self.seat, self.owner, zone_of(g.agents[self.owner], self.zone), choice.card)
 
 
-class TakeKind(VerbKind):
-    def read(self, args: Args) -> Verb:
-        giver = args.agents("from", "target")
-        zone = args.word("zone", ("hand", "gadgets", "covert"), "hand")
-        mode = args.word("mode", ("random", "choice"), "random")
-        if zone != "gadgets" and mode == "choice":
-            args.reader.issue("V12", args.field, "only equipped Gadgets can be chosen; hidden cards are taken at random")
-        return Take(args.agents("by"), giver, zone, mode)
+class ReturnsGadgets(OnAgents):
+    def on(self, g: Facility, f: Frame, seat: int) -> None:
+        return_gadgets(g, seat)
 
 
-class ReturnGadgets(Verb):
-    def __init__(self, who: Selector) -> None:
-        self.who = who
-
-    def run(self, g: Facility, f: Frame) -> None:
-        for seat in self.who.find(g, f):
-            return_gadgets(g, seat)
-
-
-class ReturnKind(VerbKind):
-    MAIN = "who"
-
-    def read(self, args: Args) -> Verb:
-        return ReturnGadgets(args.agents("who"))
-
-
-class RevealUntil(Verb):
+class RevealsUntil(Verb):
     """Ops Cards are revealed until one of a kind appears; it is taken, the rest is discarded."""
 
-    def __init__(self, kind: str) -> None:
-        self.kind = kind
+    kind: str
 
     def run(self, g: Facility, f: Frame) -> None:
         passed: list[Card] = []
@@ -233,20 +194,15 @@ class RevealUntil(Verb):
         elif found is not None:
             g.put(found, g.ops_discard)
 
-
-class RevealKind(VerbKind):
-    def read(self, args: Args) -> Verb:
-        if not args.reader.guarded:
-            args.reader.free_gain = True
-        return RevealUntil(args.word("kind", OPS_KINDS, "gadget"))
+    def wrong(self, path: tuple[str, ...], tags: tuple[str, ...]) -> str:
+        return free_gain(path, tags)
 
 
-class RevealTop(Verb):
+class RevealsTop(Verb):
     """The top Ops Cards are revealed; those of a kind are taken, the rest is discarded."""
 
-    def __init__(self, kind: str, n: int) -> None:
-        self.kind = kind
-        self.n = n
+    kind: str
+    n: int
 
     def run(self, g: Facility, f: Frame) -> None:
         shown: list[Card] = []
@@ -265,23 +221,17 @@ class RevealTop(Verb):
                     g.tell("{card} is discarded", card=card)
 
 
-class RevealTopKind(VerbKind):
-    def read(self, args: Args) -> Verb:
-        return RevealTop(args.word("kind", OPS_KINDS, "gadget"), args.number("n", 1, 1, 6))
-
-
-class TakeDiscard(Verb):
+class TakesDiscard(Verb):
     """A card of the Ops discard pile goes to the hand, at random or by choice."""
 
-    def __init__(self, kind: str, random: bool) -> None:
-        self.kind = kind
-        self.random = random
+    kind: str
+    mode: str
 
     def run(self, g: Facility, f: Frame) -> None:
         found = [card for card in g.ops_discard.cards if fits(g.facts(card), self.kind)]
         if not found:
             return
-        if self.random:
+        if self.mode == "random":
             fetch(g, f[YOU], found[g.rng.below(len(found))].id)
         else:
             g.then(ChooseFromDiscard(f[YOU], self.kind, f))
@@ -324,12 +274,126 @@ class ChooseFromDiscard(Ask):
         fetch(g, self.seat, choice.card)
 
 
-class TakeDiscardKind(VerbKind):
-    def read(self, args: Args) -> Verb:
-        return TakeDiscard(args.word("kind", OPS_KINDS, "gadget"), args.word("mode", ("random", "choice"), "choice") == "random")
+# Looks
 
 
-VERBS.update({
-    "draw": DrawKind(), "discard": DiscardKind(), "take": TakeKind(), "return_gadgets": ReturnKind(), "reveal_until": RevealKind(),
-    "reveal_top": RevealTopKind(), "take_discard": TakeDiscardKind(),
-})  # fmt: skip
+class Looks(Verb):
+    """Look at something secretly: only "you" see it."""
+
+    what: str
+    who: Selector
+    n: int
+
+    def run(self, g: Facility, f: Frame) -> None:
+        seat = f[YOU]
+        if self.what == "event_top" or self.what == "room_top":
+            deck = g.events_deck if self.what == "event_top" else g.room_deck
+            for card in g.peek(deck, seat, self.n):
+                if g.watched:
+                    g.tell("You see {card}", to=1 << seat, others="{seat} looks at the top of a deck", seat=seat, card=card)
+            return
+        for other in self.who.find(g, f):
+            agent = g.agents[other]
+            zone = agent.hand if self.what == "hand" else agent.covert if self.what == "covert" else agent.secret
+            for at in range(len(zone.cards)):
+                g.reveal(zone, at, 1 << seat)
+            if g.watched and zone.cards:
+                names = ", ".join(card.kind.name for card in zone.cards)
+                g.tell("{other} has {names} ({zone})", to=1 << seat, others="{seat} looks at the {zone} of {other}",
+                       seat=seat, other=other, names=names, zone=zone.name)  # fmt: skip
+
+
+class Buries(Verb):
+    """The top Event goes to the bottom of its deck."""
+
+    what: str
+
+    def run(self, g: Facility, f: Frame) -> None:
+        if g.events_deck.cards:
+            deck = g.events_deck.own()
+            deck.insert(0, deck.pop())
+            if g.watched:
+                g.tell("{seat} puts the top Event at the bottom", seat=f[YOU])
+
+
+class LooksAndTakes(Verb):
+    """Look at the top Ops Cards, take one, put the others at the bottom."""
+
+    n: int
+
+    def run(self, g: Facility, f: Frame) -> None:
+        cards = g.peek(g.ops, f[YOU], self.n)
+        if cards:
+            g.then(ChooseTop(f[YOU], len(cards)))
+
+
+class ChooseTop(Ask):
+    RULE: ClassVar[str] = "F07-AGT.03"
+
+    seat: int
+    n: int
+
+    def __init__(self, seat: int, n: int) -> None:
+        self.seat = seat
+        self.n = n
+
+    def ask(self, g: Facility) -> Decision | None:
+        top = g.ops.cards[-self.n :]
+        options: list[Choice] = [ShownCard(card.id, card.kind) for card in top]
+        return Decision(self.seat, "Which of these cards do you take?", options, "{seat} takes one of the top Ops Cards")
+
+    def answer(self, g: Facility, choice: ShownCard) -> None:
+        g.move(choice.card, g.ops, g.agents[self.seat].hand)
+        deck = g.ops.own()
+        for _ in range(self.n - 1):
+            deck.insert(0, deck.pop())
+
+
+class Blueprints(Verb):
+    """Look at the top Room Cards (never the Mainframe) and put them back in any order."""
+
+    n: int
+
+    def run(self, g: Facility, f: Frame) -> None:
+        n = min(self.n, len(g.room_deck.cards) - 1)
+        if n > 0:
+            g.barrier()
+            cards = g.room_deck.own()
+            for i in range(len(cards) - n, len(cards)):
+                cards[i] = Card(g.fresh(), cards[i].kind, 1 << f[YOU])
+            if g.watched:
+                names = ", ".join(card.kind.name for card in cards[: -n - 1 : -1])
+                g.tell("The next Rooms are {names}", to=1 << f[YOU], others="{seat} studies the blueprints", seat=f[YOU], names=names)
+            if n > 1:
+                g.then(Reorder(f[YOU], n, 0))
+
+
+class Reorder(Ask):
+    """The Room Card that goes to this place from the top."""
+
+    RULE: ClassVar[str] = "F07-GEN.03"
+    ALONE: ClassVar[bool] = False
+
+    seat: int
+    n: int
+    done: int
+
+    def __init__(self, seat: int, n: int, done: int) -> None:
+        self.seat = seat
+        self.n = n
+        self.done = done
+
+    def ask(self, g: Facility) -> Decision | None:
+        if not g.inside(self.seat):
+            return None
+        cards = g.room_deck.cards[len(g.room_deck.cards) - self.n : len(g.room_deck.cards) - self.done]
+        options: list[Choice] = [ShownCard(card.id, card.kind) for card in cards]
+        return Decision(self.seat, "Blueprints: which Room comes next?", options, "{seat} puts Room Cards in order")
+
+    def answer(self, g: Facility, choice: ShownCard) -> None:
+        cards = g.room_deck.own()
+        at = g.room_deck.index(choice.card)
+        top = len(cards) - 1 - self.done
+        cards.insert(top, cards.pop(at))
+        if self.done + 2 < self.n:
+            g.then(Reorder(self.seat, self.n, self.done + 1))

@@ -24,12 +24,12 @@ from tests.games.facility07.tables import (
     run,
     start,
 )  # fmt: skip
-from undertable.games.facility07.cards.ops import draw_ops
 from undertable.games.facility07.chapters.data import GainData
 from undertable.games.facility07.chapters.dazing import Daze
 from undertable.games.facility07.chapters.death import Kill
 from undertable.games.facility07.chapters.events import DrawEvent
 from undertable.games.facility07.chapters.guards import MoveGuard, Spawn
+from undertable.games.facility07.chapters.ops import draw_ops
 from undertable.games.facility07.chapters.prison import SendPrison
 from undertable.games.facility07.chapters.reactions import React
 from undertable.games.facility07.chapters.turn import Action, Turn
