@@ -172,9 +172,24 @@ BAD: list[tuple[str, Tables | str]] = [
 
 
 @rule(
-    "F07-VAL.01", "F07-VAL.02", "F07-VAL.03", "F07-VAL.04", "F07-VAL.05", "F07-VAL.06", "F07-VAL.07", "F07-VAL.08", "F07-VAL.09",
-    "F07-VAL.10", "F07-VAL.11", "F07-VAL.12", "F07-VAL.13", "F07-VAL.14", "F07-VAL.15", "F07-VAL.16", "F07-VAL.18",
-)  # fmt: skip
+    "F07-VAL.01",
+    "F07-VAL.02",
+    "F07-VAL.03",
+    "F07-VAL.04",
+    "F07-VAL.05",
+    "F07-VAL.06",
+    "F07-VAL.07",
+    "F07-VAL.08",
+    "F07-VAL.09",
+    "F07-VAL.10",
+    "F07-VAL.11",
+    "F07-VAL.12",
+    "F07-VAL.13",
+    "F07-VAL.14",
+    "F07-VAL.15",
+    "F07-VAL.16",
+    "F07-VAL.18",
+)
 @pytest.mark.parametrize(("words", "tables"), BAD, ids=[words for words, _ in BAD])
 def test_each_mistake_has_one_line_with_file_card_and_field(words: str, tables: Tables | str) -> None:
     with pytest.raises(BadPack) as error:
