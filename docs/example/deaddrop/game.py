@@ -25,17 +25,17 @@ class FileCard(Entry):
 class DeadDrop(Position):
     """The table: a deck, a discard pile, and for each seat a hand, a file on the table and points."""
 
-    def __init__(self, start: Start) -> None:
-        super().__init__(start)
-        self.hands = [Zone("Hand", OWN, seat) for seat in range(self.seats)]
-        self.drops = [Zone("Drop", OPEN, seat) for seat in range(self.seats)]
-        self.points = [0] * self.seats
-
     deck: Public[Zone] = Zone("Deck", DECK)
     pile: Public[Zone] = Zone("Discard pile", PILE)
     hands: Public[list[Zone]]
     drops: Public[list[Zone]]
     points: Public[list[int]]
+
+    def __init__(self, start: Start) -> None:
+        super().__init__(start)
+        self.hands = [Zone("Hand", OWN, seat) for seat in range(self.seats)]
+        self.drops = [Zone("Drop", OPEN, seat) for seat in range(self.seats)]
+        self.points = [0] * self.seats
 
     def zones(self) -> list[Zone]:
         return [self.deck, self.pile, *self.hands, *self.drops]
