@@ -97,7 +97,7 @@ def generous(database: str, module: str = "", **more: Any) -> Settings:
         messages_per_second=1e6,
         message_burst=1_000_000,
         connections_per_address=100_000,
-        **more,
+        **{"pace": 0.0, **more},
     )
 
 

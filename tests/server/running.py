@@ -29,6 +29,8 @@ QUICK = {
     "tables_per_hour": 1e9,
     "table_burst": 10_000,
     "absence_seconds": 0.0,
+    "hints_per_minute": 1e6,
+    "pace": 0.0,
 }
 
 

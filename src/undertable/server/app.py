@@ -46,6 +46,10 @@ def _said(status: int) -> Any:
     return answer
 
 
+def _too_deep(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
+    return Response({"status_code": 400, "detail": "this is nested too deep"}, status_code=400)
+
+
 def _no_database(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
     log.warning("the database does not answer", why=repr(error))
     detail = "this could not be stored or read just now; try again in a moment"
@@ -92,6 +96,7 @@ def create_app(given: Settings | None = None) -> Litestar:
             BadOption: _said(400),
             BadPack: _said(400),
             BadRecord: _said(400),
+            RecursionError: _too_deep,
             SQLAlchemyError: _no_database,
             sqlite3.Error: _no_database,
             TimeoutError: _no_database,

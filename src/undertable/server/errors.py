@@ -18,3 +18,7 @@ class NoTable(LookupError):
 
 class Broken(NoTable):
     """What is stored of this table cannot be read: it is set aside, and the others go on."""
+
+
+class Outdated(NoTable):
+    """The rules have changed since, and the game cannot be taken over into the new ones; its record can still be had."""

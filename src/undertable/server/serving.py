@@ -33,7 +33,7 @@ def serve(
         port=port,
         workers=workers,
         loop="auto",
-        http="auto",
+        http="undertable.server.http.connections:Bounded",
         ws="undertable.server.socket.frames:Frames",
         ws_max_size=chosen.message_bytes * 4,
         ws_ping_interval=20.0,

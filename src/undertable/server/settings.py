@@ -45,6 +45,18 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True):
     connections_per_address: int = 200
     spectators: int = 100
     """Spectators at one table."""
+    hints_per_minute: float = 12.0
+    hint_burst: int = 8
+    """Hints for one address, and at one table: thinking for some must not slow down the bots of others."""
+    metrics_key: str = ""
+    """Whoever sends it as a bearer token reads `/metrics`; empty: only from this machine."""
+    listed_hours: float = 48.0
+    """How long a listed table is shown to strangers."""
+    keep_finished_days: float = 0.0
+    keep_abandoned_days: float = 0.0
+    """Tables at which nothing has happened for so long are deleted, finished ones and others; 0: never."""
+    request_seconds: float = 30.0
+    """Every request is answered by then."""
     webhooks: bool = True
     webhooks_to_private: bool = False
     """Whether webhooks may go to addresses of the local network."""

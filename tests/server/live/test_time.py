@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
 import time
 from typing import Any
 
@@ -11,7 +13,7 @@ import undertable as ut
 from tests.server.conftest import Starter
 from tests.server.running import Client, Server
 from undertable.kernel.record import Play
-from undertable.server.live.thinkers import NoAnswer, Thinkers
+from undertable.server.live.thinkers import NoAnswer, Thinkers, Thought
 from undertable.server.table import clocks
 from undertable.server.table.acts import Chose
 from undertable.server.table.table import LONGEST_BEAT, SHORTEST_BEAT, Table
@@ -220,3 +222,46 @@ def test_bots_move_at_the_pace_of_the_table(serving: Starter) -> None:
     begun = time.monotonic()
     client.state_where(lambda s: s["table"]["pending"] == [0])
     assert 0.3 < time.monotonic() - begun < 1.5
+
+
+def test_a_bot_that_thinks_long_answers_a_hidden_question_at_the_same_moment(serving: Starter, monkeypatch: pytest.MonkeyPatch) -> None:
+    """When the answer leaves was fixed before anybody thought: a bot that can react is no later than one that cannot."""
+    server = serving()
+
+    async def choose(position: Any, seat: int, *rest: object) -> Thought:
+        if position.asked_of(seat).secret:
+            await asyncio.sleep(30)
+        return Thought(position.choices(seat)[0].key())
+
+    monkeypatch.setattr(server.hall.thinkers, "choose", choose)
+    opened = server.open(chairs=["me", "bot:normal"], pace=0.3, seed=1)
+    ann = server.connect(opened["table"], token=opened["token"])
+    ann.choose(0)
+    live = server.hall.tables[opened["table"]]
+    until = time.monotonic() + 5
+    while not (live.table.position.pending == [1] and live.table.secret(1)):
+        assert time.monotonic() < until
+        time.sleep(0.01)
+    since, beat = live.table.company.asked_at[1], live.table.beat(1)
+    next_round(ann)
+    passed = min(row.at for row in server.hall.storage.rows(opened["table"]) if row.at > since)
+    assert beat - 0.01 <= passed - since < beat + 0.3
+
+
+def test_among_people_a_table_has_a_pace(serving: Starter) -> None:
+    server = serving(pace=0.8)
+    body = {"game": "deaddrop", "pace": 0}
+    answer = server.http.post("/api/tables", json={**body, "chairs": ["me", "open"]})
+    assert answer.status_code == 400 and "pace" in answer.json()["detail"]
+    assert server.http.post("/api/tables", json={**body, "chairs": ["me", "bot:random"]}).status_code == 201
+    assert server.http.post("/api/tables", json={"game": "deaddrop", "chairs": ["me", "open"]}).status_code == 201
+
+
+def test_hints_have_a_budget(serving: Starter) -> None:
+    server = serving(hints_per_minute=1.0, hint_burst=2)
+    opened = server.open(chairs=["me", "bot:random"])
+    ann = server.connect(opened["table"], token=opened["token"])
+    ann.asked()
+    for _ in range(3):
+        ann.socket.send(json.dumps({"hint": True, "id": 1}))
+    assert "many hints" in ann.until(lambda m: m["type"] == "error" and "many hints" in m["text"], 60)["text"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Mapping
 from typing import Any
@@ -10,7 +11,7 @@ from urllib.parse import urlsplit
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from undertable.server.operations.limits import Limits
+from undertable.server.operations.limits import Limits, group_of
 from undertable.server.operations.logging import log
 from undertable.server.settings import Settings
 
@@ -65,14 +66,19 @@ class Guard:
         if refused is not None:
             await _answer(guarded, *refused)
         else:
-            await self.app(scope, receive, guarded)
+            try:
+                async with asyncio.timeout(self.settings.request_seconds):
+                    await self.app(scope, receive, guarded)
+            except TimeoutError:
+                if not status:
+                    await _answer(guarded, 503, "this took too long and was given up", 2.0)
         log.info(
             "request", method=scope["method"], path=_pattern(scope["path"]), status=status, ms=round((time.perf_counter() - begun) * 1e3, 1)
         )
 
     def _refused(self, scope: Any) -> tuple[int, str, float] | None:
         headers = {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope["headers"]}
-        address = scope["client"][0] if scope.get("client") else ""
+        address = group_of(scope["client"][0] if scope.get("client") else "")
         wait = self.limits.requests.take(address)
         if wait:
             return 429, "too many requests from this address", wait

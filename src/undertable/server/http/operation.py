@@ -2,28 +2,39 @@
 
 from __future__ import annotations
 
-import asyncio
+import hmac
+from typing import Annotated, Any
 
-from litestar import MediaType, Response, get
+from litestar import MediaType, Request, Response, get
 from litestar.di import NamedDependency
+from litestar.exceptions import NotFoundException
+from litestar.params import HeaderParameter
 
 from undertable import __version__
 from undertable.server.live.hall import Hall
 from undertable.server.operations import metrics
+from undertable.server.operations.limits import is_loopback
 from undertable.server.protocol.tables import Health
+
+Key = Annotated[str | None, HeaderParameter(name="Authorization", description="Bearer and the operator's key", required=False)]
 
 
 @get("/health", tags=["operation"])
 async def health(hall: NamedDependency[Hall]) -> Response[Health]:
-    """Whether the server and its database answer."""
-    try:
-        well = await asyncio.wait_for(asyncio.to_thread(hall.storage.alive), 5.0)
-    except Exception:
-        well = False
-    return Response(Health("ok" if well else "no database", __version__, hall.storage.name), status_code=200 if well else 503)
+    """Whether the server can store something: not only whether its database answers, but also whether the disk has room."""
+    well = await hall.can_store()
+    return Response(Health("ok" if well else "cannot store", __version__, hall.storage.name), status_code=200 if well else 503)
 
 
 @get("/metrics", tags=["operation"], media_type=MediaType.TEXT, sync_to_thread=False)
-def numbers() -> str:
-    """Numbers for Prometheus."""
+def numbers(
+    request: Request[Any, Any, Any],
+    hall: NamedDependency[Hall],
+    authorization: Key = None,
+) -> str:
+    """Numbers for Prometheus: for the operator alone. With a key in the settings whoever has it, else whoever asks from this machine."""
+    key = hall.settings.metrics_key
+    address = request.client.host if request.client else ""
+    if not (hmac.compare_digest((authorization or "").encode(), f"Bearer {key}".encode()) if key else is_loopback(address)):
+        raise NotFoundException()
     return metrics.text().decode()

@@ -13,12 +13,13 @@ from litestar.params import FromPath, JSONBody
 from undertable.server.http.games import game_named
 from undertable.server.live.hall import Hall
 from undertable.server.live.packs import fitting, pack_files
+from undertable.server.operations.limits import group_of
 from undertable.server.protocol.games import NewPacks, PacksFit
 
 
 def count_packs(request: Request[Any, Any, Any], hall: Hall) -> None:
     """One more check of packs for this address, or 429."""
-    wait = hall.limits.packs.take(request.client.host if request.client else "")
+    wait = hall.limits.packs.take(group_of(request.client.host if request.client else ""))
     if wait:
         raise ClientException(
             "this address has tried many packs; wait a little", status_code=429, headers={"Retry-After": str(int(wait) + 1)}

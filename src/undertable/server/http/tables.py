@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from typing import Annotated, Any
 
 import msgspec
@@ -12,7 +13,7 @@ from litestar.exceptions import ClientException, NotAuthorizedException, Permiss
 from litestar.params import FromPath, HeaderParameter, JSONBody, PathParameter, QueryParameter
 
 from undertable.kernel.record import Record, parse
-from undertable.server.errors import NoTable, Refused
+from undertable.server.errors import NoTable, Outdated, Refused
 from undertable.server.http.games import card_facts
 from undertable.server.http.packs import count_packs
 from undertable.server.live import moves
@@ -20,7 +21,9 @@ from undertable.server.live.hall import Hall
 from undertable.server.live.live_table import LiveTable
 from undertable.server.live.new_tables import import_record, open_table, rematch
 from undertable.server.live.picture import chairs_shown, result_shown
+from undertable.server.operations.limits import group_of
 from undertable.server.protocol.tables import Hooking, Joined, Joining, Listed, Moment, NewTable, Opened, Sitting, TableInfo
+from undertable.server.storage.reading import last_record
 from undertable.server.table import tokens
 
 Authorization = Annotated[str | None, HeaderParameter(name="Authorization", description="Bearer and a seat token", required=False)]
@@ -70,7 +73,7 @@ def info(live: LiveTable, seats: list[int]) -> TableInfo:
 
 def count_table(request: Request[Any, Any, Any], hall: Hall) -> None:
     """One more table for this address, or 429."""
-    wait = hall.limits.tables.take(request.client.host if request.client else "")
+    wait = hall.limits.tables.take(group_of(request.client.host if request.client else ""))
     if wait:
         raise ClientException(
             "this address has opened many tables; wait a little", status_code=429, headers={"Retry-After": str(int(wait) + 1)}
@@ -151,8 +154,14 @@ class Tables(Controller):
 
     @get("/{table_id:str}/record")
     async def record(self, table_id: TableId, hall: TheHall, authorization: Authorization = None) -> Record:
-        """The record of a game that is over."""
-        live = await hall.find(table_id)
+        """The record of a game that is over, or that can no longer be played because the rules have changed."""
+        try:
+            live = await hall.find(table_id)
+        except Outdated:
+            ended = await asyncio.to_thread(last_record, hall.storage, table_id, tokens.hashed(bearer(authorization)))
+            if ended is None:
+                raise
+            return ended
         may_look(live, authorization)
         if not live.table.position.over:
             raise ClientException("the record tells everything: it is given when the game is over", status_code=409)
@@ -191,7 +200,7 @@ def may_look(live: LiveTable, authorization: str | None) -> list[int]:
 async def listed(hall: TheHall) -> list[Listed]:
     """Listed tables with an open chair."""
     found: list[Listed] = []
-    for id in await asyncio.to_thread(hall.storage.listed):
+    for id in await asyncio.to_thread(hall.storage.listed, time.time() - hall.settings.listed_hours * 3600):
         try:
             live = await hall.find(id)
         except NoTable:  # one that cannot be played any more is no reason not to show the others

@@ -22,6 +22,8 @@ CLOCK_BOT = "normal"
 WITHIN_A_BEAT = 0.6
 """So much of a beat a bot may think: the rest is for getting the question there and the answer back."""
 RETRY = 5.0
+SPARE = 0.03
+"""Seconds between the end of thinking and a moment that was fixed before."""
 
 
 class Played(Protocol):
@@ -139,7 +141,7 @@ class Errands:
             secret = table.secret(seat) and beat > 0
             due = table.company.asked_at.get(seat, 0.0) + beat
             # Where the others do not see that it is asked, the beat is all the time there is: longer thought would tell of a choice.
-            thought = await self._thought(seat, bot, WITHIN_A_BEAT * beat if secret else None)
+            thought = await self._thought(seat, bot, WITHIN_A_BEAT * beat if secret else None, due if secret else None)
             if beat and not secret and not thought.forced:
                 due += bots.THINKING.get(bot, 0.0)
             await asyncio.sleep(max(0.0, due - time.time()))
@@ -154,14 +156,19 @@ class Errands:
             if self.thinking.get(seat, ("", None))[0] == id:
                 self.thinking.pop(seat)
 
-    async def _thought(self, seat: int, bot: str, seconds: float | None = None) -> Thought:
+    async def _thought(self, seat: int, bot: str, seconds: float | None = None, due: float | None = None) -> Thought:
+        """What a bot would do; nothing if it does not know.
+
+        `due`: the others may not know that it is asked, so the answer leaves then, whether there was much to think about or nothing.
+        """
         table = self.table
         if bot == INSTANT:
             return Thought(_at_random(table, seat).key())
         rng = bot_rng(table.game, table.position, seat, table.company.undos)
         try:
-            return await self.live.services.thinkers.choose(table.position, seat, bot, rng, seconds)
-        except NoAnswer as problem:
+            async with asyncio.timeout(max(0.0, due - SPARE - time.time()) if due is not None else None):
+                return await self.live.services.thinkers.choose(table.position, seat, bot, rng, seconds)
+        except (NoAnswer, TimeoutError) as problem:
             log.warning("a bot gave no answer", table=table.id, bot=bot, why=str(problem))
             return Thought("")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from functools import partial
 from typing import ClassVar
 
 from undertable.server.errors import Broken, NoTable
@@ -28,6 +29,8 @@ class Hall(Services):
     LEASE: ClassVar[float] = 40.0
     """A table in memory is looked after for so long; renewed while this server lives, so that another takes over when it does not."""
     SWEEP: ClassVar[float] = 5.0
+    FORGET: ClassVar[float] = 600.0
+    HEALTHY: ClassVar[float] = 5.0
     QUARANTINE: ClassVar[float] = 600.0
     """So long nobody tries again to read a table that could not be read."""
 
@@ -37,6 +40,8 @@ class Hall(Services):
         self.films = Films(self.storage)
         self.tables: dict[str, LiveTable] = {}
         self.loading: dict[str, asyncio.Future[LiveTable]] = {}
+        self.healthy = -self.HEALTHY
+        self.swept = time.monotonic()
         self.quarantined: dict[str, float] = {}
         """Tables that cannot be read, and until when."""
         self.checking = asyncio.Semaphore(1)
@@ -58,6 +63,18 @@ class Hall(Services):
             for watcher in list(live.watchers):
                 watcher.end(1012, "the server restarts")
         await super().close()
+
+    async def can_store(self) -> bool:
+        """Whether a transaction succeeds; asked of the database now and then only."""
+        if time.monotonic() - self.healthy >= self.HEALTHY:
+            try:
+                async with asyncio.timeout(5.0):
+                    await self.writer.run(self.storage.touch)
+            except Exception as error:
+                log.warning("nothing can be stored", why=repr(error))
+                return False
+            self.healthy = time.monotonic()
+        return True
 
     # Tables
 
@@ -145,6 +162,7 @@ class Hall(Services):
                 for id in await asyncio.to_thread(self.storage.due, time.time()):
                     if id not in self.tables:
                         await self._wake_one(id)
+                await self._forget()
                 idle = time.monotonic() - self.settings.idle_seconds
                 for live in list(self.tables.values()):
                     if not live.watchers and live.used < idle and not live.errands.busy():
@@ -153,6 +171,19 @@ class Hall(Services):
                 raise
             except Exception:
                 log.exception("sweeping failed")
+
+    async def _forget(self) -> None:
+        """Once in a while: tables that the operator does not want to keep."""
+        finished, abandoned = self.settings.keep_finished_days, self.settings.keep_abandoned_days
+        if not (finished or abandoned) or time.monotonic() - self.swept < self.FORGET:
+            return
+        self.swept = time.monotonic()
+        for over, days in ((True, finished), (False, abandoned)):
+            if days:
+                old = await asyncio.to_thread(self.storage.old, over, time.time() - days * 86_400)
+                await self.writer.run(partial(self.storage.delete, ids=[id for id in old if id not in self.tables]))
+                if old:
+                    log.info("forgotten", tables=len(old), over=over)
 
     async def _renew_lease(self) -> None:
         ids = list(self.tables)

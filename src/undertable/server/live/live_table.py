@@ -15,8 +15,9 @@ from undertable.server.errors import NoTable, Refused
 from undertable.server.live.errands import Errands
 from undertable.server.live.picture import Onlooker, Picture, picture_of
 from undertable.server.live.services import Services
+from undertable.server.operations.limits import Bucket
 from undertable.server.operations.logging import log
-from undertable.server.operations.metrics import CHOICES_BY, LOADS, RACES
+from undertable.server.operations.metrics import CHOICES, LOADS, RACES
 from undertable.server.storage.database import Appended, Taken
 from undertable.server.table.acts import Chose, Proposal, Row
 from undertable.server.table.table import Rewind, Table, replayed, went_back
@@ -32,6 +33,8 @@ READ_SECONDS = 10.0
 """How long the database may take before people are told that it does not answer."""
 RECOVER = 1.0
 """Seconds between tries to read a table after a failure."""
+TALK_RATE, TALK_SIZE = 500.0, 40_000.0
+"""Characters that people may say and note at one table: a second, and at once."""
 PRESENCE = 60.0
 """How long the word of another server counts, that somebody is connected to it."""
 
@@ -72,6 +75,7 @@ class LiveTable:
         self.stale = False
         """Whether it is unsure what the database has."""
         self.recovering = False
+        self.talk = Bucket(TALK_RATE, TALK_SIZE)
 
     # Acting
 
@@ -153,9 +157,7 @@ class LiveTable:
                 raise Refused("this could not be stored; try again") from None
             raise
         self.table, self.stale = draft, False
-        for row in rows:
-            if isinstance(row.act, Chose):
-                CHOICES_BY[row.act.by].inc()
+        CHOICES.inc(sum(1 for row in rows if isinstance(row.act, Chose)))
         return True
 
     async def _fresh(self) -> None:

@@ -179,6 +179,7 @@ async def vote(live: LiveTable, seat: int, yes: bool) -> None:
 
 async def say(live: LiveTable, seat: int, text: str, phrase: str) -> None:
     """Talk, as far as the game allows it."""
+    _count_talk(live, text + phrase)
 
     def propose() -> Proposal:
         table = live.table
@@ -198,11 +199,21 @@ async def say(live: LiveTable, seat: int, text: str, phrase: str) -> None:
     await live.act(propose)
 
 
+def _count_talk(live: LiveTable, text: str) -> None:
+    """All of it is stored for good, so there is a bound."""
+    if not live.talk.take(len(text) + 20):
+        raise Refused("too much was said and noted at this table just now; wait a moment")
+
+
 async def note(live: LiveTable, seat: int, text: str) -> None:
     """Write one's private notes."""
     if len(text) > NOTE_LENGTH:
         raise Refused(f"notes have at most {NOTE_LENGTH} characters")
-    await live.act(lambda: [(acts.Noted(seat, clean_lines(text, NOTE_LENGTH)), None)])
+    kept = clean_lines(text, NOTE_LENGTH)
+    if kept == live.table.company.notes[seat]:
+        return
+    _count_talk(live, text)
+    await live.act(lambda: [(acts.Noted(seat, kept), None)])
 
 
 async def hint(live: LiveTable, seat: int) -> tuple[str, str, str]:

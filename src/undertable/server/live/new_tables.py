@@ -26,6 +26,9 @@ from undertable.server.table.acts import Chose, Proposal, Rematched, Row
 from undertable.server.table.company import Chair, free_name
 from undertable.server.table.opening import Clock, Opening
 
+LEAST_PACE = 0.3
+"""Seconds: with less, the beats that hide who can react would hide nothing."""
+
 
 async def open_table(hall: Hall, wanted: NewTable) -> Opened:
     """A new table with the asking person as its host."""
@@ -50,6 +53,9 @@ async def open_table(hall: Hall, wanted: NewTable) -> Opened:
     mine = [seat for seat, kind in enumerate(kinds) if kind == "me"]
     clock = Clock(wanted.clock.kind, wanted.clock.seconds, wanted.clock.then)
     pace = wanted.pace if wanted.pace is not None else hall.settings.pace
+    least = min(LEAST_PACE, hall.settings.pace)
+    if pace < least and "open" in kinds:
+        raise BadOption(f"among people a table has a pace of {least} seconds at least: without it, quick answers tell who could react")
     id = tokens.new_table_id()
     opening = _opening(id, token, header, mine[0], clock, pace)
     opening.listed, opening.seeded = wanted.listed, wanted.seed is not None

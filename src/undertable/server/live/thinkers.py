@@ -147,6 +147,7 @@ class Thinkers:
         self._free = asyncio.Semaphore(self.workers)
         self.busy = 0
         """Thoughts that are being thought."""
+        self._hinting = asyncio.Lock()
         self._late = 0
         self._ready: dict[str, asyncio.Future[Any]] = {}
 
@@ -195,8 +196,10 @@ class Thinkers:
 
     async def hint(self, position: Position, seat: int) -> tuple[str, str]:
         """A choice and why; NoAnswer if there is none."""
-        game = position.game
-        key, why = await self._ask(game, _hint, snapshot(position), seat)
+        if self._hinting.locked():
+            raise NoAnswer("another hint is being thought about")
+        async with self._hinting:  # one at a time, so that bots always find a thinker
+            key, why = await self._ask(position.game, _hint, snapshot(position), seat)
         return key, why
 
     async def _ask(self, game: Title, work: Any, *arguments: Any) -> Any:

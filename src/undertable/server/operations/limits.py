@@ -2,9 +2,30 @@
 
 from __future__ import annotations
 
+import ipaddress
 import time
 
 from undertable.server.settings import Settings
+
+
+def group_of(address: str) -> str:
+    """What limits count as one address: in IPv6 the /64, since one customer has all of it."""
+    try:
+        found = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(found, ipaddress.IPv6Address):
+        if found.ipv4_mapped is not None:
+            return str(found.ipv4_mapped)
+        return f"{ipaddress.ip_address(int(found) >> 64 << 64)}/64"
+    return address
+
+
+def is_loopback(address: str) -> bool:
+    try:
+        return ipaddress.ip_address(address).is_loopback
+    except ValueError:
+        return False
 
 
 class Bucket:
@@ -18,13 +39,13 @@ class Bucket:
         self.level = float(size)
         self.at = time.monotonic()
 
-    def take(self) -> bool:
+    def take(self, much: float = 1.0) -> bool:
         now = time.monotonic()
         self.level = min(self.size, self.level + (now - self.at) * self.rate)
         self.at = now
-        if self.level < 1.0:
+        if self.level < much:
             return False
-        self.level -= 1.0
+        self.level -= much
         return True
 
     def wait(self) -> float:
@@ -62,6 +83,7 @@ class Limits:
         self.requests = Buckets(settings.requests_per_second, settings.request_burst)
         self.tables = Buckets(settings.tables_per_hour / 3600.0, settings.table_burst)
         self.packs = Buckets(settings.packs_per_hour / 3600.0, settings.pack_burst)
+        self.hints = Buckets(settings.hints_per_minute / 60.0, settings.hint_burst)
         self.sockets: dict[str, int] = {}
         self.sockets_most = settings.connections_per_address
 

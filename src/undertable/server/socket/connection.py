@@ -19,7 +19,7 @@ from undertable.server.live.feed import Feed
 from undertable.server.live.hall import Hall
 from undertable.server.live.live_table import LiveTable
 from undertable.server.live.picture import Onlooker, Picture, encode
-from undertable.server.operations.limits import Bucket
+from undertable.server.operations.limits import Bucket, group_of
 from undertable.server.operations.logging import log
 from undertable.server.operations.metrics import ACK_SECONDS, REFUSED, SOCKETS
 from undertable.server.protocol.socket import ONE_OF, Ack, FromClient, Hello, Hint, MessageId, PhraseSaid, Pong, Problem
@@ -51,6 +51,7 @@ class Connection:
     def __init__(self, socket: WebSocket[Any, Any, Any], hall: Hall) -> None:
         self.socket = socket
         self.hall = hall
+        self.address = group_of(socket.client.host if socket.client else "")
         self.live: LiveTable | None = None
         self.onlooker = Onlooker(-1)
         self.token = ""
@@ -262,6 +263,10 @@ class Connection:
         elif said.note is not None:
             await moves.note(live, seat, said.note)
         elif said.hint is not None:
+            for who in (self.address, f"table {live.table.id}"):
+                wait = self.hall.limits.hints.take(who)
+                if wait:
+                    raise Refused(f"there were many hints; the next one is possible in {wait:.0f} seconds")
             self.tell(Hint(*await moves.hint(live, seat)))
 
 
@@ -269,7 +274,7 @@ class Connection:
 async def socket_of_seat(socket: WebSocket[Any, Any, Any], table_id: FromPath[str], hall: NamedDependency[Hall]) -> None:
     """Play a seat, or watch."""
     await socket.accept()
-    address = socket.client.host if socket.client else ""
+    address = group_of(socket.client.host if socket.client else "")
     if not same_origin(socket.headers, hall.settings.origins):
         await socket.close(4403, "a foreign origin")
         return

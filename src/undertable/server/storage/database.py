@@ -63,6 +63,14 @@ checkpoints = sa.Table(
 )
 
 
+about = sa.Table("about", metadata, sa.Column("version", sa.Integer, nullable=False))
+
+VERSION = 1
+"""Of the schema: raise it with every change, and write into `MIGRATIONS` how one gets there."""
+MIGRATIONS: dict[int, list[str]] = {}
+"""By version: the statements that make the next one of it, in both databases alike."""
+
+
 # Made here and not at the first use: threads that load tables together would each begin to make it, and msgspec does not bear that.
 _opening = msgspec.json.Decoder(Opening)
 
@@ -123,11 +131,27 @@ class Storage:
         self.dsn = parsed.set(drivername="postgresql").render_as_string(hide_password=False) if self.postgres else ""
 
     def create_schema(self) -> None:
-        """Make what is missing. Several workers may start at once."""
+        """Make what is missing, and bring what an older version has made up to date. Several workers may start at once."""
         with self.engine.begin() as connection:
             if self.postgres:
                 connection.execute(sa.text("SELECT pg_advisory_xact_lock(7042)"))
+            fresh = not sa.inspect(connection).has_table("tables")
             metadata.create_all(connection)
+            version = connection.execute(sa.select(about.c.version)).scalar_one_or_none()
+            if version is None:  # new, or from before versions were written down
+                version = VERSION if fresh else 1
+                connection.execute(about.insert().values(version=version))
+            if version > VERSION:
+                raise BadOption(f"this database has schema {version}, written by a newer undertable; this one knows schema {VERSION}")
+            for number in range(version, VERSION):
+                for statement in MIGRATIONS[number]:
+                    connection.exec_driver_sql(statement)
+            if version < VERSION:
+                connection.execute(about.update().values(version=VERSION))
+
+    def touch(self, connection: sa.Connection) -> None:
+        """Write something, to see that it can be done."""
+        connection.execute(about.update().values(version=about.c.version))
 
     def _quick(self) -> Any:
         """A connection of SQLite's own for `append_at_once`, each of whose statements is a transaction; None where it knows no JSON."""
@@ -237,9 +261,10 @@ class Storage:
         found: Iterable[Any] = connection.execute(query.order_by(acts.c.number))
         return [Row(number, at, act_of(act)) for number, at, act in found]
 
-    def listed(self, newest: int = 50) -> list[str]:
+    def listed(self, since: float = 0.0, newest: int = 50) -> list[str]:
         """Listed tables whose game goes on, newest first."""
-        query = sa.select(tables.c.id).where(tables.c.listed, ~tables.c.over).order_by(tables.c.created.desc()).limit(newest)
+        query = sa.select(tables.c.id).where(tables.c.listed, ~tables.c.over, tables.c.created >= since)
+        query = query.order_by(tables.c.created.desc()).limit(newest)
         with self.engine.connect() as connection:
             return list(connection.execute(query).scalars())
 
@@ -254,9 +279,17 @@ class Storage:
         with self.engine.connect() as connection:
             return list(connection.execute(sa.select(tables.c.id).where(tables.c.wake.is_not(None))).scalars())
 
-    def alive(self) -> bool:
+    def old(self, over: bool, before: float, most: int = 500) -> list[str]:
+        """Tables at which nothing has happened since, and which nobody has in memory."""
+        query = sa.select(tables.c.id).where(tables.c.over == over, tables.c.wake.is_(None), tables.c.created < before)
+        newer = sa.exists().where(acts.c.table_id == tables.c.id, acts.c.at >= before)
         with self.engine.connect() as connection:
-            return bool(connection.execute(sa.text("SELECT 1")).scalar_one() == 1)
+            return list(connection.execute(query.where(~newer).limit(most)).scalars())
+
+    def delete(self, connection: sa.Connection, ids: list[str]) -> None:
+        """Forget tables altogether."""
+        for table, column in ((checkpoints, checkpoints.c.table_id), (acts, acts.c.table_id), (tables, tables.c.id)):
+            connection.execute(table.delete().where(column.in_(ids)))
 
 
 def _tune_sqlite(connection: Any, entry: ConnectionPoolEntry) -> None:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import msgspec
 import sqlalchemy as sa
 
 from undertable.kernel.errors import BadOption, BadRecord
-from undertable.server.errors import Broken, NoTable
+from undertable.kernel.record import Record
+from undertable.server.errors import Broken, NoTable, Outdated
 from undertable.server.game_loading import load_game
 from undertable.server.storage.database import Storage
-from undertable.server.table.table import Rewind, Stored, Table, replayed, went_back
+from undertable.server.table.acts import choices_of
+from undertable.server.table.table import Rewind, Stored, Table, company_of, replayed, went_back
 
 LONGEST_ID = 32
 
@@ -21,7 +24,7 @@ def read_table(storage: Storage, id: str) -> Table:
             raise NoTable("there is no such table")
         return _rebuilt(storage, id, stored)
     except (BadRecord, BadOption) as error:
-        raise NoTable(f"this table can no longer be played: {error}") from None
+        raise Outdated(f"this table can no longer be played, but its record can still be had: {error}") from None
     except (NoTable, sa.exc.DBAPIError, sa.exc.TimeoutError, OSError):
         raise  # there is none, or the database does not answer: nothing is wrong with the table
     except Exception as error:
@@ -44,3 +47,11 @@ def _rebuilt(storage: Storage, id: str, stored: Stored) -> Table:
             table.rewound(row, replayed(table.opening, rows, went_back(row)))
             table.checkpoint_number = -1
     return table
+
+
+def last_record(storage: Storage, id: str, token: str) -> Record | None:
+    """What was played at a table that cannot go on, for those who have a seat there."""
+    stored = storage.load(id)
+    if stored is None or not company_of(stored).held_by(token):
+        return None
+    return Record(**msgspec.structs.asdict(stored.opening.header), choices=choices_of(storage.rows(id)))

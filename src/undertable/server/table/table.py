@@ -304,6 +304,11 @@ class Table:
         return Record(**header, choices=choices_of(rows), digest=digest(self.position))
 
 
+def company_of(stored: Stored) -> Company:
+    """Who sat there at the last checkpoint, whatever the rules are now."""
+    return _saved.decode(stored.checkpoint).company
+
+
 def went_back(row: Row) -> int:
     """How many choices are left after an act of taking back."""
     assert isinstance(row.act, acts.TookBack)
