@@ -107,5 +107,7 @@ class Feed:
                 continue
             after = _decode(part)
             self._sent[name] = part, after
-            changes[name] = [after] if name == "decision" else difference(before, after)
+            change = [after] if name == "decision" else difference(before, after)
+            if change is not None:  # a table that was read again may write the same numbers in another way
+                changes[name] = change
         return encode(Delta(base, self.number, changes, events, round(now, 3)))
