@@ -54,6 +54,14 @@ def client() -> None:
     run(PYTHON, ROOT / "web" / "build.py")
 
 
+def site() -> None:
+    """The documentation that the server shows at /docs, built again when a page has changed."""
+    page = ROOT / "src" / "undertable" / "site" / "index.html"
+    sources = [ROOT / "CHANGELOG.md", ROOT / "mkdocs.yml", *(path for path in (ROOT / "docs").rglob("*") if path.is_file())]
+    if not page.exists() or any(path.stat().st_mtime > page.stat().st_mtime for path in sources):
+        run(PYTHON, "-m", "mkdocs", "build", "-q", env=dict(PURE, NO_MKDOCS_2_WARNING="1"))
+
+
 def npm(*arguments: str) -> None:
     """A script of the browser client."""
     start = "import build, subprocess, sys; npm, env = build.npm_command(); sys.exit(subprocess.call([*npm, *sys.argv[1:]], env=env))"
@@ -169,8 +177,9 @@ def compile_in_background() -> None:
 
 
 def serve(arguments: list[str]) -> None:
-    install("")
+    install("docs")
     client()
+    site()
     env = dict(os.environ)
     folder = compiled_folder()
     if folder is not None:

@@ -196,19 +196,29 @@ def build_client() -> None:
             print("undertable: the browser client could not be built; `undertable serve` will say so", file=sys.stderr)
 
 
+def build_site() -> None:
+    """The documentation, which the server shows at /docs, if its sources are here and it is not built yet."""
+    if (ROOT / "mkdocs.yml").exists() and not (PACKAGE / "site" / "index.html").exists():
+        env = dict(os.environ, PYTHONPATH=str(ROOT / "src"), UNDERTABLE_PURE="1", NO_MKDOCS_2_WARNING="1")
+        if subprocess.run([sys.executable, "-m", "mkdocs", "build", "-s"], cwd=ROOT, env=env, check=False).returncode:
+            print("undertable: the documentation could not be built; the server has none", file=sys.stderr)
+
+
 class BuildWithClient(build_py):
     """Builds the browser client first."""
 
     def run(self) -> None:
         build_client()
+        build_site()
         super().run()
 
 
 class SourcesWithClient(sdist):
-    """A source distribution holds the built client, so that who installs it needs no Node."""
+    """A source distribution holds the built client and documentation, so that who installs it needs no Node."""
 
     def run(self) -> None:
         build_client()
+        build_site()
         super().run()
 
 

@@ -25,7 +25,7 @@ from undertable.kernel.game import Game
 from undertable.server import settings
 from undertable.server.errors import NoTable, Refused
 from undertable.server.http.art import art, pictures
-from undertable.server.http.client_files import client, home
+from undertable.server.http.client_files import client, docs, home
 from undertable.server.http.games import Games
 from undertable.server.http.guard import Guard
 from undertable.server.http.operation import health, numbers
@@ -86,7 +86,7 @@ def create_app(given: Settings | None = None) -> Litestar:
 
     large = Router("/", route_handlers=[listed, open_new, bring_record, check_packs], request_max_body_size=chosen.record_bytes)
     app = Litestar(
-        [Games, Tables, large, health, numbers, socket_of_seat, art, pictures, home, client],
+        [Games, Tables, large, health, numbers, socket_of_seat, art, pictures, home, docs, client],
         lifespan=[life],
         state=state,
         dependencies={"hall": Provide(the_hall)},

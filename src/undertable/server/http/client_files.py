@@ -1,4 +1,4 @@
-"""The browser client's files, served from memory."""
+"""The files of the browser client and of the documentation, served from memory."""
 
 from __future__ import annotations
 
@@ -12,6 +12,15 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
 WEB = Path(__file__).parents[2] / "web"
+SITE = Path(__file__).parents[2] / "site"
+"""The documentation, as `mkdocs build` leaves it."""
+SITE_POLICY = (
+    "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; worker-src 'self'; base-uri 'self'; form-action 'none'; frame-ancestors 'none'"
+)
+"""The pages of the documentation have scripts and styles in them; nothing in them comes from users."""
+NO_SITE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>undertable</title>
+<h1>undertable</h1><p>The documentation is not built here. In the project's folder: <code>mkdocs build</code>.</p></html>"""
 MISSING = """<!doctype html><html lang="en"><meta charset="utf-8"><title>undertable</title>
 <h1>undertable</h1><p>The server runs, but the browser client is not built. In the project's folder:</p>
 <pre>npm --prefix web ci &amp;&amp; npm --prefix web run build</pre>
@@ -52,6 +61,7 @@ def content_type(target: Path) -> str:
 
 
 _files = Files(WEB)
+_site = Files(SITE)
 
 
 @get("/", include_in_schema=False, sync_to_thread=False)
@@ -64,6 +74,20 @@ def home(request: Request[Any, Any, Any]) -> Response[bytes]:
 def client(request: Request[Any, Any, Any], path: FromPath[str]) -> Response[bytes]:
     """A file of the client; for any other address the client's page, which knows what to show."""
     return answer(request, path)
+
+
+@get(["/docs", "/docs/{path:path}"], include_in_schema=False, sync_to_thread=False)
+def docs(request: Request[Any, Any, Any], path: FromPath[str] = "") -> Response[bytes]:
+    """A page or a file of the documentation."""
+    headers = {"Cache-Control": "no-cache", "Content-Security-Policy": SITE_POLICY}
+    if not request.url.path.endswith("/") and "." not in request.url.path.rsplit("/", 1)[-1]:
+        return Response(b"", status_code=308, headers={"Location": f"{request.url.path}/"})
+    target = _site.find(path) or _site.find(f"{path}/index.html")
+    if target is None and _site.find("index.html") is None:
+        return Response(NO_SITE.encode(), media_type=MediaType.HTML, headers={"Cache-Control": "no-store"})
+    if target is None:
+        raise NotFoundException("there is no such page")
+    return sent(request, _site, target, headers)
 
 
 def answer(request: Request[Any, Any, Any], path: str) -> Response[bytes]:
