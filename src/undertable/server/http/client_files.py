@@ -80,8 +80,9 @@ def client(request: Request[Any, Any, Any], path: FromPath[str]) -> Response[byt
 def docs(request: Request[Any, Any, Any], path: FromPath[str] = "") -> Response[bytes]:
     """A page or a file of the documentation."""
     headers = {"Cache-Control": "no-cache", "Content-Security-Policy": SITE_POLICY}
-    if not request.url.path.endswith("/") and "." not in request.url.path.rsplit("/", 1)[-1]:
-        return Response(b"", status_code=308, headers={"Location": f"{request.url.path}/"})
+    asked = bytes(request.scope["raw_path"]).decode("latin-1").partition("?")[0]  # the path itself comes without its last slash
+    if not asked.endswith("/") and "." not in asked.rsplit("/", 1)[-1]:
+        return Response(b"", status_code=308, headers={"Location": f"{asked}/"})
     target = _site.find(path) or _site.find(f"{path}/index.html")
     if target is None and _site.find("index.html") is None:
         return Response(NO_SITE.encode(), media_type=MediaType.HTML, headers={"Cache-Control": "no-store"})
