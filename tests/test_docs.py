@@ -11,7 +11,9 @@ from pathlib import Path
 
 import pytest
 
+import undertable as ut
 from undertable.cli import parser
+from undertable.kernel.cards.wording import reference
 
 ROOT = Path(__file__).parents[1]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -64,3 +66,11 @@ def built_site(config: Path, site: Path) -> subprocess.CompletedProcess[str]:
 def test_the_readme_says_that_it_is_unofficial() -> None:
     text = (ROOT / "README.md").read_text()
     assert "Unofficial" in text and "Not affiliated" in text
+
+
+def test_the_reference_of_the_card_language_is_current() -> None:
+    """Made by `undertable cards facility07 --language`."""
+    language = ut.find("facility07").language()
+    assert language is not None
+    page = ROOT / "docs" / "packs" / "facility07_language.md"
+    assert page.read_text(encoding="utf-8") == f"# The words of Facility 07's cards\n\n{reference(language)}"

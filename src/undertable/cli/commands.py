@@ -81,9 +81,17 @@ def tests_shown(folder: str) -> dict[str, list[str]]:
 
 
 def cards(args: argparse.Namespace) -> int:
+    from undertable.kernel.cards.wording import reference
     from undertable.terminal.pages import cards_page
 
-    console.print(cards_page(ut.find(args.game), " ".join(args.words)))
+    game = ut.find(args.game)
+    if not args.language:
+        console.print(cards_page(game, " ".join(args.words)))
+        return 0
+    language = game.language()
+    if language is None:
+        raise BadOption(f"the cards of {game.title} have no language: they are plain facts")
+    print(reference(language))
     return 0
 
 
@@ -191,7 +199,7 @@ def verify(args: argparse.Namespace) -> int:
             shown(len(checked))
     found = lab.report(args.game, checked, Path(args.failures), args.pack)
     show_counts(f"{found['games']} games of {ut.find(args.game).title} checked", found, args.json)
-    return 1 if found["failures"] else 0
+    return 1 if found["failures"] or found["untold"] else 0
 
 
 def replay(args: argparse.Namespace) -> int:

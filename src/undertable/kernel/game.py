@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from mypy_extensions import mypyc_attr
 
+from undertable.kernel.cards.reading import Language
 from undertable.kernel.cards.wording import untold
 from undertable.kernel.content import Entry, Pack, Vocabulary, load_pack
 from undertable.kernel.errors import BadOption, BadPack, BadRecord
@@ -99,6 +100,11 @@ class Game(Title):
                 self._packs.clear()
             self._packs[key] = read
         return self._packs[key]
+
+    def language(self) -> Language | None:
+        """The card language of the game, for the authors of cards."""
+        vocabulary = self.vocabulary()
+        return vocabulary if isinstance(vocabulary, Language) else None
 
     def untold(self, pack: Pack) -> list[str]:
         """What cards do that their text does not mention, a line for each."""

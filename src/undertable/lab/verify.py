@@ -355,4 +355,5 @@ def report(game: str, checked: list[Checked], folder: Path | None, packs: list[s
         "reasons": dict(sorted(Counter(one.reason for one in checked if one.reason).items())),
         "silent": sorted({name for one in checked for name in one.silent}),
         "content_unseen": [key for key in expected if key not in used],
+        "untold": rules.untold(content),
     }

@@ -7,11 +7,13 @@ from typing import Any, ClassVar
 from undertable.games.facility07.advice.sensible import Sensible
 from undertable.games.facility07.cards.facts import Book
 from undertable.games.facility07.cards.loading import understand
+from undertable.games.facility07.cards.verbs import LANGUAGE
 from undertable.games.facility07.chapters.options import SWITCHES
 from undertable.games.facility07.content import KINDS
 from undertable.games.facility07.setup import LENGTHS, FacilityPosition
 from undertable.games.facility07.table.scene import draw
 from undertable.kernel.advice import Advice
+from undertable.kernel.cards.reading import Language
 from undertable.kernel.content import Entry, Pack, refuse
 from undertable.kernel.errors import BadOption, BadPack
 from undertable.kernel.game import Game, Option, PackFile
@@ -61,6 +63,9 @@ class FacilityGame(Game):
 
     def kinds(self) -> list[type[Entry]]:
         return KINDS
+
+    def language(self) -> Language:
+        return LANGUAGE
 
     def new_pack(self) -> Pack:
         return Book()

@@ -36,7 +36,7 @@ class Number(Param):
         return self.default
 
     def shape(self) -> str:
-        return f"{self.low} to {self.high}" + (f" ({self.default})" if self.default is not None else "")
+        return f"{self.low} to {self.high}" + (f"; {self.default}" if self.default is not None else "")
 
 
 class OneOf(Param):
@@ -63,7 +63,8 @@ class OneOf(Param):
         return self.default if self.meaning is None else self.meaning[self.default]
 
     def shape(self) -> str:
-        return " | ".join(self.words)
+        words = " | ".join(word for word in self.words if word)
+        return f"{words}; {self.default}" if self.default else words
 
 
 def standing_for(meaning: Mapping[str, object], default: str | None = None) -> OneOf:
@@ -152,7 +153,7 @@ class Some(Param):
 
     def shape(self) -> str:
         what = self.kind.name if self.kind is not None else "things"
-        return f"{what} ({self.default})" if self.default else what
+        return f"{what}; {self.default}" if self.default else what
 
 
 class Name(Param):

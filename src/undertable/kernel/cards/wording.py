@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from undertable.kernel.cards.reading import Language, Word
+from undertable.kernel.cards.reading import OWN, Language, Word
 from undertable.kernel.content import Mistake, Pack
 
 NUMBERS: Final = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -38,8 +38,10 @@ def mentions(text: str, word: Word) -> bool:
 
 def reference(language: Language) -> str:
     """The words of a language for the authors of cards, as Markdown."""
-    lines = ["A name that stands alone is a parameter; what it may be follows in brackets.", ""]
+    lines = ["Parameters stand in their order; in brackets what may be written, and after it what holds if nothing is.", ""]
     for title, words in (("Verbs", language.verbs), ("Tests", language.tests), ("Selectors", language.selectors)):
+        if not words:
+            continue
         lines.extend([f"## {title}", "", "| word | parameters | what it says |", "|---|---|---|"])
         for name in sorted(words):
             lines.append(f"| `{name}` | {parameters(words[name])} | {meaning(words[name])} |")
@@ -62,5 +64,6 @@ def meaning(word: Word) -> str:
     keys, colon, rest = word.says.partition(": ")
     said = rest if colon else keys
     found = f" finds {' or '.join(kind.name for kind in word.kinds)}" if word.kinds else ""
-    fits = f" Only in {', '.join(word.windows)}." if word.windows else ""
+    windows = ["windows of packs" if window == OWN else window for window in word.windows]
+    fits = f" Only in {', '.join(windows)}." if windows else ""
     return f"{said}{';' if said and found else ''}{found}{'.' if fits else ''}{fits}"

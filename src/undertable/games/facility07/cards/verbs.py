@@ -20,7 +20,13 @@ from undertable.kernel.cards.params import COMPARISONS, Flag, If, Lines, Number,
 from undertable.kernel.cards.reading import OWN, Language
 from undertable.kernel.cards.words import ACTOR, IT, TARGET, YOU
 
-ACTOR_OF: Final = {"ATT": "attacks", "DAZ": "Dazes her", "DZD": "Dazed her", "KIL": "kills her", "DED": "killed her"}
+WHO_IT_IS: Final = {
+    "ACT": "who plays it", "EQP": "who equipped it", "ATT": "who is attacked", "ROL": "who rolled", "DAZ": "who would be Dazed",
+    "DZD": "who is Dazed", "JAI": "who would go to Prison", "JAD": "who is in the cell", "KIL": "who would be killed",
+    "DED": "who was killed", "ENT": "who moved", "EXP": "who explored", "EVT": "who revealed it", "DAT": "who would gain it",
+    "ABL": "who uses it", "HAK": "who hacked it", "DRW": "who drew",
+}  # fmt: skip
+WHO_DOES_IT: Final = {"ATT": "who attacks", "DAZ": "who Dazes her", "DZD": "who Dazed her", "KIL": "who kills her", "DED": "who killed her"}
 
 
 def language() -> Language:
@@ -44,11 +50,11 @@ def language() -> Language:
 def add_windows(made: Language) -> None:
     """Who is who in each window. [F07-TIM.01]"""
     for code, moment in WINDOWS.items():
-        names = {"it": "the Agent whom it happens to, or who does it"} if code != "GRD" else {}
+        names = {"it": WHO_IT_IS[code]} if code in WHO_IT_IS else {}
         if code in ("ATT", "EVT"):
             names["target"] = "the same as it"
-        if code in ACTOR_OF:
-            names["attacker"] = f"who {ACTOR_OF[code]}"
+        if code in WHO_DOES_IT:
+            names["attacker"] = WHO_DOES_IT[code]
         made.window(code, moment, **names)
 
 
