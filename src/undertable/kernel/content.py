@@ -6,11 +6,14 @@ import re
 import tomllib
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, ClassVar, Protocol, TypeVar
+from typing import Any, ClassVar, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
 from undertable.kernel.errors import BadPack
+
+Fields: TypeAlias = dict[str, Any]
+"""A table of a content file, as it was read and not yet checked."""
 
 
 class Entry(msgspec.Struct, kw_only=True, eq=False, forbid_unknown_fields=True):
@@ -40,13 +43,13 @@ class Usage(msgspec.Struct, forbid_unknown_fields=True, rename={"if_": "if"}):
     """A way to use a card or ability, in the card language: `if` must hold, `target` is chosen, `do` happens."""
 
     name: str = ""
-    if_: dict[str, Any] | None = None
-    target: dict[str, Any] | None = None
-    do: list[dict[str, Any]] = []
+    if_: Fields | None = None
+    target: Fields | None = None
+    do: list[Fields] = []
 
 
 E = TypeVar("E", bound=Entry)
-Row = tuple[str, dict[str, Any]]
+Row = tuple[str, Fields]
 LARGEST = 256 * 1024
 TAKEN = "this id is already taken"
 
@@ -56,7 +59,7 @@ class Vocabulary(Protocol):
 
     effect_type: ClassVar[type]
 
-    def parse(self, raw: Any) -> Any: ...
+    def parse(self, raw: object) -> object: ...
 
 
 class Mistake:
@@ -163,7 +166,7 @@ class Pack:
         return self._fill(name, tables, kinds, vocabulary, True)
 
     def _fill(
-        self, source: str, tables: dict[str, Any], kinds: Iterable[type[Entry]], vocabulary: Vocabulary | None, brought: bool
+        self, source: str, tables: Fields, kinds: Iterable[type[Entry]], vocabulary: Vocabulary | None, brought: bool
     ) -> list[Entry]:
         by_table = {kind.TABLE: kind for kind in kinds}
         loaded: list[Entry] = []
@@ -186,7 +189,7 @@ class Pack:
         return loaded
 
     def _entry(
-        self, source: str, kind: type[E], row: Any, number: int, vocabulary: Vocabulary | None
+        self, source: str, kind: type[E], row: object, number: int, vocabulary: Vocabulary | None
     ) -> tuple[E | None, list[Mistake]]:
         """Read an entry and put it in. With `replace = true` it changes the entry with its id: what it does not say stays as it was."""
         known = self.tables.get(kind.TABLE, {})
@@ -203,7 +206,7 @@ class Pack:
         elif ident in known:
             return None, [Mistake(source, label, "id", TAKEN)]
         entry, wrong = _converted(kind, row, vocabulary)
-        if entry is not None:
+        if entry is not None and isinstance(row, dict):
             self.add(entry, source, replaced)
             self.rows[entry] = (source, row)
         return entry, [Mistake(source, label, field, text) for field, text in wrong]
@@ -218,7 +221,7 @@ def load_pack(folder: Path, kinds: Iterable[type[Entry]], vocabulary: Vocabulary
     return pack
 
 
-def _read(path: Path) -> dict[str, Any]:
+def _read(path: Path) -> Fields:
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
@@ -247,10 +250,10 @@ _SIGN = "\x1f"
 _BETWEEN = "\x1e"
 
 
-def _converted(kind: type[E], row: Any, vocabulary: Vocabulary | None) -> tuple[E | None, list[tuple[str, str]]]:
+def _converted(kind: type[E], row: object, vocabulary: Vocabulary | None) -> tuple[E | None, list[tuple[str, str]]]:
     """The entry, or everything that is wrong with it: field and text."""
 
-    def hook(wanted: type, raw: Any) -> Any:
+    def hook(wanted: type, raw: object) -> object:
         if vocabulary is not None and issubclass(vocabulary.effect_type, wanted):
             return vocabulary.parse(raw)
         raise ValueError(f"nothing here can be read as {wanted.__name__}")

@@ -15,8 +15,8 @@ from __future__ import annotations
 
 import ast
 import sys
-from collections.abc import Callable, Iterable
-from typing import Annotated, Any, NamedTuple, TypeVar
+from collections.abc import Callable, Iterable, Mapping
+from typing import Annotated, Any, NamedTuple, TypeAlias, TypeVar
 
 T = TypeVar("T")
 Public = Annotated[T, "PUBLIC"]
@@ -31,13 +31,19 @@ Shared = Annotated[T, "SHARED"]
 """Who changes it puts another in its place, so that copies can share it."""
 
 
+Class: TypeAlias = Any
+"""A class that is being made: what it lacks is written into it."""
+AnyData: TypeAlias = Any
+"""Plain data: what a field may hold."""
+
+
 class Keyword(NamedTuple):
     """A default whose parameter is given by name, so that fields without a default can follow in subclasses."""
 
-    default: Any
+    default: AnyData
 
 
-def field(*, default: Any, kw_only: bool) -> Any:
+def field(*, default: AnyData, kw_only: bool) -> AnyData:
     """`at: int = field(default=0, kw_only=True)`: see `Keyword`. Type checkers know it by these names."""
     return Keyword(default) if kw_only else default
 
@@ -136,14 +142,14 @@ def _copied(value: str, type: ast.expr, changes: Callable[[str], bool], depth: i
 # Plain Python: when a class is made
 
 
-def declare(cls: Any) -> None:
+def declare(cls: Class) -> None:
     """Write what a new class does not write itself. A compiled class comes with it."""
     written = vars(cls)
     if "__mypyc_attrs__" in written:
         return
-    namespace: dict[str, Any] = {"anew": _anew}
+    namespace: dict[str, AnyData] = {"anew": _anew}
     own: list[Field] = []
-    values: dict[str, Any] = {}
+    values: dict[str, AnyData] = {}
     for name, annotation in written.get("__annotations__", {}).items():
         if "ClassVar" not in str(annotation):
             own.append(_read(name, str(annotation), written.get(name, ...), namespace))
@@ -177,14 +183,14 @@ def declare(cls: Any) -> None:
         _write_when_called(cls, "copy", lambda: piece_copy("cls", _parameters(cls), _changing(cls)))
 
 
-def _copies(cls: Any) -> bool:
+def _copies(cls: Class) -> bool:
     """Whether `copy` can be written: its fields are its parameters, and no class above writes a `copy` by hand."""
     maker = next(base for base in cls.__mro__ if "__init__" in vars(base))
     copier = next(base for base in cls.__mro__ if "copy" in vars(base))
     return "PARAMETERS" in vars(maker) and copier is not cls and (copier.__name__ == "Shown" or "COPIES" in vars(copier))
 
 
-def _shown(own: Iterable[Field], body: Any, inherited: Callable[[str], tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+def _shown(own: Iterable[Field], body: Mapping[str, AnyData], inherited: Callable[[str], tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
     """The names for PUBLIC, PRIVATE, GATED and TRANSIENT that marks of fields and of properties add to the inherited ones."""
     marked = [(mark, f.name) for f in own for mark in f.marks]
     for name, value in body.items():
@@ -200,7 +206,7 @@ def _shown(own: Iterable[Field], body: Any, inherited: Callable[[str], tuple[str
     return shown
 
 
-def _read(name: str, annotation: str, default: Any, namespace: dict[str, Any]) -> Field:
+def _read(name: str, annotation: str, default: AnyData, namespace: dict[str, AnyData]) -> Field:
     """A field of a class that is there, its default in the namespace in which the constructor is written."""
     text = None if default is ... else f"default_{name}"
     keyword = isinstance(default, Keyword)
@@ -211,11 +217,11 @@ def _read(name: str, annotation: str, default: Any, namespace: dict[str, Any]) -
     return found
 
 
-def _can_change(value: Any) -> bool:
+def _can_change(value: AnyData) -> bool:
     return isinstance(value, (list, dict)) or (hasattr(value, "copy") and hasattr(value, "PARAMETERS"))
 
 
-def _anew(value: Any) -> Any:
+def _anew(value: AnyData) -> AnyData:
     """A default made once more. Not by `copy`, whose result may share something with it."""
     if isinstance(value, list):
         return [_anew(item) for item in value]
@@ -226,7 +232,7 @@ def _anew(value: Any) -> Any:
     return type(value)(**{name: _anew(getattr(value, name)) for name in value.PARAMETERS})
 
 
-def _copy(value: Any) -> Any:
+def _copy(value: AnyData) -> AnyData:
     """A copy of a value whose declared type is not known."""
     if isinstance(value, list):
         return [_copy(item) for item in value]
@@ -235,7 +241,7 @@ def _copy(value: Any) -> Any:
     return value.copy() if _can_change(value) else value
 
 
-def _write(cls: Any, name: str, text: str, namespace: dict[str, Any]) -> None:
+def _write(cls: Class, name: str, text: str, namespace: dict[str, AnyData]) -> None:
     namespace["cls"] = cls
     exec("from __future__ import annotations\n" + text.replace("super()", "super(cls, self)"), namespace)
     namespace[name].__qualname__ = f"{cls.__qualname__}.{name}"
@@ -243,17 +249,17 @@ def _write(cls: Any, name: str, text: str, namespace: dict[str, Any]) -> None:
     setattr(cls, name, namespace[name])
 
 
-def _write_when_called(cls: Any, name: str, text: Callable[[], str]) -> None:
+def _write_when_called(cls: Class, name: str, text: Callable[[], str]) -> None:
     """A method that is written at its first call, when all classes that its types name are there."""
 
-    def first(self: Any, *arguments: Any) -> Any:
+    def first(self: AnyData, *arguments: AnyData) -> AnyData:
         _write(cls, name, text(), {"copied": _copy})
         return getattr(self, name)(*arguments)
 
     setattr(cls, name, first)
 
 
-def _parameters(cls: Any) -> list[Field]:
+def _parameters(cls: Class) -> list[Field]:
     """The fields that the constructor of a class takes, in their order."""
     found: dict[str, Field] = {}
     for base in reversed(cls.__mro__):
@@ -266,7 +272,7 @@ def _parameters(cls: Any) -> list[Field]:
     return [found[name]._replace(keyword=isinstance(default, Keyword)) for name, default in cls.PARAMETERS.items()]
 
 
-def _changing(cls: Any) -> Callable[[str], bool]:
+def _changing(cls: Class) -> Callable[[str], bool]:
     """Whether a name that the modules of this class and its bases use is a class of pieces that change."""
 
     def changes(name: str) -> bool:

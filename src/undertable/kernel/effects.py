@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, ClassVar, dataclass_transform
 
 import msgspec
@@ -36,7 +37,7 @@ class Several(Effect):
 class Typed(Param):
     """A value of any type that msgspec checks, or an effect, or a list of effects."""
 
-    def __init__(self, wanted: Any, optional: bool) -> None:
+    def __init__(self, wanted: object, optional: bool) -> None:
         self.wanted = wanted
         self.optional = optional
 
@@ -75,7 +76,13 @@ class Verbs(Language):
 
     effect_type: ClassVar[type] = Effect
 
-    def add(self, verb: str, kind: type[Effect], needs: dict[str, Any] | None = None, may: dict[str, Any] | None = None) -> None:
+    def add(
+        self,
+        verb: str,
+        kind: type[Effect],
+        needs: Mapping[str, object] | None = None,
+        may: Mapping[str, object] | None = None,
+    ) -> None:
         """A verb with its required (`needs`) and optional (`may`) parameters: name -> type (any type that msgspec checks)."""
         if verb in self.verbs:
             raise ValueError(f"the verb {verb!r} is already in the vocabulary")
@@ -83,7 +90,7 @@ class Verbs(Language):
         takes.update({name: Typed(wanted, True) for name, wanted in (may or {}).items()})
         self.verbs[verb] = Word(verb, kind, "", takes, keyed=True)
 
-    def parse(self, raw: Any) -> Effect:
+    def parse(self, raw: object) -> Effect:
         """The effect that a piece of content means; ValueError says everything that is wrong."""
         reader = Reader(self, Pack())
         lines = raw if isinstance(raw, list) else [raw]

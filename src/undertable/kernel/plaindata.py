@@ -12,12 +12,12 @@ import inspect
 import pkgutil
 from collections.abc import Iterable
 from types import ModuleType
-from typing import Any, ClassVar, dataclass_transform
+from typing import ClassVar, dataclass_transform
 
 from mypy_extensions import mypyc_attr
 
 from undertable.kernel.content import Entry, Pack
-from undertable.kernel.declare import declare, field
+from undertable.kernel.declare import AnyData, Class, declare, field
 from undertable.kernel.errors import BadRecord
 
 
@@ -25,7 +25,7 @@ from undertable.kernel.errors import BadRecord
 class Declared:
     """Base of all classes whose constructor follows from their fields."""
 
-    PARAMETERS: ClassVar[dict[str, Any]] = {}
+    PARAMETERS: ClassVar[dict[str, AnyData]] = {}
     """The parameters of such a constructor, with their defaults; `...` for none."""
     COPIES: ClassVar[bool] = False
     """Whether `copy` follows from the fields too."""
@@ -74,7 +74,7 @@ def fields_of(cls: type) -> tuple[str, ...]:
 def _parameters_of(cls: type) -> tuple[str, ...]:
     known = _parameters.get(cls)
     if known is None:
-        maker: Any = next(base for base in cls.__mro__ if "__init__" in base.__dict__)
+        maker: Class = next(base for base in cls.__mro__ if "__init__" in base.__dict__)
         if "PARAMETERS" in maker.__dict__:
             known = tuple(maker.PARAMETERS)
         else:
@@ -104,7 +104,7 @@ def save_as(owner: str, modules: Iterable[ModuleType]) -> None:
     """
     for module in modules:
         for found in list(vars(module).values()):
-            cls: Any = found  # compiled, a class that is known to be PlainData does not give its __module__
+            cls: Class = found  # compiled, a class that is known to be PlainData does not give its __module__
             if isinstance(found, type) and issubclass(found, PlainData) and cls.__module__ == module.__name__:
                 name = f"{owner}:{cls.__name__}"
                 other = _classes.setdefault(name, cls)
@@ -131,7 +131,7 @@ def class_named(name: str) -> type:
         raise BadRecord(f"unknown kind of data {name!r}: saved by another version?") from None
 
 
-def _saved_of(cls: Any) -> tuple[str, tuple[str, ...]]:
+def _saved_of(cls: Class) -> tuple[str, tuple[str, ...]]:
     """The name under which a class is saved, and the fields that are."""
     known = _saved.get(cls)
     if known is None:
@@ -139,7 +139,7 @@ def _saved_of(cls: Any) -> tuple[str, tuple[str, ...]]:
     return known
 
 
-def encode(value: Any) -> Any:
+def encode(value: AnyData) -> AnyData:
     """Plain data as JSON data; `decode` gives it back."""
     kind = type(value)
     if kind in _ATOMS:
@@ -154,7 +154,7 @@ def encode(value: Any) -> Any:
         return {"e": value.key}
     if isinstance(value, PlainData):
         name, fields = _saved_of(kind)
-        state: dict[str, Any] = {}
+        state: dict[str, AnyData] = {}
         for each in fields:
             item = getattr(value, each, _ABSENT)
             if item is not _ABSENT:
@@ -163,7 +163,7 @@ def encode(value: Any) -> Any:
     raise TypeError(f"{kind.__name__} cannot stand in a position: {value!r}")
 
 
-def same(a: Any, b: Any) -> bool:
+def same(a: AnyData, b: AnyData) -> bool:
     """Whether `encode` would write the same down for both. What both share is not gone through."""
     if a is b:
         return True
@@ -191,7 +191,7 @@ def same(a: Any, b: Any) -> bool:
     return True
 
 
-def decode(data: Any, pack: Pack) -> Any:
+def decode(data: AnyData, pack: Pack) -> AnyData:
     """The value that `encode` wrote down; content is looked up in the pack."""
     if isinstance(data, list):
         return [decode(item, pack) for item in data]
@@ -210,13 +210,13 @@ def decode(data: Any, pack: Pack) -> Any:
     return value
 
 
-def fill(value: Any, state: dict[str, Any]) -> None:
+def fill(value: AnyData, state: dict[str, AnyData]) -> None:
     """Set fields by name."""
     for name, item in state.items():
         setattr(value, name, item)
 
 
-def key_of(value: Any) -> str:
+def key_of(value: AnyData) -> str:
     """A short stable text of a plain value: `Claim(trait=3, die=2)`."""
     if isinstance(value, PlainData):
         inner = ", ".join(f"{name}={key_of(getattr(value, name))}" for name in fields_of(type(value)))

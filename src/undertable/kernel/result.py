@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from undertable.kernel.declare import AnyData
 from undertable.kernel.plaindata import Value
 
 
@@ -19,5 +18,5 @@ class Result(Value):
     side: str = ""
     """The side that won, where sides differ: `recruiter`, `agents`."""
     scores: dict[int, float] = {}
-    facts: dict[str, Any] = {}
+    facts: dict[str, AnyData] = {}
     """Anything worth counting over many games."""

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from undertable.kernel.content import Entry
+from undertable.kernel.declare import AnyData
 from undertable.kernel.piece import BOX, DECK, DOWN, OPEN, OWN, PILE, Card, Shown, Zone, sees
 from undertable.kernel.result import Result
 from undertable.kernel.shown import View as View
@@ -12,7 +11,7 @@ from undertable.kernel.shown import View as View
 _ATOMS = (int, str, bool, type(None), float)
 
 
-def show(value: Any, viewer: int) -> Any:
+def show(value: AnyData, viewer: int) -> AnyData:
     """What the viewer may know of a value."""
     if type(value) in _ATOMS:
         return value

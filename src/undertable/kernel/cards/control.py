@@ -8,6 +8,7 @@ from undertable.kernel.cards.params import Flag, If, Ifs, KindOf, Lines, Name, O
 from undertable.kernel.cards.reading import Language
 from undertable.kernel.cards.words import SOURCE, YOU, Do, Frame, Kind, Selector, Test, Verb, bound
 from undertable.kernel.choice import Choice
+from undertable.kernel.position import Position
 from undertable.kernel.step import Ask, Decision, Step
 
 
@@ -33,7 +34,7 @@ def add_control(language: Language, players: Kind) -> None:
     language.verb("message", Message, "a line in the log", text=Text())
 
 
-def source_name(g: Any, f: Frame) -> str:
+def source_name(g: Position, f: Frame) -> str:
     """The name of the card whose effect this is."""
     name: str = g.pack.places[f[SOURCE]].name if f[SOURCE] >= 0 else "This effect"
     return name
@@ -42,55 +43,55 @@ def source_name(g: Any, f: Frame) -> str:
 # Conditions
 
 
-class And(Test):
+class And(Test[Position]):
     tests: list[Test]
 
-    def holds(self, g: Any, f: Frame) -> bool:
+    def holds(self, g: Position, f: Frame) -> bool:
         for test in self.tests:
             if not test.holds(g, f):
                 return False
         return True
 
 
-class Or(Test):
+class Or(Test[Position]):
     tests: list[Test]
 
-    def holds(self, g: Any, f: Frame) -> bool:
+    def holds(self, g: Position, f: Frame) -> bool:
         for test in self.tests:
             if test.holds(g, f):
                 return True
         return False
 
 
-class Not(Test):
+class Not(Test[Position]):
     test: Test
 
-    def holds(self, g: Any, f: Frame) -> bool:
+    def holds(self, g: Position, f: Frame) -> bool:
         return not self.test.holds(g, f)
 
 
-class Same(Test):
+class Same(Test[Position]):
     first: Selector
     other: Selector
 
-    def holds(self, g: Any, f: Frame) -> bool:
+    def holds(self, g: Position, f: Frame) -> bool:
         return self.first.one(g, f) == self.other.one(g, f)
 
 
-class Exists(Test):
+class Exists(Test[Position]):
     kind: Kind | None
     from_: Selector
     as_: int
     if_: Test | None
 
-    def holds(self, g: Any, f: Frame) -> bool:
+    def holds(self, g: Position, f: Frame) -> bool:
         for found in self.from_.find(g, f):
             if self.if_ is None or self.if_.holds(g, bound(f, self.as_, found)):
                 return True
         return False
 
 
-def fitting(select: Selector, test: Test | None, place: int, g: Any, f: Frame) -> list[int]:
+def fitting(select: Selector, test: Test | None, place: int, g: Position, f: Frame) -> list[int]:
     """What a selector finds and a condition lets through."""
     found = select.find(g, f)
     return found if test is None else [each for each in found if test.holds(g, bound(f, place, each))]
@@ -99,18 +100,18 @@ def fitting(select: Selector, test: Test | None, place: int, g: Any, f: Frame) -
 # Verbs that steer
 
 
-class Branch(Verb):
+class Branch(Verb[Position]):
     test: Test
     then: int
     else_: int
 
-    def run(self, g: Any, f: Frame) -> None:
+    def run(self, g: Position, f: Frame) -> None:
         block = self.then if self.test.holds(g, f) else self.else_
         if block >= 0:
             g.then(Do(block, 0, f))
 
 
-class Each(Verb):
+class Each(Verb[Position]):
     """The same for each of several; in an order that "you" choose, where it says so."""
 
     kind: Kind | None
@@ -120,7 +121,7 @@ class Each(Verb):
     order: str
     do: int
 
-    def run(self, g: Any, f: Frame) -> None:
+    def run(self, g: Position, f: Frame) -> None:
         found = fitting(self.of, self.if_, self.as_, g, f)
         if self.do < 0 or not found:
             return
@@ -135,42 +136,42 @@ class Each(Verb):
         return Do(self.do, 0, bound(f, self.as_, each))
 
 
-class EndEach(Step):
+class EndEach(Step[Position]):
     """All have had their turn."""
 
-    def run(self, g: Any) -> None:
+    def run(self, g: Position) -> None:
         pass
 
 
-class Stop(Verb):
+class Stop(Verb[Position]):
     """The rest of the `each` around it is skipped."""
 
-    def run(self, g: Any, f: Frame) -> None:
+    def run(self, g: Position, f: Frame) -> None:
         g.drop_until(EndEach)
 
     def wrong(self, path: tuple[str, ...], tags: tuple[str, ...]) -> str:
         return "" if "each" in path else "stop stands inside each"
 
 
-class Message(Verb):
+class Message(Verb[Position]):
     text: str
 
-    def run(self, g: Any, f: Frame) -> None:
+    def run(self, g: Position, f: Frame) -> None:
         if g.watched:
             g.tell("{what}", what=self.text)
 
 
-class Cancel(Verb):
+class Cancel(Verb[Position]):
     """What was announced does not happen: the effect takes its place."""
 
-    def run(self, g: Any, f: Frame) -> None:
+    def run(self, g: Position, f: Frame) -> None:
         g.deeds[-1].cancelled = True
 
 
 # Verbs by which somebody decides
 
 
-class AskForVerb(Ask):
+class AskForVerb(Ask[Position]):
     """What a verb of an effect asks somebody."""
 
     seat: int
@@ -178,24 +179,24 @@ class AskForVerb(Ask):
     at: int
     frame: Frame
 
-    def verb(self, g: Any) -> Any:
+    def verb(self, g: Position) -> Any:
         return g.pack.blocks[self.block][self.at]
 
-    def prompt_values(self, g: Any) -> dict[str, str]:
+    def prompt_values(self, g: Position) -> dict[str, str]:
         return {"source": source_name(g, self.frame)}
 
-    def asked(self, g: Any, prompt: str, options: list[Choice], waiting: str) -> Decision | None:
+    def asked(self, g: Position, prompt: str, options: list[Choice], waiting: str) -> Decision | None:
         language: Language = g.pack.language
         if not options or language.names["you"][1].gone(g, self.seat):
             return None
         return Decision(self.seat, prompt, options, waiting, language.rule)
 
 
-class Choose(Verb):
+class Choose(Verb[Position]):
     options: list[Option]
     by: Selector
 
-    def run(self, g: Any, f: Frame) -> None:
+    def run(self, g: Position, f: Frame) -> None:
         seat = self.by.one(g, f)
         if seat < 0:
             return
@@ -205,25 +206,25 @@ class Choose(Verb):
         elif possible:
             g.then(ChooseOne(seat, self.home, self.at, f))
 
-    def possible(self, g: Any, f: Frame) -> list[int]:
+    def possible(self, g: Position, f: Frame) -> list[int]:
         found: list[int] = []
         for i, option in enumerate(self.options):
             if option.test is None or option.test.holds(g, f):
                 found.append(i)
         return found
 
-    def take(self, g: Any, f: Frame, option: int) -> None:
+    def take(self, g: Position, f: Frame, option: int) -> None:
         if self.options[option].block >= 0:
             g.then(Do(self.options[option].block, 0, f))
 
 
-class Thing(Choice):
+class Thing(Choice[Position]):
     """One of the things that an effect lets somebody do."""
 
     number: int
     text: str
 
-    def label(self, g: Any) -> str:
+    def label(self, g: Position) -> str:
         return self.text
 
     def key(self) -> str:
@@ -231,17 +232,17 @@ class Thing(Choice):
 
 
 class ChooseOne(AskForVerb):
-    def ask(self, g: Any) -> Decision | None:
+    def ask(self, g: Position) -> Decision | None:
         verb: Choose = self.verb(g)
         options: list[Choice] = [Thing(i, verb.options[i].label) for i in verb.possible(g, self.frame)]
         return self.asked(g, "{source}: choose", options, "{seat} chooses for {source}")
 
-    def answer(self, g: Any, choice: Thing) -> None:
+    def answer(self, g: Position, choice: Thing) -> None:
         verb: Choose = self.verb(g)
         verb.take(g, self.frame, choice.number)
 
 
-class Pick(Verb):
+class Pick(Verb[Position]):
     kind: Kind | None
     from_: Selector
     as_: int
@@ -250,10 +251,10 @@ class Pick(Verb):
     optional: bool
     then: int
 
-    def candidates(self, g: Any, f: Frame) -> list[int]:
+    def candidates(self, g: Position, f: Frame) -> list[int]:
         return fitting(self.from_, self.if_, self.as_, g, f)
 
-    def run(self, g: Any, f: Frame) -> None:
+    def run(self, g: Position, f: Frame) -> None:
         seat = self.by.one(g, f)
         found = self.candidates(g, f) if seat >= 0 else []
         if len(found) == 1 and not self.optional:
@@ -261,35 +262,35 @@ class Pick(Verb):
         elif found:
             g.then(PickOne(seat, self.home, self.at, f))
 
-    def take(self, g: Any, f: Frame, found: int) -> None:
+    def take(self, g: Position, f: Frame, found: int) -> None:
         if self.then >= 0:
             g.then(Do(self.then, 0, bound(f, self.as_, found)))
 
 
-class Point(Choice):
+class Point(Choice[Position]):
     """Point at a thing of some kind; -1: at none."""
 
     kind: str
     number: int
 
-    def label(self, g: Any) -> str:
+    def label(self, g: Position) -> str:
         kind: Kind = g.pack.language.kinds[self.kind]
         if self.number < 0:
             return kind.none
         name = kind.called(g, self.number)
         return name[0].upper() + name[1:]
 
-    def targets(self, g: Any) -> tuple[str, ...]:
+    def targets(self, g: Position) -> tuple[str, ...]:
         kind: Kind = g.pack.language.kinds[self.kind]
         return (kind.scene_id(self.number),) if self.number >= 0 else ()
 
 
 class PickOne(AskForVerb):
-    def prompt_values(self, g: Any) -> dict[str, str]:
+    def prompt_values(self, g: Position) -> dict[str, str]:
         verb: Pick = self.verb(g)
         return {"source": source_name(g, self.frame), "what": verb.from_.kind.one}
 
-    def ask(self, g: Any) -> Decision | None:
+    def ask(self, g: Position) -> Decision | None:
         verb: Pick = self.verb(g)
         kind = verb.from_.kind.name
         options: list[Choice] = [Point(kind, each) for each in verb.candidates(g, self.frame)]
@@ -297,7 +298,7 @@ class PickOne(AskForVerb):
             options.insert(0, Point(kind, -1))
         return self.asked(g, "{source}: choose {what}", options, "{seat} chooses {what} for {source}")
 
-    def answer(self, g: Any, choice: Point) -> None:
+    def answer(self, g: Position, choice: Point) -> None:
         verb: Pick = self.verb(g)
         if choice.number >= 0:
             verb.take(g, self.frame, choice.number)
@@ -310,12 +311,12 @@ class ChooseOrder(AskForVerb):
 
     rest: tuple[int, ...]
 
-    def ask(self, g: Any) -> Decision | None:
+    def ask(self, g: Position) -> Decision | None:
         verb: Each = self.verb(g)
         options: list[Choice] = [Point(verb.of.kind.name, each) for each in self.rest]
         return self.asked(g, "{source}: which is next?", options, "{seat} chooses an order for {source}")
 
-    def answer(self, g: Any, choice: Point) -> None:
+    def answer(self, g: Position, choice: Point) -> None:
         verb: Each = self.verb(g)
         rest = tuple([each for each in self.rest if each != choice.number])
         g.then(verb.on(self.frame, choice.number), ChooseOrder(self.seat, self.block, self.at, self.frame, rest))

@@ -6,13 +6,16 @@ position only ever holds the number of a block, the place in it and a frame.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, Generic
 
 from mypy_extensions import mypyc_attr
+from typing_extensions import TypeVar
 
-from undertable.kernel.step import Step
+from undertable.kernel.step import AgendaTable, Step
 
 Frame = tuple[int, ...]
+G = TypeVar("G", bound=AgendaTable, contravariant=True, default=Any)
+"""The game's own kind of position: `class Daze(Verb[Facility])`."""
 
 YOU: Final = 0
 IT: Final = 1
@@ -40,7 +43,7 @@ def bound(f: Frame, place: int, value: int) -> Frame:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Kind:
+class Kind(Generic[G]):
     """A kind of thing that selectors find, as numbers: players, places, enemies."""
 
     def __init__(self, name: str, one: str, none: str = "None") -> None:
@@ -50,11 +53,11 @@ class Kind:
         self.none = none
         """What pointing at none of them is called."""
 
-    def gone(self, g: Any, number: int) -> bool:
+    def gone(self, g: G, number: int) -> bool:
         """Whether something that was named no longer counts."""
         return False
 
-    def called(self, g: Any, number: int) -> str:
+    def called(self, g: G, number: int) -> str:
         """What it is called in labels and log lines."""
         return f"{self.name} {number}"
 
@@ -62,43 +65,43 @@ class Kind:
         """Its id in the scene."""
         return f"{self.name}:{number}"
 
-    def look(self, g: Any, number: int) -> tuple[int, ...]:
+    def look(self, g: G, number: int) -> tuple[int, ...]:
         """Things that look the same are offered once; an empty look is like no other."""
         return ()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Selector:
+class Selector(Generic[G]):
     """Something that finds things of one kind."""
 
     kind: Kind
 
-    def find(self, g: Any, f: Frame) -> list[int]:
+    def find(self, g: G, f: Frame) -> list[int]:
         raise NotImplementedError
 
-    def one(self, g: Any, f: Frame) -> int:
+    def one(self, g: G, f: Frame) -> int:
         """The only one, or the first; -1 if there is none."""
         found = self.find(g, f)
         return found[0] if found else -1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Test:
+class Test(Generic[G]):
     """A question about the table that is answered yes or no."""
 
-    def holds(self, g: Any, f: Frame) -> bool:
+    def holds(self, g: G, f: Frame) -> bool:
         raise NotImplementedError
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Verb:
+class Verb(Generic[G]):
     """One thing that an effect does. Its parameters are fields that the reader fills."""
 
     home: int = -1
     """The block in which it stands, and its place there."""
     at: int = -1
 
-    def run(self, g: Any, f: Frame) -> None:
+    def run(self, g: G, f: Frame) -> None:
         raise NotImplementedError
 
     def wrong(self, path: tuple[str, ...], tags: tuple[str, ...]) -> str:
@@ -106,47 +109,47 @@ class Verb:
         return ""
 
 
-class Slot(Selector):
+class Slot(Selector[AgendaTable]):
     """Something that the frame names."""
 
     def __init__(self, place: int, kind: Kind) -> None:
         self.place = place
         self.kind = kind
 
-    def find(self, g: Any, f: Frame) -> list[int]:
+    def find(self, g: AgendaTable, f: Frame) -> list[int]:
         value = self.one(g, f)
         return [value] if value >= 0 else []
 
-    def one(self, g: Any, f: Frame) -> int:
+    def one(self, g: AgendaTable, f: Frame) -> int:
         value = f[self.place]
         return -1 if value < 0 or self.kind.gone(g, value) else value
 
 
-class Nothing(Selector):
+class Nothing(Selector[AgendaTable]):
     """Stands for a selector that could not be read."""
 
     def __init__(self, kind: Kind) -> None:
         self.kind = kind
 
-    def find(self, g: Any, f: Frame) -> list[int]:
+    def find(self, g: AgendaTable, f: Frame) -> list[int]:
         return []
 
 
-class Never(Test):
+class Never(Test[AgendaTable]):
     """Stands for a test that could not be read."""
 
-    def holds(self, g: Any, f: Frame) -> bool:
+    def holds(self, g: AgendaTable, f: Frame) -> bool:
         return False
 
 
-class Do(Step):
+class Do(Step[AgendaTable]):
     """Carry out a block of verbs from a place on, for whom the frame says."""
 
     block: int
     at: int
     frame: Frame
 
-    def run(self, g: Any) -> None:
+    def run(self, g: AgendaTable) -> None:
         verbs: list[Verb] = g.pack.blocks[self.block]
         if self.at < len(verbs):
             verbs[self.at].run(g, self.frame)
@@ -154,7 +157,7 @@ class Do(Step):
                 g.then(Do(self.block, self.at + 1, self.frame))
 
 
-class Use:
+class Use(Generic[G]):
     """One way to use a card or ability: what must hold, what it is aimed at when it is announced, and what it does."""
 
     def __init__(self, name: str, test: Test | None, aim: Selector | None, fits: Test | None, block: int) -> None:
@@ -165,11 +168,11 @@ class Use:
         """What must hold of a target, called `it`."""
         self.block = block
 
-    def possible(self, g: Any, f: Frame) -> bool:
+    def possible(self, g: G, f: Frame) -> bool:
         """Whether it can be used now, targets apart."""
         return self.test is None or self.test.holds(g, f)
 
-    def aims(self, g: Any, f: Frame) -> list[int]:
+    def aims(self, g: G, f: Frame) -> list[int]:
         """What it can be aimed at; [-1] if it aims at nothing."""
         if self.aim is None:
             return [-1]
@@ -186,12 +189,12 @@ class Use:
             found.append(each)
         return found
 
-    def do(self, g: Any, f: Frame, target: int) -> None:
+    def do(self, g: G, f: Frame, target: int) -> None:
         """Carry it out on a target."""
         if self.block >= 0:
             g.then(Do(self.block, 0, bound(bound(f, TARGET, target), IT, target) if self.aim is not None else f))
 
-    def on(self, g: Any, target: int, by: str = " on ") -> str:
+    def on(self, g: G, target: int, by: str = " on ") -> str:
         """The target in a label: " on the Morgue"; empty if it has none."""
         return by + self.aim.kind.called(g, target) if self.aim is not None else ""
 
