@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -251,8 +252,10 @@ def doctor(args: argparse.Namespace) -> int:
 
 def serve(args: argparse.Namespace) -> int:
     from undertable.server import serve as start
+    from undertable.server.settings import read_settings
 
     if not compiled():
         print(f"undertable runs as plain Python ({why_plain()}); hard bots think less far. `undertable doctor` says more.", file=sys.stderr)
-    start(host=args.host, port=args.port, database=args.database, workers=args.workers)
+    given = {"host": args.host, "port": args.port, "database": args.database, "workers": args.workers}
+    start(settings=read_settings(args.settings or os.environ.get("UNDERTABLE_SETTINGS_FILE", ""), os.environ, given))
     return 0

@@ -97,12 +97,19 @@ def _serving(command: Command) -> None:
         "serve",
         "serve tables to browsers",
         commands.serve,
-        ("", "--host 0.0.0.0 --port 9000", "--database postgresql://user:password@host/undertable --workers 4"),
+        (
+            "",
+            "--host 0.0.0.0 --port 9000",
+            "--database postgresql://user:password@host/undertable --workers 4",
+            "--settings /etc/undertable.toml",
+        ),
     )
-    one.add_argument("--host", default="127.0.0.1", help="the address to listen on; 0.0.0.0 lets other machines in")
-    one.add_argument("--port", type=int, default=PORT, help="the port to listen on")
+    one.add_argument("--host", help="the address to listen on; 0.0.0.0 lets other machines in (default: 127.0.0.1)")
+    one.add_argument("--port", type=int, help=f"the port to listen on (default: {PORT})")
     one.add_argument("--database", metavar="URL", help="an SQLAlchemy URL or an SQLite file; default: SQLite in your data folder")
-    one.add_argument("--workers", type=int, default=1, metavar="N", help="server processes; more than one needs PostgreSQL")
+    one.add_argument("--workers", type=int, metavar="N", help="server processes; more than one needs PostgreSQL (default: 1)")
+    told = "a TOML file with settings; variables such as UNDERTABLE_PORT and these options come after it"
+    one.add_argument("--settings", default="", metavar="FILE", help=told)
 
 
 def _playing(command: Command) -> None:

@@ -12,14 +12,15 @@ from undertable.server.settings import ENVIRONMENT, Settings
 
 
 def serve(
-    host: str = "127.0.0.1", port: int = 8707, database: str = "", workers: int = 1, settings: Settings | None = None, quiet: bool = False
+    host: str = "", port: int = 0, database: str = "", workers: int = 0, settings: Settings | None = None, quiet: bool = False
 ) -> None:
-    """Serve tables until interrupted."""
+    """Serve tables until interrupted. What is not given here is as the settings say."""
     import uvicorn
 
     chosen = settings if settings is not None else Settings()
     if database:
         chosen = msgspec.structs.replace(chosen, database=database)
+    host, port, workers = host or chosen.host, port or chosen.port, workers or chosen.workers
     if workers > 1 and chosen.database_url().startswith("sqlite"):
         raise BadOption("several workers need one PostgreSQL: --database postgresql://...")
     os.environ[ENVIRONMENT] = msgspec.json.encode(chosen).decode()

@@ -4,14 +4,23 @@ from __future__ import annotations
 
 import os
 import sys
+import tomllib
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import msgspec
+
+from undertable.kernel.errors import BadOption
 
 
 class Settings(msgspec.Struct, kw_only=True, frozen=True):
     """Every number has a reason to be raised or lowered; `docs/operators.md` says which."""
 
+    host: str = "127.0.0.1"
+    port: int = 8707
+    workers: int = 1
+    """Server processes; more than one needs PostgreSQL."""
     database: str = ""
     """An SQLAlchemy URL or the path of an SQLite file; empty: SQLite in the user's data folder."""
     games: tuple[str, ...] = ()
@@ -90,3 +99,32 @@ ENVIRONMENT = "UNDERTABLE_SETTINGS"
 def from_environment() -> Settings:
     raw = os.environ.get(ENVIRONMENT, "")
     return msgspec.json.decode(raw, type=Settings) if raw else Settings()
+
+
+def read_settings(file: str, environment: Mapping[str, str], given: Mapping[str, Any]) -> Settings:
+    """The settings of a TOML file, then of variables such as UNDERTABLE_PORT, then those given on the command line; the last one wins."""
+    found: dict[str, Any] = {}
+    if file:
+        try:
+            found = tomllib.loads(Path(file).read_text(encoding="utf-8"))
+        except (OSError, ValueError) as error:
+            raise BadOption(f"{file}: cannot be read: {error}") from None
+    where = dict.fromkeys(found, file)
+    for name in Settings.__struct_fields__:
+        variable = f"UNDERTABLE_{name.upper()}"
+        if variable in environment:
+            text = environment[variable]
+            found[name] = [part for part in text.split(",") if part] if isinstance(getattr(Settings(), name), tuple) else text
+            where[name] = variable
+    for name, value in given.items():
+        if value is not None:
+            found[name] = value
+            where[name] = f"--{name}"
+    for name, value in found.items():
+        if name not in Settings.__struct_fields__:
+            raise BadOption(f"{where[name]}: there is no setting {name!r}; settings: {', '.join(Settings.__struct_fields__)}")
+        try:
+            msgspec.convert({name: value}, Settings, strict=False)
+        except msgspec.ValidationError as error:
+            raise BadOption(f"{where[name]}: {name}: {error}") from None
+    return msgspec.convert(found, Settings, strict=False)
