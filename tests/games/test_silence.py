@@ -16,8 +16,6 @@ GAMES = {"mindmgmt": 6, "spycraft": 1, "warehouse13": 4, "hellboy": 6, "facility
 OFTEN = 300
 """A field that changed so often, and never in silence, is told now."""
 
-ut.register(GAME)
-
 
 @pytest.mark.parametrize("game", LISTS)
 def test_what_everybody_sees_change_is_told(game: str) -> None:
@@ -28,7 +26,7 @@ def test_what_everybody_sees_change_is_told(game: str) -> None:
 
 
 def test_a_change_without_a_word_is_noticed() -> None:
-    g = ut.new("duel", 3, seed=5)
+    g = ut.new(GAME, 3, seed=5)
     assert isinstance(g, Duel)
     watch = Silence(g)
     g.turn += 1

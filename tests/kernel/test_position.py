@@ -10,7 +10,7 @@ import pytest
 
 import undertable as ut
 from tests.kernel.duel import GAME, Aim, Block, Duel, Race, Redirect, Taunt, Whistle
-from undertable.kernel.choice import CONFIRM, PASS, PickSeat, Standing
+from undertable.kernel.choice import CONFIRM, PASS, PickSeat, SetPolicy
 from undertable.kernel.plaindata import same
 from undertable.kernel.record import Play
 from undertable.testing import ScriptedRng, choose, do, labels, play_out
@@ -102,17 +102,17 @@ def test_a_window_is_opened_by_public_facts_only() -> None:
     assert g.view(2).pending == [2]
 
 
-def test_standing_answers_are_kept_in_the_position_and_the_record() -> None:
+def test_policies_are_kept_in_the_position_and_the_record() -> None:
     g = duel()
-    g.apply(1, Standing("quiet"))
-    g.apply(2, Standing("quiet"))
+    g.apply(1, SetPolicy("quiet"))
+    g.apply(2, SetPolicy("quiet"))
     strike(g, 0, 1)
-    assert g.standing_answer(1) is None, "it concerns seat 1"
+    assert g.policy_answer(1) is None, "it concerns seat 1"
     g.apply(1, PASS)
-    assert g.standing_answer(2) is PASS
+    assert g.policy_answer(2) is PASS
     with pytest.raises(ut.IllegalChoice, match="possible"):
-        g.apply(1, Standing("sometimes"))
-    assert ut.replay(str(g.record())).standing == ["", "quiet", "quiet"]  # type: ignore[attr-defined]
+        g.apply(1, SetPolicy("sometimes"))
+    assert ut.replay(str(g.record())).policies == [{}, {"": "quiet"}, {"": "quiet"}]
 
 
 def test_asides_need_no_question_and_hold_nothing_up() -> None:

@@ -36,6 +36,14 @@ class Choice(Value, Generic[G]):
         """The rule behind this option, where it is another than the decision's."""
         return self.RULE
 
+    def minor(self, g: G) -> bool:
+        """Whether a sensible player never prefers this to the others: tables fold it away, and do not ask when nothing else is left."""
+        return False
+
+    def subject(self, g: G) -> str:
+        """The content key of the card that this uses: a person can say how often to be asked about it."""
+        return ""
+
     def key(self) -> str:
         """A stable text by which records and clients name this option."""
         return key_of(self)
@@ -89,6 +97,9 @@ class PickCard(Choice[G]):
     def targets(self, g: G) -> tuple[str, ...]:
         return (f"card:{self.card}",)
 
+    def subject(self, g: G) -> str:
+        return self.kind.key
+
 
 class PickNumber(Choice):
     """Name a number."""
@@ -115,13 +126,14 @@ class Pick(Choice):
         return f"Pick({self.id})"
 
 
-class Standing(Choice):
-    """Set how often this seat is asked from now on; the game's `standing` lists the settings."""
+class SetPolicy(Choice):
+    """Set how often this seat is asked from now on: in general, about one card (its content key), or for a while (`until`)."""
 
     setting: str
+    about: str = ""
 
     def label(self, g: object) -> str:
-        return f"Ask me: {self.setting or 'when I can act'}"
+        return f"Ask me: {self.setting or 'when I can act'}" + (f" ({self.about})" if self.about else "")
 
 
 PASS: Final = Pass()

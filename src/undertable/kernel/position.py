@@ -8,7 +8,7 @@ from typing import ClassVar, Self
 import msgspec
 from mypy_extensions import mypyc_attr
 
-from undertable.kernel.choice import Choice, Standing
+from undertable.kernel.choice import Choice, SetPolicy
 from undertable.kernel.content import Entry, Pack
 from undertable.kernel.errors import BadRecord, IllegalChoice
 from undertable.kernel.event import Event, Face, Moved, Sum, Word
@@ -125,7 +125,8 @@ class Position(AgendaTable):
         self.over = False
         self.result = None
         self.deeds = []
-        self.standing = [""] * start.seats
+        self.policies = [{} for _ in range(start.seats)]
+        self.lifted = False
         self.fresh_id = 1
         self.watched = False
         self.events = []
@@ -271,11 +272,21 @@ class Position(AgendaTable):
         """What the seat cannot do now, and why."""
         return self.asking.refusals(self, seat) if self.asking is not None and self.asked_of(seat) else []
 
-    def standing_answer(self, seat: int) -> Choice | None:
-        """The answer that the seat's standing setting gives to what it is asked; None if the person has to be asked."""
+    def policy_answer(self, seat: int) -> Choice | None:
+        """The answer that the seat's general policy gives to what it is asked; `asking.settled` says what a table does."""
         if self.asking is None or self.asked_of(seat) is None:
             return None
-        return self.asking.standing(self, seat)
+        return self.asking.policy_answer(self, seat)
+
+    def policy_settings(self, about: str) -> list[str]:
+        """What may be set about this; IllegalChoice if nothing is known of it."""
+        if about == "until":
+            return ["", "turn", "change", "hold"]
+        if about:
+            if not any(entry.key == about for entry in self.pack.entries()):
+                raise IllegalChoice(f"there is no card {about!r} in this game")
+            return ["", "every", "quiet", "never"]
+        return [setting for setting, _ in self.game.policies]
 
     def choice_of(self, seat: int, key: str) -> Choice:
         """What a key names among the options of the seat and what it may do at any time."""
@@ -285,8 +296,9 @@ class Position(AgendaTable):
         for choice in self.anytime(seat):
             if choice.key() == key:
                 return choice
-        if key.startswith("Standing(setting=") and 0 <= seat < self.seats:
-            return Standing(key[len("Standing(setting=") : -1])
+        if key.startswith("SetPolicy(about=") and key.endswith(")") and 0 <= seat < self.seats:
+            about, _, setting = key[len("SetPolicy(about=") : -1].partition(", setting=")
+            return SetPolicy(setting, about)
         raise self._illegal(seat, key)
 
     def _illegal(self, seat: int, key: str) -> IllegalChoice:
@@ -332,11 +344,12 @@ class Position(AgendaTable):
 
     def _step_aside(self, seat: int, choice: Choice) -> None:
         key = choice.key()
-        if isinstance(choice, Standing) and 0 <= seat < self.seats and not self.over:
-            allowed = [setting for setting, _ in self.game.standing]
+        if isinstance(choice, SetPolicy) and 0 <= seat < self.seats and not self.over:
+            allowed = self.policy_settings(choice.about)
             if choice.setting not in allowed:
                 raise IllegalChoice(f"unknown setting {choice.setting!r}; possible: {', '.join(allowed)}")
-            self.standing = [choice.setting if other == seat else self.standing[other] for other in range(self.seats)]
+            changes = choice.about == "until" and choice.setting == "change"
+            self.set_policy(seat, f"change {self.public_mark()}" if changes else choice.setting, choice.about)
         else:
             if self.over or not any(option.key() == key for option in self.anytime(seat)):
                 raise self._illegal(seat, key)
@@ -351,6 +364,8 @@ class Position(AgendaTable):
     def _take(self, seat: int, choice: Choice) -> None:
         step = self.asking
         self._note(seat, choice)
+        if self.lifted and self.policy(seat, "until") == "hold":
+            self.set_policy(seat, "", "until")
         rng = self.rng
         a = rng.a
         b = rng.b
@@ -494,7 +509,8 @@ class Position(AgendaTable):
         into.over = self.over
         into.result = self.result
         into.deeds = [deed.copy() for deed in self.deeds] if self.deeds else []
-        into.standing = self.standing
+        into.policies = self.policies
+        into.lifted = self.lifted
         into.fresh_id = self.fresh_id
         into.watched = self.watched
         into.events = self.events[:] if self.watched else []
@@ -521,6 +537,12 @@ class Position(AgendaTable):
         if made is not None:
             made[viewer] = shown
         return shown
+
+    def public_mark(self) -> str:
+        """Differs when something has changed for everybody to see, besides whose answer is awaited."""
+        shown = self.view(-1)
+        kept = {name: shown[name] for name in shown if name not in ("waiting", "pending", "names") and name not in self.UNTOLD}
+        return blake2b(msgspec.json.encode(kept), digest_size=8).hexdigest()
 
     def pending_for(self, viewer: int) -> list[int]:
         """The seats that have to choose, as far as the viewer may know."""
@@ -561,6 +583,8 @@ class Position(AgendaTable):
         p.real = False
         p.history = None
         p.effects_seen = None
+        p.lifted = viewer >= 0 and "until" in self.policies[viewer]
+        p.policies = [self.policies[seat] if seat == viewer else {} for seat in range(self.seats)]
         if p.over:
             return p
         p.rng = rng.split()

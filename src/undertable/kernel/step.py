@@ -68,9 +68,16 @@ class AgendaTable(CardTable):
     asked: int
     """How many times something was asked: names the pending decisions."""
     decisions: list[Decision]
-    standing: list[str]
-    """How often each seat wants to be asked: '' when it can act, 'every' time, 'quiet' only when it concerns me,
-    'never' not until I say so."""
+    policies: list[dict[str, str]]
+    """How often each seat wants to be asked, by what it is about: "" in general, the content key of a card, `until` for a while. The
+    settings: '' when it can act, 'every' time, 'quiet' only when it concerns me, 'never'; `until`: 'turn', 'change ...', 'hold'. Nobody
+    else may see them. The dictionaries are values: who changes one makes another."""
+    lifted: bool
+    """Whether some seat has a policy that ends by itself."""
+
+    def policy(self, seat: int, about: str = "") -> str:
+        """The seat's setting; '' if it has said nothing."""
+        return self.policies[seat].get(about, "")
 
     def then(self, *steps: Step) -> None:
         """Do these steps next, in this order, before what is already on the agenda. Further calls go on after the earlier ones."""
@@ -93,6 +100,18 @@ class AgendaTable(CardTable):
         self.asking = step
         self.decisions = decisions
         self.asked += 1
+        if self.lifted:
+            for decision in decisions:
+                if not decision.secret and self.policy(decision.seat, "until") == "turn":
+                    self.set_policy(decision.seat, "", "until")
+
+    def set_policy(self, seat: int, setting: str, about: str = "") -> None:
+        """Set a policy; '' takes it away."""
+        mine = {name: value for name, value in self.policies[seat].items() if name != about}
+        if setting:
+            mine[about] = setting
+        self.policies = [mine if other == seat else self.policies[other] for other in range(self.seats)]
+        self.lifted = any("until" in policies for policies in self.policies)
 
 
 G = TypeVar("G", bound=AgendaTable, contravariant=True, default=Any)
@@ -121,9 +140,13 @@ class Step(Value, Generic[G]):
         """What the seat cannot do now, and why; made only when somebody looks."""
         return []
 
-    def standing(self, g: G, seat: int) -> Choice | None:
-        """The answer that the seat's standing setting gives to this question; None if the person has to be asked."""
+    def policy_answer(self, g: G, seat: int) -> Choice | None:
+        """The answer that the seat's general policy gives to this question; None if the person has to be asked."""
         return None
+
+    def concerns(self, g: G, seat: int) -> bool:
+        """Whether this moment is aimed at the seat, by public facts: the setting `quiet` asks only then."""
+        return False
 
     def __repr__(self) -> str:
         return key_of(self)
@@ -299,10 +322,6 @@ class Window(Ask[G]):
         """Carry out a reaction: `g.then(...)` its steps."""
         raise NotImplementedError(type(self).__name__)
 
-    def concerns(self, g: G, seat: int) -> bool:
-        """Whether this moment is aimed at the seat, by public facts: such windows are asked under the setting `quiet`."""
-        return False
-
     def closed(self, g: G) -> bool:
         """Whether nothing is left to react to."""
         return False
@@ -342,8 +361,8 @@ class Window(Ask[G]):
         self.react(g, self.order[at], choice)
         g.then(self.on(0 if self.RESTART else at + 1, 0))
 
-    def standing(self, g: G, seat: int) -> Choice | None:
-        setting = g.standing[seat]
+    def policy_answer(self, g: G, seat: int) -> Choice | None:
+        setting = g.policy(seat)
         if setting == "never" or (setting == "quiet" and not self.concerns(g, seat)):
             return PASS
         return None

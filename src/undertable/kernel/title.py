@@ -34,7 +34,7 @@ class Title:
     limit: ClassVar[int] = 20000
     """A game with more choices than this ends without a winner."""
     options: ClassVar[tuple[Option, ...]] = ()
-    standing: ClassVar[tuple[tuple[str, str], ...]] = (
+    policies: ClassVar[tuple[tuple[str, str], ...]] = (
         ("", "When I can act"),
         ("every", "Every time"),
         ("quiet", "Only when it concerns me"),

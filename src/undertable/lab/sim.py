@@ -15,11 +15,15 @@ import undertable as ut
 from undertable import bots
 from undertable.bots.playout import asked_first, rewards
 from undertable.built import compiled
+from undertable.kernel.asking import settled
 from undertable.kernel.errors import BadOption
 from undertable.kernel.game import Game
 from undertable.kernel.position import Position
 from undertable.lab.collect import CardWatch, Notice, Played, profile
 from undertable.lab.engine import check_engine, run_tasks
+
+COUNTED = 10
+"""Questions are counted in one game of so many: telling a forced choice from another takes imagined worlds."""
 
 
 class Job(msgspec.Struct, kw_only=True):
@@ -105,9 +109,10 @@ def play_one(job: Job, number: int) -> Played:
     watch = CardWatch(position.seats) if job.cards else None
     if watch is not None:
         position.effects_seen = set()
-    counts, questions, failures = drive(position, names, seed, watch.notice if watch is not None else None)
+    counted = number % COUNTED == 0
+    counts, questions, failures = drive(position, names, seed, watch.notice if watch is not None else None, counted)
     game = played(position, number, seed, names, counts)
-    game.questions = questions
+    game.questions = questions if counted else []
     game.failures = failures
     game.label = job.label
     if watch is not None:
@@ -117,9 +122,11 @@ def play_one(job: Job, number: int) -> Played:
     return game
 
 
-def drive(position: Position, names: list[str], seed: int | str, notice: Notice | None = None) -> tuple[list[int], list[int], list[str]]:
-    """Let bots play a position to its end; how many choices each seat made, how many of them a table would have put to a person, and what
-    went wrong while bots thought."""
+def drive(
+    position: Position, names: list[str], seed: int | str, notice: Notice | None = None, counted: bool = True
+) -> tuple[list[int], list[int], list[str]]:
+    """Let bots play a position to its end; how many choices each seat made, how many of them a table would have put to a person (if they
+    are `counted`), and what went wrong while bots thought."""
     players = [bots.make(name) for name in names]
     streams = [ut.seeded(seed, f"bot {seat}") for seat in range(position.seats)]
     counts = [0] * position.seats
@@ -130,9 +137,7 @@ def drive(position: Position, names: list[str], seed: int | str, notice: Notice 
         if notice is not None:
             notice(position, seat, choice)
         counts[seat] += 1
-        asked = position.asked_of(seat)
-        # A table answers by the seat's standing setting, and passes where nothing else can be chosen and nobody sees who is asked.
-        if asked is not None and (len(asked.options) > 1 or not asked.secret) and position.standing_answer(seat) is None:
+        if counted and settled(position, seat) is None:
             questions[seat] += 1
         position.apply(seat, choice)
     return counts, questions, [failure for player in players if isinstance(player, bots.SearchBot) for failure in player.failures]

@@ -11,6 +11,8 @@ from typing import Any
 import msgspec
 
 import undertable as ut
+from undertable.kernel.asking import settled
+from undertable.kernel.choice import SetPolicy
 from undertable.kernel.plaindata import encode, same
 from undertable.kernel.position import Position
 from undertable.kernel.rng import Rng
@@ -108,6 +110,8 @@ class Look:
             if whole:
                 told["options"] = _bytes(self.said(viewer))
                 told["refusals"] = _bytes(self.refused(viewer))
+            given = settled(g, viewer)
+            told["asked"] = b"" if given is None else _bytes([given.choice.key(), given.reason])
         if whole and viewer >= 0:
             told["asides"] = _bytes([[c.key(), c.label(g)] for c in g.anytime(viewer)])
         return told
@@ -256,6 +260,8 @@ def verify_one(
         check_position(position, rng, True)
         while not position.over:
             seat = rng.pick(position.pending)
+            if rng.below(30) == 0:
+                any_policy(position, rng)
             aside = position.anytime(seat) if rng.below(40) == 0 else []
             choices = position.choices(seat)
             if aside:
@@ -285,6 +291,12 @@ def verify_one(
     checked.used = sorted(used)
     checked.silent = sorted(silence.silent)
     return checked
+
+
+def any_policy(position: Position, rng: Rng) -> None:
+    """Some seat says how often it wants to be asked: in general, about a card, or for a while."""
+    about = rng.pick(["", "until", rng.pick(position.pack.entries()).key if position.pack.entries() else ""])
+    position.apply(rng.below(position.seats), SetPolicy(rng.pick(position.policy_settings(about)), about))
 
 
 def _work(task: tuple[str, int, dict[str, Any], list[str], int | str, int]) -> Checked:

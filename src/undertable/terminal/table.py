@@ -10,6 +10,7 @@ from rich.text import Text
 
 import undertable as ut
 from undertable import bots
+from undertable.kernel.asking import settled
 from undertable.kernel.position import Position
 from undertable.kernel.record import Play
 from undertable.kernel.rules import read_rulebook
@@ -72,14 +73,12 @@ class Terminal:
 
     def ask(self, seat: int) -> bool:
         """Ask a person; False if they stop."""
-        standing = self.position.standing_answer(seat)
+        given = settled(self.position, seat)
         options = self.position.choices(seat)
         decision = self.position.decision(seat)
         assert decision is not None
-        if standing is None and len(options) == 1 and decision.secret and self.position.standing[seat] != "every":
-            standing = options[0]
-        if standing is not None:
-            self.play.apply(seat, standing)
+        if given is not None:
+            self.play.apply(seat, given.choice)
             return True
         self.hand_over(seat)
         marks: dict[str, list[int]] = {}

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as some
 
 import undertable as ut
@@ -36,6 +36,7 @@ plain = some.recursive(
 )
 
 
+@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])  # machines may be busy
 @given(plain, plain)
 def test_a_patch_leads_from_one_value_to_the_other(before: Any, after: Any) -> None:
     patch = difference(before, after)

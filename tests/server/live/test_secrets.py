@@ -89,7 +89,7 @@ def test_a_secret_question_and_its_answer_are_not_seen_by_others(serving: Starte
     clients = [server.connect(opened["table"], token=token) for token in tokens]
     for client in clients:
         client.asked()
-        assert client.send(standing="every")["type"] == "ack"
+        assert client.send(policy="every")["type"] == "ack"
     for client in clients:
         client.choose(0)
     live = server.hall.tables[opened["table"]]

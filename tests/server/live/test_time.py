@@ -61,7 +61,7 @@ def test_the_game_clock_counts_down_for_open_questions_only(server: Server) -> N
     bob = server.connect(opened["table"], token=joined["token"])
     for client in (ann, bob):
         client.asked()
-        assert client.send(standing="every")["type"] == "ack"
+        assert client.send(policy="every")["type"] == "ack"
     time.sleep(0.5)
     ann.choose(0)
     bob.choose(0)
@@ -84,9 +84,9 @@ def test_a_seat_that_wants_no_questions_is_passed_after_the_beat(serving: Starte
     clients = [server.connect(opened["table"], token=opened["token"]), server.connect(opened["table"], token=joined["token"])]
     for client in clients:
         client.asked()
-        assert client.send(standing="never")["type"] == "ack"
-        assert client.state["table"]["standing"] == "never"
-        assert client.send(standing="sometimes")["type"] == "error"
+        assert client.send(policy="never")["type"] == "ack"
+        assert client.state["table"]["policies"] == {"": "never"}
+        assert client.send(policy="sometimes")["type"] == "error"
     to_window(clients)
     begun = time.monotonic()
     next_round(clients[0])
@@ -94,7 +94,7 @@ def test_a_seat_that_wants_no_questions_is_passed_after_the_beat(serving: Starte
     assert 0.2 < passed < 2 * LONGEST_BEAT * 0.4 + 0.5
     server.restart()
     again = server.connect(opened["table"], token=opened["token"])
-    assert again.asked()["table"]["standing"] == "never", "settings live in the saved table"
+    assert again.asked()["table"]["policies"] == {"": "never"}, "settings live in the saved table"
 
 
 def test_who_can_only_pass_is_passed_after_the_same_beat_as_who_wants_no_questions(serving: Starter) -> None:
@@ -105,7 +105,7 @@ def test_who_can_only_pass_is_passed_after_the_same_beat_as_who_wants_no_questio
         ann = server.connect(opened["table"], token=opened["token"])
         bob = server.connect(opened["table"], token=server.join(opened)["token"])
         bob.asked()
-        bob.send(standing=setting)
+        bob.send(policy=setting)
         to_window([ann, bob])
         table = server.hall.tables[opened["table"]].table
         assert table.position.pending == [1] and table.secret(1)
@@ -156,7 +156,7 @@ def test_bots_answer_secret_questions_after_the_beat_whatever_they_hold(serving:
     opened = server.open(chairs=["me", "bot:random", "bot:random", "bot:random"], pace=0.1, seed=4)
     ann = server.connect(opened["table"], token=opened["token"])
     ann.asked()
-    ann.send(standing="never")
+    ann.send(policy="never")
     while not ann.asked()["table"]["over"]:
         ann.choose(0)
     rows = server.hall.storage.rows(opened["table"])
@@ -187,7 +187,7 @@ def test_a_person_who_wants_every_question_is_asked(serving: Starter) -> None:
     ]
     for client in clients:
         client.asked()
-        assert client.send(standing="every")["type"] == "ack"
+        assert client.send(policy="every")["type"] == "ack"
     to_window(clients)
     asked = server.hall.tables[opened["table"]].table.position.pending[0]
     time.sleep(0.3)

@@ -26,9 +26,9 @@ GARBAGE = [
     '{"choice": "x"}',
     '{"decision": "x", "choice": "y", "undo": true}',
     '{"undo": "yes"}',
-    '{"standing": 5}',
+    '{"policy": 5}',
     '{"aside": "Aside"}',
-    '{"aside": "Standing(setting=never)"}',
+    '{"aside": "SetPolicy(about=, setting=never)"}',
     '{"chat": {"phrase": 4}}',
     '{"chat": {"text": "x"}}',
     '{"note": ["x"]}',
@@ -80,7 +80,7 @@ JSON = st.recursive(
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=10), inner, max_size=3),
     max_leaves=8,
 )
-FIELDS = ("decision", "choice", "undo", "undo_vote", "standing", "aside", "chat", "seat", "id")
+FIELDS = ("decision", "choice", "undo", "undo_vote", "policy", "about", "aside", "chat", "seat", "id")
 
 
 @given(message=st.dictionaries(st.sampled_from(FIELDS), JSON, min_size=1, max_size=4))
@@ -113,7 +113,7 @@ def test_stale_foreign_and_replayed_answers_are_refused(server: Server) -> None:
     asked, other = ann.asked()["decision"], bob.asked()["decision"]
     assert ann.send(decision=other["id"], choice=other["options"][0]["id"])["type"] == "error", "Bob's question"
     assert ann.send(decision=asked["id"], choice=other["options"][0]["id"])["type"] == "error", "Bob's card"
-    assert ann.send(decision=asked["id"], choice="Standing(setting=never)")["type"] == "error", "not an option"
+    assert ann.send(decision=asked["id"], choice="SetPolicy(about=, setting=never)")["type"] == "error", "not an option"
     first = {"decision": asked["id"], "choice": asked["options"][0]["id"]}
     assert ann.send(**first)["type"] == "ack"
     before = stored(server, opened["table"])
@@ -137,7 +137,7 @@ def test_a_finished_game_takes_nothing_more(server: Server) -> None:
         client.choose(0)
     assert "over" in client.send(decision=last["id"], choice=last["options"][0]["id"])["text"]
     assert client.send(undo=True)["type"] == "error"
-    assert client.send(standing="never")["type"] == "error"
+    assert client.send(policy="never")["type"] == "error"
     assert client.send(chat="well played")["type"] == "ack"
 
 

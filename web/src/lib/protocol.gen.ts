@@ -184,6 +184,10 @@ export interface OptionShown {
   /** Ids of the scene that it points at. */
   targets: string[];
   rule: string;
+  /** The content key of the card it uses: policies may be about it. */
+  subject?: string;
+  /** Fold it away behind "more": a sensible player never prefers it. */
+  minor?: boolean;
 }
 
 /** Why something on the table cannot be chosen. */
@@ -299,7 +303,8 @@ export interface TableShown {
   number: number;
   can_undo: boolean;
   undo: UndoShown | null;
-  standing: string;
+  /** How often this seat wants to be asked: in general (""), about a card (its content key), for a while ("until"). */
+  policies: Record<string, string>;
   asides: AsideShown[];
   notes: string;
   chat: ChatShown[];
@@ -477,7 +482,7 @@ export interface GameInfo {
   usual: number;
   minutes: [number, number];
   options: OptionInfo[];
-  standing: [string, string][];
+  policies: [string, string][];
   bots: BotInfo[];
   /** Whether a table may bring content of its own. */
   packs: boolean;
@@ -612,7 +617,7 @@ export type FromClient = { id?: string | number } & (
   | { decision: string; choice?: string; choices?: string[] }
   | { undo: boolean }
   | { undo_vote: boolean }
-  | { standing: string }
+  | { policy: string; about?: string }
   | { aside: string }
   | { chat: string | PhraseSaid }
   | { note: string }

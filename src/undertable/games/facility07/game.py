@@ -49,8 +49,8 @@ class FacilityGame(Game):
     usual: ClassVar[int] = 4
     dry_games: ClassVar[int] = 20
     minutes: ClassVar[tuple[int, int]] = (60, 120)
-    standing: ClassVar[tuple[tuple[str, str], ...]] = (
-        *Game.standing,
+    policies: ClassVar[tuple[tuple[str, str], ...]] = (
+        *Game.policies,
         ("block", "Always block for me, ask for the rest"),
         ("let", "Never block for me, ask for the rest"),
     )

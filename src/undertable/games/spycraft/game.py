@@ -43,7 +43,7 @@ class SpycraftGame(Game):
         Option("deck", "random", "a starter deck, random, a deck of your pack; in a terminal also a file ending in .toml", per_seat=True),
     )
 
-    standing: ClassVar[tuple[tuple[str, str], ...]] = SETTINGS
+    policies: ClassVar[tuple[tuple[str, str], ...]] = SETTINGS
 
     def __init__(self) -> None:
         super().__init__()

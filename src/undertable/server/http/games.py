@@ -60,7 +60,7 @@ def game_info(game: Game) -> GameInfo:
         game.usual or game.least,
         game.minutes,
         [option_info(game, option) for option in game.options],
-        list(game.standing),
+        list(game.policies),
         bots_offered(),
         game.takes_packs(),
     )

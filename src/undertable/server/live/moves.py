@@ -6,7 +6,7 @@ import asyncio
 import time
 
 from undertable import bots
-from undertable.kernel.choice import CONFIRM, Standing
+from undertable.kernel.choice import CONFIRM, SetPolicy
 from undertable.kernel.position import Position
 from undertable.server.errors import Refused
 from undertable.server.live.live_table import LiveTable
@@ -99,19 +99,19 @@ async def step_aside(live: LiveTable, seat: int, key: str) -> None:
     await live.act(propose)
 
 
-async def set_standing(live: LiveTable, seat: int, setting: str) -> None:
+async def set_policy(live: LiveTable, seat: int, setting: str, about: str) -> None:
     """Say how often one wants to be asked."""
 
     def propose() -> Proposal:
         table = live.table
-        known = [id for id, _ in table.game.standing]
+        known = table.position.policy_settings(about)
         if setting not in known:
             raise Refused(f"there is no such setting; possible: {', '.join(repr(id) for id in known)}")
         if table.position.over:
             raise Refused("the game is over")
-        if table.position.standing[seat] == setting:
+        if table.position.policy(seat, about) == setting:
             return []
-        choice = Standing(setting)
+        choice = SetPolicy(setting, about)
         return [(Chose(seat, choice.key()), choice)]
 
     await live.act(propose)

@@ -87,7 +87,9 @@ def decision_shown(table: Table, seat: int) -> DecisionShown | None:
 
 
 def _option(position: Position, key: str, choice: Choice) -> OptionShown:
-    return OptionShown(key, choice.label(position), choice.targets(position), choice.rule(position))
+    return OptionShown(
+        key, choice.label(position), choice.targets(position), choice.rule(position), choice.subject(position), choice.minor(position)
+    )
 
 
 def chairs_shown(table: Table, present: set[int]) -> list[ChairShown]:
@@ -146,7 +148,7 @@ def table_shown(table: Table, onlooker: Onlooker, present: set[int]) -> TableSho
         number=table.log.totals[viewer],
         can_undo=seated and not position.over and table.play.can_undo(viewer),
         undo=UndoShown(undo.seat, [VoteShown(seat, undo.votes.get(seat)) for seat in company.persons()]) if undo is not None else None,
-        standing=position.standing[viewer] if seated else "",
+        policies={about: setting.split()[0] for about, setting in position.policies[viewer].items()} if seated else {},
         asides=[AsideShown(choice.key(), choice.label(position)) for choice in position.anytime(viewer)]
         if seated and not position.over
         else [],

@@ -39,7 +39,7 @@ class GameInfo(msgspec.Struct):
     usual: int
     minutes: tuple[int, int]
     options: list[OptionInfo]
-    standing: list[tuple[str, str]]
+    policies: list[tuple[str, str]]
     bots: list[BotInfo]
     packs: bool = False
     """Whether a table may bring content of its own."""

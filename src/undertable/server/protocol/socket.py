@@ -13,12 +13,16 @@ from undertable.server.table.opening import Clock
 # From the server
 
 
-class OptionShown(msgspec.Struct):
+class OptionShown(msgspec.Struct, omit_defaults=True):
     id: str
     label: str
     targets: tuple[str, ...]
     """Ids of the scene that it points at."""
     rule: str
+    subject: str = ""
+    """The content key of the card it uses: policies may be about it."""
+    minor: bool = False
+    """Fold it away behind "more": a sensible player never prefers it."""
 
 
 class RefusalShown(msgspec.Struct):
@@ -135,7 +139,8 @@ class TableShown(msgspec.Struct):
     """That of the last log line."""
     can_undo: bool
     undo: UndoShown | None
-    standing: str
+    policies: dict[str, str]
+    """How often this seat wants to be asked: in general (""), about a card (its content key), for a while ("until")."""
     asides: list[AsideShown]
     notes: str
     chat: list[ChatShown]
@@ -238,7 +243,9 @@ class FromClient(msgspec.Struct, forbid_unknown_fields=True):
     choices: list[str] | None = None
     undo: bool | None = None
     undo_vote: bool | None = None
-    standing: str | None = None
+    policy: str | None = None
+    about: str | None = None
+    """What the policy is about: nothing (in general), a content key, or "until"."""
     aside: str | None = None
     chat: str | PhraseSaid | None = None
     note: str | None = None
@@ -252,7 +259,7 @@ ONE_OF: tuple[tuple[str, ...], ...] = (
     ("decision", "choice", "choices"),
     ("undo",),
     ("undo_vote",),
-    ("standing",),
+    ("policy", "about"),
     ("aside",),
     ("chat",),
     ("note",),

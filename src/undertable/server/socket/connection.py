@@ -252,8 +252,8 @@ class Connection:
             await moves.take_back(live, seat)
         elif said.undo_vote is not None:
             await moves.vote(live, seat, said.undo_vote)
-        elif said.standing is not None:
-            await moves.set_standing(live, seat, said.standing)
+        elif said.policy is not None:
+            await moves.set_policy(live, seat, said.policy, said.about or "")
         elif said.aside is not None:
             await moves.step_aside(live, seat, said.aside)
         elif isinstance(said.chat, PhraseSaid):

@@ -19,7 +19,7 @@ class Act(msgspec.Struct, tag_field="act", omit_defaults=True, frozen=True):
 
 
 class Chose(Act, tag="chose", frozen=True, omit_defaults=True):
-    """A choice: the answer to a decision, an aside, or a standing setting."""
+    """A choice: the answer to a decision, an aside, or a policy."""
 
     key: str
     by: By = ""

@@ -8,7 +8,8 @@ from typing import Any
 import msgspec
 
 from undertable.games import find
-from undertable.kernel.choice import Choice
+from undertable.kernel.asking import LONE, Settled, settled
+from undertable.kernel.choice import Choice, Pass
 from undertable.kernel.errors import BadRecord
 from undertable.kernel.event import Event, Word
 from undertable.kernel.game import Game
@@ -66,6 +67,7 @@ class Table:
         self.joined: set[int] = set()
         """Numbers of choices made before one that belongs to the choice before it."""
         self._options: dict[int, tuple[str, dict[str, Choice]]] = {}
+        self._settled: dict[int, tuple[tuple[int, int, int], Settled | None]] = {}
         self._ids: dict[int, tuple[tuple[int, int, int], str]] = {}
 
     def copy(self) -> Table:
@@ -74,6 +76,7 @@ class Table:
         table.checkpoint_number = self.checkpoint_number
         table.joined = self.joined.copy()
         table._options = self._options.copy()
+        table._settled = self._settled.copy()
         table._ids = self._ids.copy()
         return table
 
@@ -147,7 +150,9 @@ class Table:
 
     def _chosen(self, at: float, act: acts.Chose, choice: Choice | None) -> None:
         position = self.position
-        if act.joined:
+        said = self._said_for(act.seat) if act.by == "beat" else None
+        history = position.history
+        if act.joined or (act.by == "beat" and history is not None and history.seat == act.seat):
             self.joined.add(position.count)
         else:
             self.joined.discard(position.count)
@@ -161,6 +166,8 @@ class Table:
         self.company.spent[act.seat] += spent
         if self.company.undo is not None:
             self.company.undo = None
+        if said is not None:
+            self.log.add(self.position.count, [said])
         self._drain()
         clocks.asked_anew(self.company, self.position, at)
 
@@ -287,15 +294,27 @@ class Table:
         return pace * min(LONGEST_BEAT, SHORTEST_BEAT + BEAT_SPREAD * -log(1.0 - drawn))
 
     def silent_answer(self, seat: int) -> Choice | None:
-        """What the table answers without asking: by the seat's setting, or because it can only pass and does not want every question."""
+        """What the table answers without asking; `kernel.asking` decides it."""
+        given = self._settled_for(seat)
+        return given.choice if given is not None else None
+
+    def _said_for(self, seat: int) -> Event | None:
+        """For the seat's own story: what the table answers for it, where there was anything to answer."""
+        given, decision = self._settled_for(seat), self.position.decision(seat)
+        if given is None or decision is None or given.reason == LONE:
+            return None
+        choice = given.choice
+        text = "Passed for you: {prompt}" if isinstance(choice, Pass) else "Chosen for you: {label} ({prompt})"
+        words = {"prompt": Word(decision.prompt), "label": Word(choice.label(self.position))}
+        return Event(text, words, 1 << seat, "", "passed", seat)
+
+    def _settled_for(self, seat: int) -> Settled | None:
         position = self.position
-        answer = position.standing_answer(seat)
-        if answer is not None:
-            return answer
-        options = position.choices(seat)
-        if position.standing[seat] != "every" and len(options) == 1 and self.secret(seat):
-            return options[0]
-        return None
+        mark = self.company.undos, position.asked, position.count
+        known = self._settled.get(seat)
+        if known is None or known[0] != mark:
+            known = self._settled[seat] = mark, settled(position, seat)
+        return known[1]
 
     def record(self, rows: list[Row]) -> Record:
         """The record of the game, from all acts."""

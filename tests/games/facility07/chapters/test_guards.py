@@ -28,7 +28,7 @@ from undertable.games.facility07.chapters.lockdown import lock_down
 from undertable.games.facility07.chapters.prison import SendPrison
 from undertable.games.facility07.chapters.turn import Action
 from undertable.games.facility07.pieces import NEXT_START
-from undertable.kernel.choice import Standing
+from undertable.kernel.choice import SetPolicy
 from undertable.testing import rule
 
 JAIL = (("R02", 0, -3, 0), ("R15", 3, 0, 0), ("R01", 0, -6, 0), ("RP", -3, 0, 1))
@@ -337,15 +337,15 @@ def test_guards_in_the_prison_room() -> None:
 def test_a_player_can_say_beforehand_whether_she_blocks() -> None:
     g = start(battle=True)
     put(g, 2, MORGUE)
-    g.apply(1, Standing("block"))
+    g.apply(1, SetPolicy("block"))
     choose(g, 0, "Move to the Rec Room")
-    answer = g.standing_answer(1)
+    answer = g.policy_answer(1)
     assert answer is not None and answer.label(g) == "Yes"
     g.apply(1, answer)
     assert g.agents[0].room == ENTRYWAY
-    g.apply(1, Standing("let"))
+    g.apply(1, SetPolicy("let"))
     choose(g, 0, "Move to the Rec Room")
-    answer = g.standing_answer(1)
+    answer = g.policy_answer(1)
     assert answer is not None and answer.label(g) == "No"
-    g.apply(1, Standing(""))
-    assert g.standing_answer(1) is None
+    g.apply(1, SetPolicy(""))
+    assert g.policy_answer(1) is None

@@ -386,12 +386,12 @@ def test_standing_answers() -> None:
     t.gear(t.agent(KEN, "padre", TEAM), "steel_dagger", active=False)
     kai = t.agent(NANCY, "kai", TEAM)
     t.do(MissionOpportunity(NANCY)).take(NANCY, "Kai: Shoot").take(NANCY, "Padre")
-    t.g.standing[KEN] = "quiet"
-    assert t.g.standing_answer(KEN) is None, "it concerns him"
-    t.g.standing[KEN] = "never"
-    assert t.g.standing_answer(KEN) is PASS
-    t.g.standing[KEN] = "quiet"
+    t.g.set_policy(KEN, "quiet")
+    assert t.g.policy_answer(KEN) is None, "it concerns him"
+    t.g.set_policy(KEN, "never")
+    assert t.g.policy_answer(KEN) is PASS
+    t.g.set_policy(KEN, "quiet")
     t.hand(KEN, "tigers_claim")
     t.do(Retirement(kai.id, KEN, 0))
     assert isinstance(t.g.asking, HarmWindow) and t.g.pending == [KEN]
-    assert t.g.standing_answer(KEN) is PASS, "what happens to others does not concern him"
+    assert t.g.policy_answer(KEN) is PASS, "what happens to others does not concern him"

@@ -38,12 +38,12 @@ def questions(games: int, seats: int = 2) -> dict[str, float]:
         while not g.over:
             seat = g.pending[0]
             if seat == 0 and len(g.choices(0)) > 1:
-                count["all"] += g.standing_answer(0) is None
+                count["all"] += g.policy_answer(0) is None
                 if isinstance(g.asking, Window):
                     for setting in ("", "any", "quiet"):
-                        g.standing[0] = setting
-                        count[f"{setting} windows".strip()] += g.standing_answer(0) is None
-                    g.standing[0] = ""
+                        g.set_policy(0, setting)
+                        count[f"{setting} windows".strip()] += g.policy_answer(0) is None
+                    g.set_policy(0, "")
             g.apply(seat, bot.choose(g, seat, rng))
         turns += g.turn
     return {what: number / turns for what, number in count.items()}
@@ -58,8 +58,8 @@ def test_a_person_gets_a_sensible_number_of_questions() -> None:
 
 def asks(t: Table, seat: int, setting: str) -> bool:
     """Whether the person would be asked with this setting."""
-    t.g.standing[seat] = setting
-    return t.g.standing_answer(seat) is None
+    t.g.set_policy(seat, setting)
+    return t.g.policy_answer(seat) is None
 
 
 @rule("SPY-FD.09")

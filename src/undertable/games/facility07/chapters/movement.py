@@ -75,9 +75,9 @@ class MayBlock(Ask):
         prompt = "{mover} wants to {what} the {room}: do you " + ("keep your block?" if standing else "block?")
         return Decision(self.seat, prompt, options, "{seat} may block {mover}", default=1 if standing else 0)
 
-    def standing(self, g: Facility, seat: int) -> Choice | None:
+    def policy_answer(self, g: Facility, seat: int) -> Choice | None:
         """Block whenever, or never: as the seat has said beforehand. [F07-BLK.05]"""
-        setting = g.standing[seat]
+        setting = g.policy(seat)
         if setting == "block":
             return YES
         return NO if setting in ("let", "never") else None

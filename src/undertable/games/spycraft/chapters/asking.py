@@ -1,4 +1,4 @@
-"""How often a person is asked: the standing settings, and which activations may be left to a later moment. [SPY-FD.09, SPY-TIM.01]
+"""How often a person is asked: the policies of seats, and which activations may be left to a later moment. [SPY-FD.09, SPY-TIM.01]
 
 Cards may be activated in every window, so who has a facedown card could be asked all the time. With the usual setting a window is put to a
 person who can react, and to one whose activation would change something there and then; all else can be activated a moment later as well.
@@ -28,7 +28,7 @@ SETTINGS: tuple[tuple[str, str], ...] = (
 
 def spares(g: SpycraftState, seat: int) -> bool:
     """Whether the seat wants no questions about activations that can wait."""
-    return g.standing[seat] == USUAL or g.standing[seat] == QUIET
+    return g.policy(seat) == USUAL or g.policy(seat) == QUIET
 
 
 def can_wait(g: SpycraftState, seat: int, moments: tuple[str, ...], meant: list[int]) -> bool:

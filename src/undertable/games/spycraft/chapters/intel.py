@@ -69,9 +69,9 @@ class IntelOpportunity(Ask):
         options.extend(activations(g, self.seat))
         return Decision(self.seat, "Take one Intel action, or pass", options, "{seat} takes an Intel action", self.RULE)
 
-    def standing(self, g: SpycraftState, seat: int) -> Choice | None:
+    def policy_answer(self, g: SpycraftState, seat: int) -> Choice | None:
         """Who has run a mission could only activate cards, and can do so when it counts: he passes, as everybody may know. [SPY-INT.10]"""
-        return PASS if g.agencies[seat].ran and g.standing[seat] in (USUAL, QUIET, "never") else None
+        return PASS if g.agencies[seat].ran and g.policy(seat) in (USUAL, QUIET, "never") else None
 
     def refusals(self, g: SpycraftState, seat: int) -> list[Refusal]:
         if g.agencies[seat].ran:

@@ -61,10 +61,10 @@ class Muster(Ask):
         """Who is not chosen yet."""
         return [stack for stack in g.agencies[self.seat].stacks if stack.id not in self.chosen]
 
-    def standing(self, g: SpycraftState, seat: int) -> Choice | None:
+    def policy_answer(self, g: SpycraftState, seat: int) -> Choice | None:
         """When nobody is left to choose from, the team is complete; everybody sees that."""
         options = g.choices(seat)
-        return options[0] if len(options) == 1 and g.standing[seat] != "every" else None
+        return options[0] if len(options) == 1 and g.policy(seat) != "every" else None
 
     def answer(self, g: SpycraftState, choice: Any) -> None:
         if isinstance(choice, Send):

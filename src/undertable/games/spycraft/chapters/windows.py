@@ -45,8 +45,8 @@ class SpyWindow(Window):
         """What a React may answer here."""
         return (self.moment,)
 
-    def standing(self, g: SpycraftState, seat: int) -> Choice | None:
-        answer = super().standing(g, seat)
+    def policy_answer(self, g: SpycraftState, seat: int) -> Choice | None:
+        answer = super().policy_answer(g, seat)
         if answer is None and spares(g, seat) and can_wait(g, seat, self.moments(g, seat), self.meant(g)):
             return PASS
         return answer
@@ -100,10 +100,10 @@ class DeclaredWindow(SpyWindow):
     def moments(self, g: SpycraftState, seat: int) -> tuple[str, ...]:
         return ("declared", "targeted", "react_played")
 
-    def standing(self, g: SpycraftState, seat: int) -> Choice | None:
+    def policy_answer(self, g: SpycraftState, seat: int) -> Choice | None:
         # Once somebody has reacted, who declared the action may want to raise his number.
         answered = self.passes != self.at and g.performance(self.deed).actor == seat
-        return Window.standing(self, g, seat) if answered else super().standing(g, seat)
+        return Window.policy_answer(self, g, seat) if answered else super().policy_answer(g, seat)
 
     def concerns(self, g: SpycraftState, seat: int) -> bool:
         deed = g.performance(self.deed)
@@ -229,8 +229,8 @@ class QuietWindow(Window):
     def concerns(self, g: SpycraftState, seat: int) -> bool:
         return g.op is not None and g.op.takes_part(seat)
 
-    def standing(self, g: SpycraftState, seat: int) -> Choice | None:
-        answer = super().standing(g, seat)
+    def policy_answer(self, g: SpycraftState, seat: int) -> Choice | None:
+        answer = super().policy_answer(g, seat)
         if answer is None and spares(g, seat) and not self.counts(g, seat):
             return PASS
         return answer

@@ -1,0 +1,114 @@
+"""What a person is asked. This is the one place that decides it: servers, terminal and lab go by it; bots, records and research see
+every question.
+
+What the table answers for a seat follows from what that seat may know: its own options and its own policies. That nobody can tell such an
+answer from another is up to the beat (`docs/protocol.md`, Silence). A choice that everybody sees being made is made by the table only where
+the same list of options stands in every world that a bystander can imagine.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from undertable.kernel.choice import Choice, Confirm, Pass
+from undertable.kernel.piece import SPECTATOR
+from undertable.kernel.plaindata import PlainData
+from undertable.kernel.position import Position
+from undertable.kernel.rng import seeded
+from undertable.kernel.step import AskAny, Decision
+
+EVERY: Final = "every"
+QUIET: Final = "quiet"
+NEVER: Final = "never"
+LONE: Final = "lone"
+"""Nothing else could be chosen, and nobody sees that the seat is asked."""
+POLICY: Final = "policy"
+"""The seat has said so beforehand."""
+FORCED: Final = "forced"
+"""Nothing else could be chosen, as everybody knows."""
+WORLDS: Final = 6
+"""How many worlds a bystander imagines before a choice counts as forced."""
+
+
+class Settled(PlainData):
+    """An answer that the table gives for a seat, and the reason."""
+
+    choice: Choice
+    reason: str
+
+    def __init__(self, choice: Choice, reason: str) -> None:
+        self.choice = choice
+        self.reason = reason
+
+
+def settled(g: Position, seat: int) -> Settled | None:
+    """What the table answers for the seat; None if the person is asked."""
+    decision = g.asked_of(seat)
+    step = g.asking
+    if decision is None or step is None or g.policy(seat) == EVERY:
+        return None
+    worth = worth_asking(g, seat, decision)
+    passing = _pass_among(decision.options)
+    until = g.policy(seat, "until")
+    if not _wanted(g, seat, worth):
+        answer = step.policy_answer(g, seat)
+        if answer is None and passing is not None and decision.secret and until:
+            if until == "turn" or until == f"change {g.public_mark()}":
+                answer = passing
+        if answer is not None:
+            return Settled(answer, POLICY)
+    if len(worth) != 1:
+        return None
+    only = worth[0]
+    if decision.secret:
+        return None if until == "hold" else Settled(only, LONE if len(decision.options) == 1 else POLICY)
+    if isinstance(only, Confirm) or isinstance(step, AskAny) or not _forced(g, seat, only.key()):
+        return None
+    return Settled(only, FORCED)
+
+
+def worth_asking(g: Position, seat: int, decision: Decision) -> list[Choice]:
+    """The options less those that no sensible player takes, and those of cards about which the seat never wants to be asked."""
+    step = g.asking
+    skips = _pass_among(decision.options) is not None
+    concerned = step is not None and step.concerns(g, seat)
+    found: list[Choice] = []
+    for option in decision.options:
+        if option.minor(g):
+            continue
+        subject = option.subject(g) if skips else ""
+        policy = g.policy(seat, subject) if subject else ""
+        if policy == NEVER or (policy == QUIET and not concerned):
+            continue
+        found.append(option)
+    return found or decision.options
+
+
+def _wanted(g: Position, seat: int, worth: list[Choice]) -> bool:
+    """Whether one of the options is of a card about which the seat always wants to be asked."""
+    for option in worth:
+        subject = option.subject(g)
+        if subject and g.policy(seat, subject) == EVERY:
+            return True
+    return False
+
+
+def _pass_among(options: list[Choice]) -> Choice | None:
+    for option in options:
+        if isinstance(option, Pass):
+            return option
+    return None
+
+
+def _forced(g: Position, seat: int, key: str) -> bool:
+    """Whether a bystander knows that this is all the seat can choose. Who knows more knows it too."""
+    rng = seeded(g.asked, "forced")
+    for _ in range(WORLDS):
+        world = g.imagine(SPECTATOR, rng)
+        decision = world.asked_of(seat)
+        if decision is None:
+            return False
+        worth = worth_asking(world, seat, decision)
+        if len(worth) != 1 or worth[0].key() != key:
+            return False
+    return True
