@@ -173,7 +173,8 @@ def test_the_clock_decides_for_who_does_not(arrive: Arrive) -> None:
     person = arrive("/#/new/mindmgmt")
     page = person.page
     page.get_by_label("Clock").select_option("move")
-    page.get_by_label("Seconds").fill("5")
+    page.get_by_label("Time", exact=True).fill("5")
+    page.get_by_label("Unit").select_option(label="seconds")
     page.get_by_role("button", name="Open the table").click()
     person.at_table()
     person.await_turn()

@@ -5,10 +5,7 @@ const n = (count: number, one: string, many: string): string => `${count} ${coun
 export const EN = {
   app: {
     name: 'undertable',
-    tagline: 'Secret-agent games where nobody sees what they should not.',
-    intro:
-      'Five tabletop games of spies, traitors and hidden moves. The rules are enforced, empty chairs are filled by bots, ' +
-      'and what is secret never leaves the server. No account needed.',
+    tagline: 'Five games of secrets. Pull up a chair.',
     skip: 'Skip to content',
     home: 'Home',
     loading: 'One moment …',
@@ -30,8 +27,8 @@ export const EN = {
     games: 'Games',
     playNow: 'Play now',
     playNowFor: (title: string) => `Play now: ${title}, against bots`,
-    setUp: 'Set up a table',
-    setUpFor: (title: string) => `Set up a table: ${title}`,
+    setUp: 'Open a table',
+    setUpFor: (title: string) => `Open a table: ${title}`,
     rules: 'Rules',
     rulesOf: (title: string) => `Rules: ${title}`,
     mine: 'Your tables',
@@ -61,7 +58,9 @@ export const EN = {
     clockNone: 'No clock',
     clockMove: 'Per decision',
     clockGame: 'Per player and game',
-    seconds: 'Seconds',
+    time: 'Time',
+    unit: 'Unit',
+    units: [[1, 'seconds'], [60, 'minutes'], [3600, 'hours'], [86400, 'days']] as readonly (readonly [number, string])[],
     listed: 'List this table for everybody to join',
     hotseat: 'Hot-seat: several people share this screen',
     create: 'Open the table',
@@ -164,6 +163,7 @@ export const EN = {
     youCan: 'You can',
     printed: 'Printed',
     clock: 'Time',
+    days: (days: number, hours: number) => `${days} d ${hours} h`,
     seatTurn: 'to act',
     more: 'More',
     menu: 'Table menu',
