@@ -50,7 +50,7 @@ def test_a_finger_chooses_and_a_long_press_explains(arrive: Arrive) -> None:
     person.play_now("mindmgmt")
     person.await_turn()
     page = person.page
-    thing = page.locator("#main g.space[data-glow]").first
+    thing = page.locator("[data-stage] [data-glow]").first
     thing.scroll_into_view_if_needed()
     thing.evaluate("""(element) => {
       const box = element.getBoundingClientRect();
