@@ -57,9 +57,15 @@ class Report(msgspec.Struct):
     differing: int
     tables: int
     seconds: float
+    withdrawn: int = 0
+    """Questions that were shown and do not follow from what is stored."""
+    stuck: int = 0
+    """Faults after which nothing went on."""
 
     def well(self) -> bool:
-        return self.acknowledged > 0 and not (self.lost or self.doubled or self.gaps or self.differing)
+        return self.acknowledged > 0 and not (
+            self.lost or self.doubled or self.gaps or self.differing or self.withdrawn or self.stuck
+        )
 
 
 class Field:
@@ -70,6 +76,8 @@ class Field:
         self.game = game
         self.seats = seats
         self.acknowledged: list[Acknowledged] = []
+        self.shown: set[tuple[str, int, str]] = set()
+        """Every question that anybody was ever shown: table, seat, id."""
         self.tables: list[str] = []
         self.over = False
 
@@ -122,12 +130,15 @@ class Field:
             try:
                 message = json.loads(await asyncio.wait_for(socket.recv(), 1.0))
             except TimeoutError:
-                continue
-            if message["type"] in ("state", "delta"):
-                state = message if message["type"] == "state" else patched(state, message["changes"])
+                message = {"type": "quiet"}  # what was refused is tried again
+            if message["type"] in ("state", "delta", "quiet") and (state or message["type"] == "state"):
+                if message["type"] != "quiet":
+                    state = message if message["type"] == "state" else patched(state, message["changes"])
                 if state["table"]["over"]:
                     return True
                 decision = state["decision"]
+                if decision is not None:
+                    self.shown.add((table, seat, decision["id"]))
                 if decision is None or decision["answered"] is not None or decision["id"] == waiting:
                     continue
                 waiting = decision["id"]
@@ -196,7 +207,8 @@ def judged(database: str, field: Field, kills: int, seconds: float) -> Report:
             continue
         rows = storage.rows(table)
         report.gaps += [row.number for row in rows] != list(range(1, len(rows) + 1))
-        answers, whole = answers_of(table, stored.opening, rows)
+        answers, whole, asked = answers_of(table, stored.opening, rows)
+        report.withdrawn += sum(1 for id, seat, decision in field.shown if id == table and (seat, decision) not in asked)
         report.stored += len(answers)
         report.doubled += sum(number - 1 for number in Counter((a.seat, a.decision) for a in answers).values())
         there = set(answers)
@@ -209,16 +221,18 @@ def judged(database: str, field: Field, kills: int, seconds: float) -> Report:
     return report
 
 
-def answers_of(table: str, opening: Opening, rows: list[Row]) -> tuple[list[Acknowledged], Table]:
-    """Play the acts again from the beginning: which question each choice answered."""
+def answers_of(table: str, opening: Opening, rows: list[Row]) -> tuple[list[Acknowledged], Table, set[tuple[int, str]]]:
+    """Play the acts again from the beginning: which question each choice answered, and all questions that there ever were."""
     chairs = [Chair(name, "open") for name in opening.header.names]
     again = Table.new(table, opening, chairs)
     answers: list[Acknowledged] = []
+    asked = {(seat, again.decision_id(seat)) for seat in range(opening.header.seats)}
     for row in rows:
         if isinstance(row.act, Chose):
             answers.append(Acknowledged(table, row.act.seat, again.decision_id(row.act.seat), row.act.key))
         again.absorb(row)
-    return answers, again
+        asked |= {(seat, again.decision_id(seat)) for seat in range(opening.header.seats)}
+    return answers, again, asked
 
 
 def run(settings: Settings, game: str, seats: int, kills: int, tables: int, workers: int, seed: int = 0, say: bool = False) -> Report:

@@ -36,7 +36,9 @@ def free_port() -> int:
 class ServerProcess:
     """A server in a process of its own, which can be measured and killed."""
 
-    def __init__(self, settings: Settings, port: int, workers: int = 1, quiet: bool = True) -> None:
+    def __init__(self, settings: Settings, port: int, workers: int = 1, quiet: bool = True, prelude: str = "") -> None:
+        self.prelude = prelude
+        """What the server's process does first: for servers that are broken on purpose."""
         self.settings = settings
         self.port = port
         self.workers = workers
@@ -49,7 +51,8 @@ class ServerProcess:
         environment = {**os.environ, ENVIRONMENT: msgspec.json.encode(self.settings).decode()}
         environment["PYTHONPATH"] = os.pathsep.join(path for path in sys.path if path)
         sink = subprocess.DEVNULL if self.quiet else None
-        self.process = subprocess.Popen([sys.executable, "-c", before + code], env=environment, stderr=sink, start_new_session=True)
+        command = [sys.executable, "-c", self.prelude + before + code]
+        self.process = subprocess.Popen(command, env=environment, stderr=sink, start_new_session=True)
 
     def wait_until_ready(self, seconds: float = 60) -> None:
         end = time.monotonic() + seconds
@@ -129,6 +132,17 @@ class Cluster:
 
     def start(self) -> None:
         self.server.ensure_postgres_running()
+
+    def freeze(self, seconds: float) -> None:
+        """Neither gone nor answering, for a while."""
+        process = self.server.get_postmaster_info().process
+        assert process is not None
+        frozen = [process, *process.children(recursive=True)]
+        for each in frozen:
+            each.suspend()
+        time.sleep(seconds)
+        for each in frozen:
+            each.resume()
 
 
 @contextlib.contextmanager

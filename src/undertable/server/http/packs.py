@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Any
 
 from litestar import Request, post
@@ -36,8 +35,5 @@ async def check_packs(
     """Whether these packs can be played; 400 with file, card and field if not."""
     rules = game_named(game)
     count_packs(request, hall)
-    content = await fitting(hall, rules, pack_files(data.packs))
-    own = Counter(entry.TABLE for entry in rules.content.entries())
-    adds = Counter(entry.TABLE for entry in content.entries()) - own
-    suggested = {option.name: rules.suggestions(option.name, content) for option in rules.options}
-    return PacksFit(dict(adds), {name: found for name, found in suggested.items() if found})
+    found = await fitting(hall, rules, pack_files(data.packs))
+    return PacksFit(found.adds, found.suggested)

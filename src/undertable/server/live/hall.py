@@ -83,10 +83,11 @@ class Hall(Services):
         opening.created = time.time()
         if not is_loaded(opening.header.game):
             await asyncio.to_thread(load_game, opening.header.game)
-        table = Table.new(id, opening, chairs)
+        if rows or opening.header.packs:
+            table = await asyncio.to_thread(_made, id, opening, chairs, rows or [])
+        else:
+            table = _made(id, opening, chairs, [])
         opening.header = table.position.header
-        for row in rows or []:
-            table.absorb(row)
         new = Appended(id, rows or [], table.checkpoint(), table.position.over, opening, time.time() + self.LEASE)
         await self.writer.append(new)
         return self._seat(LiveTable(self, table))
@@ -244,3 +245,10 @@ class Hall(Services):
                 live.elsewhere[worker] = time.monotonic(), seats
                 if live.present() != before and not live.lock.locked():
                     live.publish()
+
+
+def _made(id: str, opening: Opening, chairs: list[Chair], rows: list[Row]) -> Table:
+    table = Table.new(id, opening, chairs)
+    for row in rows:
+        table.absorb(row)
+    return table

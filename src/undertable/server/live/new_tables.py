@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 import time
-from typing import Any
 
 import msgspec
 
 from undertable import bots
 from undertable.games import find
 from undertable.kernel.errors import BadOption, BadPack, BadRecord
-from undertable.kernel.record import Header, Record, replay
+from undertable.kernel.record import Header, Record
 from undertable.server.errors import Refused
-from undertable.server.game_loading import load_game
 from undertable.server.live.hall import Hall
 from undertable.server.live.live_table import LiveTable
-from undertable.server.live.packs import fitting, pack_files
+from undertable.server.live.packs import fitting, pack_files, replayable
 from undertable.server.live.thinkers import known_bot
 from undertable.server.operations.logging import log
 from undertable.server.protocol.tables import NewTable, Opened
@@ -132,10 +129,16 @@ async def rematch(hall: Hall, live: LiveTable, token: str) -> Opened:
 
 async def import_record(hall: Hall, record: Record) -> Opened:
     """A table from a record: to look at if it is over, to play on in hot-seat if it is not."""
-    position = await asyncio.to_thread(_checked, record)
+    try:
+        game = find(record.game)
+    except BadOption as error:
+        raise BadRecord(str(error)) from None
+    if record.version != game.version:
+        raise BadRecord(f"this record was played by version {record.version} of the rules of {game.title}; this is version {game.version}")
+    found = await replayable(hall, game, record)
     token = tokens.new_token()
     header = Header(**{name: getattr(record, name) for name in Header.__struct_fields__})
-    names = [free_name(name, [], "") for name in position.names]
+    names = [free_name(name, [], "") for name in found.names]
     chairs = [Chair(name, "person", "", tokens.hashed(token)) for name in names]
     id = tokens.new_table_id()
     opening = _opening(id, token, header, 0, Clock(), 0.0)
@@ -143,20 +146,4 @@ async def import_record(hall: Hall, record: Record) -> Opened:
     now = time.time()
     rows = [Row(number, now, Chose(seat, key)) for number, (seat, key) in enumerate(record.choices, 1)]
     await hall.create(id, opening, chairs, rows)
-    return _opened(id, token, list(range(position.seats)))
-
-
-def _checked(record: Record) -> Any:
-    try:
-        game = load_game(record.game)
-    except BadOption as error:
-        raise BadRecord(str(error)) from None
-    if record.version != game.version:
-        raise BadRecord(f"this record was played by version {record.version} of the rules of {game.title}; this is version {game.version}")
-    try:
-        return replay(game, record)
-    except BadRecord:
-        raise
-    except Exception as error:
-        log.warning("a record could not be replayed", game=game.name, why=repr(error))
-        raise BadRecord("this record cannot be replayed") from None
+    return _opened(id, token, list(range(len(names))))

@@ -5,12 +5,11 @@ from __future__ import annotations
 import asyncio
 import re
 
-from undertable.kernel.content import Pack
-from undertable.kernel.errors import BadPack
-from undertable.kernel.game import Game, PackFile
-from undertable.server.game_loading import load_game
+from undertable.kernel.errors import BadRecord
+from undertable.kernel.game import Game
+from undertable.kernel.record import Record
 from undertable.server.live.hall import Hall
-from undertable.server.operations.logging import log
+from undertable.server.live.trial import MOST_CHOICES, Found, Trial, tried
 from undertable.server.protocol.games import NewPack
 from undertable.server.table.company import clean
 
@@ -25,18 +24,15 @@ def pack_files(packs: list[NewPack]) -> list[tuple[str, str]]:
     return [(file_name(pack.name), pack.text) for pack in packs]
 
 
-async def fitting(hall: Hall, game: Game, packs: list[tuple[str, str]]) -> Pack:
-    """The content with the packs; BadPack names file, card and field. One check at a time, beside the event loop."""
+async def fitting(hall: Hall, game: Game, packs: list[tuple[str, str]]) -> Found:
+    """What the packs add; BadPack names file, card and field. One check at a time, in a process of its own."""
     async with hall.checking:
-        return await asyncio.to_thread(_read, game, packs)
+        return await asyncio.to_thread(tried, Trial(type(game).__module__, game.name, packs))
 
 
-def _read(game: Game, packs: list[tuple[str, str]]) -> Pack:
-    load_game(game.name)
-    try:
-        return game.content_with([PackFile(name, text) for name, text in packs])
-    except BadPack:
-        raise
-    except (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError) as error:
-        log.warning("a pack could not be read", game=game.name, why=repr(error))
-        raise BadPack(f"{packs[-1][0]}: cannot be read as content of {game.title}") from None
+async def replayable(hall: Hall, game: Game, record: Record) -> Found:
+    """The names of a record that can be played again; BadRecord if it cannot."""
+    if len(record.choices) > MOST_CHOICES:
+        raise BadRecord(f"a record has at most {MOST_CHOICES} choices, not {len(record.choices)}")
+    async with hall.checking:
+        return await asyncio.to_thread(tried, Trial(type(game).__module__, game.name, record.packs, record))

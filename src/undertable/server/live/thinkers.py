@@ -81,7 +81,8 @@ def _end_with_parent() -> None:
         os._exit(0)
 
 
-def _game(module: str, name: str) -> Game:
+def game_of(module: str, name: str) -> Game:
+    """The game, in a process that may not know it yet."""
     try:
         return find(name)
     except BadOption:
@@ -93,7 +94,7 @@ def _game(module: str, name: str) -> Game:
 
 def _think(module: str, name: str, data: bytes, bot: str, seat: int, a: int, b: int, seconds: float) -> Thought:
     """Choose; a bot that thinks ahead takes at most these seconds, and where everybody can tell that it is forced, no time at all."""
-    position = restore(_game(module, name), data)
+    position = restore(game_of(module, name), data)
     thinks = bots.make(bot)
     forced = False
     if isinstance(thinks, bots.SearchBot):
@@ -119,7 +120,7 @@ def _search_end(module: str, name: str, data: bytes, seat: int, a: int, b: int, 
 
 
 def _search(module: str, name: str, data: bytes, seat: int, a: int, b: int) -> Search:
-    position = restore(_game(module, name), data)
+    position = restore(game_of(module, name), data)
     rng = Rng(a, b)
     base = position.imagine(seat, rng)
     return Search(base, seat, rng, base.game.advice())
@@ -127,12 +128,12 @@ def _search(module: str, name: str, data: bytes, seat: int, a: int, b: int) -> S
 
 def _warm(module: str, name: str) -> None:
     """Load the game; a little longer than nothing, so that every process gets one of these."""
-    _game(module, name).position_class()
+    game_of(module, name).position_class()
     time.sleep(0.1)
 
 
 def _hint(module: str, name: str, data: bytes, seat: int) -> tuple[str, str]:
-    position = restore(_game(module, name), data)
+    position = restore(game_of(module, name), data)
     choice, why = bots.hint(position, seat, HINT_SECONDS, rng=seeded(position.count, f"hint {seat}"))
     return choice.key(), why
 
