@@ -57,7 +57,7 @@ def test_options_are_found_by_words_and_nonsense_is_explained(monkeypatch: pytes
     Person(monkeypatch, ["99", "zebra", "r", "l", "a", "u", word, "q"])
     assert not table.run()
     told = out.getvalue()
-    assert "'99' means" in told and "'zebra' means 0 of" in told
+    assert "No option has the words '99'" in told and "No option has the words 'zebra'" in told
     assert "DD-PLAY.02" in told
     assert "nothing of this kind" in told and "nothing that can be taken back" in told
 
@@ -68,3 +68,15 @@ def test_people_hand_the_keyboard_over(monkeypatch: pytest.MonkeyPatch) -> None:
     assert table.run()
     assert table.position.over
     assert table.at_keyboard in (0, 1)
+
+
+def test_long_lists_are_cut_and_the_rest_is_found_by_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("undertable.terminal.table.MOST_OPTIONS", 2)
+    monkeypatch.setattr("undertable.terminal.table.MOST_NEWS", 1)
+    table, out = terminal(2, {0})
+    Person(monkeypatch, ["? codebook", "? zebra", "l 1", "1", "q"])
+    assert not table.run()
+    told = out.getvalue()
+    assert "more: type words to find one" in told
+    assert "Codebook" in told and "value 8" in told and "Nothing in Dead Drop has the words 'zebra'" in told
+    assert "more lines since your last turn" in told

@@ -11,12 +11,19 @@ from rich.text import Text
 import undertable as ut
 from undertable import bots
 from undertable.kernel.asking import settled
+from undertable.kernel.choice import Choice
 from undertable.kernel.position import Position
 from undertable.kernel.record import Play
 from undertable.kernel.rules import read_rulebook
 from undertable.terminal.draw import draw
+from undertable.terminal.pages import printed
 
-HELP = "number: choose   text: find an option   r: the rule   l: the log   u: take back   a: notes and the like   q: stop"
+HELP = "number: choose   words: find an option   ? words: help on a card   r: the rule   l: the log   u: take back   a: notes   q: stop"
+MOST_NEWS = 30
+MOST_OPTIONS = 24
+MOST_LOG = 40
+MOST_CARDS = 6
+"""So many lines of each kind are printed at once; the rest is a word away."""
 
 
 class Terminal:
@@ -59,7 +66,10 @@ class Terminal:
         self.console.print(draw(self.position.scene(seat), marks, self.console.width))
         lines = self.position.log(seat)
         since = self.told.get(seat, 0)
-        for line in lines[since:][-12:]:
+        news = lines[since:]
+        if len(news) > MOST_NEWS:
+            self.console.print(Text(f"  ({len(news) - MOST_NEWS} more lines since your last turn: l {len(news)} shows them)", "dim"))
+        for line in news[-MOST_NEWS:]:
             self.console.print(Text(f"  {line}", "dim"))
         if seat in self.told:
             self.told[seat] = len(lines)
@@ -87,13 +97,46 @@ class Terminal:
                 marks.setdefault(target, []).append(number)
         self.show(seat, marks)
         self.console.print(Text.assemble((f"\n{self.position.name(seat)}: {decision.prompt}", "bold"), (f"  [{decision.rule}]", "dim")))
-        for number, choice in enumerate(options, 1):
-            self.console.print(Text(f"  {number:>3}  {choice.label(self.position)}"))
+        self.list_options(list(enumerate(options, 1)))
         while True:
             said = Prompt.ask(Text(HELP, "dim").plain + "\n>", console=self.console).strip()
             answered = self.answer(seat, said)
             if answered is not None:
                 return answered
+
+    def list_options(self, numbered: list[tuple[int, Choice]]) -> None:
+        """Options with their numbers, not more than fit on a screen."""
+        for number, choice in numbered[:MOST_OPTIONS]:
+            self.console.print(Text(f"  {number:>3}  {choice.label(self.position)}"))
+        if len(numbered) > MOST_OPTIONS:
+            self.console.print(Text(f"       and {len(numbered) - MOST_OPTIONS} more: type words to find one", "dim"))
+
+    def log(self, seat: int, said: str) -> None:
+        """The last lines of the log; so many as wanted, or those with these words."""
+        lines = self.position.log(seat)
+        if said.isdigit():
+            shown = lines[-int(said) :] if int(said) else []
+        elif said:
+            shown = [line for line in lines if has_words(line, said)][-MOST_LOG:]
+        else:
+            shown = lines[-MOST_LOG:]
+        if len(shown) < len(lines) and not said:
+            self.console.print(Text(f"({len(lines) - len(shown)} earlier lines: l {len(lines)} shows all, l and words finds some)", "dim"))
+        for line in shown:
+            self.console.print(Text(line))
+
+    def help_on(self, words: str) -> None:
+        """What is printed on the cards with these words in their names, or else anywhere on them."""
+        entries = ut.find(self.position.game.name).content.entries()
+        found = [entry for entry in entries if has_words(entry.name, words)] or [
+            entry for entry in entries if has_words(f"{entry.name} {entry.text} {printed(entry)}", words)
+        ]
+        for entry in found[:MOST_CARDS]:
+            self.console.print(Text.assemble((entry.name, "bold"), f"  {printed(entry)}\n    {entry.text}"))
+        if not found:
+            self.console.print(f"Nothing in {self.position.game.title} has the words {words!r}.")
+        elif len(found) > MOST_CARDS:
+            self.console.print(Text(f"and {len(found) - MOST_CARDS} more: add a word", "dim"))
 
     def answer(self, seat: int, said: str) -> bool | None:
         """True: chosen (or taken back); False: stop; None: ask again."""
@@ -102,29 +145,36 @@ class Terminal:
         if said == "r":
             self.rule(seat)
             return None
-        if said == "l":
-            for line in self.position.log(seat):
-                self.console.print(Text(line))
+        if said == "l" or said.startswith("l "):
+            self.log(seat, said[1:].strip())
+            return None
+        if said.startswith("?"):
+            self.help_on(said[1:].strip())
             return None
         try:
             if said == "u":
                 self.play.undo(seat)
                 self.told[seat] = min(self.told[seat], len(self.position.log(seat)))
                 return True
-            if said.startswith("a"):
+            if said == "a" or (said.startswith("a") and said[1:].strip().isdigit()):
                 return self.do_anytime(seat, said[1:].strip())
             options = self.position.choices(seat)
             if said.isdigit() and 1 <= int(said) <= len(options):
                 self.play.apply(seat, options[int(said) - 1])
                 return True
-            found = [choice for choice in options if said and said.lower() in choice.label(self.position).lower()]
+            numbered = list(enumerate(options, 1))
+            found = [one for one in numbered if said and has_words(one[1].label(self.position), said)]
             if len(found) == 1:
-                self.play.apply(seat, found[0])
+                self.play.apply(seat, found[0][1])
                 return True
         except ut.IllegalChoice as error:
             self.console.print(str(error))
             return None
-        self.console.print(f"{said!r} means {len(found)} of the {len(options)} options; give a number from 1 to {len(options)}")
+        if found:
+            self.console.print(f"{len(found)} options have the words {said!r}:")
+            self.list_options(found)
+        else:
+            self.console.print(f"No option has the words {said!r}; give a number from 1 to {len(options)}, or other words.")
         return None
 
     def do_anytime(self, seat: int, said: str) -> bool | None:
@@ -147,6 +197,12 @@ class Terminal:
             self.console.print(Text.assemble((rule.id, "bold"), " ", rule.text))
         for refusal in self.position.refusals(seat):
             self.console.print(Text.assemble("not possible: ", refusal.text, (f" [{refusal.rule}]", "dim")))
+
+
+def has_words(text: str, words: str) -> bool:
+    """Whether all words are somewhere in a text."""
+    lower = text.lower()
+    return all(word in lower for word in words.lower().split())
 
 
 def play_in_terminal(position: Position, own: set[int], bot: str, seed: int | str, save: str | None) -> int:
