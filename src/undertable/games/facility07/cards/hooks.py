@@ -45,10 +45,6 @@ class Triggered(Step):
     rule: int
     frame: Frame
 
-    def __init__(self, rule: int, frame: Frame) -> None:
-        self.rule = rule
-        self.frame = frame
-
     def run(self, g: Facility) -> None:
         call(g, self.rule, self.frame)
 

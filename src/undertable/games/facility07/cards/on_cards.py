@@ -76,13 +76,6 @@ class ChooseDiscard(Ask):
     n: int
     frame: Frame
 
-    def __init__(self, seat: int, owner: int, zone: str, n: int, frame: Frame) -> None:
-        self.seat = seat
-        self.owner = owner
-        self.zone = zone
-        self.n = n
-        self.frame = frame
-
     def prompt_values(self, g: Facility) -> dict[str, str]:
         return {"source": source_name(g, self.frame), "owner": g.name(self.owner)}
 
@@ -143,12 +136,6 @@ class ChooseTake(Ask):
     owner: int
     zone: str
     frame: Frame
-
-    def __init__(self, seat: int, owner: int, zone: str, frame: Frame) -> None:
-        self.seat = seat
-        self.owner = owner
-        self.zone = zone
-        self.frame = frame
 
     def prompt_values(self, g: Facility) -> dict[str, str]:
         return {"source": source_name(g, self.frame), "owner": g.name(self.owner)}
@@ -251,11 +238,6 @@ class ChooseFromDiscard(Ask):
     kind: str
     frame: Frame
 
-    def __init__(self, seat: int, kind: str, frame: Frame) -> None:
-        self.seat = seat
-        self.kind = kind
-        self.frame = frame
-
     def prompt_values(self, g: Facility) -> dict[str, str]:
         return {"source": source_name(g, self.frame)}
 
@@ -333,10 +315,6 @@ class ChooseTop(Ask):
     seat: int
     n: int
 
-    def __init__(self, seat: int, n: int) -> None:
-        self.seat = seat
-        self.n = n
-
     def ask(self, g: Facility) -> Decision | None:
         top = g.ops.cards[-self.n :]
         options: list[Choice] = [ShownCard(card.id, card.kind) for card in top]
@@ -377,11 +355,6 @@ class Reorder(Ask):
     seat: int
     n: int
     done: int
-
-    def __init__(self, seat: int, n: int, done: int) -> None:
-        self.seat = seat
-        self.n = n
-        self.done = done
 
     def ask(self, g: Facility) -> Decision | None:
         if not g.inside(self.seat):

@@ -77,9 +77,6 @@ class TurnDie(Ask):
 
     seat: int
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
     def ask(self, g: Facility) -> Decision | None:
         options: list[Choice] = [PickNumber(face) for face in range(1, 7)]
         return Decision(self.seat, "Loaded Dice: which face shall the die show?", options, "{seat} turns the die")
@@ -169,9 +166,6 @@ class CrossWires(Ask):
 
     seat: int
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
     def ask(self, g: Facility) -> Decision | None:
         act = g.top()
         if act.guard < 0:
@@ -196,9 +190,6 @@ class PassCards(AskAll):
     RULE: ClassVar[str] = "F07-EVT.01"
 
     seat: int
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def asks(self, g: Facility) -> list[Decision]:
         found: list[Decision] = []

@@ -44,10 +44,6 @@ class Rolled(Step):
     blocks: tuple[int, ...]
     frame: Frame
 
-    def __init__(self, blocks: tuple[int, ...], frame: Frame) -> None:
-        self.blocks = blocks
-        self.frame = frame
-
     def run(self, g: Facility) -> None:
         block = self.blocks[g.dice.pop().face - 1]
         if block >= 0:
@@ -74,10 +70,6 @@ class Duels(Verb):
 class DuelResult(Step):
     seat: int
     other: int
-
-    def __init__(self, seat: int, other: int) -> None:
-        self.seat = seat
-        self.other = other
 
     def run(self, g: Facility) -> None:
         second = g.dice.pop().success()

@@ -243,5 +243,3 @@ class Crowded(Selector):
                 crowd[agent.room] += 1
         most = max(crowd)
         return [room for room, n in enumerate(crowd) if n == most] if most else []
-
-

@@ -92,16 +92,12 @@ def take_random(g: Facility, taker: int, giver: int) -> None:
 class Play(Choice):
     """Play an Action from the hand. [F07-OPS.02]"""
 
+    RULE = "F07-OPS.02"
+
     card: int
     kind: Entry
     mode: int
     target: int
-
-    def __init__(self, card: int, kind: Entry, mode: int, target: int) -> None:
-        self.card = card
-        self.kind = kind
-        self.mode = mode
-        self.target = target
 
     def use(self, g: Facility) -> Use:
         return g.book.ops[self.kind].modes[self.mode]
@@ -111,9 +107,6 @@ class Play(Choice):
 
     def targets(self, g: Facility) -> tuple[str, ...]:
         return (f"card:{self.card}", *self.use(g).targets(self.target))
-
-    def rule(self, g: Facility) -> str:
-        return "F07-OPS.02"
 
 
 def play_options(g: Facility, seat: int, options: list[Choice]) -> None:
@@ -145,12 +138,6 @@ class PlayAction(Step):
     mode: int
     target: int
 
-    def __init__(self, seat: int, card: int, mode: int, target: int) -> None:
-        self.seat = seat
-        self.card = card
-        self.mode = mode
-        self.target = target
-
     def run(self, g: Facility) -> None:
         card = g.move(self.card, g.agents[self.seat].hand, g.table)
         mode = g.facts(card).modes[self.mode]
@@ -171,10 +158,6 @@ class ActionNow(Step):
 
     card: int
     mode: int
-
-    def __init__(self, card: int, mode: int) -> None:
-        self.card = card
-        self.mode = mode
 
     def run(self, g: Facility) -> None:
         act = g.close()
@@ -220,11 +203,10 @@ class Equip(PickCard):
 class Unequip(PickCard):
     """Take an equipped card back to hand. [F07-OPS.04]"""
 
+    RULE = "F07-OPS.04"
+
     def label(self, g: Facility) -> str:
         return f"Take {self.kind.name} back to hand"
-
-    def rule(self, g: Facility) -> str:
-        return "F07-OPS.04"
 
 
 def equip_options(g: Facility, seat: int, options: list[Choice]) -> None:
@@ -253,10 +235,6 @@ class EquipCard(Step):
 
     seat: int
     card: int
-
-    def __init__(self, seat: int, card: int) -> None:
-        self.seat = seat
-        self.card = card
 
     def run(self, g: Facility) -> None:
         agent = g.agents[self.seat]
@@ -295,10 +273,6 @@ class UnequipCard(Step):
     seat: int
     card: int
 
-    def __init__(self, seat: int, card: int) -> None:
-        self.seat = seat
-        self.card = card
-
     def run(self, g: Facility) -> None:
         agent = g.agents[self.seat]
         zone = agent.gadgets if agent.gadgets.index(self.card) >= 0 else agent.covert
@@ -323,14 +297,11 @@ def return_gadgets(g: Facility, seat: int) -> None:
 class UseGadget(Choice):
     """Use an equipped Gadget. [F07-GAD.03]"""
 
+    RULE = "F07-GAD.03"
+
     card: int
     kind: Entry
     target: int
-
-    def __init__(self, card: int, kind: Entry, target: int) -> None:
-        self.card = card
-        self.kind = kind
-        self.target = target
 
     def label(self, g: Facility) -> str:
         use = g.book.ops[self.kind].use
@@ -341,9 +312,6 @@ class UseGadget(Choice):
     def targets(self, g: Facility) -> tuple[str, ...]:
         use = g.book.ops[self.kind].use
         return (f"card:{self.card}", *(use.targets(self.target) if use is not None else ()))
-
-    def rule(self, g: Facility) -> str:
-        return "F07-GAD.03"
 
 
 def gadget_options(g: Facility, seat: int, options: list[Choice]) -> None:
@@ -368,11 +336,6 @@ class GadgetUsed(Step):
     seat: int
     card: int
     target: int
-
-    def __init__(self, seat: int, card: int, target: int) -> None:
-        self.seat = seat
-        self.card = card
-        self.target = target
 
     def run(self, g: Facility) -> None:
         agent = g.agents[self.seat]
