@@ -25,7 +25,7 @@ from undertable.kernel.position import Position, Result
 from undertable.kernel.record import Header, Play, Record, digest, make, parse, snapshot
 from undertable.kernel.record import replay as _replay
 from undertable.kernel.record import restore as _restore
-from undertable.kernel.rng import Rng, seeded
+from undertable.kernel.rng import FastRng, KeyedRng, Rng, seeded
 from undertable.kernel.step import Decision
 from undertable.kernel.view import View
 
@@ -38,9 +38,11 @@ __all__ = [
     "BadRecord",
     "Choice",
     "Decision",
+    "FastRng",
     "Game",
     "Header",
     "IllegalChoice",
+    "KeyedRng",
     "Option",
     "PackFile",
     "Play",

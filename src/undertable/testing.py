@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from undertable.kernel.choice import Choice
 from undertable.kernel.position import Position
-from undertable.kernel.rng import Rng
+from undertable.kernel.rng import FastRng, Rng
 from undertable.kernel.step import Step
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -23,7 +23,7 @@ def rule(*ids: str) -> Callable[[F], F]:
     return mark
 
 
-class ScriptedRng(Rng):
+class ScriptedRng(FastRng):
     """Randomness as a test wants it: `below` gives the scripted numbers, then goes on at random."""
 
     script: list[int]
@@ -32,7 +32,7 @@ class ScriptedRng(Rng):
         super().__init__(a, b)
         self.script = list(script)
 
-    def copy(self) -> Rng:
+    def copy(self) -> ScriptedRng:
         return ScriptedRng(self.script, self.a, self.b)
 
     def below(self, n: int) -> int:

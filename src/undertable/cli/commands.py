@@ -203,19 +203,35 @@ def verify(args: argparse.Namespace) -> int:
     return 1 if found["failures"] or found["untold"] else 0
 
 
+def _read_record(path: str) -> bytes:
+    try:
+        return Path(path).read_bytes()
+    except OSError as error:
+        raise BadRecord(f"{path}: cannot be read: {error.strerror}") from None
+
+
 def replay(args: argparse.Namespace) -> int:
     from undertable.terminal.replay import show_replay
 
-    try:
-        text = Path(args.file).read_bytes()
-    except OSError as error:
-        raise BadRecord(f"{args.file}: cannot be read: {error.strerror}") from None
-    position = ut.replay(text, args.to)
+    position = ut.replay(_read_record(args.file), args.to)
     viewers = {"spectator": ut.SPECTATOR, **{str(seat): seat for seat in range(position.seats)}}
     if args.viewer not in viewers:
         raise BadOption(f"--as is 0 to {position.seats - 1}, or spectator")
     viewer = viewers[args.viewer]
     return show_replay(console, position, viewer, args.svg, args.png)
+
+
+def fair(args: argparse.Namespace) -> int:
+    from undertable.kernel.fair import check_fair, fairness_text
+
+    record = ut.parse(_read_record(args.file))
+    proof = check_fair(record, args.commitment)
+    position = ut.replay(record)
+    console.print(fairness_text(proof, record.names))
+    console.print(f"The commitment was {proof.commitment}: compare it with what the table showed at its start.", soft_wrap=True)
+    ending = position.result.text if position.result is not None else "The game is not over."
+    console.print(f"The choices lead to the end that the record states: {ending}")
+    return 0
 
 
 def bench(args: argparse.Namespace) -> int:

@@ -134,6 +134,10 @@ def _playing(command: Command) -> None:
     one.add_argument("--svg", metavar="FILE", help="draw the table to this file")
     one.add_argument("--png", metavar="FILE", help="draw the table to this file (needs undertable[png])")
 
+    one = command("fair", "check a finished game against the commitment made at its start", commands.fair, ("game.json",))
+    one.add_argument("file", metavar="FILE", help="a record")
+    one.add_argument("--commitment", default="", metavar="HASH", help="what the table showed at its start")
+
 
 def _reading(command: Command) -> None:
     one = command("games", "list the games, or the modes, options and seats of one", commands.games, ("", "mindmgmt"))

@@ -16,7 +16,7 @@ from undertable.kernel.options import Options as Options
 from undertable.kernel.options import PackFile as PackFile
 from undertable.kernel.options import Phrase as Phrase
 from undertable.kernel.position import Position, Start
-from undertable.kernel.rng import Rng, seeded
+from undertable.kernel.rng import FastRng, keyed, seeded
 from undertable.kernel.shown import View
 from undertable.kernel.step import AskAll
 from undertable.kernel.title import Title
@@ -202,6 +202,15 @@ class Game(Title):
             raise BadOption(f"{self.title} has no option {sorted(rest)[0]!r}; options: {known}")
         return values
 
+    def settled(self, seats: int, raw: Options) -> Options:
+        """The options as a record keeps them; BadOption if they do not go with each other or with the seats."""
+        values = self.read_options(seats, raw)
+        least, most = self.seats_for(values)
+        if not least <= seats <= most:
+            raise BadOption(f"{self.title} is for {least} to {most} seats, not {seats}")
+        self.check(seats, values)
+        return self.normalise(seats, values)
+
     def start(
         self,
         seats: int,
@@ -211,12 +220,7 @@ class Game(Title):
         names: list[str] | None = None,
     ) -> Start:
         """Check everything and make what a position is made from."""
-        values = self.read_options(seats, options)
-        least, most = self.seats_for(values)
-        if not least <= seats <= most:
-            raise BadOption(f"{self.title} is for {least} to {most} seats, not {seats}")
-        self.check(seats, values)
-        values = self.normalise(seats, values)
+        values = self.settled(seats, options)
         called = self.seat_names(seats, values)
         for seat, name in enumerate(names or []):
             if name and seat < seats:
@@ -231,7 +235,7 @@ class Game(Title):
             names=list(called),
             packs=[(file.name, file.text) for file in files],
         )
-        return Start(self, self.content_with(files), header, called, seeded(seed))
+        return Start(self, self.content_with(files), header, called, keyed(seed))
 
     def new(self, start: Start, watched: bool = False) -> Position:
         """A position at its first decision."""
@@ -242,6 +246,6 @@ class Game(Title):
         position.undo_floor = position.count
         return position
 
-    def bot_rng(self, seed: int | str, seat: int) -> Rng:
+    def bot_rng(self, seed: int | str, seat: int) -> FastRng:
         """The stream of randomness of a seat's bot: never the game's own."""
         return seeded(seed, f"bot {seat}")

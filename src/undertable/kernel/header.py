@@ -6,7 +6,7 @@ import msgspec
 
 from undertable.kernel.options import Options
 
-FORMAT = 3
+FORMAT = 4
 
 
 class Header(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
@@ -21,12 +21,24 @@ class Header(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     packs: list[tuple[str, str]] = []
 
 
+class Proof(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """What anybody needs to check that the luck of a finished game was fixed fairly; see `fair`."""
+
+    commitment: str
+    secret: str
+    entropies: list[str]
+    """What was added for each seat."""
+    players: list[int] = []
+    """The seats whose own clients added it; for the others the server did."""
+
+
 class Record(Header, kw_only=True, forbid_unknown_fields=True):
     """Header and choices: replays exactly. `digest` is that of the position it leads to."""
 
     undertable: int = FORMAT
     choices: list[tuple[int, str]] = []
     digest: str = ""
+    proof: Proof | None = None
 
     def __str__(self) -> str:
         """The record as text; `parse` reads it back."""

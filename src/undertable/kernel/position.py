@@ -366,9 +366,7 @@ class Position(AgendaTable):
         self._note(seat, choice)
         if self.lifted and self.policy(seat, "until") == "hold":
             self.set_policy(seat, "", "until")
-        rng = self.rng
-        a = rng.a
-        b = rng.b
+        luck = self.rng.mark()
         self.barred = False
         if isinstance(step, Ask):
             self.asking = None
@@ -390,7 +388,7 @@ class Position(AgendaTable):
             self.answers = {}
             step.answers(self, answers)
         self.advance()
-        if self.barred or self.rng.a != a or self.rng.b != b or not self._only(seat):
+        if self.barred or self.rng.mark() != luck or not self._only(seat):
             self.undo_floor = self.count
         if self.count >= self.game.limit and not self.over:
             self.end(Result((), "limit", "The game reached its limit of choices and nobody won."))

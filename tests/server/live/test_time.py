@@ -98,9 +98,9 @@ def test_a_seat_that_wants_no_questions_is_passed_after_the_beat(serving: Starte
 
 
 def test_who_can_only_pass_is_passed_after_the_same_beat_as_who_wants_no_questions(serving: Starter) -> None:
-    """In these games seat 1 is asked first: it can only pass in 8, 12 and 15, and could burn in 1 and 2."""
+    """In these games seat 1 is asked first: it can only pass in 1, 10 and 16, and could burn in 4 and 9."""
     server = serving()
-    for seed, setting in ((8, ""), (12, ""), (15, ""), (8, "never"), (12, "never"), (1, "never"), (2, "never")):
+    for seed, setting in ((1, ""), (10, ""), (16, ""), (1, "never"), (10, "never"), (4, "never"), (9, "never")):
         opened = server.open(chairs=["me", "open"], pace=0.25, seed=seed)
         ann = server.connect(opened["table"], token=opened["token"])
         bob = server.connect(opened["table"], token=server.join(opened)["token"])
@@ -119,7 +119,7 @@ def test_who_can_only_pass_is_passed_after_the_same_beat_as_who_wants_no_questio
 def test_a_quick_pass_waits_for_the_beat_too(serving: Starter) -> None:
     """In these games seat 1 is asked first and could burn: that it passes at once must look like a pass of the table's own."""
     server = serving()
-    for seed in (1, 2):
+    for seed in (4, 9):
         opened = server.open(chairs=["me", "open"], pace=0.25, seed=seed)
         ann = server.connect(opened["table"], token=opened["token"])
         bob = server.connect(opened["table"], token=server.join(opened)["token"])
@@ -134,7 +134,7 @@ def test_a_quick_pass_waits_for_the_beat_too(serving: Starter) -> None:
 
 def test_the_beat_is_drawn_from_nothing_that_anybody_holds(serving: Starter) -> None:
     server = serving()
-    opened = server.open(chairs=["me", "open"], pace=0.5, seed=8)
+    opened = server.open(chairs=["me", "open"], pace=0.5, seed=4)  # a seat that could burn: the table does not pass for it
     ann = server.connect(opened["table"], token=opened["token"])
     bob = server.connect(opened["table"], token=server.join(opened)["token"])
     to_window([ann, bob])

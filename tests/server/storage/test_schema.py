@@ -48,7 +48,7 @@ def test_when_the_rules_change_a_table_ends_with_a_sentence_and_its_record(serve
 
 
 def test_old_tables_are_no_longer_listed_and_forgotten_as_the_operator_says(server: Server) -> None:
-    first, second = (server.open(chairs=["me", "open"], listed=True)["table"] for _ in range(2))
+    first, second = (server.open(chairs=["me", "open"], listed=True, start="later")["table"] for _ in range(2))
     storage = server.hall.storage
     with storage.engine.begin() as connection:
         connection.execute(schema.tables.update().where(schema.tables.c.id == first).values(created=time.time() - 90 * 86_400, wake=None))

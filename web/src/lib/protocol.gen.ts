@@ -294,6 +294,10 @@ export interface TableShown {
   host: boolean;
   /** Whether the host chose the seed. */
   seeded: boolean;
+  /** Whether the cards are dealt; if not, the host starts the game. */
+  begun: boolean;
+  /** The hash of the secret that the luck comes from; '' if the seed is known. */
+  commitment: string;
   seats: ChairShown[];
   pending: number[];
   waiting: string;
@@ -536,6 +540,8 @@ export interface NewTable {
   listed?: boolean;
   pace?: number | null;
   packs?: NewPack[];
+  /** `later`: nothing is dealt until the host starts, and people who sit down before add to the luck. */
+  start?: 'now' | 'later';
 }
 
 /** A new table: its secrets are told this once. */
@@ -546,6 +552,8 @@ export interface Opened {
   token: string;
   invite: string;
   watch: string;
+  /** The hash of the secret that the table's luck comes from; '' if the seed is known. */
+  commitment: string;
 }
 
 /** A table that anybody may join. */
@@ -573,12 +581,41 @@ export interface TableInfo {
   held: number[];
   host: boolean;
   rematch: string | null;
+  begun: boolean;
+  /** The hash of the secret that the luck comes from; '' if the seed is known. */
+  commitment: string;
 }
 
 export interface Joining {
   name?: string;
   invite?: string;
   seat?: number | null;
+  entropy?: string;
+}
+
+/** The host starts the game. */
+export interface Starting {
+  entropy?: string;
+}
+
+/** What anybody needs to check that the luck of a finished game was fixed fairly; see `fair`. */
+export interface Proof {
+  commitment: string;
+  secret: string;
+  /** What was added for each seat. */
+  entropies: string[];
+  /** The seats whose own clients added it; for the others the server did. */
+  players?: number[];
+}
+
+/** What anybody can check about the luck of a table; all but the commitment only when the game is over. */
+export interface Fairness {
+  commitment: string;
+  /** The same in words. */
+  text: string;
+  fair?: boolean | null;
+  proof?: Proof | null;
+  seed?: string;
 }
 
 export interface Joined {

@@ -123,11 +123,8 @@ class FacilityGame(Game):
         found.extend({**brief, switch.name: True} for switch in SWITCHES)
         rng = seeded("combinations")
         for _ in range(COMBINATIONS):
-            mixed: dict[str, Any] = dict(brief)
-            for switch in SWITCHES:
-                if rng.below(3) == 0:
-                    mixed[switch.name] = True
-            found.append(mixed)
+            mixed = rng.sample([switch.name for switch in SWITCHES], 2 + rng.below(9))
+            found.append({**brief, **dict.fromkeys(mixed, True)})
         return found
 
     def scene(self, view: View, pack: Pack, options: dict[str, Any]) -> Any:

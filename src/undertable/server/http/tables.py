@@ -12,6 +12,8 @@ from litestar.di import NamedDependency
 from litestar.exceptions import ClientException, NotAuthorizedException, PermissionDeniedException
 from litestar.params import FromPath, HeaderParameter, JSONBody, PathParameter, QueryParameter
 
+from undertable.kernel.errors import BadRecord
+from undertable.kernel.fair import check_fair, fairness_text
 from undertable.kernel.record import Record, parse
 from undertable.server.errors import NoTable, Outdated, Refused
 from undertable.server.http.games import card_facts
@@ -22,7 +24,19 @@ from undertable.server.live.live_table import LiveTable
 from undertable.server.live.new_tables import import_record, open_table, rematch
 from undertable.server.live.picture import chairs_shown, result_shown
 from undertable.server.operations.limits import group_of
-from undertable.server.protocol.tables import Hooking, Joined, Joining, Listed, Moment, NewTable, Opened, Sitting, TableInfo
+from undertable.server.protocol.tables import (
+    Fairness,
+    Hooking,
+    Joined,
+    Joining,
+    Listed,
+    Moment,
+    NewTable,
+    Opened,
+    Sitting,
+    Starting,
+    TableInfo,
+)
 from undertable.server.storage.reading import last_record
 from undertable.server.table import tokens
 
@@ -68,6 +82,8 @@ def info(live: LiveTable, seats: list[int]) -> TableInfo:
         seats,
         table.opening.host in seats,
         table.company.rematch or None,
+        table.begun,
+        table.opening.commitment,
     )
 
 
@@ -101,8 +117,16 @@ class Tables(Controller):
         token = bearer(authorization)
         if token and live.table.company.held_by(tokens.hashed(token)):
             raise Refused("you already have a seat at this table")
-        seat, token = await moves.sit_down(live, data.name, data.seat)
+        seat, token = await moves.sit_down(live, data.name, data.seat, data.entropy)
         return Joined(table_id, seat, token)
+
+    @post("/{table_id:str}/start", status_code=200)
+    async def start(self, table_id: TableId, data: JSONBody[Starting], hall: TheHall, authorization: Authorization = None) -> TableInfo:
+        """The host has the cards dealt, at a table that was opened to start later."""
+        live = await hall.find(table_id)
+        host(live, authorization)
+        await moves.start(live, data.entropy)
+        return info(live, held(live, authorization))
 
     @post("/{table_id:str}/chairs/{seat:int}", status_code=200)
     async def chair(
@@ -167,6 +191,21 @@ class Tables(Controller):
             raise ClientException("the record tells everything: it is given when the game is over", status_code=409)
         return live.table.record(await asyncio.to_thread(hall.storage.rows, table_id))
 
+    @get("/{table_id:str}/fair")
+    async def fair(self, table_id: TableId, hall: TheHall) -> Fairness:
+        """What the luck of the table was bound to from the start; when the game is over, whether it was kept."""
+        table = (await hall.find(table_id)).table
+        if not table.opening.commitment:
+            return Fairness("", "The seed of this game is known: its luck was fixed by whoever chose it.")
+        if not table.position.over:
+            return Fairness(table.opening.commitment, "The table has committed to its luck. The secret is shown when the game is over.")
+        record = table.record(await asyncio.to_thread(hall.storage.rows, table_id))
+        try:
+            proof = check_fair(record, table.opening.commitment)
+        except BadRecord as error:
+            return Fairness(table.opening.commitment, str(error), False, record.proof, str(record.seed))
+        return Fairness(table.opening.commitment, fairness_text(proof, record.names), True, proof, str(record.seed))
+
     @get("/{table_id:str}/replay")
     async def replay(
         self,
@@ -180,6 +219,8 @@ class Tables(Controller):
         live = await hall.find(table_id)
         own = may_look(live, authorization)
         table = live.table
+        if not table.begun:
+            raise ClientException("the game has not begun", status_code=409)
         viewer = as_seat if as_seat is not None else (own[0] if own else -1)
         if not -1 <= viewer < table.position.seats:
             raise ClientException(f"there is no seat {viewer}", status_code=400)

@@ -38,7 +38,7 @@ class Played(Protocol):
 
 
 def _at_random(table: Table, seat: int) -> Choice:
-    rng = bot_rng(table.game, table.position, seat, table.company.undos)
+    rng = bot_rng(table.game, table.opening.salt, table.position, seat, table.company.undos)
     return rng.pick(table.position.choices(seat))
 
 
@@ -164,7 +164,7 @@ class Errands:
         table = self.table
         if bot == INSTANT:
             return Thought(_at_random(table, seat).key())
-        rng = bot_rng(table.game, table.position, seat, table.company.undos)
+        rng = bot_rng(table.game, table.opening.salt, table.position, seat, table.company.undos)
         try:
             async with asyncio.timeout(max(0.0, due - SPARE - time.time()) if due is not None else None):
                 return await self.live.services.thinkers.choose(table.position, seat, bot, rng, seconds)

@@ -231,7 +231,22 @@ async def hint(live: LiveTable, seat: int) -> tuple[str, str, str]:
     return id, key, why
 
 
-async def sit_down(live: LiveTable, name: str, seat: int | None) -> tuple[int, str]:
+async def start(live: LiveTable, entropy: str) -> None:
+    """Have the cards dealt, from the table's secret and what people added."""
+
+    def propose() -> Proposal:
+        table = live.table
+        if table.begun:
+            raise Refused("the game has already begun")
+        added = {seat: text for seat, text in table.company.entropies.items() if table.company.chairs[seat].kind == "person"}
+        if entropy:
+            added[table.opening.host] = entropy
+        return [(acts.dealing(table.opening.host, added, len(table.company.chairs)), None)]
+
+    await live.act(propose)
+
+
+async def sit_down(live: LiveTable, name: str, seat: int | None, entropy: str = "") -> tuple[int, str]:
     """Take an open chair; the seat and its token."""
     token = tokens.new_token()
     taken: list[int] = []
@@ -246,7 +261,7 @@ async def sit_down(live: LiveTable, name: str, seat: int | None) -> tuple[int, s
         others = [other.name for i, other in enumerate(company.chairs) if i != chair]
         called = free_name(name, others, company.chairs[chair].name)
         taken[:] = [chair]
-        return [(acts.SatDown(chair, called, tokens.hashed(token)), None)]
+        return [(acts.SatDown(chair, called, tokens.hashed(token), entropy), None)]
 
     await live.act(propose)
     return taken[0], token

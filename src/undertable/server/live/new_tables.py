@@ -19,7 +19,7 @@ from undertable.server.live.thinkers import known_bot
 from undertable.server.operations.logging import log
 from undertable.server.protocol.tables import NewTable, Opened
 from undertable.server.table import tokens
-from undertable.server.table.acts import Chose, Proposal, Rematched, Row
+from undertable.server.table.acts import Chose, Proposal, Rematched, Row, dealing
 from undertable.server.table.company import Chair, free_name
 from undertable.server.table.opening import Clock, Opening
 
@@ -36,11 +36,14 @@ async def open_table(hall: Hall, wanted: NewTable) -> Opened:
     chairs = _chairs(kinds, count, wanted, tokens.hashed(token))
     if wanted.clock.kind != "none" and wanted.clock.seconds < 1:
         raise BadOption("a clock needs at least one second")
+    known = wanted.seed is not None
+    if known and wanted.listed:
+        raise BadOption("a table whose seed is known cannot be listed: whoever chose it could know everything")
     header = Header(
         game=game.name,
         version=game.version,
         seats=count,
-        seed=wanted.seed if wanted.seed is not None else secrets.token_hex(16),
+        seed=wanted.seed if wanted.seed is not None else "",
         options=dict(wanted.options),
         names=[chair.name for chair in chairs],
         packs=pack_files(wanted.packs),
@@ -55,15 +58,17 @@ async def open_table(hall: Hall, wanted: NewTable) -> Opened:
         raise BadOption(f"among people a table has a pace of {least} seconds at least: without it, quick answers tell who could react")
     id = tokens.new_table_id()
     opening = _opening(id, token, header, mine[0], clock, pace)
-    opening.listed, opening.seeded = wanted.listed, wanted.seed is not None
+    opening.listed, opening.seeded = wanted.listed, known
+    opening.secret = "" if known else secrets.token_hex(32)
+    rows = [] if known or wanted.start == "later" else [Row(1, time.time(), dealing(mine[0], {}, count))]
     try:
-        await hall.create(id, opening, chairs)
+        await hall.create(id, opening, chairs, rows)
     except (BadOption, BadPack, Refused):
         raise
     except (TypeError, ValueError, AttributeError, KeyError, LookupError) as error:
         log.warning("a table could not be opened", game=game.name, why=repr(error))
         raise BadOption(f"{game.title} cannot be opened with these options") from None
-    return _opened(id, token, mine)
+    return _opened(id, token, mine, opening)
 
 
 def _opening(id: str, token: str, header: Header, host: int, clock: Clock, pace: float) -> Opening:
@@ -79,8 +84,9 @@ def _opening(id: str, token: str, header: Header, host: int, clock: Clock, pace:
     )
 
 
-def _opened(id: str, token: str, mine: list[int]) -> Opened:
-    return Opened(id, mine[0], mine, token, tokens.derived(token, id, "invite"), tokens.derived(token, id, "watch"))
+def _opened(id: str, token: str, mine: list[int], opening: Opening) -> Opened:
+    invite, watch = tokens.derived(token, id, "invite"), tokens.derived(token, id, "watch")
+    return Opened(id, mine[0], mine, token, invite, watch, opening.commitment)
 
 
 def _chairs(kinds: list[str], count: int, wanted: NewTable, token_hash: str) -> list[Chair]:
@@ -111,12 +117,12 @@ async def rematch(hall: Hall, live: LiveTable, token: str) -> Opened:
     if table.company.rematch:
         raise Refused("there is already a rematch")
     old = table.opening
-    header = msgspec.structs.replace(old.header, seed=secrets.token_hex(16), names=[chair.name for chair in table.company.chairs])
+    header = msgspec.structs.replace(old.header, seed="", names=[chair.name for chair in table.company.chairs])
     id = tokens.new_table_id()
     opening = _opening(id, token, header, old.host, old.clock, old.pace)
-    opening.listed = old.listed
+    opening.listed, opening.secret = old.listed, secrets.token_hex(32)
     chairs = [Chair(chair.name, chair.kind, chair.bot, chair.token) for chair in table.company.chairs]
-    await hall.create(id, opening, chairs)
+    await hall.create(id, opening, chairs, [Row(1, time.time(), dealing(old.host, {}, header.seats))])
 
     def propose() -> Proposal:
         if live.table.company.rematch:
@@ -124,7 +130,7 @@ async def rematch(hall: Hall, live: LiveTable, token: str) -> Opened:
         return [(Rematched(old.host, id), None)]
 
     await live.act(propose)
-    return _opened(id, token, table.company.held_by(tokens.hashed(token)))
+    return _opened(id, token, table.company.held_by(tokens.hashed(token)), opening)
 
 
 async def import_record(hall: Hall, record: Record) -> Opened:
@@ -146,4 +152,4 @@ async def import_record(hall: Hall, record: Record) -> Opened:
     now = time.time()
     rows = [Row(number, now, Chose(seat, key)) for number, (seat, key) in enumerate(record.choices, 1)]
     await hall.create(id, opening, chairs, rows)
-    return _opened(id, token, list(range(len(names))))
+    return _opened(id, token, list(range(len(names))), opening)

@@ -140,9 +140,11 @@ def table_shown(table: Table, onlooker: Onlooker, present: set[int]) -> TableSho
         held=list(onlooker.held),
         host=table.opening.host in onlooker.held,
         seeded=table.opening.seeded,
+        begun=table.begun,
+        commitment=table.opening.commitment,
         seats=chairs_shown(table, present),
         pending=[seat for seat in position.pending_for(viewer) if seat != viewer or asked(table, seat)],
-        waiting=position.waiting(viewer) if not position.over else "",
+        waiting=("" if position.over else position.waiting(viewer)) if table.begun else "Waiting for the host to start the game",
         over=position.over,
         result=result_shown(position.result),
         number=table.log.totals[viewer],
@@ -150,7 +152,7 @@ def table_shown(table: Table, onlooker: Onlooker, present: set[int]) -> TableSho
         undo=UndoShown(undo.seat, [VoteShown(seat, undo.votes.get(seat)) for seat in company.persons()]) if undo is not None else None,
         policies={about: setting.split()[0] for about, setting in position.policies[viewer].items()} if seated else {},
         asides=[AsideShown(choice.key(), choice.label(position)) for choice in position.anytime(viewer)]
-        if seated and not position.over
+        if seated and not position.over and table.begun
         else [],
         notes=company.notes[viewer] if seated else "",
         chat=[
@@ -185,7 +187,7 @@ def _handover(table: Table, onlooker: Onlooker) -> int | None:
 
 def picture_of(table: Table, onlooker: Onlooker, present: set[int]) -> Picture:
     return Picture(
-        encode(table.position.scene(onlooker.viewer)),
+        encode(table.scene(onlooker.viewer)),
         encode(decision_shown(table, onlooker.viewer)),
         encode(table_shown(table, onlooker, present)),
     )

@@ -12,7 +12,7 @@ from undertable.kernel.record import make
 from undertable.server.live.picture import encode
 from undertable.server.protocol.tables import Moment
 from undertable.server.storage.database import Storage
-from undertable.server.table.acts import Row, choices_of
+from undertable.server.table.acts import Row, choices_of, dealt_in
 from undertable.server.table.opening import Opening
 from undertable.server.table.table import Table
 
@@ -44,7 +44,7 @@ def filmed(opening: Opening, names: list[str], rows: list[Row], viewer: int, eve
     can be a secret.
     """
     film = Film()
-    header = msgspec.structs.replace(opening.header, names=names)
+    header = msgspec.structs.replace(opening.dealt_header(dealt_in(rows)), names=names)
     position = make(find(header.game), header, watched=True)
     steps: list[tuple[int, str] | None] = [None, *choices_of(rows)]
     for step in steps:

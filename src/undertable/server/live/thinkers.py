@@ -22,7 +22,7 @@ from undertable.kernel.errors import BadOption
 from undertable.kernel.game import Game
 from undertable.kernel.position import Position
 from undertable.kernel.record import restore, snapshot
-from undertable.kernel.rng import Rng, seeded
+from undertable.kernel.rng import FastRng, seeded
 from undertable.kernel.title import Title
 from undertable.server.operations.logging import log
 from undertable.server.operations.metrics import BOT_FAILURES
@@ -63,9 +63,9 @@ class Thought(msgspec.Struct, frozen=True):
     """What went wrong in imagined worlds; the bot followed the advice instead."""
 
 
-def bot_rng(game: Game, position: Position, seat: int, undos: int) -> Rng:
-    """A bot's randomness at one moment: the same on every server, never the game's."""
-    return game.bot_rng(f"{position.header.seed}/{position.count}/{undos}", seat)
+def bot_rng(game: Game, salt: str, position: Position, seat: int, undos: int) -> FastRng:
+    """A bot's randomness at one moment: the same on every server, and made from nothing that the game's luck is made from."""
+    return game.bot_rng(f"{salt}/{position.count}/{undos}", seat)
 
 
 def _quiet() -> None:
@@ -100,7 +100,7 @@ def _think(module: str, name: str, data: bytes, bot: str, seat: int, a: int, b: 
     if isinstance(thinks, bots.SearchBot):
         forced = bots.openly_forced(position, seat, seeded(a, "forced"))
         thinks = bots.SearchBot(seconds) if seconds > 0 and not forced else bots.HeuristicBot()
-    key = thinks.choose(position, seat, Rng(a, b)).key()
+    key = thinks.choose(position, seat, FastRng(a, b)).key()
     return Thought(key, forced, tuple(thinks.failures) if isinstance(thinks, bots.SearchBot) else ())
 
 
@@ -121,7 +121,7 @@ def _search_end(module: str, name: str, data: bytes, seat: int, a: int, b: int, 
 
 def _search(module: str, name: str, data: bytes, seat: int, a: int, b: int) -> Search:
     position = restore(game_of(module, name), data)
-    rng = Rng(a, b)
+    rng = FastRng(a, b)
     base = position.imagine(seat, rng)
     return Search(base, seat, rng, base.game.advice())
 
@@ -167,7 +167,7 @@ class Thinkers:
         await asyncio.wait_for(asyncio.shield(ready), WARM_SECONDS)
         return pool
 
-    async def choose(self, position: Position, seat: int, bot: str, rng: Rng, seconds: float | None = None) -> Thought:
+    async def choose(self, position: Position, seat: int, bot: str, rng: FastRng, seconds: float | None = None) -> Thought:
         """The bot's choice, thought about for at most these seconds; NoAnswer if it fails or takes too long."""
         options = position.choices(seat)
         longest = bots.THINKING.get(bot, 0.0)
@@ -183,7 +183,7 @@ class Thinkers:
             log.warning("a search failed", game=game.name, bot=bot, why=failure)
         return thought
 
-    async def _several(self, game: Title, data: bytes, seat: int, rng: Rng, seconds: float) -> Thought:
+    async def _several(self, game: Title, data: bytes, seat: int, rng: FastRng, seconds: float) -> Thought:
         """Search in as many processes as are free now, and put together what they found."""
         first: Thought = await self._ask(game, _think, data, "expert", seat, rng.a, rng.b, 0.0)
         if first.forced:

@@ -130,6 +130,10 @@ class TableShown(msgspec.Struct):
     host: bool
     seeded: bool
     """Whether the host chose the seed."""
+    begun: bool
+    """Whether the cards are dealt; if not, the host starts the game."""
+    commitment: str
+    """The hash of the secret that the luck comes from; '' if the seed is known."""
     seats: list[ChairShown]
     pending: list[int]
     waiting: str

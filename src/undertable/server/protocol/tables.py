@@ -7,11 +7,14 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from undertable.kernel.header import Proof
 from undertable.kernel.scene import Scene
 from undertable.server.protocol.games import Packs
 from undertable.server.protocol.socket import ChairShown, ResultShown
 from undertable.server.table.opening import Clock
 
+Entropy = Annotated[str, Meta(max_length=128)]
+"""Anything random that a client adds to the luck of the game."""
 OptionValue = str | int | bool | float | list[str | int | bool]
 
 
@@ -36,6 +39,8 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     listed: bool = False
     pace: Annotated[float, Meta(ge=0, le=5)] | None = None
     packs: Packs = []
+    start: Literal["now", "later"] = "now"
+    """`later`: nothing is dealt until the host starts, and people who sit down before add to the luck."""
 
 
 class Opened(msgspec.Struct):
@@ -47,6 +52,8 @@ class Opened(msgspec.Struct):
     token: str
     invite: str
     watch: str
+    commitment: str
+    """The hash of the secret that the table's luck comes from; '' if the seed is known."""
 
 
 class Listed(msgspec.Struct):
@@ -76,12 +83,33 @@ class TableInfo(msgspec.Struct):
     held: list[int] = []
     host: bool = False
     rematch: str | None = None
+    begun: bool = True
+    commitment: str = ""
+    """The hash of the secret that the luck comes from; '' if the seed is known."""
 
 
 class Joining(msgspec.Struct, forbid_unknown_fields=True):
     name: Annotated[str, Meta(max_length=200)] = ""
     invite: Annotated[str, Meta(max_length=100)] = ""
     seat: Annotated[int, Meta(ge=0, le=15)] | None = None
+    entropy: Entropy = ""
+
+
+class Starting(msgspec.Struct, forbid_unknown_fields=True):
+    """The host starts the game."""
+
+    entropy: Entropy = ""
+
+
+class Fairness(msgspec.Struct, omit_defaults=True):
+    """What anybody can check about the luck of a table; all but the commitment only when the game is over."""
+
+    commitment: str
+    text: str
+    """The same in words."""
+    fair: bool | None = None
+    proof: Proof | None = None
+    seed: str = ""
 
 
 class Joined(msgspec.Struct):

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import msgspec
 import sqlalchemy as sa
 
 from undertable.kernel.errors import BadOption, BadRecord
-from undertable.kernel.record import Record
+from undertable.kernel.header import Record, record_with
 from undertable.server.errors import Broken, NoTable, Outdated
 from undertable.server.game_loading import load_game
 from undertable.server.storage.database import Storage
-from undertable.server.table.acts import choices_of
+from undertable.server.table.acts import choices_of, dealt_in
 from undertable.server.table.table import Rewind, Stored, Table, company_of, replayed, went_back
 
 LONGEST_ID = 32
@@ -54,4 +53,8 @@ def last_record(storage: Storage, id: str, token: str) -> Record | None:
     stored = storage.load(id)
     if stored is None or not company_of(stored).held_by(token):
         return None
-    return Record(**msgspec.structs.asdict(stored.opening.header), choices=choices_of(storage.rows(id)))
+    rows = storage.rows(id)
+    dealt = dealt_in(rows)
+    record = record_with(stored.opening.dealt_header(dealt), choices_of(rows), "")
+    record.proof = stored.opening.proof(dealt)
+    return record

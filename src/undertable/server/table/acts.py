@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from typing import Literal
 
 import msgspec
@@ -48,6 +49,15 @@ class SatDown(Act, tag="sat down", frozen=True, omit_defaults=True):
     name: str
     token: str
     """The hash of the seat's token."""
+    entropy: str = ""
+    """What the person's client adds to the luck of the game."""
+
+
+class Dealt(Act, tag="dealt", frozen=True, omit_defaults=True):
+    """The game begins: what was added for each seat, and the seats that added it themselves."""
+
+    entropies: list[str]
+    players: list[int] = []
 
 
 class Replaced(Act, tag="replaced", frozen=True, omit_defaults=True):
@@ -86,7 +96,7 @@ class Rematched(Act, tag="rematched", frozen=True, omit_defaults=True):
     table: str
 
 
-AnyAct = Chose | TookBack | AskedUndo | VotedUndo | SatDown | Replaced | Wished | Said | Noted | Hooked | Rematched
+AnyAct = Chose | TookBack | AskedUndo | VotedUndo | SatDown | Dealt | Replaced | Wished | Said | Noted | Hooked | Rematched
 
 
 Proposal = list[tuple[AnyAct, Choice | None]]
@@ -123,6 +133,16 @@ def chosen(rows: list[Row]) -> list[Chose]:
         elif isinstance(row.act, TookBack):
             del choices[row.act.to :]
     return choices
+
+
+def dealing(host: int, entropies: dict[int, str], seats: int) -> Dealt:
+    """The act that begins a game. The server adds for every seat whose person did not."""
+    return Dealt(host, [entropies.get(seat) or secrets.token_hex(16) for seat in range(seats)], sorted(entropies))
+
+
+def dealt_in(rows: list[Row]) -> Dealt | None:
+    """How the game began; None if it has not, or if its seed was chosen."""
+    return next((row.act for row in rows if isinstance(row.act, Dealt)), None)
 
 
 def choices_of(rows: list[Row]) -> list[tuple[int, str]]:

@@ -8,6 +8,8 @@ from typing import Literal
 
 import msgspec
 
+from undertable.server.table.acts import Dealt
+
 CHAT_KEPT = 50
 NAME_LENGTH = 40
 NOTE_LENGTH = 4000
@@ -67,6 +69,10 @@ class Company(msgspec.Struct):
     undos: int = 0
     """How often something was taken back: old questions never come again under the same id."""
     rematch: str = ""
+    entropies: dict[int, str] = {}
+    """What persons added to the luck of the game when they sat down."""
+    dealt: Dealt | None = None
+    """How the game began, if its seed was not chosen."""
     asked: int = -1
     asked_at: dict[int, float] = {}
     """Since when each seat has had its question."""

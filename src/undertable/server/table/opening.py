@@ -6,7 +6,9 @@ from typing import Literal
 
 import msgspec
 
-from undertable.kernel.record import Header
+from undertable.kernel.fair import commitment_to, fair_seed
+from undertable.kernel.header import Header, Proof
+from undertable.server.table.acts import Dealt
 
 
 class Clock(msgspec.Struct, frozen=True):
@@ -33,4 +35,23 @@ class Opening(msgspec.Struct, kw_only=True):
     seeded: bool = False
     """Whether the host chose the seed, and so could know everything."""
     imported: bool = False
+    secret: str = ""
+    """256 bits that the table committed to, in hexadecimal digits; '' if the seed is known."""
     created: float = 0.0
+
+    @property
+    def commitment(self) -> str:
+        """What everybody may see of the secret from the beginning; '' if the seed is known."""
+        return commitment_to(self.secret) if self.secret else ""
+
+    def dealt_header(self, dealt: Dealt | None) -> Header:
+        """The header of the game, with the seed that follows from what was added."""
+        if dealt is None:
+            return self.header
+        return msgspec.structs.replace(self.header, seed=fair_seed(self.secret, dealt.entropies, self.header))
+
+    def proof(self, dealt: Dealt | None) -> Proof | None:
+        """What shows that the luck was fair, for when the game is over; None if the seed was chosen."""
+        if dealt is None:
+            return None
+        return Proof(commitment=self.commitment, secret=self.secret, entropies=dealt.entropies, players=dealt.players)

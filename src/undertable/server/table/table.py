@@ -10,13 +10,15 @@ import msgspec
 from undertable.games import find
 from undertable.kernel.asking import LONE, Settled, settled
 from undertable.kernel.choice import Choice, Pass
-from undertable.kernel.errors import BadRecord
+from undertable.kernel.errors import BadRecord, IllegalChoice
 from undertable.kernel.event import Event, Word
 from undertable.kernel.game import Game
+from undertable.kernel.header import record_with
 from undertable.kernel.position import Position
 from undertable.kernel.record import Play, Record, digest, make, replay, restore, snapshot
+from undertable.kernel.scene import Scene
 from undertable.server.table import acts, clocks
-from undertable.server.table.acts import Row, choices_of
+from undertable.server.table.acts import Row, choices_of, dealt_in
 from undertable.server.table.company import Chair, ChatLine, Company, SeatWish, UndoRequest
 from undertable.server.table.log import Log
 from undertable.server.table.opening import Opening
@@ -94,7 +96,7 @@ class Table:
 
     @staticmethod
     def new(id: str, opening: Opening, chairs: list[Chair]) -> Table:
-        position = make(find(opening.header.game), opening.header, watched=True)
+        position = first_position(opening, None)
         seats = position.seats
         company = Company(chairs, [""] * seats, [""] * seats, [0.0] * seats)
         table = Table(id, opening, Play(position), company, Log(seats), 0)
@@ -134,6 +136,11 @@ class Table:
             position.events = []
             self.log.add(position.count, events)
 
+    @property
+    def begun(self) -> bool:
+        """Whether the cards are dealt: a table that committed to a secret first waits for what people add to it."""
+        return not self.opening.secret or self.company.dealt is not None
+
     # Acts
 
     def absorb(self, row: Row, choice: Choice | None = None) -> None:
@@ -144,11 +151,24 @@ class Table:
         elif isinstance(act, acts.TookBack):
             self._go_back(act.to)
             self._taken_back(row)
+        elif isinstance(act, acts.Dealt):
+            self._deal(row.at, act)
         else:
             self._company_act(row)
         self.number = row.number
 
+    def _deal(self, at: float, act: acts.Dealt) -> None:
+        self.company.dealt = act
+        self.play = Play(first_position(self.opening, act))
+        self._name_seats()
+        self._drain()
+        self._options, self._ids = {}, {}
+        self.company.asked = -1
+        clocks.asked_anew(self.company, self.position, at)
+
     def _chosen(self, at: float, act: acts.Chose, choice: Choice | None) -> None:
+        if not self.begun:
+            raise IllegalChoice("the game has not begun: the host starts it")
         position = self.position
         said = self._said_for(act.seat) if act.by == "beat" else None
         history = position.history
@@ -217,6 +237,8 @@ class Table:
         elif isinstance(act, acts.SatDown):
             self._tell("{chair} sits down", act.name)
             company.chairs[act.seat] = Chair(act.name, "person", "", act.token)
+            if act.entropy and not self.begun:
+                company.entropies = {**company.entropies, act.seat: act.entropy}
             self._name_seats()
             clocks.seated(company, act.seat, row.at)
         elif isinstance(act, acts.Replaced):
@@ -316,11 +338,26 @@ class Table:
             known = self._settled[seat] = mark, settled(position, seat)
         return known[1]
 
+    def scene(self, viewer: int) -> Scene:
+        """What the table looks like; bare before the deal."""
+        if not self.begun:
+            return Scene(game=self.game.name, viewer=viewer, title=self.game.title)
+        return self.position.scene(viewer)
+
     def record(self, rows: list[Row]) -> Record:
         """The record of the game, from all acts."""
         header = msgspec.structs.asdict(self.position.header)
         header["names"] = list(self.position.names)
-        return Record(**header, choices=choices_of(rows), digest=digest(self.position))
+        return Record(**header, choices=choices_of(rows), digest=digest(self.position), proof=self.opening.proof(self.company.dealt))
+
+
+def first_position(opening: Opening, dealt: acts.Dealt | None) -> Position:
+    """The first position of a table; nobody is asked anything before the deal."""
+    header = opening.dealt_header(dealt)
+    position = make(find(header.game), header, watched=True)
+    if opening.secret and dealt is None:
+        position.asking, position.decisions, position.events = None, [], []
+    return position
 
 
 def company_of(stored: Stored) -> Company:
@@ -336,11 +373,13 @@ def went_back(row: Row) -> int:
 
 def replayed(opening: Opening, rows: list[Row], to: int | None = None) -> Position:
     """The position after the first `to` choices that count, from the beginning."""
-    header = msgspec.structs.asdict(opening.header)
+    dealt = dealt_in(rows)
     choices = choices_of(rows)
     if to is not None and to > len(choices):
         raise BadRecord(f"this table has {len(choices)} choices, not {to}")
-    return replay(find(opening.header.game), Record(**header, choices=choices), to)
+    if opening.secret and dealt is None:
+        return first_position(opening, None)
+    return replay(find(opening.header.game), record_with(opening.dealt_header(dealt), choices, ""), to)
 
 
 def _told(before: Chair, act: acts.Replaced) -> str:

@@ -49,7 +49,9 @@ def test_the_lead_chooses_the_order_or_takes_the_automatic_one() -> None:
     one, two = s.enemy("frog", "R1b"), s.enemy("frog", "R1a")
     s.run(Activate("frog"))
     assert s.labels() == ["In order of areas", "Frog Monster in R1a Entrance Hall", "Frog Monster in R1b Entrance Hall"]
+    s.dice(("yellow", 0), ("yellow", 0), ("yellow", 0), "reroll")
     s.choose("in R1b")
+    assert not s.halted(), "whether to reroll against the first one is asked before the second one acts"
     assert (one.area, two.area) == (s.area("R1d"), s.area("R1a"))
     s = Scenario("hellboy")
     s.enemy("frog", "R1d")

@@ -154,6 +154,7 @@ def test_one_cube_holds_an_enemy_which_still_attacks() -> None:
     assert "hold it" in s.prompt()
     s.choose("No")
     assert "Abe Sapien" in s.prompt()
+    s.dice(("yellow", 2), ("yellow", 2), ("yellow", 2), "two")
     s.choose("Yes")
     assert frog.area == s.area("R1d") and s.agent("abe").cubes == 2 and s.agent("liz").cubes == 3
     assert s.attacks() == ["Frog Monster attacks Liz Sherman"]

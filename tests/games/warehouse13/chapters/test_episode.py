@@ -264,7 +264,7 @@ def test_a_revealed_traitor_draws_or_plays_and_then_draws() -> None:
     assert t.g.obstacles[8] and len(t.g.traitor_hand.cards) == 2, "one played, one drawn"
     t.do(EnemyTurn())
     t.passes()
-    t.choose("Pete", "Draw")
+    t.choose("Pete", "Draw a Traitor card")
     assert len(t.g.traitor_hand.cards) == 4
 
 
