@@ -137,7 +137,7 @@ def compile_sources() -> Path:
     work = COMPILED / f"{key}.{os.getpid()}"
     wanted = {"UNDERTABLE_PURE": "", "UNDERTABLE_COMPILE": os.environ.get("UNDERTABLE_COMPILE", "all")}
     shutil.rmtree(work, ignore_errors=True)
-    shutil.copytree(ROOT / "src", work / "src", ignore=shutil.ignore_patterns("*.egg-info", "__pycache__", "*.so", "web"))
+    shutil.copytree(ROOT / "src", work / "src", ignore=shutil.ignore_patterns("*.egg-info", "__pycache__", "*.so", "web", "site"))
     for name in ("setup.py", "pyproject.toml", "mypyc.ini", "README.md"):
         shutil.copy(ROOT / name, work / name)
     env = dict(os.environ, **wanted)

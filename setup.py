@@ -27,7 +27,7 @@ from setuptools.command.build_py import build_py
 from setuptools.command.sdist import sdist
 from setuptools.errors import BaseError, CompileError
 
-ROOT = Path(__file__).parent
+ROOT = Path(__file__).resolve().parent
 PACKAGE = ROOT / "src" / "undertable"
 INTERPRETED = {
     "__init__.py",
