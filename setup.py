@@ -44,6 +44,9 @@ INTERPRETED = {
     "rules.py",
     "story.py",
     "svg.py",
+    "legal.py",
+    "plaintext.py",
+    "plaintable.py",
 }
 BUILDING = {"build", "build_ext", "bdist_wheel", "install"}
 """Only these commands need compiled modules; a build runs others first, and type checking takes half a minute."""

@@ -24,6 +24,7 @@ LAYERS = {
     "envs": 4,
     "lab": 4,
     "doctor": 5,
+    "newgame": 5,
     "cli": 6,
     "__main__": 7,
 }

@@ -1,12 +1,17 @@
 """undertable: secret-agent tabletop games with the rules enforced.
 
-import undertable as ut
-
-position = ut.new("mindmgmt", seats=3, seed=7, options={"mode": "training"})
-while not position.over:
-    seat = position.pending[0]
-    position.apply(seat, position.choices(seat)[0])
-print(position.result.text)
+>>> import undertable as ut
+>>> position = ut.new("mindmgmt", seats=3, seed=7, options={"mode": "training"})
+>>> position
+<MIND MGMT: 3 seats, 0 choices made, waiting for Recruiter>
+>>> while not position.over:
+...     seat = position.pending[0]
+...     position.apply(seat, position.choices(seat)[0])
+>>> position.result.reason in ("captured", "escaped", "recruited", "time")
+True
+>>> record = position.record()
+>>> ut.replay(record) == position and len(record) == position.count
+True
 """
 
 from __future__ import annotations
@@ -15,14 +20,17 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 import undertable._pure  # noqa: F401  (must come first)
-from undertable.games import find, games, register
+from undertable.games import find, games, load, register
 from undertable.kernel.choice import Choice
 from undertable.kernel.errors import BadOption, BadPack, BadRecord, IllegalChoice
 from undertable.kernel.game import Game, Option, PackFile
 from undertable.kernel.piece import SPECTATOR
 from undertable.kernel.position import Position, Result
-from undertable.kernel.record import Header, Play, Record, digest, make, parse, snapshot
+from undertable.kernel.record import Header, Play, Record, digest, make, parse, snapshot, write
+from undertable.kernel.record import read as _read
 from undertable.kernel.record import replay as _replay
 from undertable.kernel.record import restore as _restore
 from undertable.kernel.rng import FastRng, KeyedRng, Rng, seeded
@@ -54,14 +62,17 @@ __all__ = [
     "digest",
     "find",
     "games",
+    "load",
     "new",
     "parse",
+    "read",
     "read_packs",
     "register",
     "replay",
     "restore",
     "seeded",
     "snapshot",
+    "write",
 ]
 
 
@@ -85,7 +96,14 @@ def new(
     names: Sequence[str] = (),
     watched: bool = True,
 ) -> Position:
-    """A new game at its first decision. `watched=False` makes no log: faster, for playouts."""
+    """A new game at its first decision. `watched=False` makes no log: faster, for playouts.
+
+    >>> new("spycraft", seed=3).seats
+    2
+    >>> new("spycraft", seats=9)
+    Traceback (most recent call last):
+    undertable.kernel.errors.BadOption: Spycraft is for 2 to 5 seats, not 9
+    """
     rules = find(game) if isinstance(game, str) else game
     header = Header(
         game=rules.name,
@@ -112,3 +130,20 @@ def replay(record: Record | str | bytes, to: int | None = None, watched: bool = 
 def restore(game: str | Game, data: bytes, watched: bool = False) -> Position:
     """The position that a snapshot holds; its history begins here."""
     return _restore(find(game) if isinstance(game, str) else game, data, watched)
+
+
+def read(text: str | bytes, watched: bool = True) -> Position:
+    """The position that a text from `write` describes, edited or not; BadRecord says why if it cannot stand in its game.
+
+    >>> position = new("warehouse13", seed=1)
+    >>> read(write(position)) == position
+    True
+    >>> read("e4 e5")  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+    undertable.kernel.errors.BadRecord: this is not a written position: ...
+    """
+    try:
+        header = msgspec.convert(msgspec.json.decode(text)["header"], Header)
+    except (msgspec.MsgspecError, KeyError, TypeError, UnicodeDecodeError) as error:
+        raise BadRecord(f"this is not a written position: {error}") from None
+    return _read(find(header.game), text, watched)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 
 from undertable.cli.parser import parser
+from undertable.games import load
 from undertable.kernel.errors import BadOption, BadPack, BadRecord, IllegalChoice
 
 __all__ = ["main", "parser"]
@@ -14,6 +15,8 @@ def main(argv: list[str] | None = None) -> int:
     """Run a command. Bad input: one clear line, exit code 2."""
     args = parser().parse_args(argv)
     try:
+        for folder in getattr(args, "load", []):
+            load(folder)
         code: int = args.run(args)
         return code
     except (BadOption, BadPack, BadRecord, IllegalChoice) as error:

@@ -189,6 +189,7 @@ def among(game: str, seats: int | None, varied: list[dict[str, Any]], given: lis
 
 def verify(args: argparse.Namespace) -> int:
     from undertable.lab import verify as lab
+    from undertable.terminal.pages import failure_page
 
     if args.games < 1:
         raise BadOption("check at least 1 game")
@@ -199,7 +200,13 @@ def verify(args: argparse.Namespace) -> int:
             checked.append(one)
             shown(len(checked))
     found = lab.report(args.game, checked, Path(args.failures), args.pack)
-    show_counts(f"{found['games']} games of {ut.find(args.game).title} checked", found, args.json)
+    title = f"{found['games']} games of {ut.find(args.game).title} checked"
+    if args.json:
+        show_counts(title, found, True)
+    else:
+        show_counts(title, {**found, "failures": len(found["failures"])}, False)
+        for example, count in lab.example_of_each(found["failures"]):
+            console.print(failure_page(example, count), soft_wrap=True)
     return 1 if found["failures"] or found["untold"] else 0
 
 
@@ -253,6 +260,17 @@ def bench(args: argparse.Namespace) -> int:
     for line in told:
         print(line, file=sys.stderr)
     return 1 if told else 0
+
+
+def new_game(args: argparse.Namespace) -> int:
+    from undertable.newgame import make_game
+
+    folder = make_game(args.name, Path(args.below).expanduser())
+    console.print(f"{folder} has a small game that runs. Next:")
+    for told in (f"play {args.name}", f"verify {args.name} --games 50", f"sim {args.name} --bots random", "serve"):
+        console.print(f"  undertable {told} --load {folder}", soft_wrap=True)
+    console.print("docs/tutorial.md builds this game step by step.")
+    return 0
 
 
 def doctor(args: argparse.Namespace) -> int:

@@ -79,6 +79,7 @@ def parser() -> argparse.ArgumentParser:
         )
         made = group.add_parser(name, help=text, description=text[0].upper() + text[1:] + ".", epilog=told, formatter_class=Help)
         made.set_defaults(run=run)
+        made.add_argument("--load", action="append", default=[], metavar="FOLDER", help="a folder with a game of your own; repeatable")
         return made
 
     _serving(command)
@@ -220,6 +221,15 @@ def _looking_after(command: Command) -> None:
     one = command("doctor", "check this installation and say how to fix it", commands.doctor, ("", "--json"))
     one.add_argument("--port", type=int, default=PORT, help="the port that the server would use")
     one.add_argument("--json", action="store_true", help="print one JSON list")
+
+    one = command(
+        "new-game",
+        "make a folder with a small game that runs, to change into your own",
+        commands.new_game,
+        ("heist", "heist --below ~/games"),
+    )
+    one.add_argument("name", metavar="NAME", help="small letters, digits and _; the folder is called the same")
+    one.add_argument("--below", default=".", metavar="FOLDER", help="where to make the folder; default: here")
 
     one = command(
         "completion",

@@ -6,6 +6,7 @@ from mypy_extensions import mypyc_attr
 
 from undertable.kernel.content import Entry, Pack
 from undertable.kernel.piece import BOX, DECK, DOWN, EVERYONE, NOBODY, OPEN, OWN, PILE, Card, Held, Shown, Zone
+from undertable.kernel.plaindata import fields_of
 from undertable.kernel.rng import Rng
 
 
@@ -26,8 +27,17 @@ class CardTable(Shown):
         return self.names[seat] if 0 <= seat < len(self.names) else "the table"
 
     def zones(self) -> list[Zone]:
-        """Every zone, in an order that every seat may know: feeds `imagine` and the conservation checks."""
-        return []
+        """Every zone, in an order that every seat may know: feeds `imagine` and the conservation checks.
+
+        By default the zones, and lists of zones, among the declared fields; a game with others, or in a hurry, lists them itself.
+        """
+        found: list[Zone] = []
+        for name in fields_of(type(self)):
+            value: object = getattr(self, name, None)
+            for one in value if isinstance(value, list) else [value]:
+                if isinstance(one, Zone):
+                    found.append(one)
+        return found
 
     def held(self) -> list[Held]:
         """Every card in play outside zones, in an order that every seat may know."""

@@ -51,6 +51,23 @@ class Choice(Value, Generic[G]):
     def __repr__(self) -> str:
         return key_of(self)
 
+    def __str__(self) -> str:
+        known = _said.get(id(self))
+        return known[1] if known is not None and known[0] is self else self.LABEL or self.key()
+
+
+_SAID_AT_MOST: Final = 2000
+_said: Final[dict[int, tuple[Choice, str]]] = {}
+"""What choices said when somebody last looked: not in the choice, which is shared and never changes."""
+
+
+def say(choice: Choice, label: str) -> Choice:
+    """From now on the choice prints as this label."""
+    if len(_said) >= _SAID_AT_MOST:
+        _said.clear()
+    _said[id(choice)] = (choice, label)
+    return choice
+
 
 class Pass(Choice):
     """Do nothing here."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+import msgspec
 from mypy_extensions import mypyc_attr
 
 from undertable.kernel.cards.reading import Language
@@ -15,6 +16,7 @@ from undertable.kernel.options import Option as Option
 from undertable.kernel.options import Options as Options
 from undertable.kernel.options import PackFile as PackFile
 from undertable.kernel.options import Phrase as Phrase
+from undertable.kernel.plaindata import decode, fill
 from undertable.kernel.position import Position, Start
 from undertable.kernel.rng import FastRng, keyed, seeded
 from undertable.kernel.shown import View
@@ -244,6 +246,31 @@ class Game(Title):
         position.setup()
         position.advance()
         position.undo_floor = position.count
+        return position
+
+    def first(self, header: Header, watched: bool = False) -> Position:
+        """The first position of a game with this header."""
+        packs = [PackFile(name, text) for name, text in header.packs]
+        return self.new(self.start(header.seats, header.options, header.seed, packs, header.names), watched)
+
+    def restored(self, data: bytes, watched: bool = False) -> Position:
+        """The position that a snapshot holds; its history begins here."""
+        try:
+            saved = msgspec.json.decode(data)
+            header = msgspec.convert(saved["header"], Header)
+            state = saved["state"]["f"]
+        except (msgspec.MsgspecError, KeyError, TypeError) as error:
+            raise BadRecord(f"this is not a snapshot: {error}") from None
+        if header.game != self.name or header.version != self.version:
+            raise BadRecord(f"this snapshot is of {header.game} {header.version}, not of {self.name} {self.version}")
+        packs = [PackFile(name, text) for name, text in header.packs]
+        position = self.position_class()(self.start(header.seats, header.options, header.seed, packs, header.names))
+        fill(position, {name: decode(item, position.pack) for name, item in state.items()})
+        position.watched = watched
+        position.real = bool(saved["real"])
+        position.rebuilt()
+        if position.asking is not None:
+            position.decisions = position.asking.asks(position)
         return position
 
     def bot_rng(self, seed: int | str, seat: int) -> FastRng:

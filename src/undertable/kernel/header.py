@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import msgspec
 
 from undertable.kernel.options import Options
@@ -40,8 +42,21 @@ class Record(Header, kw_only=True, forbid_unknown_fields=True):
     digest: str = ""
     proof: Proof | None = None
 
+    def __iter__(self) -> Iterator[tuple[int, str]]:
+        """Seat and choice, in order."""
+        return iter(self.choices)
+
+    def __len__(self) -> int:
+        return len(self.choices)
+
+    def __bool__(self) -> bool:
+        return True
+
+    def __repr__(self) -> str:
+        return f"<record of {self.game}: {self.seats} seats, {len(self.choices)} choices>"
+
     def __str__(self) -> str:
-        """The record as text; `parse` reads it back."""
+        """The record as text, which is JSON; `parse` reads it back."""
         return msgspec.json.format(msgspec.json.encode(self), indent=1).decode()
 
 

@@ -124,6 +124,9 @@ class Zone(Piece):
     def __len__(self) -> int:
         return len(self.cards)
 
+    def __repr__(self) -> str:
+        return f"<{self.name}{f' of seat {self.owner}' if self.owner >= 0 else ''}: {len(self.cards)} cards, {self.face}>"
+
     def find(self, id: int) -> Card:
         """The card with this handle."""
         for card in self.cards:

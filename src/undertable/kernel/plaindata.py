@@ -107,10 +107,11 @@ def save_as(owner: str, modules: Iterable[ModuleType]) -> None:
             cls: Class = found  # compiled, a class that is known to be PlainData does not give its __module__
             if isinstance(found, type) and issubclass(found, PlainData) and cls.__module__ == module.__name__:
                 name = f"{owner}:{cls.__name__}"
-                other = _classes.setdefault(name, cls)
+                other = _classes.get(name, cls)
                 if other.__module__ != cls.__module__:
                     both = f"{cls.__module__} and {other.__module__}"
                     raise TypeError(f"{both} both have a class {cls.__name__}: saved games could not tell them apart")
+                _classes[name] = cls  # the newest, where a module was loaded again
                 _saved[cls] = (name, tuple(one for one in fields_of(cls) if one not in cls.TRANSIENT))
 
 

@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import ClassVar, Self
+from typing import Any, ClassVar, Self
 
 import msgspec
 from mypy_extensions import mypyc_attr
 
 from undertable.kernel.choice import Choice, SetPolicy
 from undertable.kernel.content import Entry, Pack
-from undertable.kernel.errors import BadRecord, IllegalChoice
+from undertable.kernel.errors import BadOption, BadRecord, IllegalChoice
 from undertable.kernel.event import Event, Face, Moved, Sum, Word
-from undertable.kernel.header import Header, Record, record_with
+from undertable.kernel.header import FORMAT, Header, Record, record_with
+from undertable.kernel.legal import Choices, meant
 from undertable.kernel.options import Options
 from undertable.kernel.piece import EVERYONE, Card, Deed
-from undertable.kernel.plaindata import PlainData, Value, encode
+from undertable.kernel.plaindata import PlainData, Value, decode, encode, fields_of, fill, same
+from undertable.kernel.plaintext import plain_text
 from undertable.kernel.result import Result as Result
 from undertable.kernel.rng import Rng
 from undertable.kernel.scene import Scene
 from undertable.kernel.shown import View
 from undertable.kernel.step import AgendaTable, Ask, AskAll, AskAny, Decision, Refusal
-from undertable.kernel.svg import svg
+from undertable.kernel.svg import png, svg
 from undertable.kernel.title import Title
 from undertable.kernel.view import show_piece, show_result
 
@@ -233,9 +235,17 @@ class Position(AgendaTable):
         return None
 
     def choices(self, seat: int) -> list[Choice]:
-        """What the seat can choose now; empty if it is not asked."""
+        """What the seat can choose now; empty if it is not asked. Where somebody looks (`watched`) each prints as a person would say it."""
         decision = self.asked_of(seat)
-        return decision.options if decision is not None else []
+        if decision is None:
+            return []
+        return Choices(decision.options, self) if self.watched and self.real else decision.options
+
+    def legal(self, seat: int) -> Choices:
+        """What the seat can choose now, to read: `print(position.legal(0))`; `"Pass" in position.legal(0)`."""
+        self._seat(seat)
+        decision = self.asked_of(seat)
+        return Choices(decision.options if decision is not None else [], self)
 
     def decision(self, seat: int) -> Decision | None:
         """What is asked of the seat, with its texts filled in."""
@@ -318,11 +328,39 @@ class Position(AgendaTable):
             possible.append(f"{more} more")
         return IllegalChoice(f"{key!r} is not possible; possible: {', '.join(possible)}", decision.rule)
 
-    def apply(self, seat: int, choice: Choice | str) -> None:
-        """Carry out a choice: an option of `choices(seat)`, an equal one, or its key. An illegal one changes nothing."""
+    def meant(self, seat: int, said: str | int) -> Choice:
+        """What a person means: the number of an option in `legal(seat)`, its key, its words, or a part of them that fits no other."""
+        if isinstance(said, int):
+            options = self.choices(seat)
+            if not 0 <= said < len(options):
+                raise self._illegal(seat, f"option {said}")
+            return options[said]
+        try:
+            return self.choice_of(seat, said)
+        except IllegalChoice:
+            found = meant([*self.choices(seat), *self.anytime(seat)] if 0 <= seat < self.seats else [], self, said)
+            if found is None:
+                raise
+            return found
+
+    def apply(self, seat: int, choice: Choice | str | int) -> None:
+        """Carry out a choice: an option of `choices(seat)`, an equal one, its number, its key or its words.
+
+        An illegal one changes nothing, and the error says what is possible.
+
+        >>> import undertable as ut
+        >>> position = ut.new("warehouse13", seed=1)
+        >>> seat = position.pending[0]
+        >>> position.apply(seat, 0)
+        >>> position.apply(position.pending[0], "fly to the moon")  # doctest: +ELLIPSIS
+        Traceback (most recent call last):
+        undertable.kernel.errors.IllegalChoice: 'fly to the moon' is not possible; possible: ...
+        >>> position.undo() is not None
+        True
+        """
         decision = self.asked_of(seat)
-        if isinstance(choice, str):
-            choice = self.choice_of(seat, choice)
+        if not isinstance(choice, Choice):
+            choice = self.meant(seat, choice)
         if decision is not None:
             for option in decision.options:
                 if option is choice:
@@ -421,12 +459,14 @@ class Position(AgendaTable):
         outcome: str = "",
         **words: object,
     ) -> None:
-        """Log what happened, for the seats in `to`; the rest read `others`. Call it behind `if g.watched:`.
+        """Log what happened, for the seats in `to`; the rest read `others`. Where playouts are many, call it behind `if g.watched:`.
 
         Words are strings, numbers, content entries, or cards, whose names only those read who know the face. A word called `seat...`
         or `other` is the number of a seat. `Word(name, ref="space:3")` links a place. Who acts is the word `seat`, unless `actor` says
         otherwise (-1: the table). `cause` and `outcome` are templates with the same words.
         """
+        if not self.watched:
+            return
         said: dict[str, Word] = {}
         for key, value in words.items():
             if isinstance(value, Card):
@@ -485,6 +525,51 @@ class Position(AgendaTable):
         """An independent copy."""
         return self.copy()
 
+    def __copy__(self) -> Self:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled as a snapshot with its history; the log stays behind."""
+        past = [[moment.seat, encode(moment.choice)] for moment in self._moments()]
+        return revived, (self.game, snapshot(self), past, self.watched)
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both are the same position, all that is hidden and the luck to come included; how they came about does not matter."""
+        return type(other) is type(self) and same(self, other)
+
+    def __hash__(self) -> int:
+        raise TypeError("a position changes, so it is no key; `undertable.digest(position)` is")
+
+    def _moments(self) -> list[Moment]:
+        """The history, oldest first."""
+        past: list[Moment] = []
+        moment = self.history
+        while moment is not None:
+            past.append(moment)
+            moment = moment.before
+        past.reverse()
+        return past
+
+    def undo(self) -> Choice:
+        """Take the last choice back, whatever was learnt by it, and return it. (Tables use `Play.undo`, which stops at what was learnt.)
+
+        The game is played again from its start: only a position that knows its whole history can do it.
+        """
+        past = self._moments()
+        if not past or len(past) != self.count:
+            raise IllegalChoice("there is nothing to take back: this position knows of no choice before it")
+        again = self.game.first(self.header, self.watched)
+        assert isinstance(again, Position)
+        for moment in past[:-1]:
+            again.apply(moment.seat, moment.choice)
+        seen = self.effects_seen
+        fill(self, {name: getattr(again, name) for name in fields_of(type(again)) if hasattr(again, name)})
+        self.effects_seen = seen
+        return past[-1].choice
+
     def copy_into(self, into: Position) -> None:
         """Copy all fields; that of a game's class follows from its declared ones."""
         into.game = self.game
@@ -520,6 +605,8 @@ class Position(AgendaTable):
 
     def view(self, viewer: int) -> View:
         """All that the viewer may know: the game's declared fields, and the state of the table."""
+        if not -1 <= viewer < self.seats:
+            self._seat(viewer)
         made = self.view_cache
         if made is not None and viewer in made:
             return made[viewer]
@@ -554,20 +641,53 @@ class Position(AgendaTable):
         """What the table looks like to the viewer."""
         return self.game.scene(self.view(viewer), self.pack, self.options)
 
+    def _seat(self, seat: int) -> None:
+        if not 0 <= seat < self.seats:
+            raise BadOption(f"there is no seat {seat}; seats are 0 to {self.seats - 1}, and undertable.SPECTATOR looks on")
+
+    def svg(self, viewer: int = -1) -> str:
+        """The table as the viewer sees it, drawn."""
+        return svg(self.scene(viewer))
+
+    def png(self, path: str, viewer: int = -1) -> None:
+        """Draw the table as the viewer sees it into a file (needs the extra `png`)."""
+        with open(path, "wb") as file:
+            file.write(png(self.scene(viewer)))
+
+    def text(self, viewer: int = -1) -> str:
+        """The table as the viewer sees it, in plain text, with what the viewer is asked.
+
+        >>> import undertable as ut
+        >>> print(ut.new("mindmgmt", seats=2, options={"mode": "training"}).text(0))  # doctest: +ELLIPSIS
+        MIND MGMT...
+        """
+        lines = [plain_text(self.scene(viewer)), ""]
+        decision = self.decision(viewer)
+        if self.result is not None:
+            lines.append(str(self.result))
+        elif decision is not None and viewer not in self.answers:
+            lines += [decision.prompt, str(self.legal(viewer))]
+        else:
+            lines.append(self.waiting(viewer))
+        return "\n".join(lines)
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def __repr__(self) -> str:
+        asked = ", ".join([self.name(seat) for seat in self.pending_for(-1)]) or "somebody"
+        now = f"over, {self.result.reason}" if self.result is not None else f"waiting for {asked}"
+        return f"<{self.game.title}: {self.seats} seats, {self.count} choices made, {now}>"
+
     def _repr_svg_(self) -> str:
         """Notebooks show a position as a spectator sees it."""
-        return svg(self.scene(-1))
+        return self.svg()
 
     def record(self) -> Record:
         """Header and choices: `undertable.replay` gives the position again."""
         if not self.real:
             raise BadRecord("an imagined position has no record")
-        choices: list[tuple[int, str]] = []
-        moment: Moment | None = self.history
-        while moment is not None:
-            choices.append((moment.seat, moment.choice.key()))
-            moment = moment.before
-        choices.reverse()
+        choices = [(moment.seat, moment.choice.key()) for moment in self._moments()]
         return record_with(self.header, choices, digest(self))
 
     # Imagining
@@ -603,3 +723,18 @@ class Position(AgendaTable):
 def digest(position: Position) -> str:
     """A short text that differs when anything in the position differs."""
     return blake2b(msgspec.json.encode(encode(position)), digest_size=12).hexdigest()
+
+
+def snapshot(position: Position) -> bytes:
+    """The whole position, history aside."""
+    saved = {"undertable": FORMAT, "header": position.header, "state": encode(position), "real": position.real}
+    return msgspec.json.encode(saved)
+
+
+def revived(game: Title, data: bytes, past: list[tuple[int, Any]], watched: bool) -> Position:
+    """The position that was pickled."""
+    position = game.restored(data, watched)
+    assert isinstance(position, Position)
+    for seat, choice in past:
+        position.history = Moment(position.history, seat, decode(choice, position.pack))
+    return position

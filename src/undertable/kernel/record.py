@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from undertable.kernel.choice import Choice
 from undertable.kernel.errors import BadOption, BadPack, BadRecord, IllegalChoice
-from undertable.kernel.game import Game, PackFile
+from undertable.kernel.game import Game
 from undertable.kernel.header import FORMAT as FORMAT
 from undertable.kernel.header import Header as Header
 from undertable.kernel.header import Record as Record
-from undertable.kernel.plaindata import decode, encode, fill
+from undertable.kernel.plaindata import encode
 from undertable.kernel.position import Position
 from undertable.kernel.position import digest as digest
+from undertable.kernel.position import snapshot as snapshot
 
 
 def make(game: Game, header: Header, watched: bool = False) -> Position:
     """The first position of a game."""
-    packs = [PackFile(name, text) for name, text in header.packs]
-    return game.new(game.start(header.seats, header.options, header.seed, packs, header.names), watched)
+    return game.first(header, watched)
 
 
 _decoder = msgspec.json.Decoder(Record)  # not at the first use, which threads may have in common
@@ -48,7 +50,7 @@ def replay(game: Game, record: Record, to: int | None = None, watched: bool = Fa
     last = len(record.choices) if to is None else min(to, len(record.choices))
     for number, (seat, key) in enumerate(record.choices[:last], 1):
         try:
-            position.apply(seat, key)
+            position.apply(seat, position.choice_of(seat, key))
         except IllegalChoice as error:
             raise BadRecord(f"choice {number} of this record is not possible: {error}") from None
     if last == len(record.choices) and record.digest and record.digest != digest(position):
@@ -56,32 +58,47 @@ def replay(game: Game, record: Record, to: int | None = None, watched: bool = Fa
     return position
 
 
-def snapshot(position: Position) -> bytes:
-    """The whole position, history aside."""
-    saved = {"undertable": FORMAT, "header": position.header, "state": encode(position), "real": position.real}
-    return msgspec.json.encode(saved)
-
-
 def restore(game: Game, data: bytes, watched: bool = False) -> Position:
     """The position that a snapshot holds; its history begins here."""
+    return game.restored(data, watched)
+
+
+def write(position: Position) -> str:
+    """The whole position as text to read, edit and load again with `read`: what is hidden, and the luck to come, included."""
+    return msgspec.json.format(snapshot(position), indent=2).decode()
+
+
+def read(game: Game, text: str | bytes, watched: bool = True) -> Position:
+    """The position that a text from `write` describes; BadRecord says why if it cannot stand in this game."""
+    data = text.encode() if isinstance(text, str) else text
     try:
-        saved = msgspec.json.decode(data)
-        header = msgspec.convert(saved["header"], Header)
-        state = saved["state"]["f"]
-    except (msgspec.MsgspecError, KeyError, TypeError) as error:
-        raise BadRecord(f"this is not a snapshot: {error}") from None
-    if header.game != game.name or header.version != game.version:
-        raise BadRecord(f"this snapshot is of {header.game} {header.version}, not of {game.name} {game.version}")
-    packs = [PackFile(name, text) for name, text in header.packs]
-    start = game.start(header.seats, header.options, header.seed, packs, header.names)
-    position = game.position_class()(start)
-    fill(position, {name: decode(item, position.pack) for name, item in state.items()})
-    position.watched = watched
-    position.real = bool(saved["real"])
-    position.rebuilt()
-    if position.asking is not None:
-        position.decisions = position.asking.asks(position)
+        position = game.restored(data, watched)
+        changed = _changed(msgspec.json.decode(data)["state"], encode(position), "")
+        if changed:
+            raise BadRecord(f"{changed} is not a field of this game, or it cannot have this value")
+        position.check()
+        if not position.over and not position.pending:
+            raise BadRecord("nobody is asked anything, and the game is not over")
+        for viewer in range(-1, position.seats):
+            position.scene(viewer)
+    except AssertionError as error:
+        raise BadRecord(f"this position cannot stand in {game.title}: {error or 'its own check refuses it'}") from error
+    except (BadRecord, BadOption, BadPack) as error:
+        raise BadRecord(f"this position cannot be read: {error}") from None
+    except Exception as error:  # an edited text can be wrong in any way
+        raise BadRecord(f"this position cannot be read: {type(error).__name__}: {error}") from error
     return position
+
+
+def _changed(told: Any, kept: Any, path: str) -> str:
+    """The first field that was not kept as it was told."""
+    if isinstance(told, dict) and isinstance(kept, dict):
+        for name in {**told, **kept}:
+            found = _changed(told.get(name), kept.get(name), path if name == "f" else f"{path}.{name}")
+            if found:
+                return found
+        return ""
+    return "" if told == kept else path.strip(".") or "this"
 
 
 class Play:
@@ -100,7 +117,7 @@ class Play:
         copy.spare = self.position
         return copy
 
-    def apply(self, seat: int, choice: Choice | str) -> None:
+    def apply(self, seat: int, choice: Choice | str | int) -> None:
         """Carry out a choice; what was before it is kept as long as it may be taken back."""
         before: Position = self.spare if self.spare is not None else self.position.clone()
         self.spare = None

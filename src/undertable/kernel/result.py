@@ -20,3 +20,10 @@ class Result(Value):
     scores: dict[int, float] = {}
     facts: dict[str, AnyData] = {}
     """Anything worth counting over many games."""
+
+    def __str__(self) -> str:
+        return self.text or self.reason
+
+    def __repr__(self) -> str:
+        side = f", side={self.side!r}" if self.side else ""
+        return f"Result(winners={self.winners}, reason={self.reason!r}{side})"

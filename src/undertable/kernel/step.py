@@ -44,6 +44,9 @@ class Decision(Value):
     several: Several | None = None
     id: str = ""
 
+    def __repr__(self) -> str:
+        return f"<seat {self.seat}: {self.prompt!r}, {len(self.options)} options>"
+
 
 class Refusal(Value):
     """Why something that a player might expect to do is not possible now."""

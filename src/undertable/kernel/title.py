@@ -3,16 +3,32 @@
 from __future__ import annotations
 
 import importlib
+from collections.abc import Callable
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from mypy_extensions import mypyc_attr
 
 from undertable.kernel.advice import Advice
 from undertable.kernel.content import Pack
+from undertable.kernel.header import Header
 from undertable.kernel.options import Option, Options
+from undertable.kernel.plaintable import plain_table
 from undertable.kernel.scene import Scene
 from undertable.kernel.shown import View
+
+_finders: list[Callable[[str], Title]] = []
+"""Where games are found by their names; the registry puts itself here."""
+
+
+def found_by(finder: Callable[[str], Title]) -> None:
+    """Games are found by this from now on."""
+    _finders[:] = [finder]
+
+
+def title_named(name: str) -> Title:
+    """The game of this name, for what was pickled."""
+    return _finders[0](name)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -43,8 +59,11 @@ class Title:
     """How often a person can want to be asked: setting and text."""
 
     def scene(self, view: View, pack: Pack, options: Options) -> Scene:
-        """The table as the view's viewer sees it. It is given nothing but what that viewer may know, so it cannot tell more."""
-        raise NotImplementedError(f"{type(self).__name__} draws no scene")
+        """The table as the view's viewer sees it. It is given nothing but what that viewer may know, so it cannot tell more.
+
+        By default a plain table made from the view.
+        """
+        return plain_table(self.name, self.title, view, pack)
 
     def advice(self) -> Advice | None:
         """What a sensible player does (`bots.Advice`)."""
@@ -55,3 +74,17 @@ class Title:
         found = importlib.import_module(type(self).__module__).__file__
         assert found is not None
         return Path(found).parent
+
+    def first(self, header: Header, watched: bool) -> object:
+        """The first position of a game with this header."""
+        raise NotImplementedError(type(self).__name__)
+
+    def restored(self, data: bytes, watched: bool) -> object:
+        """The position that a snapshot holds."""
+        raise NotImplementedError(type(self).__name__)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return title_named, (self.name,)
+
+    def __repr__(self) -> str:
+        return f"<game {self.name}: {self.title}, {self.least} to {self.most} seats>"

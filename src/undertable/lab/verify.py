@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import multiprocessing
+import traceback
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -38,6 +39,10 @@ class Checked(msgspec.Struct, kw_only=True):
     silent: list[str] = []
     """Fields that changed for everybody to see while nothing public was told."""
     failure: str = ""
+    trace: str = ""
+    """Where the failure was raised."""
+    asked: list[str] = []
+    """The step that asked last, and what could be chosen."""
     record: str = ""
 
 
@@ -256,6 +261,7 @@ def verify_one(
     checked = Checked(number=number, options=options, seats=seats, decisions=0, reason="", used=[])
     advice = position.game.advice() if number % 3 == 0 else None
     silence = Silence(position)
+    asked: list[str] = []
     try:
         check_position(position, rng, True)
         while not position.over:
@@ -264,6 +270,7 @@ def verify_one(
                 any_policy(position, rng)
             aside = position.anytime(seat) if rng.below(40) == 0 else []
             choices = position.choices(seat)
+            asked = [f"{position.asking!r} asks {position.name(seat)}", *(choice.key() for choice in choices)]
             if aside:
                 position.apply(seat, rng.pick(aside))
             elif advice is not None and rng.below(10) and len(choices) > 1:
@@ -283,6 +290,8 @@ def verify_one(
             raise Failure("the game reached its limit of choices")
     except Exception as error:
         checked.failure = f"{type(error).__name__}: {error}"
+        checked.trace = "".join(traceback.format_exception(error))
+        checked.asked = asked
         try:
             checked.record = str(position.record())
         except Exception as second:
@@ -357,7 +366,8 @@ def report(game: str, checked: list[Checked], folder: Path | None, packs: list[s
                 path = folder / f"{game}-{one.number}.json"
                 path.write_text(one.record, encoding="utf-8")
                 saved = str(path)
-            failures.append({"game": one.number, "seats": one.seats, "options": one.options, "failure": one.failure, "record": saved})
+            told = {"game": one.number, "seats": one.seats, "options": one.options, "failure": one.failure, "record": saved}
+            failures.append({**told, "asked": one.asked, "trace": one.trace})
     return {
         "game": game,
         "games": len(checked),
@@ -369,3 +379,12 @@ def report(game: str, checked: list[Checked], folder: Path | None, packs: list[s
         "content_unseen": [key for key in expected if key not in used],
         "untold": rules.untold(content),
     }
+
+
+def example_of_each(failures: list[dict[str, Any]]) -> list[tuple[dict[str, Any], int]]:
+    """One example of each failure, and how many games failed at the same place."""
+    kinds: dict[str, list[dict[str, Any]]] = {}
+    for one in failures:
+        places = [line for line in one["trace"].splitlines() if line.startswith("  File ")]
+        kinds.setdefault(places[-1] if places else one["failure"], []).append(one)
+    return [(min(same, key=lambda one: len(one["asked"])), len(same)) for same in kinds.values()]

@@ -15,6 +15,9 @@ from undertable.kernel.errors import BadOption
 from undertable.kernel.game import Game
 from undertable.kernel.rules import read_rulebook
 
+MOST_CHOICES = 12
+"""How many options a page about a failure lists."""
+
 
 def welcome_page() -> RenderableType:
     """What this is, the games, what to type next."""
@@ -130,3 +133,20 @@ def table_of(title: str, found: dict[str, Any]) -> RenderableType:
             told = str(value)
         table.add_row(Text(name.replace("_", " "), "bold"), Text(told or "none"))
     return Panel(table, title=title, expand=False)
+
+
+def failure_page(failure: dict[str, Any], games: int) -> RenderableType:
+    """One failure of `verify`: where it was raised, what was asked just before, and the record that leads there."""
+    step, *choices = failure["asked"] or ["nothing was asked yet"]
+    more = f", and {len(choices) - MOST_CHOICES} more" if len(choices) > MOST_CHOICES else ""
+    lines = [
+        f"\nFails in {games} game{'' if games == 1 else 's'}; one of them:",
+        "",
+        failure["trace"].rstrip() or failure["failure"],
+        "",
+        f"last: {step}",
+        *([f"  of: {', '.join(choices[:MOST_CHOICES])}{more}"] if choices else []),
+        f"game {failure['game']}, {failure['seats']} seats, options {failure['options']}",
+        f"undertable replay {failure['record']}" if failure["record"] else "",
+    ]
+    return Text("\n".join(lines).rstrip())

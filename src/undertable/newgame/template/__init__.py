@@ -1,0 +1,1 @@
+"""New Game: everybody smuggles papers past a guard, who may look into the bag."""
