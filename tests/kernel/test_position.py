@@ -241,3 +241,12 @@ def test_several_are_picked_by_small_choices_until_confirmed_or_complete() -> No
     assert [f.tricks for f in g.fighters] == [2, 2, 3, 2] and g.asked_of(0).several is None  # type: ignore[union-attr]
     two.apply(0, PickSeat(1))
     assert [f.tricks for f in two.fighters] == [2, 3, 3, 2], "two are the most: nothing is left to confirm"
+
+
+def test_why_not_says_what_is_known_of_the_thing() -> None:
+    g = duel()
+    assert g.why(0, "seat:0").text == "You cannot strike yourself." and g.why(0, "seat:0").rule == "DU-FIGHT.02"
+    assert g.why(0, "seat:1").text == "You can choose this: Player 2"
+    unknown = g.why(0, "track:1")
+    assert unknown.target == "" and "Whom does Player 1 strike" in unknown.text
+    assert g.why(1, "seat:0").text == "You can't act now: Player 1 aims."

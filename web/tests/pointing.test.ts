@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { Pointing } from '../src/lib/pointing.svelte';
-import type { Choice, Decision, Refusal } from '../src/lib/types';
+import type { Choice, Decision } from '../src/lib/types';
 
 const at = { x: 0, y: 0, width: 10, height: 10 } as DOMRect;
 const claim = (trait: string, die: string): Choice => ({ id: `${trait}/${die}`, label: `${trait} for ${die}`, targets: [trait, die], rule: '' });
-const question = (id: string, options: Choice[], refusals: Refusal[] = []): Decision => ({
-  id, options, refusals, prompt: 'Claim', rule: '', default: '', answered: null,
+const question = (id: string, options: Choice[]): Decision => ({
+  id, options, prompt: 'Claim', rule: '', default: '', answered: null,
 });
 
 function asked(options: Choice[]): { pointing: Pointing; taken: string[] } {
   const pointing = new Pointing();
   const taken: string[] = [];
   pointing.choose = (option) => taken.push(option.id);
-  pointing.put(question('d1', options, [{ target: 'card:9', text: 'Not enough', rule: 'W13-WRK.02' }]));
+  pointing.put(question('d1', options));
   return { pointing, taken };
 }
 
@@ -46,7 +46,11 @@ describe('pointing at things', () => {
     const { pointing, taken } = asked([claim('a', '1')]);
     pointing.point('card:9', 'Nine', at);
     expect(taken).toEqual([]);
+    expect(pointing.why('card:9')).toEqual([]);
+    pointing.answered({ type: 'why', id: 'card:9', text: 'Not enough', rule: 'W13-WRK.02' });
     expect(pointing.why('card:9')[0]?.rule).toBe('W13-WRK.02');
+    pointing.put(question('d2', []));
+    expect(pointing.why('card:9')).toEqual([]);
   });
 
   it('forgets what was picked when another decision comes, not when the same one comes again', () => {
@@ -66,7 +70,7 @@ describe('several at once', () => {
     const sent: string[][] = [];
     pointing.chooseSeveral = (keys) => sent.push(keys);
     pointing.choose = () => expect.unreachable();
-    pointing.put({ id: 'd', prompt: '', rule: '', default: '', options, refusals: [], answered: null, pick: { least, most, chosen: [], confirm: '' } });
+    pointing.put({ id: 'd', prompt: '', rule: '', default: '', options, answered: null, pick: { least, most, chosen: [], confirm: '' } });
     return { pointing, sent };
   }
 

@@ -282,6 +282,39 @@ class Position(AgendaTable):
         """What the seat cannot do now, and why."""
         return self.asking.refusals(self, seat) if self.asking is not None and self.asked_of(seat) else []
 
+    def why(self, seat: int, target: str) -> Refusal:
+        """Why the seat cannot use a thing of its scene now. An answer that says nothing of the thing itself has no target."""
+        return self.whys(seat, [target])[0]
+
+    def whys(self, seat: int, targets: list[str]) -> list[Refusal]:
+        """The same for several things."""
+        decision = self.decision(seat)
+        asking = self.asking
+        if self.over:
+            return [Refusal(target, "The game is over.", "") for target in targets]
+        if decision is None or asking is None:
+            waiting = self.waiting(seat)
+            return [Refusal(target, f"You can't act now: {waiting}." if waiting else "You can't act now.", "") for target in targets]
+        possible: dict[str, str] = {}
+        for choice in decision.options:
+            for target in choice.targets(self):
+                if target not in possible:
+                    possible[target] = choice.label(self)
+        refused: dict[str, Refusal] = {}
+        for refusal in asking.refusals(self, seat):
+            if refusal.target and refusal.target not in refused:
+                refused[refusal.target] = refusal
+        found: list[Refusal] = []
+        for target in targets:
+            if target in possible:
+                found.append(Refusal(target, f"You can choose this: {possible[target]}", decision.rule))
+                continue
+            answer = refused[target] if target in refused else asking.why(self, seat, target)
+            if answer is None:
+                answer = Refusal("", f"You can't use this now. You are asked: {decision.prompt}", decision.rule)
+            found.append(answer)
+        return found
+
     def policy_answer(self, seat: int) -> Choice | None:
         """The answer that the seat's general policy gives to what it is asked; `asking.settled` says what a table does."""
         if self.asking is None or self.asked_of(seat) is None:

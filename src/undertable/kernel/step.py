@@ -143,6 +143,10 @@ class Step(Value, Generic[G]):
         """What the seat cannot do now, and why; made only when somebody looks."""
         return []
 
+    def why(self, g: G, seat: int, target: str) -> Refusal | None:
+        """Why the seat cannot use this thing of its scene now, where `refusals` does not list it. From what the seat knows."""
+        return None
+
     def policy_answer(self, g: G, seat: int) -> Choice | None:
         """The answer that the seat's general policy gives to this question; None if the person has to be asked."""
         return None

@@ -18,6 +18,7 @@ from undertable.kernel.plaindata import encode, same
 from undertable.kernel.position import Position
 from undertable.kernel.rng import Rng
 from undertable.kernel.rules import Rulebook, read_rulebook
+from undertable.kernel.step import Refusal
 from undertable.lab.silence import Silence
 
 _books: dict[str, Rulebook] = {}
@@ -36,6 +37,8 @@ class Checked(msgspec.Struct, kw_only=True):
     decisions: int
     reason: str
     used: list[str]
+    reasons: tuple[int, int] = (0, 0)
+    """Answers to "why not" that are about the thing itself, and all of them."""
     silent: list[str] = []
     """Fields that changed for everybody to see while nothing public was told."""
     failure: str = ""
@@ -71,6 +74,9 @@ class Look:
         self.keys = {raw.seat: [choice.key() for choice in raw.options] for raw in position.decisions}
         self._scenes: dict[int, bytes] = {}
         self._said: dict[int, list[tuple[str, tuple[str, ...], str]]] = {}
+        self.reasons = [0, 0]
+        """Answers to "why not" that are about the thing itself, and all of them."""
+        self._whys: dict[int, dict[str, Refusal]] = {}
         self._refused: dict[int, list[tuple[str, str, str]]] = {}
 
     def __enter__(self) -> Look:
@@ -99,6 +105,13 @@ class Look:
             self._refused[seat] = [(r.target, r.text, r.rule) for r in self.position.refusals(seat)]
         return self._refused[seat]
 
+    def whys(self, seat: int) -> dict[str, Refusal]:
+        """For everything on the table of a seat that is asked: what it hears when it asks why not."""
+        if seat not in self._whys:
+            ids = sorted(self.position.scene(seat).ids())
+            self._whys[seat] = dict(zip(ids, self.position.whys(seat, ids), strict=True))
+        return self._whys[seat]
+
     def seen_by(self, viewer: int, whole: bool = True) -> dict[str, bytes]:
         """What reaches a viewer, by any channel, as bytes; the scene is drawn from the view alone, so it tells no more.
 
@@ -115,6 +128,7 @@ class Look:
             if whole:
                 told["options"] = _bytes(self.said(viewer))
                 told["refusals"] = _bytes(self.refused(viewer))
+                told["why"] = _bytes([[about, r.text, r.rule] for about, r in self.whys(viewer).items()])
             given = settled(g, viewer)
             told["asked"] = b"" if given is None else _bytes([given.choice.key(), given.reason])
         if whole and viewer >= 0:
@@ -186,6 +200,10 @@ def check_decisions(look: Look, whole: bool = True) -> None:
             for target in targets:
                 if b'"id":' + _bytes(target) not in look.scene(seat):
                     raise Failure(f"{key} points at {target!r}, which is not in the scene of seat {seat}")
+        chosen = {target for _, targets, _ in look.said(seat) for target in targets}
+        answers = [refusal for about, refusal in look.whys(seat).items() if about not in chosen]
+        look.reasons[0] += sum(1 for refusal in answers if refusal.target)
+        look.reasons[1] += len(answers)
         for rule in [decision.rule, *(rule for _, _, rule in look.refused(seat)), *(rule for _, _, rule in look.said(seat))]:
             if rule and rule not in book(position).rules:
                 raise Failure(f"{decision.prompt!r} cites {rule}, which is not in rules.md")
@@ -214,8 +232,10 @@ def check_copies(position: Position, rng: Rng) -> None:
         raise Failure(f"a clone and a restored snapshot play on differently: {difference_of(clone, restored)}")
 
 
-def check_position(position: Position, rng: Rng, thorough: bool) -> None:
+def check_position(position: Position, rng: Rng, thorough: bool) -> tuple[int, int]:
     """The promises at one moment, through one viewer's eyes; at one position in four also all that is drawn and said.
+
+    How many answers to "why not" were about the thing asked for, of how many, is given back.
 
     `thorough`: through every viewer's eyes, and playing on in copies.
     """
@@ -228,6 +248,7 @@ def check_position(position: Position, rng: Rng, thorough: bool) -> None:
             check_look(look, viewer, rng, whole)
     if thorough:
         check_copies(position, rng)
+    return look.reasons[0], look.reasons[1]
 
 
 def check_record(position: Position) -> None:
@@ -281,7 +302,8 @@ def verify_one(
                 position.apply(seat, rng.pick(choices))
             silence.look(position)
             if sparse <= 1 or rng.below(sparse) == 0:
-                check_position(position, rng, rng.below(every) == 0)
+                counted = check_position(position, rng, rng.below(every) == 0)
+                checked.reasons = (checked.reasons[0] + counted[0], checked.reasons[1] + counted[1])
         check_position(position, rng, True)
         check_record(position)
         assert position.result is not None
@@ -345,6 +367,10 @@ def kinds_of(checked: list[Checked]) -> list[dict[str, Any]]:
     return [{"games": n, "seats": seats, "options": options} for key, n in counts.items() for seats, options in [msgspec.json.decode(key)]]
 
 
+def share(part: int, whole: int) -> float:
+    return round(part / whole, 3) if whole else 1.0
+
+
 def report(game: str, checked: list[Checked], folder: Path | None, packs: list[str] | None = None) -> dict[str, Any]:
     """What was found; a record file for each failure goes into the folder."""
     rules = ut.find(game)
@@ -375,6 +401,7 @@ def report(game: str, checked: list[Checked], folder: Path | None, packs: list[s
         "kinds": kinds_of(checked),
         "failures": failures,
         "reasons": dict(sorted(Counter(one.reason for one in checked if one.reason).items())),
+        "why_specific": share(sum(one.reasons[0] for one in checked), sum(one.reasons[1] for one in checked)),
         "silent": sorted({name for one in checked for name in one.silent}),
         "content_unseen": [key for key in expected if key not in used],
         "untold": rules.untold(content),

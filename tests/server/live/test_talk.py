@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -91,3 +92,16 @@ def test_ping(server: Server) -> None:
     ann = server.connect(opened["table"], token=opened["token"])
     ann.socket.send('{"ping": 7}')
     assert ann.until(lambda m: m["type"] == "pong")["ping"] == 7
+
+
+def test_why_not_is_told_of_one_thing_at_a_time(server: Server) -> None:
+    opened = server.open("mindmgmt", seats=2, chairs=["me", "me"], hotseat=True)
+    ann = server.connect(opened["table"], token=opened["token"])
+    state = ann.asked()
+    assert "refusals" not in state["decision"]
+    chosen = {target for option in state["decision"]["options"] for target in option["targets"]}
+    thing = next(id for id in sorted(server.hall.tables[opened["table"]].table.position.scene(0).ids()) if id not in chosen)
+    ann.socket.send(json.dumps({"why": thing}))
+    answer = ann.until(lambda m: m["type"] == "why")
+    assert answer["id"] == thing and answer["text"]
+    assert ann.send(why="card:none")["type"] == "error"

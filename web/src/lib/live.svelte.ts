@@ -2,7 +2,7 @@
 import type { ClientMessage, ServerMessage, StateMessage, Table } from './protocol';
 import { patched } from './patch';
 import { share } from './share';
-import type { Decision, LogLine, Scene } from './types';
+import type { Decision, LogLine, Refusal, Scene } from './types';
 
 export type Secret = { token: string; seat?: number } | { watch: string };
 
@@ -114,6 +114,9 @@ export class Live {
         if (!this.#stale(message.id)) this.error = { text: message.text, rule: message.rule };
         this.onRefused();
         break;
+      case 'why':
+        this.onWhy(message);
+        break;
       case 'hint':
         this.hint = message;
         break;
@@ -123,6 +126,7 @@ export class Live {
   }
 
   onRefused: () => void = () => {};
+  onWhy: (reason: Refusal) => void = () => {};
 
   /** What happens with a state that has come: it is put on the table, now or when its turn comes. */
   arrived: (message: StateMessage) => void = (message) => this.put(message);

@@ -103,18 +103,21 @@ export class Pointing {
     return found;
   });
 
-  refusedBy = $derived.by<Map<string, Refusal[]>>(() => {
-    const found = new Map<string, Refusal[]>();
-    for (const refusal of this.decision?.refusals ?? []) {
-      found.set(refusal.target, [...(found.get(refusal.target) ?? []), refusal]);
-    }
-    return found;
-  });
+  /** What the table has said about things that cannot be used, while this question is asked. */
+  reasons = $state.raw<Map<string, Refusal>>(new Map());
+  /** Ask the table why a thing cannot be used. */
+  wonder: (id: string) => void = () => {};
+
+  /** The table has answered. */
+  answered(reason: Refusal): void {
+    this.reasons = new Map(this.reasons).set(reason.id, reason);
+  }
 
   put(decision: Decision | null): void {
     const same = decision?.id === this.decision?.id && decision !== null;
     this.decision = decision;
     this.busy = false;
+    this.reasons = new Map();
     if (!same) {
       this.picked = [];
       this.ticked = [];
@@ -201,7 +204,8 @@ export class Pointing {
   }
 
   why(id: string | undefined): Refusal[] {
-    return id ? (this.refusedBy.get(id) ?? []) : [];
+    const reason = id ? this.reasons.get(id) : undefined;
+    return reason ? [reason] : [];
   }
 }
 
@@ -238,6 +242,7 @@ export function thing(pointing: Pointing, about: Described, seen = true): Attach
     const show = (pinned: boolean) => {
       if (!helpful || pointing.menu) return;
       pointing.help = { thing: about, anchor: element.getBoundingClientRect(), element, pinned };
+      if (id && !glow && pointing.decision && !pointing.reasons.has(id)) pointing.wonder(id);
     };
     const hide = () => {
       window.clearTimeout(hover);

@@ -2,7 +2,7 @@
 export type Colour = '' | 'red' | 'orange' | 'yellow' | 'green' | 'teal' | 'blue' | 'purple' | 'pink' | 'brown' | 'grey' | 'black' | 'white';
 export type Place = 'main' | 'side' | 'top' | 'bottom' | 'hand' | 'seat';
 export type AnyArea = Board | Cards | Track | Dice | Panel;
-export type FromServer = State | Delta | Ack | Problem | Hint | Pong;
+export type FromServer = State | Delta | Ack | Problem | Hint | Why | Pong;
 
 /** Anything that can be pointed at. */
 export interface Thing {
@@ -190,13 +190,6 @@ export interface OptionShown {
   minor?: boolean;
 }
 
-/** Why something on the table cannot be chosen. */
-export interface RefusalShown {
-  target: string;
-  text: string;
-  rule: string;
-}
-
 /** The question is one of a series: pick `least` to `most` things. Show it as one question with ticks. */
 export interface PickShown {
   least: number;
@@ -214,7 +207,6 @@ export interface DecisionShown {
   rule: string;
   default: string;
   options: OptionShown[];
-  refusals: RefusalShown[];
   /** The sealed answer already given; it may be changed until the last seat has answered. */
   answered: string | null;
   pick?: PickShown | null;
@@ -440,6 +432,15 @@ export interface Hint {
   text: string;
 }
 
+/** Why a thing of the scene cannot be used now. */
+export interface Why {
+  type: 'why';
+  /** The scene id. */
+  id: string;
+  text: string;
+  rule: string;
+}
+
 export interface Pong {
   type: 'pong';
   ping: number | string;
@@ -659,6 +660,7 @@ export type FromClient = { id?: string | number } & (
   | { chat: string | PhraseSaid }
   | { note: string }
   | { hint: boolean }
+  | { why: string }
   | { seat: number }
   | { ping: number | string }
   | { whole: boolean }

@@ -19,7 +19,7 @@ export type {
   Panel,
   Path,
   Place,
-  RefusalShown as Refusal,
+  Why as Refusal,
   Scene,
   Space,
   Thing,

@@ -246,6 +246,16 @@ async def start(live: LiveTable, entropy: str) -> None:
     await live.act(propose)
 
 
+async def why(live: LiveTable, seat: int, target: str) -> tuple[str, str]:
+    """Why the seat cannot use a thing of its table now: the reason and the rule."""
+    async with live.lock:
+        position = live.table.position
+        if target not in position.scene(seat).ids():
+            raise Refused("there is no such thing on your table")
+        refusal = position.why(seat, target)
+    return refusal.text, refusal.rule
+
+
 async def sit_down(live: LiveTable, name: str, seat: int | None, entropy: str = "") -> tuple[int, str]:
     """Take an open chair; the seat and its token."""
     token = tokens.new_token()

@@ -16,7 +16,6 @@ from undertable.server.protocol.socket import (
     OptionShown,
     PhraseShown,
     PickShown,
-    RefusalShown,
     ResultShown,
     TableShown,
     UndoShown,
@@ -73,7 +72,6 @@ def decision_shown(table: Table, seat: int) -> DecisionShown | None:
         decision.rule,
         keys[decision.default] if 0 <= decision.default < len(keys) else "",
         [_option(position, key, choice) for key, choice in options.items()],
-        [RefusalShown(refusal.target, refusal.text, refusal.rule) for refusal in position.refusals(seat)],
         answered.key() if answered is not None else None,
         PickShown(
             several.least,

@@ -25,14 +25,6 @@ class OptionShown(msgspec.Struct, omit_defaults=True):
     """Fold it away behind "more": a sensible player never prefers it."""
 
 
-class RefusalShown(msgspec.Struct):
-    """Why something on the table cannot be chosen."""
-
-    target: str
-    text: str
-    rule: str
-
-
 class PickShown(msgspec.Struct):
     """The question is one of a series: pick `least` to `most` things. Show it as one question with ticks."""
 
@@ -52,7 +44,6 @@ class DecisionShown(msgspec.Struct, omit_defaults=True):
     rule: str
     default: str
     options: list[OptionShown]
-    refusals: list[RefusalShown]
     answered: str | None
     """The sealed answer already given; it may be changed until the last seat has answered."""
     pick: PickShown | None = None
@@ -215,11 +206,20 @@ class Hint(msgspec.Struct, tag_field="type", tag="hint"):
     text: str
 
 
+class Why(msgspec.Struct, tag_field="type", tag="why"):
+    """Why a thing of the scene cannot be used now."""
+
+    id: str
+    """The scene id."""
+    text: str
+    rule: str
+
+
 class Pong(msgspec.Struct, tag_field="type", tag="pong"):
     ping: int | float | str
 
 
-FromServer = State | Delta | Ack | Problem | Hint | Pong
+FromServer = State | Delta | Ack | Problem | Hint | Why | Pong
 
 # From the client
 
@@ -254,6 +254,7 @@ class FromClient(msgspec.Struct, forbid_unknown_fields=True):
     chat: str | PhraseSaid | None = None
     note: str | None = None
     hint: bool | None = None
+    why: str | None = None
     seat: int | None = None
     ping: int | float | str | None = None
     whole: bool | None = None
@@ -268,6 +269,7 @@ ONE_OF: tuple[tuple[str, ...], ...] = (
     ("chat",),
     ("note",),
     ("hint",),
+    ("why",),
     ("seat",),
     ("ping",),
     ("whole",),

@@ -22,7 +22,7 @@ from undertable.server.live.picture import Onlooker, Picture, encode
 from undertable.server.operations.limits import Bucket, group_of
 from undertable.server.operations.logging import log
 from undertable.server.operations.metrics import ACK_SECONDS, REFUSED, SOCKETS
-from undertable.server.protocol.socket import ONE_OF, Ack, FromClient, Hello, Hint, MessageId, PhraseSaid, Pong, Problem
+from undertable.server.protocol.socket import ONE_OF, Ack, FromClient, Hello, Hint, MessageId, PhraseSaid, Pong, Problem, Why
 from undertable.server.socket.frames import TEXTS
 from undertable.server.table import tokens
 from undertable.server.table.log import LogLine
@@ -89,7 +89,7 @@ class Connection:
         self.ending = code, reason
         self.wake.set()
 
-    def tell(self, message: Ack | Problem | Hint | Pong) -> None:
+    def tell(self, message: Ack | Problem | Hint | Why | Pong) -> None:
         if len(self.outbox) >= OUTBOX:
             self.end(4429, "this connection does not read")
             return
@@ -241,7 +241,7 @@ class Connection:
         if live.table.company.chairs[seat].kind == "bot":
             raise Refused("a bot plays for you; the host can give the chair back")
         await self._as_seat(live, seat, said)
-        return said.hint is None
+        return said.hint is None and said.why is None
 
     async def _as_seat(self, live: LiveTable, seat: int, said: FromClient) -> None:
         if said.decision is not None and said.choice is not None:
@@ -268,6 +268,8 @@ class Connection:
                 if wait:
                     raise Refused(f"there were many hints; the next one is possible in {wait:.0f} seconds")
             self.tell(Hint(*await moves.hint(live, seat)))
+        elif said.why is not None:
+            self.tell(Why(said.why, *await moves.why(live, seat, said.why)))
 
 
 @websocket("/api/tables/{table_id:str}/socket")
