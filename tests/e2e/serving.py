@@ -21,7 +21,7 @@ import sys
 from undertable.server import Settings, serve
 settings = Settings(
     pace=0.0, messages_per_second=2000, message_burst=4000, requests_per_second=2000, request_burst=4000,
-    tables_per_hour=6000, table_burst=600, think_seconds=60.0,
+    tables_per_hour=6000, table_burst=600, think_seconds=60.0, absence_seconds=0.2,
 )
 serve("127.0.0.1", int(sys.argv[1]), sys.argv[2], settings=settings, quiet=True)
 """

@@ -4,6 +4,8 @@ import { patched } from './patch';
 import { share } from './share';
 import type { Decision, LogLine, Refusal, Scene } from './types';
 
+type Answer = { decision: string; id: string } & ({ choice: string } | { choices: string[] });
+
 export type Secret = { token: string; seat?: number } | { watch: string };
 
 export class Live {
@@ -33,6 +35,8 @@ export class Live {
   #timer = 0;
   #beat = 0;
   #ended = false;
+  /** The line was lost: the next state is the first of a new one. */
+  #again = false;
 
   constructor(
     readonly id: string,
@@ -70,8 +74,16 @@ export class Live {
     if (!this.decision) return;
     this.error = null;
     this.hint = null;
-    this.send({ decision: this.decision.id, choice: key, id: `choice ${this.decision.id}` });
+    this.#answer({ decision: this.decision.id, choice: key, id: `choice ${this.decision.id}` });
     this.mark = this.log.at(-1)?.n ?? 0;
+  }
+
+  /** The answer that the server has not acknowledged: given again if the line broke meanwhile and the question is still there. */
+  #given: Answer | null = null;
+
+  #answer(message: Answer): void {
+    this.#given = message;
+    this.send(message);
   }
 
   /** Several picks of one series: all of them or none. */
@@ -79,7 +91,7 @@ export class Live {
     if (!this.decision) return;
     this.error = null;
     this.hint = null;
-    this.send({ decision: this.decision.id, choices: keys, id: `choice ${this.decision.id}` });
+    this.#answer({ decision: this.decision.id, choices: keys, id: `choice ${this.decision.id}` });
     this.mark = this.log.at(-1)?.n ?? 0;
   }
 
@@ -107,15 +119,22 @@ export class Live {
         this.line = 'open';
         this.#tries = 0;
         this.newest = message.decision;
+        if (this.#given && this.#given.decision !== message.decision?.id) this.#given = null;
         this.arrived(message);
+        if (this.#given && this.#again) this.send(this.#given);
+        this.#again = false;
         break;
       case 'error':
         // The table has moved on: the question that was answered is gone, and that is nothing to worry about.
+        this.#given = null;
         if (!this.#stale(message.id)) this.error = { text: message.text, rule: message.rule };
         this.onRefused();
         break;
       case 'why':
         this.onWhy(message);
+        break;
+      case 'ack':
+        if (message.id === this.#given?.id) this.#given = null;
         break;
       case 'hint':
         this.hint = message;
@@ -160,6 +179,7 @@ export class Live {
     }
     this.line = this.scene ? 'lost' : 'connecting';
     this.#tries += 1;
+    this.#again = true;
     this.#timer = window.setTimeout(() => this.open(), Math.min(8000, 250 * 2 ** Math.min(5, this.#tries)));
   }
 }
