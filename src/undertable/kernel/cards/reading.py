@@ -104,14 +104,16 @@ class Language:
         """A moment at which cards may answer: `window("ATT", "an attack is announced", it="the Agent attacked")`."""
         self.windows[code] = Moment(opens, names)
 
-    def verb(self, name: str, make: type[Verb], says: str, /, *windows: str, **takes: Param) -> None:
-        _new(self.verbs, Word(name, make, says, takes, (), windows))
+    # The first names are chosen so that no parameter of a card has them: compiled, `/` does not keep `name=` apart.
 
-    def test(self, name: str, make: type[Test], says: str, /, **takes: Param) -> None:
-        _new(self.tests, Word(name, make, says, takes))
+    def verb(self, word: str, make: type[Verb], says: str, /, *windows: str, **takes: Param) -> None:
+        _new(self.verbs, Word(word, make, says, takes, (), windows))
 
-    def selector(self, name: str, make: type[Selector], says: str, /, *kinds: Kind, **takes: Param) -> None:
-        _new(self.selectors, Word(name, make, says, takes, kinds))
+    def test(self, word: str, make: type[Test], says: str, /, **takes: Param) -> None:
+        _new(self.tests, Word(word, make, says, takes))
+
+    def selector(self, word: str, make: type[Selector], says: str, /, *kinds: Kind, **takes: Param) -> None:
+        _new(self.selectors, Word(word, make, says, takes, kinds))
 
 
 def _new(words: dict[str, Word], word: Word) -> None:
