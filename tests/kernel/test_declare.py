@@ -223,3 +223,12 @@ def test_the_games_written_out_have_the_same_constructors_as_plain(monkeypatch: 
                 assert [ast.literal_eval(key) for key in fact.keys if key is not None] == list(cls.PARAMETERS), cls
                 checked += 1
     assert checked > 400
+
+
+def test_a_copy_of_a_position_is_of_its_own_class() -> None:
+    plain: Any = ut.new("deaddrop", 3, seed=5)
+    kind: Any = type("Cousin", (type(plain),), {"__module__": __name__})
+    cousin = kind.__new__(kind)
+    plain.copy_into(cousin)
+    copy = cousin.copy()
+    assert type(copy) is kind and copy.deck is not cousin.deck and copy.points == plain.points

@@ -113,6 +113,11 @@ def position_copy(name: str, fields: Iterable[Field], changes: Callable[[str], b
     return f"def copy_into(self, into: Position) -> None: super().copy_into(into); assert isinstance(into, {name}); {'; '.join(body)}"
 
 
+def whole_copy(name: str) -> str:
+    """The `copy` of a class of positions. It names the class, as mypyc knows a call of `__new__` on a class that is named."""
+    return f"def copy(self) -> {name}: p = {name}.__new__({name}); self.copy_into(p); return p"
+
+
 def _copy_of(f: Field, changes: Callable[[str], bool]) -> str:
     if "Shared" in f.marks or "Derived" in f.marks:
         return f"self.{f.name}"
@@ -163,8 +168,12 @@ def declare(cls: Class) -> None:
     if "CardTable" in chain:
         if values:
             _write(cls, "first_values", first_values(own), namespace)
-        if own and "Position" in chain[1:] and not {"copy", "copy_into"} & set(written):
-            _write_when_called(cls, "copy_into", lambda: position_copy("cls", own, _changing(cls)))
+        if "Position" in chain[1:]:
+            if own and not {"copy", "copy_into"} & set(written):
+                _write_when_called(cls, "copy_into", lambda: position_copy("cls", own, _changing(cls)))
+            if _copier(cls) not in (None, cls):
+                cls.COPIES = True
+                _write(cls, "copy", whole_copy("cls"), {})
         return
     if own and "__init__" not in written:
         maker = next(base for base in cls.__mro__[1:] if "__init__" in vars(base))
@@ -184,10 +193,15 @@ def declare(cls: Class) -> None:
 
 
 def _copies(cls: Class) -> bool:
-    """Whether `copy` can be written: its fields are its parameters, and no class above writes a `copy` by hand."""
+    """Whether the `copy` of a piece can be written: its fields are its parameters, and no class above writes one by hand."""
     maker = next(base for base in cls.__mro__ if "__init__" in vars(base))
+    return "PARAMETERS" in vars(maker) and _copier(cls) not in (None, cls)
+
+
+def _copier(cls: Class) -> Class | None:
+    """The class that has the `copy` of this one; None if it is written by hand above."""
     copier = next(base for base in cls.__mro__ if "copy" in vars(base))
-    return "PARAMETERS" in vars(maker) and copier is not cls and (copier.__name__ == "Shown" or "COPIES" in vars(copier))
+    return copier if copier is cls or copier.__name__ in ("Shown", "Position") or "COPIES" in vars(copier) else None
 
 
 def _shown(own: Iterable[Field], body: Mapping[str, AnyData], inherited: Callable[[str], tuple[str, ...]]) -> dict[str, tuple[str, ...]]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import ast
 
-from undertable.kernel.declare import MARKS, Field, constructor, first_values, piece_copy, position_copy, read_field
+from undertable.kernel.declare import MARKS, Field, constructor, first_values, piece_copy, position_copy, read_field, whole_copy
 
 
 class Written:
@@ -65,11 +65,14 @@ class Written:
                 return "Declared" in names and "Fixed" not in names and any("copy" in each.methods for each in above)
         return False
 
+    def copier(self) -> str:
+        """The name of the nearest class that writes a `copy`."""
+        return next((one.name for one in self.chain() if "copy" in one.methods), "")
+
     def copies(self) -> bool:
-        """See `_copies`."""
+        """See `_copies` of `declare`."""
         maker = self.made_by()
-        copier = next((one for one in self.chain() if "copy" in one.methods), None)
-        return maker is not None and "__init__" not in maker.methods and copier is not None and copier.name == "Shown"
+        return maker is not None and "__init__" not in maker.methods and self.copier() == "Shown"
 
 
 class Module:
@@ -154,7 +157,7 @@ def _expand(module: Module) -> str:
             after.setdefault(end, []).append(facts.decode())
         for place, text in (
             (max((_documented(cls.node, one) for one in cls.declarations), default=end), _initial(cls, names)),
-            (end, _copy(cls, names)),
+            *[(end, text) for text in _copies(cls, names)],
         ):
             if text:
                 after.setdefault(place, []).append(text)
@@ -185,14 +188,18 @@ def _initial(cls: Written, names: list[str]) -> str:
     return constructor(f for f, _ in cls.fields().values())
 
 
-def _copy(cls: Written, names: list[str]) -> str:
-    """The copy that a class does not write itself."""
-    if "Position" in names[1:] and cls.own and not {"copy", "copy_into"} & set(cls.methods):
-        cls.module.want(Field("into", "Position", ()), cls.module.others["undertable.kernel.position"])
-        return position_copy(cls.name, cls.own, cls.changes)
-    if "Piece" in names[1:] and cls.copies():
-        return piece_copy(cls.name, [f for f, _ in cls.fields().values()], cls.changes)
-    return ""
+def _copies(cls: Written, names: list[str]) -> list[str]:
+    """The copies that a class does not write itself."""
+    found: list[str] = []
+    if "Position" in names[1:]:
+        if cls.own and not {"copy", "copy_into"} & set(cls.methods):
+            cls.module.want(Field("into", "Position", ()), cls.module.others["undertable.kernel.position"])
+            found.append(position_copy(cls.name, cls.own, cls.changes))
+        if cls.copier() == "Position":
+            found.append(whole_copy(cls.name))
+    elif "Piece" in names[1:] and cls.copies():
+        found.append(piece_copy(cls.name, [f for f, _ in cls.fields().values()], cls.changes))
+    return found
 
 
 def _facts(cls: Written, names: list[str]) -> list[str]:
@@ -211,7 +218,7 @@ def _facts(cls: Written, names: list[str]) -> list[str]:
         facts.append(f"PARAMETERS = {{{', '.join(_parameter(f) for f, _ in cls.fields().values())}}}")
         if any(f.keyword for f, _ in cls.fields().values()):
             cls.module.want(Field("", "Keyword", ()), cls.module.others["undertable.kernel.declare"])
-    if "Piece" in names[1:] and cls.copies():
+    if ("Piece" in names[1:] and cls.copies()) or ("Position" in names[1:] and cls.copier() == "Position"):
         facts.append("COPIES = True")
     return facts
 
