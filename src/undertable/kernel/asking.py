@@ -60,6 +60,8 @@ def settled(g: Position, seat: int) -> Settled | None:
     if len(worth) != 1:
         return None
     only = worth[0]
+    if step.SINGLE:
+        return Settled(only, FORCED)
     if decision.secret:
         return None if until == "hold" else Settled(only, LONE if len(decision.options) == 1 else POLICY)
     if isinstance(only, Confirm) or isinstance(step, AskAny) or not _forced(g, seat, only.key()):

@@ -126,6 +126,8 @@ class Step(Value, Generic[G]):
     """One procedure of the rulebook. A step is a value: it never changes; what changes stands in the position."""
 
     RULE: ClassVar[str] = ""
+    SINGLE: ClassVar[bool] = False
+    """Whether whoever is asked has one option in every world: what it is may be secret, that there is no choice is not. Tables answer."""
 
     def run(self, g: G) -> None:
         """Carry it out; `g.then(...)` puts further steps before what is already on the agenda."""

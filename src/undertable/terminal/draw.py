@@ -211,6 +211,15 @@ def _walls(area: Board, space: Space) -> str:
     return found
 
 
+def _legend(area: Board) -> list[Text]:
+    """What the signs of `_walls` mean, and where such walls are."""
+    walls = [edge for edge in area.edges if edge.kind in ("wall", "barrier")]
+    if not walls:
+        return []
+    at = ", ".join(edge.id.partition(":")[2] or edge.id for edge in walls if edge.id)
+    return [Text(f"{walls[0].name or 'Wall'}: | on the right side, _ on the lower side of a place" + (f" ({at})" if at else ""), "red")]
+
+
 def grid(area: Board, marks: dict[str, list[int]], width: int) -> RenderableType:
     xs = sorted({space.x for space in area.spaces})
     ys = sorted({space.y for space in area.spaces})
@@ -226,6 +235,7 @@ def grid(area: Board, marks: dict[str, list[int]], width: int) -> RenderableType
             row.append(_cell(space, marks, _walls(area, space)) if space is not None else "")
         table.add_row(*row)
     parts: list[RenderableType] = [table]
+    parts.extend(_legend(area))
     parts.extend(_paths(area))
     return Group(*parts)
 

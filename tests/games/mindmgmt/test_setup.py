@@ -134,7 +134,7 @@ def test_mayhem_binds_the_opening_steps() -> None:
     g = new(2, mode="full")
     while asked(g) is not None and not g.mayhem[4:]:
         names_of = {choice.label(g): choice for choice in g.choices(asked(g))}
-        wanted = [choice for label, choice in names_of.items() if label == "Mayhem between C4 and D4"]
+        wanted = [choice for label, choice in names_of.items() if label == "Put Mayhem at C4-D4"]
         g.apply(asked(g), wanted[0] if wanted else list(names_of.values())[-1])
     g.apply(0, g.choices(0)[0])
     start = next(choice for choice in g.choices(0) if choice.label(g).startswith("Start on C4"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -25,6 +25,8 @@ NOTES: Final = 15
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Hunt(Position):
     """The hunt for the Recruiter: fields and small queries. `setup.py` makes a game of it."""
+
+    UNTOLD: ClassVar[tuple[str, ...]] = ("active",)
 
     city: Derived[City]
     streets: Derived[Streets]

@@ -53,7 +53,7 @@ def test_contacts_of_both_turns_are_told_as_a_sum_at_the_alert() -> None:
     assert not any("recruit" in line for line in g.log(1))
     step(g, "D6")
     assert [(r.hour, r.number) for r in g.reports][1:] == [(7, 3)]
-    assert g.shown == 4 and g.log(1)[-1] == "Alert at 07:00: 3 recruits, 4 in all"
+    assert g.shown == 4 and g.log(1)[-2] == "Alert at 07:00: 3 recruits, 4 in all"
     assert facts(g, ev.RECRUITS) == [(ev.RECRUITS, 7, 3)]
     assert not any("C6" in line or "Carved Door" in line for line in g.log(1))
 
@@ -63,7 +63,7 @@ def test_a_report_of_nothing_is_told() -> None:
     g = table("training", path="A5 B5 B6 B7 C7 D7", hand="van tnk cat")
     step(g, "E7")
     assert (g.reports[-1].hour, g.reports[-1].number) == (7, 0)
-    assert g.log(1)[-1] == "Alert at 07:00: 0 recruits, 0 in all"
+    assert g.log(1)[-2] == "Alert at 07:00: 0 recruits, 0 in all"
 
 
 @rule("MM-CON.09", "MM-END.02")

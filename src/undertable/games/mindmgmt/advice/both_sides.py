@@ -13,6 +13,7 @@ from undertable.games.mindmgmt.chapters.ask import AskAbout
 from undertable.games.mindmgmt.chapters.board import name_of
 from undertable.games.mindmgmt.chapters.capture import Capture
 from undertable.games.mindmgmt.chapters.evidence import hands_fitting
+from undertable.games.mindmgmt.chapters.naming import recruits_text
 from undertable.games.mindmgmt.chapters.recruiter import SlipTo, StepTo
 from undertable.games.mindmgmt.state import SETTING_UP, Hunt
 from undertable.kernel.advice import Advice
@@ -63,7 +64,8 @@ class MindAdvice(Advice):
         """One sentence for a person."""
         if isinstance(choice, (StepTo, SlipTo)):
             recruits = g.contacts_on(choice.place)
-            return f"{name_of(choice.place)} contacts {recruits} and keeps away from where the team expects you."
+            won = f"{name_of(choice.place)} contacts {recruits_text(recruits)}" if recruits else f"{name_of(choice.place)} contacts nobody"
+            return f"{won} and keeps away from where the team expects you."
         if g.phase == SETTING_UP:
             return ""
         mind = belief(g)

@@ -6,7 +6,17 @@ from undertable.games.mindmgmt.cards.effects import Ability
 from undertable.games.mindmgmt.chapters import evidence as ev
 from undertable.games.mindmgmt.chapters.board import EVERYWHERE, SIZE, block, column_of, name_of, places, row_of
 from undertable.games.mindmgmt.chapters.choices import ActivationPart, Answer, take_action
-from undertable.games.mindmgmt.chapters.naming import agent_id, clock, first_name, immortal_id, place_text, space_id
+from undertable.games.mindmgmt.chapters.naming import (
+    agent_goes,
+    agent_id,
+    agent_word,
+    clock,
+    first_name,
+    immortal_id,
+    place_text,
+    place_word,
+    space_id,
+)
 from undertable.games.mindmgmt.chapters.shakedown import push, push_targets
 from undertable.games.mindmgmt.pieces import Agent
 from undertable.games.mindmgmt.state import Hunt
@@ -55,7 +65,7 @@ class Drag(ActivationPart):
 
     def take(self, g: Hunt, agent: Agent) -> None:
         use_free_action(g, agent)
-        push(g, self.number, self.place)
+        push(g, agent, self.number, self.place, "Lodestone")
 
 
 DRAG: list[list[Drag]] = [[Drag(number, place) for place in range(SIZE)] for number in range(4)]
@@ -95,7 +105,12 @@ class Swap(ActivationPart):
         other = g.agents[self.number]
         agent.at, other.at = other.at, agent.at
         if g.watched:
-            g.tell("{one} and {two} exchange locations", one=first_name(agent), two=first_name(other), kind="move")
+            g.tell(
+                "{agent} and {other_agent} exchange locations: {agent} on {place}", agent=agent_word(agent),
+                other_agent=agent_word(other), place=place_word(agent.at), kind="move", actor=g.in_charge(agent),
+                targets=[agent_id(agent.number), agent_id(other.number)], cause="Body Double",
+                moves=[*agent_goes(agent, other.at), *agent_goes(other, agent.at)],
+            )  # fmt: skip
 
 
 SWAP: list[Swap] = [Swap(number) for number in range(4)]
@@ -133,7 +148,11 @@ class Turn(ActivationPart):
         use_free_action(g, agent)
         g.sideways = self.place
         if g.watched:
-            g.tell("{feature} is quarantined", feature=g.city.features[g.open_cards[self.place]], kind="immortal")
+            g.tell(
+                "{agent} quarantines {feature}", agent=agent_word(agent), feature=g.city.features[g.open_cards[self.place]],
+                kind="immortal", actor=g.in_charge(agent), targets=[f"recruiting:{self.place}"], cause="Quarantine",
+                outcome="The Immortals cannot complete it in the Recruiter's next turn",
+            )  # fmt: skip
 
 
 TURN: list[Turn] = [Turn(place) for place in range(4)]
@@ -160,15 +179,16 @@ class Sense(ActivationPart):
     far: int
 
     def label(self, g: Hunt) -> str:
-        return f"Tremor Sense: is the Recruiter in block {self.far} around here?"
+        return f"Tremor Sense: is the Recruiter at most {self.far} columns and {self.far} rows away?"
 
     def take(self, g: Hunt, agent: Agent) -> None:
         take_action(g, "ask")
         g.used(agent.card)
         if g.watched:
             g.tell(
-                "{hour} {agent} senses around {place}", hour=clock(g.hour), agent=first_name(agent),
-                place=name_of(agent.at), kind="question",
+                "{hour} {agent} senses around {place}: at most {far} columns and {far} rows away?", hour=clock(g.hour),
+                agent=agent_word(agent), place=place_word(agent.at), far=self.far, kind="question",
+                actor=g.in_charge(agent), targets=[space_id(agent.at)], cause="Tremor Sense",
             )  # fmt: skip
         g.then(AnswerWithin(agent.number, (block(agent.at, self.far),)))
 
@@ -180,6 +200,7 @@ class AnswerWithin(Ask):
     """The Recruiter says in which of the areas the current location is, or that it is in none."""
 
     RULE = "MM-GEN.10"
+    SINGLE = True
 
     agent: int
     areas: tuple[int, ...]
@@ -222,7 +243,7 @@ class Within(Answer):
         g.learn(ev.WITHIN, len(g.path), self.mask)
         g.barrier()
         if g.watched:
-            g.tell("{answer}", answer=self.text, kind="answer")
+            g.tell("{answer}", answer=self.text, kind="answer", actor=g.recruiter)
 
 
 # Backtrack ------------------------------------------------------------------------------------------------------------
@@ -277,7 +298,10 @@ class Trace(Answer):
         g.mark(self.place, "backtrack")
         g.barrier()
         if g.watched:
-            g.tell("STEP on {place}: the hour before or after", place=name_of(self.place), kind="answer")
+            g.tell(
+                "STEP on {place}: the hour before or after", place=place_word(self.place), kind="answer", actor=g.recruiter,
+                targets=[space_id(self.place)], cause="Backtrack",
+            )  # fmt: skip
 
 
 class NoTrace(Answer):
@@ -291,4 +315,4 @@ class NoTrace(Answer):
         g.learn(ev.NO_BACKTRACK, len(g.path), self.hour, g.marked)
         g.barrier()
         if g.watched:
-            g.tell("Backtrack finds nothing", kind="answer")
+            g.tell("Backtrack finds nothing", kind="answer", actor=g.recruiter)

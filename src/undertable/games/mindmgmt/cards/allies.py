@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from undertable.games.mindmgmt.cards.abilities import AnswerWithin
 from undertable.games.mindmgmt.cards.effects import AllyEffect
-from undertable.games.mindmgmt.chapters.board import EDGE, SIZE, name_of, places, rows_between
-from undertable.games.mindmgmt.chapters.naming import first_name, place_text, space_id
+from undertable.games.mindmgmt.chapters.board import EDGE, SIZE, places, rows_between
+from undertable.games.mindmgmt.chapters.naming import agent_goes, agent_id, agent_word, first_name, place_text, place_word, space_id
 from undertable.games.mindmgmt.pieces import Agent
 from undertable.games.mindmgmt.state import Hunt
 from undertable.kernel.choice import Choice
@@ -54,9 +54,13 @@ class CarryAlong(Ask):
 
     def answer(self, g: Hunt, choice: CarryTo) -> None:
         agent = g.agents[self.agent]
+        source = agent.at
         agent.at = choice.place
         if g.watched:
-            g.tell("{agent} is carried to {place}", agent=first_name(agent), place=name_of(choice.place), kind="move")
+            g.tell(
+                "{agent} is carried to {place}", agent=agent_word(agent), place=place_word(choice.place), kind="move",
+                actor=g.in_charge(agent), targets=[agent_id(agent.number)], moves=agent_goes(agent, source),
+            )  # fmt: skip
 
 
 class TellRows(AllyEffect):

@@ -8,7 +8,7 @@ from undertable.games.mindmgmt.chapters.board import SIZE, name_of
 from undertable.games.mindmgmt.chapters.capture import CAPTURE
 from undertable.games.mindmgmt.chapters.choices import ActivationPart
 from undertable.games.mindmgmt.chapters.evidence import WIRED
-from undertable.games.mindmgmt.chapters.naming import agent_id, first_name, place_text, space_id
+from undertable.games.mindmgmt.chapters.naming import agent_goes, agent_id, agent_word, clock, first_name, place_text, place_word, space_id
 from undertable.games.mindmgmt.chapters.reveal import REVEAL
 from undertable.games.mindmgmt.chapters.shakedown import SHAKEDOWN
 from undertable.games.mindmgmt.content import ActionCard, Package
@@ -23,6 +23,8 @@ class RogueTurn(Step):
 
     def run(self, g: Hunt) -> None:
         g.phase = ROGUE_TURN
+        if g.watched:
+            g.tell("{hour}: the Rogue team's turn", hour=clock(g.hour), kind="turn")
         g.then(NameAgent(), NameAgent())
 
 
@@ -53,12 +55,18 @@ class NameAgent(Ask):
         return Decision(g.captain, "Which Agent is activated next?", options, "{seat} names the next Agent")
 
     def answer(self, g: Hunt, choice: Activate) -> None:
-        g.agents[choice.number].activated = True
+        agent = g.agents[choice.number]
+        agent.activated = True
         g.active = choice.number
         g.moved = False
         g.spent = False
         g.free_used = False
         g.ally_used = False
+        if g.watched:
+            g.tell(
+                "{seat} activates {agent} on {place}", seat=g.captain, agent=agent_word(agent), place=place_word(agent.at),
+                kind="activate", targets=[agent_id(choice.number)],
+            )  # fmt: skip
         g.then(Activation(choice.number))
 
 
@@ -72,7 +80,8 @@ class Activation(Ask):
 
     def prompt_values(self, g: Hunt) -> dict[str, str]:
         agent = g.agents[self.number]
-        return {"agent": agent.card.name, "place": place_text(g, agent.at)}
+        begun = g.moved or g.spent or g.free_used or g.ally_used
+        return {"agent": agent.card.name, "place": place_text(g, agent.at), "what": "What else" if begun else "What"}
 
     def ask(self, g: Hunt) -> Decision | None:
         agent = g.agents[self.number]
@@ -102,7 +111,7 @@ class Activation(Ask):
         options.append(END_ACTIVATION)
         return Decision(
             g.in_charge(agent),
-            "{agent} on {place}",
+            "{what} does {agent} do on {place}?",
             options,
             "{seat} leads {agent}",
             "MM-AGT.01",
@@ -178,10 +187,14 @@ class MoveTo(ActivationPart):
                 g.used(agent.card)
                 if agent.card.package:
                     g.used(g.pack.get(Package, agent.card.package))
+        source = agent.at
         agent.at = self.place
         g.moved = True
         if g.watched:
-            g.tell("{agent} moves to {place}", agent=first_name(agent), place=name_of(self.place), kind="move")
+            g.tell(
+                "{agent} moves to {place}", agent=agent_word(agent), place=place_word(self.place), kind="move",
+                actor=g.in_charge(agent), targets=[agent_id(agent.number)], moves=agent_goes(agent, source),
+            )  # fmt: skip
 
 
 class UseAlly(ActivationPart):
@@ -205,7 +218,7 @@ class UseAlly(ActivationPart):
         if ally.package:
             g.used(g.pack.get(Package, ally.package))
         if g.watched:
-            g.tell("{agent} calls {ally}", agent=first_name(agent), ally=ally, kind="ally")
+            g.tell("{agent} calls {ally}", agent=agent_word(agent), ally=ally, kind="ally", actor=g.in_charge(agent))
         effect = ally.effect
         assert isinstance(effect, AllyEffect)
         effect.use(g, agent)
@@ -227,7 +240,10 @@ class LayTripwire(ActivationPart):
             g.used(g.pack.get(Package, "tripwire"))
         g.learn(WIRED, len(g.path), agent.at)
         if g.watched:
-            g.tell("{agent} lays the Tripwire on {place}", agent=first_name(agent), place=name_of(agent.at), kind="ally")
+            g.tell(
+                "{agent} lays the Tripwire on {place}", agent=agent_word(agent), place=place_word(agent.at), kind="ally",
+                actor=g.in_charge(agent), targets=[space_id(agent.at)],
+            )  # fmt: skip
 
 
 class EndActivation(ActivationPart):
@@ -238,6 +254,8 @@ class EndActivation(ActivationPart):
 
     def take(self, g: Hunt, agent: Agent) -> None:
         g.active = -1
+        if g.watched and not (g.moved or g.spent or g.free_used or g.ally_used):
+            g.tell("{agent} waits on {place}", agent=agent_word(agent), place=place_word(agent.at), kind="move", actor=g.in_charge(agent))
 
 
 MOVE_TO: list[MoveTo] = [MoveTo(place) for place in range(SIZE)]

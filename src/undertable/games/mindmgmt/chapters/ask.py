@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from undertable.games.mindmgmt.chapters import evidence as ev
-from undertable.games.mindmgmt.chapters.board import FEATURES, SIZE, name_of, places
+from undertable.games.mindmgmt.chapters.board import FEATURES, SIZE, places
 from undertable.games.mindmgmt.chapters.choices import ActivationPart, Answer, take_action
-from undertable.games.mindmgmt.chapters.naming import clock, feature_id, first_name, place_text, space_id
+from undertable.games.mindmgmt.chapters.naming import agent_word, clock, feature_id, first_name, place_text, place_word, space_id
 from undertable.games.mindmgmt.content import Package
 from undertable.games.mindmgmt.pieces import Agent
 from undertable.games.mindmgmt.state import Hunt
@@ -34,8 +34,9 @@ class AskAbout(ActivationPart):
                 g.used(agent.card)
         if g.watched:
             g.tell(
-                "{hour} {agent} on {place} asks: {feature}?", hour=clock(g.hour), agent=first_name(agent),
-                place=name_of(agent.at), feature=g.city.features[self.feature], kind="question",
+                "{hour} {agent} on {place} asks: {feature}?", hour=clock(g.hour), agent=agent_word(agent),
+                place=place_word(agent.at), feature=g.city.features[self.feature], kind="question",
+                actor=g.in_charge(agent), targets=list(self.targets(g)),
             )  # fmt: skip
         g.then(AnswerAsk(agent.number, self.feature))
 
@@ -84,7 +85,7 @@ class SayNo(Answer):
     def say(self, g: Hunt, agent: Agent) -> None:
         g.learn(ev.NO, len(g.path), self.feature)
         if g.watched:
-            g.tell("NO: no visited location has {feature}", feature=g.city.features[self.feature], kind="answer")
+            g.tell("NO: no visited location has {feature}", feature=g.city.features[self.feature], kind="answer", actor=g.recruiter)
 
 
 class NothingNew(Answer):
@@ -97,7 +98,7 @@ class NothingNew(Answer):
     def say(self, g: Hunt, agent: Agent) -> None:
         g.learn(ev.NOTHING_NEW, len(g.path), self.feature, g.marked)
         if g.watched:
-            g.tell("NOTHING NEW about {feature}", feature=g.city.features[self.feature], kind="answer")
+            g.tell("NOTHING NEW about {feature}", feature=g.city.features[self.feature], kind="answer", actor=g.recruiter)
 
 
 class StepOn(Answer):
@@ -122,7 +123,7 @@ def put_step(g: Hunt, feature: int, place: int) -> None:
     g.learn(ev.STEP_ON, len(g.path), place, feature, g.marked)
     g.mark(place, "ask")
     if g.watched:
-        g.tell("STEP on {place}", place=name_of(place), kind="answer")
+        g.tell("STEP on {place}", place=place_word(place), kind="answer", actor=g.recruiter, targets=[space_id(place)])
 
 
 class FalseTrail(Answer):
@@ -158,7 +159,7 @@ class Hush(Answer):
         g.hush = False
         g.used(g.pack.get(Package, "hush"))
         if g.watched:
-            g.tell("HUSH: no answer", kind="answer")
+            g.tell("HUSH: no answer", kind="answer", actor=g.recruiter)
 
 
 ASK_ABOUT: list[AskAbout] = [AskAbout(feature) for feature in range(FEATURES)]

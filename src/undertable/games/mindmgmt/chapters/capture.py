@@ -6,7 +6,7 @@ from undertable.games.mindmgmt.chapters import evidence as ev
 from undertable.games.mindmgmt.chapters.board import EVERYWHERE, name_of
 from undertable.games.mindmgmt.chapters.choices import ActivationPart, Answer, take_action
 from undertable.games.mindmgmt.chapters.ending import captured
-from undertable.games.mindmgmt.chapters.naming import clock, first_name
+from undertable.games.mindmgmt.chapters.naming import agent_word, clock, first_name, place_word, space_id
 from undertable.games.mindmgmt.pieces import Agent
 from undertable.games.mindmgmt.state import Hunt
 from undertable.kernel.choice import Choice
@@ -23,8 +23,8 @@ class Capture(ActivationPart):
         take_action(g, "capture")
         if g.watched:
             g.tell(
-                "{hour} {agent} tries to capture on {place}", hour=clock(g.hour), agent=first_name(agent),
-                place=name_of(agent.at), kind="question",
+                "{hour} {agent} tries to capture on {place}", hour=clock(g.hour), agent=agent_word(agent),
+                place=place_word(agent.at), kind="question", actor=g.in_charge(agent), targets=[space_id(agent.at)],
             )  # fmt: skip
         g.then(AnswerCapture(agent.number))
 
@@ -33,6 +33,7 @@ class AnswerCapture(Ask):
     """Caught, or not here; nothing is told about earlier visits. [MM-CAP.02, MM-CAP.03]"""
 
     RULE = "MM-CAP.02"
+    SINGLE = True
 
     agent: int
 
@@ -65,7 +66,7 @@ class NotHere(Answer):
     def say(self, g: Hunt, agent: Agent) -> None:
         g.learn(ev.WITHIN, len(g.path), EVERYWHERE & ~(1 << agent.at))
         if g.watched:
-            g.tell("NOT HERE", kind="answer")
+            g.tell("NOT HERE", kind="answer", actor=g.recruiter)
 
 
 CAPTURE = Capture()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from undertable.games.mindmgmt.chapters import evidence as ev
 from undertable.games.mindmgmt.chapters.ending import got_away, recruited
-from undertable.games.mindmgmt.chapters.naming import clock
+from undertable.games.mindmgmt.chapters.naming import clock, recruits_text
 from undertable.games.mindmgmt.content import Hour
 from undertable.games.mindmgmt.pieces import Report
 from undertable.games.mindmgmt.state import Hunt
@@ -24,7 +24,7 @@ class AdvanceClock(Step):
         if g.effects_seen is not None:
             g.used(g.pack.get(Hour, f"h{g.hour:02d}"))
         if g.watched:
-            g.tell("It is {hour}", hour=clock(g.hour), kind="clock")
+            g.tell("It is {hour}", hour=clock(g.hour), kind="clock", targets=[f"hour:{g.hour}"])
         if g.hour >= g.mode.last_hour:
             got_away(g)
         elif is_alert(g, g.hour):
@@ -45,8 +45,8 @@ class ReportRecruits(Step):
         g.barrier()
         if g.watched:
             g.tell(
-                "Alert at {hour}: {number} recruits, {shown} in all", hour=clock(g.hour), number=number, shown=g.shown,
-                kind="alert",
+                "Alert at {hour}: {number}, {shown} in all", hour=clock(g.hour), number=recruits_text(number), shown=g.shown,
+                kind="alert", actor=g.recruiter, targets=[f"hour:{g.hour}"],
             )  # fmt: skip
         if g.shown >= g.mode.goal:
             recruited(g)

@@ -6,10 +6,11 @@ from undertable.games.mindmgmt.cards.effects import ability_of
 from undertable.games.mindmgmt.chapters import evidence as ev
 from undertable.games.mindmgmt.chapters.board import SIZE, name_of, places
 from undertable.games.mindmgmt.chapters.choices import TurnPart
-from undertable.games.mindmgmt.chapters.naming import immortal_id, place_text, space_id
+from undertable.games.mindmgmt.chapters.naming import immortal_id, immortal_word, place_text, place_word, space_id
 from undertable.games.mindmgmt.content import ActionCard
 from undertable.games.mindmgmt.state import Hunt
 from undertable.kernel.choice import Choice
+from undertable.kernel.event import Moved
 from undertable.kernel.step import Step
 
 NEEDED = 2
@@ -70,6 +71,7 @@ class MoveImmortal(TurnPart):
         return (space_id(self.place), immortal_id(self.number))
 
     def take(self, g: Hunt) -> None:
+        source = g.immortals[self.number]
         put_immortal(g, self.number, self.place)
         if g.effects_seen is not None:
             g.used(g.pack.get(ActionCard, "move_immortal"))
@@ -77,8 +79,9 @@ class MoveImmortal(TurnPart):
         g.paid = False
         if g.watched:
             g.tell(
-                "{immortal} moves to {place}", immortal=g.city.immortals[self.number], place=name_of(self.place),
-                kind="immortal",
+                "{immortal} moves to {place}", immortal=immortal_word(g, self.number), place=place_word(self.place),
+                kind="immortal", actor=g.recruiter, targets=[immortal_id(self.number)],
+                moves=[Moved(immortal_id(self.number), space_id(source), space_id(self.place))],
             )  # fmt: skip
 
 
@@ -102,7 +105,10 @@ class PayWith(TurnPart):
         g.learn(ev.PAID_WITH, len(g.path), self.place)
         g.barrier()
         if g.watched:
-            g.tell("A STEP token on {place} pays for an extra Immortal move", place=name_of(self.place), kind="step")
+            g.tell(
+                "A STEP token on {place} pays for an extra Immortal move", place=place_word(self.place), kind="step",
+                actor=g.recruiter, targets=[space_id(self.place)],
+            )  # fmt: skip
 
 
 MOVE_IMMORTAL: list[list[MoveImmortal]] = [[MoveImmortal(number, place) for place in range(SIZE)] for number in range(4)]
@@ -148,7 +154,10 @@ class ImmortalRecruiting(Step):
             g.discards.append(card)
             g.open_cards[place] = -1
             if g.watched:
-                g.tell("IMMORTALS COMPLETE {feature}: 1 recruit", feature=g.city.features[card], kind="immortal")
+                g.tell(
+                    "IMMORTALS COMPLETE {feature}: 1 recruit", feature=g.city.features[card], kind="immortal", actor=g.recruiter,
+                    targets=[f"recruiting:{place}"],
+                )  # fmt: skip
         for place in done:
             draw_open_card(g, place)
         g.sideways = -1
@@ -171,4 +180,4 @@ def draw_open_card(g: Hunt, place: int) -> None:
     if all(known[0] != ev.OPEN_CARD or known[2] != card for known in g.evidence):
         g.learn(*fact)
     if g.watched:
-        g.tell("Immortals now look for {feature}", feature=g.city.features[card], kind="immortal")
+        g.tell("Immortals now look for {feature}", feature=g.city.features[card], kind="immortal", targets=[f"recruiting:{place}"])

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from undertable.games.mindmgmt.chapters import evidence as ev
-from undertable.games.mindmgmt.chapters.board import WALLS, free_walls, name_of, wall_name
+from undertable.games.mindmgmt.chapters.board import WALLS, free_walls, wall_name
 from undertable.games.mindmgmt.chapters.naming import space_id, wall_id
 from undertable.games.mindmgmt.state import Hunt
 from undertable.kernel.choice import Choice
+from undertable.kernel.event import Word
 from undertable.kernel.step import Ask, Decision, Step
 
 
@@ -25,8 +26,7 @@ class MayhemOn(Choice):
     wall: int
 
     def label(self, g: Hunt) -> str:
-        one, other = WALLS[self.wall]
-        return f"Mayhem between {name_of(one)} and {name_of(other)}"
+        return f"Put Mayhem at {wall_name(self.wall)}"
 
     def targets(self, g: Hunt) -> tuple[str, ...]:
         one, other = WALLS[self.wall]
@@ -50,7 +50,8 @@ class PlaceMayhem(Ask):
     def answer(self, g: Hunt, choice: MayhemOn) -> None:
         g.mayhem.append(choice.wall)
         if g.watched:
-            g.tell("{seat} puts Mayhem at {wall}", seat=self.seat, wall=wall_name(choice.wall), kind="mayhem")
+            laid = Word(wall_name(choice.wall), ref=wall_id(choice.wall))
+            g.tell("{seat} puts Mayhem at {wall}", seat=self.seat, wall=laid, kind="mayhem", targets=[wall_id(choice.wall)])
 
 
 class Pave(Step):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from undertable.games.mindmgmt.chapters.board import name_of, wall_name
 from undertable.games.mindmgmt.pieces import Agent
 from undertable.games.mindmgmt.state import Hunt
+from undertable.kernel.event import Moved, Word
 
 
 def clock(hour: int) -> str:
@@ -47,3 +48,29 @@ def place_text(g: Hunt, place: int) -> str:
 def first_name(agent: Agent) -> str:
     """`Ada`."""
     return agent.card.name.split()[0]
+
+
+def recruits_text(number: int) -> str:
+    """`1 recruit`, `2 recruits`."""
+    return "1 recruit" if number == 1 else f"{number} recruits"
+
+
+# Words of the story that are links
+
+
+def place_word(place: int) -> Word:
+    return Word(name_of(place), ref=space_id(place))
+
+
+def agent_word(agent: Agent) -> Word:
+    return Word(first_name(agent), ref=agent_id(agent.number), entry=agent.card.key)
+
+
+def immortal_word(g: Hunt, number: int) -> Word:
+    card = g.city.immortals[number]
+    return Word(card.name, ref=immortal_id(number), entry=card.key)
+
+
+def agent_goes(agent: Agent, source: int) -> list[Moved]:
+    """That the figure went from one location to where it is now."""
+    return [Moved(agent_id(agent.number), space_id(source), space_id(agent.at))]

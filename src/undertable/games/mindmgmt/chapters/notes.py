@@ -6,7 +6,7 @@ from typing import Final
 
 from undertable.games.mindmgmt.chapters import evidence as ev
 from undertable.games.mindmgmt.chapters.board import SIZE, name_of
-from undertable.games.mindmgmt.chapters.naming import clock, space_id
+from undertable.games.mindmgmt.chapters.naming import clock, place_word, space_id
 from undertable.games.mindmgmt.pieces import Note
 from undertable.games.mindmgmt.state import SETTING_UP, Hunt
 from undertable.kernel.choice import Choice
@@ -114,4 +114,4 @@ def confirm(g: Hunt, place: int, hour: int) -> None:
     g.learn(ev.AT, len(g.path), place, hour)
     g.barrier()
     if g.watched:
-        g.tell("{place} is confirmed: {hour}", place=name_of(place), hour=clock(hour), kind="note")
+        g.tell("{place} is confirmed: {hour}", place=place_word(place), hour=clock(hour), kind="note", targets=[space_id(place)])

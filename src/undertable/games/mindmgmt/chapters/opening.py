@@ -5,12 +5,13 @@ from __future__ import annotations
 from undertable.games.mindmgmt.chapters import evidence as ev
 from undertable.games.mindmgmt.chapters.board import INNER, SIZE, can_go_on, name_of, places
 from undertable.games.mindmgmt.chapters.contacts import ReportRecruits
-from undertable.games.mindmgmt.chapters.naming import immortal_id, place_text, space_id
+from undertable.games.mindmgmt.chapters.naming import clock, immortal_id, immortal_word, place_text, place_word, space_id
 from undertable.games.mindmgmt.chapters.notes import WriteHour
 from undertable.games.mindmgmt.chapters.recruiter import STEP_TO, StepTo, visit
 from undertable.games.mindmgmt.content import Hour
 from undertable.games.mindmgmt.state import OPENING, Hunt
 from undertable.kernel.choice import Choice
+from undertable.kernel.event import Word
 from undertable.kernel.step import Ask, Decision, Step
 
 SECRET_CARDS = 3
@@ -159,7 +160,11 @@ class OpeningStep(Ask):
         visit(g, choice.place)
         g.learn(ev.STEPPED, self.hour)
         if g.watched:
-            g.tell("You step to {place}", to=1 << g.recruiter, place=place_text(g, choice.place))
+            g.tell(
+                "You step to {place}", to=1 << g.recruiter, others="{seat} takes the opening STEP of {hour}",
+                place=Word(place_text(g, choice.place), ref=space_id(choice.place)), seat=g.recruiter, hour=clock(self.hour),
+                kind="step", targets=[space_id(choice.place)],
+            )  # fmt: skip
 
 
 class CountOpening(Step):
@@ -206,5 +211,7 @@ class PlaceImmortal(Ask):
     def answer(self, g: Hunt, choice: ImmortalOn) -> None:
         g.immortals.append(choice.place)
         if g.watched:
-            name = g.city.immortals[self.number].name
-            g.tell("{immortal} stands on {place}", immortal=name, place=name_of(choice.place), kind="immortal")
+            g.tell(
+                "{immortal} stands on {place}", immortal=immortal_word(g, self.number), place=place_word(choice.place),
+                kind="immortal", actor=g.recruiter, targets=[space_id(choice.place)],
+            )  # fmt: skip

@@ -8,11 +8,12 @@ from undertable.games.mindmgmt.chapters.choices import TurnPart
 from undertable.games.mindmgmt.chapters.contacts import AdvanceClock
 from undertable.games.mindmgmt.chapters.ending import trapped
 from undertable.games.mindmgmt.chapters.immortals import ImmortalRecruiting, any_immortal_can_move, buying_options, immortal_options
-from undertable.games.mindmgmt.chapters.naming import clock, place_text, space_id
+from undertable.games.mindmgmt.chapters.naming import clock, place_text, place_word, recruits_text, space_id
 from undertable.games.mindmgmt.chapters.notes import WriteHour
 from undertable.games.mindmgmt.content import ActionCard, Location, Package
 from undertable.games.mindmgmt.state import RECRUITER_TURN, Hunt
 from undertable.kernel.choice import Choice
+from undertable.kernel.event import Word
 from undertable.kernel.step import Ask, Decision, Refusal, Step
 
 
@@ -28,6 +29,8 @@ class RecruiterTurn(Step):
         if not g.step_targets() and not g.slip_targets():
             trapped(g)
             return
+        if g.watched:
+            g.tell("{hour}: the Recruiter's turn", hour=clock(len(g.path) + 1), kind="turn")
         g.then(RecruiterActs())
 
 
@@ -39,10 +42,14 @@ class RecruiterActs(Ask):
     def prompt_values(self, g: Hunt) -> dict[str, str]:
         todo: list[str] = []
         if not g.acted:
-            todo.append(f"your action for {clock(len(g.path) + 1)}")
+            todo.append(f"take your action for {clock(len(g.path) + 1)}")
         if g.paid or (g.immortals and not g.immortal_moves):
-            todo.append("an Immortal move")
-        return {"todo": " and ".join(todo) or "end the turn", "here": name_of(g.here)}
+            todo.append("move an Immortal")
+        elif g.immortals and not g.bought and g.visited & ~g.marked and any_immortal_can_move(g):
+            todo.append("you may buy an extra Immortal move")
+        if not todo or (g.acted and not g.paid and g.immortal_moves):
+            todo.append("end the turn")
+        return {"todo": (", or " if g.acted and not g.paid else " and ").join(todo), "here": name_of(g.here)}
 
     def ask(self, g: Hunt) -> Decision | None:
         options: list[Choice] = []
@@ -116,8 +123,17 @@ def finish_action(g: Hunt, place: int) -> None:
             g.used(g.pack.get(Package, "tripwire"))
         g.barrier()
         if g.watched:
-            g.tell("TRIPWIRE: the Recruiter is on {place}", place=name_of(place), kind="answer")
+            g.tell(
+                "TRIPWIRE: the Recruiter is on {place}", place=place_word(place), kind="answer", actor=g.recruiter,
+                targets=[space_id(place)],
+            )  # fmt: skip
         g.then(WriteHour(place, len(g.path)))
+
+
+def contacts_text(g: Hunt, place: int) -> str:
+    """`, 1 recruit` after a place where recruits would be contacted. [MM-CON.01]"""
+    recruits = g.contacts_on(place)
+    return f", {recruits_text(recruits)}" if recruits else ""
 
 
 class StepTo(TurnPart):
@@ -128,9 +144,7 @@ class StepTo(TurnPart):
     place: int
 
     def label(self, g: Hunt) -> str:
-        recruits = g.contacts_on(self.place)
-        extra = f", {recruits} recruit{'s' if recruits > 1 else ''}" if recruits else ""
-        return f"STEP to {place_text(g, self.place)}{extra}"
+        return f"STEP to {place_text(g, self.place)}{contacts_text(g, self.place)}"
 
     def targets(self, g: Hunt) -> tuple[str, ...]:
         return (space_id(self.place),)
@@ -143,7 +157,8 @@ class StepTo(TurnPart):
         if g.watched:
             g.tell(
                 "You step to {place}", to=1 << g.recruiter, others="{seat} has taken a STEP",
-                place=place_text(g, self.place), seat=g.recruiter,
+                place=Word(place_text(g, self.place), ref=space_id(self.place)), seat=g.recruiter, kind="step",
+                targets=[space_id(self.place)],
             )  # fmt: skip
         finish_action(g, self.place)
 
@@ -156,7 +171,7 @@ class SlipTo(TurnPart):
     place: int
 
     def label(self, g: Hunt) -> str:
-        return f"MIND SLIP to {place_text(g, self.place)}"
+        return f"MIND SLIP to {place_text(g, self.place)}{contacts_text(g, self.place)}"
 
     def targets(self, g: Hunt) -> tuple[str, ...]:
         return (space_id(self.place), "slip")
@@ -176,10 +191,13 @@ class SlipTo(TurnPart):
         visit(g, self.place)
         g.barrier()
         if g.watched:
-            g.tell("MIND SLIP at {hour}", hour=clock(hour), kind="slip")
+            g.tell("MIND SLIP at {hour}", hour=clock(hour), kind="slip", actor=g.recruiter, targets=[f"hour:{hour}"])
             if g.second_slip == hour:
-                g.tell("The 2nd MIND SLIP token leaves {place}", place=name_of(g.second_slip_at), kind="slip")
-            g.tell("You land on {place}", to=1 << g.recruiter, place=place_text(g, self.place))
+                g.tell("The 2nd MIND SLIP token leaves {place}", place=place_word(g.second_slip_at), kind="slip")
+            g.tell(
+                "You land on {place}", to=1 << g.recruiter, place=Word(place_text(g, self.place), ref=space_id(self.place)),
+                actor=g.recruiter, kind="step", targets=[space_id(self.place)],
+            )  # fmt: skip
         finish_action(g, self.place)
 
 

@@ -6,7 +6,7 @@ from undertable.games.mindmgmt.cards.effects import ability_of
 from undertable.games.mindmgmt.chapters import evidence as ev
 from undertable.games.mindmgmt.chapters.board import name_of
 from undertable.games.mindmgmt.chapters.choices import ActivationPart, Answer, take_action
-from undertable.games.mindmgmt.chapters.naming import clock, first_name
+from undertable.games.mindmgmt.chapters.naming import agent_word, clock, first_name, place_word, space_id
 from undertable.games.mindmgmt.chapters.notes import WriteHour
 from undertable.games.mindmgmt.pieces import Agent
 from undertable.games.mindmgmt.state import Hunt
@@ -24,8 +24,8 @@ class Reveal(ActivationPart):
         take_action(g, "reveal")
         if g.watched:
             g.tell(
-                "{hour} {agent} reveals {place}", hour=clock(g.hour), agent=first_name(agent), place=name_of(agent.at),
-                kind="question",
+                "{hour} {agent} reveals {place}", hour=clock(g.hour), agent=agent_word(agent), place=place_word(agent.at),
+                kind="question", actor=g.in_charge(agent), targets=[space_id(agent.at)],
             )  # fmt: skip
         g.then(AnswerReveal(agent.number, agent.at))
 
@@ -34,6 +34,7 @@ class AnswerReveal(Ask):
     """The Recruiter tells the hour of the location. [MM-REV.02..05]"""
 
     RULE = "MM-REV.03"
+    SINGLE = True
 
     agent: int
     place: int
@@ -45,7 +46,7 @@ class AnswerReveal(Ask):
         truth: Choice = SHOW_FALSE_TRAIL
         if self.place in g.path:
             truth = TELL_HOUR[g.path.index(self.place) + 1]
-        return Decision(g.recruiter, "{agent} reveals {place}", [truth], "{seat} tells the hour of {place}")
+        return Decision(g.recruiter, "{agent} reveals {place}: tell its hour", [truth], "{seat} tells the hour of {place}")
 
     def answer(self, g: Hunt, choice: Answer) -> None:
         choice.say(g, g.agents[self.agent])
@@ -76,7 +77,7 @@ class ShowFalseTrail(Answer):
         g.false_place = -2
         g.learn(ev.FALSE_TRAIL, len(g.path), agent.at)
         if g.watched:
-            g.tell("FALSE TRAIL: {place} was never visited", place=name_of(agent.at), kind="answer")
+            g.tell("FALSE TRAIL: {place} was never visited", place=place_word(agent.at), kind="answer", actor=g.recruiter)
 
 
 def take_step_away(g: Hunt, place: int) -> None:

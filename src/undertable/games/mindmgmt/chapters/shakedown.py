@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 from undertable.games.mindmgmt.chapters import evidence as ev
-from undertable.games.mindmgmt.chapters.board import FEATURES, SIZE, name_of, places
+from undertable.games.mindmgmt.chapters.board import FEATURES, SIZE, places
 from undertable.games.mindmgmt.chapters.choices import ActivationPart, Answer, take_action
 from undertable.games.mindmgmt.chapters.immortals import put_immortal
-from undertable.games.mindmgmt.chapters.naming import clock, feature_id, first_name, place_text, space_id
+from undertable.games.mindmgmt.chapters.naming import (
+    agent_word,
+    clock,
+    feature_id,
+    first_name,
+    immortal_id,
+    immortal_word,
+    place_text,
+    place_word,
+    space_id,
+)
 from undertable.games.mindmgmt.pieces import Agent
 from undertable.games.mindmgmt.state import Hunt
 from undertable.kernel.choice import PASS, Choice, Pass
+from undertable.kernel.event import Moved
 from undertable.kernel.step import Ask, Decision
 
 
@@ -29,7 +40,11 @@ class Name(Choice):
     feature: int
 
     def label(self, g: Hunt) -> str:
-        return g.city.features[self.feature].name
+        name = g.city.features[self.feature].name
+        return f"{name} (already found)" if self.feature in g.found else name
+
+    def minor(self, g: Hunt) -> bool:
+        return self.feature in g.found
 
     def targets(self, g: Hunt) -> tuple[str, ...]:
         return (feature_id(g.city.features[self.feature].id),)
@@ -55,8 +70,9 @@ class NameFeature(Ask):
         agent = g.agents[self.agent]
         if g.watched:
             g.tell(
-                "{hour} SHAKEDOWN by {agent} on {place}: {feature}?", hour=clock(g.hour), agent=first_name(agent),
-                place=name_of(agent.at), feature=g.city.features[choice.feature], kind="question",
+                "{hour} SHAKEDOWN by {agent} on {place}: {feature}?", hour=clock(g.hour), agent=agent_word(agent),
+                place=place_word(agent.at), feature=g.city.features[choice.feature], kind="question",
+                actor=g.in_charge(agent), targets=[feature_id(g.city.features[choice.feature].id)],
             )  # fmt: skip
         g.then(AnswerShakedown(self.agent, choice.feature))
 
@@ -65,6 +81,7 @@ class AnswerShakedown(Ask):
     """The card is laid open beside the board, or it is none. [MM-SHK.03, MM-SHK.04]"""
 
     RULE = "MM-SHK.03"
+    SINGLE = True
 
     agent: int
     feature: int
@@ -74,7 +91,7 @@ class AnswerShakedown(Ask):
 
     def ask(self, g: Hunt) -> Decision | None:
         truth: Choice = SHOW_CARD[self.feature] if self.feature in g.hand else NO_CARD[self.feature]
-        return Decision(g.recruiter, "{agent} names {feature}", [truth], "{seat} answers the SHAKEDOWN: {feature}?")
+        return Decision(g.recruiter, "{agent} names {feature}: answer the SHAKEDOWN", [truth], "{seat} answers the SHAKEDOWN: {feature}?")
 
     def answer(self, g: Hunt, choice: Answer) -> None:
         choice.say(g, g.agents[self.agent])
@@ -94,22 +111,25 @@ class ShowCard(Answer):
         g.learn(ev.CARD, len(g.path), self.feature)
         g.barrier()
         if g.watched:
-            g.tell("CARD FOUND: {feature}", feature=g.city.features[self.feature], kind="answer")
+            g.tell("CARD FOUND: {feature}", feature=g.city.features[self.feature], kind="answer", actor=g.recruiter)
 
 
 class NoCard(Answer):
-    """The Feature is none of the cards behind the screen. [MM-SHK.04]"""
+    """The Feature is none of the cards behind the screen; of one that was found before, that is said. [MM-SHK.04]"""
 
     feature: int
 
     def label(self, g: Hunt) -> str:
-        return f"No, not {g.city.features[self.feature].name}"
+        name = g.city.features[self.feature].name
+        return f"{name} lies open already" if self.feature in g.found else f"No, not {name}"
 
     def say(self, g: Hunt, agent: Agent) -> None:
-        if self.feature not in g.found:
+        found = self.feature in g.found
+        if not found:
             g.learn(ev.NOT_A_CARD, len(g.path), self.feature)
         if g.watched:
-            g.tell("NOT A CARD: {feature}", feature=g.city.features[self.feature], kind="answer")
+            text = "ALREADY FOUND: {feature} lies beside the board" if found else "NOT A CARD: {feature}"
+            g.tell(text, feature=g.city.features[self.feature], kind="answer", actor=g.recruiter)
 
 
 class PushTo(Choice):
@@ -145,7 +165,10 @@ class PushImmortal(Ask):
 
     def answer(self, g: Hunt, choice: PushTo | Pass) -> None:
         if isinstance(choice, PushTo):
-            push(g, g.immortals.index(g.agents[self.agent].at), choice.place)
+            push(g, g.agents[self.agent], g.immortals.index(g.agents[self.agent].at), choice.place)
+        elif g.watched:
+            agent = g.agents[self.agent]
+            g.tell("{agent} pushes nobody", agent=agent_word(agent), kind="immortal", actor=g.in_charge(agent))
 
 
 def push_targets(g: Hunt, place: int) -> int:
@@ -153,11 +176,16 @@ def push_targets(g: Hunt, place: int) -> int:
     return g.streets.push[place] & ~g.immortal_places()
 
 
-def push(g: Hunt, number: int, place: int) -> None:
-    """Push an Immortal."""
+def push(g: Hunt, agent: Agent, number: int, place: int, ability: str = "") -> None:
+    """An Agent pushes an Immortal."""
+    source = g.immortals[number]
     put_immortal(g, number, place)
     if g.watched:
-        g.tell("{immortal} is pushed to {place}", immortal=g.city.immortals[number], place=name_of(place), kind="immortal")
+        g.tell(
+            "{agent} pushes {immortal} to {place}", agent=agent_word(agent), immortal=immortal_word(g, number),
+            place=place_word(place), kind="immortal", actor=g.in_charge(agent), targets=[immortal_id(number)],
+            moves=[Moved(immortal_id(number), space_id(source), space_id(place))], cause=ability,
+        )  # fmt: skip
 
 
 SHAKEDOWN = Shakedown()

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from undertable.games.mindmgmt.chapters.board import EDGE, SIZE, name_of, places
+from undertable.games.mindmgmt.chapters.board import EDGE, SIZE, places
 from undertable.games.mindmgmt.chapters.immortals import draw_open_card
-from undertable.games.mindmgmt.chapters.naming import agent_id, first_name, place_text, space_id
+from undertable.games.mindmgmt.chapters.naming import agent_id, agent_word, first_name, place_text, place_word, space_id
 from undertable.games.mindmgmt.pieces import Agent
 from undertable.games.mindmgmt.state import Hunt
 from undertable.kernel.choice import Choice
@@ -172,7 +172,10 @@ class PlaceAgent(Ask):
         agent = g.agents[self.number]
         agent.at = choice.place
         if g.watched:
-            g.tell("{agent} starts on {place}", agent=agent.card, place=name_of(choice.place), kind="move")
+            g.tell(
+                "{agent} starts on {place}", agent=agent_word(agent), place=place_word(choice.place), kind="move",
+                actor=g.in_charge(agent), targets=[agent_id(self.number)],
+            )  # fmt: skip
 
 
 class SecondSlipOn(Choice):
@@ -202,7 +205,10 @@ class PlaceSecondSlip(Ask):
     def answer(self, g: Hunt, choice: SecondSlipOn) -> None:
         g.second_slip_at = choice.place
         if g.watched:
-            g.tell("The 2nd MIND SLIP lies on {place}", place=name_of(choice.place), kind="slip")
+            g.tell(
+                "The 2nd MIND SLIP lies on {place}", place=place_word(choice.place), kind="slip", actor=g.captain,
+                targets=[space_id(choice.place)],
+            )  # fmt: skip
 
 
 class DealImmortalCards(Step):
