@@ -1,5 +1,6 @@
 // What can be pointed at now, and what happens when one points. Scene parts attach `thing(...)` to their elements;
 // nothing here knows a game: options name scene ids, and that is all.
+import { untrack } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
 import { T } from './texts';
 import type { CardFace, Choice, Decision, Refusal, Scene, Thing } from './types';
@@ -211,6 +212,8 @@ export class Pointing {
 
 const HOVER_MS = 380;
 const PRESS_MS = 480;
+/** Under the mouse, and no help on it was shown or put away yet. */
+const POINTED = new WeakSet<Element>();
 
 /** Makes an element a thing of the table: it glows, can be clicked, focused, asked about. */
 export function thing(pointing: Pointing, about: Described, seen = true): Attachment<HTMLElement | SVGElement> {
@@ -240,6 +243,7 @@ export function thing(pointing: Pointing, about: Described, seen = true): Attach
 
     const helpful = seen && (about.help || about.text || about.rule || about.name || about.details?.length);
     const show = (pinned: boolean) => {
+      POINTED.delete(element);
       if (!helpful || pointing.menu) return;
       pointing.help = { thing: about, anchor: element.getBoundingClientRect(), element, pinned };
       if (id && !glow && pointing.decision && !pointing.reasons.has(id)) pointing.wonder(id);
@@ -255,6 +259,7 @@ export function thing(pointing: Pointing, about: Described, seen = true): Attach
       }
       event.stopPropagation();
       window.clearTimeout(hover);
+      POINTED.delete(element);
       if (glow) pointing.point(id, name, element.getBoundingClientRect());
       else show(true);
     };
@@ -262,9 +267,11 @@ export function thing(pointing: Pointing, about: Described, seen = true): Attach
       pointerenter: (event: Event) => {
         if ((event as PointerEvent).pointerType === 'touch') return;
         window.clearTimeout(hover);
+        POINTED.add(element);
         hover = window.setTimeout(() => show(false), HOVER_MS);
       },
       pointerleave: () => {
+        POINTED.delete(element);
         hide();
         window.clearTimeout(press);
       },
@@ -299,10 +306,17 @@ export function thing(pointing: Pointing, about: Described, seen = true): Attach
       },
     };
     for (const [kind, listener] of Object.entries(on)) element.addEventListener(kind, listener);
+    // The table has changed while somebody points at this: what is shown stays, with what is true now; what was about to be shown comes.
+    untrack(() => {
+      if (pointing.help?.element === element) pointing.help = { ...pointing.help, thing: about };
+      else if (POINTED.has(element) && element.matches(':hover')) hover = window.setTimeout(() => show(false), HOVER_MS);
+    });
     return () => {
       window.clearTimeout(hover);
       window.clearTimeout(press);
-      if (pointing.help?.element === element) pointing.help = null;
+      queueMicrotask(() => {
+        if (pointing.help?.element === element && !element.isConnected) pointing.help = null;
+      });
       for (const [kind, listener] of Object.entries(on)) element.removeEventListener(kind, listener);
     };
   };

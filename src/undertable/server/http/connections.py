@@ -23,6 +23,8 @@ class Bounded(Base):  # type: ignore[misc]  # which of the two it is depends on 
 
     waiting: asyncio.TimerHandle | None = None
     group: str = ""
+    upgraded: bool = False
+    """It has become a WebSocket: no request is awaited any more."""
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
@@ -40,7 +42,7 @@ class Bounded(Base):  # type: ignore[misc]  # which of the two it is depends on 
         super().data_received(data)
         if self.cycle is not None and not self.cycle.response_complete:
             self._stop_waiting()
-        elif self.waiting is None and not self.transport.is_closing():
+        elif self.waiting is None and not self.upgraded and not self.transport.is_closing():
             self._wait()
 
     def _wait(self) -> None:
@@ -57,6 +59,7 @@ class Bounded(Base):  # type: ignore[misc]  # which of the two it is depends on 
             self.transport.abort()
 
     def handle_websocket_upgrade(self, *given: Any) -> None:
+        self.upgraded = True
         self._gone()  # from now on it is a socket, and counted as such
         super().handle_websocket_upgrade(*given)
 
