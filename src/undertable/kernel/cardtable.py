@@ -21,6 +21,8 @@ class CardTable(Shown):
     fresh_id: int
     barred: bool
     """Whether somebody has learnt something since the last choice: undo stops there."""
+    unveiled: bool
+    """Whether everybody has seen a new face since the last choice, even if it is hidden again by now."""
 
     def name(self, seat: int) -> str:
         """What a seat is called at the table."""
@@ -71,6 +73,8 @@ class CardTable(Shown):
             known |= 1 << zone.owner
         if known != card.seen:
             self.barred = True
+            if known == EVERYONE:
+                self.unveiled = True
         id = card.id
         if id == 0 or not (face == OPEN or face == DOWN or face == PILE):
             id = self.fresh()
@@ -126,6 +130,8 @@ class CardTable(Shown):
         known = EVERYONE if to == EVERYONE or card.seen == EVERYONE else card.seen | to
         if known != card.seen:
             self.barred = True
+            if known == EVERYONE:
+                self.unveiled = True
             card = Card(card.id, card.kind, known)
             zone.own()[at] = card
         return card

@@ -76,9 +76,12 @@ class Position(AgendaTable):
         "names",
         "header",
         "barred",
+        "unveiled",
         "view_cache",
     )
     """A game's fields that are `Derived` are added to it; `rebuilt` fills them."""
+    REMEMBERED: ClassVar[tuple[str, ...]] = ()
+    """Hidden fields, as `agents.counts`, that follow from what everybody could see happen: imagining leaves them as they are."""
     UNTOLD: ClassVar[tuple[str, ...]] = ()
     """Public fields that only say where the rules stand (how many have passed in a row): they may change without an event."""
 
@@ -123,6 +126,7 @@ class Position(AgendaTable):
         self.count = 0
         self.undo_floor = 0
         self.barred = False
+        self.unveiled = False
         self.history = None
         self.over = False
         self.result = None
@@ -438,7 +442,8 @@ class Position(AgendaTable):
         if self.lifted and self.policy(seat, "until") == "hold":
             self.set_policy(seat, "", "until")
         luck = self.rng.mark()
-        self.barred = False
+        self.barred = step is not None and step.FINAL
+        self.unveiled = False
         if isinstance(step, Ask):
             self.asking = None
             self.decisions = []
@@ -473,6 +478,10 @@ class Position(AgendaTable):
     def barrier(self) -> None:
         """Undo stops here: somebody has learnt something."""
         self.barred = True
+
+    def unveil(self) -> None:
+        """Everybody has seen something hidden that is no card (cards see to it themselves); it may be hidden again at once."""
+        self.barred = self.unveiled = True
 
     # Talking
 
@@ -621,6 +630,7 @@ class Position(AgendaTable):
         into.count = self.count
         into.undo_floor = self.undo_floor
         into.barred = self.barred
+        into.unveiled = self.unveiled
         into.history = self.history
         into.over = self.over
         into.result = self.result

@@ -128,6 +128,8 @@ class Step(Value, Generic[G]):
     RULE: ClassVar[str] = ""
     SINGLE: ClassVar[bool] = False
     """Whether whoever is asked has one option in every world: what it is may be secret, that there is no choice is not. Tables answer."""
+    FINAL: ClassVar[bool] = False
+    """Whether an answer tells the others something that only the asked seat knew: it cannot be taken back."""
 
     def run(self, g: G) -> None:
         """Carry it out; `g.then(...)` puts further steps before what is already on the agenda."""

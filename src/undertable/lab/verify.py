@@ -19,7 +19,9 @@ from undertable.kernel.position import Position
 from undertable.kernel.rng import Rng
 from undertable.kernel.rules import Rulebook, read_rulebook
 from undertable.kernel.step import Refusal
+from undertable.lab.hidden import Hidden
 from undertable.lab.silence import Silence
+from undertable.lab.twin import Step, difference_told, final, told_by, viewers
 
 _books: dict[str, Rulebook] = {}
 
@@ -47,6 +49,9 @@ class Checked(msgspec.Struct, kw_only=True):
     asked: list[str] = []
     """The step that asked last, and what could be chosen."""
     record: str = ""
+    steps: int = 0
+    """Steps that were compared with their twin."""
+    hidden: Hidden = msgspec.field(default_factory=Hidden)
 
 
 def _bytes(value: Any) -> bytes:
@@ -59,10 +64,6 @@ def book(position: Position) -> Rulebook:
     if name not in _books:
         _books[name] = read_rulebook(position.game.folder())
     return _books[name]
-
-
-TAIL = 12
-"""How many of the last log lines are compared at a step; those before were compared when they were new."""
 
 
 class Look:
@@ -118,10 +119,7 @@ class Look:
         Not `whole`: without what is said of the options (labels, reasons).
         """
         g = self.position
-        told = {
-            "view": _bytes(g.view(viewer)),  # the line that says whom the table waits for is part of it
-            "log": _bytes([event.text_for(viewer, g.names) for event in g.events[-TAIL:]]),
-        }
+        told = {"view": _bytes(g.view(viewer))}  # the line that says whom the table waits for is part of it
         decision = self.decisions.get(viewer)
         if decision is not None:
             told["decision"] = _bytes([decision.prompt, decision.rule, decision.default, decision.id, self.keys[viewer]])
@@ -142,7 +140,7 @@ def check_viewer(position: Position, viewer: int, rng: Rng, whole: bool = True) 
         check_look(look, viewer, rng, whole)
 
 
-def check_look(look: Look, viewer: int, rng: Rng, whole: bool) -> None:
+def check_look(look: Look, viewer: int, rng: Rng, whole: bool, hidden: Hidden | None = None) -> None:
     """No leak to the viewer, where the position is being looked at already."""
     position = look.position
     if whole:
@@ -156,6 +154,8 @@ def check_look(look: Look, viewer: int, rng: Rng, whole: bool) -> None:
             raise Failure(f"leak to viewer {viewer} by {channel}: {difference(told, instead)}")
     if position.over or not whole:
         return
+    if hidden is not None:
+        hidden.look(position, world, viewer)
     again = rng.split()
     first, second = position.imagine(viewer, again.copy()), world.imagine(viewer, again.copy())
     if not same(first, second):
@@ -232,7 +232,20 @@ def check_copies(position: Position, rng: Rng) -> None:
         raise Failure(f"a clone and a restored snapshot play on differently: {difference_of(clone, restored)}")
 
 
-def check_position(position: Position, rng: Rng, thorough: bool) -> tuple[int, int]:
+def check_step(step: Step, rng: Rng) -> None:
+    """Nothing hidden was told by what happened, and what told something hidden cannot be taken back."""
+    viewer = rng.pick(viewers(step.after))
+    found = difference_told(step, viewer, rng.split())
+    if found is not None:
+        channel, told, instead = found
+        raise Failure(f"leak to viewer {viewer} by {channel} after {step.key}: {difference(told, instead)}")
+    if not final(step.after):
+        other = rng.pick([other for other in viewers(step.after) if other != step.seat])
+        if told_by(step, other, rng.split()):
+            raise Failure(f"{step.key} told viewer {other} something hidden, and can still be taken back")
+
+
+def check_position(position: Position, rng: Rng, thorough: bool, hidden: Hidden | None = None) -> tuple[int, int]:
     """The promises at one moment, through one viewer's eyes; at one position in four also all that is drawn and said.
 
     How many answers to "why not" were about the thing asked for, of how many, is given back.
@@ -241,11 +254,10 @@ def check_position(position: Position, rng: Rng, thorough: bool) -> tuple[int, i
     """
     position.check()
     whole = thorough or rng.below(4) == 0
-    viewers = list(range(-1, position.seats))
     with Look(position) as look:
         check_decisions(look, whole)
-        for viewer in viewers if thorough else [rng.pick(viewers)]:
-            check_look(look, viewer, rng, whole)
+        for viewer in viewers(position) if thorough else [rng.pick(viewers(position))]:
+            check_look(look, viewer, rng, whole, hidden)
     if thorough:
         check_copies(position, rng)
     return look.reasons[0], look.reasons[1]
@@ -289,6 +301,7 @@ def verify_one(
             seat = rng.pick(position.pending)
             if rng.below(30) == 0:
                 any_policy(position, rng)
+            step = Step(position) if sparse <= 1 or rng.below(sparse) == 0 else None
             aside = position.anytime(seat) if rng.below(40) == 0 else []
             choices = position.choices(seat)
             asked = [f"{position.asking!r} asks {position.name(seat)}", *(choice.key() for choice in choices)]
@@ -301,8 +314,11 @@ def verify_one(
             else:
                 position.apply(seat, rng.pick(choices))
             silence.look(position)
-            if sparse <= 1 or rng.below(sparse) == 0:
-                counted = check_position(position, rng, rng.below(every) == 0)
+            if step is not None:
+                if step.done(position):
+                    checked.steps += 1
+                    check_step(step, rng)
+                counted = check_position(position, rng, rng.below(every) == 0, checked.hidden)
                 checked.reasons = (checked.reasons[0] + counted[0], checked.reasons[1] + counted[1])
         check_position(position, rng, True)
         check_record(position)
@@ -394,10 +410,18 @@ def report(game: str, checked: list[Checked], folder: Path | None, packs: list[s
                 saved = str(path)
             told = {"game": one.number, "seats": one.seats, "options": one.options, "failure": one.failure, "record": saved}
             failures.append({**told, "asked": one.asked, "trace": one.trace})
+    hidden = Hidden()
+    for one in checked:
+        hidden.add(one.hidden)
+    known = rules.position_class().REMEMBERED
+    for place in hidden.forgotten():
+        if place not in known:
+            failures.append({"failure": f"imagine has forgotten {place}: it differs between real games, and never in imagined ones"})
     return {
         "game": game,
         "games": len(checked),
         "decisions": sum(one.decisions for one in checked),
+        "twin_steps": sum(one.steps for one in checked),
         "kinds": kinds_of(checked),
         "failures": failures,
         "reasons": dict(sorted(Counter(one.reason for one in checked if one.reason).items())),

@@ -40,6 +40,7 @@ class Facility(Premises):
     """Everything about one game at one moment."""
 
     CHECKS: ClassVar[bool] = True
+    REMEMBERED: ClassVar[tuple[str, ...]] = ("agents.abilities_used", "agents.counts", "agents.gadgets_used", "agents.rooms_entered")
 
     opt: Derived[frozenset[str]]
     """Optional rules that are on, such as `run_for_it`."""

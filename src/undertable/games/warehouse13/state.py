@@ -199,14 +199,15 @@ class Season(ClueTable):
         return bool(self.target.cards) and self.target.cards[0].seen == EVERYONE
 
     def find_trait(self, seat: int, trait: Trait) -> tuple[Zone, Card]:
-        """A copy of this Trait that the seat can play or spend, hand before Bag."""
+        """A copy of this Trait that the seat can play or spend, hand before Bag, and one that all know of before others."""
         player = self.players[seat]
-        for card in player.hand.cards:
-            if card.kind is trait:
-                return player.hand, card
-        for card in player.bag.cards:
-            if card.kind is trait:
-                return player.bag, card
+        for zone in (player.hand, player.bag):
+            found: Card | None = None
+            for card in zone.cards:
+                if card.kind is trait and (found is None or card.seen == EVERYONE):
+                    found = card
+            if found is not None:
+                return zone, found
         raise KeyError(f"{self.name(seat)} has no {trait.name}")
 
     def discard_trait(self, seat: int, trait: Trait) -> None:

@@ -263,6 +263,7 @@ def note_equipped(g: Facility, agent: Agent, facts: OpsFacts) -> None:
 def hide_covert(g: Facility, agent: Agent, id: int) -> None:
     """A Covert Card goes face down below the Agent Card; nobody sees which card of the hand it was."""
     card = g.put(g.take(id, agent.hand, True), agent.covert)
+    g.barrier()  # now all know that there is one
     if g.watched:
         g.tell("{seat} equips {card} face down", seat=agent.owner, card=card)
 

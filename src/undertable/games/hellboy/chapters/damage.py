@@ -116,7 +116,7 @@ def suffer_one(g: Case, agent: Agent) -> bool:
     for place, counter in enumerate(counters):
         if not counter.injury:
             counters[place] = Counter(counter.icon, True, True)
-            g.barrier()
+            g.unveil()
             g.used(g.book.counters[counter.icon])
             if g.watched:
                 g.tell("{agent} has a {icon} injury", agent=agent.kind, icon=ICONS[counter.icon], kind="injury")

@@ -201,6 +201,7 @@ class AnswerWithin(Ask):
 
     RULE = "MM-GEN.10"
     SINGLE = True
+    FINAL = True
 
     agent: int
     areas: tuple[int, ...]
@@ -261,6 +262,7 @@ class AnswerBacktrack(Ask):
     """A STEP token on the hour before or after, if one of them is there unmarked; which one is not told."""
 
     RULE = "MM-TIM.02"
+    FINAL = True
 
     agent: int
     hour: int

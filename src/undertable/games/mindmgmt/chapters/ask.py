@@ -45,6 +45,7 @@ class AnswerAsk(Ask):
     """The Recruiter answers truthfully: NO, a STEP token, or NOTHING NEW. [MM-ASK.05..08, MM-GEN.10]"""
 
     RULE = "MM-ASK.06"
+    FINAL = True
 
     agent: int
     feature: int

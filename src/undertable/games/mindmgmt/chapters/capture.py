@@ -34,6 +34,7 @@ class AnswerCapture(Ask):
 
     RULE = "MM-CAP.02"
     SINGLE = True
+    FINAL = True
 
     agent: int
 

@@ -35,6 +35,7 @@ class AnswerReveal(Ask):
 
     RULE = "MM-REV.03"
     SINGLE = True
+    FINAL = True
 
     agent: int
     place: int

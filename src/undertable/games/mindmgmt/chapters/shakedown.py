@@ -82,6 +82,7 @@ class AnswerShakedown(Ask):
 
     RULE = "MM-SHK.03"
     SINGLE = True
+    FINAL = True
 
     agent: int
     feature: int

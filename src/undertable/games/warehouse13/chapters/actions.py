@@ -192,6 +192,8 @@ class ChooseAction(Ask):
             g.tell("{seat}: {what}.", seat=seat, what=choice.label(g).rstrip("."), kind="action")
         if not g.finale and not may_enter_field(g, seat):
             g.used(g.players[seat].abilities[3])
+        if isinstance(choice, (FieldInvestigation, PingAction, PlayAction)):
+            g.barrier()  # that it is possible tells about the hand
         carry_out(g, seat, choice)
         if g.finale:
             answer_action(g)
