@@ -13,6 +13,7 @@ from undertable.kernel.event import Face, Moved, Sum, Term, Word
 from undertable.kernel.piece import Zone
 from undertable.kernel.position import Position, digest
 from undertable.lab import twin, verify
+from undertable.lab.finality import Finality
 from undertable.lab.hidden import Hidden
 from undertable.lab.twin import Step
 from undertable.lab.verify import Failure, Look, check_look, check_step
@@ -44,6 +45,8 @@ class Leaking(Look):
             told["view"] += str(hidden).encode()
         elif self.channel == "message size":
             told["view"] += b" " * (hidden % 17)
+        elif self.channel == "tensor":
+            told["tensor"] = told["tensor"][:-4] + (hidden % 97).to_bytes(4, "big")
         elif "decision" in told:
             prompt, rule, default, id, keys = msgspec.json.decode(told["decision"])
             if self.channel == "prompt":
@@ -81,7 +84,7 @@ def found_in_play(game: str, look: Callable[[Position, int, ut.Rng], None], mome
     return False
 
 
-CHANNELS = ["view", "message size", "prompt", "id", "option order", "option count", "refusal", "timing"]
+CHANNELS = ["view", "message size", "prompt", "id", "option order", "option count", "refusal", "timing", "tensor"]
 
 
 @pytest.mark.parametrize("channel", CHANNELS)
@@ -222,7 +225,25 @@ def test_an_answer_that_told_something_hidden_is_final_and_verify_sees_it_if_not
             if free and answer and g.pending == [seat]:
                 g.undo_floor = step.before.undo_floor
             try:
-                check_step(step, rng)
+                check_step(step, rng, Finality())
             except Failure as failure:
                 found.append(str(failure))
     assert any("can still be taken back" in failure for failure in found) == free, found
+
+
+@pytest.mark.parametrize("kept", [False, True])
+def test_what_tells_nobody_anything_can_be_taken_back_and_verify_sees_it_if_not(kept: bool) -> None:
+    """An Agent walks; `kept` as it would be if a walk were final."""
+    finality = Finality()
+    for number in range(6):
+        g = ut.new("mindmgmt", 2, f"walks {number}", {"mode": "training"})
+        rng = ut.seeded(number, "walks")
+        while not g.over:
+            step = Step(g)
+            seat = rng.pick(g.pending)
+            g.apply(seat, rng.pick(g.choices(seat)))
+            assert step.done(g)
+            if kept and step.key.startswith("MoveTo"):
+                g.undo_floor = g.count
+            assert finality.look(step, rng) == ""
+    assert any("MoveTo" in kind for kind in finality.needless()) == kept, finality

@@ -23,6 +23,8 @@ class Choice(Value, Generic[G]):
     """What a person would say, where it is always the same."""
     RULE: ClassVar[str] = ""
     """The rule behind this option, where it is another than the decision's and always the same."""
+    TENTATIVE: ClassVar[bool] = False
+    """Whether the rules let it be taken back until the turn is confirmed, though the others see that it was possible."""
 
     def label(self, g: G) -> str:
         """What a person would say, for the seat that chooses."""

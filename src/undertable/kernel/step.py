@@ -369,6 +369,7 @@ class Window(Ask[G]):
         if isinstance(choice, Pass):
             g.then(self.on(at + 1, passes + 1))
             return
+        g.barred = True  # that the seat can react tells what it holds
         self.react(g, self.order[at], choice)
         g.then(self.on(0 if self.RESTART else at + 1, 0))
 

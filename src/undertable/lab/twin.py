@@ -14,9 +14,6 @@ from undertable.kernel.position import Position
 from undertable.kernel.rng import Rng
 from undertable.kernel.story import line
 
-TRIED = 40
-"""Choices of another world that are tried before it is left open whether one of them looks the same."""
-
 
 class Step:
     """One choice of a real game, with the position before it."""
@@ -34,7 +31,7 @@ class Step:
         if last is None or position.count != self.before.count + 1:
             return False
         self.after = position
-        self.seat, self.key = last.seat, last.choice.key()
+        self.seat, self.choice, self.key = last.seat, last.choice, last.choice.key()
         return True
 
     def twin(self, viewer: int, rng: Rng) -> Position | None:
@@ -83,24 +80,6 @@ def difference_told(step: Step, viewer: int, rng: Rng) -> tuple[str, bytes, byte
 def final(position: Position) -> bool:
     """Whether the last choice can no longer be taken back."""
     return position.undo_floor >= position.count or position.over
-
-
-def told_by(step: Step, viewer: int, rng: Rng) -> bool:
-    """Whether the choice told the viewer something hidden: there is a world that the viewer could have been in, and now knows it is not
-    in, since nothing that the seat could have chosen there looks the same."""
-    now, told = view_of(step.after, viewer), step.told(viewer)
-    if told == b"[]" and view_of(step.before, viewer) == now:
-        return False
-    world: Position = step.before.imagine(viewer, rng)
-    keys = [choice.key() for choice in [*world.choices(step.seat), *world.anytime(step.seat)]]
-    keys.sort(key=lambda key: key != step.key)
-    for key in keys[:TRIED]:
-        other = world.clone()
-        other.rng = step.before.rng.copy()
-        other.apply(step.seat, key)
-        if view_of(other, viewer) == now and lines_of(other, viewer, 0) == told:
-            return False
-    return bool(keys) and len(keys) <= TRIED
 
 
 def view_of(position: Position, viewer: int) -> bytes:

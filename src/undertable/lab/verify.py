@@ -19,9 +19,10 @@ from undertable.kernel.position import Position
 from undertable.kernel.rng import Rng
 from undertable.kernel.rules import Rulebook, read_rulebook
 from undertable.kernel.step import Refusal
+from undertable.lab.finality import Finality
 from undertable.lab.hidden import Hidden
 from undertable.lab.silence import Silence
-from undertable.lab.twin import Step, difference_told, final, told_by, viewers
+from undertable.lab.twin import Step, difference_told, viewers
 
 _books: dict[str, Rulebook] = {}
 
@@ -52,6 +53,7 @@ class Checked(msgspec.Struct, kw_only=True):
     steps: int = 0
     """Steps that were compared with their twin."""
     hidden: Hidden = msgspec.field(default_factory=Hidden)
+    finality: Finality = msgspec.field(default_factory=Finality)
 
 
 def _bytes(value: Any) -> bytes:
@@ -66,11 +68,21 @@ def book(position: Position) -> Rulebook:
     return _books[name]
 
 
+def tensors(game: str) -> Any:
+    """What turns the views of a game into numbers for programs that learn; None where numpy is missing or the game has no layout."""
+    try:
+        from undertable.envs.layout import coder, layout_file
+    except ImportError:
+        return None
+    return coder(ut.find(game)) if layout_file(game).exists() else None
+
+
 class Look:
     """A position looked at from several sides while nothing changes: everything that is shown or said is made once."""
 
     def __init__(self, position: Position) -> None:
         self.position = position
+        self.coder = tensors(position.game.name)
         self.decisions = {raw.seat: position.decision(raw.seat) for raw in position.decisions}
         self.keys = {raw.seat: [choice.key() for choice in raw.options] for raw in position.decisions}
         self._scenes: dict[int, bytes] = {}
@@ -129,6 +141,8 @@ class Look:
                 told["why"] = _bytes([[about, r.text, r.rule] for about, r in self.whys(viewer).items()])
             given = settled(g, viewer)
             told["asked"] = b"" if given is None else _bytes([given.choice.key(), given.reason])
+        if whole and self.coder is not None:
+            told["tensor"] = self.coder.observe(g, viewer).tobytes()
         if whole and viewer >= 0:
             told["asides"] = _bytes([[c.key(), c.label(g)] for c in g.anytime(viewer)])
         return told
@@ -232,17 +246,16 @@ def check_copies(position: Position, rng: Rng) -> None:
         raise Failure(f"a clone and a restored snapshot play on differently: {difference_of(clone, restored)}")
 
 
-def check_step(step: Step, rng: Rng) -> None:
+def check_step(step: Step, rng: Rng, finality: Finality) -> None:
     """Nothing hidden was told by what happened, and what told something hidden cannot be taken back."""
     viewer = rng.pick(viewers(step.after))
     found = difference_told(step, viewer, rng.split())
     if found is not None:
         channel, told, instead = found
         raise Failure(f"leak to viewer {viewer} by {channel} after {step.key}: {difference(told, instead)}")
-    if not final(step.after):
-        other = rng.pick([other for other in viewers(step.after) if other != step.seat])
-        if told_by(step, other, rng.split()):
-            raise Failure(f"{step.key} told viewer {other} something hidden, and can still be taken back")
+    wrong = finality.look(step, rng)
+    if wrong:
+        raise Failure(wrong)
 
 
 def check_position(position: Position, rng: Rng, thorough: bool, hidden: Hidden | None = None) -> tuple[int, int]:
@@ -317,7 +330,7 @@ def verify_one(
             if step is not None:
                 if step.done(position):
                     checked.steps += 1
-                    check_step(step, rng)
+                    check_step(step, rng, checked.finality)
                 counted = check_position(position, rng, rng.below(every) == 0, checked.hidden)
                 checked.reasons = (checked.reasons[0] + counted[0], checked.reasons[1] + counted[1])
         check_position(position, rng, True)
@@ -383,6 +396,19 @@ def kinds_of(checked: list[Checked]) -> list[dict[str, Any]]:
     return [{"games": n, "seats": seats, "options": options} for key, n in counts.items() for seats, options in [msgspec.json.decode(key)]]
 
 
+def over_all(checked: list[Checked], remembered: tuple[str, ...]) -> list[str]:
+    """What only shows over many games."""
+    hidden, finality = Hidden(), Finality()
+    for one in checked:
+        hidden.add(one.hidden)
+        finality.add(one.finality)
+    forgotten = [place for place in hidden.forgotten() if place not in remembered]
+    return [
+        *(f"imagine has forgotten {place}: it differs between real games, and never in imagined ones" for place in forgotten),
+        *(f"{kind} cannot be taken back, though it tells nobody anything hidden" for kind in finality.needless()),
+    ]
+
+
 def share(part: int, whole: int) -> float:
     return round(part / whole, 3) if whole else 1.0
 
@@ -410,13 +436,7 @@ def report(game: str, checked: list[Checked], folder: Path | None, packs: list[s
                 saved = str(path)
             told = {"game": one.number, "seats": one.seats, "options": one.options, "failure": one.failure, "record": saved}
             failures.append({**told, "asked": one.asked, "trace": one.trace})
-    hidden = Hidden()
-    for one in checked:
-        hidden.add(one.hidden)
-    known = rules.position_class().REMEMBERED
-    for place in hidden.forgotten():
-        if place not in known:
-            failures.append({"failure": f"imagine has forgotten {place}: it differs between real games, and never in imagined ones"})
+    failures.extend({"failure": failure, "asked": [], "trace": ""} for failure in over_all(checked, rules.position_class().REMEMBERED))
     return {
         "game": game,
         "games": len(checked),

@@ -136,7 +136,9 @@ def table_of(title: str, found: dict[str, Any]) -> RenderableType:
 
 
 def failure_page(failure: dict[str, Any], games: int) -> RenderableType:
-    """One failure of `verify`: where it was raised, what was asked just before, and the record that leads there."""
+    """One failure of `verify`: where it was raised, what was asked just before, and the record; or what many games show."""
+    if "game" not in failure:
+        return Text(f"\n{failure['failure']}")
     step, *choices = failure["asked"] or ["nothing was asked yet"]
     more = f", and {len(choices) - MOST_CHOICES} more" if len(choices) > MOST_CHOICES else ""
     lines = [

@@ -12,8 +12,12 @@ from undertable.kernel.rng import Rng
 
 
 def imagine(g: SpycraftState, viewer: int, rng: Rng) -> None:
-    """Deal anew what the viewer does not know of each agency, and the missions. Inactive leaders follow from level and faction."""
+    """Deal anew what the viewer does not know of each agency, and the missions. An inactive leader is any of his level and faction."""
     for agency in g.agencies:
+        for leader in agency.reserve:
+            rivals = g.book.leaders[agency.faction, leader.level]
+            if len(rivals) > 1 and not leader.card.known(viewer):
+                agency.replace(leader, Card(leader.card.id, rng.pick(rivals), leader.card.seen), leader.tokens)
         held: list[InPlay] = []
         for stack in agency.stacks:
             if not stack.top.card.known(viewer):

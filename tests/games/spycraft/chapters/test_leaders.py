@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import undertable as ut
 from tests.games.spycraft.tables import KEN, NANCY, Table
 from undertable.games.spycraft.cards.deeds import Happening
 from undertable.games.spycraft.chapters.activation import TakeOver
@@ -233,3 +236,30 @@ def test_points_of_a_won_mission_are_shown() -> None:
     t.g.agencies[KEN].won.cards.append(Card(t.g.fresh(), t.g.pack.get(Mission, "red_archive"), EVERYONE))
     t.g.agencies[KEN].bonus.append(2)
     assert "8 of 20" in str(t.g.scene(NANCY))
+
+
+RIVAL = """
+[[leader]]
+id = "stone_orchid"
+name = "Stone Orchid"
+faction = "nine_tiger"
+level = 2
+role = "Soldier"
+expense = 5
+skills = [2, 3, 3, 3]
+"""
+
+
+@rule("SPY-LAC.03")
+def test_a_leader_in_waiting_is_imagined_as_any_of_his_level_and_faction(tmp_path: Path) -> None:
+    """A pack may bring a second one of a level: who waits is hidden then."""
+    pack = tmp_path / "rival.toml"
+    pack.write_text(RIVAL)
+    g = ut.new("spycraft", 2, 1, {"deck0": "nine_tiger"}, packs=[str(pack)])
+    rng = ut.seeded(1)
+
+    def waiting(viewer: int) -> set[str]:
+        return {g.imagine(viewer, rng.split()).agencies[KEN].reserve[0].face.id for _ in range(30)}
+
+    assert waiting(KEN) == {"groundfire"}
+    assert waiting(NANCY) == waiting(ut.SPECTATOR) == {"groundfire", "stone_orchid"}

@@ -243,6 +243,7 @@ class EquipCard(Step):
             hide_covert(g, agent, self.card)
             return
         card = g.move(self.card, agent.hand, agent.gadgets)
+        g.barrier()  # all see that the hand held it
         if g.watched:
             g.tell("{seat} equips {card}", seat=self.seat, card=card)
         note_equipped(g, agent, kind)

@@ -140,6 +140,7 @@ class StepTo(TurnPart):
     """STEP to a walk-adjacent location that was not visited. [MM-STP.01..07]"""
 
     RULE = "MM-STP.01"
+    TENTATIVE = True
 
     place: int
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from undertable.games.spycraft.content import Ability, Action, ActionLine, Face, Order, Target, verbs_of
+from undertable.games.spycraft.content import Ability, Action, ActionLine, Face, Leader, Order, Target, verbs_of
 from undertable.kernel.content import Pack
 
 IMMUNE: Final = 1
@@ -101,6 +101,10 @@ class Book:
         self.intel: list[list[Offer]] = [[] for _ in pack.order]
         self.mission: list[list[Offer]] = [[] for _ in pack.order]
         """What is printed on each entry of the content, by its place."""
+        self.leaders: dict[tuple[str, int], list[Leader]] = {}
+        """Who a leader in waiting may be, by faction and level."""
+        for leader in pack.all(Leader):
+            self.leaders.setdefault((leader.faction, leader.level), []).append(leader)
         self.rare: list[int] = [0 for _ in pack.order]
         """Which of the RARE texts each entry bears, by its place."""
         self.answered: set[tuple[str, bool]] = set()

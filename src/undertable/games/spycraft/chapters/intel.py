@@ -120,6 +120,7 @@ class IntelOpportunity(Ask):
         elif isinstance(choice, Run):
             g.then(RunMission(seat, choice.card))
         elif isinstance(choice, Perform):
+            g.barrier()  # all see now that the seat acts, and that it can
             g.then(Declare(seat, choice.entry, choice.line, choice.source, choice.performer))
 
 

@@ -199,6 +199,7 @@ class MissionOpportunity(Ask):
             return
         op.passes = 0
         assert isinstance(choice, Perform)
+        g.barrier()  # all see now that the seat acts, and that it can
         g.then(Declare(self.seat, choice.entry, choice.line, choice.source, choice.performer))
 
 

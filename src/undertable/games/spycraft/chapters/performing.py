@@ -159,6 +159,7 @@ class Announce(Step):
         agents = aims_at_agents(line) or bool(line.instead)
         deed.targets = [f"stack:{aim}" if agents else f"card:{aim}" for aim in deed.aims]
         g.announce(deed)
+        g.barrier()  # that the number can be met tells about the hand
         performer = g.stack(self.performer)
         if self.entry.TABLE == "action":
             hand = g.agencies[self.seat].hand
