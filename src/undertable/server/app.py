@@ -26,11 +26,13 @@ from undertable.server import settings
 from undertable.server.errors import NoTable, Refused
 from undertable.server.http.art import art, pictures
 from undertable.server.http.client_files import client, docs, home
+from undertable.server.http.club import Club
 from undertable.server.http.games import Games
 from undertable.server.http.guard import Guard
 from undertable.server.http.operation import health, numbers
+from undertable.server.http.operator import Operator
 from undertable.server.http.packs import check_packs
-from undertable.server.http.tables import Tables, bring_record, listed, open_new
+from undertable.server.http.tables import Tables, bring_record, listed, open_new, ways
 from undertable.server.live.hall import Hall
 from undertable.server.operations import logging
 from undertable.server.operations.limits import Limits
@@ -86,7 +88,7 @@ def create_app(given: Settings | None = None) -> Litestar:
 
     large = Router("/", route_handlers=[listed, open_new, bring_record, check_packs], request_max_body_size=chosen.record_bytes)
     app = Litestar(
-        [Games, Tables, large, health, numbers, socket_of_seat, art, pictures, home, docs, client],
+        [Games, Tables, Club, Operator, large, ways, health, numbers, socket_of_seat, art, pictures, home, docs, client],
         lifespan=[life],
         state=state,
         dependencies={"hall": Provide(the_hall)},

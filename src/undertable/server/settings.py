@@ -57,6 +57,10 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True):
     hints_per_minute: float = 12.0
     hint_burst: int = 8
     """Hints for one address, and at one table: thinking for some must not slow down the bots of others."""
+    club_key: str = ""
+    """Without it nobody opens or sees tables here; empty: everybody does."""
+    operator_key: str = ""
+    """Opens the operator's page at `/#/operate`; empty: there is none."""
     metrics_key: str = ""
     """Whoever sends it as a bearer token reads `/metrics`; empty: only from this machine."""
     listed_hours: float = 48.0
@@ -68,7 +72,13 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True):
     """Every request is answered by then."""
     webhooks: bool = True
     webhooks_to_private: bool = False
-    """Whether webhooks may go to addresses of the local network."""
+    """Whether turn notices may go to addresses of the local network."""
+    smtp: str = ""
+    """Where to hand in mail, such as smtp://user:password@mail.example:587 (or smtps://); empty: no turn notices by mail."""
+    mail_from: str = ""
+    """The sender of turn notices by mail."""
+    public_url: str = ""
+    """The address at which people reach this server, for links in turn notices."""
 
     def database_url(self) -> str:
         """The SQLAlchemy URL, with the driver named."""

@@ -21,13 +21,15 @@ from undertable.server.storage.database import Storage
 def test_an_older_schema_is_brought_up_to_date_and_a_newer_one_refused(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     storage = Storage(Settings(database=database).database_url())
     storage.create_schema()
-    monkeypatch.setattr(schema, "VERSION", 3)
-    monkeypatch.setattr(schema, "MIGRATIONS", {1: ["CREATE TABLE extra (id INTEGER)"], 2: ["ALTER TABLE extra ADD COLUMN name TEXT"]})
+    now = schema.VERSION
+    later = {now: ["CREATE TABLE extra (id INTEGER)"], now + 1: ["ALTER TABLE extra ADD COLUMN name TEXT"]}
+    monkeypatch.setattr(schema, "VERSION", now + 2)
+    monkeypatch.setattr(schema, "MIGRATIONS", later)
     storage.create_schema()
     storage.create_schema()
     with storage.engine.connect() as connection:
         assert [column["name"] for column in sa.inspect(connection).get_columns("extra")] == ["id", "name"]
-    monkeypatch.setattr(schema, "VERSION", 2)
+    monkeypatch.setattr(schema, "VERSION", now + 1)
     with pytest.raises(BadOption, match="newer"):
         storage.create_schema()
     storage.close()

@@ -8,9 +8,12 @@ from collections.abc import Mapping
 from typing import Any
 from urllib.parse import urlsplit
 
+from litestar import Request
 from litestar.enums import ScopeType
+from litestar.exceptions import ClientException
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from undertable.server.operations.keys import admitted
 from undertable.server.operations.limits import Limits, group_of
 from undertable.server.operations.logging import log
 from undertable.server.settings import Settings
@@ -29,6 +32,9 @@ HEADERS = [
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=(), payment=()"),
 ]
 NOT_KEPT = [*HEADERS, (b"cache-control", b"no-store")]
+
+FOR_MEMBERS = ("/api/tables", "/api/records", "/api/lessons")
+"""Everything that has to do with tables; what the games are may be read by anybody."""
 
 
 def same_origin(headers: Mapping[str, str], allowed: tuple[str, ...]) -> bool:
@@ -79,12 +85,23 @@ class Guard:
     def _refused(self, scope: Any) -> tuple[int, str, float] | None:
         headers = {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope["headers"]}
         address = group_of(scope["client"][0] if scope.get("client") else "")
+        if self.limits.shut_out(address):
+            return 403, "the operator of this server has shut this address out", 0.0
         wait = self.limits.requests.take(address)
         if wait:
             return 429, "too many requests from this address", wait
         if scope["method"] not in ("GET", "HEAD", "OPTIONS") and not same_origin(headers, self.settings.origins):
             return 403, "requests from foreign pages are not taken", 0.0
+        if scope["path"].startswith(FOR_MEMBERS) and not admitted(self.settings, headers):
+            return 401, "this server belongs to a club: its key is needed", 0.0
         return None
+
+
+def attempt(request: Request[Any, Any, Any], limits: Limits) -> None:
+    """One more try of a key from this address, or 429."""
+    wait = limits.attempts.take(group_of(request.client.host if request.client else ""))
+    if wait:
+        raise ClientException("too many tries; wait a little", status_code=429, headers={"Retry-After": str(int(wait) + 1)})
 
 
 async def _answer(send: Send, status: int, detail: str, wait: float) -> None:

@@ -17,25 +17,31 @@ from undertable.kernel.fair import check_fair, fairness_text
 from undertable.kernel.record import Record, parse
 from undertable.server.errors import NoTable, Outdated, Refused
 from undertable.server.http.games import card_facts
+from undertable.server.http.guard import attempt
 from undertable.server.http.packs import count_packs
 from undertable.server.live import moves
 from undertable.server.live.hall import Hall
 from undertable.server.live.live_table import LiveTable
 from undertable.server.live.new_tables import import_record, open_table, rematch
 from undertable.server.live.picture import chairs_shown, result_shown
+from undertable.server.operations.keys import same
 from undertable.server.operations.limits import group_of
+from undertable.server.operations.mail import MAILTO, code_for
+from undertable.server.operations.push import Subscription, check, public_key
 from undertable.server.protocol.tables import (
     Fairness,
     Hooking,
     Joined,
     Joining,
     Listed,
+    Mailing,
     Moment,
     NewTable,
     Opened,
     Sitting,
     Starting,
     TableInfo,
+    Ways,
 )
 from undertable.server.storage.reading import last_record
 from undertable.server.table import tokens
@@ -156,6 +162,40 @@ class Tables(Controller):
             hall.notices.check(data.url)
         await moves.hook(live, seats, data.url)
 
+    @post("/{table_id:str}/mail", status_code=204)
+    async def mail(
+        self,
+        request: Request[Any, Any, Any],
+        table_id: TableId,
+        data: JSONBody[Mailing],
+        hall: TheHall,
+        authorization: Authorization = None,
+    ) -> None:
+        """Turn notices by mail: a code is mailed to the address, and with the code they begin."""
+        live = await hall.find(table_id)
+        seats = held(live, authorization)
+        hall.notices.check_mail(data.address)
+        attempt(request, hall.limits)
+        code = code_for(hall.own_key, table_id, seats[0], data.address)
+        if not data.code:
+            hall.notices.send_code(data.address, code)
+        elif same(data.code.strip(), code):
+            await moves.hook(live, seats, MAILTO + data.address)
+        else:
+            raise Refused("this is not the code that was mailed there")
+
+    @post("/{table_id:str}/push", status_code=204)
+    async def push(self, table_id: TableId, data: JSONBody[Subscription], hall: TheHall, authorization: Authorization = None) -> None:
+        """Turn notices to this browser, also when it is shut."""
+        live = await hall.find(table_id)
+        seats = held(live, authorization)
+        if not hall.notices.push_key:
+            raise Refused("this server cannot reach shut browsers")
+        if not hall.settings.webhooks_to_private and not data.endpoint.startswith("https://"):
+            raise Refused("this is not where a browser gets its notices")
+        check(data)
+        await moves.hook(live, seats, data.kept())
+
     @post("/{table_id:str}/rematch")
     async def again(
         self,
@@ -237,6 +277,13 @@ def may_look(live: LiveTable, authorization: str | None) -> list[int]:
     return held(live, authorization)
 
 
+@get("/api/notices", tags=["tables"], sync_to_thread=True)
+def ways(hall: TheHall) -> Ways:
+    """How this server can tell absent people that it is their turn."""
+    key = hall.notices.push_key
+    return Ways(hall.settings.webhooks, bool(hall.settings.smtp), public_key(key) if key else "")
+
+
 @get("/api/tables", tags=["tables"])
 async def listed(hall: TheHall) -> list[Listed]:
     """Listed tables with an open chair."""
@@ -247,7 +294,7 @@ async def listed(hall: TheHall) -> list[Listed]:
         except NoTable:  # one that cannot be played any more is no reason not to show the others
             continue
         table = live.table
-        if table.company.first_open() >= 0 and not table.position.over:
+        if table.company.first_open() >= 0 and not table.position.over and not table.company.closed:
             host_name = table.company.chairs[table.opening.host].name
             seats = chairs_shown(table, live.present())
             found.append(Listed(id, table.game.name, table.game.title, host_name, seats, table.opening.created))

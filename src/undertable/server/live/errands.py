@@ -71,6 +71,8 @@ class Errands:
 
     def bots_to_choose(self, table: Table) -> list[int]:
         """Seats whose bots choose now. Where any of several may act, a bot leaves it to the people unless it leads."""
+        if table.company.closed:
+            return []
         waiting = table.position.pending
         chairs = table.company.chairs
         bots = [seat for seat in waiting if chairs[seat].kind == "bot"]
@@ -98,6 +100,8 @@ class Errands:
     def wake_at(self) -> float | None:
         """When the table next has something to do by itself; None: never."""
         table = self.table
+        if table.company.closed:
+            return None
         times: list[float] = []
         for seat in table.position.pending:
             if table.company.chairs[seat].kind != "person":
@@ -232,7 +236,7 @@ class Errands:
         """Tell persons who are away that it has become their turn: once for each question, by the server that stored the act."""
         table = self.table
         hooks = table.company.hooks
-        if not any(hooks):
+        if not any(hooks) or table.company.closed:
             return
         present = self.live.present()
         for seat in table.position.pending:

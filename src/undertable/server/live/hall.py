@@ -22,6 +22,9 @@ from undertable.server.table.company import Chair
 from undertable.server.table.opening import Opening
 from undertable.server.table.table import Table
 
+BAN = "ban "
+"""Before the address, in the name under which its end is kept."""
+
 
 class Hall(Services):
     """All tables of a server process, with what they share."""
@@ -55,6 +58,7 @@ class Hall(Services):
             self.spawn(self._listen())
         self.spawn(self._wake(await asyncio.to_thread(self.storage.awake) if not self.storage.postgres else []))
         self.spawn(self._sweep())
+        await self.learn_bans()
         log.info("open", database=self.storage.name, worker=self.worker)
 
     async def close(self) -> None:
@@ -164,6 +168,7 @@ class Hall(Services):
                     if id not in self.tables:
                         await self._wake_one(id)
                 await self._forget()
+                await self.learn_bans()
                 idle = time.monotonic() - self.settings.idle_seconds
                 for live in list(self.tables.values()):
                     if not live.watchers and live.used < idle and not live.errands.busy():
@@ -185,6 +190,16 @@ class Hall(Services):
                 await self.writer.run(partial(self.storage.delete, ids=[id for id in old if id not in self.tables]))
                 if old:
                     log.info("forgotten", tables=len(old), over=over)
+
+    async def learn_bans(self) -> None:
+        """Which addresses the operator has shut out, by whichever server it was; whoever is connected from there is sent away."""
+        found = await asyncio.to_thread(self.storage.remembered, BAN)
+        self.limits.banned = {name.removeprefix(BAN): float(until) for name, until in found.items()}
+        if self.limits.banned:
+            for live in list(self.tables.values()):
+                for watcher in list(live.watchers):
+                    if self.limits.shut_out(watcher.address):
+                        watcher.end(4403, "the operator has shut this address out")
 
     async def _renew_lease(self) -> None:
         ids = list(self.tables)
@@ -235,6 +250,8 @@ class Hall(Services):
                 live = self.tables.get(id)
                 if live is not None:
                     self.spawn(live.catch_up())
+        elif kind == "reload" and rest[0] in self.tables:
+            self.spawn(self.tables[rest[0]].reload())
         elif kind == "here" and rest:
             live = self.tables.get(rest[0])
             if live is not None:

@@ -50,6 +50,7 @@ class Watcher(Protocol):
     onlooker: Onlooker
     kept: str
     """The hash of its token."""
+    address: str
 
     def offer(self, picture: Picture, table: Table) -> None: ...
 
@@ -92,6 +93,8 @@ class LiveTable:
                 if self.gone:
                     raise Refused("this table was put away just now; connect again")
                 await self._fresh()
+                if self.table.company.closed:
+                    raise Refused(f"this table is closed: {self.table.company.closed}")
                 try:
                     proposed = propose()
                     if not proposed:
@@ -168,7 +171,7 @@ class LiveTable:
             async with asyncio.timeout(READ_SECONDS):
                 self.table = await self.services.read(self.table.id)
         except NoTable as error:
-            self._end(str(error))
+            self.end(str(error))
             raise Refused(str(error)) from None
         except Exception as error:
             log.warning("not read", table=self.table.id, why=repr(error))
@@ -178,12 +181,18 @@ class LiveTable:
         LOADS.inc()
         self.publish()
 
-    def _end(self, why: str) -> None:
+    def end(self, why: str) -> None:
         """The table can no longer be played here."""
         self.gone = True
         self.errands.stop()
         for watcher in list(self.watchers):
             watcher.end(4404, why[:100])
+
+    async def reload(self) -> None:
+        """Take the table as the database has it: its past was rewritten."""
+        async with self.lock:
+            self.stale = True
+            await self._fresh()
 
     def _recover_soon(self) -> None:
         if not self.recovering:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 from undertable.server.live.thinkers import Thinkers
+from undertable.server.operations import push
 from undertable.server.operations.logging import log
-from undertable.server.operations.webhooks import Notices
+from undertable.server.operations.notices import Notices
 from undertable.server.settings import Settings
 from undertable.server.storage.database import Storage
 from undertable.server.storage.reading import read_table
@@ -28,10 +29,23 @@ class Services:
         self.notices = Notices(settings)
         self.tasks: set[asyncio.Task[Any]] = set()
         self.writer: Writer
+        self.own_key = ""
+        """Known to the servers of this database alone."""
 
     async def open(self) -> None:
         await asyncio.to_thread(self.storage.create_schema)
         self.writer = Writer(self.storage, self.worker)
+        self.own_key = await self._key("mail", lambda: secrets.token_hex(32))
+        self.notices.push_key = await self._key("push", push.new_key) if push.available() else ""
+
+    async def _key(self, name: str, made: Callable[[], str]) -> str:
+        """A key that all servers on this database share: made by whichever comes first."""
+        name = f"key {name}"
+        if not (found := await asyncio.to_thread(self.storage.remembered, name)):
+            fresh = made()
+            await self.writer.run(lambda connection: self.storage.keep_first(connection, name, fresh))
+            found = await asyncio.to_thread(self.storage.remembered, name)
+        return found[name]
 
     async def end_tasks(self) -> None:
         for task in list(self.tasks):

@@ -83,9 +83,16 @@ class Limits:
         self.requests = Buckets(settings.requests_per_second, settings.request_burst)
         self.tables = Buckets(settings.tables_per_hour / 3600.0, settings.table_burst)
         self.packs = Buckets(settings.packs_per_hour / 3600.0, settings.pack_burst)
+        self.attempts = Buckets(1 / 6, 10)
+        """Keys and codes that are tried."""
+        self.banned: dict[str, float] = {}
+        """Addresses that the operator has shut out, and until when."""
         self.hints = Buckets(settings.hints_per_minute / 60.0, settings.hint_burst)
         self.sockets: dict[str, int] = {}
         self.sockets_most = settings.connections_per_address
+
+    def shut_out(self, address: str) -> bool:
+        return bool(self.banned) and self.banned.get(address, 0.0) > time.time()
 
     def connect(self, address: str) -> bool:
         """Count a connection; False if the address has too many."""

@@ -128,6 +128,22 @@ class Hooking(msgspec.Struct, forbid_unknown_fields=True):
     url: Annotated[str, Meta(max_length=500)]
 
 
+class Mailing(msgspec.Struct, forbid_unknown_fields=True):
+    """Turn notices by mail: first the address alone, then with the code that was mailed there."""
+
+    address: Annotated[str, Meta(max_length=254)]
+    code: Annotated[str, Meta(max_length=12)] = ""
+
+
+class Ways(msgspec.Struct):
+    """How this server can send turn notices."""
+
+    webhook: bool
+    mail: bool
+    push: str
+    """The key that a browser subscribes with; '': not at all."""
+
+
 class Moment(msgspec.Struct):
     """One moment of a replay."""
 

@@ -19,6 +19,7 @@ from undertable.server.live.feed import Feed
 from undertable.server.live.hall import Hall
 from undertable.server.live.live_table import LiveTable
 from undertable.server.live.picture import Onlooker, Picture, encode
+from undertable.server.operations.keys import admitted
 from undertable.server.operations.limits import Bucket, group_of
 from undertable.server.operations.logging import log
 from undertable.server.operations.metrics import ACK_SECONDS, REFUSED, SOCKETS
@@ -279,6 +280,9 @@ async def socket_of_seat(socket: WebSocket[Any, Any, Any], table_id: FromPath[st
     address = group_of(socket.client.host if socket.client else "")
     if not same_origin(socket.headers, hall.settings.origins):
         await socket.close(4403, "a foreign origin")
+        return
+    if hall.limits.shut_out(address) or not admitted(hall.settings, socket.headers):
+        await socket.close(4403, "the operator has shut this address out" if hall.limits.shut_out(address) else "the club's key is needed")
         return
     if not hall.limits.connect(address):
         await socket.close(4429, "too many connections from this address")

@@ -62,13 +62,20 @@ checkpoints = sa.Table(
     sa.Column("data", sa.LargeBinary, nullable=False),
 )
 
+kept = sa.Table(
+    "kept",
+    metadata,
+    sa.Column("name", sa.String(200), primary_key=True),
+    sa.Column("value", sa.Text, nullable=False),
+)
+"""What all servers on this database share besides tables: keys of their own, and addresses that are shut out."""
 
 about = sa.Table("about", metadata, sa.Column("version", sa.Integer, nullable=False))
 
-VERSION = 1
+VERSION = 2
 """Of the schema: raise it with every change, and write into `MIGRATIONS` how one gets there."""
-MIGRATIONS: dict[int, list[str]] = {}
-"""By version: the statements that make the next one of it, in both databases alike."""
+MIGRATIONS: dict[int, list[str]] = {1: []}
+"""By version: the statements that make the next one of it, in both databases alike. Tables that are new make themselves."""
 
 
 # Made here and not at the first use: threads that load tables together would each begin to make it, and msgspec does not bear that.
@@ -238,7 +245,49 @@ class Storage:
         for i in range(0, len(ids), 500):
             connection.execute(tables.update().where(tables.c.id.in_(ids[i : i + 500])).values(wake=wake))
 
+    def keep(self, connection: sa.Connection, name: str, value: str | None) -> None:
+        """Remember something for all servers; None: forget it."""
+        connection.execute(kept.delete().where(kept.c.name == name))
+        if value is not None:
+            connection.execute(kept.insert().values(name=name, value=value))
+
+    def keep_first(self, connection: sa.Connection, name: str, value: str) -> None:
+        """Remember something unless another server has done so meanwhile."""
+        statement = f"INSERT INTO kept (name, value) VALUES ({self.mark}, {self.mark}) ON CONFLICT (name) DO NOTHING"
+        connection.exec_driver_sql(statement, (name, value))
+
+    def rewrite(self, connection: sa.Connection, id: str, opening: Opening, rows: list[Row], checkpoint: tuple[int, bytes]) -> None:
+        """Put other words into acts that are stored: the only way in which the past of a table ever changes."""
+        connection.execute(tables.update().where(tables.c.id == id).values(opening=msgspec.json.encode(opening)))
+        for row in rows:
+            where = sa.and_(acts.c.table_id == id, acts.c.number == row.number)
+            connection.execute(acts.update().where(where).values(act=act_text(row.act)))
+        connection.execute(checkpoints.delete().where(checkpoints.c.table_id == id))
+        connection.execute(checkpoints.insert().values(table_id=id, number=checkpoint[0], data=checkpoint[1]))
+
     # Reading
+
+    def remembered(self, prefix: str) -> dict[str, str]:
+        """What is remembered under names that begin so."""
+        with self.engine.connect() as connection:
+            found: Iterable[Any] = connection.execute(sa.select(kept.c.name, kept.c.value).where(kept.c.name.startswith(prefix)))
+            return dict(tuple(row) for row in found)
+
+    def newest(self, most: int) -> list[tuple[str, str, float, bool, bool, float | None]]:
+        """The newest tables: id, game, when opened, whether listed, whether over, and when something last happened."""
+        last = sa.select(sa.func.max(acts.c.at)).where(acts.c.table_id == tables.c.id).scalar_subquery()
+        query = sa.select(tables.c.id, tables.c.game, tables.c.created, tables.c.listed, tables.c.over, last)
+        with self.engine.connect() as connection:
+            found: Iterable[Any] = connection.execute(query.order_by(tables.c.created.desc()).limit(most))
+            return [tuple(row) for row in found]
+
+    def size(self) -> int:
+        """Bytes that the database takes."""
+        with self.engine.connect() as connection:
+            if self.postgres:
+                return int(connection.execute(sa.text("SELECT pg_database_size(current_database())")).scalar_one())
+            pages = connection.exec_driver_sql("PRAGMA page_count").scalar_one()
+            return int(pages) * int(connection.exec_driver_sql("PRAGMA page_size").scalar_one())
 
     def load(self, table: str) -> Stored | None:
         """The last checkpoint and what came after it."""

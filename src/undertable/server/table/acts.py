@@ -96,7 +96,13 @@ class Rematched(Act, tag="rematched", frozen=True, omit_defaults=True):
     table: str
 
 
-AnyAct = Chose | TookBack | AskedUndo | VotedUndo | SatDown | Dealt | Replaced | Wished | Said | Noted | Hooked | Rematched
+class Closed(Act, tag="closed", frozen=True, omit_defaults=True):
+    """The operator ends the table; nothing is played there any more."""
+
+    why: str = ""
+
+
+AnyAct = Chose | TookBack | AskedUndo | VotedUndo | SatDown | Dealt | Replaced | Wished | Said | Noted | Hooked | Rematched | Closed
 
 
 Proposal = list[tuple[AnyAct, Choice | None]]

@@ -76,6 +76,8 @@ class Company(msgspec.Struct):
     asked: int = -1
     asked_at: dict[int, float] = {}
     """Since when each seat has had its question."""
+    closed: str = ""
+    """Why the operator has closed the table; '': it is open."""
     wishes: dict[int, SeatWish] = {}
     """By chair: who wants somebody else to sit there."""
 

@@ -19,7 +19,7 @@ from undertable.kernel.record import Play, Record, digest, make, replay, restore
 from undertable.kernel.scene import Scene
 from undertable.server.table import acts, clocks
 from undertable.server.table.acts import Row, choices_of, dealt_in
-from undertable.server.table.company import Chair, ChatLine, Company, SeatWish, UndoRequest
+from undertable.server.table.company import Chair, ChatLine, Company, SeatWish, UndoRequest, free_name
 from undertable.server.table.log import Log
 from undertable.server.table.opening import Opening
 from undertable.server.table.tokens import opaque
@@ -265,6 +265,23 @@ class Table:
             company.hooks[act.seat] = act.url
         elif isinstance(act, acts.Rematched):
             company.rematch = act.table
+        elif isinstance(act, acts.Closed):
+            company.closed = act.why or "the operator has closed this table"
+            self.log.add(self.position.count, [Event("The table is closed: {why}", {"why": Word(company.closed)}, -1, "", "seat")])
+
+    def forget(self, seat: int) -> None:
+        """Nothing is left of what the person in this seat has written, the name included; the game stays as it was played."""
+        company, name = self.company, self.company.chairs[seat].name
+        nobody = free_name("", [chair.name for chair in company.chairs], f"Player {seat + 1}")
+        company.chairs[seat] = msgspec.structs.replace(company.chairs[seat], name=nobody)
+        company.notes[seat] = company.hooks[seat] = ""
+        company.chat = [line for line in company.chat if line.seat != seat]
+        self.opening.header.names = [nobody if known == name else known for known in self.opening.header.names]
+        for number, (count, event) in enumerate(self.log.kept):
+            chair = event.words.get("chair")
+            if chair is not None and chair.text == name:
+                self.log.kept[number] = count, Event(event.text, {"chair": Word(nobody)}, -1, "", "seat")
+        self._name_seats()
 
     def _tell(self, text: str, name: str) -> None:
         """A line in everybody's log about the chairs of a game that has begun."""

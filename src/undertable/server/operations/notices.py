@@ -1,0 +1,146 @@
+"""Turn notices for people who are away: by POST to an address of theirs, by mail, or to a browser that is shut (Web Push).
+
+A notice says whose turn it is at which table, and nothing of the game.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import socket
+from collections.abc import Mapping
+from typing import Any
+from urllib.parse import urlsplit
+
+import httpx
+import msgspec
+
+from undertable.server.errors import Refused
+from undertable.server.operations import push
+from undertable.server.operations.mail import MAILTO, check_address, send_mail
+from undertable.server.operations.metrics import WEBHOOKS
+from undertable.server.settings import Settings
+from undertable.server.table.table import Table
+
+SECONDS = 5.0
+TRIES = 3
+AT_ONCE = 20
+
+
+class Notice(msgspec.Struct):
+    """What is sent."""
+
+    table: str
+    game: str
+    title: str
+    seat: int
+    text: str
+
+
+class Notices:
+    """Sends notices beside the game; failures are counted and forgotten."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.push_key = ""
+        """The private key with which notices to browsers are signed; the same on all servers of a database."""
+        self.client: httpx.AsyncClient | None = None
+        self.tasks: set[asyncio.Task[Any]] = set()
+        self.places = asyncio.Semaphore(AT_ONCE)
+
+    def check(self, url: str) -> None:
+        """Refused if this cannot be an address for notices."""
+        if not self.settings.webhooks:
+            raise Refused("this server sends no webhooks")
+        if len(url) > 500:
+            raise Refused("this address is too long")
+        try:
+            parts = urlsplit(url)
+            port = parts.port
+        except ValueError:
+            raise Refused("this is not an address") from None
+        if parts.scheme not in ("http", "https") or not parts.hostname or port == 0:
+            raise Refused("write an address that begins with https://")
+        if parts.username or parts.password:
+            raise Refused("an address with a password in it is not kept")
+
+    def check_mail(self, address: str) -> None:
+        """Refused if no notice can go to this address by mail."""
+        if not self.settings.smtp:
+            raise Refused("this server sends no mail")
+        check_address(address)
+
+    def send(self, to: str, table: Table, seat: int) -> None:
+        """Send in the background."""
+        text = f"{table.company.chairs[seat].name}, it is your turn in {table.game.title}."
+        self._begin(self._send(to, Notice(table.id, table.game.name, table.game.title, seat, text)))
+
+    def send_code(self, address: str, code: str) -> None:
+        """Ask whoever reads mail at an address whether notices are wanted there."""
+        text = f"Somebody wants turn notices from undertable sent here. If it was you, type this code at the table: {code}\n"
+        self._begin(self._mailed(address, "Turn notices from undertable", text))
+
+    def _begin(self, sending: Any) -> None:
+        task = asyncio.create_task(sending)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    async def _send(self, to: str, notice: Notice) -> None:
+        link = f"{self.settings.public_url.rstrip('/')}/#/table/{notice.table}"
+        if to.startswith(MAILTO):
+            lines = [notice.text, *([link] if self.settings.public_url else []), "To end these notices: the table's panel, Notices.", ""]
+            await self._mailed(to.removeprefix(MAILTO), notice.text, "\n\n".join(lines))
+        elif to.startswith(push.PUSH):
+            subscription = push.subscription_of(to)
+            body = {"title": notice.title, "text": notice.text, "link": f"/#/table/{notice.table}", "tag": notice.table}
+            headers, sealed = await asyncio.to_thread(push.sealed, subscription, body, self.push_key, self.settings.public_url)
+            await self._posted(subscription.endpoint, sealed, headers)
+        else:
+            await self._posted(to, msgspec.json.encode(notice), {"Content-Type": "application/json"})
+
+    async def _mailed(self, address: str, subject: str, text: str) -> None:
+        async with self.places:
+            try:
+                await asyncio.to_thread(send_mail, self.settings, address, subject, text)
+            except OSError:  # what smtplib raises is one, too
+                WEBHOOKS.labels("failed").inc()
+            else:
+                WEBHOOKS.labels("sent").inc()
+
+    async def _posted(self, url: str, body: bytes, headers: Mapping[str, str]) -> None:
+        async with self.places:
+            for attempt in range(TRIES):
+                try:
+                    if await self._post(url, body, headers) < 500:
+                        WEBHOOKS.labels("sent").inc()
+                        return
+                except Refused:
+                    WEBHOOKS.labels("refused").inc()
+                    return
+                except (httpx.HTTPError, OSError):
+                    pass
+                await asyncio.sleep(2.0**attempt)
+            WEBHOOKS.labels("failed").inc()
+
+    async def _post(self, url: str, body: bytes, own: Mapping[str, str]) -> int:
+        """The address is looked up once and connected to as found, so that a name cannot change its meaning in between."""
+        parts = urlsplit(url)
+        host = parts.hostname or ""
+        port = parts.port or (443 if parts.scheme == "https" else 80)
+        found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
+        address = str(found[0][4][0])
+        if not self.settings.webhooks_to_private and not ipaddress.ip_address(address.partition("%")[0]).is_global:
+            raise Refused("notices do not go to the local network")
+        if self.client is None:
+            self.client = httpx.AsyncClient(timeout=SECONDS, follow_redirects=False, trust_env=False)
+        pinned = f"[{address}]" if ":" in address else address
+        target = httpx.URL(url).copy_with(host=pinned.strip("[]"), port=port)
+        headers = {"Host": parts.netloc, "User-Agent": "undertable", **own}
+        response = await self.client.post(target, content=body, headers=headers, extensions={"sni_hostname": host})
+        return response.status_code
+
+    async def close(self) -> None:
+        for task in list(self.tasks):
+            task.cancel()
+        if self.client is not None:
+            await self.client.aclose()
