@@ -15,7 +15,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 import msgspec
 
 from undertable.kernel import scene
-from undertable.server.protocol import games, socket, tables
+from undertable.server.protocol import games, operator, socket, tables
 
 TARGET = Path(__file__).resolve().parent / "src" / "lib" / "protocol.gen.ts"
 ALIASES = {"Colour": scene.Colour, "Place": scene.Place, "AnyArea": scene.AnyArea, "FromServer": socket.FromServer}
@@ -124,7 +124,7 @@ def from_client() -> str:
 def file_text() -> str:
     """The whole file."""
     wanted: dict[type[msgspec.Struct], None] = {}
-    for module in (scene, socket, games, tables):
+    for module in (scene, socket, games, tables, operator):
         for struct in vars(module).values():
             if getattr(struct, "__module__", "") == module.__name__ and struct is not socket.FromClient:
                 collect(struct, wanted)

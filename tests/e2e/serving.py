@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import json
 import os
 import shutil
 import socket
@@ -17,11 +18,12 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 
 SERVE = """
-import sys
+import sys, json
 from undertable.server import Settings, serve
 settings = Settings(
     pace=0.0, messages_per_second=2000, message_burst=4000, requests_per_second=2000, request_burst=4000,
     tables_per_hour=6000, table_burst=600, think_seconds=60.0, absence_seconds=0.2,
+    **json.loads(sys.argv[3]),
 )
 serve("127.0.0.1", int(sys.argv[1]), sys.argv[2], settings=settings, quiet=True)
 """
@@ -61,12 +63,13 @@ def build_client() -> None:
 
 
 @contextmanager
-def serving(folder: Path) -> Iterator[str]:
+def serving(folder: Path, **settings: str) -> Iterator[str]:
     """A server with its tables in this folder; gives its address."""
     build_client()
     port = free_port()
     with open(folder / "log.txt", "w") as log:
-        server = subprocess.Popen([sys.executable, "-c", SERVE, str(port), str(folder / "tables.db")], stdout=log, stderr=log)
+        command = [sys.executable, "-c", SERVE, str(port), str(folder / "tables.db"), json.dumps(settings)]
+        server = subprocess.Popen(command, stdout=log, stderr=log)
         address = f"http://127.0.0.1:{port}"
         try:
             for _ in range(600):

@@ -1,7 +1,8 @@
 // HTTP: finding, opening and joining tables. Tokens go into a header, never into an address.
-import type { ArtInfo } from './protocol.gen';
+import type { ArtInfo, Overview, Ways } from './protocol.gen';
 import type { CardInfo, Chair, Clock, GameInfo, OpenTable, Opened, PackFile, PacksFit, PublicTable, Replayed, RuleInfo } from './protocol';
 import type { Dress } from './skin.svelte';
+import { club } from './club.svelte';
 import { T } from './texts';
 import type { Skin } from './types';
 
@@ -32,6 +33,7 @@ async function call<R>(method: string, path: string, body?: unknown, token?: str
     } catch {
       // Not JSON: a proxy's own page. The plain sentence stands.
     }
+    if (response.status === 401 && detail.includes('belongs to a club')) club.asked = true;
     throw new Refused(response.status, detail);
   }
   return (text ? JSON.parse(text) : null) as R;
@@ -87,6 +89,13 @@ export const api = {
     }),
   chair: (id: string, seat: number, kind: string, token: string) =>
     call<{ seats: Chair[] }>('POST', `/api/tables/${at(id)}/chairs/${seat}`, { kind }, token),
+  enter: (key: string) => call<null>('POST', '/api/club', { key }),
+  operator: (key: string) => call<Overview>('GET', '/api/operator', undefined, key),
+  operate: (method: 'POST' | 'DELETE', path: string, key: string, body?: unknown) => call<null>(method, `/api/operator/${path}`, body, key),
+  notices: () => once<Ways>('/api/notices'),
+  mail: (id: string, address: string, code: string, token: string) => call<null>('POST', `/api/tables/${at(id)}/mail`, { address, code }, token),
+  push: (id: string, endpoint: string, p256dh: string, auth: string, token: string) =>
+    call<null>('POST', `/api/tables/${at(id)}/push`, { endpoint, p256dh, auth }, token),
   webhook: (id: string, url: string, token: string) => call<null>('POST', `/api/tables/${at(id)}/webhook`, { url }, token),
   rematch: (id: string, token: string) => call<Opened>('POST', `/api/tables/${at(id)}/rematch`, {}, token),
   record: (id: string, secret: string) => call<unknown>('GET', `/api/tables/${at(id)}/record`, undefined, secret),

@@ -634,6 +634,20 @@ export interface Hooking {
   url: string;
 }
 
+/** Turn notices by mail: first the address alone, then with the code that was mailed there. */
+export interface Mailing {
+  address: string;
+  code?: string;
+}
+
+/** How this server can send turn notices. */
+export interface Ways {
+  webhook: boolean;
+  mail: boolean;
+  /** The key that a browser subscribes with; '': not at all. */
+  push: string;
+}
+
 /** One moment of a replay. */
 export interface Moment {
   /** Kept and sent encoded. */
@@ -648,6 +662,68 @@ export interface Health {
   status: string;
   version: string;
   database: string;
+}
+
+export interface Disk {
+  /** Bytes that the database takes. */
+  database: number;
+  /** Bytes left on its disk; -1: it is not on this machine. */
+  free: number;
+}
+
+/** A table as its operator sees it. */
+export interface TableSeen {
+  id: string;
+  game: string;
+  created: number;
+  /** When something last happened. */
+  last: number;
+  listed: boolean;
+  over: boolean;
+  people: string[];
+  connected: number;
+  /** Why nothing is played there; '': it is open. */
+  closed: string;
+}
+
+export interface PersonSeen {
+  address: string;
+  connections: number;
+}
+
+export interface Ban {
+  address: string;
+  until: number;
+}
+
+export interface Overview {
+  version: string;
+  build: string;
+  database: string;
+  disk: Disk;
+  tables: TableSeen[];
+  /** Addresses that are connected to this server process. */
+  people: PersonSeen[];
+  bans: Ban[];
+}
+
+export interface Closing {
+  why?: string;
+}
+
+export interface Banning {
+  address: string;
+  hours?: number;
+}
+
+/** Whether this server is a club's, and whether the asking browser is inside. */
+export interface Door {
+  needed: boolean;
+  inside: boolean;
+}
+
+export interface Knock {
+  key: string;
 }
 
 /** A message of the client: exactly one thing. */

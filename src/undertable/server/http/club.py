@@ -2,32 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Any
 
-import msgspec
 from litestar import Controller, Request, Response, get, post
 from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
 from litestar.exceptions import PermissionDeniedException
 from litestar.params import JSONBody
-from msgspec import Meta
 
 from undertable.server.http.guard import attempt
 from undertable.server.live.hall import Hall
 from undertable.server.operations.keys import COOKIE, admitted, membership, same
+from undertable.server.protocol.operator import Door, Knock
 
 A_YEAR = 365 * 86_400
-
-
-class Door(msgspec.Struct):
-    """Whether this server is a club's, and whether the asking browser is inside."""
-
-    needed: bool
-    inside: bool
-
-
-class Knock(msgspec.Struct, forbid_unknown_fields=True):
-    key: Annotated[str, Meta(max_length=200)]
 
 
 class Club(Controller):

@@ -1,4 +1,4 @@
-"""Messages of the operator's page."""
+"""Messages of the operator's page, and at the door of a club."""
 
 from __future__ import annotations
 
@@ -59,3 +59,14 @@ class Closing(msgspec.Struct, forbid_unknown_fields=True):
 class Banning(msgspec.Struct, forbid_unknown_fields=True):
     address: Annotated[str, Meta(max_length=64)]
     hours: Annotated[float, Meta(ge=0, le=87_600)] = 24.0
+
+
+class Door(msgspec.Struct):
+    """Whether this server is a club's, and whether the asking browser is inside."""
+
+    needed: bool
+    inside: bool
+
+
+class Knock(msgspec.Struct, forbid_unknown_fields=True):
+    key: Annotated[str, Meta(max_length=200)]
