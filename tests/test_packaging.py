@@ -81,3 +81,11 @@ def test_a_build_that_must_compile_and_cannot_says_why(tmp_path: Path) -> None:
     env = {**CLEAN, "UNDERTABLE_COMPILE": "mindmgmt", "CC": "no-such-compiler", "PATH": str(tmp_path)}
     done = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, check=False)
     assert done.returncode != 0 and "there is no C compiler here" in done.stderr
+
+
+def test_a_folder_of_compiled_modules_does_not_hide_the_packages(tmp_path: Path) -> None:
+    """`dev.py` compiles into a folder that has the folders of the packages, but not what stands in their `__init__.py`."""
+    (tmp_path / "undertable" / "games" / "mindmgmt").mkdir(parents=True)
+    told = "import undertable as ut; print(ut.new('mindmgmt', options={'mode': 'training'}).game.name)"
+    done = call(sys.executable, "-c", told, cwd=tmp_path, PYTHONPATH=str(ROOT / "src"), UNDERTABLE_COMPILED=str(tmp_path))
+    assert done.stdout.strip() == "mindmgmt"

@@ -38,7 +38,8 @@ class CompiledFinder:
         if not name.startswith("undertable.") and not name.endswith("__mypyc"):
             return None
         here = self.folder.joinpath(*name.split(".")[:-1])
-        return FileFinder(str(here), (ExtensionFileLoader, EXTENSION_SUFFIXES)).find_spec(name)
+        spec = FileFinder(str(here), (ExtensionFileLoader, EXTENSION_SUFFIXES)).find_spec(name)
+        return spec if spec is not None and spec.loader is not None else None  # a folder of compiled modules is no package
 
 
 def prefer() -> None:

@@ -23,7 +23,7 @@ from mypy_extensions import mypyc_attr
 
 from undertable.kernel.declare import Derived, Gated, Private, Public, Shared, field
 from undertable.kernel.effects import Effect
-from undertable.kernel.piece import DECK, Fixed, Piece, Zone
+from undertable.kernel.piece import DECK, Deed, Fixed, Piece, Zone
 from undertable.kernel.step import Step, Window
 
 NOWHERE = -7
@@ -90,6 +90,11 @@ class Moment(Window):
 class Wound(Effect):
     amount: int
     who: str = "target"
+
+
+class Order(Deed):
+    what: Public[int]
+    heard: list[int] = []
 '''
 
 
@@ -150,6 +155,8 @@ def test_a_copy_is_independent_and_of_the_same_kind(m: Any) -> None:
     pair = m.Pair([agent, agent])
     assert pair.copy().agents[0] is not agent
     assert m.Gear("lamp").copy().name == "lamp"
+    order = m.Order("An order", 2, [], 5, [1], cancelled=True).copy()
+    assert (order.name, order.actor, order.what, order.heard, order.cancelled) == ("An order", 2, 5, [1], True)
 
 
 def test_what_is_seen_follows_from_the_declaration(m: Any) -> None:

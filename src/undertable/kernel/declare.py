@@ -103,7 +103,8 @@ def first_values(fields: Iterable[Field]) -> str:
 
 def piece_copy(name: str, fields: Iterable[Field], changes: Callable[[str], bool]) -> str:
     """A `copy` by a call of the constructor: compiled, that costs a third of making an empty object and filling it."""
-    given = [f"{f.name}={_copy_of(f, changes)}" if f.keyword else _copy_of(f, changes) for f in fields]
+    by_name_last = sorted(fields, key=lambda f: f.keyword)
+    given = [f"{f.name}={_copy_of(f, changes)}" if f.keyword else _copy_of(f, changes) for f in by_name_last]
     return f"def copy(self) -> {name}: return {name}({', '.join(given)})"
 
 

@@ -116,7 +116,7 @@ class Table:
         g = self.g
         card = Card(g.fresh(), g.pack.get(Mission, id), EVERYONE)
         g.row.cards[0] = card
-        g.op = Operation(attacker, card, 0)
+        g.op = Operation(attacker, card, 0, attacker)
         g.op.defender = defender
         g.op.engaged = True
         if leaders:

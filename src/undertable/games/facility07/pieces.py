@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from undertable.games.facility07.cards.facts import AgentFacts, RoomFacts
 from undertable.games.facility07.content import AgentCard, RoomCard
-from undertable.kernel.declare import Derived, Private, Public
+from undertable.kernel.declare import Derived, Private, Public, Shared
 from undertable.kernel.piece import DOWN, OPEN, OWN, Fixed, Piece, Zone
 
 INSIDE: Final = 0
@@ -72,9 +72,7 @@ Boost = tuple[int, int, int, int]
 
 
 NONE: Final[list[int]] = []
-NO_BOOSTS: Final[list[Boost]] = []
-NO_COUNTERS: Final[dict[str, int]] = {}
-"""What an Agent begins with: she never changes her lists, she gets others."""
+"""What an Agent begins a turn with: she never changes her lists, she gets others."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -85,99 +83,63 @@ class Agent(Piece):
     """
 
     owner: Public[int]
-    kind: Public[AgentCard | None]
-    facts: Derived[AgentFacts | None]
-    status: Public[int]
-    data: Public[int]
-    room: Public[int]
-    dazed: Public[bool]
-    cell: Public[bool]
-    rank: Public[int]
-    """Place in the order of escapes, from 1; 0 if she has not escaped."""
-    died: int
-    """When she died, counted over the game; 0 if she lives."""
-    banked: Public[int]
-    """Data that Dead Man Switch has kept for her."""
     hand: Public[Zone]
     gadgets: Public[Zone]
     covert: Public[Zone]
     secret: Public[Zone]
     offer: Public[Zone]
-    spent: Public[int]
+    counts: Private[Shared[list[int]]]
+    kind: Public[AgentCard | None] = None
+    facts: Derived[AgentFacts | None] = None
+    status: Public[int] = INSIDE
+    data: Public[int] = 0
+    room: Public[int] = 0
+    dazed: Public[bool] = False
+    cell: Public[bool] = False
+    rank: Public[int] = 0
+    """Place in the order of escapes, from 1; 0 if she has not escaped."""
+    died: int = 0
+    """When she died, counted over the game; 0 if she lives."""
+    banked: Public[int] = 0
+    """Data that Dead Man Switch has kept for her."""
+    spent: Public[int] = 0
     """Movement used this turn."""
-    bonus: Public[int]
+    bonus: Public[int] = 0
     """Movement gained this turn."""
-    used: Public[list[int]]
+    used: Public[Shared[list[int]]] = []
     """Gadgets used this turn."""
-    returned: list[int]
+    returned: Shared[list[int]] = []
     """Cards taken back to hand this turn."""
-    weapon_used: Public[bool]
-    ability_used: bool
-    rerolled: bool
-    hypnosis_used: bool
-    cell_try: bool
+    weapon_used: Public[bool] = False
+    ability_used: bool = False
+    rerolled: bool = False
+    hypnosis_used: bool = False
+    cell_try: bool = False
     """Whether she may still roll to leave the cell this turn."""
-    rooms_used: int
+    rooms_used: int = 0
     """Rooms whose Ability she used this turn, as a mask."""
-    entered_bonus: int
+    entered_bonus: int = 0
     """Rooms whose once-per-turn On Enter she had this turn, as a mask."""
-    action_uses: list[int]
+    action_uses: Shared[list[int]] = []
     """How often each pack action was used this turn."""
-    once: int
+    once: int = 0
     """Rooms whose once-per-Agent Ability is used up, as a mask."""
-    boosts: Public[list[Boost]]
-    ignored: Public[int]
+    boosts: Public[Shared[list[Boost]]] = []
+    ignored: Public[int] = 0
     """Until when Guards ignore her; 0 if they do not."""
-    unblocked: Public[bool]
+    unblocked: Public[bool] = False
     """Nobody blocks her entering or leaving Rooms until the end of this turn."""
-    cloaked: Public[bool]
-    charms: Public[int]
+    cloaked: Public[bool] = False
+    charms: Public[int] = 0
     """Seats that can neither attack nor block her until her next turn, as a mask."""
-    bribed: int
+    bribed: int = 0
     """Guards that she bribed, as a mask: they ignore her until her next turn."""
-    counts: Private[list[int]]
-    gadgets_used: Private[int]
-    abilities_used: Private[int]
-    nodes_used: Private[int]
-    rooms_entered: Private[int]
-    tokens: Public[list[int]]
-    counters: dict[str, int]
-
-    def __init__(self, owner: int, hand: Zone, gadgets: Zone, covert: Zone, secret: Zone, offer: Zone, counts: list[int]) -> None:
-        self.owner = owner
-        self.hand = hand
-        self.gadgets = gadgets
-        self.covert = covert
-        self.secret = secret
-        self.offer = offer
-        self.counts = counts
-        self.kind = None
-        self.facts = None
-        self.status = INSIDE
-        self.data = 0
-        self.room = 0
-        self.dazed = False
-        self.cell = False
-        self.rank = 0
-        self.died = 0
-        self.banked = 0
-        self.once = 0
-        self.boosts = NO_BOOSTS
-        self.ignored = 0
-        self.unblocked = False
-        self.cloaked = False
-        self.charms = 0
-        self.bribed = 0
-        self.gadgets_used = 0
-        self.abilities_used = 0
-        self.nodes_used = 0
-        self.rooms_entered = 1
-        self.tokens = NONE
-        self.counters = NO_COUNTERS
-        self.action_uses = NONE
-        self.used = NONE
-        self.returned = NONE
-        self.fresh_turn()
+    gadgets_used: Private[int] = 0
+    abilities_used: Private[int] = 0
+    nodes_used: Private[int] = 0
+    rooms_entered: Private[int] = 1
+    tokens: Public[Shared[list[int]]] = []
+    counters: Shared[dict[str, int]] = {}
 
     def fresh_turn(self) -> None:
         """Reset what counts per turn. [F07-TRN.01]"""
@@ -194,46 +156,6 @@ class Agent(Piece):
         self.entered_bonus = 0
         if self.action_uses:
             self.action_uses = [0] * len(self.action_uses)
-
-    def copy(self) -> Agent:
-        offer = self.offer.copy() if self.offer.cards else self.offer  # once she is chosen, nothing comes there again
-        c = Agent(self.owner, self.hand.copy(), self.gadgets.copy(), self.covert.copy(), self.secret.copy(), offer, self.counts)
-        c.kind = self.kind
-        c.facts = self.facts
-        c.status = self.status
-        c.data = self.data
-        c.room = self.room
-        c.dazed = self.dazed
-        c.cell = self.cell
-        c.rank = self.rank
-        c.died = self.died
-        c.banked = self.banked
-        c.spent = self.spent
-        c.bonus = self.bonus
-        c.used = self.used
-        c.returned = self.returned
-        c.weapon_used = self.weapon_used
-        c.ability_used = self.ability_used
-        c.rerolled = self.rerolled
-        c.hypnosis_used = self.hypnosis_used
-        c.cell_try = self.cell_try
-        c.rooms_used = self.rooms_used
-        c.entered_bonus = self.entered_bonus
-        c.action_uses = self.action_uses
-        c.once = self.once
-        c.boosts = self.boosts
-        c.ignored = self.ignored
-        c.unblocked = self.unblocked
-        c.cloaked = self.cloaked
-        c.charms = self.charms
-        c.bribed = self.bribed
-        c.gadgets_used = self.gadgets_used
-        c.abilities_used = self.abilities_used
-        c.nodes_used = self.nodes_used
-        c.rooms_entered = self.rooms_entered
-        c.tokens = self.tokens
-        c.counters = self.counters
-        return c
 
     def ability(self) -> str:
         """The id of her ability."""

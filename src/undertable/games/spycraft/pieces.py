@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from undertable.games.spycraft.content import AgentFace, Face, Leader, Mission
 from undertable.kernel.declare import Derived, Private, Public, Shared
-from undertable.kernel.piece import DECK, OPEN, OWN, Card, Held, Piece, Zone
+from undertable.kernel.piece import Card, Held, Piece, Zone
 
 HQ: Final = 0
 TEAM: Final = 1
@@ -138,82 +138,24 @@ class Agency(Piece):
     discard: Public[Zone]
     removed: Public[Zone]
     won: Public[Zone]
-    bonus: Public[list[int]]
-    """Changes to the value of each mission won. This list, `reserve` and `marked` are replaced, never changed: clones share them."""
-    reserve: Public[list[Reserve]]
-    stacks: Public[list[Stack]]
-    leader: Public[int]
-    """The id of the active leader's stack."""
-    briefed: Public[bool]
-    ran: Public[bool]
-    out: Public[bool]
-    last_type: Public[str]
-    retired: Public[int]
-    """Enemy agents that this player has retired."""
-    extended: Public[bool]
-    """Whether a mission phase was extended this turn."""
-    swaps: Public[int]
-    """How many pairs of facedown cards may still be exchanged in this Debrief Phase."""
-    marked: Private[list[int]]
+    stacks: Public[list[Stack]] = []
+    reserve: Public[Shared[list[Reserve]]] = []
+    bonus: Public[Shared[list[int]]] = []
+    """Changes to the value of each mission won."""
+    marked: Private[Shared[list[int]]] = []
     """Cards chosen to be discarded; nobody sees them before all have chosen."""
-
-    def __init__(
-        self,
-        owner: int,
-        faction: str,
-        deck: Zone | None = None,
-        hand: Zone | None = None,
-        discard: Zone | None = None,
-        removed: Zone | None = None,
-        won: Zone | None = None,
-        stacks: list[Stack] | None = None,
-        reserve: list[Reserve] | None = None,
-        bonus: list[int] | None = None,
-        marked: list[int] | None = None,
-    ) -> None:
-        self.owner = owner
-        self.faction = faction
-        self.deck = deck if deck is not None else Zone("deck", DECK, owner)
-        self.hand = hand if hand is not None else Zone("hand", OWN, owner)
-        self.discard = discard if discard is not None else Zone("discard pile", OPEN, owner)
-        self.removed = removed if removed is not None else Zone("removed from the game", OPEN, owner)
-        self.won = won if won is not None else Zone("missions won", OPEN, owner)
-        self.stacks = stacks if stacks is not None else []
-        self.reserve = reserve if reserve is not None else []
-        self.bonus = bonus if bonus is not None else []
-        self.marked = marked if marked is not None else []
-        self.leader = 0
-        self.briefed = False
-        self.ran = False
-        self.out = False
-        self.last_type = ""
-        self.retired = 0
-        self.extended = False
-        self.swaps = 0
-
-    def copy(self) -> Agency:
-        a = Agency(
-            self.owner,
-            self.faction,
-            self.deck.copy(),
-            self.hand.copy(),
-            self.discard.copy(),
-            self.removed.copy(),
-            self.won.copy(),
-            [stack.copy() for stack in self.stacks],
-            self.reserve,
-            self.bonus,
-            self.marked,
-        )
-        a.leader = self.leader
-        a.briefed = self.briefed
-        a.ran = self.ran
-        a.out = self.out
-        a.last_type = self.last_type
-        a.retired = self.retired
-        a.extended = self.extended
-        a.swaps = self.swaps
-        return a
+    leader: Public[int] = 0
+    """The id of the active leader's stack."""
+    briefed: Public[bool] = False
+    ran: Public[bool] = False
+    out: Public[bool] = False
+    last_type: Public[str] = ""
+    retired: Public[int] = 0
+    """Enemy agents that this player has retired."""
+    extended: Public[bool] = False
+    """Whether a mission phase was extended this turn."""
+    swaps: Public[int] = 0
+    """How many pairs of facedown cards may still be exchanged in this Debrief Phase."""
 
     @property
     def points(self) -> int:
@@ -263,61 +205,25 @@ class Operation(Piece):
     """The mission phase: the mission that is being run, who runs it and who stands against it. [SPY-RUN.06]"""
 
     attacker: Public[int]
-    defender: Public[int]
     mission: Public[Card]
     slot: Public[int]
-    engaged: Public[bool]
-    """True during step 3, when only the teams may act."""
-    change: Public[int]
-    """What actions have added to the objective number."""
-    doublings: Public[int]
-    free: Public[bool]
-    """The next extension does not double."""
     at: Public[int]
-    passes: Public[int]
-    turns: Public[list[int]]
-    """Opportunities that Attacker and Defender have had. The lists are replaced, never changed: clones share them."""
-    cover: Public[list[int]]
+    defender: Public[int] = -1
+    engaged: Public[bool] = False
+    """True during step 3, when only the teams may act."""
+    change: Public[int] = 0
+    """What actions have added to the objective number."""
+    doublings: Public[int] = 0
+    free: Public[bool] = False
+    """The next extension does not double."""
+    passes: Public[int] = 0
+    turns: Public[Shared[list[int]]] = [0, 0]
+    """Opportunities that Attacker and Defender have had."""
+    cover: Public[Shared[list[int]]] = [0, 0]
     """Changes to the cover of all agents of the attacking and of the defending team."""
-    winner: Public[int]
-    later: Public[list[int]]
+    winner: Public[int] = -1
+    later: Public[Shared[list[int]]] = []
     """Seats that may put the facedown missions into a new order when the phase is over."""
-
-    def __init__(
-        self,
-        attacker: int,
-        mission: Card,
-        slot: int,
-        turns: list[int] | None = None,
-        cover: list[int] | None = None,
-        later: list[int] | None = None,
-    ) -> None:
-        self.attacker = attacker
-        self.mission = mission
-        self.slot = slot
-        self.defender = -1
-        self.engaged = False
-        self.change = 0
-        self.doublings = 0
-        self.free = False
-        self.at = attacker
-        self.passes = 0
-        self.turns = turns if turns is not None else [0, 0]
-        self.cover = cover if cover is not None else [0, 0]
-        self.winner = -1
-        self.later = later if later is not None else []
-
-    def copy(self) -> Operation:
-        o = Operation(self.attacker, self.mission, self.slot, self.turns, self.cover, self.later)
-        o.defender = self.defender
-        o.engaged = self.engaged
-        o.change = self.change
-        o.doublings = self.doublings
-        o.free = self.free
-        o.at = self.at
-        o.passes = self.passes
-        o.winner = self.winner
-        return o
 
     @property
     def face(self) -> Mission:

@@ -18,7 +18,7 @@ from undertable.games.spycraft.pieces import HAND_LIMIT, TEAM, Agency, InPlay, R
 from undertable.games.spycraft.state import SpycraftState
 from undertable.kernel.choice import Choice
 from undertable.kernel.declare import Public
-from undertable.kernel.piece import EVERYONE, Card
+from undertable.kernel.piece import DECK, EVERYONE, OPEN, OWN, Card, Zone
 from undertable.kernel.rng import Rng
 
 LEARNING_MISSIONS = (17, 11, 16, 13, 9, 20, 15, 2)
@@ -102,7 +102,8 @@ def chosen_decks(g: Spycraft, learning: bool) -> list[Deck]:
 def lay_out_agency(g: Spycraft, seat: int, deck: Deck, learning: bool) -> None:
     """Leaders in order of level, the first of them face up; the rest of the deck shuffled. [SPY-SET.01 to .04]"""
     leaders = sorted((g.pack.get(Leader, id) for id in deck.leaders), key=_level)
-    agency = Agency(seat, leaders[0].faction)
+    piles = [Zone(name, OPEN, seat) for name in ("discard pile", "removed from the game", "missions won")]
+    agency = Agency(seat, leaders[0].faction, Zone("deck", DECK, seat), Zone("hand", OWN, seat), piles[0], piles[1], piles[2])
     g.agencies.append(agency)
     top = InPlay(Card(g.fresh(), leaders[0], EVERYONE), seat)
     top.active = True

@@ -11,7 +11,7 @@ from mypy_extensions import mypyc_attr
 from undertable.games.warehouse13.cards.power import Power
 from undertable.games.warehouse13.chapters.numbers import AWAY, BRONZED, CHALLENGE_NAMES, FIELD, FIT, PHYSICAL, WAREHOUSE
 from undertable.games.warehouse13.content import Ability, AgentCard, StressCard, Trait
-from undertable.kernel.declare import Private, Public
+from undertable.kernel.declare import Private, Public, Shared
 from undertable.kernel.piece import OWN, Card, Fixed, Piece, Zone
 
 
@@ -21,76 +21,25 @@ class Player(Piece):
 
     seat: Public[int]
     owner: int
-    agent: Public[AgentCard | None]
-    location: Public[int]
-    health: Public[int]
-    traitor: Private[bool]
-    shown_loyal: Public[bool]
-    """The Loyalty card was shown, and it was Loyal. [W13-BRZ.01]"""
-    abilities: Public[list[Ability]]
-    used: Public[list[bool]]
-    """For each Ability card whether it is flipped. [W13-ABL.02, .03]"""
-    tried: int
-    """Mask of Abilities whose Snag was missed in this step. [W13-SNG.04]"""
-    gone: Public[bool]
-    """The Ability cards have left the game. [W13-REV.08]"""
     hand: Public[Zone]
     bag: Public[Zone]
-    types: list[int]
+    location: Public[int] = WAREHOUSE
+    health: Public[int] = FIT
+    agent: Public[AgentCard | None] = None
+    abilities: Public[Shared[list[Ability]]] = []
+    used: Public[Shared[list[bool]]] = [False, False, False, False]
+    """For each Ability card whether it is flipped. [W13-ABL.02, .03]"""
+    types: Shared[list[int]] = [0, 0, 0, 0]
     """By public events, how many cards of each type the hand can hold at most: who may react is judged by this alone."""
-    conduct: Public[int]
+    traitor: Private[bool] = False
+    shown_loyal: Public[bool] = False
+    """The Loyalty card was shown, and it was Loyal. [W13-BRZ.01]"""
+    tried: int = 0
+    """Mask of Abilities whose Snag was missed in this step. [W13-SNG.04]"""
+    gone: Public[bool] = False
+    """The Ability cards have left the game. [W13-REV.08]"""
+    conduct: Public[int] = 0
     """What everybody saw the player do, as evidence of treason (see hidden.py)."""
-
-    def __init__(
-        self,
-        seat: int,
-        hand: Zone,
-        bag: Zone,
-        abilities: list[Ability],
-        used: list[bool],
-        types: list[int],
-        agent: AgentCard | None = None,
-        location: int = 0,
-        health: int = 0,
-        traitor: bool = False,
-        shown_loyal: bool = False,
-        tried: int = 0,
-        gone: bool = False,
-        conduct: int = 0,
-    ) -> None:
-        self.seat = seat
-        self.owner = seat
-        self.agent = agent
-        self.location = location
-        self.health = health
-        self.traitor = traitor
-        self.shown_loyal = shown_loyal
-        self.abilities = abilities
-        self.used = used
-        self.tried = tried
-        self.gone = gone
-        self.hand = hand
-        self.bag = bag
-        self.types = types
-        self.conduct = conduct
-
-    def copy(self) -> Player:
-        return Player(
-            self.seat,
-            self.hand.copy(),
-            self.bag.copy(),
-            self.abilities,
-            self.used,
-            self.types,
-            self.agent,
-            self.location,
-            self.health,
-            self.traitor,
-            self.shown_loyal,
-            self.tried,
-            self.gone,
-            self.conduct,
-        )
 
     def flip(self, slot: int, used: bool) -> None:
         """Turn an Ability card over. Clones share the list, so it is replaced."""
@@ -182,9 +131,7 @@ class Player(Piece):
 
 def sit_down(seat: int) -> Player:
     """A player at the start: in the Warehouse, fit, with nothing in hand."""
-    hand = Zone(f"hand{seat}", OWN, seat)
-    bag = Zone(f"bag{seat}", OWN, seat)
-    return Player(seat, hand, bag, [], [False, False, False, False], [0, 0, 0, 0], None, WAREHOUSE, FIT)
+    return Player(seat, seat, Zone(f"hand{seat}", OWN, seat), Zone(f"bag{seat}", OWN, seat))
 
 
 class Challenge(Piece):

@@ -234,7 +234,7 @@ def test_changes_last_to_the_end_of_the_turn_unless_said_otherwise() -> None:
     op = t.mission(OPERA)
     op.winner = NANCY
     leader = t.leader(KEN)
-    deed = Performance(t.face("heroic_act"), 0, KEN, leader.id)
+    deed = Performance("", KEN, [], t.face("heroic_act"), 0, leader.id)
     ChangesSkill("combat", 1, who="self").do(t.g, deed)
     ChangesSkill("combat", 2, until="mission", who="self").do(t.g, deed)
     assert t.skills(leader)[COMBAT] == 5

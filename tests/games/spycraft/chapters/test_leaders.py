@@ -6,7 +6,7 @@ from pathlib import Path
 
 import undertable as ut
 from tests.games.spycraft.tables import KEN, NANCY, Table
-from undertable.games.spycraft.cards.deeds import Happening
+from undertable.games.spycraft.cards.deeds import happens
 from undertable.games.spycraft.chapters.activation import TakeOver
 from undertable.games.spycraft.chapters.harm import Retirement, Wound
 from undertable.games.spycraft.chapters.in_force import threshold
@@ -75,7 +75,7 @@ def test_what_falls_on_a_facedown_agent_is_not_redirected_by_expense() -> None:
     twins = t.agent(NANCY, "the_twins")
     man = t.agent(NANCY, "button_man")
     line = t.g.pack.get(Ability, "bloodvine").action[0]
-    wound = Happening("wound", KEN, twins.id, NANCY, 1, 0, HQ)
+    wound = happens("wound", KEN, twins.id, NANCY, 1, 0, HQ)
     assert man.id in substitutes(t.g, line, t.leader(NANCY), twins.id, wound)
     twins.top.active = False
     assert substitutes(t.g, line, t.leader(NANCY), twins.id, wound) == [], "the others would learn something of his expense"

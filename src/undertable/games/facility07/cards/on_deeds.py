@@ -8,7 +8,7 @@ from undertable.games.facility07.cards.hooks import call
 from undertable.games.facility07.chapters.guards import ToRoom
 from undertable.games.facility07.chapters.ops import take_card
 from undertable.games.facility07.chapters.reactions import announce
-from undertable.games.facility07.chapters.windows import Act
+from undertable.games.facility07.chapters.windows import happens
 from undertable.games.facility07.state import Facility
 from undertable.kernel.cards.words import IT, YOU, Do, Frame, Selector, Verb
 from undertable.kernel.choice import Choice, PickCard, PickNumber
@@ -37,7 +37,7 @@ class OpensWindow(Verb):
         seats = self.who.find(g, f)
         if not seats:
             return
-        act = Act(self.id, -1, seats[0])
+        act = happens(self.id, -1, seats[0])
         for seat in seats:
             act.aimed |= 1 << seat
         announce(g, act)

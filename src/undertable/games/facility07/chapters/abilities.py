@@ -7,7 +7,7 @@ from undertable.games.facility07.cards.hooks import trigger
 from undertable.games.facility07.chapters.mainframe import Hack
 from undertable.games.facility07.chapters.movement import ABILITY, ask_blockers, blocked, hopeless
 from undertable.games.facility07.chapters.reactions import announce, use_gadget
-from undertable.games.facility07.chapters.windows import Act
+from undertable.games.facility07.chapters.windows import happens
 from undertable.games.facility07.pieces import Agent
 from undertable.games.facility07.state import Facility
 from undertable.kernel.cards.words import Do, frame
@@ -102,7 +102,7 @@ class AbilityOn(Step):
             g.tell(
                 "{seat} uses {ability} in the {room}", seat=self.seat, ability=ability.name if ability else "", room=g.room_label(self.room)
             )
-        act = Act("ABL", self.seat, self.seat)
+        act = happens("ABL", self.seat, self.seat)
         act.room = self.room
         announce(g, act)
         g.then(AbilityNow(self.seat, self.room))

@@ -7,7 +7,7 @@ from typing import ClassVar
 from undertable.games.facility07.chapters.dazing import Daze
 from undertable.games.facility07.chapters.dice import Roll
 from undertable.games.facility07.chapters.reactions import announce, use_gadget
-from undertable.games.facility07.chapters.windows import Act
+from undertable.games.facility07.chapters.windows import happens
 from undertable.games.facility07.pieces import INSIGHT, SKILL_DIE
 from undertable.games.facility07.state import Facility
 from undertable.kernel.choice import NO, YES, Choice, Yes
@@ -24,7 +24,7 @@ class GainData(Step):
     def run(self, g: Facility) -> None:
         if not g.inside(self.seat):
             return
-        act = Act("DAT", -1, self.seat)
+        act = happens("DAT", -1, self.seat)
         act.n = self.n
         act.room = g.agents[self.seat].room
         announce(g, act)

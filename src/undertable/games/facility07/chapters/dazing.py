@@ -8,7 +8,7 @@ from undertable.games.facility07.cards.hooks import trigger
 from undertable.games.facility07.chapters.dice import Roll
 from undertable.games.facility07.chapters.prison import SendPrison
 from undertable.games.facility07.chapters.reactions import CloseAct, announce
-from undertable.games.facility07.chapters.windows import Act
+from undertable.games.facility07.chapters.windows import happens
 from undertable.games.facility07.pieces import INSIGHT, SKILL_DIE
 from undertable.games.facility07.state import Facility
 from undertable.kernel.choice import NO, YES, Choice, Yes
@@ -33,7 +33,7 @@ class Daze(Step):
     def run(self, g: Facility) -> None:
         if not g.inside(self.seat) or g.agents[self.seat].dazed:
             return
-        act = Act("DAZ", self.cause, self.seat)
+        act = happens("DAZ", self.cause, self.seat)
         if self.by_card and self.cause not in (-1, self.seat) and g.agents[self.seat].ability() == "unruffled":
             g.then(Roll(self.seat, INSIGHT, g.skill(g.agents[self.seat], INSIGHT), SKILL_DIE), Unruffled(self.seat))
         announce(g, act)
@@ -79,7 +79,7 @@ class DazeNow(Step):
             g.agents[daze.cause].add("agents_fist_dazed")
         if g.watched:
             g.tell("{seat} is Dazed", seat=daze.seat)
-        announce(g, Act("DZD", daze.cause, daze.seat))
+        announce(g, happens("DZD", daze.cause, daze.seat))
         g.then(CloseAct())
         trigger(g, "agent_dazed", daze.seat, agent.room)
         if daze.guard >= 0:

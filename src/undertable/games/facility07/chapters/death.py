@@ -10,7 +10,7 @@ from undertable.games.facility07.chapters.dazing import Daze
 from undertable.games.facility07.chapters.dice import Roll
 from undertable.games.facility07.chapters.ops import discard_all, draw_ops
 from undertable.games.facility07.chapters.reactions import announce
-from undertable.games.facility07.chapters.windows import Act
+from undertable.games.facility07.chapters.windows import happens
 from undertable.games.facility07.content import AgentCard
 from undertable.games.facility07.pieces import DEAD, OTHER_DIE, Corpse
 from undertable.games.facility07.state import Facility
@@ -27,7 +27,7 @@ class Kill(Step):
     def run(self, g: Facility) -> None:
         if not g.inside(self.seat):
             return
-        announce(g, Act("KIL", self.attacker, self.seat))
+        announce(g, happens("KIL", self.attacker, self.seat))
         g.then(Bargain(self.seat, self.attacker))
 
 
@@ -115,7 +115,7 @@ class Killed(Step):
         if self.attacker >= 0:
             g.murders += 1
             g.agents[self.attacker].add("kills")
-            announce(g, Act("DED", self.attacker, self.seat))
+            announce(g, happens("DED", self.attacker, self.seat))
             g.then(Buried(self.seat, True))
         else:
             g.then(Buried(self.seat, False))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from undertable.games.facility07.chapters.reactions import CloseAct, announce
-from undertable.games.facility07.chapters.windows import Act
+from undertable.games.facility07.chapters.windows import happens
 from undertable.games.facility07.pieces import SKILL_DIE, SKILLS, Die
 from undertable.games.facility07.state import Facility
 from undertable.kernel.cards.words import IT, Do, Frame, bound
@@ -29,7 +29,7 @@ class Roll(Step):
             kind = g.agents[self.seat].kind
             if kind is not None:
                 g.used(kind)
-        announce(g, Act("ROL", self.seat, self.seat))
+        announce(g, happens("ROL", self.seat, self.seat))
         g.then(CloseAct())
 
 

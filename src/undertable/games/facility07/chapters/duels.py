@@ -19,7 +19,7 @@ from undertable.games.facility07.chapters.fighting import (
     usable_weapons,
 )
 from undertable.games.facility07.chapters.reactions import CloseAct, announce
-from undertable.games.facility07.chapters.windows import Act
+from undertable.games.facility07.chapters.windows import happens
 from undertable.games.facility07.pieces import SKILL_DIE
 from undertable.games.facility07.state import Facility
 from undertable.kernel.cards.words import TARGET, Do, bound, frame
@@ -44,7 +44,7 @@ class AttackAgent(Step):
         if g.watched:
             means = "fists" if self.card == FISTS else agent.gadgets.find(self.card).kind.name
             g.tell("{seat} attacks {other} with {means}", seat=self.seat, other=self.target, means=means)
-        act = Act("ATT", self.seat, self.target)
+        act = happens("ATT", self.seat, self.target)
         act.target = self.target
         act.aimed = 1 << self.target
         act.card = self.card
@@ -213,7 +213,7 @@ class AttackPiece(Step):
         agent.cloaked = False
         rules = g.book.pieces[self.piece]
         f = bound(frame(self.seat), 1, self.seat)
-        act = Act("PIECE", self.seat, self.seat)
+        act = happens("PIECE", self.seat, self.seat)
         act.n = 1 if lethal_weapon(g, agent, self.card) else 0
         g.deeds.append(act)
         if rules.auto_hit is not None and rules.auto_hit.holds(g, f):

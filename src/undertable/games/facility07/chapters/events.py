@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from undertable.games.facility07.chapters.ops import draw_ops
 from undertable.games.facility07.chapters.reactions import Shelve, announce
-from undertable.games.facility07.chapters.windows import Act
+from undertable.games.facility07.chapters.windows import happens
 from undertable.games.facility07.state import Facility
 from undertable.kernel.cards.words import ORIGIN, Do, bound, frame
 from undertable.kernel.step import Step
@@ -41,7 +41,7 @@ class RevealEvent(Step):
         if g.watched:
             g.tell("{seat} reveals the Event {card}: {what}", seat=self.seat, card=card, what=card.kind.text)
         g.eventful = True
-        act = Act("EVT", self.seat, self.seat)
+        act = happens("EVT", self.seat, self.seat)
         act.source = g.book.place(card.kind)
         act.origin = self.origin
         act.card = card.id

@@ -12,7 +12,7 @@ from undertable.games.facility07.chapters.movement import LEAVE, ask_blockers, b
 from undertable.games.facility07.chapters.ops import draw_ops
 from undertable.games.facility07.chapters.placing import Lay, MakeDoor, lay, places_at
 from undertable.games.facility07.chapters.reactions import CloseAct, announce
-from undertable.games.facility07.chapters.windows import Act
+from undertable.games.facility07.chapters.windows import happens
 from undertable.games.facility07.content import RoomCard
 from undertable.games.facility07.pieces import Room
 from undertable.games.facility07.state import Facility
@@ -167,7 +167,7 @@ class Arrive(Step):
         if g.on("lagniappe"):
             draw_ops(g, self.seat, 1)
         g.exploring = True
-        act = Act("EXP", self.seat, self.seat)
+        act = happens("EXP", self.seat, self.seat)
         act.room = self.room
         act.origin = self.origin
         announce(g, act)

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from undertable.games.facility07.cards.hooks import trigger
 from undertable.games.facility07.chapters.reactions import announce
-from undertable.games.facility07.chapters.windows import Act
+from undertable.games.facility07.chapters.windows import happens
 from undertable.games.facility07.state import Facility
 from undertable.kernel.choice import Choice
 from undertable.kernel.step import Ask, Decision, Step
@@ -23,7 +23,7 @@ class Spawn(Step):
                 break
         else:
             return
-        act = Act("GRD", -1)
+        act = happens("GRD", -1)
         act.room = self.room
         announce(g, act)
         g.then(SpawnNow())
@@ -60,7 +60,7 @@ class MoveGuard(Step):
         room = g.guards[self.guard].room
         if room < 0 or g.locked_down(room) or g.locked_down(self.room) or self.room not in g.neighbours(room):
             return
-        act = Act("GRD", -1)
+        act = happens("GRD", -1)
         act.room = self.room
         act.guard = self.guard
         announce(g, act)

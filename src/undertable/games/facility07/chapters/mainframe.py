@@ -11,7 +11,7 @@ from undertable.games.facility07.chapters.dice import Roll
 from undertable.games.facility07.chapters.ending import TheEnd
 from undertable.games.facility07.chapters.guards import Spawn
 from undertable.games.facility07.chapters.reactions import CloseAct, announce
-from undertable.games.facility07.chapters.windows import Act
+from undertable.games.facility07.chapters.windows import happens
 from undertable.games.facility07.pieces import ESCAPED, INSIDE, OTHER_DIE, STAT
 from undertable.games.facility07.state import Facility
 from undertable.kernel.step import Step
@@ -57,7 +57,7 @@ class Hacked(Step):
     seat: int
 
     def run(self, g: Facility) -> None:
-        announce(g, Act("HAK", self.seat, self.seat))
+        announce(g, happens("HAK", self.seat, self.seat))
         g.then(CloseAct())
 
 

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from undertable.games.facility07.cards.hooks import trigger
 from undertable.games.facility07.chapters.mainframe import escape
 from undertable.games.facility07.chapters.reactions import CloseAct, announce, use_gadget
-from undertable.games.facility07.chapters.windows import Act
+from undertable.games.facility07.chapters.windows import happens
 from undertable.games.facility07.pieces import INSIDE, Agent
 from undertable.games.facility07.state import Facility
 from undertable.kernel.cards.words import Do, frame
@@ -223,7 +223,7 @@ class Enter(Step):
         g.unsettled = True
         if g.watched:
             g.tell("{seat} goes to the {room}", seat=self.seat, room=g.room_label(self.room))
-        act = Act("ENT", self.seat, self.seat)
+        act = happens("ENT", self.seat, self.seat)
         act.room = self.room
         announce(g, act)
         g.then(CloseAct(), OnEnter(self.seat, self.room))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from undertable.games.facility07.cards.facts import ACTION, COVERT, GADGET, OpsFacts
 from undertable.games.facility07.cards.kinds import AGENTS
 from undertable.games.facility07.chapters.reactions import CloseAct, Shelve, announce, use_gadget
-from undertable.games.facility07.chapters.windows import Act
+from undertable.games.facility07.chapters.windows import happens
 from undertable.games.facility07.pieces import Agent
 from undertable.games.facility07.state import Facility
 from undertable.kernel.cards.words import Use, frame
@@ -143,7 +143,7 @@ class PlayAction(Step):
         mode = g.facts(card).modes[self.mode]
         if g.watched:
             g.tell("{seat} plays {card}{target}", seat=self.seat, card=card, target=mode.on(g, self.target))
-        act = Act("ACT", self.seat, self.seat)
+        act = happens("ACT", self.seat, self.seat)
         act.source = g.book.place(card.kind)
         act.target = self.target
         if mode.aim is not None and mode.aim.kind is AGENTS and self.target != self.seat:
@@ -247,7 +247,7 @@ class EquipCard(Step):
         if g.watched:
             g.tell("{seat} equips {card}", seat=self.seat, card=card)
         note_equipped(g, agent, kind)
-        act = Act("EQP", self.seat, self.seat)
+        act = happens("EQP", self.seat, self.seat)
         act.card = card.id
         announce(g, act)
         g.then(CloseAct())

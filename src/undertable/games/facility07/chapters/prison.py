@@ -8,7 +8,7 @@ from undertable.games.facility07.cards.hooks import trigger
 from undertable.games.facility07.chapters.dice import Roll
 from undertable.games.facility07.chapters.placing import Lay, MakeDoor, lay, places_at
 from undertable.games.facility07.chapters.reactions import CloseAct, announce
-from undertable.games.facility07.chapters.windows import Act
+from undertable.games.facility07.chapters.windows import happens
 from undertable.games.facility07.content import RoomCard
 from undertable.games.facility07.pieces import CELL_DIE, Agent
 from undertable.games.facility07.state import Facility
@@ -27,7 +27,7 @@ class SendPrison(Step):
     def run(self, g: Facility) -> None:
         if not g.inside(self.seat) or g.agents[self.seat].cell:
             return
-        announce(g, Act("JAI", -1, self.seat))
+        announce(g, happens("JAI", -1, self.seat))
         g.then(GoToPrison(self.seat))
 
 
@@ -102,7 +102,7 @@ class PutInCell(Step):
         agent.cell = True
         if g.active == self.seat and not g.turn_over:
             agent.cell_try = True
-        announce(g, Act("JAD", -1, self.seat))
+        announce(g, happens("JAD", -1, self.seat))
         g.then(CloseAct())
         trigger(g, "agent_imprisoned", self.seat, agent.room)
 

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from undertable.games.facility07.cards.hooks import trigger
 from undertable.games.facility07.chapters.ops import discard, draw_ops
 from undertable.games.facility07.chapters.reactions import CloseAct, announce
-from undertable.games.facility07.chapters.windows import Act
+from undertable.games.facility07.chapters.windows import happens
 from undertable.games.facility07.state import Facility
 from undertable.kernel.choice import NO, YES, Choice, PickCard, Yes
 from undertable.kernel.step import Ask, Decision, Several, Step
@@ -50,7 +50,7 @@ class DrawTwo(Step):
     def run(self, g: Facility) -> None:
         if not g.inside(self.seat):
             return
-        act = Act("DRW", self.seat, self.seat)
+        act = happens("DRW", self.seat, self.seat)
         act.drawn = draw_ops(g, self.seat, 2)
         announce(g, act)
         g.then(CloseAct())

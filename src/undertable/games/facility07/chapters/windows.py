@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from undertable.games.facility07.pieces import NONE
-from undertable.kernel.declare import Public
+from undertable.kernel.declare import Public, Shared
 from undertable.kernel.piece import Deed
 
 WINDOWS: Final = {
@@ -38,55 +37,21 @@ class Act(Deed):
     window: Public[str]
     it: Public[int]
     """The Agent whom it happens to."""
-    aimed: Public[int]
+    aimed: Public[int] = 0
     """Seats that it targets, as a mask."""
-    room: Public[int]
-    origin: Public[int]
-    guard: Public[int]
-    n: Public[int]
-    card: int
-    mode: int
-    target: int
-    source: int
-    drawn: list[int]
-    result: int
+    room: Public[int] = -1
+    origin: Public[int] = -1
+    guard: Public[int] = -1
+    n: Public[int] = 0
+    card: int = 0
+    mode: int = 0
+    target: int = -1
+    source: int = -1
+    drawn: Shared[list[int]] = []
+    result: int = 0
     """What a reaction has made of it; each window has its own meaning."""
 
-    def __init__(self, window: str, actor: int, it: int = -1) -> None:
-        self.id = 0
-        self.name = TITLES.get(window, window)
-        self.actor = actor
-        self.targets = []
-        self.cancelled = False
-        self.window = window
-        self.it = it
-        self.aimed = 0
-        self.room = -1
-        self.origin = -1
-        self.guard = -1
-        self.n = 0
-        self.card = 0
-        self.mode = 0
-        self.target = -1
-        self.source = -1
-        self.drawn = NONE
-        self.result = 0
 
-    def copy(self) -> Act:
-        c = Act(self.window, self.actor, self.it)
-        c.id = self.id
-        c.name = self.name
-        c.targets = self.targets[:]
-        c.cancelled = self.cancelled
-        c.aimed = self.aimed
-        c.room = self.room
-        c.origin = self.origin
-        c.guard = self.guard
-        c.n = self.n
-        c.card = self.card
-        c.mode = self.mode
-        c.target = self.target
-        c.source = self.source
-        c.drawn = self.drawn
-        c.result = self.result
-        return c
+def happens(window: str, actor: int, it: int = -1) -> Act:
+    """What is announced in this window, by whom, and to whom it happens."""
+    return Act(TITLES.get(window, window), actor, [], window, it)

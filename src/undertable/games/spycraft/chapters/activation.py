@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from undertable.games.spycraft.cards.deeds import Happening
+from undertable.games.spycraft.cards.deeds import happens
 from undertable.games.spycraft.chapters.activatable import forbidden, price
 from undertable.games.spycraft.chapters.choices import Activate, LetGo, Pay, Promote
 from undertable.games.spycraft.chapters.paying import discard_for_bravado, payments
@@ -50,7 +50,7 @@ class TurnUp(Step):
         if on_top:
             g.then(PayActivation(self.card, 0))
             return
-        happening = g.announce(Happening("gear_activation", stack.owner, stack.id, stack.owner, 0, 0, stack.place))
+        happening = g.announce(happens("gear_activation", stack.owner, stack.id, stack.owner, 0, 0, stack.place))
         g.then(HarmWindow((stack.owner,), "gear_activation", happening.id), PayActivation(self.card, happening.id))
 
 

@@ -35,7 +35,7 @@ def happen(g: SpycraftState, face: Face, occasion: str, seat: int) -> None:
     """What a card does by itself on an occasion, for this player."""
     for place, line in enumerate(face.event):
         if line.on == occasion:
-            deed = Performance(face, 0, seat, 0)
+            deed = Performance(face.name, seat, [], face, 0, 0)
             deed.event = place
             g.announce(deed)
             g.used(face)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from undertable.games.spycraft.cards.deeds import Happening, Performance
+from undertable.games.spycraft.cards.deeds import Happening, Performance, happens
 from undertable.games.spycraft.chapters.carrying import Settle, happen
 from undertable.games.spycraft.chapters.in_force import wound_limit
 from undertable.games.spycraft.chapters.naming import stack_name
@@ -37,7 +37,7 @@ class Harm(Step):
         stack = g.stack(self.stack)
         if stack is None or not self.applies(g, stack):
             return
-        happening = Happening(self.NAME, self.actor, stack.id, stack.owner, self.amount, self.by, stack.place)
+        happening = happens(self.NAME, self.actor, stack.id, stack.owner, self.amount, self.by, stack.place)
         g.announce(happening)
         before = f"before_{self.NAME}"
         if worth_opening(g, before):
@@ -137,7 +137,7 @@ class Baffling(Step):
         g.touch()
         if g.watched:
             g.tell("{seat}'s {agent} is baffled", seat=stack.owner, agent=stack_name(g, stack, SPECTATOR))
-        happening = Happening("expose", self.actor, stack.id, stack.owner, 0, self.by, stack.place)
+        happening = happens("expose", self.actor, stack.id, stack.owner, 0, self.by, stack.place)
         g.announce(happening)
         afterwards(g, happening, "after_expose")
 

@@ -83,7 +83,7 @@ class Muster(Ask):
             mission = g.reveal(g.row, slot)
             g.agencies[self.seat].ran = True
             g.idle = 0
-            g.op = Operation(self.seat, mission, slot)
+            g.op = Operation(self.seat, mission, slot, self.seat)
             if g.watched:
                 g.tell("{seat} runs {card}", seat=self.seat, card=mission)
             g.then(IdentifyEnemy(self.seat), MissionBegins(), Goals(), Scoring(), Debrief())
@@ -260,7 +260,7 @@ def extend(g: SpycraftState, op: Operation) -> None:
     agency = g.agencies[op.attacker]
     free = extends_free(g, op)
     agency.extended = True
-    following = Operation(op.attacker, g.reveal(g.row, op.slot), op.slot)
+    following = Operation(op.attacker, g.reveal(g.row, op.slot), op.slot, op.attacker)
     following.doublings = op.doublings + (0 if free else 1)
     following.later = op.later
     g.op = following

@@ -149,7 +149,7 @@ class Announce(Step):
     named: int
 
     def run(self, g: SpycraftState) -> None:
-        deed = Performance(self.entry, self.line, self.seat, self.performer)
+        deed = Performance(self.entry.name, self.seat, [], self.entry, self.line, self.performer)
         deed.source = self.source
         deed.cause = self.cause
         deed.answers = self.answers

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from undertable.games.spycraft.cards.deeds import Happening
+from undertable.games.spycraft.cards.deeds import happens
 from undertable.games.spycraft.chapters.carrying import Settle, happen
 from undertable.games.spycraft.chapters.numbers import goal_total
 from undertable.games.spycraft.chapters.windows import MissionWindow
@@ -54,7 +54,7 @@ class Scoring(Step):
         for stack in agency.stacks:
             if stack.top.active:
                 happen(g, stack.top.face, "you_win", winner)
-        deed = g.announce(Happening("mission", winner, 0, winner, 0, 0, HQ))
+        deed = g.announce(happens("mission", winner, 0, winner, 0, 0, HQ))
         g.then(MissionWindow(g.from_left_of(winner), "mission_won", deed.id), Settle(deed.id), NoteType(winner, face.type))
 
 
