@@ -4,11 +4,13 @@ python3 dev.py [--port 9000 ...]   install, build the browser client, and serve 
 python3 dev.py test                install what the tests need, and run them all
 python3 dev.py compiled            compile, then run the tests of kernel and games on the result (minutes)
 python3 dev.py compile             compile now, and wait for it
+python3 dev.py pythons             play every game on the newest Python found here: the same games as on this one
 """
 
 from __future__ import annotations
 
 import hashlib
+import json
 import os
 import shutil
 import subprocess
@@ -82,6 +84,42 @@ def timed(part: str, *command: object, env: dict[str, str] | None = None) -> Non
     spent.append((part, time.monotonic() - began))
 
 
+def newest_python() -> Path | None:
+    """The newest released Python on this machine that is newer than this one."""
+    folders = [Path(folder) for folder in os.environ.get("PATH", "").split(os.pathsep)]
+    folders += (Path.home() / ".pyenv" / "versions").glob("3.*/bin")
+    found: dict[tuple[int, int], Path] = {}
+    for minor in range(sys.version_info.minor + 1, 15):
+        for path in (folder / f"python3.{minor}" for folder in folders):
+            works = path.is_file() and subprocess.run([path, "-c", "import ensurepip, ssl"], capture_output=True, check=False).returncode == 0
+            if works:
+                found[3, minor] = path
+    return found[max(found)] if found else None
+
+
+def pythons() -> None:
+    """Whoever has a newer Python gets the same games: their fingerprints are compared."""
+    newer = newest_python()
+    if newer is None:
+        print("There is no Python newer than this one here: only this one is tested.", flush=True)
+        return
+    home = ROOT / "build" / newer.name
+    if not (home / "bin" / "python").exists():
+        run(newer, "-m", "venv", home)
+    run(home / "bin" / "python", "-m", "pip", "install", "-q", "--disable-pip-version-check", "-c", "constraints.txt", "-e", ".", env=PURE)
+    ask = "import json; from undertable.cli import main; main(['sim', '{}', '--games', '1', '--seed', 'pythons', '--json'])"
+    for game in ("mindmgmt", "spycraft", "warehouse13", "hellboy", "facility07"):
+        prints = set()
+        for python in (PYTHON, home / "bin" / "python"):
+            done = subprocess.run([python, "-c", ask.format(game)], env=PURE, capture_output=True, text=True, check=False)
+            if done.returncode:
+                sys.exit(f"{game} on {python.name} of {python.parent.parent.name}:\n{done.stderr}")
+            prints.add(json.loads(done.stdout)["fingerprint"])
+        if len(prints) != 1:
+            sys.exit(f"{game} is played differently on {newer.name}")
+    print(f"All games are played alike on {newer.name}.", flush=True)
+
+
 def test(arguments: list[str]) -> None:
     began = time.monotonic()
     install("test")
@@ -94,6 +132,9 @@ def test(arguments: list[str]) -> None:
     npm("run", "check")
     npm("run", "test")
     spent.append(("browser client", time.monotonic() - began))
+    began = time.monotonic()
+    pythons()
+    spent.append(("newer Python", time.monotonic() - began))
     timed("pytest", PYTHON, "-m", "pytest", *(arguments or ["-n", "2", "--dist", "loadfile"]), env=PURE)
     print("\nminutes by part")
     for part, seconds in [*spent, ("all", sum(seconds for _, seconds in spent))]:
@@ -210,6 +251,9 @@ def main() -> None:
             print(f"compiled modules are in {compile_sources()}")
         finally:
             (COMPILED / "running").unlink(missing_ok=True)
+    elif command == "pythons":
+        install("")
+        pythons()
     elif command == "serve":
         serve(arguments)
     elif command.startswith("-") and command not in ("-h", "--help"):
