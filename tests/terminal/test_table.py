@@ -80,3 +80,17 @@ def test_long_lists_are_cut_and_the_rest_is_found_by_words(monkeypatch: pytest.M
     assert "more: type words to find one" in told
     assert "Codebook" in told and "value 8" in told and "Nothing in Dead Drop has the words 'zebra'" in told
     assert "more lines since your last turn" in told
+
+
+def test_people_write_on_the_board(monkeypatch: pytest.MonkeyPatch) -> None:
+    out = StringIO()
+    position = ut.new("mindmgmt", 2, seed=3, options={"mode": "training"})
+    table = Terminal(position, {1}, "random", 6, Console(file=out, width=120, highlight=False))
+    Person(monkeypatch, ["note C4 10?", "team D5 9 or 10", "note", "note Z9 x", "note C4 much too long a text", "q"])
+    assert not table.run()
+    told = out.getvalue()
+    assert "(10?)" in told and "(9 or 10)" in told, "they stand on the board"
+    assert "note C4 text: Mental Note. Lies on the board: the Recruiter sees it too." in told
+    assert told.count("write note, a place and a text: note A1 10?") == 2 and "at most 12 printable" in told
+    assert [(one.place, one.text) for one in table.record().annotations] == [("space:C4", "10?")]
+    assert ut.parse(str(table.record())).annotations == table.record().annotations

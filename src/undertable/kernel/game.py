@@ -29,10 +29,26 @@ DRY_CHOICES = 2000
 """How far a game goes with which a pack is tried out."""
 
 
+class Layer(msgspec.Struct, frozen=True):
+    """A layer of texts that people write on places of the table (`kernel.annotations`)."""
+
+    id: str
+    """The word that a terminal takes for it: `note C4 10?`."""
+    name: str
+    warning: str = ""
+    """What the box for writing says about who reads it."""
+    symbol: str = "note"
+    most: int = 40
+    own: bool = False
+    """For the writer's own eyes: each seat has this room for itself."""
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Title):
     """The rules of one title. Subclasses fill in the facts and name their position class."""
 
+    layers: ClassVar[tuple[Layer, ...]] = ()
+    """What people may write on: nothing, unless the game names layers."""
     dry_games: ClassVar[int] = 2
     """Games with which a pack that a table brings is tried out before it is played."""
 
@@ -165,6 +181,18 @@ class Game(Title):
     def hears(self, position: Position, speaker: int, listener: int) -> bool:
         """Whether what one seat says in the chat reaches another (or a spectator, -1): teams may talk among themselves."""
         return True
+
+    def may_write(self, position: Position, seat: int, layer: str) -> bool:
+        """Whether the seat may write on a layer now."""
+        return True
+
+    def reads(self, position: Position, writer: int, layer: str, reader: int) -> bool:
+        """Whether what one seat has written on a layer is read by another (or by a spectator, -1)."""
+        return False
+
+    def room(self, position: Position, layer: Layer) -> int:
+        """How many texts a layer holds now."""
+        return layer.most
 
     def seats_fixed(self, position: Position) -> bool:
         """Whether nobody may be removed from a seat now, since others have voted on it or are about to: while a sealed question is open."""

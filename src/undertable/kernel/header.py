@@ -34,6 +34,16 @@ class Proof(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """The seats whose own clients added it; for the others the server did."""
 
 
+class Inscription(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """What a seat wrote on a place after so many choices; without a text it was rubbed out."""
+
+    after: int
+    seat: int
+    layer: str
+    place: str
+    text: str = ""
+
+
 class Record(Header, kw_only=True, forbid_unknown_fields=True):
     """Header and choices: replays exactly. `digest` is that of the position it leads to."""
 
@@ -41,6 +51,8 @@ class Record(Header, kw_only=True, forbid_unknown_fields=True):
     choices: list[tuple[int, str]] = []
     digest: str = ""
     proof: Proof | None = None
+    annotations: list[Inscription] = []
+    """What was written on the table for everybody to read; no part of the game."""
 
     def __iter__(self) -> Iterator[tuple[int, str]]:
         """Seat and choice, in order."""

@@ -34,6 +34,8 @@ class Badge(Thing):
     text: str = ""
     symbol: str = ""
     """The name of a drawn symbol of the game's skin."""
+    seat: int = -1
+    """Whose it is, if it is a person's: drawn in that seat's colour."""
 
     def said(self) -> str:
         """Name and text for a place with room for both, without saying anything twice."""

@@ -10,15 +10,17 @@ from rich.text import Text
 
 import undertable as ut
 from undertable import bots
+from undertable.kernel.annotations import Annotation, annotated, inscriptions, layers_for, places_of, read_by, written
 from undertable.kernel.asking import settled
 from undertable.kernel.choice import Choice
+from undertable.kernel.header import Record
 from undertable.kernel.position import Position
 from undertable.kernel.record import Play
 from undertable.kernel.rules import read_rulebook
 from undertable.terminal.draw import draw
 from undertable.terminal.pages import printed
 
-HELP = "number: choose   words: find an option   ? words: help on a card   r: the rule   l: the log   u: take back   a: notes   q: stop"
+HELP = "number: choose   words: find an option   ? words: help on a card   r: the rule   l: the log   u: take back   q: stop"
 MOST_NEWS = 30
 MOST_OPTIONS = 24
 MOST_LOG = 40
@@ -37,6 +39,9 @@ class Terminal:
         self.console = console
         self.at_keyboard = min(own) if len(own) == 1 else -1
         self.told = dict.fromkeys(own, 0)
+        self.annotations: list[Annotation] = []
+        self.inscribed: list[tuple[int, Annotation]] = []
+        """Everything that was written on the table, and after how many choices."""
 
     @property
     def position(self) -> Position:
@@ -63,7 +68,8 @@ class Terminal:
 
     def show(self, seat: int, marks: dict[str, list[int]]) -> None:
         """The table and what happened since this seat last looked."""
-        self.console.print(draw(self.position.scene(seat), marks, self.console.width))
+        scene = annotated(self.position.scene(seat), read_by(self.position, self.annotations, seat), self.position)
+        self.console.print(draw(scene, marks, self.console.width))
         lines = self.position.log(seat)
         since = self.told.get(seat, 0)
         news = lines[since:]
@@ -98,6 +104,8 @@ class Terminal:
         self.show(seat, marks)
         self.console.print(Text.assemble((f"\n{self.position.name(seat)}: {decision.prompt}", "bold"), (f"  [{decision.rule}]", "dim")))
         self.list_options(list(enumerate(options, 1)))
+        for layer in layers_for(self.position, seat):
+            self.console.print(Text(f"{layer.id} C4 text: {layer.name}. {layer.warning}", "dim"))
         while True:
             said = Prompt.ask(Text(HELP, "dim").plain + "\n>", console=self.console).strip()
             answered = self.answer(seat, said)
@@ -156,6 +164,8 @@ class Terminal:
                 self.play.undo(seat)
                 self.told[seat] = min(self.told[seat], len(self.position.log(seat)))
                 return True
+            if any(said.split()[:1] == [layer.id] for layer in layers_for(self.position, seat)):
+                return self.write(seat, said)
             if said == "a" or (said.startswith("a") and said[1:].strip().isdigit()):
                 return self.do_anytime(seat, said[1:].strip())
             options = self.position.choices(seat)
@@ -176,6 +186,24 @@ class Terminal:
         else:
             self.console.print(f"No option has the words {said!r}; give a number from 1 to {len(options)}, or other words.")
         return None
+
+    def write(self, seat: int, said: str) -> bool:
+        """`note C4 10?` writes on a place, `note C4` rubs it out."""
+        layer, *rest = said.split(maxsplit=2)
+        places = places_of(self.position.scene(seat))
+        place = next((id for id, name in places.items() if rest and rest[0].lower() in (id.lower(), name.split()[0].lower())), "")
+        if not place:
+            raise ut.IllegalChoice(f"write {layer}, a place and a text: {layer} {next(iter(places.values()), 'C4')} 10?")
+        note = Annotation(seat, layer, place, rest[1] if len(rest) > 1 else "")
+        self.annotations = written(self.position, self.annotations, note, seat)
+        self.inscribed.append((self.position.count, note))
+        return True
+
+    def record(self) -> Record:
+        """The game so far, with what was written for everybody to read."""
+        record = self.position.record()
+        record.annotations = inscriptions(self.position, self.inscribed)
+        return record
 
     def do_anytime(self, seat: int, said: str) -> bool | None:
         """List or carry out what may be done at any time."""
@@ -213,6 +241,6 @@ def play_in_terminal(position: Position, own: set[int], bot: str, seed: int | st
     except (KeyboardInterrupt, EOFError):
         terminal.console.print("\nstopped")
     if save:
-        Path(save).write_text(str(terminal.position.record()), encoding="utf-8")
+        Path(save).write_text(str(terminal.record()), encoding="utf-8")
         terminal.console.print(f"record written to {save}")
     return 0

@@ -101,7 +101,7 @@ def table(
         agent.at = at
     g.hour = len(g.path)
     g.steps = [StepToken(place, "ask", g.hour) for place in spots(steps)]
-    g.confirmed = [Note(place, str(g.path.index(place) + 1), g.path.index(place) + 1) for place in spots(confirmed)]
+    g.confirmed = [Note(place, g.path.index(place) + 1) for place in spots(confirmed)]
     for place in spots(steps) + spots(confirmed):
         g.marked |= 1 << place
     if shown:

@@ -6,6 +6,7 @@ import pytest
 
 import undertable as ut
 from undertable.games.mindmgmt.cards.effects import ability_of
+from undertable.kernel.annotations import game_of, layer_of
 from undertable.kernel.rng import seeded
 from undertable.testing import play_out, rule
 
@@ -90,9 +91,8 @@ def test_action_cards_lie_open_for_all() -> None:
 def test_supplies_are_open() -> None:
     g = table()
     assert g.view(1).supply == 12
-    assert g.notes_left() == 15
     recruiter_turn(g)
-    assert len(g.anytime(1)) == 42 * 19
+    assert game_of(g).room(g, layer_of(g, "note")) == 15
 
 
 @rule("MM-SET.04", "MM-SET.05", "MM-SET.06", "MM-EX.02")

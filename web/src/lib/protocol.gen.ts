@@ -20,6 +20,8 @@ export interface Badge extends Thing {
   text?: string;
   /** The name of a drawn symbol of the game's skin. */
   symbol?: string;
+  /** Whose it is, if it is a person's: drawn in that seat's colour. */
+  seat?: number;
 }
 
 /** A figure, marker or counter. `glyph` is one to three characters. */
@@ -263,6 +265,24 @@ export interface AsideShown {
   label: string;
 }
 
+/** A layer of texts on which the viewer may write. */
+export interface LayerShown {
+  id: string;
+  name: string;
+  /** Say this in the box for writing: who reads it. */
+  warning: string;
+  /** The most characters of a text. */
+  longest: number;
+}
+
+/** What a seat has written on a place. The scene shows it too. */
+export interface AnnotationShown {
+  seat: number;
+  layer: string;
+  place: string;
+  text: string;
+}
+
 /** Ready-made talk. */
 export interface PhraseShown {
   id: string;
@@ -303,6 +323,8 @@ export interface TableShown {
   policies: Record<string, string>;
   asides: AsideShown[];
   notes: string;
+  layers: LayerShown[];
+  annotations: AnnotationShown[];
   chat: ChatShown[];
   phrases: PhraseShown[];
   /** What is announced and not yet carried out, as the game shows it. */
@@ -457,6 +479,14 @@ export interface Hello {
 
 export interface PhraseSaid {
   phrase: string;
+}
+
+/** Write on a place. Without a text what stands there is rubbed out: one's own, or that of seat `of`. */
+export interface Annotate {
+  layer: string;
+  place: string;
+  text?: string;
+  of?: number | null;
 }
 
 export interface OptionInfo {
@@ -735,6 +765,7 @@ export type FromClient = { id?: string | number } & (
   | { aside: string }
   | { chat: string | PhraseSaid }
   | { note: string }
+  | { annotate: Annotate }
   | { hint: boolean }
   | { why: string }
   | { seat: number }

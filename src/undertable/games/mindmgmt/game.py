@@ -8,11 +8,12 @@ from undertable.games.mindmgmt.advice.both_sides import MindAdvice
 from undertable.games.mindmgmt.cards.verbs import all_verbs
 from undertable.games.mindmgmt.content import KINDS, AgentCard, AllyCard, Immortal, Mode, Package, RecruiterCard, Supply
 from undertable.games.mindmgmt.setup import Operation
+from undertable.games.mindmgmt.state import NOTES, Hunt
 from undertable.games.mindmgmt.table.scene import draw
 from undertable.kernel.content import Entry, Pack
 from undertable.kernel.effects import Verbs
 from undertable.kernel.errors import BadOption
-from undertable.kernel.game import Game, Option
+from undertable.kernel.game import Game, Layer, Option
 from undertable.kernel.position import Position
 from undertable.kernel.shown import View
 
@@ -32,8 +33,13 @@ class MindMgmt(Game):
     most: ClassVar[int] = 5
     usual: ClassVar[int] = 2
     minutes: ClassVar[tuple[int, int]] = (20, 60)
-    version: ClassVar[int] = 2
+    version: ClassVar[int] = 3
     limit: ClassVar[int] = 2000
+    layers: ClassVar[tuple[Layer, ...]] = (
+        Layer("note", "Mental Note", "Lies on the board: the Recruiter sees it too.", "note", NOTES),
+        Layer("team", "Team pencil", "For the Rogue team alone; the Recruiter never sees it.", "pencil"),
+        Layer("pencil", "Own pencil", "For your eyes alone.", "pencil", own=True),
+    )
     options: ClassVar[tuple[Option, ...]] = (
         Option("mode", "training", "Training Mission or Full Game", ("training", "full")),
         Option("recruiter", "0", "The seat that plays the Recruiter", ("0", "1", "2", "3", "4", "random")),
@@ -110,6 +116,20 @@ class MindMgmt(Game):
         if position.options["talk"] == "open" or position.side(speaker) == "recruiter":
             return True
         return listener >= 0 and position.side(listener) == "rogue"
+
+    def may_write(self, position: Position, seat: int, layer: str) -> bool:
+        """Mental Notes and the team's pencil are the Rogue players'. [MM-NOT.01]"""
+        return layer == "pencil" or position.side(seat) == "rogue"
+
+    def reads(self, position: Position, writer: int, layer: str, reader: int) -> bool:
+        """Mental Notes lie open; what is pencilled stays with the team, or with its writer. [MM-NOT.03]"""
+        return layer == "note" or (layer == "team" and reader >= 0 and position.side(reader) == "rogue")
+
+    def room(self, position: Position, layer: Layer) -> int:
+        """Confirmed notes are made of the same tokens. [MM-NOT.05]"""
+        if layer.id == "note" and isinstance(position, Hunt):
+            return max(0, layer.most - len(position.confirmed))
+        return layer.most
 
     def scene(self, view: View, pack: Pack, options: dict[str, Any]) -> Any:
         return draw(view, pack)

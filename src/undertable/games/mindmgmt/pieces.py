@@ -35,12 +35,10 @@ class StepToken(Fixed):
 
 
 class Note(Fixed):
-    """A Mental Note: a text that the team wrote, or (Confirmed) an hour that the Recruiter told. It never changes."""
+    """A Confirmed Mental Note: an hour that the Recruiter told. It never changes. (What the team writes is beside the game.)"""
 
     place: Public[int]
-    text: Public[str]
     hour: Public[int]
-    """The confirmed hour; 0 for an unconfirmed note."""
 
 
 class Report(Fixed):

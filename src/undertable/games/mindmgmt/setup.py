@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from mypy_extensions import mypyc_attr
 
 from undertable.games.mindmgmt.cards.effects import Unlock
 from undertable.games.mindmgmt.chapters.mayhem import MayhemSetUp
-from undertable.games.mindmgmt.chapters.notes import note_options, write_note
 from undertable.games.mindmgmt.chapters.opening import RecruiterSetUp
 from undertable.games.mindmgmt.chapters.round import Round
 from undertable.games.mindmgmt.chapters.team import TeamSetUp
 from undertable.games.mindmgmt.content import Package
 from undertable.games.mindmgmt.hidden import imagine
 from undertable.games.mindmgmt.state import Hunt
-from undertable.kernel.choice import Choice
 from undertable.kernel.rng import Rng
 from undertable.kernel.step import Step
 
@@ -54,12 +50,6 @@ class Operation(Hunt):
     def setup(self) -> None:
         prepare(self)
         self.then(SetUp())
-
-    def anytime(self, seat: int) -> list[Choice]:
-        return note_options(self, seat)
-
-    def do_anytime(self, seat: int, choice: Any) -> None:
-        write_note(self, choice)
 
     def imagine_hidden(self, viewer: int, rng: Rng) -> None:
         imagine(self, viewer, rng)

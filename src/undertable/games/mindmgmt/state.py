@@ -19,7 +19,7 @@ ROGUE_TURN = "rogue"
 OPENING: Final = 5
 """The last hour of the opening. [MM-SRE.10]"""
 NOTES: Final = 15
-"""Mental Note tokens."""
+"""Mental Note tokens, Confirmed ones included."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -55,7 +55,6 @@ class Hunt(Position):
     immortals: Public[list[int]] = []
     steps: Public[list[StepToken]] = []
     confirmed: Public[list[Note]] = []
-    notes: Public[list[Note]] = []
     marked: int = 0
     first_slip: Public[int] = 0
     """The hour at which the first MIND SLIP token was used; 0 if it lies before the screen."""
@@ -170,10 +169,6 @@ class Hunt(Position):
                 mask |= 1 << feature
         return mask
 
-    def notes_left(self) -> int:
-        """Mental Notes in the supply."""
-        return NOTES - len(self.notes) - len(self.confirmed)
-
     # What the Recruiter knows
 
     @property
@@ -241,4 +236,3 @@ class Hunt(Position):
         assert len(set(self.immortals)) == len(self.immortals), "two Immortals on a location"
         truth = [place for place in marks if place != self.false_place]
         assert all(self.visited >> place & 1 for place in truth), "a mark on a location that was never visited"
-        assert self.notes_left() >= 0 or not self.notes

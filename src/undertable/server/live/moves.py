@@ -6,6 +6,7 @@ import asyncio
 import time
 
 from undertable import bots
+from undertable.kernel.annotations import Annotation
 from undertable.kernel.choice import CONFIRM, SetPolicy
 from undertable.kernel.position import Position
 from undertable.server.errors import Refused
@@ -214,6 +215,18 @@ async def note(live: LiveTable, seat: int, text: str) -> None:
         return
     _count_talk(live, text)
     await live.act(lambda: [(acts.Noted(seat, kept), None)])
+
+
+async def annotate(live: LiveTable, seat: int, note: Annotation) -> None:
+    """Write on a place of the table, or rub out what stands there."""
+    _count_talk(live, note.text)
+
+    def propose() -> Proposal:
+        if not live.table.begun:
+            raise Refused("the game has not begun")
+        return [(acts.Annotated(seat, note.layer, note.place, note.text, note.seat), None)]
+
+    await live.act(propose)
 
 
 async def hint(live: LiveTable, seat: int) -> tuple[str, str, str]:

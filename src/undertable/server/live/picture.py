@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import msgspec
 
+from undertable.kernel.annotations import LONGEST, layers_for
 from undertable.kernel.choice import Choice, Confirm
 from undertable.kernel.game import Game, Phrase
 from undertable.kernel.position import Position, Result
 from undertable.kernel.view import show_piece, show_result
 from undertable.server.protocol.socket import (
+    AnnotationShown,
     AsideShown,
     ChairShown,
     ChatShown,
     DecisionShown,
+    LayerShown,
     OptionShown,
     PhraseShown,
     PickShown,
@@ -153,6 +156,8 @@ def table_shown(table: Table, onlooker: Onlooker, present: set[int]) -> TableSho
         if seated and not position.over and table.begun
         else [],
         notes=company.notes[viewer] if seated else "",
+        layers=[LayerShown(layer.id, layer.name, layer.warning, LONGEST) for layer in layers_for(position, viewer)] if table.begun else [],
+        annotations=[AnnotationShown(note.seat, note.layer, note.place, note.text) for note in table.annotations(viewer)],
         chat=[
             ChatShown(line.seat, company.chairs[line.seat].name, line.text, line.phrase, line.at)
             for line in company.chat

@@ -103,6 +103,26 @@ class AsideShown(msgspec.Struct):
     label: str
 
 
+class LayerShown(msgspec.Struct):
+    """A layer of texts on which the viewer may write."""
+
+    id: str
+    name: str
+    warning: str
+    """Say this in the box for writing: who reads it."""
+    longest: int
+    """The most characters of a text."""
+
+
+class AnnotationShown(msgspec.Struct):
+    """What a seat has written on a place. The scene shows it too."""
+
+    seat: int
+    layer: str
+    place: str
+    text: str
+
+
 class PhraseShown(msgspec.Struct):
     """Ready-made talk."""
 
@@ -138,6 +158,8 @@ class TableShown(msgspec.Struct):
     """How often this seat wants to be asked: in general (""), about a card (its content key), for a while ("until")."""
     asides: list[AsideShown]
     notes: str
+    layers: list[LayerShown]
+    annotations: list[AnnotationShown]
     chat: list[ChatShown]
     phrases: list[PhraseShown]
     stack: list[Any]
@@ -238,6 +260,15 @@ class PhraseSaid(msgspec.Struct, forbid_unknown_fields=True):
     phrase: str
 
 
+class Annotate(msgspec.Struct, forbid_unknown_fields=True):
+    """Write on a place. Without a text what stands there is rubbed out: one's own, or that of seat `of`."""
+
+    layer: str
+    place: str
+    text: str = ""
+    of: int | None = None
+
+
 class FromClient(msgspec.Struct, forbid_unknown_fields=True):
     """A message of the client; exactly one thing of `ONE_OF` is asked for."""
 
@@ -253,6 +284,7 @@ class FromClient(msgspec.Struct, forbid_unknown_fields=True):
     aside: str | None = None
     chat: str | PhraseSaid | None = None
     note: str | None = None
+    annotate: Annotate | None = None
     hint: bool | None = None
     why: str | None = None
     seat: int | None = None
@@ -268,6 +300,7 @@ ONE_OF: tuple[tuple[str, ...], ...] = (
     ("aside",),
     ("chat",),
     ("note",),
+    ("annotate",),
     ("hint",),
     ("why",),
     ("seat",),

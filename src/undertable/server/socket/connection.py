@@ -12,6 +12,7 @@ from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
+from undertable.kernel.annotations import Annotation
 from undertable.server.errors import NoTable, Refused
 from undertable.server.http.guard import same_origin
 from undertable.server.live import moves
@@ -263,6 +264,10 @@ class Connection:
             await moves.say(live, seat, said.chat, "")
         elif said.note is not None:
             await moves.note(live, seat, said.note)
+        elif said.annotate is not None:
+            wanted = said.annotate
+            of = seat if wanted.of is None else wanted.of
+            await moves.annotate(live, seat, Annotation(of, wanted.layer, wanted.place, wanted.text))
         elif said.hint is not None:
             for who in (self.address, f"table {live.table.id}"):
                 wait = self.hall.limits.hints.take(who)

@@ -86,6 +86,15 @@ class Noted(Act, tag="noted", frozen=True, omit_defaults=True):
     text: str
 
 
+class Annotated(Act, tag="annotated", frozen=True, omit_defaults=True):
+    """A text on a place of the table; without a text, one of seat `of` is rubbed out."""
+
+    layer: str
+    place: str
+    text: str
+    of: int
+
+
 class Hooked(Act, tag="hooked", frozen=True, omit_defaults=True):
     """The address to call when it is this seat's turn."""
 
@@ -102,7 +111,7 @@ class Closed(Act, tag="closed", frozen=True, omit_defaults=True):
     why: str = ""
 
 
-AnyAct = Chose | TookBack | AskedUndo | VotedUndo | SatDown | Dealt | Replaced | Wished | Said | Noted | Hooked | Rematched | Closed
+AnyAct = Chose | TookBack | AskedUndo | VotedUndo | SatDown | Dealt | Replaced | Wished | Said | Noted | Annotated | Hooked | Rematched | Closed
 
 
 Proposal = list[tuple[AnyAct, Choice | None]]

@@ -8,6 +8,7 @@ from typing import Literal
 
 import msgspec
 
+from undertable.kernel.annotations import Annotation
 from undertable.server.table.acts import Dealt
 
 CHAT_KEPT = 50
@@ -80,6 +81,8 @@ class Company(msgspec.Struct):
     """Why the operator has closed the table; '': it is open."""
     wishes: dict[int, SeatWish] = {}
     """By chair: who wants somebody else to sit there."""
+    annotations: list[Annotation] = []
+    """What people have written on the places of the table, oldest first."""
 
     def copy(self) -> Company:
         """To try acts on: what is in the lists is replaced, never changed."""

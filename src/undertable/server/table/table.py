@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from undertable.games import find
+from undertable.kernel.annotations import Annotation, annotated, inscriptions, read_by, without_own, written
 from undertable.kernel.asking import LONE, Settled, settled
 from undertable.kernel.choice import Choice, Pass
 from undertable.kernel.errors import BadRecord, IllegalChoice
@@ -234,6 +235,8 @@ class Table:
             company.say(ChatLine(act.seat, act.text, act.phrase, row.at, self._heard(act.seat)))
         elif isinstance(act, acts.Noted):
             company.notes[act.seat] = act.text
+        elif isinstance(act, acts.Annotated):
+            company.annotations = written(self.position, company.annotations, act_note(act), act.seat)
         elif isinstance(act, acts.SatDown):
             self._tell("{chair} sits down", act.name)
             company.chairs[act.seat] = Chair(act.name, "person", "", act.token)
@@ -250,6 +253,7 @@ class Table:
                 chair.token = ""
                 company.hooks[act.seat] = ""
                 company.notes[act.seat] = ""
+                company.annotations = without_own(self.position, company.annotations, act.seat)
             clocks.seated(company, act.seat, row.at)
         elif isinstance(act, acts.Wished):
             before = company.wishes.get(act.chair)
@@ -359,13 +363,38 @@ class Table:
         """What the table looks like; bare before the deal."""
         if not self.begun:
             return Scene(game=self.game.name, viewer=viewer, title=self.game.title)
-        return self.position.scene(viewer)
+        return annotated(self.position.scene(viewer), self.annotations(viewer), self.position)
+
+    def annotations(self, viewer: int) -> list[Annotation]:
+        """What the viewer may read of what is written on the table."""
+        return read_by(self.position, self.company.annotations, viewer) if self.company.annotations else []
 
     def record(self, rows: list[Row]) -> Record:
         """The record of the game, from all acts."""
         header = msgspec.structs.asdict(self.position.header)
         header["names"] = list(self.position.names)
-        return Record(**header, choices=choices_of(rows), digest=digest(self.position), proof=self.opening.proof(self.company.dealt))
+        return Record(
+            **header, choices=choices_of(rows), digest=digest(self.position), proof=self.opening.proof(self.company.dealt),
+            annotations=inscriptions(self.position, annotations_in(rows)),
+        )
+
+
+def act_note(act: acts.Annotated) -> Annotation:
+    return Annotation(act.of, act.layer, act.place, act.text)
+
+
+def annotations_in(rows: list[Row]) -> list[tuple[int, Annotation]]:
+    """Everything that was written on the table, each with the number of choices before it."""
+    found: list[tuple[int, Annotation]] = []
+    count = 0
+    for row in rows:
+        if isinstance(row.act, acts.Chose):
+            count += 1
+        elif isinstance(row.act, acts.TookBack):
+            count = row.act.to
+        elif isinstance(row.act, acts.Annotated):
+            found.append((count, act_note(row.act)))
+    return found
 
 
 def first_position(opening: Opening, dealt: acts.Dealt | None) -> Position:

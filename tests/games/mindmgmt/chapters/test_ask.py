@@ -7,6 +7,7 @@ import pytest
 import undertable as ut
 from undertable.games.mindmgmt.chapters import evidence as ev
 from undertable.games.mindmgmt.chapters.board import place_of
+from undertable.kernel.annotations import Annotation, written
 from undertable.testing import labels, rule
 
 from ..tables import activate, ask, facts, feature, features_asked, has, keys, table, take
@@ -91,7 +92,7 @@ def test_the_secret_cards_play_no_part_in_the_answer() -> None:
 def test_an_unconfirmed_note_marks_nothing() -> None:
     g = table("training", path="B5 B6 B7 C6 D6", agents="C7 A7 F7 F7")
     activate(g, 0)
-    g.apply(1, f"PlaceNote(place={place_of('B5')}, text=3)")
+    assert written(g, [], Annotation(1, "note", "space:B5", "3"), 1)
     assert g.marked == 0
     ask(g, "neo")
     assert keys(g, "StepOn") == ["B5"]

@@ -97,9 +97,8 @@ def test_the_step_is_secret_even_onto_agents_and_immortals() -> None:
 def test_the_recruiter_sees_the_whole_board() -> None:
     g = table(steps="B1", confirmed="C1")
     recruiter_turn(g)
-    g.apply(1, "PlaceNote(place=20, text=?)")
     view = g.view(0)
-    assert [note.text for note in view.notes] == ["?"] and [token.place for token in view.steps] == [place_of("B1")]
+    assert [note.hour for note in view.confirmed] == [3] and [token.place for token in view.steps] == [place_of("B1")]
     assert [agent.at for agent in view.agents] == [agent.at for agent in g.agents]
 
 

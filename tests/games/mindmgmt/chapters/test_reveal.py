@@ -41,7 +41,6 @@ def test_reveal_turns_the_token_into_an_hour_for_good() -> None:
     assert not has(g, "Reveal")
     ask(g, "neo")
     assert [type(c).__name__ for c in g.choices(0)] == ["NothingNew"]
-    assert not any(type(c).__name__ == "TakeNote" for c in g.anytime(1))
 
 
 @rule("MM-REV.05")

@@ -40,11 +40,6 @@ def confirmed(hour: int) -> Badge:
 
 
 @lru_cache(1000)
-def mental_note(text: str) -> Badge:
-    return Badge(text=f"'{text}'", symbol="note", name=f"Mental Note {text}", colour="grey", rule="MM-NOT.02")
-
-
-@lru_cache(1000)
 def recruits(number: int) -> Token:
     return Token(glyph="●", name="Recruits", count=number, colour="green", symbol="recruit", art="token/recruit")
 

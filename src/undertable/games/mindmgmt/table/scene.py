@@ -16,7 +16,6 @@ from undertable.games.mindmgmt.table.marks import (
     answered_step,
     confirmed,
     mayhem,
-    mental_note,
     nothing_new,
     place_for_mayhem,
     recruits,
@@ -151,8 +150,6 @@ class Drawing:
             badges.setdefault(token.place, []).append(step_token(token.how, token.hour))
         for note in v.confirmed:
             badges.setdefault(note.place, []).append(confirmed(note.hour))
-        for note in v.notes:
-            badges.setdefault(note.place, []).append(mental_note(note.text))
         return badges
 
     def immortal(self, number: int) -> Token:
