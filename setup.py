@@ -31,6 +31,7 @@ ROOT = Path(__file__).resolve().parent
 PACKAGE = ROOT / "src" / "undertable"
 INTERPRETED = {
     "__init__.py",
+    "annotations.py",
     "content.py",
     "declare.py",
     "expand.py",

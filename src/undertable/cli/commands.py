@@ -110,7 +110,7 @@ def play(args: argparse.Namespace) -> int:
 def sim(args: argparse.Namespace) -> int:
     from undertable.lab import sim as lab
 
-    job = lab.prepare(args.game, args.games, args.seats, args.bots, args.seed, read_options(args.option), args.pack)
+    job = lab.prepare(args.game, args.games, args.seats, args.bots, args.seed, read_options(args.option), args.pack, series=args.series)
     with progress(f"{args.game}", job.games, args.json) as shown:
         found = lab.simulate(job, args.jobs, shown, args.engine, args.ray_address, args.save)
     show_counts(f"{found['games']} games of {ut.find(args.game).title}", found, args.json)

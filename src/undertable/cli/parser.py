@@ -169,6 +169,7 @@ def _studying(command: Command) -> None:
     )
     _game(one)
     _many(one)
+    one.add_argument("--series", type=int, default=1, metavar="N", help="play N games in a row, each as the last one decides")
 
     one = command(
         "lab",

@@ -1,7 +1,7 @@
 """Annotations: short texts that people write on places of the table, beside the position.
 
 They are no part of the game: no rule reads them, bots and research do not see them, undo leaves them where they are. A game that wants them
-names its layers (`Game.layers`) and says who may write on each and who reads it.
+names its sheets (`Game.sheets`) and says who may write on each and who reads it.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Final
 import msgspec
 
 from undertable.kernel.errors import IllegalChoice
-from undertable.kernel.game import Game, Layer
+from undertable.kernel.game import Game, Sheet
 from undertable.kernel.header import Inscription
 from undertable.kernel.piece import SPECTATOR
 from undertable.kernel.position import Position
@@ -23,10 +23,10 @@ LONGEST: Final = 12
 
 
 class Annotation(msgspec.Struct, frozen=True):
-    """A text on a place, in a layer, by a seat. A seat has one text in a layer on a place."""
+    """A text on a place, in a sheet, by a seat. A seat has one text in a sheet on a place."""
 
     seat: int
-    layer: str
+    sheet: str
     place: str
     """The scene id of a place on a board."""
     text: str
@@ -38,73 +38,73 @@ def game_of(position: Position) -> Game:
     return game
 
 
-def layer_of(position: Position, id: str) -> Layer:
-    """The layer of this name; IllegalChoice if the game has none."""
-    layers = game_of(position).layers
-    for layer in layers:
-        if layer.id == id:
-            return layer
-    known = ", ".join(layer.id for layer in layers)
-    raise IllegalChoice(f"there is no layer {id!r} to write on; possible: {known}" if known else "nothing is written on this table")
+def sheet_of(position: Position, id: str) -> Sheet:
+    """The sheet of this name; IllegalChoice if the game has none."""
+    sheets = game_of(position).sheets
+    for sheet in sheets:
+        if sheet.id == id:
+            return sheet
+    known = ", ".join(sheet.id for sheet in sheets)
+    raise IllegalChoice(f"there is no sheet {id!r} to write on; possible: {known}" if known else "nothing is written on this table")
 
 
-def layers_for(position: Position, seat: int) -> list[Layer]:
-    """The layers that the seat may write on now."""
+def sheets_for(position: Position, seat: int) -> list[Sheet]:
+    """The sheets that the seat may write on now."""
     if seat < 0 or position.over:
         return []
     game = game_of(position)
-    return [layer for layer in game.layers if game.may_write(position, seat, layer.id)]
+    return [sheet for sheet in game.sheets if game.may_write(position, seat, sheet.id)]
 
 
 def written(position: Position, notes: list[Annotation], note: Annotation, by: int) -> list[Annotation]:
     """All annotations after the seat `by` has written one, or rubbed one out (no text), its own or another's; IllegalChoice if not."""
-    layer = layer_of(position, note.layer)
-    if layer not in layers_for(position, by):
-        raise IllegalChoice(f"you cannot write on the layer {layer.name}" if not position.over else "the game is over")
+    sheet = sheet_of(position, note.sheet)
+    if sheet not in sheets_for(position, by):
+        raise IllegalChoice(f"you cannot write on the sheet {sheet.name}" if not position.over else "the game is over")
     text = note.text.strip()
     if len(text) > LONGEST or not text.isprintable():
         raise IllegalChoice(f"{text[:LONGEST]!r}...: a text has at most {LONGEST} printable characters")
     if note.place not in places_of(position.scene(by)):
         raise IllegalChoice(f"there is no place {note.place!r} to write on")
-    if by != note.seat and (text or layer.own):
+    if by != note.seat and (text or sheet.own):
         raise IllegalChoice("one writes in one's own name; a text of the team can be rubbed out by each of them")
     kept = _kept(position, notes)
-    here = [old for old in kept if not (old.seat == note.seat and old.layer == note.layer and old.place == note.place)]
+    here = [old for old in kept if not (old.seat == note.seat and old.sheet == note.sheet and old.place == note.place)]
     if not text:
         if len(here) == len(kept):
             raise IllegalChoice("there is nothing to rub out")
         return here
-    room = game_of(position).room(position, layer)
-    if sum(1 for old in here if _together(layer, old, note)) >= room:
-        raise IllegalChoice(f"{room} is the most for {layer.name}: rub one out first")
-    return [*here, Annotation(by, layer.id, note.place, text)]
+    room = game_of(position).room(position, sheet)
+    if sum(1 for old in here if _together(sheet, old, note)) >= room:
+        raise IllegalChoice(f"{room} is the most for {sheet.name}: rub one out first")
+    return [*here, Annotation(by, sheet.id, note.place, text)]
 
 
 def read_by(position: Position, notes: list[Annotation], viewer: int) -> list[Annotation]:
     """The annotations that the viewer (-1: a spectator) may read."""
     game = game_of(position)
-    return [note for note in _kept(position, notes) if note.seat == viewer or game.reads(position, note.seat, note.layer, viewer)]
+    return [note for note in _kept(position, notes) if note.seat == viewer or game.reads(position, note.seat, note.sheet, viewer)]
 
 
 def inscriptions(position: Position, acts: list[tuple[int, Annotation]]) -> list[Inscription]:
     """What a record keeps of what was written, each after so many choices: what everybody could read, a bystander too."""
     game = game_of(position)
     return [
-        Inscription(after=after, seat=note.seat, layer=note.layer, place=note.place, text=note.text)
+        Inscription(after=after, seat=note.seat, sheet=note.sheet, place=note.place, text=note.text)
         for after, note in acts
-        if game.reads(position, note.seat, note.layer, SPECTATOR)
+        if game.reads(position, note.seat, note.sheet, SPECTATOR)
     ]
 
 
 def without_own(position: Position, notes: list[Annotation], seat: int) -> list[Annotation]:
     """What is left when somebody else takes the seat: texts for its own eyes are gone."""
-    own = [layer.id for layer in game_of(position).layers if layer.own]
-    return [note for note in notes if note.seat != seat or note.layer not in own]
+    own = [sheet.id for sheet in game_of(position).sheets if sheet.own]
+    return [note for note in notes if note.seat != seat or note.sheet not in own]
 
 
-def _together(layer: Layer, one: Annotation, other: Annotation) -> bool:
-    """Whether two texts share the room of a layer."""
-    return one.layer == layer.id and other.layer == layer.id and (not layer.own or one.seat == other.seat)
+def _together(sheet: Sheet, one: Annotation, other: Annotation) -> bool:
+    """Whether two texts share the room of a sheet."""
+    return one.sheet == sheet.id and other.sheet == sheet.id and (not sheet.own or one.seat == other.seat)
 
 
 def _kept(position: Position, notes: list[Annotation]) -> list[Annotation]:
@@ -114,8 +114,8 @@ def _kept(position: Position, notes: list[Annotation]) -> list[Annotation]:
     game = game_of(position)
     kept: list[Annotation] = []
     for number, note in enumerate(notes):
-        layer = layer_of(position, note.layer)
-        if sum(1 for later in notes[number:] if _together(layer, note, later)) <= game.room(position, layer):
+        sheet = sheet_of(position, note.sheet)
+        if sum(1 for later in notes[number:] if _together(sheet, note, later)) <= game.room(position, sheet):
             kept.append(note)
     return kept
 
@@ -131,9 +131,9 @@ def annotated(scene: Scene, notes: list[Annotation], position: Position) -> Scen
         return scene
     texts: dict[str, list[Badge]] = {}
     for note in notes:
-        layer = layer_of(position, note.layer)
-        name = f"{layer.name} of {position.names[note.seat]}: {note.text}"
-        texts.setdefault(note.place, []).append(Badge(text=note.text, symbol=layer.symbol, name=name, seat=note.seat, colour="grey"))
+        sheet = sheet_of(position, note.sheet)
+        name = f"{sheet.name} of {position.names[note.seat]}: {note.text}"
+        texts.setdefault(note.place, []).append(Badge(text=note.text, symbol=sheet.symbol, name=name, seat=note.seat, colour="grey"))
     drawn = copy(scene)
     drawn.areas = scene.areas[:]
     for at, area in enumerate(drawn.areas):

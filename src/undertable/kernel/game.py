@@ -29,8 +29,8 @@ DRY_CHOICES = 2000
 """How far a game goes with which a pack is tried out."""
 
 
-class Layer(msgspec.Struct, frozen=True):
-    """A layer of texts that people write on places of the table (`kernel.annotations`)."""
+class Sheet(msgspec.Struct, frozen=True):
+    """A sheet of texts that people write on places of the table (`kernel.annotations`)."""
 
     id: str
     """The word that a terminal takes for it: `note C4 10?`."""
@@ -47,8 +47,8 @@ class Layer(msgspec.Struct, frozen=True):
 class Game(Title):
     """The rules of one title. Subclasses fill in the facts and name their position class."""
 
-    layers: ClassVar[tuple[Layer, ...]] = ()
-    """What people may write on: nothing, unless the game names layers."""
+    sheets: ClassVar[tuple[Sheet, ...]] = ()
+    """What people may write on: nothing, unless the game names sheets."""
     dry_games: ClassVar[int] = 2
     """Games with which a pack that a table brings is tried out before it is played."""
 
@@ -182,17 +182,21 @@ class Game(Title):
         """Whether what one seat says in the chat reaches another (or a spectator, -1): teams may talk among themselves."""
         return True
 
-    def may_write(self, position: Position, seat: int, layer: str) -> bool:
-        """Whether the seat may write on a layer now."""
+    def may_write(self, position: Position, seat: int, sheet: str) -> bool:
+        """Whether the seat may write on a sheet now."""
         return True
 
-    def reads(self, position: Position, writer: int, layer: str, reader: int) -> bool:
-        """Whether what one seat has written on a layer is read by another (or by a spectator, -1)."""
+    def reads(self, position: Position, writer: int, sheet: str, reader: int) -> bool:
+        """Whether what one seat has written on a sheet is read by another (or by a spectator, -1)."""
         return False
 
-    def room(self, position: Position, layer: Layer) -> int:
-        """How many texts a layer holds now."""
-        return layer.most
+    def room(self, position: Position, sheet: Sheet) -> int:
+        """How many texts a sheet holds now."""
+        return sheet.most
+
+    def next_options(self, options: Options, side: str) -> Options:
+        """The options of the game that follows, once this side has won: the same, unless games hang together in a series."""
+        return options
 
     def seats_fixed(self, position: Position) -> bool:
         """Whether nobody may be removed from a seat now, since others have voted on it or are about to: while a sealed question is open."""

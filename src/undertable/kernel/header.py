@@ -39,7 +39,7 @@ class Inscription(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
 
     after: int
     seat: int
-    layer: str
+    sheet: str
     place: str
     text: str = ""
 

@@ -42,6 +42,8 @@ class Job(msgspec.Struct, kw_only=True):
     """Whether the rivals have changed sides."""
     cards: bool = False
     """Whether to note the cards that each seat draws and plays."""
+    series: int = 1
+    """So many games are played in a row, each with the options that follow from the one before (`Game.next_options`)."""
     label: str = ""
     source: str = ""
     """The module of a game that stands in no registry."""
@@ -56,9 +58,10 @@ def prepare(
     options: dict[str, Any],
     packs: list[str] | None = None,
     cards: bool = False,
+    series: int = 1,
 ) -> Job:
     """Check everything before the first game; BadOption or BadPack says what is wrong."""
-    if games < 1:
+    if games < 1 or series < 1:
         raise BadOption("play at least 1 game")
     rules = ut.find(game)
     wanted = seats if seats is not None else rules.usual or rules.least
@@ -72,6 +75,7 @@ def prepare(
         options=options,
         packs=packs or [],
         cards=cards,
+        series=series,
         source=type(rules).__module__,
     )
 
@@ -167,9 +171,19 @@ def played(position: Position, number: int, seed: str, names: list[str], counts:
     )
 
 
-def work(task: tuple[Job, int]) -> Played:
+def play_series(job: Job, number: int) -> list[Played]:
+    """The games of one series, from game `number` on; one game, where nothing is said of series."""
+    games: list[Played] = []
+    options = job.options
+    for place in range(number, min(number + job.series, job.games)):
+        games.append(play_one(msgspec.structs.replace(job, options=options), place))
+        options = rules_of(job).next_options(games[-1].options, games[-1].side)
+    return games
+
+
+def work(task: tuple[Job, int]) -> list[Played]:
     """One task of an engine."""
-    return play_one(*task)
+    return play_series(*task)
 
 
 def run(job: Job, jobs: int = 1, engine: str = "local", address: str = "") -> Iterator[Played]:
@@ -179,7 +193,9 @@ def run(job: Job, jobs: int = 1, engine: str = "local", address: str = "") -> It
 
 def run_all(several: list[Job], jobs: int = 1, engine: str = "local", address: str = "") -> Iterator[Played]:
     """All games of several jobs, in order."""
-    yield from run_tasks(work, [(job, number) for job in several for number in range(job.games)], jobs, engine, address)
+    tasks = [(job, number) for job in several for number in range(0, job.games, job.series)]
+    for games in run_tasks(work, tasks, jobs, engine, address):
+        yield from games
 
 
 def wins_of(games: list[Played]) -> dict[str, int]:

@@ -10,9 +10,10 @@ from rich.text import Text
 
 import undertable as ut
 from undertable import bots
-from undertable.kernel.annotations import Annotation, annotated, inscriptions, layers_for, places_of, read_by, written
+from undertable.kernel.annotations import Annotation, annotated, inscriptions, places_of, read_by, sheets_for, written
 from undertable.kernel.asking import settled
 from undertable.kernel.choice import Choice
+from undertable.kernel.game import PackFile
 from undertable.kernel.header import Record
 from undertable.kernel.position import Position
 from undertable.kernel.record import Play
@@ -104,8 +105,8 @@ class Terminal:
         self.show(seat, marks)
         self.console.print(Text.assemble((f"\n{self.position.name(seat)}: {decision.prompt}", "bold"), (f"  [{decision.rule}]", "dim")))
         self.list_options(list(enumerate(options, 1)))
-        for layer in layers_for(self.position, seat):
-            self.console.print(Text(f"{layer.id} C4 text: {layer.name}. {layer.warning}", "dim"))
+        for sheet in sheets_for(self.position, seat):
+            self.console.print(Text(f"{sheet.id} C4 text: {sheet.name}. {sheet.warning}", "dim"))
         while True:
             said = Prompt.ask(Text(HELP, "dim").plain + "\n>", console=self.console).strip()
             answered = self.answer(seat, said)
@@ -164,7 +165,7 @@ class Terminal:
                 self.play.undo(seat)
                 self.told[seat] = min(self.told[seat], len(self.position.log(seat)))
                 return True
-            if any(said.split()[:1] == [layer.id] for layer in layers_for(self.position, seat)):
+            if any(said.split()[:1] == [sheet.id] for sheet in sheets_for(self.position, seat)):
                 return self.write(seat, said)
             if said == "a" or (said.startswith("a") and said[1:].strip().isdigit()):
                 return self.do_anytime(seat, said[1:].strip())
@@ -189,12 +190,12 @@ class Terminal:
 
     def write(self, seat: int, said: str) -> bool:
         """`note C4 10?` writes on a place, `note C4` rubs it out."""
-        layer, *rest = said.split(maxsplit=2)
+        sheet, *rest = said.split(maxsplit=2)
         places = places_of(self.position.scene(seat))
         place = next((id for id, name in places.items() if rest and rest[0].lower() in (id.lower(), name.split()[0].lower())), "")
         if not place:
-            raise ut.IllegalChoice(f"write {layer}, a place and a text: {layer} {next(iter(places.values()), 'C4')} 10?")
-        note = Annotation(seat, layer, place, rest[1] if len(rest) > 1 else "")
+            raise ut.IllegalChoice(f"write {sheet}, a place and a text: {sheet} {next(iter(places.values()), 'C4')} 10?")
+        note = Annotation(seat, sheet, place, rest[1] if len(rest) > 1 else "")
         self.annotations = written(self.position, self.annotations, note, seat)
         self.inscribed.append((self.position.count, note))
         return True
@@ -235,12 +236,31 @@ def has_words(text: str, words: str) -> bool:
 
 def play_in_terminal(position: Position, own: set[int], bot: str, seed: int | str, save: str | None) -> int:
     """Play; the record is written when the game ends or the person stops."""
-    terminal = Terminal(position, own, bot, seed, Console(highlight=False))
-    try:
-        terminal.run()
-    except (KeyboardInterrupt, EOFError):
-        terminal.console.print("\nstopped")
-    if save:
-        Path(save).write_text(str(terminal.record()), encoding="utf-8")
-        terminal.console.print(f"record written to {save}")
+    console = Console(highlight=False)
+    following: Position | None = position
+    while following is not None:
+        terminal = Terminal(following, own, bot, seed, console)
+        following = None
+        try:
+            if terminal.run():
+                following = next_in_series(terminal)
+        except (KeyboardInterrupt, EOFError):
+            console.print("\nstopped")
+        if save:
+            Path(save).write_text(str(terminal.record()), encoding="utf-8")
+            console.print(f"record written to {save}")
     return 0
+
+
+def next_in_series(terminal: Terminal) -> Position | None:
+    """The next game, where games hang together in a series and the person wants it."""
+    ended = terminal.position
+    game, header, result = ut.find(ended.game.name), ended.header, ended.result
+    options = game.next_options(header.options, result.side if result is not None else "")
+    if options == header.options:
+        return None
+    said = Prompt.ask("The next game of the series? Enter: play it   q: stop", console=terminal.console, default="", show_default=False)
+    if said.strip() == "q":
+        return None
+    packs = [PackFile(name, text) for name, text in header.packs]
+    return game.new(game.start(header.seats, options, f"{header.seed} next", packs, header.names), watched=True)

@@ -70,10 +70,11 @@ def table(
     shift: tuple[str, ...] = (),
     shown: int = 0,
     seed: int = 1,
+    immortal_recruiting: str = "one",
 ) -> Operation:
     """A game after set-up, with everything where the test wants it."""
     full = mode == "full"
-    options: dict[str, Any] = {"mode": mode, "recruiter": str(recruiter), "shift": list(shift)}
+    options: dict[str, Any] = {"mode": mode, "recruiter": str(recruiter), "shift": list(shift), "immortals": immortal_recruiting}
     position = ut.new("mindmgmt", seats=seats, seed=seed, options=options)
     assert isinstance(position, Operation)
     g = position

@@ -6,7 +6,7 @@ import pytest
 
 import undertable as ut
 from undertable.games.mindmgmt.cards.effects import ability_of
-from undertable.kernel.annotations import game_of, layer_of
+from undertable.kernel.annotations import game_of, sheet_of
 from undertable.kernel.rng import seeded
 from undertable.testing import play_out, rule
 
@@ -92,7 +92,7 @@ def test_supplies_are_open() -> None:
     g = table()
     assert g.view(1).supply == 12
     recruiter_turn(g)
-    assert game_of(g).room(g, layer_of(g, "note")) == 15
+    assert game_of(g).room(g, sheet_of(g, "note")) == 15
 
 
 @rule("MM-SET.04", "MM-SET.05", "MM-SET.06", "MM-EX.02")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from tests.server.running import Server
 
-NOTE = {"layer": "note", "place": "space:C4", "text": "10?"}
-PENCIL = {"layer": "team", "place": "space:D5", "text": "surely here"}
+NOTE = {"sheet": "note", "place": "space:C4", "text": "10?"}
+PENCIL = {"sheet": "team", "place": "space:D5", "text": "surely here"}
 
 
 def written_on(state: dict[str, Any], place: str) -> list[tuple[str, int]]:
@@ -24,8 +25,8 @@ def test_notes_are_for_all_and_the_pencil_for_the_team(server: Server) -> None:
     for client in (ann, bob, cyd, eve):
         client.state_where(lambda s: True)
         client.quiet(0.2)
-    assert [layer["id"] for layer in ann.state["table"]["layers"]] == ["pencil"]
-    assert "the Recruiter sees it" in bob.state["table"]["layers"][0]["warning"]
+    assert [sheet["id"] for sheet in ann.state["table"]["sheets"]] == ["pencil"]
+    assert "the Recruiter sees it" in bob.state["table"]["sheets"][0]["warning"]
     wires = len(ann.wire), len(eve.wire)
     assert bob.send(annotate=PENCIL)["type"] == "ack"
     assert written_on(cyd.state_where(lambda s: s["table"]["annotations"]), "space:D5") == [("surely here", 1)]
@@ -42,10 +43,10 @@ def test_taking_back_and_restarting_keep_what_is_written(server: Server) -> None
     ann = server.connect(opened["table"], token=opened["token"])
     asked = ann.asked()
     assert ann.send(decision=asked["decision"]["id"], choice=asked["decision"]["options"][0]["id"])["type"] == "ack"
-    ann.send(seat=1)
+    ann.socket.send(json.dumps({"seat": 1}))
     ann.state_where(lambda s: s["table"]["you"] == 1)
     assert ann.send(annotate=NOTE)["type"] == "ack" and ann.send(annotate=PENCIL)["type"] == "ack"
-    ann.send(seat=0)
+    ann.socket.send(json.dumps({"seat": 0}))
     ann.state_where(lambda s: s["table"]["you"] == 0)
     assert ann.send(undo=True)["type"] == "ack"
     server.restart()

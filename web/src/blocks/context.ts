@@ -2,7 +2,7 @@
 import { getContext, setContext } from 'svelte';
 import type { Layout } from '../lib/layout.svelte';
 import type { Pointing } from '../lib/pointing.svelte';
-import type { Chair } from '../lib/protocol';
+import type { Annotate, AnnotationShown, Chair, SheetShown } from '../lib/protocol';
 import type { Scene } from '../lib/types';
 
 const POINTING = Symbol('pointing');
@@ -26,6 +26,14 @@ export interface TableNow {
   readonly deadline: number | null;
   /** Server time minus this browser's, in seconds. */
   readonly skew: number;
+  /** Writing on places of the table, where the game has it. */
+  readonly writing?: Writing;
+}
+
+export interface Writing {
+  readonly sheets: SheetShown[];
+  readonly annotations: AnnotationShown[];
+  write: (note: Annotate) => void;
 }
 
 export function provideTable(table: TableNow): TableNow {

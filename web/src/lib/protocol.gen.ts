@@ -265,8 +265,8 @@ export interface AsideShown {
   label: string;
 }
 
-/** A layer of texts on which the viewer may write. */
-export interface LayerShown {
+/** A sheet of texts on which the viewer may write. */
+export interface SheetShown {
   id: string;
   name: string;
   /** Say this in the box for writing: who reads it. */
@@ -278,7 +278,7 @@ export interface LayerShown {
 /** What a seat has written on a place. The scene shows it too. */
 export interface AnnotationShown {
   seat: number;
-  layer: string;
+  sheet: string;
   place: string;
   text: string;
 }
@@ -323,7 +323,7 @@ export interface TableShown {
   policies: Record<string, string>;
   asides: AsideShown[];
   notes: string;
-  layers: LayerShown[];
+  sheets: SheetShown[];
   annotations: AnnotationShown[];
   chat: ChatShown[];
   phrases: PhraseShown[];
@@ -483,7 +483,7 @@ export interface PhraseSaid {
 
 /** Write on a place. Without a text what stands there is rubbed out: one's own, or that of seat `of`. */
 export interface Annotate {
-  layer: string;
+  sheet: string;
   place: string;
   text?: string;
   of?: number | null;

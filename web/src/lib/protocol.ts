@@ -2,12 +2,15 @@
 import type { NewClock } from './protocol.gen';
 
 export type {
+  Annotate,
+  AnnotationShown,
   ChairShown as Chair,
   ChatShown as Said,
   FromClient as ClientMessage,
   FromServer as ServerMessage,
   GameInfo,
   Joined,
+  SheetShown,
   Listed as OpenTable,
   Moment as Replayed,
   NewPack as PackFile,

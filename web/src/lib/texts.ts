@@ -169,6 +169,14 @@ export const EN = {
     menu: 'Table menu',
     keys: 'Keys',
   },
+  writing: {
+    write: 'Write',
+    done: 'Stop writing',
+    rub: 'Rub out',
+    cancel: 'Cancel',
+    who: 'Who reads it',
+    on: (place: string): string => `Write on ${place}`,
+  },
   side: {
     log: 'Story',
     chat: 'Chat',

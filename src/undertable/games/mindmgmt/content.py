@@ -26,6 +26,14 @@ class Location(Entry, kw_only=True):
     temple: bool = False
 
 
+class CityPlan(Entry, kw_only=True):
+    """A city besides the printed one: rows of locations, each with its two Features or `temple`."""
+
+    TABLE: ClassVar[str] = "city"
+
+    plan: list[str]
+
+
 class AgentCard(Entry, kw_only=True):
     """A Rogue Agent."""
 
@@ -120,5 +128,5 @@ class Supply(Entry, kw_only=True):
 
 
 KINDS: list[type[Entry]] = [
-    Feature, Location, AgentCard, RecruiterCard, AllyCard, Immortal, Package, Mode, Hour, ActionCard, Supply,
+    Feature, Location, CityPlan, AgentCard, RecruiterCard, AllyCard, Immortal, Package, Mode, Hour, ActionCard, Supply,
 ]  # fmt: skip

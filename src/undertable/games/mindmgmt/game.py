@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any, ClassVar
 
 from undertable.games.mindmgmt.advice.both_sides import MindAdvice
 from undertable.games.mindmgmt.cards.verbs import all_verbs
-from undertable.games.mindmgmt.content import KINDS, AgentCard, AllyCard, Immortal, Mode, Package, RecruiterCard, Supply
+from undertable.games.mindmgmt.chapters.series import Series, winners_of
+from undertable.games.mindmgmt.content import KINDS, AgentCard, AllyCard, CityPlan, Immortal, Mode, Package, RecruiterCard, Supply
 from undertable.games.mindmgmt.setup import Operation
 from undertable.games.mindmgmt.state import NOTES, Hunt
 from undertable.games.mindmgmt.table.scene import draw
 from undertable.kernel.content import Entry, Pack
 from undertable.kernel.effects import Verbs
 from undertable.kernel.errors import BadOption
-from undertable.kernel.game import Game, Layer, Option
+from undertable.kernel.game import Game, Option, Sheet
 from undertable.kernel.position import Position
+from undertable.kernel.record import parse, replay
 from undertable.kernel.shown import View
 
 PACKAGES = ("R1", "R2", "R3", "M1", "M2", "M3")
@@ -35,17 +38,22 @@ class MindMgmt(Game):
     minutes: ClassVar[tuple[int, int]] = (20, 60)
     version: ClassVar[int] = 3
     limit: ClassVar[int] = 2000
-    layers: ClassVar[tuple[Layer, ...]] = (
-        Layer("note", "Mental Note", "Lies on the board: the Recruiter sees it too.", "note", NOTES),
-        Layer("team", "Team pencil", "For the Rogue team alone; the Recruiter never sees it.", "pencil"),
-        Layer("pencil", "Own pencil", "For your eyes alone.", "pencil", own=True),
+    sheets: ClassVar[tuple[Sheet, ...]] = (
+        Sheet("note", "Mental Note", "Lies on the board: the Recruiter sees it too.", "note", NOTES),
+        Sheet("team", "Team pencil", "For the Rogue team alone; the Recruiter never sees it.", "pencil"),
+        Sheet("pencil", "Own pencil", "For your eyes alone.", "pencil", own=True),
     )
     options: ClassVar[tuple[Option, ...]] = (
         Option("mode", "training", "Training Mission or Full Game", ("training", "full")),
+        Option("city", "printed", "The city: that of the printed board, or Hill Town", ("printed", "hill_town")),
         Option("recruiter", "0", "The seat that plays the Recruiter", ("0", "1", "2", "3", "4", "random")),
         Option("recruiter_card", "choose", "Full Game: how the Recruiter card is taken", ("choose", "random")),
         Option("team", "choose", "Full Game: how the four Agents are found", ("choose", "random", "first")),
+        Option("immortals", "one", "Full Game: Immortals recruit by two on one card's Feature, or by one on each", ("one", "each")),
         Option("shift", [], "Full Game: SHIFT packages in force", PACKAGES, many=True),
+        Option("series", False, "Full Game: a series, in which the side that loses opens its next SHIFT package"),
+        Option("played", "", "Series: the winners of the games so far, as in recruiter+rogue, or the record of the last one"),
+        Option("leave_out", [], "Series: open packages that their owners leave out of this game", PACKAGES, many=True),
         Option("aids", True, "Show where the Recruiter may be, as far as the answers tell everybody"),
         Option("talk", "private", "Whether the Recruiter and bystanders hear the team's talk", ("private", "open")),
     )
@@ -65,12 +73,47 @@ class MindMgmt(Game):
             raise BadOption(f"option recruiter: there is no seat {wish}; possible: 0 to {seats - 1}, random")
         if options["shift"] and options["mode"] != "full":
             raise BadOption("option shift: SHIFT packages belong to the Full Game; choose mode=full [MM-SHF.02]")
+        if not options["series"]:
+            if options["played"] or options["leave_out"]:
+                raise BadOption("options played and leave_out belong to a series; choose series=yes [MM-SHF.03]")
+            return
+        if options["mode"] != "full":
+            raise BadOption("option series: a series is made of Full Games; choose mode=full [MM-SHF.03]")
+        if options["shift"] not in ([], self._in_force(options)):
+            raise BadOption("option shift: in a series the packages in force follow from who won; leave shift out [MM-SHF.04]")
+
+    def _in_force(self, options: dict[str, Any]) -> list[str]:
+        opened = Series(self.content, winners_of(str(options["played"]))).in_force(options["leave_out"])
+        return [code for code in PACKAGES if code in opened]
+
+    def normalise(self, seats: int, options: dict[str, Any]) -> dict[str, Any]:
+        return {**options, "shift": self._in_force(options)} if options["series"] else options
+
+    def local(self, options: dict[str, Any]) -> dict[str, Any]:
+        """A record of the last game stands for the winners of a series so far."""
+        path = Path(str(options.get("played", "")))
+        if path.suffix != ".json" or not path.is_file():
+            return options
+        record = parse(path.read_text(encoding="utf-8"))
+        result = replay(self, record).result if record.game == self.name else None
+        if result is None or not record.options["series"]:
+            raise BadOption(f"option played: {path.name} is no finished game of a series of {self.title}")
+        return {**self.next_options(record.options, result.side), **{k: v for k, v in options.items() if k != "played"}}
+
+    def next_options(self, options: dict[str, Any], side: str) -> dict[str, Any]:
+        """In a series the packages that are now open are in force. [MM-SHF.04, MM-SHF.10]"""
+        if not options["series"] or not side:
+            return options
+        return {**options, "played": "+".join([*winners_of(str(options["played"])), side]), "shift": [], "leave_out": []}
 
     def variants(self) -> list[dict[str, Any]]:
         return [
             {"mode": "training"},
+            {"mode": "training", "city": "hill_town"},
             {"mode": "full", "recruiter": "random"},
             {"mode": "full", "team": "random", "recruiter_card": "random", "shift": list(PACKAGES)},
+            {"mode": "full", "city": "hill_town", "immortals": "each"},
+            {"mode": "full", "series": True, "played": "recruiter+rogue+recruiter", "leave_out": ["R1"]},
         ]
 
     def seat_names(self, seats: int, options: dict[str, Any]) -> list[str]:
@@ -92,7 +135,7 @@ class MindMgmt(Game):
         full = options["mode"] == "full"
         found: list[Entry] = []
         for entry in pack.entries():
-            if isinstance(entry, (Mode, Supply)):
+            if isinstance(entry, (Mode, Supply, CityPlan)):
                 continue
             if not full and isinstance(entry, (AgentCard, AllyCard, Immortal, RecruiterCard)):
                 continue
@@ -117,22 +160,22 @@ class MindMgmt(Game):
             return True
         return listener >= 0 and position.side(listener) == "rogue"
 
-    def may_write(self, position: Position, seat: int, layer: str) -> bool:
+    def may_write(self, position: Position, seat: int, sheet: str) -> bool:
         """Mental Notes and the team's pencil are the Rogue players'. [MM-NOT.01]"""
-        return layer == "pencil" or position.side(seat) == "rogue"
+        return sheet == "pencil" or position.side(seat) == "rogue"
 
-    def reads(self, position: Position, writer: int, layer: str, reader: int) -> bool:
+    def reads(self, position: Position, writer: int, sheet: str, reader: int) -> bool:
         """Mental Notes lie open; what is pencilled stays with the team, or with its writer. [MM-NOT.03]"""
-        return layer == "note" or (layer == "team" and reader >= 0 and position.side(reader) == "rogue")
+        return sheet == "note" or (sheet == "team" and reader >= 0 and position.side(reader) == "rogue")
 
-    def room(self, position: Position, layer: Layer) -> int:
+    def room(self, position: Position, sheet: Sheet) -> int:
         """Confirmed notes are made of the same tokens. [MM-NOT.05]"""
-        if layer.id == "note" and isinstance(position, Hunt):
-            return max(0, layer.most - len(position.confirmed))
-        return layer.most
+        if sheet.id == "note" and isinstance(position, Hunt):
+            return max(0, sheet.most - len(position.confirmed))
+        return sheet.most
 
     def scene(self, view: View, pack: Pack, options: dict[str, Any]) -> Any:
-        return draw(view, pack)
+        return draw(view, pack, options)
 
     def advice(self) -> Any:
         return MindAdvice()

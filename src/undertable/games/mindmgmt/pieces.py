@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from undertable.games.mindmgmt.chapters import board as b
 from undertable.games.mindmgmt.chapters.board import Board, places
 from undertable.games.mindmgmt.chapters.evidence import Hands
-from undertable.games.mindmgmt.content import AgentCard, AllyCard, Feature, Immortal, Location, Mode, RecruiterCard
+from undertable.games.mindmgmt.content import AgentCard, AllyCard, CityPlan, Feature, Immortal, Location, Mode, RecruiterCard
 from undertable.kernel.content import Pack
 from undertable.kernel.declare import Public
 from undertable.kernel.effects import Effect
 from undertable.kernel.errors import BadPack
 from undertable.kernel.piece import Fixed, Piece
+
+PRINTED: Final = "printed"
+"""The name of the city on the printed board."""
 
 
 class Agent(Piece):
@@ -59,8 +62,9 @@ class Shape(Effect):
 class City:
     """The content of a table in the form the rules use: the board, and cards by number."""
 
-    def __init__(self, pack: Pack) -> None:
+    def __init__(self, pack: Pack, name: str) -> None:
         self.pack = pack
+        self.name = name
         self.features: list[Feature] = pack.all(Feature)
         self.agents: list[AgentCard] = pack.all(AgentCard)
         self.recruiters: list[RecruiterCard] = pack.all(RecruiterCard)
@@ -68,17 +72,14 @@ class City:
         self.immortals: list[Immortal] = pack.all(Immortal)
         self.modes: dict[str, Mode] = {mode.id: mode for mode in pack.all(Mode)}
         numbers = {feature.id: number for number, feature in enumerate(self.features)}
-        locations = pack.all(Location)
         pairs: list[tuple[int, ...]] = []
         temples = 0
-        for number, location in enumerate(locations):
-            if number >= b.SIZE or location.id != b.name_of(number).lower():
-                raise BadPack(f"board: location {location.id!r} stands where another is expected")
-            for feature in location.features:
-                if feature not in numbers:
-                    raise BadPack(f"board: location {location.id!r}: field features: unknown feature {feature!r}")
-            pairs.append(tuple(numbers[feature] for feature in location.features))
-            if location.temple:
+        for number, codes in enumerate(printed_city(pack) if name == PRINTED else planned_city(pack.get(CityPlan, name))):
+            for code in codes:
+                if code not in numbers:
+                    raise BadPack(f"city {name!r}: location {b.name_of(number)}: unknown feature {code!r}")
+            pairs.append(tuple(numbers[code] for code in codes))
+            if not codes:
                 temples |= 1 << number
         self.board = b.Board(pairs, temples)
         self.printed: dict[str, object] = {}
@@ -92,6 +93,30 @@ class City:
 
     def feature(self, number: int) -> Feature:
         return self.features[number]
+
+    def feature_text(self, number: int) -> str:
+        """Where the Feature is in this city."""
+        return f"On the board at {', '.join(b.name_of(place) for place in places(self.board.where[number]))}."
+
+
+def printed_city(pack: Pack) -> list[list[str]]:
+    """The Features of each location of the printed board; none on a Temple."""
+    found: list[list[str]] = []
+    for number, location in enumerate(pack.all(Location)):
+        if number >= b.SIZE or location.id != b.name_of(number).lower():
+            raise BadPack(f"board: location {location.id!r} stands where another is expected")
+        if location.temple == bool(location.features):
+            raise BadPack(f"board: location {location.id!r}: a Temple has no Features, every other location has two")
+        found.append(location.features)
+    return found
+
+
+def planned_city(plan: CityPlan) -> list[list[str]]:
+    """The same of a city that is written as rows."""
+    rows = [[cell.split() for cell in row.split(",")] for row in plan.plan]
+    if len(rows) != b.ROWS or any(len(row) != b.COLUMNS for row in rows):
+        raise BadPack(f"city {plan.id!r}: field plan: {b.ROWS} rows of {b.COLUMNS} locations are needed")
+    return [[] if cell == ["temple"] else cell for row in rows for cell in row]
 
 
 class Ground:
@@ -154,12 +179,12 @@ _cities: list[City] = []
 _streets: dict[tuple[Any, ...], Streets] = {}
 
 
-def city_of(pack: Pack) -> City:
-    """The city of this content."""
+def city_of(pack: Pack, name: str) -> City:
+    """A city of this content."""
     for city in _cities:
-        if city.pack is pack:
+        if city.pack is pack and city.name == name:
             return city
-    city = City(pack)
+    city = City(pack, name)
     _cities.append(city)
     if len(_cities) > 8:
         _cities.pop(0)

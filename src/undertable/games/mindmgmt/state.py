@@ -99,13 +99,13 @@ class Hunt(Position):
 
     def __init__(self, start: Start) -> None:
         super().__init__(start)
-        self.city = city_of(self.pack)
+        self.city = city_of(self.pack, str(self.options["city"]))
         self.mode = self.city.modes[str(self.options["mode"])]
         self.supply = self.mode.recruit_tokens
         self.streets = streets_of(self.city, [], [0])
 
     def rebuilt(self) -> None:
-        self.city = city_of(self.pack)
+        self.city = city_of(self.pack, str(self.options["city"]))
         self.pave()
 
     def pave(self) -> None:
@@ -131,6 +131,11 @@ class Hunt(Position):
     @property
     def board(self) -> Board:
         return self.city.board
+
+    @property
+    def one_on_each(self) -> bool:
+        """Whether Immortals recruit by standing on both cards' Features, one on each. [MM-IMR.12]"""
+        return bool(self.options["immortals"] == "each")
 
     @property
     def aids(self) -> Public[bool]:

@@ -224,7 +224,7 @@ async def annotate(live: LiveTable, seat: int, note: Annotation) -> None:
     def propose() -> Proposal:
         if not live.table.begun:
             raise Refused("the game has not begun")
-        return [(acts.Annotated(seat, note.layer, note.place, note.text, note.seat), None)]
+        return [(acts.Annotated(seat, note.sheet, note.place, note.text, note.seat), None)]
 
     await live.act(propose)
 

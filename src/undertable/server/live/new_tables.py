@@ -117,7 +117,10 @@ async def rematch(hall: Hall, live: LiveTable, token: str) -> Opened:
     if table.company.rematch:
         raise Refused("there is already a rematch")
     old = table.opening
-    header = msgspec.structs.replace(old.header, seed="", names=[chair.name for chair in table.company.chairs])
+    result = table.position.result
+    follows = table.game.next_options(old.header.options, result.side if result is not None else "")
+    options = table.game.settled(old.header.seats, follows)
+    header = msgspec.structs.replace(old.header, seed="", names=[chair.name for chair in table.company.chairs], options=options)
     id = tokens.new_table_id()
     opening = _opening(id, token, header, old.host, old.clock, old.pace)
     opening.listed, opening.secret = old.listed, secrets.token_hex(32)

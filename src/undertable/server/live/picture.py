@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from undertable.kernel.annotations import LONGEST, layers_for
+from undertable.kernel.annotations import LONGEST, sheets_for
 from undertable.kernel.choice import Choice, Confirm
 from undertable.kernel.game import Game, Phrase
 from undertable.kernel.position import Position, Result
@@ -15,11 +15,11 @@ from undertable.server.protocol.socket import (
     ChairShown,
     ChatShown,
     DecisionShown,
-    LayerShown,
     OptionShown,
     PhraseShown,
     PickShown,
     ResultShown,
+    SheetShown,
     TableShown,
     UndoShown,
     VoteShown,
@@ -156,8 +156,8 @@ def table_shown(table: Table, onlooker: Onlooker, present: set[int]) -> TableSho
         if seated and not position.over and table.begun
         else [],
         notes=company.notes[viewer] if seated else "",
-        layers=[LayerShown(layer.id, layer.name, layer.warning, LONGEST) for layer in layers_for(position, viewer)] if table.begun else [],
-        annotations=[AnnotationShown(note.seat, note.layer, note.place, note.text) for note in table.annotations(viewer)],
+        sheets=[SheetShown(sheet.id, sheet.name, sheet.warning, LONGEST) for sheet in sheets_for(position, viewer)] if table.begun else [],
+        annotations=[AnnotationShown(note.seat, note.sheet, note.place, note.text) for note in table.annotations(viewer)],
         chat=[
             ChatShown(line.seat, company.chairs[line.seat].name, line.text, line.phrase, line.at)
             for line in company.chat

@@ -103,8 +103,8 @@ class AsideShown(msgspec.Struct):
     label: str
 
 
-class LayerShown(msgspec.Struct):
-    """A layer of texts on which the viewer may write."""
+class SheetShown(msgspec.Struct):
+    """A sheet of texts on which the viewer may write."""
 
     id: str
     name: str
@@ -118,7 +118,7 @@ class AnnotationShown(msgspec.Struct):
     """What a seat has written on a place. The scene shows it too."""
 
     seat: int
-    layer: str
+    sheet: str
     place: str
     text: str
 
@@ -158,7 +158,7 @@ class TableShown(msgspec.Struct):
     """How often this seat wants to be asked: in general (""), about a card (its content key), for a while ("until")."""
     asides: list[AsideShown]
     notes: str
-    layers: list[LayerShown]
+    sheets: list[SheetShown]
     annotations: list[AnnotationShown]
     chat: list[ChatShown]
     phrases: list[PhraseShown]
@@ -263,7 +263,7 @@ class PhraseSaid(msgspec.Struct, forbid_unknown_fields=True):
 class Annotate(msgspec.Struct, forbid_unknown_fields=True):
     """Write on a place. Without a text what stands there is rubbed out: one's own, or that of seat `of`."""
 
-    layer: str
+    sheet: str
     place: str
     text: str = ""
     of: int | None = None

@@ -267,7 +267,7 @@ class Connection:
         elif said.annotate is not None:
             wanted = said.annotate
             of = seat if wanted.of is None else wanted.of
-            await moves.annotate(live, seat, Annotation(of, wanted.layer, wanted.place, wanted.text))
+            await moves.annotate(live, seat, Annotation(of, wanted.sheet, wanted.place, wanted.text))
         elif said.hint is not None:
             for who in (self.address, f"table {live.table.id}"):
                 wait = self.hall.limits.hints.take(who)

@@ -89,7 +89,7 @@ class Noted(Act, tag="noted", frozen=True, omit_defaults=True):
 class Annotated(Act, tag="annotated", frozen=True, omit_defaults=True):
     """A text on a place of the table; without a text, one of seat `of` is rubbed out."""
 
-    layer: str
+    sheet: str
     place: str
     text: str
     of: int
@@ -111,7 +111,9 @@ class Closed(Act, tag="closed", frozen=True, omit_defaults=True):
     why: str = ""
 
 
-AnyAct = Chose | TookBack | AskedUndo | VotedUndo | SatDown | Dealt | Replaced | Wished | Said | Noted | Annotated | Hooked | Rematched | Closed
+AnyAct = (
+    Chose | TookBack | AskedUndo | VotedUndo | SatDown | Dealt | Replaced | Wished | Said | Noted | Annotated | Hooked | Rematched | Closed
+)  # fmt: skip
 
 
 Proposal = list[tuple[AnyAct, Choice | None]]

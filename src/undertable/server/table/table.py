@@ -380,7 +380,7 @@ class Table:
 
 
 def act_note(act: acts.Annotated) -> Annotation:
-    return Annotation(act.of, act.layer, act.place, act.text)
+    return Annotation(act.of, act.sheet, act.place, act.text)
 
 
 def annotations_in(rows: list[Row]) -> list[tuple[int, Annotation]]:

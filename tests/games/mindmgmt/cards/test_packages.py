@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 import undertable as ut
@@ -9,7 +11,9 @@ from undertable.games.mindmgmt.chapters import evidence as ev
 from undertable.games.mindmgmt.chapters.board import place_of, rows_between
 from undertable.games.mindmgmt.chapters.opening import ChooseStart, TakeRecruiterCard
 from undertable.games.mindmgmt.chapters.series import Series
+from undertable.games.mindmgmt.content import Package
 from undertable.games.mindmgmt.game import GAME
+from undertable.lab.sim import prepare, run
 from undertable.testing import do, labels, rule
 
 from ..tables import activate, ask, asked, facts, feature, has, keys, recruiter_turn, table, take
@@ -22,24 +26,71 @@ def test_packages_are_off_unless_turned_on() -> None:
     assert [card.id for card in g.allies] == ["dolphin"] and len(g.agent_pool) == 8 and len(g.potential) == 2
 
 
+def codes(packages: list[Package]) -> list[str]:
+    return [package.code for package in packages]
+
+
 @rule("MM-SHF.02", "MM-SHF.03", "MM-SHF.04", "MM-SHF.05")
 def test_the_losing_side_opens_its_next_package() -> None:
-    series = Series(GAME.content)
-    assert series.stacks == {"rogue": ["R1", "R2", "R3"], "recruiter": ["M1", "M2", "M3"]}
-    assert series.options() == {"mode": "full", "shift": []}
-    assert series.finish("recruiter") == "R1"
-    assert series.finish("rogue") == "M1"
-    assert series.options()["shift"] == ["R1", "M1"]
-    assert [series.finish("recruiter") for _ in range(3)] == ["R2", "R3", ""]
-    assert series.options()["shift"] == ["R1", "M1", "R2", "R3"]
+    series = Series(GAME.content, [])
+    assert codes(series.sealed("rogue")) == ["R1", "R2", "R3"] and codes(series.sealed("recruiter")) == ["M1", "M2", "M3"]
+    for winner, opened in (("recruiter", "R1"), ("rogue", "M1"), ("recruiter", "R2"), ("recruiter", "R3")):
+        package = series.finish(winner)
+        assert package is not None and package.code == opened
+    assert series.finish("recruiter") is None and series.won == {"recruiter": 4, "rogue": 1}
+    assert series.in_force([]) == ["R1", "M1", "R2", "R3"]
+
+
+def in_series(**options: object) -> ut.Position:
+    return ut.new("mindmgmt", seats=2, seed=4, options={"mode": "full", "series": True, **options})
+
+
+@rule("MM-SHF.03", "MM-SHF.04", "MM-SHF.08")
+def test_a_series_is_played_game_by_game() -> None:
+    """The winners so far are in the options, so every record of a series is enough to go on with it."""
+    g = in_series(recruiter="1")
+    assert g.view(0).packages == []
+    for winner, force in (("recruiter", ["R1"]), ("recruiter", ["R1", "R2"]), ("rogue", ["R1", "R2", "M1"])):
+        options = GAME.next_options(g.options, winner)
+        g = ut.new("mindmgmt", seats=2, seed=4, options=options)
+        assert g.view(ut.SPECTATOR).packages == force and g.options["recruiter"] == "1"
+        assert ut.replay(g.record()).options == g.options
+    assert g.options["played"] == "recruiter+recruiter+rogue"
+    assert GAME.next_options({**g.options, "series": False}, "rogue")["played"] == g.options["played"]
+
+
+@rule("MM-SHF.05", "MM-SHF.08")
+def test_what_is_sealed_stays_sealed() -> None:
+    """Table, story and end of a game name what was opened, and of the rest only how many there are."""
+    g = in_series(played="recruiter")
+    sealed = ["The Mole", "Juno", "Tripwire", "Third Chair", "Mother Lumen", "Hush", "False Trail"]
+    rng = ut.seeded(4, "sealed")
+    while not g.over:
+        seat = g.pending[0]
+        g.apply(seat, rng.pick(g.choices(seat)))
+    assert g.result is not None
+    opened = "The Mole" if g.result.side == "recruiter" else "Third Chair"
+    for viewer in (0, 1, ut.SPECTATOR):
+        told = " ".join(g.log(viewer))
+        assert f"opens its next package: {opened}." in told
+        shown = ut.new("mindmgmt", seats=2, seed=4, options=g.options).text(viewer) + told.replace(opened, "")
+        assert not [name for name in sealed if name in shown]
+        assert "Recruiter 3, Rogue team 2" in shown and "Weather Balloon" in shown
 
 
 @rule("MM-SHF.06", "MM-SHF.07", "MM-SHF.08")
 def test_packages_may_be_picked_or_left_out_openly() -> None:
-    series = Series(GAME.content, ["R1", "M2"])
-    assert series.options(["R1"])["shift"] == ["M2"]
-    with pytest.raises(ValueError, match="not open"):
-        series.options(["R3"])
+    assert in_series(played="recruiter+rogue", leave_out="R1").view(0).packages == ["M1"]
+    with pytest.raises(ut.BadOption, match="not open"):
+        in_series(played="recruiter", leave_out="R3")
+    with pytest.raises(ut.BadOption, match="leave shift out"):
+        in_series(shift="M3")
+    with pytest.raises(ut.BadOption, match="belong to a series"):
+        ut.new("mindmgmt", seats=2, options={"mode": "full", "played": "rogue"})
+    with pytest.raises(ut.BadOption, match="'dolphin' won no game"):
+        in_series(played="dolphin")
+    with pytest.raises(ut.BadOption, match="made of Full Games"):
+        in_series(mode="training")
     g = ut.new("mindmgmt", seats=2, options={"mode": "full", "shift": "R3+M1"})
     for viewer in (0, 1, ut.SPECTATOR):
         assert g.view(viewer).packages == ["R3", "M1"]
@@ -49,11 +100,31 @@ def test_packages_may_be_picked_or_left_out_openly() -> None:
 
 @rule("MM-SHF.09", "MM-SHF.10")
 def test_packages_belong_to_the_side_and_return_each_game() -> None:
-    series = Series(GAME.content, ["M2"])
     for recruiter in ("0", "1"):
-        g = ut.new("mindmgmt", seats=2, options={**series.options(), "recruiter": recruiter})
-        assert g.hush  # type: ignore[attr-defined]
-    assert series.stacks["recruiter"] == ["M1", "M2", "M3"]
+        g = in_series(played="rogue+rogue", recruiter=recruiter)
+        assert g.hush and g.packages == ["M1", "M2"]  # type: ignore[attr-defined]
+
+
+@rule("MM-SHF.03")
+def test_a_series_goes_on_from_the_record_of_its_last_game(tmp_path: Path) -> None:
+    g = in_series()
+    rng = ut.seeded(4, "record")
+    while not g.over:
+        seat = g.pending[0]
+        g.apply(seat, rng.pick(g.choices(seat)))
+    assert g.result is not None
+    saved = tmp_path / "last.json"
+    saved.write_text(str(g.record()), encoding="utf-8")
+    following = ut.new("mindmgmt", seats=2, options={"mode": "full", "series": True, "played": str(saved)})
+    assert following.options["played"] == g.result.side and len(following.options["shift"]) == 1
+
+
+@rule("MM-SHF.03")
+def test_the_lab_plays_whole_series() -> None:
+    job = prepare("mindmgmt", 5, 2, "random", 1, {"mode": "full", "series": True}, series=3)
+    games = list(run(job))
+    assert [len(game.options["shift"]) for game in games] == [0, 1, 2, 0, 1]
+    assert games[2].options["played"] == f"{games[0].side}+{games[1].side}"
 
 
 @rule("MM-SHF.04")

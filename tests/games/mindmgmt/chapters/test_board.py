@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import pytest
+
+import undertable as ut
 from undertable.games.mindmgmt.chapters import board as b
 from undertable.games.mindmgmt.chapters.board import DIAGONAL, EDGE, INNER, ORTHOGONAL, SIZE, WALLS, name_of, place_of, places, wall_between
+from undertable.games.mindmgmt.content import CityPlan
 from undertable.games.mindmgmt.game import GAME
-from undertable.games.mindmgmt.pieces import city_of
+from undertable.games.mindmgmt.pieces import PRINTED, city_of
+from undertable.kernel.scene import Board, Panel
 from undertable.testing import rule
 
 from ..tables import names, spots, table
 
-BOARD = city_of(GAME.content).board
+BOARD = city_of(GAME.content, PRINTED).board
 
 
 @rule("MM-MAP.01")
@@ -42,23 +47,74 @@ def test_the_outside_edge_has_22_locations() -> None:
     assert EDGE >> place_of("A4") & 1 and not EDGE >> place_of("B2") & 1
 
 
+CITIES = {PRINTED: ["B2", "E6"], "hill_town": ["B6", "E2"]}
+"""Every city, and its Temples."""
+
+
 @rule("MM-MAP.06", "MM-MAP.07")
-def test_two_features_on_each_ordinary_location_and_each_feature_five_times() -> None:
-    assert names(places(BOARD.temples)) == ["B2", "E6"]
+@pytest.mark.parametrize("city", CITIES)
+def test_two_features_on_each_ordinary_location_and_each_feature_five_times(city: str) -> None:
+    board = city_of(GAME.content, city).board
+    assert names(places(board.temples)) == CITIES[city]
     for place in range(SIZE):
-        pair = BOARD.features[place]
-        assert len(set(pair)) == (0 if BOARD.temples >> place & 1 else 2)
-    assert [mask.bit_count() for mask in BOARD.where] == [5] * 16
+        pair = board.features[place]
+        assert len(set(pair)) == (0 if board.temples >> place & 1 else 2)
+    assert [mask.bit_count() for mask in board.where] == [5] * 16
 
 
-def test_the_layout_has_the_printed_properties() -> None:
-    pairs = [BOARD.features[p] for p in range(SIZE) if BOARD.features[p]]
+@pytest.mark.parametrize("city", CITIES)
+def test_the_layout_has_the_printed_properties(city: str) -> None:
+    board = city_of(GAME.content, city).board
+    pairs = [board.features[p] for p in range(SIZE) if board.features[p]]
     assert len({tuple(sorted(pair)) for pair in pairs}) == 40
     for place in range(SIZE):
         for other in ORTHOGONAL[place] + DIAGONAL[place]:
-            assert not set(BOARD.features[place]) & set(BOARD.features[other])
-    for mask in BOARD.where:
+            assert not set(board.features[place]) & set(board.features[other])
+    for mask in board.where:
         assert (mask & EDGE).bit_count() in (2, 3)
+    north, south = places(board.temples)
+    assert north + south == SIZE - 1 and not b.block(north, 1) & b.block(south, 1)
+
+
+@pytest.mark.parametrize("city", CITIES)
+def test_no_opening_meets_more_than_six_recruits(city: str) -> None:
+    board = city_of(GAME.content, city).board
+    walk = board.walks([])
+
+    def best(place: int, visited: int, met: list[int]) -> int:
+        met = [*met, *board.features[place]]
+        if visited.bit_count() == 5:
+            return sum(sorted((met.count(feature) for feature in set(met)), reverse=True)[:3])
+        return max((best(to, visited | 1 << to, met) for to in places(walk[place] & ~visited)), default=0)
+
+    assert max(best(place, 1 << place, []) for place in range(SIZE)) <= 6
+
+
+def test_the_city_is_chosen_and_drawn() -> None:
+    g = ut.new("mindmgmt", seats=2, seed=1, options={"mode": "training", "city": "hill_town"})
+    board = next(area for area in g.scene(1).areas if isinstance(area, Board))
+    spaces = {space.name: space for space in board.spaces}
+    assert spaces["E2"].lines == ["Temple"] and spaces["A1"].help == "Barbershop and Poster Wall"
+    features = next(area for area in g.scene(1).areas if area.id == "features")
+    assert isinstance(features, Panel) and features.tokens[0].help.startswith("On the board at B1, E1, D4, B5, E7.")
+    assert [ut.restore(ut.find("mindmgmt"), ut.snapshot(g)).scene(1)] == [g.scene(1)]
+    with pytest.raises(ut.BadOption, match="hill_town"):
+        ut.new("mindmgmt", seats=2, options={"city": "atlantis"})
+
+
+def test_the_printed_features_say_where_they_are() -> None:
+    city = city_of(GAME.content, PRINTED)
+    assert [city.feature_text(number) for number in range(16)] == [entry.text for entry in city.features]
+
+
+def test_a_wrong_city_is_refused_with_its_place() -> None:
+    plan = GAME.content.get(CityPlan, "hill_town")
+    unknown = [*plan.plan[:6], plan.plan[6].replace("chs", "zoo")]
+    for rows, said in ((plan.plan[:6], "7 rows"), (["bar pst, ant mng"] * 7, "6 locations"), (unknown, "A7")):
+        pack = GAME.read_content()
+        pack.get(CityPlan, "hill_town").plan[:] = rows
+        with pytest.raises(ut.BadPack, match=said):
+            city_of(pack, "hill_town")
 
 
 @rule("MM-MAP.08", "MM-EX.07", "MM-TMP.01", "MM-TMP.02")

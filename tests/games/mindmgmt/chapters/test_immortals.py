@@ -6,6 +6,7 @@ from undertable.games.mindmgmt.chapters import evidence as ev
 from undertable.games.mindmgmt.chapters.board import name_of, place_of
 from undertable.games.mindmgmt.chapters.immortals import ImmortalRecruiting, completed
 from undertable.games.mindmgmt.chapters.recruiter import RecruiterActs
+from undertable.games.mindmgmt.chapters.round import EndRound
 from undertable.testing import do, rule
 
 from ..tables import activate, facts, feature, features_asked, has, keys, new, recruiter_turn, table, take, until
@@ -182,3 +183,23 @@ def test_immortal_recruits_are_announced_and_wait_for_the_alert() -> None:
     assert g.hour == 6 and g.immortal_recruits == 1 and g.shown == 0
     assert "IMMORTALS COMPLETE Weather Vane: 1 recruit" in g.log(1)
     assert g.view(1).immortal_recruits == 1
+
+
+@rule("MM-IMR.12")
+def test_by_the_other_reading_one_on_each_card_completes_both() -> None:
+    """E4 has VAN and PST, E5 has MNG and TNK; C5 has VAN."""
+    for immortals, recruits in (("E4 E5 B2 A1", 1), ("E4 C5 B2 A1", 0), ("E4 C5 E5 D2", 1), ("E4 B2 A1 A2", 0)):
+        g = table(immortals=immortals, cards="van mng", immortal_recruiting="each")
+        do(g, ImmortalRecruiting(), EndRound(g.round))
+        assert (g.immortal_recruits, len(g.discards)) == (recruits, 2 * recruits), immortals
+    g = table(immortals="E4 E5 B2 A1", cards="van mng", immortal_recruiting="each")
+    g.sideways = 0
+    do(g, ImmortalRecruiting(), EndRound(g.round))
+    assert g.immortal_recruits == 0
+
+
+@rule("MM-IMR.12")
+def test_one_immortal_alone_does_not_complete_both_cards() -> None:
+    g = table(immortals="E4 B2 A1 A2", cards="van pst", immortal_recruiting="each")
+    do(g, ImmortalRecruiting(), EndRound(g.round))
+    assert g.immortal_recruits == 0

@@ -7,15 +7,15 @@ import pytest
 import undertable as ut
 from undertable.games.mindmgmt.pieces import Note
 from undertable.games.mindmgmt.setup import Operation
-from undertable.kernel.annotations import Annotation, annotated, inscriptions, layers_for, read_by, without_own, written
+from undertable.kernel.annotations import Annotation, annotated, inscriptions, read_by, sheets_for, without_own, written
 from undertable.kernel.scene import Badge, Board
 from undertable.testing import rule
 
 from ..tables import recruiter_turn, table
 
 
-def write(g: Operation, notes: list[Annotation], seat: int, layer: str, place: str, text: str, of: int = -1) -> list[Annotation]:
-    return written(g, notes, Annotation(of if of >= 0 else seat, layer, f"space:{place}", text), seat)
+def write(g: Operation, notes: list[Annotation], seat: int, sheet: str, place: str, text: str, of: int = -1) -> list[Annotation]:
+    return written(g, notes, Annotation(of if of >= 0 else seat, sheet, f"space:{place}", text), seat)
 
 
 def texts(g: Operation, notes: list[Annotation], viewer: int) -> list[tuple[str, str]]:
@@ -88,9 +88,9 @@ def test_the_recruiter_sees_notes_and_never_the_pencil() -> None:
 @rule("MM-NOT.03")
 def test_the_box_for_writing_says_who_reads_it() -> None:
     g = table()
-    warnings = {layer.id: layer.warning for layer in layers_for(g, 1)}
+    warnings = {sheet.id: sheet.warning for sheet in sheets_for(g, 1)}
     assert "the Recruiter sees it" in warnings["note"] and "never sees" in warnings["team"] and set(warnings) == {"note", "team", "pencil"}
-    assert [layer.id for layer in layers_for(g, 0)] == ["pencil"] and layers_for(g, ut.SPECTATOR) == []
+    assert [sheet.id for sheet in sheets_for(g, 0)] == ["pencil"] and sheets_for(g, ut.SPECTATOR) == []
 
 
 def test_the_recruiters_own_pencil_is_the_recruiters() -> None:

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from math import log2
+from typing import Final
 
 from undertable.games.mindmgmt.chapters import evidence as ev
-from undertable.games.mindmgmt.chapters.board import SIZE, places
+from undertable.games.mindmgmt.chapters.board import SIZE, block, places
 from undertable.games.mindmgmt.chapters.evidence import Fact
 from undertable.games.mindmgmt.hidden import Cases
 from undertable.games.mindmgmt.pieces import Ground
@@ -24,6 +25,8 @@ FEWEST = 10
 REFILL = 30
 CORE = 250
 """Threads by which questions are weighed."""
+BESIDE: Final[tuple[tuple[int, ...], ...]] = tuple(tuple(places(block(place, 1))) for place in range(SIZE))
+AROUND: Final[tuple[tuple[int, ...], ...]] = tuple(tuple(places(block(place, 2))) for place in range(SIZE))
 
 
 class Thread:
@@ -56,6 +59,10 @@ class Belief:
         self._core: list[Thread] = []
         self._cards: list[float] = []
         self._bits: dict[tuple[int, int], float] = {}
+        self._near: list[float] = []
+        self._uncertainty: tuple[float, float] | tuple[()] = ()
+        self.worth: dict[tuple[int, int, int, int], float] = {}
+        """What the hunters have worked out of it; forgotten with the next fact."""
 
     def copy(self) -> Belief:
         other = Belief(self.ground, self.false_trail)
@@ -80,6 +87,32 @@ class Belief:
                     total += thread.weight
             self._here = [c / total for c in chances] if total else [1.0 / SIZE] * SIZE
         return self._here
+
+    def near(self, place: int) -> float:
+        """The chance that the Recruiter is within reach of an Agent on a place, the nearer the better."""
+        if not self._near:
+            self._near = [-1.0] * SIZE
+        close = self._near[place]
+        if close < 0:
+            close = self._near[place] = self._close(place)
+        return close
+
+    def _close(self, place: int) -> float:
+        chances = self.here()
+        close = 0.0
+        for at in BESIDE[place]:
+            close += chances[at]
+        for at in AROUND[place]:
+            close += chances[at] * 0.6
+        return close
+
+    def question_bits(self, place: int, barred: int, marked: int) -> float:
+        """How much the best ASK on a place would tell about the current location, in bits; barred Features are left out."""
+        best = 0.0
+        for feature in self.ground.board.features[place]:
+            if not barred >> feature & 1:
+                best = max(best, self.ask_bits(feature, marked))
+        return best
 
     def visited(self, mask: int) -> float:
         """The chance that one of these locations was visited."""
@@ -117,22 +150,46 @@ class Belief:
         key = (feature, marked)
         known = self._bits.get(key)
         if known is None:
-            where = self.ground.board.where[feature]
-            told: dict[int, dict[int, float]] = {}
-            for thread in self.core():
-                seen = thread.visited & where
-                here = thread.path[-1]
-                if not seen:
-                    _add(told, -1, here, thread.weight)
-                elif not seen & ~marked:
-                    _add(told, -2, here, thread.weight)
-                else:
-                    fresh = places(seen & ~marked)
-                    for place in fresh:
-                        _add(told, place, here, thread.weight / len(fresh))
-            known = information(told)
+            known = self._ask_bits(self.ground.board.where[feature], marked)
             self._bits[key] = known
         return known
+
+    def _ask_bits(self, where: int, marked: int) -> float:
+        """The uncertainty about the current location less that which is left after the answer: NO, NOTHING NEW, or a STEP on a place."""
+        core = self.core()
+        cells: dict[int, float] = {}
+        """By answer and current location."""
+        answers: dict[int, float] = {}
+        for thread in core:
+            seen = thread.visited & where
+            fresh = seen & ~marked
+            here = thread.path[-1]
+            weight = thread.weight
+            if not fresh:
+                answer = SIZE if seen else SIZE + 1
+                answers[answer] = answers.get(answer, 0.0) + weight
+                cell = answer * SIZE + here
+                cells[cell] = cells.get(cell, 0.0) + weight
+                continue
+            weight /= fresh.bit_count()
+            while fresh:
+                low = fresh & -fresh
+                fresh ^= low
+                answer = low.bit_length() - 1
+                answers[answer] = answers.get(answer, 0.0) + weight
+                cell = answer * SIZE + here
+                cells[cell] = cells.get(cell, 0.0) + weight
+        if not self._uncertainty:
+            self._uncertainty = _uncertainty(core)
+        before, total = self._uncertainty
+        if total <= 0:
+            return 0.0
+        left = 0.0
+        for mass in answers.values():
+            left += mass * log2(mass)
+        for mass in cells.values():
+            left -= mass * log2(mass)
+        return max(0.0, (before - left) / total)
 
     def reveal_bits(self, place: int) -> float:
         """How much the hour of a location would tell about the current one, in bits."""
@@ -168,6 +225,9 @@ class Belief:
         self._core = []
         self._cards = []
         self._bits = {}
+        self._near = []
+        self._uncertainty = ()
+        self.worth = {}
         kind = fact[0]
         if kind == ev.STEPPED or kind == ev.SLIPPED:
             self._extend(kind == ev.SLIPPED)
@@ -322,6 +382,20 @@ class Belief:
             number = self.ground.hands.cards.index(trail.hand)
             fresh.append(Thread(path, visited, 1 << number, 1 << trail.shape, average))
         self.threads = fresh
+
+
+def _uncertainty(threads: list[Thread]) -> tuple[float, float]:
+    """How uncertain the current location is, in bits times weight, and the whole weight."""
+    chances = [0.0] * SIZE
+    total = 0.0
+    for thread in threads:
+        chances[thread.path[-1]] += thread.weight
+        total += thread.weight
+    before = 0.0
+    for weight in chances:
+        if weight > 0:
+            before -= weight * log2(weight / total)
+    return before, total
 
 
 def _add(told: dict[int, dict[int, float]], answer: int, here: int, weight: float) -> None:

@@ -7,7 +7,7 @@ from undertable.games.mindmgmt.advice.hunter import Hunter, belief, threats
 from undertable.games.mindmgmt.cards.abilities import AnswerBacktrack, Trace
 from undertable.games.mindmgmt.chapters import evidence as ev
 from undertable.games.mindmgmt.chapters.ask import AnswerAsk, FalseTrail, Hush, NothingNew, SayNo, StepOn
-from undertable.games.mindmgmt.chapters.board import SIZE, places, reach
+from undertable.games.mindmgmt.chapters.board import SIZE, can_go_on, places, reach
 from undertable.games.mindmgmt.chapters.evidence import Fact
 from undertable.games.mindmgmt.chapters.immortals import MoveImmortal, PayWith
 from undertable.games.mindmgmt.chapters.opening import ChooseStart, ImmortalOn, OpeningStep, PlaceImmortal, StartAt
@@ -23,6 +23,12 @@ SLIP = 0.2
 """How much better a MIND SLIP has to be than the best STEP."""
 FADE = 0.7
 """What a recruit one step later is worth."""
+EAGER = 0.0
+"""How much more a recruit is worth when the goal is near."""
+FAR = 7
+"""A way of so many further STEPs must be left, if there are as many hours."""
+DEAD_END = 0.6
+"""What it costs to walk into a place that has no such way; a third of it while a MIND SLIP is left."""
 AHEAD = 3
 DANGER = 1.5
 """How much a chance of being struck counts."""
@@ -196,12 +202,14 @@ class Fugitive:
         fact: Fact = (ev.SLIPPED if slip else ev.STEPPED, hour)
         after = belief_of(g.streets.ground, [*g.evidence, fact], g.false_trail)
         needed = g.mode.goal - g.shown - g.contacted - g.immortal_recruits
-        worth = RECRUIT if needed > 0 else 0.02
+        worth = RECRUIT * (1.0 + EAGER * (1.0 - needed / g.mode.goal)) if needed > 0 else 0.02
         value = worth * (g.contacts_on(place) + FADE * self._prospect(g, place, visited, AHEAD - 1, 1.0))
         value -= DANGER * self._danger(g, after, place, visited)
         hours_left = g.mode.last_hour - hour
         room = self._room(g, place, visited)
         value -= 0.08 * max(0, min(8, hours_left) - room)
+        if not can_go_on(g.streets.walk, place, visited, min(FAR, hours_left)):
+            value -= DEAD_END if slip or g.first_slip else DEAD_END / 3
         return value
 
     def _danger(self, g: Hunt, after: Belief, place: int, visited: int) -> float:

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from undertable.games.mindmgmt.advice.belief import Belief, belief_of
 from undertable.games.mindmgmt.cards.abilities import Drag, Sense, Swap, Turn
 from undertable.games.mindmgmt.cards.allies import CarryAlong, CarryTo, TellRows
-from undertable.games.mindmgmt.cards.effects import ability_of
+from undertable.games.mindmgmt.cards.effects import Ability, ability_of
 from undertable.games.mindmgmt.chapters.activation import Activate, Activation, EndActivation, LayTripwire, MoveTo, NameAgent, UseAlly
 from undertable.games.mindmgmt.chapters.ask import AskAbout
 from undertable.games.mindmgmt.chapters.board import EDGE, block, column_of, places, row_of
 from undertable.games.mindmgmt.chapters.capture import Capture
+from undertable.games.mindmgmt.chapters.evidence import Fact
 from undertable.games.mindmgmt.chapters.immortals import uncounted
 from undertable.games.mindmgmt.chapters.reveal import Reveal
 from undertable.games.mindmgmt.chapters.shakedown import Name, NameFeature, PushImmortal, PushTo, Shakedown
 from undertable.games.mindmgmt.chapters.team import AgentOn, Enlist, PickAgent, PlaceAgent, PlaceSecondSlip, SecondSlipOn
-from undertable.games.mindmgmt.pieces import Agent
+from undertable.games.mindmgmt.pieces import Agent, Ground
 from undertable.games.mindmgmt.state import Hunt
 from undertable.kernel.choice import Choice
 from undertable.kernel.rng import Rng
@@ -33,18 +34,43 @@ THREAT = 0.06
 """What it is worth to take one step of progress from the Immortals."""
 UNGUARD = 0.6
 """What it is worth to take the guard from the Recruiter's place, against 1 for the capture."""
-FAVOURITES = {"ada": 6.5, "pim": 6.5, "ivo": 5.5, "celeste": 5.0, "elio": 4.5, "hana": 4.5, "juno": 3.0, "bruno": 2.5, "gideon": 2.0}
+PER_STEP: Final = (2.0, 1.2, 0.5, 0.2)
+"""How near a card is to being completed, by the number of moves that are missing."""
+FAVOURITES = {"ada": 3.0, "pim": 3.0, "ivo": 2.8, "celeste": 2.6, "elio": 2.5, "hana": 2.5, "juno": 2.3, "bruno": 2.2, "gideon": 2.1}
+"""What the team thinks of each Agent; chance has a say too, so that every one of them is met."""
+
+
+class Thought:
+    """The belief that was asked for last: between two facts it is asked for again and again, by one position."""
+
+    def __init__(self, evidence: list[Fact], length: int, ground: Ground, belief: Belief) -> None:
+        self.evidence = evidence
+        self.length = length
+        self.ground = ground
+        self.belief = belief
+
+
+_thoughts: list[Thought] = []
 
 
 def belief(g: Hunt) -> Belief:
     """What the table knows, as a set of weighted paths."""
-    return belief_of(g.streets.ground, g.evidence, g.false_trail)
+    evidence, ground = g.evidence, g.streets.ground
+    if _thoughts:
+        last = _thoughts[0]
+        if last.evidence is evidence and last.length == len(evidence) and last.ground is ground:
+            return last.belief
+    found = belief_of(ground, evidence, g.false_trail)
+    _thoughts[:] = [Thought(evidence, len(evidence), ground, found)]
+    return found
 
 
 def threats(g: Hunt) -> float:
     """How near the Immortals are to completing their cards: 2 for a completed one, less for each step that is missing."""
     ignored = uncounted(g)
     total = 0.0
+    if g.one_on_each:
+        return 2 * threat_together(g, ignored)
     for place, card in enumerate(g.open_cards):
         if card >= 0 and place != g.sideways:
             total += threat(g, card, ignored)
@@ -66,9 +92,29 @@ def threat(g: Hunt, card: int, ignored: int) -> float:
 _threats: dict[tuple[int, int, tuple[int, ...], int], float] = {}
 
 
+def threat_together(g: Hunt, ignored: int) -> float:
+    """How near the Immortals are to completing both cards, where one on each does it."""
+    if g.sideways >= 0 or len(g.open_cards) != 2 or min(g.open_cards) < 0:
+        return 0.0
+    one, other = ways(g, g.open_cards[0], ignored), ways(g, g.open_cards[1], ignored)
+    missing = 9
+    for i in range(len(one)):
+        for j in range(len(other)):
+            if i != j:
+                missing = min(missing, one[i] + other[j])
+    return PER_STEP[missing] if missing < 4 else 0.0
+
+
 def _threat(g: Hunt, card: int, ignored: int) -> float:
+    far = sorted(ways(g, card, ignored))
+    missing = far[0] + far[1]
+    return PER_STEP[missing] if missing < 4 else 0.0
+
+
+def ways(g: Hunt, card: int, ignored: int) -> list[int]:
+    """For each Immortal how many moves it needs to count for a card."""
     where = places(g.board.where[card])
-    ways: list[int] = []
+    found: list[int] = []
     for at in g.immortals:
         nearest = 9
         for place in where:
@@ -77,10 +123,8 @@ def _threat(g: Hunt, card: int, ignored: int) -> float:
                 far = 1
             if far < nearest:
                 nearest = far
-        ways.append(nearest)
-    ways.sort()
-    missing = ways[0] + ways[1]
-    return (2.0, 1.2, 0.5, 0.2)[missing] if missing < 4 else 0.0
+        found.append(nearest)
+    return found
 
 
 class Hunter:
@@ -114,26 +158,17 @@ class Hunter:
 
     def _post(self, g: Hunt, place: int) -> float:
         """How good a place is for an Agent to start on: near the likely places, away from the others."""
-        worth = self._near(g, place)
+        worth = belief(g).near(place)
         for agent in g.agents:
             if agent.at >= 0:
                 apart = max(abs(row_of(agent.at) - row_of(place)), abs(column_of(agent.at) - column_of(place)))
                 worth -= 0.08 * max(0, 3 - apart)
         return worth
 
-    def _near(self, g: Hunt, place: int) -> float:
-        """The chance that the Recruiter is within reach of an Agent here, the nearer the better."""
-        chances = belief(g).here()
-        close = 0.0
-        for at in places(block(place, 1)):
-            close += chances[at]
-        for at in places(block(place, 2)):
-            close += chances[at] * 0.6
-        return close
-
     def _at(self, g: Hunt, agent: Agent, place: int) -> float:
         """What standing here is worth, with the best action that can still be taken."""
-        worth = NEAR * self._near(g, place)
+        mind = belief(g)
+        worth = NEAR * mind.near(place)
         for other in g.agents:
             if other is not agent and other.at == place:
                 worth -= 0.02
@@ -145,7 +180,7 @@ class Hunter:
                 worth -= THREAT * threats(g)
             agent.at = was
         if not g.spent:
-            worth += self._action(g, agent, place)
+            worth += self._action(g, mind, agent, ability, place)
         return worth
 
     def _best(self, g: Hunt, agent: Agent) -> float:
@@ -166,29 +201,33 @@ class Hunter:
 
     # Actions
 
-    def _action(self, g: Hunt, agent: Agent, place: int) -> float:
+    def _action(self, g: Hunt, mind: Belief, agent: Agent, ability: Ability | None, place: int) -> float:
         """The best action on a place."""
-        ability = ability_of(g, agent)
         best = 0.0
         if ability is not None:
             for special in ability.special_actions(g, agent):
                 if isinstance(special, Sense):
-                    best = PER_BIT * belief(g).within_bits((block(place, special.far),))
+                    best = PER_BIT * mind.within_bits((block(place, special.far),))
+        if not g.immortals:
+            return max(best, self._question(g, mind, place, 0))
         if place in g.immortals:
             return max(best, self._shakedown(g, place))
-        best = max(best, self._capture(g, place))
-        mind = belief(g)
-        free = ability is not None and ability.lifts_bar()
-        barred = 0 if free or not g.immortals else g.barred_features()
-        for feature in g.board.features[place]:
-            if not barred >> feature & 1:
-                best = max(best, PER_BIT * mind.ask_bits(feature, g.marked))
-        if g.step_token_on(place):
-            best = max(best, PER_BIT * mind.reveal_bits(place))
+        barred = 0 if ability is not None and ability.lifts_bar() else g.barred_features()
+        return max(best, self._question(g, mind, place, barred))
+
+    def _question(self, g: Hunt, mind: Belief, place: int, barred: int) -> float:
+        """The best of CAPTURE, ASK and REVEAL on a place without an Immortal."""
+        key = (place, barred, g.marked, g.hour)
+        best = mind.worth.get(key)
+        if best is None:
+            best = max(self._capture(g, mind, place), PER_BIT * mind.question_bits(place, barred, g.marked))
+            if g.step_token_on(place):
+                best = max(best, PER_BIT * mind.reveal_bits(place))
+            mind.worth[key] = best
         return best
 
-    def _capture(self, g: Hunt, place: int) -> float:
-        chance = belief(g).here()[place]
+    def _capture(self, g: Hunt, mind: Belief, place: int) -> float:
+        chance = mind.here()[place]
         last = g.hour >= g.mode.last_hour - 1
         return chance if last or chance >= BOLD else chance * 0.6
 
@@ -233,7 +272,7 @@ class Hunter:
 
     def _activation(self, g: Hunt, agent: Agent, choices: list[Choice]) -> list[float]:
         now = self._at(g, agent, agent.at)
-        later = max((NEAR * self._near(g, place) for place in self._reach(g, agent)), default=0.0) if not g.moved else 0.0
+        later = max((NEAR * belief(g).near(place) for place in self._reach(g, agent)), default=0.0) if not g.moved else 0.0
         return [self._part(g, agent, choice, now, later) for choice in choices]
 
     def _part(self, g: Hunt, agent: Agent, choice: Choice, now: float, later: float) -> float:
@@ -246,13 +285,13 @@ class Hunter:
         if isinstance(choice, Reveal):
             return later + PER_BIT * mind.reveal_bits(here)
         if isinstance(choice, Capture):
-            return later + self._capture(g, here)
+            return later + self._capture(g, mind, here)
         if isinstance(choice, Shakedown):
             return later + self._shakedown(g, here)
         if isinstance(choice, Sense):
             return later + PER_BIT * mind.within_bits((block(here, choice.far),))
         if isinstance(choice, EndActivation):
-            return NEAR * self._near(g, here) - (0.001 if not g.spent else 0.0)
+            return NEAR * mind.near(here) - (0.001 if not g.spent else 0.0)
         return self._extra(g, agent, choice, now)
 
     def _extra(self, g: Hunt, agent: Agent, choice: Choice, now: float) -> float:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from undertable.games.mindmgmt.chapters.board import name_of
 from undertable.games.mindmgmt.chapters.naming import clock
+from undertable.games.mindmgmt.chapters.series import Series, winners_of
 from undertable.games.mindmgmt.state import Hunt
 from undertable.kernel.position import Result
 
@@ -27,9 +28,24 @@ def _finish(g: Hunt, winners: tuple[int, ...], side: str, reason: str, text: str
         if g.card is not None:
             g.tell("The Recruiter was {card}, {ability}.", card=g.card, ability=g.card.ability, kind="end")
     g.barrier()
+    if g.options["series"]:
+        _open_next(g, side)
     scores = {seat: 1.0 if seat in winners else 0.0 for seat in range(g.seats)}
     facts = {"hour": len(g.path), "recruits": g.shown}
     g.end(Result(winners, reason, text, side, scores, facts))
+
+
+def _open_next(g: Hunt, winner: str) -> None:
+    """The losing side of a game in a series opens its next package; what is still sealed stays so. [MM-SHF.03, MM-SHF.05]"""
+    series = Series(g.pack, winners_of(str(g.options["played"])))
+    package = series.finish(winner)
+    if g.watched:
+        loser = "The Rogue side" if winner == "recruiter" else "The Recruiter's side"
+        if package is None:
+            g.tell("{loser} has no sealed package left.", loser=loser, kind="end")
+        else:
+            g.tell("{loser} opens its next package: {package}.", loser=loser, package=package, kind="end", outcome=package.text)
+        g.tell("Series: {score}.", score=series.score(), kind="end")
 
 
 def trapped(g: Hunt) -> None:

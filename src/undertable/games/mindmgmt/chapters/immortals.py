@@ -129,6 +129,8 @@ def completed(g: Hunt) -> list[int]:
     """The places of the Immortal Feature cards with two Immortals on their Feature. [MM-IMR.02..04, MM-IMR.11]"""
     found: list[int] = []
     ignored = uncounted(g)
+    if g.one_on_each:
+        return completed_together(g, ignored)
     for place, card in enumerate(g.open_cards):
         if card < 0 or place == g.sideways:
             continue
@@ -143,6 +145,15 @@ def completed(g: Hunt) -> list[int]:
     return found
 
 
+def completed_together(g: Hunt, ignored: int) -> list[int]:
+    """The other reading: both cards, if one Immortal stands on the Feature of the one and another on that of the other. [MM-IMR.12]"""
+    if g.sideways >= 0 or len(g.open_cards) != NEEDED or min(g.open_cards) < 0:
+        return []
+    counted = g.immortal_places() & ~ignored
+    one, other = counted & g.board.where[g.open_cards[0]], counted & g.board.where[g.open_cards[1]]
+    return [0, 1] if one and other and (one | other).bit_count() >= NEEDED else []
+
+
 class ImmortalRecruiting(Step):
     """At the end of the Recruiter's turn: check both cards, announce, discard, draw, turn a sideways card back. [MM-TIM.03]"""
 
@@ -150,13 +161,15 @@ class ImmortalRecruiting(Step):
         done = completed(g)
         for place in done:
             card = g.open_cards[place]
-            g.immortal_recruits += 1
+            counts = place == done[-1] or not g.one_on_each
+            if counts:
+                g.immortal_recruits += 1
             g.discards.append(card)
             g.open_cards[place] = -1
             if g.watched:
                 g.tell(
-                    "IMMORTALS COMPLETE {feature}: 1 recruit", feature=g.city.features[card], kind="immortal", actor=g.recruiter,
-                    targets=[f"recruiting:{place}"],
+                    "IMMORTALS COMPLETE {feature}: 1 recruit" if counts else "IMMORTALS COMPLETE {feature}",
+                    feature=g.city.features[card], kind="immortal", actor=g.recruiter, targets=[f"recruiting:{place}"],
                 )  # fmt: skip
         for place in done:
             draw_open_card(g, place)

@@ -1,47 +1,63 @@
-"""A series of Full Games: the losing side opens its next SHIFT package. [MM-SHF.03..10]"""
+"""A series of Full Games: the losing side opens its next SHIFT package. [MM-SHF.03..10]
+
+A series is told by the winners of its games so far; what is open follows from them. So a record of any of its games is enough to go on.
+"""
 
 from __future__ import annotations
 
-from typing import Any
-
 from undertable.games.mindmgmt.content import Package
 from undertable.kernel.content import Pack
+from undertable.kernel.errors import BadOption
 
 SIDES = ("rogue", "recruiter")
+
+
+def winners_of(text: str) -> list[str]:
+    """The winners of the games so far, from `recruiter+rogue`; BadOption if a word is no side."""
+    winners = [word for word in text.replace(",", "+").replace(" ", "+").split("+") if word]
+    for word in winners:
+        if word not in SIDES:
+            raise BadOption(f"option played: {word!r} won no game; write the winners in order, as in recruiter+rogue")
+    return winners
 
 
 class Series:
     """What both sides have opened so far. Packages belong to the side, not to the person who plays it. [MM-SHF.09]"""
 
-    def __init__(self, pack: Pack, opened: list[str] | None = None) -> None:
-        self.stacks: dict[str, list[str]] = {
-            side: [p.code for p in sorted(pack.all(Package), key=_order) if p.side == side] for side in SIDES
+    def __init__(self, pack: Pack, winners: list[str]) -> None:
+        self.stacks: dict[str, list[Package]] = {
+            side: [package for package in sorted(pack.all(Package), key=_order) if package.side == side] for side in SIDES
         }
         """Each side's packages in their order. [MM-SHF.02]"""
-        self.opened: list[str] = list(opened or [])
+        self.won: dict[str, int] = dict.fromkeys(SIDES, 0)
+        self.opened: list[Package] = []
+        for winner in winners:
+            self.finish(winner)
 
-    def next_of(self, side: str) -> str:
-        """The package that this side would open next; '' if its stack is empty. [MM-SHF.05]"""
-        for code in self.stacks[side]:
-            if code not in self.opened:
-                return code
-        return ""
+    def sealed(self, side: str) -> list[Package]:
+        """The side's packages that are still sealed, in their order."""
+        return [package for package in self.stacks[side] if package not in self.opened]
 
-    def finish(self, winner: str) -> str:
-        """A game of the series is over: the losing side opens its next package, the winner none. [MM-SHF.03]"""
-        loser = SIDES[1 - SIDES.index(winner)]
-        code = self.next_of(loser)
-        if code:
-            self.opened.append(code)
-        return code
+    def score(self) -> str:
+        """`Recruiter 2, Rogue team 1`."""
+        return f"Recruiter {self.won['recruiter']}, Rogue team {self.won['rogue']}"
 
-    def options(self, left_out: list[str] | None = None) -> dict[str, Any]:
-        """The options of the next game: every opened package, less those that their owners leave out. [MM-SHF.04, MM-SHF.07]"""
-        out = left_out or []
-        for code in out:
-            if code not in self.opened:
-                raise ValueError(f"{code} is not open, so it cannot be left out; open: {', '.join(self.opened) or 'none'}")
-        return {"mode": "full", "shift": [code for code in self.opened if code not in out]}
+    def finish(self, winner: str) -> Package | None:
+        """A game of the series is over: the losing side opens its next package, if one is left, the winner none. [MM-SHF.03, MM-SHF.05]"""
+        self.won[winner] += 1
+        left = self.sealed(SIDES[1 - SIDES.index(winner)])
+        if not left:
+            return None
+        self.opened.append(left[0])
+        return left[0]
+
+    def in_force(self, left_out: list[str]) -> list[str]:
+        """Every opened package, less those that their owners leave out of this game. [MM-SHF.04, MM-SHF.07]"""
+        codes = [package.code for package in self.opened]
+        for code in left_out:
+            if code not in codes:
+                raise BadOption(f"option leave_out: {code} is not open, so it cannot be left out; open: {', '.join(codes) or 'none'}")
+        return [code for code in codes if code not in left_out]
 
 
 def _order(package: Package) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from undertable.games.mindmgmt.chapters.board import COLUMNS, EDGE, SIZE, name_of
 from undertable.games.mindmgmt.chapters.naming import space_id
-from undertable.games.mindmgmt.content import ActionCard, Feature, Hour, Mode, Package
+from undertable.games.mindmgmt.content import ActionCard, Hour, Mode, Package
 from undertable.games.mindmgmt.pieces import City
 from undertable.kernel.scene import Colour, Fact, Mark, Panel, Space, Token
 
@@ -49,7 +49,7 @@ class Printed:
         """A Feature, with what is known of it."""
         found = self._features.get((number, colour, barred))
         if found is None:
-            found = self._features[number, colour, barred] = _feature(self.city.features[number], colour, barred)
+            found = self._features[number, colour, barred] = _feature(self.city, number, colour, barred)
         return found
 
 
@@ -78,11 +78,12 @@ def _space(city: City, place: int, starred: tuple[int, ...]) -> Space:
     )  # fmt: skip
 
 
-def _feature(feature: Feature, colour: Colour, barred: bool) -> Token:
+def _feature(city: City, number: int, colour: Colour, barred: bool) -> Token:
+    feature = city.features[number]
     known = {"green": " Found behind the screen.", "grey": " Not behind the screen.", "purple": " You look for it."}.get(colour, "")
     return Token(
         id=f"feature:{feature.id}", name=feature.name, glyph=feature.code, symbol=feature.id, art=feature.key, colour=colour, down=barred,
-        help=feature.text + known + (" Barred by an Immortal." if barred else ""), rule="MM-ASK.02",
+        help=city.feature_text(number) + known + (" Barred by an Immortal." if barred else ""), rule="MM-ASK.02",
     )  # fmt: skip
 
 

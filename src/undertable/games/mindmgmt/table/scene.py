@@ -8,6 +8,7 @@ from typing import Any
 from undertable.games.mindmgmt.chapters import evidence as ev
 from undertable.games.mindmgmt.chapters.board import free_walls, name_of, places
 from undertable.games.mindmgmt.chapters.naming import clock, space_id
+from undertable.games.mindmgmt.chapters.series import Series, winners_of
 from undertable.games.mindmgmt.content import AgentCard, AllyCard, Mode, RecruiterCard
 from undertable.games.mindmgmt.hidden import Case, suspects
 from undertable.games.mindmgmt.pieces import City, city_of, streets_of
@@ -48,18 +49,19 @@ MAY_BE_HERE = Badge(text="?", symbol="maybe", name="The Recruiter may be here", 
 RECRUITER = Token(glyph="★", name="The Recruiter", rule="MM-GEN.08", colour="purple", symbol="recruiter", art="seat/recruiter")
 
 
-def draw(view: View, pack: Pack) -> Scene:
+def draw(view: View, pack: Pack, options: dict[str, Any]) -> Scene:
     """The whole table."""
-    return Drawing(view, pack).scene()
+    return Drawing(view, pack, options).scene()
 
 
 class Drawing:
     """One view on its way to becoming a scene."""
 
-    def __init__(self, view: View, pack: Pack) -> None:
+    def __init__(self, view: View, pack: Pack, options: dict[str, Any]) -> None:
         self.v = view
+        self.options = options
         self.pack = pack
-        self.city: City = city_of(pack)
+        self.city: City = city_of(pack, str(options["city"]))
         mode = pack.find(view.mode)
         assert isinstance(mode, Mode)
         self.mode: Mode = mode
@@ -81,6 +83,8 @@ class Drawing:
             areas.append(self.potential())
             if v.allies or v.tripwire:
                 areas.append(self.allies())
+        if self.options["series"]:
+            areas.append(self.series())
         areas.append(self.features())
         areas.extend(self.seats())
         areas.append(self.printed.actions)
@@ -241,7 +245,8 @@ class Drawing:
 
     def feature_face(self, number: int, id: str) -> CardFace:
         feature = self.city.features[number]
-        return CardFace(id=id, name=feature.name, kind=feature.key, subtitle=feature.code, symbol=feature.symbol, text=feature.text)
+        text = self.city.feature_text(number)
+        return CardFace(id=id, name=feature.name, kind=feature.key, subtitle=feature.code, symbol=feature.symbol, text=text)
 
     def secret_cards(self) -> Cards:
         faces = [self.feature_face(number, f"secret:{number}") for number in self.hand]
@@ -288,6 +293,19 @@ class Drawing:
         if self.v.tripwire:
             tokens.append(Token(id="tripwire", glyph="TW", name="Tripwire", rule="MM-SHF.04", colour="brown", symbol="tripwire"))
         return Panel(id="allies", name="Allies", rule="MM-SRA.09", place="side", cards=faces, tokens=tokens)
+
+    def series(self) -> Panel:
+        """The score of the series, and how many packages each side has still sealed; never what is in them. [MM-SHF.08]"""
+        series = Series(self.pack, winners_of(str(self.options["played"])))
+        sealed = [len(series.sealed(side)) for side in ("recruiter", "rogue")]
+        facts = [
+            Fact(label="Games won", value=series.score(), rule="MM-SHF.03"),
+            Fact(label="Sealed", value=f"Recruiter {sealed[0]}, Rogue team {sealed[1]}", rule="MM-SHF.05"),
+        ]
+        for package in series.opened:
+            state = "in force" if package.code in self.v.packages else "left out"
+            facts.append(Fact(label=package.name, value=state, help=package.text, rule="MM-SHF.08"))
+        return Panel(id="series", name="Series", place="side", facts=facts, rule="MM-SHF.03")
 
     def picking_team(self) -> bool:
         return self.full and self.v.phase == "set-up" and self.v.hour > 0 and len(self.v.agents) < 4
