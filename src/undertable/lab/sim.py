@@ -19,6 +19,7 @@ from undertable.kernel.asking import settled
 from undertable.kernel.errors import BadOption
 from undertable.kernel.game import Game
 from undertable.kernel.position import Position
+from undertable.kernel.step import Step
 from undertable.lab.collect import CardWatch, Notice, Played, profile
 from undertable.lab.engine import check_engine, run_tasks
 
@@ -126,6 +127,17 @@ def play_one(job: Job, number: int) -> Played:
     return game
 
 
+def several_asked(position: Position, seat: int) -> bool:
+    """Whether the seat is asked one of several picks, which a person makes with ticks and one confirmation."""
+    decision = position.asked_of(seat)
+    return decision is not None and decision.several is not None
+
+
+def goes_on(position: Position, seat: int, step: Step | None) -> bool:
+    """Whether the question is one more pick of the series before it: a person was asked once."""
+    return step is not None and type(position.asking) is type(step) and several_asked(position, seat)
+
+
 def drive(
     position: Position, names: list[str], seed: int | str, notice: Notice | None = None, counted: bool = True
 ) -> tuple[list[int], list[int], list[str]]:
@@ -135,14 +147,17 @@ def drive(
     streams = [ut.seeded(seed, f"bot {seat}") for seat in range(position.seats)]
     counts = [0] * position.seats
     questions = [0] * position.seats
+    series, step = -1, position.asking
     while not position.over:
         seat = asked_first(position)
         choice = players[seat].choose(position, seat, streams[seat])
         if notice is not None:
             notice(position, seat, choice)
         counts[seat] += 1
-        if counted and settled(position, seat) is None:
+        if counted and not (series == seat and goes_on(position, seat, step)) and settled(position, seat) is None:
             questions[seat] += 1
+        step = position.asking
+        series = seat if step is not None and several_asked(position, seat) else -1
         position.apply(seat, choice)
     return counts, questions, [failure for player in players if isinstance(player, bots.SearchBot) for failure in player.failures]
 

@@ -113,6 +113,8 @@ class RoomCard(Entry, kw_only=True):
     doors: list[str | DoorPart] = []
     exit: str = ""
     guards: Annotated[int, Meta(ge=0, le=3)] = 0
+    crossing: bool = False
+    """The Room blocks movement: it may be crossed with a Finesse Check. [F07-SNK.12]"""
     on_enter: list[Raw] = []
     ability: RoomAbility | None = None
     flavour: str = ""

@@ -109,7 +109,7 @@ class Agent(Piece):
     used: Public[Shared[list[int]]] = []
     """Gadgets used this turn."""
     returned: Shared[list[int]] = []
-    """Cards taken back to hand this turn."""
+    """Cards taken back to hand this turn, by their place in the book: copies count one by one. [F07-TRN.05]"""
     weapon_used: Public[bool] = False
     ability_used: bool = False
     rerolled: bool = False

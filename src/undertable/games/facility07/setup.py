@@ -253,6 +253,8 @@ class LayOutRoom(Ask):
         g.room_deck.own().pop()
         assert isinstance(choice.kind, RoomCard)
         lay(g, choice.kind, choice.x, choice.y, choice.turn, True)
+        if g.watched:
+            g.tell("{seat} lays out: {room}", seat=self.seat, room=choice.kind)
 
 
 class CoverRooms(Step):

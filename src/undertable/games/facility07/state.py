@@ -41,6 +41,8 @@ class Facility(Premises):
 
     CHECKS: ClassVar[bool] = True
     REMEMBERED: ClassVar[tuple[str, ...]] = ("agents.abilities_used", "agents.counts", "agents.gadgets_used", "agents.rooms_entered")
+    UNTOLD: ClassVar[tuple[str, ...]] = ("deeds",)
+    """What has been announced and not yet carried out was told when it was announced, and what comes of it is told then."""
 
     opt: Derived[frozenset[str]]
     """Optional rules that are on, such as `run_for_it`."""
@@ -69,10 +71,8 @@ class Facility(Premises):
     """Something changed that the state checks look at. [F07-TIM.05]"""
     arrivals: Shared[list[tuple[int, int]]] = []
     """Guards that have just walked into a Room, and the seats that have already fought them, as a mask."""
-    blocks: Public[Shared[list[tuple[int, int]]]] = []
-    """Standing blocks of this turn: seat and kind of attempt. [F07-BLK.05]"""
-    wards: Public[Shared[list[int]]] = [0, 0, 0]
-    """How often the active Agent has made each kind of attempt against a block this turn."""
+    blocks: Public[Shared[list[tuple[int, int, int]]]] = []
+    """Who has blocked what in which Room this turn. [F07-BLK.05]"""
     ops: Public[Zone] = Zone("ops deck", DECK)
     ops_discard: Public[Zone] = Zone("ops discard", OPEN)
     events_deck: Public[Zone] = Zone("event deck", DECK)

@@ -32,7 +32,7 @@ from undertable.games.facility07.chapters.events import DrawEvent
 from undertable.games.facility07.chapters.lockdown import lock_down
 from undertable.games.facility07.chapters.movement import relocate
 from undertable.games.facility07.chapters.turn import Action
-from undertable.games.facility07.pieces import NEXT_START, OTHER_DIE, SKILL_DIE, Die
+from undertable.games.facility07.pieces import ESCAPED, NEXT_START, OTHER_DIE, SKILL_DIE, STAT, Die
 from undertable.kernel.piece import EVERYONE, Card
 from undertable.testing import rule
 
@@ -206,7 +206,7 @@ def test_the_order_of_an_exploration() -> None:
     quiet(g)
     log = g.log(1)
     order = [
-        next(i for i, line in enumerate(log) if word in line) for word in ("The Armory is laid out", "A Guard appears", "reveals the Event")
+        next(i for i, line in enumerate(log) if word in line) for word in ("Laid out: Armory", "A Guard appears", "reveals the Event")
     ]
     assert order == sorted(order) and "Requisition" in log[order[0]], "the card is read to everyone"
     assert g.agents[0].room == 1 and g.active == 1
@@ -280,7 +280,7 @@ def test_an_agent_may_forbid_an_ability_and_a_refusal_costs_nothing() -> None:
     choose(g, 1, "Yes")
     assert isinstance(g.asking, Action) and not g.turn_over and g.agents[0].rooms_used == 0
     choose(g, 0, "High Score")
-    assert "keep your block" in g.decision(1).prompt
+    assert "use High Score in the Rec Room" in g.decision(1).prompt, "she may have been persuaded"
     choose(g, 1, "Yes")
     assert not can(g, 0, "High Score"), "closed for this turn"
     turn_of(g, 0)
@@ -405,7 +405,7 @@ def test_one_check_for_all_guards_and_one_for_each_blocking_agent() -> None:
     put(g, 0, ENTRYWAY)
     dice(g, 1, 1, 1)
     choose(g, 0, "Sneak through the Rec Room to the Morgue")
-    assert g.pending == [2]
+    assert sorted(g.pending) == [1, 2], "both are asked at the same time"
     choose(g, 2, "Yes")
     choose(g, 1, "Yes")
     quiet(g)
@@ -425,11 +425,10 @@ def test_a_failed_sneak_ends_where_it_failed_and_guards_take_over() -> None:
     g = start(battle=True)
     put(g, 1, REC_ROOM)
     put(g, 2, MORGUE)
-    choose(g, 0, "Move to the Rec Room")
-    choose(g, 1, "Yes")
     dice(g, 6)
     choose(g, 0, "Sneak through the Rec Room to the Morgue")
     choose(g, 1, "Yes")
+    choose(g, 2, "No")
     quiet(g)
     agent = g.agents[0]
     assert agent.dazed and agent.room == REC_ROOM and agent.spent == 1
@@ -442,6 +441,117 @@ def test_a_failed_sneak_ends_where_it_failed_and_guards_take_over() -> None:
     g.apply(2, g.choices(2)[0])
     quiet(g)
     assert g.agents[0].cell and g.agents[0].dazed
+
+
+@rule("F07-SNK.01", "F07-BLK.05")
+def test_a_sneak_past_an_agent_who_has_not_blocked_is_announced_directly() -> None:
+    g = start(battle=True)
+    put(g, 2, MORGUE)
+    g.agents[0].spent = 2
+    again(g)
+    assert g.movement(g.agents[0]) == 1
+    dice(g, 1)
+    choose(g, 0, "Sneak outside")
+    assert g.pending == [1]
+    choose(g, 1, "Yes")
+    quiet(g)
+    assert g.agents[0].status == ESCAPED
+    assert g.agents[0].counts[STAT["sneaks_won"]] == 1
+
+
+@rule("F07-SNK.04", "F07-SNK.11")
+def test_a_sneak_that_nobody_opposes_takes_one_check_and_is_no_feat() -> None:
+    g = start(battle=True)
+    put(g, 1, REC_ROOM)
+    put(g, 2, TUBE_STATION)
+    dice(g, 6)
+    choose(g, 0, "Sneak through the Rec Room to the Morgue")
+    choose(g, 1, "No")
+    quiet(g)
+    agent = g.agents[0]
+    assert agent.dazed and agent.room == REC_ROOM, "two Rooms for one Movement always take a check"
+    g = start(battle=True)
+    put(g, 1, REC_ROOM)
+    put(g, 2, TUBE_STATION)
+    dice(g, 1)
+    choose(g, 0, "Sneak through the Rec Room to the Morgue")
+    choose(g, 1, "No")
+    quiet(g)
+    agent = g.agents[0]
+    assert agent.room == MORGUE and agent.spent == 1 and agent.counts[STAT["sneaks_won"]] == 0
+
+
+@rule("F07-SNK.11", "F07-SNK.06")
+def test_a_sneak_past_a_dazed_guard_is_announced_directly_and_does_not_lead_to_prison() -> None:
+    g = start()
+    guard_in(g, REC_ROOM, dazed=True)
+    dice(g, 6)
+    play(g, 0, "Sneak through the Rec Room to the Morgue")
+    agent = g.agents[0]
+    assert agent.dazed and agent.room == REC_ROOM and not agent.cell
+
+
+@rule("F07-SNK.03", "F07-BLK.02")
+def test_agents_where_a_sneak_leads_keep_the_right_to_block_and_a_refusal_costs_nothing() -> None:
+    g = start(battle=True)
+    put(g, 1, MORGUE)
+    put(g, 2, ENTRYWAY)
+    choose(g, 0, "Sneak through the Rec Room to the Morgue")
+    assert sorted(g.pending) == [1, 2]
+    choose(g, 1, "Yes")
+    choose(g, 2, "Yes")
+    quiet(g)
+    agent = g.agents[0]
+    assert agent.room == ENTRYWAY and agent.spent == 0 and not agent.dazed
+
+
+@rule("F07-BLK.05")
+def test_everybody_who_may_block_answers_once_sealed_and_at_the_same_time() -> None:
+    g = start(battle=True)
+    put(g, 1, ENTRYWAY)
+    put(g, 2, REC_ROOM)
+    choose(g, 0, "Move to the Rec Room")
+    assert sorted(g.pending) == [1, 2]
+    heard = len(g.log(0))
+    choose(g, 2, "Yes")
+    assert len(g.log(0)) == heard, "nobody learns an answer before the last one"
+    choose(g, 1, "No")
+    assert any("blocks" in line and "Player 3" in line for line in g.log(0)[heard:])
+    assert g.agents[0].room == ENTRYWAY and g.agents[0].spent == 0
+
+
+@rule("F07-SNK.12", "F07-TRN.07")
+def test_a_room_that_blocks_movement_may_be_crossed() -> None:
+    tank = (("R04", 3, 0, 0), ("R02", 9, 0, 0))
+    g = start(rooms=tank)
+    dice(g, 1)
+    play(g, 0, "Sneak through the Shark Tank to the Rec Room")
+    agent = g.agents[0]
+    assert agent.room == 2 and agent.spent == 1 and not agent.rooms_entered >> 1 & 1
+    assert agent.counts[STAT["sneaks_won"]] == 0, "no enemy, no feat"
+    g = start(rooms=tank)
+    dice(g, 6)
+    play(g, 0, "Sneak through the Shark Tank to the Rec Room")
+    assert g.agents[0].dazed and g.agents[0].room == 1 and not g.turn_over, "failing does not end the turn"
+    assert not can(start(), 0, "Sneak"), "an ordinary Room is simply walked through"
+
+
+@rule("F07-PRI.07")
+def test_a_trapdoor_during_exploration_leaves_her_the_roll_to_escape() -> None:
+    g = start(rooms=())
+    next_room(g, "R02", "RM")
+    code = next(e.id for e in g.book.entries() if e.TABLE == "event" and e.name == "Trapdoor")
+    next_event(g, code)
+    dice(g, 6, 3)
+    choose(g, 0, "Explore a new Room")
+    g.apply(0, g.choices(0)[0])
+    quiet(g)
+    g.apply(g.pending[0], g.choices(g.pending[0])[0])
+    quiet(g)
+    assert g.decision(0).prompt == "Roll to get out of the cell?"
+    choose(g, 0, "Yes")
+    quiet(g)
+    assert not g.agents[0].cell and g.agents[0].room == g.room_named("RP")
 
 
 @rule("F07-SNK.08", "F07-DAZ.03", "F07-SNK.09", "F07-SNK.10")

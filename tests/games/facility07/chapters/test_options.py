@@ -200,6 +200,13 @@ def test_brain_suck() -> None:
     choose(g, 0, "End your turn")
     choose(g, 0, "Yes")
     assert g.agents[0].data == 1 and not g.corpses
+    g = start(battle=True, brain_suck=True)
+    g.corpses = [Corpse(ENTRYWAY, 1), Corpse(ENTRYWAY, 2), Corpse(REC_ROOM, 1)]
+    again(g)
+    choose(g, 0, "End your turn")
+    assert "2 Data" in g.decision(0).prompt
+    choose(g, 0, "Yes")
+    assert g.agents[0].data == 2 and [corpse.room for corpse in g.corpses] == [REC_ROOM], "the Data of every corpse there"
     g = start(battle=True, brain_suck=True, dead_man_switch=True)
     put(g, 1, ENTRYWAY, dazed=True, data=1)
     g.agents[1].data = 1
@@ -257,6 +264,15 @@ def test_you_earned_it() -> None:
     g.agents[2].status = 2
     do(g, TheEnd())
     assert g.result.facts["sandwich"] == [2] and "owes a sandwich" in g.result.text
+    g = start(battle=True, you_earned_it=True, dead_man_switch=True)
+    for agent in g.agents:
+        agent.secret.cards = [Card(g.fresh(), entry(g, "TS04"), 0)]
+    g.agents[0].data = 3
+    escape(g, 0)
+    escape(g, 1)
+    g.agents[2].status, g.agents[2].banked = 2, 2
+    do(g, TheEnd())
+    assert g.result.facts["sandwich"] == [1], "what the dead have kept is their Data"
 
 
 @rule("F07-OPT.15", "F07-CF.19")
@@ -399,6 +415,16 @@ def test_tit_for_tat() -> None:
     dice(g, 6)
     play(g, 0, "with fists")
     assert g.agents[0].cell, "without Gadgets she goes to Prison"
+    g = start(tit_for_tat=True, rooms=JAIL)
+    guard_in(g, ENTRYWAY)
+    guard_in(g, ENTRYWAY)
+    give(g, 0, "OG21", to="gadgets")
+    dice(g, 6)
+    choose(g, 0, "with fists")
+    quiet(g)
+    choose(g, 0, "Yes")
+    quiet(g)
+    assert not g.agents[0].cell and g.agents[0].room == ENTRYWAY, "she stays put, whoever else stands there"
 
 
 @rule("F07-OPT.21")

@@ -185,6 +185,11 @@ def test_any_number_of_cards_but_nothing_is_equipped_twice() -> None:
         play(g, 0, label)
     play(g, 0, "Take Rocket Skates back")
     assert not can(g, 0, "Equip Rocket Skates")
+    give(g, 0, "OG21")
+    assert can(g, 0, "Equip Rocket Skates"), "another copy is another card"
+    play(g, 0, "Equip Rocket Skates")
+    play(g, 0, "Take Rocket Skates back")
+    assert not can(g, 0, "Equip Rocket Skates")
 
 
 @rule("F07-TRN.06", "F07-MOV.01", "F07-EX.02")
@@ -197,7 +202,7 @@ def test_as_many_rooms_as_speed() -> None:
 
 
 @rule("F07-TRN.07", "F07-SNK.11")
-def test_sneaks_only_cost_movement_and_need_a_blocker() -> None:
+def test_sneaks_only_cost_movement_and_need_an_enemy() -> None:
     g = start()
     assert not can(g, 0, "Sneak")
     guard_in(g, 0)

@@ -6,17 +6,18 @@ from typing import Final
 
 from undertable.games.facility07.cards.kinds import AGENTS, GUARDS
 from undertable.games.facility07.chapters.abilities import UseAbility, UseRoom
+from undertable.games.facility07.chapters.blocking import LEAVE, Announcement, may_block
 from undertable.games.facility07.chapters.death import Pay, Perish
 from undertable.games.facility07.chapters.duels import Back
 from undertable.games.facility07.chapters.exploring import Explore
 from undertable.games.facility07.chapters.fighting import Attack, strength_of
 from undertable.games.facility07.chapters.geometry import FAR
 from undertable.games.facility07.chapters.guards import ToRoom
-from undertable.games.facility07.chapters.movement import Jet, MayBlock, Move
+from undertable.games.facility07.chapters.movement import Jet, Move
 from undertable.games.facility07.chapters.ops import Equip, Play, Unequip, UseGadget
 from undertable.games.facility07.chapters.placing import Lay
 from undertable.games.facility07.chapters.reactions import Answer
-from undertable.games.facility07.chapters.sneaking import NONE, Sneak
+from undertable.games.facility07.chapters.sneaking import Sneak
 from undertable.games.facility07.chapters.turn import EndTurn, Hypnotise, PackDeed, RollForCell
 from undertable.games.facility07.chapters.turn_end import Drop
 from undertable.games.facility07.content import AgentCard
@@ -195,7 +196,10 @@ class Mind:
 
     def walk(self, choice: Move | Jet | Sneak) -> float:
         if choice.room == -1:
-            return 100.0 if self.leaving() or self.turns <= 1 else -10.0
+            out = 100.0 if self.leaving() or self.turns <= 1 else -10.0
+            if isinstance(choice, Sneak):
+                return out * self.chance(self.g.sneak_skill(self.me) + (2 if choice.card else 0)) ** self.sneak_checks(choice) - 1
+            return out - 30 * len([block for block in self.g.blocks if block[1] == LEAVE])
         closer = self.far[self.me.room] - self.far[choice.room]
         if self.me.room == self.goal or closer <= 0:
             return -3.0
@@ -206,7 +210,7 @@ class Mind:
             worth += 15 if self.leaving() else 5
         if isinstance(choice, Sneak):
             sure = self.chance(self.g.sneak_skill(self.me) + (2 if choice.card else 0))
-            checks = 1 + (choice.through != NONE and self.g.guarded(self.me.room, self.me))
+            checks = self.sneak_checks(choice)
             urgent = self.g.battle and self.turns <= self.need(self.me.room) + 1
             worth = (worth if urgent else worth - 6) * sure**checks - 12 * (1 - sure)
         elif isinstance(choice, Jet):
@@ -214,6 +218,20 @@ class Mind:
         elif choice.hook:
             worth += 0.5
         return worth
+
+    def sneak_checks(self, choice: Sneak) -> int:
+        """How many checks a sneak takes if everybody blocks who is likely to."""
+        n = 0
+        for room in (self.me.room, choice.through):
+            if room >= 0:
+                n += self.g.guarded(room, self.me)
+                for seat in self.g.in_room(room):
+                    n += may_block(self.g, self.g.agents[seat], self.me) and self.wants_to_block(seat)
+        return max(1, n)
+
+    def wants_to_block(self, seat: int) -> bool:
+        """Whether another Agent has a reason to stop her."""
+        return self.me.data > self.g.agents[seat].data or any(block[0] == seat for block in self.g.blocks)
 
     def use_room(self, room: int) -> float:
         g = self.g
@@ -345,8 +363,8 @@ class Mind:
 
     def yes_no(self, yes: bool) -> float:
         step = self.g.asking
-        if isinstance(step, MayBlock):
-            mover = self.g.agents[step.mover]
+        if isinstance(step, Announcement):
+            mover = self.g.agents[step.seat]
             block = mover.data > self.me.data and not self.me.dazed
             return 5.0 if yes == block else 0.0
         name = type(step).__name__

@@ -90,6 +90,7 @@ class RoomFacts:
         self.ability: Ability | None = None
         self.node = entry.kind == "node"
         self.guards = entry.guards
+        self.crossing = entry.crossing
 
     def shape(self, turn: int) -> Shape:
         for shape in self.turns:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from undertable.games.facility07.cards.selectors import one_room
 from undertable.games.facility07.chapters.data import GainData, lose_data, take_data
 from undertable.games.facility07.chapters.dazing import Daze, Undaze
@@ -9,10 +11,11 @@ from undertable.games.facility07.chapters.death import Kill
 from undertable.games.facility07.chapters.mainframe import escape
 from undertable.games.facility07.chapters.movement import Enter, relocate
 from undertable.games.facility07.chapters.prison import SendPrison, leave_cell
-from undertable.games.facility07.pieces import NEXT_TURN, SPEED_IS
+from undertable.games.facility07.pieces import BOOSTS, NEXT_TURN, SPEED_IS
 from undertable.games.facility07.state import Facility
 from undertable.kernel.cards.words import HERE, SOURCE, YOU, Frame, Selector, Verb
 
+BOOST_NAMES: Final = {number: name.capitalize() for name, number in BOOSTS.items()}
 GUARDED = ("check", "choose", "if")
 """Behind one of these words an effect is not free."""
 
@@ -87,16 +90,22 @@ class LeavesCell(OnAgents):
 class Unblocked(OnAgents):
     def on(self, g: Facility, f: Frame, seat: int) -> None:
         g.agents[seat].unblocked = True
+        if g.watched:
+            g.tell("Nobody can block {seat} this turn", seat=seat, actor=-1)
 
 
 class Charms(OnAgents):
     def on(self, g: Facility, f: Frame, seat: int) -> None:
         g.agents[f[YOU]].charms |= 1 << seat
+        if g.watched:
+            g.tell("{other} can neither attack nor block {seat}", seat=f[YOU], other=seat)
 
 
 class Cloaks(OnAgents):
     def on(self, g: Facility, f: Frame, seat: int) -> None:
         g.agents[seat].cloaked = True
+        if g.watched:
+            g.tell("{seat} is cloaked", seat=seat)
 
 
 class GuardsIgnore(OnAgents):
@@ -119,11 +128,15 @@ class Spent(OnAgents):
         single = facts.ability is not None and facts.ability.single
         if single or (facts.node and g.on("scorched_earth")):
             g.spent_rooms |= 1 << room
+            if g.watched:
+                g.tell("Nobody can use the {room} any more", room=g.at_room(room))
 
 
 class LightsOut(Verb):
     def run(self, g: Facility, f: Frame) -> None:
         g.lights |= 1 << f[YOU]
+        if g.watched:
+            g.tell("{seat} puts the lights out", seat=f[YOU])
 
 
 # Places
@@ -174,6 +187,8 @@ class LosesMovement(OnAgents):
     def on(self, g: Facility, f: Frame, seat: int) -> None:
         agent = g.agents[seat]
         agent.spent = g.speed(agent) + agent.bonus
+        if g.watched:
+            g.tell("{seat} has no Movement left", seat=seat, actor=-1)
 
 
 class AddsMovement(OnAgents):
@@ -187,6 +202,8 @@ class AddsMovement(OnAgents):
                 return
             agent.entered_bonus |= 1 << f[HERE]
         agent.bonus += self.n
+        if g.watched:
+            g.tell("{seat} gains {n} Movement", seat=seat, n=self.n)
 
 
 class ModsSkill(OnAgents):
@@ -209,6 +226,9 @@ class SetsSpeed(OnAgents):
 def boost(g: Facility, seat: int, skill: int, n: int, until: int) -> None:
     agent = g.agents[seat]
     agent.boosts = [*agent.boosts, (skill, n, until, 0 if until == NEXT_TURN else 1)]
+    if g.watched:
+        what = f"Speed is {n}" if skill == SPEED_IS else f"{BOOST_NAMES[skill]} {n:+}"
+        g.tell("{seat}: {what}{when}", actor=-1, seat=seat, what=what, when=" in her next turn" if until == NEXT_TURN else "")
 
 
 class MovesTracker(Verb):
@@ -228,6 +248,8 @@ class Fuse(Verb):
 
     def run(self, g: Facility, f: Frame) -> None:
         g.fuse = self.how
+        if g.watched:
+            g.tell("The next explosion roll is skipped" if self.how == "skip" else "The next explosion roll explodes on 5 and 6")
 
 
 # Data and tokens
@@ -284,6 +306,10 @@ def change_tokens(g: Facility, seat: int, token: int, n: int) -> None:
     tokens = g.agents[seat].tokens[:]
     tokens[token] = max(0, min(g.book.tokens[token].most, tokens[token] + n))
     g.agents[seat].tokens = tokens
+    if g.watched:
+        name = g.book.tokens[token].name
+        does = f"gets {n}" if n > 0 else f"spends {-n}"
+        g.tell("{seat} {does} {name}", seat=seat, does=does, name=name, outcome=f"{tokens[token]} left")
 
 
 class Counts(OnAgents):

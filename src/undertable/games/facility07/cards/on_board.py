@@ -124,7 +124,7 @@ class MovesPiece(Verb):
                 return
             piece.room = onward[0]
             if g.watched:
-                g.tell("The {piece} goes to the {room}", piece=piece.name, room=g.room_label(piece.room))
+                g.tell("The {piece} goes to the {room}", piece=piece.name, room=g.at_room(piece.room))
 
 
 class PlacesPiece(Verb):
@@ -140,7 +140,7 @@ class PlacesPiece(Verb):
         if room >= 0 and not (held and g.book.pieces[self.piece].stopped):
             piece.room = room
             if g.watched:
-                g.tell("The {piece} is now in the {room}", piece=piece.name, room=g.room_label(room))
+                g.tell("The {piece} is now in the {room}", piece=piece.name, room=g.at_room(room))
 
 
 class BoxesPiece(Verb):
@@ -162,4 +162,8 @@ class Flags(Verb):
 
     def run(self, g: Facility, f: Frame) -> None:
         piece = g.pieces[self.piece]
-        piece.flags = piece.flags | 1 << self.name if self.value else piece.flags & ~(1 << self.name)
+        flags = piece.flags | 1 << self.name if self.value else piece.flags & ~(1 << self.name)
+        if flags != piece.flags and g.watched:
+            flag = g.book.pieces[self.piece].entry.flags[self.name].replace("_", " ")
+            g.tell("The {piece} is {state}", piece=piece.name, state=flag if self.value else f"no longer {flag}")
+        piece.flags = flags

@@ -14,7 +14,7 @@ from undertable.kernel.cards.words import YOU, Frame, Selector, Verb
 from undertable.kernel.choice import Choice, PickCard
 from undertable.kernel.content import Entry
 from undertable.kernel.piece import Card, Zone
-from undertable.kernel.step import Ask, Decision
+from undertable.kernel.step import Ask, Decision, Several
 
 OPS_KINDS: Final = ("action", "gadget", "covert", "weapon")
 
@@ -92,7 +92,8 @@ class ChooseDiscard(Ask):
             for card in sorted(zone.cards, key=lambda c: order[c.kind]):
                 options.append(ShownCard(card.id, card.kind))
         prompt = "{source}: discard a card" if mine else "{source}: which card of {owner} is discarded?"
-        return Decision(self.seat, prompt, options, "{seat} chooses a card to discard")
+        several = Several(self.n, self.n, []) if self.n > 1 else None
+        return Decision(self.seat, prompt, options, "{seat} chooses a card to discard", several=several)
 
     def answer(self, g: Facility, choice: PickCard) -> None:
         discard(g, self.owner, zone_of(g.agents[self.owner], self.zone), choice.card)
@@ -174,6 +175,9 @@ class RevealsUntil(Verb):
                 passed.append(card)
         for card in passed:
             g.put(card, g.ops_discard)
+        if passed and g.watched:
+            names = ", ".join(card.kind.name for card in passed)
+            g.tell("{seat} reveals and discards {names}", seat=f[YOU], names=names, kind="discard")
         if found is not None and g.inside(f[YOU]):
             card = g.put(found, g.agents[f[YOU]].hand, -1, -1)
             if g.watched:
@@ -321,7 +325,9 @@ class ChooseTop(Ask):
         return Decision(self.seat, "Which of these cards do you take?", options, "{seat} takes one of the top Ops Cards")
 
     def answer(self, g: Facility, choice: ShownCard) -> None:
-        g.move(choice.card, g.ops, g.agents[self.seat].hand)
+        card = g.move(choice.card, g.ops, g.agents[self.seat].hand)
+        if g.watched:
+            g.tell("{seat} takes {card} from the top of the Ops Deck", seat=self.seat, card=card, kind="draw")
         deck = g.ops.own()
         for _ in range(self.n - 1):
             deck.insert(0, deck.pop())

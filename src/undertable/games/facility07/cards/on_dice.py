@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from undertable.games.facility07.chapters.dice import Roll, check, check_together
+from undertable.games.facility07.chapters.dice import Roll, check, check_together, take_up
 from undertable.games.facility07.chapters.ops import take_random
 from undertable.games.facility07.pieces import OTHER_DIE, SKILL_DIE
 from undertable.games.facility07.state import Facility
@@ -45,7 +45,10 @@ class Rolled(Step):
     frame: Frame
 
     def run(self, g: Facility) -> None:
-        block = self.blocks[g.dice.pop().face - 1]
+        face = g.dice.pop().face
+        block = self.blocks[face - 1]
+        if g.watched:
+            g.tell("The {face} stands", face=face)
         if block >= 0:
             g.then(Do(block, 0, self.frame))
 
@@ -72,8 +75,8 @@ class DuelResult(Step):
     other: int
 
     def run(self, g: Facility) -> None:
-        second = g.dice.pop().success()
-        first = g.dice.pop().success()
+        second = take_up(g)
+        first = take_up(g)
         if first and not second:
             take_random(g, self.seat, self.other)
         elif second and not first:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from undertable.games.facility07.cards.facts import Ability
 from undertable.games.facility07.cards.hooks import trigger
+from undertable.games.facility07.chapters.blocking import ABILITY, Announcement, closed
 from undertable.games.facility07.chapters.mainframe import Hack
-from undertable.games.facility07.chapters.movement import ABILITY, ask_blockers, blocked, hopeless
 from undertable.games.facility07.chapters.reactions import announce, use_gadget
 from undertable.games.facility07.chapters.windows import happens
 from undertable.games.facility07.pieces import Agent
@@ -50,7 +50,7 @@ def usable(g: Facility, agent: Agent, room: int) -> Ability | None:
         return None
     if ability.test is not None and not ability.test.holds(g, frame(agent.owner, room)):
         return None
-    return None if hopeless(g, agent, room, ABILITY) else ability
+    return None if closed(g, agent, room, ABILITY) else ability
 
 
 def ability_options(g: Facility, seat: int, options: list[Choice]) -> None:
@@ -69,28 +69,23 @@ def ability_options(g: Facility, seat: int, options: list[Choice]) -> None:
                         options.append(UseRoom(room, card.id))
 
 
-class TryAbility(Step):
-    """An announced Room Ability: Agents in that Room may forbid it. [F07-ROM.04]"""
+class TryAbility(Announcement):
+    """An announced Room Ability: Agents in that Room may forbid it, which costs nothing; otherwise the turn ends with it. [F07-ROM.04]"""
 
-    seat: int
     room: int
     card: int
 
-    def run(self, g: Facility) -> None:
-        ask_blockers(g, g.agents[self.seat], ABILITY, self.room)
-        g.then(AbilityOn(self.seat, self.room, self.card))
+    def places(self, g: Facility) -> list[tuple[int, int]]:
+        return [(self.room, ABILITY)]
 
+    def wish(self, g: Facility) -> str:
+        ability = g.rooms[self.room].facts.ability
+        return f"use {ability.name if ability else 'the Ability'} in the {g.room_label(self.room)}"
 
-class AbilityOn(Step):
-    """Nobody forbids it: her turn ends with it. A refused attempt costs nothing. [F07-ROM.02] [F07-ROM.08]"""
-
-    seat: int
-    room: int
-    card: int
-
-    def run(self, g: Facility) -> None:
+    def go_on(self, g: Facility, blocking: list[int]) -> None:
+        """[F07-ROM.02] [F07-ROM.08]"""
         agent = g.agents[self.seat]
-        if blocked(g, agent, ABILITY, self.room):
+        if blocking:
             return
         if self.card:
             use_gadget(g, self.seat, agent.gadgets.find(self.card))
@@ -100,7 +95,7 @@ class AbilityOn(Step):
         if g.watched:
             ability = g.rooms[self.room].facts.ability
             g.tell(
-                "{seat} uses {ability} in the {room}", seat=self.seat, ability=ability.name if ability else "", room=g.room_label(self.room)
+                "{seat} uses {ability} in the {room}", seat=self.seat, ability=ability.name if ability else "", room=g.at_room(self.room)
             )
         act = happens("ABL", self.seat, self.seat)
         act.room = self.room

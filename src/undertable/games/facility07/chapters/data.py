@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from undertable.games.facility07.chapters.dazing import Daze
-from undertable.games.facility07.chapters.dice import Roll
+from undertable.games.facility07.chapters.dice import Roll, take_up
 from undertable.games.facility07.chapters.reactions import announce, use_gadget
 from undertable.games.facility07.chapters.windows import happens
 from undertable.games.facility07.pieces import INSIGHT, SKILL_DIE
@@ -78,7 +78,7 @@ class HackingResult(Step):
     seat: int
 
     def run(self, g: Facility) -> None:
-        if g.dice.pop().success():
+        if take_up(g):
             g.then(GainData(self.seat, 1))
         else:
             g.then(Daze(self.seat))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from undertable.games.facility07.cards.hooks import trigger
-from undertable.games.facility07.chapters.dice import Roll
+from undertable.games.facility07.chapters.dice import Roll, take_up
 from undertable.games.facility07.chapters.prison import SendPrison
 from undertable.games.facility07.chapters.reactions import CloseAct, announce
 from undertable.games.facility07.chapters.windows import happens
@@ -53,7 +53,7 @@ class Unruffled(Step):
     seat: int
 
     def run(self, g: Facility) -> None:
-        if g.dice.pop().success():
+        if take_up(g):
             g.top().cancelled = True
         mark_agent(g, self.seat)
 
@@ -111,9 +111,10 @@ class Bribe(Ask):
         agent = g.agents[self.seat]
         if isinstance(choice, Yes):
             card = g.move(agent.gadgets.cards[g.rng.below(len(agent.gadgets.cards))].id, agent.gadgets, g.ops_discard)
-            agent.bribed |= 1 << self.guard
+            for guard in g.active_guards(agent.room):
+                agent.bribed |= 1 << guard
             if g.watched:
-                g.tell("{seat} bribes the Guard with {card}", seat=self.seat, card=card)
+                g.tell("{seat} bribes the Guards with {card} and stays put", seat=self.seat, card=card)
         elif g.on("one_on_one"):
             g.then(SendPrison(self.seat))
 

@@ -7,7 +7,7 @@ from typing import ClassVar
 from undertable.games.facility07.cards.hooks import trigger
 from undertable.games.facility07.chapters.data import take_data
 from undertable.games.facility07.chapters.dazing import Daze
-from undertable.games.facility07.chapters.dice import Roll
+from undertable.games.facility07.chapters.dice import Roll, take_up
 from undertable.games.facility07.chapters.ops import discard_all, draw_ops
 from undertable.games.facility07.chapters.reactions import announce
 from undertable.games.facility07.chapters.windows import happens
@@ -97,7 +97,7 @@ class Inevitable(Step):
     attacker: int
 
     def run(self, g: Facility) -> None:
-        if g.dice.pop().success():
+        if take_up(g):
             g.then(Daze(self.attacker, self.seat))
         else:
             g.then(Killed(self.seat, self.attacker))

@@ -7,6 +7,7 @@ from undertable.games.facility07.chapters.windows import happens
 from undertable.games.facility07.pieces import SKILL_DIE, SKILLS, Die
 from undertable.games.facility07.state import Facility
 from undertable.kernel.cards.words import IT, Do, Frame, bound
+from undertable.kernel.event import Face, Sum, Term
 from undertable.kernel.step import Step
 
 
@@ -24,13 +25,25 @@ class Roll(Step):
         g.dice.append(die)
         if g.watched:
             what = SKILLS[self.skill].capitalize() if self.skill >= 0 else "the die"
-            g.tell("{seat} rolls {face} ({what}, needs {value} or less)", seat=self.seat, face=die.face, what=what, value=self.value)
+            g.tell("{seat} rolls {face} ({what}, needs {value} or less)", kind="roll", dice=[Face(str(die.face))],
+                   seat=self.seat, face=die.face, what=what, value=self.value)  # fmt: skip
         if lucky and die.face == die.value + 1:
             kind = g.agents[self.seat].kind
             if kind is not None:
                 g.used(kind)
         announce(g, happens("ROL", self.seat, self.seat))
         g.then(CloseAct())
+
+
+def take_up(g: Facility) -> bool:
+    """The last die is taken up: whether it succeeded, which everybody is told."""
+    die = g.dice.pop()
+    success = die.success()
+    if g.watched:
+        what = f"{SKILLS[die.skill].capitalize()} Check" if die.skill >= 0 else "roll"
+        came = Sum([Term(die.face, "the die")], die.value, SKILLS[die.skill].capitalize() if die.skill >= 0 else "at most", success)
+        g.tell("The {what} of {seat} {how}", actor=-1, sum=came, seat=die.seat, what=what, how="succeeds" if success else "fails")
+    return success
 
 
 class Outcome(Step):
@@ -41,7 +54,7 @@ class Outcome(Step):
     frame: Frame
 
     def run(self, g: Facility) -> None:
-        block = self.passed if g.dice.pop().success() else self.failed
+        block = self.passed if take_up(g) else self.failed
         if block >= 0:
             g.then(Do(block, 0, self.frame))
 
@@ -59,7 +72,8 @@ class Outcomes(Step):
         dice = g.dice[-n:]
         del g.dice[-n:]
         for seat, die in zip(self.seats, dice, strict=True):
-            block = self.passed if die.success() else self.failed
+            g.dice.append(die)
+            block = self.passed if take_up(g) else self.failed
             if block >= 0:
                 g.then(Do(block, 0, bound(self.frame, IT, seat)))
 

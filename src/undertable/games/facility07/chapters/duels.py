@@ -6,13 +6,14 @@ from typing import ClassVar
 
 from undertable.games.facility07.chapters.dazing import Daze
 from undertable.games.facility07.chapters.death import Kill
-from undertable.games.facility07.chapters.dice import Roll
+from undertable.games.facility07.chapters.dice import Roll, take_up
 from undertable.games.facility07.chapters.fighting import (
     FISTS,
     KnockAway,
     draw_weapon,
     lethal_weapon,
     mark_fighter,
+    means,
     put_away,
     reaches,
     strength_of,
@@ -122,6 +123,9 @@ class FightBack(Ask):
 
     def answer(self, g: Facility, choice: Back) -> None:
         back = choice.card
+        if g.watched:
+            with_what = "does not fight back" if back < 0 else f"fights back with {means(g.agents[self.target], back)}"
+            g.tell("{seat} {does}", seat=self.target, does=with_what, kind="answer")
         if back > 0:
             draw_weapon(g, self.target, back)
         if self.sure:
@@ -146,8 +150,8 @@ class Fought(Step):
     back: int
 
     def run(self, g: Facility) -> None:
-        answered = self.back >= 0 and g.dice.pop().success()
-        if g.dice.pop().success():
+        answered = self.back >= 0 and take_up(g)
+        if take_up(g):
             g.then(Hit(self.seat, self.target, self.card))
         else:
             put_away(g, self.seat, self.card)
@@ -237,6 +241,6 @@ class PieceFought(Step):
     def run(self, g: Facility) -> None:
         put_away(g, self.seat, self.card)
         rules = g.book.pieces[self.piece]
-        block = rules.hit if g.dice.pop().success() else rules.miss
+        block = rules.hit if take_up(g) else rules.miss
         if block >= 0:
             g.then(Do(block, 0, bound(frame(self.seat), 1, self.seat)))

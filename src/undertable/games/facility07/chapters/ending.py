@@ -66,6 +66,7 @@ class TheEnd(Step):
             }
         return {
             "rounds": g.round,
+            "turns": g.round,
             "hacker": g.hacker,
             "first": g.first,
             "murders": g.murders,
@@ -99,6 +100,6 @@ def sandwiches(g: Facility, winners: tuple[int, ...]) -> list[int]:
     rest = [agent for agent in g.agents if agent.owner not in winners]
     if not rest:
         return []
-    had = {agent.owner: final_data(g, agent) if agent.status == ESCAPED else 0 for agent in rest}
+    had = {agent.owner: final_data(g, agent) for agent in rest}
     least = min(had.values())
     return [seat for seat, data in had.items() if data == least]

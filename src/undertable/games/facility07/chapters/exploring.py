@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import ClassVar
 
 from undertable.games.facility07.cards.hooks import trigger
+from undertable.games.facility07.chapters.blocking import LEAVE, Announcement, closed
 from undertable.games.facility07.chapters.events import DrawEvent, RevealEvent
 from undertable.games.facility07.chapters.geometry import Plan, laid
 from undertable.games.facility07.chapters.guards import Spawn
-from undertable.games.facility07.chapters.movement import LEAVE, ask_blockers, blocked, can_leave, hopeless, resolve_on_enter
+from undertable.games.facility07.chapters.movement import can_leave, resolve_on_enter
 from undertable.games.facility07.chapters.ops import draw_ops
 from undertable.games.facility07.chapters.placing import Lay, MakeDoor, lay, places_at
 from undertable.games.facility07.chapters.reactions import CloseAct, announce
@@ -18,6 +19,7 @@ from undertable.games.facility07.pieces import Room
 from undertable.games.facility07.state import Facility
 from undertable.kernel.choice import Choice
 from undertable.kernel.content import Entry
+from undertable.kernel.event import Moved
 from undertable.kernel.step import Ask, Decision, Step
 
 
@@ -38,7 +40,7 @@ class Explore(Choice):
 def explore_options(g: Facility, seat: int, options: list[Choice]) -> None:
     """Whether she may explore from here. [F07-EXP.01] [F07-EXP.16] [F07-OPT.18c]"""
     agent = g.agents[seat]
-    if agent.dazed or not can_leave(g, agent) or (hopeless(g, agent, agent.room, LEAVE) and not agent.unblocked):
+    if agent.dazed or not can_leave(g, agent) or closed(g, agent, agent.room, LEAVE):
         return
     if g.cover_of:
         for room in g.plan.neighbours[agent.room]:
@@ -48,32 +50,24 @@ def explore_options(g: Facility, seat: int, options: list[Choice]) -> None:
         options.append(Explore(-1))
 
 
-class TryExplore(Step):
-    """Exploring is leaving the Room, so Agents may block it. [F07-BLK.08]"""
+class TryExplore(Announcement):
+    """Exploring is leaving the Room, so Agents may block it; if nobody does, the turn ends with it. [F07-BLK.08] [F07-TRN.09]"""
 
-    seat: int
     room: int
 
-    def run(self, g: Facility) -> None:
-        agent = g.agents[self.seat]
-        ask_blockers(g, agent, LEAVE, agent.room)
-        g.then(ExploreOn(self.seat, self.room))
+    def places(self, g: Facility) -> list[tuple[int, int]]:
+        return [(g.agents[self.seat].room, LEAVE)]
 
+    def wish(self, g: Facility) -> str:
+        return f"explore the {g.room_label(self.room)}" if self.room >= 0 else "explore a new Room"
 
-class ExploreOn(Step):
-    """Nobody blocks: the turn will end with this. [F07-TRN.09]"""
-
-    seat: int
-    room: int
-
-    def run(self, g: Facility) -> None:
-        agent = g.agents[self.seat]
-        if blocked(g, agent, LEAVE, agent.room):
+    def go_on(self, g: Facility, blocking: list[int]) -> None:
+        if blocking:
             return
         g.turn_over = True
         g.explored_now = True
         if self.room >= 0:
-            g.then(Uncover(self.seat, self.room, agent.room))
+            g.then(Uncover(self.seat, self.room, g.agents[self.seat].room))
         else:
             g.then(DrawRoom(self.seat))
 
@@ -145,7 +139,7 @@ class Discover(Step):
         assert isinstance(card.kind, RoomCard)
         room = lay(g, card.kind, self.x, self.y, self.turn)
         if g.watched:
-            g.tell("The {room} is laid out: {what}", room=card.kind.name, what=card.kind.text)
+            g.tell("Laid out: {room}. {what}", room=card.kind, what=card.kind.text)
         trigger(g, "room_placed", self.seat, room)
         g.then(Arrive(self.seat, room, g.agents[self.seat].room, 0))
 
@@ -208,6 +202,9 @@ class MoveIn(Step):
         agent.room = self.room
         g.note_entered(agent, self.room)
         g.unsettled = True
+        if g.watched:
+            g.tell("{seat} moves into the {room}", seat=self.seat, room=g.at_room(self.room), kind="move",
+                   moves=[Moved(f"agent:{self.seat}", f"space:{self.origin}", f"space:{self.room}")])  # fmt: skip
         trigger(g, "enter_room", self.seat, self.room)
 
 

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from undertable.games.facility07.cards.facts import OpsFacts
 from undertable.games.facility07.chapters.dazing import Daze, mark_agent
-from undertable.games.facility07.chapters.dice import Roll
+from undertable.games.facility07.chapters.dice import Roll, take_up
 from undertable.games.facility07.chapters.geometry import FAR
 from undertable.games.facility07.chapters.guards import Stop, ToRoom, WalkGuard, daze_guard, remove_guard
 from undertable.games.facility07.chapters.reactions import Shelve, use_gadget
@@ -144,7 +144,12 @@ def draw_weapon(g: Facility, seat: int, card: int) -> None:
     agent = g.agents[seat]
     if card != FISTS:
         agent.weapon_used = True
-        use_gadget(g, seat, agent.gadgets.find(card))
+        use_gadget(g, seat, agent.gadgets.find(card), told=True)
+
+
+def means(agent: Agent, card: int) -> str:
+    """What somebody fights with, in words."""
+    return "fists" if card <= FISTS or agent.gadgets.index(card) < 0 else agent.gadgets.find(card).kind.name
 
 
 def mark_fighter(g: Facility, agent: Agent, card: int) -> None:
@@ -167,7 +172,9 @@ def put_away(g: Facility, seat: int, card: int) -> None:
     """Some weapons are gone after one use."""
     agent = g.agents[seat]
     if card != FISTS and agent.gadgets.index(card) >= 0 and g.facts(agent.gadgets.find(card)).discard_after_use:
-        g.move(card, agent.gadgets, g.table)
+        used = g.move(card, agent.gadgets, g.table)
+        if g.watched:
+            g.tell("{card} of {seat} is used up", seat=seat, card=used, actor=-1)
         g.then(Shelve(card))
 
 
@@ -190,6 +197,10 @@ class AttackGuard(Step):
             agent.cloaked = False
         draw_weapon(g, self.seat, self.card)
         mark_fighter(g, agent, self.card)
+        if g.watched:
+            state = "Dazed " if guard.dazed else ""
+            g.tell("{seat} attacks a {state}Guard in the {room} with {means}", kind="attack", targets=[f"guard:{self.guard}"],
+                   seat=self.seat, state=state, room=g.at_room(guard.room), means=means(agent, self.card))  # fmt: skip
         if guard.dazed:
             if self.card != FISTS and lethal_weapon(g, agent, self.card):
                 remove_guard(g, self.guard)
@@ -239,7 +250,7 @@ class GuardFought(Step):
     card: int
 
     def run(self, g: Facility) -> None:
-        die = g.dice.pop()
+        success = take_up(g)
         agent = g.agents[self.seat]
         guard = g.guards[self.guard]
         if not g.inside(self.seat) or guard.room < 0:
@@ -248,7 +259,7 @@ class GuardFought(Step):
         if self.card != FISTS and agent.gadgets.index(self.card) >= 0:
             twist = g.facts(agent.gadgets.find(self.card)).twist
         put_away(g, self.seat, self.card)
-        if die.success():
+        if success:
             if not guard.dazed and self.card == FISTS:
                 agent.add("guards_fist_dazed")
             daze_guard(g, self.guard, NEXT_START if twist == "long_daze" else 0, self.seat)
@@ -315,6 +326,9 @@ class KnockAway(Ask):
     def answer(self, g: Facility, choice: Choice) -> None:
         if isinstance(choice, ToRoom):
             g.unsettled = True
+            if g.watched:
+                whom = g.name(self.target) if self.what == "agent" else "the Guard"
+                g.tell("{seat} knocks {whom} into the {room}", seat=self.seat, whom=whom, room=g.at_room(choice.room), kind="move")
             if self.what == "agent":
                 g.agents[self.target].room = choice.room
                 g.note_entered(g.agents[self.target], choice.room)

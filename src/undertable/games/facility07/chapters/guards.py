@@ -45,7 +45,7 @@ class SpawnNow(Step):
                 guard.held_until = 0
                 g.unsettled = True
                 if g.watched:
-                    g.tell("A Guard appears in the {room}", room=g.room_label(act.room))
+                    g.tell("A Guard appears in the {room}", room=g.at_room(act.room))
                 trigger(g, "guard_spawn", g.active, act.room)
                 return
 
@@ -78,7 +78,7 @@ class MoveGuardNow(Step):
         guard.room = act.room
         g.unsettled = True
         if g.watched:
-            g.tell("A Guard walks into the {room}", room=g.room_label(act.room))
+            g.tell("A Guard walks into the {room}", room=g.at_room(act.room))
         if not guard.dazed and not guard.newborn:
             g.arrivals = [*[arrival for arrival in g.arrivals if arrival[0] != act.guard], (act.guard, 0)]
 
@@ -165,7 +165,7 @@ def daze_guard(g: Facility, which: int, until: int = 0, by: int = -1) -> None:
         guard.dazed = True
         g.unsettled = True
         if g.watched:
-            g.tell("A Guard in the {room} is Dazed", room=g.room_label(guard.room))
+            g.tell("A Guard in the {room} is Dazed", room=g.at_room(guard.room))
     if until > guard.held_until:
         guard.held_until = until
         guard.held_by = by
@@ -175,7 +175,7 @@ def remove_guard(g: Facility, which: int) -> None:
     """A Guard goes back to the supply. [F07-FGT.10]"""
     guard = g.guard(which)
     if guard.room >= 0 and g.watched:
-        g.tell("A Guard in the {room} is removed", room=g.room_label(guard.room))
+        g.tell("A Guard in the {room} is removed", room=g.at_room(guard.room))
     guard.room = -1
     guard.dazed = False
     guard.newborn = False
@@ -191,6 +191,8 @@ class WakeNewborn(Step):
             if guard.newborn:
                 g.guard(which).newborn = False
                 g.unsettled = True
+                if g.watched:
+                    g.tell("The new Guard in the {room} is on duty", room=g.at_room(guard.room))
 
 
 class WakeGuards(Step):
@@ -201,3 +203,5 @@ class WakeGuards(Step):
             if guard.room >= 0 and guard.dazed and not guard.held_until and not g.in_room(guard.room):
                 g.guard(which).dazed = False
                 g.unsettled = True
+                if g.watched:
+                    g.tell("The Guard in the {room} gets up", room=g.at_room(guard.room))

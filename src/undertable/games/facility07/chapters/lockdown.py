@@ -16,7 +16,7 @@ def lock_down(g: Facility, room: int, owner: int, until: int, card: int) -> None
     g.relock()
     g.unsettled = True
     if g.watched:
-        g.tell("The {room} is Locked Down", room=g.room_label(room))
+        g.tell("The {room} is Locked Down", room=g.at_room(room))
 
 
 def unlock(g: Facility, rooms: list[int]) -> None:
@@ -33,7 +33,7 @@ def lift(g: Facility, gone: list[Lock]) -> None:
     g.unsettled = True
     for lock in gone:
         if g.watched:
-            g.tell("A Lock Down of the {room} ends", room=g.room_label(lock.room))
+            g.tell("A Lock Down of the {room} ends", room=g.at_room(lock.room))
         if lock.card:
             Shelve(lock.card).run(g)
 

@@ -7,7 +7,7 @@ from typing import Final
 from undertable.games.facility07.cards.hooks import trigger
 from undertable.games.facility07.chapters.data import GainData
 from undertable.games.facility07.chapters.death import bury
-from undertable.games.facility07.chapters.dice import Roll
+from undertable.games.facility07.chapters.dice import Roll, take_up
 from undertable.games.facility07.chapters.ending import TheEnd
 from undertable.games.facility07.chapters.guards import Spawn
 from undertable.games.facility07.chapters.reactions import CloseAct, announce
@@ -44,6 +44,8 @@ class StartBattle(Step):
     def run(self, g: Facility) -> None:
         g.battle = True
         g.tracker = COUNTDOWN
+        if g.watched:
+            g.tell("The Battle Phase begins: the truce is over", kind="phase")
         if g.on("reinforcements"):
             for i in g.explored():
                 for _ in range(g.rooms[i].facts.guards):
@@ -90,7 +92,7 @@ class ExplosionRoll(Step):
     """Run For It!: on a 6 the facility explodes. [F07-OPT.12]"""
 
     def run(self, g: Facility) -> None:
-        if not g.dice.pop().success():
+        if not take_up(g):
             explode(g)
 
 

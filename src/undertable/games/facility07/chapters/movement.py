@@ -1,116 +1,22 @@
-"""The chapters "Movement" and "Agent blocking": going from Room to Room, and being stopped. [F07-MOV] [F07-BLK]"""
+"""The chapter "Movement": going from Room to Room. [F07-MOV]"""
 
 from __future__ import annotations
 
 from typing import ClassVar, Final
 
 from undertable.games.facility07.cards.hooks import trigger
+from undertable.games.facility07.chapters.blocking import ENTER, LEAVE, Announcement, closed
 from undertable.games.facility07.chapters.mainframe import escape
 from undertable.games.facility07.chapters.reactions import CloseAct, announce, use_gadget
 from undertable.games.facility07.chapters.windows import happens
-from undertable.games.facility07.pieces import INSIDE, Agent
+from undertable.games.facility07.pieces import Agent
 from undertable.games.facility07.state import Facility
 from undertable.kernel.cards.words import Do, frame
 from undertable.kernel.choice import NO, YES, Choice, Yes
+from undertable.kernel.event import Moved
 from undertable.kernel.step import Ask, Decision, Step
 
 OUTSIDE: Final = -1
-ENTER: Final = 0
-LEAVE: Final = 1
-ABILITY: Final = 2
-"""Kinds of attempts that an Agent can block. [F07-BLK.02]"""
-ATTEMPTS: Final = 2
-"""After this many attempts of a kind against a standing block the attempt is closed for the turn. [F07-BLK.05]"""
-
-
-# Blocking
-
-
-def may_block(g: Facility, blocker: Agent, agent: Agent) -> bool:
-    """Whether public facts let this Agent block the other. [F07-BLK.01] [F07-BLK.07]"""
-    return (
-        g.battle
-        and blocker is not agent
-        and blocker.status == INSIDE
-        and not blocker.dazed
-        and not blocker.cell
-        and not agent.charms >> blocker.owner & 1
-    )
-
-
-def blockers(g: Facility, agent: Agent, room: int) -> list[int]:
-    """Agents in a Room who may block, in turn order from the active player. [F07-BLK.05]"""
-    return [seat for seat in g.in_room(room) if may_block(g, g.agents[seat], agent)]
-
-
-def stands(g: Facility, agent: Agent, room: int, kind: int) -> list[int]:
-    """Agents in a Room whose block of this kind stands."""
-    return [seat for seat in blockers(g, agent, room) if (seat, kind) in g.blocks]
-
-
-def hopeless(g: Facility, agent: Agent, room: int, kind: int) -> bool:
-    """Whether a standing block closes this kind of attempt for the turn."""
-    return g.wards[kind] >= ATTEMPTS and bool(stands(g, agent, room, kind))
-
-
-class MayBlock(Ask):
-    """An Agent who is able to block is asked. [F07-BLK.03]"""
-
-    RULE: ClassVar[str] = "F07-BLK.03"
-
-    seat: int
-    mover: int
-    kind: int
-    room: int
-
-    def prompt_values(self, g: Facility) -> dict[str, str]:
-        what = ("enter", "leave", "use the Ability of")[self.kind]
-        return {"mover": g.name(self.mover), "what": what, "room": g.room_label(self.room)}
-
-    def ask(self, g: Facility) -> Decision | None:
-        if not may_block(g, g.agents[self.seat], g.agents[self.mover]) or not g.inside(self.mover):
-            return None
-        standing = (self.seat, self.kind) in g.blocks
-        options: list[Choice] = [NO, YES]
-        prompt = "{mover} wants to {what} the {room}: do you " + ("keep your block?" if standing else "block?")
-        return Decision(self.seat, prompt, options, "{seat} may block {mover}", default=1 if standing else 0)
-
-    def policy_answer(self, g: Facility, seat: int) -> Choice | None:
-        """Block whenever, or never: as the seat has said beforehand. [F07-BLK.05]"""
-        setting = g.policy(seat)
-        if setting == "block":
-            return YES
-        return NO if setting in ("let", "never") else None
-
-    def answer(self, g: Facility, choice: Choice) -> None:
-        mark = (self.seat, self.kind)
-        if isinstance(choice, Yes):
-            if mark not in g.blocks:
-                g.blocks = [*g.blocks, mark]
-            if g.watched:
-                g.tell("{seat} blocks {other}", seat=self.seat, other=self.mover)
-        elif mark in g.blocks:
-            g.blocks = [block for block in g.blocks if block != mark]
-            if g.watched:
-                g.tell("{seat} lets {other} pass", seat=self.seat, other=self.mover)
-
-
-def ask_blockers(g: Facility, agent: Agent, kind: int, room: int) -> None:
-    """Ask every Agent who might block this attempt, one after the other."""
-    if not g.battle or (agent.unblocked and kind != ABILITY):
-        return
-    asked = blockers(g, agent, room)
-    if asked:
-        g.wards = [n + 1 if i == kind else n for i, n in enumerate(g.wards)]
-        for seat in asked:
-            g.then(MayBlock(seat, agent.owner, kind, room))
-
-
-def blocked(g: Facility, agent: Agent, kind: int, room: int) -> bool:
-    """Whether somebody blocks it."""
-    if not g.battle or (agent.unblocked and kind != ABILITY):
-        return False
-    return bool(stands(g, agent, room, kind))
 
 
 # Moving
@@ -151,7 +57,7 @@ def can_enter(g: Facility, agent: Agent, room: int) -> bool:
 def move_options(g: Facility, seat: int, options: list[Choice]) -> None:
     """Rooms that she can try to enter. [F07-TRN.06]"""
     agent = g.agents[seat]
-    if not can_leave(g, agent) or (hopeless(g, agent, agent.room, LEAVE) and not agent.unblocked):
+    if not can_leave(g, agent) or closed(g, agent, agent.room, LEAVE):
         return
     walking = g.movement(agent) > 0
     hook = 0
@@ -161,7 +67,7 @@ def move_options(g: Facility, seat: int, options: list[Choice]) -> None:
     if not walking and not hook:
         return
     for room in g.neighbours(agent.room):
-        if can_enter(g, agent, room) and (agent.unblocked or not hopeless(g, agent, room, ENTER)):
+        if can_enter(g, agent, room) and not closed(g, agent, room, ENTER):
             if walking:
                 options.append(Move(room))
             if hook:
@@ -170,31 +76,21 @@ def move_options(g: Facility, seat: int, options: list[Choice]) -> None:
         options.append(Move(OUTSIDE))
 
 
-class TryMove(Step):
-    """An announced move: Agents in both Rooms may block it. [F07-MOV.05]"""
+class TryMove(Announcement):
+    """An announced walk: Agents in both Rooms may block it. A refused one costs nothing. [F07-MOV.05] [F07-BLK.04]"""
 
-    seat: int
     room: int
     hook: int
 
-    def run(self, g: Facility) -> None:
+    def places(self, g: Facility) -> list[tuple[int, int]]:
+        return [(g.agents[self.seat].room, LEAVE), (self.room, ENTER)]
+
+    def wish(self, g: Facility) -> str:
+        return "leave the facility" if self.room == OUTSIDE else f"go to the {g.room_label(self.room)}"
+
+    def go_on(self, g: Facility, blocking: list[int]) -> None:
         agent = g.agents[self.seat]
-        ask_blockers(g, agent, LEAVE, agent.room)
-        if self.room != OUTSIDE:
-            ask_blockers(g, agent, ENTER, self.room)
-        g.then(GoOn(self.seat, self.room, self.hook))
-
-
-class GoOn(Step):
-    """Nobody blocks: Movement is spent and she goes. A refused attempt costs nothing. [F07-BLK.04]"""
-
-    seat: int
-    room: int
-    hook: int
-
-    def run(self, g: Facility) -> None:
-        agent = g.agents[self.seat]
-        if blocked(g, agent, LEAVE, agent.room) or (self.room != OUTSIDE and blocked(g, agent, ENTER, self.room)):
+        if blocking:
             return
         if self.hook:
             use_gadget(g, self.seat, agent.gadgets.find(self.hook))
@@ -218,11 +114,12 @@ class Enter(Step):
         if not g.inside(self.seat):
             return
         agent = g.agents[self.seat]
+        if g.watched:
+            g.tell("{seat} goes to the {room}", seat=self.seat, room=g.at_room(self.room), kind="move",
+                   moves=[Moved(f"agent:{self.seat}", f"space:{agent.room}", f"space:{self.room}")])  # fmt: skip
         agent.room = self.room
         g.note_entered(agent, self.room)
         g.unsettled = True
-        if g.watched:
-            g.tell("{seat} goes to the {room}", seat=self.seat, room=g.room_label(self.room))
         act = happens("ENT", self.seat, self.seat)
         act.room = self.room
         announce(g, act)
@@ -295,7 +192,7 @@ def relocate(g: Facility, seat: int, room: int) -> bool:
     g.note_entered(agent, room)
     g.unsettled = True
     if g.watched:
-        g.tell("{seat} is now in the {room}", seat=seat, room=g.room_label(room))
+        g.tell("{seat} is now in the {room}", seat=seat, room=g.at_room(room))
     return True
 
 

@@ -221,7 +221,8 @@ def equip_options(g: Facility, seat: int, options: list[Choice]) -> None:
         if type == ACTION or not (more if type == GADGET else hidden) or card.kind in kinds:
             continue
         kinds.append(card.kind)
-        if g.book.order[card.kind] not in agent.returned:
+        back = agent.returned.count(g.book.order[card.kind]) if agent.returned else 0
+        if not back or back < len([other for other in agent.hand.cards if other.kind is card.kind]):
             options.append(Equip(card.id, card.kind))
     for card in agent.gadgets.cards:
         if card.id not in agent.used:
@@ -347,8 +348,6 @@ class GadgetUsed(Step):
         use_gadget(g, self.seat, card)
         if facts.use_as_weapon:
             agent.weapon_used = True
-        if g.watched:
-            g.tell("{seat} uses {card}", seat=self.seat, card=card)
         if facts.discard_after_use:
             g.move(card.id, agent.gadgets, g.table)
         facts.use.do(g, frame(self.seat, -1, g.book.place(card.kind), card.id), self.target)

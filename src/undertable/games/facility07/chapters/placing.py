@@ -116,10 +116,12 @@ class MakeDoor(Ask):
     def answer(self, g: Facility, choice: MarkDoor) -> None:
         g.markers = [*g.markers, (choice.x, choice.y, choice.side)]
         g.remap()
+        if g.watched:
+            g.tell("{seat} breaks a door through for the {card}", seat=self.seat, card=self.kind)
 
 
 class ExtraDoor(Ask):
-    """A Door marker on a free rim edge of a Room. [F07-GEO.21]"""
+    """A Door marker in a wall of a Room without a door. [F07-GEO.21]"""
 
     RULE: ClassVar[str] = "F07-GEO.21"
 
@@ -141,4 +143,4 @@ class ExtraDoor(Ask):
             g.markers = [*g.markers, (choice.x, choice.y, choice.side)]
             g.remap()
             if g.watched:
-                g.tell("{seat} makes a new door in the {room}", seat=self.seat, room=g.room_label(self.room))
+                g.tell("{seat} makes a new door in the {room}", seat=self.seat, room=g.at_room(self.room))

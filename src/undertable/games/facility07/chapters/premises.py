@@ -8,6 +8,7 @@ from undertable.games.facility07.cards.facts import Book
 from undertable.games.facility07.chapters.geometry import FAR, Door, Plan, laid
 from undertable.games.facility07.pieces import Agent, Guard, Lock, Room
 from undertable.kernel.declare import Derived, Public, Shared
+from undertable.kernel.event import Word
 from undertable.kernel.position import Position
 
 
@@ -90,6 +91,10 @@ class Premises(Position):
     def room_label(self, room: int) -> str:
         """The name of a Room."""
         return self.rooms[room].kind.name if 0 <= room < len(self.rooms) else "outside"
+
+    def at_room(self, room: int) -> Word:
+        """The name of a Room as a link, for what is told."""
+        return Word(self.room_label(room), ref=f"space:{room}" if room >= 0 else "space:outside")
 
     def remap(self) -> None:
         """Make the plan anew after a Room or Door marker was laid."""

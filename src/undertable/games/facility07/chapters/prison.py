@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from undertable.games.facility07.cards.hooks import trigger
-from undertable.games.facility07.chapters.dice import Roll
+from undertable.games.facility07.chapters.dice import Roll, take_up
 from undertable.games.facility07.chapters.placing import Lay, MakeDoor, lay, places_at
 from undertable.games.facility07.chapters.reactions import CloseAct, announce
 from undertable.games.facility07.chapters.windows import happens
 from undertable.games.facility07.content import RoomCard
 from undertable.games.facility07.pieces import CELL_DIE, Agent
 from undertable.games.facility07.state import Facility
-from undertable.kernel.choice import Choice
+from undertable.kernel.choice import NO, YES, Choice, Yes
 from undertable.kernel.step import Ask, Decision, Step
 
 ESCAPE_ON: Final = 3
@@ -100,10 +100,12 @@ class PutInCell(Step):
             trigger(g, "agent_imprisoned", self.seat, agent.room)
             return
         agent.cell = True
-        if g.active == self.seat and not g.turn_over:
+        if g.active == self.seat and (g.exploring or not g.turn_over):
             agent.cell_try = True
         announce(g, happens("JAD", -1, self.seat))
         g.then(CloseAct())
+        if g.exploring and agent.cell_try:
+            g.then(CellTry(self.seat))
         trigger(g, "agent_imprisoned", self.seat, agent.room)
 
 
@@ -115,6 +117,24 @@ def frisk(g: Facility, agent: Agent) -> None:
         lost = g.move(card, agent.gadgets, g.ops_discard)
         if g.watched:
             g.tell("{seat} loses {card} to the frisk", seat=agent.owner, card=lost)
+
+
+class CellTry(Ask):
+    """Put into the cell while she explores: her try comes now, because the turn ends with the exploration. [F07-PRI.07]"""
+
+    RULE: ClassVar[str] = "F07-PRI.07"
+
+    seat: int
+
+    def ask(self, g: Facility) -> Decision | None:
+        if not g.inside(self.seat) or not g.agents[self.seat].cell or not g.agents[self.seat].cell_try:
+            return None
+        options: list[Choice] = [YES, NO]
+        return Decision(self.seat, "Roll to get out of the cell?", options, "{seat} may try to get out of the cell")
+
+    def answer(self, g: Facility, choice: Choice) -> None:
+        if isinstance(choice, Yes):
+            g.then(TryCell(self.seat))
 
 
 class TryCell(Step):
@@ -137,7 +157,7 @@ class CellResult(Step):
     seat: int
 
     def run(self, g: Facility) -> None:
-        if g.dice.pop().success() and g.inside(self.seat):
+        if take_up(g) and g.inside(self.seat):
             g.agents[self.seat].add("cell_rolls_won")
             leave_cell(g, self.seat)
 

@@ -148,7 +148,7 @@ class React(Window):
         reaction = reaction_of(g, card, self.code)
         assert reaction is not None
         if zone is agent.gadgets:
-            use_gadget(g, seat, card)
+            use_gadget(g, seat, card, told=True)
             if g.facts(card).discard_after_use:
                 card = g.move(card.id, zone, g.table)
         else:
@@ -163,12 +163,14 @@ class React(Window):
         g.then(Shelve(card.id))
 
 
-def use_gadget(g: Facility, seat: int, card: Card) -> None:
-    """Mark a Gadget as used this turn. [F07-GAD.04]"""
+def use_gadget(g: Facility, seat: int, card: Card, told: bool = False) -> None:
+    """Mark a Gadget as used this turn. `told`: something else tells it. [F07-GAD.04]"""
     agent = g.agents[seat]
     agent.used = [*agent.used, card.id]
     agent.gadgets_used |= 1 << g.facts(card).index
     g.used(card.kind)
+    if g.watched and not told:
+        g.tell("{seat} uses {card}", seat=seat, card=card, kind="play")
 
 
 def moment(g: Facility, act: Act) -> str:
@@ -218,3 +220,5 @@ class Shelve(Step):
                 return
         kind = g.table.cards[at].kind
         g.move(self.card, g.table, g.event_discard if kind.TABLE == "event" else g.ops_discard)
+        if g.watched:
+            g.tell("{card} goes to the discard pile", card=kind, kind="discard")

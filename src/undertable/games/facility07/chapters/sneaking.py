@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from undertable.games.facility07.chapters.blocking import ENTER, LEAVE, Announcement, blockers, closed
 from undertable.games.facility07.chapters.dazing import Daze
-from undertable.games.facility07.chapters.dice import Roll
+from undertable.games.facility07.chapters.dice import Roll, take_up
 from undertable.games.facility07.chapters.mainframe import escape
-from undertable.games.facility07.chapters.movement import ENTER, LEAVE, OUTSIDE, Enter, ask_blockers, stands
+from undertable.games.facility07.chapters.movement import OUTSIDE, Enter
 from undertable.games.facility07.chapters.reactions import use_gadget
-from undertable.games.facility07.pieces import FINESSE, SKILL_DIE, Agent
+from undertable.games.facility07.pieces import FINESSE, INSIDE, SKILL_DIE, Agent
 from undertable.games.facility07.state import Facility
 from undertable.kernel.choice import Choice
 from undertable.kernel.step import Step
@@ -30,13 +31,22 @@ class Sneak(Choice):
 
     def label(self, g: Facility) -> str:
         smoke = " in a cloud of smoke" if self.card else ""
-        past = f" through the {g.room_label(self.through)}" if self.through != NONE else ""
-        goal = "outside" if self.room == OUTSIDE else f"to the {g.room_label(self.room)}"
-        return f"Sneak{past} {goal}{smoke}"
+        return f"Sneak {sneak_way(g, self.through, self.room)}{smoke}"
 
     def targets(self, g: Facility) -> tuple[str, ...]:
         goal = "space:outside" if self.room == OUTSIDE else f"space:{self.room}"
         return (goal, f"card:{self.card}") if self.card else (goal,)
+
+    def minor(self, g: Facility) -> bool:
+        """Out of a Room where everybody else is Dazed one can as well walk."""
+        agent = g.agents[g.active]
+        return self.through == NONE and not minded(g, agent, agent.room) and not blockers(g, agent, agent.room, LEAVE)
+
+
+def sneak_way(g: Facility, through: int, room: int) -> str:
+    """The way of a sneak, in words."""
+    past = f"through the {g.room_label(through)} " if through != NONE else ""
+    return past + ("outside" if room == OUTSIDE else f"to the {g.room_label(room)}")
 
 
 def minded(g: Facility, agent: Agent, room: int) -> bool:
@@ -44,15 +54,25 @@ def minded(g: Facility, agent: Agent, room: int) -> bool:
     return not agent.unblocked and g.guarded(room, agent)
 
 
+def watched_by(g: Facility, agent: Agent, room: int) -> bool:
+    """Whether an enemy is in a Room, Dazed or not, past whom she can sneak. [F07-SNK.11]"""
+    for guard in g.guards:
+        if guard.room == room:
+            return True
+    if g.battle:
+        for other in g.agents:
+            if other.room == room and other.status == INSIDE and other is not agent and not other.cell:
+                return True
+    return False
+
+
 def sneak_options(g: Facility, seat: int, options: list[Choice]) -> None:
-    """Every way to sneak: past Guards, and past Agents whose block stands. [F07-SNK.02] [F07-SNK.11]"""
+    """Every way to sneak past enemies, and to cross Rooms that block movement. [F07-SNK.02] [F07-SNK.11] [F07-SNK.12]"""
     agent = g.agents[seat]
     start = agent.room
-    if not g.blocks and (agent.ignored or not g.alert()):
-        return
     if agent.dazed or agent.cell or agent.unblocked or g.locked_down(start) or g.movement(agent) < 1:
         return
-    held = minded(g, agent, start) or (g.battle and bool(stands(g, agent, start, LEAVE)))
+    held = watched_by(g, agent, start)
     ways: list[tuple[int, int]] = []
     if held:
         for room in g.neighbours(start):
@@ -61,10 +81,7 @@ def sneak_options(g: Facility, seat: int, options: list[Choice]) -> None:
         if start == 0 and g.battle:
             ways.append((NONE, OUTSIDE))
     for through in g.neighbours(start):
-        if g.locked_down(through):
-            continue
-        there = minded(g, agent, through) or (g.battle and bool(stands(g, agent, through, ENTER) or stands(g, agent, through, LEAVE)))
-        if not there and not held:
+        if g.locked_down(through) or not (held or g.rooms[through].facts.crossing or watched_by(g, agent, through)):
             continue
         for room in g.neighbours(through):
             if room != start and _free(g, agent, room):
@@ -85,19 +102,27 @@ def sneak_options(g: Facility, seat: int, options: list[Choice]) -> None:
 
 def _free(g: Facility, agent: Agent, room: int) -> bool:
     """Whether she could stop in a Room. [F07-SNK.03]"""
-    return not g.locked_down(room) and not minded(g, agent, room) and not (g.battle and stands(g, agent, room, ENTER))
+    return not g.locked_down(room) and not minded(g, agent, room) and not closed(g, agent, room, ENTER)
 
 
-class TrySneak(Step):
-    """A sneak is announced; Agents on the way say whether they block. [F07-SNK.04]"""
+class TrySneak(Announcement):
+    """A sneak is announced: Agents on the way make it harder, Agents where it leads can refuse it. [F07-SNK.03] [F07-SNK.04]"""
 
-    seat: int
     through: int
     room: int
     card: int
 
-    def run(self, g: Facility) -> None:
+    def places(self, g: Facility) -> list[tuple[int, int]]:
+        return [(g.agents[self.seat].room, LEAVE), (self.through, ENTER), (self.room, ENTER)]
+
+    def wish(self, g: Facility) -> str:
+        way = sneak_way(g, self.through, self.room)
+        return f"sneak {way}"
+
+    def go_on(self, g: Facility, blocking: list[int]) -> None:
         agent = g.agents[self.seat]
+        if any(g.agents[seat].room == self.room for seat in blocking):
+            return
         agent.spent += 1
         if self.card:
             use_gadget(g, self.seat, agent.gadgets.find(self.card))
@@ -105,34 +130,18 @@ class TrySneak(Step):
             if g.facts(card).passive.get("sneak", 0):
                 g.used(card.kind)
         if g.watched:
-            g.tell("{seat} sneaks", seat=self.seat)
-        ask_blockers(g, agent, LEAVE, agent.room)
-        if self.through != NONE:
-            ask_blockers(g, agent, ENTER, self.through)
-        g.then(SneakChecks(self.seat, self.through, self.room, 2 if self.card else 0))
-
-
-class SneakChecks(Step):
-    """One check for the Guards of each Room, one for each blocking Agent. [F07-SNK.04]"""
-
-    seat: int
-    through: int
-    room: int
-    bonus: int
-
-    def run(self, g: Facility) -> None:
-        agent = g.agents[self.seat]
-        if not g.inside(self.seat):
-            return
+            g.tell("{seat} sneaks {way}", seat=self.seat, way=sneak_way(g, self.through, self.room), kind="move")
         checks: list[tuple[int, int]] = []
-        for place, kind in ((agent.room, LEAVE), (self.through, ENTER)):
+        for place in (agent.room, self.through):
             if place == NONE:
                 continue
             if minded(g, agent, place):
                 checks.append((place, -1))
-            if g.battle:
-                checks.extend((place, seat) for seat in stands(g, agent, place, kind))
-        g.then(SneakNext(self.seat, tuple(checks), self.room, self.bonus))
+            checks.extend((place, seat) for seat in blocking if g.agents[seat].room == place)
+        opposed = bool(checks)
+        if not opposed:
+            checks.append((agent.room if self.through == NONE else self.through, -1))
+        g.then(SneakNext(self.seat, tuple(checks), self.room, 2 if self.card else 0, opposed))
 
 
 class SneakNext(Step):
@@ -142,6 +151,8 @@ class SneakNext(Step):
     checks: tuple[tuple[int, int], ...]
     room: int
     bonus: int
+    opposed: bool
+    """Whether somebody really stood in her way: only then it counts for her mission."""
 
     def run(self, g: Facility) -> None:
         agent = g.agents[self.seat]
@@ -149,9 +160,10 @@ class SneakNext(Step):
             return
         if self.checks:
             g.then(Roll(self.seat, FINESSE, g.sneak_skill(agent) + self.bonus, SKILL_DIE))
-            g.then(SneakResult(self.seat, self.checks, self.room, self.bonus))
+            g.then(SneakResult(self.seat, self.checks, self.room, self.bonus, self.opposed))
             return
-        agent.add("sneaks_won")
+        if self.opposed:
+            agent.add("sneaks_won")
         if g.watched:
             g.tell("{seat} gets through unseen", seat=self.seat)
         if self.room == OUTSIDE:
@@ -167,11 +179,13 @@ class SneakResult(Step):
     checks: tuple[tuple[int, int], ...]
     room: int
     bonus: int
+    opposed: bool
+    """Whether somebody really stood in her way: only then it counts for her mission."""
 
     def run(self, g: Facility) -> None:
         agent = g.agents[self.seat]
-        if g.dice.pop().success():
-            g.then(SneakNext(self.seat, self.checks[1:], self.room, self.bonus))
+        if take_up(g):
+            g.then(SneakNext(self.seat, self.checks[1:], self.room, self.bonus, self.opposed))
             return
         place, blocker = self.checks[0]
         agent.room = place
@@ -180,5 +194,5 @@ class SneakResult(Step):
         guards = g.active_guards(place)
         alone = len(guards) == 1 and blocker < 0 and not any(seat >= 0 and spot == place for spot, seat in self.checks)
         if g.watched:
-            g.tell("{seat} is spotted in the {room}", seat=self.seat, room=g.room_label(place))
+            g.tell("{seat} is spotted in the {room}", seat=self.seat, room=g.at_room(place))
         g.then(Daze(self.seat, blocker, guard=guards[0] if guards else -1, alone=alone))

@@ -69,7 +69,6 @@ class Turn(Step):
         g.eventful = False
         g.fallen = False
         g.blocks = []
-        g.wards = [0, 0, 0]
         g.then(StartOfTurn(self.seat))
         if g.inside(self.seat):
             g.then(Action(self.seat), EndOfTurn(self.seat))

@@ -25,21 +25,26 @@ class CollectBrains(Ask):
     def ask(self, g: Facility) -> Decision | None:
         if not g.corpses or not g.inside(self.seat) or g.agents[self.seat].cell:
             return None
-        if not any(corpse.room == g.agents[self.seat].room for corpse in g.corpses):
+        if not self.found(g):
             return None
         options: list[Choice] = [YES, NO]
-        return Decision(self.seat, "Take the Data from the corpse?", options)
+        return Decision(self.seat, "Take the {n} Data that the dead have left here?", options, "{seat} may rob the dead")
+
+    def prompt_values(self, g: Facility) -> dict[str, str]:
+        return {"n": str(self.found(g))}
+
+    def found(self, g: Facility) -> int:
+        """Corpses with Data in her Room."""
+        return len([corpse for corpse in g.corpses if corpse.room == g.agents[self.seat].room])
 
     def answer(self, g: Facility, choice: Choice) -> None:
         if isinstance(choice, Yes):
             agent = g.agents[self.seat]
-            for corpse in g.corpses:
-                if corpse.room == agent.room:
-                    g.corpses = [other for other in g.corpses if other is not corpse]
-                    break
-            agent.data += 1
+            n = self.found(g)
+            g.corpses = [corpse for corpse in g.corpses if corpse.room != agent.room]
+            agent.data += n
             if g.watched:
-                g.tell("{seat} takes 1 Data from a corpse", seat=self.seat)
+                g.tell("{seat} takes {n} Data from the dead", seat=self.seat, n=n)
 
 
 class DrawTwo(Step):
