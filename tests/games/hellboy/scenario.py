@@ -5,12 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 import undertable as ut
+from undertable.games.hellboy.cards.verbs import By
 from undertable.games.hellboy.chapters.agent_phase import AgentPhase
+from undertable.games.hellboy.chapters.casefile import turn_up
+from undertable.games.hellboy.chapters.confrontation import Confrontation
 from undertable.games.hellboy.chapters.dice import COLOURS, EFFECTS, FACES
 from undertable.games.hellboy.chapters.doom import DoomPhase
-from undertable.games.hellboy.content import DoomCard, EncounterCard
+from undertable.games.hellboy.content import CaseCard, DoomCard, EncounterCard
 from undertable.games.hellboy.game import AGENTS
 from undertable.games.hellboy.pieces import Agent, Backup, Counter, Enemy, Scenery
+from undertable.games.hellboy.setup import begins_by
 from undertable.games.hellboy.state import Case, take_from
 from undertable.kernel.choice import PASS, Choice
 from undertable.kernel.piece import NOBODY, Card
@@ -29,6 +33,16 @@ class Halt(Ask):
 
     def answer(self, g: Case, choice: Choice) -> None:
         raise AssertionError("the test went on after its end")
+
+
+class Read(Step):
+    """An agent turns up a Case File card."""
+
+    card: CaseCard
+    agent: int
+
+    def run(self, g: Case) -> None:
+        turn_up(g, self.card, By(self.card, self.agent))
 
 
 class Scenario:
@@ -74,6 +88,31 @@ class Scenario:
 
     def number(self, ident: str) -> int:
         return self.g.agent_called(ident)
+
+    def follow(self, card: str) -> None:
+        """The figures of this Enemy Card follow it."""
+        entry = self.g.book.enemies[card]
+        self.g.following = {**self.g.following, entry.figure: entry}
+
+    def case_card(self, *cards: str) -> None:
+        """These Case File cards are in play."""
+        self.g.case_cards = [self.g.book.cards[card] for card in cards]
+
+    def poi(self, ident: str, area: str) -> None:
+        """A Point of Interest lies in an area."""
+        self.g.pois = {**self.g.pois, ident: self.area(area)}
+
+    def marker_gone(self, ident: str) -> None:
+        """A Doom Marker is taken off the track."""
+        self.g.markers = {marker: at for marker, at in self.g.markers.items() if marker != ident}
+
+    def confrontation(self, way: str) -> Confrontation:
+        """The step by which the Confrontation begins in one of its ways."""
+        return Confrontation(next(card for card in self.g.book.cards.values() if begins_by(card, way)))
+
+    def read(self, card: str, agent: str) -> None:
+        """This agent turns up a Case File card."""
+        self.run(Read(self.g.book.cards[card], self.number(agent)))
 
     def enemy(self, figure: str, area: str, damage: int = 0, stunned: bool = False) -> Enemy:
         enemy = Enemy(self.g.number(), figure, self.area(area))

@@ -30,7 +30,7 @@ def test_one_player_may_run_several_agents() -> None:
     assert [agent.seat for agent in Scenario("hellboy", "liz", "abe").g.agents] == [0, 0, 0]
     assert [agent.seat for agent in Scenario("hellboy", "liz", "abe", seats=2).g.agents] == [0, 1, 0]
     g = Scenario("hellboy", "liz", "abe").g
-    assert g.time_at == g.book.scales["time_marker"][2]
+    assert g.markers["B"] == g.book.case.markers[1].at[2]
 
 
 @rule("HB-GEN.03")
@@ -65,7 +65,7 @@ def test_cards_in_play_are_public() -> None:
     s.doom_card("D04")
     view = s.g.view(ut.SPECTATOR)
     assert view.staying[0].card.kind == "doom/D04"
-    assert view.in_play == ["E1"] and (view.top, view.side_up) == (2, "A")
+    assert view.in_play == ["E1"] and view.case_cards[0] == "case/2A"
     shown = {area.id: area for area in s.g.scene(ut.SPECTATOR).areas}
     assert [card.name for card in shown["staying"].cards] == ["The Lights Fail"]
     assert [card.name for card in shown["enemies"].cards] == ["Frog Monsters, Prowling"]
@@ -128,7 +128,7 @@ def test_tokens_start_on_their_first_space() -> None:
 def test_tokens_step_and_stop_at_the_ends() -> None:
     s = Scenario("liz")
     s.g.doom = 3
-    s.g.time_at = 0
+    s.marker_gone("B")
     s.g.advance_doom(2)
     assert s.g.doom == 5
     s.g.reduce_doom(1)
@@ -155,11 +155,11 @@ def test_every_insight_marker_passed_is_taken() -> None:
 @rule("HB-TRK.05")
 def test_a_doom_marker_waits_for_the_end_of_the_effect() -> None:
     s = Scenario("hellboy")
-    s.g.doom = s.g.surge_at - 1
+    s.g.doom = s.g.markers["A"] - 1
     s.g.advance_doom(1)
-    assert s.g.frog_card.id == "E1" and not s.g.enemies
+    assert s.g.following["frog"].id == "E1" and not s.g.enemies
     s.run(EffectEnds())
-    assert s.g.frog_card.id == "E3" and s.g.on_board("frog") == 1
+    assert s.g.following["frog"].id == "E3" and s.g.on_board("frog") == 1
 
 
 # The queue
@@ -175,7 +175,7 @@ def test_the_queue_begins_by_threat_level() -> None:
 def test_the_eligible_agent_nearest_the_front_goes_to_the_back_example_12() -> None:
     s = Scenario("hellboy", "liz", "abe")
     s.explored("R1", "R2", "R5")
-    s.g.frog_card = s.g.book.enemies["E2"]
+    s.follow("E2")
     s.agent("hellboy", "R5b")
     s.agent("liz", "R1d")
     s.agent("abe", "R1a")

@@ -1,36 +1,55 @@
-"""What the content files hold: one kind of entry for each kind of card, piece and number."""
+"""What the content files hold: one kind of entry for each kind of card, piece and number, and what one case takes from them."""
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Annotated, ClassVar, Literal
+
+import msgspec
+from msgspec import Meta
 
 from undertable.games.hellboy.chapters.layout import Plan
 from undertable.kernel.content import Entry, Pack
 from undertable.kernel.effects import Effect
 
+ByAgents = tuple[int, int, int, int]
+"""A number for one, two, three and four agents."""
+Colour = Literal["red", "yellow", "green", "white"]
+Skill = Literal["fight", "shoot", "examine", "defend"]
+LAIR = "lair"
+"""The stage of the rooms in which the Confrontation takes place."""
+
+
+class Part(msgspec.Struct, forbid_unknown_fields=True):
+    """A part of an entry."""
+
 
 class AgentCard(Entry, kw_only=True):
-    """A field agent: skills, Health boxes, Threat Level. [HB-GEN.07]"""
+    """A field agent: skills, Health boxes, Threat Level, traits and what B.P.R.D. does. [HB-GEN.07]"""
 
     TABLE: ClassVar[str] = "agent"
 
     glyph: str
-    fight: str
-    shoot: str
-    examine: str
-    defend: str
-    health: int
-    threat: int
+    symbol: str = "backup"
+    colour: Literal["red", "orange", "blue", "teal", "yellow", "green", "purple", "brown", "grey", "white"] = "white"
+    fight: Colour
+    shoot: Colour
+    examine: Colour
+    defend: Colour
+    health: Annotated[int, Meta(ge=1, le=6)]
+    threat: Annotated[int, Meta(ge=1)]
     special: str
+    traits: list[Effect] = []
     bprd: str
-    bprd_skills: list[str]
+    bprd_skills: list[Skill]
+    bprd_effect: Effect
 
 
 class Equipment(Entry, kw_only=True):
-    """A card that an agent carries. `uses` 0: it is not used up."""
+    """A card that an agent carries. `uses` 0: it is not used up. `worth`: what bots would pay for it."""
 
     effect: Effect
     uses: int = 0
+    worth: float = 0.5
 
 
 class StartingCard(Equipment, kw_only=True):
@@ -46,7 +65,7 @@ class Requisition(Equipment, kw_only=True):
 
     TABLE: ClassVar[str] = "requisition"
 
-    cost: int
+    cost: Annotated[int, Meta(ge=1)]
 
 
 class BackupCard(Entry, kw_only=True):
@@ -54,9 +73,10 @@ class BackupCard(Entry, kw_only=True):
 
     TABLE: ClassVar[str] = "backup"
 
-    cost: int
-    die: str
+    cost: Annotated[int, Meta(ge=1)]
+    die: Colour
     effect: Effect
+    worth: float = 0.5
 
 
 class ActionCard(Entry, kw_only=True):
@@ -65,7 +85,7 @@ class ActionCard(Entry, kw_only=True):
     TABLE: ClassVar[str] = "action"
 
     agent: str
-    cost: int
+    cost: Annotated[int, Meta(ge=1, le=3)]
     effect: Effect
 
 
@@ -74,21 +94,23 @@ class EnemyCard(Entry, kw_only=True):
 
     TABLE: ClassVar[str] = "enemy"
 
+    case: str
     figure: str
     order: int
-    size: int
-    icon: str
-    move: int
-    target: int
-    health: list[int]
+    size: Annotated[int, Meta(ge=1, le=6)]
+    icon: Literal["none", "no_move", "empty", "priority", "sneak", "most"]
+    move: Annotated[int, Meta(ge=0)]
+    target: Annotated[int, Meta(ge=1)]
+    health: ByAgents
     range: int = 0
     ranged: int = 0
-    ranged_special: str = ""
+    ranged_special: Effect | None = None
     melee: int = 0
-    melee_special: str = ""
+    melee_special: Effect | None = None
     shoot_downgrade: int = 0
     fight_back: int = 0
-    warded: int = 0
+    ward: str = ""
+    """While a figure of this kind is on the board, SHOOT tests against this one downgrade a die."""
     rooted: bool = False
     unhurlable: bool = False
     boss: bool = False
@@ -99,20 +121,25 @@ class EncounterCard(Entry, kw_only=True):
 
     TABLE: ClassVar[str] = "encounter"
 
+    case: str
     stage: str
-    elements: list[list[str]]
-    well: bool = False
+    elements: Annotated[list[list[str]], Meta(min_length=4, max_length=4)]
+    always: bool = False
+    """It always lies in one of the rooms of its stage."""
+    poi: str = ""
+    """The Clue of element 4 is this Point of Interest."""
 
 
 class DoomCard(Entry, kw_only=True):
-    """A card of the Deck of Doom. `stays`: until when it lies in play. [HB-DOO.01]"""
+    """A card of the Deck of Doom: common to all cases, of one case, or of one agent. `stays`: until when it lies in play. [HB-DOO.01]"""
 
     TABLE: ClassVar[str] = "doom"
 
-    tag: str
-    icons: int
+    case: str = ""
+    agent: str = ""
+    icons: Annotated[int, Meta(ge=0, le=3)]
     effect: Effect
-    stays: str = ""
+    stays: Literal["", "next_round", "next_enemy_phase"] = ""
 
 
 class SceneryKind(Entry, kw_only=True):
@@ -121,16 +148,11 @@ class SceneryKind(Entry, kw_only=True):
     TABLE: ClassVar[str] = "scenery"
 
     glyph: str
-    size: int
+    symbol: str = ""
+    size: Annotated[int, Meta(ge=0, le=6)]
     effect: Effect
     searchable: int = 0
     interactive: int = 0
-
-
-class CaseCard(Entry, kw_only=True):
-    """One side of a Case File card."""
-
-    TABLE: ClassVar[str] = "case"
 
 
 class CounterKind(Entry, kw_only=True):
@@ -140,26 +162,30 @@ class CounterKind(Entry, kw_only=True):
 
 
 class Supply(Entry, kw_only=True):
-    """A figure or marker and how many there are. [HB-RUN.01]"""
+    """A marker and how many there are. [HB-RUN.01]"""
 
     TABLE: ClassVar[str] = "supply"
 
     glyph: str
 
 
-class Scale(Entry, kw_only=True):
-    """A number of the case that depends on the number of agents."""
+class Figure(Entry, kw_only=True):
+    """An enemy figure of a case and how many there are. [HB-RUN.01]"""
 
-    TABLE: ClassVar[str] = "scale"
+    TABLE: ClassVar[str] = "figure"
 
-    by_agents: list[int]
+    case: str
+    plural: str
+    glyph: str
+    symbol: str = ""
 
 
 class Room(Entry, kw_only=True):
-    """A room tile: its areas a, b, c, d."""
+    """A room tile: its areas a, b, c, d, clockwise from the north-west. [HB-BRD.01]"""
 
     TABLE: ClassVar[str] = "room"
 
+    case: str
     stage: str
     areas: list[tuple[int, int]]
     locked: bool = False
@@ -170,33 +196,143 @@ class Doorway(Entry, kw_only=True):
 
     TABLE: ClassVar[str] = "doorway"
 
+    case: str
     areas: tuple[str, str]
-    edge: tuple[int, int, int, int]
 
 
-KINDS: list[type[Entry]] = [
-    AgentCard,
-    StartingCard,
-    Requisition,
-    BackupCard,
-    ActionCard,
-    EnemyCard,
-    EncounterCard,
-    DoomCard,
-    SceneryKind,
-    CaseCard,
-    CounterKind,
-    Supply,
-    Scale,
-    Room,
-    Doorway,
-]
+# A case
+
+
+class PointOfInterest(Entry, kw_only=True):
+    """What a Clue can turn out to be; the Case File says what examining it does. [HB-EXM.07]"""
+
+    TABLE: ClassVar[str] = "poi"
+
+    case: str
+    glyph: str
+    symbol: str = ""
+    once_per_round: bool = False
+
+
+class When(Part):
+    """What a Case File card in play says about something that happens. [HB-CFD]"""
+
+    on: Literal["explored", "examined", "failed", "marker", "all_out", "boss_half"]
+    do: list[Effect]
+    stage: str = ""
+    """`explored`: a room of this stage."""
+    nth: int = 0
+    """`explored`: the so many-th room of that stage."""
+    poi: str = ""
+    """`examined`, `failed`: this Point of Interest."""
+    catastrophe: bool = False
+    """`failed`: only with Catastrophe."""
+    marker: str = ""
+    """`marker`: this Doom Marker."""
+
+
+class Deed(Part):
+    """An action that a Case File card in play gives to an agent at a Point of Interest."""
+
+    name: str
+    says: str
+    """Its label after the agent's name: "descend into the lair"."""
+    poi: str
+    do: list[Effect]
+    cost: int = 1
+    gather: bool = False
+    """All standing agents must be in its room."""
+
+
+class CaseCard(Entry, kw_only=True):
+    """One side of a Case File card: what happens when it is turned up, and what holds while it is in play. [HB-CFD]"""
+
+    TABLE: ClassVar[str] = "case"
+
+    case: str
+    number: int
+    side: Literal["A", "B"]
+    turned: list[Effect] = []
+    when: list[When] = []
+    deeds: list[Deed] = []
+
+
+class Marker(Part):
+    """A Doom Marker on the Impending Doom track. [HB-TRK.05]"""
+
+    id: str
+    name: str
+    at: ByAgents
+
+
+class Placed(Part):
+    """Figures that stand in an area from the beginning."""
+
+    figure: str
+    area: str
+    count: ByAgents = (1, 1, 1, 1)
+
+
+class Lair(Part):
+    """Where the Confrontation takes place, and what every Confrontation of the case begins with. [HB-CAS.12]"""
+
+    name: str
+    card: str
+    """The Case File card that is then in play."""
+    follow: list[str]
+    """Enemy Cards in play."""
+    entrance: list[str]
+    """Areas in which agents begin."""
+    arrival: str
+    enemies: list[Placed]
+
+
+class CaseFile(Entry, kw_only=True):
+    """A case: its board, its budget, its tracks, its Case File cards. [HB-SET.07]"""
+
+    TABLE: ClassVar[str] = "casefile"
+
+    place: str
+    """What the board shows."""
+    foe: str
+    """The side that wins when the agents lose."""
+    minion: str
+    """The figure that common Doom cards mean by "minion"."""
+    swarm: str
+    """What Frog Swarm markers are called here."""
+    budget: ByAgents
+    insights: list[ByAgents]
+    insight_loss: ByAgents
+    markers: list[Marker]
+    briefing: str
+    opened: str
+    """The Case File cards that are read first, front and back."""
+    opening: str
+    """The area of the first room in which its first element goes."""
+    begin: list[str]
+    """Areas in which agents begin."""
+    arrival: str
+    lair: Lair
+    won: str
+    lost: str
+    """The Case File cards of the two endings."""
+
+
+SHARED: list[type[Entry]] = [AgentCard, StartingCard, Requisition, BackupCard, ActionCard, SceneryKind, CounterKind, Supply]
+OF_A_CASE: list[type[Entry]] = [CaseFile, CaseCard, EnemyCard, EncounterCard, Figure, PointOfInterest, Room, Doorway]
+KINDS: list[type[Entry]] = [*SHARED, DoomCard, *OF_A_CASE]
+
+
+def case_of(entry: Entry) -> str:
+    """The case that an entry belongs to; empty for what all cases share."""
+    return entry.id if isinstance(entry, CaseFile) else str(getattr(entry, "case", ""))
 
 
 class Book:
     """The content of a table, looked up once: what the rules ask for all the time."""
 
     pack: Pack
+    case: CaseFile
     plan: Plan
     rooms: list[Room]
     room_names: list[str]
@@ -208,52 +344,79 @@ class Book:
     requisitions: list[Requisition]
     backups: list[BackupCard]
     supply: dict[str, int]
+    """Copies of figures and markers."""
+    figures: dict[str, Figure]
     figure_names: dict[str, str]
-    glyphs: dict[str, str]
-    scales: dict[str, list[int]]
-    cases: dict[str, CaseCard]
+    boss: str
+    """The figure of the Boss."""
+    cards: dict[str, CaseCard]
+    pois: list[PointOfInterest]
+    encounters: list[EncounterCard]
+    dooms: list[DoomCard]
+    """Doom cards: the common ones, those of the case, those of the agents."""
     counters: list[CounterKind]
 
-    def __init__(self, pack: Pack) -> None:
+    def __init__(self, pack: Pack, ident: str) -> None:
         self.pack = pack
+        self.case = pack.get(CaseFile, ident)
         self.plan = Plan()
-        self.rooms = pack.all(Room)
+        self.rooms = [room for room in pack.all(Room) if room.case == ident]
         for room in self.rooms:
             self.plan.add_room(room.id, room.areas)
         for doorway in pack.all(Doorway):
-            edge = self.plan.add_doorway(doorway.areas[0], doorway.areas[1])
-            assert edge == doorway.edge, f"{doorway.id}: the edge does not lie between its areas"
+            if doorway.case == ident:
+                self.plan.add_doorway(doorway.areas[0], doorway.areas[1])
         self.room_names = [room.name for room in self.rooms]
         self.agents = {card.id: card for card in pack.all(AgentCard)}
-        self.actions = {ident: [] for ident in self.agents}
+        self.actions = {name: [] for name in self.agents}
         for action in pack.all(ActionCard):
             self.actions[action.agent].append(action)
-        self.starting = {ident: [] for ident in self.agents}
+        self.starting = {name: [] for name in self.agents}
         for card in pack.all(StartingCard):
             self.starting[card.agent].append(card)
-        self.enemies = {card.id: card for card in pack.all(EnemyCard)}
+        self.enemies = {one.id: one for one in pack.all(EnemyCard) if one.case == ident}
+        self.boss = next(one.figure for one in self.enemies.values() if one.boss)
         self.scenery = {kind.id: kind for kind in pack.all(SceneryKind)}
         self.requisitions = pack.all(Requisition)
         self.backups = pack.all(BackupCard)
-        self.supply = {entry.id: entry.copies for entry in pack.all(Supply)}
-        self.figure_names = {entry.id: entry.name for entry in pack.all(Supply)}
-        self.glyphs = {entry.id: entry.glyph for entry in pack.all(Supply)}
-        self.scales = {scale.id: scale.by_agents for scale in pack.all(Scale)}
-        self.cases = {card.id: card for card in pack.all(CaseCard)}
+        self.figures = {figure.id: figure for figure in pack.all(Figure) if figure.case == ident}
+        self.figure_names = {figure.id: figure.name for figure in self.figures.values()}
+        self.supply = {entry.id: entry.copies for entry in [*pack.all(Supply), *self.figures.values()]}
+        self.cards = {side.id: side for side in pack.all(CaseCard) if side.case == ident}
+        self.pois = [poi for poi in pack.all(PointOfInterest) if poi.case == ident]
+        self.encounters = [one for one in pack.all(EncounterCard) if one.case == ident]
+        self.dooms = [one for one in pack.all(DoomCard) if one.case in ("", ident)]
+        self.dooms.sort(key=lambda one: (one.agent != "", one.case != ""))
         self.counters = pack.all(CounterKind)
 
     def area(self, name: str) -> int:
         """The number of an area by its name, such as R1d."""
         return self.plan.names.index(name)
 
+    def stages(self) -> list[str]:
+        """The stages of the investigation, in the order of their rooms."""
+        return [stage for stage in dict.fromkeys(room.stage for room in self.rooms) if stage != LAIR]
 
-_books: dict[int, Book] = {}
+    def in_lair(self, room: int) -> bool:
+        return self.rooms[room].stage == LAIR
+
+    def figure(self, name: str) -> str:
+        """The figure that a card means: "minion" is that of the case."""
+        return self.case.minion if name == "minion" else name
+
+    def first_card(self, figure: str) -> EnemyCard:
+        """The Enemy Card that a figure follows until another comes into play."""
+        return next(card for card in self.enemies.values() if card.figure == figure)
 
 
-def book_of(pack: Pack) -> Book:
-    """The looked-up content of a pack; made once."""
-    found = _books.get(id(pack))
+_books: dict[tuple[int, str], Book] = {}
+
+
+def book_of(pack: Pack, case: str = "") -> Book:
+    """The looked-up content of a case; made once. Without a name it is the first case of the pack."""
+    ident = case or pack.all(CaseFile)[0].id
+    found = _books.get((id(pack), ident))
     if found is None or found.pack is not pack:
-        found = Book(pack)
-        _books[id(pack)] = found
+        found = Book(pack, ident)
+        _books[id(pack), ident] = found
     return found

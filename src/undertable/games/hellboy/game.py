@@ -6,13 +6,15 @@ from itertools import combinations
 from typing import Any, ClassVar
 
 from undertable.games.hellboy.advice.sensible import Sensible
+from undertable.games.hellboy.cards.case_verbs import add_case_verbs
 from undertable.games.hellboy.cards.doom_verbs import add_doom_verbs
+from undertable.games.hellboy.cards.loading import mistakes_in
 from undertable.games.hellboy.cards.verbs import add_verbs
-from undertable.games.hellboy.content import KINDS, Doorway, Room, Scale, Supply
+from undertable.games.hellboy.content import KINDS, AgentCard, CaseFile, Doorway, Figure, PointOfInterest, Room, Supply
 from undertable.games.hellboy.setup import HellboyCase
 from undertable.games.hellboy.table.scene import draw
 from undertable.kernel.advice import Advice
-from undertable.kernel.content import Entry, Pack
+from undertable.kernel.content import Entry, Pack, refuse
 from undertable.kernel.effects import Verbs
 from undertable.kernel.errors import BadOption
 from undertable.kernel.game import Game, Option
@@ -55,7 +57,11 @@ class HellboyGame(Game):
         verbs = Verbs()
         add_verbs(verbs)
         add_doom_verbs(verbs)
+        add_case_verbs(verbs)
         return verbs
+
+    def complete(self, pack: Pack) -> None:
+        refuse(mistakes_in(pack))
 
     def seats_for(self, options: dict[str, Any]) -> tuple[int, int]:
         team: str = options["team"]
@@ -77,8 +83,8 @@ class HellboyGame(Game):
         team = AGENTS if options["team"] == "choose" else tuple(options["team"].split("+"))
         found: list[Entry] = []
         for entry in pack.entries():
-            tag: str = getattr(entry, "agent", getattr(entry, "tag", entry.id))
-            if not isinstance(entry, (Room, Doorway, Scale, Supply)) and (tag in team or tag not in AGENTS):
+            agent = entry.id if isinstance(entry, AgentCard) else getattr(entry, "agent", "")
+            if not isinstance(entry, (CaseFile, Room, Doorway, Figure, PointOfInterest, Supply)) and (not agent or agent in team):
                 found.append(entry)
         return found
 
@@ -86,7 +92,7 @@ class HellboyGame(Game):
         return Sensible()
 
     def scene(self, view: View, pack: Pack, options: dict[str, Any]) -> Scene:
-        return draw(pack, view)
+        return draw(pack, view, options)
 
 
 GAME = HellboyGame()

@@ -12,26 +12,28 @@ from undertable.kernel.rng import Rng
 def imagine_hidden(g: Case, viewer: int, rng: Rng) -> None:
     """What this viewer has not seen is dealt anew: Encounter Cards, the Deck of Doom, the Injury sides of counters."""
     g.own_rooms()
-    g.redeal(viewer, rng, skip=("encounter-two",))
-    imagine_stage_two(g, rng)
+    fixed = [card.back for card in g.book.encounters if card.always]
+    g.redeal(viewer, rng, skip=tuple(fixed))
+    for back in fixed:
+        imagine_stage(g, back, rng)
     imagine_counters(g, rng)
 
 
-def imagine_stage_two(g: Case, rng: Rng) -> None:
-    """The Way Down lies in one of the unexplored Stage Two rooms, the other cards anywhere. [HB-CAS.04]"""
+def imagine_stage(g: Case, back: str, rng: Rng) -> None:
+    """A card that always lies in a room of its stage is in one of the unexplored ones, the other cards anywhere. [HB-CAS.04]"""
     slots: list[tuple[Zone, int]] = []
     rest: list[tuple[Zone, int]] = []
     for zone in g.zones():
         for place, card in enumerate(zone.cards):
-            if card.kind.back == "encounter-two" and card.seen != EVERYONE:
+            if card.kind.back == back and card.seen != EVERYONE:
                 (rest if zone is g.leftover else slots).append((zone, place))
     kinds = [zone.cards[place].kind for zone, place in slots + rest]
     kinds.sort(key=g.pack.place)
-    wells = [kind for kind in kinds if isinstance(kind, EncounterCard) and kind.well]
-    others = [kind for kind in kinds if kind not in wells]
+    always = [kind for kind in kinds if isinstance(kind, EncounterCard) and kind.always]
+    others = [kind for kind in kinds if kind not in always]
     rng.shuffle(others)
-    if wells:
-        others.insert(rng.below(max(1, len(slots))), wells[0])
+    if always:
+        others.insert(rng.below(max(1, len(slots))), always[0])
     for (zone, place), kind in zip(slots + rest, others, strict=True):
         old = zone.cards[place]
         zone.own()[place] = Card(old.id, kind, old.seen)

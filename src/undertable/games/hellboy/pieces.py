@@ -78,7 +78,7 @@ class Agent(Piece):
     counters: Public[list[Counter]] = []
     gear: Public[list[Gear]] = []
     tracker: Public[int] = 0
-    """Living Flame or Ectoplasmic Cohesion; 0 without a Tracker."""
+    """The space of the token on the Tracker; 0 without one."""
 
     def injuries(self, icon: int) -> int:
         """How many Injuries of this icon show. [HB-DMG.07]"""
@@ -87,6 +87,13 @@ class Agent(Piece):
             if counter.injury and counter.icon == icon:
                 found += 1
         return found
+
+    def has(self, trait: type[Effect]) -> bool:
+        """Whether a trait stands on the Agent Card."""
+        for effect in self.kind.traits:
+            if isinstance(effect, trait):
+                return True
+        return False
 
     def hurt(self) -> int:
         """How much damage lies on the track: one for a Damage side, two for an Injury."""

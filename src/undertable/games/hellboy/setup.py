@@ -1,4 +1,4 @@
-"""Set-up and the position it fills: agents, HQ Board, decks, the budget, the beginning. [HB-SET, HB-BUD, HB-CFD, HB-CAS.01..04]"""
+"""Set-up and the position it fills: agents, HQ Board, decks, the budget, the beginning. [HB-SET, HB-BUD, HB-CAS.01..04]"""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from undertable.games.hellboy.cards.verbs import Tracker
-from undertable.games.hellboy.chapters.confrontation import Confrontation
+from undertable.games.hellboy.cards.verbs import By, Tracker
+from undertable.games.hellboy.chapters.casefile import now_in_play, turn_up
+from undertable.games.hellboy.chapters.confrontation import Confrontation, start_on
 from undertable.games.hellboy.chapters.dice import level_of
 from undertable.games.hellboy.chapters.explore import reveal_room
 from undertable.games.hellboy.chapters.options import PickAgent, ToArea
 from undertable.games.hellboy.chapters.rounds import Round
-from undertable.games.hellboy.content import BackupCard, DoomCard, EncounterCard, Requisition
+from undertable.games.hellboy.content import BackupCard, CaseCard, DoomCard, Requisition
 from undertable.games.hellboy.hidden import imagine_hidden
 from undertable.games.hellboy.pieces import Agent, Backup
 from undertable.games.hellboy.state import COUNTERS, LAST_SPACE, Case, take_from
@@ -51,12 +52,14 @@ class HellboyCase(Case):
         """Nothing is lost or doubled, nobody stands where there is no room."""
         cards = sum(len(zone.cards) for zone in self.zones()) + len(self.staying)
         if self.phase != "setup":
-            assert cards == 22 + len(self.agents) + 13, f"{cards} doom and encounter cards"
+            dealt = sum(card.copies for card in self.book.dooms if takes_part(card, self.roster))
+            assert cards == dealt + sum(card.copies for card in self.book.encounters), f"{cards} doom and encounter cards"
         on_tracks = sum(len(agent.counters) for agent in self.agents)
         assert sum(self.counters) + on_tracks == COUNTERS, "a damage counter is lost or doubled"
         bought = sum(1 for agent in self.agents for gear in agent.gear if gear.tradable())
         cards = sum(self.stock) + sum(self.backup_stock) + bought + len(self.backups) + len(self.lost)
-        assert cards == 28, f"{cards} requisition and backup cards"
+        every = sum(card.copies for card in [*self.book.requisitions, *self.book.backups])
+        assert cards == every, f"{cards} requisition and backup cards"
         for agent in self.agents:
             assert len(agent.counters) <= agent.kind.health and agent.cubes >= 0, agent.kind.name
             assert not (agent.out and agent.cubes), f"{agent.kind.name} is Knocked Out and has cubes"
@@ -114,10 +117,11 @@ class SetUpHQ(Step):
             g.agents.append(new_agent(g, ident, number % g.seats))
         g.priority = sorted(range(len(g.agents)), key=lambda number: -g.agents[number].kind.threat)
         lay_out_decks(g)
-        g.budget = g.by_agents("budget")
-        g.used(g.book.cases["1A"])
+        case = g.book.case
+        g.budget = case.budget[len(g.agents) - 1]
+        now_in_play(g, [case.briefing])
         if g.watched:
-            g.tell("The case is The Amphibian Menace; the budget is {budget}", budget=g.budget, kind="case")
+            g.tell("The case is {case}; the budget is {budget}", case=case.name, budget=g.budget, kind="case")
         g.then(SpendBudget(), CaseBegins())
 
 
@@ -134,22 +138,27 @@ def new_agent(g: Case, ident: str, seat: int) -> Agent:
 
 def lay_out_decks(g: Case) -> None:
     """The Deck of Doom with the cards of this case and these agents; Encounter Cards by stage. [HB-SET.09, HB-SET.12]"""
-    for card in g.pack.all(DoomCard):
-        if card.tag in ("common", "case") or card.tag in g.roster:
+    for card in g.book.dooms:
+        if takes_part(card, g.roster):
             g.make(g.doom_deck, card, card.copies)
     g.shuffle(g.doom_deck)
     g.own_rooms()
-    for stage in ("start", "one", "two"):
+    for stage in g.book.stages():
         deal_encounters(g, stage)
 
 
+def takes_part(card: DoomCard, roster: list[str]) -> bool:
+    """Doom cards of agents who are not there stay out. [HB-SET.09]"""
+    return not card.agent or card.agent in roster
+
+
 def deal_encounters(g: Case, stage: str) -> None:
-    """One card face-down on each room of a stage; The Way Down is always among those of Stage Two. [HB-CAS.04]"""
+    """One card face-down on each room of a stage; one that always belongs there is among them. [HB-CAS.04]"""
     pile = Zone("pile", DECK)
     dealt = Zone("dealt", DECK)
-    for card in g.pack.all(EncounterCard):
+    for card in g.book.encounters:
         if card.stage == stage:
-            g.make(dealt if card.well else pile, card)
+            g.make(dealt if card.always else pile, card)
     g.shuffle(pile)
     rooms = [number for number, room in enumerate(g.book.rooms) if room.stage == stage]
     while len(dealt.cards) < len(rooms):
@@ -237,34 +246,40 @@ class GiveBought(Ask):
 
 
 class CaseBegins(Step):
-    """Card 1B: rooms, markers, enemy card, agents; or straight to the Confrontation for practice. [HB-SET.13, HB-CAS.02, HB-CAS.03]"""
+    """The first card is turned: rooms, markers, agents; or straight to the Confrontation for practice. [HB-SET.13, HB-CAS.02, HB-CAS.03]"""
 
     def run(self, g: Case) -> None:
         g.budget = 0
+        case = g.book.case
+        many = len(g.agents) - 1
         way: str = g.options["begin"]
         if way != "case":
             g.insights = PRACTICE_INSIGHTS
             g.taken = PRACTICE_INSIGHTS
             g.phase = "end"
-            g.then(Confrontation(way))
+            g.then(Confrontation(next(card for card in g.book.cards.values() if begins_by(card, way))))
             return
-        g.used(g.book.cases["1B"])
-        g.explored = 1
+        opening = g.book.area(case.opening)
+        g.explored = 1 << g.book.plan.room_of[opening]
         for number, room in enumerate(g.book.rooms):
             if room.locked:
                 g.locked |= 1 << number
         g.new_layout()
-        reveal_room(g, 0, g.book.area("R1d"))
-        g.surge_at = g.by_agents("surge_marker")
-        g.time_at = g.by_agents("time_marker")
-        g.insight_at = [g.by_agents(f"insight_{place}") for place in (1, 2, 3, 4)]
-        g.in_play = ["E1"]
+        reveal_room(g, g.book.plan.room_of[opening], opening)
+        g.markers = {marker.id: marker.at[many] for marker in case.markers}
+        g.insight_at = [spaces[many] for spaces in case.insights]
         g.phase = "end"
         g.then(*[StartArea(number) for number in g.priority], CaseStarted())
 
 
+def begins_by(card: CaseCard, way: str) -> bool:
+    """Whether a Case File card begins the Confrontation in this way."""
+    start = start_on(card)
+    return start is not None and start.way == way
+
+
 class StartArea(Ask):
-    """Agents begin in R1c or R1d. [HB-CAS.03]"""
+    """Agents begin in the areas that the case names. [HB-CAS.03]"""
 
     RULE: ClassVar[str] = "HB-CAS.03"
 
@@ -274,7 +289,7 @@ class StartArea(Ask):
         return {"agent": g.agents[self.agent].kind.name}
 
     def ask(self, g: Case) -> Decision | None:
-        areas = [g.book.area("R1d"), g.book.area("R1c")]
+        areas = [g.book.area(name) for name in g.book.case.begin]
         options: list[Choice] = [ToArea(area) for area in areas if g.space(area) > 0]
         seat = g.agents[self.agent].seat
         return Decision(seat, "Where does {agent} begin?", options, "{seat} places {agent}", self.RULE)
@@ -284,9 +299,8 @@ class StartArea(Ask):
 
 
 class CaseStarted(Step):
-    """Card 2 is on top, cards 4 and 5 are in play; the first round begins. [HB-CFD.03, HB-CFD.04]"""
+    """What the back of the first card puts into play; then the first round. [HB-CFD.03, HB-CFD.04]"""
 
     def run(self, g: Case) -> None:
-        g.top = 2
-        g.used(g.book.cases["5A"])
+        turn_up(g, g.book.cards[g.book.case.opened], By(g.book.case))
         g.then(Round())

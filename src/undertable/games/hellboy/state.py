@@ -7,8 +7,8 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from undertable.games.hellboy.chapters.board import BoardState
-from undertable.games.hellboy.chapters.layout import NOWHERE, layout
-from undertable.games.hellboy.content import DoomCard, book_of
+from undertable.games.hellboy.chapters.layout import layout
+from undertable.games.hellboy.content import CaseCard, DoomCard, book_of
 from undertable.games.hellboy.pieces import Agent, Gear, Leaving, Scenery, Staying, Test
 from undertable.kernel.content import Entry
 from undertable.kernel.declare import Public, Shared
@@ -26,32 +26,31 @@ COUNTERS: Final = 32
 EXPLORATION: Final = "exploration"
 TIME: Final = "time"
 BAD: Final = "bad"
+STARTS: Final = (EXPLORATION, TIME, BAD)
+"""The three ways in which the Confrontation begins. [HB-CON.01]"""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Case(BoardState):
-    """Everything about one game of The Amphibian Menace."""
+    """Everything about one game of a case."""
 
     roster: Public[Shared[list[str]]] = []
     """The agents that take part, by id, in the order of their seats; filled while they are chosen."""
-    reliquary: Public[int] = NOWHERE
-    well: Public[int] = NOWHERE
-    """Where the two Points of Interest lie."""
-    well_used: Public[bool] = False
+    pois: Public[Shared[dict[str, int]]] = {}
+    """Points of Interest on the board, by id, and their areas."""
+    looked: Public[Shared[list[str]]] = []
+    """Those that were examined with success in this round and can be so once."""
 
     doom: Public[int] = 1
     info: Public[int] = 1
-    surge_at: Public[int] = 0
-    time_at: Public[int] = 0
-    rite_at: Public[int] = 0
-    """Spaces of the Doom Markers, 0 when there is none."""
+    markers: Public[Shared[dict[str, int]]] = {}
+    """Doom Markers by id, and their spaces."""
+    due: Shared[list[str]] = []
+    """Doom Markers that have been reached. [HB-TRK.05]"""
     insight_at: Public[Shared[list[int]]] = []
     insights: Public[int] = 0
     taken: Public[int] = 0
     """Insight markers held, and how many were ever taken."""
-    surge_due: bool = False
-    time_due: bool = False
-    rite_due: bool = False
 
     phase: Public[str] = "setup"
     round: Public[int] = 0
@@ -63,13 +62,11 @@ class Case(BoardState):
     """How many effects enclose the one in progress. [HB-CON.06]"""
     skip_enemies: Public[bool] = False
 
-    top: Public[int] = 1
-    side_up: Public[str] = "A"
+    case_cards: Public[Shared[list[CaseCard]]] = []
+    """Case File cards in play; the first is the top card."""
     in_play: Public[Shared[list[str]]] = []
-    """The top Case File card and its side, and the enemy cards in play by id."""
+    """Enemy Cards in play, by id."""
     boss_down: Public[bool] = False
-    stage_one: Public[int] = 0
-    """Stage One rooms explored."""
 
     doom_deck: Public[Zone] = Zone("doom deck", DECK)
     doom_discard: Public[Zone] = Zone("doom discard", OPEN)
@@ -90,14 +87,13 @@ class Case(BoardState):
 
     def __init__(self, start: Start) -> None:
         super().__init__(start)
-        self.book = book_of(start.pack)
+        self.book = book_of(start.pack, start.options.get("case", ""))
         areas = len(self.book.plan.names)
         self.clues = [0] * areas
         self.swarms = [0] * areas
         self.blazes = [0] * areas
         self.board = layout(self.book.plan, 0, 0)
-        self.frog_card = self.book.enemies["E1"]
-        self.boss_card = self.book.enemies["E6A"]
+        self.following = {figure: self.book.first_card(figure) for figure in self.book.figures}
         self.rooms = [Zone(f"room {room.id}", DOWN) for room in self.book.rooms]
         self.counters = [kind.copies for kind in self.book.counters]
         self.stock = [card.copies for card in self.book.requisitions]
@@ -109,7 +105,7 @@ class Case(BoardState):
         self.leftover = self.leftover.copy()
 
     def rebuilt(self) -> None:
-        self.book = book_of(self.pack)
+        self.book = book_of(self.pack, self.options.get("case", ""))
         self.board = layout(self.book.plan, self.explored, self.closed)
 
     def rounds(self) -> Step:
@@ -144,6 +140,10 @@ class Case(BoardState):
         """The effects of the Doom cards that stay in play. [HB-DOO.03]"""
         return [held.card.kind.effect for held in self.staying if isinstance(held.card.kind, DoomCard)]
 
+    def top(self) -> int:
+        """The number of the top Case File card."""
+        return self.case_cards[0].number if self.case_cards else 1
+
     # The tracks
 
     def advance_doom(self, by: int) -> None:
@@ -153,12 +153,9 @@ class Case(BoardState):
             if self.doom >= LAST_SPACE:
                 break
             self.doom += 1
-            if self.doom == self.surge_at:
-                self.surge_due = True
-            if self.doom == self.time_at:
-                self.time_due = True
-            if self.doom == self.rite_at:
-                self.rite_due = True
+            for marker, space in self.markers.items():
+                if self.doom == space and marker not in self.due:
+                    self.due = [*self.due, marker]
         if self.watched and self.doom != before:
             self.tell("Impending Doom advances to {space}", space=self.doom, kind="doom")
 

@@ -22,7 +22,9 @@ def test_advice_attacks_explores_rests_and_descends() -> None:
     s.agent("hellboy", "R1a")
     s.phase()
     assert best(s) == "Hellboy: explore R2 Long Gallery"
-    s.g.top, s.g.well, s.g.doom = 3, s.area("R1a"), s.g.time_at - 2
+    s.case_card("3A")
+    s.poi("well", "R1a")
+    s.g.doom = s.g.markers["B"] - 2
     s.phase()
     assert best(s) == "Hellboy: descend into the lair"
     assert GAME.advice().why(s.g, 0, s.g.choices(0)[-1])

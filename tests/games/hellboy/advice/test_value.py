@@ -6,20 +6,17 @@ import pytest
 
 from tests.games.hellboy.scenario import Scenario
 from undertable.games.hellboy.advice.value import best_attack, boss_left, chance_to_win
-from undertable.games.hellboy.chapters.confrontation import Confrontation
 
 TEAM = ("hellboy", "liz", "abe", "johann")
 
 
 def investigation(many: int) -> Scenario:
-    s = Scenario(*TEAM[:many])
-    s.g.time_at = s.g.by_agents("time_marker")
-    return s
+    return Scenario(*TEAM[:many])
 
 
 def confrontation(many: int) -> Scenario:
     s = Scenario(*TEAM[:many])
-    s.run(Confrontation("time"))
+    s.run(s.confrontation("time"))
     return s
 
 
@@ -36,13 +33,15 @@ def test_wounds_and_enemies_spoil_the_investigation(many: int) -> None:
 @pytest.mark.parametrize("many", [1, 2, 3, 4])
 def test_insight_and_the_way_down_raise_hopes_and_time_runs_out(many: int) -> None:
     s = investigation(many)
+    calm, s.g.doom = chance_to_win(s.g), s.g.markers["B"] - 1
+    assert chance_to_win(s.g) < calm
+    s.g.doom = 1
+    s.case_card("3A")
     before = chance_to_win(s.g)
     s.g.taken = 2
     informed = chance_to_win(s.g)
-    s.g.well = s.area("R1c")
-    ready = chance_to_win(s.g)
-    s.g.doom = s.g.time_at - 1
-    assert before < informed < ready and chance_to_win(s.g) < ready
+    s.poi("well", "R1c")
+    assert before < informed < chance_to_win(s.g)
 
 
 @pytest.mark.parametrize("many", [1, 2, 3, 4])

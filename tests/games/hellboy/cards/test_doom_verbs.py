@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from tests.games.hellboy.scenario import Scenario
-from undertable.games.hellboy.cards.doom_steps import stage_condition
 from undertable.games.hellboy.chapters.rounds import Refresh
 from undertable.testing import rule
 
@@ -103,14 +102,14 @@ def test_blood_in_the_water_mends_enemies_or_brings_a_swarm() -> None:
 @rule("HB-CON.06")
 def test_leaping_shadows_activate_the_frogs_and_the_card_ends_before_anything_else() -> None:
     s = Scenario("hellboy")
-    s.g.doom = s.g.surge_at - 1
+    s.g.doom = s.g.markers["A"] - 1
     frog = s.enemy("frog", "R1b")
     s.agent("hellboy", "R1c")
     s.agent("hellboy", cubes=0)
     s.dice(("yellow", 2), ("yellow", 2), ("yellow", 2), "one")
     s.doom_card("D15")
     assert any("attacks" in line for line in s.g.log(0)) and frog.area == s.area("R1c")
-    assert s.g.frog_card.id == "E3" and s.g.nested == 0
+    assert s.g.following["frog"].id == "E3" and s.g.nested == 0
 
 
 def test_the_mere_remembers_tests_the_lead() -> None:
@@ -127,14 +126,12 @@ def test_the_mere_remembers_tests_the_lead() -> None:
 @rule("HB-TRM.03")
 def test_the_giant_wakes_and_tendril_depend_on_the_stage() -> None:
     s = Scenario("hellboy")
-    assert not stage_condition(s.g)
     s.doom_card("C4")
     s.choose("R1b")
     assert [enemy.figure for enemy in s.g.enemies] == ["frog"]
     s.doom_card("C5")
     assert s.g.swarms[s.area("R1d")] == 1
-    s.g.top = 3
-    assert stage_condition(s.g)
+    s.case_card("3A")
     s.doom_card("C4")
     if not s.halted():
         s.choose("R1a")

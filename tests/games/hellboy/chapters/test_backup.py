@@ -87,10 +87,10 @@ def test_enemies_do_not_see_them() -> None:
     s = Scenario("hellboy")
     s.backup("B1", "hellboy", "R1b")
     s.agent("hellboy", "R1a")
-    s.g.frog_card = s.g.book.enemies["E2"]
+    s.follow("E2")
     frog = s.enemy("frog", "R1b")
     assert shot_targets(s.g, frog.number) == [0]
-    s.g.frog_card = s.g.book.enemies["E1"]
+    s.follow("E1")
     assert where_to(s.g, frog).areas == [s.area("R1a")]
     s.act("Mabel*move to R1c")
     assert "may go on" in s.prompt() and frog.area == s.area("R1b")

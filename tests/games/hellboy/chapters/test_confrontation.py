@@ -6,7 +6,7 @@ import pytest
 
 import undertable as ut
 from tests.games.hellboy.scenario import Scenario
-from undertable.games.hellboy.chapters.confrontation import Confrontation, EffectEnds, boss_damage, commendation
+from undertable.games.hellboy.chapters.confrontation import EffectEnds, boss_damage, commendation
 from undertable.games.hellboy.chapters.damage import hurt_enemy, sweep, take_damage
 from undertable.games.hellboy.chapters.defend import EnemyAttack
 from undertable.games.hellboy.chapters.doom import DoomPhase
@@ -20,7 +20,7 @@ TEAM = ("hellboy", "liz", "abe", "johann")
 
 def begin(s: Scenario, way: str) -> None:
     """The Confrontation begins; the agents stand in L1d and the first round is at its first question."""
-    s.run(Confrontation(way))
+    s.run(s.confrontation(way))
     g = s.g
     while g.phase != "agent" or g.round == g.investigation:
         g.apply_index(g.pending[0], 0)
@@ -35,30 +35,30 @@ def result(s: Scenario) -> ut.Result:
 @pytest.mark.parametrize("way", ["exploration", "time", "bad"])
 def test_three_ways_to_begin(way: str) -> None:
     s = Scenario("hellboy", "liz")
-    s.run(Confrontation(way))
-    assert s.g.began == way and (s.g.top, s.g.side_up) == (6, "A")
+    s.run(s.confrontation(way))
+    assert s.g.began == way and s.g.case_cards == [s.g.book.cards["6A"]]
 
 
 @rule("HB-CAS.09")
 @pytest.mark.parametrize(("many", "frogs"), [(1, 1), (2, 1), (3, 2), (4, 2)])
 def test_the_surge(many: int, frogs: int) -> None:
     s = Scenario(*TEAM[:many])
-    s.g.doom = s.g.surge_at - 1
+    s.g.doom = s.g.markers["A"] - 1
     s.g.advance_doom(1)
     s.run(EffectEnds())
     while not s.halted():
         s.g.apply_index(0, 0)
-    assert s.g.surge_at == 0 and s.g.frog_card.id == "E3" and s.g.on_board("frog") == frogs
+    assert "A" not in s.g.markers and s.g.following["frog"].id == "E3" and s.g.on_board("frog") == frogs
     s.g.reduce_doom(1)
     s.g.advance_doom(1)
-    assert not s.g.surge_due
+    assert not s.g.due
 
 
 @rule("HB-CON.03", "HB-CAS.10")
 def test_time_runs_out_on_doom_marker_b() -> None:
     s = Scenario("hellboy")
-    s.g.doom = s.g.time_at - 1
-    s.g.surge_at = 0
+    s.g.doom = s.g.markers["B"] - 1
+    s.marker_gone("A")
     s.doom_card("D08")
     assert s.g.began == "time" and s.g.doom == 1
 
@@ -66,7 +66,8 @@ def test_time_runs_out_on_doom_marker_b() -> None:
 @rule("HB-CON.06")
 def test_the_rest_of_the_round_is_skipped() -> None:
     s = Scenario("hellboy")
-    s.g.doom, s.g.surge_at = s.g.time_at - 1, 0
+    s.g.doom = s.g.markers["B"] - 1
+    s.marker_gone("A")
     s.g.swarms[s.area("R1a")] = 5
     s.g.clues[s.area("R1b")] = 1
     s.run(RestPhase())
@@ -80,7 +81,7 @@ def test_the_rest_of_the_round_is_skipped() -> None:
 @rule("HB-CON.07")
 def test_if_both_happen_at_once_things_go_bad() -> None:
     s = Scenario("hellboy")
-    s.g.time_due = True
+    s.g.due = ["B"]
     take_damage(s.g, 0, 9)
     s.run(EffectEnds())
     assert s.g.began == "bad"
@@ -105,16 +106,16 @@ def test_the_lair_is_laid_out_by_the_number_of_agents(many: int) -> None:
     s.g.swarms[0] = s.g.blazes[1] = s.g.clues[2] = 1
     s.doom_card("D04")
     s.agent("hellboy").lying = True
-    s.run(Confrontation("time"))
+    s.run(s.confrontation("time"))
     while "enter the lair" not in s.prompt():
         s.g.apply_index(0, 0)
     g = s.g
     placed = [(enemy.figure, g.book.plan.names[enemy.area]) for enemy in g.enemies]
-    expected = [("boss", "L2a")] + [("tentacle", "L2b")] * g.by_agents("tentacles") + [("frog", "L2c")] * g.by_agents("frogs_time")
+    expected = [("boss", "L2a")] + [("tentacle", "L2b")] * (0, 0, 1, 1)[many - 1] + [("frog", "L2c")] * (0, 1, 2, 2)[many - 1]
     assert placed == expected
     assert (g.scenery, sum(g.swarms), sum(g.blazes), sum(g.clues), g.staying) == ([], 0, 0, 0, [])
     assert [g.book.rooms[n].id for n in range(10) if g.explored >> n & 1] == ["L1", "L2"]
-    assert set(g.in_play) == {"E6A", "E3", "E5"} and g.doom == 1 and g.surge_at == g.time_at == 0
+    assert set(g.in_play) == {"E6A", "E3", "E5"} and g.doom == 1 and list(g.markers) == ["R"]
     assert s.labels() == ["L1c Sunken Nave", "L1d Sunken Nave"] and not s.agent("hellboy").lying
     g.check()
 
@@ -123,7 +124,7 @@ def test_the_lair_is_laid_out_by_the_number_of_agents(many: int) -> None:
 def test_backup_agents_follow_their_contact() -> None:
     s = Scenario("hellboy")
     here, away = s.backup("B1", "hellboy", "R1a"), s.backup("B2", "hellboy")
-    s.run(Confrontation("time"))
+    s.run(s.confrontation("time"))
     s.choose("L1c")
     assert here.area == s.area("L1c") and away.area == -1
 
@@ -135,7 +136,7 @@ def test_by_exploration_agents_heal_two_and_the_first_enemy_phase_is_skipped() -
     s.gear("hellboy", "Q04")
     s.g.insights = 2
     begin(s, "exploration")
-    assert s.agent("hellboy").hurt() == 1 and s.g.rite_at == 12 and s.g.insights == 2
+    assert s.agent("hellboy").hurt() == 1 and s.g.markers["R"] == 12 and s.g.insights == 2
     assert not any("attacks" in line for line in s.g.log(0)) and s.agent("hellboy").holds("Q04")
     s.run(EnemyPhase())
     assert any("attacks" in line for line in s.g.log(0))
@@ -146,8 +147,8 @@ def test_by_time_agents_heal_one_and_nothing_is_skipped() -> None:
     s = Scenario("hellboy")
     s.wound("hellboy", damage=3)
     s.dice(*[0] * 30)
-    s.run(Confrontation("time"))
-    assert s.agent("hellboy").hurt() == 2 and s.g.rite_at == s.g.by_agents("rite_time") and not s.g.skip_enemies
+    s.run(s.confrontation("time"))
+    assert s.agent("hellboy").hurt() == 2 and s.g.markers["R"] == 10 and not s.g.skip_enemies
     s.choose("L1d")
     assert any("attacks" in line for line in s.g.log(0))
 
@@ -159,10 +160,10 @@ def test_badly_everything_is_lost_but_injuries_are_turned_back() -> None:
     s.gear("hellboy", "Q04")
     s.backup("B1", "hellboy")
     s.g.insights = 3
-    s.run(Confrontation("bad"))
+    s.run(s.confrontation("bad"))
     agent = s.agent("hellboy")
     assert agent.hurt() == 2 and agent.injuries(CUBE) == 0 and agent.holds("Q04") is None and agent.holds("stone_fist")
-    assert s.g.backups == [] and s.g.insights == 2 and s.g.rite_at == s.g.by_agents("rite_bad")
+    assert s.g.backups == [] and s.g.insights == 2 and s.g.markers["R"] == 10
     s.g.check()
 
 
@@ -173,7 +174,7 @@ def test_badly_who_has_no_weapon_of_their_own_keeps_one() -> None:
     s.gear("johann", "Q02")
     s.gear("johann", "Q01")
     s.gear("hellboy", "Q03")
-    s.run(Confrontation("bad"))
+    s.run(s.confrontation("bad"))
     johann = s.agent("johann")
     assert johann.holds("Q02") and not johann.holds("Q01") and not johann.holds("Q11") and not s.agent("hellboy").holds("Q03")
     s.g.check()
@@ -185,16 +186,16 @@ def test_boss_health_falls_with_insight(many: int) -> None:
     for insights in (0, 3):
         s = Scenario(*TEAM[:many])
         s.g.insights = insights
-        s.run(Confrontation("time"))
+        s.run(s.confrontation("time"))
         base = s.g.book.enemies["E6A"].health[many - 1]
-        assert s.g.boss_health == max(1, base - insights * s.g.by_agents("insight_loss"))
+        assert s.g.boss_health == max(1, base - insights * s.g.book.case.insight_loss[many - 1])
 
 
 @rule("HB-CAS.16")
 def test_for_beginners_the_boss_is_half_as_strong() -> None:
     s = Scenario("hellboy", abbot="weak")
     s.g.insights = 1
-    s.run(Confrontation("time"))
+    s.run(s.confrontation("time"))
     assert s.g.boss_health == s.g.book.enemies["E6A"].health[0] // 2 - 1
 
 
@@ -225,10 +226,10 @@ def test_at_half_health_the_boss_is_unbound() -> None:
     s.g.boss_health = 7
     hurt_enemy(s.g, abbot, 3)
     s.run(EffectEnds())
-    assert s.g.boss_card.id == "E6A"
+    assert s.g.boss_card().id == "E6A"
     hurt_enemy(s.g, abbot, 1)
     s.run(EffectEnds())
-    assert s.g.boss_card.id == "E6B" and s.g.side_up == "B" and s.g.doom == 2 and boss_damage(s.g) == 4
+    assert s.g.boss_card().id == "E6B" and s.g.case_cards == [s.g.book.cards["6B"]] and s.g.doom == 2 and boss_damage(s.g) == 4
     assert "E6B" in s.g.in_play and "E6A" not in s.g.in_play
 
 
@@ -246,8 +247,8 @@ def test_in_the_confrontation_information_is_frozen_and_nobody_rests() -> None:
 @rule("HB-CAS.20")
 def test_the_frogs_of_the_lair_are_enraged() -> None:
     s = Scenario("hellboy", "liz")
-    s.run(Confrontation("exploration"))
-    assert s.g.frog_card.id == "E3"
+    s.run(s.confrontation("exploration"))
+    assert s.g.following["frog"].id == "E3"
 
 
 @rule("HB-WIN.01", "HB-WIN.04")
@@ -279,7 +280,7 @@ def test_the_agents_lose_when_all_are_knocked_out_in_the_lair() -> None:
 def test_the_agents_lose_when_the_rite_is_complete() -> None:
     s = Scenario("hellboy", begin="time")
     s.clear()
-    s.g.doom = s.g.rite_at - 1
+    s.g.doom = s.g.markers["R"] - 1
     s.doom_card("D01")
     assert s.g.over and result(s).reason == "rite" and result(s).side == "abbot" and result(s).scores == {0: 0.0}
 

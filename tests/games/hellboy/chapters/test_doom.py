@@ -82,12 +82,12 @@ def test_ties_of_doorways_go_to_the_lead() -> None:
 def test_brood_rage_lasts_until_the_end_of_the_next_enemy_phase() -> None:
     s = Scenario("hellboy")
     s.doom_card("C3")
-    assert melee_target(s.g, s.g.frog_card) == 3 and melee_target(s.g, s.g.book.enemies["E4"]) == 4
+    assert melee_target(s.g, s.g.following["frog"]) == 3 and melee_target(s.g, s.g.book.enemies["E4"]) == 4
     s.run(OtherEffects())
     assert s.g.staying
     s.g.round += 1
     s.run(EnemyPhase())
-    assert not s.g.staying and melee_target(s.g, s.g.frog_card) == 2
+    assert not s.g.staying and melee_target(s.g, s.g.following["frog"]) == 2
 
 
 @rule("HB-TRM.05")

@@ -8,7 +8,6 @@ from tests.games.hellboy.scenario import Scenario
 from undertable.games.hellboy.chapters.agent_phase import AgentPhase
 from undertable.games.hellboy.chapters.confrontation import EffectEnds
 from undertable.games.hellboy.chapters.end_phase import CountSwarms, EndPhase, OtherEffects, burn
-from undertable.games.hellboy.chapters.examine import VergersKey
 from undertable.games.hellboy.chapters.placing import place_blaze, place_swarm
 from undertable.games.hellboy.chapters.rolls import agent_test
 from undertable.testing import rule
@@ -44,12 +43,12 @@ def test_a_burning_area_loses_scenery_a_swarm_and_a_clue_but_no_point_of_interes
     s = Scenario("liz")
     area = s.area("R1b")
     s.g.blazes[area], s.g.swarms[area], s.g.clues[area] = 1, 2, 2
-    s.g.reliquary = area
+    s.poi("reliquary", "R1b")
     shelf = s.scenery("bookcase", "R1b")
     s.scenery("small_table", "R1b")
     s.dice(("green", 1))
     s.run(EndPhase())
-    assert (s.g.scenery, s.g.swarms[area], s.g.clues[area], s.g.reliquary) == ([shelf], 1, 1, area)
+    assert (s.g.scenery, s.g.swarms[area], s.g.clues[area], s.g.pois) == ([shelf], 1, 1, {"reliquary": area})
 
 
 @rule("HB-BLZ.02", "HB-BLZ.03")
@@ -136,9 +135,9 @@ def test_swarms_near_downgrade_one_die_but_never_abes() -> None:
 def test_one_frog_card_at_a_time_example_10() -> None:
     s = Scenario("hellboy")
     frogs = [s.enemy("frog", "R1a", damage=1, stunned=True), s.enemy("frog", "R1b")]
-    s.run(VergersKey(0))
+    s.read("2B", s.g.agents[0].kind.id)
     assert s.g.in_play == ["E2"] and s.g.enemies == frogs and frogs[0].damage == 1 and frogs[0].stunned
-    s.g.doom = s.g.surge_at - 1
+    s.g.doom = s.g.markers["A"] - 1
     s.g.advance_doom(1)
     s.run(EffectEnds())
     assert s.g.in_play == ["E3"]

@@ -33,7 +33,7 @@ def test_groups_act_in_threat_order_and_absent_groups_are_skipped() -> None:
 @rule("HB-ENM.02", "HB-ENM.06")
 def test_all_ranged_attacks_then_move_and_melee_of_the_same_enemy() -> None:
     s = Scenario("hellboy")
-    s.g.frog_card = s.g.book.enemies["E2"]
+    s.follow("E2")
     frog = s.enemy("frog", "R1b")
     s.dice(*BLANK, 0, *BLANK, 0, 0, 0)
     s.run(Activate("frog"))
@@ -79,7 +79,7 @@ def test_without_a_ranged_box_there_is_no_ranged_attack() -> None:
     s.agent("hellboy", "R1a")
     s.explored("R1", "R2", "R5")
     frog = s.enemy("frog", "R5b")
-    s.g.frog_card = s.g.book.enemies["E1"]
+    s.follow("E1")
     s.run(Activate("frog"))
     assert s.halted() and not s.attacks() and frog.area != s.area("R5b")
     assert s.g.book.enemies["E3"].ranged == 0
@@ -88,7 +88,7 @@ def test_without_a_ranged_box_there_is_no_ranged_attack() -> None:
 @rule("HB-RNG.02")
 def test_an_enemy_beside_a_standing_agent_does_not_shoot() -> None:
     s = Scenario("hellboy", "liz")
-    s.g.frog_card = s.g.book.enemies["E2"]
+    s.follow("E2")
     s.agent("liz", "R1a")
     frog = s.enemy("frog", "R1d")
     assert shot_targets(s.g, frog.number) == []
@@ -100,7 +100,7 @@ def test_an_enemy_beside_a_standing_agent_does_not_shoot() -> None:
 def test_range_and_sight_are_both_needed() -> None:
     s = Scenario("hellboy")
     s.explored("R1", "R2", "R5")
-    s.g.frog_card = s.g.book.enemies["E2"]
+    s.follow("E2")
     frog = s.enemy("frog", "R2a")
     s.agent("hellboy", "R1d")
     assert shot_targets(s.g, frog.number) == [0]
@@ -114,7 +114,7 @@ def test_range_and_sight_are_both_needed() -> None:
 @rule("HB-RNG.04", "HB-RNG.05", "HB-RNG.06")
 def test_a_ranged_attack_is_a_defend_test_against_the_box() -> None:
     s = Scenario("hellboy")
-    s.g.frog_card = s.g.book.enemies["E2"]
+    s.follow("E2")
     frog = s.enemy("frog", "R1b")
     s.dice(("yellow", 2), ("yellow", 0), ("yellow", 0), "one", 0)
     s.run(RangedStep((frog.number,)))
@@ -129,7 +129,7 @@ def test_a_ranged_attack_is_a_defend_test_against_the_box() -> None:
 @rule("HB-RNG.07")
 def test_bystanders_do_not_matter_and_each_enemy_attacks_once() -> None:
     s = Scenario("hellboy", "liz", "abe")
-    s.g.frog_card = s.g.book.enemies["E2"]
+    s.follow("E2")
     frogs = [s.enemy("frog", "R1b"), s.enemy("frog", "R1b"), s.enemy("frog", "R1a")]
     s.dice(*[("yellow", 2), ("yellow", 2), ("yellow", 2), "one"] * 3)
     s.run(RangedStep(tuple(frog.number for frog in frogs)))
@@ -140,7 +140,7 @@ def test_bystanders_do_not_matter_and_each_enemy_attacks_once() -> None:
 @rule("HB-EFF.06")
 def test_catastrophe_of_a_lurking_frog_spawns_a_swarm() -> None:
     s = Scenario("hellboy")
-    s.g.frog_card = s.g.book.enemies["E2"]
+    s.follow("E2")
     frog = s.enemy("frog", "R1b")
     s.dice(("yellow", 2), ("yellow", 2), ("yellow", 2), "cat")
     s.run(RangedStep((frog.number,)))
@@ -150,7 +150,7 @@ def test_catastrophe_of_a_lurking_frog_spawns_a_swarm() -> None:
 @rule("HB-EFF.01", "HB-EFF.06", "HB-TST.03")
 def test_catastrophe_against_an_enraged_frog_example_05() -> None:
     s = Scenario("hellboy")
-    s.g.frog_card = s.g.book.enemies["E3"]
+    s.follow("E3")
     frog = s.enemy("frog", "R1d")
     s.dice(("yellow", 2), ("yellow", 2), ("yellow", 1), "cat", 0, 0)
     s.run(EnemyAttack(frog.number, 0, False))

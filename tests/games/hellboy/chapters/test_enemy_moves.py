@@ -58,7 +58,7 @@ def test_ties_of_areas_go_to_the_lead_and_a_blocked_enemy_stays() -> None:
     giant = s.enemy("giant", "R4b")
     s.g.priority = [0]
     giant.figure = "frog"
-    s.g.frog_card = s.g.book.enemies["E1"]
+    s.follow("E1")
     for _ in range(6):
         s.enemy("frog", "R4d")
     assert where_to(s.g, giant).areas == []
@@ -86,10 +86,10 @@ def test_priority_target_and_sneak_attack() -> None:
     s.agent("liz", "R1b")
     s.agent("abe", "R1c")
     frog = s.enemy("frog", "R1d")
-    s.g.frog_card = s.g.book.enemies["E3"]
+    s.follow("E3")
     assert where_to(s.g, frog).areas == [s.area("R1a")] and s.queue() == ["liz", "abe", "hellboy"]
     s.g.priority = [0, 1, 2]
-    s.g.frog_card = s.g.book.enemies["E2"]
+    s.follow("E2")
     goal = where_to(s.g, frog)
     assert goal.areas == [s.area("R1c")] and goal.fixed == 2
 
@@ -127,7 +127,7 @@ def test_no_move_and_icons_that_leave_an_enemy_where_it_is() -> None:
     s = Scenario("hellboy")
     tentacle = s.enemy("tentacle", "R1b")
     assert where_to(s.g, tentacle).areas == []
-    s.g.frog_card = s.g.book.enemies["E3"]
+    s.follow("E3")
     frog = s.enemy("frog", "R1d")
     goal = where_to(s.g, frog)
     assert goal.areas == [] and goal.fixed == 0
@@ -137,7 +137,7 @@ def test_no_move_and_icons_that_leave_an_enemy_where_it_is() -> None:
 def test_hunters_without_prey_in_reach_move_plainly() -> None:
     s = Scenario("hellboy")
     s.explored("R1", "R2", "R5")
-    s.g.frog_card = s.g.book.enemies["E3"]
+    s.follow("E3")
     frog = s.enemy("frog", "R5a")
     assert where_to(s.g, frog).areas == [s.area("R2b")]
 
@@ -145,7 +145,7 @@ def test_hunters_without_prey_in_reach_move_plainly() -> None:
 @rule("HB-EMV.14", "HB-EMV.15", "HB-ACT.06")
 def test_one_cube_holds_an_enemy_which_still_attacks() -> None:
     s = Scenario("hellboy", "liz", "abe")
-    s.g.frog_card = s.g.book.enemies["E3"]
+    s.follow("E3")
     s.agent("hellboy", "R1a")
     s.agent("liz", "R1d")
     s.agent("abe", "R1d")
@@ -163,7 +163,7 @@ def test_one_cube_holds_an_enemy_which_still_attacks() -> None:
 @rule("HB-EMV.14")
 def test_an_enemy_passing_through_can_be_held_too_and_the_lead_chooses_its_way() -> None:
     s = Scenario("hellboy", "liz")
-    s.g.frog_card = s.g.book.enemies["E3"]
+    s.follow("E3")
     s.explored("R1", "R2", "R4")
     s.agent("hellboy", "R4a")
     s.agent("liz", "R4d")

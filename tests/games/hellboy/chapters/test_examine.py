@@ -7,8 +7,8 @@ import pytest
 import undertable as ut
 from tests.games.hellboy.scenario import Scenario
 from undertable.games.hellboy.chapters.doom import DoomPhase
-from undertable.games.hellboy.chapters.examine import CLUE, RELIQUARY, WELL, examinable, target_number
-from undertable.games.hellboy.chapters.explore import FindReliquary
+from undertable.games.hellboy.chapters.examine import CLUE, FIRST_POI, examinable, target_number
+from undertable.games.hellboy.chapters.explore import TurnClue
 from undertable.games.hellboy.chapters.rounds import Round
 from undertable.testing import rule
 
@@ -30,11 +30,13 @@ def johann(area: str = "R1d") -> Scenario:
 def test_what_can_be_examined() -> None:
     s = johann()
     area = s.area("R1d")
-    s.g.clues[area], s.g.reliquary, s.g.well = 2, area, area
+    s.g.clues[area] = 2
+    s.poi("reliquary", "R1d")
+    s.poi("well", "R1d")
     shelf = s.scenery("bookcase", "R1d")
     s.scenery("cabinet", "R1d")
     s.scenery("lectern", "R1a")
-    assert examinable(s.g, area) == [CLUE, RELIQUARY, WELL, shelf.number]
+    assert examinable(s.g, area) == [CLUE, FIRST_POI, FIRST_POI - 1, shelf.number]
 
 
 @rule("HB-EXM.02")
@@ -99,12 +101,12 @@ def test_a_failure_without_catastrophe_leaves_the_clue() -> None:
 @rule("HB-EXM.07", "HB-CAS.07", "HB-CFD.02", "HB-CFD.03")
 def test_the_reliquary_opens_the_way() -> None:
     s = johann()
-    s.g.reliquary = s.area("R1d")
+    s.poi("reliquary", "R1d")
     frog = s.enemy("frog", "R1c", damage=1)
     s.dice(("green", 3), ("green", 2), ("green", 0), "one")
     s.act("examine the Reliquary")
-    assert s.g.info == 3 and s.g.locked == 0 and s.g.top == 3 and s.g.reliquary == -1
-    assert s.g.frog_card.id == "E2" and s.g.in_play == ["E2"] and frog.damage == 1
+    assert s.g.info == 3 and s.g.locked == 0 and s.g.top() == 3 and s.g.pois == {}
+    assert s.g.following["frog"].id == "E2" and s.g.in_play == ["E2"] and frog.damage == 1
     assert s.can("Field Medkit") and not s.can("Fire Axe") and s.can("Pass")
     s.choose("Field Medkit")
     assert s.agent("johann").holds("Q09") is not None
@@ -113,25 +115,25 @@ def test_the_reliquary_opens_the_way() -> None:
 @rule("HB-CAS.07")
 def test_a_failed_reliquary_stays_and_catastrophe_advances_doom() -> None:
     s = johann()
-    s.g.reliquary = s.area("R1d")
+    s.poi("reliquary", "R1d")
     s.dice(*BAD)
     s.act("examine the Reliquary")
-    assert s.g.reliquary == s.area("R1d") and s.g.doom == 1
+    assert s.g.pois["reliquary"] == s.area("R1d") and s.g.doom == 1
     s.agent("johann", cubes=1)
     s.dice(*DIRE)
     s.act("examine the Reliquary")
-    assert s.g.reliquary == s.area("R1d") and s.g.doom == 2
+    assert s.g.pois["reliquary"] == s.area("R1d") and s.g.doom == 2
 
 
 @rule("HB-CAS.20")
 def test_the_reliquary_does_not_calm_enraged_frogs() -> None:
     s = johann()
-    s.g.reliquary = s.area("R1d")
-    s.g.frog_card = s.g.book.enemies["E3"]
+    s.poi("reliquary", "R1d")
+    s.follow("E3")
     s.g.in_play = ["E3"]
     s.dice(*GOOD)
     s.act("examine the Reliquary")
-    assert s.g.frog_card.id == "E3" and s.g.in_play == ["E3"]
+    assert s.g.following["frog"].id == "E3" and s.g.in_play == ["E3"]
 
 
 @rule("HB-CAS.06")
@@ -142,60 +144,62 @@ def test_the_second_stage_one_room_yields_the_reliquary() -> None:
     s.encounter("R4", "S1-3")
     s.agent("hellboy", "R1a")
     s.act("explore R2")
-    assert s.g.reliquary == -1
+    assert s.g.pois == {}
     s.agent("hellboy", "R2b", cubes=1)
     s.g.enemies = []
     s.act("explore R4")
     assert "Which Clue is the Reliquary" in s.prompt()
     before = sum(s.g.clues)
     s.choose(s.labels()[0])
-    assert s.g.reliquary != -1 and sum(s.g.clues) == before - 1 and s.g.stage_one == 2
+    assert list(s.g.pois) == ["reliquary"] and sum(s.g.clues) == before - 1
 
 
 @rule("HB-CAS.06")
 def test_a_second_room_without_clues_gets_a_marker_in_its_last_area() -> None:
     s = Scenario("hellboy")
     s.explored("R1", "R2", "R3")
-    s.run(FindReliquary(2, s.area("R3b")))
-    assert s.halted() and s.g.reliquary == s.area("R3b")
+    s.run(TurnClue("reliquary", 2, s.area("R3b")))
+    assert s.halted() and s.g.pois == {"reliquary": s.area("R3b")}
 
 
 @rule("HB-CAS.08", "HB-EXM.07")
 def test_the_well_shows_the_next_doom_card_once_per_round() -> None:
     s = johann()
-    s.g.top, s.g.well = 3, s.area("R1d")
+    s.case_card("3A")
+    s.poi("well", "R1d")
     top = s.g.doom_deck.cards[-1].kind
     s.dice(*GOOD)
     s.act("examine the Well Mouth")
     assert top.name in s.prompt() and s.g.view(ut.SPECTATOR).doom_deck.known == {"0": top.key}
     s.choose("Put it at the bottom")
-    assert s.g.doom_deck.cards[0].kind is top and s.g.well == s.area("R1d")
+    assert s.g.doom_deck.cards[0].kind is top and s.g.pois["well"] == s.area("R1d")
     s.agent("johann", cubes=1)
     s.phase()
     assert not s.can("Well Mouth")
     s.run(Round())
-    assert not s.g.well_used
+    assert s.g.looked == []
 
 
 @rule("HB-CAS.08")
 def test_the_way_down_holds_the_well_mouth() -> None:
     s = Scenario("hellboy")
-    s.g.top, s.g.locked = 3, 0
+    s.case_card("3A")
+    s.g.locked = 0
     s.explored("R1", "R2", "R5")
     s.encounter("R8", "S2-1")
     s.agent("hellboy", "R5b")
     s.g.info = 1
     s.act("explore R8")
-    assert s.g.well == s.area("R8a") and s.g.info == 2
+    assert s.g.pois["well"] == s.area("R8a") and s.g.info == 2
     assert s.g.clues[s.area("R8a")] == 1
 
 
 @rule("HB-CAS.08", "HB-CON.02")
 def test_descend_needs_all_standing_agents_in_the_room() -> None:
     s = Scenario("hellboy", "liz", "abe")
-    s.g.top = 3
+    s.case_card("3A")
     s.explored("R1", "R2")
-    s.g.well = s.area("R2a")
+    s.poi("well", "R2a")
     s.agent("hellboy", "R2a")
     s.agent("liz", "R2b")
     s.agent("abe", "R1a")
@@ -276,7 +280,8 @@ def test_kinds_of_scenery(kind: str, size: int, searchable: int, interactive: in
 
 def test_the_doom_card_left_on_the_well_is_drawn_next() -> None:
     s = johann()
-    s.g.top, s.g.well = 3, s.area("R1d")
+    s.case_card("3A")
+    s.poi("well", "R1d")
     s.dice(*GOOD)
     top = s.g.doom_deck.cards[-1].kind
     s.act("examine the Well Mouth")

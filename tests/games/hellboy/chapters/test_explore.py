@@ -38,7 +38,7 @@ def test_elements_hold_enemies_scenery_swarms_and_clues_face_down() -> None:
     g = s.g
     assert [(piece.kind.id, g.book.plan.names[piece.area]) for piece in g.scenery] == [("bookcase", "R3c"), ("lectern", "R3b")]
     assert [g.book.plan.names[enemy.area] for enemy in g.enemies] == ["R3d"]
-    assert g.clues[s.area("R3a")] == 1 and g.reliquary == g.well == -1
+    assert g.clues[s.area("R3a")] == 1 and g.pois == {}
 
 
 @rule("HB-EXP.04", "HB-EXP.05")

@@ -75,7 +75,7 @@ def test_a_failed_fight_hurts_the_attacker_but_not_hellboy() -> None:
 def test_a_failed_fight_against_an_enraged_frog_costs_one_more() -> None:
     for ident, damage in (("abe", 2), ("hellboy", 1)):
         s = Scenario(ident)
-        s.g.frog_card = s.g.book.enemies["E3"]
+        s.follow("E3")
         s.enemy("frog", "R1d")
         colour = "green" if ident == "hellboy" else "yellow"
         s.dice((colour, 0), (colour, 0), (colour, 0), "one", 0, 0)

@@ -14,50 +14,42 @@ from undertable.games.hellboy.advice.worth import (
     strike_worth,
 )
 from undertable.games.hellboy.cards.doom_steps import Lash
-from undertable.games.hellboy.cards.verbs import Armour, Treat, Weapon
+from undertable.games.hellboy.cards.doom_verbs import ArriveBy, Nothing, StageFrom
+from undertable.games.hellboy.cards.verbs import (
+    SHOT_REACH,
+    Armour,
+    BetterInvestigation,
+    BonusAgainstBoss,
+    BurnAround,
+    GainCubes,
+    HurlTarget,
+    InformOnExplore,
+    InformOrDelay,
+    InformPerSuccess,
+    Oil,
+    ReadObjects,
+    Treat,
+    Upgrade,
+    Weapon,
+)
 from undertable.games.hellboy.chapters.backup import CallIn
+from undertable.games.hellboy.chapters.casefile import TakeGift
 from undertable.games.hellboy.chapters.damage import HealInjury, Protect, TakeIt
 from undertable.games.hellboy.chapters.defend import HideBehind
 from undertable.games.hellboy.chapters.dice import expected_successes, successes
-from undertable.games.hellboy.chapters.examine import HoldBack, PutBelow, ReadOn, TakeGift
+from undertable.games.hellboy.chapters.doom import PutBelow
+from undertable.games.hellboy.chapters.examine import FIRST_POI, HoldBack, ReadOn, poi_of
 from undertable.games.hellboy.chapters.fight import BreakTable, PourOil
 from undertable.games.hellboy.chapters.moves import Follows, SlipsAway
 from undertable.games.hellboy.chapters.options import PickAgent, SpendCubes, UseCard
 from undertable.games.hellboy.chapters.rest import Cohere, Investigate, Recuperate, RestPhase, RestWith, Secure
-from undertable.games.hellboy.chapters.rolls import Again, DoubleDie, PlusTwo, RingBell, Special, SpendInsight
+from undertable.games.hellboy.chapters.rolls import Again, DoubleDie, PlusTwo, RingBell, Special, SpendInsight, tracker_of
 from undertable.games.hellboy.chapters.trade import GiveCard
-from undertable.games.hellboy.content import BackupCard, Requisition
+from undertable.games.hellboy.content import BackupCard, DoomCard, Requisition
 from undertable.games.hellboy.pieces import DEFEND, EXAMINE, FIGHT, SHOOT, Test
 from undertable.games.hellboy.setup import Buy, GiveBought, StopBuying, TakeAgent
 from undertable.games.hellboy.state import Case
 from undertable.kernel.choice import Choice, Yes
-
-PRICE_WORTH = {
-    "Q04": 3.4,
-    "Q03": 3.6,
-    "Q05": 2.6,
-    "Q10": 3.0,
-    "Q09": 2.2,
-    "Q11": 2.0,
-    "Q12": 1.9,
-    "Q13": 2.4,
-    "Q15": 1.2,
-    "Q01": 0.6,
-    "Q02": 1.6,
-    "Q17": 1.8,
-    "Q18": 1.0,
-    "Q06": 1.4,
-    "Q07": 1.2,
-    "Q08": 0.4,
-    "Q14": 0.3,
-    "Q16": 1.0,
-    "B1": 1.3,
-    "B2": 2.0,
-    "B3": 1.2,
-    "B4": 2.2,
-    "B5": 1.2,
-}
-"""What the cards of the open decks are worth, roughly."""
 
 
 def rate_other(g: Case, choice: Choice) -> float:
@@ -81,7 +73,7 @@ def rate_other(g: Case, choice: Choice) -> float:
     if isinstance(choice, HoldBack):
         return 0.5 if g.doom > 1 else -1.0
     if isinstance(choice, PutBelow):
-        return 0.5 if g.doom_deck.cards and g.doom_deck.cards[-1].kind.id in ("D08", "D09", "C2", "C4", "C5") else -0.5
+        return rate_burying(g)
     if isinstance(choice, (Investigate, Recuperate, Secure, RestWith, Cohere)):
         return rate_rest(g, choice)
     if isinstance(choice, (Buy, TakeGift, StopBuying, TakeAgent)):
@@ -96,6 +88,12 @@ def rate_other(g: Case, choice: Choice) -> float:
         enemy = g.enemy(choice.enemy)
         return fight_worth(g, choice.agent, enemy, choice.weapon) if enemy is not None else 0.0
     return 0.0
+
+
+def rate_burying(g: Case) -> float:
+    """A Doom card that brings nothing but doom, or more enemies, is better at the bottom."""
+    top = g.doom_deck.cards[-1].kind if g.doom_deck.cards else None
+    return 0.5 if isinstance(top, DoomCard) and isinstance(top.effect, (Nothing, ArriveBy, StageFrom)) else -0.5
 
 
 def rate_pursuit(g: Case, choice: Choice) -> float:
@@ -123,7 +121,7 @@ def gain_of_upgrades(g: Case, test: Test, ups: int) -> float:
     more = expected_successes(after, max(1, test.target), test.bonus) - expected_successes(before, max(1, test.target), test.bonus)
     if test.skill == DEFEND:
         return more * 1.0
-    if test.skill == EXAMINE and test.thing == -2:
+    if test.skill == EXAMINE and test.thing <= FIRST_POI and not poi_of(g, test.thing).once_per_round:
         return more * 5.0
     return more * 1.1
 
@@ -149,8 +147,15 @@ def rate_effect(g: Case, choice: Choice) -> float:
     if isinstance(choice, PlusTwo):
         return outcome_worth(test, plain + 2)
     agent = g.agents[test.agent]
-    extra = {"hellboy": 0.3, "liz": 0.6 * len(g.enemies_in(agent.area)), "abe": 0.15, "johann": 0.4}[agent.kind.id]
-    return outcome_worth(test, plain) + (extra if agent.kind.id != "hellboy" or successes(plain, max(1, test.target)) else -0.5)
+    effect = agent.kind.bprd_effect
+    extra = 0.15
+    if isinstance(effect, HurlTarget):
+        extra = 0.3 if successes(plain, max(1, test.target)) else -0.5
+    elif isinstance(effect, BurnAround):
+        extra = 0.6 * len(g.enemies_in(agent.area))
+    elif isinstance(effect, ReadObjects):
+        extra = 0.4
+    return outcome_worth(test, plain) + extra
 
 
 def rate_yes(g: Case) -> float:
@@ -174,7 +179,7 @@ def rate_insight(g: Case) -> float:
     if test.skill == DEFEND:
         return gain - 0.5 if condition(g.agents[test.agent]) <= 3 else -0.5
     enemy = g.enemy(test.enemy)
-    if enemy is None or enemy.figure != "boss":
+    if enemy is None or enemy.figure != g.book.boss:
         return -0.5
     return gain - (0.55 if g.insights < 3 else 0.45)
 
@@ -208,7 +213,8 @@ def rate_protection(g: Case, choice: Choice) -> float:
 def rate_rest(g: Case, choice: Choice) -> float:
     """Rest actions."""
     if isinstance(choice, Investigate):
-        return 2.0 * (1.0 if g.insight_at else 0.0) + (0.5 if g.agents[choice.agent].kind.id == "abe" else 0.0)
+        better = any(isinstance(gear.effect, BetterInvestigation) for gear in g.agents[choice.agent].gear)
+        return 2.0 * (1.0 if g.insight_at else 0.0) + (0.5 if better else 0.0)
     if isinstance(choice, Recuperate):
         return 0.45 * min(4, g.agents[choice.agent].hurt())
     if isinstance(choice, Secure):
@@ -217,9 +223,11 @@ def rate_rest(g: Case, choice: Choice) -> float:
         piece = g.piece(choice.piece)
         if piece is None:
             return 0.0
-        return {"lectern": 2.6, "bookcase": 1.9, "cabinet": 0.4}[piece.kind.id]
+        effect = piece.kind.effect
+        return 2.6 if isinstance(effect, InformOrDelay) else 1.9 if isinstance(effect, InformPerSuccess) else 0.4
     if isinstance(choice, Cohere):
-        return 0.15 * (6 - g.agents[choice.agent].tracker)
+        tracker = tracker_of(g.agents[choice.agent])
+        return 0.15 * (tracker.last - g.agents[choice.agent].tracker) if tracker is not None else 0.0
     return 0.0
 
 
@@ -227,15 +235,22 @@ def rate_purchase(g: Case, choice: Choice) -> float:
     """What to buy, and which agent to take."""
     if isinstance(choice, (Buy, TakeGift)):
         card = choice.card
-        worth = PRICE_WORTH.get(card.id, 0.5)
+        worth = card.worth if isinstance(card, (Requisition, BackupCard)) else 0.5
         held = sum(1 for agent in g.agents for gear in agent.gear if gear.kind.id == card.id)
-        if unarmed(g) and isinstance(card, Requisition) and isinstance(card.effect, Weapon) and card.effect.ranged:
-            worth += {"Q01": 0.8, "Q03": 2.5}.get(card.id, 0.0)
+        if unarmed(g) and isinstance(card, Requisition) and lasting_gun(card):
+            worth += 2.5 if isinstance(card.effect, Weapon) and card.effect.bonus else 0.8
         cost = card.cost if isinstance(card, (Requisition, BackupCard)) else 1
         return worth / cost - 0.5 * held
     if isinstance(choice, TakeAgent):
-        return 0.0 if choice.ident == "johann" and not g.roster else 0.1
+        agent = g.book.agents[choice.ident]
+        return 0.0 if not g.roster and "green" not in (agent.fight, agent.shoot) else 0.1
     return 0.2
+
+
+def lasting_gun(card: Requisition) -> bool:
+    """A Ranged Weapon that reaches as far as others and is not used up."""
+    effect = card.effect
+    return isinstance(effect, Weapon) and effect.ranged and effect.reach >= SHOT_REACH and not card.uses
 
 
 def unarmed(g: Case) -> bool:
@@ -265,10 +280,10 @@ def rate_receiver(g: Case, choice: PickAgent) -> float:
         return 0.1 * agent.kind.health
     if isinstance(effect, Armour):
         return 0.3 * agent.skills[FIGHT]
-    if card.id in ("Q11", "Q12"):
+    if isinstance(effect, (Upgrade, InformOnExplore)):
         return 0.3 * agent.skills[EXAMINE]
-    if card.id in ("Q18", "Q15"):
+    if isinstance(effect, (Oil, GainCubes)):
         return 0.3 * agent.skills[FIGHT]
-    if card.id == "Q17":
+    if isinstance(effect, BonusAgainstBoss):
         return 0.3 * agent.skills[SHOOT]
     return 0.0

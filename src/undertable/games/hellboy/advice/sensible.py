@@ -16,16 +16,17 @@ from undertable.games.hellboy.advice.worth import (
     door_worth,
     examine_worth,
     fight_worth,
+    last_marker,
     pain,
     shoots_better,
     shot_worth,
     works,
     worth_of,
 )
-from undertable.games.hellboy.cards.verbs import GainCubes, ReduceDoom
+from undertable.games.hellboy.cards.verbs import GainCubes, ReduceDoom, Weapon
 from undertable.games.hellboy.chapters.actions import (
+    CaseDeed,
     Clear,
-    Descend,
     Examine,
     Explore,
     Fight,
@@ -86,7 +87,7 @@ class Sensible(Advice):
             return "Rooms hold Clues, and one of them the way on."
         if isinstance(choice, (Go, SlipTo, DriftTo, ToArea)):
             return "There is more to do there."
-        if isinstance(choice, Descend):
+        if isinstance(choice, CaseDeed):
             return "Going down by choice is the best start of the Confrontation."
         if isinstance(choice, SpendCubes):
             return "The cubes help more here than elsewhere." if choice.cubes else "The cubes are better kept."
@@ -114,7 +115,7 @@ class Sensible(Advice):
             return examine_worth(g, choice.agent, choice.thing)
         if isinstance(choice, Explore):
             return -0.2 if better_rested(g) else door_worth(g) - crowding(g)
-        if isinstance(choice, Descend):
+        if isinstance(choice, CaseDeed):
             return 20.0 if descend_ready(g) and not better_rested(g) else -1.0
         if isinstance(choice, Clear):
             return 0.8 if choice.blaze or sum(g.swarms) >= 2 else 0.35
@@ -186,7 +187,7 @@ def rate_attack(g: Case, choice: Choice) -> float:
     """Attacks by their mean worth for each cube."""
     if isinstance(choice, InfernoOn):
         agent = g.agents[choice.agent]
-        bolt = next(gear.number for gear in agent.gear if gear.kind.id == "fire_bolt")
+        bolt = next(gear.number for gear in agent.gear if isinstance(gear.effect, Weapon) and gear.effect.flame)
         enemies = g.enemies_in(choice.area)
         friends = len(g.agents_in(choice.area))
         return sum(shot_worth(g, choice.agent, enemy, bolt) for enemy in enemies) * 0.55 - friends
@@ -216,7 +217,7 @@ def rate_attack(g: Case, choice: Choice) -> float:
 def rate_free(g: Case, choice: UseFree) -> float:
     """Relics when doom presses, ampoules when there is a fight."""
     effect = g.agents[choice.agent].card(choice.gear).effect
-    limit = g.rite_at if g.began else g.time_at
+    limit = last_marker(g)
     if isinstance(effect, ReduceDoom):
         return 5.0 if limit and g.doom >= limit - 3 and g.doom > effect.by else -1.0
     if isinstance(effect, GainCubes):

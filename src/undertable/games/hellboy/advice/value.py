@@ -9,21 +9,21 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from undertable.games.hellboy.advice.worth import condition
+from undertable.games.hellboy.advice.worth import condition, last_marker, seeks_way_on, way_on
 from undertable.games.hellboy.cards.verbs import Weapon
 from undertable.games.hellboy.chapters.dice import expected_successes
 from undertable.games.hellboy.chapters.layout import NOWHERE
-from undertable.games.hellboy.chapters.shoot import FLAME_BONUS
-from undertable.games.hellboy.pieces import FIGHT, SHOOT, Agent
+from undertable.games.hellboy.chapters.shoot import flame_bonus
+from undertable.games.hellboy.pieces import FIGHT, SHOOT, Agent, Enemy
 from undertable.games.hellboy.state import CUBES, Case
 
 SEARCHING: Final[list[float]] = [-2.63, -3.54, -4.01, -4.55]
 FACING: Final[list[float]] = [-2.41, -2.48, -1.77, -1.55]
 """Where the reckoning starts in each act, by number of agents. (Lists: compiled, a tuple of floats may seem not to be there.)"""
 NEAR: Final = 2
-"""Frog Monsters this near attack in the next Enemy Phase."""
+"""Minions this near attack in the next Enemy Phase."""
 LATE: Final = 3
-"""So few spaces before Doom Marker B time as good as runs out."""
+"""So few spaces before the last Doom Marker time as good as runs out."""
 
 
 def chance_to_win(g: Case) -> float:
@@ -34,18 +34,18 @@ def chance_to_win(g: Case) -> float:
 def searching(g: Case) -> float:
     """The investigation: wounds, enemies, what was found, and the time that is left."""
     more = (len(g.agents) - 1) / 3.0
-    left = g.time_at - g.doom
-    time = left / float(max(1, g.time_at))
+    left = last_marker(g) - g.doom
+    time = left / float(max(1, last_marker(g)))
     score = SEARCHING[len(g.agents) - 1] + (0.86 + 1.8 * more) * soundness(g) + 0.15 * cubes_left(g) + 1.71 * power(g)
-    score -= 0.33 * frogs_near(g) + 0.9 * big_enemies(g) + 0.11 * min(4, sum(g.swarms))
+    score -= 0.33 * minions_near(g) + 0.9 * big_enemies(g) + 0.11 * min(4, sum(g.swarms))
     score += 0.19 * g.taken + 0.06 * min(4, sum(g.clues)) + 0.52 * time
     if g.insight_at:
         score += 0.19 * max(0.0, 1.0 - (min(g.insight_at) - g.info) / 4.0)
     if left <= LATE:
         score -= 0.16 + 0.69 * more
-    if g.top == 3:
+    if seeks_way_on(g):
         score += 0.47 - 0.71 * time
-    if g.well != NOWHERE:
+    if way_on(g) != NOWHERE:
         score += 1.14 - 0.08 * way_down(g)
     return score
 
@@ -56,8 +56,8 @@ def facing(g: Case) -> float:
     rounds = min(6.0, boss_left(g) / (CUBES * strength * len(g.agents) + 0.3))
     health = sum([max(0, condition(agent)) for agent in g.agents if not agent.out]) / float(len(g.agents))
     score = FACING[len(g.agents) - 1] + 4.11 * soundness(g) + 0.98 * cubes_left(g) + 0.31 * strength + 0.17 * health - 0.93 * rounds
-    score -= 0.56 * frogs_near(g) + 2.12 * big_enemies(g) + 0.19 * min(4, sum(g.swarms))
-    return score + 0.1 * g.insights + (0.64 if g.boss_card.id == "E6B" else 0.0)
+    score -= 0.56 * minions_near(g) + 2.12 * big_enemies(g) + 0.19 * min(4, sum(g.swarms))
+    return score + 0.1 * g.insights + (0.64 if g.boss_card() is not g.book.first_card(g.book.boss) else 0.0)
 
 
 def soundness(g: Case) -> float:
@@ -80,7 +80,7 @@ def cubes_left(g: Case) -> float:
 
 def power(g: Case) -> float:
     """The damage on the Boss that an agent can expect of a cube, the mean of all."""
-    target = g.boss_card.target
+    target = g.boss_card().target
     return sum([best_attack(agent, target) for agent in g.agents if not agent.out]) / len(g.agents)
 
 
@@ -91,16 +91,22 @@ def best_attack(agent: Agent, target: int) -> float:
         weapon = gear.effect
         if isinstance(weapon, Weapon) and gear.kind.uses == 0:
             skill = SHOOT if weapon.ranged else FIGHT
-            bonus = weapon.bonus + (FLAME_BONUS[agent.tracker] if weapon.flame else 0)
+            bonus = weapon.bonus + (flame_bonus(agent) if weapon.flame else 0)
             best = max(best, expected_successes(3 * agent.skills[skill] - agent.injuries(skill), target, bonus))
     return best
 
 
-def frogs_near(g: Case) -> float:
-    """Frog Monsters on their feet near an agent, for each agent."""
+def small(g: Case, enemy: Enemy) -> bool:
+    """Whether an enemy is a Minion of one space."""
+    card = g.enemy_card(enemy.figure)
+    return card.size == 1 and not card.boss
+
+
+def minions_near(g: Case) -> float:
+    """Small Minions on their feet near an agent, for each agent."""
     found = 0
     for enemy in g.enemies:
-        if enemy.figure == "frog" and not enemy.stunned:
+        if not enemy.stunned and small(g, enemy):
             far = g.board.distances(enemy.area)
             for agent in g.agents:
                 if not agent.out and 0 <= far[agent.area] <= NEAR:
@@ -110,24 +116,24 @@ def frogs_near(g: Case) -> float:
 
 
 def big_enemies(g: Case) -> float:
-    """The Giant and the Tentacles by the Health they have left, for each agent."""
+    """Large Minions by the Health they have left, for each agent."""
     found = 0.0
     for enemy in g.enemies:
-        if enemy.figure == "giant" or enemy.figure == "tentacle":
+        if enemy.figure != g.book.boss and not small(g, enemy):
             health = g.health_of(enemy)
             found += (health - enemy.damage) / float(health)
     return found / len(g.agents)
 
 
 def way_down(g: Case) -> int:
-    """How far the last of the agents has to go to the Well Mouth."""
-    far = g.board.distances(g.well)
+    """How far the last of the agents has to go to the way on."""
+    far = g.board.distances(way_on(g))
     return min(6, max([far[agent.area] for agent in g.agents if not agent.out], default=6))
 
 
 def boss_left(g: Case) -> int:
     """The Health that the Boss has left."""
     for enemy in g.enemies:
-        if enemy.figure == "boss":
+        if enemy.figure == g.book.boss:
             return g.boss_health - enemy.damage
     return 0

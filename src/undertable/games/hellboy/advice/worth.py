@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from undertable.games.hellboy.cards.verbs import Weapon
+from undertable.games.hellboy.cards.verbs import Fireproof, InformOrDelay, ShrugOff, Swarmproof, Weapon
 from undertable.games.hellboy.chapters.dice import (
     chances_of,
     expected_successes,
@@ -10,11 +10,11 @@ from undertable.games.hellboy.chapters.dice import (
     score_of,
     successes,
 )
-from undertable.games.hellboy.chapters.examine import CLUE, RELIQUARY, WELL, examinable, target_number
+from undertable.games.hellboy.chapters.examine import CLUE, FIRST_POI, examinable, poi_of, target_number
 from undertable.games.hellboy.chapters.explore import unexplored_doors
 from undertable.games.hellboy.chapters.layout import NOWHERE
 from undertable.games.hellboy.chapters.rolls import agent_test
-from undertable.games.hellboy.chapters.shoot import FLAME_BONUS
+from undertable.games.hellboy.chapters.shoot import flame_bonus, ward_on
 from undertable.games.hellboy.pieces import EXAMINE, FIGHT, HAND, SHOOT, Agent, Enemy, Test
 from undertable.games.hellboy.state import Case
 
@@ -29,10 +29,11 @@ def condition(agent: Agent) -> int:
 
 def worth_of(g: Case, enemy: Enemy) -> float:
     """What one damage on this enemy is worth."""
-    if enemy.figure == "boss":
+    card = g.enemy_card(enemy.figure)
+    if card.boss:
         return 2.6
     left = max(1, g.health_of(enemy) - enemy.damage)
-    if enemy.figure == "frog":
+    if card.size == 1:
         return 2.8 / left
     return (3.6 if not g.began else 4.8) / left
 
@@ -59,7 +60,7 @@ def fight_worth(g: Case, number: int, enemy: Enemy, weapon: int, ups: int = 0, b
             bonus += effect.bonus
     card = g.enemy_card(enemy.figure)
     fails = chances_of(3 * test.level + test.ups - test.downs, card.target, bonus)[0]
-    penalty = (0 if agent.kind.id == "hellboy" else 1) + card.fight_back
+    penalty = (0 if agent.has(ShrugOff) else 1) + card.fight_back
     return strike_worth(g, test, enemy, bonus) - fails * penalty * pain(agent)
 
 
@@ -81,9 +82,9 @@ def shot_worth(g: Case, number: int, enemy: Enemy, weapon: int, ups: int = 0, pa
     friends = [other for other in g.in_order() if other != number and g.agents[other].area == enemy.area]
     test.downs += len(friends) + sum(1 for other in g.in_order() if g.agents[other].area in path)
     card = g.enemy_card(enemy.figure)
-    test.downs += card.shoot_downgrade + (card.warded if g.on_board("tentacle") else 0)
+    test.downs += card.shoot_downgrade + ward_on(g, card)
     test.ups += ups + (1 if enemy.stunned else 0)
-    bonus = effect.bonus + (FLAME_BONUS[agent.tracker] if effect.flame else 0)
+    bonus = effect.bonus + (flame_bonus(agent) if effect.flame else 0)
     targets = g.enemies_in(enemy.area) if effect.blast else [enemy]
     worth = sum(strike_worth(g, test, target, bonus) for target in targets)
     if friends:
@@ -101,12 +102,10 @@ def examine_worth(g: Case, number: int, thing: int, cubes: int = 0) -> float:
     won = expected_successes(max(0, level), target)
     if thing == CLUE:
         return won * info_worth(g)
-    if thing == RELIQUARY:
-        return min(1.0, won) * 5.0
-    if thing == WELL:
-        return min(1.0, won) * 0.3
+    if thing <= FIRST_POI:
+        return min(1.0, won) * (0.3 if poi_of(g, thing).once_per_round else 5.0)
     piece = g.piece(thing)
-    if piece is not None and piece.kind.id == "lectern":
+    if piece is not None and isinstance(piece.kind.effect, InformOrDelay):
         return won * 1.4 - 0.4
     return won * info_worth(g) * 0.8
 
@@ -118,9 +117,28 @@ def info_worth(g: Case) -> float:
     return 1.0
 
 
+def last_marker(g: Case) -> int:
+    """The space of the last Doom Marker: where time runs out, or the rite is complete."""
+    return max(g.markers.values(), default=0)
+
+
+def way_on(g: Case) -> int:
+    """Where the agents can leave for the lair by their own choice; NOWHERE if no such place is known."""
+    for card in g.case_cards:
+        for deed in card.deeds:
+            if deed.poi in g.pois:
+                return g.pois[deed.poi]
+    return NOWHERE
+
+
+def seeks_way_on(g: Case) -> bool:
+    """Whether the Case File already speaks of a way to the lair."""
+    return any(card.deeds for card in g.case_cards)
+
+
 def descend_ready(g: Case) -> bool:
     """Whether it is time to go down: little left to find, or little time left."""
-    left = g.time_at - g.doom
+    left = last_marker(g) - g.doom
     return left <= 4 or not g.insight_at or (g.taken >= 2 and not any(g.clues))
 
 
@@ -142,7 +160,7 @@ def shoots_better(agent: Agent) -> bool:
 
 def better_rested(g: Case) -> bool:
     """Whether the agents should Take Time before they go on."""
-    if g.enemies or g.began or g.time_at - g.doom < 3:
+    if g.enemies or g.began or last_marker(g) - g.doom < 3:
         return False
     worn = sum(1 for agent in g.agents if agent.hurt() >= 3)
     return 2 * worn >= len(g.agents)
@@ -155,7 +173,7 @@ def works(g: Case, number: int) -> list[Work]:
     hunt = hunting(g, number)
     shooter = shoots_better(agent)
     for enemy in g.enemies:
-        found.append(Work(enemy.area, hunt * (1.6 if enemy.figure == "boss" else 1.0), shooter))
+        found.append(Work(enemy.area, hunt * (1.6 if enemy.figure == g.book.boss else 1.0), shooter))
     if g.began:
         return found
     busy = len(g.enemies)
@@ -172,8 +190,9 @@ def works(g: Case, number: int) -> list[Work]:
         for piece in g.scenery:
             if piece.kind.interactive and piece.tokens:
                 found.append(Work(piece.area, 1.1))
-    if g.well != NOWHERE and descend_ready(g):
-        found.append(Work(g.well, 7.0))
+    exit_area = way_on(g)
+    if exit_area != NOWHERE and descend_ready(g):
+        found.append(Work(exit_area, 7.0))
     return found
 
 
@@ -184,10 +203,8 @@ def place_worth(g: Case, number: int, area: int, thing: int) -> float:
     hostile = any(plan.room_of[enemy.area] == room for enemy in g.enemies)
     skill = g.agents[number].skills[EXAMINE]
     won = expected_successes(3 * skill - g.agents[number].injuries(EXAMINE), 6 if hostile else 4)
-    if thing == RELIQUARY:
-        return 4.5 * won
-    if thing == WELL:
-        return 0.0
+    if thing <= FIRST_POI:
+        return 0.0 if poi_of(g, thing).once_per_round else 4.5 * won
     if thing == CLUE:
         return won * info_worth(g)
     return won * info_worth(g) * 0.9
@@ -195,9 +212,9 @@ def place_worth(g: Case, number: int, area: int, thing: int) -> float:
 
 def door_worth(g: Case) -> float:
     """What exploring is worth now."""
-    if g.top == 2:
-        return 2.4 if g.reliquary == NOWHERE else 1.0
-    if g.well == NOWHERE:
+    if not seeks_way_on(g):
+        return 2.4 if not g.pois else 1.0
+    if way_on(g) == NOWHERE:
         return 2.8
     return 0.9 if not descend_ready(g) else 0.0
 
@@ -235,9 +252,9 @@ def danger(g: Case, number: int, area: int) -> float:
     """What standing among enemies, swarms and fire costs."""
     agent = g.agents[number]
     cost = 0.0
-    if g.blazes[area] and agent.kind.id != "liz":
+    if g.blazes[area] and not agent.has(Fireproof):
         cost += 1.5
-    if agent.kind.id != "abe" and g.near_swarm(area):
+    if g.near_swarm(area) and not agent.has(Swarmproof):
         cost += 0.15
     if condition(agent) <= 3:
         cost += 0.5 * sum(1 for enemy in g.enemies if enemy.area == area)

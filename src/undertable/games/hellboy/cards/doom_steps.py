@@ -141,11 +141,6 @@ class CardTestFails(Step):
             hurt(g, test.agent, self.damage)
 
 
-def stage_condition(g: Case) -> bool:
-    """True from card 3 on, and in the whole Confrontation. [HB-TRM.03]"""
-    return g.top >= 3
-
-
 class Lash(Choice):
     """An enemy to attack and the weapon to do it with."""
 
@@ -163,7 +158,7 @@ class Lash(Choice):
 
 
 class LashOut(Ask):
-    """A free Fight against an enemy of Hellboy's choice. [HB-FIG.01]"""
+    """A free Fight against an enemy of the agent's choice. [HB-FIG.01]"""
 
     RULE: ClassVar[str] = "HB-FIG.01"
     ALONE: ClassVar[bool] = False

@@ -1,11 +1,13 @@
-"""The verbs of the Deck of Doom. `do(g, by)` is called with the card. [HB-DOO]"""
+"""The verbs of the Deck of Doom; Case File cards use some of them too. `do(g, by)` is told the card and its agent. [HB-DOO]"""
 
 from __future__ import annotations
 
 from typing import Any
 
-from undertable.games.hellboy.cards.doom_steps import CardTest, Kindle, LashOut, Rot, SlamDoor, SwarmBeside, stage_condition
-from undertable.games.hellboy.cards.verbs import skill_named
+from mypy_extensions import mypyc_attr
+
+from undertable.games.hellboy.cards.doom_steps import CardTest, Kindle, LashOut, Rot, SlamDoor, SwarmBeside
+from undertable.games.hellboy.cards.verbs import By, Referring, skill_named
 from undertable.games.hellboy.chapters.damage import Heal, discard_backup, hurt, roll_die, stun_agent
 from undertable.games.hellboy.chapters.dice import level_of
 from undertable.games.hellboy.chapters.end_phase import flashover
@@ -13,7 +15,7 @@ from undertable.games.hellboy.chapters.enemies import Activate
 from undertable.games.hellboy.chapters.hurl import destroy
 from undertable.games.hellboy.chapters.layout import NOWHERE
 from undertable.games.hellboy.chapters.placing import Ambush, Arrive, place_swarm
-from undertable.games.hellboy.chapters.rolls import LAST_TRACKER, move_tracker
+from undertable.games.hellboy.chapters.rolls import move_tracker, tracker_of
 from undertable.games.hellboy.content import DoomCard
 from undertable.games.hellboy.pieces import Scenery
 from undertable.games.hellboy.state import Case
@@ -23,7 +25,7 @@ from undertable.kernel.effects import Effect, Verbs
 class Nothing(Effect):
     """No effect besides the icons."""
 
-    def do(self, g: Case, by: DoomCard) -> None:
+    def do(self, g: Case, by: By) -> None:
         pass
 
 
@@ -36,7 +38,7 @@ class Swarm(Effect):
                 raise ValueError(f"swarm: unknown place {place!r}; possible: lead, adjacent")
         self.at = at
 
-    def do(self, g: Case, by: DoomCard) -> None:
+    def do(self, g: Case, by: By) -> None:
         for place in self.at:
             if place == "lead":
                 place_swarm(g, g.lead().area)
@@ -44,20 +46,29 @@ class Swarm(Effect):
                 g.then(SwarmBeside())
 
 
-class AmbushBy(Effect):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Figures(Referring):
+    """Figures come onto the board: so many by number of agents."""
+
     figure: str
-    count: list[int]
+    count: tuple[int, int, int, int]
 
-    def do(self, g: Case, by: DoomCard) -> None:
-        g.then(Ambush(self.figure, self.count[len(g.agents) - 1]))
+    def __init__(self, figure: str, count: tuple[int, int, int, int] = (1, 1, 1, 1)) -> None:
+        self.figure = figure
+        self.count = count
+
+    def refers(self) -> list[tuple[str, str, str]]:
+        return [("figure", "figure", self.figure)]
 
 
-class ArriveBy(Effect):
-    figure: str
-    count: list[int]
+class AmbushBy(Figures):
+    def do(self, g: Case, by: By) -> None:
+        g.then(Ambush(g.book.figure(self.figure), self.count[len(g.agents) - 1]))
 
-    def do(self, g: Case, by: DoomCard) -> None:
-        g.then(Arrive(self.figure, self.count[len(g.agents) - 1]))
+
+class ArriveBy(Figures):
+    def do(self, g: Case, by: By) -> None:
+        g.then(Arrive(g.book.figure(self.figure), self.count[len(g.agents) - 1]))
 
 
 class TireNearSwarms(Effect):
@@ -65,7 +76,7 @@ class TireNearSwarms(Effect):
 
     by: int
 
-    def do(self, g: Case, by: DoomCard) -> None:
+    def do(self, g: Case, by: By) -> None:
         plan = g.book.plan
         for number in g.in_order():
             agent = g.agents[number]
@@ -76,14 +87,15 @@ class TireNearSwarms(Effect):
 class CloseDoorway(Effect):
     """The open doorway nearest to the Lead Agent is closed while the card stays."""
 
-    def do(self, g: Case, by: DoomCard) -> None:
-        g.then(SlamDoor(by))
+    def do(self, g: Case, by: By) -> None:
+        assert isinstance(by.card, DoomCard)
+        g.then(SlamDoor(by.card))
 
 
 class HealAgents(Effect):
     by: int
 
-    def do(self, g: Case, by: DoomCard) -> None:
+    def do(self, g: Case, by: By) -> None:
         for number in g.in_order():
             g.then(Heal(number, self.by))
 
@@ -91,14 +103,14 @@ class HealAgents(Effect):
 class Inform(Effect):
     by: int
 
-    def do(self, g: Case, by: DoomCard) -> None:
+    def do(self, g: Case, by: By) -> None:
         g.inform(self.by)
 
 
 class KindleScenery(Effect):
     """A Blaze marker where most scenery stands and nothing burns yet."""
 
-    def do(self, g: Case, by: DoomCard) -> None:
+    def do(self, g: Case, by: By) -> None:
         crowds = [(len(g.scenery_in(area)), area) for area in g.board.areas if not g.blazes[area]]
         most = max([many for many, _ in crowds], default=0)
         if not most:
@@ -112,14 +124,14 @@ class KindleScenery(Effect):
 
 
 class ReverseQueue(Effect):
-    def do(self, g: Case, by: DoomCard) -> None:
+    def do(self, g: Case, by: By) -> None:
         g.priority.reverse()
 
 
 class LoseContact(Effect):
     """Backup Agents on Remote Support are lost on a blank of their die."""
 
-    def do(self, g: Case, by: DoomCard) -> None:
+    def do(self, g: Case, by: By) -> None:
         for backup in [backup for backup in g.backups if backup.area == NOWHERE]:
             if roll_die(g, level_of(backup.kind.die)) == 0:
                 discard_backup(g, backup)
@@ -130,7 +142,7 @@ class LoseClue(Effect):
 
     otherwise_doom: int
 
-    def do(self, g: Case, by: DoomCard) -> None:
+    def do(self, g: Case, by: By) -> None:
         if any(g.clues):
             g.then(Rot())
         elif not g.began:
@@ -142,7 +154,7 @@ class MendEnemies(Effect):
 
     by: int
 
-    def do(self, g: Case, by: DoomCard) -> None:
+    def do(self, g: Case, by: By) -> None:
         hurt_ones = [enemy for enemy in g.enemies if enemy.damage]
         for enemy in hurt_ones:
             enemy.damage = max(0, enemy.damage - self.by)
@@ -150,11 +162,14 @@ class MendEnemies(Effect):
             place_swarm(g, g.lead().area)
 
 
-class ActivateGroup(Effect):
+class ActivateGroup(Referring):
     figure: str
 
-    def do(self, g: Case, by: DoomCard) -> None:
-        g.then(Activate(self.figure))
+    def refers(self) -> list[tuple[str, str, str]]:
+        return [("figure", "figure", self.figure)]
+
+    def do(self, g: Case, by: By) -> None:
+        g.then(Activate(g.book.figure(self.figure)))
 
 
 class LeadTests(Effect):
@@ -165,7 +180,7 @@ class LeadTests(Effect):
         self.target = target
         self.damage = damage
 
-    def do(self, g: Case, by: DoomCard) -> None:
+    def do(self, g: Case, by: By) -> None:
         in_order = g.in_order()
         if in_order:
             g.then(CardTest(in_order[0], self.skill, self.target, self.damage))
@@ -179,34 +194,34 @@ class AgentsTest(Effect):
         self.target = target
         self.damage = damage
 
-    def do(self, g: Case, by: DoomCard) -> None:
+    def do(self, g: Case, by: By) -> None:
         for number in g.in_order():
             g.then(CardTest(number, self.skill, self.target, self.damage))
 
 
-class GiantWakes(Effect):
-    def do(self, g: Case, by: DoomCard) -> None:
-        if stage_condition(g) and not g.on_board("giant"):
-            g.then(Arrive("giant"))
-        else:
-            g.then(Ambush("frog"))
+class StageFrom(Referring):
+    """Once this Case File card is on top, and if a figure is left in the supply: one effect; else another. [HB-TRM.03]"""
 
+    card: int
+    spare: str
+    then: Effect
+    otherwise: Effect
 
-class Tendril(Effect):
-    def do(self, g: Case, by: DoomCard) -> None:
-        if stage_condition(g) and g.on_board("tentacle") < g.book.supply["tentacle"]:
-            g.then(Ambush("tentacle"))
-        else:
-            place_swarm(g, g.lead().area)
+    def refers(self) -> list[tuple[str, str, str]]:
+        return [("spare", "figure", self.spare)]
+
+    def do(self, g: Case, by: By) -> None:
+        holds = g.top() >= self.card and g.on_board(self.spare) < g.book.supply[self.spare]
+        (self.then if holds else self.otherwise).do(g, by)
 
 
 class OldTemper(Effect):
-    """Hellboy lashes out at an enemy, a piece of scenery, or himself."""
+    """The agent lashes out at an enemy, a piece of scenery, or suffers."""
 
     upgrades: int
 
-    def do(self, g: Case, by: DoomCard) -> None:
-        number = g.agent_called(by.tag)
+    def do(self, g: Case, by: By) -> None:
+        number = by.agent
         area = g.agents[number].area
         if g.enemies_in(area):
             g.then(LashOut(number, self.upgrades))
@@ -222,36 +237,37 @@ class OldTemper(Effect):
 
 
 class WantsOut(Effect):
-    """Living Flame advances; on 6 it flashes over at once."""
+    """The agent's Tracker advances; on its last space it flashes over at once."""
 
     by: int
 
-    def do(self, g: Case, by: DoomCard) -> None:
-        number = g.agent_called(by.tag)
+    def do(self, g: Case, by: By) -> None:
+        number = by.agent
         move_tracker(g, number, self.by)
-        if g.agents[number].tracker == LAST_TRACKER:
+        tracker = tracker_of(g.agents[number])
+        if tracker is not None and g.agents[number].tracker == tracker.last:
             flashover(g, number)
 
 
 class Voices(Effect):
-    """Abe's token goes to the front; he gains fewer cubes in the next Refresh."""
+    """The agent's token goes to the front; fewer cubes in the next Refresh."""
 
     tired: int
 
-    def do(self, g: Case, by: DoomCard) -> None:
-        number = g.agent_called(by.tag)
+    def do(self, g: Case, by: By) -> None:
+        number = by.agent
         g.priority.remove(number)
         g.priority.insert(0, number)
         g.agents[number].tired += self.tired
 
 
 class Unmoored(Effect):
-    """Ectoplasmic Cohesion is reduced; on 1 Johann is Stunned."""
+    """The agent's Tracker is reduced; on 1 the agent is Stunned."""
 
     by: int
 
-    def do(self, g: Case, by: DoomCard) -> None:
-        number = g.agent_called(by.tag)
+    def do(self, g: Case, by: By) -> None:
+        number = by.agent
         move_tracker(g, number, -self.by)
         if g.agents[number].tracker == 1:
             stun_agent(g, g.agents[number])
@@ -260,12 +276,13 @@ class Unmoored(Effect):
 def add_doom_verbs(verbs: Verbs) -> None:
     """Put the verbs of the Deck of Doom into a vocabulary."""
     by: dict[str, Any] = {"by": int}
-    figures: dict[str, Any] = {"figure": str, "count": list[int]}
+    figure: dict[str, Any] = {"figure": str}
+    count: dict[str, Any] = {"count": tuple[int, int, int, int]}
     test: dict[str, Any] = {"skill": str, "target": int, "damage": int}
     verbs.add("nothing", Nothing)
     verbs.add("swarm", Swarm, {"at": list[str]})
-    verbs.add("ambush", AmbushBy, figures)
-    verbs.add("arrive", ArriveBy, figures)
+    verbs.add("ambush", AmbushBy, figure, count)
+    verbs.add("arrive", ArriveBy, figure, count)
     verbs.add("tire_near_swarms", TireNearSwarms, by)
     verbs.add("close_doorway", CloseDoorway)
     verbs.add("heal_agents", HealAgents, by)
@@ -275,11 +292,10 @@ def add_doom_verbs(verbs: Verbs) -> None:
     verbs.add("lose_contact", LoseContact)
     verbs.add("lose_clue", LoseClue, {"otherwise_doom": int})
     verbs.add("mend_enemies", MendEnemies, by)
-    verbs.add("activate", ActivateGroup, {"figure": str})
+    verbs.add("activate", ActivateGroup, figure)
     verbs.add("lead_tests", LeadTests, test)
     verbs.add("agents_test", AgentsTest, test)
-    verbs.add("giant_wakes", GiantWakes)
-    verbs.add("tendril", Tendril)
+    verbs.add("stage_from", StageFrom, {"card": int, "spare": str, "then": Effect, "otherwise": Effect})
     verbs.add("old_temper", OldTemper, {"upgrades": int})
     verbs.add("wants_out", WantsOut, by)
     verbs.add("voices", Voices, {"tired": int})

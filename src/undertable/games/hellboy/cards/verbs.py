@@ -1,11 +1,15 @@
-"""The verbs of equipment, scenery, Backup Agents, unique actions and lasting Doom cards: what they say, as typed numbers."""
+"""The verbs of agents, equipment, scenery, Backup Agents, enemies and lasting Doom cards: what they say, as typed numbers."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from undertable.games.hellboy.chapters.dice import level_of
-from undertable.games.hellboy.pieces import SKILLS
+from undertable.games.hellboy.chapters.layout import NOWHERE
+from undertable.games.hellboy.pieces import NO_ONE, SKILLS
+from undertable.kernel.content import Entry
 from undertable.kernel.effects import Effect, Verbs
 
 SHOT_REACH: Final = 4
@@ -17,6 +21,39 @@ def skill_named(name: str) -> int:
     if name.upper() not in SKILLS:
         raise ValueError(f"unknown skill {name!r}; possible: fight, shoot, examine, defend")
     return SKILLS.index(name.upper())
+
+
+class By:
+    """What causes an effect: a card, and the agent and the place if they matter."""
+
+    card: Entry
+    agent: int
+    room: int
+    area: int
+    """Where the last element of that room lies."""
+
+    def __init__(self, card: Entry, agent: int = NO_ONE, room: int = NOWHERE, area: int = NOWHERE) -> None:
+        self.card = card
+        self.agent = agent
+        self.room = room
+        self.area = area
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Referring(Effect):
+    """An effect that names other entries of the case: they have to be there."""
+
+    def refers(self) -> list[tuple[str, str, str]]:
+        """Parameter, table and id of each."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Lasting(Referring):
+    """What holds while a Doom card stays in play. [HB-DOO.03]"""
+
+    def refers(self) -> list[tuple[str, str, str]]:
+        return []
 
 
 class Weapon(Effect):
@@ -118,10 +155,37 @@ class Oil(Effect):
 
 
 class Tracker(Effect):
-    """A row of spaces with a token. [HB-TRK.01]"""
+    """A row of spaces with a token, and what the token does on them. [HB-TRK.01]"""
 
-    start: int
-    last: int
+    def __init__(
+        self,
+        start: int,
+        last: int,
+        bonus: list[int] | None = None,
+        fire_from: int = 0,
+        flashover: int = 0,
+        weak: int = 0,
+        recovers: int = 0,
+        rests: bool = False,
+    ) -> None:
+        if not 1 <= start <= last:
+            raise ValueError("tracker: the token starts on a space from 1 to the last")
+        if bonus is not None and len(bonus) != last:
+            raise ValueError("tracker: bonus has a number for each space")
+        self.start = start
+        self.last = last
+        self.bonus = bonus
+        """What attacks with fire gain on each space."""
+        self.fire_from = fire_from
+        """From this space on such attacks have Fire."""
+        self.flashover = flashover
+        """Where the token goes after a Flashover on the last space; 0: there is none."""
+        self.weak = weak
+        """Downgrades of DEFEND tests on space 1."""
+        self.recovers = recovers
+        """How far it advances in a Refresh without an enemy in the area."""
+        self.rests = rests
+        """Whether a rest action sets it to the last space."""
 
 
 class BetterInvestigation(Effect):
@@ -177,17 +241,102 @@ class InformOrDelay(Effect):
     catastrophe: int
 
 
-class Darkness(Effect):
+class Darkness(Lasting):
     """While this Doom card stays, SHOOT tests are harder and reach less far."""
 
     downgrade: int
     reach: int
 
 
-class BroodRage(Effect):
-    """While this Doom card stays, the melee target number of Frog Monsters is higher."""
+class BroodRage(Lasting):
+    """While this Doom card stays, the melee target number of a kind of enemy is higher."""
 
+    figure: str
     by: int
+
+    def refers(self) -> list[tuple[str, str, str]]:
+        return [("figure", "figure", self.figure)]
+
+
+# What agents are
+
+
+class ShrugOff(Effect):
+    """A failed FIGHT test costs the agent no damage."""
+
+
+class Fireproof(Effect):
+    """Blaze markers neither hurt the agent nor downgrade dice."""
+
+
+class Swarmproof(Effect):
+    """Swarms never downgrade the agent's dice."""
+
+
+class KeenSenses(Effect):
+    """The target number of the agent's EXAMINE tests is never more than this."""
+
+    most: int
+
+
+# What B.P.R.D. does [HB-EFF.05]
+
+
+class HurlTarget(Effect):
+    """A hit hurls the target; Large enemies are Stunned instead."""
+
+
+class BurnAround(Effect):
+    """After the test each enemy in the area suffers damage, and the agent's Tracker advances."""
+
+    damage: int
+    tracker: int
+
+
+class MoveFreely(Effect):
+    """After the test the agent may move, ignoring enemies."""
+
+    areas: int
+
+
+class ReadObjects(Effect):
+    """The agent's Tracker advances, and a successful EXAMINE test gives information."""
+
+    tracker: int
+    inform: int
+
+
+# What enemies' attacks do besides damage
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Special(Effect):
+    """A special rule of an attack box; on Catastrophe unless it works always. [HB-EFF.06]"""
+
+
+class Spawn(Special):
+    """Before the damage: a swarm in the defender's area."""
+
+
+class Drain(Special):
+    """Before the damage: the defender loses cubes."""
+
+    cubes: int
+
+
+class Drag(Special):
+    """A defender who suffers damage is moved into the enemy's area; works always. [HB-TRM.06]"""
+
+
+class StunDefender(Special):
+    """After the damage the defender is Stunned."""
+
+
+class HurlDefender(Special):
+    """After the damage a standing defender is hurled."""
+
+
+# Unique actions
 
 
 class RightHand(Effect):
@@ -250,7 +399,12 @@ def add_verbs(verbs: Verbs) -> None:
     verbs.add("stride", Stride, {"areas": int})
     verbs.add("bonus_against_boss", BonusAgainstBoss, skilled)
     verbs.add("oil", Oil, by)
-    verbs.add("tracker", Tracker, {"start": int, "last": int})
+    verbs.add(
+        "tracker",
+        Tracker,
+        {"start": int, "last": int},
+        {"bonus": list[int], "fire_from": int, "flashover": int, "weak": int, "recovers": int, "rests": bool},
+    )
     verbs.add("better_investigation", BetterInvestigation, by)
     verbs.add("help_here", HelpHere, skilled)
     verbs.add("dice", DiceColour, {"colour": str})
@@ -260,7 +414,20 @@ def add_verbs(verbs: Verbs) -> None:
     verbs.add("heal_user", HealUser, by)
     verbs.add("inform_or_delay", InformOrDelay, {"inform": int, "delay": int, "catastrophe": int})
     verbs.add("darkness", Darkness, {"downgrade": int, "reach": int})
-    verbs.add("brood_rage", BroodRage, by)
+    verbs.add("brood_rage", BroodRage, {"figure": str, "by": int})
+    verbs.add("shrug_off", ShrugOff)
+    verbs.add("fireproof", Fireproof)
+    verbs.add("swarmproof", Swarmproof)
+    verbs.add("keen_senses", KeenSenses, {"most": int})
+    verbs.add("hurl_target", HurlTarget)
+    verbs.add("burn_around", BurnAround, {"damage": int, "tracker": int})
+    verbs.add("move_freely", MoveFreely, {"areas": int})
+    verbs.add("read_objects", ReadObjects, {"tracker": int, "inform": int})
+    verbs.add("spawn", Spawn)
+    verbs.add("drain", Drain, {"cubes": int})
+    verbs.add("drag", Drag)
+    verbs.add("stun", StunDefender)
+    verbs.add("hurl", HurlDefender)
     verbs.add("right_hand", RightHand, {"upgrades": int})
     verbs.add("improvise", Improvise, {"stun_from": int})
     verbs.add("cool_down", CoolDown, {"most": int})

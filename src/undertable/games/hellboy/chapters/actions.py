@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from undertable.games.hellboy.cards.verbs import GainCubes, HealUser, ReduceDoom, Stride, SureClear, Treat
-from undertable.games.hellboy.chapters.confrontation import Confrontation
+from undertable.games.hellboy.cards.verbs import By, GainCubes, HealUser, ReduceDoom, Stride, SureClear, Treat
 from undertable.games.hellboy.chapters.damage import Heal, roll_die
 from undertable.games.hellboy.chapters.dice import YELLOW
 from undertable.games.hellboy.chapters.examine import examine, target_number, thing_name
 from undertable.games.hellboy.chapters.explore import explore
 from undertable.games.hellboy.chapters.fight import fight
+from undertable.games.hellboy.chapters.layout import NOWHERE
 from undertable.games.hellboy.chapters.moves import step_out
 from undertable.games.hellboy.chapters.shoot import shoot
 from undertable.games.hellboy.chapters.trade import HandOver
+from undertable.games.hellboy.content import CaseCard, Deed
 from undertable.games.hellboy.pieces import HAND, Scenery
-from undertable.games.hellboy.state import EXPLORATION, Case
+from undertable.games.hellboy.state import Case
 from undertable.kernel.choice import NO, YES, Choice, Yes
 from undertable.kernel.step import Ask, Decision, Step
 
@@ -209,7 +210,7 @@ class Clear(Action):
     blaze: bool
 
     def label(self, g: Case) -> str:
-        return f"{self.who(g)}: clear the {'Blaze marker' if self.blaze else 'Frog Swarm'}"
+        return f"{self.who(g)}: clear the {'Blaze marker' if self.blaze else g.book.case.swarm}"
 
     def targets(self, g: Case) -> tuple[str, ...]:
         return (g.area_id(g.agents[self.agent].area),)
@@ -262,36 +263,59 @@ class TryHarder(Ask):
             clear_marker(g, g.agents[self.agent].area, self.blaze)
 
 
-class Descend(Action):
-    """Go down the well: the Confrontation begins by exploration."""
+class CaseDeed(Action):
+    """An action that a Case File card gives to an agent at a Point of Interest."""
 
     RULE = "HB-CAS.08"
 
+    card: CaseCard
+    number: int
+
+    def deed(self) -> Deed:
+        return self.card.deeds[self.number]
+
     def label(self, g: Case) -> str:
-        return f"{self.who(g)}: descend into the lair"
+        return f"{self.who(g)}: {self.deed().says}"
 
     def targets(self, g: Case) -> tuple[str, ...]:
-        return (g.area_id(g.well),)
+        return (g.area_id(g.agents[self.agent].area),)
 
     def do(self, g: Case) -> None:
-        self.pay(g)
-        g.used(g.book.cases["3A"])
-        g.then(Descent())
+        self.pay(g, self.deed().cost)
+        g.then(DoDeed(self.agent, self.card, self.number))
 
 
-class Descent(Step):
-    """Card 3A is flipped. [HB-CAS.08, HB-CFD.02]"""
+class DoDeed(Step):
+    """What the Case File says comes of it. [HB-CAS.08, HB-CFD.02]"""
+
+    agent: int
+    card: CaseCard
+    number: int
 
     def run(self, g: Case) -> None:
-        g.interrupt(Confrontation(EXPLORATION))
+        g.used(self.card)
+        for effect in self.card.deeds[self.number].do:
+            effect.do(g, By(self.card, self.agent))
 
 
-def can_descend(g: Case, number: int) -> bool:
-    """An agent at the Well Mouth, all standing agents in its room. [HB-CAS.08]"""
-    if g.well < 0 or g.agents[number].area != g.well:
+def deeds_at_hand(g: Case, number: int) -> list[CaseDeed]:
+    """What the Case File cards in play let an agent do now."""
+    found: list[CaseDeed] = []
+    for card in g.case_cards:
+        for place, deed in enumerate(card.deeds):
+            if can_do(g, number, deed):
+                found.append(CaseDeed(number, card, place))
+    return found
+
+
+def can_do(g: Case, number: int, deed: Deed) -> bool:
+    """An agent at the Point of Interest, and all standing agents in its room if they must gather. [HB-CAS.08]"""
+    area = g.pois.get(deed.poi, NOWHERE)
+    agent = g.agents[number]
+    if area == NOWHERE or agent.area != area or agent.cubes < deed.cost:
         return False
-    room = g.book.plan.room_of[g.well]
-    return all(agent.out or g.book.plan.room_of[agent.area] == room for agent in g.agents)
+    room = g.book.plan.room_of[area]
+    return not deed.gather or all(other.out or g.book.plan.room_of[other.area] == room for other in g.agents)
 
 
 class TreatWith(Action):

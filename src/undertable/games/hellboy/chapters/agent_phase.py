@@ -6,7 +6,6 @@ from undertable.games.hellboy.cards.verbs import GainCubes, ReduceDoom, Treat, W
 from undertable.games.hellboy.chapters.actions import (
     Action,
     Clear,
-    Descend,
     Examine,
     Explore,
     Fight,
@@ -16,13 +15,13 @@ from undertable.games.hellboy.chapters.actions import (
     TreatWith,
     UseFree,
     UseScenery,
-    can_descend,
+    can_do,
+    deeds_at_hand,
 )
 from undertable.games.hellboy.chapters.backup import BackupAction, backup_actions
 from undertable.games.hellboy.chapters.confrontation import EffectEnds
 from undertable.games.hellboy.chapters.examine import examinable
 from undertable.games.hellboy.chapters.explore import unexplored_doors
-from undertable.games.hellboy.chapters.layout import NOWHERE
 from undertable.games.hellboy.chapters.options import different
 from undertable.games.hellboy.chapters.shoot import reach_in, weapon_ready
 from undertable.games.hellboy.chapters.trade import tradable
@@ -83,11 +82,15 @@ class Turns(AskAny):
         for room in range(len(g.book.rooms)):
             if g.locked >> room & 1:
                 for area in g.book.plan.rooms[room]:
-                    text = f"{g.book.room_names[room]} is locked until the Verger's Key is found"
+                    text = f"{g.book.room_names[room]} is locked"
                     found.append(Refusal(g.area_id(area), text, "HB-CAS.03", "Explore"))
-        if g.well != NOWHERE and not any(can_descend(g, number) for number in range(len(g.agents))):
-            text = "Descend needs an agent at the Well Mouth and all standing agents in its room"
-            found.append(Refusal(g.area_id(g.well), text, "HB-CAS.08", "Descend"))
+        for card in g.case_cards:
+            for deed in card.deeds:
+                if deed.poi in g.pois and not any(can_do(g, number, deed) for number in range(len(g.agents))):
+                    poi = next(one.name for one in g.book.pois if one.id == deed.poi)
+                    gathered = " and all standing agents in its room" if deed.gather else ""
+                    text = f"{deed.name} needs an agent at the {poi}{gathered}"
+                    found.append(Refusal(g.area_id(g.pois[deed.poi]), text, "HB-CAS.08", deed.name))
         return found
 
 
@@ -128,8 +131,7 @@ def actions(g: Case, agent: Agent, number: int, room: list[int], options: list[C
     if not g.began:
         for door in unexplored_doors(g, area):
             options.append(Explore(number, door))
-        if can_descend(g, number):
-            options.append(Descend(number))
+        options.extend(deeds_at_hand(g, number))
     if g.swarms[area]:
         options.append(Clear(number, False))
     if g.blazes[area]:

@@ -136,7 +136,7 @@ class BackupClears(BackupAction):
     blaze: bool
 
     def label(self, g: Case) -> str:
-        return f"{self.who(g)}: clear the {'Blaze marker' if self.blaze else 'Frog Swarm'}"
+        return f"{self.who(g)}: clear the {'Blaze marker' if self.blaze else g.book.case.swarm}"
 
     def targets(self, g: Case) -> tuple[str, ...]:
         return (f"backup:{self.backup}",)

@@ -7,7 +7,7 @@ from mypy_extensions import mypyc_attr
 from undertable.games.hellboy.chapters.layout import AREA_SPACES, NOWHERE, Layout, layout
 from undertable.games.hellboy.content import Book, EnemyCard
 from undertable.games.hellboy.pieces import NO_ONE, Agent, Backup, Enemy, Scenery
-from undertable.kernel.declare import Derived, Public
+from undertable.kernel.declare import Derived, Public, Shared
 from undertable.kernel.position import Position
 
 
@@ -31,8 +31,8 @@ class BoardState(Position):
     locked: Public[int] = 0
     closed: Public[int] = 0
     """Masks of rooms explored, rooms locked, doorways closed by a card."""
-    frog_card: Public[EnemyCard]
-    boss_card: Public[EnemyCard]
+    following: Public[Shared[dict[str, EnemyCard]]]
+    """The Enemy Card that each kind of figure follows."""
     boss_health: Public[int] = 0
     numbers: int = 0
     """The last number given to a figure, card or piece."""
@@ -59,10 +59,6 @@ class BoardState(Position):
         """A number for a new figure, card or piece."""
         self.numbers += 1
         return self.numbers
-
-    def by_agents(self, scale: str) -> int:
-        """A number of the case for this many agents."""
-        return self.book.scales[scale][len(self.agents) - 1]
 
     # The Target Priority queue
 
@@ -108,17 +104,15 @@ class BoardState(Position):
 
     def enemy_card(self, figure: str) -> EnemyCard:
         """The Enemy Card that a figure follows now. [HB-ENM.01]"""
-        if figure == "frog":
-            return self.frog_card
-        if figure == "boss":
-            return self.boss_card
-        return self.book.enemies["E5" if figure == "tentacle" else "E4"]
+        return self.following[figure]
+
+    def boss_card(self) -> EnemyCard:
+        return self.following[self.book.boss]
 
     def health_of(self, enemy: Enemy) -> int:
         """The Health of an enemy for this many agents."""
-        if enemy.figure == "boss":
-            return self.boss_health
-        return self.enemy_card(enemy.figure).health[len(self.agents) - 1]
+        card = self.following[enemy.figure]
+        return self.boss_health if card.boss else card.health[len(self.agents) - 1]
 
     def space(self, area: int) -> int:
         """The free spaces of an area. [HB-BRD.02..04, HB-BRD.13..15]"""
@@ -128,7 +122,7 @@ class BoardState(Position):
                 left -= 1
         for enemy in self.enemies:
             if enemy.area == area:
-                left -= self.size_of(enemy) if enemy.figure != "frog" else 1
+                left -= self.following[enemy.figure].size
         for piece in self.scenery:
             if piece.area == area:
                 left -= piece.kind.size
@@ -143,7 +137,7 @@ class BoardState(Position):
         for agent in self.agents:
             left[agent.area] -= 1
         for enemy in self.enemies:
-            left[enemy.area] -= self.size_of(enemy) if enemy.figure != "frog" else 1
+            left[enemy.area] -= self.following[enemy.figure].size
         for piece in self.scenery:
             left[piece.area] -= piece.kind.size
         for backup in self.backups:

@@ -1,47 +1,55 @@
-"""When an effect is over: surge, the three starts of the Confrontation, victory and defeat. [HB-CON, HB-WIN, HB-CAS]"""
+"""When an effect is over: Doom Markers, the three starts of the Confrontation, victory and defeat. [HB-CON, HB-WIN, HB-CAS]"""
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from undertable.games.hellboy.cards.verbs import Weapon
-from undertable.games.hellboy.chapters.damage import Heal, sweep
+from undertable.games.hellboy.cards.verbs import By, Referring, Weapon
+from undertable.games.hellboy.chapters.casefile import happens, now_in_play
+from undertable.games.hellboy.chapters.damage import Heal
 from undertable.games.hellboy.chapters.layout import NOWHERE
 from undertable.games.hellboy.chapters.options import ToArea
-from undertable.games.hellboy.chapters.placing import Arrive, nearest_with_room, put_enemy
+from undertable.games.hellboy.chapters.placing import nearest_with_room, put_enemy
+from undertable.games.hellboy.content import CaseCard, Placed
 from undertable.games.hellboy.pieces import Backup, Counter
-from undertable.games.hellboy.state import BAD, EXPLORATION, Case
+from undertable.games.hellboy.state import EXPLORATION, STARTS, Case
 from undertable.kernel.choice import Choice
 from undertable.kernel.position import Result
 from undertable.kernel.step import Ask, Decision, Step
 
+RITE: Final = "R"
+"""The Doom Marker of the Confrontation."""
+
 
 class EffectEnds(Step):
-    """One effect is finished: what fell due meanwhile happens now. [HB-CON.06]"""
+    """One effect is finished: what fell due meanwhile happens now. Victory comes before defeat, defeat before the Boss's change.
+    [HB-CON.06, HB-WIN.01..03, HB-CAS.18]"""
 
     def run(self, g: Case) -> None:
         if g.nested:
             return
-        if g.began:
-            self.in_the_lair(g)
-        elif all(agent.out for agent in g.agents):
-            g.interrupt(Confrontation(BAD))
-        elif g.time_due:
-            g.interrupt(Confrontation("time"))
-        elif g.surge_due:
-            g.then(Surge(), EffectEnds())
-
-    def in_the_lair(self, g: Case) -> None:
-        """Victory comes before defeat, defeat before the Boss's change. [HB-WIN.01..03, HB-CAS.18]"""
+        by = By(g.book.case)
         if g.boss_down:
             win(g)
         elif all(agent.out for agent in g.agents):
-            lose(g, "knocked out", "All agents are Knocked Out in the lair: the mere spreads.")
-        elif g.rite_due:
-            lose(g, "rite", "The rite of the Drowned Abbot is complete: the mere spreads.")
-        elif g.boss_card.id == "E6A" and boss_damage(g) * 2 >= g.boss_health:
-            unbind(g)
+            happens(g, "all_out", by)
+        elif g.due:
+            # The marker furthest on: one that begins the Confrontation leaves the others without effect.
+            marker = max(g.due, key=lambda one: g.markers[one])
+            g.due = [one for one in g.due if one != marker]
+            g.markers = {one: at for one, at in g.markers.items() if one != marker}
+            g.then(MarkerReached(marker), EffectEnds())
+        elif g.began and boss_damage(g) * 2 >= g.boss_health and happens(g, "boss_half", by):
             g.then(EffectEnds())
+
+
+class MarkerReached(Step):
+    """A Doom Marker's instruction. [HB-TRK.05]"""
+
+    marker: str
+
+    def run(self, g: Case) -> None:
+        happens(g, "marker", By(g.book.case), self.marker)
 
 
 class Enter(Step):
@@ -62,44 +70,9 @@ class Leave(Step):
 def boss_damage(g: Case) -> int:
     """The damage on the Boss."""
     for enemy in g.enemies:
-        if enemy.figure == "boss":
+        if enemy.figure == g.book.boss:
             return enemy.damage
     return 0
-
-
-def unbind(g: Case) -> None:
-    """At half his Health the Boss turns. [HB-CAS.18]"""
-    g.boss_card = g.book.enemies["E6B"]
-    g.in_play = ["E6B" if ident == "E6A" else ident for ident in g.in_play]
-    g.side_up = "B"
-    g.used(g.book.cases["6B"])
-    if g.watched:
-        g.tell("The Drowned Abbot is Unbound", kind="case")
-    g.advance_doom(1)
-
-
-def replace_frogs(g: Case, ident: str) -> None:
-    """Another Frog Monster card: the same figures follow it. [HB-CAS.20]"""
-    if g.frog_card.id == ident:
-        return
-    g.in_play = [one for one in g.in_play if one != g.frog_card.id] + [ident]
-    g.frog_card = g.book.enemies[ident]
-    sweep(g)
-    if g.watched:
-        g.tell("The Frog Monsters now follow {card}", card=g.frog_card, kind="case")
-
-
-class Surge(Step):
-    """Doom Marker A: the frogs are enraged and more of them come. [HB-CAS.09]"""
-
-    def run(self, g: Case) -> None:
-        g.surge_due = False
-        g.surge_at = 0
-        g.used(g.book.cases["4A"])
-        if g.watched:
-            g.tell("The hour bell rings", kind="case")
-        replace_frogs(g, "E3")
-        g.then(Arrive("frog", g.by_agents("surge_frogs")))
 
 
 def commendation(g: Case) -> int:
@@ -122,60 +95,91 @@ def facts(g: Case) -> dict[str, int | str]:
 
 def win(g: Case) -> None:
     """The Boss is defeated: everybody wins. [HB-WIN.01, HB-WIN.04]"""
-    g.top = 7
-    g.side_up = "A"
-    g.used(g.book.cases["7A"])
+    now_in_play(g, [g.book.case.won])
     seats = tuple(range(g.seats))
     told = {**facts(g), "commendation": commendation(g)}
-    text = f"The Drowned Abbot is defeated: case closed, commendation {commendation(g)}."
+    text = f"The {g.book.figure_names[g.book.boss]} is defeated: case closed, commendation {commendation(g)}."
     g.end(Result(seats, "boss defeated", text, "agents", dict.fromkeys(seats, 1.0), told))
 
 
 def lose(g: Case, reason: str, text: str) -> None:
     """Everybody loses. [HB-WIN.02, HB-WIN.03, HB-WIN.04]"""
-    g.top = 7
-    g.side_up = "B"
-    g.used(g.book.cases["7B"])
-    g.end(Result((), reason, text, "abbot", dict.fromkeys(range(g.seats), 0.0), {**facts(g), "commendation": 0}))
+    now_in_play(g, [g.book.case.lost])
+    g.end(Result((), reason, text, g.book.case.foe, dict.fromkeys(range(g.seats), 0.0), {**facts(g), "commendation": 0}))
 
 
-STARTS = {
-    "exploration": ("3B", "The agents descend and find the Boss in his lair"),
-    "time": ("4B", "Time runs out: the Confrontation begins, ready or not"),
-    "bad": ("5B", "Things go bad: the agents come to in the lair, without their equipment"),
-}
+class Confront(Referring):
+    """The back of a Case File card begins the Confrontation in one of its three ways. [HB-CON.08]"""
+
+    def __init__(
+        self,
+        way: str,
+        heal: int,
+        marker: tuple[int, int, int, int],
+        enemies: list[Placed] | None = None,
+        skip_enemies: bool = False,
+        robbed: bool = False,
+        insights_lost: int = 0,
+    ) -> None:
+        if way not in STARTS:
+            raise ValueError(f"confront: unknown way {way!r}; possible: {', '.join(STARTS)}")
+        self.way = way
+        self.heal = heal
+        self.marker = marker
+        """The space of the Doom Marker that ends the rite."""
+        self.enemies = enemies or []
+        self.skip_enemies = skip_enemies
+        """The first Enemy Phase is left out."""
+        self.robbed = robbed
+        """The agents come to without their equipment. [HB-CAS.15]"""
+        self.insights_lost = insights_lost
+
+    def refers(self) -> list[tuple[str, str, str]]:
+        found: list[tuple[str, str, str]] = []
+        for i, placed in enumerate(self.enemies):
+            found.append((f"enemies[{i}].figure", "figure", placed.figure))
+            found.append((f"enemies[{i}].area", "area", placed.area))
+        return found
+
+    def do(self, g: Case, by: By) -> None:
+        assert isinstance(by.card, CaseCard)
+        g.interrupt(Confrontation(by.card))
+
+
+def start_on(card: CaseCard) -> Confront | None:
+    """The start of the Confrontation that stands on a Case File card."""
+    for effect in card.turned:
+        if isinstance(effect, Confront):
+            return effect
+    return None
 
 
 class Confrontation(Step):
     """The Confrontation begins: the old board goes, the lair is laid out. [HB-CAS.12..16]"""
 
-    way: str
+    card: CaseCard
 
     def run(self, g: Case) -> None:
-        card, text = STARTS[self.way]
-        g.used(g.book.cases[card])
-        if g.watched:
-            g.tell(text, kind="case")
+        start = start_on(self.card)
+        assert start is not None
+        g.used(self.card)
         g.investigation = g.round
-        g.began = self.way
+        g.began = start.way
         clear_board(g)
         g.doom = 1
-        g.surge_at = 0
-        g.time_at = 0
-        g.surge_due = False
-        g.time_due = False
-        g.rite_at = g.by_agents(f"rite_{self.way}")
-        g.skip_enemies = self.way == EXPLORATION
+        g.due = []
+        g.markers = {RITE: start.marker[len(g.agents) - 1]}
+        g.skip_enemies = start.skip_enemies
         for agent in g.agents:
             agent.out = False
             agent.lying = False
             agent.area = NOWHERE
-        if self.way == BAD:
-            lose_everything(g)
-        healed = 1 if self.way == "time" else 2
+        if start.robbed:
+            lose_equipment(g)
+        g.insights = max(0, g.insights - start.insights_lost)
         for number in g.priority:
-            g.then(Heal(number, healed))
-        g.then(LayOutLair())
+            g.then(Heal(number, start.heal))
+        g.then(LayOutLair(self.card))
 
 
 def clear_board(g: Case) -> None:
@@ -189,14 +193,13 @@ def clear_board(g: Case) -> None:
     g.clues = [0] * areas
     g.swarms = [0] * areas
     g.blazes = [0] * areas
-    g.reliquary = NOWHERE
-    g.well = NOWHERE
+    g.pois = {}
     for held in g.staying:
         g.put(held.card, g.doom_discard)
     g.staying = []
     g.explored = 0
-    for number, room in enumerate(g.book.rooms):
-        if room.stage == "lair":
+    for number in range(len(g.book.rooms)):
+        if g.book.in_lair(number):
             g.explored |= 1 << number
     g.locked = 0
     g.closed = 0
@@ -204,8 +207,8 @@ def clear_board(g: Case) -> None:
     g.new_layout()
 
 
-def lose_everything(g: Case) -> None:
-    """Things went bad: Injuries are turned back, equipment (but not the only weapon) and one Insight marker are lost. [HB-CAS.15]"""
+def lose_equipment(g: Case) -> None:
+    """Things went bad: Injuries are turned back, equipment (but not the only weapon) is lost. [HB-CAS.15]"""
     for agent in g.agents:
         agent.counters = [Counter(one.icon, one.known, False) for one in agent.counters]
         kept = [gear for gear in agent.gear if not gear.tradable()]
@@ -215,27 +218,31 @@ def lose_everything(g: Case) -> None:
         agent.gear = kept
     g.lost = g.lost + [backup.kind for backup in g.backups]
     g.backups = []
-    g.insights = max(0, g.insights - 1)
 
 
 class LayOutLair(Step):
-    """Boss, Tentacles and Frog Monsters, then the agents in queue order. [HB-CAS.12, HB-CAS.16]"""
+    """The Boss and the other enemies, then the agents in queue order. [HB-CAS.12, HB-CAS.16]"""
+
+    card: CaseCard
 
     def run(self, g: Case) -> None:
-        g.top = 6
-        g.side_up = "A"
-        g.used(g.book.cases["6A"])
-        base = g.boss_card.health[len(g.agents) - 1]
+        start = start_on(self.card)
+        assert start is not None
+        lair = g.book.case.lair
+        many = len(g.agents) - 1
+        now_in_play(g, [lair.card])
+        following = dict(g.following)
+        for ident in lair.follow:
+            following[g.book.enemies[ident].figure] = g.book.enemies[ident]
+        g.following = following
+        g.in_play = lair.follow
+        base = g.boss_card().health[many]
         if g.options["abbot"] == "weak":
             base //= 2
-        g.boss_health = max(1, base - g.by_agents("insight_loss") * g.insights)
-        g.frog_card = g.book.enemies["E3"]
-        g.in_play = ["E6A", "E3", "E5"]
-        put_enemy(g, "boss", g.book.area("L2a"))
-        for _ in range(g.by_agents("tentacles")):
-            put_enemy(g, "tentacle", g.book.area("L2b"))
-        for _ in range(g.by_agents(f"frogs_{g.began}")):
-            put_enemy(g, "frog", g.book.area("L2c"))
+        g.boss_health = max(1, base - g.book.case.insight_loss[many] * g.insights)
+        for placed in [*lair.enemies, *start.enemies]:
+            for _ in range(placed.count[many]):
+                put_enemy(g, placed.figure, g.book.area(placed.area))
         on_board = [backup for backup in g.backups if backup.area != NOWHERE]
         for backup in on_board:
             backup.area = NOWHERE
@@ -244,7 +251,7 @@ class LayOutLair(Step):
 
 
 class EnterLair(Ask):
-    """An agent begins in L1c or L1d. [HB-CAS.12]"""
+    """An agent begins in one of the areas at the entrance. [HB-CAS.12]"""
 
     RULE: ClassVar[str] = "HB-CAS.12"
 
@@ -254,7 +261,7 @@ class EnterLair(Ask):
         return {"agent": g.agents[self.agent].kind.name}
 
     def ask(self, g: Case) -> Decision | None:
-        areas = [g.book.area("L1c"), g.book.area("L1d")]
+        areas = [g.book.area(name) for name in g.book.case.lair.entrance]
         options: list[Choice] = [ToArea(area) for area in areas if g.space(area) > 0]
         return Decision(g.agents[self.agent].seat, "Where does {agent} enter the lair?", options, "{seat} places {agent}", self.RULE)
 

@@ -246,7 +246,7 @@ def sweep(g: Case) -> None:
     for enemy in g.enemies[:]:
         if enemy.damage >= g.health_of(enemy):
             g.enemies.remove(enemy)
-            if enemy.figure == "boss":
+            if enemy.figure == g.book.boss:
                 g.boss_down = True
             if g.watched:
                 g.tell("{enemy} is defeated", enemy=g.book.figure_names[enemy.figure], kind="defeated")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from undertable.games.hellboy.cards.verbs import BroodRage, Table
+from undertable.games.hellboy.cards.verbs import BroodRage, Drag, Drain, HurlDefender, Spawn, StunDefender, Table
 from undertable.games.hellboy.chapters.confrontation import EffectEnds
 from undertable.games.hellboy.chapters.damage import hurt, stun_agent
 from undertable.games.hellboy.chapters.dice import damage_defended
@@ -19,12 +19,11 @@ from undertable.kernel.step import Ask, Decision, Step
 
 
 def melee_target(g: Case, card: EnemyCard) -> int:
-    """The defence target number of a Melee box; Brood Rage raises that of Frog Monsters. [HB-MEL.03]"""
+    """The defence target number of a Melee box; a Doom card in play may raise it. [HB-MEL.03]"""
     rage = 0
-    if card.figure == "frog":
-        for effect in g.in_force():
-            if isinstance(effect, BroodRage):
-                rage += effect.by
+    for effect in g.in_force():
+        if isinstance(effect, BroodRage) and effect.figure == card.figure:
+            rage += effect.by
     return card.melee + rage
 
 
@@ -102,10 +101,10 @@ class Defended(Step):
         if enemy is not None and catastrophe(test):
             card = g.enemy_card(enemy.figure)
             special = card.ranged_special if test.ranged else card.melee_special
-            if special == "spawn":
+            if isinstance(special, Spawn):
                 place_swarm(g, agent.area)
-            elif special == "drain" and agent.cubes:
-                agent.cubes -= 1
+            elif isinstance(special, Drain):
+                agent.cubes = max(0, agent.cubes - special.cubes)
         hurt(g, test.agent, damage_defended(test.won), True)
 
 
@@ -120,11 +119,11 @@ class AfterAttack(Step):
             return
         card = g.enemy_card(enemy.figure)
         special = card.ranged_special if test.ranged else card.melee_special
-        if special == "drag" and test.suffered and g.space(enemy.area) > 0:
+        if isinstance(special, Drag) and test.suffered and g.space(enemy.area) > 0:
             agent.area = enemy.area
             if g.watched:
                 g.tell("{agent} is dragged into {area}", agent=agent.kind, area=g.place_name(enemy.area))
-        elif special == "stun" and catastrophe(test):
+        elif isinstance(special, StunDefender) and catastrophe(test):
             stun_agent(g, agent)
-        elif special == "hurl" and catastrophe(test):
+        elif isinstance(special, HurlDefender) and catastrophe(test):
             g.then(HurlAgent(test.agent))

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from undertable.games.hellboy.cards.verbs import BroodRage, Darkness
+from typing import ClassVar
+
+from undertable.games.hellboy.cards.verbs import By, Lasting
 from undertable.games.hellboy.chapters.confrontation import Enter, Leave
 from undertable.games.hellboy.content import DoomCard
 from undertable.games.hellboy.pieces import NO_ONE, Staying
 from undertable.games.hellboy.state import Case
-from undertable.kernel.step import Step
+from undertable.kernel.choice import Choice
+from undertable.kernel.piece import EVERYONE
+from undertable.kernel.step import Ask, Decision, Step
 
 
 class DoomPhase(Step):
@@ -30,15 +34,16 @@ class Resolve(Step):
     card: DoomCard
 
     def run(self, g: Case) -> None:
-        if self.card.tag not in ("common", "case"):
-            number = g.agent_called(self.card.tag)
+        number = NO_ONE
+        if self.card.agent:
+            number = g.agent_called(self.card.agent)
             if number == NO_ONE or g.agents[number].out:
                 return
         g.used(self.card)
-        if isinstance(self.card.effect, (Darkness, BroodRage)):
+        if isinstance(self.card.effect, Lasting):
             stay(g, self.card)
         else:
-            self.card.effect.do(g, self.card)
+            self.card.effect.do(g, By(self.card, number))
 
 
 class Icons(Step):
@@ -62,3 +67,46 @@ def refill_doom(g: Case) -> None:
     g.doom_deck.own().extend(g.doom_discard.cards)
     g.doom_discard.own().clear()
     g.shuffle(g.doom_deck)
+
+
+class LeaveOnTop(Choice):
+    """The Doom card stays where it is."""
+
+    LABEL = "Leave it on top"
+
+
+class PutBelow(Choice):
+    """The Doom card goes to the bottom of the deck."""
+
+    LABEL = "Put it at the bottom"
+
+
+class LookAhead(Ask):
+    """Everyone sees the next Doom card; the Lead leaves it or puts it at the bottom. [HB-CAS.08]"""
+
+    RULE: ClassVar[str] = "HB-CAS.08"
+
+    def prompt_values(self, g: Case) -> dict[str, str]:
+        return {"card": g.doom_deck.cards[-1].kind.name if g.doom_deck.cards else "nothing"}
+
+    def run(self, g: Case) -> None:
+        if not g.doom_deck.cards:
+            refill_doom(g)
+        card = g.reveal(g.doom_deck, len(g.doom_deck.cards) - 1)
+        if g.watched:
+            g.tell("The agents see the next Doom card: {card}", card=card)
+        super().run(g)
+
+    def ask(self, g: Case) -> Decision | None:
+        return Decision(
+            g.lead().seat,
+            "The next Doom card is {card}",
+            [LeaveOnTop(), PutBelow()],
+            "{seat} decides about the next Doom card",
+            self.RULE,
+        )
+
+    def answer(self, g: Case, choice: Choice) -> None:
+        if isinstance(choice, PutBelow):
+            card = g.doom_deck.own().pop()
+            g.put(card, g.doom_deck, 0, EVERYONE)

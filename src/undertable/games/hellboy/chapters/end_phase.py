@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from undertable.games.hellboy.cards.verbs import Fireproof
 from undertable.games.hellboy.chapters.confrontation import EffectEnds
 from undertable.games.hellboy.chapters.damage import discard_backup, hurt, hurt_enemy, roll_die, sweep
 from undertable.games.hellboy.chapters.dice import GREEN
 from undertable.games.hellboy.chapters.hurl import destroy, smallest_scenery
 from undertable.games.hellboy.chapters.options import ToArea
 from undertable.games.hellboy.chapters.placing import place_blaze
-from undertable.games.hellboy.chapters.rolls import LAST_TRACKER
-from undertable.games.hellboy.pieces import NO_ONE, Staying
+from undertable.games.hellboy.chapters.rolls import tracker_of
+from undertable.games.hellboy.content import DoomCard
+from undertable.games.hellboy.pieces import NO_ONE, Agent, Staying
 from undertable.games.hellboy.state import Case
 from undertable.kernel.choice import Choice
 from undertable.kernel.step import Ask, Decision, Step
 
 SPREADS: Final = 3
-AFTER_FLASHOVER: Final = 3
 
 
 class EndPhase(Step):
@@ -78,9 +79,9 @@ def burn(g: Case, area: int) -> None:
 
 
 def scorch(g: Case, area: int, damage: int, spared: int) -> None:
-    """All characters of an area suffer damage; Liz is fireproof, a Backup Agent is discarded. [HB-BLZ.04, HB-BAK.11]"""
+    """All characters of an area suffer damage, unless they are fireproof; a Backup Agent is discarded. [HB-BLZ.04, HB-BAK.11]"""
     for number in g.agents_in(area):
-        if number != spared and g.agents[number].kind.id != "liz":
+        if number != spared and not g.agents[number].has(Fireproof):
             hurt(g, number, damage)
     for enemy in g.enemies_in(area):
         hurt_enemy(g, enemy, damage)
@@ -101,7 +102,7 @@ class CountSwarms(Step):
 
 
 class EndEffect(Choice):
-    """One of the pending End Phase effects: Flashover, or a Doom card that leaves."""
+    """One of the pending End Phase effects: an agent's Flashover, or a Doom card that leaves."""
 
     effect: str
 
@@ -112,7 +113,7 @@ class EndEffect(Choice):
         return "Flashover"
 
     def targets(self, g: Case) -> tuple[str, ...]:
-        return (f"agent:{self.effect}",) if self.effect == "liz" else ()
+        return (f"agent:{self.effect}",) if g.agent_called(self.effect) != NO_ONE else ()
 
 
 class OtherEffects(Ask):
@@ -122,18 +123,16 @@ class OtherEffects(Ask):
     ALONE: ClassVar[bool] = False
 
     def ask(self, g: Case) -> Decision | None:
-        options: list[Choice] = []
-        liz = g.agent_called("liz")
-        if liz != NO_ONE and g.agents[liz].tracker == LAST_TRACKER and not g.agents[liz].out:
-            options.append(EndEffect("liz"))
+        options: list[Choice] = [EndEffect(agent.kind.id) for agent in g.agents if flares(agent)]
         options.extend([EndEffect(held.card.kind.id) for held in leaving_cards(g)])
         if not options:
             return None
         return Decision(g.lead().seat, "Which End Phase effect comes next?", options, "{seat} orders the End Phase effects", self.RULE)
 
     def answer(self, g: Case, choice: EndEffect) -> None:
-        if choice.effect == "liz":
-            flashover(g, g.agent_called("liz"))
+        number = g.agent_called(choice.effect)
+        if number != NO_ONE:
+            flashover(g, number)
         else:
             for held in leaving_cards(g):
                 if held.card.kind.id == choice.effect:
@@ -141,9 +140,23 @@ class OtherEffects(Ask):
         g.then(EffectEnds(), OtherEffects())
 
 
+def flares(agent: Agent) -> bool:
+    """Whether an agent's Tracker flashes over in this End Phase."""
+    if agent.out or not agent.tracker:
+        return False
+    tracker = tracker_of(agent)
+    return tracker is not None and tracker.flashover > 0 and agent.tracker == tracker.last
+
+
 def leaving_cards(g: Case) -> list[Staying]:
     """Doom cards in play whose time is over. [HB-DOO.03]"""
-    return [held for held in g.staying if held.until <= g.round and held.card.kind.id != "C3"]
+    return [held for held in g.staying if held.until <= g.round and stays_until(held) != "next_enemy_phase"]
+
+
+def stays_until(held: Staying) -> str:
+    """How long a Doom card stays. [HB-DOO.03]"""
+    kind = held.card.kind
+    return kind.stays if isinstance(kind, DoomCard) else ""
 
 
 def leave_play(g: Case, held: Staying) -> None:
@@ -156,10 +169,12 @@ def leave_play(g: Case, held: Staying) -> None:
 
 
 def flashover(g: Case, number: int) -> None:
-    """Living Flame on 6: fire in Liz's area, everybody else there suffers 1 damage, token to 3."""
+    """A Tracker on its last space: fire in the agent's area, everybody else there suffers 1 damage, the token goes back."""
     agent = g.agents[number]
+    tracker = tracker_of(agent)
+    assert tracker is not None
     if g.watched:
         g.tell("Flashover around {agent}", agent=agent.kind, kind="fire")
     place_blaze(g, agent.area)
-    agent.tracker = AFTER_FLASHOVER
+    agent.tracker = tracker.flashover or tracker.start
     scorch(g, agent.area, 1, number)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from undertable.games.hellboy.chapters.defend import EnemyAttack
+from undertable.games.hellboy.chapters.end_phase import leave_play, stays_until
 from undertable.games.hellboy.chapters.enemy_moves import ChooseArea, where_to
 from undertable.games.hellboy.chapters.layout import NOWHERE
 from undertable.games.hellboy.chapters.options import PickEnemy
@@ -31,9 +32,8 @@ class EnemyPhaseEnds(Step):
 
     def run(self, g: Case) -> None:
         for held in g.staying[:]:
-            if held.card.kind.id == "C3" and held.until <= g.round:
-                g.staying.remove(held)
-                g.put(held.card, g.doom_discard)
+            if stays_until(held) == "next_enemy_phase" and held.until <= g.round:
+                leave_play(g, held)
 
 
 class NextGroup(Step):

@@ -1,31 +1,25 @@
-"""Examine: Clues, Points of Interest and searchable scenery. [HB-EXM, HB-SCN.03..11, HB-CAS.07, HB-CAS.08]"""
+"""Examine: Clues, Points of Interest and searchable scenery. [HB-EXM, HB-SCN.03..11]"""
 
 from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from undertable.games.hellboy.cards.verbs import InformOrDelay, InformPerSuccess
-from undertable.games.hellboy.chapters.confrontation import replace_frogs
-from undertable.games.hellboy.chapters.doom import refill_doom
-from undertable.games.hellboy.chapters.layout import NOWHERE
+from undertable.games.hellboy.cards.verbs import By, InformOrDelay, InformPerSuccess, KeenSenses
+from undertable.games.hellboy.chapters.casefile import happens
 from undertable.games.hellboy.chapters.rolls import Assist, agent_test, catastrophe, make_test
-from undertable.games.hellboy.content import Requisition
+from undertable.games.hellboy.content import PointOfInterest
 from undertable.games.hellboy.pieces import EXAMINE, Scenery
-from undertable.games.hellboy.state import Case, take_from
-from undertable.kernel.choice import PASS, Choice
-from undertable.kernel.piece import EVERYONE
+from undertable.games.hellboy.state import Case
+from undertable.kernel.choice import Choice
 from undertable.kernel.step import Ask, Decision, Step
 
 CLUE: Final = -1
-RELIQUARY: Final = -2
-WELL: Final = -3
-"""What is examined, when it is not a piece of scenery."""
-
-GIFT_COST: Final = 2
+FIRST_POI: Final = -2
+"""What is examined, when it is not a piece of scenery: a Clue, or the Points of Interest of the case from here down."""
 
 
 def target_number(g: Case, number: int) -> int:
-    """8 with an enemy in the area, 6 with one in the room, else 4; Johann never more than 6. [HB-EXM.03]"""
+    """8 with an enemy in the area, 6 with one in the room, else 4; never more than an agent's trait allows. [HB-EXM.03]"""
     agent = g.agents[number]
     room = g.book.plan.room_of[agent.area]
     target = 4
@@ -35,19 +29,23 @@ def target_number(g: Case, number: int) -> int:
             break
         if g.book.plan.room_of[enemy.area] == room:
             target = 6
-    if agent.kind.id == "johann":
-        target = min(6, target)
+    for trait in agent.kind.traits:
+        if isinstance(trait, KeenSenses):
+            target = min(trait.most, target)
     return target
+
+
+def poi_of(g: Case, thing: int) -> PointOfInterest:
+    """The Point of Interest that is examined."""
+    return g.book.pois[FIRST_POI - thing]
 
 
 def thing_name(g: Case, thing: int) -> str:
     """What is examined, for people."""
     if thing == CLUE:
         return "Clue"
-    if thing == RELIQUARY:
-        return "Reliquary"
-    if thing == WELL:
-        return "Well Mouth"
+    if thing <= FIRST_POI:
+        return poi_of(g, thing).name
     piece = g.piece(thing)
     return piece.kind.name if piece is not None else "scenery"
 
@@ -57,10 +55,9 @@ def examinable(g: Case, area: int) -> list[int]:
     found: list[int] = []
     if g.clues[area]:
         found.append(CLUE)
-    if g.reliquary == area:
-        found.append(RELIQUARY)
-    if g.well == area and not g.well_used:
-        found.append(WELL)
+    for place, poi in enumerate(g.book.pois):
+        if g.pois.get(poi.id) == area and poi.id not in g.looked:
+            found.append(FIRST_POI - place)
     for piece in g.scenery:
         if piece.area == area and piece.kind.searchable and piece.tokens:
             found.append(piece.number)
@@ -89,16 +86,11 @@ class ExamineOutcome(Step):
             if (test.won or catastrophe(test)) and g.clues[test.area]:
                 g.clues[test.area] -= 1
             g.inform(test.won)
-        elif test.thing == RELIQUARY:
-            if test.won:
-                g.reliquary = NOWHERE
-                g.then(VergersKey(test.agent))
-            elif catastrophe(test):
-                g.advance_doom(1)
-        elif test.thing == WELL:
-            if test.won:
-                g.well_used = True
-                g.then(LookIntoWell())
+        elif test.thing <= FIRST_POI:
+            poi = poi_of(g, test.thing)
+            if test.won and poi.once_per_round:
+                g.looked = [*g.looked, poi.id]
+            happens(g, "examined" if test.won else "failed", By(poi, test.agent), poi.id, 0, catastrophe(test))
         else:
             piece = g.piece(test.thing)
             if piece is not None:
@@ -160,101 +152,3 @@ class ReadLectern(Ask):
             g.inform(choice.by)
         elif isinstance(choice, HoldBack):
             g.reduce_doom(choice.by)
-
-
-class TakeGift(Choice):
-    """A Requisition Card from the open deck."""
-
-    card: Requisition
-
-    def label(self, g: Case) -> str:
-        return f"{self.card.name}: {self.card.text}"
-
-
-class VergersKey(Ask):
-    """Card 2B: information, a free card, other frogs, and the locked rooms open. [HB-CAS.07, HB-CFD.02, HB-CFD.03]"""
-
-    RULE: ClassVar[str] = "HB-CAS.07"
-
-    agent: int
-
-    def prompt_values(self, g: Case) -> dict[str, str]:
-        return {"agent": g.agents[self.agent].kind.name}
-
-    def run(self, g: Case) -> None:
-        g.used(g.book.cases["2A"])
-        g.used(g.book.cases["2B"])
-        if g.watched:
-            g.tell("The Reliquary holds the Verger's Key: the locked rooms open", kind="case")
-        g.inform(2)
-        if g.frog_card.id == "E1":
-            replace_frogs(g, "E2")
-        g.locked = 0
-        g.top = 3
-        super().run(g)
-
-    def ask(self, g: Case) -> Decision | None:
-        options: list[Choice] = [PASS]
-        for number, card in enumerate(g.book.requisitions):
-            if g.stock[number] and card.cost <= GIFT_COST:
-                options.append(TakeGift(card))
-        if len(options) == 1:
-            return None
-        return Decision(
-            g.lead().seat,
-            "{agent} may have a Requisition Card of cost 2 or less for free",
-            options,
-            "{seat} chooses a card for {agent}",
-            self.RULE,
-        )
-
-    def answer(self, g: Case, choice: Choice) -> None:
-        if isinstance(choice, TakeGift):
-            g.stock = take_from(g.stock, g.book.requisitions.index(choice.card))
-            g.give(g.agents[self.agent], choice.card)
-            if g.watched:
-                g.tell("{agent} receives {card}", agent=g.agents[self.agent].kind, card=choice.card)
-
-
-class LeaveOnTop(Choice):
-    """The Doom card stays where it is."""
-
-    LABEL = "Leave it on top"
-
-
-class PutBelow(Choice):
-    """The Doom card goes to the bottom of the deck."""
-
-    LABEL = "Put it at the bottom"
-
-
-class LookIntoWell(Ask):
-    """Everyone sees the next Doom card; the Lead leaves it or puts it at the bottom. [HB-CAS.08]"""
-
-    RULE: ClassVar[str] = "HB-CAS.08"
-
-    def prompt_values(self, g: Case) -> dict[str, str]:
-        return {"card": g.doom_deck.cards[-1].kind.name if g.doom_deck.cards else "nothing"}
-
-    def run(self, g: Case) -> None:
-        g.used(g.book.cases["3A"])
-        if not g.doom_deck.cards:
-            refill_doom(g)
-        card = g.reveal(g.doom_deck, len(g.doom_deck.cards) - 1)
-        if g.watched:
-            g.tell("The well shows {card}", card=card)
-        super().run(g)
-
-    def ask(self, g: Case) -> Decision | None:
-        return Decision(
-            g.lead().seat,
-            "The next Doom card is {card}",
-            [LeaveOnTop(), PutBelow()],
-            "{seat} decides about the next Doom card",
-            self.RULE,
-        )
-
-    def answer(self, g: Case, choice: Choice) -> None:
-        if isinstance(choice, PutBelow):
-            card = g.doom_deck.own().pop()
-            g.put(card, g.doom_deck, 0, EVERYONE)

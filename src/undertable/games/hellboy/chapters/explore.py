@@ -1,10 +1,11 @@
-"""Explore: turning up rooms and setting up what is in them. [HB-EXP, HB-CAS.05, HB-CAS.06, HB-CAS.08]"""
+"""Explore: turning up rooms and setting up what is in them. [HB-EXP]"""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
-from undertable.games.hellboy.cards.verbs import InformOnExplore
+from undertable.games.hellboy.cards.verbs import By, InformOnExplore
+from undertable.games.hellboy.chapters.casefile import happens
 from undertable.games.hellboy.chapters.layout import NOWHERE
 from undertable.games.hellboy.chapters.options import ToArea
 from undertable.games.hellboy.chapters.placing import place_scenery, place_swarm, put_enemy, shortage, size_of
@@ -31,22 +32,27 @@ def explore(g: Case, agent: int, door: int) -> None:
     near = plan.other_side(door, g.agents[agent].area)
     room = plan.room_of[near]
     card = reveal_room(g, room, near)
-    g.used(g.book.cases["2A" if g.top == 2 else "3A"])
-    g.inform(1)
+    last = element_areas(g, near)[3]
+    stage = g.book.rooms[room].stage
+    nth = sum(1 for number, other in enumerate(g.book.rooms) if other.stage == stage and g.explored >> number & 1)
+    happens(g, "explored", By(card, agent, room, last), stage, nth)
     for gear in g.agents[agent].gear:
         effect = gear.effect
         if isinstance(effect, InformOnExplore):
             g.used(gear.kind)
             g.inform(effect.by)
-    if g.book.rooms[room].stage == "one":
-        g.stage_one += 1
-        if g.stage_one == 2 and g.top == 2:
-            g.then(FindReliquary(room, element_areas(g, near)[3]))
-    if card.well:
-        g.well = element_areas(g, near)[3]
-        g.clues[g.well] -= 1
-        if g.watched:
-            g.tell("The Clue in {area} is the Well Mouth", area=g.place_name(g.well), kind="case")
+    if card.poi:
+        put_poi(g, card.poi, last)
+
+
+def put_poi(g: Case, poi: str, area: int) -> None:
+    """A Clue turns out to be a Point of Interest; without a Clue there it is a new marker. [HB-CAS.06, HB-CAS.08]"""
+    if g.clues[area]:
+        g.clues[area] -= 1
+    g.pois = {**g.pois, poi: area}
+    if g.watched:
+        name = next(one.name for one in g.book.pois if one.id == poi)
+        g.tell("In {area} is the {thing}", area=g.place_name(area), thing=name, kind="case")
 
 
 def reveal_room(g: Case, room: int, near: int) -> EncounterCard:
@@ -105,24 +111,24 @@ def with_room(g: Case, area: int, size: int) -> int:
     return NOWHERE
 
 
-class FindReliquary(Ask):
-    """One Clue of the second Stage One room is the Reliquary; the Lead chooses which. [HB-CAS.06]"""
+class TurnClue(Ask):
+    """One Clue of a room is a Point of Interest; the Lead chooses which. [HB-CAS.06]"""
 
     RULE: ClassVar[str] = "HB-CAS.06"
     ALONE: ClassVar[bool] = False
 
+    poi: str
     room: int
     last: int
     """The area of element 4, for a room without Clues."""
 
+    def prompt_values(self, g: Case) -> dict[str, str]:
+        return {"thing": next(poi.name for poi in g.book.pois if poi.id == self.poi)}
+
     def ask(self, g: Case) -> Decision | None:
         areas = [area for area in g.book.plan.rooms[self.room] if g.clues[area]]
         options: list[Choice] = [ToArea(area) for area in areas or [self.last]]
-        return Decision(g.lead().seat, "Which Clue is the Reliquary?", options, "{seat} says where the Reliquary is", self.RULE)
+        return Decision(g.lead().seat, "Which Clue is the {thing}?", options, "{seat} says where the {thing} is", self.RULE)
 
     def answer(self, g: Case, choice: ToArea) -> None:
-        if g.clues[choice.area]:
-            g.clues[choice.area] -= 1
-        g.reliquary = choice.area
-        if g.watched:
-            g.tell("The Reliquary is in {area}", area=g.place_name(choice.area), kind="case")
+        put_poi(g, self.poi, choice.area)

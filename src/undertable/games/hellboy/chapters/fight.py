@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from undertable.games.hellboy.cards.verbs import DiceColour, Oil, Table, Weapon
+from undertable.games.hellboy.cards.verbs import DiceColour, HurlTarget, Oil, ShrugOff, Table, Weapon
 from undertable.games.hellboy.chapters.damage import Sweep, discard_backup, hurt, hurt_enemy, stun_enemy, sweep
 from undertable.games.hellboy.chapters.dice import RED, colour_for_number
 from undertable.games.hellboy.chapters.hurl import HurlEnemy, destroy
@@ -167,7 +167,7 @@ class FightOutcome(Step):
             hurt_enemy(g, enemy, test.won)
             if test.stun:
                 stun_enemy(g, enemy)
-            if test.special and test.agent != NO_ONE and g.agents[test.agent].kind.id == "hellboy":
+            if test.special and isinstance(g.agents[test.agent].kind.bprd_effect, HurlTarget):
                 boom(g, test, enemy)
             return
         if test.backup != NO_ONE:
@@ -175,12 +175,11 @@ class FightOutcome(Step):
             if backup is not None:
                 discard_backup(g, backup)
             return
-        shrug = g.agents[test.agent].kind.id == "hellboy"
-        hurt(g, test.agent, (0 if shrug else 1) + card.fight_back)
+        hurt(g, test.agent, (0 if g.agents[test.agent].has(ShrugOff) else 1) + card.fight_back)
 
 
 def boom(g: Case, test: Test, enemy: Enemy) -> None:
-    """Hellboy's special hurls the target; Large enemies are Stunned instead, the Boss does not care. [HB-HUR.01]"""
+    """The target is hurled; Large enemies are Stunned instead, the Boss does not care. [HB-HUR.01]"""
     card = g.enemy_card(enemy.figure)
     if card.boss:
         return

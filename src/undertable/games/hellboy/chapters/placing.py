@@ -26,7 +26,7 @@ def place_swarm(g: Case, area: int) -> None:
     else:
         g.swarms[area] += 1
         if g.watched:
-            g.tell("A Frog Swarm appears in {area}", area=g.place_name(area))
+            g.tell("A {swarm} appears in {area}", swarm=g.book.case.swarm, area=g.place_name(area))
 
 
 def place_blaze(g: Case, area: int) -> None:
@@ -77,7 +77,7 @@ def nearest_with_room(g: Case, start: int, size: int) -> list[int]:
 
 def arrival_areas(g: Case, figure: str) -> list[int]:
     """Where a figure may Arrive. [HB-TRM.01]"""
-    return nearest_with_room(g, g.book.area("L2b" if g.began else "R1d"), size_of(g, figure))
+    return nearest_with_room(g, g.book.area(g.book.case.lair.arrival if g.began else g.book.case.arrival), size_of(g, figure))
 
 
 def ambush_areas(g: Case, figure: str) -> list[int]:

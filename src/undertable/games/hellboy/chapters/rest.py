@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from undertable.games.hellboy.cards.verbs import BetterInvestigation
+from undertable.games.hellboy.cards.verbs import BetterInvestigation, Tracker
 from undertable.games.hellboy.chapters.actions import use_scenery
 from undertable.games.hellboy.chapters.backup import CheckIn
 from undertable.games.hellboy.chapters.confrontation import EffectEnds
@@ -13,7 +13,7 @@ from undertable.games.hellboy.chapters.dice import GREEN
 from undertable.games.hellboy.chapters.examine import search, thing_name
 from undertable.games.hellboy.chapters.layout import NOWHERE
 from undertable.games.hellboy.chapters.options import ToArea
-from undertable.games.hellboy.chapters.rolls import LAST_TRACKER, move_tracker
+from undertable.games.hellboy.chapters.rolls import move_tracker, tracker_of
 from undertable.games.hellboy.chapters.trade import GiveCard, hand_over, tradable
 from undertable.games.hellboy.state import Case
 from undertable.kernel.choice import NO, PASS, YES, Choice, Pass, Yes
@@ -165,15 +165,20 @@ class RestWith(RestAction):
 
 
 class Cohere(RestAction):
-    """Johann sets Ectoplasmic Cohesion to 6. [HB-RST.11]"""
+    """A Tracker is set to its last space. [HB-RST.11]"""
 
     RULE = "HB-RST.11"
 
     def label(self, g: Case) -> str:
-        return f"{self.who(g)}: Ectoplasmic Cohesion to 6"
+        agent = g.agents[self.agent]
+        card = next(gear.kind.name for gear in agent.gear if isinstance(gear.effect, Tracker))
+        tracker = tracker_of(agent)
+        return f"{self.who(g)}: {card} to {tracker.last if tracker is not None else 0}"
 
     def do(self, g: Case) -> None:
-        move_tracker(g, self.agent, LAST_TRACKER)
+        tracker = tracker_of(g.agents[self.agent])
+        if tracker is not None:
+            move_tracker(g, self.agent, tracker.last)
 
 
 def rest_options(g: Case, number: int, options: list[Choice]) -> None:
@@ -191,7 +196,8 @@ def rest_options(g: Case, number: int, options: list[Choice]) -> None:
     for piece in g.scenery:
         if piece.tokens and (piece.kind.searchable or agent.counters):
             options.append(RestWith(number, piece.number))
-    if agent.kind.id == "johann" and agent.tracker < LAST_TRACKER:
+    tracker = tracker_of(agent)
+    if tracker is not None and tracker.rests and agent.tracker < tracker.last:
         options.append(Cohere(number))
 
 

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from undertable.games.hellboy.cards.verbs import Bell, HelpHere, Upgrade
+from undertable.games.hellboy.cards.verbs import (
+    Bell,
+    BurnAround,
+    Fireproof,
+    HelpHere,
+    MoveFreely,
+    ReadObjects,
+    Swarmproof,
+    Tracker,
+    Upgrade,
+)
 from undertable.games.hellboy.chapters.damage import hurt_enemy, sweep
 from undertable.games.hellboy.chapters.dice import (
     BPRD,
@@ -21,7 +31,7 @@ from undertable.games.hellboy.chapters.dice import (
 )
 from undertable.games.hellboy.chapters.moves import WalkOn
 from undertable.games.hellboy.chapters.options import SpendCubes
-from undertable.games.hellboy.pieces import DEFEND, EXAMINE, NO_ONE, SKILLS, Test
+from undertable.games.hellboy.pieces import DEFEND, EXAMINE, NO_ONE, SKILLS, Agent, Test
 from undertable.games.hellboy.state import Case
 from undertable.kernel.choice import NO, YES, Choice, Yes
 from undertable.kernel.event import Face
@@ -29,7 +39,6 @@ from undertable.kernel.step import Ask, Decision, Step
 
 ALL_DICE = 3
 """What "all dice" upgraded or downgraded counts for. [HB-LVL.09]"""
-LAST_TRACKER = 6
 
 
 def agent_test(g: Case, purpose: str, skill: int, number: int, target: int) -> Test:
@@ -38,18 +47,17 @@ def agent_test(g: Case, purpose: str, skill: int, number: int, target: int) -> T
     test = Test(purpose, skill, agent.seat, number, target, agent.skills[skill])
     if skill != DEFEND:
         test.downs += agent.injuries(skill)
-    kind = agent.kind.id
-    if g.blazes[agent.area] and kind != "liz":
+    if g.blazes[agent.area] and not agent.has(Fireproof):
         test.downs += ALL_DICE
-    if kind != "abe" and g.near_swarm(agent.area):
-        test.downs += 1
-    if kind == "johann" and skill == DEFEND and agent.tracker == 1:
+    if g.near_swarm(agent.area) and not agent.has(Swarmproof):
         test.downs += 1
     for gear in agent.gear:
         effect = gear.effect
         if isinstance(effect, Upgrade) and effect.skill == skill:
             test.ups += effect.by
             g.used(gear.kind)
+        elif isinstance(effect, Tracker) and skill == DEFEND and agent.tracker == 1:
+            test.downs += effect.weak
     for backup in g.backups:
         if backup.area == agent.area:
             help_ = backup.kind.effect
@@ -402,29 +410,39 @@ class EndTest(Step):
 
 
 def after_special(g: Case, test: Test) -> None:
-    """The specials of Liz, Abe and Johann; Hellboy's belongs to the Fight itself."""
+    """The specials that work after a test; one that hurls belongs to the Fight itself. [HB-EFF.05]"""
     agent = g.agents[test.agent]
-    kind = agent.kind.id
-    if kind == "liz":
+    effect = agent.kind.bprd_effect
+    if isinstance(effect, BurnAround):
         for enemy in g.enemies_in(agent.area):
-            hurt_enemy(g, enemy, 1)
+            hurt_enemy(g, enemy, effect.damage)
         sweep(g)
-        move_tracker(g, test.agent, 1)
-    elif kind == "abe":
+        move_tracker(g, test.agent, effect.tracker)
+    elif isinstance(effect, MoveFreely):
         if not agent.out:
-            g.then(WalkOn(test.agent, 2, True))
-    elif kind == "johann":
-        move_tracker(g, test.agent, 1)
+            g.then(WalkOn(test.agent, effect.areas, True))
+    elif isinstance(effect, ReadObjects):
+        move_tracker(g, test.agent, effect.tracker)
         if test.skill == EXAMINE and test.won:
-            g.inform(1)
+            g.inform(effect.inform)
+
+
+def tracker_of(agent: Agent) -> Tracker | None:
+    """The Tracker card of an agent."""
+    for gear in agent.gear:
+        effect = gear.effect
+        if isinstance(effect, Tracker):
+            return effect
+    return None
 
 
 def move_tracker(g: Case, number: int, by: int) -> None:
     """A token advances or goes back on its card, not past its ends. [HB-TRK.02, HB-TRK.03]"""
     agent = g.agents[number]
-    agent.tracker = max(1, min(LAST_TRACKER, agent.tracker + by))
     for gear in agent.gear:
-        if gear.kind.id in ("living_flame", "ectoplasmic_cohesion"):
+        effect = gear.effect
+        if isinstance(effect, Tracker):
+            agent.tracker = max(1, min(effect.last, agent.tracker + by))
             g.used(gear.kind)
             if g.watched:
                 g.tell("{card} is on {space}", card=gear.kind, space=agent.tracker)

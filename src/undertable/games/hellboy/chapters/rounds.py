@@ -9,7 +9,7 @@ from undertable.games.hellboy.chapters.end_phase import EndPhase
 from undertable.games.hellboy.chapters.enemies import EnemyPhase
 from undertable.games.hellboy.chapters.layout import NOWHERE
 from undertable.games.hellboy.chapters.rest import RestPhase
-from undertable.games.hellboy.chapters.rolls import move_tracker
+from undertable.games.hellboy.chapters.rolls import move_tracker, tracker_of
 from undertable.games.hellboy.pieces import CUBE
 from undertable.games.hellboy.state import CUBES, Case
 from undertable.kernel.step import Step
@@ -20,7 +20,7 @@ class Round(Step):
 
     def run(self, g: Case) -> None:
         g.round += 1
-        g.well_used = False
+        g.looked = []
         if g.watched:
             g.tell("Round {round}", round=g.round, kind="round")
         g.then(Refresh(), EnemyPhase(), AgentPhase(), RestPhase(), DoomPhase(), EndPhase(), EffectEnds(), Round())
@@ -39,7 +39,8 @@ class Refresh(Step):
             agent.cubes = max(0, full - agent.injuries(CUBE) - agent.tired)
             agent.lying = False
             agent.tired = 0
-            if agent.kind.id == "johann" and not g.enemies_in(agent.area):
-                move_tracker(g, number, 1)
+            tracker = tracker_of(agent)
+            if tracker is not None and tracker.recovers and not g.enemies_in(agent.area):
+                move_tracker(g, number, tracker.recovers)
         for backup in g.backups:
             backup.cube = backup.area != NOWHERE

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from undertable.games.hellboy.cards.verbs import SHOT_REACH, BonusAgainstBoss, Darkness, Weapon
 from undertable.games.hellboy.chapters.damage import hurt, hurt_enemy, stun_enemy, sweep
@@ -11,15 +11,18 @@ from undertable.games.hellboy.chapters.fight import ask_tables, backup_test
 from undertable.games.hellboy.chapters.layout import NOWHERE
 from undertable.games.hellboy.chapters.options import PickAgent
 from undertable.games.hellboy.chapters.placing import place_blaze
-from undertable.games.hellboy.chapters.rolls import agent_test, make_test, move_tracker
+from undertable.games.hellboy.chapters.rolls import agent_test, make_test, move_tracker, tracker_of
+from undertable.games.hellboy.content import EnemyCard
 from undertable.games.hellboy.pieces import HAND, NO_ONE, SHOOT, Agent, Backup, Enemy, Test
 from undertable.games.hellboy.state import Case
 from undertable.kernel.choice import NO, YES, Choice, Yes
 from undertable.kernel.step import Ask, Decision, Step
 
-FLAME_BONUS: Final = (0, 0, 0, 0, 1, 2, 2)
-"""What Living Flame adds on each of its spaces."""
-FLAME_FIRE: Final = 4
+
+def flame_bonus(agent: Agent) -> int:
+    """What an agent's Tracker adds to attacks with fire."""
+    tracker = tracker_of(agent)
+    return tracker.bonus[agent.tracker - 1] if tracker is not None and tracker.bonus is not None else 0
 
 
 def reach_in(g: Case, reach: int) -> int:
@@ -44,7 +47,7 @@ def in_sight(g: Case, area: int, reach: int) -> list[int]:
 
 
 def weapon_ready(agent: Agent, weapon: Weapon) -> bool:
-    """Fire Bolt cannot be used with Living Flame on 1."""
+    """A weapon of fire cannot be used with the Tracker on 1."""
     return not (weapon.flame and agent.tracker <= 1)
 
 
@@ -61,18 +64,19 @@ def shoot(g: Case, number: int, weapon: int, enemy: Enemy, ups: int = 0, past: b
     test.blast = effect.blast
     test.stun = effect.stun
     if effect.flame:
-        test.bonus += FLAME_BONUS[agent.tracker]
-        test.fire = agent.tracker >= FLAME_FIRE
+        test.bonus += flame_bonus(agent)
+        tracker = tracker_of(agent)
+        test.fire = tracker is not None and 0 < tracker.fire_from <= agent.tracker
         test.advance = 1
     fire_at(g, test, agent.area, enemy, past)
 
 
 def inferno(g: Case, number: int, area: int, advance: int) -> None:
-    """Liz burns a whole area."""
+    """A whole area burns."""
     agent = g.agents[number]
     enemy = g.enemies_in(area)[0]
     test = agent_test(g, "shoot", SHOOT, number, g.enemy_card(enemy.figure).target)
-    test.bonus = FLAME_BONUS[agent.tracker]
+    test.bonus = flame_bonus(agent)
     test.fire = True
     test.blast = True
     test.advance = advance
@@ -126,11 +130,15 @@ def count_targets(g: Case, test: Test, targets: list[Enemy]) -> None:
     downs = 0
     for target in targets:
         card = g.enemy_card(target.figure)
-        warded = card.warded if g.on_board("tentacle") else 0
-        downs = max(downs, card.shoot_downgrade + warded)
+        downs = max(downs, card.shoot_downgrade + ward_on(g, card))
     test.downs += downs
     if any(target.stunned for target in targets):
         test.ups += 1
+
+
+def ward_on(g: Case, card: EnemyCard) -> int:
+    """One downgrade while a figure that wards this enemy is on the board."""
+    return 1 if card.ward and g.on_board(card.ward) else 0
 
 
 class Dodge(Ask):

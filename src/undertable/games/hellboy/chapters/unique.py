@@ -11,6 +11,7 @@ from undertable.games.hellboy.cards.verbs import (
     Possess,
     RightHand,
     SlipPast,
+    Tracker,
     Weapon,
 )
 from undertable.games.hellboy.chapters.actions import Action
@@ -99,7 +100,8 @@ class CoolDownBy(Unique):
     by: int
 
     def label(self, g: Case) -> str:
-        return f"{self.said(g)}: Living Flame -{self.by}"
+        card = next((gear.kind.name for gear in g.agents[self.agent].gear if isinstance(gear.effect, Tracker)), "the Tracker")
+        return f"{self.said(g)}: {card} -{self.by}"
 
     def do(self, g: Case) -> None:
         self.begin(g)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from undertable.games.hellboy.cards.verbs import Tracker
+from undertable.games.hellboy.chapters.confrontation import RITE
 from undertable.games.hellboy.chapters.dice import COLOURS, EFFECTS
 from undertable.games.hellboy.chapters.layout import NOWHERE
 from undertable.games.hellboy.content import (
@@ -33,7 +35,6 @@ from undertable.kernel.scene import (
     Track,
 )
 
-AGENT_COLOURS: dict[str, Colour] = {"hellboy": "red", "liz": "orange", "abe": "blue", "johann": "teal"}
 DIE_COLOURS: tuple[Colour, ...] = ("", "red", "yellow", "green", "white")
 
 
@@ -41,15 +42,15 @@ def entry_name(book: Book, key: str) -> str:
     return book.pack.find(key).name
 
 
-def tracks(view: Any) -> list[Area]:
+def tracks(book: Book, view: Any) -> list[Area]:
     """Impending Doom, Information Gathered and the Target Priority queue."""
     if view.phase == "setup":
         return []
     doom: list[Mark] = []
     info: list[Mark] = []
     for number in range(1, 21):
-        marker = {view.surge_at: "A", view.time_at: "B", view.rite_at: "R"}.get(number, "")
-        helps = {"A": "Doom Marker A: the surge", "B": "Doom Marker B: time runs out", "R": "The rite is complete"}
+        marker = next((one for one, at in view.markers.items() if at == number), "")
+        helps = marker_names(book)
         doom.append(Mark(label=str(number), symbol=marker, help=helps.get(marker, ""), tokens=marker_token(marker, helps)))
         insight = number in view.insight_at
         info.append(
@@ -68,6 +69,11 @@ def tracks(view: Any) -> list[Area]:
             Track(id="info", name="Information Gathered", place="top", marks=info, at=view.info - 1, rule="HB-TRK.04", colour="blue")
         )
     return found
+
+
+def marker_names(book: Book) -> dict[str, str]:
+    """What the Doom Markers mean."""
+    return {**{marker.id: marker.name for marker in book.case.markers}, RITE: "The rite is complete"}
 
 
 def marker_token(marker: str, helps: dict[str, str]) -> list[Token]:
@@ -120,28 +126,29 @@ def hq(book: Book, view: Any) -> Panel:
                 name=f"{place + 1}. {card.name}",
                 glyph=card.glyph,
                 down=agent.out,
-                colour=AGENT_COLOURS.get(card.id, "white"),
+                colour=card.colour,
                 art=card.key,
                 rule="HB-TPQ.01",
             )
         )
     facts = [
-        Fact(label="Impending Doom", value=doom_text(view), rule="HB-TRK.05"),
+        Fact(label="Impending Doom", value=doom_text(book, view), rule="HB-TRK.05"),
         Fact(label="Insight markers", value=str(view.insights), rule="HB-CAS.17"),
     ]
     if view.began:
-        boss = next((enemy for enemy in view.enemies if enemy.figure == "boss"), None)
+        boss = next((enemy for enemy in view.enemies if enemy.figure == book.boss), None)
         left = view.boss_health - boss.damage if boss is not None else 0
         facts.append(Fact(label="Boss Health", value=f"{left} / {view.boss_health}", rule="HB-CAS.16"))
     else:
         following = f", next Insight on {min(view.insight_at)}" if view.insight_at else ""
         facts.append(Fact(label="Information", value=f"{view.info}{following}", rule="HB-TRK.04"))
-        facts.append(Fact(label="Frog Swarms", value=str(sum(view.swarms)), rule="HB-SWM.01"))
+        facts.append(Fact(label=f"{book.case.swarm}s", value=str(sum(view.swarms)), rule="HB-SWM.01"))
     return Panel(id="hq", name="HQ: Target Priority", place="side", tokens=queue, facts=facts, rule="HB-TPQ.01")
 
 
-def doom_text(view: Any) -> str:
-    marks = [f"{name} on {at}" for name, at in (("surge", view.surge_at), ("time", view.time_at), ("rite", view.rite_at)) if at]
+def doom_text(book: Book, view: Any) -> str:
+    names = marker_names(book)
+    marks = [f"{names[marker]} on {at}" for marker, at in view.markers.items()]
     return f"{view.doom}" + (f" ({', '.join(marks)})" if marks else "")
 
 
@@ -157,8 +164,10 @@ def agent_panel(book: Book, view: Any, number: int, agent: Any) -> Panel:
     for skill, level in zip(SKILLS, agent.skills, strict=True):
         facts.append(Fact(label=skill.capitalize(), value=COLOURS[level], help="the colour of its dice", rule="HB-GEN.07"))
     if agent.tracker:
-        name = "Living Flame" if card.id == "liz" else "Cohesion"
-        facts.append(Fact(label=name, value=f"{agent.tracker} of 6", rule="HB-TRK.02"))
+        for gear in agent.gear:
+            kind = book.pack.find(gear.kind)
+            if isinstance(kind, Equipment) and isinstance(kind.effect, Tracker):
+                facts.append(Fact(label=kind.name, value=f"{agent.tracker} of {kind.effect.last}", rule="HB-TRK.02"))
     if agent.area != NOWHERE and view.explored:
         facts.append(Fact(label="Area", value=book.plan.names[agent.area]))
     cards = [gear_face(book, gear) for gear in agent.gear]
@@ -172,7 +181,7 @@ def agent_panel(book: Book, view: Any, number: int, agent: Any) -> Panel:
         facts=facts,
         cards=cards,
         badges=[Badge(text=ICONS[counter.icon], name=f"{ICONS[counter.icon]} injury", colour="red") for counter in injuries],
-        colour=AGENT_COLOURS.get(card.id, "white"),
+        colour=card.colour,
         help=f"{card.special} {card.text}",
     )
 
@@ -205,15 +214,16 @@ def decks(pack: Pack, book: Book, view: Any) -> list[Area]:
     if view.phase == "setup":
         return []
     found: list[Area] = []
-    shown = [f"{view.top}{view.side_up}"]
-    if view.top in (2, 3):
-        shown.extend(["4A", "5A"])
-    cases = [case_face(book.cases[ident]) for ident in shown]
+    cases: list[CardFace] = []
+    for key in view.case_cards:
+        card = pack.find(key)
+        assert isinstance(card, CaseCard)
+        cases.append(case_face(card))
     found.append(Cards(id="case", name="Case File", place="side", cards=cases, layout="column"))
     enemies = [book.enemies[ident] for ident in view.in_play]
     faces = [
-        CardFace(name=card.name, kind=card.key, subtitle=enemy_numbers(card), text=card.text)
-        for card in sorted(enemies, key=lambda card: card.order)
+        CardFace(name=enemy.name, kind=enemy.key, subtitle=enemy_numbers(enemy), text=enemy.text)
+        for enemy in sorted(enemies, key=lambda one: one.order)
     ]
     found.append(Cards(id="enemies", name="Enemy Cards", place="side", cards=faces, layout="column"))
     staying = [doom_face(pack, held.card.kind) for held in view.staying]
@@ -238,7 +248,7 @@ def decks(pack: Pack, book: Book, view: Any) -> list[Area]:
 
 
 def case_face(card: CaseCard) -> CardFace:
-    return CardFace(name=f"{card.id} {card.name}", kind=card.key, text=card.text)
+    return CardFace(name=f"{card.number}{card.side} {card.name}", kind=card.key, text=card.text)
 
 
 def enemy_numbers(card: EnemyCard) -> str:

@@ -12,7 +12,7 @@ from undertable.games.hellboy.content import (
     SceneryKind,
     book_of,
 )
-from undertable.games.hellboy.table.panels import AGENT_COLOURS, choices_of_setup, decks, dice, entry_name, seats, tracks
+from undertable.games.hellboy.table.panels import choices_of_setup, decks, dice, entry_name, seats, tracks
 from undertable.kernel.content import Pack
 from undertable.kernel.scene import (
     Badge,
@@ -23,18 +23,6 @@ from undertable.kernel.scene import (
     Token,
 )
 
-SYMBOLS = {
-    "hellboy": "fist",
-    "liz": "flame",
-    "abe": "wave",
-    "johann": "ghost",
-    "bookcase": "shelf",
-    "small_table": "table",
-    "large_table": "table",
-    "cabinet": "cabinet",
-    "lectern": "lectern",
-}
-"""Drawn symbols of the skin; figures have those of their own names."""
 PHASES = {
     "setup": "Set-up",
     "refresh": "Refresh Phase",
@@ -46,20 +34,20 @@ PHASES = {
 }
 
 
-def draw(pack: Pack, view: Any) -> Scene:
+def draw(pack: Pack, view: Any, options: dict[str, Any]) -> Scene:
     """The whole table for one viewer."""
-    book = book_of(pack)
+    book = book_of(pack, options.get("case", ""))
     areas: list[Any] = []
     if view.explored:
         areas.append(board(book, view))
-    areas.extend(tracks(view))
+    areas.extend(tracks(book, view))
     if view.tests:
         areas.append(dice(book, view.tests[-1]))
     areas.extend(seats(book, pack, view))
     areas.extend(decks(pack, book, view))
     if view.phase == "setup":
         areas.extend(choices_of_setup(book, view))
-    return Scene(game="hellboy", viewer=view.viewer, title="The Amphibian Menace", status=status(book, view), areas=areas)
+    return Scene(game="hellboy", viewer=view.viewer, title=book.case.name, status=status(book, view), areas=areas)
 
 
 def status(book: Book, view: Any) -> str:
@@ -88,9 +76,9 @@ def board(book: Book, view: Any) -> Board:
     spaces: list[Space] = []
     for area, name in enumerate(book.plan.names):
         room = book.plan.room_of[area]
-        if (book.rooms[room].stage == "lair") == lair:
+        if book.in_lair(room) == lair:
             spaces.append(space(book, view, area, name, room))
-    return Board(id="board", name="The lair" if lair else "The sanatorium", spaces=spaces, edges=edges(book, view, lair))
+    return Board(id="board", name=book.case.lair.name if lair else book.case.place, spaces=spaces, edges=edges(book, view, lair))
 
 
 def space(book: Book, view: Any, area: int, name: str, room: int) -> Space:
@@ -109,7 +97,7 @@ def space(book: Book, view: Any, area: int, name: str, room: int) -> Space:
         colour="orange" if view.blazes[area] else "",
         group=book.rooms[room].id,
         rule="HB-BRD.02" if explored else "HB-BRD.10",
-        help="" if explored else ("Locked until the Verger's Key is found." if locked else "Not explored yet."),
+        help="" if explored else ("Locked." if locked else "Not explored yet."),
     )
 
 
@@ -148,7 +136,7 @@ def tokens(book: Book, view: Any, area: int) -> list[Token]:
                     name=kind.name,
                     help=kind.text,
                     glyph=kind.glyph,
-                    symbol=SYMBOLS.get(kind.id, ""),
+                    symbol=kind.symbol,
                     art=kind.key,
                     badges=badges,
                     colour="brown",
@@ -156,21 +144,18 @@ def tokens(book: Book, view: Any, area: int) -> list[Token]:
                 )
             )
     if view.swarms[area]:
-        found.append(
-            Token(
-                name="Frog Swarm", symbol="swarm", art="token/swarm", glyph="sw", count=view.swarms[area], colour="green", rule="HB-SWM.03"
-            )
-        )
+        count = view.swarms[area]
+        name = book.case.swarm
+        found.append(Token(name=name, symbol="swarm", art="token/swarm", glyph="sw", count=count, colour="green", rule="HB-SWM.03"))
     if view.blazes[area]:
         found.append(Token(name="Blaze marker", symbol="blaze", art="token/blaze", glyph="bz", colour="orange", rule="HB-BLZ.06"))
     if view.clues[area]:
         found.append(
             Token(name="Clue", symbol="clue", art="token/clue", glyph="cl", count=view.clues[area], colour="yellow", rule="HB-EXM.04")
         )
-    if view.reliquary == area:
-        found.append(Token(name="Reliquary", symbol="chest", glyph="RQ", colour="purple", rule="HB-CAS.07"))
-    if view.well == area:
-        found.append(Token(name="Well Mouth", symbol="well", glyph="WM", colour="purple", rule="HB-CAS.08"))
+    for poi in book.pois:
+        if view.pois.get(poi.id) == area:
+            found.append(Token(name=poi.name, symbol=poi.symbol, glyph=poi.glyph, colour="purple", rule="HB-EXM.07"))
     return found
 
 
@@ -185,9 +170,9 @@ def agent_token(book: Book, view: Any, number: int, agent: Any) -> Token:
         name=card.name,
         help=card.special,
         glyph=card.glyph,
-        symbol=SYMBOLS.get(card.id, ""),
+        symbol=card.symbol,
         art=card.key,
-        colour=AGENT_COLOURS.get(card.id, "white"),
+        colour=card.colour,
         down=agent.out or agent.lying,
         badges=badges,
     )
@@ -195,15 +180,14 @@ def agent_token(book: Book, view: Any, number: int, agent: Any) -> Token:
 
 def enemy_card(book: Book, view: Any, figure: str) -> EnemyCard:
     """The Enemy Card that a figure follows."""
-    key = {"frog": view.frog_card, "boss": view.boss_card, "tentacle": "enemy/E5", "giant": "enemy/E4"}[figure]
-    card = book.pack.find(key)
+    card = book.pack.find(view.following[figure])
     assert isinstance(card, EnemyCard)
     return card
 
 
 def enemy_token(book: Book, view: Any, enemy: Any) -> Token:
     card = enemy_card(book, view, enemy.figure)
-    health = view.boss_health if enemy.figure == "boss" else card.health[len(view.agents) - 1]
+    health = view.boss_health if card.boss else card.health[len(view.agents) - 1]
     badges = [Badge(text=f"{health - enemy.damage}", name="Health left")]
     if enemy.stunned:
         badges.append(Badge(text="lying", help="Stunned"))
@@ -211,8 +195,8 @@ def enemy_token(book: Book, view: Any, enemy: Any) -> Token:
         id=f"enemy:{enemy.number}",
         name=book.figure_names[enemy.figure],
         help=f"{card.name}: {card.text}",
-        glyph=book.glyphs[enemy.figure],
-        symbol=enemy.figure,
+        glyph=book.figures[enemy.figure].glyph,
+        symbol=book.figures[enemy.figure].symbol,
         art=card.key,
         colour="purple" if card.boss else "green",
         down=enemy.stunned,
@@ -228,7 +212,7 @@ def edges(book: Book, view: Any, lair: bool) -> list[Edge]:
     found: list[Edge] = []
     doors: set[tuple[int, int, int, int]] = set()
     for door, (a, b) in enumerate(plan.doorways):
-        if (book.rooms[plan.room_of[a]].stage == "lair") != lair:
+        if book.in_lair(plan.room_of[a]) != lair:
             continue
         edge = plan.door_edges[door]
         doors.add(edge)
@@ -244,7 +228,7 @@ def edges(book: Book, view: Any, lair: bool) -> list[Edge]:
         )
     walls: set[tuple[int, int, int, int]] = set()
     for room, areas in enumerate(plan.rooms):
-        if (book.rooms[room].stage == "lair") != lair:
+        if book.in_lair(room) != lair:
             continue
         own = {(plan.xs[area], plan.ys[area]) for area in areas}
         for x, y in own:
@@ -254,15 +238,3 @@ def edges(book: Book, view: Any, lair: bool) -> list[Edge]:
                     walls.add(edge)
     found.extend(Edge(x1=x1, y1=y1, x2=x2, y2=y2) for x1, y1, x2, y2 in sorted(walls))
     return found
-
-
-# The HQ Board
-
-
-# Agents
-
-
-# Decks
-
-
-# Set-up
