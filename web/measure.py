@@ -146,8 +146,8 @@ def measured(browser: Browser, site: str, game: str, seat: int, size: str, argum
     seen = page.evaluate("window.seen")
     share = page.evaluate(SHARE)
     messages = [json.loads(frame) for frame in person.frames]
-    asked = {message["decision"]["id"]: len(message["decision"]["options"]) for message in messages if message.get("decision")}
-    answers = ("ack", "pong", "hint", "error")
+    asked = {state["decision"]["id"]: len(state["decision"]["options"]) for state in person.states if state["decision"]}
+    answers = ("ack", "pong", "hint", "error", "why")
     sizes = [len(frame) for frame, message in zip(person.frames, messages, strict=True) if message["type"] not in answers]
     questions = max(1, done["questions"])
     found = {

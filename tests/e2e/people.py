@@ -108,7 +108,7 @@ class Person:
         self.at_table()
 
     def open_table(self, game: str, chairs: list[str], **options: str) -> None:
-        """Set up a table by the form: `me`, `open`, `bot:...` for each seat."""
+        """Set up a table by the form: `me`, `open`, `bot:...` for each seat. With an open chair it waits for whoever comes."""
         page = self.page
         page.goto(f"{self.site}/#/new/{game}")
         page.get_by_label("Seats", exact=True).select_option(str(len(chairs)))
@@ -120,6 +120,12 @@ class Person:
         self.at_table()
 
     def at_table(self) -> None:
+        """At the table, or in its waiting room."""
+        self.page.wait_for_selector(".scene, .room")
+
+    def start(self) -> None:
+        """The host has the cards dealt."""
+        self.page.get_by_role("button", name="Start").click()
         self.page.wait_for_selector(".scene")
 
     def tab(self, name: str) -> None:

@@ -59,15 +59,16 @@ def test_everything_round_a_table(arrive: Arrive) -> None:
     person = arrive()
     page = person.page
     person.open_table("mindmgmt", ["me", "open"])
+    guest = arrive()
+    guest.page.goto(page.get_by_label("Invite a friend").input_value())
+    guest.page.wait_for_selector("form")
+    assert violations(guest) == []
+    page.get_by_role("button", name="Put a bot here").click()
+    person.start()
     for tab in ("Story", "Chat", "Rules", "Cards", "Notes", "Table"):
         person.tab(tab)
         page.wait_for_timeout(200)
         assert violations(person) == [], tab
-    link = page.get_by_label("Invite a friend").input_value()
-    guest = arrive()
-    guest.page.goto(link)
-    guest.page.wait_for_selector("form")
-    assert violations(guest) == []
     page.locator("#main [data-thing]").first.hover()
     page.get_by_role("tooltip").wait_for()
     assert violations(person) == []

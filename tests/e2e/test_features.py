@@ -7,7 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from people import Person
-from test_together import accept, invite_of
+from test_access import violations
+from test_together import accept, invite_of, sit_together
 
 Arrive = Callable[..., Person]
 
@@ -24,9 +25,9 @@ def test_play_now_leads_to_the_first_choice_within_a_minute(arrive: Arrive) -> N
 
 def test_a_bot_plays_for_who_is_away_and_the_chair_is_given_back(arrive: Arrive) -> None:
     host, friend = arrive(), arrive()
-    host.open_table("spycraft", ["me", "open"])
-    accept(friend, invite_of(host), "Rosa")
+    sit_together(host, friend, "spycraft")
     table = friend.page.url
+    host.tab("Table")
     host.page.get_by_role("listitem").filter(has_text="Rosa").wait_for()
     friend.page.goto(friend.site)
     button = host.page.get_by_role("button", name="Let a bot play")
@@ -61,8 +62,7 @@ def test_a_bots_chair_can_be_opened_for_a_friend(arrive: Arrive) -> None:
 
 def test_beyond_a_reveal_all_have_to_agree(arrive: Arrive) -> None:
     one, two = arrive(), arrive()
-    one.open_table("mindmgmt", ["me", "open"])
-    accept(two, invite_of(one), "Rosa")
+    sit_together(one, two, "mindmgmt")
     for turn in range(60):
         for person in (one, two):
             if person.page.locator(".dock").get_attribute("data-state") == "asked":
@@ -122,3 +122,35 @@ def test_a_position_of_a_running_game_is_shared_and_drawn(arrive: Arrive, tmp_pa
     assert friend.page.get_by_role("button", name="To the end").count() == 1
     slider = friend.page.get_by_label("Where in the game")
     assert slider.input_value() == slider.get_attribute("max") != "0", "the link leads to the moment at which it was made"
+
+
+def test_people_meet_in_a_waiting_room(arrive: Arrive) -> None:
+    host, guest = arrive("/#/new/warehouse13"), arrive(viewport={"width": 390, "height": 844})
+    host.page.get_by_label("Clock").select_option("move")
+    host.open_table("warehouse13", ["me", "open", "open", "bot:easy"])
+    page = host.page
+    start = page.get_by_role("button", name="Start")
+    assert start.is_disabled() and "2 open chairs" in host.prompt
+    assert page.get_by_role("img", name="QR code of the invitation link").count() == 1
+    assert violations(host) == []
+    accept(guest, invite_of(host), "Rosa")
+    page.get_by_role("listitem").filter(has_text="Rosa").wait_for()
+    assert violations(guest) == []
+    assert guest.page.get_by_role("button", name="Start").count() == 0
+    assert all(state["decision"] is None and not state["scene"].get("areas") for state in host.states), "nothing is dealt yet"
+    page.get_by_role("button", name="Put a bot here").click()
+    host.until("() => !document.querySelector('.start').disabled")
+    host.start()
+    guest.page.wait_for_selector(".scene")
+    assert guest.states[-1]["table"]["begun"]
+
+
+def test_people_at_one_screen_have_names_of_their_own(arrive: Arrive) -> None:
+    person = arrive("/#/new/mindmgmt")
+    page = person.page
+    page.get_by_role("group", name="Who sits where").get_by_label("Seat 2", exact=True).select_option("me")
+    page.get_by_label("Name of seat 1").fill("Ada")
+    page.get_by_label("Name of seat 2").fill("Ben")
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_selector(".scene")
+    assert [chair["name"] for chair in person.states[-1]["table"]["seats"]] == ["Ada", "Ben"]

@@ -11,7 +11,8 @@ Arrive = Callable[..., Person]
 
 
 def invite_of(person: Person) -> str:
-    person.tab("Table")
+    if not person.page.locator(".room").count():
+        person.tab("Table")
     return person.page.get_by_label("Invite a friend").input_value()
 
 
@@ -21,6 +22,14 @@ def accept(person: Person, link: str, name: str) -> None:
     page.get_by_label("Your name").fill(name)
     page.get_by_role("button", name="Take the chair").click()
     person.at_table()
+
+
+def sit_together(host: Person, guest: Person, game: str, **options: str) -> None:
+    """The guest comes by the link into the waiting room, and the host starts."""
+    host.open_table(game, ["me", "open"], **options)
+    accept(guest, invite_of(host), "Rosa")
+    host.start()
+    guest.page.wait_for_selector(".scene")
 
 
 def take_turns(one: Person, two: Person, rounds: int, to_the_end: bool) -> None:
@@ -42,8 +51,7 @@ def before_the_end(person: Person) -> str:
 
 def test_the_path_of_the_recruiter_never_reaches_the_other_browser(arrive: Arrive) -> None:
     recruiter, rogue = arrive(), arrive()
-    recruiter.open_table("mindmgmt", ["me", "open"])
-    accept(rogue, invite_of(recruiter), "Rosa")
+    sit_together(recruiter, rogue, "mindmgmt")
     take_turns(recruiter, rogue, 400, to_the_end=True)
     areas = [area for state in recruiter.states for area in state["scene"]["areas"]]
     paths = [area["paths"][0]["spaces"] for area in areas if area.get("id") == "board" and area.get("paths")]
@@ -58,8 +66,7 @@ def test_the_path_of_the_recruiter_never_reaches_the_other_browser(arrive: Arriv
 
 def test_a_secret_card_never_reaches_the_other_browser(arrive: Arrive) -> None:
     one, two = arrive(), arrive()
-    one.open_table("facility07", ["me", "open"], length="short")
-    accept(two, invite_of(one), "Rosa")
+    sit_together(one, two, "facility07", length="short")
     take_turns(one, two, 40, to_the_end=False)
     for mine, other in ((one, two), (two, one)):
         seat = mine.states[0]["table"]["you"]
@@ -131,6 +138,8 @@ def test_chat_notes_and_names_are_plain_text(arrive: Arrive) -> None:
     one, two = arrive(), arrive()
     one.open_table("spycraft", ["me", "open"])
     accept(two, invite_of(one), "<b>Rosa</b>")
+    one.start()
+    two.page.wait_for_selector(".scene")
     one.tab("Chat")
     two.tab("Chat")
     one.page.get_by_label("Say something").fill("<img src=x onerror=alert(1)> & hello")

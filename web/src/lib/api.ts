@@ -66,6 +66,13 @@ export interface NewTable {
   pace?: number;
   seed?: number | string;
   packs?: PackFile[];
+  names?: string[];
+  start?: 'now' | 'later';
+}
+
+/** What this browser adds to the luck of a table, so that no other can have chosen it. */
+function entropy(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 const at = encodeURIComponent;
@@ -84,9 +91,11 @@ export const api = {
   join: (id: string, name: string, invite?: string, seat?: number) =>
     call<Opened>('POST', `/api/tables/${at(id)}/join`, {
       name,
+      entropy: entropy(),
       ...(invite ? { invite } : {}),
       ...(seat === undefined ? {} : { seat }),
     }),
+  start: (id: string, token: string) => call<PublicTable>('POST', `/api/tables/${at(id)}/start`, { entropy: entropy() }, token),
   chair: (id: string, seat: number, kind: string, token: string) =>
     call<{ seats: Chair[] }>('POST', `/api/tables/${at(id)}/chairs/${seat}`, { kind }, token),
   enter: (key: string) => call<null>('POST', '/api/club', { key }),

@@ -566,6 +566,8 @@ export interface NewTable {
   name?: string;
   /** One for each seat: "me", "open", or "bot:<id>". */
   chairs?: string[] | null;
+  /** Hot-seat: what the people in one's own chairs are called, one for each seat; "" takes `name`. */
+  names?: string[];
   clock?: NewClock;
   hotseat?: boolean;
   listed?: boolean;
@@ -615,6 +617,8 @@ export interface TableInfo {
   begun: boolean;
   /** The hash of the secret that the luck comes from; '' if the seed is known. */
   commitment: string;
+  /** What the host chose, without what is chosen for one seat alone. */
+  options: Record<string, unknown>;
 }
 
 export interface Joining {

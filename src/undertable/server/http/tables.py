@@ -74,6 +74,7 @@ def host(live: LiveTable, authorization: str | None) -> str:
 
 def info(live: LiveTable, seats: list[int]) -> TableInfo:
     table = live.table
+    chosen = table.game.read_options(table.position.seats, table.opening.header.options)
     return TableInfo(
         table.id,
         table.game.name,
@@ -90,6 +91,7 @@ def info(live: LiveTable, seats: list[int]) -> TableInfo:
         table.company.rematch or None,
         table.begun,
         table.opening.commitment,
+        {option.name: chosen[option.name] for option in table.game.options if not option.per_seat},
     )
 
 

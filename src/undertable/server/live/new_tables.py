@@ -96,10 +96,11 @@ def _chairs(kinds: list[str], count: int, wanted: NewTable, token_hash: str) -> 
     if mine == 0 or (mine > 1 and not wanted.hotseat):
         raise BadOption("one chair is yours: write 'me' once, or several times with hotseat")
     chairs: list[Chair] = []
-    for kind in kinds:
+    for seat, kind in enumerate(kinds):
         taken = [chair.name for chair in chairs if chair.name]
         if kind == "me":
-            chairs.append(Chair(free_name(wanted.name, taken, "") if wanted.name.strip() else "", "person", "", token_hash))
+            called = wanted.names[seat] if seat < len(wanted.names) and wanted.names[seat].strip() else wanted.name
+            chairs.append(Chair(free_name(called, taken, "") if called.strip() else "", "person", "", token_hash))
         elif kind == "open":
             chairs.append(Chair("", "open"))
         elif kind.startswith("bot:") and known_bot(kind[4:]):

@@ -34,6 +34,8 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     name: Annotated[str, Meta(max_length=200)] = ""
     chairs: Annotated[list[str], Meta(max_length=16)] | None = None
     """One for each seat: "me", "open", or "bot:<id>"."""
+    names: Annotated[list[Annotated[str, Meta(max_length=200)]], Meta(max_length=16)] = []
+    """Hot-seat: what the people in one's own chairs are called, one for each seat; "" takes `name`."""
     clock: NewClock = msgspec.field(default_factory=NewClock)
     hotseat: bool = False
     listed: bool = False
@@ -86,6 +88,8 @@ class TableInfo(msgspec.Struct):
     begun: bool = True
     commitment: str = ""
     """The hash of the secret that the luck comes from; '' if the seed is known."""
+    options: dict[str, Any] = {}
+    """What the host chose, without what is chosen for one seat alone."""
 
 
 class Joining(msgspec.Struct, forbid_unknown_fields=True):
