@@ -96,9 +96,9 @@ def test_an_address_for_turn_notices_is_kept_or_refused(arrive: Arrive) -> None:
     page = person.page
     page.get_by_label("Web address to call").fill("https://example.org/turn")
     page.get_by_role("button", name="Save").click()
-    page.get_by_role("button", name="Saved").wait_for()
+    page.get_by_text("That address will be called").wait_for()
     page.get_by_label("Web address to call").fill("ftp://example.org/turn")
-    page.get_by_role("button", name="Saved").click()
+    page.get_by_role("button", name="Save", exact=True).click()
     page.get_by_role("alert").wait_for()
     person.troubles[:] = [trouble for trouble in person.troubles if "40" not in trouble]
 
@@ -154,3 +154,20 @@ def test_people_at_one_screen_have_names_of_their_own(arrive: Arrive) -> None:
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_selector(".scene")
     assert [chair["name"] for chair in person.states[-1]["table"]["seats"]] == ["Ada", "Ben"]
+
+
+def test_one_says_how_often_one_is_asked(arrive: Arrive) -> None:
+    person = arrive()
+    person.play_now("spycraft")
+    person.await_turn()
+    page = person.page
+    page.get_by_role("button", name="Ask me").click()
+    page.get_by_role("button", name="Pass until my turn").click()
+    page.get_by_role("button", name="Passing until your turn").wait_for()
+    assert violations(person) == []
+    page.get_by_role("group", name="When to ask me").get_by_label("Ask me").select_option("every")
+    person.until("() => true")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Passing until your turn").click()
+    page.get_by_role("button", name="Passing until your turn").wait_for(state="detached")
+    assert person.states[-1]["table"]["policies"] == {"": "every"}

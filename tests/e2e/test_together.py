@@ -53,7 +53,7 @@ def test_the_path_of_the_recruiter_never_reaches_the_other_browser(arrive: Arriv
     recruiter, rogue = arrive(), arrive()
     sit_together(recruiter, rogue, "mindmgmt")
     take_turns(recruiter, rogue, 400, to_the_end=True)
-    areas = [area for state in recruiter.states for area in state["scene"]["areas"]]
+    areas = [area for state in recruiter.states for area in state["scene"].get("areas", [])]
     paths = [area["paths"][0]["spaces"] for area in areas if area.get("id") == "board" and area.get("paths")]
     hands = [area["cards"] for area in areas if area.get("id") == "secret"]
     assert max(map(len, paths)) >= 5 and hands, "the Recruiter sees the own path and cards"
@@ -74,7 +74,7 @@ def test_a_secret_card_never_reaches_the_other_browser(arrive: Arrive) -> None:
             card["name"]
             for state in mine.states
             if not state["table"]["over"]
-            for area in state["scene"]["areas"]
+            for area in state["scene"].get("areas", [])
             if area.get("id") == f"secret:{seat}"
             for card in area.get("cards", [])
         }

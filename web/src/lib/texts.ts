@@ -212,6 +212,24 @@ export const EN = {
     who: 'Who reads it',
     on: (place: string): string => `Write on ${place}`,
   },
+  asking: {
+    title: 'When to ask me',
+    short: 'Ask me',
+    now: 'For now',
+    until: [
+      ['turn', 'Pass until my turn', 'Whatever the table may react to, you pass. What was passed for you stands in your story.'],
+      ['change', 'Pass until something changes', 'You pass until something that everybody can see is different.'],
+      ['hold', 'Hold: ask me next time', 'The next time the table may react you are asked, whatever you hold. Nobody can tell.'],
+    ] as readonly (readonly [string, string, string])[],
+    is: { turn: 'Passing until your turn', change: 'Passing until something changes', hold: 'You will be asked next time' } as Readonly<Record<string, string>>,
+    stop: 'stop',
+    card: [
+      ['', 'As usual'],
+      ['every', 'Always ask'],
+      ['quiet', 'Ask when it concerns me'],
+      ['never', 'Never ask'],
+    ] as readonly (readonly [string, string])[],
+  },
   side: {
     log: 'Story',
     chat: 'Chat',
