@@ -14,11 +14,11 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 
 import msgspec
 
-from undertable.kernel import scene
+from undertable.kernel import debrief, guide, help, lesson, scene
 from undertable.server.protocol import games, operator, socket, tables
 
 TARGET = Path(__file__).resolve().parent / "src" / "lib" / "protocol.gen.ts"
-ALIASES = {"Colour": scene.Colour, "Place": scene.Place, "AnyArea": scene.AnyArea, "FromServer": socket.FromServer}
+ALIASES = {"Colour": scene.Colour, "Level": help.Level, "Place": scene.Place, "AnyArea": scene.AnyArea, "FromServer": socket.FromServer}
 HEAD = "// Written by `python web/protocol.py` from the server's messages (docs/protocol.md). Change those, not this file.\n"
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", types.NoneType: "null", Any: "unknown"}
 
@@ -124,7 +124,8 @@ def from_client() -> str:
 def file_text() -> str:
     """The whole file."""
     wanted: dict[type[msgspec.Struct], None] = {}
-    for module in (scene, socket, games, tables, operator):
+    collect(lesson.Reply, wanted)
+    for module in (scene, guide, debrief, socket, games, tables, operator):
         for struct in vars(module).values():
             if getattr(struct, "__module__", "") == module.__name__ and struct is not socket.FromClient:
                 collect(struct, wanted)

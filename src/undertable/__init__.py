@@ -27,6 +27,7 @@ from undertable.games import find, games, load, register
 from undertable.kernel.choice import Choice
 from undertable.kernel.errors import BadOption, BadPack, BadRecord, IllegalChoice
 from undertable.kernel.game import Game, Option, PackFile
+from undertable.kernel.help import LEVELS, Level
 from undertable.kernel.piece import SPECTATOR
 from undertable.kernel.position import Position, Result
 from undertable.kernel.record import Header, Play, Record, digest, make, parse, snapshot, write
@@ -40,6 +41,7 @@ from undertable.kernel.view import View
 __version__ = "0.2.0"
 
 __all__ = [
+    "LEVELS",
     "SPECTATOR",
     "BadOption",
     "BadPack",
@@ -51,6 +53,7 @@ __all__ = [
     "Header",
     "IllegalChoice",
     "KeyedRng",
+    "Level",
     "Option",
     "PackFile",
     "Play",
@@ -95,8 +98,9 @@ def new(
     packs: Sequence[str | Path] = (),
     names: Sequence[str] = (),
     watched: bool = True,
+    help: Level = "paper",
 ) -> Position:
-    """A new game at its first decision. `watched=False` makes no log: faster, for playouts.
+    """A new game at its first decision. `watched=False` makes no log: faster, for playouts. `help`: see `kernel/help.py`.
 
     >>> new("spycraft", seed=3).seats
     2
@@ -113,6 +117,7 @@ def new(
         options=rules.local(options or {}),
         names=list(names),
         packs=read_packs(packs),
+        help=help,
     )
     return make(rules, header, watched)
 

@@ -81,19 +81,3 @@ def test_rewards_go_to_the_winning_side_and_are_shared_by_lone_winners() -> None
     assert rewards(position) == [1.0, 0.0, 1.0]
     position.result = Result((), "limit")
     assert rewards(position) == [0.0, 0.0, 0.0]
-
-
-def test_a_hint_is_an_option_with_a_reason(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Sensible, "why", lambda self, g, seat, choice: f"{choice.label(g)} is strong.")
-    position = ut.new("deaddrop", 2, 3)
-    choice, why = bots.hint(position, 0, simulations=60)
-    assert choice in position.choices(0)
-    assert why.startswith(f"{choice.label(position)} is strong. In ") and "the next best" in why
-
-
-def test_a_hint_needs_a_question() -> None:
-    position = ut.new("deaddrop", 2, 3)
-    while not position.over:
-        position.apply(position.pending[0], position.choices(position.pending[0])[0])
-    with pytest.raises(ut.IllegalChoice, match="not asked"):
-        bots.hint(position, 0)

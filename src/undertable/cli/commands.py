@@ -19,6 +19,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 import undertable as ut
 from undertable.built import compiled, tests_of_rules, why_plain
 from undertable.kernel.errors import BadOption, BadRecord
+from undertable.kernel.help import usual_level
 from undertable.kernel.rules import shown_by_tests
 
 console = Console(highlight=False)
@@ -99,12 +100,24 @@ def cards(args: argparse.Namespace) -> int:
 def play(args: argparse.Namespace) -> int:
     from undertable.terminal.table import play_in_terminal
 
-    position = ut.new(args.game, args.seats, args.seed, read_options(args.option), args.pack)
-    every = {str(seat): seat for seat in range(position.seats)}
+    rules = ut.find(args.game)
+    seats = args.seats if args.seats is not None else rules.usual or rules.least
+    every = {str(seat): seat for seat in range(seats)}
     own = set(every.values()) if args.seat == "all" else {every.get(seat, -1) for seat in args.seat.split(",")}
     if -1 in own:
-        raise BadOption(f"--seat is 0 to {position.seats - 1}, several joined by commas, or all")
+        raise BadOption(f"--seat is 0 to {seats - 1}, several joined by commas, or all")
+    level = args.level or usual_level(len(own))
+    position = ut.new(rules, seats, args.seed, read_options(args.option), args.pack, help=level)
     return play_in_terminal(position, own, args.bot, args.seed, args.save)
+
+
+def learn(args: argparse.Namespace) -> int:
+    from undertable.kernel.lesson import lesson_named
+    from undertable.terminal.learn import learn_in_terminal
+
+    lesson = lesson_named(ut.find(args.game), args.lesson)
+    lesson.chapter_of(args.step - 1)
+    return learn_in_terminal(lesson, args.step - 1, console)
 
 
 def sim(args: argparse.Namespace) -> int:
@@ -226,6 +239,21 @@ def replay(args: argparse.Namespace) -> int:
         raise BadOption(f"--as is 0 to {position.seats - 1}, or spectator")
     viewer = viewers[args.viewer]
     return show_replay(console, position, viewer, args.svg, args.png)
+
+
+def debrief(args: argparse.Namespace) -> int:
+    from undertable.lab.debrief import debrief as made
+    from undertable.terminal.pages import debrief_page
+
+    record = ut.parse(_read_record(args.file))
+    if not 0 <= args.seat < record.seats:
+        raise BadOption(f"--seat is 0 to {record.seats - 1}")
+    found = made(record, args.seat, args.seconds)
+    if args.json:
+        print(msgspec.json.encode(found).decode())
+    else:
+        console.print(debrief_page(found))
+    return 0
 
 
 def fair(args: argparse.Namespace) -> int:

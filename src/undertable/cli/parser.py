@@ -11,6 +11,7 @@ from undertable import __version__, bots
 from undertable.built import how_it_runs
 from undertable.cli import commands
 from undertable.games import names
+from undertable.kernel.help import LEVELS
 
 PORT = 8707
 
@@ -125,6 +126,14 @@ def _playing(command: Command) -> None:
     one.add_argument("--seat", default="0", help="your seat; several joined by commas; or all")
     one.add_argument("--bot", default="heuristic", help=f"who plays the other seats: {', '.join(bots.names())}")
     one.add_argument("--save", metavar="FILE", help="write the record of the game to this file")
+    told = "how much help the table gives; default: paper among people, assisted alone against bots"
+    one.add_argument("--level", choices=LEVELS, help=told)
+
+    shown = ("mindmgmt", "mindmgmt --lesson the_recruiter --step 5")
+    one = command("learn", "learn a game from a coach, in this terminal", commands.learn, shown)
+    _game(one)
+    one.add_argument("--lesson", default="", metavar="NAME", help="which lesson; default: the first")
+    one.add_argument("--step", type=int, default=1, metavar="N", help="go on at this step")
 
     one = command(
         "replay", "show a record in the terminal, or draw it", commands.replay, ("game.json", "game.json --as 1 --to 40 --svg table.svg")
@@ -134,6 +143,12 @@ def _playing(command: Command) -> None:
     one.add_argument("--to", type=int, metavar="N", help="stop after this many choices; default: the end")
     one.add_argument("--svg", metavar="FILE", help="draw the table to this file")
     one.add_argument("--png", metavar="FILE", help="draw the table to this file (needs undertable[png])")
+
+    one = command("debrief", "explain a finished game: all secrets, chances, turning points", commands.debrief, ("game.json --seat 1",))
+    one.add_argument("file", metavar="FILE", help="a record")
+    one.add_argument("--seat", type=int, default=0, help="whose chances to look at")
+    one.add_argument("--seconds", type=float, default=4.0, help="how long to look at them; 0: not at all")
+    one.add_argument("--json", action="store_true", help="print one JSON object")
 
     one = command("fair", "check a finished game against the commitment made at its start", commands.fair, ("game.json",))
     one.add_argument("file", metavar="FILE", help="a record")

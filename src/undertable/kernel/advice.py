@@ -41,7 +41,11 @@ class Advice(Generic[G]):
         return 0.5
 
     def why(self, g: G, seat: int, choice: Choice) -> str:
-        """In one sentence for a person: why this choice is sensible."""
+        """In one sentence for a person: why this choice is sensible. Words, no odds: it is said at every level of help."""
+        return ""
+
+    def inferred(self, g: G, seat: int, choice: Choice) -> str:
+        """In numbers: what follows from everything, as far as it speaks for this choice. Said at the level `solver` only."""
         return ""
 
     def plausible(self, g: G, seat: int) -> float:

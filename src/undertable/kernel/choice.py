@@ -26,6 +26,9 @@ class Choice(Value, Generic[G]):
     TENTATIVE: ClassVar[bool] = False
     """Whether the rules let it be taken back until the turn is confirmed, though the others see that it was possible."""
 
+    ADVISED: ClassVar[bool] = True
+    """Whether a hint may name it. Votes and accusations are for people to think about."""
+
     def label(self, g: G) -> str:
         """What a person would say, for the seat that chooses."""
         return self.LABEL or type(self).__name__

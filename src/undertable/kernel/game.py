@@ -10,6 +10,7 @@ from mypy_extensions import mypyc_attr
 from undertable.kernel.cards.reading import Language
 from undertable.kernel.cards.wording import untold
 from undertable.kernel.content import Entry, Pack, Vocabulary, load_pack
+from undertable.kernel.debrief import Film
 from undertable.kernel.errors import BadOption, BadPack, BadRecord
 from undertable.kernel.header import Header, Record
 from undertable.kernel.options import Option as Option
@@ -174,6 +175,10 @@ class Game(Title):
         """The content whose effect should be seen in games with these options."""
         return pack.entries()
 
+    def film(self) -> Film:
+        """The game's own part of a debrief: it watches the finished game once more. See `kernel/debrief.py`."""
+        return Film()
+
     def phrases(self, view: View) -> list[Phrase]:
         """Talk that is always allowed, for games that restrict talk."""
         return []
@@ -282,8 +287,13 @@ class Game(Title):
 
     def first(self, header: Header, watched: bool = False) -> Position:
         """The first position of a game with this header."""
+        return self.new(self._begun_from(header), watched)
+
+    def _begun_from(self, header: Header) -> Start:
         packs = [PackFile(name, text) for name, text in header.packs]
-        return self.new(self.start(header.seats, header.options, header.seed, packs, header.names), watched)
+        start = self.start(header.seats, header.options, header.seed, packs, header.names)
+        start.header.help = header.help
+        return start
 
     def restored(self, data: bytes, watched: bool = False) -> Position:
         """The position that a snapshot holds; its history begins here."""
@@ -295,8 +305,7 @@ class Game(Title):
             raise BadRecord(f"this is not a snapshot: {error}") from None
         if header.game != self.name or header.version != self.version:
             raise BadRecord(f"this snapshot is of {header.game} {header.version}, not of {self.name} {self.version}")
-        packs = [PackFile(name, text) for name, text in header.packs]
-        position = self.position_class()(self.start(header.seats, header.options, header.seed, packs, header.names))
+        position = self.position_class()(self._begun_from(header))
         fill(position, {name: decode(item, position.pack) for name, item in state.items()})
         position.watched = watched
         position.real = bool(saved["real"])

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from undertable.kernel.help import Level
 from undertable.kernel.options import Options
 
 FORMAT = 4
@@ -21,6 +22,8 @@ class Header(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     options: Options
     names: list[str] = []
     packs: list[tuple[str, str]] = []
+    help: Level = "paper"
+    """How much help the table gives: see `kernel/help.py`."""
 
 
 class Proof(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):

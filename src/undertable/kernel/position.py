@@ -13,14 +13,16 @@ from undertable.kernel.content import Entry, Pack
 from undertable.kernel.errors import BadOption, BadRecord, IllegalChoice
 from undertable.kernel.event import Event, Face, Moved, Sum, Word
 from undertable.kernel.header import FORMAT, Header, Record, record_with
+from undertable.kernel.help import PAPER
 from undertable.kernel.legal import Choices, meant
 from undertable.kernel.options import Options
 from undertable.kernel.piece import EVERYONE, Card, Deed
 from undertable.kernel.plaindata import PlainData, Value, decode, encode, fields_of, fill, same
 from undertable.kernel.plaintext import plain_text
+from undertable.kernel.reasons import Question
 from undertable.kernel.result import Result as Result
 from undertable.kernel.rng import Rng
-from undertable.kernel.scene import Scene
+from undertable.kernel.scene import Scene, allowed, overlaid
 from undertable.kernel.shown import View
 from undertable.kernel.step import AgendaTable, Ask, AskAll, AskAny, Decision, Refusal
 from undertable.kernel.svg import png, svg
@@ -309,13 +311,19 @@ class Position(AgendaTable):
             if refusal.target and refusal.target not in refused:
                 refused[refusal.target] = refusal
         found: list[Refusal] = []
+        question: Question | None = None
         for target in targets:
             if target in possible:
                 found.append(Refusal(target, f"You can choose this: {possible[target]}", decision.rule))
                 continue
             answer = refused[target] if target in refused else asking.why(self, seat, target)
             if answer is None:
-                answer = Refusal("", f"You can't use this now. You are asked: {decision.prompt}", decision.rule)
+                if question is None:
+                    labels = [choice.label(self) for choice in decision.options]
+                    question = Question(self.scene(seat), self.names, decision.prompt, labels, list(possible))
+                said = question.why_not(target)
+                about = target if said else ""
+                answer = Refusal(about, said or f"You can't use this now. You are asked: {decision.prompt}", decision.rule)
             found.append(answer)
         return found
 
@@ -682,7 +690,11 @@ class Position(AgendaTable):
 
     def scene(self, viewer: int) -> Scene:
         """What the table looks like to the viewer."""
-        return self.game.scene(self.view(viewer), self.pack, self.options)
+        view = self.view(viewer)
+        drawn = self.game.scene(view, self.pack, self.options)
+        level = self.header.help
+        drawn.layers = [] if level == PAPER else allowed(self.game.layers(view, self.pack, self.options), level)
+        return drawn
 
     def _seat(self, seat: int) -> None:
         if not 0 <= seat < self.seats:
@@ -690,12 +702,12 @@ class Position(AgendaTable):
 
     def svg(self, viewer: int = -1) -> str:
         """The table as the viewer sees it, drawn."""
-        return svg(self.scene(viewer))
+        return svg(overlaid(self.scene(viewer)))
 
     def png(self, path: str, viewer: int = -1) -> None:
         """Draw the table as the viewer sees it into a file (needs the extra `png`)."""
         with open(path, "wb") as file:
-            file.write(png(self.scene(viewer)))
+            file.write(png(overlaid(self.scene(viewer))))
 
     def text(self, viewer: int = -1) -> str:
         """The table as the viewer sees it, in plain text, with what the viewer is asked.
@@ -704,7 +716,7 @@ class Position(AgendaTable):
         >>> print(ut.new("mindmgmt", seats=2, options={"mode": "training"}).text(0))  # doctest: +ELLIPSIS
         MIND MGMT...
         """
-        lines = [plain_text(self.scene(viewer)), ""]
+        lines = [plain_text(overlaid(self.scene(viewer))), ""]
         decision = self.decision(viewer)
         if self.result is not None:
             lines.append(str(self.result))

@@ -7,9 +7,12 @@ below, never values, and never the only sign: give a glyph or a symbol too.
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Literal
 
 import msgspec
+
+from undertable.kernel.help import Level, allows
 
 Colour = Literal["", "red", "orange", "yellow", "green", "teal", "blue", "purple", "pink", "brown", "grey", "black", "white"]
 Place = Literal["main", "side", "top", "bottom", "hand", "seat"]
@@ -72,7 +75,7 @@ class Space(Thing):
     """Not explored, or not to be seen."""
     dim: bool = False
     shade: float = 0
-    """0 to 1: how strongly it is tinted with its colour (heat, likelihood)."""
+    """0 to 1: how strongly it is tinted with its colour, as printed. What may be where is drawn in a layer."""
     group: str = ""
     """The room or region that it belongs to."""
 
@@ -199,6 +202,28 @@ class Panel(Area, tag="panel"):
     """Whose turn it is."""
 
 
+class LayerMark(msgspec.Struct, kw_only=True, omit_defaults=True):
+    """What a layer shows on one thing."""
+
+    on: str
+    """The scene id."""
+    shade: float = 0
+    """0 to 1: how strongly it is tinted; 0: as its layer says."""
+    text: str = ""
+    """What is said on pointing at it."""
+
+
+class Layer(Thing, kw_only=True, omit_defaults=True):
+    """Help that lies over the table: odds, forecasts, what follows from the answers. People can look at the table without it."""
+
+    needs: Level = "solver"
+    """The least level of help at which a table shows it."""
+    shade: float = 0
+    badge: Badge | None = None
+    """Drawn on everything that it marks."""
+    marks: list[LayerMark] = []
+
+
 AnyArea = Board | Cards | Track | Dice | Panel
 
 
@@ -211,23 +236,57 @@ class Scene(msgspec.Struct, kw_only=True, omit_defaults=True):
     status: str = ""
     """One line: round, phase, whose turn."""
     areas: list[AnyArea] = []
+    layers: list[Layer] = []
+    """Help, as far as the table allows it; `Position.scene` puts it there."""
 
     def ids(self) -> set[str]:
         """Every id that an option may point at."""
-        found: set[str] = set()
+        return set(self.names())
+
+    def names(self) -> dict[str, str]:
+        """What everything with an id is called."""
+        found: dict[str, str] = {}
         _collect(self.areas, found)
         return found
 
 
-def _collect(value: object, found: set[str]) -> None:
+def _collect(value: object, found: dict[str, str]) -> None:
     if isinstance(value, list):
         for item in value:
             _collect(item, found)
     elif isinstance(value, msgspec.Struct):
         ident = getattr(value, "id", "")
-        if ident:
-            found.add(ident)
+        if ident and ident not in found:
+            found[ident] = getattr(value, "name", "")
         for name in value.__struct_fields__:
             item = getattr(value, name)
             if isinstance(item, list):
                 _collect(item, found)
+
+
+def allowed(layers: list[Layer], level: Level) -> list[Layer]:
+    """The layers that a table of this level shows."""
+    return [layer for layer in layers if layer.marks and allows(level, layer.needs)]
+
+
+def overlaid(scene: Scene) -> Scene:
+    """The scene with its layers drawn on the boards, for clients that show everything at once."""
+    if not scene.layers:
+        return scene
+    drawn = copy(scene)
+    drawn.areas = [_overlaid(area, scene.layers) if isinstance(area, Board) else area for area in scene.areas]
+    return drawn
+
+
+def _overlaid(board: Board, layers: list[Layer]) -> Board:
+    found = copy(board)
+    found.spaces = board.spaces[:]
+    places = {space.id: number for number, space in enumerate(board.spaces)}
+    for layer in layers:
+        for mark in layer.marks:
+            if mark.on in places:
+                space = found.spaces[places[mark.on]] = copy(found.spaces[places[mark.on]])
+                space.shade, space.colour = mark.shade or layer.shade or space.shade, layer.colour or space.colour
+                space.badges = [*space.badges, layer.badge] if layer.badge is not None else space.badges
+                space.help = " ".join(part for part in (space.help, mark.text) if part)
+    return found

@@ -14,7 +14,7 @@ from undertable.kernel.content import Pack
 from undertable.kernel.header import Header
 from undertable.kernel.options import Option, Options
 from undertable.kernel.plaintable import plain_table
-from undertable.kernel.scene import Scene
+from undertable.kernel.scene import Layer, Scene
 from undertable.kernel.shown import View
 
 _finders: list[Callable[[str], Title]] = []
@@ -64,6 +64,10 @@ class Title:
         By default a plain table made from the view.
         """
         return plain_table(self.name, self.title, view, pack)
+
+    def layers(self, view: View, pack: Pack, options: Options) -> list[Layer]:
+        """What can be worked out from the view: odds, forecasts, what follows from the answers. Shown where the table allows it."""
+        return []
 
     def advice(self) -> Advice | None:
         """What a sensible player does (`bots.Advice`)."""

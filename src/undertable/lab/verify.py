@@ -18,9 +18,11 @@ from undertable.kernel.plaindata import encode, same
 from undertable.kernel.position import Position
 from undertable.kernel.rng import Rng
 from undertable.kernel.rules import Rulebook, read_rulebook
+from undertable.kernel.scene import Scene
 from undertable.kernel.step import Refusal
 from undertable.lab.finality import Finality
 from undertable.lab.hidden import Hidden
+from undertable.lab.paper import NEWEST, Paper
 from undertable.lab.silence import Silence
 from undertable.lab.twin import Step, difference_told, viewers
 
@@ -85,6 +87,7 @@ class Look:
         self.coder = tensors(position.game.name)
         self.decisions = {raw.seat: position.decision(raw.seat) for raw in position.decisions}
         self.keys = {raw.seat: [choice.key() for choice in raw.options] for raw in position.decisions}
+        self._drawn: dict[int, Scene] = {}
         self._scenes: dict[int, bytes] = {}
         self._said: dict[int, list[tuple[str, tuple[str, ...], str]]] = {}
         self.reasons = [0, 0]
@@ -99,10 +102,16 @@ class Look:
     def __exit__(self, *_: object) -> None:
         self.position.view_cache = None
 
+    def drawn(self, viewer: int) -> Scene:
+        """The scene."""
+        if viewer not in self._drawn:
+            self._drawn[viewer] = self.position.scene(viewer)
+        return self._drawn[viewer]
+
     def scene(self, viewer: int) -> bytes:
         """The scene, encoded."""
         if viewer not in self._scenes:
-            self._scenes[viewer] = _bytes(self.position.scene(viewer))
+            self._scenes[viewer] = _bytes(self.drawn(viewer))
         return self._scenes[viewer]
 
     def said(self, seat: int) -> list[tuple[str, tuple[str, ...], str]]:
@@ -121,7 +130,7 @@ class Look:
     def whys(self, seat: int) -> dict[str, Refusal]:
         """For everything on the table of a seat that is asked: what it hears when it asks why not."""
         if seat not in self._whys:
-            ids = sorted(self.position.scene(seat).ids())
+            ids = sorted(self.drawn(seat).ids())
             self._whys[seat] = dict(zip(ids, self.position.whys(seat, ids), strict=True))
         return self._whys[seat]
 
@@ -144,6 +153,7 @@ class Look:
         if whole and self.coder is not None:
             told["tensor"] = self.coder.observe(g, viewer).tobytes()
         if whole and viewer >= 0:
+            told["role"] = g.side(viewer).encode()
             told["asides"] = _bytes([[c.key(), c.label(g)] for c in g.anytime(viewer)])
         return told
 
@@ -258,7 +268,22 @@ def check_step(step: Step, rng: Rng, finality: Finality) -> None:
         raise Failure(wrong)
 
 
-def check_position(position: Position, rng: Rng, thorough: bool, hidden: Hidden | None = None) -> tuple[int, int]:
+def check_help(look: Look, viewer: int, paper: Paper) -> None:
+    """Outside layers there are facts only, and there are no layers on paper."""
+    g = look.position
+    said = [event.text_for(viewer, g.names) for event in g.events[-NEWEST:]]
+    decision = look.decisions.get(viewer)
+    if decision is not None:
+        said += [decision.prompt, *(label for label, _, _ in look.said(viewer)), *(text for _, text, _ in look.refused(viewer))]
+        said += [refusal.text for refusal in look.whys(viewer).values()]
+    wrong = paper.wrong_in_scene(g, look.drawn(viewer)) or paper.wrong_in_words([text for text in said if text])
+    if wrong:
+        raise Failure(f"viewer {viewer} is told more than facts: {wrong}")
+
+
+def check_position(
+    position: Position, rng: Rng, thorough: bool, hidden: Hidden | None = None, paper: Paper | None = None
+) -> tuple[int, int]:
     """The promises at one moment, through one viewer's eyes; at one position in four also all that is drawn and said.
 
     How many answers to "why not" were about the thing asked for, of how many, is given back.
@@ -271,6 +296,8 @@ def check_position(position: Position, rng: Rng, thorough: bool, hidden: Hidden 
         check_decisions(look, whole)
         for viewer in viewers(position) if thorough else [rng.pick(viewers(position))]:
             check_look(look, viewer, rng, whole, hidden)
+            if whole and paper is not None:
+                check_help(look, viewer, paper)
     if thorough:
         check_copies(position, rng)
     return look.reasons[0], look.reasons[1]
@@ -302,14 +329,15 @@ def verify_one(
     """
     rng = ut.seeded(f"{seed}:{number}", "verify")
     used: set[str] = set()
-    position = ut.new(game, seats, f"{seed}:{number}", options, packs)
+    position = ut.new(game, seats, f"{seed}:{number}", options, packs, help=ut.LEVELS[number % len(ut.LEVELS)])
+    paper = Paper(position)
     position.effects_seen = used
     checked = Checked(number=number, options=options, seats=seats, decisions=0, reason="", used=[])
     advice = position.game.advice() if number % 3 == 0 else None
     silence = Silence(position)
     asked: list[str] = []
     try:
-        check_position(position, rng, True)
+        check_position(position, rng, True, paper=paper)
         while not position.over:
             seat = rng.pick(position.pending)
             if rng.below(30) == 0:
@@ -331,9 +359,9 @@ def verify_one(
                 if step.done(position):
                     checked.steps += 1
                     check_step(step, rng, checked.finality)
-                counted = check_position(position, rng, rng.below(every) == 0, checked.hidden)
+                counted = check_position(position, rng, rng.below(every) == 0, checked.hidden, paper)
                 checked.reasons = (checked.reasons[0] + counted[0], checked.reasons[1] + counted[1])
-        check_position(position, rng, True)
+        check_position(position, rng, True, paper=paper)
         check_record(position)
         assert position.result is not None
         checked.reason = position.result.reason

@@ -11,6 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 import undertable as ut
+from undertable.kernel.debrief import Debrief
 from undertable.kernel.errors import BadOption
 from undertable.kernel.game import Game
 from undertable.kernel.rules import read_rulebook
@@ -27,6 +28,7 @@ def welcome_page() -> RenderableType:
     nxt = Text.from_markup(
         "\n[bold]undertable serve[/]            a table in the browser, for friends and bots"
         "\n[bold]undertable play mindmgmt[/]    a table in this terminal"
+        "\n[bold]undertable learn mindmgmt[/]   a coach shows you how to play"
         "\n[bold]undertable games mindmgmt[/]   modes, options, seats"
         "\n[bold]undertable rules mindmgmt[/]   the rules"
         "\n[bold]undertable --help[/]           everything else\n"
@@ -152,3 +154,25 @@ def failure_page(failure: dict[str, Any], games: int) -> RenderableType:
         f"undertable replay {failure['record']}" if failure["record"] else "",
     ]
     return Text("\n".join(lines).rstrip())
+
+
+def debrief_page(found: Debrief) -> RenderableType:
+    """A finished game: who won, what everybody hid, how the chances went, what turned it."""
+    parts: list[RenderableType] = [Text.assemble((f"{found.title}. ", "bold"), found.text), Text()]
+    for seat in found.seats:
+        side = f" ({seat.side})" if seat.side else ""
+        parts.append(Text.assemble((f"{seat.name}{side}", "bold"), ": won" if seat.won else "", f"; {seat.choices} real decisions"))
+        if seat.hid:
+            parts.append(Text(f"    held: {', '.join(card.name for card in seat.hid)}"))
+    if found.chances is not None:
+        whose = found.seats[found.chances.seat].name
+        parts += [Text(), Text(f"Chances of {whose}, if bots had played on ({found.chances.playouts} games each)", "bold")]
+        for known, truth in zip(found.chances.known, found.chances.truth, strict=True):
+            bar = "#" * round(20 * truth.mean)
+            both = f"{truth.mean:4.0%} with all secrets known, {known.mean:4.0%} as the seat could know"
+            parts.append(Text(f"  after {truth.at:>4} choices: {bar:<20} {both}"))
+    if found.turning:
+        parts += [Text(), Text("What turned the game", "bold")]
+        parts += [Text(f"  after {point.at} choices ({point.gain:+.0%}): {point.text}") for point in found.turning]
+    parts += [Text(), Text(", ".join(f"{label} {value}" for label, value in found.statistics))]
+    return Group(*parts)

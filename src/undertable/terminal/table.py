@@ -18,6 +18,7 @@ from undertable.kernel.header import Record
 from undertable.kernel.position import Position
 from undertable.kernel.record import Play
 from undertable.kernel.rules import read_rulebook
+from undertable.kernel.scene import overlaid
 from undertable.terminal.draw import draw
 from undertable.terminal.pages import printed
 
@@ -69,7 +70,7 @@ class Terminal:
 
     def show(self, seat: int, marks: dict[str, list[int]]) -> None:
         """The table and what happened since this seat last looked."""
-        scene = annotated(self.position.scene(seat), read_by(self.position, self.annotations, seat), self.position)
+        scene = annotated(overlaid(self.position.scene(seat)), read_by(self.position, self.annotations, seat), self.position)
         self.console.print(draw(scene, marks, self.console.width))
         lines = self.position.log(seat)
         since = self.told.get(seat, 0)

@@ -116,6 +116,27 @@ def test_who_can_only_pass_is_passed_after_the_same_beat_as_who_wants_no_questio
         assert beat - 0.01 <= table.company.asked_at[0] - since < beat + 0.15
 
 
+def test_policies_of_any_kind_answer_after_the_same_beat(serving: Starter) -> None:
+    """Seat 1 is asked first. Whatever it holds and whatever it has set, the table's pass comes at the moment that the beat says."""
+    server = serving()
+    rng = ut.seeded("policies", "time")
+    settings = [("", "never"), ("until", "turn"), ("until", "change"), ("card/burn", "never")]
+    rng.shuffle(settings)
+    for seed, (about, setting) in zip((1, 4, 9, 16), settings, strict=True):
+        opened = server.open(chairs=["me", "open"], pace=0.25, seed=seed)
+        ann = server.connect(opened["table"], token=opened["token"])
+        bob = server.connect(opened["table"], token=server.join(opened)["token"])
+        to_window([ann, bob])
+        assert bob.send(policy=setting, about=about)["type"] == "ack", (about, setting)
+        table = server.hall.tables[opened["table"]].table
+        assert table.position.pending == [1] and table.silent_answer(1) is not None
+        since, beat = table.company.asked_at[1], table.beat(1)
+        next_round(ann)
+        table = server.hall.tables[opened["table"]].table
+        assert beat - 0.01 <= table.company.asked_at[0] - since < beat + 0.15
+        assert not any("policies" in text for text in ann.wire[1:]), "nobody else is told"
+
+
 def test_a_quick_pass_waits_for_the_beat_too(serving: Starter) -> None:
     """In these games seat 1 is asked first and could burn: that it passes at once must look like a pass of the table's own."""
     server = serving()

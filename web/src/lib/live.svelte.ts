@@ -1,5 +1,6 @@
 // A seat at a table, live: one WebSocket, the whole state once and then what changes, reconnecting by itself.
 import type { ClientMessage, ServerMessage, StateMessage, Table } from './protocol';
+import { overlaid } from './layers';
 import { patched } from './patch';
 import { share } from './share';
 import type { Decision, LogLine, Refusal, Scene } from './types';
@@ -154,7 +155,7 @@ export class Live {
   put(message: StateMessage): void {
     this.beforeState();
     this.skew = message.table.now ? message.table.now - Date.now() / 1000 : 0;
-    this.scene = share(this.scene, message.scene);
+    this.scene = share(this.scene, overlaid(message.scene));
     this.table = share(this.table, message.table);
     if (this.hint && this.hint.decision !== message.decision?.id) this.hint = null;
     this.decision = message.decision;

@@ -1,8 +1,15 @@
 // Written by `python web/protocol.py` from the server's messages (docs/protocol.md). Change those, not this file.
 export type Colour = '' | 'red' | 'orange' | 'yellow' | 'green' | 'teal' | 'blue' | 'purple' | 'pink' | 'brown' | 'grey' | 'black' | 'white';
+export type Level = 'paper' | 'assisted' | 'solver';
 export type Place = 'main' | 'side' | 'top' | 'bottom' | 'hand' | 'seat';
 export type AnyArea = Board | Cards | Track | Dice | Panel;
 export type FromServer = State | Delta | Ack | Problem | Hint | Why | Pong;
+
+/** What the coach says to an answer. */
+export interface Reply {
+  right: boolean;
+  text: string;
+}
 
 /** Anything that can be pointed at. */
 export interface Thing {
@@ -49,7 +56,7 @@ export interface Space extends Thing {
   /** Not explored, or not to be seen. */
   fog?: boolean;
   dim?: boolean;
-  /** 0 to 1: how strongly it is tinted with its colour (heat, likelihood). */
+  /** 0 to 1: how strongly it is tinted with its colour, as printed. What may be where is drawn in a layer. */
   shade?: number;
   /** The room or region that it belongs to. */
   group?: string;
@@ -170,6 +177,26 @@ export interface Panel extends Area {
   active?: boolean;
 }
 
+/** What a layer shows on one thing. */
+export interface LayerMark {
+  /** The scene id. */
+  on: string;
+  /** 0 to 1: how strongly it is tinted; 0: as its layer says. */
+  shade?: number;
+  /** What is said on pointing at it. */
+  text?: string;
+}
+
+/** Help that lies over the table: odds, forecasts, what follows from the answers. People can look at the table without it. */
+export interface Layer extends Thing {
+  /** The least level of help at which a table shows it. */
+  needs?: Level;
+  shade?: number;
+  /** Drawn on everything that it marks. */
+  badge?: Badge | null;
+  marks?: LayerMark[];
+}
+
 /** The whole table as one viewer sees it. */
 export interface Scene {
   game: string;
@@ -178,6 +205,125 @@ export interface Scene {
   /** One line: round, phase, whose turn. */
   status?: string;
   areas?: AnyArea[];
+  /** Help, as far as the table allows it; `Position.scene` puts it there. */
+  layers?: Layer[];
+}
+
+/** What a person reads before the first question. */
+export interface FirstMinute {
+  /** The kind of seat, as `Position.side` names it; '' for all. */
+  side: string;
+  who: string;
+  wants: string;
+  turn: string;
+  art?: string;
+}
+
+/** One step of a turn, with its picture. */
+export interface TurnPicture {
+  title: string;
+  text: string;
+  /** A path below `content/art`. */
+  art?: string;
+  rule?: string;
+}
+
+/** Something that people get wrong, and how it is. */
+export interface Mistaken {
+  belief: string;
+  fact: string;
+  rule: string;
+}
+
+/** The whole guide. */
+export interface Guide {
+  goal: string;
+  /** For people who own the game: what is different here. */
+  different?: string;
+  first: FirstMinute[];
+  turn: TurnPicture[];
+  mistake: Mistaken[];
+}
+
+/** Something that only this seat knew at the end. */
+export interface Hidden {
+  id: string;
+  name: string;
+  /** The content key, for the picture. */
+  kind: string;
+}
+
+/** One seat, turned up. */
+export interface SeatDebrief {
+  seat: number;
+  name: string;
+  side: string;
+  won: boolean;
+  score: number | null;
+  hid: Hidden[];
+  /** Questions answered with more than one option. */
+  choices: number;
+  /** How often it did what, by kind of event. */
+  deeds: Record<string, number>;
+}
+
+/** A line of the whole story. */
+export interface Told {
+  /** The number of choices made: the moment of the replay. */
+  at: number;
+  text: string;
+  kind?: string;
+  actor?: number;
+  /** Not everybody could read it then. */
+  secret?: boolean;
+  turn?: string;
+}
+
+/** How a seat's chances stood at a moment, if bots had played on: the mean of many playouts, and the band of doubt. */
+export interface Chance {
+  at: number;
+  mean: number;
+  low: number;
+  high: number;
+}
+
+/** Two lines: as the seat could know, and with all secrets known. */
+export interface Chances {
+  seat: number;
+  known: Chance[];
+  truth: Chance[];
+  /** For each point. */
+  playouts: number;
+}
+
+/** A stretch in which the chances changed beyond the band of doubt. */
+export interface TurningPoint {
+  at: number;
+  until: number;
+  /** For the seat of `chances`; below 0: a loss. */
+  gain: number;
+  /** What happened. */
+  text: string;
+}
+
+/** A finished game, explained. */
+export interface Debrief {
+  game: string;
+  title: string;
+  /** Who won and why. */
+  text: string;
+  reason: string;
+  winners: number[];
+  side: string;
+  choices: number;
+  seats: SeatDebrief[];
+  timeline: Told[];
+  /** Label and value. */
+  statistics: [string, string][];
+  chances: Chances | null;
+  turning: TurningPoint[];
+  /** The game's own part: what it is stands in the docs of the game. */
+  own: Record<string, unknown>;
 }
 
 export interface OptionShown {
@@ -302,6 +448,8 @@ export interface TableShown {
   game: string;
   title: string;
   you: number;
+  /** The kind of seat that `you` is, for the first-minute card of the guide; empty for spectators and before the deal. */
+  role: string;
   held: number[];
   host: boolean;
   /** Whether the host chose the seed. */
@@ -310,6 +458,10 @@ export interface TableShown {
   begun: boolean;
   /** The hash of the secret that the luck comes from; '' if the seed is known. */
   commitment: string;
+  /** How much help the table gives: the same for everybody. */
+  help: Level;
+  /** Whether people may ask for hints here; among several, everybody is told. */
+  hints: boolean;
   seats: ChairShown[];
   pending: number[];
   waiting: string;
@@ -551,6 +703,52 @@ export interface ArtInfo {
   paths: string[];
 }
 
+export interface ChapterInfo {
+  title: string;
+  /** The number of its first step, from 0. */
+  step: number;
+}
+
+/** A lesson: a coach plays a prepared game with one person. */
+export interface LessonInfo {
+  id: string;
+  title: string;
+  text: string;
+  coach: string;
+  art: string;
+  seat: number;
+  minutes: number;
+  chapters: ChapterInfo[];
+  steps: number;
+}
+
+/** What the coach says, points at, and waits for. */
+export interface LessonStepShown {
+  chapter: number;
+  say: string;
+  /** Scene ids for the spotlight. */
+  point: string[];
+  /** `next`: nothing; `find`: a click on one thing of the scene; `choose`: a choice of the decision. */
+  waits: 'next' | 'find' | 'choose';
+  /** What is right, for "Show me": scene ids, or the key of the choice. */
+  answer: string[];
+  rule: string;
+}
+
+/** A lesson at one of its steps. */
+export interface LessonShown {
+  lesson: LessonInfo;
+  number: number;
+  step: LessonStepShown;
+  /** The table from the learner's seat, as the socket would send it; `events` are those since the step before. */
+  state: State;
+}
+
+/** What was done: the key of a choice, or the scene id of a click. */
+export interface LessonAnswer {
+  said: string;
+}
+
 export interface NewClock {
   kind?: 'none' | 'move' | 'game';
   seconds?: number;
@@ -573,6 +771,10 @@ export interface NewTable {
   listed?: boolean;
   pace?: number | null;
   packs?: NewPack[];
+  /** How much help the table gives; by default `assisted` for one person alone, `paper` for several. */
+  help?: Level | null;
+  /** Whether people may ask what a sensible player would do; by default only one person alone may. */
+  hints?: boolean | null;
   /** `later`: nothing is dealt until the host starts, and people who sit down before add to the luck. */
   start?: 'now' | 'later';
 }
@@ -597,6 +799,8 @@ export interface Listed {
   host: string;
   seats: ChairShown[];
   created: number;
+  help: Level;
+  hints: boolean;
 }
 
 /** A table as a bystander knows it, and what the asking seat is. */
@@ -610,6 +814,8 @@ export interface TableInfo {
   created: number;
   clock: Clock;
   seeded: boolean;
+  help: Level;
+  hints: boolean;
   you: number | null;
   held: number[];
   host: boolean;
@@ -690,6 +896,16 @@ export interface Moment {
   at: number;
   of: number;
   decision: null;
+}
+
+/** What one seat (or a spectator, -1) may know of a game at this moment. */
+export interface OwnView {
+  game: string;
+  viewer: number;
+  names: string[];
+  view: Record<string, unknown>;
+  scene: Scene;
+  log: string[];
 }
 
 export interface Health {

@@ -21,7 +21,7 @@ from undertable.kernel.choice import Choice
 from undertable.kernel.content import Entry
 from undertable.kernel.piece import DECK, Zone
 from undertable.kernel.rng import Rng
-from undertable.kernel.step import Ask, Decision, Step
+from undertable.kernel.step import Ask, Decision, Refusal, Step
 
 PRACTICE_INSIGHTS: Final = 2
 """Insight markers held when a game begins with the Confrontation."""
@@ -209,6 +209,14 @@ class SpendBudget(Ask):
         if len(options) == 1:
             return None
         return Decision(g.lead().seat, "Spend the budget ({budget} left)", options, "{seat} spends the budget", self.RULE)
+
+    def why(self, g: Case, seat: int, target: str) -> Refusal | None:
+        cards: list[Requisition | BackupCard] = [*g.book.requisitions, *g.book.backups]
+        for card in cards:
+            if Buy(card).targets(g) == (target,):
+                text = f"{card.name} costs {card.cost}, and {g.budget} is left" if card.cost > g.budget else "None is left"
+                return Refusal(target, text, self.RULE, "Buy")
+        return None
 
     def answer(self, g: Case, choice: Choice) -> None:
         if isinstance(choice, Buy):

@@ -11,13 +11,17 @@ from undertable.games.mindmgmt.chapters.series import Series, winners_of
 from undertable.games.mindmgmt.content import KINDS, AgentCard, AllyCard, CityPlan, Immortal, Mode, Package, RecruiterCard, Supply
 from undertable.games.mindmgmt.setup import Operation
 from undertable.games.mindmgmt.state import NOTES, Hunt
+from undertable.games.mindmgmt.table.debrief import Pursuit
+from undertable.games.mindmgmt.table.layers import layers_of
 from undertable.games.mindmgmt.table.scene import draw
 from undertable.kernel.content import Entry, Pack
+from undertable.kernel.debrief import Film
 from undertable.kernel.effects import Verbs
 from undertable.kernel.errors import BadOption
 from undertable.kernel.game import Game, Option, Sheet
 from undertable.kernel.position import Position
 from undertable.kernel.record import parse, replay
+from undertable.kernel.scene import Layer
 from undertable.kernel.shown import View
 
 PACKAGES = ("R1", "R2", "R3", "M1", "M2", "M3")
@@ -54,7 +58,6 @@ class MindMgmt(Game):
         Option("series", False, "Full Game: a series, in which the side that loses opens its next SHIFT package"),
         Option("played", "", "Series: the winners of the games so far, as in recruiter+rogue, or the record of the last one"),
         Option("leave_out", [], "Series: open packages that their owners leave out of this game", PACKAGES, many=True),
-        Option("aids", True, "Show where the Recruiter may be, as far as the answers tell everybody"),
         Option("talk", "private", "Whether the Recruiter and bystanders hear the team's talk", ("private", "open")),
     )
 
@@ -176,6 +179,12 @@ class MindMgmt(Game):
 
     def scene(self, view: View, pack: Pack, options: dict[str, Any]) -> Any:
         return draw(view, pack, options)
+
+    def layers(self, view: View, pack: Pack, options: dict[str, Any]) -> list[Layer]:
+        return layers_of(view, pack, options)
+
+    def film(self) -> Film:
+        return Pursuit()
 
     def advice(self) -> Any:
         return MindAdvice()

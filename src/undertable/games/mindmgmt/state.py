@@ -138,11 +138,6 @@ class Hunt(Position):
         return bool(self.options["immortals"] == "each")
 
     @property
-    def aids(self) -> Public[bool]:
-        """Whether the table shows aids that follow from public answers."""
-        return bool(self.options["aids"])
-
-    @property
     def written(self) -> Public[int]:
         """How many hours stand on the Secret Map."""
         return len(self.path)

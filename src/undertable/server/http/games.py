@@ -5,19 +5,22 @@ from __future__ import annotations
 from typing import Any, Literal
 
 import msgspec
-from litestar import Controller, get
+from litestar import Controller, get, post
 from litestar.exceptions import NotFoundException
-from litestar.params import FromPath
+from litestar.params import FromPath, JSONBody
 
 from undertable import bots
 from undertable.games import find, names
 from undertable.kernel.content import Pack
 from undertable.kernel.errors import BadOption
 from undertable.kernel.game import Game, Option
+from undertable.kernel.guide import Guide, read_guide
+from undertable.kernel.lesson import Lesson, Reply, lesson_named, lessons_of
 from undertable.kernel.rules import read_rulebook
 from undertable.server.game_loading import load_game
+from undertable.server.live.lessons import lesson_info, lesson_shown
 from undertable.server.operations.logging import log
-from undertable.server.protocol.games import BotInfo, GameInfo, OptionInfo, RuleInfo
+from undertable.server.protocol.games import BotInfo, GameInfo, LessonAnswer, LessonInfo, LessonShown, OptionInfo, RuleInfo
 
 
 def _kind(option: Option) -> Literal["choice", "many", "number", "flag", "text"]:
@@ -73,6 +76,16 @@ def game_named(name: str) -> Game:
         raise NotFoundException(str(error)) from None
 
 
+def lesson_at(game: str, id: str, number: int) -> Lesson:
+    """The lesson, if it has such a step."""
+    try:
+        lesson = lesson_named(game_named(game), id)
+        lesson.chapter_of(number)
+    except BadOption as error:
+        raise NotFoundException(str(error)) from None
+    return lesson
+
+
 class Games(Controller):
     path = "/api/games"
     tags = ["games"]
@@ -93,6 +106,29 @@ class Games(Controller):
         """The rules of a game, each with its id."""
         book = read_rulebook(game_named(game).folder())
         return [RuleInfo(rule.id, rule.chapter, rule.text) for rule in book.rules.values()]
+
+    @get("/{game:str}/guide", sync_to_thread=True)
+    def guide(self, game: FromPath[str]) -> Guide:
+        """The first-minute cards and the illustrated page of rules of a game."""
+        found = read_guide(game_named(game))
+        if found is None:
+            raise NotFoundException(f"{game_named(game).title} has no guide yet")
+        return found
+
+    @get("/{game:str}/lessons", sync_to_thread=True)
+    def lessons(self, game: FromPath[str]) -> list[LessonInfo]:
+        """The lessons of a game."""
+        return [lesson_info(lesson) for lesson in lessons_of(game_named(game)).values()]
+
+    @get("/{game:str}/lessons/{lesson:str}/{step:int}", sync_to_thread=True)
+    def lesson(self, game: FromPath[str], lesson: FromPath[str], step: FromPath[int]) -> LessonShown:
+        """A lesson at one of its steps, from 0."""
+        return lesson_shown(lesson_at(game, lesson, step), step)
+
+    @post("/{game:str}/lessons/{lesson:str}/{step:int}", sync_to_thread=True, status_code=200)
+    def answer(self, game: FromPath[str], lesson: FromPath[str], step: FromPath[int], data: JSONBody[LessonAnswer]) -> Reply:
+        """What the coach says to what was done at a step; if it was right, the next step follows."""
+        return lesson_at(game, lesson, step).reply(step, data.said)
 
     @get("/{game:str}/cards", sync_to_thread=True)
     def cards(self, game: FromPath[str]) -> list[dict[str, Any]]:

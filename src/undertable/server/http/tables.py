@@ -12,6 +12,7 @@ from litestar.di import NamedDependency
 from litestar.exceptions import ClientException, NotAuthorizedException, PermissionDeniedException
 from litestar.params import FromPath, HeaderParameter, JSONBody, PathParameter, QueryParameter
 
+from undertable.kernel.debrief import Debrief
 from undertable.kernel.errors import BadRecord
 from undertable.kernel.fair import check_fair, fairness_text
 from undertable.kernel.record import Record, parse
@@ -38,6 +39,7 @@ from undertable.server.protocol.tables import (
     Moment,
     NewTable,
     Opened,
+    OwnView,
     Sitting,
     Starting,
     TableInfo,
@@ -85,6 +87,8 @@ def info(live: LiveTable, seats: list[int]) -> TableInfo:
         table.opening.created,
         table.opening.clock,
         table.opening.seeded,
+        table.opening.header.help,
+        table.opening.hints,
         seats[0] if seats else None,
         seats,
         table.opening.host in seats,
@@ -248,6 +252,46 @@ class Tables(Controller):
             return Fairness(table.opening.commitment, str(error), False, record.proof, str(record.seed))
         return Fairness(table.opening.commitment, fairness_text(proof, record.names), True, proof, str(record.seed))
 
+    @get("/{table_id:str}/view")
+    async def view(
+        self,
+        table_id: TableId,
+        hall: TheHall,
+        as_seat: Annotated[int | None, QueryParameter(name="as", ge=-1, le=15)] = None,
+        authorization: Authorization = None,
+    ) -> OwnView:
+        """Everything that the asking seat may know now, to keep: its view, its table and its story."""
+        live = await hall.find(table_id)
+        own = may_look(live, authorization)
+        table = live.table
+        if not table.begun:
+            raise ClientException("the game has not begun", status_code=409)
+        viewer = as_seat if as_seat is not None else (own[0] if own else -1)
+        if viewer >= 0 and viewer not in own:
+            raise PermissionDeniedException("only the view of one's own seat, or of a spectator (-1)")
+        film = await hall.films.of(table, viewer)
+        position = live.table.position
+        return OwnView(table.game.name, viewer, list(position.names), position.view(viewer), table.scene(viewer), film.lines)
+
+    @get("/{table_id:str}/debrief")
+    async def debrief(
+        self,
+        table_id: TableId,
+        hall: TheHall,
+        as_seat: Annotated[int | None, QueryParameter(name="as", ge=-1, le=15)] = None,
+        authorization: Authorization = None,
+    ) -> Debrief:
+        """A finished game, explained: its story with all secrets, how the chances of a seat stood, turning points, statistics."""
+        live = await hall.find(table_id)
+        own = may_look(live, authorization)
+        table = live.table
+        if not table.position.over:
+            raise ClientException("a debrief tells everything: it is given when the game is over", status_code=409)
+        viewer = as_seat if as_seat is not None else (own[0] if own else -1)
+        if viewer >= table.position.seats:
+            raise ClientException(f"there is no seat {viewer}", status_code=400)
+        return await hall.debriefs.of(table, viewer)
+
     @get("/{table_id:str}/replay")
     async def replay(
         self,
@@ -299,7 +343,9 @@ async def listed(hall: TheHall) -> list[Listed]:
         if table.company.first_open() >= 0 and not table.position.over and not table.company.closed:
             host_name = table.company.chairs[table.opening.host].name
             seats = chairs_shown(table, live.present())
-            found.append(Listed(id, table.game.name, table.game.title, host_name, seats, table.opening.created))
+            opening = table.opening
+            help, hints = opening.header.help, opening.hints
+            found.append(Listed(id, table.game.name, table.game.title, host_name, seats, opening.created, help, hints))
     return found
 
 

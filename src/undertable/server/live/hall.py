@@ -9,6 +9,7 @@ from typing import ClassVar
 
 from undertable.server.errors import Broken, NoTable
 from undertable.server.game_loading import is_loaded, load_game
+from undertable.server.live.debriefs import Debriefs
 from undertable.server.live.live_table import LiveTable
 from undertable.server.live.replays import Films
 from undertable.server.live.services import Services
@@ -41,6 +42,7 @@ class Hall(Services):
         super().__init__(settings)
         self.limits = limits
         self.films = Films(self.storage)
+        self.debriefs = Debriefs(self.storage)
         self.tables: dict[str, LiveTable] = {}
         self.loading: dict[str, asyncio.Future[LiveTable]] = {}
         self.healthy = -self.HEALTHY

@@ -9,6 +9,7 @@ from undertable import bots
 from undertable.kernel.annotations import Annotation
 from undertable.kernel.choice import CONFIRM, SetPolicy
 from undertable.kernel.position import Position
+from undertable.kernel.step import AskAll
 from undertable.server.errors import Refused
 from undertable.server.live.live_table import LiveTable
 from undertable.server.live.picture import phrases_of
@@ -233,10 +234,20 @@ async def hint(live: LiveTable, seat: int) -> tuple[str, str, str]:
     """What a sensible player would do: decision, key, why. It knows what the seat knows."""
     async with live.lock:
         table = live.table
+        if not table.opening.hints:
+            raise Refused("this table was opened without hints")
         if seat not in table.position.pending:
             raise Refused("you are not asked anything now")
+        among_people = bool(_others_voting(live, seat))
+        asking = table.position.asking
+        if among_people and (table.secret(seat) or (isinstance(asking, AskAll) and asking.QUIET)):
+            raise Refused("everybody is told of a hint, and nobody may know that you are asked: there is none here")
+        if not any(option.ADVISED for option in table.position.choices(seat)):
+            raise Refused("there are no hints on votes and accusations: that is for you to decide")
         id = table.decision_id(seat)
         position = table.position.clone()
+    if among_people:
+        await live.act(lambda: [(acts.Hinted(seat), None)])
     try:
         key, why = await live.services.thinkers.hint(position, seat)
     except NoAnswer:

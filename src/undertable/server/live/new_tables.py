@@ -10,6 +10,7 @@ import msgspec
 from undertable import bots
 from undertable.games import find
 from undertable.kernel.errors import BadOption, BadPack, BadRecord
+from undertable.kernel.help import usual_level
 from undertable.kernel.record import Header, Record
 from undertable.server.errors import Refused
 from undertable.server.live.hall import Hall
@@ -39,6 +40,7 @@ async def open_table(hall: Hall, wanted: NewTable) -> Opened:
     known = wanted.seed is not None
     if known and wanted.listed:
         raise BadOption("a table whose seed is known cannot be listed: whoever chose it could know everything")
+    persons = sum(1 for kind in kinds if kind in ("me", "open"))
     header = Header(
         game=game.name,
         version=game.version,
@@ -47,6 +49,7 @@ async def open_table(hall: Hall, wanted: NewTable) -> Opened:
         options=dict(wanted.options),
         names=[chair.name for chair in chairs],
         packs=pack_files(wanted.packs),
+        help=wanted.help or usual_level(persons),
     )
     if header.packs:
         await fitting(hall, game, header.packs)
@@ -59,6 +62,7 @@ async def open_table(hall: Hall, wanted: NewTable) -> Opened:
     id = tokens.new_table_id()
     opening = _opening(id, token, header, mine[0], clock, pace)
     opening.listed, opening.seeded = wanted.listed, known
+    opening.hints = wanted.hints if wanted.hints is not None else persons == 1
     opening.secret = "" if known else secrets.token_hex(32)
     rows = [] if known or wanted.start == "later" else [Row(1, time.time(), dealing(mine[0], {}, count))]
     try:
@@ -124,7 +128,7 @@ async def rematch(hall: Hall, live: LiveTable, token: str) -> Opened:
     header = msgspec.structs.replace(old.header, seed="", names=[chair.name for chair in table.company.chairs], options=options)
     id = tokens.new_table_id()
     opening = _opening(id, token, header, old.host, old.clock, old.pace)
-    opening.listed, opening.secret = old.listed, secrets.token_hex(32)
+    opening.listed, opening.hints, opening.secret = old.listed, old.hints, secrets.token_hex(32)
     chairs = [Chair(chair.name, chair.kind, chair.bot, chair.token) for chair in table.company.chairs]
     await hall.create(id, opening, chairs, [Row(1, time.time(), dealing(old.host, {}, header.seats))])
 

@@ -7,6 +7,9 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from undertable.kernel.lesson import Waits
+from undertable.server.protocol.socket import State
+
 LARGEST_PACK = 256 * 1024
 MOST_PACKS = 4
 
@@ -77,3 +80,53 @@ class ArtInfo(msgspec.Struct):
 
     version: str
     paths: list[str]
+
+
+class ChapterInfo(msgspec.Struct):
+    title: str
+    step: int
+    """The number of its first step, from 0."""
+
+
+class LessonInfo(msgspec.Struct):
+    """A lesson: a coach plays a prepared game with one person."""
+
+    id: str
+    title: str
+    text: str
+    coach: str
+    art: str
+    seat: int
+    minutes: int
+    chapters: list[ChapterInfo]
+    steps: int
+
+
+class LessonStepShown(msgspec.Struct):
+    """What the coach says, points at, and waits for."""
+
+    chapter: int
+    say: str
+    point: list[str]
+    """Scene ids for the spotlight."""
+    waits: Waits
+    """`next`: nothing; `find`: a click on one thing of the scene; `choose`: a choice of the decision."""
+    answer: list[str]
+    """What is right, for "Show me": scene ids, or the key of the choice."""
+    rule: str
+
+
+class LessonShown(msgspec.Struct):
+    """A lesson at one of its steps."""
+
+    lesson: LessonInfo
+    number: int
+    step: LessonStepShown
+    state: Annotated[Any, Meta(extra={"is": State})]
+    """The table from the learner's seat, as the socket would send it; `events` are those since the step before."""
+
+
+class LessonAnswer(msgspec.Struct, forbid_unknown_fields=True):
+    """What was done: the key of a choice, or the scene id of a click."""
+
+    said: Annotated[str, Meta(max_length=400)]

@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from undertable.kernel.help import Level
 from undertable.kernel.scene import Scene
 from undertable.server.table.log import LogLine
 from undertable.server.table.opening import Clock
@@ -137,6 +138,8 @@ class TableShown(msgspec.Struct):
     game: str
     title: str
     you: int
+    role: str
+    """The kind of seat that `you` is, for the first-minute card of the guide; empty for spectators and before the deal."""
     held: list[int]
     host: bool
     seeded: bool
@@ -145,6 +148,10 @@ class TableShown(msgspec.Struct):
     """Whether the cards are dealt; if not, the host starts the game."""
     commitment: str
     """The hash of the secret that the luck comes from; '' if the seed is known."""
+    help: Level
+    """How much help the table gives: the same for everybody."""
+    hints: bool
+    """Whether people may ask for hints here; among several, everybody is told."""
     seats: list[ChairShown]
     pending: list[int]
     waiting: str

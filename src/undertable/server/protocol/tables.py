@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from undertable.kernel.header import Proof
+from undertable.kernel.help import Level
 from undertable.kernel.scene import Scene
 from undertable.server.protocol.games import Packs
 from undertable.server.protocol.socket import ChairShown, ResultShown
@@ -41,6 +42,10 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     listed: bool = False
     pace: Annotated[float, Meta(ge=0, le=5)] | None = None
     packs: Packs = []
+    help: Level | None = None
+    """How much help the table gives; by default `assisted` for one person alone, `paper` for several."""
+    hints: bool | None = None
+    """Whether people may ask what a sensible player would do; by default only one person alone may."""
     start: Literal["now", "later"] = "now"
     """`later`: nothing is dealt until the host starts, and people who sit down before add to the luck."""
 
@@ -67,6 +72,8 @@ class Listed(msgspec.Struct):
     host: str
     seats: list[ChairShown]
     created: float
+    help: Level
+    hints: bool
 
 
 class TableInfo(msgspec.Struct):
@@ -81,6 +88,8 @@ class TableInfo(msgspec.Struct):
     created: float
     clock: Clock
     seeded: bool
+    help: Level
+    hints: bool
     you: int | None = None
     held: list[int] = []
     host: bool = False
@@ -157,6 +166,17 @@ class Moment(msgspec.Struct):
     at: int
     of: int
     decision: None = None
+
+
+class OwnView(msgspec.Struct):
+    """What one seat (or a spectator, -1) may know of a game at this moment."""
+
+    game: str
+    viewer: int
+    names: list[str]
+    view: dict[str, Any]
+    scene: Scene
+    log: list[str]
 
 
 class Health(msgspec.Struct):

@@ -95,6 +95,10 @@ class Annotated(Act, tag="annotated", frozen=True, omit_defaults=True):
     of: int
 
 
+class Hinted(Act, tag="hinted", frozen=True, omit_defaults=True):
+    """A person among others asked for a hint: everybody is told."""
+
+
 class Hooked(Act, tag="hooked", frozen=True, omit_defaults=True):
     """The address to call when it is this seat's turn."""
 
@@ -112,7 +116,8 @@ class Closed(Act, tag="closed", frozen=True, omit_defaults=True):
 
 
 AnyAct = (
-    Chose | TookBack | AskedUndo | VotedUndo | SatDown | Dealt | Replaced | Wished | Said | Noted | Annotated | Hooked | Rematched | Closed
+    Chose | TookBack | AskedUndo | VotedUndo | SatDown | Dealt | Replaced | Wished | Said | Noted | Annotated | Hinted | Hooked | Rematched
+    | Closed
 )  # fmt: skip
 
 

@@ -35,6 +35,8 @@ class Opening(msgspec.Struct, kw_only=True):
     seeded: bool = False
     """Whether the host chose the seed, and so could know everything."""
     imported: bool = False
+    hints: bool = True
+    """Whether people may ask for a hint; whoever sits down agrees to it."""
     secret: str = ""
     """256 bits that the table committed to, in hexadecimal digits; '' if the seed is known."""
     created: float = 0.0

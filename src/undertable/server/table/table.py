@@ -265,6 +265,8 @@ class Table:
             if company.undo is not None:
                 votes = {**company.undo.votes, act.seat: act.vote}
                 company.undo = UndoRequest(company.undo.seat, company.undo.to, votes) if act.vote else None
+        elif isinstance(act, acts.Hinted):
+            self.log.add(self.position.count, [Event("{seat} asks for a hint", {"seat": Word("", "", -1, act.seat)}, -1, "", "hint")])
         elif isinstance(act, acts.Hooked):
             company.hooks[act.seat] = act.url
         elif isinstance(act, acts.Rematched):

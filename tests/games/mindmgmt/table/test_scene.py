@@ -5,9 +5,11 @@ from __future__ import annotations
 import undertable as ut
 from undertable.games.mindmgmt.chapters import evidence as ev
 from undertable.games.mindmgmt.chapters.board import place_of
+from undertable.games.mindmgmt.chapters.naming import space_id
 from undertable.games.mindmgmt.hidden import Case
 from undertable.games.mindmgmt.setup import Operation
 from undertable.kernel.rng import seeded
+from undertable.kernel.scene import Board, overlaid
 
 from ..tables import feature, table
 
@@ -18,9 +20,26 @@ def test_the_aid_shows_where_the_recruiter_may_be() -> None:
     case = Case(g.streets.ground, g.evidence, False, -1, -1)
     possible = case.possible_now()
     assert possible >> place_of("D3") & 1 and not possible >> place_of("F1") & 1
-    shaded = [s.name for area in g.scene(1).areas if area.id == "board" for s in area.spaces if s.shade]
+    assert not g.scene(1).layers, "a table on paper leaves it to people's heads"
+    g.header.help = "assisted"
+    assert not g.scene(1).layers
+    g.header.help = "solver"
+    marked = {mark.on for layer in g.scene(1).layers if layer.id == "possible" for mark in layer.marks}
+    assert space_id(place_of("D3")) in marked and space_id(place_of("F1")) not in marked
+    shaded = [s.name for area in overlaid(g.scene(1)).areas if isinstance(area, Board) for s in area.spaces if s.shade]
     assert "D3" in shaded and "F1" not in shaded
-    assert not any(s.shade for area in g.scene(0).areas if area.id == "board" for s in area.spaces)
+    assert not g.scene(0).layers
+
+
+def test_the_assisted_table_says_what_one_answer_alone_rules_out() -> None:
+    g = table("training", path="C4 C3 C2 D2 D3", confirmed="C4")
+    g.evidence.append((ev.NO, 5, feature(g, "cat")))
+    assert not g.scene(1).layers
+    g.header.help = "assisted"
+    (layer,) = g.scene(1).layers
+    assert {mark.on for mark in layer.marks} == {"space:D1", "space:F3", "space:C4", "space:D6", "space:A7"}
+    assert layer.marks[0].text == "Not visited by 05:00: NO to Stray Cats"
+    assert not g.scene(0).layers, "the Recruiter knows better"
 
 
 def test_the_aid_takes_step_tokens_into_account_and_never_hides_the_truth() -> None:

@@ -22,6 +22,7 @@ from undertable.games.hellboy.chapters.backup import BackupAction, backup_action
 from undertable.games.hellboy.chapters.confrontation import EffectEnds
 from undertable.games.hellboy.chapters.examine import examinable
 from undertable.games.hellboy.chapters.explore import unexplored_doors
+from undertable.games.hellboy.chapters.layout import NOWHERE
 from undertable.games.hellboy.chapters.options import different
 from undertable.games.hellboy.chapters.shoot import reach_in, weapon_ready
 from undertable.games.hellboy.chapters.trade import tradable
@@ -92,6 +93,22 @@ class Turns(AskAny):
                     text = f"{deed.name} needs an agent at the {poi}{gathered}"
                     found.append(Refusal(g.area_id(g.pois[deed.poi]), text, "HB-CAS.08", deed.name))
         return found
+
+    def why(self, g: Case, seat: int, target: str) -> Refusal | None:
+        area = g.area_in(target)
+        mine = [agent for agent in g.agents if agent.seat == seat and not agent.out]
+        door = target.startswith("door:")
+        if area == NOWHERE and not door:
+            return None
+        if not any(agent.cubes for agent in mine):
+            return Refusal(target, "Your agents have no cubes left", "HB-ACT.02")
+        if door:
+            return Refusal(target, "Explore needs an agent beside a doorway to an unexplored room", "HB-EXP.01", "Explore")
+        if any(agent.area == area for agent in mine):
+            return Refusal(target, "Your agent is here already, and there is nothing else to do here", "HB-ACT.04")
+        if any(area in g.board.adjacent[agent.area] for agent in mine):
+            return Refusal(target, "There is no room left in this area", "HB-BRD.05", "Go")
+        return Refusal(target, "This area is not next to one of your agents: go there step by step", "HB-MOV.02", "Go")
 
 
 def menu(g: Case, seat: int, room: list[int]) -> list[Choice]:

@@ -48,6 +48,12 @@ class BoardState(Position):
         """The scene id of an area."""
         return f"space:{self.book.plan.names[area]}"
 
+    def area_in(self, target: str) -> int:
+        """The area that a scene id names; NOWHERE if it names something else."""
+        kind, _, name = target.partition(":")
+        names = self.book.plan.names
+        return names.index(name) if kind == "space" and name in names else NOWHERE
+
     def enemy_name(self, enemy: Enemy) -> str:
         """An enemy for people, with what has happened to it."""
         said = self.book.figure_names[enemy.figure]

@@ -12,7 +12,7 @@ from undertable.games.hellboy.chapters.placing import place_scenery, place_swarm
 from undertable.games.hellboy.content import EncounterCard
 from undertable.games.hellboy.state import Case
 from undertable.kernel.choice import Choice
-from undertable.kernel.step import Ask, Decision
+from undertable.kernel.step import Ask, Decision, Refusal
 
 
 def unexplored_doors(g: Case, area: int) -> list[int]:
@@ -129,6 +129,9 @@ class TurnClue(Ask):
         areas = [area for area in g.book.plan.rooms[self.room] if g.clues[area]]
         options: list[Choice] = [ToArea(area) for area in areas or [self.last]]
         return Decision(g.lead().seat, "Which Clue is the {thing}?", options, "{seat} says where the {thing} is", self.RULE)
+
+    def why(self, g: Case, seat: int, target: str) -> Refusal | None:
+        return Refusal(target, "The Reliquary is one of the Clues of this room", self.RULE) if target.startswith("space:") else None
 
     def answer(self, g: Case, choice: ToArea) -> None:
         put_poi(g, self.poi, choice.area)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import ClassVar
 
 from undertable.games.hellboy.chapters.damage import hurt
+from undertable.games.hellboy.chapters.layout import NOWHERE
 from undertable.games.hellboy.chapters.options import PickEnemy, ToArea
 from undertable.games.hellboy.pieces import Enemy, Leaving
 from undertable.games.hellboy.state import Case
 from undertable.kernel.choice import PASS, Choice, Pass
-from undertable.kernel.step import Ask, Decision, Step
+from undertable.kernel.step import Ask, Decision, Refusal, Step
 
 
 class StayHere(Choice):
@@ -53,6 +54,16 @@ class WalkOn(Ask):
     def answer(self, g: Case, choice: Choice) -> None:
         if isinstance(choice, ToArea):
             step_out(g, self.agent, choice.area, self.left, self.ignore, self.walls)
+
+    def why(self, g: Case, seat: int, target: str) -> Refusal | None:
+        area, agent = g.area_in(target), g.agents[self.agent]
+        if area == NOWHERE:
+            return None
+        if area == agent.area:
+            return Refusal(target, f"{agent.kind.name} is here already", "HB-MOV.01", "ToArea")
+        if area in g.board.adjacent[agent.area]:
+            return Refusal(target, "There is no room left in this area", "HB-BRD.05", "ToArea")
+        return Refusal(target, f"This area is not next to {agent.kind.name}", "HB-MOV.02", "ToArea")
 
 
 def open_steps(g: Case, area: int, walls: int = 0) -> list[int]:

@@ -9,7 +9,7 @@ from undertable.games.hellboy.chapters.options import ToArea
 from undertable.games.hellboy.pieces import Enemy, Scenery
 from undertable.games.hellboy.state import Case
 from undertable.kernel.choice import Choice
-from undertable.kernel.step import Ask, Decision
+from undertable.kernel.step import Ask, Decision, Refusal
 
 
 def shortage(g: Case) -> None:
@@ -128,6 +128,11 @@ class Appear(Ask):
     def ask(self, g: Case) -> Decision | None:
         options: list[Choice] = [ToArea(area) for area in self.areas(g)]
         return Decision(g.lead().seat, "Where does the {figure} appear?", options, "{seat} places a {figure}", self.RULE)
+
+    def why(self, g: Case, seat: int, target: str) -> Refusal | None:
+        if g.area_in(target) == NOWHERE:
+            return None
+        return Refusal(target, f"The {g.book.figure_names[self.figure]} appears in another area first", self.RULE, "ToArea")
 
     def answer(self, g: Case, choice: ToArea) -> None:
         put_enemy(g, self.figure, choice.area)

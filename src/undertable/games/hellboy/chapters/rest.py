@@ -17,7 +17,7 @@ from undertable.games.hellboy.chapters.rolls import move_tracker, tracker_of
 from undertable.games.hellboy.chapters.trade import GiveCard, hand_over, tradable
 from undertable.games.hellboy.state import Case
 from undertable.kernel.choice import NO, PASS, YES, Choice, Pass, Yes
-from undertable.kernel.step import Ask, AskAny, Decision, Step
+from undertable.kernel.step import Ask, AskAny, Decision, Refusal, Step
 
 SEARCH_SUCCESSES = 2
 INVESTIGATE = 2
@@ -219,6 +219,11 @@ class RestActions(AskAny):
             if options:
                 found.append(Decision(seat, "Choose a rest action", options, "{seat} rests", "HB-RST.06"))
         return found
+
+    def why(self, g: Case, seat: int, target: str) -> Refusal | None:
+        if g.area_in(target) == NOWHERE:
+            return None
+        return Refusal(target, "There is nothing here that a rest action could deal with", "HB-RST.06")
 
     def answer(self, g: Case, seat: int, choice: RestAction) -> None:
         choice.do(g)

@@ -66,15 +66,22 @@ class MindAdvice(Advice):
             recruits = g.contacts_on(choice.place)
             won = f"{name_of(choice.place)} contacts {recruits_text(recruits)}" if recruits else f"{name_of(choice.place)} contacts nobody"
             return f"{won} and keeps away from where the team expects you."
-        if g.phase == SETTING_UP:
+        if isinstance(choice, MoveTo):
+            return f"From {name_of(choice.place)} there is something to ask or to catch."
+        if isinstance(choice, Capture):
+            return "The answers so far fit this place."
+        if isinstance(choice, AskAbout):
+            return "Either answer tells the team something about the Recruiter's way."
+        return ""
+
+    def inferred(self, g: Hunt, seat: int, choice: Choice) -> str:
+        """The share of the possible paths that speaks for the choice."""
+        if g.phase == SETTING_UP or seat == g.recruiter:
             return ""
         mind = belief(g)
         agent = g.agents[g.active] if g.active >= 0 else None
-        if isinstance(choice, MoveTo):
-            chance = mind.here()[choice.place]
-            return f"The Recruiter is on {name_of(choice.place)} with {chance:.0%}; there is something to ask or to catch."
         if isinstance(choice, Capture) and agent is not None:
-            return f"The Recruiter is here with {mind.here()[agent.at]:.0%}."
+            return f"{mind.here()[agent.at]:.0%} of the possible paths end here."
         if isinstance(choice, AskAbout):
             return f"The answer is worth {mind.ask_bits(choice.feature, g.marked):.1f} bits about where the Recruiter is."
         return ""

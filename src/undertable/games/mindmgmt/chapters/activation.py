@@ -8,7 +8,17 @@ from undertable.games.mindmgmt.chapters.board import SIZE, name_of
 from undertable.games.mindmgmt.chapters.capture import CAPTURE
 from undertable.games.mindmgmt.chapters.choices import ActivationPart
 from undertable.games.mindmgmt.chapters.evidence import WIRED
-from undertable.games.mindmgmt.chapters.naming import agent_goes, agent_id, agent_word, clock, first_name, place_text, place_word, space_id
+from undertable.games.mindmgmt.chapters.naming import (
+    agent_goes,
+    agent_id,
+    agent_word,
+    clock,
+    first_name,
+    place_text,
+    place_word,
+    space_id,
+    space_in,
+)
 from undertable.games.mindmgmt.chapters.reveal import REVEAL
 from undertable.games.mindmgmt.chapters.shakedown import SHAKEDOWN
 from undertable.games.mindmgmt.content import ActionCard, Package
@@ -125,6 +135,22 @@ class Activation(Ask):
 
     def refusals(self, g: Hunt, seat: int) -> list[Refusal]:
         return refused_actions(g, g.agents[self.number])
+
+    def why(self, g: Hunt, seat: int, target: str) -> Refusal | None:
+        agent = g.agents[self.number]
+        called, place = first_name(agent), space_in(target)
+        if place == agent.at:
+            return Refusal(target, f"{called} stands here already", "MM-MOV.01", "MoveTo")
+        if place >= 0:
+            text = f"{called} has moved already" if g.moved else f"{name_of(place)} is too far from {name_of(agent.at)} for one MOVE"
+            return Refusal(target, text, "MM-MOV.01", "MoveTo")
+        if target.startswith("feature:"):
+            return Refusal(target, f"{called} can ask only about a Feature of {place_text(g, agent.at)}", "MM-ASK.02", "AskAbout")
+        if target.startswith("agent:"):
+            return Refusal(target, f"It is {called} who acts now; the activation ends first", "MM-AGT.04")
+        if target.startswith("immortal:"):
+            return Refusal(target, f"{called} has to stand on an Immortal's location to deal with it", "MM-SHK.01")
+        return None
 
 
 def action_options(g: Hunt, agent: Agent, ability: Ability | None, options: list[Choice]) -> None:

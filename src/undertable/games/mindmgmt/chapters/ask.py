@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from undertable.games.mindmgmt.chapters import evidence as ev
-from undertable.games.mindmgmt.chapters.board import FEATURES, SIZE, places
+from undertable.games.mindmgmt.chapters.board import FEATURES, SIZE, name_of, places
 from undertable.games.mindmgmt.chapters.choices import ActivationPart, Answer, take_action
-from undertable.games.mindmgmt.chapters.naming import agent_word, clock, feature_id, first_name, place_text, place_word, space_id
+from undertable.games.mindmgmt.chapters.naming import agent_word, clock, feature_id, first_name, place_text, place_word, space_id, space_in
 from undertable.games.mindmgmt.content import Package
 from undertable.games.mindmgmt.pieces import Agent
 from undertable.games.mindmgmt.state import Hunt
 from undertable.kernel.choice import Choice
-from undertable.kernel.step import Ask, Decision
+from undertable.kernel.step import Ask, Decision, Refusal
 
 
 class AskAbout(ActivationPart):
@@ -70,6 +70,16 @@ class AnswerAsk(Ask):
         if g.hush:
             options.append(HUSH)
         return Decision(g.recruiter, "{agent} asks about {feature}", options, "{seat} answers: {feature}?")
+
+    def why(self, g: Hunt, seat: int, target: str) -> Refusal | None:
+        place, feature = space_in(target), g.city.features[self.feature].name
+        if place < 0:
+            return None
+        if not g.board.where[self.feature] >> place & 1:
+            return Refusal(target, f"{name_of(place)} has no {feature}", self.RULE, "StepOn")
+        if not g.visited >> place & 1:
+            return Refusal(target, f"You have not been on {name_of(place)}", "MM-GEN.10", "StepOn")
+        return Refusal(target, f"{name_of(place)} is marked already", "MM-ASK.07", "StepOn")
 
     def answer(self, g: Hunt, choice: Answer) -> None:
         choice.say(g, g.agents[self.agent])

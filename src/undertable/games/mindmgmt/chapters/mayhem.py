@@ -8,7 +8,7 @@ from undertable.games.mindmgmt.chapters.naming import space_id, wall_id
 from undertable.games.mindmgmt.state import Hunt
 from undertable.kernel.choice import Choice
 from undertable.kernel.event import Word
-from undertable.kernel.step import Ask, Decision, Step
+from undertable.kernel.step import Ask, Decision, Refusal, Step
 
 
 class MayhemSetUp(Step):
@@ -46,6 +46,9 @@ class PlaceMayhem(Ask):
     def ask(self, g: Hunt) -> Decision | None:
         options: list[Choice] = [MAYHEM_ON[wall] for wall in free_walls(g.mayhem)]
         return Decision(self.seat, "Place Mayhem between two locations", options, "{seat} places Mayhem")
+
+    def why(self, g: Hunt, seat: int, target: str) -> Refusal | None:
+        return Refusal(target, "Mayhem lies here, or would touch this place", self.RULE) if target.startswith("wall:") else None
 
     def answer(self, g: Hunt, choice: MayhemOn) -> None:
         g.mayhem.append(choice.wall)

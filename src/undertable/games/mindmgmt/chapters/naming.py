@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from undertable.games.mindmgmt.chapters.board import name_of, wall_name
+from undertable.games.mindmgmt.chapters.board import name_of, place_of, wall_name
 from undertable.games.mindmgmt.pieces import Agent
 from undertable.games.mindmgmt.state import Hunt
 from undertable.kernel.event import Moved, Word
@@ -16,6 +16,12 @@ def clock(hour: int) -> str:
 def space_id(place: int) -> str:
     """The scene id of a location."""
     return f"space:{name_of(place)}"
+
+
+def space_in(target: str) -> int:
+    """The location that a scene id names; -1 if it names something else."""
+    kind, _, name = target.partition(":")
+    return place_of(name) if kind == "space" else -1
 
 
 def wall_id(wall: int) -> str:

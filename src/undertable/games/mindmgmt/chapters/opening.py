@@ -5,14 +5,14 @@ from __future__ import annotations
 from undertable.games.mindmgmt.chapters import evidence as ev
 from undertable.games.mindmgmt.chapters.board import INNER, SIZE, can_go_on, name_of, places
 from undertable.games.mindmgmt.chapters.contacts import ReportRecruits
-from undertable.games.mindmgmt.chapters.naming import clock, immortal_id, immortal_word, place_text, place_word, space_id
+from undertable.games.mindmgmt.chapters.naming import clock, immortal_id, immortal_word, place_text, place_word, space_id, space_in
 from undertable.games.mindmgmt.chapters.notes import WriteHour
-from undertable.games.mindmgmt.chapters.recruiter import STEP_TO, StepTo, visit
+from undertable.games.mindmgmt.chapters.recruiter import STEP_TO, StepTo, refused_steps, too_far, visit
 from undertable.games.mindmgmt.content import Hour
 from undertable.games.mindmgmt.state import OPENING, Hunt
 from undertable.kernel.choice import Choice
 from undertable.kernel.event import Word
-from undertable.kernel.step import Ask, Decision, Step
+from undertable.kernel.step import Ask, Decision, Refusal, Step
 
 SECRET_CARDS = 3
 """Feature cards behind the screen. [MM-SRE.08]"""
@@ -156,6 +156,17 @@ class OpeningStep(Ask):
             "{seat} takes the opening STEPs",
         )
 
+    def refusals(self, g: Hunt, seat: int) -> list[Refusal]:
+        return refused_steps(g)
+
+    def why(self, g: Hunt, seat: int, target: str) -> Refusal | None:
+        place = space_in(target)
+        if place < 0:
+            return None
+        if g.step_targets() >> place & 1:
+            return Refusal(target, f"From {name_of(place)} the opening could not be completed", "MM-SRE.12", "StepTo")
+        return too_far(g, place)
+
     def answer(self, g: Hunt, choice: StepTo) -> None:
         visit(g, choice.place)
         g.learn(ev.STEPPED, self.hour)
@@ -207,6 +218,14 @@ class PlaceImmortal(Ask):
         row = IMMORTAL_ON[self.number]
         options: list[Choice] = [row[place] for place in places(INNER & ~g.immortal_places())]
         return Decision(g.recruiter, "Place {immortal}", options, "{seat} places the Immortals")
+
+    def why(self, g: Hunt, seat: int, target: str) -> Refusal | None:
+        place = space_in(target)
+        if place < 0:
+            return Refusal(target, "One Immortal after the other", self.RULE) if target.startswith("immortal:") else None
+        if INNER >> place & 1:
+            return Refusal(target, f"An Immortal stands on {name_of(place)} already", self.RULE, "ImmortalOn")
+        return Refusal(target, f"{name_of(place)} is on the outside edge", self.RULE, "ImmortalOn")
 
     def answer(self, g: Hunt, choice: ImmortalOn) -> None:
         g.immortals.append(choice.place)

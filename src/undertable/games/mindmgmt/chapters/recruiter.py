@@ -8,7 +8,7 @@ from undertable.games.mindmgmt.chapters.choices import TurnPart
 from undertable.games.mindmgmt.chapters.contacts import AdvanceClock
 from undertable.games.mindmgmt.chapters.ending import trapped
 from undertable.games.mindmgmt.chapters.immortals import ImmortalRecruiting, any_immortal_can_move, buying_options, immortal_options
-from undertable.games.mindmgmt.chapters.naming import clock, place_text, place_word, recruits_text, space_id
+from undertable.games.mindmgmt.chapters.naming import clock, place_text, place_word, recruits_text, space_id, space_in
 from undertable.games.mindmgmt.chapters.notes import WriteHour
 from undertable.games.mindmgmt.content import ActionCard, Location, Package
 from undertable.games.mindmgmt.state import RECRUITER_TURN, Hunt
@@ -86,6 +86,25 @@ class RecruiterActs(Ask):
 
     def refusals(self, g: Hunt, seat: int) -> list[Refusal]:
         return refused_steps(g)
+
+    def why(self, g: Hunt, seat: int, target: str) -> Refusal | None:
+        place = space_in(target)
+        if place >= 0 and not g.acted:
+            return too_far(g, place)
+        if place >= 0:
+            return Refusal(target, f"No Immortal can go to {name_of(place)}: they move one location", "MM-IMM.03", "MoveImmortal")
+        if target.startswith("immortal:"):
+            return Refusal(target, "This Immortal cannot move now", "MM-IMM.02", "MoveImmortal")
+        return None
+
+
+def too_far(g: Hunt, place: int) -> Refusal:
+    """Why a location that is not next to the Recruiter cannot be entered."""
+    if place == g.here:
+        return Refusal(space_id(place), "You are here, and staying is not allowed", "MM-STP.07", "StepTo")
+    if g.visited >> place & 1:
+        return Refusal(space_id(place), f"You have visited {name_of(place)}", "MM-STP.03", "StepTo")
+    return Refusal(space_id(place), f"{name_of(place)} is not one STEP from {name_of(g.here)}", "MM-STP.01", "StepTo")
 
 
 def refused_steps(g: Hunt) -> list[Refusal]:

@@ -16,12 +16,13 @@ from undertable.games.mindmgmt.chapters.naming import (
     place_text,
     place_word,
     space_id,
+    space_in,
 )
 from undertable.games.mindmgmt.pieces import Agent
 from undertable.games.mindmgmt.state import Hunt
 from undertable.kernel.choice import PASS, Choice, Pass
 from undertable.kernel.event import Moved
-from undertable.kernel.step import Ask, Decision
+from undertable.kernel.step import Ask, Decision, Refusal
 
 
 class Shakedown(ActivationPart):
@@ -163,6 +164,12 @@ class PushImmortal(Ask):
         for place in places(push_targets(g, agent.at)):
             options.append(PUSH_TO[place])
         return Decision(g.in_charge(agent), "{agent} may push {immortal}", options, "{seat} may push an Immortal")
+
+    def why(self, g: Hunt, seat: int, target: str) -> Refusal | None:
+        if space_in(target) < 0:
+            return None
+        text = f"{target.partition(':')[2]} is not beside the Immortal, or Mayhem or another Immortal is in the way"
+        return Refusal(target, text, "MM-SHK.07", "PushTo")
 
     def answer(self, g: Hunt, choice: PushTo | Pass) -> None:
         if isinstance(choice, PushTo):

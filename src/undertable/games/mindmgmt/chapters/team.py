@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from undertable.games.mindmgmt.chapters.board import EDGE, SIZE, places
 from undertable.games.mindmgmt.chapters.immortals import draw_open_card
-from undertable.games.mindmgmt.chapters.naming import agent_id, agent_word, first_name, place_text, place_word, space_id
+from undertable.games.mindmgmt.chapters.naming import agent_id, agent_word, first_name, place_text, place_word, space_id, space_in
 from undertable.games.mindmgmt.pieces import Agent
 from undertable.games.mindmgmt.state import Hunt
 from undertable.kernel.choice import Choice
-from undertable.kernel.step import Ask, Decision, Step
+from undertable.kernel.step import Ask, Decision, Refusal, Step
 
 AGENTS = 4
 """Agents in play, whatever the number of players. [MM-GEN.04]"""
@@ -168,6 +168,11 @@ class PlaceAgent(Ask):
         seat = g.in_charge(g.agents[self.number])
         return Decision(seat, "Place {agent} on the outside edge", options, "{seat} places {agent}")
 
+    def why(self, g: Hunt, seat: int, target: str) -> Refusal | None:
+        if space_in(target) >= 0:
+            return Refusal(target, f"{target.partition(':')[2]} is not on the outside edge", self.RULE, "AgentOn")
+        return Refusal(target, "One Agent after the other", self.RULE) if target.startswith("agent:") else None
+
     def answer(self, g: Hunt, choice: AgentOn) -> None:
         agent = g.agents[self.number]
         agent.at = choice.place
@@ -201,6 +206,11 @@ class PlaceSecondSlip(Ask):
     def ask(self, g: Hunt) -> Decision | None:
         options: list[Choice] = [SECOND_SLIP_ON[place] for place in places(g.board.beside_temple())]
         return Decision(g.captain, "Place the 2nd MIND SLIP beside a Temple", options, "{seat} places the 2nd MIND SLIP")
+
+    def why(self, g: Hunt, seat: int, target: str) -> Refusal | None:
+        if space_in(target) < 0:
+            return None
+        return Refusal(target, f"{target.partition(':')[2]} does not touch a Temple, or is one", self.RULE, "SecondSlipOn")
 
     def answer(self, g: Hunt, choice: SecondSlipOn) -> None:
         g.second_slip_at = choice.place

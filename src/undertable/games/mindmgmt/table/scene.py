@@ -6,12 +6,11 @@ from copy import copy
 from typing import Any
 
 from undertable.games.mindmgmt.chapters import evidence as ev
-from undertable.games.mindmgmt.chapters.board import free_walls, name_of, places
+from undertable.games.mindmgmt.chapters.board import free_walls, name_of
 from undertable.games.mindmgmt.chapters.naming import clock, space_id
 from undertable.games.mindmgmt.chapters.series import Series, winners_of
 from undertable.games.mindmgmt.content import AgentCard, AllyCard, Mode, RecruiterCard
-from undertable.games.mindmgmt.hidden import Case, suspects
-from undertable.games.mindmgmt.pieces import City, city_of, streets_of
+from undertable.games.mindmgmt.pieces import City, city_of
 from undertable.games.mindmgmt.table.marks import (
     answered_no,
     answered_step,
@@ -45,7 +44,6 @@ from undertable.kernel.view import View
 AGENT_COLOURS: tuple[Colour, ...] = ("orange", "teal", "pink", "blue")
 SECOND_SLIP = Token(glyph="S2", name="2nd MIND SLIP", rule="MM-SLP.10", colour="purple", symbol="slip", art="token/slip")
 TRIPWIRE = Token(glyph="TW", name="Tripwire", rule="MM-SHF.04", colour="brown", symbol="tripwire", art="token/tripwire")
-MAY_BE_HERE = Badge(text="?", symbol="maybe", name="The Recruiter may be here", colour="red", rule="MM-INF.01")
 RECRUITER = Token(glyph="★", name="The Recruiter", rule="MM-GEN.08", colour="purple", symbol="recruiter", art="seat/recruiter")
 
 
@@ -118,17 +116,13 @@ class Drawing:
 
     def spaces(self) -> list[Space]:
         """The locations; those with something on them as copies of the printed ones."""
-        tokens, badges, likely = self.tokens(), self.badges(), self.possible_places()
+        tokens, badges = self.tokens(), self.badges()
         spaces = self.printed.spaces(tuple(self.hand))[:]
-        for place in {*tokens, *badges, *places(likely)}:
+        for place in {*tokens, *badges}:
             if place >= 0:
                 space = spaces[place] = copy(spaces[place])
                 space.tokens = tokens.get(place, [])
                 space.badges = badges.get(place, [])
-                if likely >> place & 1:
-                    space.shade = 0.4
-                    space.colour = "red"
-                    space.badges.append(MAY_BE_HERE)
         return spaces
 
     def tokens(self) -> dict[int, list[Token]]:
@@ -202,18 +196,6 @@ class Drawing:
 
     def agent_help(self, card: AgentCard) -> str:
         return f"{card.ability} ({card.kind}): {card.text}" if self.full else card.role
-
-    def possible_places(self) -> int:
-        """Where the Recruiter may be, from public answers alone; for the team and for spectators, if the table wants aids."""
-        v = self.v
-        if not v.aids or v.viewer == v.recruiter or v.over or v.written < 5:
-            return 0
-        shapes = [self.city.recruiters.index(self.recruiter_card(key)) for key in v.potential] or [0]
-        ground = streets_of(self.city, list(v.mayhem), shapes).ground
-        found = 0
-        for false_at in suspects(self.facts, v.false_trail):
-            found |= Case(ground, self.facts, False, v.second_slip_at, false_at).possible_now()
-        return found
 
     def recruiter_card(self, key: str) -> RecruiterCard:
         card = self.pack.find(key)

@@ -117,6 +117,7 @@ class Accuse(Choice):
     """Bronze Sector: name an Agent to be Bronzed."""
 
     RULE = "W13-BSV.01"
+    ADVISED = False
 
     seat: int
 

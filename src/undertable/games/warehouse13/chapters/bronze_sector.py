@@ -14,10 +14,12 @@ from undertable.kernel.step import AskAll, Decision, Step
 
 class VoteBronze(Choice):
     LABEL = "Bronze"
+    ADVISED = False
 
 
 class VoteAgainst(Choice):
     LABEL = "Do not Bronze"
+    ADVISED = False
 
 
 class BronzeVote(AskAll):

@@ -1,0 +1,40 @@
+"""Debriefs of finished tables: made when somebody asks, one at a time, and kept for a while."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+
+from undertable.kernel.debrief import Debrief
+from undertable.lab.debrief import debrief
+from undertable.server.errors import Refused
+from undertable.server.storage.database import Storage
+from undertable.server.table.table import Table
+
+KEPT = 64
+SECONDS = 4.0
+"""How long the chances of a seat are looked at."""
+
+
+class Debriefs:
+    """The debriefs that were last asked for."""
+
+    def __init__(self, storage: Storage) -> None:
+        self.storage = storage
+        self.kept: OrderedDict[tuple[str, int], Debrief] = OrderedDict()
+        self.working = asyncio.Lock()
+
+    async def of(self, table: Table, viewer: int) -> Debrief:
+        """The debrief of a table whose game is over, with the chances of this seat."""
+        if not table.position.over:
+            raise Refused("a debrief is made when the game is over")
+        key = table.id, viewer
+        async with self.working:
+            found = self.kept.get(key)
+            if found is None:
+                record = table.record(await asyncio.to_thread(self.storage.rows, table.id))
+                found = self.kept[key] = await asyncio.to_thread(debrief, record, viewer, SECONDS)
+                while len(self.kept) > KEPT:
+                    self.kept.popitem(last=False)
+        self.kept.move_to_end(key)
+        return found

@@ -1,0 +1,38 @@
+"""Lessons and guides over HTTP."""
+
+from __future__ import annotations
+
+import json
+
+import undertable as ut
+from tests.server.running import Server
+from undertable.kernel.lesson import lessons_of
+
+
+def test_a_lesson_is_the_learners_table_step_by_step(server: Server) -> None:
+    infos = server.get("/api/games/mindmgmt/lessons")
+    assert [one["id"] for one in infos] == ["rogues", "the_recruiter"]
+    first = infos[0]
+    for number in range(first["steps"]):
+        shown = server.get(f"/api/games/mindmgmt/lessons/rogues/{number}")
+        step, state = shown["step"], shown["state"]
+        assert state["type"] == "state" and state["scene"]["viewer"] == 1 == state["table"]["you"]
+        assert (state["decision"] is not None) == (step["waits"] == "choose")
+        assert state["table"]["over"] or "E6" not in json.dumps(state["events"]), "the path is a secret here too"
+        said = step["answer"][0] if step["answer"] else ""
+        reply = server.http.post(f"/api/games/mindmgmt/lessons/rogues/{number}", json={"said": said}).json()
+        assert reply["right"]
+    assert state["table"]["over"]
+
+
+def test_a_wrong_answer_is_answered(server: Server) -> None:
+    reply = server.http.post("/api/games/mindmgmt/lessons/rogues/2", json={"said": "space:B2"}).json()
+    assert reply == {"right": False, "text": "That is a Temple, but it is far from E7. Look south."}
+
+
+def test_what_is_not_there_is_said(server: Server) -> None:
+    for game in ("mindmgmt", "spycraft", "warehouse13", "hellboy", "facility07"):
+        assert server.get(f"/api/games/{game}/guide")["first"]
+    for path in ("mindmgmt/lessons/rogues/99", "mindmgmt/lessons/x/0", "chess/lessons", "deaddrop/guide"):
+        assert server.http.get(f"/api/games/{path}").status_code == 404
+    assert server.get("/api/games/deaddrop/lessons") == [] == list(lessons_of(ut.find("deaddrop")))
