@@ -3,8 +3,8 @@
 python docs/examples/selfplay.py train policy.npz --games 1500
 python docs/examples/selfplay.py test policy.npz --games 200
 
-The policy is linear. An action is scored by the words of its name (`StepTo: STEP to B3 (Dhow Sail), 1 recruit`), so that what is
-learnt about one action helps with its likes; by the observation, with weights for each kind of choice; and by a number of its own. A
+The policy is linear. An action is scored by the words of its name (`StepTo(place=17)`), so that what is learnt about one action helps
+with its likes; by the observation in its one-hot form, with weights for each kind of choice; and by a number of its own. A
 softmax over the legal actions gives their probabilities. Each seat has weights of its own, since seats have different tasks. After each
 game every choice is made more likely if the seat won more than it usually does, and less likely otherwise (policy gradient with a
 baseline). `test` plays the learnt policy against random play, in each seat in turn, and prints the share of games won with its 95 %
@@ -22,54 +22,59 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from undertable.envs.layout import Layout
+from undertable.envs.desk import Desk
+from undertable.envs.forms import OneHot
 from undertable.envs.pettingzoo import raw_env
 from undertable.lab.stats import share
 
 Floats = NDArray[np.float32]
-WORD = re.compile(r"\w+")
-
-
-def features(observation: NDArray[np.float32]) -> Floats:
-    """The observation, squeezed to a like size: numbers of a view may be ones or thousands."""
-    squeezed = np.sign(observation) * np.log1p(np.abs(observation))
-    scaled: Floats = (squeezed / max(1.0, float(np.linalg.norm(squeezed)))).astype(np.float32)
-    return scaled
+Sparse = tuple[NDArray[np.intp], Floats]
+"""What is not nought in the one-hot form of an observation: places and values."""
+WORD = re.compile(r"[\w./=\[\]-]+")
 
 
 class Policy:
     """Weights for every seat."""
 
-    def __init__(self, layout: Layout, seats: int) -> None:
-        names = layout.actions + ["Spare: spare"] * (layout.action_count - len(layout.actions))
-        kinds = sorted({name.partition(":")[0] for name in names})
-        self.kind = np.array([kinds.index(name.partition(":")[0]) for name in names])
+    def __init__(self, desk: Desk) -> None:
+        names = [desk.name(number) for number in range(desk.action_count)]
+        firsts = [re.split(r"[ (]", name)[0] for name in names]
+        kinds = sorted(set(firsts))
+        self.form = OneHot(desk.schema)
+        self.kind = np.array([kinds.index(first) for first in firsts])
         words = [sorted(set(WORD.findall(name))) for name in names]
         known = {word: place for place, word in enumerate(sorted({word for said in words for word in said}))}
         self.words = [np.array([known[word] for word in said]) for said in words]
-        self.by_word = np.zeros((seats, len(known)), np.float32)
-        self.by_view = np.zeros((seats, len(kinds), layout.size), np.float32)
-        self.by_action = np.zeros((seats, len(names)), np.float32)
-        self.usual = np.full(seats, 0.5)
+        self.by_word = np.zeros((desk.seats, len(known)), np.float32)
+        self.by_view = np.zeros((desk.seats, len(kinds), self.form.size), np.float32)
+        self.by_action = np.zeros((desk.seats, len(names)), np.float32)
+        self.usual = np.full(desk.seats, 0.5)
         """What each seat usually wins: the baseline."""
 
-    def chances(self, seat: int, x: Floats, legal: NDArray[np.intp]) -> Floats:
+    def features(self, observation: Floats) -> Sparse:
+        """The observation as the policy reads it, scaled to a like size."""
+        places, values = self.form.sparse(observation)
+        scaled: Floats = (values / max(1.0, float(np.linalg.norm(values)))).astype(np.float32)
+        return places, scaled
+
+    def chances(self, seat: int, x: Sparse, legal: NDArray[np.intp]) -> Floats:
         said = np.array([self.by_word[seat, self.words[action]].sum() for action in legal], np.float32)
-        logits = said + self.by_view[seat, self.kind[legal]] @ x + self.by_action[seat, legal]
+        logits = said + self.by_view[seat][np.ix_(self.kind[legal], x[0])] @ x[1] + self.by_action[seat, legal]
         weights = np.exp(logits - logits.max())
         chances: Floats = weights / weights.sum()
         return chances
 
-    def learn(self, seat: int, steps: list[tuple[Floats, NDArray[np.intp], int, Floats]], worth: float, rate: float) -> None:
+    def learn(self, seat: int, steps: list[tuple[Sparse, NDArray[np.intp], int, Floats]], worth: float, rate: float) -> None:
         """One seat's choices of a finished game."""
         surplus = worth - self.usual[seat]
         self.usual[seat] += 0.01 * surplus
-        for x, legal, chosen, chances in steps:
+        for (places, values), legal, chosen, chances in steps:
             push = -chances
             push[chosen] += 1.0
             push *= rate * surplus
             self.by_action[seat, legal] += push
-            np.add.at(self.by_view[seat], self.kind[legal], push[:, None] * x[None, :])
+            for kind in set(self.kind[legal].tolist()):
+                self.by_view[seat, kind, places] += push[self.kind[legal] == kind].sum() * values
             for action, by in zip(legal, push, strict=True):
                 self.by_word[seat, self.words[action]] += by
 
@@ -82,14 +87,14 @@ def play(env: Any, policy: Policy, seed: int, generator: np.random.Generator, le
     while not desk.position.over:
         seat = desk.turn
         if seat not in learning:
-            env.step(int(generator.choice(sorted(desk.actions()))))
+            env.step(int(generator.choice(desk.actions())))
             continue
         observation = env.observe(env.agent_selection)
         legal = np.flatnonzero(observation["action_mask"])
         if len(legal) == 1:
             env.step(int(legal[0]))
             continue
-        x = features(observation["observation"])
+        x = policy.features(observation["observation"])
         chances = policy.chances(seat, x, legal)
         chosen = int(generator.choice(len(legal), p=chances / chances.sum()))
         steps[seat].append((x, legal, chosen, chances))
@@ -100,7 +105,7 @@ def play(env: Any, policy: Policy, seed: int, generator: np.random.Generator, le
 def train(game: str, games: int, rate: float, seed: int, path: str) -> None:
     env = raw_env(game)
     seats = len(env.possible_agents)
-    policy = Policy(env.desk.coder.layout, seats)
+    policy = Policy(env.desk)
     generator = np.random.default_rng(seed)
     began = time.perf_counter()
     for number in range(games):
@@ -120,7 +125,7 @@ def test(games: int, seed: int, path: str) -> bool:
     saved = np.load(path)
     env = raw_env(str(saved["game"]))
     seats = len(env.possible_agents)
-    policy = Policy(env.desk.coder.layout, seats)
+    policy = Policy(env.desk)
     policy.by_word, policy.by_view, policy.by_action = saved["by_word"], saved["by_view"], saved["by_action"]
     better = True
     for seat in range(seats):

@@ -5,7 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pyspiel
 import pytest
-from open_spiel.python.algorithms import ismcts, mcts
+from open_spiel.python import rl_environment
+from open_spiel.python.algorithms import ismcts, mcts, outcome_sampling_mccfr
+from open_spiel.python.observation import make_observation
 
 import undertable as ut
 import undertable.envs.openspiel
@@ -25,7 +27,7 @@ def started(name: str, deal: int, moves: int) -> pyspiel.State:
 
 @pytest.mark.parametrize("name", names())
 def test_random_simulations(name: str) -> None:
-    pyspiel.random_sim_test(pyspiel.load_game(f"undertable_{name}"), num_sims=1, serialize=False, verbose=False)
+    pyspiel.random_sim_test(pyspiel.load_game(f"undertable_{name}"), num_sims=1, serialize=name == 'mindmgmt', verbose=False)
 
 
 @pytest.mark.parametrize("name", names())
@@ -77,11 +79,69 @@ def test_a_state_is_serialised_and_comes_back() -> None:
     assert again.legal_actions() == state.legal_actions()
 
 
+@pytest.mark.parametrize("name", names())
+def test_nobody_forgets_what_they_did(name: str) -> None:
+    """Perfect recall: equal information states have equal own actions behind them."""
+    before: dict[str, list[int]] = {}
+    for deal in range(2):
+        for walk in range(2):
+            state = pyspiel.load_game(f"undertable_{name}").new_initial_state()
+            state.apply_action(deal)
+            rng = np.random.RandomState(walk)
+            for _ in range(60):
+                if not state.is_terminal():
+                    player = state.current_player()
+                    own = list(state.own[player])
+                    assert before.setdefault(state.information_state_string(player), own) == own
+                    state.apply_action(int(rng.choice(state.legal_actions())))
+
+
 def test_memory_is_part_of_the_information_state_but_not_of_the_observation() -> None:
     state = started("mindmgmt", 1, 9)
     player = state.current_player()
     state.own[player].append(1)
     assert len(state.information_state_string(player)) > len(state.observation_string(player))
+
+
+def test_observers_show_what_they_say_or_are_refused() -> None:
+    game = pyspiel.load_game("undertable_mindmgmt")
+    state = started("mindmgmt", 1, 9)
+    nothing = pyspiel.PrivateInfoType.NONE
+    public = make_observation(game, pyspiel.IIGObservationType(public_info=True, perfect_recall=False, private_info=nothing))
+    seat = make_observation(game, pyspiel.IIGObservationType(perfect_recall=False))
+    for player in (0, 1):
+        public.set_from(state, player)
+        assert np.array_equal(public.tensor, state.desk.observe(ut.SPECTATOR))
+        seat.set_from(state, player)
+        assert np.array_equal(seat.tensor, state.desk.observe(player))
+    assert public.string_from(state, 0) == public.string_from(state, 1)
+    for kind in (
+        pyspiel.IIGObservationType(public_info=False, perfect_recall=False),
+        pyspiel.IIGObservationType(perfect_recall=False, private_info=pyspiel.PrivateInfoType.ALL_PLAYERS),
+    ):
+        with pytest.raises(ValueError, match="view"):
+            make_observation(game, kind)
+
+
+def test_a_team_that_wins_together_says_so() -> None:
+    kinds = {name: pyspiel.load_game(f"undertable_{name}").get_type().utility for name in ("hellboy", "mindmgmt")}
+    assert kinds == {"hellboy": pyspiel.GameType.Utility.IDENTICAL, "mindmgmt": pyspiel.GameType.Utility.GENERAL_SUM}
+
+
+def test_reinforcement_learning_loops_run() -> None:
+    env = rl_environment.Environment("undertable_mindmgmt", include_full_state=False)
+    rng = np.random.RandomState(1)
+    step = env.reset()
+    for _ in range(40):
+        if step.last():
+            break
+        player = step.observations["current_player"]
+        step = env.step([int(rng.choice(step.observations["legal_actions"][player]))])
+
+
+def test_outcome_sampling_runs_for_a_while() -> None:
+    game = pyspiel.load_game("undertable_mindmgmt(players=2,options=mode:training)")
+    outcome_sampling_mccfr.OutcomeSamplingSolver(game).iteration()
 
 
 def test_the_first_node_deals() -> None:

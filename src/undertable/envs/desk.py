@@ -12,48 +12,88 @@ from numpy.typing import NDArray
 
 import undertable as ut
 from undertable.bots.playout import asked_first, rewards
-from undertable.envs.layout import Coder, action_names, coder
+from undertable.envs.actions import Actions, Path, actions_of
+from undertable.envs.encoder import Eye
+from undertable.envs.meanings import Unnumbered
+from undertable.envs.schema import Built, built
 from undertable.kernel.errors import BadOption, IllegalChoice
 from undertable.kernel.game import Game
 from undertable.kernel.position import Position
 
+STEPS = 6
+"""So many numbers of a choice in progress are shown to who makes it."""
+
 
 class Desk:
-    """A game with its coder: observations, masks, actions by number, rewards."""
+    """A game under way: observations, masks, actions by number, rewards.
 
-    def __init__(self, game: str | Game, seats: int | None = None, options: dict[str, Any] | None = None) -> None:
+    A choice with many fields is made in several steps (`actions.py`); the seat that makes it sees its first steps at the end of its
+    observation. `skip_forced`: what leaves no choice is done without asking.
+    """
+
+    def __init__(
+        self,
+        game: str | Game,
+        seats: int | None = None,
+        options: dict[str, Any] | None = None,
+        skip_forced: bool = False,
+        strict: bool = False,
+    ) -> None:
         self.game = ut.find(game) if isinstance(game, str) else game
         self.seats = seats if seats is not None else self.game.usual or self.game.least
         self.options = dict(options or {})
-        self.coder: Coder = coder(self.game)
+        self.skip_forced = skip_forced
+        self.strict = strict
+        """Whether something that does not fit into the schema is an error."""
+        self._paths: tuple[int, int, dict[Path, int]] = (-1, -1, {})
+        self.begun: Path = ()
+        """The first steps of the choice that is being made."""
+        self._buffer = np.zeros(0, np.float32)
         self.position: Position = self.deal(0)
-        self._numbered: tuple[int, int, dict[int, int]] = (-1, -1, {})
+        self.schema: Built = built(self.game, self.position.pack)
+        self.numbers: Actions = actions_of(self.game, self.position.pack)
+
+    @property
+    def size(self) -> int:
+        """How many numbers an observation has."""
+        return self.schema.size + STEPS
+
+    @property
+    def action_count(self) -> int:
+        return self.numbers.count
 
     def deal(self, seed: int | str) -> Position:
         """Begin a new game."""
         self.position = ut.new(self.game, self.seats, seed, self.options, watched=False)
         self.position.real = False
-        self._numbered = (-1, -1, {})
+        self.numbers = actions_of(self.game, self.position.pack)
+        self.begun = ()
+        self._paths = (-1, -1, {})
+        self._go_on()
         return self.position
 
     def copy(self) -> Desk:
         """An independent copy."""
         other = Desk.__new__(Desk)
-        other.game, other.seats, other.options, other.coder = self.game, self.seats, self.options, self.coder
+        other.game, other.seats, other.options = self.game, self.seats, self.options
+        other.skip_forced, other.strict = self.skip_forced, self.strict
+        other.schema, other.numbers = self.schema, self.numbers
         other.position = self.position.clone()
-        other._numbered = self._numbered
+        other.begun, other._paths = self.begun, self._paths
+        other._buffer = np.zeros(0, np.float32)
         return other
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Desk:
         return self.copy()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return restored, (self.game.name, self.seats, self.options, ut.snapshot(self.position))
+        return restored, (self.game.name, self.seats, self.options, self.skip_forced, self.begun, ut.snapshot(self.position))
 
     def imagined(self, seat: int, rng: ut.Rng) -> Desk:
         """A copy in which everything that the seat may not know is resampled."""
         other = self.copy()
         other.position = self.position.imagine(seat, rng)
+        other._paths = (-1, -1, {})
         return other
 
     @property
@@ -61,38 +101,82 @@ class Desk:
         """The seat that chooses next; sealed choices are asked one seat after the other, and stay sealed."""
         return asked_first(self.position)
 
-    def actions(self) -> dict[int, int]:
-        """The legal action numbers of the seat that chooses next, and the places of their options."""
-        count, seat, found = self._numbered
-        if count != self.position.count or seat != self.turn:
-            found = self.coder.actions(self.position, self.turn)
-            self._numbered = (self.position.count, self.turn, found)
+    def paths(self) -> dict[Path, int]:
+        """The numbers that name each option of the seat that chooses next, and the place of the option."""
+        count, seat, found = self._paths
+        turn = self.turn
+        if count != self.position.count or seat != turn:
+            found = self.numbers.paths(self.position, turn)
+            self._paths = (self.position.count, turn, found)
         return found
+
+    def actions(self) -> list[int]:
+        """The legal action numbers of the seat that chooses next, sorted."""
+        if self.position.over:
+            return []
+        deep = len(self.begun)
+        if deep == 0:
+            return sorted({path[0] for path in self.paths()})
+        return sorted({path[deep] for path in self.paths() if path[:deep] == self.begun})
 
     def act(self, number: int) -> None:
-        """Carry out an action of the seat that chooses next."""
-        place = self.actions().get(number)
-        if place is None:
-            raise IllegalChoice(f"action {number} is not possible now; possible: {', '.join(map(str, sorted(self.actions())))}")
-        self.position.apply_index(self.turn, place)
+        """Carry out an action of the seat that chooses next, or a step of it."""
+        legal = self.actions()
+        if number not in legal:
+            raise IllegalChoice(f"action {number} is not possible now; possible: {', '.join(map(str, legal))}")
+        self.begun = (*self.begun, number)
+        self._narrow()
+        self._go_on()
+
+    def _narrow(self) -> None:
+        """Go on with the choice as far as nothing is left open, and carry it out when it is complete."""
+        while self.begun:
+            deep = len(self.begun)
+            left = [(path, place) for path, place in self.paths().items() if path[:deep] == self.begun]
+            if len(left) == 1:
+                self.begun = ()
+                self.position.apply_index(self.turn, left[0][1])
+            elif len({path[deep] for path, _ in left}) == 1:
+                self.begun = left[0][0][: deep + 1]
+            else:
+                return
+
+    def _go_on(self) -> None:
+        while self.skip_forced and not self.position.over and not self.begun:
+            paths = self.paths()
+            if len(paths) > 1:
+                return
+            self.position.apply_index(self.turn, next(iter(paths.values())))
 
     def name(self, number: int) -> str:
-        """The name of an action: the same number has the same name, but for those that no looked-at game had."""
-        known = self.coder.layout.actions
-        if 0 <= number < len(known):
-            return known[number]
-        place = self.actions().get(number) if not self.position.over else None
-        return action_names(self.position, self.turn)[place] if place is not None else f"action {number}"
+        """What an action means: the same number always means the same."""
+        return self.numbers.name(number)
 
-    def mask(self, seat: int) -> NDArray[np.int8]:
+    def mask(self, seat: int, out: NDArray[np.int8] | None = None) -> NDArray[np.int8]:
         """1 for every action that the seat can take now."""
-        found = np.zeros(self.coder.action_count, np.int8)
+        if out is None:
+            out = np.zeros(self.action_count, np.int8)
+        else:
+            out.fill(0)
         if not self.position.over and seat == self.turn:
-            found[list(self.actions())] = 1
-        return found
+            out[self.actions()] = 1
+        return out
 
-    def observe(self, seat: int) -> NDArray[np.float32]:
-        return self.coder.observe(self.position, seat)
+    def observe(self, seat: int, out: NDArray[np.float32] | None = None) -> NDArray[np.float32]:
+        """What the seat may know, as numbers; into `out` if there is one."""
+        if out is None:
+            out = np.zeros(self.size, np.float32)
+        else:
+            out.fill(0)
+        eye = Eye(self.position, seat)
+        self.schema.writer.write(self.position, eye, memoryview(out), 0)  # type: ignore[arg-type]  # an array is a buffer, from Python 3.12 also to type checkers
+        if self.strict and eye.misfits:
+            renew = f"python -m undertable.envs.schema {self.game.name} --write"
+            raise Unnumbered(f"{self.game.name}: {eye.misfits[0]}; renew the schema: {renew}")
+        if self.begun and seat == self.turn:
+            begun = self.begun[:STEPS]
+            out[self.schema.size : self.schema.size + len(begun)] = [number + 1 for number in begun]
+        return out
 
     def rewards(self) -> list[float]:
         """What the end is worth to each seat, 0 to 1; all nought while the game goes on."""
@@ -124,10 +208,12 @@ class Desk:
             raise BadOption("pictures need resvg_py: pip install 'undertable[png]'") from None
 
 
-def restored(game: str, seats: int, options: dict[str, Any], saved: bytes) -> Desk:
+def restored(game: str, seats: int, options: dict[str, Any], skip_forced: bool, begun: Path, saved: bytes) -> Desk:
     """The desk that was pickled: positions travel as snapshots."""
-    desk = Desk(game, seats, options)
+    desk = Desk(game, seats, options, skip_forced)
     desk.position = ut.restore(desk.game, saved)
+    desk.begun = begun
+    desk._paths = (-1, -1, {})
     return desk
 
 

@@ -11,6 +11,7 @@ with everything else that is hidden: `resample_from_infostate` is `imagine`. Sea
 
 from __future__ import annotations
 
+from hashlib import blake2b
 from typing import Any
 
 import msgspec
@@ -18,10 +19,11 @@ import numpy as np
 import pyspiel
 
 import undertable as ut
+from undertable.envs.actions import actions_of
 from undertable.envs.desk import Desk
-from undertable.envs.layout import coder
 from undertable.games import names
 from undertable.kernel.errors import BadOption
+from undertable.kernel.piece import SPECTATOR
 
 DEALS = 4096
 """How many deals the first chance node picks from."""
@@ -38,6 +40,17 @@ def read_options(text: str) -> dict[str, str]:
     return options
 
 
+def identical(name: str) -> bool:
+    """Whether all seats always win and lose together."""
+    rules = ut.find(name)
+    for place, options in enumerate(rules.variants()[:4]):
+        least, most = rules.seats_for(rules.read_options(rules.most, options))
+        position = ut.new(rules, most if most > 1 else least, place, options, watched=False)
+        if len({position.side(seat) or f"seat {seat}" for seat in range(position.seats)}) > 1:
+            return False
+    return True
+
+
 def game_type(name: str) -> Any:
     """What OpenSpiel wants to know of a game before it is loaded."""
     rules = ut.find(name)
@@ -47,7 +60,7 @@ def game_type(name: str) -> Any:
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-        utility=pyspiel.GameType.Utility.GENERAL_SUM,
+        utility=pyspiel.GameType.Utility.IDENTICAL if identical(name) else pyspiel.GameType.Utility.GENERAL_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=rules.most,
         min_num_players=rules.least,
@@ -72,7 +85,7 @@ class UndertableGame(pyspiel.Game):  # type: ignore[misc]
         self.options = read_options(str(given.get("options", "")))
         self.desk = Desk(self.NAME, self.seats, self.options)
         info = pyspiel.GameInfo(
-            num_distinct_actions=coder(rules).action_count,
+            num_distinct_actions=actions_of(rules).count,
             max_chance_outcomes=DEALS,
             num_players=self.seats,
             min_utility=0.0,
@@ -99,7 +112,9 @@ class UndertableState(pyspiel.State):  # type: ignore[misc]
         self.desk = game.desk.copy()
         self.dealt = False
         self.own: list[list[int]] = [[] for _ in range(game.seats)]
-        """The actions that each seat has taken: what it remembers besides what it sees."""
+        """The actions that each seat has taken."""
+        self.memory: list[bytes] = [b""] * game.seats
+        """A digest of what each seat has seen and done at its own choices, so that it forgets nothing."""
 
     def current_player(self) -> int:
         if not self.dealt:
@@ -112,14 +127,17 @@ class UndertableState(pyspiel.State):  # type: ignore[misc]
         return [(deal, 1.0 / DEALS) for deal in range(DEALS)]
 
     def _legal_actions(self, player: int) -> list[int]:
-        return sorted(self.desk.actions())
+        return self.desk.actions()
 
     def _apply_action(self, action: int) -> None:
         if not self.dealt:
             self.desk.deal(int(action))
             self.dealt = True
             return
-        self.own[self.desk.turn].append(int(action))
+        seat = self.desk.turn
+        self.own[seat].append(int(action))
+        seen = self.memory[seat] + self.desk.observe(seat).tobytes() + action.to_bytes(4, "big")
+        self.memory[seat] = blake2b(seen, digest_size=12).digest()
         self.desk.act(int(action))
 
     def _action_to_string(self, player: int, action: int) -> str:
@@ -151,22 +169,32 @@ class UndertableObserver:
 
     def __init__(self, desk: Desk, kind: Any) -> None:
         self.recall = bool(kind.perfect_recall)
-        self.tensor = np.zeros(desk.coder.size, np.float32)
+        alone = pyspiel.PrivateInfoType.SINGLE_PLAYER
+        if not kind.public_info or kind.private_info not in (alone, pyspiel.PrivateInfoType.NONE):
+            raise ValueError("a seat sees public and its own private things in one view: ask for both, or for public information alone")
+        self.public_only = kind.private_info != alone
+        if self.public_only and self.recall:
+            raise ValueError("public information alone is offered without perfect recall")
+        self.tensor = np.zeros(desk.size, np.float32)
         self.dict = {"view": self.tensor}
 
     def set_from(self, state: UndertableState, player: int) -> None:
         self.tensor.fill(0)
         if state.dealt:
-            self.tensor[:] = state.desk.observe(player)
+            state.desk.observe(SPECTATOR if self.public_only else player, self.tensor)
 
     def string_from(self, state: UndertableState, player: int) -> str:
         """The view, what is asked and, with perfect recall, what the player has done before."""
         if not state.dealt:
             return "before the deal"
         position = state.desk.position
+        if self.public_only:
+            return msgspec.json.encode(position.view(SPECTATOR)).decode()
         decision = position.decision(player)
         asked = [decision.prompt, *(choice.key() for choice in decision.options)] if decision is not None else []
-        told = [position.view(player), asked, state.own[player] if self.recall else []]
+        told: list[Any] = [position.view(player), asked, state.desk.begun if player == state.desk.turn else []]
+        if self.recall:
+            told += [state.own[player], state.memory[player].hex()]
         return msgspec.json.encode(told).decode()
 
 

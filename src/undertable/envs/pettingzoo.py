@@ -9,7 +9,7 @@ for agent in game.agent_iter():
     done = termination or truncation
     game.step(None if done else game.action_space(agent).sample(observation["action_mask"]))
 
-An observation is a dict of `observation` (numbers made from the view, see `layout.py`) and `action_mask`. Rewards come at the end: 1 to
+An observation is a dict of `observation` (numbers made from the view, see `schema.py`) and `action_mask`. Rewards come at the end: 1 to
 every seat of the winning side, shared by those who win each for themselves, 0 to the rest.
 """
 
@@ -28,38 +28,51 @@ from undertable.kernel.piece import SPECTATOR
 
 MODES = ("human", "ansi", "rgb_array")
 """How `render` shows the table: printed, as a text, as a picture."""
-BOUND = float(1 << 24)
-"""Numbers of an observation lie between minus and plus this."""
+BOUND = float(1 << 16)
+"""Numbers of an observation lie between minus and plus this: categories are counted, other numbers lie between -1 and 1."""
 
 
-def env(game: str, seats: int | None = None, render_mode: str | None = None, render_seat: int = SPECTATOR, **options: Any) -> AECEnv:
+def env(
+    game: str,
+    seats: int | None = None,
+    render_mode: str | None = None,
+    render_seat: int = SPECTATOR,
+    skip_forced: bool = False,
+    **options: Any,
+) -> AECEnv:
     """An environment with the usual wrappers: an illegal action ends the game at the cost of who tried it."""
-    made = raw_env(game, seats, render_mode, render_seat, **options)
+    made = raw_env(game, seats, render_mode, render_seat, skip_forced, **options)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrappers.TerminateIllegalWrapper(made, illegal_reward=-1)))
 
 
 class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's custom)
     """The environment itself."""
 
-    metadata = {"render_modes": list(MODES), "name": "undertable_v0", "is_parallelizable": False, "render_fps": 2}
+    metadata = {"render_modes": list(MODES), "name": "undertable_v0", "is_parallelizable": True, "render_fps": 2}
 
     def __init__(
-        self, game: str, seats: int | None = None, render_mode: str | None = None, render_seat: int = SPECTATOR, **options: Any
+        self,
+        game: str,
+        seats: int | None = None,
+        render_mode: str | None = None,
+        render_seat: int = SPECTATOR,
+        skip_forced: bool = False,
+        **options: Any,
     ) -> None:
         super().__init__()
         if render_mode is not None and render_mode not in MODES:
             raise BadOption(f"there is no render mode {render_mode!r}; modes: {', '.join(MODES)}")
-        self.desk = Desk(game, seats, options)
+        self.desk = Desk(game, seats, options, skip_forced)
         if not SPECTATOR <= render_seat < self.desk.seats:
             raise BadOption(f"render_seat is -1 (a bystander) to {self.desk.seats - 1}")
         self.metadata = {**self.metadata, "name": f"undertable_{self.desk.game.name}_v0"}
         self.render_mode = render_mode
         self.render_seat = render_seat
         self.possible_agents = [f"player_{seat}" for seat in range(self.desk.seats)]
-        numbers = spaces.Box(-BOUND, BOUND, (self.desk.coder.size,), np.float32)
-        mask = spaces.Box(0, 1, (self.desk.coder.action_count,), np.int8)
+        numbers = spaces.Box(-BOUND, BOUND, (self.desk.size,), np.float32)
+        mask = spaces.Box(0, 1, (self.desk.action_count,), np.int8)
         self.observation_spaces = {agent: spaces.Dict({"observation": numbers, "action_mask": mask}) for agent in self.possible_agents}
-        self.action_spaces = {agent: spaces.Discrete(self.desk.coder.action_count) for agent in self.possible_agents}
+        self.action_spaces = {agent: spaces.Discrete(self.desk.action_count) for agent in self.possible_agents}
         self.generator = np.random.default_rng()
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:

@@ -50,6 +50,8 @@ class Title:
     limit: ClassVar[int] = 20000
     """A game with more choices than this ends without a winner."""
     options: ClassVar[tuple[Option, ...]] = ()
+    fields: ClassVar[dict[str, str]] = {}
+    """What the fields of choices mean, by name: research environments number actions by it (see `undertable.envs.meanings`)."""
     policies: ClassVar[tuple[tuple[str, str], ...]] = (
         ("", "When I can act"),
         ("every", "Every time"),

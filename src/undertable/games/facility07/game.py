@@ -11,6 +11,7 @@ from undertable.games.facility07.cards.verbs import LANGUAGE
 from undertable.games.facility07.chapters.options import SWITCHES
 from undertable.games.facility07.content import KINDS
 from undertable.games.facility07.setup import LENGTHS, FacilityPosition
+from undertable.games.facility07.table.fields import FIELDS
 from undertable.games.facility07.table.scene import draw
 from undertable.kernel.advice import Advice
 from undertable.kernel.cards.reading import Language
@@ -50,6 +51,7 @@ class FacilityGame(Game):
     usual: ClassVar[int] = 4
     dry_games: ClassVar[int] = 20
     minutes: ClassVar[tuple[int, int]] = (60, 120)
+    fields: ClassVar[dict[str, str]] = FIELDS
     policies: ClassVar[tuple[tuple[str, str], ...]] = (
         *Game.policies,
         ("block", "Always block for me, ask for the rest"),

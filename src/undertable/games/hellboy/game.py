@@ -12,6 +12,7 @@ from undertable.games.hellboy.cards.loading import mistakes_in
 from undertable.games.hellboy.cards.verbs import add_verbs
 from undertable.games.hellboy.content import KINDS, AgentCard, CaseFile, Doorway, Figure, PointOfInterest, Room, Supply
 from undertable.games.hellboy.setup import HellboyCase
+from undertable.games.hellboy.table.fields import FIELDS
 from undertable.games.hellboy.table.scene import draw
 from undertable.kernel.advice import Advice
 from undertable.kernel.content import Entry, Pack, refuse
@@ -38,6 +39,7 @@ class HellboyGame(Game):
     most: ClassVar[int] = 4
     usual: ClassVar[int] = 2
     minutes: ClassVar[tuple[int, int]] = (60, 90)
+    fields: ClassVar[dict[str, str]] = FIELDS
     version: ClassVar[int] = 2
     limit: ClassVar[int] = 20000
     options: ClassVar[tuple[Option, ...]] = (

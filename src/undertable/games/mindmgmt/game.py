@@ -12,6 +12,7 @@ from undertable.games.mindmgmt.content import KINDS, AgentCard, AllyCard, CityPl
 from undertable.games.mindmgmt.setup import Operation
 from undertable.games.mindmgmt.state import NOTES, Hunt
 from undertable.games.mindmgmt.table.debrief import Pursuit
+from undertable.games.mindmgmt.table.fields import FIELDS
 from undertable.games.mindmgmt.table.layers import layers_of
 from undertable.games.mindmgmt.table.scene import draw
 from undertable.kernel.content import Entry, Pack
@@ -40,6 +41,7 @@ class MindMgmt(Game):
     most: ClassVar[int] = 5
     usual: ClassVar[int] = 2
     minutes: ClassVar[tuple[int, int]] = (20, 60)
+    fields: ClassVar[dict[str, str]] = FIELDS
     version: ClassVar[int] = 3
     limit: ClassVar[int] = 2000
     sheets: ClassVar[tuple[Sheet, ...]] = (

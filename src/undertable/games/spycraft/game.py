@@ -12,6 +12,7 @@ from undertable.games.spycraft.cards.wording import complete_texts
 from undertable.games.spycraft.chapters.asking import SETTINGS
 from undertable.games.spycraft.content import KINDS, Action, Agent, Deck, Face, Gear, Leader
 from undertable.games.spycraft.setup import Spycraft
+from undertable.games.spycraft.table.fields import FIELDS
 from undertable.games.spycraft.table.scene import draw
 from undertable.kernel.content import Entry, Pack
 from undertable.kernel.errors import BadOption
@@ -36,6 +37,7 @@ class SpycraftGame(Game):
     least: ClassVar[int] = 2
     most: ClassVar[int] = 5
     minutes: ClassVar[tuple[int, int]] = (45, 90)
+    fields: ClassVar[dict[str, str]] = FIELDS
     limit: ClassVar[int] = 30000
     options: ClassVar[tuple[Option, ...]] = (
         Option("mode", "standard", "standard, or the learning game of two with stacked decks", values=("standard", "learning")),

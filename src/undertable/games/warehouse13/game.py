@@ -8,6 +8,7 @@ from undertable.games.warehouse13.advice.sensible import Sensible
 from undertable.games.warehouse13.cards.verbs import vocabulary
 from undertable.games.warehouse13.content import KINDS, Artifact, Calamity, Consequence, Plot, Printed
 from undertable.games.warehouse13.setup import Warehouse
+from undertable.games.warehouse13.table.fields import FIELDS
 from undertable.games.warehouse13.table.scene import draw
 from undertable.games.warehouse13.table.talk import objection, phrases
 from undertable.kernel.content import Entry, Pack
@@ -49,6 +50,7 @@ class Warehouse13(Game):
     usual = 4
     minutes = (90, 150)
     options = OPTIONS
+    fields = FIELDS
 
     def position_class(self) -> type[Position]:
         return Warehouse

@@ -1,0 +1,201 @@
+"""The numbers of actions: each follows from the kind of a choice and what its fields mean (`meanings.py`), never from its label.
+
+All numbers are known before the first game: they are counted from the game's kinds of choices and its content. A kind whose fields multiply
+to few values takes one number for each; otherwise its first fields go into the first number, and the others follow, a step for each.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from hashlib import blake2b
+from typing import Any
+
+from undertable.envs.meanings import ANY, OFTEN, USUAL, Meaning, Moment, Several, Unnumbered, meaning
+from undertable.kernel import choice as kernel_choices
+from undertable.kernel.cards import control
+from undertable.kernel.choice import Choice
+from undertable.kernel.content import Pack
+from undertable.kernel.game import Game
+from undertable.kernel.plaindata import fields_of, key_of, modules_of
+from undertable.kernel.position import Position
+
+VERSION = 0
+"""Numbers may change until this is 1; from then on they stay until it is raised."""
+FLAT = 512
+"""A first number stands for a kind and as many of its fields as multiply to this."""
+ALIKE = 24
+"""So many options may differ in nothing but their order."""
+
+Path = tuple[int, ...]
+"""The numbers that name a choice, one step after the other."""
+
+
+class Kind:
+    """The numbers of one kind of choice."""
+
+    def __init__(self, name: str, fields: list[tuple[str, Meaning]], start: int) -> None:
+        self.name = name
+        self.fields = fields
+        self.start = start
+        self.flat = 0
+        size = 1
+        for _, found in fields:
+            if found.several or size * len(found.names) > FLAT:
+                break
+            size *= len(found.names)
+            self.flat += 1
+        self.size = size
+        self.starts: list[int] = []
+        """Where the numbers of each following field begin."""
+        for _, found in fields[self.flat :]:
+            self.starts.append(start + size)
+            size += len(found.names)
+        self.end = start + size
+
+    def path(self, choice: Choice, moment: Moment) -> Path:
+        first = 0
+        for name, found in self.fields[: self.flat]:
+            first = first * len(found.names) + self._placed(name, found, getattr(choice, name), moment)
+        steps = [self.start + first]
+        for start, (name, found) in zip(self.starts, self.fields[self.flat :], strict=True):
+            value = getattr(choice, name)
+            if isinstance(found, Several):
+                places = found.places(value, moment)
+                if min(places) < 0:
+                    raise self._unnumbered(name, value)
+                steps.extend(start + place for place in places)
+            else:
+                steps.append(start + self._placed(name, found, value, moment))
+        return tuple(steps)
+
+    def _placed(self, name: str, found: Meaning, value: Any, moment: Moment) -> int:
+        place = found.place(value, moment)
+        if place < 0:
+            raise self._unnumbered(name, value)
+        return place
+
+    def _unnumbered(self, name: str, value: Any) -> Unnumbered:
+        return Unnumbered(f"{self.name}.{name} = {key_of(value)} has no number: widen the game's `fields`")
+
+    def said(self, number: int) -> str:
+        """What a number means."""
+        at = number - self.start
+        if at < self.size:
+            told: list[str] = []
+            for name, found in reversed(self.fields[: self.flat]):
+                at, place = divmod(at, len(found.names))
+                if found.names[place]:
+                    told.append(f"{name}={found.names[place]}")
+            return f"{self.name}({', '.join(reversed(told))})" if told else self.name
+        which = bisect_right(self.starts, number) - 1
+        name, found = self.fields[self.flat + which]
+        return f"{self.name} ... {name}={found.names[number - self.starts[which]]}"
+
+
+def kinds_of(game: Game) -> list[type[Choice]]:
+    """The kinds of choices that a game offers, by name: those of its modules that nothing is derived from, and those it names."""
+    home = type(game).__module__.rpartition(".")[0] or type(game).__module__
+    own: dict[str, type[Choice]] = {}
+    for module in modules_of(home):
+        for found in list(vars(module).values()):
+            if isinstance(found, type) and issubclass(found, Choice) and found.__module__ == module.__name__:
+                own[found.__name__] = found
+    bases = {base for found in own.values() for base in found.__mro__[1:]}
+    leaves = {name: found for name, found in own.items() if found not in bases}
+    for name in game.fields.get("also", OFTEN).split():
+        found = own.get(name) or getattr(kernel_choices, name, None) or getattr(control, name, None)
+        if found is None:
+            raise ValueError(f"{game.name}: fields: also: there is no kind of choice {name!r}")
+        leaves[name] = found
+    never = game.fields.get("never", "").split()
+    return [leaves[name] for name in sorted(leaves) if name not in never]
+
+
+class Actions:
+    """All actions of a game with its content."""
+
+    def __init__(self, game: Game, pack: Pack) -> None:
+        self.game = game.name
+        self.kinds: dict[type[Choice], Kind] = {}
+        at = 0
+        for kind in kinds_of(game):
+            named = kind.__name__
+            fields: list[tuple[str, Meaning]] = []
+            for name in fields_of(kind):
+                usual = "-" if name == "card" and "kind" in fields_of(kind) else USUAL.get(name, ANY)
+                text = game.fields.get(f"{named}.{name}") or game.fields.get(name) or usual
+                fields.append((name, meaning(text, pack, game.most)))
+            self.kinds[kind] = Kind(named, fields, at)
+            at = self.kinds[kind].end
+        self.alike = at
+        self.count = at + ALIKE
+        self._starts = [kind.start for kind in self.kinds.values()]
+        self._listed = list(self.kinds.values())
+
+    def name(self, number: int) -> str:
+        """What an action means: the kind of choice and its fields."""
+        if not 0 <= number < self.count:
+            raise Unnumbered(f"there is no action {number}; actions are 0 to {self.count - 1}")
+        if number >= self.alike:
+            return f"number {number - self.alike + 1} of those alike"
+        return self._listed[bisect_right(self._starts, number) - 1].said(number)
+
+    def fingerprint(self) -> str:
+        """Differs when any number means something else: content of packs counts."""
+        told = "\n".join(f"{kind.name} {kind.start} {[(name, found.names) for name, found in kind.fields]}" for kind in self._listed)
+        return blake2b(f"{VERSION}\n{told}".encode(), digest_size=8).hexdigest()
+
+    def paths(self, position: Position, seat: int) -> dict[Path, int]:
+        """The numbers that name each of the seat's options, and the option's place."""
+        decision = position.asked_of(seat)
+        if decision is None:
+            return {}
+        moment = Moment(position, seat)
+        options = decision.options
+        found: dict[Path, list[int]] = {}
+        for place, choice in enumerate(options):
+            kind = self.kinds.get(type(choice))
+            if kind is None:
+                raise Unnumbered(f"{self.game}: the kind of choice {type(choice).__name__} has no number: name it in `fields['also']`")
+            found.setdefault(kind.path(choice, moment), []).append(place)
+        told: dict[Path, int] = {}
+        for path, places in found.items():
+            if len(places) > 1:
+                places = self._distinct(options, places, moment)
+            if len(places) == 1:
+                told[path] = places[0]
+            elif len(places) > ALIKE:
+                raise Unnumbered(f"{self.game}: {len(places)} options are {self.name(path[0])} and nothing tells them apart")
+            else:
+                for number, place in enumerate(places):
+                    told[(*path, self.alike + number)] = place
+        return told
+
+    def _distinct(self, options: list[Choice], places: list[int], moment: Moment) -> list[int]:
+        """The places less those that are the same deed with another copy of a card."""
+        kept: list[int] = []
+        for place in places:
+            if not any(self._same(options[place], options[other], moment) for other in kept):
+                kept.append(place)
+        return kept
+
+    def _same(self, a: Choice, b: Choice, moment: Moment) -> bool:
+        for name in fields_of(type(a)):
+            x, y = getattr(a, name), getattr(b, name)
+            if x != y and not moment.alike(x, y):
+                return False
+        return True
+
+
+_known: dict[tuple[str, int], tuple[Pack, Actions]] = {}
+
+
+def actions_of(game: Game, pack: Pack | None = None) -> Actions:
+    """The actions of a game, with its own content or that of a table."""
+    content = pack if pack is not None else game.content
+    found = _known.get((game.name, id(content)))
+    if found is None or found[0] is not content:
+        if len(_known) > 40:
+            _known.clear()
+        found = _known[(game.name, id(content))] = content, Actions(game, content)
+    return found[1]

@@ -1,0 +1,288 @@
+"""Writes what a seat may know of a position into a buffer of numbers, straight from the pieces.
+
+The gate is that of `kernel/view.py`, field by field: a field is written where `show_piece`, `show_card` and `show_zone` would show it.
+Every part also writes the same numbers from a finished view, which is how tests compare the two. What a part means is told by `schema.py`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from undertable.envs.meanings import Meaning, Moment, Slot
+from undertable.kernel.piece import BOX, DECK, DOWN, OPEN, OWN, PILE, Card, Shown, Zone, sees
+from undertable.kernel.position import Position
+
+
+class Eye:
+    """Who looks, at what, and what did not fit into the schema."""
+
+    def __init__(self, position: Position, viewer: int) -> None:
+        self.viewer = viewer
+        self.moment = Moment(position, viewer)
+        self.misfits: list[str] = []
+
+
+class Writer:
+    """A part of an observation that takes `size` numbers. Where it writes, the buffer is all noughts."""
+
+    def __init__(self, path: str, size: int) -> None:
+        self.path = path
+        self.size = size
+
+    def write(self, value: Any, eye: Eye, out: Any, at: int) -> None:
+        raise NotImplementedError
+
+
+class NumberWriter(Writer):
+    def __init__(self, path: str, low: float, high: float) -> None:
+        super().__init__(path, 1)
+        self.low = low
+        self.high = high
+        self.scale = max(abs(low), abs(high), 1.0)
+
+    def write(self, value: Any, eye: Eye, out: Any, at: int) -> None:
+        if value:
+            number = float(value)
+            if number > self.high or number < self.low:
+                eye.misfits.append(f"{self.path}: {value} lies outside {self.low:g} to {self.high:g}")
+            out[at] = number / self.scale
+
+
+class CategoryWriter(Writer):
+    """A word, a piece of content or a card, by its place in a list, from 1."""
+
+    def __init__(self, path: str, places: dict[Any, int]) -> None:
+        super().__init__(path, 1)
+        self.places = places
+
+    def write(self, value: Any, eye: Eye, out: Any, at: int) -> None:
+        if value is None:
+            return
+        if isinstance(value, Card):
+            value = value.kind if value.known(eye.viewer) else f"back/{value.kind.back}"
+        elif isinstance(value, dict):
+            value = value["kind"] if "kind" in value else f"back/{value['back']}"
+        place = self.places.get(value, 0)
+        if place:
+            out[at] = place
+        else:
+            eye.misfits.append(f"{self.path}: {getattr(value, 'key', value)!r} is not in the list")
+
+
+class SlotWriter(Writer):
+    """The handle of a thing, as its place in a list of the position, from 1; the handle of a card as its face."""
+
+    def __init__(self, path: str, slot: Meaning) -> None:
+        super().__init__(path, 1)
+        self.slot = slot
+
+    def write(self, value: Any, eye: Eye, out: Any, at: int) -> None:
+        if not value:
+            return
+        slot = self.slot
+        place = slot.find(value, eye.moment) if isinstance(slot, Slot) else slot.place(value, eye.moment)
+        if place >= 0:
+            out[at] = place + 1
+        elif place == -2 or not isinstance(slot, Slot):
+            eye.misfits.append(f"{self.path}: {value} has no place")
+
+
+class BitsWriter(Writer):
+    def write(self, value: Any, eye: Eye, out: Any, at: int) -> None:
+        if value is None:
+            return
+        rest = int(value)
+        if rest < 0 or rest >> self.size:
+            eye.misfits.append(f"{self.path}: {value} has more than {self.size} bits")
+            return
+        while rest:
+            low = rest & -rest
+            out[at + low.bit_length() - 1] = 1.0
+            rest ^= low
+
+
+HALF = (1 << 21) - 1
+
+
+class WideWriter(Writer):
+    def write(self, value: Any, eye: Eye, out: Any, at: int) -> None:
+        if value:
+            out[at] = (value & HALF) / HALF
+            out[at + 1] = (value >> 21) / HALF
+
+
+class ListWriter(Writer):
+    """A list with a place for each thing; `masked`: first a mask that says which places are taken."""
+
+    def __init__(self, path: str, of: Writer, count: int, masked: bool) -> None:
+        super().__init__(path, count * of.size + (count if masked else 0))
+        self.of = of
+        self.count = count
+        self.masked = masked
+
+    def write(self, value: Any, eye: Eye, out: Any, at: int) -> None:
+        if not value:
+            return
+        of = self.of
+        step = of.size
+        left = self.count
+        to = at + left if self.masked else at
+        for item in value:
+            if left == 0:
+                eye.misfits.append(f"{self.path}: {len(value)} things, there is room for {self.count}")
+                return
+            left -= 1
+            if self.masked:
+                out[at] = 1.0
+                at += 1
+            of.write(item, eye, out, to)
+            to += step
+
+
+class MapWriter(Writer):
+    """Values under keys: a place for each key that there can be."""
+
+    def __init__(self, path: str, of: Writer, places: dict[Any, int], slot: Meaning | None) -> None:
+        super().__init__(path, (len(slot.names) - 1 if slot is not None else len(set(places.values()))) * (1 + of.size))
+        self.of = of
+        self.places = places
+        self.slot = slot
+
+    def write(self, value: Any, eye: Eye, out: Any, at: int) -> None:
+        if not value:
+            return
+        slot = self.slot
+        for key, item in value.items():
+            if slot is not None and isinstance(slot, Slot):
+                place = slot.find(int(key), eye.moment)
+            else:
+                place = self.places.get(key, 0) - 1
+            if place >= 0:
+                to = at + place * (1 + self.of.size)
+                out[to] = 1.0
+                self.of.write(item, eye, out, to + 1)
+            elif slot is None or place == -2:
+                eye.misfits.append(f"{self.path}: there is no place for the key {key!r}")
+
+
+OPEN_TO_ALL = 0
+TO_VIEWERS = 1
+BY_FIELD = 2
+
+
+class RecordWriter(Writer):
+    """Named fields; `optional`: first whether it is there at all."""
+
+    def __init__(self, path: str, names: list[str], parts: list[Writer], optional: bool) -> None:
+        super().__init__(path, sum([part.size for part in parts]) + (1 if optional else 0))
+        self.names = names
+        self.parts = parts
+        self.optional = optional
+        self.gates: dict[Any, list[int]] = {}
+        """For each class of pieces: how each field is shown, -1 if never."""
+
+    def write(self, value: Any, eye: Eye, out: Any, at: int) -> None:
+        if value is None:
+            return
+        if self.optional:
+            out[at] = 1.0
+            at += 1
+        if isinstance(value, dict):
+            for name, part in zip(self.names, self.parts, strict=True):
+                if name in value:
+                    part.write(value[name], eye, out, at)
+                at += part.size
+        elif isinstance(value, (list, tuple)):
+            if len(value) > len(self.parts):
+                eye.misfits.append(f"{self.path}: {len(value)} numbers, there is room for {len(self.parts)}")
+            for part, item in zip(self.parts, value, strict=False):
+                part.write(item, eye, out, at)
+                at += part.size
+        elif isinstance(value, Zone):
+            self._zone(value, eye, out, at)
+        else:
+            self._piece(value, eye, out, at)
+
+    def _piece(self, value: Shown, eye: Eye, out: Any, at: int) -> None:
+        kind: Any = type(value)
+        gates = self.gates.get(kind)
+        if gates is None:
+            gates = self.gates[kind] = [
+                OPEN_TO_ALL if name in kind.PUBLIC else TO_VIEWERS if name in kind.PRIVATE else BY_FIELD if name in kind.GATED else -1
+                for name in self.names
+            ]
+        i = 0
+        for part in self.parts:
+            gate = gates[i]
+            if gate == OPEN_TO_ALL:
+                part.write(getattr(value, self.names[i]), eye, out, at)
+            elif gate == TO_VIEWERS:
+                if sees(value.viewers(), eye.viewer):
+                    part.write(getattr(value, self.names[i]), eye, out, at)
+            elif gate == BY_FIELD and value.shows(self.names[i], eye.viewer):
+                part.write(getattr(value, self.names[i]), eye, out, at)
+            at += part.size
+            i += 1
+
+    def _zone(self, zone: Zone, eye: Eye, out: Any, at: int) -> None:
+        face = zone.face
+        if face == BOX:
+            return
+        mine = face == OWN and eye.viewer >= 0 and eye.viewer == zone.owner
+        i = 0
+        for part in self.parts:
+            name = self.names[i]
+            if name == "count":
+                part.write(len(zone.cards), eye, out, at)
+            elif name == "cards":
+                if face == OPEN or face == DOWN or mine:
+                    part.write(zone.cards, eye, out, at)
+            elif name == "known":
+                if face == OWN and not mine:
+                    part.write(sorted([card.kind.key for card in zone.cards if card.known(eye.viewer)]), eye, out, at)
+                elif face == DECK:
+                    top = len(zone.cards) - 1
+                    seen = {str(top - place): card for place, card in enumerate(zone.cards) if card.known(eye.viewer)}
+                    part.write(seen, eye, out, at)
+            elif name == "top" and face == PILE and zone.cards:
+                part.write(zone.cards[-1], eye, out, at)
+            at += part.size
+            i += 1
+
+
+class PositionWriter(RecordWriter):
+    """The whole table, with what the position itself adds to a view."""
+
+    def write(self, value: Any, eye: Eye, out: Any, at: int) -> None:
+        if not isinstance(value, Position):
+            super().write(value, eye, out, at)
+            return
+        gates: list[tuple[str, Writer, int]] = []
+        for name, part in zip(self.names, self.parts, strict=True):
+            gates.append((name, part, at))
+            at += part.size
+        kind: Any = type(value)
+        for name, part, to in gates:
+            if name in kind.PUBLIC:
+                part.write(getattr(value, name), eye, out, to)
+            elif name in kind.PRIVATE:
+                if sees(value.viewers(), eye.viewer):
+                    part.write(getattr(value, name), eye, out, to)
+            elif name in kind.GATED:
+                if value.shows(name, eye.viewer):
+                    part.write(getattr(value, name), eye, out, to)
+            elif name == "viewer":
+                part.write(eye.viewer, eye, out, to)
+            elif name == "seats":
+                part.write(value.seats, eye, out, to)
+            elif name == "deeds":
+                part.write(value.deeds, eye, out, to)
+            elif name == "pending":
+                part.write(value.pending_for(eye.viewer), eye, out, to)
+            elif name == "asked":
+                part.write(asked(value, eye.viewer), eye, out, to)
+
+
+def asked(position: Position, viewer: int) -> str | None:
+    """The question that is put to the viewer."""
+    return type(position.asking).__name__ if position.asked_of(viewer) is not None else None

@@ -1,0 +1,79 @@
+"""Many games at once: the same games as one by one, by Gymnasium's conventions, in one process or several."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from gymnasium.vector import AutoresetMode
+
+import undertable as ut
+from deaddrop.game import GAME
+from undertable.envs.desk import Desk
+from undertable.envs.vector import Tables
+
+ut.register(GAME)
+
+
+def first_legal(masks: np.ndarray) -> np.ndarray:
+    return masks.argmax(axis=1)
+
+
+def walked(tables: Tables, steps: int) -> list[tuple[bytes, ...]]:
+    observations, infos = tables.reset(seed=3)
+    found = []
+    for _ in range(steps):
+        observations, rewards, ends, cuts, infos = tables.step(first_legal(observations["action_mask"]))
+        arrays = (observations["observation"], observations["action_mask"], rewards, ends, cuts, infos["seat"], infos["rewards"])
+        found.append(tuple(array.tobytes() for array in arrays))
+    return found
+
+
+def test_one_process_or_two_play_the_same_games() -> None:
+    two = Tables("deaddrop", 5, seats=3, processes=2)
+    try:
+        assert walked(Tables("deaddrop", 5, seats=3), 25) == walked(two, 25)
+    finally:
+        two.close()
+
+
+def test_rows_are_what_the_seat_to_act_sees_and_games_begin_again() -> None:
+    tables = Tables("deaddrop", 3, seats=2, skip_forced=False)
+    observations, infos = tables.reset(seed=[5, 6, 7])
+    assert tables.observation_space.contains(observations) and tables.metadata["autoreset_mode"] == AutoresetMode.SAME_STEP
+    desk = Desk("deaddrop", 2)
+    desk.deal(int(np.random.default_rng(5).integers(1 << 53)))
+    ended = 0
+    for _ in range(60):
+        if not ended:
+            assert infos["seat"][0] == desk.turn and np.array_equal(observations["observation"][0], desk.observe(desk.turn))
+            assert np.array_equal(observations["action_mask"][0], desk.mask(desk.turn))
+        actions = first_legal(observations["action_mask"])
+        seat = desk.turn if not ended else -1
+        if not ended:
+            desk.act(int(actions[0]))
+        observations, rewards, ends, _, infos = tables.step(actions)
+        if not ended and desk.position.over:
+            assert ends[0] and infos["rewards"][0].tolist() == desk.rewards() and rewards[0] == desk.rewards()[seat]
+        ended += int(ends[0])
+        assert (observations["action_mask"].sum(axis=1) > 0).all()
+    assert ended > 1
+
+
+def test_one_seat_learns_while_bots_play_the_others() -> None:
+    tables = Tables("deaddrop", 4, seats=3, learner=1, opponent="heuristic")
+    observations, infos = tables.reset(seed=1)
+    for _ in range(30):
+        assert (infos["seat"] == 1).all()
+        observations, *_, infos = tables.step(first_legal(observations["action_mask"]))
+
+
+def test_wrong_ones_are_refused() -> None:
+    with pytest.raises(ut.BadOption, match="learner"):
+        Tables("deaddrop", 2, seats=2, learner=2)
+    tables = Tables("deaddrop", 2, processes=2)
+    tables.reset(seed=1)
+    try:
+        with pytest.raises(ut.IllegalChoice):
+            tables.step([999, 999])
+    finally:
+        tables.close()
