@@ -223,6 +223,13 @@ def verify(args: argparse.Namespace) -> int:
     return 1 if found["failures"] or found["untold"] else 0
 
 
+def mcp(args: argparse.Namespace) -> int:
+    from undertable.envs.mcp import run
+
+    run(args.server, args.http)
+    return 0
+
+
 def _read_record(path: str) -> bytes:
     try:
         return Path(path).read_bytes()

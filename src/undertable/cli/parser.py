@@ -87,6 +87,7 @@ def parser() -> argparse.ArgumentParser:
     _playing(command)
     _reading(command)
     _studying(command)
+    _researching(command)
     _looking_after(command)
     return top
 
@@ -231,6 +232,12 @@ def _studying(command: Command) -> None:
         "--against", default="", metavar="FILE", help="compare with the values in this file; exit code 1 if something became slower"
     )
     one.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def _researching(command: Command) -> None:
+    one = command("mcp", "let a language model take a seat (MCP)", commands.mcp, ("", "--server http://127.0.0.1:8013", "--http 8077"))
+    one.add_argument("--server", default="", metavar="URL", help="the server whose tables to play at; default: one is started for it")
+    one.add_argument("--http", type=int, default=0, metavar="PORT", help="serve over HTTP on this port; default: standard input and output")
 
 
 def _looking_after(command: Command) -> None:

@@ -24,6 +24,21 @@ STEPS = 6
 """So many numbers of a choice in progress are shown to who makes it."""
 
 
+class Encoder:
+    """What a viewer is given as numbers: the observation, and the numbers of the actions that are possible."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def observe(self, position: Position, viewer: int) -> NDArray[np.float32]:
+        """All of it in one row."""
+        schema, numbers = built(self.game, position.pack), actions_of(self.game, position.pack)
+        out = np.zeros(schema.size, np.float32)
+        schema.writer.write(position, Eye(position, viewer), memoryview(out), 0)  # type: ignore[arg-type]  # as below
+        paths = numbers.paths(position, viewer) if viewer >= 0 else {}
+        return np.concatenate([out, np.array([number for path in paths for number in path], np.float32)])
+
+
 class Desk:
     """A game under way: observations, masks, actions by number, rewards.
 

@@ -71,12 +71,13 @@ def book(position: Position) -> Rulebook:
 
 
 def tensors(game: str) -> Any:
-    """What turns the views of a game into numbers for programs that learn; None where numpy is missing or the game has no layout."""
+    """What turns the views of a game into numbers for programs that learn; None where numpy is missing or the game has no schema."""
     try:
-        from undertable.envs.layout import coder, layout_file
+        from undertable.envs.desk import Encoder
+        from undertable.envs.schema import schema_file
     except ImportError:
         return None
-    return coder(ut.find(game)) if layout_file(game).exists() else None
+    return Encoder(ut.find(game)) if schema_file(game).exists() else None
 
 
 class Look:

@@ -8,6 +8,8 @@ FIELDS: Final[dict[str, str]] = {
     "also": "Pass Yes No PickCard PickNumber Point Thing",
     "kind": "entry action covert gadget",
     "TakeAgent.kind": "entry agent",
+    "ShownCard.kind": "entry",
+    "PickCard.kind": "entry",
     "Lay.kind": "entry room",
     "Point.kind": "word agents guards rooms",
     "room": "-1..39",
