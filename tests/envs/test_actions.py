@@ -17,7 +17,7 @@ from undertable.games import names
 from undertable.kernel.plaindata import fields_of
 
 ut.register(GAME)
-RARELY_ALIKE = 0.06
+RARELY_ALIKE = 0.08
 """Handles of unknown things beside each other are told apart by their order; that must stay the exception."""
 
 

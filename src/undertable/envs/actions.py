@@ -107,8 +107,7 @@ def kinds_of(game: Game) -> list[type[Choice]]:
         if found is None:
             raise ValueError(f"{game.name}: fields: also: there is no kind of choice {name!r}")
         leaves[name] = found
-    never = game.fields.get("never", "").split()
-    return [leaves[name] for name in sorted(leaves) if name not in never]
+    return [leaves[name] for name in sorted(leaves)]
 
 
 class Actions:

@@ -11,13 +11,14 @@ A game says it in `Game.fields`, by the name of a field (`place`) or of one kind
 | `card agent gear`     | the handle of a card                                             | its face if the seat knows it, else "unknown" |
 | `slot enemies 24`     | the id or number of a thing in a list of the position            | its place in the list, and none               |
 | `slot agents[].gear 9`| the same in a list of each seat                                  | the same for each seat                        |
+| `holder stacks 24`    | the handle of a card that lies with such a thing                 | the place of the thing                        |
 | `word low high`       | one of these words                                               | one for each                                  |
 | `several 0..12`       | several of these                                                 | one after the other, then "no more"           |
 | `-3..-1 / slot x 9`   | the first of these that fits                                     | those of all                                  |
 | `-`                   | nothing by itself                                                | what differs in nothing else goes by order    |
 
-The key `also` names kinds of the kernel, and kinds that others are derived from, that the game offers;
-`never` names kinds that no question offers. Keys that begin with `view.` say what a field of the view is: `schema.py` reads them.
+The key `also` names kinds of the kernel, and kinds that others are derived from, that the game offers.
+Keys that begin with `view.` say what a field of the view is: `schema.py` reads them.
 """
 
 from __future__ import annotations
@@ -26,7 +27,8 @@ import re
 from typing import Any
 
 from undertable.kernel.content import Entry, Pack
-from undertable.kernel.piece import OWN, Card, Zone
+from undertable.kernel.piece import OWN, Card, Held, Zone
+from undertable.kernel.plaindata import fields_of
 from undertable.kernel.position import Position
 
 OFTEN = "Pass Yes No Confirm PickSeat PickCard PickNumber"
@@ -142,15 +144,21 @@ class Slot(Meaning):
 
     def find(self, value: Any, moment: Moment) -> int:
         """Its place; -1 if it is in no list, -2 if it lies beyond the last place."""
-        known = moment.slots.get(self.whole)
+        key = f"{type(self).__name__} {self.whole}"
+        known = moment.slots.get(key)
         if known is None:
-            known = moment.slots[self.whole] = {}
+            known = moment.slots[key] = {}
             at = 0
             for things in self._things(moment.position, self.path):
                 for number, thing in enumerate(things):
-                    known[handle_of(thing)] = at + number if number < self.room else -2
+                    for handle in self.handles(thing):
+                        known[handle] = at + number if number < self.room else -2
                 at += self.room
         return known.get(value, -1)
+
+    def handles(self, thing: Any) -> list[Any]:
+        """By what a choice may name it."""
+        return [handle_of(thing)]
 
     def _things(self, holder: Any, path: list[str]) -> list[Any]:
         first, rest = path[0], path[1:]
@@ -160,11 +168,25 @@ class Slot(Meaning):
         return [things for one in (found if first.endswith("[]") else [found]) for things in self._things(one, rest)]
 
 
+class Holder(Slot):
+    """A card that lies with a thing in a list of the position: the place of that thing."""
+
+    def __init__(self, path: str, room: int, seats: int) -> None:
+        super().__init__(path, room, seats)
+        self.names = [f"in {name}" for name in self.names]
+
+    def handles(self, thing: Any) -> list[Any]:
+        values = [getattr(thing, name, None) for name in fields_of(type(thing))]
+        held = [one for value in values for one in (value if isinstance(value, list) else [value])]
+        return [one.card.id for one in held if isinstance(one, Held)]
+
+
 class Either(Meaning):
     """The first of several meanings that fits."""
 
     def __init__(self, parts: list[Meaning]) -> None:
-        super().__init__([name for part in parts for name in part.names])
+        names = [part.names[:-1] if isinstance(part, Slot) and part is not parts[-1] else part.names for part in parts]
+        super().__init__([name for some in names for name in some])
         self.parts = parts
 
     def place(self, value: Any, moment: Moment) -> int:
@@ -174,7 +196,9 @@ class Either(Meaning):
             found = part.find(value, moment) if isinstance(part, Slot) and not last else part.place(value, moment)
             if found >= 0:
                 return at + found
-            at += len(part.names)
+            if found == -2:
+                return -1
+            at += len(part.names) - (1 if isinstance(part, Slot) and not last else 0)
         return -1
 
 
@@ -231,6 +255,8 @@ def meaning(text: str, pack: Pack, seats: int) -> Meaning:
         return Face(entries(pack, rest))
     if word == "slot" and len(rest) == 2:
         return Slot(rest[0], int(rest[1]), seats)
+    if word == "holder" and len(rest) == 2:
+        return Holder(rest[0], int(rest[1]), seats)
     if word == "word" and rest:
         return Word(["", *rest])
     if word == "several":

@@ -15,7 +15,6 @@ FIELDS: Final[dict[str, str]] = {
     "far": "0..7",
     "Enlist.card": "id agent",
     "TakeCard.card": "id recruiter",
-    "never": "PlaceNote TakeNote",
     "mask": "-",
     "text": "-",
     "view.agents.at": "-1..41",
