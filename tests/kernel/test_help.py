@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 import undertable as ut
+from undertable.games.facility07.chapters.fighting import Attack
+from undertable.games.hellboy.chapters.actions import Fight as HellboyFight
 from undertable.games.mindmgmt.chapters.activation import MoveTo
 from undertable.games.mindmgmt.game import MindMgmt
 from undertable.games.mindmgmt.table import layers
@@ -79,6 +81,31 @@ def test_verify_finds_odds_drawn_outside_their_layer(monkeypatch: pytest.MonkeyP
         board.spaces[0].badges = [Badge(text=f"{possible.bit_count()} %")]
 
     assert "told more than facts" in planted(monkeypatch, words)
+
+
+def test_odds_are_told_on_pointing_where_the_table_allows_it() -> None:
+    def told(level: ut.Level) -> list[str]:
+        found: list[str] = []
+        for game, kind in (("hellboy", HellboyFight), ("facility07", Attack)):
+            position = ut.new(game, seed=3, help=level)
+            rng = ut.seeded(3, "odds")
+            while not position.over and len(found) < (1 if game == "hellboy" else 2):
+                for choice in position.choices(position.pending[0]):
+                    if isinstance(choice, kind):
+                        found.append(position.odds(choice))
+                        break
+                position.apply(position.pending[0], rng.pick(position.choices(position.pending[0])))
+        return found
+
+    assert told("paper") == ["", ""]
+    fight, attack = told("assisted")
+    assert fight.startswith("a hit: ") and "%" in attack
+
+
+def test_verify_finds_odds_that_get_past_the_gate(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kernel, "allows", lambda level, needs: True)
+    monkeypatch.setattr(MoveTo, "odds", lambda self, g: "50 %")
+    assert "odds at a table on paper" in verify_one("mindmgmt", 2, {"mode": "training"}, [], 3, 0).failure
 
 
 def test_verify_finds_odds_on_a_button(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,7 @@ from undertable.kernel.content import Entry, Pack
 from undertable.kernel.errors import BadOption, BadRecord, IllegalChoice
 from undertable.kernel.event import Event, Face, Moved, Sum, Word
 from undertable.kernel.header import FORMAT, Header, Record, record_with
-from undertable.kernel.help import PAPER
+from undertable.kernel.help import ASSISTED, PAPER, allows
 from undertable.kernel.legal import Choices, meant
 from undertable.kernel.options import Options
 from undertable.kernel.piece import EVERYONE, Card, Deed
@@ -695,6 +695,10 @@ class Position(AgendaTable):
         level = self.header.help
         drawn.layers = [] if level == PAPER else allowed(self.game.layers(view, self.pack, self.options), level)
         return drawn
+
+    def odds(self, choice: Choice) -> str:
+        """What may come of a choice, in numbers, where the table gives so much help."""
+        return choice.odds(self) if allows(self.header.help, ASSISTED) else ""
 
     def _seat(self, seat: int) -> None:
         if not 0 <= seat < self.seats:

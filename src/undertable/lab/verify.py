@@ -14,6 +14,7 @@ import msgspec
 import undertable as ut
 from undertable.kernel.asking import settled
 from undertable.kernel.choice import SetPolicy
+from undertable.kernel.help import PAPER
 from undertable.kernel.plaindata import encode, same
 from undertable.kernel.position import Position
 from undertable.kernel.rng import Rng
@@ -147,6 +148,7 @@ class Look:
             told["decision"] = _bytes([decision.prompt, decision.rule, decision.default, decision.id, self.keys[viewer]])
             if whole:
                 told["options"] = _bytes(self.said(viewer))
+                told["odds"] = _bytes([g.odds(choice) for choice in decision.options])
                 told["refusals"] = _bytes(self.refused(viewer))
                 told["why"] = _bytes([[about, r.text, r.rule] for about, r in self.whys(viewer).items()])
             given = settled(g, viewer)
@@ -280,6 +282,8 @@ def check_help(look: Look, viewer: int, paper: Paper) -> None:
     wrong = paper.wrong_in_scene(g, look.drawn(viewer)) or paper.wrong_in_words([text for text in said if text])
     if wrong:
         raise Failure(f"viewer {viewer} is told more than facts: {wrong}")
+    if decision is not None and g.header.help == PAPER and any(g.odds(choice) for choice in decision.options):
+        raise Failure(f"viewer {viewer} is told odds at a table on paper")
 
 
 def check_position(

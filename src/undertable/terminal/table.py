@@ -117,7 +117,8 @@ class Terminal:
     def list_options(self, numbered: list[tuple[int, Choice]]) -> None:
         """Options with their numbers, not more than fit on a screen."""
         for number, choice in numbered[:MOST_OPTIONS]:
-            self.console.print(Text(f"  {number:>3}  {choice.label(self.position)}"))
+            odds = self.position.odds(choice)
+            self.console.print(Text.assemble(f"  {number:>3}  {choice.label(self.position)}", (f"  ({odds})" if odds else "", "dim")))
         if len(numbered) > MOST_OPTIONS:
             self.console.print(Text(f"       and {len(numbered) - MOST_OPTIONS} more: type words to find one", "dim"))
 

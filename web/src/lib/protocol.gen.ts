@@ -336,6 +336,8 @@ export interface OptionShown {
   subject?: string;
   /** Fold it away behind "more": a sensible player never prefers it. */
   minor?: boolean;
+  /** What may come of it, in numbers, to be shown on pointing and never on the button; empty at *paper*. */
+  odds?: string;
 }
 
 /** The question is one of a series: pick `least` to `most` things. Show it as one question with ticks. */

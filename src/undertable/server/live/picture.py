@@ -89,7 +89,13 @@ def decision_shown(table: Table, seat: int) -> DecisionShown | None:
 
 def _option(position: Position, key: str, choice: Choice) -> OptionShown:
     return OptionShown(
-        key, choice.label(position), choice.targets(position), choice.rule(position), choice.subject(position), choice.minor(position)
+        key,
+        choice.label(position),
+        choice.targets(position),
+        choice.rule(position),
+        choice.subject(position),
+        choice.minor(position),
+        position.odds(choice),
     )
 
 

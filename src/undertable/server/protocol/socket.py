@@ -24,6 +24,8 @@ class OptionShown(msgspec.Struct, omit_defaults=True):
     """The content key of the card it uses: policies may be about it."""
     minor: bool = False
     """Fold it away behind "more": a sensible player never prefers it."""
+    odds: str = ""
+    """What may come of it, in numbers, to be shown on pointing and never on the button; empty at *paper*."""
 
 
 class PickShown(msgspec.Struct):

@@ -35,6 +35,11 @@ class Roll(Step):
         g.then(CloseAct())
 
 
+def odds_of(skill: int, value: int) -> str:
+    """How often a check succeeds: `Strength 4 or less: 67 %`. [F07-SKL]"""
+    return f"{SKILLS[skill].capitalize()}, {value} or less: {max(0, min(6, value)) / 6:.0%}"
+
+
 def take_up(g: Facility) -> bool:
     """The last die is taken up: whether it succeeded, which everybody is told."""
     die = g.dice.pop()

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from undertable.games.facility07.cards.facts import OpsFacts
 from undertable.games.facility07.chapters.dazing import Daze, mark_agent
-from undertable.games.facility07.chapters.dice import Roll, take_up
+from undertable.games.facility07.chapters.dice import Roll, odds_of, take_up
 from undertable.games.facility07.chapters.geometry import FAR
 from undertable.games.facility07.chapters.guards import Stop, ToRoom, WalkGuard, daze_guard, remove_guard
 from undertable.games.facility07.chapters.reactions import Shelve, use_gadget
@@ -92,6 +92,12 @@ class Attack(Choice):
 
     def rule(self, g: Facility) -> str:
         return "F07-FGT.12" if self.what == "agent" else "F07-FGT.04"
+
+    def odds(self, g: Facility) -> str:
+        if (self.what == "agent" and g.agents[self.target].dazed) or (self.what == "guard" and g.guards[self.target].dazed):
+            return "no roll"
+        fighter = g.agents[g.decisions[0].seat if g.decisions else g.active]
+        return odds_of(*strength_of(g, fighter, self.card, self.what == "guard"))
 
 
 def attack_options(g: Facility, seat: int, options: list[Choice]) -> None:

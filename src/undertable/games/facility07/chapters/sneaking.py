@@ -6,7 +6,7 @@ from typing import Final
 
 from undertable.games.facility07.chapters.blocking import ENTER, LEAVE, Announcement, blockers, closed
 from undertable.games.facility07.chapters.dazing import Daze
-from undertable.games.facility07.chapters.dice import Roll, take_up
+from undertable.games.facility07.chapters.dice import Roll, odds_of, take_up
 from undertable.games.facility07.chapters.mainframe import escape
 from undertable.games.facility07.chapters.movement import OUTSIDE, Enter
 from undertable.games.facility07.chapters.reactions import use_gadget
@@ -36,6 +36,9 @@ class Sneak(Choice):
     def targets(self, g: Facility) -> tuple[str, ...]:
         goal = "space:outside" if self.room == OUTSIDE else f"space:{self.room}"
         return (goal, f"card:{self.card}") if self.card else (goal,)
+
+    def odds(self, g: Facility) -> str:
+        return f"each check: {odds_of(FINESSE, g.sneak_skill(g.agents[g.active]))}" if not self.card else ""
 
     def minor(self, g: Facility) -> bool:
         """Out of a Room where everybody else is Dazed one can as well walk."""

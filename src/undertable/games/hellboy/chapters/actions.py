@@ -9,7 +9,7 @@ from undertable.games.hellboy.chapters.damage import Heal, roll_die
 from undertable.games.hellboy.chapters.dice import YELLOW
 from undertable.games.hellboy.chapters.examine import examine, target_number, thing_name
 from undertable.games.hellboy.chapters.explore import explore
-from undertable.games.hellboy.chapters.fight import fight
+from undertable.games.hellboy.chapters.fight import fight, fight_chances
 from undertable.games.hellboy.chapters.layout import NOWHERE
 from undertable.games.hellboy.chapters.moves import step_out
 from undertable.games.hellboy.chapters.shoot import shoot
@@ -82,6 +82,14 @@ class Fight(Action):
 
     def targets(self, g: Case) -> tuple[str, ...]:
         return (f"enemy:{self.enemy}",) if self.weapon == HAND else (f"enemy:{self.enemy}", f"gear:{self.weapon}")
+
+    def odds(self, g: Case) -> str:
+        enemy = g.enemy(self.enemy)
+        if enemy is None:
+            return ""
+        chances = fight_chances(g, self.agent, enemy, self.weapon)
+        mean = chances[1] + 2 * chances[2] + 3 * chances[3]
+        return f"a hit: {1 - chances[0]:.0%}; damage on average {mean:.1f}, without help"
 
     def do(self, g: Case) -> None:
         self.pay(g)
