@@ -223,6 +223,39 @@ def verify(args: argparse.Namespace) -> int:
     return 1 if found["failures"] or found["untold"] else 0
 
 
+def benchmark(args: argparse.Namespace) -> int:
+    from undertable.lab import benchmark as lab
+
+    names = args.tracks or [track.name for track in lab.TRACKS]
+    for name in names:
+        lab.track(name)
+    found: list[Any] = []
+    for name in names:
+        with progress(name, args.games, args.json) as shown:
+            if args.beliefs:
+                found.append(lab.beliefs(name, args.games, shown))
+            else:
+                found.append(lab.benchmark(name, args.agent, args.opponent, lab.public_seeds(name, args.games), shown)[0])
+        if not args.json:
+            console.print(lab.line_of(found[-1]))
+    if args.json:
+        print(json.dumps(msgspec.to_builtins(found)))
+    return 0
+
+
+def referee(args: argparse.Namespace) -> int:
+    from undertable.lab import benchmark as lab
+
+    with progress(args.track, args.games, args.json) as shown:
+        found = lab.referee(args.track, args.agent, args.opponent, args.games, shown)
+    if args.out:
+        Path(args.out).write_text(json.dumps(found) + "\n", encoding="utf-8")
+        console.print(lab.line_of(msgspec.convert(found["score"], lab.Score)))
+    else:
+        print(json.dumps(found))
+    return 0
+
+
 def mcp(args: argparse.Namespace) -> int:
     from undertable.envs.mcp import run
 

@@ -239,6 +239,34 @@ def _researching(command: Command) -> None:
     one.add_argument("--server", default="", metavar="URL", help="the server whose tables to play at; default: one is started for it")
     one.add_argument("--http", type=int, default=0, metavar="PORT", help="serve over HTTP on this port; default: standard input and output")
 
+    one = command(
+        "benchmark",
+        "measure an agent on the tracks of the research benchmark",
+        commands.benchmark,
+        ("", "hidden-movement --agent search:50", "free-for-all --agent 'python my_agent.py' --opponent random", "--beliefs"),
+    )
+    one.add_argument("tracks", nargs="*", metavar="TRACK", help="tracks to play; default: all")
+    one.add_argument("--beliefs", action="store_true", help="measure how often the truth is among imagined worlds instead")
+    _agent(one)
+
+    one = command(
+        "referee",
+        "measure an agent on seeds that are drawn after it has registered, and publish them with the records",
+        commands.referee,
+        ("hidden-movement --agent 'python my_agent.py' --games 40 --out result.json",),
+    )
+    one.add_argument("track", metavar="TRACK", help="the track to play")
+    _agent(one)
+    one.add_argument("--out", default="", metavar="FILE", help="write score, seeds and records to this file; default: standard output")
+
+
+def _agent(one: argparse.ArgumentParser) -> None:
+    told = "a bot by name, or the command of a program that plays over the wire"
+    one.add_argument("--agent", default="heuristic", metavar="NAME", help=told)
+    one.add_argument("--opponent", default="heuristic", metavar="NAME", help="the bot in the other seats")
+    one.add_argument("--games", type=int, default=20, metavar="N", help="games on each track")
+    one.add_argument("--json", action="store_true", help="print JSON")
+
 
 def _looking_after(command: Command) -> None:
     one = command("doctor", "check this installation and say how to fix it", commands.doctor, ("", "--json"))

@@ -63,10 +63,20 @@ class Desk:
         self._paths: tuple[int, int, dict[Path, int]] = (-1, -1, {})
         self.begun: Path = ()
         """The first steps of the choice that is being made."""
-        self._buffer = np.zeros(0, np.float32)
         self.position: Position = self.deal(0)
         self.schema: Built = built(self.game, self.position.pack)
         self.numbers: Actions = actions_of(self.game, self.position.pack)
+
+    @classmethod
+    def at(cls, position: Position) -> Desk:
+        """A desk for a position that is under way; the position itself is not copied."""
+        desk = cls.__new__(cls)
+        assert isinstance(position.game, Game)
+        desk.game, desk.seats, desk.options = position.game, position.seats, {}
+        desk.skip_forced, desk.strict = False, False
+        desk.schema, desk.numbers = built(position.game, position.pack), actions_of(position.game, position.pack)
+        desk.position, desk.begun, desk._paths = position, (), (-1, -1, {})
+        return desk
 
     @property
     def size(self) -> int:
@@ -95,7 +105,6 @@ class Desk:
         other.schema, other.numbers = self.schema, self.numbers
         other.position = self.position.clone()
         other.begun, other._paths = self.begun, self._paths
-        other._buffer = np.zeros(0, np.float32)
         return other
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Desk:
