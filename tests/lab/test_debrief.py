@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import msgspec
@@ -60,6 +61,23 @@ def test_the_film_of_a_hunt_has_the_path_beside_what_the_answers_left_open() -> 
     hours = [frame["hour"] for frame in own["frames"]]
     assert hours == sorted(hours)
     assert own["frames"][-1]["places"] < 42
+
+
+@pytest.mark.parametrize(
+    ("game", "label"),
+    [("facility07", "Data"), ("hellboy", "Impending Doom"), ("warehouse13", "Stress cards left"), ("spycraft", "Victory points")],
+)
+def test_every_game_shows_how_its_numbers_went(game: str, label: str) -> None:
+    record = record_of(game)
+    own = debrief(record, 0, seconds=0).own
+    lines = [line for line in own["lines"] if line["label"] == label]
+    assert lines and own["kind"] == "course"
+    for line in lines:
+        moments = [at for at, _ in line["points"]]
+        assert moments == sorted(set(moments)) and moments[-1] <= len(record.choices)
+        assert all(before != after for (_, before), (_, after) in pairwise(line["points"]))
+    if game == "facility07":
+        assert len(own["routes"]) == record.seats and all(route["stops"] for route in own["routes"])
 
 
 def test_chances_are_two_lines_with_their_doubt() -> None:

@@ -109,3 +109,24 @@ class Film:
     def part(self) -> dict[str, Any]:
         """What it saw, as plain data."""
         return {}
+
+
+class Course(Film):
+    """How the numbers of a game went: a line for each, with a point wherever it changed."""
+
+    def __init__(self) -> None:
+        self.lines: dict[tuple[str, int], list[tuple[int, float]]] = {}
+
+    def numbers(self, position: Position) -> list[tuple[str, int, float]]:
+        """Label, seat (-1: of the whole table) and value of each number, at this moment."""
+        return []
+
+    def look(self, position: Position) -> None:
+        for label, seat, value in self.numbers(position):
+            points = self.lines.setdefault((label, seat), [])
+            if not points or points[-1][1] != value:
+                points.append((position.count, value))
+
+    def part(self) -> dict[str, Any]:
+        lines = [{"label": label, "seat": seat, "points": list(map(list, points))} for (label, seat), points in self.lines.items()]
+        return {"kind": "course", "lines": lines}

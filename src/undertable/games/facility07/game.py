@@ -11,11 +11,13 @@ from undertable.games.facility07.cards.verbs import LANGUAGE
 from undertable.games.facility07.chapters.options import SWITCHES
 from undertable.games.facility07.content import KINDS
 from undertable.games.facility07.setup import LENGTHS, FacilityPosition
+from undertable.games.facility07.table.debrief import Visit
 from undertable.games.facility07.table.fields import FIELDS
 from undertable.games.facility07.table.scene import draw
 from undertable.kernel.advice import Advice
 from undertable.kernel.cards.reading import Language
 from undertable.kernel.content import Entry, Pack, refuse
+from undertable.kernel.debrief import Film
 from undertable.kernel.errors import BadOption, BadPack
 from undertable.kernel.game import Game, Option, PackFile
 from undertable.kernel.position import Position, Start
@@ -138,6 +140,9 @@ class FacilityGame(Game):
     def scene(self, view: View, pack: Pack, options: dict[str, Any]) -> Any:
         assert isinstance(pack, Book)
         return draw(view, pack, options)
+
+    def film(self) -> Film:
+        return Visit()
 
     def advice(self) -> Advice:
         return Sensible()

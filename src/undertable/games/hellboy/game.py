@@ -12,10 +12,12 @@ from undertable.games.hellboy.cards.loading import mistakes_in
 from undertable.games.hellboy.cards.verbs import add_verbs
 from undertable.games.hellboy.content import KINDS, AgentCard, CaseFile, Doorway, Figure, PointOfInterest, Room, Supply
 from undertable.games.hellboy.setup import HellboyCase
+from undertable.games.hellboy.table.debrief import CaseReport
 from undertable.games.hellboy.table.fields import FIELDS
 from undertable.games.hellboy.table.scene import draw
 from undertable.kernel.advice import Advice
 from undertable.kernel.content import Entry, Pack, refuse
+from undertable.kernel.debrief import Film
 from undertable.kernel.effects import Verbs
 from undertable.kernel.errors import BadOption
 from undertable.kernel.game import Game, Option
@@ -89,6 +91,9 @@ class HellboyGame(Game):
             if not isinstance(entry, (CaseFile, Room, Doorway, Figure, PointOfInterest, Supply)) and (not agent or agent in team):
                 found.append(entry)
         return found
+
+    def film(self) -> Film:
+        return CaseReport()
 
     def advice(self) -> Advice:
         return Sensible()

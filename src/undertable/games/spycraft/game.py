@@ -12,9 +12,11 @@ from undertable.games.spycraft.cards.wording import complete_texts
 from undertable.games.spycraft.chapters.asking import SETTINGS
 from undertable.games.spycraft.content import KINDS, Action, Agent, Deck, Face, Gear, Leader
 from undertable.games.spycraft.setup import Spycraft
+from undertable.games.spycraft.table.debrief import Dossier
 from undertable.games.spycraft.table.fields import FIELDS
 from undertable.games.spycraft.table.scene import draw
 from undertable.kernel.content import Entry, Pack
+from undertable.kernel.debrief import Film
 from undertable.kernel.errors import BadOption
 from undertable.kernel.game import Game, Option, PackFile
 from undertable.kernel.position import Position, Start
@@ -121,6 +123,9 @@ class SpycraftGame(Game):
 
     def scene(self, view: View, pack: Pack, options: dict[str, Any]) -> Any:
         return draw(view, pack)
+
+    def film(self) -> Film:
+        return Dossier()
 
     def advice(self) -> Any:
         return COUNSEL

@@ -8,10 +8,12 @@ from undertable.games.warehouse13.advice.sensible import Sensible
 from undertable.games.warehouse13.cards.verbs import vocabulary
 from undertable.games.warehouse13.content import KINDS, Artifact, Calamity, Consequence, Plot, Printed
 from undertable.games.warehouse13.setup import Warehouse
+from undertable.games.warehouse13.table.debrief import SeasonReport
 from undertable.games.warehouse13.table.fields import FIELDS
 from undertable.games.warehouse13.table.scene import draw
 from undertable.games.warehouse13.table.talk import objection, phrases
 from undertable.kernel.content import Entry, Pack
+from undertable.kernel.debrief import Film
 from undertable.kernel.errors import BadOption
 from undertable.kernel.game import Game, Option, Phrase
 from undertable.kernel.position import Position
@@ -75,6 +77,9 @@ class Warehouse13(Game):
 
     def scene(self, view: View, pack: Pack, options: dict[str, Any]) -> Scene:
         return draw(view, pack)
+
+    def film(self) -> Film:
+        return SeasonReport()
 
     def advice(self) -> Any:
         return ADVICE
