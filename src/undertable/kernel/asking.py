@@ -60,7 +60,7 @@ def settled(g: Position, seat: int) -> Settled | None:
     if len(worth) != 1:
         return None
     only = worth[0]
-    if step.SINGLE:
+    if step.no_choice(g, only):
         return Settled(only, FORCED)
     if decision.secret:
         return None if until == "hold" else Settled(only, LONE if len(decision.options) == 1 else POLICY)

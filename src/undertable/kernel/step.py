@@ -155,6 +155,10 @@ class Step(Value, Generic[G]):
         """The answer that the seat's general policy gives to this question; None if the person has to be asked."""
         return None
 
+    def no_choice(self, g: G, only: Choice) -> bool:
+        """Whether the answer itself, once it is given, shows that nothing else could be answered: then tables give it."""
+        return self.SINGLE
+
     def concerns(self, g: G, seat: int) -> bool:
         """Whether this moment is aimed at the seat, by public facts: the setting `quiet` asks only then."""
         return False

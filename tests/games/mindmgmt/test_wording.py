@@ -133,3 +133,17 @@ def test_the_recruiter_confirms_where_there_could_have_been_a_choice() -> None:
     take(g, "AskAbout", feature=feature(g, "bar"))
     assert [choice.key() for choice in g.choices(0)] == [f"StepOn(feature={feature(g, 'bar')}, place={place_of('B1')})"]
     assert settled(g, 0) is None
+
+
+@rule("MM-INF.02", "MM-ASK.05", "MM-ASK.07")
+def test_no_and_nothing_new_are_told_by_the_table() -> None:
+    for agent, code, steps, told in (("A3", "fsh", "", "SayNo"), ("A4", "bar", "B1", "NothingNew"), ("A4", "bar", "", "")):
+        g = table("training", path="A1 B1 C1 D1 E1", agents=f"{agent} A7 A7 A7", steps=steps)
+        activate(g, 0)
+        take(g, "AskAbout", feature=feature(g, code))
+        given = settled(g, 0)
+        assert (type(given.choice).__name__ if given is not None else "") == told
+    g = table("full", path="A1 B1 C1 D1 E1", agents="A3 A7 A7 A7", shift=("M2",), immortals="C4 C6 D6 D3")
+    activate(g, 0)
+    take(g, "AskAbout", feature=feature(g, "mng"))
+    assert settled(g, 0) is None and len(g.choices(0)) == 2, "with Hush there is a choice"

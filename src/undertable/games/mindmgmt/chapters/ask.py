@@ -81,6 +81,10 @@ class AnswerAsk(Ask):
             return Refusal(target, f"You have not been on {name_of(place)}", "MM-GEN.10", "StepOn")
         return Refusal(target, f"{name_of(place)} is marked already", "MM-ASK.07", "StepOn")
 
+    def no_choice(self, g: Hunt, only: Choice) -> bool:
+        """NO and NOTHING NEW are the only truth whenever they are told; a STEP token is confirmed, on a single place too. [MM-INF.02]"""
+        return isinstance(only, (SayNo, NothingNew))
+
     def answer(self, g: Hunt, choice: Answer) -> None:
         choice.say(g, g.agents[self.agent])
 
