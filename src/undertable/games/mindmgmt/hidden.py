@@ -158,15 +158,19 @@ class Case:
 
     def possible_now(self) -> int:
         """Where the Recruiter may be now, judged by each answer on its own (self-crossing left aside): never too few places."""
-        if self.hours == 0:
-            return EVERYWHERE
-        now = self._reached(Must(EVERYWHERE, 1, 1))
-        for must in self.musts:
-            now &= self._reached(must)
-        return now
+        return self.possible_at()[self.hours] if self.hours else EVERYWHERE
 
-    def _reached(self, must: Must) -> int:
-        """Where one may be now if the set was visited in time: paths that have met it and paths that have not are kept apart."""
+    def possible_at(self) -> list[int]:
+        """The same for each hour from 1 on: where the Recruiter may have been then."""
+        places_at = self.ahead[: self.hours + 1]
+        anything = Must(EVERYWHERE, 1, 1)
+        anything.ahead = self.ahead
+        for must in [anything, *self.musts]:
+            self._reached(must, places_at)
+        return places_at
+
+    def _reached(self, must: Must, places_at: list[int]) -> None:
+        """Leave the places from which the set was or can be visited in time: paths that have met it and others are kept apart."""
         fresh, met = self.ahead[1], 0
         for hour in range(1, self.hours + 1):
             if hour > 1:
@@ -177,7 +181,7 @@ class Case:
                 fresh &= ~must.mask
             if hour >= must.until:
                 fresh = 0
-        return met | fresh
+            places_at[hour] &= met | fresh & must.ahead[hour]
 
     # Searching
 
