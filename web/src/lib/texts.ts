@@ -206,7 +206,7 @@ export const EN = {
   },
   writing: {
     write: 'Write',
-    done: 'Stop writing',
+    stop: 'Stop',
     rub: 'Rub out',
     cancel: 'Cancel',
     who: 'Who reads it',

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import undertable as ut
-from undertable.games.mindmgmt.advice.belief import belief_of
 from undertable.games.mindmgmt.chapters import evidence as ev
 from undertable.games.mindmgmt.chapters.board import place_of
 from undertable.games.mindmgmt.chapters.naming import space_id
-from undertable.games.mindmgmt.hidden import Case, suspects
+from undertable.games.mindmgmt.hidden import Case
 from undertable.games.mindmgmt.setup import Operation
 from undertable.kernel.rng import seeded
 from undertable.kernel.scene import Board, overlaid
@@ -62,16 +61,32 @@ def test_the_aid_takes_step_tokens_into_account_and_never_hides_the_truth() -> N
                 assert all(mask >> place & 1 for mask, place in zip(case.possible_at()[1:], p.path, strict=True))
 
 
+def layers(g: Operation) -> dict[str, dict[str, str]]:
+    """What each layer says on each place, to the team."""
+    g.header.help = "solver"
+    return {layer.id: {mark.on[6:]: mark.text for mark in layer.marks} for layer in g.scene(1).layers}
+
+
+def test_the_solver_tells_hours_and_shares() -> None:
+    g = table("training", path="C4 C3 C2 D2 D3", confirmed="C4")
+    g.evidence.append((ev.AT, 5, place_of("C4"), 1))
+    found = layers(g)
+    assert found["hours"]["C4"] == "Possible at 01:00" and found["hours"]["C3"].startswith("Possible at 02:00")
+    assert set(found["shares"]) <= set(found["possible"])
+    assert all(text.endswith("of the possible paths end here") for text in found["shares"].values())
+    for level in ("paper", "assisted"):
+        g.header.help = level
+        assert not {layer.id for layer in g.scene(1).layers} & {"possible", "hours", "shares"}
+
+
 def test_a_step_token_that_may_be_a_false_trail_makes_nothing_sure() -> None:
     """From A1 in four STEPs, and a token on A5 (Poster Wall): the Recruiter is there, unless the token may be the False Trail."""
     for shift in ((), ("M3",)):
         g = table(path="A1 A2 A3 A4 A5", shift=shift)
         g.evidence.append((ev.AT, 5, place_of("A1"), 1))
         g.evidence.append((ev.STEP_ON, 5, place_of("A5"), feature(g, "pst"), 0))
-        found = 0
-        for false_at in suspects(g.evidence, g.false_trail):
-            found |= Case(g.streets.ground, g.evidence, False, -1, false_at).possible_now()
-        assert (found == 1 << place_of("A5")) is (not shift)
-        assert found >> place_of("A5") & 1
-        shares = belief_of(g.streets.ground, g.evidence, g.false_trail).here()
-        assert (max(shares) == 1.0) is (not shift)
+        found = layers(g)
+        sure = not shift
+        assert (set(found["possible"]) == {"A5"}) is sure
+        assert (found["hours"].get("A3") == "Possible at 03:00" and "B3" not in found["hours"]) is sure
+        assert (found["shares"]["A5"] == "100% of the possible paths end here") is sure
