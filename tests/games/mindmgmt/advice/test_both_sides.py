@@ -80,7 +80,7 @@ def test_the_hunter_strikes_where_the_recruiter_must_be() -> None:
     g.evidence = after_start("F1", (ev.WITHIN, 5, 1 << place_of("F5")))
     activate(g, 0)
     assert best(g) == "Capture"
-    assert "100%" in ADVICE.why(g, 1, next(c for c in g.choices(1) if type(c).__name__ == "Capture"))
+    assert "100%" in ADVICE.inferred(g, 1, next(c for c in g.choices(1) if type(c).__name__ == "Capture"))
 
 
 def test_the_recruiter_shows_what_betrays_least() -> None:
