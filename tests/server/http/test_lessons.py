@@ -25,6 +25,11 @@ def test_a_lesson_is_the_learners_table_step_by_step(server: Server) -> None:
     assert state["table"]["over"]
 
 
+def test_a_series_of_picks_is_taught_one_choice_at_a_time(server: Server) -> None:
+    shown = server.get("/api/games/spycraft/lessons/first_mission/6")
+    assert shown["step"]["answer"] == ["Send(stack=3)"] and not shown["state"]["decision"].get("pick")
+
+
 def test_a_wrong_answer_is_answered(server: Server) -> None:
     reply = server.http.post("/api/games/mindmgmt/lessons/rogues/2", json={"said": "space:B2"}).json()
     assert reply == {"right": False, "text": "That is a Temple, but it is far from E7. Look south."}

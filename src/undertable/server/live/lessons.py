@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from undertable.kernel.lesson import Lesson
-from undertable.server.live.picture import Onlooker, picture_of, state_message
+from undertable.server.live.picture import Onlooker, decision_shown, encode, picture_of, state_message
 from undertable.server.protocol.games import ChapterInfo, LessonInfo, LessonShown, LessonStepShown
 from undertable.server.table.acts import Chose, Row
 from undertable.server.table.company import Chair
@@ -42,8 +42,10 @@ def lesson_shown(lesson: Lesson, number: int) -> LessonShown:
     step, seat = lesson.steps[number], lesson.data.seat
     table, read = lesson_table(lesson, number)
     picture = picture_of(table, Onlooker(seat, (seat,)), {seat})
-    if not step.choose:
-        picture.decision = b"null"
+    asked = decision_shown(table, seat) if step.choose else None
+    if asked is not None:
+        asked.pick = None  # a lesson goes one choice at a time
+    picture.decision = encode(asked)
     lines = table.log.lines(seat, read, table.position.names)
     return LessonShown(
         lesson_info(lesson),
