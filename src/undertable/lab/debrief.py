@@ -27,6 +27,17 @@ MOST_TURNS = 5
 MOST_PLAYOUTS = 200
 LEAST_PLAYOUTS = 12
 """With fewer playouts the doubt is not known well enough to speak of turning points."""
+COUNTED = {
+    "roll": "Rolls of dice",
+    "attack": "Attacks",
+    "question": "Questions asked",
+    "move": "Moves",
+    "play": "Cards played",
+    "draw": "Draws",
+    "vote": "Votes",
+    "capture": "Attempts to capture",
+}
+"""Kinds of events that are counted for everybody, and what the numbers are called."""
 LOUD = ("reveal", "attack", "answer", "vote", "capture", "play", "defeat", "roll")
 """Kinds of events that turn a game more often than others."""
 
@@ -138,7 +149,7 @@ def statistics(story: list[Told], choices: int, each: list[int]) -> list[tuple[s
     found = [("Choices made", str(choices)), ("Real decisions", str(sum(each)))]
     if rounds:
         found.insert(0, ("Rounds", str(rounds)))
-    found += [(f"Most often: {kind}", str(count)) for kind, count in kinds.most_common(3)]
+    found += [(label, str(kinds[kind])) for kind, label in COUNTED.items() if kinds[kind]]
     return found
 
 

@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 import undertable as ut
-from undertable.kernel.debrief import Debrief
+from undertable.kernel.debrief import Chance, Debrief
 from undertable.kernel.errors import BadOption
 from undertable.kernel.game import Game
 from undertable.kernel.rules import read_rulebook
@@ -166,13 +166,20 @@ def debrief_page(found: Debrief) -> RenderableType:
             parts.append(Text(f"    held: {', '.join(card.name for card in seat.hid)}"))
     if found.chances is not None:
         whose = found.seats[found.chances.seat].name
-        parts += [Text(), Text(f"Chances of {whose}, if bots had played on ({found.chances.playouts} games each)", "bold")]
+        title = f"Chances of {whose}, if bots had played on ({found.chances.playouts} games at each point)"
+        table = Table(title=title, title_justify="left")
+        for heading in ("after", "all secrets known", "as the seat could know"):
+            table.add_column(heading, justify="right")
         for known, truth in zip(found.chances.known, found.chances.truth, strict=True):
-            bar = "#" * round(20 * truth.mean)
-            both = f"{truth.mean:4.0%} with all secrets known, {known.mean:4.0%} as the seat could know"
-            parts.append(Text(f"  after {truth.at:>4} choices: {bar:<20} {both}"))
+            table.add_row(f"{truth.at} choices", _chance(truth), _chance(known))
+        parts += [Text(), table]
     if found.turning:
         parts += [Text(), Text("What turned the game", "bold")]
         parts += [Text(f"  after {point.at} choices ({point.gain:+.0%}): {point.text}") for point in found.turning]
     parts += [Text(), Text(", ".join(f"{label} {value}" for label, value in found.statistics))]
     return Group(*parts)
+
+
+def _chance(one: Chance) -> str:
+    """`46 % (30 to 62)`: the mean and its band of doubt."""
+    return f"{100 * one.mean:.0f} % ({100 * one.low:.0f} to {100 * one.high:.0f})"
