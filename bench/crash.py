@@ -61,10 +61,12 @@ class Report(msgspec.Struct):
     """Questions that were shown and do not follow from what is stored."""
     stuck: int = 0
     """Faults after which nothing went on."""
+    unsafe: str = ""
+    """What the database says of syncing, where the power could not be made to fail."""
 
     def well(self) -> bool:
         return self.acknowledged > 0 and not (
-            self.lost or self.doubled or self.gaps or self.differing or self.withdrawn or self.stuck
+            self.lost or self.doubled or self.gaps or self.differing or self.withdrawn or self.stuck or self.unsafe
         )
 
 
@@ -198,6 +200,7 @@ async def ordeal(server: ServerProcess, field: Field, kills: int, tables: int, r
 def judged(database: str, field: Field, kills: int, seconds: float) -> Report:
     """Compare what was acknowledged with what is in the database."""
     storage = Storage(Settings(database=database).database_url())
+    storage.create_schema()  # even that may be lost
     report = Report(kills, len(field.acknowledged), 0, 0, 0, 0, 0, len(field.tables), round(seconds, 1))
     counted = Counter(field.acknowledged)
     for table in field.tables:

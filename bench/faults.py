@@ -1,7 +1,8 @@
-"""Faults: clients play while servers and their database are killed, frozen, restarted and cut off. `python -m bench.faults --help`.
+"""Faults: clients play while servers and their database meet all that can go wrong. `python -m bench.faults --help`.
 
-At the end every acknowledged choice and every question that was ever shown is compared with what is stored: nothing lost, nothing doubled,
-nothing shown and withdrawn, no table stuck.
+Processes are killed and frozen, the database is stopped, frozen and cut off, the power fails and takes what was not synced with it, the
+disk is full or read-only, the clock jumps. At the end every acknowledged choice and every question that was ever shown is compared with
+what is stored: nothing lost, nothing doubled, nothing shown and withdrawn, no table stuck.
 """
 
 from __future__ import annotations
@@ -12,18 +13,27 @@ import json
 import os
 import random
 import signal
+import sqlite3
+import subprocess
 import sys
+import tempfile
 import time
+import warnings
+from collections import Counter
 from collections.abc import Callable
+from pathlib import Path
 
 import msgspec
 import psycopg
+from sqlalchemy.pool import ConnectionPoolEntry
 
 import undertable as ut
 from bench.crash import CHECKPOINTS, Field, Report, judged, kill_one
-from bench.servers import Cluster, ServerProcess, free_port, generous, temporary_database
+from bench.disaster import Disaster, compiler
+from bench.servers import Cluster, ServerProcess, free_port, generous
 from undertable.server.live.live_table import LiveTable
 from undertable.server.settings import Settings
+from undertable.server.storage import database as storage
 from undertable.server.table.acts import Row
 from undertable.server.table.table import Table
 
@@ -31,6 +41,10 @@ PROGRESS = 5
 """Choices that have to be acknowledged after each fault, else the tables are stuck."""
 PATIENCE = 60.0
 SHOW_FIRST = "import bench.faults; bench.faults.show_first(); "
+SYNCHRONOUS_OFF = "import bench.faults; bench.faults.synchronous_off(); "
+FURTHEST = 3600
+"""How far the clock jumps, in seconds."""
+WARNING = "there is no C compiler here: the power cannot fail, disks stay writable, clocks do not jump; only settings are looked at"
 
 
 def show_first() -> None:
@@ -40,23 +54,85 @@ def show_first() -> None:
     async def shown_first(self: LiveTable, draft: Table, rows: list[Row]) -> bool:
         self.table = draft
         self.publish()
-        await asyncio.sleep(0.05)
+        await asyncio.sleep(0.3)
         return await store(self, draft, rows)
 
     LiveTable._store = shown_first  # type: ignore[method-assign]
 
 
+def synchronous_off() -> None:
+    """Break this process on purpose: SQLite syncs nothing. A failure of the power has to show it."""
+    tuned = storage._tune_sqlite
+
+    def unsynced(connection: sqlite3.Connection, entry: ConnectionPoolEntry) -> None:
+        tuned(connection, entry)
+        connection.execute("PRAGMA synchronous=OFF")
+
+    storage._tune_sqlite = unsynced
+
+
+def unsafe(database: str, prelude: str) -> str:
+    """What the database of a server that begins so says of syncing, if it is not what it should be."""
+    code = (
+        "import sys; from undertable.server.settings import Settings; from undertable.server.storage.database import Storage\n"
+        "with Storage(Settings(database=sys.argv[1]).database_url()).engine.connect() as c: "
+        "print(*[c.exec_driver_sql(one).scalar() for one in sys.argv[2:]])"
+    )
+    postgres = database.startswith("postgres")
+    questions = ["SHOW fsync", "SHOW synchronous_commit"] if postgres else ["PRAGMA synchronous"]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
+    command = [sys.executable, "-c", prelude + code, database, *questions]
+    said = subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout.strip()
+    return "" if said == ("on on" if postgres else "2") else f"{', '.join(questions)}: {said}"
+
+
 class Faults:
     """What can happen to a server and its database."""
 
-    def __init__(self, server: ServerProcess, cluster: Cluster | None, rng: random.Random) -> None:
+    def __init__(self, server: ServerProcess, cluster: Cluster | None, disaster: Disaster | None, rng: random.Random) -> None:
         self.server = server
         self.cluster = cluster
+        self.disaster = disaster
         self.rng = rng
 
     def kinds(self) -> list[Callable[[], None]]:
-        alone = [self.kill, self.pause]
-        return [*alone, self.stop_database, self.freeze_database, self.cut_connections] if self.cluster is not None else alone
+        found = [self.kill, self.pause]
+        if self.cluster is not None:
+            found += [self.stop_database, self.freeze_database, self.cut_connections]
+        if self.disaster is not None:
+            found += [self.lose_power, self.fill_disk, self.forbid_writing, self.jump]
+        return found
+
+    def lose_power(self) -> None:
+        assert self.disaster is not None
+        if self.cluster is not None:
+            self.cluster.power_fails()
+        else:
+            self.server.kill()
+            self.disaster.lose_unsynced()
+            self.server.start()
+            self.server.wait_until_ready()
+
+    def fill_disk(self) -> None:
+        assert self.disaster is not None
+        self.disaster.disk_full()
+        self._writable_again()
+
+    def forbid_writing(self) -> None:
+        assert self.disaster is not None
+        self.disaster.read_only()
+        self._writable_again()
+
+    def _writable_again(self) -> None:
+        assert self.disaster is not None
+        time.sleep(self.rng.random())
+        self.disaster.writable()
+        if self.cluster is not None:
+            self.cluster.start()  # it ends when it can no longer write
+
+    def jump(self) -> None:
+        assert self.disaster is not None
+        self.disaster.jump(self.rng.randint(-FURTHEST, FURTHEST))
 
     def kill(self) -> None:
         if self.server.workers == 1 or self.rng.random() < 0.5 or not kill_one(self.server, self.rng):
@@ -87,9 +163,9 @@ class Faults:
             connection.execute(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {others}")
 
 
-async def progress(field: Field) -> bool:
+async def progress(field: Field, patience: float) -> bool:
     """Whether the tables go on."""
-    before, end = len(field.acknowledged), time.monotonic() + PATIENCE
+    before, end = len(field.acknowledged), time.monotonic() + patience
     while len(field.acknowledged) < before + PROGRESS:
         if time.monotonic() > end:
             return False
@@ -97,39 +173,80 @@ async def progress(field: Field) -> bool:
     return True
 
 
-async def ordeal(faults: Faults, field: Field, number: int, tables: int, say: bool) -> int:
-    """Clients play through so many faults; after how many nothing went on."""
-    players = [asyncio.create_task(field.play(player)) for player in range(tables)]
-    stuck = int(not await progress(field))
-    for done in range(1, number + 1):
+class Plan(msgspec.Struct, kw_only=True):
+    """How it is tried."""
+
+    faults: int
+    workers: int = 1
+    tables: int = 4
+    game: str = "deaddrop"
+    seed: int = 0
+    prelude: str = ""
+    """What breaks the server on purpose."""
+    only: str = ""
+    """One kind of fault instead of all in turn."""
+    patience: float = PATIENCE
+    say: bool = False
+
+
+async def ordeal(faults: Faults, field: Field, plan: Plan) -> tuple[int, Counter[str]]:
+    """Clients play through the faults; after how many nothing went on, and how many there were of each kind."""
+    players = [asyncio.create_task(field.play(player)) for player in range(plan.tables)]
+    stuck = int(not await progress(field, plan.patience))
+    kinds = [kind for kind in faults.kinds() if plan.only in ("", kind.__name__)]
+    done: Counter[str] = Counter()
+    for number in range(1, plan.faults + 1):
         await asyncio.sleep(0.2 * faults.rng.random())
-        kinds = faults.kinds()
-        await asyncio.to_thread(kinds[done % len(kinds)])
-        stuck += not await progress(field)
-        if say and done % 10 == 0:
-            print(f"{done} faults, {len(field.acknowledged)} choices acknowledged, {stuck} times stuck", file=sys.stderr, flush=True)
+        kind = kinds[number % len(kinds)]
+        await asyncio.to_thread(kind)
+        done[kind.__name__] += 1
+        stuck += not await progress(field, plan.patience)
+        if plan.say and number % 10 == 0:
+            print(f"{number} faults, {len(field.acknowledged)} choices acknowledged, {stuck} times stuck", file=sys.stderr, flush=True)
     field.over = True
     await asyncio.gather(*players)
-    return stuck
+    return stuck, done
 
 
-def run(
-    settings: Settings, number: int, cluster: Cluster | None = None, workers: int = 1, tables: int = 4, game: str = "deaddrop",
-    seed: int = 0, prelude: str = "", say: bool = False,
-) -> Report:  # fmt: skip
-    """The whole test."""
+def run(settings: Settings, plan: Plan, cluster: Cluster | None = None, disaster: Disaster | None = None) -> tuple[Report, Counter[str]]:
+    """The whole test: what was found, and how many faults there were of each kind."""
     begun = time.monotonic()
-    server = ServerProcess(settings, free_port(), workers, prelude=prelude)
+    server = ServerProcess(settings, free_port(), plan.workers, prelude=plan.prelude, disaster=disaster)
     server.start()
     try:
         server.wait_until_ready()
-        field = Field(server.port, game, 2)
-        stuck = asyncio.run(ordeal(Faults(server, cluster, random.Random(seed)), field, number, tables, say))
+        field = Field(server.port, plan.game, 2)
+        stuck, done = asyncio.run(ordeal(Faults(server, cluster, disaster, random.Random(plan.seed)), field, plan))
     finally:
         server.kill()
-    report = judged(settings.database, field, number, time.monotonic() - begun)
+    report = judged(settings.database, field, plan.faults, time.monotonic() - begun)
     report.stuck = stuck
-    return report
+    if disaster is None:
+        warnings.warn(WARNING, stacklevel=2)
+        report.unsafe = unsafe(settings.database, plan.prelude)
+    return report, done
+
+
+def on_sqlite(folder: Path, plan: Plan, module: str = "") -> tuple[Report, Counter[str]]:
+    """With the database in an empty folder."""
+    disaster = Disaster(str(folder)) if compiler() else None
+    try:
+        settings = generous(str(folder / "faults.db"), module, checkpoint_every=CHECKPOINTS)
+        return run(settings, plan, None, disaster)
+    finally:
+        if disaster is not None:
+            disaster.close()
+
+
+def on_postgresql(plan: Plan, module: str = "", fsync: bool = True) -> tuple[Report, Counter[str]]:
+    """With a PostgreSQL of its own."""
+    with Cluster(disasters=bool(compiler())) as cluster:
+        if not fsync:
+            cluster.without_fsync()
+        return run(generous(cluster.address, module, checkpoint_every=CHECKPOINTS), plan, cluster, cluster.disaster)
+
+
+SABOTAGE = ("show-first", "synchronous-off", "fsync-off")
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -140,25 +257,24 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--import", dest="module", default="", help="a module with a GAME, for games that are not registered")
     parser.add_argument("--database", choices=["sqlite", "postgresql"], default="sqlite")
     parser.add_argument("--workers", type=int, default=0, help="default: 1 on SQLite, 3 on PostgreSQL")
+    parser.add_argument("--only", default="", help="one kind of fault, such as lose_power")
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--show-first", action="store_true", help="break store-then-show on purpose: the report must not be good")
+    parser.add_argument("--sabotage", choices=SABOTAGE, default="", help="break something on purpose: the report must not be good")
     given = parser.parse_args(arguments)
     if given.module:
         ut.register(__import__(given.module, fromlist=["GAME"]).GAME)
-    prelude = SHOW_FIRST if given.show_first else ""
-    workers = given.workers or (1 if given.database == "sqlite" else 3)
-
-    def tried(database: str, cluster: Cluster | None) -> Report:
-        settings = generous(database, given.module, checkpoint_every=CHECKPOINTS)
-        return run(settings, given.faults, cluster, workers, given.tables, given.game, given.seed, prelude, say=True)
-
-    if given.database == "sqlite":
-        with temporary_database("sqlite") as database:
-            report = tried(database, None)
+    prelude = {"show-first": SHOW_FIRST, "synchronous-off": SYNCHRONOUS_OFF}.get(given.sabotage, "")
+    sqlite = given.database == "sqlite"
+    plan = Plan(
+        faults=given.faults, workers=given.workers or (1 if sqlite else 3), tables=given.tables, game=given.game, seed=given.seed,
+        prelude=prelude, only=given.only, say=True,
+    )  # fmt: skip
+    if sqlite:
+        with tempfile.TemporaryDirectory() as folder:
+            report, done = on_sqlite(Path(folder), plan, given.module)
     else:
-        with Cluster() as cluster:
-            report = tried(cluster.address, cluster)
-    print(json.dumps({"database": given.database, "workers": workers, **msgspec.to_builtins(report)}, indent=1))
+        report, done = on_postgresql(plan, given.module, given.sabotage != "fsync-off")
+    print(json.dumps({"database": given.database, "workers": plan.workers, **msgspec.to_builtins(report), "faults": done}, indent=1))
     return 0 if report.well() else 1
 
 

