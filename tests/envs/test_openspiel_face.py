@@ -11,17 +11,30 @@ from open_spiel.python.observation import make_observation
 
 import undertable as ut
 import undertable.envs.openspiel
-from undertable.envs.openspiel import DEALS, read_options
+from undertable.envs.openspiel import _STILL, CHAIN, OUTCOMES, read_options
 from undertable.games import names
 
 
+def chance(state: pyspiel.State, rng: np.random.RandomState) -> None:
+    """Let luck decide until a player is asked or the game is over."""
+    while state.is_chance_node():
+        state.apply_action(int(rng.randint(OUTCOMES)))
+
+
+def dealt(state: pyspiel.State, deal: int) -> pyspiel.State:
+    """The state after a chain that a number stands for."""
+    for outcome in deal.to_bytes(CHAIN, "big"):
+        state.apply_action(outcome)
+    return state
+
+
 def started(name: str, deal: int, moves: int) -> pyspiel.State:
-    state = pyspiel.load_game(f"undertable_{name}").new_initial_state()
-    state.apply_action(deal)
+    state = dealt(pyspiel.load_game(f"undertable_{name}").new_initial_state(), deal)
     rng = np.random.RandomState(deal)
     for _ in range(moves):
         if not state.is_terminal():
             state.apply_action(int(rng.choice(state.legal_actions())))
+            chance(state, rng)
     return state
 
 
@@ -36,9 +49,9 @@ def test_is_mcts_plays(name: str) -> None:
     evaluator = mcts.RandomRolloutEvaluator(1, np.random.RandomState(2))
     bot = ismcts.ISMCTSBot(game=game, uct_c=1.4, evaluator=evaluator, max_simulations=3, random_state=np.random.RandomState(3))
     state = game.new_initial_state()
-    state.apply_action(11)
     searched = 0
     rng = np.random.RandomState(4)
+    chance(state, rng)
     while not state.is_terminal():
         legal = state.legal_actions()
         if len(legal) > 1 and searched < 8:
@@ -46,6 +59,7 @@ def test_is_mcts_plays(name: str) -> None:
             state.apply_action(int(bot.step(state)))
         else:
             state.apply_action(int(rng.choice(legal)))
+        chance(state, rng)
     assert searched and all(0 <= worth <= 1 for worth in state.returns())
 
 
@@ -85,8 +99,7 @@ def test_nobody_forgets_what_they_did(name: str) -> None:
     before: dict[str, list[int]] = {}
     for deal in range(2):
         for walk in range(2):
-            state = pyspiel.load_game(f"undertable_{name}").new_initial_state()
-            state.apply_action(deal)
+            state = dealt(pyspiel.load_game(f"undertable_{name}").new_initial_state(), deal)
             rng = np.random.RandomState(walk)
             for _ in range(60):
                 if not state.is_terminal():
@@ -94,6 +107,7 @@ def test_nobody_forgets_what_they_did(name: str) -> None:
                     own = list(state.own[player])
                     assert before.setdefault(state.information_state_string(player), own) == own
                     state.apply_action(int(rng.choice(state.legal_actions())))
+                    chance(state, rng)
 
 
 def test_memory_is_part_of_the_information_state_but_not_of_the_observation() -> None:
@@ -144,17 +158,53 @@ def test_outcome_sampling_runs_for_a_while() -> None:
     outcome_sampling_mccfr.OutcomeSamplingSolver(game).iteration()
 
 
-def test_the_first_node_deals() -> None:
+def test_the_first_nodes_deal() -> None:
     state = pyspiel.load_game("undertable_mindmgmt").new_initial_state()
-    assert state.is_chance_node() and len(state.chance_outcomes()) == DEALS
+    for outcome in range(CHAIN):
+        assert state.is_chance_node() and len(state.chance_outcomes()) == OUTCOMES <= 256
+        state.apply_action(outcome)
+    assert not state.is_chance_node() and OUTCOMES**CHAIN >= 2**64
     assert started("mindmgmt", 1, 0).observation_tensor(0) != started("mindmgmt", 1, 1).observation_tensor(0)
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_state_never_holds_dice_that_are_still_to_be_rolled(name: str) -> None:
+    """Wherever a player is asked, luck is the same for all states: what comes next is decided by the chance nodes after the choice."""
+    state = started(name, 5, 0)
+    rng = np.random.RandomState(5)
+    lucky = 0
+    for _ in range(150):
+        if state.is_terminal():
+            break
+        assert state.desk.position.rng.mark() == _STILL.mark() and not state.luck
+        state.apply_action(int(rng.choice(state.legal_actions())))
+        lucky += state.is_chance_node()
+        chance(state, rng)
+    assert lucky or name in ("mindmgmt", "spycraft"), "games with dice roll them"
+
+
+def test_the_same_choice_has_other_luck_after_another_chain() -> None:
+    state = started("hellboy", 1, 0)
+    rng = np.random.RandomState(1)
+    while not state.is_chance_node():
+        state.apply_action(int(rng.choice(state.legal_actions())))
+    first, second, again = dealt(state.clone(), 1), dealt(state.clone(), 2), dealt(state.clone(), 1)
+    assert ut.digest(first.desk.position) == ut.digest(again.desk.position) != ut.digest(second.desk.position)
+
+
+@pytest.mark.parametrize("name", ["spycraft", "facility07", "warehouse13"])
+def test_the_first_information_state_does_not_give_the_deal_away(name: str) -> None:
+    """The attack on 4,096 deals: try them all, and keep those that look like the player's own. One fitted, and told every hidden card."""
+    tries = 1024
+    secret = int.from_bytes(np.random.RandomState(6).bytes(CHAIN), "big")
+    seen = started(name, secret, 0).information_state_string(0)
+    assert all(started(name, deal, 0).information_state_string(0) != seen for deal in range(tries))
 
 
 def test_parameters_reach_the_game() -> None:
     game = pyspiel.load_game("undertable_mindmgmt(players=3,options=mode:full)")
     assert game.num_players() == 3
-    state = game.new_initial_state()
-    state.apply_action(1)
+    state = dealt(game.new_initial_state(), 1)
     assert state.desk.position.options["mode"] == "full"
     assert read_options("a:1;b:2") == {"a": "1", "b": "2"}
     with pytest.raises(ut.BadOption):

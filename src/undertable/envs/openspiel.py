@@ -5,8 +5,9 @@ import undertable.envs.openspiel
 
 game = pyspiel.load_game("undertable_mindmgmt(players=3,options=mode:training)")
 
-The first node is a chance node that picks the deal; all further randomness follows from it inside the state. Searching bots resample it
-with everything else that is hidden: `resample_from_infostate` is `imagine`. Sealed choices are made one after the other, and stay sealed.
+Luck comes from outside, when it is needed: chains of chance nodes deal the cards, and follow every choice that rolls, draws or shuffles.
+Between them a state holds no dice that are still to be rolled. Searching bots resample what is hidden: `resample_from_infostate` is
+`imagine`. Sealed choices are made one after the other, and stay sealed.
 """
 
 from __future__ import annotations
@@ -24,9 +25,13 @@ from undertable.envs.desk import Desk
 from undertable.games import names
 from undertable.kernel.errors import BadOption
 from undertable.kernel.piece import SPECTATOR
+from undertable.kernel.rng import keyed
 
-DEALS = 4096
-"""How many deals the first chance node picks from."""
+OUTCOMES = 256
+CHAIN = 8
+"""Chance nodes in a row: 64 bits together, too many to try them all."""
+_STILL = ut.seeded("nothing", "is rolled yet")
+"""In the place of luck between two chains: a choice that draws from it needs a chain first."""
 
 
 def read_options(text: str) -> dict[str, str]:
@@ -86,7 +91,7 @@ class UndertableGame(pyspiel.Game):  # type: ignore[misc]
         self.desk = Desk(self.NAME, self.seats, self.options)
         info = pyspiel.GameInfo(
             num_distinct_actions=actions_of(rules).count,
-            max_chance_outcomes=DEALS,
+            max_chance_outcomes=OUTCOMES,
             num_players=self.seats,
             min_utility=0.0,
             max_utility=1.0,
@@ -111,42 +116,64 @@ class UndertableState(pyspiel.State):  # type: ignore[misc]
         super().__init__(game)
         self.desk = game.desk.copy()
         self.dealt = False
+        self.chosen = -1
+        """The action that waits for luck; -1 for none."""
+        self.luck: list[int] = []
+        """The outcomes of the chain so far."""
         self.own: list[list[int]] = [[] for _ in range(game.seats)]
         """The actions that each seat has taken."""
         self.memory: list[bytes] = [b""] * game.seats
         """A digest of what each seat has seen and done at its own choices, so that it forgets nothing."""
 
     def current_player(self) -> int:
-        if not self.dealt:
+        if not self.dealt or self.chosen >= 0:
             return int(pyspiel.PlayerId.CHANCE)
         if self.desk.position.over:
             return int(pyspiel.PlayerId.TERMINAL)
         return self.desk.turn
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        return [(deal, 1.0 / DEALS) for deal in range(DEALS)]
+        return [(outcome, 1.0 / OUTCOMES) for outcome in range(OUTCOMES)]
 
     def _legal_actions(self, player: int) -> list[int]:
         return self.desk.actions()
 
     def _apply_action(self, action: int) -> None:
-        if not self.dealt:
-            self.desk.deal(int(action))
-            self.dealt = True
+        if self.current_player() == pyspiel.PlayerId.CHANCE:
+            self.luck.append(int(action))
+            if len(self.luck) == CHAIN:
+                self._be_lucky(bytes(self.luck).hex())
+                self.luck = []
             return
         seat = self.desk.turn
         self.own[seat].append(int(action))
         seen = self.memory[seat] + self.desk.observe(seat).tobytes() + action.to_bytes(4, "big")
         self.memory[seat] = blake2b(seen, digest_size=12).digest()
-        self.desk.act(int(action))
+        tried = self.desk.copy()
+        tried.act(int(action))
+        if tried.position.rng.mark() == _STILL.mark():
+            self.desk = tried
+        else:
+            self.chosen = int(action)
+
+    def _be_lucky(self, luck: str) -> None:
+        """Deal, or carry out the choice that needed luck."""
+        if not self.dealt:
+            self.desk.deal(luck)
+            self.dealt = True
+        else:
+            self.desk.position.rng = keyed(luck)
+            self.desk.act(self.chosen)
+            self.chosen = -1
+        self.desk.position.rng = _STILL.copy()
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
-            return f"deal {action}"
+            return f"luck {action}"
         return self.desk.name(int(action))
 
     def is_terminal(self) -> bool:
-        return self.dealt and bool(self.desk.position.over)
+        return self.dealt and self.chosen < 0 and bool(self.desk.position.over)
 
     def returns(self) -> list[float]:
         return self.desk.rewards() if self.dealt else [0.0] * self.desk.seats
@@ -156,6 +183,7 @@ class UndertableState(pyspiel.State):  # type: ignore[misc]
         sample = probability_sampler() if callable(probability_sampler) else float(np.random.random())
         other: UndertableState = self.clone()
         other.desk = self.desk.imagined(player_id, ut.seeded(f"{sample!r}", "resample"))
+        other.desk.position.rng = _STILL.copy()
         return other
 
     def __str__(self) -> str:
