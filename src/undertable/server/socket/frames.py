@@ -14,6 +14,9 @@ from websockets.http11 import Request
 
 TEXTS = "undertable.texts"
 """The extension, and the type of its message: `{"type": TEXTS, "texts": [bytes, ...]}`."""
+AHEAD = 32
+"""Messages of a client that are read while an earlier one is still being carried out. With none, its answers to pings would wait behind
+them too, and a slow hint would cost the connection."""
 
 
 class Frames(WebSocketsSansIOProtocol):
@@ -23,6 +26,18 @@ class Frames(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         if not self.close_sent:
             self.scope["extensions"][TEXTS] = {}
+
+    def send_receive_event_to_app(self) -> None:
+        super().send_receive_event_to_app()
+        if self.read_paused and self.queue.qsize() < AHEAD:
+            self.read_paused = False
+            self.transport.resume_reading()
+
+    def keepalive_timeout(self) -> None:
+        if self.read_paused and not self.close_sent:  # the answer may be there, unread
+            self.pong_timer = self.loop.call_later(self.ping_timeout or 0, self.keepalive_timeout)
+        else:
+            super().keepalive_timeout()
 
     async def send(self, message: Any) -> None:
         if message["type"] != TEXTS:
