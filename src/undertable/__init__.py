@@ -119,6 +119,7 @@ def new(
         packs=read_packs(packs),
         help=help,
     )
+    rules.try_packs([PackFile(name, text) for name, text in header.packs])
     return make(rules, header, watched)
 
 

@@ -55,10 +55,12 @@ class Game(Title):
 
     _pack: Pack | None
     _packs: dict[tuple[tuple[str, str], ...], Pack]
+    _tried: set[tuple[tuple[str, str], ...]]
 
     def __init__(self) -> None:
         self._pack = None
         self._packs = {}
+        self._tried = set()
 
     # What a game gives
 
@@ -114,11 +116,19 @@ class Game(Title):
         key = tuple([(pack.name, pack.text) for pack in packs])
         if key not in self._packs:
             read = self.read_content(key)
-            self.dry_run(read, packs)
             if len(self._packs) >= KEPT:
                 self._packs.clear()
             self._packs[key] = read
         return self._packs[key]
+
+    def try_packs(self, packs: list[PackFile]) -> None:
+        """Read packs that somebody has just brought, and try them out, once: BadPack if one does not fit, or makes games fail."""
+        key = tuple([(pack.name, pack.text) for pack in packs])
+        if packs and key not in self._tried:
+            self.dry_run(self.content_with(packs), packs)
+            if len(self._tried) >= KEPT:
+                self._tried.clear()
+            self._tried.add(key)
 
     def language(self) -> Language | None:
         """The card language of the game, for the authors of cards."""
@@ -147,6 +157,8 @@ class Game(Title):
                     position.apply(seat, rng.pick(position.choices(seat)))
             except Exception as error:
                 raise BadPack(f"{packs[-1].name}: a game with it failed: {type(error).__name__}: {error}") from error
+            if position.result is not None and position.result.reason == "limit":
+                raise BadPack(f"{packs[-1].name}: a game with it failed: {position.result.text}")
 
     def check(self, seats: int, options: Options) -> None:
         """Raise BadOption for options that do not go together."""

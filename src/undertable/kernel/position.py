@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Final, Self
 
 import msgspec
 from mypy_extensions import mypyc_attr
@@ -28,6 +28,9 @@ from undertable.kernel.step import AgendaTable, Ask, AskAll, AskAny, Decision, R
 from undertable.kernel.svg import png, svg
 from undertable.kernel.title import Title
 from undertable.kernel.view import show_piece, show_result
+
+MOST_STEPS: Final = 5_000
+"""Steps between two questions: some eighty times what any of the five rulebooks needs."""
 
 
 class Start(PlainData):
@@ -203,6 +206,7 @@ class Position(AgendaTable):
         agenda = self.agenda
         queue = self.queue
         checks = self.CHECKS
+        steps = 0
         while True:
             if queue:
                 if self.over:
@@ -214,6 +218,10 @@ class Position(AgendaTable):
                 return
             if not agenda:
                 raise RuntimeError(f"{type(self).__name__}: the agenda is empty and the game is not over")
+            steps += 1
+            if steps > MOST_STEPS:  # only content of users can do that
+                self.end(Result((), "limit", "An effect ran in circles, so the game ended and nobody won."))
+                return
             agenda.pop().run(self)
             if checks:
                 self._after_run()

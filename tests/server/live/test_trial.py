@@ -7,12 +7,24 @@ from pathlib import Path
 
 import pytest
 
+import undertable as ut
 from tests.server.conftest import Starter
 from undertable.games import find
 from undertable.kernel.errors import BadPack
+from undertable.kernel.header import Header
+from undertable.kernel.options import PackFile
 from undertable.server.live import trial
 from undertable.server.live.trial import Trial, tried
 
+NIGHT = (Path(__file__).parents[3] / "docs" / "packs" / "facility07_night_shift.toml").read_text(encoding="utf-8")
+LOOP = """
+[[house_rule]]
+id = "echo"
+name = "Echo"
+text = "It calls itself, again and again."
+on = "HOOK"
+do = [CALLS]
+""".replace("CALLS", ", ".join(['{ rule = "echo" }'] * 25))
 WARD = (Path(__file__).parents[3] / "docs" / "packs" / "spycraft_ward.toml").read_text(encoding="utf-8")
 
 
@@ -46,3 +58,39 @@ def test_a_record_of_many_settings_is_refused_and_freezes_nothing(serving: Start
 
 def test_a_pack_that_fits_is_tried_in_play() -> None:
     assert tried(Trial("undertable.games.spycraft.game", "spycraft", [("ward.toml", WARD)])).adds == {"agent": 1, "deck": 1}
+
+
+def test_a_house_rule_that_calls_itself_is_refused_and_freezes_nothing(serving: Starter) -> None:
+    server = serving()
+    pack = {"name": "echo.toml", "text": NIGHT + LOOP.replace("HOOK", "turn_end")}
+    for path, body in (("/api/games/facility07/packs", {}), ("/api/tables", {"game": "facility07"})):
+        begun = time.monotonic()
+        answer = server.http.post(path, json={**body, "packs": [pack]})
+        assert answer.status_code == 400 and "circles" in answer.json()["detail"], answer.text
+        assert time.monotonic() - begun < 20
+    assert server.get("/health")["status"] == "ok"
+
+
+def test_a_rule_that_calls_itself_where_no_trial_has_come_ends_the_game_and_not_the_server() -> None:
+    game = find("facility07")
+    begun = time.process_time()
+    g = game.new(game.start(2, {}, 1, [PackFile("echo.toml", NIGHT + LOOP.replace("HOOK", "turn_end"))]))
+    while not g.over:
+        g.apply(g.pending[0], g.choices(g.pending[0])[0])
+    assert g.over and g.result is not None and g.result.reason == "limit" and "circles" in g.result.text
+    assert time.process_time() - begun < 5
+
+
+def test_the_server_does_not_try_packs_out_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was tried in a process of its own is only read again, also when a table is loaded after years."""
+    game = find("spycraft")
+    monkeypatch.setattr(type(game), "dry_run", lambda *_: pytest.fail("the pack is tried out again"))
+    text = WARD.replace("Night Nurse", "Day Nurse")
+    g = game.first(Header(game="spycraft", version=game.version, seats=2, seed=1, options={"deck0": "ward"}, packs=[("ward.toml", text)]))
+    assert ut.restore("spycraft", ut.snapshot(g)).pack.find("agent/night_nurse").name == "Day Nurse"
+
+
+def test_a_pack_that_takes_long_to_read_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(trial, "READ_SECONDS", 0.0)
+    with pytest.raises(BadPack, match="reading it takes too long"):
+        trial._fits(find("spycraft"), [("ward.toml", WARD + "\n")])

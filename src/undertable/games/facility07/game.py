@@ -116,11 +116,6 @@ class FacilityGame(Game):
         if len(forced) > rooms:
             raise BadPack(f"{book.heads[-1].name}: field force_rooms: {len(forced)} Rooms are forced into a deck of {rooms}")
 
-    def dry_run(self, pack: Pack, packs: list[PackFile]) -> None:
-        """A variant that comes with the game is tried out by its tests, not whenever somebody plays it."""
-        if [one.text for one in packs] != [one.text for one in self.shipped("shark_attack")]:
-            super().dry_run(pack, packs)
-
     def dry_options(self, pack: Pack) -> tuple[int, dict[str, Any]]:
         """[F07-VAL.20]"""
         assert isinstance(pack, Book)

@@ -16,6 +16,7 @@ from pathlib import Path
 
 import msgspec
 
+from undertable.kernel.content import Pack
 from undertable.kernel.errors import BadOption, BadPack, BadRecord
 from undertable.kernel.game import Game, PackFile
 from undertable.kernel.record import Record, replay
@@ -26,9 +27,13 @@ PROCESSOR_SECONDS = 12
 SECONDS = 25.0
 MEMORY = 384 * 1024 * 1024
 """Besides what the games themselves take."""
+REPLAY_SECONDS = 3.0
+"""Of processor time, for a record that is brought along: ten times what long games take."""
 CHOICES = 120
 PLAY_SECONDS = 2.0
 """A pack is played at random for so many choices, or so long."""
+READ_SECONDS = 1.0
+"""Of processor time, for the content of a game together with the packs."""
 MOST_CHOICES = 20_000
 """Of a record that is brought along: far more than the longest game has."""
 
@@ -84,7 +89,12 @@ def _limit() -> None:
 def _outcome(trial: Trial, game: Game) -> Found:
     try:
         if trial.record is not None:
-            return Found(names=list(replay(game, trial.record).names))
+            _read(game, [PackFile(name, text) for name, text in trial.packs])
+            begun = time.process_time()
+            names = list(replay(game, trial.record).names)
+            if time.process_time() - begun > REPLAY_SECONDS:
+                raise BadRecord("this record takes too long to play again")
+            return Found(names=names)
         return _fits(game, trial.packs)
     except (BadPack, BadRecord) as error:
         return Found(str(error))
@@ -101,11 +111,21 @@ def _name(trial: Trial) -> str:
 
 def _fits(game: Game, packs: list[tuple[str, str]]) -> Found:
     files = [PackFile(name, text) for name, text in packs]
-    content = game.content_with(files)
+    content = _read(game, files)
+    game.try_packs(files)
     adds = Counter(entry.TABLE for entry in content.entries()) - Counter(entry.TABLE for entry in game.content.entries())
     suggested = {option.name: game.suggestions(option.name, content) for option in game.options}
     _play(game, files)
     return Found("", dict(adds), {name: found for name, found in suggested.items() if found})
+
+
+def _read(game: Game, files: list[PackFile]) -> Pack:
+    """The content with these packs. The server will read them again, without limits: so they have to be read quickly here."""
+    begun = time.process_time()
+    content = game.content_with(files)
+    if time.process_time() - begun > READ_SECONDS:
+        raise BadPack(f"{files[-1].name}: reading it takes too long")
+    return content
 
 
 def _play(game: Game, files: list[PackFile]) -> None:
