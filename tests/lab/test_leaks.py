@@ -201,7 +201,7 @@ def test_an_imagine_that_forgets_a_zone_is_found(game: str, forgotten: bool) -> 
             hidden.look(g, world, viewer)
             seat = rng.pick(g.pending)
             g.apply(seat, rng.pick(g.choices(seat)))
-    assert any("hand" in path for path in hidden.forgotten()) == forgotten, hidden.forgotten()
+    assert any("hand" in path for path in hidden.forgotten(20)) == forgotten, hidden.forgotten(20)
 
 
 # What can be taken back

@@ -17,7 +17,7 @@ from undertable.kernel.plaindata import encode, fields_of
 from undertable.kernel.position import Position
 from undertable.kernel.view import show_piece, show_zone
 
-ENOUGH = 20
+ENOUGH = 1000
 """Imagined worlds in which a value has to have been looked at before it counts as never varying."""
 KEPT = 400
 """Situations kept of each game."""
@@ -103,10 +103,10 @@ class Hidden(msgspec.Struct):
         for path, number in other.varied.items():
             self.varied[path] = self.varied.get(path, 0) + number
 
-    def forgotten(self) -> list[str]:
+    def forgotten(self, enough: int = ENOUGH) -> list[str]:
         """Places that hold several values in real games, and never another one in imagined worlds."""
         several = {key.rsplit(" ", 1)[0] for key, values in self.values.items() if len(values) > 1}
-        return sorted(path for path in several if path not in self.varied and self.looked.get(path, 0) >= ENOUGH)
+        return sorted(path for path in several if path not in self.varied and self.looked.get(path, 0) >= enough)
 
 
 def _hash(value: bytes) -> str:
