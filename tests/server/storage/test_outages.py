@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
+import threading
 import time
 from collections.abc import Iterator
 from typing import Any
@@ -71,6 +72,19 @@ def test_what_was_acknowledged_and_shown_during_an_outage_is_what_is_stored(serv
     again = two.connect(opened["table"], token=opened["token"], seat=ann.state["table"]["you"])
     ann.quiet(0.2)
     assert again.state_where(lambda s: True)["decision"] == ann.state["decision"], "the other server has the same table"
+
+
+def test_a_server_that_starts_while_the_database_is_away_waits_for_it(serving: Starter, cluster: Cluster) -> None:
+    """Of several workers, one that gave up here would take the others along."""
+    address = new_database(cluster.address)
+    cluster.stop()
+    later = threading.Timer(1.5, cluster.start)
+    later.start()
+    try:
+        server = serving(address)
+    finally:
+        later.join()
+    assert server.get("/health")["status"] == "ok"
 
 
 def test_bots_and_clocks_go_on_after_an_outage(serving: Starter, cluster: Cluster) -> None:

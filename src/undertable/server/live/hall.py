@@ -12,7 +12,7 @@ from undertable.server.game_loading import is_loaded, load_game
 from undertable.server.live.debriefs import Debriefs
 from undertable.server.live.live_table import LiveTable
 from undertable.server.live.replays import Films
-from undertable.server.live.services import Services
+from undertable.server.live.services import Services, patiently
 from undertable.server.operations.limits import Limits
 from undertable.server.operations.logging import log
 from undertable.server.operations.metrics import LOADS, QUARANTINED, TABLES
@@ -60,7 +60,7 @@ class Hall(Services):
             self.spawn(self._listen())
         self.spawn(self._wake(await asyncio.to_thread(self.storage.awake) if not self.storage.postgres else []))
         self.spawn(self._sweep())
-        await self.learn_bans()
+        await patiently(self.learn_bans)
         log.info("open", database=self.storage.name, worker=self.worker)
 
     async def close(self) -> None:

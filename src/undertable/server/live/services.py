@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable, Coroutine
-from typing import Any
+import time
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any, TypeVar
+
+import sqlalchemy as sa
 
 from undertable.server.live.thinkers import Thinkers
 from undertable.server.operations import push
@@ -16,6 +19,24 @@ from undertable.server.storage.database import Storage
 from undertable.server.storage.reading import read_table
 from undertable.server.storage.writer import Writer
 from undertable.server.table.table import Table
+
+T = TypeVar("T")
+
+PATIENCE = 60.0
+"""Seconds that a database may be away while a server starts. One that gave up at once would take the other workers along."""
+
+
+async def patiently(work: Callable[[], Awaitable[T]]) -> T:
+    """Something that a server needs before it can begin, tried until the database answers."""
+    end = time.monotonic() + PATIENCE
+    while True:
+        try:
+            return await work()
+        except (sa.exc.DBAPIError, sa.exc.TimeoutError, OSError) as error:
+            if time.monotonic() > end:
+                raise
+            log.warning("the database does not answer yet", why=repr(error))
+            await asyncio.sleep(0.5)
 
 
 class Services:
@@ -33,10 +54,10 @@ class Services:
         """Known to the servers of this database alone."""
 
     async def open(self) -> None:
-        await asyncio.to_thread(self.storage.create_schema)
+        await patiently(lambda: asyncio.to_thread(self.storage.create_schema))
         self.writer = Writer(self.storage, self.worker)
-        self.own_key = await self._key("mail", lambda: secrets.token_hex(32))
-        self.notices.push_key = await self._key("push", push.new_key) if push.available() else ""
+        self.own_key = await patiently(lambda: self._key("mail", lambda: secrets.token_hex(32)))
+        self.notices.push_key = await patiently(lambda: self._key("push", push.new_key)) if push.available() else ""
 
     async def _key(self, name: str, made: Callable[[], str]) -> str:
         """A key that all servers on this database share: made by whichever comes first."""
