@@ -39,8 +39,8 @@ plain = some.recursive(
 @settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])  # machines may be busy
 @given(plain, plain)
 def test_a_patch_leads_from_one_value_to_the_other(before: Any, after: Any) -> None:
-    patch = difference(before, after)
-    made = before if patch is None else patched(before, json.loads(json.dumps(patch)))
+    patch = difference(msgspec.json.encode(before), msgspec.json.encode(after))
+    made = before if patch is None else patched(before, json.loads(msgspec.json.encode(patch)))
     assert msgspec.json.encode(made, order="sorted") == msgspec.json.encode(after, order="sorted")
 
 

@@ -19,29 +19,45 @@ from undertable.server.table.log import LogLine
 
 IDS, ORDER, AT = "$ids", "$order", "$at"
 Patch = list[Any] | dict[str, Any]
-_decode = msgspec.json.Decoder().decode
+_OBJECT, _LIST = ord("{"), ord("[")
 
 
-def difference(before: Any, after: Any) -> Patch | None:
-    """The patch that leads from one value to the other; None if they are equal."""
-    if before == after and type(before) is type(after):
+class _Named(msgspec.Struct):
+    id: Any = None
+
+
+_fields = msgspec.json.Decoder(dict[str, msgspec.Raw]).decode
+_items = msgspec.json.Decoder(list[msgspec.Raw]).decode
+_named = msgspec.json.Decoder(_Named).decode
+
+
+def difference(before: bytes | msgspec.Raw, after: bytes | msgspec.Raw) -> Patch | None:
+    """The patch that leads from one encoded value to the other; None if they are equal. What did not change is never decoded."""
+    if before == after:
         return None
-    if isinstance(before, dict) and isinstance(after, dict):
-        patch: dict[str, Any] = {}
-        for field, value in after.items():
-            change = difference(before[field], value) if field in before else [value]
-            if change is not None:
-                patch[field] = change
-        for field in before:
-            if field not in after:
-                patch[field] = []
-        return patch or None
-    if isinstance(before, list) and isinstance(after, list):
-        return _of_lists(before, after)
-    return [after]
+    kind = _kind(after)
+    if kind != _kind(before) or kind not in (_OBJECT, _LIST):
+        return [after if isinstance(after, msgspec.Raw) else msgspec.Raw(after)]
+    return _of_lists(_items(before), _items(after), after) if kind == _LIST else _of_objects(_fields(before), _fields(after))
 
 
-def _of_lists(before: list[Any], after: list[Any]) -> Patch | None:
+def _kind(value: bytes | msgspec.Raw) -> int:
+    return memoryview(value)[0]
+
+
+def _of_objects(before: dict[str, msgspec.Raw], after: dict[str, msgspec.Raw]) -> Patch | None:
+    patch: dict[str, Any] = {}
+    for field, value in after.items():
+        change = difference(before[field], value) if field in before else [value]
+        if change is not None:
+            patch[field] = change
+    for field in before:
+        if field not in after:
+            patch[field] = []
+    return patch or None
+
+
+def _of_lists(before: list[msgspec.Raw], after: list[msgspec.Raw], whole: bytes | msgspec.Raw) -> Patch | None:
     had, has = _ids(before), _ids(after)
     if had and has:
         patch: dict[str, Any] = {}
@@ -50,16 +66,21 @@ def _of_lists(before: list[Any], after: list[Any]) -> Patch | None:
             if change is not None:
                 patch[id] = change
         return {IDS: patch} if list(had) == list(has) else {IDS: patch, ORDER: list(has)}
-    if len(before) == len(after) and all(isinstance(value, dict) for value in after):
+    if len(before) == len(after) and all(_kind(value) == _OBJECT for value in after):
         changes = {str(place): difference(old, new) for place, (old, new) in enumerate(zip(before, after, strict=True))}
         return {AT: {place: change for place, change in changes.items() if change is not None}}
-    return [after]
+    return [whole if isinstance(whole, msgspec.Raw) else msgspec.Raw(whole)]
 
 
-def _ids(values: list[Any]) -> dict[str, Any]:
+def _ids(values: list[msgspec.Raw]) -> dict[str, msgspec.Raw]:
     """The things of a list by their ids; empty if not every one has an id of its own."""
-    found = {value["id"]: value for value in values if isinstance(value, dict) and isinstance(value.get("id"), str)}
-    return found if len(found) == len(values) else {}
+    found: dict[str, msgspec.Raw] = {}
+    for value in values:
+        id = _named(value).id if _kind(value) == _OBJECT else None
+        if not isinstance(id, str) or id in found:
+            return {}
+        found[id] = value
+    return found
 
 
 def patched(before: Any, patch: Patch) -> Any:
@@ -86,8 +107,8 @@ class Feed:
 
     def __init__(self) -> None:
         self.number = 0
-        self._sent: dict[str, tuple[bytes, Any]] = {}
-        """Each part as it was sent last, encoded and not."""
+        self._sent: dict[str, bytes] = {}
+        """Each part as it was sent last."""
 
     def again(self) -> None:
         """Send the whole state next time."""
@@ -95,19 +116,12 @@ class Feed:
 
     def message(self, picture: Picture, events: list[LogLine], now: float) -> bytes:
         """The next message: it leads from what was sent last to this picture."""
-        parts = {"scene": picture.scene, "decision": picture.decision, "table": picture.table}
+        before, self._sent = self._sent, {"scene": picture.scene, "decision": picture.decision, "table": picture.table}
         base, self.number = self.number, self.number + 1
-        if not self._sent:
-            self._sent = {name: (part, _decode(part)) for name, part in parts.items()}
+        if not before:
             return state_message(picture, events, now, self.number)
         changes: dict[str, Any] = {}
-        for name, part in parts.items():
-            encoded, before = self._sent[name]
-            if part == encoded:
-                continue
-            after = _decode(part)
-            self._sent[name] = part, after
-            change = [after] if name == "decision" else difference(before, after)
-            if change is not None:  # a table that was read again may write the same numbers in another way
-                changes[name] = change
+        for name, part in self._sent.items():
+            if part != before[name]:
+                changes[name] = [msgspec.Raw(part)] if name == "decision" else difference(before[name], part) or {}
         return encode(Delta(base, self.number, changes, events, round(now, 3)))
