@@ -28,7 +28,7 @@ class _Named(msgspec.Struct):
 
 _fields = msgspec.json.Decoder(dict[str, msgspec.Raw]).decode
 _items = msgspec.json.Decoder(list[msgspec.Raw]).decode
-_named = msgspec.json.Decoder(_Named).decode
+_names = msgspec.json.Decoder(list[_Named]).decode
 
 
 def difference(before: bytes | msgspec.Raw, after: bytes | msgspec.Raw) -> Patch | None:
@@ -38,7 +38,7 @@ def difference(before: bytes | msgspec.Raw, after: bytes | msgspec.Raw) -> Patch
     kind = _kind(after)
     if kind != _kind(before) or kind not in (_OBJECT, _LIST):
         return [after if isinstance(after, msgspec.Raw) else msgspec.Raw(after)]
-    return _of_lists(_items(before), _items(after), after) if kind == _LIST else _of_objects(_fields(before), _fields(after))
+    return _of_lists(before, after) if kind == _LIST else _of_objects(_fields(before), _fields(after))
 
 
 def _kind(value: bytes | msgspec.Raw) -> int:
@@ -57,7 +57,7 @@ def _of_objects(before: dict[str, msgspec.Raw], after: dict[str, msgspec.Raw]) -
     return patch or None
 
 
-def _of_lists(before: list[msgspec.Raw], after: list[msgspec.Raw], whole: bytes | msgspec.Raw) -> Patch | None:
+def _of_lists(before: bytes | msgspec.Raw, after: bytes | msgspec.Raw) -> Patch | None:
     had, has = _ids(before), _ids(after)
     if had and has:
         patch: dict[str, Any] = {}
@@ -66,21 +66,25 @@ def _of_lists(before: list[msgspec.Raw], after: list[msgspec.Raw], whole: bytes 
             if change is not None:
                 patch[id] = change
         return {IDS: patch} if list(had) == list(has) else {IDS: patch, ORDER: list(has)}
-    if len(before) == len(after) and all(_kind(value) == _OBJECT for value in after):
-        changes = {str(place): difference(old, new) for place, (old, new) in enumerate(zip(before, after, strict=True))}
+    old, new = _items(before), _items(after)
+    if len(old) == len(new) and all(_kind(value) == _OBJECT for value in new):
+        changes = {str(place): difference(one, other) for place, (one, other) in enumerate(zip(old, new, strict=True))}
         return {AT: {place: change for place, change in changes.items() if change is not None}}
-    return [whole if isinstance(whole, msgspec.Raw) else msgspec.Raw(whole)]
+    return [after if isinstance(after, msgspec.Raw) else msgspec.Raw(after)]
 
 
-def _ids(values: list[msgspec.Raw]) -> dict[str, msgspec.Raw]:
+def _ids(values: bytes | msgspec.Raw) -> dict[str, msgspec.Raw]:
     """The things of a list by their ids; empty if not every one has an id of its own."""
-    found: dict[str, msgspec.Raw] = {}
-    for value in values:
-        id = _named(value).id if _kind(value) == _OBJECT else None
-        if not isinstance(id, str) or id in found:
-            return {}
-        found[id] = value
-    return found
+    if memoryview(values)[1] != _OBJECT:
+        return {}
+    try:
+        names = [named.id for named in _names(values)]
+    except msgspec.ValidationError:  # not only objects
+        return {}
+    if not all(isinstance(name, str) for name in names):
+        return {}
+    found = dict(zip(names, _items(values), strict=True))
+    return found if len(found) == len(names) else {}
 
 
 def patched(before: Any, patch: Patch) -> Any:
