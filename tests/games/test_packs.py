@@ -59,7 +59,7 @@ def test_a_pack_that_replaces_nothing_or_badly_is_refused(name: str) -> None:
 def test_a_pack_with_which_no_game_can_be_played_is_refused() -> None:
     decks = "".join(change(f"trait/{id}", "copies = 0") for id in ut.find("warehouse13").content.tables["trait"])
     with pytest.raises(ut.BadPack, match=r"mine\.toml: a game with it failed: "):
-        ut.find("warehouse13").content_with([PackFile("mine.toml", decks)])
+        ut.find("warehouse13").try_packs([PackFile("mine.toml", decks)])
 
 
 def test_the_lab_measures_a_changed_card(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -246,4 +246,4 @@ def test_what_tells_nobody_anything_can_be_taken_back_and_verify_sees_it_if_not(
             if kept and step.key.startswith("MoveTo"):
                 g.undo_floor = g.count
             assert finality.look(step, rng) == ""
-    assert any("MoveTo" in kind for kind in finality.needless()) == kept, finality
+    assert any("MoveTo" in kind for kind in finality.needless(20)) == kept, finality

@@ -10,7 +10,7 @@ from undertable.lab.twin import Step, final, lines_of, seen, view_of, viewers
 
 TRIED = 40
 """Choices of another world that are tried before it is left open whether one of them looks the same."""
-ENOUGH = 20
+ENOUGH = 2000
 """Choices of one kind that have to be final and to have told nobody anything before it is said that they should not be final."""
 
 
@@ -40,9 +40,9 @@ class Finality(msgspec.Struct):
             self.number[kind] = self.number.get(kind, 0) + number
             self.told[kind] = self.told.get(kind, 0) + other.told[kind]
 
-    def needless(self) -> list[str]:
+    def needless(self, enough: int = ENOUGH) -> list[str]:
         """Kinds of choices that are final again and again, and never tell anybody anything."""
-        return sorted(kind for kind, number in self.number.items() if number >= ENOUGH and not self.told[kind])
+        return sorted(kind for kind, number in self.number.items() if number >= enough and not self.told[kind])
 
 
 def should_be_free(step: Step) -> bool:
