@@ -238,7 +238,7 @@ def benchmark(args: argparse.Namespace) -> int:
             else:
                 found.append(lab.benchmark(name, args.agent, args.opponent, lab.public_seeds(name, args.games), shown)[0])
         if not args.json:
-            console.print(lab.line_of(found[-1]))
+            console.print(lab.line_of(found[-1]), soft_wrap=True)
     if args.json:
         print(json.dumps(msgspec.to_builtins(found)))
     return 0
@@ -251,7 +251,7 @@ def referee(args: argparse.Namespace) -> int:
         found = lab.referee(args.track, args.agent, args.opponent, args.games, shown)
     if args.out:
         Path(args.out).write_text(json.dumps(found) + "\n", encoding="utf-8")
-        console.print(lab.line_of(msgspec.convert(found["score"], lab.Score)))
+        console.print(lab.line_of(msgspec.convert(found["score"], lab.Score)), soft_wrap=True)
     else:
         print(json.dumps(found))
     return 0

@@ -98,8 +98,9 @@ def kinds_of(game: Game) -> list[type[Choice]]:
     own: dict[str, type[Choice]] = {}
     for module in modules_of(home):
         for found in list(vars(module).values()):
-            if isinstance(found, type) and issubclass(found, Choice) and found.__module__ == module.__name__:
-                own[found.__name__] = found
+            kind: Any = found  # compiled, a class that is known to be a Choice does not give its __module__
+            if isinstance(found, type) and issubclass(found, Choice) and kind.__module__ == module.__name__:
+                own[kind.__name__] = kind
     bases = {base for found in own.values() for base in found.__mro__[1:]}
     leaves = {name: found for name, found in own.items() if found not in bases}
     for name in game.fields.get("also", OFTEN).split():

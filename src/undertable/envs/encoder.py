@@ -33,6 +33,14 @@ class Writer:
         raise NotImplementedError
 
 
+class NothingWriter(Writer):
+    """Never seen with a value: no number."""
+
+    def write(self, value: Any, eye: Eye, out: Any, at: int) -> None:
+        if value not in (None, 0, "", [], {}, ()):
+            eye.misfits.append(f"{self.path}: {value!r} was never seen before")
+
+
 class NumberWriter(Writer):
     def __init__(self, path: str, low: float, high: float) -> None:
         super().__init__(path, 1)

@@ -24,7 +24,7 @@ Keys that begin with `view.` say what a field of the view is: `schema.py` reads 
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, ClassVar
 
 from undertable.kernel.content import Entry, Pack
 from undertable.kernel.piece import OWN, Card, Held, Zone
@@ -75,8 +75,7 @@ class Meaning:
     """What one field can be: so many values, each with a name."""
 
     names: list[str]
-    several = False
-    told_by_order = False
+    several: ClassVar[bool] = False
 
     def __init__(self, names: list[str]) -> None:
         self.names = names
@@ -205,7 +204,7 @@ class Either(Meaning):
 class Several(Meaning):
     """Several values; the last number ends the list."""
 
-    several = True
+    several: ClassVar[bool] = True
 
     def __init__(self, of: Meaning) -> None:
         super().__init__([*of.names, "no more"])
@@ -216,8 +215,6 @@ class Several(Meaning):
 
 
 class Untold(Meaning):
-    told_by_order = True
-
     def __init__(self) -> None:
         super().__init__([""])
 

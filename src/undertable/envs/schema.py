@@ -35,6 +35,7 @@ from undertable.envs.encoder import (
     CategoryWriter,
     ListWriter,
     MapWriter,
+    NothingWriter,
     NumberWriter,
     PositionWriter,
     RecordWriter,
@@ -345,7 +346,7 @@ class Built:
 
     def _writer(self, part: AnyPart, path: str) -> Writer:
         if isinstance(part, Number):
-            return NumberWriter(path, part.low, part.high) if part.low < part.high else Nothing(path, 0)
+            return NumberWriter(path, part.low, part.high) if part.low < part.high else NothingWriter(path, 0)
         if isinstance(part, Wide):
             return WideWriter(path, 2)
         if isinstance(part, Bits):
@@ -363,7 +364,7 @@ class Built:
         if isinstance(part, Record):
             parts = [self._writer(of, f"{path}.{name}") for name, of in part.fields.items()]
             return RecordWriter(path, list(part.fields), parts, part.optional)
-        return Nothing(path, 0)
+        return NothingWriter(path, 0)
 
     def rows(self) -> list[Row]:
         """What every number is."""
@@ -398,14 +399,6 @@ class Built:
             found.append(Row(at, 1, path, "category", len(writer.slot.names)))
         elif writer.size:
             found.append(Row(at, writer.size, path, type(part).__name__.lower()))
-
-
-class Nothing(Writer):
-    """Never seen with a value: no number."""
-
-    def write(self, value: Any, eye: Any, out: Any, at: int) -> None:
-        if value not in (None, 0, "", [], {}, ()):
-            eye.misfits.append(f"{self.path}: {value!r} was never seen before")
 
 
 def schema_file(game: str) -> Path:
