@@ -54,7 +54,7 @@ def observation(name: str) -> Iterator[int]:
     desk = Desk(name)
     rng = ut.seeded(1, "observations")
     out = np.zeros(desk.size, np.float32)
-    kept = []
+    kept: list[Desk] = []
     while len(kept) < 60:
         if desk.position.over:
             desk.deal(len(kept))
