@@ -7,6 +7,7 @@ from art.portraits import Portrait
 from art.shapes import box, dark, disc, flat, group, inked, light, line, oval, path, picture
 
 LIZ = Portrait("brown", "shaved_side", "#d9541e", shape="heart", wear="coat", cloth="#5a4a32", trim="#e8943a", eyes="glow", iris="#ffb53c", brows="angry", nose="plain", mouth="lips", lips="#7a2a22", marks=(("earrings", "#e3b341"),), ground="flames", back="#4a2018")
+OTTOLINE = Portrait("deep", "bun", "#e8e2da", shape="long", wear="robe", cloth="#4a2f66", trim="#e8cf9a", eyes="closed", brows="flat", nose="plain", mouth="smile", hat="", marks=(("beads", "#e8cf9a"),), ground="stars", back="#8a6ab0")
 BACKUP = {
     "B1": Portrait("deep", "dreads", "#1a1212", shape="oval", wear="jacket", cloth="#5a6a3a", trim="#d9c08a", eyes="open", brows="flat", mouth="smile", hat="headband", hat_colour="#d8642b", ground="hills", back="#b9c48a"),
     "B2": Portrait("fair", "wild", "#d9d5cc", shape="egg", wear="bow", cloth="#6a4a3a", trim="#3f7b79", eyes="wide", iris="#5f8fb5", brows="raised", nose="long", mouth="open", glasses="round", glass="#3a2a20", ground="shelves", back="#c9a56a"),
@@ -85,8 +86,38 @@ def abbot(unbound: bool) -> str:
     return picture(96, 96, ground("flames", "#1c3a24").replace("#f28a2e", "#5fb03a").replace("#ffd25c", "#c8f06a"), arms, figure, face, beard, crown)
 
 
+def penitent(burning: bool) -> str:
+    """A figure of wax in a pointed hood; burning, it runs."""
+    wax, robe = ("#f0e2b8", "#8a7a5a") if not burning else ("#f2a04a", "#5a1f14")
+    figure = inked(path("M14 98Q18 60 34 52L48 4L62 52Q78 60 82 98z", robe), path("M36 54Q36 38 48 38T60 54Q60 70 48 72T36 54z", wax), flat(path("M48 4L62 52Q78 60 82 98H60z", dark(robe, 0.25))), width=2.4)
+    drips = line("M40 66Q38 80 42 92M48 70V96M56 66Q58 78 54 88", wax, 5)
+    face = oval(43, 52, 3, 5, "#2a1a12") + oval(54, 52, 3, 5, "#2a1a12") + line("M43 64h10", "#2a1a12", 2.4)
+    fire = path("M48 -2Q56 10 50 20Q62 14 60 2Q72 18 62 34H34Q26 18 38 4Q38 16 44 20Q40 8 48 -2z", "#ffd25c") if burning else ""
+    return picture(96, 96, ground("flames" if burning else "curtain", "#7a1f14" if burning else "#c8b48a"), figure, drips, face, fire)
+
+
+def usher() -> str:
+    """The Hollow Usher: a uniform with nobody in it, and a lamp."""
+    coat = "#2f5a86"
+    body = inked(path("M4 98Q6 58 30 52H66Q90 58 92 98z", coat), path("M34 52H62L56 96H40z", dark(coat, 0.35)), path("M30 30Q30 12 48 12T66 30V34H30z", "#1c3a5a"), box(26, 32, 44, 7, "#c9a23f", 2), oval(48, 48, 14, 11, "#0a0f14"), width=2.6)
+    buttons = "".join(disc(x, y, 2.6, "#ffd25c") for x in (40, 56) for y in (62, 74, 86))
+    return picture(96, 96, ground("stripes", "#86b0c8"), body, buttons, disc(82, 70, 12, "#ffe27a") + disc(82, 70, 6, "#ffffff"), disc(43, 48, 2, "#ffe27a") + disc(53, 48, 2, "#ffe27a"))
+
+
+def king(guttering: bool) -> str:
+    """The Candle King, first in state, then burning down."""
+    robe, wax = ("#e8dcc0", "#fff4d8") if not guttering else ("#2a1430", "#d8a0ff")
+    flames = "".join(path(f"M{x} {y}q7 -12 0 -22q-7 10 0 22z", "#ffb53c" if not guttering else "#7fd0ff") for x, y in ((24, 26), (36, 20), (48, 16), (60, 20), (72, 26)))
+    crown = "".join(box(x - 3, y, 6, 16, wax, 2) for x, y in ((24, 26), (36, 20), (48, 16), (60, 20), (72, 26)))
+    body = inked(path("M2 98Q4 66 30 58H66Q92 66 94 98z", robe), path("M24 44Q24 34 48 34T72 44V56Q68 76 48 76T24 56z", wax), flat(path("M48 34Q72 34 72 44V56Q68 76 48 76z", dark(wax, 0.14))), width=2.4)
+    eyes = oval(38, 52, 5, 6, "#1c0f0a") + oval(58, 52, 5, 6, "#1c0f0a") + disc(38, 53, 2, "#ffb53c") + disc(58, 53, 2, "#ffb53c")
+    mouth = line("M38 66Q48 72 58 66", "#8c2a2a", 3) if not guttering else path("M36 62Q48 58 60 62Q58 76 48 76T36 62z", "#1c0f0a")
+    return picture(96, 96, ground("sun" if not guttering else "moon", "#b5302a" if not guttering else "#3a1a66"), body, crown, flames, eyes, mouth)
+
+
 def people() -> dict[str, str]:
-    found = {"agent/hellboy": hellboy(), "agent/liz": LIZ.svg(), "agent/abe": abe(), "agent/johann": johann()}
+    found = {"agent/hellboy": hellboy(), "agent/liz": LIZ.svg(), "agent/abe": abe(), "agent/johann": johann(), "agent/ottoline": OTTOLINE.svg()}
+    found |= {"enemy/K1": penitent(False), "enemy/K2": penitent(True), "enemy/K4": usher(), "enemy/K6A": king(False), "enemy/K6B": king(True)}
     found |= {f"enemy/{name}": svg for name, svg in frogs().items()}
     found |= {"enemy/E5": tentacles(), "enemy/E6A": abbot(False), "enemy/E6B": abbot(True)}
     return found | {f"backup/{name}": person.svg() for name, person in BACKUP.items()}

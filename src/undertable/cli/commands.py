@@ -88,7 +88,7 @@ def cards(args: argparse.Namespace) -> int:
 
     game = ut.find(args.game)
     if not args.language:
-        console.print(cards_page(game, " ".join(args.words)))
+        console.print(cards_page(game, " ".join(args.words), args.spoilers))
         return 0
     language = game.language()
     if language is None:

@@ -176,6 +176,7 @@ def _reading(command: Command) -> None:
     one = command("cards", "search the cards and other content of a game", commands.cards, ("spycraft", "facility07 gadget"))
     _game(one)
     one.add_argument("words", nargs="*", metavar="WORD", help="words that the card contains")
+    one.add_argument("--spoilers", action="store_true", help="also what players should meet in play first")
     one.add_argument("--language", action="store_true", help="the words in which the cards say what they do, for authors of cards")
 
 

@@ -191,6 +191,10 @@ class Game(Title):
         """The game's own part of a debrief: it watches the finished game once more. See `kernel/debrief.py`."""
         return Film()
 
+    def sealed(self, entry: Entry) -> bool:
+        """Whether players should meet an entry in play and not before: it is looked up only by who asks for spoilers."""
+        return False
+
     def phrases(self, view: View) -> list[Phrase]:
         """Talk that is always allowed, for games that restrict talk."""
         return []

@@ -95,21 +95,28 @@ def coverage_page(game: Game, shown: dict[str, list[str]]) -> tuple[RenderableTy
     return Group(table, foot), not missing
 
 
-def cards_page(game: Game, words: str) -> RenderableType:
-    """The content, or what words find in it."""
+def cards_page(game: Game, words: str, spoilers: bool = False) -> RenderableType:
+    """The content, or what words find in it; what is sealed until it is met only with spoilers."""
     wanted = words.lower().split()
     table = Table(box=None, pad_edge=False)
     for column in ("kind", "id", "name", "copies", "", ""):
         table.add_column(column)
     found = 0
+    sealed = 0
     for entry in game.content.entries():
+        if game.sealed(entry) and not spoilers:
+            sealed += 1
+            continue
         facts = printed(entry)
         text = f"{entry.key} {entry.name} {entry.text} {facts}".lower()
         if all(word in text for word in wanted):
             table.add_row(entry.TABLE, Text(entry.id, "bold"), entry.name, str(entry.copies), facts, entry.text)
             found += 1
     if not found:
-        raise BadOption(f"nothing in the content of {game.title} has the words {words!r}")
+        hint = "; more is sealed until it is met in play: see --spoilers" if sealed else ""
+        raise BadOption(f"nothing in the content of {game.title} has the words {words!r}{hint}")
+    if sealed:
+        table.caption = f"{sealed} entries are sealed until they are met in play; --spoilers shows them."
     return table
 
 

@@ -67,7 +67,7 @@ class Scenario:
         g.clues, g.swarms, g.blazes = [0] * areas, [0] * areas, [0] * areas
         for agent in g.agents:
             agent.cubes = 3
-            agent.area = self.area("R1d")
+            agent.area = self.area(self.g.book.case.opening)
 
     def area(self, name: str) -> int:
         return self.g.book.area(name)
@@ -209,7 +209,7 @@ class Scenario:
 
     def attacks(self) -> list[str]:
         """The attacks of enemies in the log."""
-        return [line for line in self.g.log(0) if " attacks " in line]
+        return [line for line in self.g.log(0) if " attacks " in line and " nobody" not in line]
 
     def halted(self) -> bool:
         return isinstance(self.g.asking, Halt)

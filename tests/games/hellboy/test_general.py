@@ -54,7 +54,7 @@ def test_all_characters_example_01() -> None:
 
 @rule("HB-GEN.05")
 def test_enemies_are_bosses_or_minions() -> None:
-    cards = GAME.content.all(EnemyCard)
+    cards = [card for card in GAME.content.all(EnemyCard) if card.case == "amphibian"]
     assert {card.id for card in cards if card.boss} == {"E6A", "E6B"}
     assert {card.figure for card in cards if not card.boss} == {"frog", "giant", "tentacle"}
 
@@ -79,7 +79,7 @@ def test_an_agent_card_shows_everything_an_agent_needs() -> None:
         assert {card.fight, card.shoot, card.examine, card.defend} <= {"green", "yellow", "red"}
         assert card.special and card.bprd and card.health >= 3 and len(book.starting[card.id]) == 3
         assert [action.cost for action in book.actions[card.id]].count(1) == 1
-    assert len({card.threat for card in GAME.content.all(AgentCard)}) == 4
+    assert len({card.threat for card in GAME.content.all(AgentCard)}) == len(GAME.content.all(AgentCard))
 
 
 @rule("HB-GEN.09", "HB-SET.09")
@@ -129,13 +129,13 @@ def test_tokens_step_and_stop_at_the_ends() -> None:
     s = Scenario("liz")
     s.g.doom = 3
     s.marker_gone("B")
-    s.g.advance_doom(2)
+    s.g.advance_doom(2, "a test")
     assert s.g.doom == 5
     s.g.reduce_doom(1)
     assert s.g.doom == 4
     s.g.reduce_doom(9)
     assert s.g.doom == 1
-    s.g.advance_doom(50)
+    s.g.advance_doom(50, "a test")
     assert s.g.doom == 20
     move_tracker(s.g, 0, 9)
     assert s.agent("liz").tracker == 6
@@ -156,7 +156,7 @@ def test_every_insight_marker_passed_is_taken() -> None:
 def test_a_doom_marker_waits_for_the_end_of_the_effect() -> None:
     s = Scenario("hellboy")
     s.g.doom = s.g.markers["A"] - 1
-    s.g.advance_doom(1)
+    s.g.advance_doom(1, "a test")
     assert s.g.following["frog"].id == "E1" and not s.g.enemies
     s.run(EffectEnds())
     assert s.g.following["frog"].id == "E3" and s.g.on_board("frog") == 1

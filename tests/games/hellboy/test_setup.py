@@ -20,9 +20,9 @@ def new(*team: str, seats: int = 1, seed: int = 3) -> Case:
 @rule("HB-SET.01", "HB-SET.02")
 def test_each_player_takes_a_different_agent_first() -> None:
     g = new(seats=3)
-    assert g.pending == [0] and len(g.choices(0)) == 4
+    assert g.pending == [0] and len(g.choices(0)) == 5
     choose(g, 0, "Abe")
-    assert g.pending == [1] and labels(g, 1) == ["Hellboy", "Liz Sherman", "Johann Kraus"]
+    assert g.pending == [1] and labels(g, 1) == ["Hellboy", "Liz Sherman", "Johann Kraus", "Ottoline Marsh"]
     choose(g, 1, "Liz")
     choose(g, 2, "Johann")
     assert [agent.kind.id for agent in g.agents] == ["abe", "liz", "johann"]
@@ -42,8 +42,9 @@ def test_every_agent_has_three_cubes_of_its_own() -> None:
 
 
 @rule("HB-SET.07")
-def test_the_only_case_is_the_amphibian_menace() -> None:
+def test_the_players_choose_a_case() -> None:
     assert new("hellboy").scene(0).title == "The Amphibian Menace"
+    assert ut.new("hellboy", 1, 1, {"case": "candle"}).scene(0).title == "The Candle Court"
 
 
 @rule("HB-SET.08")
@@ -158,12 +159,10 @@ def test_the_budget(many: int, budget: int) -> None:
 @rule("HB-BUD.02", "HB-BUD.04")
 def test_cards_cost_what_they_say_and_each_is_bought_once() -> None:
     g = new("hellboy", "liz")
-    choose(g, 0, "Buy Fire Axe")
-    choose(g, 0, "Hellboy")
+    choose(g, 0, "Buy Fire Axe for 3, for Hellboy")
     assert g.budget == 5 and g.agents[0].gear[-1].kind.id == "Q04"
     assert not any("Fire Axe" in label for label in labels(g, 0))
-    choose(g, 0, "Buy Field Medkit")
-    choose(g, 0, "Liz")
+    choose(g, 0, "Buy Field Medkit for 2, for Liz")
     assert g.budget == 3 and any("Field Medkit" in label for label in labels(g, 0))
     assert not any("Marksman Rifle" in label for label in labels(g, 0))
 
@@ -176,8 +175,7 @@ def test_what_is_left_is_lost() -> None:
 @rule("HB-BUD.05", "HB-BAK.01", "HB-BAK.02")
 def test_a_backup_agent_gets_a_contact_and_starts_remote() -> None:
     g = new("hellboy", "liz")
-    choose(g, 0, "Buy Mabel Okoro")
-    choose(g, 0, "Liz")
+    choose(g, 0, "Buy Mabel Okoro, Field Scout for 1, for Liz")
     assert g.backups[0].contact == 1 and g.backups[0].area == -1 and g.budget == 7
 
 
@@ -214,7 +212,7 @@ def test_options_that_do_not_go_together_are_refused() -> None:
         ut.new("hellboy", 2, 1, {"team": "hellboy"})
     with pytest.raises(ut.BadOption):
         ut.new("hellboy", 1, 1, {"team": "hellboy+liz", "agents": 3})
-    assert len(ut.new("hellboy", 1, 1, {"agents": 3}).choices(0)) == 4
+    assert len(ut.new("hellboy", 1, 1, {"agents": 3}).choices(0)) == 5
 
 
 @pytest.mark.parametrize("way", ["exploration", "time", "bad"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, ClassVar, Literal
 
 import msgspec
@@ -111,6 +112,8 @@ class EnemyCard(Entry, kw_only=True):
     fight_back: int = 0
     ward: str = ""
     """While a figure of this kind is on the board, SHOOT tests against this one downgrade a die."""
+    idle_doom: int = 0
+    """How far Impending Doom advances when it has attacked nobody in its activation."""
     rooted: bool = False
     unhurlable: bool = False
     boss: bool = False
@@ -323,6 +326,14 @@ OF_A_CASE: list[type[Entry]] = [CaseFile, CaseCard, EnemyCard, EncounterCard, Fi
 KINDS: list[type[Entry]] = [*SHARED, DoomCard, *OF_A_CASE]
 
 
+BY_AGENTS = re.compile(r"\b(\d+)/(\d+)/(\d+)/(\d+)\b")
+
+
+def resolved(text: str, agents: int) -> str:
+    """A card's text for this many agents: "1/1/2/2 Frog Monsters" becomes "2 Frog Monsters"."""
+    return BY_AGENTS.sub(lambda found: found.group(agents), text) if agents else text
+
+
 def case_of(entry: Entry) -> str:
     """The case that an entry belongs to; empty for what all cases share."""
     return entry.id if isinstance(entry, CaseFile) else str(getattr(entry, "case", ""))
@@ -414,7 +425,9 @@ _books: dict[tuple[int, str], Book] = {}
 
 def book_of(pack: Pack, case: str = "") -> Book:
     """The looked-up content of a case; made once. Without a name it is the first case of the pack."""
-    ident = case or pack.all(CaseFile)[0].id
+    cases = pack.all(CaseFile)
+    own = [one for one in cases if one in pack.brought]
+    ident = own[0].id if case == "own" and own else case or cases[0].id
     found = _books.get((id(pack), ident))
     if found is None or found.pack is not pack:
         found = Book(pack, ident)

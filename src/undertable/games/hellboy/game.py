@@ -10,7 +10,7 @@ from undertable.games.hellboy.cards.case_verbs import add_case_verbs
 from undertable.games.hellboy.cards.doom_verbs import add_doom_verbs
 from undertable.games.hellboy.cards.loading import mistakes_in
 from undertable.games.hellboy.cards.verbs import add_verbs
-from undertable.games.hellboy.content import KINDS, AgentCard, CaseFile, Doorway, Figure, PointOfInterest, Room, Supply
+from undertable.games.hellboy.content import KINDS, AgentCard, CaseFile, Doorway, Figure, PointOfInterest, Room, Supply, case_of
 from undertable.games.hellboy.setup import HellboyCase
 from undertable.games.hellboy.table.debrief import CaseReport
 from undertable.games.hellboy.table.fields import FIELDS
@@ -25,7 +25,10 @@ from undertable.kernel.position import Position
 from undertable.kernel.scene import Scene
 from undertable.kernel.shown import View
 
-AGENTS = ("hellboy", "liz", "abe", "johann")
+AGENTS = ("hellboy", "liz", "abe", "johann", "ottoline")
+CASES = ("amphibian", "candle")
+OWN = "own"
+"""The first case of a pack that the table brings."""
 TEAMS = tuple("+".join(team) for size in (1, 2, 3, 4) for team in combinations(AGENTS, size))
 STARTS = ("case", "exploration", "time", "bad")
 
@@ -34,20 +37,22 @@ class HellboyGame(Game):
     name: ClassVar[str] = "hellboy"
     title: ClassVar[str] = "Hellboy: The Board Game (beta)"
     blurb: ClassVar[str] = (
-        "One to four agents of the B.P.R.D. search a drowned sanatorium, together and against the clock, "
-        "and then, ready or not, face what lives below it."
+        "One to four agents of the B.P.R.D. work a case, room by room and against the clock, "
+        "and then, ready or not, face what is behind it."
     )
     least: ClassVar[int] = 1
     most: ClassVar[int] = 4
     usual: ClassVar[int] = 2
     minutes: ClassVar[tuple[int, int]] = (60, 90)
     fields: ClassVar[dict[str, str]] = FIELDS
-    version: ClassVar[int] = 2
+    version: ClassVar[int] = 3
     limit: ClassVar[int] = 20000
     options: ClassVar[tuple[Option, ...]] = (
+        Option("case", "amphibian", "The case; `own`: the first one of the table's own pack", (*CASES, OWN)),
         Option("team", "choose", "The agents that take part; `choose`: every player takes one", ("choose", *TEAMS)),
         Option("agents", 0, "How many agents take part; more than players: some run several; 0: one for each player", low=0, high=4),
-        Option("abbot", "full", "The Boss's Health: as the case says, or halved for beginners", ("full", "weak")),
+        Option("difficulty", "normal", "The Boss's Health: half, as the case says, or a quarter more", ("easy", "normal", "hard")),
+        Option("hurl", "all", "Whom a hurled enemy hits: all characters in its area, or other enemies only", ("all", "enemies")),
         Option("begin", "case", "Begin with the case, or practise the Confrontation in one of its three starts", STARTS),
     )
 
@@ -80,13 +85,18 @@ class HellboyGame(Game):
     def variants(self) -> list[dict[str, Any]]:
         teams: list[dict[str, Any]] = [{"team": team} for team in TEAMS]
         lairs: list[dict[str, Any]] = [{"begin": way} for way in STARTS[1:]]
-        alone: list[dict[str, Any]] = [{"begin": "exploration", "abbot": "weak", "team": team} for team in AGENTS[:3]]
-        return [{}, *teams, {"agents": 4}, {"agents": 3}, *lairs, *alone]
+        alone: list[dict[str, Any]] = [{"begin": "exploration", "difficulty": "easy", "team": team} for team in AGENTS[:3]]
+        candle: list[dict[str, Any]] = [{"case": "candle", "agents": many} for many in (1, 2, 3, 4)]
+        finales: list[dict[str, Any]] = [{"case": "candle", "begin": way} for way in STARTS[1:]]
+        levels: list[dict[str, Any]] = [{"case": case, "difficulty": level} for case in CASES for level in ("easy", "hard")]
+        return [{}, *teams, {"agents": 4}, {"agents": 3}, *lairs, *alone, *candle, *finales, *levels, {"hurl": "enemies"}]
 
     def expected(self, options: dict[str, Any], pack: Pack) -> list[Entry]:
         team = AGENTS if options["team"] == "choose" else tuple(options["team"].split("+"))
         found: list[Entry] = []
         for entry in pack.entries():
+            if case_of(entry) not in ("", options["case"]):
+                continue
             agent = entry.id if isinstance(entry, AgentCard) else getattr(entry, "agent", "")
             if not isinstance(entry, (CaseFile, Room, Doorway, Figure, PointOfInterest, Supply)) and (not agent or agent in team):
                 found.append(entry)
@@ -94,6 +104,10 @@ class HellboyGame(Game):
 
     def film(self) -> Film:
         return CaseReport()
+
+    def sealed(self, entry: Entry) -> bool:
+        """What belongs to a case is met card by card and room by room. [HB-SET.07, HB-SET.08]"""
+        return case_of(entry) != "" and not isinstance(entry, CaseFile)
 
     def advice(self) -> Advice:
         return Sensible()

@@ -160,10 +160,9 @@ class Leaving(Piece):
     """A step out of an area while its choices are being made. [HB-MOV.08]"""
 
     agent: Public[int]
-    to: Public[int]
-    left: Public[int]
+    way: Public[tuple[int, ...]]
+    """The areas still to enter."""
     ignore: Public[bool]
-    walls: Public[int]
     pending: Public[list[int]]
     followers: Public[list[int]] = []
     damage: Public[int] = 0

@@ -7,11 +7,14 @@ from typing import ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from undertable.games.hellboy.cards.verbs import By, Tracker
+from undertable.games.hellboy.chapters.actions import UseFree
+from undertable.games.hellboy.chapters.agent_phase import Turns, free_cards
 from undertable.games.hellboy.chapters.casefile import now_in_play, turn_up
 from undertable.games.hellboy.chapters.confrontation import Confrontation, start_on
 from undertable.games.hellboy.chapters.dice import level_of
 from undertable.games.hellboy.chapters.explore import reveal_room
-from undertable.games.hellboy.chapters.options import PickAgent, ToArea
+from undertable.games.hellboy.chapters.moves import arrive_at
+from undertable.games.hellboy.chapters.options import BeginIn, ToArea
 from undertable.games.hellboy.chapters.rounds import Round
 from undertable.games.hellboy.content import BackupCard, CaseCard, DoomCard, Requisition
 from undertable.games.hellboy.hidden import imagine_hidden
@@ -47,6 +50,22 @@ class HellboyCase(Case):
 
     def imagine_hidden(self, viewer: int, rng: Rng) -> None:
         imagine_hidden(self, viewer, rng)
+
+    def anytime(self, seat: int) -> list[Choice]:
+        """Relics at any moment outside a test, ampoules in the Agent Phase: buttons, not questions. [HB-TRM.08]"""
+        found: list[Choice] = []
+        in_turn = isinstance(self.asking, Turns) and seat in self.pending
+        if self.round and not self.tests and self.leaving is None and not in_turn:
+            for number, agent in enumerate(self.agents):
+                if agent.seat == seat and not agent.out:
+                    free_cards(self, agent, number, found)
+        return found
+
+    def do_anytime(self, seat: int, choice: Choice) -> None:
+        assert isinstance(choice, UseFree)
+        choice.do(self)
+        if self.asking is not None:
+            self.decisions = self.asking.asks(self)
 
     def check(self) -> None:
         """Nothing is lost or doubled, nobody stands where there is no room."""
@@ -107,6 +126,8 @@ class ChooseAgent(Ask):
 
     def answer(self, g: Case, choice: TakeAgent) -> None:
         g.roster = [*g.roster, choice.ident]
+        if g.watched:
+            g.tell("{seat} takes {agent}", seat=self.number % g.seats, agent=g.book.agents[choice.ident])
 
 
 class SetUpHQ(Step):
@@ -171,17 +192,18 @@ def deal_encounters(g: Case, stage: str) -> None:
 
 
 class Buy(Choice):
-    """Buy a Requisition Card or a Backup Agent."""
+    """Buy a Requisition Card or a Backup Agent for an agent."""
 
     card: Entry
+    agent: int
 
     def label(self, g: Case) -> str:
         card = self.card
         cost = card.cost if isinstance(card, (Requisition, BackupCard)) else 0
-        return f"Buy {card.name} for {cost}: {card.text}"
+        return f"Buy {card.name} for {cost}, for {g.agents[self.agent].kind.name}: {card.text}"
 
     def targets(self, g: Case) -> tuple[str, ...]:
-        return (f"stock:{self.card.id}",)
+        return (f"stock:{self.card.id}", f"agent:{g.agents[self.agent].kind.id}")
 
 
 class StopBuying(Choice):
@@ -200,12 +222,13 @@ class SpendBudget(Ask):
 
     def ask(self, g: Case) -> Decision | None:
         options: list[Choice] = [StopBuying()]
+        everybody = range(len(g.agents))
         for number, card in enumerate(g.book.requisitions):
             if g.stock[number] and card.cost <= g.budget:
-                options.append(Buy(card))
+                options.extend([Buy(card, agent) for agent in everybody])
         for number, backup in enumerate(g.book.backups):
             if g.backup_stock[number] and backup.cost <= g.budget:
-                options.append(Buy(backup))
+                options.extend([Buy(backup, agent) for agent in everybody])
         if len(options) == 1:
             return None
         return Decision(g.lead().seat, "Spend the budget ({budget} left)", options, "{seat} spends the budget", self.RULE)
@@ -213,44 +236,30 @@ class SpendBudget(Ask):
     def why(self, g: Case, seat: int, target: str) -> Refusal | None:
         cards: list[Requisition | BackupCard] = [*g.book.requisitions, *g.book.backups]
         for card in cards:
-            if Buy(card).targets(g) == (target,):
+            if f"stock:{card.id}" == target:
                 text = f"{card.name} costs {card.cost}, and {g.budget} is left" if card.cost > g.budget else "None is left"
                 return Refusal(target, text, self.RULE, "Buy")
         return None
 
     def answer(self, g: Case, choice: Choice) -> None:
         if isinstance(choice, Buy):
-            g.then(GiveBought(choice.card), SpendBudget())
+            give_bought(g, choice.card, choice.agent)
+            g.then(SpendBudget())
 
 
-class GiveBought(Ask):
+def give_bought(g: Case, card: Entry, number: int) -> None:
     """Every card bought is given to one agent. [HB-BUD.04, HB-BUD.05]"""
-
-    RULE: ClassVar[str] = "HB-BUD.04"
-    ALONE: ClassVar[bool] = False
-
-    card: Entry
-
-    def prompt_values(self, g: Case) -> dict[str, str]:
-        return {"card": self.card.name}
-
-    def ask(self, g: Case) -> Decision | None:
-        options: list[Choice] = [PickAgent(number) for number in range(len(g.agents))]
-        return Decision(g.lead().seat, "Who gets {card}?", options, "{seat} gives {card} to an agent", self.RULE)
-
-    def answer(self, g: Case, choice: PickAgent) -> None:
-        card = self.card
-        agent = g.agents[choice.agent]
-        if isinstance(card, Requisition):
-            g.budget -= card.cost
-            g.stock = take_from(g.stock, g.book.requisitions.index(card))
-            g.give(agent, card)
-        elif isinstance(card, BackupCard):
-            g.budget -= card.cost
-            g.backup_stock = take_from(g.backup_stock, g.book.backups.index(card))
-            g.backups.append(Backup(g.number(), card, choice.agent))
-        if g.watched:
-            g.tell("{agent} gets {card}", agent=agent.kind, card=card)
+    agent = g.agents[number]
+    if isinstance(card, Requisition):
+        g.budget -= card.cost
+        g.stock = take_from(g.stock, g.book.requisitions.index(card))
+        g.give(agent, card)
+    elif isinstance(card, BackupCard):
+        g.budget -= card.cost
+        g.backup_stock = take_from(g.backup_stock, g.book.backups.index(card))
+        g.backups.append(Backup(g.number(), card, number))
+    if g.watched:
+        g.tell("{agent} gets {card}", agent=agent.kind, card=card)
 
 
 class CaseBegins(Step):
@@ -298,12 +307,12 @@ class StartArea(Ask):
 
     def ask(self, g: Case) -> Decision | None:
         areas = [g.book.area(name) for name in g.book.case.begin]
-        options: list[Choice] = [ToArea(area) for area in areas if g.space(area) > 0]
+        options: list[Choice] = [BeginIn(area, i > 0) for i, area in enumerate([one for one in areas if g.space(one) > 0])]
         seat = g.agents[self.agent].seat
         return Decision(seat, "Where does {agent} begin?", options, "{seat} places {agent}", self.RULE)
 
     def answer(self, g: Case, choice: ToArea) -> None:
-        g.agents[self.agent].area = choice.area
+        arrive_at(g, self.agent, choice.area)
 
 
 class CaseStarted(Step):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -34,6 +34,8 @@ STARTS: Final = (EXPLORATION, TIME, BAD)
 class Case(BoardState):
     """Everything about one game of a case."""
 
+    UNTOLD: ClassVar[tuple[str, ...]] = ("phase", "leaving", "tests", "looked")
+
     roster: Public[Shared[list[str]]] = []
     """The agents that take part, by id, in the order of their seats; filled while they are chosen."""
     pois: Public[Shared[dict[str, int]]] = {}
@@ -42,6 +44,8 @@ class Case(BoardState):
     """Those that were examined with success in this round and can be so once."""
 
     doom: Public[int] = 1
+    last_cause: str = ""
+    """Why Impending Doom last advanced."""
     info: Public[int] = 1
     markers: Public[Shared[dict[str, int]]] = {}
     """Doom Markers by id, and their spaces."""
@@ -84,6 +88,8 @@ class Case(BoardState):
     budget: Public[int] = 0
     tests: Public[list[Test]] = []
     leaving: Public[Leaving | None] = None
+    declined: Shared[list[str]] = []
+    """What agents have said no to in this round, with the circumstances: they are not asked again while nothing has changed. [HB-ACT.06]"""
 
     def __init__(self, start: Start) -> None:
         super().__init__(start)
@@ -136,6 +142,10 @@ class Case(BoardState):
             self.counters[icon] -= 1
         return icon
 
+    def decline(self, what: str) -> None:
+        """A no that stands until the circumstances that it names have changed."""
+        self.declined = [*self.declined, what]
+
     def in_force(self) -> list[Effect]:
         """The effects of the Doom cards that stay in play. [HB-DOO.03]"""
         return [held.card.kind.effect for held in self.staying if isinstance(held.card.kind, DoomCard)]
@@ -146,9 +156,10 @@ class Case(BoardState):
 
     # The tracks
 
-    def advance_doom(self, by: int) -> None:
+    def advance_doom(self, by: int, why: str) -> None:
         """Impending Doom advances, one space at a time; markers reached fall due. [HB-TRK.02, HB-TRK.03, HB-TRK.05]"""
         before = self.doom
+        self.last_cause = why
         for _ in range(by):
             if self.doom >= LAST_SPACE:
                 break
@@ -157,12 +168,13 @@ class Case(BoardState):
                 if self.doom == space and marker not in self.due:
                     self.due = [*self.due, marker]
         if self.watched and self.doom != before:
-            self.tell("Impending Doom advances to {space}", space=self.doom, kind="doom")
+            self.tell("Impending Doom advances to {space}: {why}", space=self.doom, why=why, kind="doom")
 
     def reduce_doom(self, by: int) -> None:
         """Impending Doom goes back, not below space 1. [HB-TRK.02, HB-TRK.03]"""
+        before = self.doom
         self.doom = max(1, self.doom - by)
-        if self.watched:
+        if self.watched and self.doom != before:
             self.tell("Impending Doom is reduced to {space}", space=self.doom, kind="doom")
 
     def inform(self, by: int) -> None:

@@ -7,7 +7,7 @@ from typing import Any, Literal
 import msgspec
 from litestar import Controller, get, post
 from litestar.exceptions import NotFoundException
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, FromQuery, JSONBody
 
 from undertable import bots
 from undertable.games import find, names
@@ -131,9 +131,10 @@ class Games(Controller):
         return lesson_at(game, lesson, step).reply(step, data.said)
 
     @get("/{game:str}/cards", sync_to_thread=True)
-    def cards(self, game: FromPath[str]) -> list[dict[str, Any]]:
-        """The content of a game: every card and board piece with its printed facts."""
-        return card_facts(game_named(game).content)
+    def cards(self, game: FromPath[str], spoilers: FromQuery[bool] = False) -> list[dict[str, Any]]:
+        """The content of a game: every card and board piece with its printed facts; what is sealed until it is met only with `spoilers`."""
+        rules = game_named(game)
+        return card_facts(rules.content, None if spoilers else rules)
 
     @get("/{game:str}/skin", sync_to_thread=True)
     def skin(self, game: FromPath[str]) -> dict[str, Any]:
@@ -145,9 +146,9 @@ class Games(Controller):
         return data if isinstance(data, dict) else {}
 
 
-def card_facts(content: Pack) -> list[dict[str, Any]]:
-    """The content for people to look up."""
-    return [_facts(entry) for entry in content.entries()]
+def card_facts(content: Pack, keeper: Game | None = None) -> list[dict[str, Any]]:
+    """The content for people to look up, without what a game keeps sealed."""
+    return [_facts(entry) for entry in content.entries() if keeper is None or not keeper.sealed(entry)]
 
 
 def _facts(entry: Any) -> dict[str, Any]:

@@ -15,6 +15,7 @@ from litestar.params import FromPath, HeaderParameter, JSONBody, PathParameter, 
 from undertable.kernel.debrief import Debrief
 from undertable.kernel.errors import BadRecord
 from undertable.kernel.fair import check_fair, fairness_text
+from undertable.kernel.game import Game
 from undertable.kernel.record import Record, parse
 from undertable.server.errors import NoTable, Outdated, Refused
 from undertable.server.http.games import card_facts
@@ -218,9 +219,10 @@ class Tables(Controller):
 
     @get("/{table_id:str}/cards")
     async def cards(self, table_id: TableId, hall: TheHall) -> list[dict[str, Any]]:
-        """The content of the table's game, with that of the packs it was opened with."""
+        """The content of the table's game, with that of the packs it was opened with; what is sealed until it is met is left out."""
         live = await hall.find(table_id)
-        return await asyncio.to_thread(card_facts, live.table.position.pack)
+        rules = live.table.position.game
+        return await asyncio.to_thread(card_facts, live.table.position.pack, rules if isinstance(rules, Game) else None)
 
     @get("/{table_id:str}/record")
     async def record(self, table_id: TableId, hall: TheHall, authorization: Authorization = None) -> Record:

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
+from msgspec import structs
+
 from tests.games.hellboy.scenario import Scenario
+from undertable.games.hellboy.cards.verbs import Weapon
 from undertable.games.hellboy.chapters.defend import EnemyAttack
+from undertable.games.hellboy.chapters.fight import backup_test
 from undertable.games.hellboy.chapters.rolls import agent_test
 from undertable.games.hellboy.chapters.rounds import Refresh
-from undertable.games.hellboy.pieces import DEFEND, EXAMINE
+from undertable.games.hellboy.pieces import DEFEND, EXAMINE, FIGHT
+from undertable.kernel.asking import settled
 from undertable.testing import rule
 
 
@@ -16,10 +22,13 @@ def test_relics_reduce_doom_and_are_spent() -> None:
     s.gear("hellboy", "Q13")
     s.g.doom = 5
     s.agent("hellboy", cubes=0)
-    s.act("Pouch of Relics")
-    assert s.g.doom == 4 and not s.can("Pouch of Relics")
-    s.choose("Saint's Knuckle")
-    assert s.g.doom == 3 and s.halted() and [entry.id for entry in s.g.lost] == ["Q13"]
+    s.phase()
+    assert s.halted(), "relics are no reason to ask"
+    pouch, knuckle = s.g.anytime(0)
+    s.g.apply(0, pouch)
+    assert s.g.doom == 4 and [one.key() for one in s.g.anytime(0)] == [knuckle.key()]
+    s.g.apply(0, knuckle)
+    assert s.g.doom == 3 and s.g.anytime(0) == [] and [entry.id for entry in s.g.lost] == ["Q13"]
     assert any(gear.kind.id == "pouch_of_relics" and gear.uses == 0 for gear in s.agent("hellboy").gear)
 
 
@@ -77,9 +86,7 @@ def test_an_extinguisher_clears_without_a_roll_and_a_grapnel_goes_further() -> N
     s.act("clear")
     assert s.g.swarms[s.area("R1d")] == 0
     s.explored("R1", "R2", "R3")
-    s.act("move to R1a")
-    s.choose("R2a")
-    s.choose("R3c")
+    s.act("move to R3c")
     assert s.agent("liz").area == s.area("R3c")
 
 
@@ -205,16 +212,13 @@ def test_slip_past_and_fluid_motion_ignore_enemies() -> None:
     s = Scenario("abe")
     s.explored("R1", "R2")
     frog = s.enemy("frog", "R1d")
-    s.act("Slip Past*R1a")
-    s.choose("R2a")
-    s.choose("R2b")
+    s.act("Slip Past*R2b")
     assert s.agent("abe").area == s.area("R2b") and s.agent("abe").hurt() == 0 and frog.area == s.area("R1d")
     s.agent("abe", "R1d")
     s.dice(("yellow", 2), ("yellow", 2), ("yellow", 2), "bprd")
     s.run(EnemyAttack(frog.number, 0, False))
     s.choose("Fluid Motion")
     s.choose("R1b")
-    s.choose("Stop")
     assert s.agent("abe").area == s.area("R1b") and s.agent("abe").hurt() == 0
 
 
@@ -226,10 +230,8 @@ def test_ectoplasmic_form_walks_through_one_wall() -> None:
     s.explored("R1", "R2")
     s.agent("johann", "R1b")
     s.phase()
-    assert s.can("Ectoplasmic Form (1 cube) to R2b Long Gallery through the wall")
-    s.choose("R2b*wall")
+    s.choose("Ectoplasmic Form (1 cube) to R2b")
     assert s.agent("johann").tracker == 5 and s.agent("johann").area == s.area("R2b")
-    assert s.labels() == ["Stop here", "R2a Long Gallery"]
     s.agent("johann").tracker = 1
     s.phase()
     assert not s.can("Ectoplasmic Form")
@@ -277,3 +279,53 @@ def test_unquiet_ears_psychometry_and_the_bell() -> None:
     s.choose("Psychometry")
     assert s.g.info == 3 and s.agent("johann").tracker == 4
     assert s.agent("johann").holds("mediums_bell") is None
+
+
+@rule("HB-MVM.01")
+def test_possess_counts_brood_rage() -> None:
+    s = Scenario("johann")
+    s.follow("E3")
+    s.enemy("giant", "R1b")
+    s.enemy("frog", "R1b")
+    s.doom_card("C3")
+    s.dice(("yellow", 2), ("yellow", 1), ("yellow", 0), "one")
+    s.act("Frog Monster attacks Giant")
+    assert "yellow 2, yellow 1, yellow 0" in s.rolled()
+
+
+@rule("HB-WPN.04", "HB-WPN.05")
+def test_melee_weapons_with_blast_and_fire_hit_and_burn_the_whole_area() -> None:
+    s = Scenario("hellboy")
+    frogs = [s.enemy("frog", "R1d"), s.enemy("frog", "R1d")]
+    torch = structs.replace(s.g.book.requisitions[3], effect=Weapon("melee", blast=True, fire=True))
+    s.g.give(s.agent("hellboy"), torch)
+    s.dice(("green", 1), ("green", 1), ("green", 0), "one")
+    s.act("fight*Fire Axe")
+    assert [frog.damage for frog in frogs] == [1, 1] and s.g.blazes[s.area("R1d")] == 1
+    with pytest.raises(ValueError, match="ranged weapons"):
+        Weapon("melee", reach=2)
+
+
+@rule("HB-BLZ.06", "HB-SWM.03")
+def test_fire_and_swarms_hinder_backup_agents_too() -> None:
+    s = Scenario("hellboy")
+    backup = s.backup("B3", "hellboy", "R1a")
+    assert backup_test(s.g, "fight", FIGHT, backup, 3).downs == 0
+    s.g.swarms[s.area("R1b")] = 1
+    assert backup_test(s.g, "fight", FIGHT, backup, 3).downs == 1
+    s.g.blazes[s.area("R1a")] = 1
+    assert backup_test(s.g, "fight", FIGHT, backup, 3).downs == 4
+
+
+@rule("HB-EFF.03", "HB-EFF.04")
+def test_the_table_takes_the_best_die_and_asks_for_no_roll_that_cannot_help() -> None:
+    s = Scenario("hellboy")
+    s.enemy("frog", "R1d")
+    s.dice(("green", 3), ("green", 1), ("green", 0), "double")
+    s.act("bare hands")
+    taken = settled(s.g, 0)
+    assert len(s.labels()) == 4 and taken is not None and taken.choice.label(s.g) == "Double the green 3"
+    s.dice(("green", 3), ("green", 3), ("green", 3), "reroll")
+    s.act("bare hands")
+    taken = settled(s.g, 0)
+    assert len(s.labels()) > 1 and taken is not None and taken.choice.label(s.g) == "Keep all dice"

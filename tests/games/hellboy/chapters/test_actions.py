@@ -13,13 +13,14 @@ def test_any_seat_with_cubes_may_act_next_and_none_blocks() -> None:
     s.phase()
     assert s.g.pending == [0, 1, 2]
     s.choose("Abe Sapien: move to R1a", 2)
-    s.choose("Stop", 2)
     assert s.g.pending == [0, 1, 2]
     s.choose("Pass", 0)
     assert s.g.pending == [1, 2]
     s.choose("Liz Sherman: move to R1b", 1)
-    s.choose("Stop", 1)
-    assert s.g.pending == [0, 1, 2]
+    assert s.g.pending == [1, 2], "nothing has changed for who passed"
+    s.agent("abe", "R1a")
+    s.choose("Abe Sapien: explore", 2)
+    assert s.g.pending == [0, 1, 2], "a new room is open"
     s.g.priority = [1, 0, 2]
     s.phase()
     assert s.g.pending[0] == 1
@@ -75,7 +76,7 @@ def test_the_phase_ends_when_all_pass_or_have_no_cubes() -> None:
     assert s.halted() and s.agent("hellboy").cubes == 3
     s = Scenario("liz")
     s.agent("liz", cubes=0)
-    s.run(Turns(0))
+    s.run(Turns((0,)))
     assert s.halted()
 
 

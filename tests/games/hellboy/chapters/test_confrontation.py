@@ -44,13 +44,13 @@ def test_three_ways_to_begin(way: str) -> None:
 def test_the_surge(many: int, frogs: int) -> None:
     s = Scenario(*TEAM[:many])
     s.g.doom = s.g.markers["A"] - 1
-    s.g.advance_doom(1)
+    s.g.advance_doom(1, "a test")
     s.run(EffectEnds())
     while not s.halted():
         s.g.apply_index(0, 0)
     assert "A" not in s.g.markers and s.g.following["frog"].id == "E3" and s.g.on_board("frog") == frogs
     s.g.reduce_doom(1)
-    s.g.advance_doom(1)
+    s.g.advance_doom(1, "a test")
     assert not s.g.due
 
 
@@ -193,7 +193,7 @@ def test_boss_health_falls_with_insight(many: int) -> None:
 
 @rule("HB-CAS.16")
 def test_for_beginners_the_boss_is_half_as_strong() -> None:
-    s = Scenario("hellboy", abbot="weak")
+    s = Scenario("hellboy", difficulty="easy")
     s.g.insights = 1
     s.run(s.confrontation("time"))
     assert s.g.boss_health == s.g.book.enemies["E6A"].health[0] // 2 - 1

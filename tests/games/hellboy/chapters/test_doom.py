@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.games.hellboy.scenario import Scenario
-from undertable.games.hellboy.chapters.defend import melee_target
+from undertable.games.hellboy.chapters.damage import melee_target
 from undertable.games.hellboy.chapters.doom import DoomPhase
 from undertable.games.hellboy.chapters.end_phase import OtherEffects
 from undertable.games.hellboy.chapters.enemies import EnemyPhase
@@ -18,7 +18,7 @@ def test_text_first_then_the_icons() -> None:
     log = s.g.log(0)
     s.doom_card("D01")
     fresh = s.g.log(0)[len(log) :]
-    assert ["Croaking Chorus" in fresh[0], "Frog Swarm" in fresh[1], "Impending Doom" in fresh[2]] == [True, True, True]
+    assert ["Something Stirs" in fresh[0], "Frog Swarm" in fresh[1], "Impending Doom" in fresh[2]] == [True, True, True]
 
 
 @rule("HB-DOO.04")

@@ -10,6 +10,7 @@ from undertable.games.hellboy.chapters.confrontation import EffectEnds
 from undertable.games.hellboy.chapters.end_phase import CountSwarms, EndPhase, OtherEffects, burn
 from undertable.games.hellboy.chapters.placing import place_blaze, place_swarm
 from undertable.games.hellboy.chapters.rolls import agent_test
+from undertable.kernel.asking import settled
 from undertable.testing import rule
 
 
@@ -56,7 +57,8 @@ def test_a_green_die_for_each_fire_in_the_leads_order() -> None:
     s = Scenario("liz")
     s.g.blazes[s.area("R1a")] = s.g.blazes[s.area("R1b")] = 1
     s.run(EndPhase())
-    assert s.labels() == ["R1a Entrance Hall", "R1b Entrance Hall"]
+    assert s.labels() == ["Roll for all fires", "R1a Entrance Hall", "R1b Entrance Hall"]
+    assert settled(s.g, 0) is not None, "the table rolls in any order unless it is asked"
     s.dice(("green", 0), ("green", 1))
     s.choose("R1b")
     assert s.g.blazes[s.area("R1b")] == 0 and s.g.blazes[s.area("R1a")] == 1 and s.halted()
@@ -138,6 +140,6 @@ def test_one_frog_card_at_a_time_example_10() -> None:
     s.read("2B", s.g.agents[0].kind.id)
     assert s.g.in_play == ["E2"] and s.g.enemies == frogs and frogs[0].damage == 1 and frogs[0].stunned
     s.g.doom = s.g.markers["A"] - 1
-    s.g.advance_doom(1)
+    s.g.advance_doom(1, "a test")
     s.run(EffectEnds())
     assert s.g.in_play == ["E3"]

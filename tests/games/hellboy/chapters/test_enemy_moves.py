@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from tests.games.hellboy.scenario import Scenario
 from undertable.games.hellboy.chapters.enemies import (
     EnemyActs,
@@ -99,6 +101,7 @@ def test_empty_area() -> None:
     s = Scenario("hellboy", "liz", begin="time")
     s.clear()
     boss = s.enemy("boss", "L2a")
+    s.g.following = {**s.g.following, "boss": structs.replace(s.g.book.enemies["E6A"], icon="empty")}
     s.agent("hellboy", "L2a")
     s.agent("liz", "L2b")
     goal = where_to(s.g, boss)

@@ -254,8 +254,8 @@ def test_each_success_at_a_lectern_is_information_or_less_doom() -> None:
     s.scenery("lectern", "R1d")
     s.dice(("green", 3), ("green", 3), ("green", 2), "one")
     s.act("examine the Lectern")
-    s.choose("Information Gathered +2")
-    s.choose("Impending Doom -1")
+    assert s.labels() == ["Information Gathered +4", "Information Gathered +2 and Impending Doom -1", "Impending Doom -2"]
+    s.choose("Information Gathered +2 and")
     assert s.g.info == 3 and s.g.doom == 4
 
 

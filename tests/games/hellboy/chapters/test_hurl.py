@@ -23,7 +23,7 @@ def test_without_room_nobody_flies() -> None:
 
 @rule("HB-HUR.02", "HB-HUR.03", "HB-HUR.04")
 def test_all_three_dice_for_a_single_enemy() -> None:
-    s = Scenario("hellboy", "liz")
+    s = Scenario("hellboy", "liz", hurl="enemies")
     s.agent("liz", "R1b")
     frog, other = s.enemy("frog", "R1d"), s.enemy("frog", "R1b")
     s.run(HurlEnemy(frog.number, 0))
@@ -66,9 +66,8 @@ def test_catastrophe_takes_one_highest_die_of_the_players_choice() -> None:
     frog, giant, other = s.enemy("frog", "R1d"), s.enemy("giant", "R1b"), s.enemy("frog", "R1b")
     giant.figure = "frog"
     s.run(HurlEnemy(frog.number, 0))
-    s.choose("R1b")
     s.dice(("red", 1), ("red", 1), ("red", 1), "cat")
-    s.g.apply_index(0, 0)
+    s.choose("R1b")
     assert len(s.labels()) == 2 and all(label.startswith("Lose the 1") for label in s.labels())
     s.g.apply_index(0, 1)
     assert (giant.damage, other.damage) == (0, 0) and s.halted()
@@ -131,3 +130,18 @@ def test_boom_stuns_large_enemies_and_leaves_the_boss_alone() -> None:
     s.act("bare hands")
     s.choose("Boom!")
     assert giant.stunned and giant.area == s.area("R1d") and giant.damage == 1
+
+
+@rule("HB-HUR.03", "HB-HUR.04")
+def test_agents_in_the_area_get_their_share() -> None:
+    s = Scenario("hellboy", "liz")
+    s.agent("liz", "R1b")
+    frog, other = s.enemy("frog", "R1d"), s.enemy("frog", "R1b")
+    s.run(HurlEnemy(frog.number, 0))
+    s.choose("R1b")
+    assert s.labels() == ["Frog Monster in R1b Entrance Hall", "Liz Sherman"]
+    s.dice(("red", 1), ("red", 1), ("red", 1), "one", 0)
+    s.choose("Liz Sherman")
+    assert "bonus" in s.prompt()
+    s.choose("Liz Sherman")
+    assert s.agent("liz").hurt() == 1 and other.damage == 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.games.hellboy.scenario import Scenario
+from undertable.games.hellboy.chapters.moves import ways_from
 from undertable.testing import rule
 
 
@@ -10,14 +11,26 @@ from undertable.testing import rule
 def test_a_move_goes_two_areas_over_open_ground() -> None:
     s = Scenario("hellboy")
     s.explored("R1", "R2")
-    s.act("move to R1a")
-    assert "1 area" in s.prompt()
-    assert s.can("R2a") and not s.can("R2b")
-    s.choose("R2a")
-    assert s.agent("hellboy").area == s.area("R2a") and s.agent("hellboy").cubes == 2
-    s.agent("hellboy", "R1b")
     s.phase()
-    assert not s.can("move to R2")
+    assert not s.can("move to R2b")
+    s.choose("move to R2a")
+    assert s.agent("hellboy").area == s.area("R2a") and s.agent("hellboy").cubes == 2
+    assert s.g.log(0)[-2:] == ["Hellboy goes to R1a Entrance Hall", "Hellboy goes to R2a Long Gallery"]
+    s.agent("hellboy", "R1c")
+    s.phase()
+    assert s.can("move to R2a") and not s.can("move to R2b")
+
+
+@rule("HB-MOV.02")
+def test_of_the_ways_the_one_past_the_fewest_enemies_is_taken() -> None:
+    s = Scenario("hellboy")
+    s.enemy("frog", "R1a")
+    for area in ("R1b", "R1c"):
+        assert ways_from(s.g, s.area("R1d"), s.g.spaces(), 2)[s.area(area)] == (s.area(area),)
+    s.explored("R1", "R2", "R3", "R5")
+    s.g.enemies = []
+    s.enemy("frog", "R2b")
+    assert ways_from(s.g, s.area("R2a"), s.g.spaces(), 3)[s.area("R5d")] == (s.area("R3c"), s.area("R3b"), s.area("R5d"))
 
 
 @rule("HB-MOV.03", "HB-MOV.08")
@@ -38,7 +51,7 @@ def test_stunned_enemies_do_not_hinder() -> None:
     s = Scenario("hellboy")
     s.enemy("frog", "R1d", stunned=True)
     s.act("move to R1a")
-    assert "may go on" in s.prompt() and s.agent("hellboy").hurt() == 0
+    assert s.agent("hellboy").area == s.area("R1a") and s.agent("hellboy").hurt() == 0
 
 
 @rule("HB-MOV.05")
@@ -70,9 +83,8 @@ def test_the_choice_is_made_again_for_every_area() -> None:
     s = Scenario("hellboy")
     s.explored("R1", "R2")
     frog = s.enemy("frog", "R1d")
-    s.act("move to R1a")
+    s.act("move to R2a")
     s.choose("comes along")
-    s.choose("R2a")
     assert s.can("comes along")
     s.choose("Suffer")
     assert frog.area == s.area("R1a") and s.agent("hellboy").area == s.area("R2a")

@@ -39,7 +39,7 @@ def test_a_shot_is_a_shoot_test_and_each_success_one_damage() -> None:
     giant = s.enemy("giant", "R1b")
     s.dice(("green", 3), ("green", 3), ("green", 2), "one")
     s.act("shoot the*")
-    assert giant.damage == 2 and "SHOOT against 5" in s.rolled()
+    assert giant.damage == 2 and "SHOOT +1 against 5" in s.rolled()
 
 
 @rule("HB-SHO.04")

@@ -38,7 +38,7 @@ from undertable.games.hellboy.chapters.damage import HealInjury, Protect, TakeIt
 from undertable.games.hellboy.chapters.defend import HideBehind
 from undertable.games.hellboy.chapters.dice import expected_successes, successes
 from undertable.games.hellboy.chapters.doom import PutBelow
-from undertable.games.hellboy.chapters.examine import FIRST_POI, HoldBack, ReadOn, poi_of
+from undertable.games.hellboy.chapters.examine import FIRST_POI, ReadOn, poi_of
 from undertable.games.hellboy.chapters.fight import BreakTable, PourOil
 from undertable.games.hellboy.chapters.moves import Follows, SlipsAway
 from undertable.games.hellboy.chapters.options import PickAgent, SpendCubes, UseCard
@@ -46,10 +46,11 @@ from undertable.games.hellboy.chapters.rest import Cohere, Investigate, Recupera
 from undertable.games.hellboy.chapters.rolls import Again, DoubleDie, PlusTwo, RingBell, Special, SpendInsight, tracker_of
 from undertable.games.hellboy.chapters.trade import GiveCard
 from undertable.games.hellboy.content import BackupCard, DoomCard, Requisition
-from undertable.games.hellboy.pieces import DEFEND, EXAMINE, FIGHT, SHOOT, Test
-from undertable.games.hellboy.setup import Buy, GiveBought, StopBuying, TakeAgent
+from undertable.games.hellboy.pieces import DEFEND, EXAMINE, FIGHT, SHOOT, Agent, Test
+from undertable.games.hellboy.setup import Buy, StopBuying, TakeAgent
 from undertable.games.hellboy.state import Case
 from undertable.kernel.choice import Choice, Yes
+from undertable.kernel.content import Entry
 
 
 def rate_other(g: Case, choice: Choice) -> float:
@@ -69,9 +70,8 @@ def rate_other(g: Case, choice: Choice) -> float:
     if isinstance(choice, HealInjury):
         return (2.0, 1.5, 1.4, 3.0)[choice.icon]
     if isinstance(choice, ReadOn):
-        return 1.0 if g.insight_at else 0.0
-    if isinstance(choice, HoldBack):
-        return 0.5 if g.doom > 1 else -1.0
+        worth = 0.5 if g.insight_at else 0.0
+        return worth * choice.inform + (0.5 if g.doom > choice.delay else -1.0) * choice.delay
     if isinstance(choice, PutBelow):
         return rate_burying(g)
     if isinstance(choice, (Investigate, Recuperate, Secure, RestWith, Cohere)):
@@ -232,7 +232,7 @@ def rate_rest(g: Case, choice: Choice) -> float:
 
 
 def rate_purchase(g: Case, choice: Choice) -> float:
-    """What to buy, and which agent to take."""
+    """What to buy for whom, and which agent to take."""
     if isinstance(choice, (Buy, TakeGift)):
         card = choice.card
         worth = card.worth if isinstance(card, (Requisition, BackupCard)) else 0.5
@@ -240,7 +240,8 @@ def rate_purchase(g: Case, choice: Choice) -> float:
         if unarmed(g) and isinstance(card, Requisition) and lasting_gun(card):
             worth += 2.5 if isinstance(card.effect, Weapon) and card.effect.bonus else 0.8
         cost = card.cost if isinstance(card, (Requisition, BackupCard)) else 1
-        return worth / cost - 0.5 * held
+        fits = 0.01 * receiver_worth(card, g.agents[choice.agent]) if isinstance(choice, Buy) else 0.0
+        return worth / cost - 0.5 * held + fits
     if isinstance(choice, TakeAgent):
         agent = g.book.agents[choice.ident]
         return 0.0 if not g.roster and "green" not in (agent.fight, agent.shoot) else 0.1
@@ -262,12 +263,12 @@ def unarmed(g: Case) -> bool:
 
 
 def rate_receiver(g: Case, choice: PickAgent) -> float:
-    """Who gets a card, or who is hit by a stray shot."""
-    asking = g.asking
-    agent = g.agents[choice.agent]
-    if not isinstance(asking, GiveBought):
-        return float(condition(agent)) * 0.1
-    card = asking.card
+    """Who is hit by a stray shot, or healed."""
+    return float(condition(g.agents[choice.agent])) * 0.1
+
+
+def receiver_worth(card: Entry, agent: Agent) -> float:
+    """How much an agent makes of a card."""
     if not isinstance(card, Requisition):
         return 0.1 * agent.kind.health
     effect = card.effect
@@ -278,11 +279,9 @@ def rate_receiver(g: Case, choice: PickAgent) -> float:
         return agent.skills[SHOOT if effect.ranged else FIGHT] * 0.6 + 0.7 * (effect.bonus - best)
     if isinstance(effect, Treat):
         return 0.1 * agent.kind.health
-    if isinstance(effect, Armour):
-        return 0.3 * agent.skills[FIGHT]
     if isinstance(effect, (Upgrade, InformOnExplore)):
         return 0.3 * agent.skills[EXAMINE]
-    if isinstance(effect, (Oil, GainCubes)):
+    if isinstance(effect, (Armour, Oil, GainCubes)):
         return 0.3 * agent.skills[FIGHT]
     if isinstance(effect, BonusAgainstBoss):
         return 0.3 * agent.skills[SHOOT]

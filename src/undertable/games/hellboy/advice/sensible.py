@@ -40,7 +40,7 @@ from undertable.games.hellboy.chapters.actions import (
 from undertable.games.hellboy.chapters.backup import BackupClears, BackupFights, BackupGoes, BackupShoots, CheckIn
 from undertable.games.hellboy.chapters.confrontation import EnterLair
 from undertable.games.hellboy.chapters.dice import expected_successes
-from undertable.games.hellboy.chapters.moves import StayHere, WalkOn
+from undertable.games.hellboy.chapters.moves import FreeMove, StayHere
 from undertable.games.hellboy.chapters.options import SpendCubes, ToArea
 from undertable.games.hellboy.chapters.rest import PrepareMove
 from undertable.games.hellboy.chapters.unique import (
@@ -105,7 +105,7 @@ class Sensible(Advice):
         if isinstance(choice, ToArea):
             return self.rate_area(g, choice.area, places)
         if isinstance(choice, StayHere):
-            if isinstance(asking, WalkOn):
+            if isinstance(asking, FreeMove):
                 agent = asking.agent
                 return attraction(g, agent, g.agents[agent].area, places_of(g, agent, places)) + 0.01
             return 0.0
@@ -154,7 +154,7 @@ class Sensible(Advice):
     def rate_area(self, g: Case, area: int, places: dict[int, list[Work]]) -> float:
         """An area that is pointed at."""
         asking = g.asking
-        if isinstance(asking, (WalkOn, PrepareMove)):
+        if isinstance(asking, (FreeMove, PrepareMove)):
             return attraction(g, asking.agent, area, places_of(g, asking.agent, places))
         if isinstance(asking, CheckIn):
             return 0.4 if not g.insight_at and g.agents_in(area) else 0.0

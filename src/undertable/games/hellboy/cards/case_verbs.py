@@ -20,7 +20,7 @@ class Doom(Effect):
     by: int
 
     def do(self, g: Case, by: By) -> None:
-        g.advance_doom(self.by)
+        g.advance_doom(self.by, by.card.name)
 
 
 class Turn(Referring):

@@ -77,6 +77,8 @@ class SlamDoor(Ask):
     def answer(self, g: Case, choice: PickDoor) -> None:
         stay(g, self.card, choice.door)
         g.closed |= 1 << choice.door
+        if g.watched:
+            g.tell("{door} slams shut", door=choice.label(g))
         g.new_layout()
 
 
@@ -108,6 +110,8 @@ class Rot(Ask):
 
     def answer(self, g: Case, choice: ToArea) -> None:
         g.clues[choice.area] -= 1
+        if g.watched:
+            g.tell("The Clue in {area} rots away", area=g.place_name(choice.area))
 
 
 class CardTest(Step):

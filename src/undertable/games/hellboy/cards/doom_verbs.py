@@ -14,7 +14,8 @@ from undertable.games.hellboy.chapters.end_phase import flashover
 from undertable.games.hellboy.chapters.enemies import Activate
 from undertable.games.hellboy.chapters.hurl import destroy
 from undertable.games.hellboy.chapters.layout import NOWHERE
-from undertable.games.hellboy.chapters.placing import Ambush, Arrive, place_swarm
+from undertable.games.hellboy.chapters.options import counted
+from undertable.games.hellboy.chapters.placing import Ambush, Arrive, place_blaze, place_swarm
 from undertable.games.hellboy.chapters.rolls import move_tracker, tracker_of
 from undertable.games.hellboy.content import DoomCard
 from undertable.games.hellboy.pieces import Scenery
@@ -71,6 +72,13 @@ class ArriveBy(Figures):
         g.then(Arrive(g.book.figure(self.figure), self.count[len(g.agents) - 1]))
 
 
+class BlazeAt(Effect):
+    """A Blaze marker in the Lead Agent's area."""
+
+    def do(self, g: Case, by: By) -> None:
+        place_blaze(g, g.lead().area)
+
+
 class TireNearSwarms(Effect):
     """Standing agents in a room with a Frog Swarm gain fewer cubes in the next Refresh."""
 
@@ -82,6 +90,8 @@ class TireNearSwarms(Effect):
             agent = g.agents[number]
             if any(g.swarms[area] for area in plan.rooms[plan.room_of[agent.area]]):
                 agent.tired += self.by
+                if g.watched:
+                    g.tell("{agent} gains {cubes} less in the next Refresh", agent=agent.kind, cubes=counted(self.by, "cube"))
 
 
 class CloseDoorway(Effect):
@@ -126,6 +136,8 @@ class KindleScenery(Effect):
 class ReverseQueue(Effect):
     def do(self, g: Case, by: By) -> None:
         g.priority.reverse()
+        if g.watched:
+            g.tell("The Target Priority queue is reversed")
 
 
 class LoseContact(Effect):
@@ -133,7 +145,10 @@ class LoseContact(Effect):
 
     def do(self, g: Case, by: By) -> None:
         for backup in [backup for backup in g.backups if backup.area == NOWHERE]:
-            if roll_die(g, level_of(backup.kind.die)) == 0:
+            rolled = roll_die(g, level_of(backup.kind.die))
+            if g.watched:
+                g.tell("{backup} rolls a {die} {rolled}", backup=backup.kind, die=backup.kind.die, rolled=rolled, kind="roll")
+            if rolled == 0:
                 discard_backup(g, backup)
 
 
@@ -146,7 +161,7 @@ class LoseClue(Effect):
         if any(g.clues):
             g.then(Rot())
         elif not g.began:
-            g.advance_doom(self.otherwise_doom)
+            g.advance_doom(self.otherwise_doom, "no Clue is left to rot")
 
 
 class MendEnemies(Effect):
@@ -158,6 +173,8 @@ class MendEnemies(Effect):
         hurt_ones = [enemy for enemy in g.enemies if enemy.damage]
         for enemy in hurt_ones:
             enemy.damage = max(0, enemy.damage - self.by)
+            if g.watched:
+                g.tell("The {enemy} recovers {amount} damage", enemy=g.book.figure_names[enemy.figure], amount=self.by)
         if not hurt_ones:
             place_swarm(g, g.lead().area)
 
@@ -259,6 +276,8 @@ class Voices(Effect):
         g.priority.remove(number)
         g.priority.insert(0, number)
         g.agents[number].tired += self.tired
+        if g.watched:
+            g.tell("{agent} is now at the front of the queue", agent=g.agents[number].kind)
 
 
 class Unmoored(Effect):
@@ -281,6 +300,7 @@ def add_doom_verbs(verbs: Verbs) -> None:
     test: dict[str, Any] = {"skill": str, "target": int, "damage": int}
     verbs.add("nothing", Nothing)
     verbs.add("swarm", Swarm, {"at": list[str]})
+    verbs.add("blaze", BlazeAt)
     verbs.add("ambush", AmbushBy, figure, count)
     verbs.add("arrive", ArriveBy, figure, count)
     verbs.add("tire_near_swarms", TireNearSwarms, by)

@@ -71,6 +71,8 @@ class Weapon(Effect):
     ) -> None:
         if kind not in ("melee", "ranged"):
             raise ValueError(f"weapon: unknown kind {kind!r}; possible: melee, ranged")
+        if kind == "melee" and (reach != SHOT_REACH or flame):
+            raise ValueError("weapon: reach and flame are for ranged weapons")
         self.ranged = kind == "ranged"
         self.bonus = bonus
         self.reach = reach
@@ -306,6 +308,12 @@ class ReadObjects(Effect):
     inform: int
 
 
+class HealSelf(Effect):
+    """After the test the agent heals."""
+
+    by: int
+
+
 # What enemies' attacks do besides damage
 
 
@@ -322,6 +330,10 @@ class Drain(Special):
     """Before the damage: the defender loses cubes."""
 
     cubes: int
+
+
+class Kindle(Special):
+    """Before the damage: a Blaze marker in the defender's area."""
 
 
 class Drag(Special):
@@ -425,6 +437,8 @@ def add_verbs(verbs: Verbs) -> None:
     verbs.add("read_objects", ReadObjects, {"tracker": int, "inform": int})
     verbs.add("spawn", Spawn)
     verbs.add("drain", Drain, {"cubes": int})
+    verbs.add("heal_self", HealSelf, by)
+    verbs.add("kindle", Kindle)
     verbs.add("drag", Drag)
     verbs.add("stun", StunDefender)
     verbs.add("hurl", HurlDefender)

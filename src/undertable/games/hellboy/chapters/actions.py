@@ -11,13 +11,14 @@ from undertable.games.hellboy.chapters.examine import examine, target_number, th
 from undertable.games.hellboy.chapters.explore import explore
 from undertable.games.hellboy.chapters.fight import fight, fight_chances
 from undertable.games.hellboy.chapters.layout import NOWHERE
-from undertable.games.hellboy.chapters.moves import step_out
+from undertable.games.hellboy.chapters.moves import Walk, ways_from
 from undertable.games.hellboy.chapters.shoot import shoot
 from undertable.games.hellboy.chapters.trade import HandOver
 from undertable.games.hellboy.content import CaseCard, Deed
-from undertable.games.hellboy.pieces import HAND, Scenery
+from undertable.games.hellboy.pieces import HAND, Agent, Scenery
 from undertable.games.hellboy.state import Case
 from undertable.kernel.choice import NO, YES, Choice, Yes
+from undertable.kernel.event import Face
 from undertable.kernel.step import Ask, Decision, Step
 
 MOVE_AREAS = 2
@@ -40,7 +41,7 @@ class Action(Choice):
 
 
 class Go(Action):
-    """Move: the first step."""
+    """Move to an area within reach."""
 
     RULE = "HB-MOV.01"
 
@@ -54,16 +55,26 @@ class Go(Action):
 
     def do(self, g: Case) -> None:
         self.pay(g)
-        step_out(g, self.agent, self.area, stride(g, self.agent))
+        agent = g.agents[self.agent]
+        use_stride(g, agent)
+        if g.watched and g.enemies_in(agent.area):
+            g.tell("{agent} sets out for {area}", agent=agent.kind, area=g.place_name(self.area), kind="move")
+        g.then(Walk(self.agent, ways_from(g, agent.area, g.spaces(), stride(agent))[self.area]))
 
 
-def stride(g: Case, number: int) -> int:
+def stride(agent: Agent) -> int:
     """How many areas a Move action goes. [HB-MOV.01]"""
-    for gear in g.agents[number].gear:
+    for gear in agent.gear:
         if isinstance(gear.effect, Stride):
-            g.used(gear.kind)
             return gear.effect.areas
     return MOVE_AREAS
+
+
+def use_stride(g: Case, agent: Agent) -> None:
+    """The card that lets an agent go further is in use."""
+    for gear in agent.gear:
+        if isinstance(gear.effect, Stride):
+            g.used(gear.kind)
 
 
 class Fight(Action):
@@ -187,6 +198,8 @@ class Trade(Action):
 
     def do(self, g: Case) -> None:
         self.pay(g)
+        if g.watched:
+            g.tell("{agent} trades with {other_agent}", agent=g.agents[self.agent].kind, other_agent=g.agents[self.other].kind)
         g.then(HandOver(self.agent, self.other, True))
 
 
@@ -207,6 +220,10 @@ class Explore(Action):
 
     def do(self, g: Case) -> None:
         self.pay(g)
+        if g.watched:
+            plan = g.book.plan
+            room = plan.room_of[plan.other_side(self.door, g.agents[self.agent].area)]
+            g.tell("{agent} explores {room}", agent=g.agents[self.agent].kind, room=g.book.room_names[room], kind="explore")
         explore(g, self.agent, self.door)
 
 
@@ -218,7 +235,7 @@ class Clear(Action):
     blaze: bool
 
     def label(self, g: Case) -> str:
-        return f"{self.who(g)}: clear the {'Blaze marker' if self.blaze else g.book.case.swarm}"
+        return f"{self.who(g)}: clear the {marker_name(g, self.blaze)}"
 
     def targets(self, g: Case) -> tuple[str, ...]:
         return (g.area_id(g.agents[self.agent].area),)
@@ -229,20 +246,41 @@ class Clear(Action):
         for gear in agent.gear:
             if isinstance(gear.effect, SureClear):
                 g.used(gear.kind)
-                clear_marker(g, agent.area, self.blaze)
+                clear_marker(g, agent.kind.name, agent.area, self.blaze)
                 return
-        if roll_die(g, YELLOW):
-            clear_marker(g, agent.area, self.blaze)
+        if roll_to_clear(g, agent.kind.name, agent.area, self.blaze):
+            clear_marker(g, agent.kind.name, agent.area, self.blaze)
         elif agent.cubes:
             g.then(TryHarder(self.agent, self.blaze))
 
 
-def clear_marker(g: Case, area: int, blaze: bool) -> None:
+def marker_name(g: Case, blaze: bool) -> str:
+    return "Blaze marker" if blaze else g.book.case.swarm
+
+
+def roll_to_clear(g: Case, who: str, area: int, blaze: bool) -> bool:
+    """A yellow die, told with what comes of it. [HB-CLR.01]"""
+    rolled = roll_die(g, YELLOW)
+    if g.watched:
+        g.tell(
+            "{who} rolls a yellow {rolled} to clear the {marker} in {area}",
+            who=who,
+            rolled=rolled,
+            marker=marker_name(g, blaze),
+            area=g.place_name(area),
+            kind="roll",
+            dice=[Face(str(rolled), colour="yellow")],
+            outcome="" if rolled else "it stays",
+        )
+    return rolled > 0
+
+
+def clear_marker(g: Case, who: str, area: int, blaze: bool) -> None:
     """The marker is removed. [HB-CLR.01]"""
     markers = g.blazes if blaze else g.swarms
     markers[area] -= 1
     if g.watched:
-        g.tell("{area} is cleared", area=g.place_name(area))
+        g.tell("{who} clears the {marker} in {area}", who=who, marker=marker_name(g, blaze), area=g.place_name(area))
 
 
 class TryHarder(Ask):
@@ -267,8 +305,9 @@ class TryHarder(Ask):
 
     def answer(self, g: Case, choice: Choice) -> None:
         if isinstance(choice, Yes):
-            g.agents[self.agent].cubes -= 1
-            clear_marker(g, g.agents[self.agent].area, self.blaze)
+            agent = g.agents[self.agent]
+            agent.cubes -= 1
+            clear_marker(g, agent.kind.name, agent.area, self.blaze)
 
 
 class CaseDeed(Action):
@@ -290,6 +329,8 @@ class CaseDeed(Action):
 
     def do(self, g: Case) -> None:
         self.pay(g, self.deed().cost)
+        if g.watched:
+            g.tell("{agent}: {deed}", agent=g.agents[self.agent].kind, deed=self.deed().name, kind="action")
         g.then(DoDeed(self.agent, self.card, self.number))
 
 
@@ -346,6 +387,13 @@ class TreatWith(Action):
         effect = agent.card(self.gear).effect
         assert isinstance(effect, Treat)
         self.pay(g, effect.cost)
+        if g.watched:
+            g.tell(
+                "{agent} treats {patient} with {card}",
+                agent=agent.kind,
+                patient=g.agents[self.patient].kind,
+                card=agent.card(self.gear).kind,
+            )
         g.use_up(agent, self.gear)
         g.then(Heal(self.patient, effect.by))
 

@@ -17,12 +17,14 @@ from undertable.games.hellboy.chapters.actions import (
     UseScenery,
     can_do,
     deeds_at_hand,
+    stride,
 )
 from undertable.games.hellboy.chapters.backup import BackupAction, backup_actions
 from undertable.games.hellboy.chapters.confrontation import EffectEnds
 from undertable.games.hellboy.chapters.examine import examinable
 from undertable.games.hellboy.chapters.explore import unexplored_doors
 from undertable.games.hellboy.chapters.layout import NOWHERE
+from undertable.games.hellboy.chapters.moves import ways_from
 from undertable.games.hellboy.chapters.options import different
 from undertable.games.hellboy.chapters.shoot import reach_in, weapon_ready
 from undertable.games.hellboy.chapters.trade import tradable
@@ -38,14 +40,14 @@ class AgentPhase(Step):
 
     def run(self, g: Case) -> None:
         g.phase = "agent"
-        g.then(Turns(0))
+        g.then(Turns((0,) * g.seats))
 
 
 class Turns(AskAny):
-    """Whoever can act may act next; the phase ends when all have passed in a row. [HB-ACT.01, HB-ACT.05]"""
+    """Whoever can act may act next. A pass stands until something changes for that player. [HB-ACT.01, HB-ACT.05]"""
 
-    passed: int
-    """The seats that have passed since the last action."""
+    passed: tuple[int, ...]
+    """What each seat had before it when it passed, as a number; 0 for a seat that has not passed."""
 
     def prompt_values(self, g: Case) -> dict[str, str]:
         return {"cubes": ", ".join(f"{agent.kind.name} {agent.cubes}" for agent in g.agents if not agent.out)}
@@ -56,7 +58,9 @@ class Turns(AskAny):
         found: list[Decision] = []
         for turn in range(g.seats):
             seat = (lead + turn) % g.seats
-            if self.passed >> seat & 1:
+            if self.passed[seat] and self.passed[seat] == outlook(g, seat):
+                continue
+            if not able(g, seat):
                 continue
             options = menu(g, seat, room)
             if len(options) > 1:
@@ -74,9 +78,9 @@ class Turns(AskAny):
     def answer(self, g: Case, seat: int, choice: Choice) -> None:
         if isinstance(choice, (Action, BackupAction)):
             choice.do(g)
-            g.then(EffectEnds(), Turns(0))
+            g.then(EffectEnds(), Turns(self.passed))
         else:
-            g.then(Turns(self.passed | 1 << seat))
+            g.then(Turns(tuple([outlook(g, seat) if other == seat else mark for other, mark in enumerate(self.passed)])))
 
     def refusals(self, g: Case, seat: int) -> list[Refusal]:
         found: list[Refusal] = []
@@ -108,7 +112,22 @@ class Turns(AskAny):
             return Refusal(target, "Your agent is here already, and there is nothing else to do here", "HB-ACT.04")
         if any(area in g.board.adjacent[agent.area] for agent in mine):
             return Refusal(target, "There is no room left in this area", "HB-BRD.05", "Go")
-        return Refusal(target, "This area is not next to one of your agents: go there step by step", "HB-MOV.02", "Go")
+        return Refusal(target, "No Move of one of your agents goes so far, or there is no room", "HB-MOV.01", "Go")
+
+
+def outlook(g: Case, seat: int) -> int:
+    """What a player who passed goes by: cubes, wounds and places of the own agents, enemies in their rooms, rooms explored, the Case File.
+    Never 0."""
+    plan = g.book.plan
+    mark = 7 + g.explored * 31 + g.locked * 37 + len(g.pois) * 41 + g.top() * 43
+    for number, agent in enumerate(g.agents):
+        if agent.seat != seat or agent.out:
+            continue
+        room = plan.room_of[agent.area]
+        near = sum(1 for enemy in g.enemies if plan.room_of[enemy.area] == room)
+        for part in (number, agent.area, agent.cubes, agent.hurt(), near):
+            mark = (mark * 101 + part + 1) % 1000003
+    return mark + 1
 
 
 def menu(g: Case, seat: int, room: list[int]) -> list[Choice]:
@@ -116,7 +135,7 @@ def menu(g: Case, seat: int, room: list[int]) -> list[Choice]:
     options: list[Choice] = [PASS]
     for number, agent in enumerate(g.agents):
         if agent.seat == seat and not agent.out:
-            free_cards(agent, number, options)
+            free_cards(g, agent, number, options)
             if agent.cubes:
                 actions(g, agent, number, room, options)
     if g.backups:
@@ -124,19 +143,27 @@ def menu(g: Case, seat: int, room: list[int]) -> list[Choice]:
     return options
 
 
-def free_cards(agent: Agent, number: int, options: list[Choice]) -> None:
-    """Relics and ampoules, between any two actions. [HB-TRM.08]"""
+def able(g: Case, seat: int) -> bool:
+    """Whether a player has cubes to spend; relics and ampoules alone are no reason to ask."""
+    for agent in g.agents:
+        if agent.seat == seat and agent.cubes and not agent.out:
+            return True
+    return any(backup.cube and g.agents[backup.contact].seat == seat for backup in g.backups)
+
+
+def free_cards(g: Case, agent: Agent, number: int, options: list[Choice]) -> None:
+    """Relics at any time, ampoules in the Agent Phase. [HB-TRM.08]"""
     for gear in agent.gear:
-        if isinstance(gear.effect, (ReduceDoom, GainCubes)) and gear.ready():
+        effect = gear.effect
+        if gear.ready() and (isinstance(effect, ReduceDoom) or (isinstance(effect, GainCubes) and g.phase == "agent")):
             options.append(UseFree(number, gear.number))
 
 
 def actions(g: Case, agent: Agent, number: int, room: list[int], options: list[Choice]) -> None:
     """The actions of one agent with cubes. [HB-ACT.02..04]"""
     area = agent.area
-    for other in g.board.adjacent[area]:
-        if room[other] > 0:
-            options.append(Go(number, other))
+    for other in ways_from(g, area, room, stride(agent)):
+        options.append(Go(number, other))
     if g.enemies:
         attacks(g, agent, number, options)
     for thing in examinable(g, area):
@@ -168,7 +195,8 @@ def attacks(g: Case, agent: Agent, number: int, options: list[Choice]) -> None:
         for enemy in here:
             options.append(Fight(number, enemy.number, HAND))
     far = g.board.distances(agent.area)
-    elsewhere = different([enemy for enemy in g.enemies if enemy.area != agent.area and 0 <= far[enemy.area] <= 6])
+    reach = longest_reach(agent)
+    elsewhere = different([enemy for enemy in g.enemies if enemy.area != agent.area and 0 <= far[enemy.area] <= reach])
     elsewhere = [enemy for enemy in elsewhere if g.board.sees(agent.area, enemy.area)]
     if not here and not elsewhere:
         return
@@ -180,13 +208,23 @@ def attacks(g: Case, agent: Agent, number: int, options: list[Choice]) -> None:
             for enemy in here:
                 options.append(Fight(number, enemy.number, gear.number))
         elif elsewhere and weapon_ready(agent, weapon):
-            reach = reach_in(g, weapon.reach)
+            now = reach_in(g, weapon.reach)
             burst: list[int] = []
             for enemy in elsewhere:
-                if far[enemy.area] <= reach and enemy.area not in burst:
+                if far[enemy.area] <= now and enemy.area not in burst:
                     options.append(Shoot(number, enemy.number, gear.number))
                     if weapon.blast:
                         burst.append(enemy.area)
+
+
+def longest_reach(agent: Agent) -> int:
+    """How far the weapons of an agent carry at best; 0 without a Ranged Weapon. [HB-SHO.02]"""
+    found = 0
+    for gear in agent.gear:
+        weapon = gear.effect
+        if isinstance(weapon, Weapon) and weapon.ranged:
+            found = max(found, weapon.reach)
+    return found
 
 
 def treatments(g: Case, agent: Agent, number: int, options: list[Choice]) -> None:

@@ -5,17 +5,18 @@ from __future__ import annotations
 from typing import ClassVar
 
 from undertable.games.hellboy.cards.verbs import HealOnArrival, Stride
-from undertable.games.hellboy.chapters.actions import clear_marker
+from undertable.games.hellboy.chapters.actions import clear_marker, marker_name, roll_to_clear
 from undertable.games.hellboy.chapters.damage import Heal, roll_die
-from undertable.games.hellboy.chapters.dice import YELLOW, level_of
+from undertable.games.hellboy.chapters.dice import level_of
 from undertable.games.hellboy.chapters.fight import backup_fights
 from undertable.games.hellboy.chapters.layout import NOWHERE
-from undertable.games.hellboy.chapters.moves import StayHere, open_steps
+from undertable.games.hellboy.chapters.moves import tell_move, ways_from
 from undertable.games.hellboy.chapters.options import PickAgent, ToArea, different
 from undertable.games.hellboy.chapters.shoot import backup_shoots, in_sight, service_reach
 from undertable.games.hellboy.pieces import Backup
 from undertable.games.hellboy.state import Case
 from undertable.kernel.choice import Choice
+from undertable.kernel.event import Face
 from undertable.kernel.step import Ask, Decision
 
 MOVE_AREAS = 2
@@ -54,47 +55,17 @@ class BackupGoes(BackupAction):
 
     def do(self, g: Case) -> None:
         backup = self.spend(g)
-        areas = MOVE_AREAS
-        effect = backup.kind.effect
-        if isinstance(effect, Stride):
-            areas = effect.areas
+        if isinstance(backup.kind.effect, Stride):
             g.used(backup.kind)
+        if g.watched:
+            tell_move(g, backup.kind, f"backup:{backup.number}", backup.area, self.area)
         backup.area = self.area
-        g.then(BackupWalksOn(self.backup, areas - 1))
 
 
-class BackupWalksOn(Ask):
-    """A Backup Agent may go further; enemies neither follow nor stop it. [HB-BAK.08]"""
-
-    RULE: ClassVar[str] = "HB-BAK.08"
-
-    backup: int
-    left: int
-
-    def prompt_values(self, g: Case) -> dict[str, str]:
-        backup = g.backup(self.backup)
-        return {
-            "backup": backup.kind.name if backup is not None else "The Backup Agent",
-            "left": "1 area" if self.left == 1 else f"{self.left} areas",
-        }
-
-    def ask(self, g: Case) -> Decision | None:
-        backup = g.backup(self.backup)
-        if backup is None or self.left <= 0:
-            return None
-        areas = open_steps(g, backup.area)
-        if not areas:
-            return None
-        options: list[Choice] = [StayHere()]
-        options.extend([ToArea(area) for area in areas])
-        seat = g.agents[backup.contact].seat
-        return Decision(seat, "{backup} may go on ({left} left)", options, "{seat} moves {backup}", self.RULE)
-
-    def answer(self, g: Case, choice: Choice) -> None:
-        backup = g.backup(self.backup)
-        if isinstance(choice, ToArea) and backup is not None:
-            backup.area = choice.area
-            g.then(BackupWalksOn(self.backup, self.left - 1))
+def backup_stride(backup: Backup) -> int:
+    """How many areas a Backup Agent's Move goes. Enemies neither follow nor stop it. [HB-BAK.08]"""
+    effect = backup.kind.effect
+    return effect.areas if isinstance(effect, Stride) else MOVE_AREAS
 
 
 class BackupFights(BackupAction):
@@ -136,15 +107,15 @@ class BackupClears(BackupAction):
     blaze: bool
 
     def label(self, g: Case) -> str:
-        return f"{self.who(g)}: clear the {'Blaze marker' if self.blaze else g.book.case.swarm}"
+        return f"{self.who(g)}: clear the {marker_name(g, self.blaze)}"
 
     def targets(self, g: Case) -> tuple[str, ...]:
         return (f"backup:{self.backup}",)
 
     def do(self, g: Case) -> None:
         backup = self.spend(g)
-        if roll_die(g, YELLOW):
-            clear_marker(g, backup.area, self.blaze)
+        if roll_to_clear(g, backup.kind.name, backup.area, self.blaze):
+            clear_marker(g, backup.kind.name, backup.area, self.blaze)
 
 
 def backup_actions(g: Case, seat: int, options: list[Choice]) -> None:
@@ -153,7 +124,7 @@ def backup_actions(g: Case, seat: int, options: list[Choice]) -> None:
         if not backup.cube or g.agents[backup.contact].seat != seat:
             continue
         number = backup.number
-        options.extend([BackupGoes(number, area) for area in open_steps(g, backup.area)])
+        options.extend([BackupGoes(number, area) for area in ways_from(g, backup.area, g.spaces(), backup_stride(backup))])
         for enemy in different(g.enemies_in(backup.area)):
             options.append(BackupFights(number, enemy.number))
         areas = in_sight(g, backup.area, service_reach(g))
@@ -211,7 +182,18 @@ class CheckIn(Ask):
             if isinstance(backup.kind.effect, HealOnArrival):
                 g.then(DriverHeals(self.backup, backup.kind.effect.by))
         else:
-            g.inform(roll_die(g, level_of(backup.kind.die)))
+            rolled = roll_die(g, level_of(backup.kind.die))
+            if g.watched:
+                g.tell(
+                    "{backup} calls in and rolls a {die} {rolled}",
+                    backup=backup.kind,
+                    die=backup.kind.die,
+                    rolled=rolled,
+                    kind="roll",
+                    dice=[Face(str(rolled), colour=backup.kind.die)],
+                    outcome="" if rolled else "nothing new",
+                )
+            g.inform(rolled)
 
 
 class DriverHeals(Ask):
@@ -223,6 +205,9 @@ class DriverHeals(Ask):
     backup: int
     by: int
 
+    def prompt_values(self, g: Case) -> dict[str, str]:
+        return {"by": str(self.by)}
+
     def ask(self, g: Case) -> Decision | None:
         backup = g.backup(self.backup)
         if backup is None:
@@ -231,7 +216,7 @@ class DriverHeals(Ask):
         if not options:
             return None
         seat = g.agents[backup.contact].seat
-        return Decision(seat, "Who heals 2 damage?", options, "{seat} chooses who heals", self.RULE)
+        return Decision(seat, "Who heals {by} damage?", options, "{seat} chooses who heals", self.RULE)
 
     def answer(self, g: Case, choice: PickAgent) -> None:
         backup = g.backup(self.backup)

@@ -34,6 +34,8 @@ class BoardState(Position):
     following: Public[Shared[dict[str, EnemyCard]]]
     """The Enemy Card that each kind of figure follows."""
     boss_health: Public[int] = 0
+    struck: Shared[list[int]] = []
+    """Enemies that have attacked in the present activation."""
     numbers: int = 0
     """The last number given to a figure, card or piece."""
 

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from undertable.games.hellboy.cards.verbs import By
 from undertable.games.hellboy.chapters.damage import sweep
-from undertable.games.hellboy.content import CaseCard, EnemyCard, Requisition, When
+from undertable.games.hellboy.content import CaseCard, EnemyCard, Requisition, When, resolved
 from undertable.games.hellboy.state import Case, take_from
 from undertable.kernel.choice import PASS, Choice
 from undertable.kernel.step import Ask, Decision
@@ -16,7 +16,7 @@ def turn_up(g: Case, card: CaseCard, by: By) -> None:
     """A Case File card is turned up: what is written there happens. [HB-CFD.02]"""
     g.used(card)
     if g.watched:
-        g.tell("{card}: {says}", card=card, says=card.text, kind="case")
+        g.tell("{card}: {says}", card=card, says=resolved(card.text, len(g.agents)), kind="case")
     g.barrier()
     for effect in card.turned:
         effect.do(g, By(card, by.agent, by.room, by.area))

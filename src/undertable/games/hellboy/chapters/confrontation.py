@@ -8,7 +8,8 @@ from undertable.games.hellboy.cards.verbs import By, Referring, Weapon
 from undertable.games.hellboy.chapters.casefile import happens, now_in_play
 from undertable.games.hellboy.chapters.damage import Heal
 from undertable.games.hellboy.chapters.layout import NOWHERE
-from undertable.games.hellboy.chapters.options import ToArea
+from undertable.games.hellboy.chapters.moves import arrive_at
+from undertable.games.hellboy.chapters.options import BeginIn, ToArea
 from undertable.games.hellboy.chapters.placing import nearest_with_room, put_enemy
 from undertable.games.hellboy.content import CaseCard, Placed
 from undertable.games.hellboy.pieces import Backup, Counter
@@ -77,7 +78,7 @@ def boss_damage(g: Case) -> int:
 
 def commendation(g: Case) -> int:
     """The points of card 7A."""
-    points = 1 + (g.began == EXPLORATION) + (g.taken == 4)
+    points = 1 + (g.began == EXPLORATION) + (g.taken == len(g.book.case.insights))
     return points + (not any(agent.out for agent in g.agents))
 
 
@@ -237,8 +238,10 @@ class LayOutLair(Step):
         g.following = following
         g.in_play = lair.follow
         base = g.boss_card().health[many]
-        if g.options["abbot"] == "weak":
+        if g.options["difficulty"] == "easy":
             base //= 2
+        elif g.options["difficulty"] == "hard":
+            base += (base + 3) // 4
         g.boss_health = max(1, base - g.book.case.insight_loss[many] * g.insights)
         for placed in [*lair.enemies, *start.enemies]:
             for _ in range(placed.count[many]):
@@ -262,11 +265,11 @@ class EnterLair(Ask):
 
     def ask(self, g: Case) -> Decision | None:
         areas = [g.book.area(name) for name in g.book.case.lair.entrance]
-        options: list[Choice] = [ToArea(area) for area in areas if g.space(area) > 0]
+        options: list[Choice] = [BeginIn(area, i > 0) for i, area in enumerate([one for one in areas if g.space(one) > 0])]
         return Decision(g.agents[self.agent].seat, "Where does {agent} enter the lair?", options, "{seat} places {agent}", self.RULE)
 
     def answer(self, g: Case, choice: ToArea) -> None:
-        g.agents[self.agent].area = choice.area
+        arrive_at(g, self.agent, choice.area)
 
 
 class BackupsFollow(Step):

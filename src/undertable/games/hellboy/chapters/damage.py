@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from undertable.games.hellboy.cards.verbs import Armour, Suit
+from undertable.games.hellboy.cards.verbs import Armour, BroodRage, Suit
 from undertable.games.hellboy.chapters.dice import FACES, YELLOW
 from undertable.games.hellboy.chapters.options import UseCard
+from undertable.games.hellboy.content import EnemyCard
 from undertable.games.hellboy.pieces import ICONS, Agent, Backup, Counter, Enemy
 from undertable.games.hellboy.state import Case
 from undertable.kernel.choice import Choice
+from undertable.kernel.event import Face
 from undertable.kernel.step import Ask, Decision, Step
+
+SHIELDS: Final = 2
+"""What a Backup Agent's yellow die must show to take a hit. [HB-BAK.09]"""
 
 
 def roll_die(g: Case, level: int) -> int:
@@ -91,9 +96,19 @@ def take_damage(g: Case, number: int, amount: int) -> None:
 def shielded(g: Case, agent: Agent) -> bool:
     """A yellow die for each Backup Agent in the area until one takes the hit and is discarded. [HB-BAK.09, HB-BAK.10]"""
     for backup in [backup for backup in g.backups if backup.area == agent.area]:
-        if roll_die(g, YELLOW) == 2:
-            if g.watched:
-                g.tell("{backup} takes the hit for {agent}", backup=backup.kind, agent=agent.kind)
+        rolled = roll_die(g, YELLOW)
+        if g.watched:
+            outcome = "and takes the hit" if rolled == SHIELDS else "and cannot help"
+            g.tell(
+                "{backup} rolls a yellow {rolled} for {agent} {outcome_}",
+                backup=backup.kind,
+                rolled=rolled,
+                agent=agent.kind,
+                outcome_=outcome,
+                kind="roll",
+                dice=[Face(str(rolled), colour="yellow")],
+            )
+        if rolled == SHIELDS:
             discard_backup(g, backup)
             return True
     return False
@@ -171,8 +186,11 @@ class Heal(Ask):
         if len(injury_icons(agent)) > 1:
             super().run(g)
             return
+        before = agent.hurt()
         for _ in range(self.amount):
             heal_one(g, agent)
+        if g.watched and agent.hurt() != before:
+            g.tell("{agent} heals {amount} damage", agent=agent.kind, amount=before - agent.hurt(), kind="heal")
 
     def ask(self, g: Case) -> Decision | None:
         agent = g.agents[self.agent]
@@ -181,6 +199,8 @@ class Heal(Ask):
 
     def answer(self, g: Case, choice: HealInjury) -> None:
         turn_back(g.agents[self.agent], choice.icon)
+        if g.watched:
+            g.tell("{agent} heals a {icon} injury", agent=g.agents[self.agent].kind, icon=ICONS[choice.icon], kind="heal")
         g.then(Heal(self.agent, self.amount - 1))
 
 
@@ -228,8 +248,10 @@ def stun_agent(g: Case, agent: Agent) -> None:
 
 def stun_enemy(g: Case, enemy: Enemy) -> None:
     """A Stunned enemy lies down; a Boss never does. [HB-STU.01, HB-STU.02]"""
-    if not g.enemy_card(enemy.figure).boss:
+    if not g.enemy_card(enemy.figure).boss and not enemy.stunned:
         enemy.stunned = True
+        if g.watched:
+            g.tell("The {enemy} is Stunned", enemy=g.book.figure_names[enemy.figure])
 
 
 def hurt_enemy(g: Case, enemy: Enemy, amount: int) -> None:
@@ -257,3 +279,12 @@ class Sweep(Step):
 
     def run(self, g: Case) -> None:
         sweep(g)
+
+
+def melee_target(g: Case, card: EnemyCard) -> int:
+    """The defence target number of a Melee box; a Doom card in play may raise it. [HB-MEL.03]"""
+    rage = 0
+    for effect in g.in_force():
+        if isinstance(effect, BroodRage) and effect.figure == card.figure:
+            rage += effect.by
+    return card.melee + rage

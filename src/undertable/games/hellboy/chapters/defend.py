@@ -4,27 +4,18 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from undertable.games.hellboy.cards.verbs import BroodRage, Drag, Drain, HurlDefender, Spawn, StunDefender, Table
+from undertable.games.hellboy.cards.verbs import Drag, Drain, HurlDefender, Kindle, Spawn, StunDefender, Table
 from undertable.games.hellboy.chapters.confrontation import EffectEnds
-from undertable.games.hellboy.chapters.damage import hurt, stun_agent
+from undertable.games.hellboy.chapters.damage import hurt, melee_target, stun_agent
 from undertable.games.hellboy.chapters.dice import damage_defended
 from undertable.games.hellboy.chapters.hurl import HurlAgent, destroy
-from undertable.games.hellboy.chapters.placing import place_swarm
+from undertable.games.hellboy.chapters.options import counted
+from undertable.games.hellboy.chapters.placing import place_blaze, place_swarm
 from undertable.games.hellboy.chapters.rolls import agent_test, catastrophe, make_test
-from undertable.games.hellboy.content import EnemyCard
 from undertable.games.hellboy.pieces import DEFEND
 from undertable.games.hellboy.state import Case
 from undertable.kernel.choice import NO, YES, Choice, Yes
 from undertable.kernel.step import Ask, Decision, Step
-
-
-def melee_target(g: Case, card: EnemyCard) -> int:
-    """The defence target number of a Melee box; a Doom card in play may raise it. [HB-MEL.03]"""
-    rage = 0
-    for effect in g.in_force():
-        if isinstance(effect, BroodRage) and effect.figure == card.figure:
-            rage += effect.by
-    return card.melee + rage
 
 
 class EnemyAttack(Step):
@@ -39,6 +30,7 @@ class EnemyAttack(Step):
         assert enemy is not None
         card = g.enemy_card(enemy.figure)
         g.used(card)
+        g.struck = [*g.struck, self.enemy]
         test = agent_test(g, "defend", DEFEND, self.agent, card.ranged if self.ranged else melee_target(g, card))
         test.enemy = self.enemy
         test.ranged = self.ranged
@@ -103,8 +95,13 @@ class Defended(Step):
             special = card.ranged_special if test.ranged else card.melee_special
             if isinstance(special, Spawn):
                 place_swarm(g, agent.area)
+            elif isinstance(special, Kindle):
+                place_blaze(g, agent.area)
             elif isinstance(special, Drain):
-                agent.cubes = max(0, agent.cubes - special.cubes)
+                drained = min(agent.cubes, special.cubes)
+                agent.cubes -= drained
+                if g.watched and drained:
+                    g.tell("{agent} loses {cubes}", agent=agent.kind, cubes=counted(drained, "cube"))
         hurt(g, test.agent, damage_defended(test.won), True)
 
 

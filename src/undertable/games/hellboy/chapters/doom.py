@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from undertable.games.hellboy.cards.verbs import By, Lasting
 from undertable.games.hellboy.chapters.confrontation import Enter, Leave
-from undertable.games.hellboy.content import DoomCard
+from undertable.games.hellboy.content import DoomCard, resolved
 from undertable.games.hellboy.pieces import NO_ONE, Staying
 from undertable.games.hellboy.state import Case
 from undertable.kernel.choice import Choice
@@ -24,8 +24,8 @@ class DoomPhase(Step):
         card = g.draw(g.doom_deck, g.doom_discard)
         assert card is not None and isinstance(card.kind, DoomCard)
         if g.watched:
-            g.tell("Doom: {card}. {says}", card=card, says=card.kind.text, kind="doom card")
-        g.then(Enter(), Resolve(card.kind), Icons(card.kind.icons), Leave())
+            g.tell("Doom: {card}. {says}", card=card, says=resolved(card.kind.text, len(g.agents)), kind="doom card")
+        g.then(Enter(), Resolve(card.kind), Icons(card.kind.icons, card.kind.name), Leave())
 
 
 class Resolve(Step):
@@ -50,9 +50,10 @@ class Icons(Step):
     """Impending Doom advances once for each icon, after the text. [HB-DOO.02]"""
 
     icons: int
+    name: str
 
     def run(self, g: Case) -> None:
-        g.advance_doom(self.icons)
+        g.advance_doom(self.icons, self.name)
 
 
 def stay(g: Case, card: DoomCard, door: int = NO_ONE) -> None:
@@ -108,5 +109,7 @@ class LookAhead(Ask):
 
     def answer(self, g: Case, choice: Choice) -> None:
         if isinstance(choice, PutBelow):
+            if g.watched:
+                g.tell("It goes to the bottom of the Deck of Doom")
             card = g.doom_deck.own().pop()
             g.put(card, g.doom_deck, 0, EVERYONE)

@@ -16,6 +16,7 @@ from undertable.games.hellboy.content import DoomCard
 from undertable.games.hellboy.pieces import NO_ONE, Agent, Staying
 from undertable.games.hellboy.state import Case
 from undertable.kernel.choice import Choice
+from undertable.kernel.event import Face
 from undertable.kernel.step import Ask, Decision, Step
 
 SPREADS: Final = 3
@@ -41,8 +42,28 @@ def consume(g: Case, area: int) -> None:
         destroy(g, piece)
     if g.swarms[area]:
         g.swarms[area] -= 1
+        tell_burnt(g, g.book.case.swarm, area)
     if g.clues[area]:
         g.clues[area] -= 1
+        tell_burnt(g, "Clue", area)
+
+
+def tell_burnt(g: Case, what: str, area: int) -> None:
+    if g.watched:
+        g.tell("A {what} burns in {area}", what=what, area=g.place_name(area), kind="fire")
+
+
+class InAnyOrder(Choice):
+    """Roll for all fires, by area."""
+
+    LABEL = "Roll for all fires"
+
+
+class NextFire(ToArea):
+    """Roll for this fire next: the order seldom matters."""
+
+    def minor(self, g: Case) -> bool:
+        return True
 
 
 class Burn(Ask):
@@ -56,19 +77,35 @@ class Burn(Ask):
     def ask(self, g: Case) -> Decision | None:
         if not self.areas:
             return None
-        options: list[Choice] = [ToArea(area) for area in self.areas]
+        options: list[Choice] = [InAnyOrder()]
+        if len(self.areas) > 1:
+            options.extend([NextFire(area) for area in self.areas])
         return Decision(g.lead().seat, "Which fire is rolled for next?", options, "{seat} chooses the order of the fires", self.RULE)
 
-    def answer(self, g: Case, choice: ToArea) -> None:
-        burn(g, choice.area)
-        g.then(EffectEnds(), Burn(tuple([area for area in self.areas if area != choice.area])))
+    def answer(self, g: Case, choice: Choice) -> None:
+        if isinstance(choice, NextFire):
+            g.then(Fire(choice.area), EffectEnds(), Burn(tuple([area for area in self.areas if area != choice.area])))
+        else:
+            for area in self.areas:
+                g.then(Fire(area), EffectEnds())
+
+
+class Fire(Step):
+    """The die of one Blaze marker. [HB-BLZ.02]"""
+
+    area: int
+
+    def run(self, g: Case) -> None:
+        burn(g, self.area)
 
 
 def burn(g: Case, area: int) -> None:
     """0: it goes out. Otherwise everybody there is hurt; on 3 it spreads. [HB-BLZ.03..05]"""
     score = roll_die(g, GREEN)
     if g.watched:
-        g.tell("The fire in {area} rolls {score}", area=g.place_name(area), score=score, kind="fire")
+        outcome = "it goes out" if score == 0 else f"{score} damage to everybody there" + (", and it spreads" if score == SPREADS else "")
+        dice = [Face(str(score), colour="green")]
+        g.tell("The fire in {area} rolls {score}", area=g.place_name(area), score=score, kind="fire", dice=dice, outcome=outcome)
     if score == 0:
         g.blazes[area] = 0
         return
@@ -95,10 +132,8 @@ class CountSwarms(Step):
 
     def run(self, g: Case) -> None:
         swarms = sum(g.swarms)
-        if swarms >= 4:
-            g.advance_doom(2)
-        elif swarms >= 2:
-            g.advance_doom(1)
+        by = 2 if swarms >= 4 else 1 if swarms >= 2 else 0
+        g.advance_doom(by, f"{swarms} {g.book.case.swarm}s on the board")
 
 
 class EndEffect(Choice):
@@ -162,6 +197,8 @@ def stays_until(held: Staying) -> str:
 def leave_play(g: Case, held: Staying) -> None:
     """A Doom card is discarded; a doorway that it closed is open again. [HB-DOO.03]"""
     g.staying.remove(held)
+    if g.watched:
+        g.tell("{card} leaves play", card=held.card)
     g.put(held.card, g.doom_discard)
     if held.door != NO_ONE:
         g.closed &= ~(1 << held.door)

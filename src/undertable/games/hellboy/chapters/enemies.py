@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from undertable.games.hellboy.chapters.confrontation import EffectEnds
 from undertable.games.hellboy.chapters.defend import EnemyAttack
 from undertable.games.hellboy.chapters.end_phase import leave_play, stays_until
 from undertable.games.hellboy.chapters.enemy_moves import ChooseArea, where_to
@@ -58,6 +59,7 @@ class Activate(Step):
     figure: str
 
     def run(self, g: Case) -> None:
+        g.struck = []
         numbers = tuple([enemy.number for enemy in g.enemies if enemy.figure == self.figure])
         if g.enemy_card(self.figure).ranged:
             g.then(RangedStep(numbers))
@@ -68,6 +70,13 @@ class InOrder(Choice):
     """Let the enemies act by area and arrival."""
 
     LABEL = "In order of areas"
+
+
+class ActsNext(PickEnemy):
+    """This enemy acts next: the order seldom matters."""
+
+    def minor(self, g: Case) -> bool:
+        return True
 
 
 def automatic(g: Case, numbers: list[int]) -> list[int]:
@@ -107,7 +116,7 @@ class GroupStep(Ask):
 
     def ask(self, g: Case) -> Decision | None:
         options: list[Choice] = [InOrder()]
-        options.extend([PickEnemy(number) for number in one_per_area(g, self.able(g))])
+        options.extend([ActsNext(number) for number in one_per_area(g, self.able(g))])
         return Decision(g.lead().seat, "Which enemy acts next?", options, "{seat} chooses the order of the enemies", self.RULE)
 
     def answer(self, g: Case, choice: Choice) -> None:
@@ -189,6 +198,9 @@ class EnemyActs(Step):
         if not g.in_order():
             return
         goal = where_to(g, enemy)
+        if g.watched and goal.picked:
+            name = g.book.figure_names[enemy.figure]
+            g.tell("The {enemy} turns on {agent}", enemy=name, agent=g.agents[goal.fixed].kind, kind="target")
         if goal.areas:
             g.then(ChooseArea(self.enemy, tuple(goal.areas)))
         g.then(Melee(self.enemy, goal.fixed, goal.picked))
@@ -203,10 +215,14 @@ class Melee(Step):
 
     def run(self, g: Case) -> None:
         enemy = g.enemy(self.enemy)
-        if enemy is None or not g.enemy_card(enemy.figure).melee:
+        if enemy is None:
             return
+        card = g.enemy_card(enemy.figure)
         here = g.agents_in(enemy.area)
-        if not here:
+        if not here or not card.melee:
+            if card.idle_doom and self.enemy not in g.struck:
+                g.advance_doom(card.idle_doom, f"the {g.book.figure_names[enemy.figure]} attacks nobody")
+                g.then(EffectEnds())
             return
         target = self.fixed
         if target not in here:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from undertable.games.hellboy.chapters.layout import NOWHERE
+from undertable.games.hellboy.chapters.moves import tell_move
 from undertable.games.hellboy.chapters.options import ToArea
 from undertable.games.hellboy.pieces import NO_ONE, Enemy
 from undertable.games.hellboy.state import Case
@@ -207,7 +208,14 @@ class March(Step):
             if holders:
                 g.then(Hold(self.enemy, self.way[place:], tuple(holders)))
                 return
-            enemy.area = area
+            enemy_goes(g, enemy, area)
+
+
+def enemy_goes(g: Case, enemy: Enemy, area: int) -> None:
+    """An enemy enters an area."""
+    if g.watched:
+        tell_move(g, f"The {g.book.figure_names[enemy.figure]}", f"enemy:{enemy.number}", enemy.area, area)
+    enemy.area = area
 
 
 class Hold(Ask):
@@ -240,11 +248,13 @@ class Hold(Ask):
         if isinstance(choice, Yes):
             g.agents[self.holders[0]].cubes -= 1
             if g.watched:
-                g.tell("{agent} holds the enemy back", agent=g.agents[self.holders[0]].kind)
+                enemy = g.enemy(self.enemy)
+                name = g.enemy_name(enemy) if enemy is not None else "enemy"
+                g.tell("{agent} spends a cube and holds the {enemy} back", agent=g.agents[self.holders[0]].kind, enemy=name)
         elif len(self.holders) > 1:
             g.then(Hold(self.enemy, self.way, self.holders[1:]))
         else:
             enemy = g.enemy(self.enemy)
             assert enemy is not None
-            enemy.area = self.way[0]
+            enemy_goes(g, enemy, self.way[0])
             g.then(March(self.enemy, self.way[1:]))

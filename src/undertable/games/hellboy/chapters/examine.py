@@ -85,6 +85,8 @@ class ExamineOutcome(Step):
         if test.thing == CLUE:
             if (test.won or catastrophe(test)) and g.clues[test.area]:
                 g.clues[test.area] -= 1
+                if g.watched and not test.won:
+                    g.tell("Catastrophe: the Clue in {area} is lost", area=g.place_name(test.area))
             g.inform(test.won)
         elif test.thing <= FIRST_POI:
             poi = poi_of(g, test.thing)
@@ -106,27 +108,24 @@ def search(g: Case, piece: Scenery, agent: int, won: int, cat: bool) -> None:
         g.inform(effect.by * won)
     elif isinstance(effect, InformOrDelay):
         if cat:
-            g.advance_doom(effect.catastrophe)
-        for _ in range(won):
-            g.then(ReadLectern(agent, effect.inform, effect.delay))
+            g.advance_doom(effect.catastrophe, f"Catastrophe at the {piece.kind.name}")
+        if won:
+            g.then(ReadLectern(agent, effect.inform, effect.delay, won))
 
 
 class ReadOn(Choice):
-    """Information from the Lectern."""
+    """What the successes at a Lectern bring: information, less doom, or some of each."""
 
-    by: int
-
-    def label(self, g: Case) -> str:
-        return f"Information Gathered +{self.by}"
-
-
-class HoldBack(Choice):
-    """Less doom from the Lectern."""
-
-    by: int
+    inform: int
+    delay: int
 
     def label(self, g: Case) -> str:
-        return f"Impending Doom -{self.by}"
+        parts = [f"Information Gathered +{self.inform}"] if self.inform else []
+        return " and ".join(parts + ([f"Impending Doom -{self.delay}"] if self.delay else []))
+
+    def minor(self, g: Case) -> bool:
+        """More doom is taken away than there is, or there is nothing left to find out."""
+        return self.delay >= g.doom or (self.inform > 0 and not g.insight_at and g.doom > 1)
 
 
 class ReadLectern(Ask):
@@ -137,18 +136,19 @@ class ReadLectern(Ask):
     agent: int
     inform: int
     delay: int
+    won: int
 
     def ask(self, g: Case) -> Decision | None:
         return Decision(
             g.agents[self.agent].seat,
             "What does the Lectern give?",
-            [ReadOn(self.inform), HoldBack(self.delay)],
+            [ReadOn(self.inform * (self.won - held), self.delay * held) for held in range(self.won + 1)],
             "{seat} reads at the Lectern",
             self.RULE,
         )
 
-    def answer(self, g: Case, choice: Choice) -> None:
-        if isinstance(choice, ReadOn):
-            g.inform(choice.by)
-        elif isinstance(choice, HoldBack):
-            g.reduce_doom(choice.by)
+    def answer(self, g: Case, choice: ReadOn) -> None:
+        if choice.inform:
+            g.inform(choice.inform)
+        if choice.delay:
+            g.reduce_doom(choice.delay)

@@ -98,7 +98,7 @@ def place_figure(g: Case, figure: str, area: int) -> None:
     """An enemy in its area or the next clockwise with room. [HB-EXP.07]"""
     where = with_room(g, area, size_of(g, figure))
     if g.on_board(figure) >= g.book.supply[figure] or where == NOWHERE:
-        shortage(g)
+        shortage(g, g.book.figure_names[figure])
     else:
         put_enemy(g, figure, where)
 

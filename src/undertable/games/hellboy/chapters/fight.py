@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import ClassVar
 
 from undertable.games.hellboy.cards.verbs import DiceColour, HurlTarget, Oil, ShrugOff, Table, Weapon
-from undertable.games.hellboy.chapters.damage import Sweep, discard_backup, hurt, hurt_enemy, stun_enemy, sweep
-from undertable.games.hellboy.chapters.dice import RED, chances_of, colour_for_number
+from undertable.games.hellboy.chapters.damage import Sweep, discard_backup, hurt, hurt_enemy, melee_target, stun_enemy, sweep
+from undertable.games.hellboy.chapters.dice import RED, chances_of, colour_for_number, successes
 from undertable.games.hellboy.chapters.hurl import HurlEnemy, destroy
-from undertable.games.hellboy.chapters.rolls import Assist, agent_test, make_test
+from undertable.games.hellboy.chapters.placing import place_blaze
+from undertable.games.hellboy.chapters.rolls import ALL_DICE, Assist, agent_test, make_test
 from undertable.games.hellboy.pieces import FIGHT, HAND, NO_ONE, Backup, Enemy, Test
 from undertable.games.hellboy.state import Case
 from undertable.kernel.choice import NO, YES, Choice, Yes
+from undertable.kernel.content import Entry
 from undertable.kernel.step import Ask, Decision, Step
 
 
@@ -28,6 +30,7 @@ def fight(g: Case, agent: int, enemy: Enemy, weapon: int = HAND, ups: int = 0, b
         test.bonus += effect.bonus
         test.stun = effect.stun
         test.fire = effect.fire
+        test.blast = effect.blast
         g.use_up(g.agents[agent], weapon)
     strike(g, test, enemy)
 
@@ -56,6 +59,10 @@ def backup_test(g: Case, purpose: str, skill: int, backup: Backup, target: int) 
         g.used(backup.kind)
     test = Test(purpose, skill, g.agents[backup.contact].seat, NO_ONE, target, level)
     test.backup = backup.number
+    if g.blazes[backup.area]:
+        test.downs += ALL_DICE
+    if g.near_swarm(backup.area):
+        test.downs += 1
     return test
 
 
@@ -63,11 +70,16 @@ def strike(g: Case, test: Test, enemy: Enemy) -> None:
     """What every attack in the own area has in common. [HB-FIG.03, HB-FIG.04, HB-STU.03]"""
     test.enemy = enemy.number
     test.area = enemy.area
-    test.targets = [enemy.number]
-    test.downs += len(g.enemies_in(enemy.area)) - 1
-    if enemy.stunned:
+    here = g.enemies_in(enemy.area)
+    targets = here if test.blast else [enemy]
+    test.targets = [one.number for one in targets]
+    test.target = min(g.enemy_card(one.figure).target for one in targets)
+    test.downs += len(here) - len(targets)
+    if any(one.stunned for one in targets):
         test.ups += 1
     g.tests.append(test)
+    if g.watched:
+        tell_attack(g, test, "fights", enemy)
     ask_tables(g, enemy.area)
     if test.agent != NO_ONE:
         for gear in g.agents[test.agent].gear:
@@ -77,6 +89,20 @@ def strike(g: Case, test: Test, enemy: Enemy) -> None:
         if other != test.agent:
             g.then(Assist(other))
     make_test(g, FightOutcome(), Sweep())
+
+
+def tell_attack(g: Case, test: Test, verb: str, enemy: Enemy) -> None:
+    """Who attacks whom with what."""
+    backup = g.backup(test.backup)
+    who: Entry | str = "Somebody"
+    weapon = ""
+    if test.agent != NO_ONE:
+        who = g.agents[test.agent].kind
+        weapon = f" with {g.agents[test.agent].card(test.weapon).kind.name}" if test.weapon != HAND else ""
+    elif backup is not None:
+        who = backup.kind
+    target = [f"enemy:{enemy.number}"]
+    g.tell("{who} {verb} the {enemy}{with_}", who=who, verb=verb, enemy=g.enemy_name(enemy), with_=weapon, kind="attack", targets=target)
 
 
 def ask_tables(g: Case, area: int) -> None:
@@ -150,10 +176,11 @@ class PourOil(Ask):
     gear: int
 
     def prompt_values(self, g: Case) -> dict[str, str]:
-        return {"card": g.agents[g.tests[-1].agent].card(self.gear).kind.name}
+        gear = g.agents[g.tests[-1].agent].card(self.gear)
+        return {"card": gear.kind.name, "by": str(gear.effect.by) if isinstance(gear.effect, Oil) else ""}
 
     def ask(self, g: Case) -> Decision | None:
-        return Decision(g.tests[-1].seat, "Use {card} for +2?", [NO, YES], "{seat} may use {card}", self.RULE)
+        return Decision(g.tests[-1].seat, "Use {card} for +{by}?", [NO, YES], "{seat} may use {card}", self.RULE)
 
     def answer(self, g: Case, choice: Choice) -> None:
         if isinstance(choice, Yes):
@@ -162,6 +189,8 @@ class PourOil(Ask):
             effect = agent.card(self.gear).effect
             assert isinstance(effect, Oil)
             test.bonus += effect.by
+            if g.watched:
+                g.tell("{agent} uses {card}", agent=agent.kind, card=agent.card(self.gear).kind)
             g.use_up(agent, self.gear)
 
 
@@ -173,10 +202,14 @@ class FightOutcome(Step):
         enemy = g.enemy(test.enemy)
         assert enemy is not None
         card = g.enemy_card(enemy.figure)
+        if test.fire:
+            place_blaze(g, test.area)
         if test.won:
-            hurt_enemy(g, enemy, test.won)
-            if test.stun:
-                stun_enemy(g, enemy)
+            for other in [one for one in g.enemies if one.number in test.targets]:
+                won = successes(test.score, g.enemy_card(other.figure).target)
+                hurt_enemy(g, other, won)
+                if test.stun and won:
+                    stun_enemy(g, other)
             if test.special and isinstance(g.agents[test.agent].kind.bprd_effect, HurlTarget):
                 boom(g, test, enemy)
             return
@@ -204,7 +237,7 @@ def boom(g: Case, test: Test, enemy: Enemy) -> None:
 
 def possess(g: Case, seat: int, puppet: Enemy, victim: Enemy) -> None:
     """A Minion attacks another enemy in its area. [HB-MVM.01..03]"""
-    level = colour_for_number(g.enemy_card(puppet.figure).melee)
+    level = colour_for_number(melee_target(g, g.enemy_card(puppet.figure)))
     test = Test("minion", FIGHT, seat, NO_ONE, g.enemy_card(victim.figure).target, level)
     test.enemy = victim.number
     test.targets = [victim.number]

@@ -16,7 +16,7 @@ from undertable.games.hellboy.chapters.dice import (
     colour_for_number,
     successes,
 )
-from undertable.games.hellboy.chapters.options import PickEnemy, ToArea
+from undertable.games.hellboy.chapters.options import PickAgent, PickEnemy, ToArea, different
 from undertable.games.hellboy.chapters.rolls import (
     Again,
     DoubleDie,
@@ -117,13 +117,21 @@ class HurlEnemy(Ask):
         land(g, enemy, self.seat)
 
 
+def agent_code(number: int) -> int:
+    """An agent among the recipients of a hurl: below NO_ONE, where enemies have their numbers."""
+    return -2 - number
+
+
 def land(g: Case, enemy: Enemy, seat: int) -> None:
-    """Among enemies it causes an attack roll; on scenery it is hurt and Stunned. [HB-HUR.02..07]"""
+    """Among enemies it causes an attack roll on the characters there; on scenery it is hurt and Stunned. [HB-HUR.02..07]"""
     others = [other.number for other in g.enemies if other.area == enemy.area and other.number != enemy.number]
     if others:
+        if g.options["hurl"] == "all":
+            others += [agent_code(number) for number in g.agents_in(enemy.area)]
         health = g.enemy_card(enemy.figure).health[len(g.agents) - 1]
         test = Test("hurl", FIGHT, seat, NO_ONE, 0, colour_for_number(health))
         test.dice = [test.level] * DICE
+        test.thing = g.enemy_card(enemy.figure).target
         g.tests.append(test)
         g.then(Split(tuple(others)), HurlRoll(), HurlEffect(), HurlHits())
         return
@@ -134,37 +142,52 @@ def land(g: Case, enemy: Enemy, seat: int) -> None:
         stun_enemy(g, enemy)
 
 
+def recipients(g: Case, codes: list[int]) -> list[Choice]:
+    """Those whom a die can be given to; enemies that look the same are offered once."""
+    enemies = different([enemy for enemy in g.enemies if enemy.number in codes])
+    found: list[Choice] = [PickEnemy(enemy.number) for enemy in enemies]
+    return found + [PickAgent(-2 - code) for code in codes if code < NO_ONE]
+
+
+def code_of(choice: Choice) -> int:
+    if isinstance(choice, PickAgent):
+        return agent_code(choice.agent)
+    return choice.enemy if isinstance(choice, PickEnemy) else NO_ONE
+
+
 class Split(Ask):
-    """The three dice are split between the other enemies. [HB-HUR.03]"""
+    """The three dice are split between the other characters. [HB-HUR.03]"""
 
     RULE: ClassVar[str] = "HB-HUR.03"
+    ALONE: ClassVar[bool] = False
 
-    enemies: tuple[int, ...]
+    codes: tuple[int, ...]
 
     def run(self, g: Case) -> None:
         test = g.tests[-1]
-        many = len(self.enemies)
+        many = len(self.codes)
         if many == 1:
-            test.targets = [self.enemies[0]] * DICE
-        elif many == 3:
-            test.targets = list(self.enemies)
+            test.targets = [self.codes[0]] * DICE
+        elif many == DICE:
+            test.targets = list(self.codes)
         elif len(test.targets) < DICE:
             super().run(g)
 
     def ask(self, g: Case) -> Decision | None:
         test = g.tests[-1]
-        options: list[Choice] = [PickEnemy(number) for number in self.enemies if number not in test.targets]
-        prompt = "Who gets two of the dice?" if len(self.enemies) == 2 else "Who gets a die?"
+        options = recipients(g, [code for code in self.codes if code not in test.targets])
+        prompt = "Who gets two of the dice?" if len(self.codes) == 2 else "Who gets a die?"
         return Decision(test.seat, prompt, options, "{seat} splits the dice", self.RULE)
 
-    def answer(self, g: Case, choice: PickEnemy) -> None:
+    def answer(self, g: Case, choice: Choice) -> None:
         test = g.tests[-1]
-        if len(self.enemies) == 2:
-            other = self.enemies[0] if choice.enemy == self.enemies[1] else self.enemies[1]
-            test.targets = [choice.enemy, choice.enemy, other]
+        code = code_of(choice)
+        if len(self.codes) == 2:
+            other = self.codes[0] if code == self.codes[1] else self.codes[1]
+            test.targets = [code, code, other]
         else:
-            test.targets.append(choice.enemy)
-            g.then(Split(self.enemies))
+            test.targets.append(code)
+            g.then(Split(self.codes))
 
 
 class HurlRoll(Step):
@@ -185,8 +208,10 @@ class LoseDie(Choice):
 
     def label(self, g: Case) -> str:
         test = g.tests[-1]
-        enemy = g.enemy(test.targets[self.die])
-        whose = f" against {g.enemy_name(enemy)}" if enemy is not None else ""
+        code = test.targets[self.die]
+        enemy = g.enemy(code)
+        name = g.enemy_name(enemy) if enemy is not None else g.agents[-2 - code].kind.name if code < NO_ONE else ""
+        whose = f" against {name}" if name else ""
         return f"Lose the {test.values[self.die]}{whose}"
 
     def targets(self, g: Case) -> tuple[str, ...]:
@@ -223,7 +248,7 @@ class HurlEffect(Ask):
             options = [DoubleDie(place) for place in range(len(test.dice))]
             prompt = "Double one of the dice? {dice}"
         else:
-            options = [PickEnemy(number) for number in dict.fromkeys(test.targets)]
+            options = recipients(g, list(dict.fromkeys(test.targets)))
             prompt = "Who gets the bonus of the effect die? {dice}"
         return Decision(test.seat, prompt, options, "{seat} resolves the effect die", self.RULE, default)
 
@@ -235,8 +260,8 @@ class HurlEffect(Ask):
             roll_again(g, test, choice.dice)
         elif isinstance(choice, DoubleDie):
             test.doubled = choice.die
-        elif isinstance(choice, PickEnemy):
-            test.enemy = choice.enemy
+        else:
+            test.enemy = code_of(choice)
 
 
 class HurlHits(Step):
@@ -244,10 +269,13 @@ class HurlHits(Step):
 
     def run(self, g: Case) -> None:
         test = g.tests.pop()
-        for number in dict.fromkeys(test.targets):
-            enemy = g.enemy(number)
+        for code in dict.fromkeys(test.targets):
+            enemy = g.enemy(code)
             if enemy is not None:
-                hurt_enemy(g, enemy, successes(share(test, number), g.enemy_card(enemy.figure).target))
+                hurt_enemy(g, enemy, successes(share(test, code), g.enemy_card(enemy.figure).target))
+            elif code < NO_ONE:
+                # An agent has no Target number: that of the hurled enemy counts.
+                hurt(g, -2 - code, successes(share(test, code), test.thing))
 
 
 def share(test: Test, number: int) -> int:

@@ -6,54 +6,111 @@ from typing import ClassVar
 
 from undertable.games.hellboy.chapters.damage import hurt
 from undertable.games.hellboy.chapters.layout import NOWHERE
-from undertable.games.hellboy.chapters.options import PickEnemy, ToArea
+from undertable.games.hellboy.chapters.options import PickEnemy, ToArea, counted, different
 from undertable.games.hellboy.pieces import Enemy, Leaving
 from undertable.games.hellboy.state import Case
 from undertable.kernel.choice import PASS, Choice, Pass
+from undertable.kernel.content import Entry
+from undertable.kernel.event import Moved, Word
 from undertable.kernel.step import Ask, Decision, Refusal, Step
 
 
 class StayHere(Choice):
     """Go no further."""
 
-    LABEL = "Stop here"
+    LABEL = "Stay here"
 
 
-class WalkOn(Ask):
-    """The next step of a move: an adjacent area with room, or stop. [HB-MOV.01, HB-MOV.02]"""
+Way = tuple[int, ...]
+
+
+def ways_from(g: Case, area: int, room: list[int], steps: int, walls: int = 0) -> dict[int, Way]:
+    """Where a figure can go in so many steps: the way that leaves the fewest enemies, then the shortest. [HB-MOV.01, HB-MOV.02]"""
+    standing = [0] * len(room)
+    for enemy in g.enemies:
+        if not enemy.stunned:
+            standing[enemy.area] += 1
+    best: dict[int, tuple[int, int, Way]] = {}
+    edge: list[tuple[int, int, int, Way]] = [(area, 0, walls, ())]
+    for taken in range(1, steps + 1):
+        ahead: list[tuple[int, int, int, Way]] = []
+        for here, left, through, way in edge:
+            for there in g.board.adjacent[here] + (g.board.through_walls(here) if through else []):
+                if room[there] <= 0 or there == area or there in way:
+                    continue
+                found = (left + standing[here], taken, (*way, there))
+                known = best.get(there)
+                if known is None or found < known:
+                    best[there] = found
+                crossed = 0 if there in g.board.adjacent[here] else 1
+                ahead.append((there, found[0], through - crossed, found[2]))
+        edge = ahead
+    return {there: found[2] for there, found in sorted(best.items())}
+
+
+class Walk(Step):
+    """An agent goes a way, area by area, with the choices that leaving costs. [HB-MOV.03..08]"""
+
+    agent: int
+    way: Way
+    ignore: bool = False
+    """Enemies in areas left are ignored."""
+
+    def run(self, g: Case) -> None:
+        agent = g.agents[self.agent]
+        if agent.out or not self.way or g.space(self.way[0]) <= 0:
+            return
+        home = agent.area
+        pending = [] if self.ignore else [enemy.number for enemy in g.enemies if enemy.area == home and not enemy.stunned]
+        if pending:
+            g.leaving = Leaving(self.agent, self.way, self.ignore, pending)
+            g.then(*[Distract(other) for other in g.agents_in(home) if other != self.agent], ShakeOff())
+        else:
+            arrive_at(g, self.agent, self.way[0])
+            g.then(Walk(self.agent, self.way[1:], self.ignore))
+
+
+def arrive_at(g: Case, number: int, area: int) -> None:
+    """An agent enters an area."""
+    agent = g.agents[number]
+    if g.watched:
+        tell_move(g, agent.kind, f"agent:{agent.kind.id}", agent.area, area)
+    agent.area = area
+
+
+def tell_move(g: Case, who: Entry | str, ident: str, source: int, to: int) -> None:
+    """Somebody goes from one area to another."""
+    g.tell(
+        "{who} goes to {area}",
+        who=who,
+        area=Word(g.place_name(to), ref=g.area_id(to)),
+        kind="move",
+        moves=[Moved(ident, g.area_id(source) if source >= 0 else "", g.area_id(to))],
+    )
+
+
+class FreeMove(Ask):
+    """An agent may go to any area within reach for free, ignoring enemies. [HB-EFF.05]"""
 
     RULE: ClassVar[str] = "HB-MOV.02"
 
     agent: int
-    left: int
-    ignore: bool = False
-    """Enemies in areas left are ignored."""
-    walls: int = 0
-    """Walls that may still be walked through."""
+    areas: int
 
     def prompt_values(self, g: Case) -> dict[str, str]:
-        return {"agent": g.agents[self.agent].kind.name, "left": "1 area" if self.left == 1 else f"{self.left} areas"}
+        return {"agent": g.agents[self.agent].kind.name}
 
     def ask(self, g: Case) -> Decision | None:
         agent = g.agents[self.agent]
-        if agent.out or self.left <= 0:
-            return None
-        areas = open_steps(g, agent.area, self.walls)
-        if not areas:
-            return None
         options: list[Choice] = [StayHere()]
-        options.extend([ToArea(area) for area in areas])
-        return Decision(
-            agent.seat,
-            "{agent} may go on ({left} left)",
-            options,
-            "{seat} moves {agent}",
-            self.RULE,
-        )
+        options.extend([ToArea(area) for area in ways_from(g, agent.area, g.spaces(), self.areas)])
+        if agent.out or len(options) == 1:
+            return None
+        return Decision(agent.seat, "{agent} may move for free", options, "{seat} may move {agent}", self.RULE)
 
     def answer(self, g: Case, choice: Choice) -> None:
         if isinstance(choice, ToArea):
-            step_out(g, self.agent, choice.area, self.left, self.ignore, self.walls)
+            g.then(Walk(self.agent, ways_from(g, g.agents[self.agent].area, g.spaces(), self.areas)[choice.area], True))
 
     def why(self, g: Case, seat: int, target: str) -> Refusal | None:
         area, agent = g.area_in(target), g.agents[self.agent]
@@ -61,34 +118,7 @@ class WalkOn(Ask):
             return None
         if area == agent.area:
             return Refusal(target, f"{agent.kind.name} is here already", "HB-MOV.01", "ToArea")
-        if area in g.board.adjacent[agent.area]:
-            return Refusal(target, "There is no room left in this area", "HB-BRD.05", "ToArea")
-        return Refusal(target, f"This area is not next to {agent.kind.name}", "HB-MOV.02", "ToArea")
-
-
-def open_steps(g: Case, area: int, walls: int = 0) -> list[int]:
-    """Areas one step away with room for one more figure. [HB-MOV.02]"""
-    near = g.board.adjacent[area]
-    if walls:
-        near = near + g.board.through_walls(area)
-    return [other for other in near if g.space(other) > 0]
-
-
-def step_out(g: Case, agent: int, to: int, left: int, ignore: bool = False, walls: int = 0) -> None:
-    """One step of a move, with the choices that leaving costs. [HB-MOV.03..08]"""
-    home = g.agents[agent].area
-    if walls and to not in g.board.adjacent[home]:
-        walls -= 1
-    pending: list[int] = []
-    if not ignore:
-        pending = [enemy.number for enemy in g.enemies if enemy.area == home and not enemy.stunned]
-    if not pending:
-        g.agents[agent].area = to
-        if left > 1:
-            g.then(WalkOn(agent, left - 1, ignore, walls))
-        return
-    g.leaving = Leaving(agent, to, left, ignore, walls, pending)
-    g.then(*[Distract(other) for other in g.agents_in(home) if other != agent], ShakeOff())
+        return Refusal(target, f"{agent.kind.name} does not come so far, or there is no room", "HB-MOV.01", "ToArea")
 
 
 class Distract(Ask):
@@ -108,7 +138,7 @@ class Distract(Ask):
         if leaving is None or agent.cubes == 0 or not leaving.pending:
             return None
         options: list[Choice] = [PASS]
-        options.extend([PickEnemy(number) for number in leaving.pending])
+        options.extend([PickEnemy(enemy.number) for enemy in different([one for one in g.enemies if one.number in leaving.pending])])
         return Decision(
             agent.seat,
             "{agent} may spend 1 cube to distract an enemy from {mover}",
@@ -123,7 +153,10 @@ class Distract(Ask):
             g.agents[self.agent].cubes -= 1
             g.leaving.pending.remove(choice.enemy)
             if g.watched:
-                g.tell("{agent} distracts an enemy", agent=g.agents[self.agent].kind)
+                enemy = g.enemy(choice.enemy)
+                name = g.enemy_name(enemy) if enemy is not None else "enemy"
+                who, mover = g.agents[self.agent].kind, g.agents[g.leaving.agent].kind
+                g.tell("{agent} spends a cube and distracts the {enemy} from {mover}", agent=who, enemy=name, mover=mover)
             g.then(Distract(self.agent))
         else:
             assert isinstance(choice, Pass)
@@ -162,7 +195,7 @@ def can_follow(g: Case, enemy: Enemy) -> bool:
     card = g.enemy_card(enemy.figure)
     if card.rooted or card.icon == "no_move":
         return False
-    room = g.space(leaving.to) - 1
+    room = g.space(leaving.way[0]) - 1
     for number in leaving.followers:
         other = g.enemy(number)
         if other is not None:
@@ -223,15 +256,19 @@ class Depart(Step):
     def run(self, g: Case) -> None:
         leaving = g.leaving
         assert leaving is not None
+        if g.watched and leaving.damage:
+            g.tell("{agent} slips away from {many}", agent=g.agents[leaving.agent].kind, many=counted(leaving.damage, "enemy", "enemies"))
         hurt(g, leaving.agent, leaving.damage)
         g.leaving = None
         agent = g.agents[leaving.agent]
         if agent.out:
             return
-        agent.area = leaving.to
+        to = leaving.way[0]
+        arrive_at(g, leaving.agent, to)
         for number in leaving.followers:
             enemy = g.enemy(number)
-            if enemy is not None and g.space(leaving.to) >= g.size_of(enemy):
-                enemy.area = leaving.to
-        if leaving.left > 1:
-            g.then(WalkOn(leaving.agent, leaving.left - 1, leaving.ignore, leaving.walls))
+            if enemy is not None and g.space(to) >= g.size_of(enemy):
+                if g.watched:
+                    tell_move(g, g.book.figure_names[enemy.figure], f"enemy:{enemy.number}", enemy.area, to)
+                enemy.area = to
+        g.then(Walk(leaving.agent, leaving.way[1:], leaving.ignore))

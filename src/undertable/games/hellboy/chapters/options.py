@@ -19,6 +19,15 @@ class ToArea(Choice):
         return (g.area_id(self.area),)
 
 
+class BeginIn(ToArea):
+    """Begin in one of several areas side by side: it seldom matters which."""
+
+    other: bool
+
+    def minor(self, g: Case) -> bool:
+        return self.other
+
+
 class PickAgent(Choice):
     """Point at an agent."""
 
@@ -69,10 +78,15 @@ class SpendCubes(Choice):
         name = g.agents[self.agent].kind.name
         if self.cubes == 0:
             return f"{name} keeps all cubes"
-        return f"{name} spends {self.cubes} cube{'s' if self.cubes > 1 else ''}"
+        return f"{name} spends {counted(self.cubes, 'cube')}"
 
     def targets(self, g: Case) -> tuple[str, ...]:
         return (f"agent:{g.agents[self.agent].kind.id}",)
+
+
+def counted(many: int, one: str, several: str = "") -> str:
+    """A number with its word: 1 cube, 2 cubes."""
+    return f"{many} {one if many == 1 else several or one + 's'}"
 
 
 def different(enemies: list[Enemy]) -> list[Enemy]:

@@ -9,20 +9,19 @@ from undertable.games.hellboy.chapters.options import ToArea
 from undertable.games.hellboy.pieces import Enemy, Scenery
 from undertable.games.hellboy.state import Case
 from undertable.kernel.choice import Choice
+from undertable.kernel.event import Word
 from undertable.kernel.step import Ask, Decision, Refusal
 
 
-def shortage(g: Case) -> None:
+def shortage(g: Case, what: str) -> None:
     """What cannot be placed advances doom instead. [HB-RUN.01, HB-RUN.02]"""
-    if g.watched:
-        g.tell("There is none left to place, or no room for it")
-    g.advance_doom(1)
+    g.advance_doom(1, f"no {what} is left to place, or there is no room for it")
 
 
 def place_swarm(g: Case, area: int) -> None:
     """A Frog Swarm; several may share an area. [HB-SWM.04]"""
     if sum(g.swarms) >= g.book.supply["swarm"]:
-        shortage(g)
+        shortage(g, g.book.case.swarm)
     else:
         g.swarms[area] += 1
         if g.watched:
@@ -34,7 +33,7 @@ def place_blaze(g: Case, area: int) -> None:
     if g.blazes[area]:
         return
     if sum(g.blazes) >= g.book.supply["blaze"]:
-        shortage(g)
+        shortage(g, "Blaze marker")
     else:
         g.blazes[area] = 1
         if g.watched:
@@ -47,14 +46,15 @@ def place_scenery(g: Case, kind: str, area: int) -> None:
     g.scenery.append(Scenery(g.number(), entry, area, entry.searchable + entry.interactive))
 
 
-def put_enemy(g: Case, figure: str, area: int) -> None:
+def put_enemy(g: Case, figure: str, area: int, how: str = "stands") -> None:
     """A figure comes onto the board, and its Enemy Card into play. [HB-CFD.05]"""
     g.enemies.append(Enemy(g.number(), figure, area))
     card = g.enemy_card(figure)
     if card.id not in g.in_play:
         g.in_play = [*g.in_play, card.id]
     if g.watched:
-        g.tell("{enemy} appears in {area}", enemy=g.book.figure_names[figure], area=g.place_name(area), kind="enemy")
+        name = g.book.figure_names[figure]
+        g.tell("A {enemy} {how} in {area}", enemy=name, how=how, area=Word(g.place_name(area), ref=g.area_id(area)), kind="enemy")
 
 
 def size_of(g: Case, figure: str) -> int:
@@ -95,6 +95,8 @@ def ambush_areas(g: Case, figure: str) -> list[int]:
 class Appear(Ask):
     """Figures come onto the board one by one; ties of areas go to the Lead."""
 
+    HOW: ClassVar[str] = "appears"
+
     figure: str
     many: int = 1
 
@@ -112,7 +114,7 @@ class Appear(Ask):
         if self.many <= 0:
             return
         if g.on_board(self.figure) >= g.book.supply[self.figure]:
-            shortage(g)
+            shortage(g, g.book.figure_names[self.figure])
             g.then(self.again())
             return
         areas = self.areas(g)
@@ -120,9 +122,9 @@ class Appear(Ask):
             super().run(g)
             return
         if areas:
-            put_enemy(g, self.figure, areas[0])
+            put_enemy(g, self.figure, areas[0], self.HOW)
         else:
-            shortage(g)
+            shortage(g, g.book.figure_names[self.figure])
         g.then(self.again())
 
     def ask(self, g: Case) -> Decision | None:
@@ -135,12 +137,14 @@ class Appear(Ask):
         return Refusal(target, f"The {g.book.figure_names[self.figure]} appears in another area first", self.RULE, "ToArea")
 
     def answer(self, g: Case, choice: ToArea) -> None:
-        put_enemy(g, self.figure, choice.area)
+        put_enemy(g, self.figure, choice.area, self.HOW)
         g.then(self.again())
 
 
 class Arrive(Appear):
     """Figures Arrive. [HB-TRM.01]"""
+
+    HOW: ClassVar[str] = "Arrives"
 
     RULE: ClassVar[str] = "HB-TRM.01"
 
@@ -153,6 +157,8 @@ class Arrive(Appear):
 
 class Ambush(Appear):
     """Figures Ambush the Lead Agent. [HB-TRM.02]"""
+
+    HOW: ClassVar[str] = "Ambushes the agents"
 
     RULE: ClassVar[str] = "HB-TRM.02"
 

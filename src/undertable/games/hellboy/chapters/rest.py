@@ -12,6 +12,7 @@ from undertable.games.hellboy.chapters.damage import Heal, roll_die
 from undertable.games.hellboy.chapters.dice import GREEN
 from undertable.games.hellboy.chapters.examine import search, thing_name
 from undertable.games.hellboy.chapters.layout import NOWHERE
+from undertable.games.hellboy.chapters.moves import arrive_at
 from undertable.games.hellboy.chapters.options import ToArea
 from undertable.games.hellboy.chapters.rolls import move_tracker, tracker_of
 from undertable.games.hellboy.chapters.trade import GiveCard, hand_over, tradable
@@ -97,6 +98,8 @@ class Investigate(RestAction):
 
     def do(self, g: Case) -> None:
         g.clues[self.area] -= 1
+        if g.watched:
+            g.tell("{agent} investigates the Clue in {area}", agent=g.agents[self.agent].kind, area=g.place_name(self.area), kind="rest")
         found = INVESTIGATE
         for gear in g.agents[self.agent].gear:
             if isinstance(gear.effect, BetterInvestigation):
@@ -116,7 +119,7 @@ class Recuperate(RestAction):
     def do(self, g: Case) -> None:
         healed = roll_die(g, GREEN) + roll_die(g, GREEN)
         if g.watched:
-            g.tell("{agent} heals {amount} damage", agent=g.agents[self.agent].kind, amount=healed)
+            g.tell("{agent} recuperates: two green dice show {amount}", agent=g.agents[self.agent].kind, amount=healed, kind="rest")
         g.then(Heal(self.agent, healed))
 
 
@@ -134,6 +137,8 @@ class Secure(RestAction):
         return tuple([g.area_id(area) for area in g.book.plan.rooms[self.room]])
 
     def do(self, g: Case) -> None:
+        if g.watched:
+            g.tell("{agent} secures {room}", agent=g.agents[self.agent].kind, room=g.book.room_names[self.room], kind="rest")
         for area in g.book.plan.rooms[self.room]:
             g.swarms[area] = 0
             g.blazes[area] = 0
@@ -159,6 +164,8 @@ class RestWith(RestAction):
         piece = g.piece(self.piece)
         assert piece is not None
         if piece.kind.searchable:
+            if g.watched:
+                g.tell("{agent} searches the {piece}", agent=g.agents[self.agent].kind, piece=piece.kind, kind="rest")
             search(g, piece, self.agent, SEARCH_SUCCESSES, False)
         else:
             use_scenery(g, self.agent, piece)
@@ -234,7 +241,7 @@ class TimePasses(Step):
     """Impending Doom advances by 1. [HB-RST.12]"""
 
     def run(self, g: Case) -> None:
-        g.advance_doom(1)
+        g.advance_doom(1, "the agents Take Time")
 
 
 class Prepare(Step):
@@ -263,7 +270,7 @@ class PrepareMove(Ask):
 
     def answer(self, g: Case, choice: Choice) -> None:
         if isinstance(choice, ToArea):
-            g.agents[self.agent].area = choice.area
+            arrive_at(g, self.agent, choice.area)
 
 
 class Exchange(AskAny):
@@ -279,7 +286,7 @@ class Exchange(AskAny):
         lead = g.lead().seat
         for turn in range(g.seats):
             seat = (lead + turn) % g.seats
-            if self.passed >> seat & 1:
+            if self.passed >> seat & 1 or self.holdings(g, seat) in g.declined:
                 continue
             options: list[Choice] = [PASS]
             for number, agent in enumerate(g.agents):
@@ -291,8 +298,14 @@ class Exchange(AskAny):
                 found.append(Decision(seat, "You may hand over cards", options, "{seat} may hand over cards", "HB-RST.14"))
         return found
 
+    def holdings(self, g: Case, seat: int) -> str:
+        """What a player has to give: who kept it once is not asked again before it changes."""
+        cards = [card for number, agent in enumerate(g.agents) if agent.seat == seat for card in tradable(g, number)]
+        return f"exchange {seat} {sorted(cards)}"
+
     def answer(self, g: Case, seat: int, choice: Choice) -> None:
         if isinstance(choice, Pass):
+            g.decline(self.holdings(g, seat))
             g.then(Exchange(self.moved, self.passed | 1 << seat))
             return
         assert isinstance(choice, GiveCard)

@@ -8,14 +8,16 @@ from undertable.games.hellboy.cards.verbs import (
     Bell,
     BurnAround,
     Fireproof,
+    HealSelf,
     HelpHere,
+    HurlTarget,
     MoveFreely,
     ReadObjects,
     Swarmproof,
     Tracker,
     Upgrade,
 )
-from undertable.games.hellboy.chapters.damage import hurt_enemy, sweep
+from undertable.games.hellboy.chapters.damage import Heal, hurt_enemy, sweep
 from undertable.games.hellboy.chapters.dice import (
     BPRD,
     CATASTROPHE,
@@ -29,12 +31,12 @@ from undertable.games.hellboy.chapters.dice import (
     score_of,
     successes,
 )
-from undertable.games.hellboy.chapters.moves import WalkOn
-from undertable.games.hellboy.chapters.options import SpendCubes
+from undertable.games.hellboy.chapters.moves import FreeMove
+from undertable.games.hellboy.chapters.options import SpendCubes, counted
 from undertable.games.hellboy.pieces import DEFEND, EXAMINE, NO_ONE, SKILLS, Agent, Test
 from undertable.games.hellboy.state import Case
-from undertable.kernel.choice import NO, YES, Choice, Yes
-from undertable.kernel.event import Face
+from undertable.kernel.choice import NO, Choice, Yes
+from undertable.kernel.event import Face, Sum, Term
 from undertable.kernel.step import Ask, Decision, Step
 
 ALL_DICE = 3
@@ -91,7 +93,7 @@ class Assist(Ask):
         test = g.tests[-1]
         agent = g.agents[self.agent]
         most = min(agent.cubes, test.headroom())
-        if agent.out or most <= 0:
+        if agent.out or most <= 0 or self.circumstances(g) in g.declined:
             return None
         options: list[Choice] = [SpendCubes(self.agent, cubes) for cubes in range(most + 1)]
         return Decision(
@@ -102,11 +104,28 @@ class Assist(Ask):
             "HB-EXM.02" if test.skill == EXAMINE else "HB-FIG.03",
         )
 
+    def circumstances(self, g: Case) -> str:
+        test = g.tests[-1]
+        level = 3 * test.level + test.ups - test.downs
+        cubes = g.agents[self.agent].cubes
+        return f"help {self.agent} {cubes} {test.agent} {test.backup} {test.skill} {test.enemy} {test.thing} {level} {test.target}"
+
     def answer(self, g: Case, choice: SpendCubes) -> None:
+        if not choice.cubes:
+            g.decline(self.circumstances(g))
         g.agents[self.agent].cubes -= choice.cubes
         g.tests[-1].ups += choice.cubes
         if g.watched and choice.cubes:
-            g.tell("{agent} spends {cubes} cubes on the test", agent=g.agents[self.agent].kind, cubes=choice.cubes)
+            g.tell("{agent} spends {cubes} on the test", agent=g.agents[self.agent].kind, cubes=counted(choice.cubes, "cube"))
+
+
+class UseInsight(Yes):
+    """Spend an Insight marker: on the Boss or on a defence; a sensible player keeps it otherwise."""
+
+    def minor(self, g: Case) -> bool:
+        test = g.tests[-1]
+        enemy = g.enemy(test.enemy)
+        return test.skill != DEFEND and (enemy is None or enemy.figure != g.book.boss)
 
 
 class SpendInsight(Ask):
@@ -120,24 +139,31 @@ class SpendInsight(Ask):
 
     def ask(self, g: Case) -> Decision | None:
         test = g.tests[-1]
-        if not g.insights or test.headroom() <= 0 or g.agents[test.agent].out:
+        if not g.insights or test.headroom() <= 0 or g.agents[test.agent].out or self.circumstances(g) in g.declined:
             return None
         return Decision(
             test.seat,
             "Spend an Insight marker on {agent}'s {skill} test against {target}?",
-            [NO, YES],
+            [NO, UseInsight()],
             "{seat} may spend an Insight marker",
             self.RULE,
         )
 
+    def circumstances(self, g: Case) -> str:
+        test = g.tests[-1]
+        agent = g.agents[test.agent]
+        return f"insight {g.insights} {test.agent} {agent.hurt()} {test.skill} {test.enemy} {test.weapon} {test.target}"
+
     def answer(self, g: Case, choice: Choice) -> None:
-        if isinstance(choice, Yes):
+        if not isinstance(choice, Yes):
+            g.decline(self.circumstances(g))
+        else:
             test = g.tests[-1]
             g.insights -= 1
             test.insight = True
             test.ups += ALL_DICE
             if g.watched:
-                g.tell("An Insight marker upgrades all dice")
+                g.tell("{agent} spends an Insight marker: all dice are upgraded", agent=g.agents[test.agent].kind)
 
 
 class Roll(Step):
@@ -162,7 +188,8 @@ def tell_roll(g: Case, test: Test) -> None:
         backup = g.backup(test.backup)
         who = backup.kind.name if backup is not None else who
     g.tell(
-        "{who} rolls {shown} and {effect} ({skill} against {target})",
+        "{who} rolls {shown} and {effect} ({skill}{bonus} against {target})",
+        bonus=f" +{test.bonus}" if test.bonus else "",
         who=who,
         shown=dice_text(test.dice, test.values) or "no test dice",
         effect=EFFECTS[test.effect],
@@ -199,6 +226,14 @@ class Again(Choice):
     def targets(self, g: Case) -> tuple[str, ...]:
         return tuple([f"die:{place}" for place in range(3) if self.dice >> place & 1])
 
+    def minor(self, g: Case) -> bool:
+        test = g.tests[-1]
+        if not test.target or not isinstance(g.asking, EffectDie):
+            return False
+        blanks = sum(1 << place for place, value in enumerate(test.values) if value == 0)
+        useful = [mask for mask in range(1, 1 << len(test.dice)) if mask & blanks == blanks and reroll_helps(test, mask)]
+        return self.dice not in useful if useful and (blanks or self.dice) else self.dice != 0
+
 
 def reroll_options(test: Test) -> list[Choice]:
     """Every different set of dice to roll again, none first. [HB-EFF.03]"""
@@ -210,6 +245,17 @@ def reroll_options(test: Test) -> list[Choice]:
             seen.append(faces)
             options.append(Again(mask))
     return options
+
+
+def reroll_helps(test: Test, mask: int) -> bool:
+    """Whether rolling these dice again can bring more successes, and no die is among them that shows its best face already."""
+    best = test.bonus
+    for place, level in enumerate(test.dice):
+        highest = max(FACES[level])
+        if mask >> place & 1 and test.values[place] == highest:
+            return False
+        best += highest if mask >> place & 1 else test.values[place]
+    return successes(best, test.target) > successes(sum(test.values) + test.bonus, test.target)
 
 
 def sensible_reroll(test: Test, options: list[Choice]) -> int:
@@ -289,11 +335,22 @@ class DoubleDie(Choice):
     def targets(self, g: Case) -> tuple[str, ...]:
         return () if self.die < 0 else (f"die:{self.die}",)
 
+    def minor(self, g: Case) -> bool:
+        test = g.tests[-1]
+        return test.purpose != "hurl" and (self.die < 0 or test.values[self.die] < max(test.values))
+
 
 class PlusTwo(Choice):
     """B.P.R.D. as Two."""
 
     LABEL = "+2"
+
+    def minor(self, g: Case) -> bool:
+        """It adds no success, and the special can only help."""
+        test = g.tests[-1]
+        plain = sum(test.values) + test.bonus
+        free = isinstance(g.agents[test.agent].kind.bprd_effect, (HealSelf, MoveFreely, ReadObjects))
+        return free and successes(plain + 2, test.target) == successes(plain, test.target)
 
 
 class Special(Choice):
@@ -301,6 +358,12 @@ class Special(Choice):
 
     def label(self, g: Case) -> str:
         return g.agents[g.tests[-1].agent].kind.bprd
+
+    def minor(self, g: Case) -> bool:
+        """A test that misses hurls nobody."""
+        test = g.tests[-1]
+        hurls = isinstance(g.agents[test.agent].kind.bprd_effect, HurlTarget)
+        return hurls and not successes(sum(test.values) + test.bonus, test.target)
 
 
 class EffectDie(Ask):
@@ -392,7 +455,24 @@ def compare(g: Case, test: Test) -> None:
         test.score = score_of(test.values, effect, test.doubled) + test.bonus
     test.won = successes(test.score, test.target)
     if g.watched:
-        g.tell("Score {score} against {target}: {won} successes", score=test.score, target=test.target, won=test.won)
+        g.tell(
+            "Score {score} against {target}: {won}",
+            score=test.score,
+            target=test.target,
+            won=counted(test.won, "success", "successes") if test.won else "no success",
+            kind="score",
+            sum=Sum(terms_of(test), test.target, SKILLS[test.skill], test.won > 0),
+        )
+
+
+def terms_of(test: Test) -> list[Term]:
+    """What a score is made of: the dice, what the effect die adds or takes away, and bonuses."""
+    terms = [Term(value, f"{COLOURS[level]} die") for level, value in zip(test.dice, test.values, strict=True)]
+    dice = sum(test.values)
+    terms.append(Term(test.score - test.bonus - dice, EFFECTS[test.effect]))
+    if test.bonus:
+        terms.append(Term(test.bonus, "bonus"))
+    return terms
 
 
 def catastrophe(test: Test) -> bool:
@@ -420,11 +500,13 @@ def after_special(g: Case, test: Test) -> None:
         move_tracker(g, test.agent, effect.tracker)
     elif isinstance(effect, MoveFreely):
         if not agent.out:
-            g.then(WalkOn(test.agent, effect.areas, True))
+            g.then(FreeMove(test.agent, effect.areas))
     elif isinstance(effect, ReadObjects):
         move_tracker(g, test.agent, effect.tracker)
         if test.skill == EXAMINE and test.won:
             g.inform(effect.inform)
+    elif isinstance(effect, HealSelf):
+        g.then(Heal(test.agent, effect.by))
 
 
 def tracker_of(agent: Agent) -> Tracker | None:

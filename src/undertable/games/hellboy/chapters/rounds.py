@@ -21,6 +21,7 @@ class Round(Step):
     def run(self, g: Case) -> None:
         g.round += 1
         g.looked = []
+        g.declined = [one for one in g.declined if one.startswith("exchange")]
         if g.watched:
             g.tell("Round {round}", round=g.round, kind="round")
         g.then(Refresh(), EnemyPhase(), AgentPhase(), RestPhase(), DoomPhase(), EndPhase(), EffectEnds(), Round())

@@ -7,7 +7,7 @@ from typing import ClassVar
 from undertable.games.hellboy.cards.verbs import SHOT_REACH, BonusAgainstBoss, Darkness, Weapon
 from undertable.games.hellboy.chapters.damage import hurt, hurt_enemy, stun_enemy, sweep
 from undertable.games.hellboy.chapters.dice import successes
-from undertable.games.hellboy.chapters.fight import ask_tables, backup_test
+from undertable.games.hellboy.chapters.fight import ask_tables, backup_test, tell_attack
 from undertable.games.hellboy.chapters.layout import NOWHERE
 from undertable.games.hellboy.chapters.options import PickAgent
 from undertable.games.hellboy.chapters.placing import place_blaze
@@ -109,10 +109,15 @@ def fire_at(g: Case, test: Test, area: int, enemy: Enemy, past: bool) -> None:
         for gear in g.agents[test.agent].gear:
             salt = gear.effect
             if isinstance(salt, BonusAgainstBoss) and salt.skill == SHOOT:
-                test.salt += salt.by
                 if any(g.enemy_card(target.figure).boss for target in targets):
                     g.used(gear.kind)
+                    if len(targets) == 1:
+                        test.bonus += salt.by
+                    else:
+                        test.salt += salt.by
     g.tests.append(test)
+    if g.watched:
+        tell_attack(g, test, "shoots at", enemy)
     ask_tables(g, enemy.area)
     for number in bystanders:
         g.then(Dodge(number))
@@ -151,9 +156,14 @@ class Dodge(Ask):
     def prompt_values(self, g: Case) -> dict[str, str]:
         return {"agent": g.agents[self.agent].kind.name}
 
+    def circumstances(self, g: Case) -> str:
+        agent = g.agents[self.agent]
+        test = g.tests[-1]
+        return f"dodge {self.agent} {agent.area} {agent.cubes} {test.agent} {test.backup} {test.area}"
+
     def ask(self, g: Case) -> Decision | None:
         agent = g.agents[self.agent]
-        if not agent.cubes:
+        if not agent.cubes or self.circumstances(g) in g.declined:
             return None
         return Decision(
             agent.seat,
@@ -168,6 +178,10 @@ class Dodge(Ask):
             g.agents[self.agent].cubes -= 1
             g.tests[-1].downs -= 1
             g.tests[-1].dodged.append(self.agent)
+            if g.watched:
+                g.tell("{agent} spends a cube and gets out of the way", agent=g.agents[self.agent].kind)
+        else:
+            g.decline(self.circumstances(g))
 
 
 class ShotOutcome(Step):
@@ -182,6 +196,9 @@ class ShotOutcome(Step):
                 continue
             card = g.enemy_card(enemy.figure)
             won = successes(test.score + (test.salt if card.boss else 0), card.target)
+            if g.watched and len(test.targets) > 1:
+                score = test.score + (test.salt if card.boss else 0)
+                g.tell("{enemy}: {score} against {target}", enemy=g.book.figure_names[enemy.figure], score=score, target=card.target)
             if won:
                 hit = True
                 test.won = max(test.won, won)

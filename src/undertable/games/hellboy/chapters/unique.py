@@ -18,7 +18,7 @@ from undertable.games.hellboy.chapters.actions import Action
 from undertable.games.hellboy.chapters.examine import thing_name
 from undertable.games.hellboy.chapters.fight import fight, possess
 from undertable.games.hellboy.chapters.hurl import destroy
-from undertable.games.hellboy.chapters.moves import step_out
+from undertable.games.hellboy.chapters.moves import Walk, ways_from
 from undertable.games.hellboy.chapters.options import different
 from undertable.games.hellboy.chapters.rolls import move_tracker
 from undertable.games.hellboy.chapters.shoot import in_sight, inferno, reach_in, shoot
@@ -139,6 +139,11 @@ class AimAt(Unique):
         shoot(g, self.agent, self.weapon, enemy, effect.upgrades, True)
 
 
+def walk_unseen(g: Case, number: int, area: int, areas: int, walls: int) -> None:
+    """A move that ignores enemies in the areas left."""
+    g.then(Walk(number, ways_from(g, g.agents[number].area, g.spaces(), areas, walls)[area], True))
+
+
 class SlipTo(UniqueInArea):
     def label(self, g: Case) -> str:
         return f"{self.said(g)} to {g.place_name(self.area)}"
@@ -147,20 +152,19 @@ class SlipTo(UniqueInArea):
         self.begin(g)
         effect = self.card.effect
         assert isinstance(effect, SlipPast)
-        step_out(g, self.agent, self.area, effect.areas, True)
+        walk_unseen(g, self.agent, self.area, effect.areas, 0)
 
 
 class DriftTo(UniqueInArea):
     def label(self, g: Case) -> str:
-        through = "" if self.area in g.board.adjacent[g.agents[self.agent].area] else " through the wall"
-        return f"{self.said(g)} to {g.place_name(self.area)}{through}"
+        return f"{self.said(g)} to {g.place_name(self.area)}"
 
     def do(self, g: Case) -> None:
         self.begin(g)
         effect = self.card.effect
         assert isinstance(effect, EctoplasmicForm)
         move_tracker(g, self.agent, -effect.price)
-        step_out(g, self.agent, self.area, effect.areas, True, 1)
+        walk_unseen(g, self.agent, self.area, effect.areas, 1)
 
 
 class PossessMinion(Unique):
@@ -214,14 +218,12 @@ def unique_actions(g: Case, number: int, room: list[int], options: list[Choice])
         elif isinstance(effect, AimedShot):
             aimed_shots(g, number, card, options)
         elif isinstance(effect, SlipPast):
-            for area in g.board.adjacent[agent.area]:
-                if room[area] > 0:
-                    options.append(SlipTo(number, card, area))
+            for area in ways_from(g, agent.area, room, effect.areas):
+                options.append(SlipTo(number, card, area))
         elif isinstance(effect, EctoplasmicForm):
             if agent.tracker >= effect.needs:
-                for area in g.board.adjacent[agent.area] + g.board.through_walls(agent.area):
-                    if room[area] > 0:
-                        options.append(DriftTo(number, card, area))
+                for area in ways_from(g, agent.area, room, effect.areas, 1):
+                    options.append(DriftTo(number, card, area))
         elif isinstance(effect, Possess):
             if agent.tracker >= effect.needs:
                 possessions(g, number, card, effect.reach, options)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 FIELDS: Final[dict[str, str]] = {
-    "also": "Pass Yes No",
+    "also": "Pass Yes No PickEnemy ToArea",
     "agent": "-1..3",
     "other": "0..3",
     "patient": "0..3",
@@ -20,6 +20,11 @@ FIELDS: Final[dict[str, str]] = {
     "gear": "slot agents[].gear 16",
     "GiveCard.card": "slot agents[].gear 16",
     "card": "entry action",
+    "CaseDeed.card": "entry case",
+    "number": "0..3",
+    "inform": "0..7",
+    "delay": "0..7",
+    "BeginIn.other": "0..1",
     "Buy.card": "entry backup requisition",
     "TakeGift.card": "entry requisition",
     "backup": "slot backups 16",

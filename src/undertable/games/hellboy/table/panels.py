@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from undertable.games.hellboy.cards.verbs import Tracker
 from undertable.games.hellboy.chapters.confrontation import RITE
 from undertable.games.hellboy.chapters.dice import COLOURS, EFFECTS
 from undertable.games.hellboy.chapters.layout import NOWHERE
+from undertable.games.hellboy.chapters.options import counted
 from undertable.games.hellboy.content import (
     AgentCard,
     BackupCard,
@@ -17,6 +18,7 @@ from undertable.games.hellboy.content import (
     EnemyCard,
     Equipment,
     Requisition,
+    resolved,
 )
 from undertable.games.hellboy.pieces import ICONS, SKILLS
 from undertable.kernel.content import Pack
@@ -31,6 +33,7 @@ from undertable.kernel.scene import (
     Fact,
     Mark,
     Panel,
+    Place,
     Token,
     Track,
 )
@@ -160,6 +163,7 @@ def agent_panel(book: Book, view: Any, number: int, agent: Any) -> Panel:
     facts = [
         Fact(label="Cubes", value="Knocked Out" if agent.out else str(agent.cubes) + (" (lying)" if agent.lying else ""), rule="HB-REF.01"),
         Fact(label="Health", value=health_text(agent, card), rule="HB-DMG.01"),
+        Fact(label="Threat", value=str(card.threat), rule="HB-TPQ.06"),
     ]
     for skill, level in zip(SKILLS, agent.skills, strict=True):
         facts.append(Fact(label=skill.capitalize(), value=COLOURS[level], help="the colour of its dice", rule="HB-GEN.07"))
@@ -182,7 +186,28 @@ def agent_panel(book: Book, view: Any, number: int, agent: Any) -> Panel:
         cards=cards,
         badges=[Badge(text=ICONS[counter.icon], name=f"{ICONS[counter.icon]} injury", colour="red") for counter in injuries],
         colour=card.colour,
-        help=f"{card.special} {card.text}",
+        help=agent_text(book, card),
+    )
+
+
+def agent_text(book: Book, card: AgentCard) -> str:
+    """The whole Agent Card in words: traits, B.P.R.D., unique actions, Threat Level. [HB-GEN.07]"""
+    actions = [f"{action.name} ({counted(action.cost, 'cube')}): {action.text}" for action in book.actions[card.id]]
+    return " ".join([card.special, card.text, *actions, f"Threat Level {card.threat}."])
+
+
+def agent_face(book: Book, card: AgentCard, taken: bool) -> CardFace:
+    """An Agent Card to choose: complete, with the Starting Cards."""
+    colours = (card.fight, card.shoot, card.examine, card.defend)
+    skills = [f"{skill.capitalize()} {colour}" for skill, colour in zip(SKILLS, colours, strict=True)]
+    starting = [f"{one.name}: {one.text}" for one in book.starting[card.id]]
+    return CardFace(
+        id=f"agent:{card.id}",
+        name=card.name,
+        kind=card.key,
+        subtitle=f"{', '.join(skills)}. Health {card.health}, Threat {card.threat}",
+        text=f"{agent_text(book, card)} Starting Cards: {' '.join(starting)}",
+        dim=taken,
     )
 
 
@@ -218,19 +243,20 @@ def decks(pack: Pack, book: Book, view: Any) -> list[Area]:
     for key in view.case_cards:
         card = pack.find(key)
         assert isinstance(card, CaseCard)
-        cases.append(case_face(card))
+        cases.append(case_face(card, len(view.agents)))
     found.append(Cards(id="case", name="Case File", place="side", cards=cases, layout="column"))
     enemies = [book.enemies[ident] for ident in view.in_play]
     faces = [
-        CardFace(name=enemy.name, kind=enemy.key, subtitle=enemy_numbers(enemy), text=enemy.text)
+        CardFace(name=enemy.name, kind=enemy.key, subtitle=enemy_numbers(enemy, view), text=enemy.text)
         for enemy in sorted(enemies, key=lambda one: one.order)
     ]
     found.append(Cards(id="enemies", name="Enemy Cards", place="side", cards=faces, layout="column"))
-    staying = [doom_face(pack, held.card.kind) for held in view.staying]
+    many = len(view.agents)
+    staying = [doom_face(pack, held.card.kind, many) for held in view.staying]
     if staying:
         found.append(Cards(id="staying", name="Doom cards in play", place="side", cards=staying, layout="column"))
     top = view.doom_deck.known.get("0")
-    deck = [doom_face(pack, top)] if top else [CardFace(back="doom", name="Deck of Doom")]
+    deck = [doom_face(pack, top, many)] if top else [CardFace(back="doom", name="Deck of Doom")]
     found.append(Cards(id="doom deck", name="Deck of Doom", place="side", layout="pile", cards=deck, count=view.doom_deck["count"]))
     thrown = view.doom_discard.cards
     if thrown:
@@ -240,19 +266,21 @@ def decks(pack: Pack, book: Book, view: Any) -> list[Area]:
                 name="Doom discards",
                 place="side",
                 layout="pile",
-                cards=[doom_face(pack, thrown[-1].kind)],
+                cards=[doom_face(pack, thrown[-1].kind, many)],
                 count=len(thrown),
             )
         )
+    found.append(stock(book, view, "pile"))
     return found
 
 
-def case_face(card: CaseCard) -> CardFace:
-    return CardFace(name=f"{card.number}{card.side} {card.name}", kind=card.key, text=card.text)
+def case_face(card: CaseCard, agents: int) -> CardFace:
+    return CardFace(name=f"{card.number}{card.side} {card.name}", kind=card.key, text=resolved(card.text, agents))
 
 
-def enemy_numbers(card: EnemyCard) -> str:
-    parts = [f"order {card.order}", f"move {card.move}", f"target {card.target}"]
+def enemy_numbers(card: EnemyCard, view: Any) -> str:
+    health = view.boss_health if card.boss else card.health[len(view.agents) - 1]
+    parts = [f"order {card.order}", f"move {card.move}", f"target {card.target}", f"Health {health}"]
     if card.ranged:
         parts.append(f"ranged {card.ranged} (range {card.range})")
     if card.melee:
@@ -260,26 +288,31 @@ def enemy_numbers(card: EnemyCard) -> str:
     return ", ".join(parts)
 
 
-def doom_face(pack: Pack, key: str) -> CardFace:
+def doom_face(pack: Pack, key: str, agents: int) -> CardFace:
     card = pack.find(key)
     assert isinstance(card, DoomCard)
-    return CardFace(name=card.name, kind=card.key, subtitle=f"doom {card.icons}", text=card.text)
+    return CardFace(name=card.name, kind=card.key, subtitle=f"doom {card.icons}", text=resolved(card.text, agents))
 
 
 def choices_of_setup(book: Book, view: Any) -> list[Area]:
     """Agents to choose from, and what the budget buys."""
     found: list[Area] = []
     if not view.agents:
-        faces = [
-            CardFace(id=f"agent:{card.id}", name=card.name, kind=card.key, text=f"{card.special} {card.text}", dim=card.id in view.roster)
-            for card in book.agents.values()
-        ]
+        faces = [agent_face(book, card, card.id in view.roster) for card in book.agents.values()]
         found.append(Cards(id="agents", name="Agents", cards=faces))
         return found
+    found.append(stock(book, view, "grid"))
+    return found
+
+
+def stock(book: Book, view: Any, layout: Literal["grid", "pile"]) -> Cards:
+    """The two open decks: everybody may look through them at any time. [HB-SET.11]"""
     cards = [stock_face(card, view.stock[number]) for number, card in enumerate(book.requisitions)]
     cards.extend(stock_face(card, view.backup_stock[number]) for number, card in enumerate(book.backups))
-    found.append(Cards(id="stock", name="Requisition and Backup Agent cards", cards=cards, layout="grid", rule="HB-SET.11"))
-    return found
+    left = sum(view.stock) + sum(view.backup_stock)
+    name = "Requisition and Backup Agent cards"
+    place: Place = "main" if layout == "grid" else "side"
+    return Cards(id="stock", name=name, place=place, cards=cards, layout=layout, count=left if layout == "pile" else -1, rule="HB-SET.11")
 
 
 def stock_face(card: Requisition | BackupCard, left: int) -> CardFace:

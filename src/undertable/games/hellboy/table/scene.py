@@ -93,7 +93,7 @@ def space(book: Book, view: Any, area: int, name: str, room: int) -> Space:
         lines=[] if explored else ["locked" if locked else "unexplored"],
         tokens=tokens(book, view, area) if explored else [],
         fog=not explored,
-        art=book.rooms[room].key if explored else "",
+        art=book.rooms[room].key,
         colour="orange" if view.blazes[area] else "",
         group=book.rooms[room].id,
         rule="HB-BRD.02" if explored else "HB-BRD.10",

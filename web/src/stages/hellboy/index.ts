@@ -1,0 +1,5 @@
+import type { GameStage } from '../types';
+import Stage from './Stage.svelte';
+
+const stage: GameStage = { Stage };
+export default stage;
