@@ -7,7 +7,7 @@ and a fixed seed, so that it is the same for everybody and in every process.
 from __future__ import annotations
 
 from collections import OrderedDict
-from math import log2
+from math import log
 from typing import Final
 
 from undertable.games.mindmgmt.chapters import evidence as ev
@@ -18,13 +18,18 @@ from undertable.games.mindmgmt.pieces import Ground
 from undertable.games.mindmgmt.state import OPENING
 from undertable.kernel.rng import Rng, seeded
 
-MOST = 1200
+MOST: Final = 1200
 """Paths kept at most; more are thinned out by weight."""
-FEWEST = 10
+FEWEST: Final = 10
 """With fewer paths left, new ones are searched for, if any were left out before."""
-REFILL = 30
-CORE = 250
+REFILL: Final = 30
+CORE: Final = 250
 """Threads by which questions are weighed."""
+NOTHING_ANSWER: Final = SIZE
+NO_ANSWER: Final = SIZE + 1
+ANSWERS: Final = SIZE + 2
+"""Answers to an ASK by number: a STEP token on a location, NOTHING NEW, NO."""
+BIT: Final = log(2)
 BESIDE: Final[tuple[tuple[int, ...], ...]] = tuple(tuple(places(block(place, 1))) for place in range(SIZE))
 AROUND: Final[tuple[tuple[int, ...], ...]] = tuple(tuple(places(block(place, 2))) for place in range(SIZE))
 
@@ -32,10 +37,11 @@ AROUND: Final[tuple[tuple[int, ...], ...]] = tuple(tuple(places(block(place, 2))
 class Thread:
     """One path: its locations, the set of them, the hands and Recruiter cards that fit it, and its weight."""
 
-    __slots__ = ("hands", "path", "shapes", "visited", "weight")
+    __slots__ = ("hands", "here", "path", "shapes", "visited", "weight")
 
     def __init__(self, path: tuple[int, ...], visited: int, hands: int, shapes: int, weight: float) -> None:
         self.path = path
+        self.here = path[-1] if path else -1
         self.visited = visited
         self.hands = hands
         self.shapes = shapes
@@ -83,7 +89,7 @@ class Belief:
             total = 0.0
             for thread in self.threads:
                 if thread.path:
-                    chances[thread.path[-1]] += thread.weight
+                    chances[thread.here] += thread.weight
                     total += thread.weight
             self._here = [c / total for c in chances] if total else [1.0 / SIZE] * SIZE
         return self._here
@@ -157,39 +163,43 @@ class Belief:
     def _ask_bits(self, where: int, marked: int) -> float:
         """The uncertainty about the current location less that which is left after the answer: NO, NOTHING NEW, or a STEP on a place."""
         core = self.core()
-        cells: dict[int, float] = {}
+        cells = [0.0] * (ANSWERS * SIZE)
         """By answer and current location."""
-        answers: dict[int, float] = {}
+        answers = [0.0] * ANSWERS
+        touched: list[int] = []
         for thread in core:
             seen = thread.visited & where
             fresh = seen & ~marked
-            here = thread.path[-1]
             weight = thread.weight
-            if not fresh:
-                answer = SIZE if seen else SIZE + 1
-                answers[answer] = answers.get(answer, 0.0) + weight
-                cell = answer * SIZE + here
-                cells[cell] = cells.get(cell, 0.0) + weight
-                continue
-            weight /= fresh.bit_count()
-            while fresh:
-                low = fresh & -fresh
-                fresh ^= low
-                answer = low.bit_length() - 1
-                answers[answer] = answers.get(answer, 0.0) + weight
-                cell = answer * SIZE + here
-                cells[cell] = cells.get(cell, 0.0) + weight
+            if fresh:
+                weight /= fresh.bit_count()
+            answer = NO_ANSWER if not seen else NOTHING_ANSWER
+            while True:
+                if fresh:
+                    low = fresh & -fresh
+                    fresh ^= low
+                    answer = low.bit_length() - 1
+                answers[answer] += weight
+                cell = answer * SIZE + thread.here
+                before = cells[cell]
+                if before == 0.0:
+                    touched.append(cell)
+                cells[cell] = before + weight
+                if not fresh:
+                    break
         if not self._uncertainty:
             self._uncertainty = _uncertainty(core)
-        before, total = self._uncertainty
+        uncertain, total = self._uncertainty
         if total <= 0:
             return 0.0
         left = 0.0
-        for mass in answers.values():
-            left += mass * log2(mass)
-        for mass in cells.values():
-            left -= mass * log2(mass)
-        return max(0.0, (before - left) / total)
+        for mass in answers:
+            if mass > 0:
+                left += mass * log(mass)
+        for cell in touched:
+            mass = cells[cell]
+            left -= mass * log(mass)
+        return max(0.0, (uncertain - left) / total) / BIT
 
     def reveal_bits(self, place: int) -> float:
         """How much the hour of a location would tell about the current one, in bits."""
@@ -199,7 +209,7 @@ class Belief:
             told: dict[int, dict[int, float]] = {}
             for thread in self.core():
                 hour = thread.path.index(place) + 1 if thread.visited >> place & 1 else 0
-                _add(told, hour, thread.path[-1], thread.weight)
+                _add(told, hour, thread.here, thread.weight)
             known = information(told)
             self._bits[key] = known
         return known
@@ -385,16 +395,16 @@ class Belief:
 
 
 def _uncertainty(threads: list[Thread]) -> tuple[float, float]:
-    """How uncertain the current location is, in bits times weight, and the whole weight."""
+    """How uncertain the current location is, times weight, and the whole weight."""
     chances = [0.0] * SIZE
     total = 0.0
     for thread in threads:
-        chances[thread.path[-1]] += thread.weight
+        chances[thread.here] += thread.weight
         total += thread.weight
     before = 0.0
     for weight in chances:
         if weight > 0:
-            before -= weight * log2(weight / total)
+            before -= weight * log(weight / total)
     return before, total
 
 
@@ -416,13 +426,13 @@ def information(told: dict[int, dict[int, float]]) -> float:
         total += mass
         for here, weight in row.items():
             everything[here] = everything.get(here, 0.0) + weight
-            rest -= weight * log2(weight / mass)
+            rest -= weight * log(weight / mass)
     if total <= 0:
         return 0.0
     before = 0.0
     for weight in everything.values():
-        before -= weight * log2(weight / total)
-    return max(0.0, (before - rest) / total)
+        before -= weight * log(weight / total)
+    return max(0.0, (before - rest) / total) / BIT
 
 
 def _longer(thread: Thread, place: int, shapes: int, ways: int) -> Thread:
@@ -450,7 +460,7 @@ def thin(threads: list[Thread], rng: Rng, most: int) -> list[Thread]:
 
 
 _recent: OrderedDict[tuple[Fact, ...], Belief] = OrderedDict()
-_RECENT = 64
+_RECENT: Final = 64
 
 
 def belief_of(ground: Ground, facts: list[Fact], false_trail: bool) -> Belief:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from undertable.games.mindmgmt.advice.belief import Belief, belief_of
 from undertable.games.mindmgmt.advice.hunter import Hunter, belief, threats
 from undertable.games.mindmgmt.cards.abilities import AnswerBacktrack, Trace
@@ -17,48 +19,48 @@ from undertable.games.mindmgmt.state import OPENING, RECRUITER_TURN, Hunt
 from undertable.kernel.choice import Choice
 from undertable.kernel.rng import Rng
 
-RECRUIT = 0.08
+RECRUIT: Final = 0.08
 """What a recruit is worth, against 1 for being captured."""
-SLIP = 0.2
+SLIP: Final = 0.2
 """How much better a MIND SLIP has to be than the best STEP."""
-FADE = 0.7
+FADE: Final = 0.7
 """What a recruit one step later is worth."""
-EAGER = 0.0
+EAGER: Final = 0.0
 """How much more a recruit is worth when the goal is near."""
-FAR = 7
+FAR: Final = 7
 """A way of so many further STEPs must be left, if there are as many hours."""
-DEAD_END = 0.6
+DEAD_END: Final = 0.6
 """What it costs to walk into a place that has no such way; a third of it while a MIND SLIP is left."""
-AHEAD = 3
-DANGER = 1.5
+AHEAD: Final = 3
+DANGER: Final = 1.5
 """How much a chance of being struck counts."""
-AT_ONCE = 0.4
+AT_ONCE: Final = 0.4
 """The share of strikes that come without a further question."""
-GUARD = 0.2
+GUARD: Final = 0.2
 """What it is worth to have an Immortal on one's own location, for each chance of being struck there."""
-SILENCE = 0.02
+SILENCE: Final = 0.02
 """What it is worth to bar a Feature, for each bit that an ASK about it would tell."""
-AROUND = 0.15
+AROUND: Final = 0.15
 """How much knowing the neighbourhood counts against knowing the place."""
-SHARP = 0.5
+SHARP: Final = 0.5
 """How much it counts that the hunters are sure of anything at all."""
-QUESTIONS = 3
+QUESTIONS: Final = 3
 """How many of the hunters' best questions are thought through."""
-WHIM = 1.0
+WHIM: Final = 1.0
 """How much chance has a say in where to start."""
-OPENING_RECRUIT = 0.08
+OPENING_RECRUIT: Final = 0.08
 """What a recruit of the opening is worth."""
-TRACE = 0.3
+TRACE: Final = 0.3
 """How much it counts that the hunters think of this place or one beside it, whether they come near or not."""
-RANK = 1.0
+RANK: Final = 1.0
 """How much safer a place is when the hunters have a likelier one to strike."""
-FORESIGHT = 1.0
+FORESIGHT: Final = 1.0
 """How much the hunters' next turn counts, as this Recruiter foresees it."""
-TURNS = 2
+TURNS: Final = 2
 """So many of their turns are foreseen."""
-LATER = 0.5
+LATER: Final = 0.5
 """How much it counts what the hunters believe after that turn."""
-PROGRESS = 0.10
+PROGRESS: Final = 0.10
 """What it is worth to bring the Immortals one step nearer to a card."""
 
 
@@ -250,7 +252,7 @@ class Fugitive:
                     fits = not theirs
                 if fits:
                     total += thread.weight
-                    chances[thread.path[-1]] += thread.weight
+                    chances[thread.here] += thread.weight
             if total:
                 best = min(best, struck(chances[place] / total, max(chances) / total))
         return best

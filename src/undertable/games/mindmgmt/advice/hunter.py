@@ -22,17 +22,17 @@ from undertable.games.mindmgmt.state import Hunt
 from undertable.kernel.choice import Choice
 from undertable.kernel.rng import Rng
 
-PER_BIT = 0.10
+PER_BIT: Final = 0.10
 """What a bit of knowledge about the current location is worth, against 1 for the capture."""
-BOLD = 0.28
+BOLD: Final = 0.28
 """Below this chance a CAPTURE is worth less than it promises, because a question may be worth more."""
-NEAR = 0.05
+NEAR: Final = 0.05
 """What standing amid the likely places is worth."""
-CARD_FOUND = 0.22
+CARD_FOUND: Final = 0.22
 """What a Feature card found by SHAKEDOWN is worth."""
-THREAT = 0.06
+THREAT: Final = 0.06
 """What it is worth to take one step of progress from the Immortals."""
-UNGUARD = 0.6
+UNGUARD: Final = 0.6
 """What it is worth to take the guard from the Recruiter's place, against 1 for the capture."""
 PER_STEP: Final = (2.0, 1.2, 0.5, 0.2)
 """How near a card is to being completed, by the number of moves that are missing."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from undertable.games.mindmgmt.advice.hunter import belief
 from undertable.games.mindmgmt.chapters.board import places
 from undertable.games.mindmgmt.state import OPENING, Hunt
 
-TRAINING = (-1.6, 3.6, 1.6, -1.6, 0.9, -0.35, 1.1)
-FULL = (-1.6, 1.4, 2.8, -1.8, 0.6, -0.2, 0.85)
+TRAINING: Final = (-1.6, 3.6, 1.6, -1.6, 0.9, -0.35, 1.1)
+FULL: Final = (-1.6, 1.4, 2.8, -1.8, 0.6, -0.2, 0.85)
 """Weights of the marks by which an unfinished game is judged: a constant, then one for each mark."""
 
 
