@@ -25,8 +25,8 @@ SLIP: Final = 0.2
 """How much better a MIND SLIP has to be than the best STEP."""
 FADE: Final = 0.7
 """What a recruit one step later is worth."""
-EAGER: Final = 0.0
-"""How much more a recruit is worth when the goal is near."""
+GOAL: Final = 0.2
+"""The same in the Training Mission, as long as enough recruits can be contacted before the last Alert; otherwise hiding is all."""
 FAR: Final = 7
 """A way of so many further STEPs must be left, if there are as many hours."""
 DEAD_END: Final = 0.6
@@ -166,6 +166,17 @@ class Fugitive:
                 best = worth
         return best
 
+    def _reachable(self, g: Hunt, place: int, visited: int, steps: int, needed: int) -> bool:
+        """Whether so many recruits can be contacted in so many further STEPs."""
+        if needed <= 0:
+            return True
+        if needed > 2 * steps:
+            return False
+        for following in places(g.streets.walk[place] & ~visited):
+            if self._reachable(g, following, visited | 1 << following, steps - 1, needed - g.contacts_on(following)):
+                return True
+        return False
+
     def _room(self, g: Hunt, place: int, visited: int) -> int:
         """How many unvisited locations can still be reached from here, up to eight."""
         seen = 1 << place
@@ -204,8 +215,15 @@ class Fugitive:
         fact: Fact = (ev.SLIPPED if slip else ev.STEPPED, hour)
         after = belief_of(g.streets.ground, [*g.evidence, fact], g.false_trail)
         needed = g.mode.goal - g.shown - g.contacted - g.immortal_recruits
-        worth = RECRUIT * (1.0 + EAGER * (1.0 - needed / g.mode.goal)) if needed > 0 else 0.02
-        value = worth * (g.contacts_on(place) + FADE * self._prospect(g, place, visited, AHEAD - 1, 1.0))
+        met = g.contacts_on(place)
+        worth = RECRUIT if needed > 0 else 0.02
+        value = 0.0
+        if not g.immortals:
+            reachable = needed > 0 and self._reachable(g, place, visited, g.mode.last_hour - 1 - hour, needed - met)
+            worth = GOAL if reachable else 0.02
+            if reachable:
+                value = GOAL * (1.0 - (needed - met) / g.mode.goal)
+        value += worth * (met + FADE * self._prospect(g, place, visited, AHEAD - 1, 1.0))
         value -= DANGER * self._danger(g, after, place, visited)
         hours_left = g.mode.last_hour - hour
         room = self._room(g, place, visited)
