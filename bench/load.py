@@ -18,9 +18,12 @@ from typing import Any
 
 import httpx
 import msgspec
+import sqlalchemy as sa
 from websockets.asyncio.client import ClientConnection, connect
 
 from bench.servers import ServerProcess, free_port, generous
+from undertable.server.settings import Settings
+from undertable.server.storage.database import Storage, acts
 
 
 class _Option(msgspec.Struct):
@@ -174,12 +177,13 @@ class Load:
                 raise outcome
 
 
-def choices_so_far(port: int) -> float:
-    """The server's own count of stored choices; who made them it does not tell."""
-    for line in httpx.get(f"http://127.0.0.1:{port}/metrics", timeout=30).text.splitlines():
-        if line.startswith("undertable_choices_total "):
-            return float(line.rpartition(" ")[2])
-    raise RuntimeError("the server does not count choices")
+def choices_so_far(settings: Settings) -> int:
+    """The choices that are stored; the server's own numbers are too coarse for that."""
+    storage = Storage(settings.database_url())
+    with storage.engine.connect() as connection:
+        number = connection.execute(sa.select(sa.func.count()).select_from(acts).where(acts.c.act.like('%"chose"%'))).scalar_one()
+    storage.close()
+    return int(number)
 
 
 def quantile(values: list[float], q: float) -> float:
@@ -190,15 +194,15 @@ def quantile(values: list[float], q: float) -> float:
 def measure(server: ServerProcess, phase: Load) -> dict[str, Any]:
     """Run a phase; what the clients saw and what the server used."""
 
-    async def timed() -> tuple[float, float, float, int]:
+    async def timed() -> tuple[float, float, int, int]:
         running = asyncio.create_task(phase.run())
         await phase.start.wait()
         await asyncio.sleep(WARM_UP)
-        before, at, cpu = await asyncio.to_thread(choices_so_far, server.port), time.monotonic(), server.cpu_seconds()
+        before, at, cpu = await asyncio.to_thread(choices_so_far, server.settings), time.monotonic(), server.cpu_seconds()
         acknowledged = len(phase.latencies)
         await asyncio.sleep(max(0.1, phase.seconds - 0.2))
         acknowledged = len(phase.latencies) - acknowledged
-        used, wall, after = server.cpu_seconds() - cpu, time.monotonic() - at, await asyncio.to_thread(choices_so_far, server.port)
+        used, wall, after = server.cpu_seconds() - cpu, time.monotonic() - at, await asyncio.to_thread(choices_so_far, server.settings)
         await running
         return used, wall, after - before, acknowledged
 
