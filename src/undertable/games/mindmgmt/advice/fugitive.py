@@ -25,11 +25,11 @@ SLIP: Final = 0.2
 """How much better a MIND SLIP has to be than the best STEP."""
 FADE: Final = 0.7
 """What a recruit one step later is worth."""
-GOAL: Final = 0.2
+GOAL: Final = 0.35
 """The same in the Training Mission, as long as enough recruits can be contacted before the last Alert; otherwise hiding is all."""
 FAR: Final = 7
 """A way of so many further STEPs must be left, if there are as many hours."""
-DEAD_END: Final = 0.6
+DEAD_END: Final = 1.0
 """What it costs to walk into a place that has no such way; a third of it while a MIND SLIP is left."""
 AHEAD: Final = 3
 DANGER: Final = 1.5
@@ -50,6 +50,8 @@ WHIM: Final = 1.0
 """How much chance has a say in where to start."""
 OPENING_RECRUIT: Final = 0.08
 """What a recruit of the opening is worth."""
+OPENING_GOAL: Final = 0.14
+"""The same in the Training Mission."""
 TRACE: Final = 0.3
 """How much it counts that the hunters think of this place or one beside it, whether they come near or not."""
 RANK: Final = 1.0
@@ -140,7 +142,8 @@ class Fugitive:
         if hour == OPENING:
             facts = g.evidence + [(ev.STEPPED, later) for later in range(len(g.path) + 1, OPENING + 1)]
             after = belief_of(g.streets.ground, [*facts, (ev.RECRUITS, OPENING, recruits)], g.false_trail)
-            return OPENING_RECRUIT * recruits - self._traced_to(g, after.here(), place) + 0.02 * self._room(g, place, visited)
+            worth = OPENING_RECRUIT if g.mode.immortals else OPENING_GOAL
+            return worth * recruits - self._traced_to(g, after.here(), place) + 0.02 * self._room(g, place, visited)
         best = -9.0
         for following in places(g.streets.walk[place] & ~visited):
             met = recruits + g.contacts_on(following)
