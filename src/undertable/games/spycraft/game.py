@@ -31,6 +31,7 @@ class SpycraftGame(Game):
 
     name: ClassVar[str] = "spycraft"
     title: ClassVar[str] = "Spycraft"
+    version: ClassVar[int] = 2
     blurb: ClassVar[str] = (
         "Five spy agencies fight for missions in all time zones. Agents and gear enter play facedown and may be a bluff; they are paid for "
         "when they are needed. Missions are duels of two teams that fight, baffle and outrun each other. Twenty points win, and so does "
@@ -44,6 +45,8 @@ class SpycraftGame(Game):
     options: ClassVar[tuple[Option, ...]] = (
         Option("mode", "standard", "standard, or the learning game of two with stacked decks", values=("standard", "learning")),
         Option("points", 20, "victory points that win: fewer for a short game, more for a long one", low=10, high=40),
+        Option("idle_turns", 5, "turns in a row without a mission after which the game is called off", low=2, high=20),
+        Option("last_turn", 40, "the turn after which the game is called off", low=10, high=99),
         Option("deck", "random", "a starter deck, random, a deck of your pack; in a terminal also a file ending in .toml", per_seat=True),
     )
 

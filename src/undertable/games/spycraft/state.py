@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any, ClassVar, cast
 
 from mypy_extensions import mypyc_attr
 
@@ -19,6 +19,9 @@ from undertable.kernel.position import Position, Start
 @mypyc_attr(allow_interpreted_subclasses=True)
 class SpycraftState(Position):
     """What lies on the table of Spycraft; the position in `setup` adds how a game begins and goes on."""
+
+    UNTOLD: ClassVar[tuple[str, ...]] = ("deeds", "at", "passes", "numbers", "totals")
+    """Where the rules stand, and numbers that follow from cards and markers, which are told."""
 
     book: Derived[Book]
     counted: Derived[bool] = False

@@ -94,6 +94,8 @@ class SetWounds(OnAgents):
         for stack in self.whom(g, by):
             stack.change(stack.top).wounds = self.amount
             g.touch()
+            if g.watched:
+                g.tell("{seat}'s {agent} has {n} wounds now", seat=stack.owner, agent=stack_name(g, stack, -1), n=self.amount, actor=-1)
 
     def words(self) -> str:
         return f"{self.named()} has {self.amount} wound{'' if self.amount == 1 else 's'}"
@@ -249,6 +251,10 @@ def lay_change(g: SpycraftState, stack: Stack, change: list[int], until: str) ->
     else:
         top.turn_change = new
     g.touch()
+    if g.watched:
+        what = ", ".join(f"{name} {n:+d}" for name, n in zip((*SKILLS, "cover"), change, strict=True) if n)
+        g.tell("{seat}'s {agent}: {what} to the end of the {until}", seat=stack.owner, agent=stack_name(g, stack, -1), actor=-1,
+               what=what or "no change", until=until)  # fmt: skip
 
 
 class Locks(OnAgents):
@@ -260,6 +266,8 @@ class Locks(OnAgents):
         for stack in self.whom(g, by):
             stack.change(stack.top).locked = True
             g.touch()
+            if g.watched:
+                g.tell("{seat}'s {agent} can do nothing more in this mission", seat=stack.owner, agent=stack_name(g, stack, -1), actor=-1)
             if g.watched:
                 g.tell("{seat}'s {agent} is held up", seat=stack.owner, agent=stack_name(g, stack, -1))
 

@@ -103,8 +103,11 @@ class Book:
         """What is printed on each entry of the content, by its place."""
         self.leaders: dict[tuple[str, int], list[Leader]] = {}
         """Who a leader in waiting may be, by faction and level."""
+        self.cheapest: dict[int, int] = {}
+        """The lowest expense of a leader of each level."""
         for leader in pack.all(Leader):
             self.leaders.setdefault((leader.faction, leader.level), []).append(leader)
+            self.cheapest[leader.level] = min(leader.expense, self.cheapest.get(leader.level, leader.expense))
         self.rare: list[int] = [0 for _ in pack.order]
         """Which of the RARE texts each entry bears, by its place."""
         self.answered: set[tuple[str, bool]] = set()

@@ -45,6 +45,8 @@ class ChangesWorth(Verb):
         agency = g.agencies[by.actor]
         if agency.bonus:
             agency.bonus = [*agency.bonus[:-1], agency.bonus[-1] + self.amount]
+            if g.watched:
+                g.tell("The mission is worth {n} more to {seat}, who has {m} points", seat=by.actor, n=self.amount, m=agency.points)
             check_points(g, by.actor)
 
     def words(self) -> str:

@@ -57,8 +57,9 @@ def activations(g: SpycraftState, seat: int) -> list[Choice]:
 def discounts(g: SpycraftState, bearer: Stack) -> int:
     """What printed Reacts of his player could take off the expense of a gear. [SPY-CST.07]"""
     total = 0
+    engaged = g.op is not None and g.op.engaged
     for stack in g.agencies[bearer.owner].stacks:
-        if stack.top.active and stack.place == bearer.place:
+        if stack.top.active and (not engaged or stack.place == bearer.place):
             for line in stack.top.face.reacts:
                 if line.when is not None and line.when.moment == "gear_activation" and not stack.top.used_turn & line.bit:
                     total -= sum(int(getattr(effect, "amount", 0)) for effect in line.effect)

@@ -120,6 +120,8 @@ def activated(g: SpycraftState, stack: Stack, piece: InPlay) -> None:
     piece.active = True
     g.touch()
     face = piece.face
+    if g.watched:
+        g.tell("{card} of {seat} is active", seat=stack.owner, card=piece.card, kind="reveal", actor=-1)
     if not (face.action or face.static or face.event):
         g.used(face)
     if on_top:

@@ -216,6 +216,15 @@ class LetGo(Choice):
         return self.what
 
 
+class PayFirst(Choice):
+    """Which of two costs is paid first. [SPY-ACT.08]"""
+
+    cost: bool
+
+    def label(self, g: SpycraftState) -> str:
+        return "First the further cost, then the number" if self.cost else "First the number, then the further cost"
+
+
 class GiveUp(OfCard):
     """Pay an additional cost with this card. [SPY-ACT.05]"""
 

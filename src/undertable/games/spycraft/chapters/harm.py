@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from undertable.games.spycraft.cards.deeds import Happening, Performance, happens
 from undertable.games.spycraft.chapters.carrying import Settle, happen
@@ -48,6 +48,9 @@ class Harm(Step):
         raise NotImplementedError(type(self).__name__)
 
 
+PREVENTED: Final = {"wound": "The wound", "expose": "The exposure", "home": "The way home", "retire": "The retirement"}
+
+
 class Landing(Step):
     """It happens, unless it was prevented or falls on somebody else."""
 
@@ -57,6 +60,9 @@ class Landing(Step):
         happening = g.happening(self.event)
         stack = g.stack(happening.stack)
         if happening.cancelled or stack is None:
+            if g.watched and stack is not None:
+                g.tell("{what} of {seat}'s {agent} is prevented", seat=stack.owner, agent=stack_name(g, stack, SPECTATOR), actor=-1,
+                       what=PREVENTED.get(happening.what, "It"))  # fmt: skip
             g.settle(self.event)
             return
         if happening.instead:
@@ -133,10 +139,13 @@ class Baffling(Step):
         stack = g.stack(self.stack)
         if stack is None or stack.top.baffled:
             return
+        known = stack.top.exposed
         stack.change(stack.top).baffled = True
         g.touch()
         if g.watched:
             g.tell("{seat}'s {agent} is baffled", seat=stack.owner, agent=stack_name(g, stack, SPECTATOR))
+        if known:  # his cover was blown before [SPY-STD.03]
+            return
         happening = happens("expose", self.actor, stack.id, stack.owner, 0, self.by, stack.place)
         g.announce(happening)
         afterwards(g, happening, "after_expose")

@@ -115,6 +115,8 @@ class IdentifyEnemy(Ask):
         if isinstance(choice, Defend):
             self._accept(g, seat)
         else:
+            if g.watched:
+                g.tell("{seat} lets the mission run", seat=seat, kind="answer")
             g.then(IdentifyEnemy(seat))
 
     def _accept(self, g: SpycraftState, seat: int) -> None:
@@ -222,6 +224,8 @@ class Debrief(Ask):
         for agency in g.agencies:
             _end_of_mission(g, agency)
         go_home(g, op.defender)
+        if g.watched:
+            g.tell("The team of {seat} goes home", seat=op.defender, kind="move")
         if self._may_extend(g, op):
             super().run(g)
         else:
@@ -245,6 +249,8 @@ class Debrief(Ask):
             return
         for agency in g.agencies:
             go_home(g, agency.owner)
+        if g.watched:
+            g.tell("The mission is over and the teams go home", kind="phase")
         later = op.later
         g.op = None
         g.touch()

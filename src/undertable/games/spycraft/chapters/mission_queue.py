@@ -126,6 +126,8 @@ class Reorder(Ask):
         order.extend(card for card in facedown if card.id not in self.chosen)
         keep = 1 << self.seat
         g.row.own()[FACE_UP:] = [Card(g.fresh(), card.kind, keep) for card in order]
+        if g.watched and self.chosen:
+            g.tell("{seat} puts the facedown missions in order", seat=self.seat)
 
     def answer(self, g: SpycraftState, choice: Any) -> None:
         if isinstance(choice, NextMission):

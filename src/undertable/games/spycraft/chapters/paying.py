@@ -6,7 +6,7 @@ from typing import Any, cast
 
 from undertable.games.spycraft.cards.deeds import Performance
 from undertable.games.spycraft.chapters.carrying import happen
-from undertable.games.spycraft.chapters.choices import GiveUp, LetGo, Pay
+from undertable.games.spycraft.chapters.choices import GiveUp, LetGo, Pay, PayFirst
 from undertable.games.spycraft.chapters.naming import line_name
 from undertable.games.spycraft.chapters.numbers import bravado, number_against, skill
 from undertable.games.spycraft.chapters.stacks import scrap
@@ -17,6 +17,41 @@ from undertable.games.spycraft.state import SpycraftState
 from undertable.kernel.choice import Choice
 from undertable.kernel.piece import Card
 from undertable.kernel.step import Ask, Decision
+
+
+class PayAll(Ask):
+    """Number and further cost, in the order that the payer likes. [SPY-ACT.08]"""
+
+    RULE = "SPY-ACT.08"
+
+    deed: int
+
+    def ask(self, g: SpycraftState) -> Decision | None:
+        deed = g.performance(self.deed)
+        performer = g.stack(deed.performer)
+        cost = deed.action().cost
+        if deed.stopped or performer is None or not cost or cost == "scrap_this" or (not deed.aims and deed.action().stats):
+            return None
+        if PayNumber(self.deed).short(g, deed, performer) <= 0 or not g.agencies[deed.actor].hand.cards:
+            return None
+        options: list[Choice] = [PayFirst(False), PayFirst(True)]
+        return Decision(deed.actor, "{action}: what do you pay first?", options, "{seat} pays for {action}", self.RULE)
+
+    def prompt_values(self, g: SpycraftState) -> dict[str, str]:
+        deed = g.performance(self.deed)
+        return {"action": line_name(deed.entry, deed.line)}
+
+    def run(self, g: SpycraftState) -> None:
+        if self.ask(g) is None:
+            g.then(PayNumber(self.deed), PayCost(self.deed))
+        else:
+            super().run(g)
+
+    def answer(self, g: SpycraftState, choice: Any) -> None:
+        if choice.cost:
+            g.then(PayCost(self.deed), PayNumber(self.deed))
+        else:
+            g.then(PayNumber(self.deed), PayCost(self.deed))
 
 
 class PayNumber(Ask):

@@ -11,7 +11,7 @@ from undertable.games.spycraft.chapters.carrying import Carry, Settle
 from undertable.games.spycraft.chapters.choices import Aim, NameSign, NameSkill, NoMore
 from undertable.games.spycraft.chapters.naming import agent_name, card_name, line_name
 from undertable.games.spycraft.chapters.numbers import number_against
-from undertable.games.spycraft.chapters.paying import PayCost, PayNumber
+from undertable.games.spycraft.chapters.paying import PayAll
 from undertable.games.spycraft.chapters.targets import agents_for, aims_at_agents, cards_for, condition_met, order_id, still_legal
 from undertable.games.spycraft.chapters.team_size import team_has_room
 from undertable.games.spycraft.chapters.triggers import payable, substitutes
@@ -48,6 +48,8 @@ class Declare(Ask):
         elif len(decision.options) == 1:
             self.answer(g, decision.options[0])
         else:
+            if g.watched:
+                g.tell("{seat} is about to use {action}", seat=self.seat, action=line_name(self.entry, self.line))
             g.wait(self, [decision])
 
     def ask(self, g: SpycraftState) -> Decision | None:
@@ -169,7 +171,7 @@ class Announce(Step):
         if g.watched:
             self._tell(g, deed, agents)
         g.then(TurnUpTargets(deed.id), DeclaredWindow(g.from_left_of(self.seat), "declared", deed.id))
-        g.then(PayNumber(deed.id), PayCost(deed.id), Resolve(deed.id), Finish(deed.id))
+        g.then(PayAll(deed.id), Resolve(deed.id), Finish(deed.id))
 
     def _tell(self, g: SpycraftState, deed: Performance, agents: bool) -> None:
         against = ""
@@ -219,11 +221,11 @@ class TurnUpTargets(Step):
     def run(self, g: SpycraftState) -> None:
         deed = g.performance(self.deed)
         target = deed.action().target
-        if target is None or target.who != "opponent":
+        if target is None or target.who not in ("opponent", "team_agent"):
             return
         for aim in deed.aims:
             stack = g.stack(aim)
-            if stack is not None and not stack.top.active:
+            if stack is not None and not stack.top.active and stack.owner != deed.actor:
                 g.then(TurnUp(stack.top.card.id))
         g.then(DropLostTargets(self.deed))
 
@@ -256,12 +258,14 @@ class Resolve(Step):
                 g.tell("{action} {how}", action=line_name(deed.entry, deed.line), how=how)
             return
         line = deed.action()
-        if not condition_met(g, line, g.stack(deed.performer), deed.as_fight):
-            return
-        if line.target is not None:
+        met = condition_met(g, line, g.stack(deed.performer), deed.as_fight)
+        if met and line.target is not None:
             deed.aims = [aim for aim in deed.aims if still_legal(g, deed, aim)]
-            if not deed.aims:
-                return
+            met = bool(deed.aims)
+        if not met:
+            if g.watched:
+                g.tell("{action} has no effect", action=line_name(deed.entry, deed.line))
+            return
         g.used(deed.entry)
         g.then(Carry(self.deed, 0))
 
@@ -275,7 +279,9 @@ class Finish(Step):
         deed = g.performance(self.deed)
         if g.played.index(deed.source) >= 0:
             agency = g.agencies[deed.actor]
-            g.move(deed.source, g.played, agency.removed if agency.out else agency.discard)
+            card = g.move(deed.source, g.played, agency.removed if agency.out else agency.discard)
+            if g.watched:
+                g.tell("{card} is discarded", card=card, kind="discard")
         if isinstance(deed.entry, Order) and not deed.stopped and deed.action().kind == "mission":
             g.then(PerformedWindow((deed.actor,), "performed", deed.id))
         g.then(Settle(self.deed))

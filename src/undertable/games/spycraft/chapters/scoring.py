@@ -74,6 +74,8 @@ def check_points(g: SpycraftState, seat: int) -> bool:
     if points < g.goal:
         return False
     scores = {agency.owner: float(agency.points) for agency in g.agencies}
+    if g.watched:
+        g.tell("{seat} has {n} points and wins", seat=seat, n=points, kind="end")
     g.end(Result((seat,), "points", f"{g.name(seat)} has {points} victory points.", scores=scores, facts=facts(g)))
     return True
 

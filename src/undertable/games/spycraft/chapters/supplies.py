@@ -18,13 +18,17 @@ from undertable.kernel.step import Ask, Decision
 def draw_cards(g: SpycraftState, seat: int, number: int) -> None:
     """Draw; an exhausted deck is rebuilt from the discard pile. [SPY-DCK.03]"""
     agency = g.agencies[seat]
+    drawn = 0
     for _ in range(number):
         if not agency.deck.cards:
             rebuild(g, agency.discard, agency.deck)
         if g.draw(agency.deck, agency.hand) is None:
             break
+        drawn += 1
     if g.watched:
-        g.tell("{seat} draws {n}", seat=seat, n=f"{number} cards" if number != 1 else "a card")
+        g.tell("{seat} draws {n}", seat=seat, n="no card" if not drawn else "a card" if drawn == 1 else f"{drawn} cards", kind="draw")
+    if not agency.deck.cards:
+        rebuild(g, agency.discard, agency.deck)
 
 
 def rebuild(g: SpycraftState, pile: Zone, deck: Zone) -> None:
@@ -33,6 +37,8 @@ def rebuild(g: SpycraftState, pile: Zone, deck: Zone) -> None:
         deck.own().extend(pile.cards)
         pile.lay([])
         g.shuffle(deck)
+        if g.watched:
+            g.tell("The {pile} is shuffled and becomes the {deck}", pile=pile.name, deck=deck.name, kind="shuffle")
 
 
 class PickFromHand(Ask):
@@ -96,7 +102,7 @@ def matches(face: Face, kind: str, limit: int) -> bool:
 
 
 class Search(Ask):
-    """Choose a card of the own deck, or none. [SPY-DCK.01]"""
+    """Choose a card of your own deck, or none. [SPY-DCK.01]"""
 
     RULE = "SPY-DCK.01"
 
@@ -105,10 +111,16 @@ class Search(Ask):
     limit: int
     to: str
 
+    def run(self, g: SpycraftState) -> None:
+        agency = g.agencies[self.seat]
+        if not agency.deck.cards:
+            rebuild(g, agency.discard, agency.deck)
+        super().run(g)
+
     def ask(self, g: SpycraftState) -> Decision | None:
         options = found_kinds(g, g.agencies[self.seat].deck, self.kind, self.limit)
         options.append(FetchNothing())
-        return Decision(self.seat, "Choose a card from your deck", options, "{seat} searches the own deck", self.RULE)
+        return Decision(self.seat, "Choose a card from your deck", options, "{seat} searches a deck", self.RULE)
 
     def answer(self, g: SpycraftState, choice: Any) -> None:
         agency = g.agencies[self.seat]
@@ -122,6 +134,10 @@ class Search(Ask):
             g.barrier()
             if g.watched:
                 g.tell("{seat} finds {card}", seat=self.seat, card=choice.kind)
+        elif g.watched:
+            g.tell("{seat} takes nothing from the deck", seat=self.seat)
+        if not agency.deck.cards:
+            rebuild(g, agency.discard, agency.deck)
         g.shuffle(agency.deck)
 
 
@@ -134,7 +150,7 @@ def found_kinds(g: SpycraftState, zone: Zone, kind: str, limit: int) -> list[Cho
 
 
 class Recover(Ask):
-    """Choose a card of the own discard pile, or none."""
+    """Choose a card of your own discard pile, or none."""
 
     RULE = "SPY-DCK.01"
 

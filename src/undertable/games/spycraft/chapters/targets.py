@@ -49,7 +49,7 @@ def _in_place(g: SpycraftState, who: str, stack: Stack, performer: Stack) -> boo
     if who == "own_team":
         return stack.place == TEAM
     if who == "team_agent":
-        return stack.place == TEAM and stack.top.active
+        return stack.place == TEAM
     if who == "enemy" or who == "ally":
         return stack.top.active
     if who == "home_ally":
@@ -135,11 +135,13 @@ def still_legal(g: SpycraftState, deed: Performance, aim: int) -> bool:
     if target.who in ("own_team", "home_ally"):
         return True
     performer = g.stack(deed.performer)
-    if not stack.top.active:
+    if not stack.top.active and not (target.who == "team_agent" and stack.owner == deed.actor):
         return False
+    order = order_id(deed.entry)
     if performer is None:
-        return target.who not in ("opponent", "mate") or stack.place == TEAM
-    return stack in agents_for(g, target, performer)
+        there = target.who not in ("opponent", "mate", "team_agent") or stack.place == TEAM
+        return there and not (order and stack.top.active and is_immune(g, stack, order))
+    return stack in agents_for(g, target, performer, order)
 
 
 def _card_is_there(g: SpycraftState, card: int) -> bool:

@@ -7,6 +7,7 @@ from typing import Final
 from undertable.games.spycraft.cards.deeds import Happening, Performance
 from undertable.games.spycraft.cards.pool import ABILITY_MARK
 from undertable.games.spycraft.chapters.choices import Perform
+from undertable.games.spycraft.chapters.in_force import threshold_change
 from undertable.games.spycraft.chapters.numbers import best_bravado, skill
 from undertable.games.spycraft.chapters.targets import ability_of, agents_for, aims_at_agents
 from undertable.games.spycraft.content import Action, ActionLine, Face, Order, Trigger
@@ -245,6 +246,17 @@ def might_answer(g: SpycraftState, seat: int, moment: str, own: bool) -> bool:
         if ability is not None and not stack.top.used_turn & ABILITY_MARK:
             if any(line.when is not None and line.when.moment == moment for line in ability.reacts):
                 return True
+    return False
+
+
+def might_promote(g: SpycraftState, seat: int) -> bool:
+    """Whether public facts say that a briefed leader might take over: he lies facedown with enough tokens for some leader of his level."""
+    agency = g.agencies[seat]
+    if agency.out:
+        return False
+    for heir in agency.reserve:
+        if heir.tokens and heir.tokens >= g.book.cheapest.get(heir.level, 0) + min(0, threshold_change(g, seat)):
+            return True
     return False
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from undertable.games.spycraft.chapters.choices import Discard, Swap
 from undertable.games.spycraft.chapters.intel import IntelPhase
@@ -16,10 +16,7 @@ from undertable.games.spycraft.state import SpycraftState
 from undertable.kernel.choice import PASS, Choice
 from undertable.kernel.piece import Card
 from undertable.kernel.position import Result
-from undertable.kernel.step import Ask, AskAny, Decision, Step
-
-LAST_TURN: Final = 40
-IDLE_TURNS: Final = 5
+from undertable.kernel.step import Ask, AskAny, Decision, Several, Step
 
 
 class Turn(Step):
@@ -152,7 +149,9 @@ def _discard_decision(g: SpycraftState, agency: Agency) -> Decision:
             names.append(name)
             options.append(Discard(card.id))
     left = _too_many(agency)
-    return Decision(agency.owner, f"Discard down to seven: {left} more", options, "{seat} discards down to seven", "SPY-DEB.02")
+    several = Several(left, left, []) if left > 1 else None
+    prompt = f"Discard down to seven: {left} more"
+    return Decision(agency.owner, prompt, options, "{seat} discards down to seven", "SPY-DEB.02", several=several)
 
 
 class EndOfTurn(Step):
@@ -172,7 +171,7 @@ class EndOfTurn(Step):
                         piece.used_turn = 0
                         piece.turn_change = NO_CHANGE
         g.touch()
-        if g.turn >= LAST_TURN or g.idle >= IDLE_TURNS:
+        if g.turn >= g.options["last_turn"] or g.idle >= g.options["idle_turns"]:
             call_off(g)
         else:
             g.then(Turn())
@@ -184,6 +183,8 @@ def call_off(g: SpycraftState) -> None:
     best = max(standing.values())
     winners = tuple([seat for seat, score in standing.items() if score == best])
     scores = {agency.owner: float(agency.points) for agency in g.agencies}
+    if g.watched:
+        g.tell("The game is called off after turn {n}", n=g.turn, kind="end")
     if len(winners) == 1:
         g.end(Result(winners, "called off", f"The game is called off; {g.name(winners[0])} leads.", scores=scores, facts=facts(g)))
     else:

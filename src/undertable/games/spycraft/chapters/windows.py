@@ -9,7 +9,7 @@ from undertable.games.spycraft.chapters.asking import can_wait, counts_for_start
 from undertable.games.spycraft.chapters.choices import Perform
 from undertable.games.spycraft.chapters.naming import agent_name, line_name
 from undertable.games.spycraft.chapters.targets import aims_at_agents, could_become_fight
-from undertable.games.spycraft.chapters.triggers import answered, might_answer, reacts, response
+from undertable.games.spycraft.chapters.triggers import answered, might_answer, might_promote, reacts, response
 from undertable.games.spycraft.pieces import TEAM
 from undertable.games.spycraft.state import SpycraftState
 from undertable.kernel.choice import PASS, Choice
@@ -78,8 +78,10 @@ class DeclaredWindow(SpyWindow):
         deed = g.performance(self.deed)
         agency = g.agencies[seat]
         engaged = g.op is not None and g.op.engaged
-        if agency.out or (engaged and g.op is not None and not g.op.takes_part(seat)):
+        if agency.out:
             return False
+        if engaged and g.op is not None and not g.op.takes_part(seat):
+            return agency.has_facedown()  # a bystander may activate cards [SPY-ENG.06]
         line = deed.action()
         if engaged and _team_facedown(g, seat):
             return True
@@ -91,7 +93,7 @@ class DeclaredWindow(SpyWindow):
                 return True
             if deed.entry.TABLE == "gear" and might_answer(g, seat, "declared", False):
                 return True
-        return self.concerns(g, seat) and might_answer(g, seat, "targeted", True)
+        return self.concerns(g, seat) and (might_answer(g, seat, "targeted", True) or might_promote(g, seat))
 
     def meant(self, g: SpycraftState) -> list[int]:
         deed = g.performance(self.deed)
@@ -138,7 +140,8 @@ class HarmWindow(SpyWindow):
         return happening.cancelled or happening.instead != 0
 
     def may_react(self, g: SpycraftState, seat: int) -> bool:
-        return might_answer(g, seat, self.moment, g.happening(self.deed).owner == seat)
+        own = g.happening(self.deed).owner == seat
+        return might_answer(g, seat, self.moment, own) or (own and might_promote(g, seat))
 
     def concerns(self, g: SpycraftState, seat: int) -> bool:
         return g.happening(self.deed).owner == seat
