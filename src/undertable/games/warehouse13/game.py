@@ -25,6 +25,8 @@ OPTIONS = (
     Option("characters", "choose", "Players choose their characters, or are dealt them", ("choose", "random")),
     Option("coop", False, "Easier: fully cooperative, no Traitor (2 to 5 players); one Consequence from the start makes it even"),
     Option("open_traitor", False, "The Traitor is known from the start"),
+    Option("traitor_seat", 0, "Who plays the open Traitor: a seat from 1 on, or 0 for a random one", low=0, high=5),
+    Option("free_after_reveal", True, "House rule: a Bronzed Agent can still be freed once the Traitor is known"),
     Option("short", False, "Shorter game: the third lost artifact ends it, there is no Finale"),
     Option("start_consequences", 0, "Harder: Consequences in force from the start", low=0, high=3),
     Option("double_consequences", False, "Harder: two Consequences for each artifact"),
@@ -42,7 +44,7 @@ OPTIONS = (
 class Warehouse13(Game):
     name = "warehouse13"
     title = "Warehouse 13"
-    version = 2
+    version = 3
     blurb = (
         "Agents of a secret Warehouse hunt dangerous artifacts: read the Ping, claim the clues, roll behind your shield "
         "and cover the die that helps. One of you works for the Adversary, and can be cast in bronze for it."
@@ -70,6 +72,10 @@ class Warehouse13(Game):
     def check(self, seats: int, options: dict[str, Any]) -> None:
         if options["coop"] and options["open_traitor"]:
             raise BadOption("coop and open_traitor do not go together: a cooperative game has no Traitor")
+        if options["traitor_seat"] and not options["open_traitor"]:
+            raise BadOption("traitor_seat names the open Traitor: it needs open_traitor")
+        if options["traitor_seat"] > seats:
+            raise BadOption(f"traitor_seat is {options['traitor_seat']}, but there are {seats} seats")
         if options["no_start_traits"] and options["double_start_traits"]:
             raise BadOption("no_start_traits and double_start_traits do not go together")
         if options["one_plot"] and options["three_plots"]:
@@ -96,6 +102,8 @@ class Warehouse13(Game):
             {"characters": "random"},
             {"coop": True},
             {"open_traitor": True},
+            {"open_traitor": True, "traitor_seat": 2},
+            {"free_after_reveal": False},
             {"short": True},
             {"start_consequences": 3},
             {"double_consequences": True},

@@ -130,7 +130,7 @@ def resample(g: Season, viewer: int, rng: Rng) -> None:
 
 def suspect_anew(g: Season, viewer: int, rng: Rng) -> None:
     """A hidden Traitor may be anyone who has not been shown Loyal, the more likely the worse the conduct. [W13-GEN.03]"""
-    if g.coop or g.revealed >= 0 or (viewer >= 0 and g.players[viewer].traitor):
+    if g.coop or not g.sworn or g.revealed >= 0 or (viewer >= 0 and g.players[viewer].traitor):
         return
     candidates = suspects(g, viewer)
     weights = [max(1, round(1000 * weight(g, seat))) for seat in candidates]

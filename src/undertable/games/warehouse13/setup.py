@@ -40,9 +40,8 @@ def set_up(g: Season) -> None:
     lay_out_enemy(g)
     lay_out_cases(g)
     g.total = sum([len(zone.cards) for zone in g.zones()])
-    deal_loyalty(g)
     start = g.rng.below(g.seats)
-    g.then(ChooseCharacters(start, 0), DealTraits(), StartConsequences(), ChooseFirstAgent(), Episode())
+    g.then(OpenTraitor(), ChooseCharacters(start, 0), DealTraits(), DealLoyalty(), StartConsequences(), ChooseFirstAgent(), Episode())
 
 
 def lay_out_obstacles(g: Season) -> None:
@@ -104,10 +103,19 @@ def lay_out_cases(g: Season) -> None:
         g.make(g.box, artifact)
 
 
-def deal_loyalty(g: Season) -> None:
-    """One Traitor card among Loyal ones, one for each player. [W13-SET.14, W13-GEN.03, W13-COP.01]"""
-    if not g.coop:
+class DealLoyalty(Step):
+    """After characters and Traits: one Traitor card among Loyal ones, one for each player. [W13-SET.14, W13-GEN.03, W13-COP.01]"""
+
+    def run(self, g: Season) -> None:
+        if g.coop or g.sworn:
+            return
         g.players[g.rng.below(g.seats)].traitor = True
+        g.sworn = True
+        g.barrier()
+        if g.watched:
+            g.tell("The Loyalty cards are dealt.", kind="setup")
+            for player in g.players:
+                g.tell("You are the Traitor." if player.traitor else "You are Loyal.", to=1 << player.seat, kind="setup")
 
 
 class PickAgent(Choice):
@@ -130,8 +138,6 @@ class ChooseCharacters(Ask):
     number: int
 
     def run(self, g: Season) -> None:
-        if g.options["open_traitor"] and self.number == 0:
-            reveal_from_start(g)
         if self.number >= g.seats:
             return
         seat = (self.start + self.number) % g.seats
@@ -167,13 +173,21 @@ def slot_of(ability: Ability) -> int:
     return ability.slot
 
 
-def reveal_from_start(g: Season) -> None:
-    """Everyone knows the Traitor: no Traits, no Abilities, two Traitor cards. [W13-OPT.01..03]"""
-    for player in g.players:
-        if player.traitor:
-            found_out(g, player.seat)
-            player.location = AWAY
-            g.then(DrawTraitorCards(2))
+class OpenTraitor(Step):
+    """Everyone knows the Traitor, chosen or drawn: no Traits, no Abilities, two Traitor cards. [W13-OPT.01..03]"""
+
+    def run(self, g: Season) -> None:
+        if not g.options["open_traitor"]:
+            return
+        chosen = int(g.options["traitor_seat"])
+        seat = chosen - 1 if chosen else g.rng.below(g.seats)
+        g.players[seat].traitor = True
+        g.sworn = True
+        found_out(g, seat)
+        g.players[seat].location = AWAY
+        if g.watched:
+            g.tell("{seat} plays the Traitor, as everybody knows.", seat=seat, kind="traitor")
+        g.then(DrawTraitorCards(2))
 
 
 class DealTraits(Step):

@@ -57,14 +57,16 @@ class Season(ClueTable):
     finale: Public[bool] = False
     stopped: Public[int] = 0
     executed: Public[int] = 0
+    sworn: Public[bool] = False
+    """Whether the Loyalty cards are dealt."""
     revealed: Public[int] = NONE
     """The seat of the revealed Traitor, -1 while hidden or absent."""
     coop: Public[bool]
     round: Public[int] = 0
-    sheltered: int = 0
+    sheltered: Public[int] = 0
     extra_goo: int = 0
-    holding: int = NONE
-    pairing: int = NONE
+    holding: Public[int] = NONE
+    pairing: Public[int] = NONE
     held_back: bool = False
     bargained: int = 0
     exchanged: int = 0

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tests.games.warehouse13.tables import Table
-from undertable.games.warehouse13.chapters.actions import Actions, ChooseAction
+from undertable.games.warehouse13.chapters.action_choices import Debronze
+from undertable.games.warehouse13.chapters.actions import Actions, ChooseAction, actions_for
 from undertable.games.warehouse13.chapters.bronze_sector import AskReveal, BronzeAgent, BronzeVote, CompleteBronze, FreeAgent
 from undertable.games.warehouse13.chapters.cleanup import PassFirstAgent
 from undertable.games.warehouse13.chapters.dice import CLAIMED, SECTOR
@@ -256,3 +257,14 @@ def test_the_token_skips_who_cannot_lead() -> None:
     assert t.g.first == 3
     t.do(PassFirstAgent())
     assert t.g.first == 0
+
+
+@rule("W13-BSV.07")
+def test_without_the_house_rule_the_bronze_sector_is_shut_after_the_reveal() -> None:
+    for free in (True, False):
+        t = Table("Artie", "Pete", "Myka", "Claudia", traitor="Pete", free_after_reveal=free)
+        t.player("Myka").location = BRONZED
+        t.player("Myka").shown_loyal = True
+        assert any(isinstance(choice, Debronze) for choice in actions_for(t.g, 0)), "before the reveal"
+        t.reveal("Pete")
+        assert any(isinstance(choice, Debronze) for choice in actions_for(t.g, 0)) == free

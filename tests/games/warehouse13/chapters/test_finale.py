@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.games.warehouse13.tables import Table
 from undertable.games.warehouse13.chapters.actions import ChooseAction
+from undertable.games.warehouse13.chapters.adversary import playable_actions
 from undertable.games.warehouse13.chapters.cleanup import Cleanup, FinaleCleanup
 from undertable.games.warehouse13.chapters.covering import RollDice
 from undertable.games.warehouse13.chapters.dice import BUCKET, CLAIMED, GOO_USED, LOCKED, PLACED, READY, RESERVE, ROLLED
@@ -17,7 +18,7 @@ from undertable.games.warehouse13.chapters.finale import (
     RevealPlot,
     TraitorScheme,
 )
-from undertable.games.warehouse13.chapters.numbers import BRONZED, FIELD, FIT, KO, WAREHOUSE, WOUNDED
+from undertable.games.warehouse13.chapters.numbers import AWAY, BRONZED, FIELD, FIT, KO, WAREHOUSE, WOUNDED
 from undertable.games.warehouse13.chapters.outcome import PlotExecuted, PlotStopped
 from undertable.games.warehouse13.chapters.retrieval import BeginRetrieval, RetrievalRound
 from undertable.testing import rule
@@ -287,3 +288,24 @@ def test_a_ko_d_agent_gives_up_a_die_in_stop_the_plot() -> None:
     t.player("Pete").health = KO
     t.do(RollDice(), PlotTurn())
     assert t.asked == ["Pete"] and t.player("Pete").health == FIT
+
+
+@rule("W13-TTN.06", "W13-FIN.11")
+def test_a_traitor_who_lies_in_bronze_leaves_with_the_action_of_the_finale() -> None:
+    t = Table("Artie", "Pete", "Myka", traitor="Pete")
+    t.reveal("Pete", "roadblock")
+    t.g.finale = True
+    t.player("Pete").location = BRONZED
+    t.do(TraitorScheme())
+    assert t.done and t.player("Pete").location == AWAY, "that was the Action"
+    t.do(TraitorScheme())
+    assert t.g.pending == [1]
+
+
+@rule("W13-FIN.16")
+def test_a_roadblock_has_no_effect_in_the_finale() -> None:
+    t = Table("Artie", "Pete", "Myka", traitor="Pete")
+    t.reveal("Pete", "roadblock")
+    assert len(playable_actions(t.g)) == 1
+    t.g.finale = True
+    assert playable_actions(t.g) == []

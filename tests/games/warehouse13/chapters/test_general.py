@@ -35,8 +35,34 @@ def test_every_episode_concerns_one_artifact() -> None:
 @rule("W13-GEN.03")
 def test_exactly_one_player_is_the_traitor() -> None:
     for seed in range(12):
-        g = ut.new("warehouse13", 4, seed=seed)
+        g = ut.new("warehouse13", 4, seed=seed, options={"characters": "random"})
         assert sum(player.traitor for player in g.players) == 1
+
+
+@rule("W13-SET.14")
+def test_nobody_knows_a_loyalty_before_characters_and_traits_are_dealt() -> None:
+    g = ut.new("warehouse13", 4, seed=3)
+    while g.phase == "setup" and type(g.asking).__name__ == "ChooseCharacters":
+        assert not g.sworn and not any(player.traitor for player in g.players)
+        for viewer in (-1, 0, 1):
+            assert not any(player.traitor for player in g.imagine(viewer, ut.seeded(1, "x")).players)
+        seat = g.pending[0]
+        g.apply(seat, g.choices(seat)[0])
+    assert g.sworn and sum(player.traitor for player in g.players) == 1 and all(player.hand.cards for player in g.players)
+    traitor = next(player.seat for player in g.players if player.traitor)
+    assert any("You are the Traitor" in line for line in g.log(traitor))
+    assert not any("the Traitor" in line for line in g.log((traitor + 1) % 4))
+
+
+@rule("W13-OPT.01")
+def test_the_open_traitor_may_be_chosen() -> None:
+    for seat in (1, 3):
+        g = ut.new("warehouse13", 4, seed=seat, options={"open_traitor": True, "traitor_seat": seat})
+        assert g.revealed == seat - 1 and g.players[seat - 1].traitor
+    with pytest.raises(ut.BadOption, match="open_traitor"):
+        ut.new("warehouse13", 4, seed=1, options={"traitor_seat": 2})
+    with pytest.raises(ut.BadOption, match="seats"):
+        ut.new("warehouse13", 3, seed=1, options={"open_traitor": True, "traitor_seat": 4})
 
 
 @rule("W13-GEN.04", "W13-EX.11")

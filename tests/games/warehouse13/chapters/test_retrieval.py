@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from tests.games.warehouse13.tables import Table
+from undertable.games.warehouse13.cards.asks import ChooseAgent
+from undertable.games.warehouse13.cards.power import By
 from undertable.games.warehouse13.chapters.covering import CoverDice, RevealDice, RollDice
 from undertable.games.warehouse13.chapters.dice import (
     BUCKET,
@@ -19,11 +21,13 @@ from undertable.games.warehouse13.chapters.dice import (
     goo_matches,
     misapplied,
 )
-from undertable.games.warehouse13.chapters.goo import AdversaryGoo, GooStep
+from undertable.games.warehouse13.chapters.goo import AdversaryBite, AdversaryGoo, GooStep
 from undertable.games.warehouse13.chapters.numbers import FIT, KO, RR_6, RR_7, WAREHOUSE, WOUNDED
 from undertable.games.warehouse13.chapters.outcome import ArtifactComplete, LoseArtifact
 from undertable.games.warehouse13.chapters.retrieval import ApplyDice, BeginRetrieval, DecideWilds, EndRound, RetrievalPhase, RetrievalRound
 from undertable.games.warehouse13.chapters.windows import open_window
+from undertable.games.warehouse13.content import Artifact, Trait
+from undertable.kernel.choice import PickSeat
 from undertable.testing import rule
 
 
@@ -325,3 +329,32 @@ def test_a_complete_artifact_with_two_in_the_field_goes_home() -> None:
     t.ping("lisbon")
     t.do(ArtifactComplete())
     assert t.g.stacks.cards and t.g.tallies[0] == 1
+
+
+@rule("W13-RET.15")
+def test_goo_of_cards_obeys_a_revealed_traitor() -> None:
+    t = Table("Artie", "Pete", "Myka", traitor="Pete")
+    t.reveal("Pete")
+    artie = t.die("blue", "1L", REVEALED, "Artie")
+    myka = t.die("blue", "1L", REVEALED, "Myka")
+    goo = t.g.own_goo(3)
+    goo.symbol, goo.number, goo.zone = 0, 1, GOO_SHOWN
+    t.do(AdversaryBite((3,)))
+    assert t.g.pending == [1], "the Traitor picks, of any Agent"
+    t.g.apply(1, next(choice for choice in t.g.choices(1) if choice.die == myka.id))
+    assert t.g.dice[myka.id].zone == BUCKET and t.g.dice[artie.id].zone == REVEALED
+
+
+@rule("W13-CRD.01")
+def test_whom_the_caretaker_houdini_and_newton_name_is_public_and_told() -> None:
+    t = Table("Artie", "Pete", "Myka")
+    t.claimed("Pete", "blue", "red")
+    by = By(0, t.g.pack.get(Trait, "the_caretaker"))
+    t.do(ChooseAgent(0, by, (0, 1), "whose die is safe from Goo?"))
+    t.g.apply(0, PickSeat(1))
+    assert t.g.view(-1)["sheltered"] == 2 and any("Goo cannot touch" in line and "Player 2" in line for line in t.g.log(-1))
+    for id, field in (("houdinis_spare_key", "holding"), ("isaac_newtons_prism_shard", "pairing")):
+        t = Table("Artie", "Pete", "Myka")
+        t.do(ChooseAgent(0, By(0, t.g.pack.get(Artifact, id)), (0, 1), "who?"))
+        t.g.apply(0, PickSeat(0))
+        assert t.g.view(-1)[field] == 0 and any("this round" in line and "Player 1" in line for line in t.g.log(-1))

@@ -28,6 +28,8 @@ class HoldBack(Power):
 
     def on_agree(self, g: Season, by: By, seat: int, extra: int) -> None:
         g.holding = seat
+        if g.watched:
+            g.tell("{seat} covers nothing this round and keeps all dice ({card}).", seat=seat, card=by.entry, kind="choose")
 
 
 class CoverTwo(Power):
@@ -39,6 +41,8 @@ class CoverTwo(Power):
 
     def on_agent(self, g: Season, by: By, seat: int, extra: int) -> None:
         g.pairing = seat
+        if g.watched:
+            g.tell("{seat} covers two dice this round ({card}).", seat=seat, card=by.entry, kind="choose")
 
 
 class Translate(Power):

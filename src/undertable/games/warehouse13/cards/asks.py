@@ -119,9 +119,17 @@ class ChooseForEffect(Ask):
 
     def answer(self, g: Season, choice: Choice) -> None:
         if isinstance(choice, Pass):
+            if g.watched:
+                g.tell("{seat} picks nothing for {card}.", seat=self.seat, card=self.by.entry, kind="choose")
             self.by.power().declined(g, self.by)
         else:
+            if g.watched:
+                g.tell("{seat} picks {what} for {card}.", seat=self.seat, what=self.openly(g, choice), card=self.by.entry, kind="choose")
             self.picked(g, choice)
+
+    def openly(self, g: Season, choice: Choice) -> str:
+        """What everybody may hear of the pick."""
+        return choice.label(g)
 
 
 class ChooseAgent(ChooseForEffect):
@@ -141,6 +149,10 @@ class ChooseDie(ChooseForEffect):
     """Somebody picks a die for an effect."""
 
     WHAT = "a die"
+
+    def openly(self, g: Season, choice: Choice) -> str:
+        assert isinstance(choice, PickDie)
+        return self.WHAT if g.dice[choice.die].zone == ROLLED else choice.label(g)
 
     def option(self, pick: int) -> Choice:
         return PickDie(pick)
@@ -197,7 +209,7 @@ class ChooseTrait(Ask):
         options: list[Choice] = [PickTrait(t) for t in traits if self.type < 0 or t.type == self.type]
         if self.may_pass or not options:
             options.append(PASS)
-        return Decision(self.seat, "{card}: " + self.prompt, options, "{seat} looks at the own hand for {card}", rule="W13-CRD.01")
+        return Decision(self.seat, "{card}: " + self.prompt, options, "{seat} looks at a hand for {card}", rule="W13-CRD.01")
 
     def answer(self, g: Season, choice: PickTrait | Pass) -> None:
         if isinstance(choice, PickTrait):

@@ -84,6 +84,8 @@ class Shelter(Power):
 
     def on_agent(self, g: Season, by: By, seat: int, extra: int) -> None:
         g.sheltered |= 1 << seat
+        if g.watched:
+            g.tell("Goo cannot touch what {seat} reveals this round ({card}).", seat=seat, card=by.entry, kind="choose", actor=-1)
 
 
 class RerollGoo(Power):

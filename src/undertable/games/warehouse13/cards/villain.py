@@ -13,7 +13,7 @@ from undertable.games.warehouse13.chapters.episode import next_ping
 from undertable.games.warehouse13.chapters.hands import DrawStress, DrawTraitorCards
 from undertable.games.warehouse13.chapters.health import Harm
 from undertable.games.warehouse13.chapters.movement import MoveAgent
-from undertable.games.warehouse13.chapters.numbers import EPISODE, FIELD, FIT, HEALTHS, KO, PLACES, WAREHOUSE
+from undertable.games.warehouse13.chapters.numbers import EPISODE, FIELD, FIT, HEALTHS, KO, PLACES, TRAVEL, WAREHOUSE
 from undertable.games.warehouse13.chapters.obstacles import add_to_track, place_gear, put_obstacle, put_ring
 from undertable.games.warehouse13.chapters.protocol import PickClue, PickVictim, can_hit, chooser, lowest
 from undertable.games.warehouse13.content import Trait
@@ -40,10 +40,11 @@ class Bar(Power):
         self.ring = ring
 
     def candidates(self, g: Season) -> list[int]:
-        free = [place for place in self.places if not g.obstacles[place]]
+        places = [place for place in self.places if place != TRAVEL or not g.finale]  # nobody travels in the Finale [W13-FIN.16]
+        free = [place for place in places if not g.obstacles[place]]
         if free:
             return free
-        return [place for place in self.places if not ringed(g.obstacles[place])] if g.rings else []
+        return [place for place in places if not ringed(g.obstacles[place])] if g.rings else []
 
     def possible(self, g: Season, by: By) -> bool:
         return bool(self.candidates(g))

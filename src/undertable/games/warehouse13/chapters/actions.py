@@ -115,7 +115,7 @@ def warehouse_actions(g: Season, seat: int) -> list[Choice]:
         for other in g.agents():
             if other != seat:
                 options.append(Accuse(other))
-    if g.bronzed_seat() >= 0:
+    if g.bronzed_seat() >= 0 and (g.revealed < 0 or g.options["free_after_reveal"]):
         options.append(Debronze())
     return options
 

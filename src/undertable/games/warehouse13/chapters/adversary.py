@@ -69,19 +69,25 @@ def playable_actions(g: Season) -> list[Choice]:
     return found
 
 
+def slips_away(g: Season) -> bool:
+    """A Traitor in the Bronze Sector leaves it, which is the Action of this turn. [W13-TTN.06]"""
+    traitor = g.players[g.revealed]
+    if traitor.location != BRONZED:
+        return False
+    traitor.location = AWAY
+    if g.watched:
+        g.tell("{seat} slips away to MacPherson.", seat=g.revealed, kind="traitor")
+    return True
+
+
 class TraitorAction(Ask):
     """Draw, or play an Action card; from the Bronze Sector only the way out. [W13-TTN.01, .06]"""
 
     RULE = "W13-TTN.01"
 
     def run(self, g: Season) -> None:
-        traitor = g.players[g.revealed]
-        if traitor.location == BRONZED:
-            traitor.location = AWAY
-            if g.watched:
-                g.tell("{seat} slips away to MacPherson.", seat=g.revealed, kind="traitor")
-            return
-        super().run(g)
+        if not slips_away(g):
+            super().run(g)
 
     def ask(self, g: Season) -> Decision | None:
         options = playable_actions(g)

@@ -92,6 +92,8 @@ class CompleteBronze(Step):
         player.location = BRONZED
         player.health = FIT
         empty_into_box(g, self.seat)
+        if g.watched:
+            g.tell("{seat} lies in the Bronze Sector; all Traits and Stress of {seat} leave the game.", seat=self.seat, kind="bronze")
         pass_first_on(g)
 
 
@@ -110,6 +112,8 @@ def pass_first_on(g: Season) -> None:
     """A First Agent who has dropped out hands the token on at once. [W13-FAR.02]"""
     for seat in g.circle():
         if g.players[seat].present:
+            if g.watched and g.first != seat:
+                g.tell("{seat} is the First Agent now.", seat=seat, kind="first")
             g.first = seat
             return
 

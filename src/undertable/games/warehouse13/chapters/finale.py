@@ -5,7 +5,7 @@ from __future__ import annotations
 from undertable.games.warehouse13.cards.asks import PickDie, different
 from undertable.games.warehouse13.cards.power import VILLAIN, By
 from undertable.games.warehouse13.chapters.actions import TakeTurn
-from undertable.games.warehouse13.chapters.adversary import AdversaryCard, DrawInstead, TraitorDraw, playable_actions
+from undertable.games.warehouse13.chapters.adversary import AdversaryCard, DrawInstead, TraitorDraw, playable_actions, slips_away
 from undertable.games.warehouse13.chapters.bronze_sector import RevealTraitor
 from undertable.games.warehouse13.chapters.dice import CLAIMED, RESERVE
 from undertable.games.warehouse13.chapters.hands import DrawStress, DrawTraitorCards, discard_traitor_card, traitor_cards
@@ -215,6 +215,10 @@ class TraitorScheme(Ask):
     """Exactly one of four: play, draw, discard for an obstacle, discard for Stress. [W13-FIN.11, .15]"""
 
     RULE = "W13-FIN.11"
+
+    def run(self, g: Season) -> None:
+        if not slips_away(g):
+            super().run(g)
 
     def ask(self, g: Season) -> Decision | None:
         options = playable_actions(g)

@@ -85,11 +85,52 @@ class AdversaryBite(Step):
 
     def run(self, g: Season) -> None:
         shown = [g.goo[id] for id in self.goo]
+        if g.revealed >= 0:
+            g.then(TraitorPicks(self.goo))
+            return
         for seat in g.active():
             hit = [die for die in g.dice if die.owner == seat and any(bites(g, goo, die) for goo in shown)]
             if hit:
                 g.then(LoseToGoo(seat, tuple(different(g, hit))))
                 break
+        else:
+            tell_harmless(g)
+        for id in self.goo:
+            g.own_goo(id).to(READY)
+
+
+def tell_harmless(g: Season) -> None:
+    if g.watched:
+        g.tell("The Goo touches no die.", kind="goo")
+
+
+class TraitorPicks(Ask):
+    """Goo of a card, once the Traitor is known: the Traitor chooses the die, of any Agent. [W13-RET.15]"""
+
+    RULE = "W13-RET.15"
+    ALONE = False
+
+    goo: tuple[int, ...]
+
+    def hit(self, g: Season) -> list[Die]:
+        return [die for die in g.dice if any(bites(g, g.goo[id], die) for id in self.goo)]
+
+    def run(self, g: Season) -> None:
+        if self.hit(g):
+            super().run(g)
+        else:
+            tell_harmless(g)
+            self.put_back(g)
+
+    def ask(self, g: Season) -> Decision | None:
+        options: list[Choice] = [PickDie(id) for id in different(g, self.hit(g))]
+        return Decision(g.revealed, "Which die does the Goo neutralize?", options, "{seat}, the Traitor, picks a die for the Goo")
+
+    def answer(self, g: Season, choice: PickDie) -> None:
+        neutralise(g, g.dice[choice.die])
+        self.put_back(g)
+
+    def put_back(self, g: Season) -> None:
         for id in self.goo:
             g.own_goo(id).to(READY)
 
@@ -133,6 +174,7 @@ class TraitorBite(Ask):
         if any(bites(g, g.goo[self.goo], die) for die in g.dice):
             super().run(g)
         else:
+            tell_harmless(g)
             g.own_goo(self.goo).to(READY)
 
     def ask(self, g: Season) -> Decision | None:
@@ -147,4 +189,6 @@ class TraitorBite(Ask):
             neutralise(g, g.dice[choice.die])
             goo.to(GOO_USED)
         else:
+            if g.watched:
+                g.tell("{seat} keeps the Goo.", seat=g.revealed, kind="goo")
             goo.to(READY)

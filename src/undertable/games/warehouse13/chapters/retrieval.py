@@ -53,6 +53,9 @@ class BeginRetrieval(Step):
             if isinstance(entry.effect, RaiseHighest):
                 g.used(entry)
                 g.needs[g.needs.index(max(g.needs))] += entry.effect.by
+        if g.watched:
+            wanted = ", ".join([f"{n} {SYMBOL_NAMES[i]}" for i, n in enumerate(g.needs) if n])
+            g.tell("{card} needs {wanted}.", card=card, wanted=wanted, kind="needs")
         if isinstance(card, Artifact) and card.timing == "before":
             g.then(CarryOut(By(VILLAIN, card)))
         elif card.effect is not None and not (isinstance(card, Plot) and card.kind == "immediate"):
@@ -138,6 +141,8 @@ class RetrievalRound(Step):
             g.then(open_window(g, RR_7), AfterLastChance(self.number))
             return
         g.round = self.number
+        if g.watched:
+            g.tell("Round {n} of {what}.", n=self.number, what="Stop the Plot" if g.finale else "the Retrieval", kind="round")
         g.sheltered = 0
         g.extra_goo = 0
         g.holding = NONE
@@ -220,6 +225,8 @@ class EndRound(Step):
         for goo in g.goo:
             if goo.zone == GOO_ROLLED:
                 g.own_goo(goo.id).to(READY)
+        if g.watched:
+            g.tell("Dice that were not covered go back to their owners.", kind="round_end")
         power = g.power_of_target()
         if isinstance(power, Fuse) and power.round == self.number and not g.complete():
             for seat in g.in_field():

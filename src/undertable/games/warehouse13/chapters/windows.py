@@ -299,6 +299,8 @@ class ResolveTrait(Step):
         trait = play.card.kind
         assert isinstance(trait, Trait) and trait.effect is not None
         g.put(play.card, g.discards[trait.type])
+        if g.watched:
+            g.tell("{card} is cancelled." if play.cancelled else "{card} takes effect.", card=trait, kind="play")
         if not play.cancelled:
             g.used(trait)
             trait.effect.do(g, By(play.seat, trait))
@@ -330,10 +332,15 @@ class ResolveTraitorCard(Step):
         assert isinstance(card, TraitorCard) and card.effect is not None
         if not play.cancelled and play.seat < 0 and card.lies_in_wait:
             g.put(play.card, g.lying)
+            if g.watched:
+                g.tell("{card} lies in wait.", card=card, kind="play")
             return
         g.put(play.card, g.traitor_discard)
-        if not play.cancelled:
-            by = By(play.seat, card)
-            if card.effect.possible(g, by):
-                g.used(card)
-                card.effect.do(g, by)
+        by = By(play.seat, card)
+        works = not play.cancelled and card.effect.possible(g, by)
+        if g.watched:
+            how = "takes effect" if works else "is cancelled" if play.cancelled else "has no effect"
+            g.tell("{card} {how}.", card=card, how=how, kind="play")
+        if works:
+            g.used(card)
+            card.effect.do(g, by)

@@ -1,26 +1,20 @@
-"""Talk at the table: ready-made phrases, and what the secrecy rules forbid. [W13-SEC.03..07]"""
+"""Talk at the table: ready-made phrases, and when the table is silent. [W13-SEC.03..07]"""
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
-from undertable.games.warehouse13.chapters.dice import LEAD, ON_ARTIFACT, ROLLED
+from undertable.games.warehouse13.chapters.dice import LEAD, ON_ARTIFACT, REVEALED, ROLLED
 from undertable.games.warehouse13.chapters.numbers import COLOURS, SYMBOL_NAMES, clue
-from undertable.games.warehouse13.content import TalkLine, Trait
+from undertable.games.warehouse13.content import TalkLine
 from undertable.kernel.content import Pack
 from undertable.kernel.game import Phrase
-
-NUMBERS = r"(?:\d+|no|zero|zeros|zeroes|one|ones|two|twos|a pair of|three|several copies of)"
-HOLDING = r"\b(?:i|i'm|i've|ive|my hand)\b[^.?!]*\b(?:have|hold|holding|got|keep|has|is|are|'ve)\b"
-ROLLING = r"\b(?:i|i've|ive|my)\b[^.?!]*\b(?:rolled|roll|cover|covered|covering|behind (?:my|the) shield)\b"
-STEERING = r"\b(?:cover|fill|go for|roll for|give us|we need|you should|someone should|somebody should)\b"
 
 
 def phrases(view: Any, pack: Pack) -> list[Phrase]:
     """What may always be said now, filled in from what everybody sees. [W13-SEC.03..05]"""
     viewer = view.viewer
-    if viewer < 0:
+    if viewer < 0 or silent(view):
         return []
     others = [view.names[seat] for seat in range(view.seats) if seat != viewer]
     clues = sorted({f"{clue(d.symbol, d.number)} on a {COLOURS[d.colour]} die" for d in view.dice if d.zone in (LEAD, ON_ARTIFACT)})
@@ -32,7 +26,6 @@ def phrases(view: Any, pack: Pack) -> list[Phrase]:
         for slot, words in (
             ("agent", others),
             ("clue", clues),
-            ("card", [trait.name for trait in pack.all(Trait)]),
             ("type", list(SYMBOL_NAMES[:4])),
         ):
             if "{" + slot + "}" in line.text:
@@ -43,28 +36,11 @@ def phrases(view: Any, pack: Pack) -> list[Phrase]:
 
 
 def objection(view: Any, pack: Pack, text: str) -> str:
-    """Why a line breaks the secrecy rules, with the rule's id; '' if nothing is recognised."""
-    said = text.lower()
-    asking = "?" in text or said.startswith(("has anyone", "can anyone", "does anyone", "who has", "please"))
-    if _hidden_dice(view) and re.search(ROLLING, said):
-        return "Say nothing of dice behind a shield or covered before the reveal. [W13-SEC.06]"
-    if _hidden_dice(view) and re.search(STEERING, said) and _names_symbol(said):
-        return "Nobody may suggest which requirement others should fill before the reveal. [W13-SEC.07]"
-    if asking:
-        return ""
-    if re.search(HOLDING, said) or said.startswith(("holding", "got ")):
-        if any(trait.name.lower() in said for trait in pack.all(Trait)):
-            return "You may not name Traits that you hold. [W13-SEC.04]"
-        if re.search(rf"\b{NUMBERS}\b", said) and re.search(r"\b(?:trait|traits|card|cards|zeros|zeroes|ones|twos|copies|value)\b", said):
-            return "You may not state values or numbers of Traits that you hold; general terms are fine. [W13-SEC.04]"
-        if re.search(r"\bonly (?:zeros|zeroes|ones|twos|0s|1s|2s)\b", said):
-            return "You may not state values of Traits that you hold. [W13-SEC.04]"
-    return ""
+    """Why nothing may be said now, with the rule's id: from the roll to the reveal the table is silent. No filter judges what is said."""
+    return "Nobody talks from the roll behind the shields to the reveal. [W13-SEC.06]" if silent(view) else ""
 
 
-def _hidden_dice(view: Any) -> bool:
-    return any(die.zone == ROLLED for die in view.dice)
-
-
-def _names_symbol(said: str) -> bool:
-    return any(name.lower() in said for name in SYMBOL_NAMES[:4])
+def silent(view: Any) -> bool:
+    """Whether dice lie behind shields and none is revealed yet. [W13-SEC.06, .07]"""
+    zones = [die.zone for die in view.dice]
+    return ROLLED in zones and REVEALED not in zones
