@@ -24,13 +24,16 @@ from undertable.kernel.position import Position, Start
 from undertable.kernel.rng import seeded
 from undertable.kernel.shown import View
 
+SHIPPED = ("shark_attack", "zombie_spooktacular")
+"""Variants that come with the game, each a pack in `content/variants`."""
+
 TABLE_OPTIONS = (
     Option("length", "medium", "Size of the Room Deck: short 4+1, medium 6+2, long 8+3 cards, or your own numbers",
            ("short", "medium", "long", "custom")),
     Option("rooms", 6, "Ordinary Rooms in the deck (length=custom)", low=1, high=21),
     Option("nodes", 2, "Connection Nodes in the deck (length=custom)", low=0, high=4),
     Option("rounds", 40, "Rounds before the Battle Phase starts by itself", low=20, high=99),
-    Option("variant", "none", "Custom variant: none, or Shark Attack!", ("none", "shark_attack")),
+    Option("variant", "none", "Custom variant: none, Shark Attack! or Zombie Spooktacular", ("none", *SHIPPED)),
 )  # fmt: skip
 
 
@@ -122,9 +125,9 @@ class FacilityGame(Game):
         return pack.players[0], {"length": "custom", "rooms": max(4, len(pack.forced)), "nodes": 1, "rounds": 20}
 
     def variants(self) -> list[dict[str, Any]]:
-        """The three lengths, the variant, each optional rule alone, and fifty random combinations of them: 74 for each number of seats."""
+        """The three lengths, the variants, each optional rule alone, and fifty random combinations: 75 for each number of seats."""
         brief: dict[str, Any] = {"length": "short", "rounds": 20}
-        found: list[dict[str, Any]] = [{}, dict(brief), {"length": "long"}, {**brief, "variant": "shark_attack"}]
+        found: list[dict[str, Any]] = [{}, dict(brief), {"length": "long"}, *({**brief, "variant": variant} for variant in SHIPPED)]
         found.extend({**brief, switch.name: True} for switch in SWITCHES)
         rng = seeded("combinations")
         for _ in range(COMBINATIONS):
