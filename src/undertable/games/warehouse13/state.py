@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from mypy_extensions import mypyc_attr
 
 from undertable.games.warehouse13.chapters.dice import CLUE_DICE, ClueTable, Die, Goo
@@ -17,6 +19,9 @@ from undertable.kernel.step import Step
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Season(ClueTable):
     """All that lies on the table of a Season, and what can be asked about it."""
+
+    UNTOLD: ClassVar[tuple[str, ...]] = ("plays", "phase")
+    """Where the rules stand: a card being played was told when it was played, and what comes of it is told then."""
 
     players: Public[list[Player]]
     obstacles: Public[Shared[list[int]]] = [0] * len(PLACES)
