@@ -114,7 +114,7 @@ def test_a_calamity_in_the_first_deal_is_replaced_and_shuffled_back() -> None:
 def test_one_traitor_card_is_dealt_in_secret() -> None:
     counts = [0, 0, 0, 0]
     for seed in range(40):
-        g = ut.new("warehouse13", 4, seed=seed)
+        g = ut.new("warehouse13", 4, seed=seed, options={"characters": "random"})
         traitor = next(player.seat for player in g.players if player.traitor)
         counts[traitor] += 1
         for viewer in range(4):

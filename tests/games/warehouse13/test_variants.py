@@ -69,7 +69,7 @@ def test_in_the_finale_the_top_plot_and_a_card_for_every_action() -> None:
     t.do(RevealPlot())
     assert t.g.target.cards[0].kind is top and t.done
     t.g.phase = "finale"
-    t.next_traitor_card("roadblock")
+    t.next_traitor_card("aisle_collapse")
     t.next_traitor_card("aisle_collapse")
     t.do(FinaleActions())
     t.passes()
@@ -77,7 +77,7 @@ def test_in_the_finale_the_top_plot_and_a_card_for_every_action() -> None:
     t.choose("Jinks", "Bed & Breakfast")
     t.choose("Jinks", "0")
     t.passes()
-    assert t.g.obstacles[0], "and so does every Action"
+    assert t.g.obstacles[9], "and so does every Action"
     assert t.asked == ["Pete"]
     cards = len(t.g.traitor_deck.cards)
     t.choose("Pete", "Pass")
