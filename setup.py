@@ -29,14 +29,11 @@ from setuptools.errors import BaseError, CompileError
 
 ROOT = Path(__file__).resolve().parent
 PACKAGE = ROOT / "src" / "undertable"
-INTERPRETED = {
-    "__init__.py",
+OF_A_GAME = {"__init__.py", "content.py", "scene.py", "game.py"}
+OF_THE_KERNEL = OF_A_GAME | {
     "annotations.py",
-    "content.py",
     "declare.py",
     "expand.py",
-    "scene.py",
-    "game.py",
     "record.py",
     "header.py",
     "lesson.py",
@@ -53,6 +50,7 @@ INTERPRETED = {
     "plaintext.py",
     "plaintable.py",
 }
+"""What is not compiled: it is made of msgspec structures, or seldom used."""
 BUILDING = {"build", "build_ext", "bdist_wheel", "install"}
 """Only these commands need compiled modules; a build runs others first, and type checking takes half a minute."""
 GET_A_COMPILER = "Debian: apt install gcc python3-dev; macOS: xcode-select --install; Windows: Visual Studio Build Tools"
@@ -74,8 +72,8 @@ def plain(why: str) -> None:
 def hot_modules() -> list[str]:
     """What is worth compiling: kernel, games and search, less what is made of msgspec structures."""
     wanted = WANTED.split(",")
-    kernel = [path for path in (PACKAGE / "kernel").glob("**/*.py") if path.name not in INTERPRETED]
-    games = [path for path in (PACKAGE / "games").glob("*/**/*.py") if path.name not in INTERPRETED]
+    kernel = [path for path in (PACKAGE / "kernel").glob("**/*.py") if path.name not in OF_THE_KERNEL]
+    games = [path for path in (PACKAGE / "games").glob("*/**/*.py") if path.name not in OF_A_GAME]
     games = [path for path in games if WANTED in ("", "all") or path.relative_to(PACKAGE / "games").parts[0] in wanted]
     bots = [PACKAGE / "bots" / f"{name}.py" for name in ("base", "playout", "tree", "search")]
     return sorted(str(path.relative_to(ROOT)) for path in [*kernel, *games, *bots] if path.exists())

@@ -75,12 +75,65 @@ def test_the_lab_measures_a_changed_card(tmp_path: Path, capsys: pytest.CaptureF
     assert found["gaps"] != alike["gaps"], "other cards, other games"
 
 
-def test_verify_plays_the_sample_packs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    ward = ["--pack", str(PACKS / "spycraft_ward.toml"), "--option", "deck0=ward", "--seats", "2"]
-    assert main(["verify", "spycraft", "--games", "1", "--failures", str(tmp_path), "--json", *ward]) == 0
+SAMPLES = {
+    "mindmgmt": ("mindmgmt_long_stride.toml", []),
+    "spycraft": ("spycraft_ward.toml", ["--option", "deck0=ward", "--seats", "2"]),
+    "warehouse13": ("warehouse13_better_tesla.toml", []),
+    "hellboy": ("hellboy_field_kit.toml", []),
+    "facility07": ("facility07_night_shift.toml", ["--seats", "2"]),
+}
+
+
+def test_every_sample_pack_is_tried() -> None:
+    assert sorted(path.name for path in PACKS.glob("*.toml")) == sorted(file for file, _ in SAMPLES.values())
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_verify_plays_the_sample_packs(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file, more = SAMPLES[name]
+    call = ["verify", name, "--games", "1", "--failures", str(tmp_path), "--json", "--pack", str(PACKS / file), *more]
+    assert main(call) == 0
     found = json.loads(capsys.readouterr().out)
-    assert found["games"] == 1 and not found["failures"]
+    assert found["games"] == 1 and not found["failures"] and not found["untold"]
+
+
+@pytest.mark.parametrize("name", ["mindmgmt", "warehouse13", "hellboy"])
+def test_the_lab_compares_a_game_with_and_without_a_sample_pack(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    call = ["lab", "compare", name, "--games", "2", "--bots", "random", "--seed", "4", "--json"]
+    assert main([*call, "--second-pack", str(PACKS / SAMPLES[name][0])]) == 0
+    assert SAMPLES[name][0] in json.loads(capsys.readouterr().out)["second"]
+
+
+def test_verify_expects_what_a_pack_brings() -> None:
     game = ut.find("spycraft")
     content = game.content_with([PackFile(name, text) for name, text in ut.read_packs([PACKS / "spycraft_ward.toml"])])
     expected = {entry.key for entry in game.expected(game.read_options(2, {"deck0": "ward"}), content)}
-    assert "agent/night_nurse" in expected and set(found["content_unseen"]) < expected
+    assert "agent/night_nurse" in expected
+
+
+FLIGHT = 'static = [{ effect = [{ skill = { of = "both_teams", gear = "Vehicle", skill = "combat", amount = 3 } }] }]'
+OTHERWISE = {
+    "mindmgmt": ("agent/ada", "effect = { stride = { spaces = 3 } }", "the number 3 of stride"),
+    "warehouse13": ("trait/tesla", 'effect = { ease = { kind = "mental", by = 2 } }', "'mental' of ease|the number 2 of ease"),
+    "hellboy": ("requisition/Q04", 'effect = { weapon = { kind = "melee", bonus = 2, stun = true } }', "stun of weapon"),
+    "facility07": ("event/EV19", "do = [{ draw = { n = 5 } }]", "the number 5 of draw"),
+}
+"""A card that does something else than it says."""
+
+
+@pytest.mark.parametrize("name", [*OTHERWISE, "spycraft"])
+def test_no_card_does_what_its_text_does_not_say(name: str) -> None:
+    game = ut.find(name)
+    assert game.untold(game.content) == []
+    if name == "spycraft":
+        return  # its texts are made from what the cards do
+    key, line, missing = OTHERWISE[name]
+    changed = game.untold(game.content_with([PackFile("mine.toml", change(key, line))]))
+    assert [one.partition("does not mention ")[2] for one in changed] == missing.split("|")
+
+
+def test_a_text_of_spycraft_is_made_from_what_the_card_does() -> None:
+    game = ut.find("spycraft")
+    less = PackFile("mine.toml", change("mission/flight_of_the_intruder", FLIGHT))
+    before, after = game.content.find("mission/flight_of_the_intruder"), game.content_with([less]).find("mission/flight_of_the_intruder")
+    assert before.text != after.text and "+3" in after.text

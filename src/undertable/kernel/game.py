@@ -137,7 +137,7 @@ class Game(Title):
 
     def untold(self, pack: Pack) -> list[str]:
         """What cards do that their text does not mention, a line for each."""
-        return untold(pack)
+        return untold(pack, self.language())
 
     def dry_options(self, pack: Pack) -> tuple[int, Options]:
         """Seats and options of the games with which a pack is tried out."""

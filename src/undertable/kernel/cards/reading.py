@@ -92,6 +92,8 @@ class Language:
         self.names: dict[str, tuple[int, Kind]] = {}
         self.windows: dict[str, Moment] = {}
         self.aim = Word("target", Aim, "", {})
+        self.sayings: dict[str, str] = {}
+        """What texts say for a verb or a parameter that they do not call by its name: `"harm": "ko'd|wounded"`."""
 
     def kind(self, kind: Kind) -> None:
         self.kinds[kind.name] = kind

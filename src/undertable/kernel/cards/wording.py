@@ -6,28 +6,68 @@ import re
 from typing import Final
 
 from undertable.kernel.cards.reading import OWN, Language, Word
-from undertable.kernel.content import Mistake, Pack
+from undertable.kernel.content import Entry, Mistake, Pack
 
 NUMBERS: Final = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
-def untold(pack: Pack) -> list[str]:
-    """What the texts of cards do not mention: the key words of their verbs, and numbers above 1."""
+def untold(pack: Pack, language: Language | None = None) -> list[str]:
+    """What the texts of cards do not mention: the key words of their verbs, and numbers above 1; a line for each."""
     found: list[str] = []
     for entry, words in pack.said.items():
-        language: Language = pack.language
         text = f"{entry.text} {getattr(entry, 'trigger', '')}".lower()
         missing: list[str] = []
         for name, number in words:
-            word = language.verbs.get(name)
+            word = pack.language.verbs.get(name)
             if word is not None and not mentions(text, word):
                 missing.append(name)
-            if number > 1 and not re.search(rf"\b({number}|{NUMBERS[number] if number < len(NUMBERS) else number})\b", text):
+            if not counted(text, number):
                 missing.append(f"the number {number} of {name}")
-        found.extend(str(Mistake(pack.source(entry), entry.label, "text", f"does not mention {one}")) for one in dict.fromkeys(missing))
+        found += _lines(pack, entry, missing)
+    if language is not None and pack.language is None:
+        for entry in pack.entries():
+            row = pack.rows[entry][1] if entry in pack.rows else {}
+            if "text" in row:
+                said = " ".join(value for value in row.values() if isinstance(value, str)).lower()
+                found += _lines(pack, entry, _unsaid(said, list(row.values()), language))
     return found
 
 
+def _lines(pack: Pack, entry: Entry, missing: list[str]) -> list[str]:
+    return [str(Mistake(pack.source(entry), entry.label, "text", f"does not mention {one}")) for one in dict.fromkeys(missing)]
+
+
+def counted(text: str, number: int) -> bool:
+    """Whether a text has a number, as a figure or a word; 1 and less need not be said."""
+    return number < 2 or re.search(rf"(?<!\d)({number}|{NUMBERS[number] if number < len(NUMBERS) else number})(?!\d)", text) is not None
+
+
+def _unsaid(text: str, raw: object, language: Language, verb: str = "") -> list[str]:
+    """The verbs and parameters in what a file says that a text does not mention: words, flags that are set, numbers."""
+    if isinstance(raw, list):
+        return [one for item in raw for one in _unsaid(text, item, language, verb)]
+    if isinstance(raw, dict):
+        missing: list[str] = []
+        for name, value in raw.items():
+            if name in language.verbs:
+                stems = "|".join(part[:4] for part in name.split("_") if len(part) > 2)
+                missing += [] if _said(text, name, language, stems) else [name]
+                missing += _unsaid(text, value, language, name)
+            elif verb and (value is True or name in language.sayings):
+                missing += [] if _said(text, name, language, name.replace("_", " ")) else [f"{name} of {verb}"]
+            elif verb:
+                missing += _unsaid(text, value, language, verb)
+        return missing
+    if verb and isinstance(raw, str) and not _said(text, raw, language, raw.replace("_", " ")):
+        return [f"{raw!r} of {verb}"]
+    if verb and isinstance(raw, int) and not counted(text, abs(raw)) and not _said(text, str(raw), language, str(raw)):
+        return [f"the number {raw} of {verb}"]
+    return []
+
+
+def _said(text: str, name: str, language: Language, usual: str) -> bool:
+    """Whether a text has one of the words for something; where a language gives it other words than the usual ones, one of those."""
+    return any(re.search(rf"(?<![a-z0-9]){re.escape(key)}", text) for key in language.sayings.get(name, usual).split("|"))
 
 
 def mentions(text: str, word: Word) -> bool:

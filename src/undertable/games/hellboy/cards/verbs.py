@@ -389,8 +389,16 @@ class Possess(Effect):
     reach: int
 
 
+SAYINGS = {
+    "stride": "move action goes", "help_here": "in his area|in her area", "darkness": "reach only", "nothing": "no other effect",
+    "lose_contact": "remote support", "treat": "heals", "armour": "damage less", "3": "all dice", "start": "tracker",
+}
+"""What cards say for a verb or a parameter, where not its name."""
+
+
 def add_verbs(verbs: Verbs) -> None:
     """Put these verbs into a vocabulary."""
+    verbs.sayings = SAYINGS
     by: dict[str, Any] = {"by": int}
     skilled: dict[str, Any] = {"skill": str, "by": int}
     verbs.add(

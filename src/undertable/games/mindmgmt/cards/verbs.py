@@ -12,6 +12,7 @@ from undertable.kernel.effects import Verbs
 def all_verbs() -> Verbs:
     """Every verb that the content of this game may use."""
     verbs = Verbs()
+    verbs.sayings = {"jump": "mind slip goes", "add_ally": "ally", "add_agent": "joins the pool"}
     verbs.add("stride", Stride, {"spaces": int})
     verbs.add("wall_walker", WallWalker)
     verbs.add("clear_channel", ClearChannel)
