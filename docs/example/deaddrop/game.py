@@ -144,12 +144,8 @@ class DeadDropGame(Game):
     blurb = "Leave the most valuable file at the drop, and burn what the others leave."
     least, most = 2, 4
     minutes = (5, 10)
-
-    def position_class(self) -> type[Position]:
-        return DeadDrop
-
-    def kinds(self) -> list[type[Entry]]:
-        return [FileCard]
+    position = DeadDrop
+    entries = [FileCard]
 
     def advice(self) -> Advice:
         return Sensible()

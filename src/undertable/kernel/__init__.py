@@ -1,1 +1,22 @@
-"""The kernel: positions, agenda, steps, decisions, visibility, randomness, events, scenes and records. It knows no game."""
+"""The kernel: positions, agenda, steps, decisions, visibility, randomness, events, scenes and records. It knows no game.
+
+What most games need can be imported from here: `from undertable.kernel import Ask, Choice, Decision, Position`.
+"""
+
+from undertable.kernel.advice import Advice
+from undertable.kernel.choice import CONFIRM, NO, PASS, YES, Choice, Confirm, No, Pass, PickCard, PickNumber, PickSeat, Yes
+from undertable.kernel.content import Entry, Pack
+from undertable.kernel.declare import Derived, Gated, Private, Public, Shared
+from undertable.kernel.game import Game, Option
+from undertable.kernel.piece import BOX, DECK, DOWN, OPEN, OWN, PILE, Card, Deed, Fixed, Held, Piece, Zone
+from undertable.kernel.position import Position, Result, Start
+from undertable.kernel.rng import Rng
+from undertable.kernel.shown import View
+from undertable.kernel.step import Ask, AskAll, AskAny, Decision, PickSeveral, Refusal, Step, Window
+
+__all__ = [
+    "BOX", "CONFIRM", "DECK", "DOWN", "NO", "OPEN", "OWN", "PASS", "PILE", "YES", "Advice", "Ask", "AskAll", "AskAny", "Card", "Choice",
+    "Confirm", "Decision", "Deed", "Derived", "Entry", "Fixed", "Game", "Gated", "Held", "No", "Option", "Pack", "Pass", "PickCard",
+    "PickNumber", "PickSeat", "PickSeveral", "Piece", "Position", "Private", "Public", "Refusal", "Result", "Rng", "Shared", "Start",
+    "Step", "View", "Window", "Yes", "Zone",
+]

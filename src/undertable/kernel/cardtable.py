@@ -111,6 +111,12 @@ class CardTable(Shown):
         self.barred = True
         return self.put(deck.own().pop(), to)
 
+    def deal(self, deck: Zone, hands: list[Zone], count: int) -> None:
+        """So many cards from the top of a deck to each hand."""
+        for hand in hands:
+            for _ in range(count):
+                self.draw(deck, hand)
+
     def shuffle(self, zone: Zone) -> None:
         """Shuffle a zone: new order, new handles, and whoever knew a place knows it no more."""
         cards = zone.own()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 import msgspec
@@ -50,6 +51,10 @@ class Game(Title):
 
     sheets: ClassVar[tuple[Sheet, ...]] = ()
     """What people may write on: nothing, unless the game names sheets."""
+    position: ClassVar[type[Position]]
+    """The game's own kind of position."""
+    entries: ClassVar[Sequence[type[Entry]]] = ()
+    """The kinds of entries in the content files."""
     dry_games: ClassVar[int] = 2
     """Games with which a pack that a table brings is tried out before it is played."""
 
@@ -66,7 +71,7 @@ class Game(Title):
 
     def position_class(self) -> type[Position]:
         """The game's own kind of position."""
-        raise NotImplementedError(type(self).__name__)
+        return self.position
 
     def new_pack(self) -> Pack:
         """An empty pack of the kind that the game works with."""
@@ -82,7 +87,7 @@ class Game(Title):
 
     def kinds(self) -> list[type[Entry]]:
         """The kinds of entries in the content files."""
-        return []
+        return list(self.entries)
 
     def pack_kinds(self) -> list[type[Entry]]:
         """The kinds of entries that a table's own pack may add or replace."""

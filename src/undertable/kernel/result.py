@@ -21,6 +21,12 @@ class Result(Value):
     facts: dict[str, AnyData] = {}
     """Anything worth counting over many games."""
 
+    @staticmethod
+    def most(points: list[int], reason: str, text: str) -> Result:
+        """The end of a game that those with most points win."""
+        winners = tuple([seat for seat, score in enumerate(points) if score == max(points)])
+        return Result(winners, reason, text, scores={seat: float(score) for seat, score in enumerate(points)})
+
     def __str__(self) -> str:
         return self.text or self.reason
 

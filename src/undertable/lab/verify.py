@@ -434,8 +434,13 @@ def kinds_of(checked: list[Checked]) -> list[dict[str, Any]]:
     return [{"games": n, "seats": seats, "options": options} for key, n in counts.items() for seats, options in [msgspec.json.decode(key)]]
 
 
+MANY = 10
+
+
 def over_all(checked: list[Checked], remembered: tuple[str, ...]) -> list[str]:
-    """What only shows over many games."""
+    """What only shows over many games: in a few, something may well stay the same by chance."""
+    if len(checked) < MANY:
+        return []
     hidden, finality = Hidden(), Finality()
     for one in checked:
         hidden.add(one.hidden)

@@ -16,11 +16,11 @@ from undertable.games.facility07.table.fields import FIELDS
 from undertable.games.facility07.table.scene import draw
 from undertable.kernel.advice import Advice
 from undertable.kernel.cards.reading import Language
-from undertable.kernel.content import Entry, Pack, refuse
+from undertable.kernel.content import Pack, refuse
 from undertable.kernel.debrief import Film
 from undertable.kernel.errors import BadOption, BadPack
 from undertable.kernel.game import Game, Option, PackFile
-from undertable.kernel.position import Position, Start
+from undertable.kernel.position import Start
 from undertable.kernel.rng import seeded
 from undertable.kernel.shown import View
 
@@ -65,12 +65,8 @@ class FacilityGame(Game):
     options: ClassVar[tuple[Option, ...]] = TABLE_OPTIONS + tuple(
         Option(switch.name, False, f"{switch.title}: {switch.text}") for switch in SWITCHES
     )
-
-    def position_class(self) -> type[Position]:
-        return FacilityPosition
-
-    def kinds(self) -> list[type[Entry]]:
-        return KINDS
+    position = FacilityPosition
+    entries = KINDS
 
     def language(self) -> Language:
         return LANGUAGE

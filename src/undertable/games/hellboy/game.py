@@ -21,7 +21,6 @@ from undertable.kernel.debrief import Film
 from undertable.kernel.effects import Verbs
 from undertable.kernel.errors import BadOption
 from undertable.kernel.game import Game, Option
-from undertable.kernel.position import Position
 from undertable.kernel.scene import Scene
 from undertable.kernel.shown import View
 
@@ -55,12 +54,8 @@ class HellboyGame(Game):
         Option("hurl", "all", "Whom a hurled enemy hits: all characters in its area, or other enemies only", ("all", "enemies")),
         Option("begin", "case", "Begin with the case, or practise the Confrontation in one of its three starts", STARTS),
     )
-
-    def position_class(self) -> type[Position]:
-        return HellboyCase
-
-    def kinds(self) -> list[type[Entry]]:
-        return KINDS
+    position = HellboyCase
+    entries = KINDS
 
     def vocabulary(self) -> Verbs:
         verbs = Verbs()

@@ -62,12 +62,8 @@ class MindMgmt(Game):
         Option("leave_out", [], "Series: open packages that their owners leave out of this game", PACKAGES, many=True),
         Option("talk", "private", "Whether the Recruiter and bystanders hear the team's talk", ("private", "open")),
     )
-
-    def position_class(self) -> type[Position]:
-        return Operation
-
-    def kinds(self) -> list[type[Entry]]:
-        return KINDS
+    position = Operation
+    entries = KINDS
 
     def vocabulary(self) -> Verbs:
         return all_verbs()

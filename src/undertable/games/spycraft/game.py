@@ -19,7 +19,7 @@ from undertable.kernel.content import Entry, Pack
 from undertable.kernel.debrief import Film
 from undertable.kernel.errors import BadOption
 from undertable.kernel.game import Game, Option, PackFile
-from undertable.kernel.position import Position, Start
+from undertable.kernel.position import Start
 from undertable.kernel.shown import View
 
 KEPT = 40
@@ -51,16 +51,12 @@ class SpycraftGame(Game):
     )
 
     policies: ClassVar[tuple[tuple[str, str], ...]] = SETTINGS
+    position = Spycraft
+    entries = KINDS
 
     def __init__(self) -> None:
         super().__init__()
         self._books: dict[int, tuple[Pack, Book]] = {}
-
-    def position_class(self) -> type[Position]:
-        return Spycraft
-
-    def kinds(self) -> list[type[Entry]]:
-        return list(KINDS)
 
     def vocabulary(self) -> Any:
         return vocabulary()

@@ -26,6 +26,8 @@ def imagine(g: SpycraftState, viewer: int, rng: Rng) -> None:
                 if not piece.card.known(viewer):
                     held.append(stack.change(piece))
         _deal_anew([agency.deck, agency.hand], held, viewer, rng)
+        if agency.marked and agency.owner != viewer:
+            agency.marked = rng.sample([card.id for card in agency.hand.cards], len(agency.marked))
     _deal_anew([g.missions, g.row], [], viewer, rng)
 
 

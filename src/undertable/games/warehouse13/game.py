@@ -16,7 +16,6 @@ from undertable.kernel.content import Entry, Pack
 from undertable.kernel.debrief import Film
 from undertable.kernel.errors import BadOption
 from undertable.kernel.game import Game, Option, Phrase
-from undertable.kernel.position import Position
 from undertable.kernel.scene import Scene
 from undertable.kernel.shown import View
 
@@ -55,12 +54,8 @@ class Warehouse13(Game):
     minutes = (90, 150)
     options = OPTIONS
     fields = FIELDS
-
-    def position_class(self) -> type[Position]:
-        return Warehouse
-
-    def kinds(self) -> list[type[Entry]]:
-        return KINDS
+    position = Warehouse
+    entries = KINDS
 
     def vocabulary(self) -> Any:
         return vocabulary()

@@ -94,6 +94,8 @@ class Language:
         self.aim = Word("target", Aim, "", {})
         self.sayings: dict[str, str] = {}
         """What texts say for a verb or a parameter that they do not call by its name: `"harm": "ko'd|wounded"`."""
+        self.told_elsewhere: tuple[str, ...] = ()
+        """Tables whose texts are summaries: they are not compared with what their entries do."""
 
     def kind(self, kind: Kind) -> None:
         self.kinds[kind.name] = kind

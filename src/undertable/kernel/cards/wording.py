@@ -27,7 +27,7 @@ def untold(pack: Pack, language: Language | None = None) -> list[str]:
     if language is not None and pack.language is None:
         for entry in pack.entries():
             row = pack.rows[entry][1] if entry in pack.rows else {}
-            if "text" in row:
+            if "text" in row and entry.TABLE not in language.told_elsewhere:
                 said = " ".join(value for value in row.values() if isinstance(value, str)).lower()
                 found += _lines(pack, entry, _unsaid(said, list(row.values()), language))
     return found

@@ -2,19 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
-from undertable.kernel.choice import Choice, PickCard
-from undertable.kernel.content import Entry
-from undertable.kernel.declare import Public
-from undertable.kernel.game import Game
-from undertable.kernel.piece import DECK, DOWN, OWN, Zone
-from undertable.kernel.position import Position, Result
-from undertable.kernel.step import Ask, Decision
+from undertable.kernel import DECK, DOWN, NO, OWN, YES, Ask, Choice, Decision, Entry, Game, PickCard, Position, Public, Result, Yes, Zone
 
 
 class Paper(Entry):
-    TABLE: ClassVar[str] = "paper"
+    TABLE = "paper"
     real: bool
 
 
@@ -34,9 +26,7 @@ class Border(Position):
         for paper in self.pack.all(Paper):
             self.make(self.deck, paper, paper.copies)
         self.shuffle(self.deck)
-        for hand in self.hands:
-            for _ in range(4):
-                self.draw(self.deck, hand)
+        self.deal(self.deck, self.hands, 4)
         self.then(Carry(0))
 
     def check(self) -> None:
@@ -59,14 +49,6 @@ class Carry(Ask[Border]):
         g.then(Guard(self.seat))
 
 
-class LetPass(Choice):
-    LABEL = "Let it pass"
-
-
-class Search(Choice):
-    LABEL = "Search the bag"
-
-
 class Guard(Ask[Border]):
     """The next player lets the bag pass or searches it. [NEW-PLAY.03]"""
 
@@ -74,28 +56,26 @@ class Guard(Ask[Border]):
     seat: int
 
     def ask(self, g: Border) -> Decision:
-        return Decision((self.seat + 1) % g.seats, "You are the guard", [LetPass(), Search()], "{seat} looks at the bag")
+        return Decision((self.seat + 1) % g.seats, "You are the guard: search the bag?", [NO, YES], "{seat} looks at the bag")
 
     def answer(self, g: Border, choice: Choice) -> None:
         guard = (self.seat + 1) % g.seats
         paper = g.bag.cards[0].kind
         assert isinstance(paper, Paper)
         g.used(paper)
-        if isinstance(choice, LetPass):  # [NEW-PLAY.04]
-            g.points[self.seat] += 1
-            g.tell("{seat} lets {other} pass", seat=guard, other=self.seat)
-        else:  # [NEW-PLAY.05]
+        if isinstance(choice, Yes):  # [NEW-PLAY.05]
             g.reveal(g.bag, 0)
             g.points[guard] += -1 if paper.real else 2
             g.points[self.seat] += 2 if paper.real else 0
             g.tell("{seat} searches the bag of {other} and finds: {card}", seat=guard, other=self.seat, card=paper)
+        else:  # [NEW-PLAY.04]
+            g.points[self.seat] += 1
+            g.tell("{seat} lets {other} pass", seat=guard, other=self.seat)
         g.move(g.bag.cards[0].id, g.bag, g.through)
         if g.hands[guard].cards:
             g.then(Carry(guard))
-            return
-        best = max(g.points)  # [NEW-END.01]
-        winners = tuple(seat for seat in range(g.seats) if g.points[seat] == best)
-        g.end(Result(winners, "all through", "Nobody has papers left.", scores={seat: float(p) for seat, p in enumerate(g.points)}))
+        else:  # [NEW-END.01]
+            g.end(Result.most(g.points, "all through", "Nobody has papers left."))
 
 
 class Rules(Game):
@@ -103,13 +83,8 @@ class Rules(Game):
     title = "New Game"
     blurb = "Smuggle papers past a guard, who may look into the bag: bluff with what you carry."
     least, most = 2, 4
-    minutes = (5, 10)
-
-    def position_class(self) -> type[Position]:
-        return Border
-
-    def kinds(self) -> list[type[Entry]]:
-        return [Paper]
+    position = Border
+    entries = [Paper]
 
 
 GAME = Rules()
