@@ -87,7 +87,7 @@ class FastRng(Rng):
         return FastRng(self.a, self.b)
 
     def mark(self) -> int:
-        return self.a * _M1 + self.b
+        return self.a  # it comes back after 2**31 numbers
 
     def below(self, n: int) -> int:
         number: i64 = n
