@@ -20,7 +20,7 @@ FIELDS: Final[dict[str, str]] = {
     "side": "0..3",
     "target": "-1..47",
     "mode": "0..7",
-    "what": "word agent guard",
+    "what": "word agent guard piece",
     "guard": "0..11",
     "action": "0..31",
     "hook": "card gadget",
