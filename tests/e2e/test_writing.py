@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from people import Person
 from playwright.sync_api import expect
-from test_together import accept, invite_of
+from test_together import sit_together
 
 Arrive = Callable[..., Person]
 
@@ -21,8 +21,7 @@ def write(person: Person, place: str, sheet: str, text: str) -> None:
 
 def test_notes_are_written_by_clicking_and_typing(arrive: Arrive) -> None:
     recruiter, rogue = arrive(), arrive()
-    recruiter.open_table("mindmgmt", ["me", "open"])
-    accept(rogue, invite_of(recruiter), "Rosa")
+    sit_together(recruiter, rogue, "mindmgmt")
     rogue.page.locator("[data-writing]").click()
     rogue.page.get_by_role("button", name="Write on C4", exact=True).click()
     expect(rogue.page.get_by_text("the Recruiter sees it too")).to_be_visible()
