@@ -91,8 +91,7 @@ def newest_python() -> Path | None:
     found: dict[tuple[int, int], Path] = {}
     for minor in range(sys.version_info.minor + 1, 15):
         for path in (folder / f"python3.{minor}" for folder in folders):
-            works = path.is_file() and subprocess.run([path, "-c", "import ensurepip, ssl"], capture_output=True, check=False).returncode == 0
-            if works:
+            if path.is_file() and subprocess.run([path, "-c", "import ensurepip, ssl"], capture_output=True, check=False).returncode == 0:
                 found[3, minor] = path
     return found[max(found)] if found else None
 
