@@ -23,6 +23,8 @@ export interface TableNow {
   /** Seats that are lit: whose turn it is, by public rule. */
   readonly pending: number[];
   readonly layout: Layout;
+  /** How much help the table gives; '' where there is no table. */
+  readonly help?: string;
   readonly deadline: number | null;
   /** Server time minus this browser's, in seconds. */
   readonly skew: number;

@@ -1,6 +1,6 @@
 // HTTP: finding, opening and joining tables. Tokens go into a header, never into an address.
 import type { ArtInfo, Overview, Ways } from './protocol.gen';
-import type { CardInfo, Chair, Clock, GameInfo, OpenTable, Opened, PackFile, PacksFit, PublicTable, Replayed, RuleInfo } from './protocol';
+import type { CardInfo, Chair, Clock, Debrief, GameInfo, Guide, Help, LessonInfo, LessonShown, Reply, OpenTable, Opened, PackFile, PacksFit, PublicTable, Replayed, RuleInfo } from './protocol';
 import type { Dress } from './skin.svelte';
 import { club } from './club.svelte';
 import { T } from './texts';
@@ -68,6 +68,8 @@ export interface NewTable {
   packs?: PackFile[];
   names?: string[];
   start?: 'now' | 'later';
+  help?: Help;
+  hints?: boolean;
 }
 
 /** What this browser adds to the luck of a table, so that no other can have chosen it. */
@@ -83,6 +85,11 @@ export const api = {
   cards: (game: string) => once<CardInfo[]>(`/api/games/${at(game)}/cards`),
   skin: (game: string) => once<Skin>(`/api/games/${at(game)}/skin`),
   art: (game: string) => once<ArtInfo>(`/api/games/${at(game)}/art`),
+  guide: (game: string) => once<Guide>(`/api/games/${at(game)}/guide`),
+  lessons: (game: string) => once<LessonInfo[]>(`/api/games/${at(game)}/lessons`),
+  lesson: (game: string, lesson: string, step: number) => call<LessonShown>('GET', `/api/games/${at(game)}/lessons/${at(lesson)}/${step}`),
+  answer: (game: string, lesson: string, step: number, said: string) => call<Reply>('POST', `/api/games/${at(game)}/lessons/${at(lesson)}/${step}`, { said }),
+  debrief: (id: string, as: number | null, secret: string) => call<Debrief>('GET', `/api/tables/${at(id)}/debrief${as === null ? '' : `?as=${as}`}`, undefined, secret),
   checkPacks: (game: string, packs: PackFile[]) => call<PacksFit>('POST', `/api/games/${at(game)}/packs`, { packs }),
   tableCards: (id: string) => once<CardInfo[]>(`/api/tables/${at(id)}/cards`),
   tables: () => call<OpenTable[]>('GET', '/api/tables'),

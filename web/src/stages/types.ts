@@ -26,6 +26,15 @@ export interface OwnProps {
   aside: (id: string) => void;
 }
 
+export interface FilmProps {
+  /** The game's own part of the debrief. */
+  own: Record<string, unknown>;
+  /** The table at the end. */
+  scene: Scene;
+  /** Open the replay at a moment. */
+  look: (at: number) => void;
+}
+
 /** The default export of `stages/<game>/index.ts`. What is left out is drawn by the frame's own blocks. */
 export interface GameStage {
   /** The middle of the window. */
@@ -36,6 +45,8 @@ export interface GameStage {
   Details?: Component<{ seat: number }>;
   /** One's own seat: a strip, or a sheet on a phone. */
   Own?: Component<OwnProps>;
+  /** The game's own part of the debrief. */
+  Film?: Component<FilmProps>;
   /** How high the strip of one's own seat is, at most 170 pixels. */
   own?: number;
 }

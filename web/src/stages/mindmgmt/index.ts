@@ -1,6 +1,7 @@
 import type { GameStage } from '../types';
+import Film from './Film.svelte';
 import Own from './Own.svelte';
 import Stage from './Stage.svelte';
 
-const stage: GameStage = { Stage, Own, own: 150 };
+const stage: GameStage = { Stage, Own, own: 150, Film };
 export default stage;
