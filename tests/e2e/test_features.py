@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -113,6 +114,10 @@ def test_a_position_of_a_running_game_is_shared_and_drawn(arrive: Arrive, tmp_pa
         person.page.get_by_role("button", name="Download as SVG").click()
     saved.value.save_as(tmp_path / "table.svg")
     assert (tmp_path / "table.svg").read_text(encoding="utf-8").startswith("<svg")
+    with person.page.expect_download() as kept:
+        person.page.get_by_role("button", name="Download what I know").click()
+    kept.value.save_as(tmp_path / "view.json")
+    assert json.loads((tmp_path / "view.json").read_text(encoding="utf-8"))["viewer"] == person.states[-1]["table"]["you"]
     person.page.get_by_role("button", name="Copy a link to this position").click()
     person.page.get_by_text("Copied").wait_for()
     friend.page.goto(person.page.evaluate("navigator.clipboard.readText()"))

@@ -115,6 +115,7 @@ export const api = {
   webhook: (id: string, url: string, token: string) => call<null>('POST', `/api/tables/${at(id)}/webhook`, { url }, token),
   rematch: (id: string, token: string) => call<Opened>('POST', `/api/tables/${at(id)}/rematch`, {}, token),
   record: (id: string, secret: string) => call<unknown>('GET', `/api/tables/${at(id)}/record`, undefined, secret),
+  view: (id: string, secret: string) => call<unknown>('GET', `/api/tables/${at(id)}/view`, undefined, secret),
   importRecord: (record: unknown) => call<Opened>('POST', '/api/records', record),
   replay: (id: string, moment: number, as: number | null, secret: string) =>
     call<Replayed>('GET', `/api/tables/${at(id)}/replay?at=${moment}${as === null ? '' : `&as=${as}`}`, undefined, secret),

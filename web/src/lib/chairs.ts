@@ -34,21 +34,3 @@ export function keep(one: Kept): void {
 export function forget(id: string): void {
   localStorage.setItem(KEY, JSON.stringify(keptTables().filter((one) => one.table !== id)));
 }
-
-const MET = 'undertable.met';
-
-function known(): string[] {
-  try {
-    const list = JSON.parse(localStorage.getItem(MET) ?? '[]') as string[];
-    return Array.isArray(list) ? list : [];
-  } catch {
-    return [];
-  }
-}
-
-/** Whether somebody has already played at the table in this browser, and needs no introduction. */
-export const met = (id: string): boolean => known().includes(id);
-
-export function meet(id: string): void {
-  if (!met(id)) localStorage.setItem(MET, JSON.stringify([id, ...known()].slice(0, 60)));
-}

@@ -25,7 +25,7 @@ export function ink(colour: Colour | '' | undefined, otherwise = '#ffffff'): str
 }
 
 /** The colours of seats, in order; each seat also has its number and shape. */
-export const SEAT_COLOURS: readonly Colour[] = ['blue', 'orange', 'teal', 'pink', 'brown', 'purple'];
+export const SEAT_COLOURS: readonly Colour[] = ['blue', 'orange', 'teal', 'pink', 'brown', 'yellow'];
 
 export function seatColour(seat: number): Colour {
   return SEAT_COLOURS[((seat % SEAT_COLOURS.length) + SEAT_COLOURS.length) % SEAT_COLOURS.length] ?? 'grey';

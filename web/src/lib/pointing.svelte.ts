@@ -253,11 +253,12 @@ export function thing(pointing: Pointing, about: Described, seen = true): Attach
       if (pointing.help?.element === element && !pointing.help.pinned) pointing.help = null;
     };
     const act = (event: Event) => {
+      event.stopPropagation();
       if (pressed) {
+        // The finger goes up after a long press: the help that it opened stays.
         pressed = false;
         return;
       }
-      event.stopPropagation();
       window.clearTimeout(hover);
       POINTED.delete(element);
       if (glow) pointing.point(id, name, element.getBoundingClientRect());

@@ -8,7 +8,6 @@ export type {
   Chance,
   Chances,
   Debrief,
-  FirstMinute,
   Guide,
   LessonInfo,
   LessonShown,

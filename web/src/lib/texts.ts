@@ -273,6 +273,7 @@ export const EN = {
     giveBack: 'Give the seat back',
     openChair: 'Open the chair',
     record: 'Download the record',
+    view: 'Download what I know',
     webhook: 'Web address to call when it is your turn',
     save: 'Save',
     chapter: 'Chapter',
@@ -438,15 +439,6 @@ export const EN = {
     fact: 'In fact',
     different: 'You own the game? What is different here',
     learn: 'Learn it at the table',
-  },
-  first: {
-    title: 'Your first minute',
-    who: 'Who you are',
-    wants: 'What you want',
-    turn: 'A turn',
-    now: 'First',
-    got: 'Got it',
-    lesson: 'Show me how, with a coach',
   },
   notice: {
     yourTurn: (game: string) => `Your turn in ${game}`,
