@@ -35,7 +35,7 @@ class Sensible(Advice):
 
     def why(self, g: Season, seat: int, choice: Choice) -> str:
         if isinstance(choice, Claim):
-            return "Every die claimed is a chance in Retrieval, and this Trait pays for it without much waste."
+            return "Every die claimed is rolled in Retrieval, and this Trait pays for it without much waste."
         if isinstance(choice, Neutralise):
             return "If you claim nothing, lose the die that would help least."
         if isinstance(choice, Travel):
