@@ -155,3 +155,33 @@ def test_rooms_of_the_server_point_one_way() -> None:
         place = order.get(name.split(".")[-2], len(order))
         for other in used:
             assert order.get(other.split(".")[-2], -1) <= place, f"{name} imports {other}"
+
+
+def marked_open(declared: ast.ClassDef) -> bool:
+    """Whether classes that are not compiled may inherit from it."""
+    return any("allow_interpreted_subclasses" in ast.unparse(mark) for mark in declared.decorator_list)
+
+
+def test_games_that_are_not_compiled_can_inherit_from_the_compiled_kernel() -> None:
+    """Whoever writes a game does not compile it; the five games stand for such a game."""
+    compiled: dict[str, list[ast.ClassDef]] = {}
+    for path in (SOURCE / "kernel").rglob("*.py"):
+        text = path.read_text(encoding="utf-8")
+        if "msgspec.Struct" not in text and path.name not in ("debrief.py", "declare.py"):
+            for declared in ast.parse(text).body:
+                if isinstance(declared, ast.ClassDef):
+                    compiled.setdefault(declared.name, []).append(declared)
+    shut: set[str] = set()
+    for path in (SOURCE / "games").rglob("*.py"):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        for declared in ast.walk(tree):
+            if isinstance(declared, ast.ClassDef):
+                bases = [base.value if isinstance(base, ast.Subscript) else base for base in declared.bases]
+                names = {base.id for base in bases if isinstance(base, ast.Name)} & imported_from_kernel(tree)
+                shut |= {name for name in names for base in compiled.get(name, []) if not marked_open(base)}
+    assert not shut, "these need @mypyc_attr(allow_interpreted_subclasses=True)"
+
+
+def imported_from_kernel(tree: ast.Module) -> set[str]:
+    found = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("undertable.kernel")]
+    return {name.name for node in found for name in node.names}

@@ -84,6 +84,7 @@ class Pass(Choice):
     LABEL = "Pass"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Yes(Choice):
     LABEL = "Yes"
 

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from undertable.kernel.cards.reading import Args, Param
 from undertable.kernel.cards.words import IT, Kind, Never, Nothing, Test
 
 COMPARISONS: Final = ("==", ">=", "<=", ">", "<", "!=")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Number(Param):
     """A whole number in a range; without a default it must be given."""
 
@@ -39,6 +42,7 @@ class Number(Param):
         return f"{self.low} to {self.high}" + (f"; {self.default}" if self.default is not None else "")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class OneOf(Param):
     """One of some words; the value is the word, or what it stands for. Without a default it must be given."""
 
@@ -72,6 +76,7 @@ def standing_for(meaning: Mapping[str, object], default: str | None = None) -> O
     return OneOf(tuple(meaning), default, meaning)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Text(Param):
     def __init__(self, default: str | None = None) -> None:
         self.default = default
@@ -91,6 +96,7 @@ class Text(Param):
         return "text"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Flag(Param):
     """True or false."""
 
@@ -109,6 +115,7 @@ class Flag(Param):
         return "true | false"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class KindOf(Param):
     """Says which kind of things the selector that follows should find, where its word fits several."""
 
@@ -126,6 +133,7 @@ class KindOf(Param):
         return "kind of things"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Some(Param):
     """A selector. `binds`: what it finds is called `it` in the parameters after it."""
 
@@ -156,6 +164,7 @@ class Some(Param):
         return f"{what}; {self.default}" if self.default else what
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Name(Param):
     """A name for what the selector before it finds, instead of `it`; the value is its place in the frame."""
 
@@ -174,6 +183,7 @@ class Name(Param):
         return "name"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class If(Param):
     """A condition; None if it is left out and may be."""
 
@@ -193,6 +203,7 @@ class If(Param):
         return "test"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Ifs(Param):
     """A list of conditions."""
 
@@ -206,6 +217,7 @@ class Ifs(Param):
         return "tests"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Lines(Param):
     """What to do: a list of lines; the value is the number of its block, -1 for none."""
 
@@ -241,6 +253,7 @@ class Option:
         self.block = block
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Options(Param):
     """A list of things to choose from, each { label, if, do }."""
 
