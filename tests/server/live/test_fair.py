@@ -155,3 +155,16 @@ def test_a_rematch_has_a_secret_of_its_own(server: Server) -> None:
     played_out(client)
     again = server.http.post(f"/api/tables/{opened['table']}/rematch", json={}, headers=auth(opened["token"])).json()
     assert len(again["commitment"]) == 64 and again["commitment"] != opened["commitment"]
+
+
+@pytest.mark.parametrize("game", ["mindmgmt", "spycraft", "warehouse13", "hellboy", "facility07"])
+def test_a_game_dealt_at_once_is_replayed_with_the_luck_it_was_played_with(serving: Starter, game: str) -> None:
+    """Its options are written out before its luck is bound to them."""
+    server = serving()
+    opened = server.open(game, chairs=["me", *["bot:random"] * ((ut.find(game).usual or 2) - 1)])
+    client = server.connect(opened["table"], token=opened["token"])
+    client.choose(0)
+    table = server.hall.tables[opened["table"]].table
+    assert table.company.dealt is not None
+    assert table.opening.dealt_header(table.company.dealt).seed == table.position.header.seed
+    assert server.get(f"/api/tables/{opened['table']}/view", opened["token"])["viewer"] == 0

@@ -93,7 +93,6 @@ class Hall(Services):
             table = await asyncio.to_thread(_made, id, opening, chairs, rows or [])
         else:
             table = _made(id, opening, chairs, [])
-        opening.header = table.position.header
         new = Appended(id, rows or [], table.checkpoint(), table.position.over, opening, time.time() + self.LEASE)
         await self.writer.append(new)
         return self._seat(LiveTable(self, table))
@@ -268,6 +267,7 @@ class Hall(Services):
 
 def _made(id: str, opening: Opening, chairs: list[Chair], rows: list[Row]) -> Table:
     table = Table.new(id, opening, chairs)
+    opening.header = table.position.header  # with all options written out, before the luck is bound to them
     for row in rows:
         table.absorb(row)
     return table

@@ -67,7 +67,8 @@ def _series(trial: Position, seat: int, keys: list[str]) -> list[str]:
     step = type(trial.asking)
     for key in keys:
         asked = trial.asked_of(seat)
-        if asked is None or asked.several is None or type(trial.asking) is not step:
+        # The last of a fixed number is asked for as any single thing is.
+        if asked is None or type(trial.asking) is not step or (asked.several is None and not taken):
             if key == CONFIRM.key() and key == keys[-1] and taken:
                 return taken  # the last pick has completed the series
             raise Refused("these are more than can be picked here")
