@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 import undertable as ut
 from tests.kernel.duel import GAME, Taunt
 from tests.server.running import Client, Server, stored
 from undertable.kernel.choice import CONFIRM, PickSeat
+from undertable.server.live.moves import _series
 from undertable.testing import do
 
 ut.register(GAME)
@@ -58,3 +61,20 @@ def test_all_or_nothing(server: Server) -> None:
     client.send(decision=asked, choices=keys(1, 2))
     one = client.asked()["decision"]
     assert client.send(decision=one["id"], choices=[one["options"][0]["id"]])["type"] == "error", "one thing is chosen here"
+
+
+@pytest.mark.parametrize("game", ["spycraft", "facility07"])
+def test_a_fixed_number_of_things_is_picked_at_once_in_every_series_of_a_game(game: str) -> None:
+    position, rng, tried = ut.new(game, 3, seed=2), ut.seeded("series", game), 0
+    for _ in range(900):
+        if position.over:
+            break
+        seat = rng.pick(position.pending)
+        asked = position.asked_of(seat)
+        if asked is not None and asked.several is not None and asked.several.least == asked.several.most:
+            picked = [option.key() for option in asked.options][: asked.several.most]
+            if len(picked) == asked.several.most:
+                assert _series(position.clone(), seat, picked) == picked
+                tried += 1
+        position.apply(seat, rng.pick(position.choices(seat)))
+    assert tried
