@@ -33,6 +33,7 @@ def test_a_bot_plays_for_who_is_away_and_the_chair_is_given_back(arrive: Arrive)
     friend.page.goto(friend.site)
     button = host.page.get_by_role("button", name="Let a bot play")
     button.wait_for()
+    host.page.wait_for_timeout(1500)  # a person has to be away for a moment before a bot may sit in
     button.click()
     host.page.get_by_role("listitem").filter(has_text="bot: normal").wait_for()
     for _ in range(3):
