@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -110,12 +111,12 @@ def main() -> None:
     args = parser.parse_args()
     rows: dict[str, Callable[[], Iterator[int]]] = {}
     for name in args.games:
-        rows[f"{name} PettingZoo raw"] = lambda name=name: pettingzoo(raw_env(name))  # type: ignore[misc]
-        rows[f"{name} PettingZoo wrapped"] = lambda name=name: pettingzoo(env(name))  # type: ignore[misc]
-        rows[f"{name} vector"] = lambda name=name: vector(name)  # type: ignore[misc]
-        rows[f"{name} observations"] = lambda name=name: observation(name)  # type: ignore[misc]
+        rows[f"{name} PettingZoo raw"] = partial(pettingzoo, raw_env(name))
+        rows[f"{name} PettingZoo wrapped"] = partial(pettingzoo, env(name))
+        rows[f"{name} vector"] = partial(vector, name)
+        rows[f"{name} observations"] = partial(observation, name)
     for peer in ("hanabi", "gin_rummy") if args.peers else ():
-        rows[f"OpenSpiel {peer}"] = lambda peer=peer: openspiel(peer)  # type: ignore[misc]
+        rows[f"OpenSpiel {peer}"] = partial(openspiel, peer)
     for row, rate in measured(rows, args.seconds).items():
         print(f"{row:36} {rate:10,.0f} /s")
 

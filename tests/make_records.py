@@ -1,4 +1,4 @@
-"""Make the finished games anew that `tests/games/<game>/records` keeps: `python -m tests.make_records [GAME]...`
+"""Make the finished games in `tests/games/<game>/records` again: `python -m tests.make_records [GAME]...`
 
 Needed when the rules or the randomness of a game change what old records lead to. For each way of ending, seeds are tried in turn until
 bots play a game that ends so; the same seeds give the same records on every machine. With `--stamp` the games stay the same, for when

@@ -13,7 +13,7 @@ from undertable.lab.silence import Silence, listen
 
 LISTS = tomllib.loads((Path(__file__).parent / "silent.toml").read_text(encoding="utf-8"))
 GAMES = {"mindmgmt": 6, "spycraft": 1, "warehouse13": 4, "hellboy": 6, "facility07": 2}
-OFTEN = 1000
+OFTEN = 300
 """A field that changed so often, and never in silence, is told now."""
 
 

@@ -23,7 +23,7 @@ class Eye:
 
 
 class Writer:
-    """A part of an observation that takes `size` numbers. Where it writes, the buffer is all noughts."""
+    """A part of an observation that takes `size` numbers. The buffer is all zeros where it writes."""
 
     def __init__(self, path: str, size: int) -> None:
         self.path = path

@@ -1,4 +1,4 @@
-"""The Candle Court, cases of one's own, and what stays sealed."""
+"""The Candle Court, your own cases, and what stays sealed."""
 
 from __future__ import annotations
 

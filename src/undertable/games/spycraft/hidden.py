@@ -12,7 +12,7 @@ from undertable.kernel.rng import Rng
 
 
 def imagine(g: SpycraftState, viewer: int, rng: Rng) -> None:
-    """Deal anew what the viewer does not know of each agency, and the missions. An inactive leader is any of his level and faction."""
+    """Deal again what the viewer does not know of each agency, and the missions. An inactive leader is any of his level and faction."""
     for agency in g.agencies:
         for leader in agency.reserve:
             rivals = g.book.leaders[agency.faction, leader.level]

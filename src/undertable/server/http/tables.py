@@ -52,6 +52,7 @@ from undertable.server.table import tokens
 Authorization = Annotated[str | None, HeaderParameter(name="Authorization", description="Bearer and a seat token", required=False)]
 TheHall = NamedDependency[Hall]
 TableId = Annotated[str, PathParameter(max_length=32, description="The table")]
+AsSeat = Annotated[int | None, QueryParameter(name="as", ge=-1, le=15)]
 
 
 def bearer(authorization: str | None) -> str:
@@ -259,7 +260,7 @@ class Tables(Controller):
         self,
         table_id: TableId,
         hall: TheHall,
-        as_seat: Annotated[int | None, QueryParameter(name="as", ge=-1, le=15)] = None,
+        as_seat: AsSeat = None,
         authorization: Authorization = None,
     ) -> OwnView:
         """Everything that the asking seat may know now, to keep: its view, its table and its story."""
@@ -268,9 +269,9 @@ class Tables(Controller):
         table = live.table
         if not table.begun:
             raise ClientException("the game has not begun", status_code=409)
-        viewer = as_seat if as_seat is not None else (own[0] if own else -1)
+        viewer = viewer_of(own, as_seat)
         if viewer >= 0 and viewer not in own:
-            raise PermissionDeniedException("only the view of one's own seat, or of a spectator (-1)")
+            raise PermissionDeniedException("you may only ask for the view of your own seat, or of a spectator (-1)")
         film = await hall.films.of(table, viewer)
         position = live.table.position
         return OwnView(table.game.name, viewer, list(position.names), position.view(viewer), table.scene(viewer), film.lines)
@@ -280,7 +281,7 @@ class Tables(Controller):
         self,
         table_id: TableId,
         hall: TheHall,
-        as_seat: Annotated[int | None, QueryParameter(name="as", ge=-1, le=15)] = None,
+        as_seat: AsSeat = None,
         authorization: Authorization = None,
     ) -> Debrief:
         """A finished game, explained: its story with all secrets, how the chances of a seat stood, turning points, statistics."""
@@ -289,7 +290,7 @@ class Tables(Controller):
         table = live.table
         if not table.position.over:
             raise ClientException("a debrief tells everything: it is given when the game is over", status_code=409)
-        viewer = as_seat if as_seat is not None else (own[0] if own else -1)
+        viewer = viewer_of(own, as_seat)
         if viewer >= table.position.seats:
             raise ClientException(f"there is no seat {viewer}", status_code=400)
         return await hall.debriefs.of(table, viewer)
@@ -300,7 +301,7 @@ class Tables(Controller):
         table_id: TableId,
         hall: TheHall,
         at: Annotated[int, QueryParameter(ge=0, le=1_000_000)] = 0,
-        as_seat: Annotated[int | None, QueryParameter(name="as", ge=-1, le=15)] = None,
+        as_seat: AsSeat = None,
         authorization: Authorization = None,
     ) -> Moment:
         """The table at an earlier moment."""
@@ -309,12 +310,17 @@ class Tables(Controller):
         table = live.table
         if not table.begun:
             raise ClientException("the game has not begun", status_code=409)
-        viewer = as_seat if as_seat is not None else (own[0] if own else -1)
+        viewer = viewer_of(own, as_seat)
         if not -1 <= viewer < table.position.seats:
             raise ClientException(f"there is no seat {viewer}", status_code=400)
         if viewer >= 0 and viewer not in own and not table.position.over:
             raise PermissionDeniedException("while the game goes on, only one's own seat or the spectator's view")
         return (await hall.films.of(table, viewer)).moment(at)
+
+
+def viewer_of(own: list[int], as_seat: int | None) -> int:
+    """The seat to look from: the one asked for, else one's first, else the spectator's."""
+    return as_seat if as_seat is not None else (own[0] if own else -1)
 
 
 def may_look(live: LiveTable, authorization: str | None) -> list[int]:

@@ -32,8 +32,8 @@ REPLAY_SECONDS = 3.0
 CHOICES = 120
 PLAY_SECONDS = 2.0
 """A pack is played at random for so many choices, or so long."""
-READ_SECONDS = 1.0
-"""Of processor time, for the content of a game together with the packs."""
+READ_SECONDS = 3.0
+"""Of processor time, for the content of a game together with the packs: several times what the largest game takes on a slow machine."""
 MOST_CHOICES = 20_000
 """Of a record that is brought along: far more than the longest game has."""
 
