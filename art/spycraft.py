@@ -120,6 +120,9 @@ def court() -> str:
     return view(DUSK, "#4a4a54", skyline(3, "#3a2a4a", 30, 46, "#ffd27a"), box(30, 24, 36, 36, "#5a5460") + arch(40, 36, 16, 24, "#23202c"), line("M4 66H92", "#8a7a9a", 2))
 
 
+SECOND_DECKS = {"nine_tiger_storm": ("bolt", "#ffd25c"), "krypt_vault": ("case", "#b5823f"), "banshee_static": ("eye", "#b5e3cf"), "bloodvine_thicket": ("heart", "#ffb5c4"), "patriots_vanguard": ("star", "#f0c04a")}
+
+
 def pictures() -> dict[str, str]:
     found = {"cover": cover(), "place/hq": court()} | people()
     tones = ("#c9b49a", "#b5a890")
@@ -128,6 +131,7 @@ def pictures() -> dict[str, str]:
     found |= {f"order/{name}": motif("#4a5560", "disc", thing(kind, colour)) for name, (kind, colour) in ORDERS.items()}
     signs = factions()
     found |= {f"faction/{name}": svg for name, svg in signs.items()} | {f"deck/{name}": svg for name, svg in signs.items() if name != "freelancer"}
+    found |= {f"deck/{name}": motif(TONES[name.partition("_")[0] if not name.startswith("nine") else "nine_tiger"][2], "rays", thing(kind, colour)) for name, (kind, colour) in SECOND_DECKS.items()}
     found |= {f"ability/{name}": svg for name, svg in signs.items() if name not in ("freelancer", "fortune")}
     for table, drawn in (("mission", missions()), ("token", tokens()), ("back", backs())):
         found |= {f"{table}/{name}": svg for name, svg in drawn.items()}

@@ -33,6 +33,10 @@ NINE_TIGER = {
     "groundfire": Portrait("dark", "flat_top", "#d8642b", shape="block", wear="armour", cloth="#3a3f48", trim="#ff7a2f", glasses="visor", glass="#ff8a3a", brows="none", nose="broad", mouth="teeth", size=1.1),
     "mother_of_clouds": Portrait("porcelain", "beehive", "#e8eaf0", shape="heart", wear="ruff", cloth="#5f7fa8", trim="#ffffff", eyes="closed", brows="thin", nose="button", mouth="smile", marks=(("gem", "#5fb0e0"), ("drops", "#5fb0e0"))),
     "general_shao_zhen": Portrait("fair", "slick", "#8a8f96", shape="long", hat="helmet", hat_colour="#8c1f1c", wear="uniform", cloth="#7a1a1c", trim="#f0c04a", eyes="narrow", brows="angry", nose="hook", mouth="frown", beard="forked", beard_colour="#8a8f96"),
+    "sister_ash": Portrait("pale", "bun", "#6a6f78", shape="narrow", wear="robe", cloth="#6a6f78", trim="#e8892f", eyes="closed", brows="thin", nose="plain", mouth="flat", marks=(("beads", "#d8742a"),)),
+    "the_ferryman": Portrait("brown", "dreads", "#3a3430", shape="long", hat="straw", hat_colour="#a88a4a", wear="coat", cloth="#2f4a52", trim="#e3b341", eyes="tired", brows="bushy", nose="long", mouth="", beard="full", beard_colour="#8a8f96"),
+    "old_man_gao": Portrait("tan", "sides", "#d8d4cc", shape="egg", wear="mandarin", cloth="#2f5a4a", trim="#f0c04a", eyes="happy", brows="bushy", nose="broad", mouth="grin", glasses="half", glass="#2a2a2a", beard="goatee", beard_colour="#d8d4cc", marks=(("wrinkles", ""),)),
+    "empress_yue": Portrait("porcelain", "beehive", "#17121a", shape="heart", wear="ruff", cloth="#a8431c", trim="#f0c04a", eyes="lashes", brows="arch", nose="button", mouth="lips", lips="#a8202c", marks=(("gem", "#d8202c"), ("earrings", "#f0c04a"))),
 }
 KRYPT = {
     "professor_lind": Portrait("fair", "side_part", "#8a6a4a", shape="egg", wear="lab", cloth="#4a6a8a", trim="#8c2a2a", eyes="open", iris="#5f8fb5", brows="raised", nose="long", mouth="smile", glasses="square", glass="#3a2a24"),
@@ -51,6 +55,10 @@ KRYPT = {
     "dr_verona": Portrait("brown", "bald", "#3a2a20", shape="egg", wear="suit", cloth="#3a1f40", trim="#e3b341", eyes="narrow", brows="sly", nose="long", mouth="smirk", glasses="round", glass="#23202c", beard="goatee", beard_colour="#8a8f96"),
     "adam_razir": Portrait("dark", "crop", "#d8d4cc", shape="square", wear="suit", cloth="#8a97c8", trim="#17121a", eyes="sly", brows="angry", nose="plain", mouth="flat", beard="strap", beard_colour="#d8d4cc"),
     "the_archivist": Portrait("porcelain", "long", "#f4f4f4", shape="long", wear="robe", cloth="#23284a", trim="#e3b341", eyes="glow", iris="#8fb5ff", brows="bushy", nose="long", mouth="", beard="long"),
+    "curator_voss": Portrait("fair", "slick", "#d8d4cc", shape="long", wear="vest", cloth="#2f3f6f", trim="#e3b341", eyes="narrow", brows="thin", nose="hook", mouth="pursed", glasses="monocle", glass="#e3b341"),
+    "the_undertaker": Portrait("ash", "crop", "#17121a", shape="block", hat="wide_brim", hat_colour="#17121a", wear="coat", cloth="#17121a", trim="#6a6f8a", eyes="tired", brows="flat", nose="broad", mouth="frown", beard="strap"),
+    "vera_sandoval": Portrait("olive", "waves", "#3a1f18", shape="heart", wear="dress", cloth="#4a2a7a", trim="#a9b6ee", eyes="lashes", iris="#5a3a8a", brows="arch", nose="plain", mouth="lips", lips="#8c1f3f", marks=(("earrings", "#c8d0e8"), ("mole", ""))),
+    "the_sexton": Portrait("grey", "wild", "#8a8f96", shape="heavy", wear="overalls", cloth="#3a3f48", trim="#7f93e6", eyes="sly", brows="bushy", nose="broad", mouth="smirk", beard="chops", beard_colour="#8a8f96", hat="flat_cap", hat_colour="#2f3648"),
 }
 BANSHEE = {
     "bandwidth": Portrait("fair", "spikes", "#2fd0e8", shape="round", hat="headset", hat_colour="#1f2a30", wear="hoodie", cloth="#1f2a30", trim="#9be83a", eyes="open", iris="#2fb5d8", brows="raised", nose="button", mouth="grin"),
@@ -69,6 +77,10 @@ BANSHEE = {
     "moira_keane": Portrait("fair", "bob", "#7a2418", shape="oval", wear="suit", cloth="#17402f", trim="#e3b341", eyes="open", iris="#2f8f5a", brows="sly", nose="plain", mouth="smirk", marks=(("freckles", ""), ("drops", "#e3b341"))),
     "echo_chamber": Portrait("dark", "sides", "#c8d0cc", shape="round", wear="bow", cloth="#2f5a58", trim="#f0c04a", eyes="wide", brows="bushy", nose="broad", mouth="open", beard="moustache", beard_colour="#c8d0cc", glasses="square", glass="#c8352c"),
     "the_wail": Portrait("ash", "wild", "#eaf4f0", shape="long", wear="robe", cloth="#0f2a28", trim="#5fe0c0", eyes="glow", iris="#5fffd8", brows="angry", nose="none", mouth="open", hat="veil", hat_colour="#5fd0b8"),
+    "morse": Portrait("deep", "flat_top", "#120d10", shape="narrow", hat="headset", hat_colour="#2fa88a", wear="jacket", cloth="#1f6f66", trim="#b5e3cf", eyes="open", brows="raised", nose="broad", mouth="smirk"),
+    "party_line": Portrait("rosy", "curls", "#e8a04a", shape="round", hat="headphones", hat_colour="#c8352c", wear="turtleneck", cloth="#4fb5b5", eyes="happy", brows="thin", nose="button", mouth="open", glasses="square", glass="#17402f"),
+    "father_tuohy": Portrait("rosy", "sides", "#e8e4dc", shape="egg", wear="priest", cloth="#17201f", eyes="sly", brows="bushy", nose="red", mouth="smile", marks=(("wrinkles", ""),)),
+    "the_blackout": Portrait("ash", "buzz", "#12131a", shape="square", wear="armour", cloth="#12201f", trim="#2fa88a", glasses="visor", glass="#0f1a18", brows="none", nose="plain", mouth="flat"),
 }
 BLOODVINE = {
     "contessa_belladonna": Portrait("porcelain", "waves", "#1a1018", shape="heart", hat="wide_brim", hat_colour="#3a1026", wear="dress", cloth="#5a1230", trim="#c8204a", eyes="lashes", iris="#5a8f3a", brows="arch", nose="button", mouth="lips", lips="#b30f2f", marks=(("drops", "#e3b341"),)),
@@ -86,6 +98,10 @@ BLOODVINE = {
     "madame_oleander": Portrait("brown", "beehive", "#7a1f4a", shape="oval", wear="fur", cloth="#3a1026", trim="#f0d0c8", eyes="lashes", brows="thin", nose="button", mouth="lips", lips="#c8204a", marks=(("mole", ""), ("earrings", "#e3b341"))),
     "don_brandt": Portrait("rosy", "sides", "#d8d8d8", shape="heavy", wear="bow", cloth="#17121a", trim="#c8202c", eyes="narrow", brows="bushy", nose="broad", mouth="", beard="walrus", beard_colour="#d8d8d8", glasses="monocle", glass="#e3b341"),
     "the_vinekeeper": Portrait("green", "long", "#2f5a2a", shape="heart", wear="robe", cloth="#2a3a1c", trim="#c8204a", eyes="glow", iris="#ff5a7a", brows="angry", nose="plain", mouth="lips", lips="#7a0f2a", hat="crown", hat_colour="#6a2f1c", marks=(("flower", "#d8204a"),)),
+    "rosa_calabrese": Portrait("olive", "bob", "#17121a", shape="oval", wear="vest", cloth="#8c1f3f", trim="#f0b5bf", eyes="sly", brows="arch", nose="long", mouth="lips", lips="#c8204a", glasses="half", glass="#2a1a18"),
+    "cousin_enzo": Portrait("tan", "quiff", "#2a1a14", shape="round", wear="track", cloth="#c43a5a", trim="#f4efe4", eyes="happy", brows="bushy", nose="broad", mouth="grin", marks=(("chain", ""),)),
+    "judge_moretti": Portrait("fair", "waves", "#e8e6e0", shape="long", wear="robe", cloth="#17121a", trim="#c43a5a", eyes="narrow", brows="angry", nose="hook", mouth="frown", glasses="round", glass="#e3b341"),
+    "the_godmother": Portrait("pale", "beehive", "#8a8f96", shape="heavy", wear="ruff", cloth="#5a1230", trim="#e3b341", eyes="lashes", brows="thin", nose="broad", mouth="pursed", marks=(("gem", "#c8204a"), ("wrinkles", ""), ("earrings", "#e3b341"))),
 }
 PATRIOTS = {
     "valley_forge": Portrait("fair", "crop", "#4a3020", shape="square", hat="tricorn", hat_colour="#1f3050", wear="uniform", cloth="#26406f", trim="#f4efe4", eyes="narrow", brows="flat", nose="plain", mouth="frown", beard="chops"),
@@ -104,6 +120,10 @@ PATRIOTS = {
     "lamplight": Portrait("dark", "afro", "#3a2a24", shape="oval", wear="scarf", cloth="#4a4a3a", trim="#f0c04a", eyes="glow", iris="#ffe27a", brows="arch", nose="broad", mouth="smile", glasses="round", glass="#e3b341"),
     "marcus_thorne": Portrait("olive", "slick", "#4a4f58", shape="long", wear="jacket", cloth="#5a2a20", trim="#f4efe4", eyes="tired", brows="flat", nose="hook", mouth="flat", beard="stubble", glasses="goggles", glass="#5a3a24"),
     "the_minuteman": Portrait("porcelain", "ponytail", "#e8e6e0", shape="square", hat="tricorn", hat_colour="#8c1f24", wear="ruff", cloth="#8c1f24", trim="#f4efe4", eyes="narrow", brows="angry", nose="hook", mouth="flat", glasses="patch", glass="#17121a"),
+    "ensign_whitlock": Portrait("dark", "curls", "#17121a", shape="small", hat="peaked", hat_colour="#f4efe4", wear="uniform", cloth="#264f80", trim="#f4efe4", eyes="wide", brows="raised", nose="button", mouth="open", marks=(("blush", ""),)),
+    "aunt_liberty": Portrait("brown", "afro", "#c8ccd0", shape="round", wear="dress", cloth="#3f7fb8", trim="#f4efe4", eyes="happy", brows="thin", nose="broad", mouth="smile", glasses="round", glass="#264f80"),
+    "colonel_ashby": Portrait("rosy", "side_part", "#d8d4cc", shape="square", wear="uniform", cloth="#264f80", trim="#e3b341", eyes="narrow", brows="bushy", nose="broad", mouth="", beard="chops", beard_colour="#d8d4cc"),
+    "the_signatory": Portrait("porcelain", "long", "#f0ead8", shape="long", wear="ruff", cloth="#6a9ac8", trim="#ffffff", eyes="tired", iris="#5f8fb5", brows="flat", nose="long", mouth="flat", glasses="half", glass="#8a8374"),
 }
 FREELANCER = {
     "mercer": Portrait("tan", "buzz", "#5a4a3a", shape="block", wear="armour", cloth="#5a5f4a", trim="#c8d0d4", eyes="narrow", brows="flat", nose="broad", mouth="flat", beard="stubble", hat="beanie", hat_colour="#2f3a34"),
@@ -115,7 +135,9 @@ FREELANCER = {
 }
 SIDES = {"nine_tiger": NINE_TIGER, "krypt": KRYPT, "banshee": BANSHEE, "bloodvine": BLOODVINE, "patriots": PATRIOTS, "freelancer": FREELANCER}
 LEADERS = ("li_cong", "groundfire", "mother_of_clouds", "general_shao_zhen", "clean_sweep", "dr_verona", "adam_razir", "the_archivist", "white_noise", "moira_keane", "echo_chamber", "the_wail",
-           "tomas_vesco", "madame_oleander", "don_brandt", "the_vinekeeper", "captain_halloran", "lamplight", "marcus_thorne", "the_minuteman")
+           "tomas_vesco", "madame_oleander", "don_brandt", "the_vinekeeper", "captain_halloran", "lamplight", "marcus_thorne", "the_minuteman",
+           "sister_ash", "the_ferryman", "old_man_gao", "empress_yue", "curator_voss", "the_undertaker", "vera_sandoval", "the_sexton", "morse", "party_line",
+           "father_tuohy", "the_blackout", "rosa_calabrese", "cousin_enzo", "judge_moretti", "the_godmother", "ensign_whitlock", "aunt_liberty", "colonel_ashby", "the_signatory")
 
 
 def twins() -> str:

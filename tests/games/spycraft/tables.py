@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any, Self, cast
 
 import undertable as ut
 from undertable.games.spycraft.cards.decks import card_named
+from undertable.games.spycraft.chapters.choices import Perform, Requisition
 from undertable.games.spycraft.chapters.intel import IntelOpportunity
 from undertable.games.spycraft.chapters.mission import MissionOpportunity
+from undertable.games.spycraft.chapters.naming import agent_name
 from undertable.games.spycraft.chapters.numbers import current_numbers
 from undertable.games.spycraft.content import Face, Leader, Mission
 from undertable.games.spycraft.pieces import HQ, TEAM, InPlay, Operation, Stack
 from undertable.games.spycraft.setup import Spycraft
-from undertable.kernel.choice import PASS
+from undertable.kernel.choice import PASS, Choice
 from undertable.kernel.piece import EVERYONE, Card
 from undertable.kernel.step import Ask, Decision, Step, Window
-from undertable.testing import do, labels, option
+from undertable.testing import do, labels
 
 KEN, NANCY = 0, 1
 FIGHT, PRIVATE = "bazaar_of_whispers", "the_lamplighter_file"
@@ -59,11 +61,61 @@ class Worn:
         return int(self.now().card.id)
 
 
-class Table:
+class Chooser:
+    """Chooses as players do, by what the options say."""
+
+    g: Spycraft
+    taken: tuple[str, ...] = ()
+    """What was said of a choice that is not complete yet."""
+
+    def options(self, seat: int) -> list[str]:
+        return labels(self.g, seat)
+
+    def offers(self, seat: int, text: str) -> bool:
+        """Whether an option of the seat contains this text, besides what was taken of a choice that is not complete yet."""
+        return bool(self._said(seat, text))
+
+    def _said(self, seat: int, text: str) -> list[Choice]:
+        found: list[Choice] = []
+        for choice in self.g.choices(seat) if seat in self.g.pending else []:
+            label = choice.label(self.g)
+            if isinstance(choice, Perform):
+                what = f"{choice.entry.name}'s {choice.entry.action[choice.line].kind} action"
+                if choice.entry.TABLE == "ability":
+                    what = f"the ability of {choice.entry.name}"
+                label += f" {agent_name(self.g, choice.performer, seat)}: {what}"
+            if all(part.lower() in label.lower() for part in (*self.taken, text)):
+                found.append(choice)
+        return found
+
+    def take(self, seat: int, text: str) -> Self:
+        """Choose by what the option says; windows in between are passed unless they offer it to this seat.
+
+        Where the same is offered with several targets, the next text says which: `take(KEN, "Kai: Shoot").take(KEN, "Termite")`.
+        """
+        for _ in range(60):
+            found = self._said(seat, text)
+            if found:
+                if len(_alike(found)) > 1:
+                    self.taken = (*self.taken, text)
+                else:
+                    self.taken = ()
+                    self.g.apply(seat, found[0])
+                return self
+            assert isinstance(self.g.asking, Window), f"{text!r} is not offered to {seat}: {self.said()}"
+            self.g.apply(self.g.pending[0], PASS)
+        raise AssertionError(f"{text!r} was never offered to {seat}")
+
+    def said(self) -> str:
+        seat = self.g.pending[0] if self.g.pending else -1
+        return f"{seat} is asked by {self.g.asking!r}: {self.options(seat) if seat >= 0 else ''}"
+
+
+class Table(Chooser):
     """One game with what a test has laid out."""
 
     def __init__(self, seats: int = 2, decks: tuple[str, ...] = ("krypt", "nine_tiger"), seed: int = 1) -> None:
-        self.g: Spycraft = cast(Spycraft, ut.new("spycraft", seats, seed, {"deck": list(decks)}))
+        self.g = cast(Spycraft, ut.new("spycraft", seats, seed, {"deck": list(decks)}))
         for agency in self.g.agencies:
             agency.hand.cards = []
 
@@ -129,25 +181,9 @@ class Table:
 
     def do(self, *steps: Step) -> Table:
         """Carry out these steps until something is asked."""
+        self.taken = ()
         do(self.g, *steps, Rest())
         return self
-
-    def options(self, seat: int) -> list[str]:
-        return labels(self.g, seat)
-
-    def offers(self, seat: int, text: str) -> bool:
-        """Whether an option of the seat contains this text."""
-        return any(text.lower() in label.lower() for label in self.options(seat))
-
-    def take(self, seat: int, text: str) -> Table:
-        """Choose by what the option says; windows in between are passed unless they offer it to this seat."""
-        for _ in range(60):
-            if self.offers(seat, text):
-                self.g.apply(seat, option(self.g, seat, text))
-                return self
-            assert isinstance(self.g.asking, Window), f"{text!r} is not offered to {seat}: {self.said()}"
-            self.g.apply(self.g.pending[0], PASS)
-        raise AssertionError(f"{text!r} was never offered to {seat}")
 
     def settle(self) -> Table:
         """Everybody passes in every window until something else is asked."""
@@ -157,10 +193,6 @@ class Table:
 
     def resting(self) -> bool:
         return isinstance(self.g.asking, Rest)
-
-    def said(self) -> str:
-        seat = self.g.pending[0] if self.g.pending else -1
-        return f"{seat} is asked by {self.g.asking!r}: {self.options(seat) if seat >= 0 else ''}"
 
     # Looking
 
@@ -178,6 +210,17 @@ class Table:
 
     def in_play(self, stack: Stack) -> bool:
         return self.g.stack(stack.id) is not None
+
+
+def _alike(found: list[Choice]) -> list[Choice]:
+    """What differs from the first in its target alone."""
+
+    def deed(choice: Choice) -> object:
+        if isinstance(choice, Perform):
+            return choice.entry, choice.line, choice.performer, choice.cause
+        return choice.card if isinstance(choice, Requisition) else choice
+
+    return [choice for choice in found if deed(choice) == deed(found[0])]
 
 
 def mission(t: Table, action: str, *choices: str, seat: int = KEN) -> None:

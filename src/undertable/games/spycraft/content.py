@@ -81,8 +81,23 @@ Concerned = Literal[
     "another_type",
     "you",
 ]
-During = Literal["always", "in_team", "active", "active_leader", "armed", "cheaper_mate"]
-Occasion = Literal["bravado", "retired", "you_win", "win", "attacker_wins", "start", "team_retired"]
+During = Literal[
+    "always",
+    "in_team",
+    "active",
+    "active_leader",
+    "armed",
+    "cheaper_mate",
+    "with_leader",
+    "attacking",
+    "defending",
+    "fight",
+    "chase",
+    "intrigue",
+    "public",
+    "private",
+]
+Occasion = Literal["bravado", "activated", "retired", "you_win", "win", "attacker_wins", "start", "team_retired"]
 
 
 class Verb(Effect):
@@ -113,11 +128,14 @@ class Target(msgspec.Struct, forbid_unknown_fields=True, eq=False):
     most: int = 0
     agents: bool = False
     """Whether it aims at agents: then targets are stacks, else cards."""
+    single: bool = False
+    """Whether there is exactly one target, and few to choose from: it is named together with the action."""
 
     def __post_init__(self) -> None:
         self.least = 1 if self.up_to else self.exactly
         self.most = self.up_to or self.exactly
         self.agents = self.who in AGENTS
+        self.single = self.most == 1 and self.who not in ("facedown", "facedown_gear")
 
 
 class Trigger(msgspec.Struct, forbid_unknown_fields=True, eq=False):
@@ -227,6 +245,8 @@ class Face(Entry, kw_only=True, eq=False):
     action: list[ActionLine] = msgspec.field(default_factory=list)
     static: list[StaticLine] = msgspec.field(default_factory=list)
     event: list[EventLine] = msgspec.field(default_factory=list)
+    flavour: str = ""
+    """A line for the mood, without meaning for the rules."""
     unique: bool = False
     expense: int = 0
     bravado: int = 0
@@ -353,6 +373,32 @@ class Deck(Entry, kw_only=True, eq=False):
 
     leaders: list[str]
     cards: list[Copies]
+
+
+class Flaw(msgspec.Struct, frozen=True):
+    """One thing that is wrong with a deck: in words, with the rule and the card that it is about."""
+
+    text: str
+    rule: str = "SPY-DB.08"
+    card: str = ""
+    """The id of a card or leader; empty if it is about the whole deck."""
+
+    def __str__(self) -> str:
+        return f"{self.text} ({self.rule})"
+
+
+class CheckUp(msgspec.Struct):
+    """Everything about a deck file: what it says, what is wrong with it, what is unwise."""
+
+    deck: Deck | None
+    """None if the file cannot be read as a deck."""
+    flaws: list[Flaw]
+    warnings: list[str]
+
+    @property
+    def legal(self) -> bool:
+        """Whether it can be played."""
+        return self.deck is not None and not self.flaws
 
 
 KINDS: tuple[type[Entry], ...] = (Leader, Agent, Gear, Action, Mission, Order, Ability, Deck)

@@ -5,16 +5,19 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from undertable.games.spycraft.advice.counsel import Counsel
-from undertable.games.spycraft.cards.decks import STARTERS, check_choice, checked, deck_for, from_file, normalised
+from undertable.games.spycraft.cards.chosen import check_choice, deck_for, from_file, normalised
+from undertable.games.spycraft.cards.deckfile import as_data, check_up, write
+from undertable.games.spycraft.cards.decks import STARTERS, check_missions, checked
 from undertable.games.spycraft.cards.pool import Book
 from undertable.games.spycraft.cards.verbs import vocabulary
 from undertable.games.spycraft.cards.wording import complete_texts
 from undertable.games.spycraft.chapters.asking import SETTINGS
-from undertable.games.spycraft.content import KINDS, Action, Agent, Deck, Face, Gear, Leader
+from undertable.games.spycraft.content import KINDS, Action, Agent, Deck, Face, Gear, Leader, Mission
 from undertable.games.spycraft.setup import Spycraft
 from undertable.games.spycraft.table.debrief import Dossier
 from undertable.games.spycraft.table.fields import FIELDS
 from undertable.games.spycraft.table.scene import draw
+from undertable.kernel.brought import Flaw, LookedOver
 from undertable.kernel.content import Entry, Pack
 from undertable.kernel.debrief import Film
 from undertable.kernel.errors import BadOption
@@ -31,7 +34,7 @@ class SpycraftGame(Game):
 
     name: ClassVar[str] = "spycraft"
     title: ClassVar[str] = "Spycraft"
-    version: ClassVar[int] = 2
+    version: ClassVar[int] = 3
     blurb: ClassVar[str] = (
         "Five spy agencies fight for missions in all time zones. Agents and gear enter play facedown and may be a bluff; they are paid for "
         "when they are needed. Missions are duels of two teams that fight, baffle and outrun each other. Twenty points win, and so does "
@@ -47,7 +50,13 @@ class SpycraftGame(Game):
         Option("points", 20, "victory points that win: fewer for a short game, more for a long one", low=10, high=40),
         Option("idle_turns", 5, "turns in a row without a mission after which the game is called off", low=2, high=20),
         Option("last_turn", 40, "the turn after which the game is called off", low=10, high=99),
-        Option("deck", "random", "a starter deck, random, a deck of your pack; in a terminal also a file ending in .toml", per_seat=True),
+        Option(
+            "deck",
+            "random",
+            "random, a deck of the content or of your pack, or a deck file: its text; in a terminal its name",
+            per_seat=True,
+            brought=True,
+        ),
     )
 
     policies: ClassVar[tuple[tuple[str, str], ...]] = SETTINGS
@@ -62,10 +71,11 @@ class SpycraftGame(Game):
         return vocabulary()
 
     def pack_kinds(self) -> list[type[Entry]]:
-        return [Leader, Agent, Gear, Action, Deck]
+        return [Leader, Agent, Gear, Action, Mission, Deck]
 
     def complete(self, pack: Pack) -> None:
         complete_texts(pack)
+        check_missions(pack)
         for deck in pack.all(Deck):
             checked(pack, deck, pack.source(deck))
 
@@ -94,6 +104,23 @@ class SpycraftGame(Game):
     def suggestions(self, option: str, pack: Pack) -> list[str]:
         return ["random", *pack.tables["deck"]] if option == "deck" else []
 
+    def look_over(self, option: str, text: str, pack: Pack) -> LookedOver:
+        found = check_up(pack, text)
+        flaws = [Flaw(flaw.text, flaw.rule, flaw.card) for flaw in found.flaws]
+        if found.deck is None:
+            return LookedOver(None, "", flaws, found.warnings)
+        return LookedOver(as_data(found.deck), write(found.deck, pack), flaws, found.warnings)
+
+    def brought(self, option: str, value: Any, pack: Pack) -> Any:
+        chosen = normalised(value)
+        check_choice(pack, chosen)
+        # What people call their decks stays with them: the luck of the table is bound to its options, and nobody could strike it out later.
+        return (
+            {"id": "own", "name": "Own deck", "leaders": chosen["leaders"], "cards": chosen["cards"]}
+            if isinstance(chosen, dict)
+            else chosen
+        )
+
     def start(
         self,
         seats: int,
@@ -116,7 +143,7 @@ class SpycraftGame(Game):
         decks: list[Deck] = []
         learning = options["mode"] == "learning"
         for chosen in ("krypt", "nine_tiger") if learning else options["deck"]:
-            decks.extend(deck_for(pack, id) for id in (STARTERS if chosen == "random" else (chosen,)))
+            decks.extend(deck_for(pack, id) for id in (_starters() if chosen == "random" else (chosen,)))
         wanted = {entry.id for deck in decks for entry in deck.cards} | {id for deck in decks for id in deck.leaders}
         return [entry for entry in pack.entries() if _belongs(entry, wanted)]
 
@@ -128,6 +155,10 @@ class SpycraftGame(Game):
 
     def advice(self) -> Any:
         return COUNSEL
+
+
+def _starters() -> list[str]:
+    return [id for starters in STARTERS.values() for id in starters]
 
 
 def _belongs(entry: Entry, wanted: set[str]) -> bool:

@@ -1,4 +1,4 @@
-"""What a seat may not know, dealt anew from what it may know."""
+"""What a seat may not know, dealt again from what it may know."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ def imagine(g: SpycraftState, viewer: int, rng: Rng) -> None:
             for piece in stack.gear:
                 if not piece.card.known(viewer):
                     held.append(stack.change(piece))
-        _deal_anew([agency.deck, agency.hand], held, viewer, rng)
+        _deal_again([agency.deck, agency.hand], held, viewer, rng)
         if agency.marked and agency.owner != viewer:
             agency.marked = rng.sample([card.id for card in agency.hand.cards], len(agency.marked))
-    _deal_anew([g.missions, g.row], [], viewer, rng)
+    _deal_again([g.missions, g.row], [], viewer, rng)
 
 
-def _deal_anew(zones: list[Zone], held: list[InPlay], viewer: int, rng: Rng) -> None:
+def _deal_again(zones: list[Zone], held: list[InPlay], viewer: int, rng: Rng) -> None:
     """Shuffle the unknown faces among their places: first sorted, so that the outcome depends on nothing hidden."""
     bit = 1 << viewer if viewer >= 0 else 0
     kinds: list[Face] = [piece.face for piece in held]

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
-from undertable.games.spycraft.cards.decks import STARTERS, cards_of, deck_for
+from undertable.games.spycraft.cards.chosen import deck_for
+from undertable.games.spycraft.cards.decks import STARTERS, cards_of
 from undertable.games.spycraft.chapters.activation import begin_activation
 from undertable.games.spycraft.chapters.choices import Perform
 from undertable.games.spycraft.chapters.mission_queue import refill
 from undertable.games.spycraft.chapters.numbers import current_numbers, goal_total
-from undertable.games.spycraft.chapters.performing import Declare
+from undertable.games.spycraft.chapters.performing import declaration
 from undertable.games.spycraft.chapters.supplies import draw_cards
 from undertable.games.spycraft.chapters.turn import Turn
 from undertable.games.spycraft.content import Deck, Face, Leader, Mission
@@ -44,7 +45,7 @@ class Spycraft(SpycraftState):
 
     def begin(self, seat: int, choice: Choice, answers: int = 0) -> None:
         if isinstance(choice, Perform):
-            self.then(Declare(seat, choice.entry, choice.line, choice.source, choice.performer, choice.cause, answers))
+            self.then(declaration(seat, choice, answers))
         else:
             begin_activation(self, choice)
 
@@ -85,16 +86,17 @@ def lay_out(g: Spycraft) -> None:
 
 
 def chosen_decks(g: Spycraft, learning: bool) -> list[Deck]:
-    """The deck of each seat; random ones are starters, all different. [SPY-VAR.01 to .03]"""
+    """The deck of each seat; random ones are starters of different factions. [SPY-VAR.01 to .03]"""
     if learning:
         return [deck_for(g.pack, "krypt"), deck_for(g.pack, "nine_tiger")]
     wanted = g.options["deck"]
-    left = [starter for starter in STARTERS if starter not in wanted]
+    left = [faction for faction, starters in STARTERS.items() if not any(starter in wanted for starter in starters)]
     decks: list[Deck] = []
     for choice in wanted:
         if choice == "random":
-            choice = g.rng.pick(left or list(STARTERS))
-            left = [starter for starter in left if starter != choice]
+            faction = g.rng.pick(left or list(STARTERS))
+            left = [other for other in left if other != faction]
+            choice = g.rng.pick(list(STARTERS[faction]))
         decks.append(deck_for(g.pack, choice))
     return decks
 
@@ -153,13 +155,14 @@ def _number(mission: Mission) -> int:
 def check(g: Spycraft) -> None:
     """What must hold in every position: no card lost or doubled, one leader each, no team without a mission."""
     missions = len(g.missions) + len(g.mission_discard) + len(g.row) + sum(len(agency.won) for agency in g.agencies)
-    assert missions == 24, f"{missions} missions instead of 24"
+    number = len(g.pack.tables["mission"])
+    assert missions == number, f"{missions} missions instead of {number}"
     for agency in g.agencies:
         _check_agency(g, agency)
     if g.counted:
         known = current_numbers(g)
         g.touch()
-        assert current_numbers(g) == known, "skills were not worked out anew"
+        assert current_numbers(g) == known, "skills were not worked out again"
     handles = [card.id for zone in g.zones() for card in zone.cards] + [piece.card.id for piece in g.held()]
     assert len(handles) == len(set(handles)), "two cards have the same handle"
 

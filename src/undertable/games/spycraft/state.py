@@ -57,7 +57,7 @@ class SpycraftState(Position):
         self.counted = False
 
     def touch(self) -> None:
-        """Skills and cover have to be worked out anew."""
+        """Skills and cover have to be worked out again."""
         self.counted = False
 
     def begin(self, seat: int, choice: Choice, answers: int = 0) -> None:

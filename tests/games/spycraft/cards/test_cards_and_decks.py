@@ -9,7 +9,8 @@ import pytest
 
 import undertable as ut
 from tests.games.spycraft.tables import KEN, NANCY, Table
-from undertable.games.spycraft.cards.decks import cards_of, problems, read_deck, warnings
+from undertable.games.spycraft.cards.chosen import read_deck
+from undertable.games.spycraft.cards.decks import STARTERS, cards_of, problems, warnings
 from undertable.games.spycraft.chapters.activatable import price
 from undertable.games.spycraft.chapters.harm import Wound
 from undertable.games.spycraft.chapters.intel import IntelOpportunity
@@ -42,10 +43,10 @@ def new(seats: int = 2, seed: int = 3, **options: Any) -> Spycraft:
 
 @rule("SPY-CARD.01", "SPY-CARD.04")
 def test_five_types_leaders_with_levels_the_rest_with_bravado() -> None:
-    assert {len(PACK.all(kind)) for kind in (Leader, Agent, Gear, Action, Mission)} == {20, 66, 24, 45}
+    assert {len(PACK.all(kind)) for kind in (Leader, Agent, Gear, Action, Mission)} == {40, 66, 24, 45}
     assert len(PACK.all(Mission)) == 24
     for faction in FACTIONS:
-        assert sorted(leader.level for leader in PACK.all(Leader) if leader.faction == faction) == [1, 2, 3, 4]
+        assert sorted(leader.level for leader in PACK.all(Leader) if leader.faction == faction) == [1, 1, 2, 2, 3, 3, 4, 4]
         assert len([agent for agent in PACK.all(Agent) if agent.faction == faction]) == 12
     assert all(leader.bravado == 0 for leader in PACK.all(Leader))
     assert max(card.bravado for card in PACK.all(Action)) == PACK.get(Action, "bravado").bravado == 5
@@ -168,8 +169,8 @@ def test_left_is_clockwise_and_out_players_are_skipped() -> None:
 
 @rule("SPY-DECK.01", "SPY-DECK.05", "SPY-DB.01", "SPY-VAR.02")
 def test_the_starter_decks() -> None:
-    for faction in FACTIONS:
-        deck = PACK.get(Deck, faction)
+    for faction, id in [(faction, id) for faction, both in STARTERS.items() for id in both]:
+        deck = PACK.get(Deck, id)
         leaders = [PACK.get(Leader, id) for id in deck.leaders]
         assert [leader.level for leader in leaders] == [1, 2, 3, 4] and {leader.faction for leader in leaders} == {faction}
         cards = cards_of(PACK, deck)
@@ -178,7 +179,7 @@ def test_the_starter_decks() -> None:
         assert problems(PACK, deck) == [] and warnings(PACK, deck) == []
     mixed = starter("krypt", leaders=["clean_sweep", "groundfire", "adam_razir", "adam_razir"])
     told = problems(PACK, mixed)
-    assert any("levels [1, 2, 3, 3]" in one for one in told) and any("one faction" in one for one in told)
+    assert any("levels 1, 2, 3, 3" in one for one in told) and any("one faction" in one for one in told)
 
 
 @rule("SPY-DECK.02", "SPY-DB.02")
@@ -290,8 +291,41 @@ cards = [{listed}, {{ id = "night_nurse", copies = 3 }}]
         GAME.start(2, {"deck": ["ward", "banshee"]}, 1)
     with pytest.raises(ut.BadPack, match=r"bad\.toml: deck 'The Ward': .*night_nurse"):
         GAME.content_with([PackFile("bad.toml", text[text.index("[[deck]]") :])])
-    with pytest.raises(ut.BadPack, match="unknown table 'mission'"):
-        GAME.content_with([PackFile("bad.toml", '[[mission]]\nid = "x"\nname = "X"\n')])
+    with pytest.raises(ut.BadPack, match="unknown table 'order'"):
+        GAME.content_with([PackFile("bad.toml", '[[order]]\nid = "x"\nname = "X"\n')])
+
+
+MISSION = """
+[[mission]]
+id = "ghost_ship"
+number = 25
+name = "Ghost Ship"
+zone = "UTC+0, Bermuda"
+type = "chase"
+setting = "private"
+cover = 2
+points = 4
+objective = "craft"
+target = 3
+[[mission.event]]
+on = "win"
+effect = [{ draw = { amount = 1 } }]
+"""
+
+
+@rule("SPY-DECK.06", "SPY-DB.07")
+def test_a_pack_adds_missions_and_changes_them() -> None:
+    changed = '[[mission]]\nid = "volcano_run"\nreplace = true\npoints = 6\n'
+    files = [PackFile("sea.toml", MISSION + changed)]
+    g = cast(Spycraft, GAME.new(GAME.start(2, {}, 1, files)))
+    assert len(g.missions) + len(g.row) == 25 and g.pack.get(Mission, "volcano_run").points == 6
+    assert "draw a card" in g.pack.get(Mission, "ghost_ship").text
+    g.check()
+    GAME.try_packs(files)
+    with pytest.raises(ut.BadPack, match=r"field number: 13 is the number of A Night at the Opera"):
+        GAME.content_with([PackFile("bad.toml", MISSION.replace("25", "13"))])
+    with pytest.raises(ut.BadPack, match=r"field points: 99 is not possible"):
+        GAME.content_with([PackFile("bad.toml", MISSION.replace("points = 4", "points = 99"))])
 
 
 @rule("SPY-DB.09")

@@ -45,7 +45,7 @@ def test_continuous_texts_of_missions() -> None:
     t.mission("icebreaker")
     driver, walker = t.agent(KEN, "wheelhouse", TEAM), t.agent(KEN, "termite", TEAM)
     t.gear(driver, "motorcycle")
-    assert (t.skills(driver)[2], t.skills(walker)[2]) == (6, 0)
+    assert (t.skills(driver)[2], t.skills(walker)[2]) == (7, 0), "Wheelhouse drives better beside his leader"
     t.mission("flight_of_the_intruder")
     assert (t.skills(driver)[1], t.skills(walker)[1]) == (driver.face.skills[1] + 2, 3), "+2 combat with a Vehicle"
     t.mission("studio_lot_switch")
@@ -53,7 +53,7 @@ def test_continuous_texts_of_missions() -> None:
     t.mission("manhunt_at_carnaval")
     driver.top.exposed = True
     t.g.touch()
-    assert t.skills(driver)[2] == 4
+    assert t.skills(driver)[2] == 5
     t.mission("loaded_dice")
     t.hand(KEN, "padre")
     assert best_bravado(t.g, KEN) == 3

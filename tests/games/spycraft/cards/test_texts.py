@@ -57,7 +57,7 @@ def test_agents_in_missions() -> None:
     t.agent(KEN, "dead_air", TEAM)
     assert t.skills(kai)[1] == 4 and watch.active
     t.agent(KEN, "the_paparazzo", TEAM)
-    mission(t, "The Paparazzo's Mission action", "Kai", "No further")
+    mission(t, "The Paparazzo's Mission action", "Kai", "Confirm")
     assert kai.top.exposed
     t.agent(KEN, "bandwidth", TEAM)
     mission(t, "Bandwidth's Mission action")
@@ -262,7 +262,7 @@ def test_intel_cards() -> None:
     intel(t, "Glasshouse plays Rewrite the Agenda", before[0], "fifth mission")
     assert t.g.row.cards[0].kind.name == before[4] and t.g.row.cards[4].kind.name == before[0]
     hidden = t.agent(NANCY, "kai", active=False)
-    intel(t, "Glasshouse plays Sealed Files", "facedown agent 1", "the facedown fourth", "No further")
+    intel(t, "Glasshouse plays Sealed Files", "facedown agent 1", "the facedown fourth", "Confirm")
     assert hidden.top.card.seen == 3 and t.g.row.cards[3].seen == 1 << KEN
     intel(t, "Glasshouse plays Quartermaster's Favor")
     assert not t.offers(KEN, "Take Termite")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from tests.games.spycraft.tables import KEN, NANCY, Table
 from undertable.games.spycraft.cards.deeds import Performance
 from undertable.games.spycraft.cards.on_agents import ChangesSkill
@@ -144,7 +146,7 @@ def test_what_cannot_be_met_is_not_offered_and_unknown_numbers_count_nothing() -
     t = Table()
     t.mission("volcano_run")
     strong = t.agent(NANCY, "street_dragon", TEAM)
-    hidden = t.agent(NANCY, "street_dragon", TEAM, active=False)
+    hidden = t.agent(NANCY, "shiatsu", TEAM, active=False)
     strong.top.mission_change = (0, 0, 5, 0, 0)
     t.leader(NANCY).place = HQ
     t.g.touch()
@@ -192,12 +194,12 @@ def test_once_per_turn_or_mission_for_every_card_and_agent() -> None:
     t.agent(KEN, "tombstone", TEAM)
     t.agent(NANCY, "kai", TEAM)
     t.do(MissionOpportunity(KEN))
-    shots = [choice for choice in t.g.choices(KEN) if "Tombstone: Shoot" in choice.label(t.g)]
-    assert len(shots) == 2
+    shots = [choice for choice in t.g.choices(KEN) if re.match(r"Tombstone.*: Shoot Player 2's Kai", choice.label(t.g))]
+    assert len(shots) == 2 and shots[0].label(t.g) != shots[1].label(t.g), "equal names are told apart"
     t.g.apply(KEN, shots[0])
-    t.take(KEN, "Kai").settle()
+    t.settle()
     t.do(MissionOpportunity(KEN))
-    left = [choice for choice in t.g.choices(KEN) if "Tombstone: Shoot" in choice.label(t.g)]
+    left = [choice for choice in t.g.choices(KEN) if re.match(r"Tombstone.*: Shoot Player 2's Kai", choice.label(t.g))]
     assert [choice.key() for choice in left] == [shots[1].key()], "the other copy has its own"
 
 
@@ -221,7 +223,7 @@ def test_several_copies_may_answer_one_event_each_once() -> None:
     ghosts = [t.agent(NANCY, "iron_abacus", TEAM) for _ in range(2)]
     t.gear(kai, "tiger_stripe_machine_gun", active=False)
     t.do(MissionOpportunity(NANCY)).take(NANCY, "Activate Tiger-Stripe")
-    assert len([label for label in t.options(NANCY) if "Iron Abacus's React" in label]) == 2
+    assert len([label for label in t.options(NANCY) if "Iron Abacus" in label and "Its expense is 2 lower" in label]) == 2
     t.g.apply(NANCY, t.g.choices(NANCY)[1])
     t.take(NANCY, "Iron Abacus's React").settle()
     assert kai.gear[0].active, "8 - 2 - 2 = 4, which Kai pays"

@@ -106,12 +106,27 @@ def test_before_counts_only_what_counts_is_asked() -> None:
         t.do(QuietWindow((KEN, NANCY), occasion))
         assert t.offers(KEN, "Activate Termite") and not asks(t, KEN, "") and asks(t, KEN, "any")
         home.place = TEAM
-        assert asks(t, KEN, "")
+        t.g.touch()
+        assert not asks(t, KEN, ""), "with more craft he acts first anyway, and 5 against 7 is lost anyway"
+        op = t.g.op
+        assert op is not None
+        if occasion == BEFORE_CRAFT:
+            t.leader(NANCY).top.mission_change = (0, 0, 0, 2, 0)
+        else:
+            op.change = -2
+        t.g.touch()
+        assert asks(t, KEN, ""), "now it decides who acts first, or who wins"
+        op.change = -9
+        t.g.touch()
+        assert asks(t, KEN, "") == (occasion == BEFORE_CRAFT), "what is won needs nothing more"
     t = Table()
     t.agent(KEN, "termite", active=False)
     t.do(QuietWindow((KEN, NANCY), BEFORE_DEBRIEFING))
     assert not asks(t, KEN, ""), "no card will have to go"
     t.hand(KEN, "padre", "padre", "padre")
+    assert not asks(t, KEN, ""), "Termite costs nothing: that can wait"
+    t.agent(KEN, "king_maul", active=False)
+    t.do(QuietWindow((KEN, NANCY), BEFORE_DEBRIEFING))
     assert asks(t, KEN, ""), "a card that has to go may as well pay"
 
 

@@ -122,7 +122,9 @@ def test_vehicles_and_gadgets() -> None:
 @rule("SPY-EX.11")
 def test_a_brief_of_four() -> None:
     t = Table()
-    t.do(IntelOpportunity(KEN)).take(KEN, "Brief").take(KEN, "2 on Dr. Verona").take(KEN, "1 on Adam Razir").take(KEN, "1 on The Archivist")
+    t.do(IntelOpportunity(KEN)).take(KEN, "Brief: divide").take(KEN, "2 on Dr. Verona").take(KEN, "1 on Adam Razir").take(
+        KEN, "1 on The Archivist"
+    )
     assert [leader.tokens for leader in t.g.agencies[KEN].reserve] == [2, 1, 1]
 
 
@@ -132,7 +134,7 @@ def test_two_and_three_and_three_make_eight() -> None:
     for tokens in (2, 3, 3):
         t.do(IntelOpportunity(KEN))
         assert not t.offers(KEN, "Make Mother of Clouds")
-        t.take(KEN, "Brief").take(KEN, f"{3 - tokens} on Groundfire").take(KEN, f"{tokens} on Mother of Clouds")
+        t.take(KEN, "Brief: divide").take(KEN, f"{3 - tokens} on Groundfire").take(KEN, f"{tokens} on Mother of Clouds")
         t.g.agencies[KEN].briefed = False
     t.do(IntelOpportunity(KEN))
     assert t.g.agencies[KEN].reserve[1].tokens == 8 and t.offers(KEN, "Make Mother of Clouds")
@@ -265,7 +267,7 @@ def test_baffled_while_exposed() -> None:
 def test_cover_or_combat_whichever_is_higher() -> None:
     t = Table(2, ("krypt", "patriots"))
     t.mission(OPERA)
-    low, high = t.agent(NANCY, "citizen_doe", TEAM), t.agent(NANCY, "homestead", TEAM)
+    low, high = t.agent(NANCY, "citizen_doe", TEAM), t.agent(NANCY, "mercer", TEAM)
     shoot = t.g.book.mission_orders[1].line
     assert (number_against(t.g, shoot, low, KEN), number_against(t.g, shoot, high, KEN)) == (3, 4)
 

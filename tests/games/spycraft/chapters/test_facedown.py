@@ -341,7 +341,7 @@ def test_options_against_a_facedown_agent_tell_nothing_about_him() -> None:
         t.agent(KEN, "termite", TEAM)
         t.agent(NANCY, hidden, TEAM, active=False)
         t.do(MissionOpportunity(KEN))
-        assert t.options(KEN) == ["Pass", "Clean Sweep: Recall", "Termite: Shoot"]
+        assert t.options(KEN) == ["Pass", "Clean Sweep: Recall", "Termite: Shoot Player 2's facedown agent 1 (combat 3 against at least 3)"]
 
 
 def test_a_number_known_by_snooping_counts() -> None:

@@ -252,7 +252,7 @@ skills = [2, 3, 3, 3]
 
 @rule("SPY-LAC.03")
 def test_a_leader_in_waiting_is_imagined_as_any_of_his_level_and_faction(tmp_path: Path) -> None:
-    """A pack may bring a second one of a level: who waits is hidden then."""
+    """There are two of each level, and a pack may bring more: who waits is hidden."""
     pack = tmp_path / "rival.toml"
     pack.write_text(RIVAL)
     g = ut.new("spycraft", 2, 1, {"deck0": "nine_tiger"}, packs=[str(pack)])
@@ -262,4 +262,4 @@ def test_a_leader_in_waiting_is_imagined_as_any_of_his_level_and_faction(tmp_pat
         return {g.imagine(viewer, rng.split()).agencies[KEN].reserve[0].face.id for _ in range(30)}
 
     assert waiting(KEN) == {"groundfire"}
-    assert waiting(NANCY) == waiting(ut.SPECTATOR) == {"groundfire", "stone_orchid"}
+    assert waiting(NANCY) == waiting(ut.SPECTATOR) == {"groundfire", "the_ferryman", "stone_orchid"}

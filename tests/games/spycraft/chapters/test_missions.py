@@ -126,12 +126,12 @@ def test_planning_a_mission() -> None:
     t.do(IntelOpportunity(KEN))
     first = t.g.row.cards[0]
     t.take(KEN, f"Run {first.kind.name}")
-    assert not t.offers(KEN, "complete") and t.offers(KEN, "Send Clean Sweep"), "somebody must go; the leader may"
-    t.take(KEN, "Send Padre").take(KEN, "The team is complete")
+    assert not t.offers(KEN, "Confirm") and t.offers(KEN, "Send Clean Sweep"), "somebody must go; the leader may"
+    t.take(KEN, "Send Padre").take(KEN, "Confirm")
     op = t.g.op
     assert op is not None and op.attacker == KEN and op.mission.kind is first.kind and t.g.agencies[KEN].ran
     assert [stack.top.card.kind.name for stack in t.g.agencies[KEN].team()] == ["Padre"]
-    t.take(NANCY, "Send nobody").settle()
+    t.take(NANCY, "Confirm").settle()
     assert op.engaged or op.winner >= 0 or isinstance(t.g.asking, MissionOpportunity)
 
 
@@ -146,8 +146,8 @@ def test_at_most_five_agents_and_the_leader() -> None:
     ids = [stack.id for stack in t.g.agencies[KEN].stacks[1:]]
     for id in ids[:TEAM_LIMIT]:
         t.g.apply(KEN, f"Send(stack={id})")
-    assert t.options(KEN) == ["The team is complete", "Send Clean Sweep"]
-    t.take(KEN, "Send Clean Sweep").take(KEN, "complete")
+    assert t.options(KEN) == ["Confirm", "Send Clean Sweep"]
+    t.take(KEN, "Send Clean Sweep").take(KEN, "Confirm")
     assert len(t.g.agencies[KEN].team()) == 6
     assert t.g.agencies[KEN].stacks[-1].place == HQ, "who is not named stays at HQ"
     assert not t.g.agencies[KEN].stacks[2].top.active, "inactive agents may be sent"
@@ -435,7 +435,7 @@ def test_the_extended_mission() -> None:
     assert t.g.op is not None and t.g.op.doublings == 1 and t.g.op.defender == -1
     t.take(NANCY, "Leave it")
     assert t.offers(2, "Send Loop"), "another player may defend, with everything at HQ"
-    t.take(2, "Send Loop").take(2, "complete").settle()
+    t.take(2, "Send Loop").take(2, "Confirm").settle()
     assert t.leader(KEN).place == TEAM and home.place == HQ and fresh.place == TEAM
     assert t.leader(KEN).top.used_mission == 0, "all Mission actions can be used again"
     t.g.op.winner = 2
@@ -443,7 +443,7 @@ def test_the_extended_mission() -> None:
     assert t.g.agencies[KEN].points == points == 4, "missions already won are kept"
     t = Table()
     extended(t)
-    t.take(KEN, "Extend").take(NANCY, "Send nobody").settle()
+    t.take(KEN, "Extend").take(NANCY, "Confirm").settle()
     assert t.g.op is not None
     t.g.op.winner = KEN
     t.do(Scoring(), Debrief()).settle()

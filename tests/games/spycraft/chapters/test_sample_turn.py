@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 import undertable as ut
-from tests.games.spycraft.tables import KEN, NANCY
+from tests.games.spycraft.tables import KEN, NANCY, Chooser
 from undertable.games.spycraft.chapters.activatable import price
 from undertable.games.spycraft.chapters.in_force import threshold
 from undertable.games.spycraft.chapters.numbers import (
@@ -22,7 +22,7 @@ from undertable.games.spycraft.pieces import HQ, TEAM, Stack
 from undertable.games.spycraft.setup import Spycraft
 from undertable.kernel.choice import PASS
 from undertable.kernel.step import Window
-from undertable.testing import option, rule
+from undertable.testing import rule
 
 CODES = {
     "The Warlord's Fortress": "WF",
@@ -36,7 +36,7 @@ CODES = {
 }
 
 
-class Sample:
+class Sample(Chooser):
     """Plays the script; windows are passed unless the script answers them."""
 
     def __init__(self) -> None:
@@ -44,16 +44,7 @@ class Sample:
 
     def choose(self, seat: int, *texts: str) -> None:
         for text in texts:
-            self._one(seat, text)
-
-    def _one(self, seat: int, text: str) -> None:
-        for _ in range(40):
-            if any(text in choice.label(self.g) for choice in self.g.choices(seat)):
-                self.g.apply(seat, option(self.g, seat, text))
-                return
-            assert isinstance(self.g.asking, Window), (text, self.g.pending, [c.label(self.g) for c in self.g.choices(self.g.pending[0])])
-            self.g.apply(self.g.pending[0], PASS)
-        raise AssertionError(text)
+            self.take(seat, text)
 
     def decline(self, seat: int) -> None:
         assert isinstance(self.g.asking, Window) and self.g.pending == [seat]
@@ -148,7 +139,7 @@ def intel_phase(s: Sample) -> None:
     s.choose(KEN, "play Termite facedown as an agent")
     assert s.prices(KEN, "Termite") == (3, 4)
     assert s.hand(KEN) == ["Man and Machine", "Heroic Act", "Kirianna Semenov", "Secret Service SUV", "Taking Cover"]
-    s.choose(NANCY, "Brief", "1 on Groundfire", "2 on Mother of Clouds")
+    s.choose(NANCY, "Brief: divide", "1 on Groundfire", "2 on Mother of Clouds")
     assert [leader.tokens for leader in g.agencies[NANCY].reserve] == [1, 2, 0]
     assert [threshold(g, leader) for leader in g.agencies[NANCY].reserve[:2]] == [5, 8]
     s.choose(KEN, "ability of The Krypt", "High-Speed Melee (second mission)", "Yes")
@@ -171,9 +162,9 @@ def intel_phase(s: Sample) -> None:
 
 def teams(s: Sample) -> None:
     g = s.g
-    s.choose(NANCY, "Run A Night at the Opera", "Send Li Cong", "Send Shiatsu", "Send Li (", "Send Akim", "complete")
+    s.choose(NANCY, "Run A Night at the Opera", "Send Li Cong", "Send Shiatsu", "Send Li (", "Send Akim", "Confirm")
     assert g.op is not None and (g.op.attacker, g.op.defender) == (NANCY, KEN)
-    s.choose(KEN, "Send Clean Sweep", "Send King Maul", "Send Termite", "Send Kirianna", "complete")
+    s.choose(KEN, "Send Clean Sweep", "Send King Maul", "Send Termite", "Send Kirianna", "Confirm")
     assert (team_total(g, KEN, 3), team_total(g, NANCY, 3)) == (3, 2)
     assert g.pending == [NANCY], "the Attacker is asked first"
     assert s.prices(NANCY, "Li") == (8, 3)
@@ -202,7 +193,7 @@ def engagement(s: Sample) -> None:
     assert s.agent(KEN, "Clean Sweep").gear[0].active and len(s.hand(KEN)) == 3
     assert s.skills(KEN, "Clean Sweep")[2] == 4
     assert s.number(KEN, "Clean Sweep", "Secret Service SUV", "Li") == (2, 4)
-    s.choose(KEN, "Secret Service SUV's Mission action", "Nancy's Li")
+    s.choose(KEN, "Secret Service SUV's Mission action", "Nancy's Li goes home")
     s.settle()
     assert s.agent(NANCY, "Li").place == HQ
     # 12.2 Clocked! by Li Cong on Kirianna.
@@ -252,7 +243,7 @@ def engagement(s: Sample) -> None:
     s.settle()
     assert s.agent(KEN, "Clean Sweep").top.wounds == 0 and s.hand(KEN) == []
     # 12.8 Recall.
-    s.choose(KEN, "Clean Sweep: Recall", "King Maul", "No further target")
+    s.choose(KEN, "Clean Sweep: Recall", "King Maul", "Confirm")
     s.settle()
     assert s.agent(KEN, "King Maul").place == HQ
     # 12.9 The AK-47; cover is 3 again.
@@ -294,7 +285,7 @@ def goals(s: Sample) -> None:
 def rest_of_the_turn(s: Sample) -> None:
     g = s.g
     assert g.pending == [KEN], "the Intel Phase goes on at the left of the Attacker"
-    s.choose(KEN, "Brief", "4 on Dr. Verona")
+    s.choose(KEN, "Brief: 4 activation tokens on Dr. Verona")
     assert g.agencies[KEN].reserve[0].tokens == 4 and threshold(g, g.agencies[KEN].reserve[0]) == 6
     assert g.pending == [NANCY] and g.choices(NANCY) == [PASS], "Nancy has run a mission: she must pass"
     while g.turn == 1:

@@ -58,7 +58,7 @@ def test_a_facedown_mission_may_be_attacked() -> None:
     hidden = t.g.row.cards[4].kind.name
     t.take(KEN, "Run the facedown fifth mission").take(KEN, "Send Clean Sweep")
     assert t.g.row.cards[4].seen == 0, "revealed only when the team is fixed"
-    t.take(KEN, "The team is complete")
+    t.take(KEN, "Confirm")
     assert t.g.op is not None and t.g.op.face.name == hidden and t.g.row.cards[4].seen == EVERYONE
 
 
@@ -110,8 +110,8 @@ def test_after_the_mission_the_intel_phase_goes_on_at_the_attackers_left() -> No
     t = Table(3, ("krypt", "nine_tiger", "banshee"))
     t.g.starter = 1
     t.do(IntelPhase())
-    t.take(1, "Run the facedown third").take(1, "Send Li Cong").take(1, "complete")
-    t.take(2, "Stand against").take(2, "Send nobody")
+    t.take(1, "Run the facedown third").take(1, "Send Li Cong").take(1, "Confirm")
+    t.take(2, "Stand against").take(2, "Confirm")
     while t.g.op is not None:
         t.g.apply(t.g.pending[0], t.g.choices(t.g.pending[0])[0])
     assert isinstance(t.g.asking, IntelOpportunity) and t.g.pending == [2]
@@ -257,9 +257,10 @@ def test_gear_goes_under_any_agent_of_ones_own() -> None:
     facedown = t.agent(KEN, "termite", active=False)
     t.agent(NANCY, "kai")
     t.hand(KEN, "steel_dagger", "padre", "motorcycle")
-    t.do(IntelOpportunity(KEN)).take(KEN, "Requisition: play Steel Dagger")
-    assert t.options(KEN) == ["Under Clean Sweep", "Under Termite (facedown agent)"]
-    t.take(KEN, "Under Termite")
+    t.do(IntelOpportunity(KEN))
+    offered = [label.partition(" under ")[2] for label in t.options(KEN) if label.startswith("Requisition: play Steel Dagger")]
+    assert offered == ["Clean Sweep", "Termite (facedown agent)"]
+    t.take(KEN, "Requisition: play Steel Dagger").take(KEN, "Under Termite")
     t.do(IntelOpportunity(KEN)).take(KEN, "Requisition: play Padre").take(KEN, "Under Termite")
     t.do(IntelOpportunity(KEN)).take(KEN, "Requisition: play Motorcycle").take(KEN, "Under Clean Sweep")
     assert [piece.card.kind.name for piece in facedown.gear] == ["Steel Dagger", "Padre"]
@@ -330,7 +331,10 @@ def test_an_intel_action_card_is_performed_by_an_active_agent() -> None:
 @rule("SPY-BRF.01", "SPY-BRF.02", "SPY-BRF.03", "SPY-BRF.04")
 def test_briefing() -> None:
     t = Table()
-    t.do(IntelOpportunity(KEN)).take(KEN, "Brief")
+    t.do(IntelOpportunity(KEN))
+    told = [label for label in t.options(KEN) if label.startswith("Brief: 4 activation tokens on ")]
+    assert [label.rpartition(" on ")[2] for label in told] == ["Dr. Verona (level 2)", "Adam Razir (level 3)", "The Archivist (level 4)"]
+    t.take(KEN, "Brief: divide")
     assert t.options(KEN) == [f"{count} on Dr. Verona (level 2)" for count in (4, 3, 2, 1, 0)]
     t.take(KEN, "1 on Dr. Verona").take(KEN, "3 on Adam Razir")
     assert [leader.tokens for leader in t.g.agencies[KEN].reserve] == [1, 3, 0]
@@ -338,6 +342,10 @@ def test_briefing() -> None:
     assert not t.offers(KEN, "Brief")
     t.do(EndOfTurn())
     assert [leader.tokens for leader in t.g.agencies[KEN].reserve] == [1, 3, 0]
+    t.g.agencies[KEN].briefed = False
+    t.g.agencies[KEN].replace(t.g.agencies[KEN].reserve[0], t.g.agencies[KEN].reserve[0].card, 4)
+    t.do(IntelOpportunity(KEN)).take(KEN, "Brief: 2 activation tokens on Dr. Verona (level 2), 2 on Adam Razir")
+    assert [leader.tokens for leader in t.g.agencies[KEN].reserve] == [6, 5, 0], "who is ready needs no more"
     t.g.agencies[KEN].briefed = False
     t.g.agencies[KEN].reserve = []
     t.do(IntelOpportunity(KEN))
@@ -352,12 +360,12 @@ def test_discarding_the_first_mission() -> None:
     t.do(IntelOpportunity(KEN)).take(KEN, f"Discard {first}")
     assert [card.kind.name for card in t.g.mission_discard.cards] == [first]
     t.do(IntelOpportunity(NANCY))
-    assert not t.offers(NANCY, "Discard "), "the new first mission was not there when the turn began"
+    assert not t.offers(NANCY, f"Discard {names(t)[0]}"), "the new first mission was not there when the turn began"
     t.g.front = t.g.row.cards[0].id
     t.do(IntelOpportunity(NANCY))
-    assert t.offers(NANCY, "Discard ")
+    assert t.offers(NANCY, f"Discard {names(t)[0]}")
     t.do(IntelOpportunity(KEN))
-    assert not t.offers(KEN, "Discard "), "once per turn"
+    assert not t.offers(KEN, f"Discard {names(t)[0]}"), "once per turn"
 
 
 @rule("SPY-RUN.02", "SPY-RUN.03", "SPY-RUN.04")

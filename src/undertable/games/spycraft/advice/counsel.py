@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Final, cast
 
 from undertable.games.spycraft.advice.missions import (
     STAY,
@@ -15,6 +15,7 @@ from undertable.games.spycraft.advice.missions import (
     worth_of_sending_all,
 )
 from undertable.games.spycraft.advice.value import (
+    DECIDED,
     PRIORITY,
     SHARPNESS,
     agent_worth,
@@ -23,6 +24,7 @@ from undertable.games.spycraft.advice.value import (
     keep_worth,
     lead_in_mission,
     likelihood,
+    passing,
     price_gap,
     shortfall,
     standing,
@@ -43,13 +45,11 @@ from undertable.games.spycraft.chapters.choices import (
     Fetch,
     FetchNothing,
     GiveUp,
-    Go,
     LetGo,
     Look,
     NameSign,
     NameSkill,
     NextMission,
-    NoMore,
     Pay,
     Perform,
     Promote,
@@ -63,12 +63,12 @@ from undertable.games.spycraft.chapters.choices import (
     Stop,
     Swap,
     Tokens,
-    Under,
 )
 from undertable.games.spycraft.chapters.in_force import threshold
+from undertable.games.spycraft.chapters.mission import MissionOpportunity, Muster
 from undertable.games.spycraft.chapters.mission_queue import MayDiscardMission
 from undertable.games.spycraft.chapters.naming import line_name
-from undertable.games.spycraft.chapters.numbers import best_bravado, bravado, skill
+from undertable.games.spycraft.chapters.numbers import best_bravado, bravado, number_against, skill
 from undertable.games.spycraft.chapters.paying import PayNumber
 from undertable.games.spycraft.chapters.performing import Declare, legal_targets
 from undertable.games.spycraft.chapters.windows import DeclaredWindow, HarmWindow
@@ -76,16 +76,34 @@ from undertable.games.spycraft.content import AgentFace, Face, Gear, Mission
 from undertable.games.spycraft.pieces import TEAM, Stack
 from undertable.games.spycraft.state import SpycraftState
 from undertable.kernel.advice import Advice
-from undertable.kernel.choice import Choice, Pass, Yes
+from undertable.kernel.choice import Choice, Confirm, Pass, Yes
 from undertable.kernel.piece import Card
 from undertable.kernel.rng import Rng
+
+EFFORT: Final = 0.3
+"""What an action must be worth to be worth the trouble: it shows what one has."""
 
 
 class Counsel(Advice):
     """Advice for Spycraft."""
 
     def rate(self, g: SpycraftState, seat: int, choices: list[Choice], rng: Rng) -> list[float]:
-        return [self.one(g, seat, choice) for choice in choices]
+        rates = [self.one(g, seat, choice) for choice in choices]
+        if isinstance(g.asking, MissionOpportunity):
+            self.engage(g, seat, choices, rates)
+        return rates
+
+    def engage(self, g: SpycraftState, seat: int, choices: list[Choice], rates: list[float]) -> None:
+        """What ends with the mission is worth little once the mission is decided; and who leads lets an opponent who passed be content."""
+        op = g.op
+        assert op is not None
+        lead = lead_in_mission(g, seat)
+        decided = abs(lead) > DECIDED
+        for place, choice in enumerate(choices):
+            if isinstance(choice, Pass):
+                rates[place] = 0.8 if op.passes and lead > 1.0 else 0.0
+            elif isinstance(choice, Perform):
+                rates[place] -= 1.5 if decided and passing(choice.entry.action[choice.line]) else EFFORT
 
     def value(self, g: SpycraftState, seat: int) -> float:
         if g.agencies[seat].out:
@@ -118,17 +136,19 @@ class Counsel(Advice):
         """How good one choice is; doing nothing is 0."""
         if isinstance(choice, Pass):
             return 0.0
+        if isinstance(choice, Confirm):
+            return STAY if isinstance(g.asking, Muster) else 0.0
         if isinstance(choice, Perform):
             return self.perform(g, seat, choice)
         if isinstance(choice, (Recruit, Requisition, Brief, DiscardFront, Run)):
             return self.intel(g, seat, choice)
         if isinstance(choice, (Activate, Promote)):
             return self.activate(g, seat, choice)
-        if isinstance(choice, (Aim, NoMore, NameSkill, NameSign)):
+        if isinstance(choice, (Aim, NameSkill, NameSign)):
             return self.declare(g, seat, choice)
         if isinstance(choice, (Pay, LetGo, GiveUp)):
             return self.pay(g, seat, choice)
-        if isinstance(choice, (Send, SendAll, Go, Defend, Decline, Extend, Stop)):
+        if isinstance(choice, (Send, SendAll, Defend, Decline, Extend, Stop)):
             return self.mission(g, seat, choice)
         return self.other(g, seat, choice)
 
@@ -142,12 +162,13 @@ class Counsel(Advice):
             face = agency.hand.find(choice.card).kind
             if not isinstance(face, Gear):
                 return -2.0
-            return max(gear_fits(g, stack, face, None) for stack in agency.stacks)
+            under = g.stack(choice.stack)
+            return gear_fits(g, under, face, None) if under is not None else -2.0
         if isinstance(choice, Brief):
-            return 1.6
+            return 1.6 + 0.01 * _briefing(g, seat, choice)
         if isinstance(choice, Run):
             return worth_of_running(g, seat, g.row.index(choice.card))
-        return 0.25 if front_is_theirs(g, seat) else -0.5
+        return 0.25 if front_is_theirs(g, seat) and not g.idle else -0.5
 
     # Actions
 
@@ -159,13 +180,15 @@ class Counsel(Advice):
         if performer is None:
             return -1.0
         best = -1.0
-        if line.target is None:
-            best = worth_of_action(g, seat, choice.entry, line, choice.performer, 0)
+        if choice.aim or line.target is None:
+            best = worth_of_action(g, seat, choice.entry, line, choice.performer, choice.aim)
         else:
             for aim in legal_targets(g, choice.entry, line, performer):
                 best = max(best, worth_of_action(g, seat, choice.entry, line, choice.performer, aim))
-        short = line.plus - skill(g, performer, line.skill_no) if not line.stats else 0
-        return best - _price_of_bravado(g, seat, short, choice.source)
+        short = 0
+        if choice.aim or not line.stats:
+            short = number_against(g, line, g.stack(choice.aim), seat) - skill(g, performer, line.skill_no)
+        return best - _price_of_bravado(g, seat, short, choice.source) - (0.0 if line.kind == "mission" else 0.2)
 
     def declare(self, g: SpycraftState, seat: int, choice: Choice) -> float:
         step = g.asking
@@ -177,9 +200,6 @@ class Counsel(Advice):
         if isinstance(choice, NameSign):
             return -float(choice.sign) if g.op is not None and g.op.attacker == seat else float(choice.sign)
         if isinstance(choice, Aim):
-            if line.instead:
-                stack = g.stack(choice.id)
-                return 0.0 if stack is None else (5.0 if stack.owner != seat else -agent_worth(g, stack))
             return worth_of_action(g, seat, step.entry, line, step.performer, choice.id)
         return 0.0
 
@@ -217,8 +237,6 @@ class Counsel(Advice):
     # The mission
 
     def mission(self, g: SpycraftState, seat: int, choice: Choice) -> float:
-        if isinstance(choice, Go):
-            return STAY
         if isinstance(choice, Send):
             stack = g.stack(choice.stack)
             return -1.0 if stack is None else worth_of_sending(g, seat, stack)
@@ -235,8 +253,6 @@ class Counsel(Advice):
     def other(self, g: SpycraftState, seat: int, choice: Choice) -> float:
         if isinstance(choice, Discard):
             return -keep_worth(g, seat, g.agencies[seat].hand.find(choice.card))
-        if isinstance(choice, Under):
-            return _under(g, seat, choice)
         if isinstance(choice, Tokens):
             return _tokens(g, seat, choice)
         if isinstance(choice, (Retire, SendHome)):
@@ -276,7 +292,7 @@ def _recruit(g: SpycraftState, seat: int, face: Face) -> float:
     worth = 1.0 + 0.2 * sum(face.skills) - 0.35 * max(0, short)
     if short > 4:
         worth -= 2.0
-    return worth - 0.6 * max(0, crowd - 5)
+    return worth - 1.1 * max(0, crowd - 5)
 
 
 def _react(g: SpycraftState, seat: int, choice: Perform) -> float:
@@ -286,6 +302,9 @@ def _react(g: SpycraftState, seat: int, choice: Perform) -> float:
     verb = str(getattr(line.effect[0], "VERB", ""))
     cost = 0.4 if choice.source and choice.entry.TABLE == "action" else 0.2
     cause = g.stack(choice.cause)
+    other = g.stack(choice.aim)
+    if other is not None:
+        cost += 0.05 * agent_worth(g, other) if other.owner == seat else -1.0
     if verb in ("draw", "worth", "no_doubling", "heal", "refresh", "discount", "change_skill"):
         return {"worth": 4.0, "draw": 1.5, "heal": 1.5, "refresh": 1.0, "discount": 0.6}.get(verb, 0.8) - cost
     if verb == "as_fight":
@@ -324,7 +343,7 @@ def _activate_agent(g: SpycraftState, seat: int, stack: Stack, gap: int) -> floa
         return -3.0
     if agency.active_agents() >= 5:
         weakest = min(sum(other.face.skills) for other in agency.stacks if other.top.active and other.id != agency.leader)
-        if sum(face.skills) <= weakest + 1:
+        if sum(face.skills) <= weakest + 4:
             return -1.0
     pay = _price_of_bravado(g, seat, gap, 0)
     op = g.op
@@ -346,14 +365,16 @@ def _promote(g: SpycraftState, seat: int, card: int) -> float:
     return 1.0 if now is not None and now.top.wounds and now.place == TEAM else -0.2
 
 
-def _under(g: SpycraftState, seat: int, choice: Under) -> float:
-    stack = g.stack(choice.stack)
-    card = int(getattr(g.asking, "card", 0))
-    hand = g.agencies[seat].hand
-    if stack is None or hand.index(card) < 0:
-        return 0.0
-    face = hand.find(card).kind
-    return gear_fits(g, stack, face, None) if isinstance(face, Gear) else 0.0
+def _briefing(g: SpycraftState, seat: int, choice: Brief) -> float:
+    """All tokens on the lowest leader who is not ready, or divided where he does not need them all."""
+    agency = g.agencies[seat]
+    wanted = next((leader for leader in agency.reserve if leader.tokens < threshold(g, leader)), None)
+    if wanted is None:
+        return -200.0
+    need = threshold(g, wanted) - wanted.tokens
+    if choice.card != wanted.card.id:
+        return -2.0
+    return 1.0 if choice.rest else -0.1 * max(0, choice.count - need)
 
 
 def _tokens(g: SpycraftState, seat: int, choice: Tokens) -> float:

@@ -22,6 +22,16 @@ NEAR: Final = 8
 """Points that are so close to the goal count double."""
 
 
+DECIDED: Final = 7.0
+"""A mission with such a lead is decided."""
+FOR_THE_MISSION = ("home", "baffle", "change_skill", "change_cover", "objective", "lock", "join")
+
+
+def passing(line: ActionLine) -> bool:
+    """Whether all that an action does ends with the mission."""
+    return all(effect.VERB in FOR_THE_MISSION for effect in verbs_of(line.effect))
+
+
 def likelihood(margin: float) -> float:
     """The chance to come out ahead with this margin."""
     return 1.0 / (1.0 + math.exp(-margin / 3.0))
@@ -59,7 +69,7 @@ def shortfall(g: SpycraftState, seat: int, face: Face) -> int:
 
 
 def payable_later(g: SpycraftState, seat: int, stack: Stack) -> bool:
-    """Whether a facedown agent of one's own can be activated with what is at hand."""
+    """Whether your own facedown agent can be activated with what is at hand."""
     face = stack.top.face
     return isinstance(face, AgentFace) and shortfall(g, seat, face) <= best_bravado(g, seat)
 
@@ -162,7 +172,7 @@ def worth_of_effect(g: SpycraftState, seat: int, effect: Verb, performer: int, a
     if verb == "examine":
         return _worth_of_looking(g, seat, aim)
     if verb in ("look_at_hand", "discard_from_hand"):
-        return 0.5
+        return 0.5 if verb == "discard_from_hand" or g.op is not None else -0.1
     if verb in ("discard_mission", "swap_missions", "exchange_mission", "reorder_missions"):
         return _worth_of_queue(g, seat, verb, aim, bool(getattr(effect, "first", False)))
     if verb == "scrap":
@@ -192,7 +202,7 @@ def _worth_on_agent(g: SpycraftState, seat: int, verb: str, effect: Verb, stack:
     if verb == "home":
         return _worth_of_home(g, seat, stack, sign, count)
     if verb == "baffle":
-        return sign * (0.3 + count)
+        return sign * _worth_of_baffling(g, stack)
     if verb == "lock":
         return sign * (0.8 + count)
     if verb == "expose":
@@ -210,10 +220,24 @@ def _worth_on_agent(g: SpycraftState, seat: int, verb: str, effect: Verb, stack:
     return 0.0
 
 
+def _worth_of_baffling(g: SpycraftState, stack: Stack) -> float:
+    """What an agent's printed skills add at the goals, and what he may still do with them; nothing to baffle is worth less than nothing."""
+    top = stack.top
+    op = g.op
+    if top.baffled or op is None:
+        return -0.5
+    if not top.active:
+        return 0.3 + HIDDEN_AGENT
+    printed = top.face.skills
+    lost = min(_counts(g, stack), float(printed[op.face.objective_no]))
+    threat = printed[TYPE_SKILL[op.face.type]] >= 4 and not top.used_mission
+    return lost - 0.4 + (0.6 if threat else 0.0)
+
+
 def _worth_of_home(g: SpycraftState, seat: int, stack: Stack, sign: float, count: float) -> float:
     """Sending enemies home is good; calling one's own back only saves them from a lost cause."""
     if sign > 0:
-        return 0.4 + count + (1.2 if not stack.top.active else 0.0)
+        return 0.1 + count + (0.8 if not stack.top.active else 0.0)
     op = g.op
     if op is None:
         return -1.0
@@ -252,12 +276,13 @@ def _worth_of_skill(g: SpycraftState, seat: int, effect: Verb, stack: Stack | No
 def _worth_of_looking(g: SpycraftState, seat: int, card: int) -> float:
     found = g.piece(card)
     if found is not None:
-        known = g.knows(seat, found[1].card)
-        return -0.5 if known else 0.6
+        hidden = sum(1 for stack in g.agencies[found[0].owner].stacks if not stack.top.active)
+        return 0.5 if found[0].owner != seat and hidden > 2 and not g.knows(seat, found[1].card) else -0.5
     slot = g.row.index(card)
-    if slot >= 0:
-        return -0.3 if g.knows(seat, g.row.cards[slot]) else 0.35
-    return -0.5
+    if slot < 0 or g.knows(seat, g.row.cards[slot]):
+        return -0.5
+    seen = sum(1 for other in g.row.cards if g.knows(seat, other))
+    return 0.15 if seen < 3 else -0.1
 
 
 def _worth_of_queue(g: SpycraftState, seat: int, verb: str, card: int, first: bool) -> float:

@@ -98,7 +98,7 @@ class Discounts(Verb):
         g.happening(by.answers).amount += self.amount
 
     def words(self) -> str:
-        return f"its expense changes by {self.amount:+d}"
+        return f"its expense is {abs(self.amount)} {'lower' if self.amount < 0 else 'higher'}"
 
 
 def add_answers(verbs: Verbs) -> None:

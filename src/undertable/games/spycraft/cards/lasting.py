@@ -99,7 +99,8 @@ class Threshold(Lasting):
     amount: int
 
     def words(self) -> str:
-        return f"your inactive leaders need {self.amount:+d} tokens"
+        number = abs(self.amount)
+        return f"your inactive leaders need {number} {'fewer' if self.amount < 0 else 'more'} token{'' if number == 1 else 's'}"
 
 
 class FirstExtensionFree(Lasting):

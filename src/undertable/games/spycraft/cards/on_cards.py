@@ -98,7 +98,7 @@ class Searches(Verb):
 
     def words(self) -> str:
         where = "lay it facedown at your HQ as an inactive agent" if self.to == "hq" else "take it into hand"
-        start = "may search the own deck" if self.may else "search your deck"
+        start = "may search their deck" if self.may else "search your deck"
         return f"{start} for {_kind_words(self.kind, self.expense_at_most)}, show it and {where}; shuffle"
 
 
@@ -120,7 +120,7 @@ class Recovers(Verb):
         g.then(Recover(by.actor, self.kind, self.expense_at_most))
 
     def words(self) -> str:
-        whose = "the own" if self.may else "your"
+        whose = "their" if self.may else "your"
         return f"{'may take' if self.may else 'take'} {_kind_words(self.kind, self.expense_at_most)} from {whose} discard pile into hand"
 
 
@@ -135,6 +135,8 @@ class PlacesTokens(Verb):
         g.then(PlaceTokens(by.actor, self.amount, 0))
 
     def words(self) -> str:
+        if self.amount == 1:
+            return "place an activation token on one of your inactive leaders"
         return f"place up to {self.amount} activation tokens on your inactive leaders"
 
 

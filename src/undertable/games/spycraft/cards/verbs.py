@@ -31,7 +31,9 @@ class ChangesObjective(Verb):
                 g.tell("The objective is now {n}", n=g.op.objective())
 
     def words(self) -> str:
-        return f"the objective changes by {f'+{self.amount} or -{self.amount}' if self.choose else f'{self.amount:+d}'}"
+        if self.choose:
+            return f"the objective becomes {self.amount} higher or lower, as you choose"
+        return f"the objective becomes {abs(self.amount)} {'lower' if self.amount < 0 else 'higher'}"
 
 
 class ChangesWorth(Verb):

@@ -27,7 +27,7 @@ _NEEDS = {
     "public": "only in a public mission",
     "own_gear": "only with an active gear",
     "exposed": "only if exposed",
-    "first_not_chase": "only if the first mission is no chase",
+    "first_not_chase": "only if the first mission is not a chase",
 }
 _COSTS = {
     "scrap_this": "discard this gear",
@@ -80,9 +80,18 @@ _DURING = {
     "active_leader": "While active leader: ",
     "armed": "While armed with an active Weapon: ",
     "cheaper_mate": "While in the team with an active agent of lower expense: ",
+    "with_leader": "While in the team with your leader: ",
+    "attacking": "While in the attacking team: ",
+    "defending": "While in the defending team: ",
+    "fight": "While in the team of a fight: ",
+    "chase": "While in the team of a chase: ",
+    "intrigue": "While in the team of an intrigue: ",
+    "public": "While in the team of a public mission: ",
+    "private": "While in the team of a private mission: ",
 }
 _ON = {
     "bravado": "When it is discarded for its bravado",
+    "activated": "When this agent is activated",
     "retired": "When this agent is retired",
     "you_win": "When you win a mission",
     "win": "Whoever wins this mission",
@@ -107,23 +116,28 @@ def number_words(line: ActionLine) -> str:
 def target_words(target: Target) -> str:
     """The target in words."""
     text = _TARGETS[target.who]
-    if target.exposed is not None:
-        text = f"{'' if target.exposed else 'not '}exposed {text}"
-    if target.wounded is not None:
-        text = f"{'' if target.wounded else 'not '}wounded {text}"
-    if target.leader is False:
-        text += ", not a leader"
+    if target.exposed:
+        text = f"exposed {text}"
+    if target.wounded:
+        text = f"wounded {text}"
     if target.charisma_at_most >= 0:
         text += f" with charisma {target.charisma_at_most} or less"
+    if target.exposed is False or target.wounded is False:
+        missing = [word for word, had in (("exposed", target.exposed), ("wounded", target.wounded)) if had is False]
+        text += f" who is not {' or '.join(missing)}"
+    if target.leader is False:
+        text += ", not a leader"
     if target.cheaper:
         text += ", of lower expense than this agent"
     if target.who == "own_team":
         return "any number of " + text
     if target.most > 1:
-        plural = text.replace("agent", "agents", 1) if "agents" not in text else text
+        plural = text.replace("agent", "agents", 1).replace(" who is ", " who are ") if "agents" not in text else text
         plural = plural.replace("card", "cards", 1).replace("mission of", "missions of", 1)
         return f"up to {target.up_to} {plural}" if target.up_to else f"{target.exactly} {plural}"
-    return text if target.who == "leader_in_team" else f"one {text}"
+    if target.who == "leader_in_team":
+        return text
+    return "an" + text if text.startswith("other ") else f"{'an' if text[0] in 'aeiou' else 'a'} {text}"
 
 
 def trigger_words(trigger: Trigger) -> str:
@@ -162,6 +176,8 @@ def action_words(line: ActionLine) -> str:
     if line.instead:
         clauses.append("in his place: " + _instead_words(line.instead))
     effects = "; ".join(effect.words() for effect in verbs_of(line.effect))
+    if line.target is not None and line.target.most > 1:
+        effects = effects.replace("the target", "each target")
     return f"{head}{''.join(f'; {clause}' for clause in clauses)}. {_sentence(effects)}"
 
 

@@ -6,6 +6,7 @@ from typing import Any, cast
 
 from undertable.games.spycraft.cards.deeds import happens
 from undertable.games.spycraft.chapters.activatable import forbidden, price
+from undertable.games.spycraft.chapters.carrying import happen
 from undertable.games.spycraft.chapters.choices import Activate, LetGo, Pay, Promote
 from undertable.games.spycraft.chapters.paying import discard_for_bravado, payments
 from undertable.games.spycraft.chapters.stacks import install, lose_card, scrap
@@ -126,6 +127,7 @@ def activated(g: SpycraftState, stack: Stack, piece: InPlay) -> None:
         g.used(face)
     if on_top:
         g.then(TeamSize(stack.owner))
+        happen(g, face, "activated", stack.owner)
         return
     older = [other for other in stack.gear if other is not piece and other.active and cast(Gear, other.face).clashes(cast(Gear, face))]
     for other in older:

@@ -9,9 +9,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from undertable.games.spycraft.cards.lasting import CoverChange, SkillChange
+from undertable.games.spycraft.chapters.activatable import price
 from undertable.games.spycraft.chapters.choices import Activate, Perform, Promote
-from undertable.games.spycraft.content import CRAFT
-from undertable.games.spycraft.pieces import DRAWN, HAND_LIMIT, TEAM
+from undertable.games.spycraft.chapters.numbers import craft_of_agency, goal_total, team_total
+from undertable.games.spycraft.content import COVER, CRAFT, Face
+from undertable.games.spycraft.pieces import DRAWN, HAND_LIMIT, TEAM, Stack
 from undertable.games.spycraft.state import SpycraftState
 
 USUAL: Final = ""
@@ -31,11 +34,11 @@ def spares(g: SpycraftState, seat: int) -> bool:
     return g.policy(seat) == USUAL or g.policy(seat) == QUIET
 
 
-def can_wait(g: SpycraftState, seat: int, moments: tuple[str, ...], meant: list[int]) -> bool:
+def can_wait(g: SpycraftState, seat: int, moments: tuple[str, ...], meant: list[int], tested: tuple[int, ...] = ()) -> bool:
     """Whether all that the seat can do in a window for Reacts may be done later as well.
 
-    What cannot wait: Reacts; activating a card that answers one of these moments or, in a team, has a continuous text; activating cards of
-    the stacks that are meant; and replacing a leader who is meant.
+    What cannot wait: Reacts; activating a card that answers one of these moments or, in a team, has a continuous text that changes the
+    skills (or the cover) which are being tested; activating cards of the stacks that are meant; and replacing a leader who is meant.
     """
     leader = g.agencies[seat].leader
     for choice in g.choices(seat):
@@ -48,7 +51,7 @@ def can_wait(g: SpycraftState, seat: int, moments: tuple[str, ...], meant: list[
             if found is None:
                 continue
             stack, piece = found
-            if stack.id in meant or (stack.place == TEAM and piece.face.static):
+            if stack.id in meant or (tested and stack.place == TEAM and _touches(piece.face, tested)):
                 return False
             for line in piece.face.reacts:
                 if line.when is not None and line.when.moment in moments:
@@ -56,28 +59,80 @@ def can_wait(g: SpycraftState, seat: int, moments: tuple[str, ...], meant: list[
     return True
 
 
-def counts_for_team(g: SpycraftState, seat: int) -> bool:
-    """Whether the seat can activate a card in a mission team: before a count that is what matters."""
+def _touches(face: Face, tested: tuple[int, ...]) -> bool:
+    """Whether a continuous text of the card changes these skills (or the cover) of other agents."""
+    for effect in face.lasting:
+        if isinstance(effect, SkillChange) and effect.of != "self" and any(s in tested for s in effect.skills):
+            return True
+        if isinstance(effect, CoverChange) and effect.of != "self" and COVER in tested:
+            return True
+    return False
+
+
+def counts_for_craft(g: SpycraftState, seat: int) -> bool:
+    """Whether activations could make the seat act first that would not now, by the sums that everybody sees. [SPY-ENG.01]"""
+    op = g.op
+    if op is None or not op.takes_part(seat):
+        return False
+    more = 0
     for choice in g.choices(seat):
         if isinstance(choice, Activate):
             found = g.piece(choice.card)
             if found is not None and found[0].place == TEAM:
-                return True
-    return False
+                more += found[1].face.skills[CRAFT]
+    now, other = team_total(g, seat, CRAFT), team_total(g, op.other(seat), CRAFT)
+    return now <= other <= now + more and more > 0
+
+
+def counts_for_goals(g: SpycraftState, seat: int) -> bool:
+    """Whether the seat, which would lose the mission now, can change that by activating cards in its team. [SPY-GOA.04]"""
+    op = g.op
+    if op is None or not op.takes_part(seat):
+        return False
+    missing = op.objective() + goal_total(g, op.defender) - goal_total(g, op.attacker)
+    if (missing > 0) != (seat == op.attacker):
+        return False
+    more = 0
+    for choice in g.choices(seat):
+        if isinstance(choice, Activate):
+            found = g.piece(choice.card)
+            if found is not None and found[0].place == TEAM:
+                face = found[1].face
+                if face.lasting:
+                    return True
+                more += face.skills[op.face.objective_no]
+    return more > 0 and (more >= missing if seat == op.attacker else more + missing > 0)
 
 
 def counts_for_start(g: SpycraftState, seat: int) -> bool:
-    """Whether an activation would change the sum of craft that decides who starts. [SPY-INT.01]"""
+    """Whether activations could make the seat start that would not start now, by the sums that everybody sees. [SPY-INT.01]"""
+    more = 0
     for choice in g.choices(seat):
         if isinstance(choice, Promote):
-            return True
-        if isinstance(choice, Activate):
+            leader = g.reserve(choice.card)
+            more += leader.face.skills[CRAFT] if leader is not None else 0
+        elif isinstance(choice, Activate):
             found = g.piece(choice.card)
-            if found is not None and (found[1].face.skills[CRAFT] or found[1].face.static):
-                return True
-    return False
+            more += found[1].face.skills[CRAFT] if found is not None else 0
+    now = craft_of_agency(g, seat)
+    best = max([craft_of_agency(g, other) for other in g.in_game() if other != seat])
+    return now <= best <= now + more and more > 0
 
 
 def loses_cards(g: SpycraftState, seat: int) -> bool:
-    """Whether cards will have to be discarded in the Debrief Phase: they may as well pay for an activation before. [SPY-DEB.02]"""
-    return len(g.agencies[seat].hand.cards) + DRAWN > HAND_LIMIT
+    """Whether cards will have to be discarded in the Debrief Phase that may as well pay for an activation before. [SPY-DEB.02]"""
+    if len(g.agencies[seat].hand.cards) + DRAWN <= HAND_LIMIT:
+        return False
+    for choice in g.choices(seat):
+        if isinstance(choice, Activate):
+            found = g.piece(choice.card)
+            if found is not None:
+                cost, purse = price(g, *found)
+                if cost > purse:
+                    return True
+    return False
+
+
+def known_to_others(stack: Stack, seat: int) -> bool:
+    """Whether somebody else has examined a facedown card of the stack: rearranging makes that worth nothing. [SPY-DEB.04]"""
+    return any(piece.card.seen & ~(1 << seat) for piece in stack.facedown())

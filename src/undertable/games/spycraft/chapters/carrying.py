@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from undertable.games.spycraft.cards.deeds import Performance
+from undertable.games.spycraft.chapters.naming import line_name
 from undertable.games.spycraft.content import Face
 from undertable.games.spycraft.state import SpycraftState
 from undertable.kernel.step import Step
@@ -29,6 +30,13 @@ class Settle(Step):
 
     def run(self, g: SpycraftState) -> None:
         g.settle(self.deed)
+
+
+def fail(g: SpycraftState, deed: Performance, why: str) -> None:
+    """An action fails before it has any effect; what was paid stays paid. [SPY-ACT.09]"""
+    deed.failed = True
+    if g.watched:
+        g.tell("{action} fails: {why}", action=line_name(deed.entry, deed.line), why=why)
 
 
 def happen(g: SpycraftState, face: Face, occasion: str, seat: int) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from undertable.games.spycraft.chapters.naming import agent_name, card_name, line_name, mission_name, scene_id, stack_name
+from undertable.games.spycraft.chapters.labels import deed_label
+from undertable.games.spycraft.chapters.naming import agent_name, card_name, mission_name, scene_id, stack_name
 from undertable.games.spycraft.chapters.numbers import bravado
-from undertable.games.spycraft.content import SKILLS, Action, Face
+from undertable.games.spycraft.content import SKILLS, Face
 from undertable.games.spycraft.state import SpycraftState
 from undertable.kernel.choice import Choice
 from undertable.kernel.content import Entry
@@ -60,26 +61,44 @@ class Recruit(OfCard):
 
 
 class Requisition(OfCard):
-    """Play a card facedown as gear. [SPY-REQ.01]"""
+    """Play a card facedown as gear under one of your agents. [SPY-REQ.01, SPY-REQ.02]"""
 
     RULE = "SPY-REQ.01"
 
-    def label(self, g: SpycraftState) -> str:
-        return f"Requisition: play {self._name(g)} facedown as gear{_bluff(g, self.card, 'gear')}"
-
-
-class Under(OfStack):
-    """The agent who takes the gear."""
+    stack: int
 
     def label(self, g: SpycraftState) -> str:
-        return f"Under {self._name(g)}"
+        under = agent_name(g, self.stack, asked(g))
+        return f"Requisition: play {self._name(g)} facedown as gear under {under}{_bluff(g, self.card, 'gear')}"
+
+    def targets(self, g: SpycraftState) -> tuple[str, ...]:
+        return (scene_id(g, self.card), f"stack:{self.stack}")
 
 
 class Brief(Choice):
-    """Place tokens on inactive leaders. [SPY-BRF.01]"""
+    """Place tokens on inactive leaders: all on one, or divided. [SPY-BRF.01, SPY-BRF.02]"""
 
-    LABEL = "Brief: place activation tokens on your leaders"
     RULE = "SPY-BRF.01"
+
+    card: int
+    """The leader who gets them; 0: they are divided one by one."""
+    count: int
+    other: int = 0
+    """The leader who gets the rest."""
+    rest: int = 0
+
+    def label(self, g: SpycraftState) -> str:
+        if not self.card:
+            return f"Brief: divide {self.count} activation tokens among your leaders"
+        text = f"Brief: {_tokens(self.count)} on {card_name(g, self.card, asked(g))}"
+        return f"{text}, {self.rest} on {card_name(g, self.other, asked(g))}" if self.rest else text
+
+    def targets(self, g: SpycraftState) -> tuple[str, ...]:
+        return tuple([f"card:{card}" for card in (self.card, self.other) if card])
+
+
+def _tokens(count: int) -> str:
+    return "an activation token" if count == 1 else f"{count} activation tokens"
 
 
 class DiscardFront(Choice):
@@ -111,20 +130,18 @@ class Perform(Choice):
     source: int
     performer: int
     cause: int = 0
+    aim: int = 0
+    """The target, where there is one: a stack, or a card where the text aims at cards."""
 
     def label(self, g: SpycraftState) -> str:
-        seat = asked(g)
-        who = agent_name(g, self.performer, seat)
-        action = line_name(self.entry, self.line)
-        text = f"{who} plays {action}" if isinstance(self.entry, Action) else f"{who}: {action}"
-        if self.cause and self.cause != self.performer:
-            text += f", for {agent_name(g, self.cause, seat)}"
-        return text
+        return deed_label(g, self.entry, self.line, self.performer, self.cause, self.aim, asked(g))
 
     def targets(self, g: SpycraftState) -> tuple[str, ...]:
         marks = [f"stack:{self.performer}"]
         if self.source:
             marks.insert(0, scene_id(g, self.source))
+        if self.aim:
+            marks.append(f"stack:{self.aim}" if g.stack(self.aim) is not None else scene_id(g, self.aim))
         return tuple(marks)
 
     def rule(self, g: SpycraftState) -> str:
@@ -168,12 +185,6 @@ class Aim(Choice):
         return (f"stack:{self.id}",) if self.agent else (scene_id(g, self.id),)
 
 
-class NoMore(Choice):
-    """Fewer targets than allowed are enough."""
-
-    LABEL = "No further target"
-
-
 class NameSkill(Choice):
     """Name a skill."""
 
@@ -190,6 +201,11 @@ class NameSign(Choice):
 
     def label(self, g: SpycraftState) -> str:
         return "Harder" if self.sign > 0 else "Easier"
+
+    def minor(self, g: SpycraftState) -> bool:
+        """The Attacker wants it easier, the Defender harder; everybody knows that."""
+        op = g.op
+        return op is not None and (self.sign < 0) != (g.decisions[0].seat == op.attacker)
 
 
 # Paying
@@ -246,15 +262,6 @@ class SendAll(Choice):
     """Put everybody who is left into the mission team; it is complete then. [SPY-PLN.02]"""
 
     LABEL = "Send everybody who is left"
-
-
-class Go(Choice):
-    """The team is complete."""
-
-    count: int
-
-    def label(self, g: SpycraftState) -> str:
-        return "The team is complete" if self.count else "Send nobody"
 
 
 class Defend(Choice):

@@ -32,7 +32,17 @@ def holds(g: SpycraftState, during: str, stack: Stack) -> bool:
             return False
         price = stack.face.expense
         return any(mate.top.active and mate.face.expense < price for mate in g.agencies[stack.owner].team())
-    return True
+    if during in ("always", "active"):
+        return True
+    op = g.op
+    if op is None or stack.place != TEAM:
+        return False
+    if during == "with_leader":
+        leader = g.agencies[stack.owner].leader_stack()
+        return leader is not None and leader is not stack and leader.place == TEAM
+    if during == "attacking" or during == "defending":
+        return (stack.owner == op.attacker) == (during == "attacking")
+    return during == op.face.type or during == op.face.setting
 
 
 def bears(g: SpycraftState, stack: Stack, text: int) -> bool:

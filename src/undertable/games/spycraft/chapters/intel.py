@@ -8,16 +8,19 @@ from undertable.games.spycraft.cards.pool import ORDER_MARK
 from undertable.games.spycraft.chapters.activatable import activations
 from undertable.games.spycraft.chapters.activation import begin_activation
 from undertable.games.spycraft.chapters.asking import QUIET, USUAL
-from undertable.games.spycraft.chapters.choices import Activate, Brief, DiscardFront, Perform, Promote, Recruit, Requisition, Run, Under
+from undertable.games.spycraft.chapters.choices import Activate, Brief, DiscardFront, Perform, Promote, Recruit, Requisition, Run
+from undertable.games.spycraft.chapters.in_force import threshold
 from undertable.games.spycraft.chapters.mission import RunMission
 from undertable.games.spycraft.chapters.mission_queue import discard_mission
+from undertable.games.spycraft.chapters.naming import stack_name
 from undertable.games.spycraft.chapters.performable import performable
-from undertable.games.spycraft.chapters.performing import Declare
+from undertable.games.spycraft.chapters.performing import declaration
 from undertable.games.spycraft.chapters.stacks import new_stack
-from undertable.games.spycraft.chapters.supplies import PlaceTokens
+from undertable.games.spycraft.chapters.supplies import PlaceTokens, place_tokens
 from undertable.games.spycraft.pieces import InPlay
 from undertable.games.spycraft.state import SpycraftState
 from undertable.kernel.choice import PASS, Choice, Pass
+from undertable.kernel.piece import SPECTATOR
 from undertable.kernel.step import Ask, Decision, Refusal, Step
 
 DISCARD_MARK: Final = 1 << (ORDER_MARK + 11)
@@ -105,13 +108,22 @@ class IntelOpportunity(Ask):
             if g.watched:
                 g.tell("{seat} recruits an agent", seat=seat)
         elif isinstance(choice, Requisition):
-            g.then(PlaceGear(seat, choice.card))
+            stack = g.stack(choice.stack)
+            assert stack is not None
+            card = g.take(choice.card, agency.hand, face_down=True)
+            stack.gear = [*stack.gear, InPlay(card, seat)]
+            g.touch()
+            if g.watched:
+                g.tell("{seat} requisitions gear for {agent}", seat=seat, agent=stack_name(g, stack, SPECTATOR))
         elif isinstance(choice, Brief):
             agency.briefed = True
-            leader = agency.leader_stack()
-            g.then(PlaceTokens(seat, leader.face.expense if leader is not None else 0, 0))
             if g.watched:
                 g.tell("{seat} briefs", seat=seat)
+            if choice.card:
+                place_tokens(g, seat, choice.card, choice.count)
+                place_tokens(g, seat, choice.other, choice.rest)
+            else:
+                g.then(PlaceTokens(seat, choice.count, 0))
         elif isinstance(choice, DiscardFront):
             leader = agency.leader_stack()
             if leader is not None:
@@ -121,7 +133,7 @@ class IntelOpportunity(Ask):
             g.then(RunMission(seat, choice.card))
         elif isinstance(choice, Perform):
             g.barrier()  # all see now that the seat acts, and that it can
-            g.then(Declare(seat, choice.entry, choice.line, choice.source, choice.performer))
+            g.then(declaration(seat, choice))
 
 
 def intel_actions(g: SpycraftState, seat: int, options: list[Choice]) -> None:
@@ -136,34 +148,18 @@ def intel_actions(g: SpycraftState, seat: int, options: list[Choice]) -> None:
         if name not in names:
             names.append(name)
             options.append(Recruit(card.id))
-            options.append(Requisition(card.id))
+            options.extend([Requisition(card.id, stack.id) for stack in agency.stacks])
     if not agency.briefed and agency.reserve:
-        options.append(Brief())
+        tokens = leader.face.expense
+        for place, heir in enumerate(agency.reserve):
+            options.append(Brief(heir.card.id, tokens))
+            need = threshold(g, heir) - heir.tokens
+            if 0 < need < tokens and place + 1 < len(agency.reserve):
+                options.append(Brief(heir.card.id, need, agency.reserve[place + 1].card.id, tokens - need))
+        if len(agency.reserve) > 1 and tokens > 1:
+            options.append(Brief(0, tokens))
     if g.row.cards and g.row.cards[0].id == g.front and not leader.top.used_turn & DISCARD_MARK:
         options.append(DiscardFront())
     if may_run(g, seat):
         options.extend(Run(card.id) for card in g.row.cards)
     options.extend(performable(g, seat, "intel"))
-
-
-class PlaceGear(Ask):
-    """Under which agent the card is laid facedown as gear. [SPY-REQ.01, SPY-REQ.02]"""
-
-    RULE = "SPY-REQ.02"
-    ALONE = False
-
-    seat: int
-    card: int
-
-    def ask(self, g: SpycraftState) -> Decision | None:
-        options: list[Choice] = [Under(stack.id) for stack in g.agencies[self.seat].stacks]
-        return Decision(self.seat, "Under which agent?", options, "{seat} requisitions gear", self.RULE)
-
-    def answer(self, g: SpycraftState, choice: Any) -> None:
-        stack = g.stack(choice.stack)
-        assert stack is not None
-        card = g.take(self.card, g.agencies[self.seat].hand, face_down=True)
-        stack.gear = [*stack.gear, InPlay(card, self.seat)]
-        g.touch()
-        if g.watched:
-            g.tell("{seat} requisitions gear", seat=self.seat)

@@ -7,19 +7,19 @@ from typing import Any
 from undertable.games.spycraft.chapters.activatable import activations
 from undertable.games.spycraft.chapters.activation import begin_activation
 from undertable.games.spycraft.chapters.carrying import happen
-from undertable.games.spycraft.chapters.choices import Activate, Decline, Defend, Extend, Go, Perform, Promote, Send, SendAll, Stop
+from undertable.games.spycraft.chapters.choices import Activate, Decline, Defend, Extend, Perform, Promote, Send, SendAll, Stop
 from undertable.games.spycraft.chapters.in_force import extends_free, opportunities
 from undertable.games.spycraft.chapters.mission_queue import LookAtFacedown, Reorder, refill
 from undertable.games.spycraft.chapters.numbers import team_total
 from undertable.games.spycraft.chapters.performable import performable
-from undertable.games.spycraft.chapters.performing import Declare
+from undertable.games.spycraft.chapters.performing import declaration
 from undertable.games.spycraft.chapters.scoring import Goals, Scoring
 from undertable.games.spycraft.chapters.team_size import TEAM_LIMIT
 from undertable.games.spycraft.chapters.windows import BEFORE_CRAFT, BEFORE_GOALS, QuietWindow
 from undertable.games.spycraft.pieces import HQ, NO_CHANGE, TEAM, Agency, Operation, Stack
 from undertable.games.spycraft.state import SpycraftState
-from undertable.kernel.choice import PASS, Choice, Pass
-from undertable.kernel.step import Ask, Decision, Step
+from undertable.kernel.choice import CONFIRM, PASS, Choice, Pass
+from undertable.kernel.step import Ask, Decision, Several, Step
 
 
 class RunMission(Step):
@@ -47,15 +47,15 @@ class Muster(Ask):
         agents = sum(1 for id in self.chosen if id != agency.leader)
         options: list[Choice] = []
         if self.chosen or not self.card:
-            options.append(Go(len(self.chosen)))
+            options.append(CONFIRM)
         left = self.left(g)
         options.extend(Send(stack.id) for stack in left if agents < TEAM_LIMIT or stack.id == agency.leader)
         if len(left) > 1 and agents + sum(1 for stack in left if stack.id != agency.leader) <= TEAM_LIMIT:
             options.append(SendAll())
-        role = "attacking" if self.card else "defending"
-        return Decision(
-            self.seat, f"Who is in the {role} team? ({len(self.chosen)} chosen)", options, "{seat} names a mission team", self.RULE
-        )
+        prompt = "Who is in the attacking team?" if self.card else "Who is in the defending team? It may be nobody"
+        least, most = 1 if self.card else 0, min(TEAM_LIMIT + 1, len(agency.stacks))
+        several = Several(least, most, [Send(id) for id in self.chosen])
+        return Decision(self.seat, prompt, options, "{seat} names a mission team", self.RULE, several=several)
 
     def left(self, g: SpycraftState) -> list[Stack]:
         """Who is not chosen yet."""
@@ -202,7 +202,7 @@ class MissionOpportunity(Ask):
         op.passes = 0
         assert isinstance(choice, Perform)
         g.barrier()  # all see now that the seat acts, and that it can
-        g.then(Declare(self.seat, choice.entry, choice.line, choice.source, choice.performer))
+        g.then(declaration(self.seat, choice))
 
 
 class EndEngagement(Step):

@@ -24,9 +24,20 @@ def stack_name(g: SpycraftState, stack: Stack | None, seat: int) -> str:
     if stack is None:
         return "nobody"
     if stack.top.active or g.knows(seat, stack.top.card):
-        return piece_name(g, stack.top, True, seat)
+        return piece_name(g, stack.top, True, seat) + _which(g, stack, seat)
     hidden = [other.id for other in g.agencies[stack.owner].stacks if not other.top.active]
     return f"facedown agent {hidden.index(stack.id) + 1}"
+
+
+def _which(g: SpycraftState, stack: Stack, seat: int) -> str:
+    """Tells an agent from others of the same name that stand before him."""
+    before = 0
+    for other in g.agencies[stack.owner].stacks:
+        if other.id == stack.id:
+            break
+        same = other.top.card.kind is stack.top.card.kind and other.top.active == stack.top.active
+        before += 1 if same and (other.top.active or g.knows(seat, other.top.card)) else 0
+    return f" ({ORDINALS[before] if before < len(ORDINALS) else before + 1})" if before else ""
 
 
 def agent_name(g: SpycraftState, id: int, seat: int) -> str:
@@ -80,12 +91,11 @@ def scene_id(g: SpycraftState, card: int) -> str:
 
 def line_name(entry: Face, line: int) -> str:
     """What an action is called."""
-    kind = entry.action[line].kind if line < len(entry.action) else ""
     if entry.TABLE == "ability":
         return f"the ability of {entry.name}"
     if entry.TABLE in ("order", "action"):
         return entry.name
-    return f"{entry.name}'s {kind} action".replace("intel", "Intel").replace("react", "React").replace("mission", "Mission")
+    return f"the action of {entry.name}"
 
 
 def skill_name(number: int) -> str:

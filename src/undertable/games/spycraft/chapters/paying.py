@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, cast
 
 from undertable.games.spycraft.cards.deeds import Performance
-from undertable.games.spycraft.chapters.carrying import happen
+from undertable.games.spycraft.chapters.carrying import fail, happen
 from undertable.games.spycraft.chapters.choices import GiveUp, LetGo, Pay, PayFirst
 from undertable.games.spycraft.chapters.naming import line_name
 from undertable.games.spycraft.chapters.numbers import bravado, number_against, skill
@@ -75,19 +75,19 @@ class PayNumber(Ask):
             return
         performer = g.stack(deed.performer)
         if performer is None or not performer.top.active or not still_has(g, deed, performer):
-            deed.failed = True
+            fail(g, deed, "who or what was to do it is no longer there")
             return
         if aims_at_agents(deed.action()):
             deed.aims = [aim for aim in deed.aims if still_legal(g, deed, aim)]
             if not deed.aims:
-                deed.failed = True
+                fail(g, deed, "there is no target left")
                 return
         short = self.short(g, deed, performer)
         if short > 0:
             if g.agencies[deed.actor].hand.cards:
                 super().run(g)
             else:
-                deed.failed = True
+                fail(g, deed, f"{short} too little, and no card to throw")
 
     def ask(self, g: SpycraftState) -> Decision | None:
         deed = g.performance(self.deed)
@@ -108,7 +108,7 @@ class PayNumber(Ask):
         if isinstance(choice, Pay):
             discard_for_bravado(g, deed.actor, choice.card)
         else:
-            deed.failed = True
+            fail(g, deed, "no card is thrown for it")
 
 
 def still_has(g: SpycraftState, deed: Performance, performer: Stack) -> bool:
@@ -137,13 +137,13 @@ class PayCost(Ask):
         if cost == "scrap_this":
             found = g.piece(deed.source)
             if found is None:
-                deed.failed = True
+                fail(g, deed, "its cost cannot be paid")
             else:
                 scrap(g, *found)
         elif self._means(g, deed, performer):
             super().run(g)
         else:
-            deed.failed = True
+            fail(g, deed, "its cost cannot be paid")
 
     def _means(self, g: SpycraftState, deed: Performance, performer: Stack | None) -> list[Choice]:
         if deed.action().cost == "discard_one":
@@ -166,7 +166,7 @@ class PayCost(Ask):
     def answer(self, g: SpycraftState, choice: Any) -> None:
         deed = g.performance(self.deed)
         if not isinstance(choice, GiveUp):
-            deed.failed = True
+            fail(g, deed, "its cost is not paid")
         elif deed.action().cost == "discard_one":
             agency = g.agencies[deed.actor]
             card = g.move(choice.card, agency.hand, agency.discard)

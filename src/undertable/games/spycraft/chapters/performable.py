@@ -91,11 +91,27 @@ def _offer(g: SpycraftState, offer: Offer, stack: Stack, source: int, best: int,
             return
         if not offer.free and not payable(g, offer.line, stack, offer.plus, source, offer.card):
             return
-    elif not _enough_targets(g, offer, stack, source, best):
-        return
     if offer.needs_pile and not g.mission_discard.cards:
         return
-    options.append(Perform(offer.entry, offer.index, source, stack.id))
+    if offer.target is not None and offer.target.single:
+        _offer_each(g, offer, stack, source, best, options)
+    elif offer.target is None or _enough_targets(g, offer, stack, source, best):
+        options.append(Perform(offer.entry, offer.index, source, stack.id))
+
+
+def _offer_each(g: SpycraftState, offer: Offer, stack: Stack, source: int, best: int, options: list[Choice]) -> None:
+    """The action against every target in reach: who does what to whom is one choice. [SPY-ACT.13, SPY-TGT.01]"""
+    line = offer.line
+    if offer.fixed and not (offer.free or payable(g, line, stack, offer.plus, source, offer.card)):
+        return
+    able = skill(g, stack, offer.skill_no) + best
+    for aim in legal_targets(g, offer.entry, line, stack):
+        if not offer.fixed:
+            if number_against(g, line, g.stack(aim), stack.owner) > able:
+                continue
+            if not offer.free and not within_reach(g, offer.entry, line, stack, source, aim):
+                continue
+        options.append(Perform(offer.entry, offer.index, source, stack.id, 0, aim))
 
 
 def _enough_targets(g: SpycraftState, offer: Offer, stack: Stack, source: int, best: int) -> bool:

@@ -7,20 +7,21 @@ from typing import Any, Final
 from undertable.games.spycraft.cards.deeds import Performance
 from undertable.games.spycraft.cards.pool import ABILITY_MARK, GRANTED_MARK
 from undertable.games.spycraft.chapters.activation import TurnUp
-from undertable.games.spycraft.chapters.carrying import Carry, Settle
-from undertable.games.spycraft.chapters.choices import Aim, NameSign, NameSkill, NoMore
-from undertable.games.spycraft.chapters.naming import agent_name, card_name, line_name
+from undertable.games.spycraft.chapters.carrying import Carry, Settle, fail
+from undertable.games.spycraft.chapters.choices import Aim, NameSign, NameSkill, Perform
+from undertable.games.spycraft.chapters.labels import contest, deed_words
+from undertable.games.spycraft.chapters.naming import agent_name, line_name
 from undertable.games.spycraft.chapters.numbers import number_against
 from undertable.games.spycraft.chapters.paying import PayAll
 from undertable.games.spycraft.chapters.targets import agents_for, aims_at_agents, cards_for, condition_met, order_id, still_legal
 from undertable.games.spycraft.chapters.team_size import team_has_room
-from undertable.games.spycraft.chapters.triggers import payable, substitutes
+from undertable.games.spycraft.chapters.triggers import payable
 from undertable.games.spycraft.chapters.windows import DeclaredWindow, PerformedWindow
 from undertable.games.spycraft.content import ActionLine, Face, Order
 from undertable.games.spycraft.pieces import InPlay, Stack
 from undertable.games.spycraft.state import SpycraftState
-from undertable.kernel.choice import Choice, PickSeat
-from undertable.kernel.step import Ask, Decision, Step
+from undertable.kernel.choice import CONFIRM, Choice, Confirm, PickSeat
+from undertable.kernel.step import Ask, Decision, Several, Step
 
 NOT_NAMED: Final = -9
 
@@ -59,7 +60,14 @@ class Declare(Ask):
             return None
         options = self._targets(g, line, performer)
         if options:
-            return Decision(self.seat, "Choose the target of {action}", options, "{seat} chooses a target for {action}", self.RULE)
+            return Decision(
+                self.seat,
+                "Choose the target of {action}",
+                options,
+                "{seat} chooses a target for {action}",
+                self.RULE,
+                several=self._several(line),
+            )
         if self.named == NOT_NAMED:
             options = self._names(g, line)
             if options:
@@ -71,8 +79,6 @@ class Declare(Ask):
             return []
         options: list[Choice] = []
         if line.instead:
-            if not self.aims:
-                options.extend(Aim(id, True) for id in substitutes(g, line, performer, self.cause, g.deed(self.answers)))
             return options
         target = line.target
         if target is None or len(self.aims) >= target.most:
@@ -85,9 +91,16 @@ class Declare(Ask):
             return options
         options.extend(Aim(id, agents) for id in left if within_reach(g, self.entry, line, performer, self.source, id))
         if len(self.aims) >= target.least:
-            options.insert(0, NoMore())
+            options.insert(0, CONFIRM)
         # An imagined hand may be too weak for what was declared; whether something is asked depends on public facts alone.
         return options or [Aim(id, agents) for id in left]
+
+    def _several(self, line: ActionLine) -> Several | None:
+        """Several targets are one question with ticks; missions side by side are named one after the other."""
+        target = line.target
+        if target is None or target.most == 1 or target.who == "adjacent_missions":
+            return None
+        return Several(target.least, target.most, [Aim(id, target.agents) for id in self.aims])
 
     def _names(self, g: SpycraftState, line: ActionLine) -> list[Choice]:
         if line.names_skill:
@@ -105,7 +118,7 @@ class Declare(Ask):
         aims, named, enough = self.aims, self.named, self.enough
         if isinstance(choice, Aim):
             aims = (*aims, choice.id)
-        elif isinstance(choice, NoMore):
+        elif isinstance(choice, Confirm):
             enough = True
         elif isinstance(choice, NameSkill):
             named = choice.skill
@@ -114,6 +127,12 @@ class Declare(Ask):
         else:
             named = choice.seat
         g.then(Declare(self.seat, self.entry, self.line, self.source, self.performer, self.cause, self.answers, aims, named, enough))
+
+
+def declaration(seat: int, choice: Perform, answers: int = 0) -> Declare:
+    """What was chosen to do, with its target if that was chosen too."""
+    aims = (choice.aim,) if choice.aim else ()
+    return Declare(seat, choice.entry, choice.line, choice.source, choice.performer, choice.cause, answers, aims, NOT_NAMED, bool(aims))
 
 
 def _side_by_side(g: SpycraftState, a: int, b: int) -> bool:
@@ -174,12 +193,9 @@ class Announce(Step):
         g.then(PayAll(deed.id), Resolve(deed.id), Finish(deed.id))
 
     def _tell(self, g: SpycraftState, deed: Performance, agents: bool) -> None:
-        against = ""
-        if deed.aims:
-            names = [agent_name(g, aim, -1) if agents else card_name(g, aim, -1) for aim in deed.aims]
-            against = " at " + ", ".join(names)
         who = agent_name(g, deed.performer, -1)
-        g.tell("{who}: {action}{against}", who=who, action=line_name(deed.entry, deed.line), against=against)
+        numbers = contest(g, deed.action(), deed.performer, deed.aims[0] if agents and deed.aims else 0, -1)
+        g.tell("{who}: {action}{numbers}", who=who, action=deed_words(g, deed.entry, deed.line, deed.aims, -1), numbers=numbers)
 
 
 def marker(entry: Face, line: ActionLine, performer: Stack, source: int) -> tuple[InPlay | None, int]:
@@ -242,7 +258,7 @@ class DropLostTargets(Step):
             deed.aims = left
             deed.targets = [f"stack:{aim}" for aim in left]
             if not left:
-                deed.failed = True
+                fail(g, deed, "there is no target left")
 
 
 class Resolve(Step):
@@ -253,9 +269,8 @@ class Resolve(Step):
     def run(self, g: SpycraftState) -> None:
         deed = g.performance(self.deed)
         if deed.stopped:
-            if g.watched:
-                how = "is cancelled" if deed.cancelled else "fails"
-                g.tell("{action} {how}", action=line_name(deed.entry, deed.line), how=how)
+            if g.watched and deed.cancelled:
+                g.tell("{action} is cancelled", action=line_name(deed.entry, deed.line))
             return
         line = deed.action()
         met = condition_met(g, line, g.stack(deed.performer), deed.as_fight)
@@ -264,7 +279,8 @@ class Resolve(Step):
             met = bool(deed.aims)
         if not met:
             if g.watched:
-                g.tell("{action} has no effect", action=line_name(deed.entry, deed.line))
+                why = "there is no target left" if line.target is not None and not deed.aims else "this is not the mission for it"
+                g.tell("{action} has no effect: {why}", action=line_name(deed.entry, deed.line), why=why)
             return
         g.used(deed.entry)
         g.then(Carry(self.deed, 0))

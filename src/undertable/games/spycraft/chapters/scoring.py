@@ -6,6 +6,7 @@ from undertable.games.spycraft.cards.deeds import happens
 from undertable.games.spycraft.chapters.carrying import Settle, happen
 from undertable.games.spycraft.chapters.numbers import goal_total
 from undertable.games.spycraft.chapters.windows import MissionWindow
+from undertable.games.spycraft.content import SKILLS
 from undertable.games.spycraft.pieces import HQ
 from undertable.games.spycraft.state import SpycraftState
 from undertable.kernel.position import Result
@@ -23,7 +24,9 @@ class Goals(Step):
         reached = bool(g.agencies[op.attacker].team()) and mine >= op.objective() + theirs
         op.winner = op.attacker if reached else op.defender
         if g.watched:
-            g.tell("{a} against {n} plus {b}", a=mine, n=op.objective(), b=theirs)
+            skill = SKILLS[op.face.objective_no].capitalize()
+            told = "{skill} {a} against {b} and the objective of {n}: {seat} wins the mission"
+            g.tell(told, skill=skill, a=mine, b=theirs, n=op.objective(), seat=op.winner, actor=-1)
 
 
 class Scoring(Step):

@@ -174,6 +174,17 @@ class Recover(Ask):
                 g.tell("{seat} takes {card} back", seat=self.seat, card=choice.kind)
 
 
+def place_tokens(g: SpycraftState, seat: int, card: int, count: int) -> None:
+    """Put tokens on one inactive leader. [SPY-BRF.01]"""
+    leader = g.reserve(card)
+    if leader is None or not count:
+        return
+    g.agencies[seat].replace(leader, leader.card, leader.tokens + count)
+    if g.watched:
+        n = "a token" if count == 1 else f"{count} tokens"
+        g.tell("{seat} places {n} on the level {level} leader", seat=seat, n=n, level=leader.level)
+
+
 class PlaceTokens(Ask):
     """Divide tokens among the inactive leaders, one leader after the other. [SPY-BRF.02]"""
 
@@ -197,9 +208,5 @@ class PlaceTokens(Ask):
         return {"left": str(self.left), "leader": leader}
 
     def answer(self, g: SpycraftState, choice: Any) -> None:
-        agency = g.agencies[self.seat]
-        leader = agency.reserve[self.place]
-        agency.replace(leader, leader.card, leader.tokens + choice.count)
-        if g.watched and choice.count:
-            g.tell("{seat} places {n} tokens on the level {level} leader", seat=self.seat, n=choice.count, level=leader.level)
+        place_tokens(g, self.seat, choice.card, choice.count)
         g.then(PlaceTokens(self.seat, self.left - choice.count, self.place + 1))

@@ -6,9 +6,11 @@ from typing import Any, Final
 
 from undertable.games.spycraft.chapters.choices import Retire, SendHome
 from undertable.games.spycraft.chapters.harm import Retirement
+from undertable.games.spycraft.chapters.naming import stack_name
 from undertable.games.spycraft.pieces import HQ, TEAM, Stack
 from undertable.games.spycraft.state import SpycraftState
 from undertable.kernel.choice import Choice
+from undertable.kernel.piece import SPECTATOR
 from undertable.kernel.step import Ask, Decision
 
 TEAM_LIMIT: Final = 5
@@ -52,6 +54,10 @@ class TeamRoom(Ask):
         if stack is not None:
             stack.place = HQ
             g.touch()
+            if g.watched:
+                g.tell(
+                    "{seat} sends {agent} home: the team is too large", seat=self.seat, agent=stack_name(g, stack, SPECTATOR), kind="move"
+                )
 
 
 def team_has_room(g: SpycraftState, stack: Stack) -> bool:

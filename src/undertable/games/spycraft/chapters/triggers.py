@@ -179,9 +179,11 @@ def _offer(
         if line.target is not None and len(agents_for(g, line.target, stack)) < line.target.least:
             continue
         for cause in about:
-            if line.instead and not substitutes(g, line, stack, cause, deed):
+            if not line.instead:
+                options.append(Perform(face, line.index, source, stack.id, cause))
                 continue
-            options.append(Perform(face, line.index, source, stack.id, cause))
+            for aim in substitutes(g, line, stack, cause, deed):
+                options.append(Perform(face, line.index, source, stack.id, cause, aim))
 
 
 def response(source: int, line: ActionLine) -> int:

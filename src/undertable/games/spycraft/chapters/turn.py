@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from undertable.games.spycraft.chapters.asking import known_to_others, spares
 from undertable.games.spycraft.chapters.choices import Discard, Swap
 from undertable.games.spycraft.chapters.intel import IntelPhase
 from undertable.games.spycraft.chapters.numbers import craft_of_agency
@@ -84,6 +85,12 @@ class Rearrange(Ask):
             return None
         return Decision(self.seat, "You may rearrange facedown cards within a stack", options, "{seat} may rearrange stacks", self.RULE)
 
+    def policy_answer(self, g: SpycraftState, seat: int) -> Choice | None:
+        """Nobody wants to rearrange what nobody else has seen, as everybody may know."""
+        if not spares(g, seat) or any(known_to_others(stack, seat) and len(_movable(stack)) > 1 for stack in g.agencies[seat].stacks):
+            return None
+        return PASS
+
     def answer(self, g: SpycraftState, choice: Any) -> None:
         if not isinstance(choice, Swap):
             return
@@ -149,7 +156,8 @@ def _discard_decision(g: SpycraftState, agency: Agency) -> Decision:
             names.append(name)
             options.append(Discard(card.id))
     left = _too_many(agency)
-    several = Several(left, left, []) if left > 1 else None
+    whole = left + len(agency.marked)
+    several = Several(whole, whole, [Discard(card) for card in agency.marked]) if whole > 1 else None
     prompt = f"Discard down to seven: {left} more"
     return Decision(agency.owner, prompt, options, "{seat} discards down to seven", "SPY-DEB.02", several=several)
 

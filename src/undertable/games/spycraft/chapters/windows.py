@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from undertable.games.spycraft.chapters.activatable import activations
-from undertable.games.spycraft.chapters.asking import can_wait, counts_for_start, counts_for_team, loses_cards, spares
+from undertable.games.spycraft.chapters.asking import can_wait, counts_for_craft, counts_for_goals, counts_for_start, loses_cards, spares
 from undertable.games.spycraft.chapters.choices import Perform
 from undertable.games.spycraft.chapters.naming import agent_name, line_name
 from undertable.games.spycraft.chapters.targets import aims_at_agents, could_become_fight
@@ -45,9 +45,13 @@ class SpyWindow(Window):
         """What a React may answer here."""
         return (self.moment,)
 
+    def tested(self, g: SpycraftState, seat: int) -> tuple[int, ...]:
+        """The skills that the outcome depends on, where others can still change them."""
+        return ()
+
     def policy_answer(self, g: SpycraftState, seat: int) -> Choice | None:
         answer = super().policy_answer(g, seat)
-        if answer is None and spares(g, seat) and can_wait(g, seat, self.moments(g, seat), self.meant(g)):
+        if answer is None and spares(g, seat) and can_wait(g, seat, self.moments(g, seat), self.meant(g), self.tested(g, seat)):
             return PASS
         return answer
 
@@ -101,6 +105,11 @@ class DeclaredWindow(SpyWindow):
 
     def moments(self, g: SpycraftState, seat: int) -> tuple[str, ...]:
         return ("declared", "targeted", "react_played")
+
+    def tested(self, g: SpycraftState, seat: int) -> tuple[int, ...]:
+        deed = g.performance(self.deed)
+        line = deed.action()
+        return (line.skill_no, *line.stats) if self.concerns(g, seat) and deed.actor != seat and line.stats else ()
 
     def policy_answer(self, g: SpycraftState, seat: int) -> Choice | None:
         # Once somebody has reacted, who declared the action may want to raise his number.
@@ -242,7 +251,9 @@ class QuietWindow(Window):
         """Whether an activation by the seat would change what comes next."""
         if self.occasion == BEFORE_START:
             return counts_for_start(g, seat)
-        return loses_cards(g, seat) if self.occasion == BEFORE_DEBRIEFING else counts_for_team(g, seat)
+        if self.occasion == BEFORE_CRAFT:
+            return counts_for_craft(g, seat)
+        return loses_cards(g, seat) if self.occasion == BEFORE_DEBRIEFING else counts_for_goals(g, seat)
 
     def reactions(self, g: SpycraftState, seat: int) -> list[Choice]:
         return activations(g, seat)

@@ -9,7 +9,7 @@ LEADERS: Final = "agencies[].reserve 8"
 MISSIONS: Final = "row.cards 12"
 
 FIELDS: Final[dict[str, str]] = {
-    "also": "Pass Yes No PickSeat",
+    "also": "Pass Yes No Confirm PickSeat",
     "card": "card action agent gear leader",
     "stack": f"slot {STACKS}",
     "Run.card": f"slot {MISSIONS}",
@@ -23,6 +23,11 @@ FIELDS: Final[dict[str, str]] = {
     "Perform.performer": f"slot {STACKS}",
     "Perform.source": "-",
     "Perform.cause": "-",
+    "Perform.aim": f"slot {STACKS} / slot {LEADERS} / slot {MISSIONS} / holder {STACKS} / card action agent gear leader mission",
+    "Requisition.card": "card action agent gear leader",
+    "Brief.card": f"slot {LEADERS}",
+    "Brief.other": f"slot {LEADERS}",
+    "rest": "0..40",
     "Fetch.kind": "entry action agent gear",
     "Swap.a": "card action agent gear leader",
     "Swap.b": "card action agent gear leader",

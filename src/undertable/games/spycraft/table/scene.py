@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import cast
 
+from undertable.games.spycraft.cards.lasting import Threshold
 from undertable.games.spycraft.cards.wording import facts_of
 from undertable.games.spycraft.chapters.mission_queue import FACE_UP
 from undertable.games.spycraft.content import FACTIONS, SKILLS, AgentFace, Face, Gear, Leader, Mission
+from undertable.games.spycraft.table.sums import Sums
 from undertable.kernel.content import Pack
 from undertable.kernel.scene import AnyArea, Badge, CardFace, Cards, Colour, Fact, Panel, Scene, Token
 from undertable.kernel.view import View
@@ -28,12 +30,15 @@ def draw(view: View, pack: Pack) -> Scene:
     return Drawing(view, pack).scene()
 
 
-def skill_badges(values: list[int], signed: bool = False) -> list[Badge]:
-    """Four numbers as chips; adjustments of gear with their sign, and only those that are not 0."""
+def skill_badges(values: list[int], signed: bool = False, printed: list[int] | None = None) -> list[Badge]:
+    """Four numbers as chips, red or green where they differ from the printed ones; of gear with their sign, and only those not 0."""
     found: list[Badge] = []
     for s, skill in enumerate(SKILLS):
         if not signed:
-            found.append(Badge(name=skill, symbol=skill, text=str(values[s]), rule="SPY-SKL.01"))
+            chip = Badge(name=skill, symbol=skill, text=str(values[s]), rule="SPY-SKL.01")
+            if printed is not None and values[s] != printed[s]:
+                chip.colour, chip.help = ("red" if values[s] < printed[s] else "green"), f"printed {printed[s]}"
+            found.append(chip)
         elif values[s]:
             found.append(Badge(name=skill, symbol=skill, text=f"{values[s]:+d}", rule="SPY-CARD.06"))
     return found
@@ -52,6 +57,7 @@ class Drawing:
     def __init__(self, view: View, pack: Pack) -> None:
         self.v = view
         self.pack = pack
+        self.sums = Sums(view, pack)
 
     def scene(self) -> Scene:
         areas: list[AnyArea] = [self.queue()]
@@ -73,8 +79,17 @@ class Drawing:
         if v.over:
             return str(v.result.text) if v.result else "The game is over"
         if v.op:
-            return f"Turn {v.turn}, mission phase: {v.names[v.op.attacker]} runs {self.face(v.op.mission.kind).name}"
-        return f"Turn {v.turn}, Intel Phase; {v.names[v.starter]} started"
+            return f"Turn {v.turn} · {self.step()} · {v.names[v.op.attacker]} runs {self.face(v.op.mission.kind).name}"
+        return f"Turn {v.turn} · Intel Phase · {v.names[v.starter]} started"
+
+    def step(self) -> str:
+        """Where the mission phase is."""
+        op = self.v.op
+        if op.winner >= 0:
+            return "Debriefing"
+        if op.engaged:
+            return "Engagement"
+        return "Goals" if sum(op.turns) and op.defender >= 0 else "Planning"
 
     def face(self, key: str) -> Face:
         return cast(Face, self.pack.find(key))
@@ -83,7 +98,8 @@ class Drawing:
 
     def queue(self) -> Cards:
         cards = [self.mission_card(card, slot) for slot, card in enumerate(self.v.row.cards)]
-        return Cards(id="queue", name=f"Mission queue ({self.v.missions.count} in the deck)", place="top", cards=cards, rule="SPY-QUE.01")
+        name = f"Mission queue ({self.v.missions.count} in the deck)"
+        return Cards(id="queue", name=name, place="top", cards=cards, help=self.pile(self.v.mission_discard), rule="SPY-QUE.01")
 
     def mission_card(self, card: View, slot: int) -> CardFace:
         known = "kind" in card
@@ -105,7 +121,7 @@ class Drawing:
             id=f"card:{card.id}",
             name=face.name,
             kind=face.key,
-            subtitle=f"{face.type}, {face.setting}",
+            subtitle=f"{face.type}, {face.setting}, {face.zone}",
             text=face.text,
             badges=[*badges, *self.mission_badges(face)],
             colour=TYPES[face.type],
@@ -124,20 +140,34 @@ class Drawing:
     def mission(self) -> Panel:
         op = self.v.op
         face = cast(Mission, self.face(op.mission.kind))
+        now = self.sums.objective(face)
+        changed = f"{face.objective} +{now}" + (f", printed +{face.target}" if now != face.target else "")
         facts = [
             Fact(label="Mission", value=f"{face.name} ({face.type}, {face.setting})", help=face.text),
-            Fact(label="Cover", value=str(face.cover), rule="SPY-COV.01"),
+            Fact(label="Place", value=face.zone),
+            Fact(label="Number", value=changed, rule="SPY-GOA.01"),
+            Fact(label="Cover", value=self.cover(face), rule="SPY-COV.01"),
             Fact(label="Worth", value=f"{face.points} points", rule="SPY-DBR.01"),
             Fact(label="Attacker", value=self.v.names[op.attacker]),
         ]
         if op.defender >= 0:
             facts.append(Fact(label="Defender", value=self.v.names[op.defender]))
-        if self.v.totals:
-            attack, defence, objective = self.v.totals
-            needed = objective + defence
-            told = f"{face.objective} {attack} against {objective} + {defence} = {needed}"
-            facts.append(Fact(label="Objective", value=told, help="what would count now", rule="SPY-GOA.01"))
-        return Panel(id="mission", name="The mission", place="main", facts=facts, text=face.text)
+        facts += self.sums.balance()
+        return Panel(
+            id="mission",
+            name="The mission",
+            place="main",
+            facts=facts,
+            badges=self.sums.segments(),
+            text=face.text,
+            art=face.key,
+            colour=TYPES[face.type],
+        )
+
+    def cover(self, face: Mission) -> str:
+        """The cover of the mission, for each side as far as it was changed for a whole team. [SPY-COV.01]"""
+        attack, defence = (max(0, face.cover + change) for change in self.v.op.cover)
+        return str(attack) if attack == defence else f"{attack} attacking, {defence} defending"
 
     def teams(self) -> list[Cards]:
         op = self.v.op
@@ -152,12 +182,7 @@ class Drawing:
     def table(self) -> Cards:
         """What is declared and not yet carried out, the innermost last."""
         cards = [self.plain_card(card) for card in self.v.played.cards]
-        told: list[str] = []
-        for deed in self.v.deeds:
-            if "entry" in deed:
-                told.append(f"{self.v.names[deed.actor]}: {self.face(deed.entry).name}")
-        cards.extend(CardFace(name=text, symbol="deed") for text in told)
-        return Cards(id="table", name="Declared", place="main", cards=cards, rule="SPY-TIM.02")
+        return Cards(id="table", name="Announced, not yet done", place="main", cards=cards + self.sums.declared(), rule="SPY-TIM.02")
 
     # Seats
 
@@ -168,7 +193,7 @@ class Drawing:
             Fact(label="Agency", value=FACTIONS.get(agency.faction, agency.faction)),
             Fact(label="Points", value=f"{points} of {self.v.goal}", rule="SPY-WIN.01"),
             Fact(label="Hand", value=self.hand_count(agency)),
-            Fact(label="Deck", value=f"{agency.deck.count}, discarded {agency.discard.count}"),
+            Fact(label="Deck", value=f"{agency.deck.count}, discarded {agency.discard.count}", help=self.pile(agency.discard)),
         ]
         if agency.won.cards:
             facts.append(Fact(label="Won", value=", ".join(self.face(card.kind).name for card in agency.won.cards)))
@@ -179,8 +204,9 @@ class Drawing:
             badges.append(Badge(text="has run a mission", rule="SPY-INT.10"))
         if agency.briefed:
             badges.append(Badge(text="has briefed", rule="SPY-BRF.03"))
-        cards = [self.reserve(leader) for leader in agency.reserve]
+        cards = [self.reserve(leader, self.cheaper(agency)) for leader in agency.reserve]
         return Panel(
+            tokens=[self.trophy(card, bonus) for card, bonus in zip(agency.won.cards, agency.bonus, strict=True)],
             id=f"seat:{seat}",
             name=self.v.names[seat],
             place="seat",
@@ -193,13 +219,35 @@ class Drawing:
             active=not self.v.op and self.v.at == seat,
         )
 
+    def pile(self, zone: View) -> str:
+        """What lies in a discard pile, which anybody may look through, the last card first."""
+        names = [self.face(card.kind).name for card in reversed(zone.cards)]
+        return f"Discarded: {', '.join(names)}" if names else ""
+
+    def trophy(self, card: View, bonus: int) -> Token:
+        """A mission won."""
+        face = cast(Mission, self.face(card.kind))
+        points = face.points + bonus
+        return Token(glyph=str(points), name=f"{face.name}, {points} points", art=face.key, help=facts_of(face), rule="SPY-DBR.01")
+
     def hand_count(self, agency: View) -> str:
         known = agency.hand.get("known", [])
         if not known:
             return str(agency.hand.count)
         return f"{agency.hand.count}, you know " + ", ".join(self.face(key).name for key in known)
 
-    def reserve(self, leader: View) -> CardFace:
+    def cheaper(self, agency: View) -> int:
+        """How many tokens more or less the agency's inactive leaders need. [SPY-LAC.03]"""
+        change = 0
+        for stack in agency.stacks:
+            if not stack.top.active:
+                continue
+            for line in self.face(stack.top.card.kind).static:
+                if line.during != "active_leader" or stack.id == agency.leader:
+                    change += sum(effect.amount for effect in line.effect if isinstance(effect, Threshold))
+        return change
+
+    def reserve(self, leader: View, change: int) -> CardFace:
         tokens = [Token(glyph="•", count=leader.tokens, name="activation tokens")] if leader.tokens else []
         card = leader.card
         if "kind" not in card:
@@ -216,10 +264,12 @@ class Drawing:
             id=f"card:{card.id}",
             name=face.name,
             kind=face.key,
-            subtitle=f"level {face.level}, needs {face.expense} tokens",
+            subtitle=f"level {face.level}, needs {max(1, face.expense + change)} tokens"
+            + (f" ({face.expense}{change:+d})" if change else ""),
             symbol="leader",
             tokens=tokens,
-            help=f"{facts_of(face)}. {face.text}",
+            text=face.text,
+            help=facts_of(face),
             rule="SPY-LAC.03",
             dim=True,
         )
@@ -236,7 +286,10 @@ class Drawing:
         if stack.top.active:
             numbers = self.v.numbers[str(stack.id)]
             face = self.face(stack.top.card.kind)
-            chips = [*skill_badges(numbers), Badge(name="expense", symbol="coins", text=str(face.expense), rule="SPY-CARD.02")]
+            chips = [
+                *skill_badges(numbers, printed=face.skills),
+                Badge(name="expense", symbol="coins", text=str(face.expense), rule="SPY-CARD.02"),
+            ]
             if self.v.op and stack.place:
                 chips.append(Badge(name="cover", text=str(numbers[4]), rule="SPY-COV.01"))
             if not leads and face.TABLE == "leader":
@@ -273,7 +326,8 @@ class Drawing:
             symbol=face.TABLE if face.TABLE != "leader" else "agent",
             badges=badges if on_top and piece.active else self.chips(face) + badges,
             colour=COLOURS.get(face.faction, ""),
-            help=f"{facts_of(face)}. {face.text}",
+            text=face.text,
+            help=facts_of(face),
             dim=not piece.active,
         )
 
