@@ -10,7 +10,7 @@ from undertable.games.warehouse13.chapters.numbers import RR_2
 from undertable.games.warehouse13.chapters.retrieval import ApplyDice
 from undertable.games.warehouse13.chapters.windows import open_window
 from undertable.games.warehouse13.chapters.work_the_case import WorkTheCase
-from undertable.games.warehouse13.hidden import LEAST, MOST, guilt, prime_suspect, saw_die, suspects
+from undertable.games.warehouse13.suspicion import LEAST, MOST, guilt, prime_suspect, saw_die, suspects
 from undertable.testing import rule
 
 
@@ -31,12 +31,12 @@ def test_a_die_that_does_not_help_speaks_against_who_could_choose() -> None:
 
 def test_the_more_dice_there_were_the_more_a_poor_one_tells() -> None:
     t = Table("Artie", "Pete", "Myka", "Jinks")
-    saw_die(t.g, 0, 3, 2, False)
-    saw_die(t.g, 1, 3, 3, False)
+    saw_die(t.g, 0, t.g.dice[0], 3, 2, False)
+    saw_die(t.g, 1, t.g.dice[0], 3, 3, False)
     assert t.player("Pete").conduct > t.player("Artie").conduct > 0
     for _ in range(20):
-        saw_die(t.g, 0, 3, 4, False)
-        saw_die(t.g, 1, 3, 4, True)
+        saw_die(t.g, 0, t.g.dice[0], 3, 4, False)
+        saw_die(t.g, 1, t.g.dice[0], 3, 4, True)
     assert t.player("Artie").conduct == MOST and t.player("Pete").conduct == LEAST
 
 
@@ -75,13 +75,13 @@ def test_guilt_is_shared_among_those_who_could_be_the_traitor() -> None:
 
 def test_without_a_hidden_traitor_nobody_is_suspected() -> None:
     t = Table("Artie", "Pete", "Myka", coop=True)
-    saw_die(t.g, 0, 3, 3, False)
+    saw_die(t.g, 0, t.g.dice[0], 3, 3, False)
     assert t.player("Artie").conduct == 0
 
 
 def test_once_the_traitor_is_known_nobody_else_is_suspected() -> None:
     t = Table("Artie", "Pete", "Myka", "Jinks", traitor="Jinks")
-    saw_die(t.g, 1, 3, 3, False)
+    saw_die(t.g, 1, t.g.dice[0], 3, 3, False)
     assert guilt(t.g, 0, 1) > 0.3
     t.do(RevealTraitor(3))
     assert [guilt(t.g, 0, seat) for seat in (1, 2, 3)] == [0, 0, 1]

@@ -17,6 +17,7 @@ class Printed(Entry, kw_only=True):
     """A card whose text does something."""
 
     effect: Power | None = None
+    flavour: str = ""
 
 
 class Trait(Printed, kw_only=True):
@@ -26,6 +27,8 @@ class Trait(Printed, kw_only=True):
     value: int
     kind: Literal["action", "instant", "retrieval"]
     windows: list[str] = []
+    standing: bool = False
+    """Played by a button whenever it can be, never asked about. [W13-TIM.06]"""
     type: int = -1
     when: int = 0
     """The windows as a mask."""
@@ -59,6 +62,7 @@ class TraitorCard(Printed, kw_only=True):
 
     kind: Literal["action", "instant"]
     windows: list[str] = []
+    standing: bool = False
     lies_in_wait: bool = False
     adversary: str = ""
     """How it reads when the Adversary turns it up."""
@@ -119,6 +123,7 @@ class Ability(Printed, kw_only=True):
     agent: str
     kind: Literal["asset", "episode", "season", "downside"]
     windows: list[str] = []
+    standing: bool = False
     slot: int = 0
     when: int = 0
 
@@ -145,7 +150,20 @@ class DieKind(Entry, kw_only=True):
 class TalkLine(Entry, kw_only=True):
     TABLE: ClassVar[str] = "phrase"
 
-    about: Literal["hand", "wish", "plan", "suspicion", "manners"]
+    about: Literal["hand", "plan", "wish", "suspicion", "reply", "manners"]
+    agent: bool = False
+    clue: bool = False
+    kind: bool = False
+    act: bool = False
+    reply: bool = False
+    """What the text leaves open: an Agent, a clue, a type of Trait, something seen, something said."""
+
+    def __post_init__(self) -> None:
+        self.reply = "{said}" in self.text
+        self.agent = "{agent}" in self.text and not self.reply
+        self.clue = "{clue}" in self.text
+        self.kind = "{type}" in self.text
+        self.act = "{act}" in self.text
 
 
 KINDS: list[type[Entry]] = [

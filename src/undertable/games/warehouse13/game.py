@@ -11,11 +11,11 @@ from undertable.games.warehouse13.setup import Warehouse
 from undertable.games.warehouse13.table.debrief import SeasonReport
 from undertable.games.warehouse13.table.fields import FIELDS
 from undertable.games.warehouse13.table.scene import draw
-from undertable.games.warehouse13.table.talk import objection, phrases
+from undertable.games.warehouse13.table.talk import objection
 from undertable.kernel.content import Entry, Pack
 from undertable.kernel.debrief import Film
 from undertable.kernel.errors import BadOption
-from undertable.kernel.game import Game, Option, Phrase
+from undertable.kernel.game import Game, Option
 from undertable.kernel.scene import Scene
 from undertable.kernel.shown import View
 
@@ -43,7 +43,7 @@ OPTIONS = (
 class Warehouse13(Game):
     name = "warehouse13"
     title = "Warehouse 13"
-    version = 3
+    version = 4
     blurb = (
         "Agents of a secret Warehouse hunt dangerous artifacts: read the Ping, claim the clues, roll behind your shield "
         "and cover the die that helps. One of you works for the Adversary, and can be cast in bronze for it."
@@ -85,11 +85,8 @@ class Warehouse13(Game):
     def advice(self) -> Any:
         return ADVICE
 
-    def phrases(self, view: Any) -> list[Phrase]:
-        return phrases(view, self.content)
-
     def objection(self, view: Any, text: str) -> str:
-        return objection(view, self.content, text)
+        return objection(view)
 
     def variants(self) -> list[dict[str, Any]]:
         return [

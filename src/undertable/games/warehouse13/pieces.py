@@ -10,7 +10,7 @@ from mypy_extensions import mypyc_attr
 
 from undertable.games.warehouse13.cards.power import Power
 from undertable.games.warehouse13.chapters.numbers import AWAY, BRONZED, CHALLENGE_NAMES, FIELD, FIT, PHYSICAL, WAREHOUSE
-from undertable.games.warehouse13.content import Ability, AgentCard, StressCard, Trait
+from undertable.games.warehouse13.content import Ability, AgentCard, StressCard, TalkLine, Trait
 from undertable.kernel.declare import Private, Public, Shared
 from undertable.kernel.piece import OWN, Card, Fixed, Piece, Zone
 
@@ -38,8 +38,8 @@ class Player(Piece):
     """Mask of Abilities whose Snag was missed in this step. [W13-SNG.04]"""
     gone: Public[bool] = False
     """The Ability cards have left the game. [W13-REV.08]"""
-    conduct: Public[int] = 0
-    """What everybody saw the player do, as evidence of treason (see hidden.py)."""
+    conduct: int = 0
+    """What everybody saw the player do, as evidence of treason (see suspicion.py). Shown to nobody while the game is played."""
 
     def flip(self, slot: int, used: bool) -> None:
         """Turn an Ability card over. Clones share the list, so it is replaced."""
@@ -165,6 +165,46 @@ class Sending(Fixed):
     card: int
     rest: tuple[int, ...]
     """Handles of the Traits that the sender kept."""
+
+
+class Witnessed(Fixed):
+    """Something that everybody saw a player do, worth remembering when it is asked whom to trust."""
+
+    number: Public[int]
+    """Counted from 0 through the Season."""
+    seat: Public[int]
+    kind: Public[str]
+    """What it was: see `chapters/talk.py`."""
+    episode: Public[int]
+    other: Public[int] = -1
+    colour: Public[int] = -1
+    symbol: Public[int] = -1
+    value: Public[int] = 0
+    """Of the die that it was about."""
+    count: Public[int] = 0
+    """Cards in hand, or dice to choose from."""
+
+
+class Said(Fixed):
+    """Something said at the table: true or not, everybody heard it. [W13-TLK.01]"""
+
+    number: Public[int]
+    """Counted from 0 through the Season."""
+    seat: Public[int]
+    line: Public[TalkLine]
+    episode: Public[int]
+    plot: Public[int] = 0
+    """The Plot turn of the Finale, 0 before it."""
+    other: Public[int] = -1
+    """The Agent that it is about or addressed to."""
+    die: Public[int] = -1
+    colour: Public[int] = -1
+    symbol: Public[int] = -1
+    value: Public[int] = 0
+    """The die that it is about, as it lay then."""
+    type: Public[int] = -1
+    about: Public[int] = -1
+    """The number of what was seen, or of what was said, to which it refers."""
 
 
 # Obstacles

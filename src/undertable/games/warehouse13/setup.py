@@ -11,6 +11,8 @@ from undertable.games.warehouse13.chapters.episode import Episode
 from undertable.games.warehouse13.chapters.finale import Finale, PlotTurn
 from undertable.games.warehouse13.chapters.hands import DrawTraitorCards
 from undertable.games.warehouse13.chapters.numbers import AWAY, CHALLENGES
+from undertable.games.warehouse13.chapters.standing import play_standing, standing_cards
+from undertable.games.warehouse13.chapters.talk import Say, speak, things_to_say
 from undertable.games.warehouse13.content import (
     Ability,
     AgentCard,
@@ -114,8 +116,7 @@ class DealLoyalty(Step):
         g.barrier()
         if g.watched:
             g.tell("The Loyalty cards are dealt.", kind="setup")
-            for player in g.players:
-                g.tell("You are the Traitor." if player.traitor else "You are Loyal.", to=1 << player.seat, kind="setup")
+            g.tell("Everybody looks at their own Loyalty card.", kind="setup")
 
 
 class PickAgent(Choice):
@@ -127,6 +128,9 @@ class PickAgent(Choice):
         a = self.agent
         focus = " and ".join([name.title() for name in a.focus])
         return f"{a.name}: Physical {a.physical}, Mental {a.mental}, Focus {focus}. {a.text}"
+
+    def targets(self, g: Season) -> tuple[str, ...]:
+        return (f"kind:{self.agent.id}",)
 
 
 class ChooseCharacters(Ask):
@@ -259,6 +263,18 @@ class Warehouse(Season):
 
     def imagine_hidden(self, viewer: int, rng: Rng) -> None:
         resample(self, viewer, rng)
+
+    def anytime(self, seat: int) -> list[Choice]:
+        """Cards for any time, and what may be said. [W13-TIM.06, W13-TLK.01]"""
+        found = standing_cards(self, seat)
+        found.extend(things_to_say(self, seat))
+        return found
+
+    def do_anytime(self, seat: int, choice: Choice) -> None:
+        if isinstance(choice, Say):
+            speak(self, seat, choice)
+        else:
+            play_standing(self, seat, choice)
 
     def copy_into(self, into: Position) -> None:
         """Copies share the dice and the zones of the cases; who changes one of them first takes its own (`own_die`, `own_cases`)."""

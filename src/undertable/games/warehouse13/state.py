@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 from undertable.games.warehouse13.chapters.dice import CLUE_DICE, ClueTable, Die, Goo
 from undertable.games.warehouse13.chapters.numbers import ANY_WINDOW, BRONZED, FIELD, NONE, PLACES, WINDOWS
 from undertable.games.warehouse13.content import Consequence, Ping, Trait
-from undertable.games.warehouse13.pieces import Challenge, Play, Player, Sending, sit_down
+from undertable.games.warehouse13.pieces import Challenge, Play, Player, Said, Sending, Witnessed, sit_down
 from undertable.kernel.declare import Derived, Public, Shared
 from undertable.kernel.piece import BOX, DECK, DOWN, EVERYONE, OPEN, OWN, PILE, Card, Zone
 from undertable.kernel.position import Start
@@ -22,6 +22,8 @@ class Season(ClueTable):
 
     UNTOLD: ClassVar[tuple[str, ...]] = ("plays", "phase")
     """Where the rules stand: a card being played was told when it was played, and what comes of it is told then."""
+
+    REMEMBERED: ClassVar[tuple[str, ...]] = ("players.conduct",)
 
     players: Public[list[Player]]
     obstacles: Public[Shared[list[int]]] = [0] * len(PLACES)
@@ -84,9 +86,16 @@ class Season(ClueTable):
     goo_at: int = NONE
     challenges: Public[list[Challenge]] = []
     plays: Public[list[Play]] = []
+    accused: Public[int] = NONE
+    """The seat that the players are voting on, -1 while there is no vote."""
+    accuser: Public[int] = NONE
     harm_seat: Public[int] = NONE
     harm_level: Public[int] = 0
     sendings: Shared[list[Sending]] = []
+    witnessed: Public[Shared[list[Witnessed]]] = []
+    """What everybody saw the players do."""
+    said: Public[Shared[list[Said]]] = []
+    """What was said at the table. [W13-TLK]"""
     total: int = 0
     """How many cards are in the game."""
     window_types: Derived[list[int]] = []

@@ -241,7 +241,7 @@ def test_space_before_pile_and_the_snag_last() -> None:
     assert t.g.challenges[-1].place == 1
     t.passes()
     log = " ".join(t.g.log(-1))
-    assert log.index("Physical obstacle 2") < log.index("Mental obstacle 2.") < log.index("against the Snag")
+    assert log.index("Physical obstacle 2") < log.index("Mental obstacle 2,") < log.index("against the Snag")
     assert t.hand("Jinks") == ["collaborate", "field_notes"]
     t.obstacle("research", "physical", 4)
     t.obstacle("lore", "mental", 3)

@@ -50,8 +50,10 @@ def test_nobody_knows_a_loyalty_before_characters_and_traits_are_dealt() -> None
         g.apply(seat, g.choices(seat)[0])
     assert g.sworn and sum(player.traitor for player in g.players) == 1 and all(player.hand.cards for player in g.players)
     traitor = next(player.seat for player in g.players if player.traitor)
-    assert any("You are the Traitor" in line for line in g.log(traitor))
-    assert not any("the Traitor" in line for line in g.log((traitor + 1) % 4))
+    for viewer in range(-1, 4):
+        facts = [fact.value for panel in g.scene(viewer).areas if panel.id == f"seat:{traitor}" for fact in panel.facts]
+        assert ("You are the TRAITOR" in facts) == (viewer == traitor)
+        assert not any("raitor" in line for line in g.log(viewer)), "people look over shoulders: the story does not say it either"
 
 
 @rule("W13-OPT.01")

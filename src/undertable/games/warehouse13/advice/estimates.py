@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from undertable.games.warehouse13.advice.hearing import Hearing
 from undertable.games.warehouse13.cards.lasting import Harder, OnesAreTwos
 from undertable.games.warehouse13.chapters.dice import CLAIMED, REVEALED, ROLLED, WAREHOUSE_FACES, Die, sums
 from undertable.games.warehouse13.chapters.numbers import ANY, BLACK, MENTAL, TRACK_SPACES
@@ -24,6 +25,7 @@ class Outlook:
         self.room = track_room(g)
         self.in_field = len(g.in_field())
         self.worth = [colour_worth(colour, self.weights) for colour in range(5)]
+        self.heard = Hearing(g, seat)
 
     def die(self, die: Die) -> float:
         """What an unrolled die promises."""

@@ -46,9 +46,9 @@ from undertable.games.warehouse13.chapters.retrieval import PickSymbol
 from undertable.games.warehouse13.chapters.travel_bag import Stow
 from undertable.games.warehouse13.chapters.work_the_case import Claim, Neutralise, accessible, pays
 from undertable.games.warehouse13.content import Trait, TraitorCard
-from undertable.games.warehouse13.hidden import guilt, prime_suspect
 from undertable.games.warehouse13.pieces import difficulty_of, kind_of
 from undertable.games.warehouse13.state import Season
+from undertable.games.warehouse13.suspicion import guilt, prime_suspect
 from undertable.kernel.choice import Choice, Pass, PickNumber, PickSeat, Yes
 
 FINALE_PASS = 4.5
@@ -108,7 +108,7 @@ def rate_claim(g: Season, choice: Claim, look: Outlook) -> float:
     value = 10 + 5 * look.die(die) - trait_cost(choice.trait) - 0.5 * surplus - 0.6 * choice.how
     if die.zone == ON_ARTIFACT:
         value += 0.9
-    return value
+    return value + look.heard.dice.get(choice.die, 0.0)
 
 
 # Actions
@@ -129,10 +129,10 @@ def rate_action(g: Season, seat: int, choice: Choice, look: Outlook) -> float:
             way *= obstacle_odds(g, seat, DECK_PLACE + choice.deck)
         return (0.5 * cards * need + 0.3 * deck_value(g, seat, choice.deck)) * way
     if isinstance(choice, Rest):
-        return rest_value(g, seat) * obstacle_odds(g, seat, BED_AND_BREAKFAST)
+        return (rest_value(g, seat) + look.heard.rest) * obstacle_odds(g, seat, BED_AND_BREAKFAST)
     if isinstance(choice, Repair):
         few = 1.5 if g.seats == 3 else 1.0
-        return few * REPAIR[min(5, look.room)] * obstacle_odds(g, seat, choice.place, choice.tinker) + 0.1
+        return (few * REPAIR[min(5, look.room)] + look.heard.repair) * obstacle_odds(g, seat, choice.place, choice.tinker) + 0.1
     if isinstance(choice, Clear):
         return clear_value(g, seat, choice.place) * obstacle_odds(g, seat, choice.place)
     if isinstance(choice, Debronze):
@@ -182,12 +182,12 @@ def travel_value(g: Season, seat: int, to: int, look: Outlook) -> float:
     left = leads + len(g.field_clues())
     hurry = 6.0 if left <= 2 * g.seats else 0.0
     if look.in_field == 0:
-        return (9.0 + hurry) * way
+        return (9.0 + hurry + look.heard.field) * way
     if look.in_field == 1:
         alone = g.in_field()[0]
-        trusted = g.players[alone].shown_loyal or guilt(g, seat, alone) < 0.15
-        return (1.0 if trusted else 3.3 + 0.7 * hurry) * way
-    return 0.3 * way
+        trusted = g.coop or g.players[alone].shown_loyal or guilt(g, seat, alone) < 0.15
+        return (look.heard.field + (1.0 if trusted else 3.3 + 0.7 * hurry)) * way
+    return (0.3 + 0.5 * look.heard.field) * way
 
 
 def rest_value(g: Season, seat: int) -> float:
@@ -220,9 +220,9 @@ def accuse_value(g: Season, seat: int, named: int) -> float:
     return 8.0 if guilt(g, seat, named) >= ACCUSE_IF[g.seats] else -9.0
 
 
-ACCUSE_IF = (1.0, 1.0, 1.0, 0.7, 0.55, 0.5)
+ACCUSE_IF = (1.0, 1.0, 1.0, 0.85, 0.65, 0.65)
 """How sure a Loyal Agent must be to call for a vote, by the number of players."""
-VOTE_IF = (1.0, 1.0, 1.0, 0.6, 0.45, 0.4)
+VOTE_IF = (1.0, 1.0, 1.0, 0.8, 0.62, 0.62)
 """How sure to vote for Bronze."""
 
 
@@ -238,7 +238,7 @@ def ping_value(g: Season) -> float:
     ping = g.current_ping()
     if ping is None:
         return 0.0
-    return {"savannah": 0.5, "santa_fe": 6.5, "lagos": 3.5, "sydney": 2.0}.get(ping.id, 1.5)
+    return {"savannah": 0.5, "santa_fe": 6.5, "lagos": 3.5, "sydney": 2.0, "dublin": 0.5, "lisbon": 1.0}.get(ping.id, 1.5)
 
 
 def action_trait_value(g: Season, seat: int, power: Power, look: Outlook) -> float:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from undertable.games.warehouse13.advice.estimates import Outlook
 from undertable.games.warehouse13.advice.loyal import loyal_rate
-from undertable.games.warehouse13.advice.traitor import hidden_rate, revealed_rate
+from undertable.games.warehouse13.advice.talk import speaks, thing_to_say
+from undertable.games.warehouse13.advice.traitor import HONEST, hidden_rate, revealed_rate
 from undertable.games.warehouse13.advice.value import warehouse_chance
 from undertable.games.warehouse13.chapters.action_choices import Accuse, FieldInvestigation, Repair, Research, Rest, Travel
 from undertable.games.warehouse13.chapters.bronze_sector import RevealYourself
@@ -26,8 +27,15 @@ class Sensible(Advice):
         if seat == g.revealed:
             return [revealed_rate(g, seat, choice, look) for choice in choices]
         if g.players[seat].traitor:
-            return [hidden_rate(g, seat, choice, look) for choice in choices]
+            honest = rng.chance() < HONEST
+            return [hidden_rate(g, seat, choice, look, honest) for choice in choices]
         return [loyal_rate(g, seat, choice, look) for choice in choices]
+
+    def speaks(self, g: Season, seat: int) -> bool:
+        return speaks(g, seat)
+
+    def aside(self, g: Season, seat: int, rng: Rng) -> Choice | None:
+        return thing_to_say(g, seat, rng)
 
     def value(self, g: Season, seat: int) -> float:
         loyal = warehouse_chance(g)

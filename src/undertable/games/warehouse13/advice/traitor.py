@@ -28,10 +28,11 @@ from undertable.games.warehouse13.chapters.numbers import ANY, FIELD, NONE, TRAC
 from undertable.games.warehouse13.chapters.outcome import BringHome, Capture
 from undertable.games.warehouse13.chapters.reaction_choices import PlayCard, PlayTraitorCard, UseAbility, UseConsequence, UseTarget
 from undertable.games.warehouse13.chapters.retrieval import PickSymbol
+from undertable.games.warehouse13.chapters.talk import ACCUSED
 from undertable.games.warehouse13.chapters.work_the_case import Claim, Neutralise
 from undertable.games.warehouse13.content import TraitorCard
-from undertable.games.warehouse13.hidden import guilt
 from undertable.games.warehouse13.state import Season
+from undertable.games.warehouse13.suspicion import guilt, prime_suspect, spoils
 from undertable.kernel.choice import Choice, Pass, PickSeat, Yes
 
 
@@ -40,17 +41,26 @@ def exposure(g: Season, seat: int) -> float:
     return max([guilt(g, judge, seat) for judge in g.active() if judge != seat], default=0.0)
 
 
-DECISIVE = 3.0
-"""With no more clues than this wanting, a hidden Traitor spoils the case; before that, helping earns trust."""
+CAREFUL = 0.3
+"""Once somebody suspects the Traitor this much, no clue is let go that a Loyal Agent would have kept."""
+DECISIVE = (5.0, 5.0, 5.0, 5.0, 5.0, 8.0)
+"""With no more clues than this wanting, by the number of players, a hidden Traitor spoils the case; before that, helping earns trust."""
 
 
-def hidden_rate(g: Season, seat: int, choice: Choice, look: Outlook) -> float:
+HONEST = 0.3
+"""How often a hidden Traitor does what a Loyal Agent would do, where it costs little."""
+
+
+def hidden_rate(g: Season, seat: int, choice: Choice, look: Outlook, honest: bool) -> float:
     """Look helpful, and fail when it matters. [W13-GEN.06]"""
     if isinstance(choice, Claim):
         return rate_claim(g, choice, look)
+    if honest and isinstance(choice, (Neutralise, PlayCard, UseAbility, Repair, Rest, PlayAction)):
+        return loyal_rate(g, seat, choice, look)
     if isinstance(choice, Neutralise):
         die = g.dice[choice.die]
-        return 4 * look.die(die) - (0.8 if die.number else 0.0)
+        seen_through = 3.0 if spoils(g, die, g.leads() or g.field_clues()) > 0 and exposure(g, seat) > CAREFUL else 0.0
+        return 4 * look.die(die) - (0.8 if die.number else 0.0) - seen_through
     if isinstance(choice, Capture):
         return 10.0
     if isinstance(choice, BringHome):
@@ -61,7 +71,7 @@ def hidden_rate(g: Season, seat: int, choice: Choice, look: Outlook) -> float:
         return 0.0
     if isinstance(choice, VoteBronze):
         named = getattr(g.asking, "named", -1)
-        return guilt(g, seat, named) - 0.4
+        return guilt(g, NONE, named) * g.seats - 1.0
     if isinstance(choice, (PlayCard, UseAbility, UseTarget)):
         return -1.0
     if isinstance(choice, Pass):
@@ -85,7 +95,7 @@ def hidden_die(g: Season, seat: int, id: int, look: Outlook) -> float:
     """When it matters, cover what does not help; give up what would."""
     die = g.dice[id]
     if die.zone == ROLLED:
-        if sum(look.want) > DECISIVE:
+        if sum(look.want) > DECISIVE[g.seats]:
             return cover_value(g, die, look)
         return -10 * look.gain(die.symbol, die.number) + 3 * look.die(die)
     if die.zone == REVEALED:
@@ -106,8 +116,7 @@ def hidden_action(g: Season, seat: int, choice: Choice, look: Outlook) -> float:
     if isinstance(choice, Rest):
         return -1.0
     if isinstance(choice, Accuse):
-        blamed = guilt(g, NONE, choice.seat)
-        return 4.5 if blamed >= 0.6 and blamed > exposure(g, seat) else -9.0
+        return blame_value(g, seat, choice.seat)
     if isinstance(choice, FieldInvestigation):
         return 6.0
     if isinstance(choice, Research):
@@ -115,6 +124,24 @@ def hidden_action(g: Season, seat: int, choice: Choice, look: Outlook) -> float:
     if isinstance(choice, PlayAction):
         return 0.5 * loyal_rate(g, seat, choice, look)
     return loyal_rate(g, seat, choice, look) * 0.5
+
+
+def blame_value(g: Season, seat: int, named: int) -> float:
+    """Call for a vote on somebody whom others doubt more than oneself, not often; a vote that fails costs little."""
+    if g.players[named].shown_loyal or has_called(g, seat):
+        return -9.0
+    if named != prime_suspect(g, seat) or guilt(g, NONE, named) * g.seats < BLAME_IF:
+        return -9.0
+    return 4.5
+
+
+BLAME_IF = 1.2
+"""How much more than others somebody must be suspected for the Traitor to call for a vote."""
+
+
+def has_called(g: Season, seat: int) -> bool:
+    """Whether the player has called for a vote in this Episode or the two before."""
+    return any(act.seat == seat and act.kind == ACCUSED and act.episode >= g.episode - 2 for act in g.witnessed)
 
 
 def reveal_value(g: Season, seat: int) -> float:

@@ -123,7 +123,7 @@ class ChooseForEffect(Ask):
                 g.tell("{seat} picks nothing for {card}.", seat=self.seat, card=self.by.entry, kind="choose")
             self.by.power().declined(g, self.by)
         else:
-            if g.watched:
+            if g.watched and (self.may_pass or len(self.picks) > 1):
                 g.tell("{seat} picks {what} for {card}.", seat=self.seat, what=self.openly(g, choice), card=self.by.entry, kind="choose")
             self.picked(g, choice)
 

@@ -31,6 +31,10 @@ class By(Value):
 class Power(Effect):
     """An effect of this game: what a card does, whether it can do anything now, and whom it can hit."""
 
+    def idle(self, g: Any, seat: int) -> bool:
+        """Whether a Loyal Agent gains nothing by it now, as far as the seat knows: nobody is asked about it then."""
+        return False
+
     def possible(self, g: Any, by: By) -> bool:
         """Whether any part of it could have an effect now. [W13-CRD.02]"""
         return True

@@ -5,8 +5,8 @@ from __future__ import annotations
 from undertable.games.warehouse13.cards.asks import ChooseAgent, ChooseDie, different
 from undertable.games.warehouse13.cards.power import By, Power, colour_number, symbol_number
 from undertable.games.warehouse13.cards.special_asks import GooPick
-from undertable.games.warehouse13.chapters.dice import CLAIMED, GOO_SHOWN, REVEALED, ROLLED, Die
-from undertable.games.warehouse13.chapters.goo import roll_goo
+from undertable.games.warehouse13.chapters.dice import CLAIMED, GOO_SHOWN, REVEALED, ROLLED, Die, sums
+from undertable.games.warehouse13.chapters.goo import bites, roll_goo
 from undertable.games.warehouse13.chapters.health import heal_fully
 from undertable.games.warehouse13.chapters.numbers import FIT, NONE
 from undertable.games.warehouse13.chapters.retrieval import settle_face
@@ -25,6 +25,9 @@ class TurnTo(Power):
 
     def possible(self, g: Season, by: By) -> bool:
         return bool(self.dice(g, by.seat))
+
+    def idle(self, g: Season, seat: int) -> bool:
+        return sums(g.dice)[self.symbol] >= g.needs[self.symbol]
 
     def do(self, g: Season, by: By) -> None:
         g.then(ChooseDie(by.seat, by, tuple(different(g, self.dice(g, by.seat))), "turn which die?"))
@@ -93,6 +96,9 @@ class RerollGoo(Power):
 
     def possible(self, g: Season, by: By) -> bool:
         return any(goo.zone == GOO_SHOWN for goo in g.goo)
+
+    def idle(self, g: Season, seat: int) -> bool:
+        return not any(bites(g, goo, die) for goo in g.goo if goo.zone == GOO_SHOWN for die in g.dice)
 
     def do(self, g: Season, by: By) -> None:
         shown = [goo for goo in g.goo if goo.zone == GOO_SHOWN]

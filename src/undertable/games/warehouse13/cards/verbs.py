@@ -35,7 +35,7 @@ def vocabulary() -> Vocabulary:
 
 
 SAYINGS = {
-    "reapply": "apply it anew", "veto": "cancel", "recollect": "top discard", "rally": "become fit", "read_shield": "covered die",
+    "reapply": "apply it again", "veto": "cancel", "recollect": "top discard", "rally": "become fit", "read_shield": "covered die",
     "revive": "misapplied dice", "buy_back": "from the bucket", "test": "challenge", "fuse": "round 3", "harm": "ko'd|wounded",
     "mill": "discard the top", "hold_back": "keeps all dice", "translate": "the reverse", "fate": "rerolled", "bar": "obstacle",
     "bargain": "draw one stress", "give_up_die": "neutralizes", "trade": "discard one trait", "tribute": "discards one",

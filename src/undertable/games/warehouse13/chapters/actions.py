@@ -20,7 +20,7 @@ from undertable.games.warehouse13.chapters.action_choices import (
     Travel,
 )
 from undertable.games.warehouse13.chapters.adversary import answer_action
-from undertable.games.warehouse13.chapters.bronze_sector import BronzeVote, FreeAgent
+from undertable.games.warehouse13.chapters.bronze_sector import CallVote, FreeAgent
 from undertable.games.warehouse13.chapters.challenges import Approach, Attempt, meet_obstacle
 from undertable.games.warehouse13.chapters.hands import ResearchDraw, recollects, return_stress, take_discard
 from undertable.games.warehouse13.chapters.health import heal_step
@@ -41,11 +41,13 @@ from undertable.games.warehouse13.chapters.numbers import (
     WAREHOUSE,
 )
 from undertable.games.warehouse13.chapters.obstacles import barred, in_reach, on_track
+from undertable.games.warehouse13.chapters.talk import REPAIRED, RESTED
 from undertable.games.warehouse13.chapters.travel_bag import UseBag
 from undertable.games.warehouse13.chapters.windows import open_window
 from undertable.games.warehouse13.chapters.work_the_case import Investigate, claims
 from undertable.games.warehouse13.pieces import kind_of
 from undertable.games.warehouse13.state import Season
+from undertable.games.warehouse13.suspicion import saw_help
 from undertable.kernel.choice import PASS, Choice, Pass, PickNumber
 from undertable.kernel.step import Ask, Decision, Refusal, Step
 
@@ -204,7 +206,7 @@ def carry_out(g: Season, seat: int, choice: Choice) -> None:
     if isinstance(choice, Heal):
         heal_step(g, seat)
     elif isinstance(choice, Travel):
-        g.then(Approach(seat, (TRAVEL,), TRAVEL, (MoveAgent(seat, choice.to),)))
+        g.then(Approach(seat, (TRAVEL,), TRAVEL, (MoveAgent(seat, choice.to, willing=True),)))
     elif isinstance(choice, Research):
         draw = (ResearchDraw(seat, choice.deck, 2),)
         g.then(Approach(seat, (RESEARCH, DECK_PLACE + choice.deck), RESEARCH, draw))
@@ -214,6 +216,7 @@ def carry_out(g: Season, seat: int, choice: Choice) -> None:
     elif isinstance(choice, Rest):
         g.then(Approach(seat, (BED_AND_BREAKFAST,), BED_AND_BREAKFAST, (ReturnStress(seat, 2),)))
     elif isinstance(choice, Repair):
+        saw_help(g, seat, REPAIRED)
         kind = MENTAL if choice.tinker else kind_of(g.obstacles[choice.place])
         if choice.tinker:
             g.used(g.players[seat].abilities[0])
@@ -221,7 +224,7 @@ def carry_out(g: Season, seat: int, choice: Choice) -> None:
     elif isinstance(choice, Clear):
         meet_obstacle(g, seat, choice.place, ())
     elif isinstance(choice, Accuse):
-        g.then(Approach(seat, (BRONZE_SECTOR,), BRONZE_SECTOR, (BronzeVote(choice.seat),)))
+        g.then(Approach(seat, (BRONZE_SECTOR,), BRONZE_SECTOR, (CallVote(seat, choice.seat),)))
     elif isinstance(choice, Debronze):
         g.then(Approach(seat, (BRONZE_SECTOR,), BRONZE_SECTOR, (FreeAgent(),)))
     elif isinstance(choice, FieldResearch):
@@ -271,4 +274,6 @@ class ReturnStress(Ask):
         downside = g.players[self.seat].downside()
         if isinstance(downside, OneStress):
             g.used(g.players[self.seat].abilities[3])
+        if choice.number:
+            saw_help(g, self.seat, RESTED)
         return_stress(g, self.seat, choice.number)

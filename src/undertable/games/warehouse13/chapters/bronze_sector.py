@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from undertable.games.warehouse13.chapters.dice import CLAIMED, REVEALED, ROLLED, SECTOR
 from undertable.games.warehouse13.chapters.hands import DrawTraitorCards, stress_home
-from undertable.games.warehouse13.chapters.numbers import AWAY, BRONZED, FIT, WAREHOUSE
+from undertable.games.warehouse13.chapters.numbers import AWAY, BRONZED, FIT, NONE, WAREHOUSE
 from undertable.games.warehouse13.content import StressCard, Trait
-from undertable.games.warehouse13.hidden import saw_votes
 from undertable.games.warehouse13.state import Season
+from undertable.games.warehouse13.suspicion import saw_votes, shown_loyal
 from undertable.kernel.choice import Choice
 from undertable.kernel.step import AskAll, Decision, Step
 
@@ -20,6 +20,17 @@ class VoteBronze(Choice):
 class VoteAgainst(Choice):
     LABEL = "Do not Bronze"
     ADVISED = False
+
+
+class CallVote(Step):
+    """Everybody hears on whom the players vote, and who called for it. [W13-BSV.01]"""
+
+    seat: int
+    named: int
+
+    def run(self, g: Season) -> None:
+        g.accused, g.accuser = self.named, self.seat
+        g.then(BronzeVote(self.named))
 
 
 class BronzeVote(AskAll):
@@ -44,9 +55,13 @@ class BronzeVote(AskAll):
         if g.watched:
             for seat, choice in answers.items():
                 g.tell("{seat} votes: {vote}.", seat=seat, vote=choice.label(g), kind="vote")
+        no = [seat for seat in answers if seat not in yes]
+        caller = g.accuser
+        g.accused = g.accuser = NONE
+        saw_votes(g, caller, self.named, yes, no)
         if 2 * len(yes) > len(answers):
             if not g.players[self.named].traitor:
-                saw_votes(g, yes, [seat for seat in answers if seat not in yes])
+                shown_loyal(g, self.named, caller, yes, no)
             g.then(BronzeAgent(self.named))
         elif g.watched:
             g.tell("There is no majority to Bronze {seat}.", seat=self.named, kind="vote")

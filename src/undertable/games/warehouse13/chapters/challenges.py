@@ -9,6 +9,7 @@ from undertable.games.warehouse13.chapters.windows import open_window
 from undertable.games.warehouse13.content import TraitorCard
 from undertable.games.warehouse13.pieces import Challenge, difficulty_of, kind_of, text_of
 from undertable.games.warehouse13.state import Season
+from undertable.kernel.event import Sum, Term
 from undertable.kernel.step import Step
 
 
@@ -50,7 +51,8 @@ class Attempt(Step):
         g.challenges.append(challenge)
         if g.watched:
             what = text_of(g.obstacles[self.place]) if self.place >= 0 else f"{CHALLENGE_NAMES[self.kind]} challenge"
-            g.tell("{seat} meets a {what}.", seat=self.seat, what=what, kind="challenge")
+            hard = difficulty(g, challenge)
+            g.tell("{seat} meets a {what}, difficulty {hard}.", seat=self.seat, what=what, hard=hard, kind="challenge")
         spring_jinx(g, challenge)
         g.then(
             open_window(g, CH_1, self.seat),
@@ -68,6 +70,8 @@ def spring_jinx(g: Season, challenge: Challenge) -> None:
             g.move(card.id, g.lying, g.traitor_discard)
             g.used(card.kind)
             challenge.worse = True
+            if g.watched:
+                g.tell("{card}, lying in wait, makes the challenge worse.", card=card.kind, kind="play")
             return
 
 
@@ -95,11 +99,25 @@ class SettleChallenge(Step):
         good = succeeds(g, c)
         note_modifiers(g, c)
         if g.watched:
-            g.tell("{seat} {result}.", seat=c.seat, result="succeeds" if good else "fails", kind="challenge")
+            tell_challenge(g, c, good)
         g.challenges.pop()
         if c.place == FACED or (c.place >= 0 and good):
             clear_place(g, c.place)
         g.then(*(self.won if good else self.lost))
+
+
+def tell_challenge(g: Season, c: Challenge, good: bool) -> None:
+    """The sum, the difficulty, and what came of it. [W13-CHL.03..05]"""
+    number = result(g, c)
+    attribute = g.players[c.seat].attribute(c.kind)
+    against = difficulty(g, c)
+    if number == 0:
+        text = "{seat} fails: a 0 always does."
+    else:
+        text = "{seat} succeeds: {total} against {against}." if good else "{seat} fails: {total} against {against}, more was needed."
+    terms = [Term(attribute, CHALLENGE_NAMES[c.kind]), Term(number, "Warehouse die")]
+    total = Sum(terms, against=against, goal="Difficulty", success=good)
+    g.tell(text, seat=c.seat, total=attribute + number, against=against, kind="challenge", sum=total)
 
 
 def note_modifiers(g: Season, c: Challenge) -> None:
@@ -157,7 +175,9 @@ class Approach(Step):
                     g.used(entry)
             rolled = g.warehouse_die()
             if g.watched:
-                g.tell("{seat} rolls {number} against the Snag.", seat=self.seat, number=rolled, kind="roll")
+                how = "which is enough" if rolled > above else "and cannot go on"
+                text = "{seat} rolls {number} against the Snag of {above}, {how}."
+                g.tell(text, seat=self.seat, number=rolled, above=above, how=how, kind="roll")
             if rolled <= above:
                 return
         g.then(*self.deed)

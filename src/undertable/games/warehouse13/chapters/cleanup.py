@@ -6,6 +6,7 @@ from undertable.games.warehouse13.cards.power import VILLAIN, By, CarryOut
 from undertable.games.warehouse13.chapters.dice import LOCKED, READY, RESERVE
 from undertable.games.warehouse13.chapters.hands import DrawStress
 from undertable.games.warehouse13.chapters.numbers import EPISODE, FIELD, FIT, WAREHOUSE
+from undertable.games.warehouse13.chapters.recap import tell_recap
 from undertable.games.warehouse13.state import Season
 from undertable.kernel.step import Step
 
@@ -15,6 +16,8 @@ class Cleanup(Step):
 
     def run(self, g: Season) -> None:
         g.phase = "cleanup"
+        if g.watched:
+            tell_recap(g)
         g.then(
             ReturnDice(),
             ReturnToWarehouse(),

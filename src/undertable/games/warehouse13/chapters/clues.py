@@ -4,15 +4,23 @@ from __future__ import annotations
 
 from undertable.games.warehouse13.cards.power import VILLAIN, By
 from undertable.games.warehouse13.chapters.dice import BUCKET, CLAIMED, ON_ARTIFACT, Die
+from undertable.games.warehouse13.chapters.numbers import SYMBOL_NAMES
 from undertable.games.warehouse13.content import Artifact, Consequence
 from undertable.games.warehouse13.state import Season
+from undertable.kernel.event import Moved, Word
 from undertable.kernel.step import Step
 
 
-def neutralise(g: Season, die: Die) -> None:
-    """Into the Neutralizer bucket until the Episode ends. [W13-DIE.04]"""
+def neutralise(g: Season, die: Die, by: str = "") -> None:
+    """Into the Neutralizer bucket until the Episode ends. `by`: what did it, in words. [W13-DIE.04]"""
     if g.watched:
-        g.tell("The {die} is neutralized.", die=die.text(), kind="neutralise")
+        what = Word(die.text(), ref=f"die:{die.id}")
+        moves = [Moved(f"die:{die.id}", "", "bucket")]
+        if die.owner >= 0:
+            text = "{by} neutralizes {seat}'s {die}." if by else "{seat}'s {die} is neutralized."
+            g.tell(text, seat=die.owner, die=what, by=by, kind="neutralise", actor=-1, moves=moves)
+        else:
+            g.tell("{by} neutralizes the {die}." if by else "The {die} is neutralized.", die=what, by=by, kind="neutralise", moves=moves)
     bare = die.zone == ON_ARTIFACT
     g.own_die(die.id).to(BUCKET)
     if bare:
@@ -48,7 +56,8 @@ class RevealArtifact(Step):
         artifact = g.reveal(g.target, 0).kind
         assert isinstance(artifact, Artifact)
         if g.watched:
-            g.tell("The artifact is {card}.", card=artifact, kind="artifact")
+            wanted = needs_text(artifact.needs)
+            g.tell("The artifact is {card}: it needs {wanted}.", card=artifact, wanted=wanted, kind="artifact", outcome=artifact.text)
         for _ in range(2 if g.options["double_consequences"] else 1):
             turn_up_consequence(g)
         if self.whammy and artifact.whammy is not None:
@@ -60,13 +69,18 @@ class RevealArtifact(Step):
             g.used(artifact)
 
 
+def needs_text(needs: tuple[int, ...]) -> str:
+    """What an artifact or a Plot asks for, in words."""
+    return ", ".join([f"{number} {SYMBOL_NAMES[symbol]}" for symbol, number in enumerate(needs) if number])
+
+
 def turn_up_consequence(g: Season) -> None:
     """The top Consequence: it stays if the artifact is lost. [W13-ART.03]"""
     g.own_cases()
     if g.top_card(g.consequence_deck, g.consequence_discard):
         card = g.draw(g.consequence_deck, g.turned_up)
         if g.watched and card is not None:
-            g.tell("It threatens {card}.", card=card.kind, kind="consequence")
+            g.tell("If it is lost, {card} comes into force: {what}", card=card.kind, what=card.kind.text, kind="consequence")
 
 
 def enter_force(g: Season, consequence: Consequence) -> None:

@@ -48,8 +48,9 @@ def roll_behind_shield(g: Season, seat: int, dice: list[Die]) -> None:
         g.cast(die)
     if dice and g.watched:
         shown = ", ".join([die.text() for die in dice])
-        others = "{seat} rolls {count} dice behind the shield."
-        g.tell("You roll {shown}.", to=1 << seat, others=others, seat=seat, shown=shown, count=len(dice), kind="roll")
+        others = "{seat} rolls {count} behind the shield."
+        count = "1 die" if len(dice) == 1 else f"{len(dice)} dice"
+        g.tell("You roll {shown}.", to=1 << seat, others=others, seat=seat, shown=shown, count=count, kind="roll")
 
 
 class GiveUpDie(Ask):

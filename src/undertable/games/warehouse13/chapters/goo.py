@@ -127,7 +127,7 @@ class TraitorPicks(Ask):
         return Decision(g.revealed, "Which die does the Goo neutralize?", options, "{seat}, the Traitor, picks a die for the Goo")
 
     def answer(self, g: Season, choice: PickDie) -> None:
-        neutralise(g, g.dice[choice.die])
+        neutralise(g, g.dice[choice.die], "The Goo")
         self.put_back(g)
 
     def put_back(self, g: Season) -> None:
@@ -149,7 +149,7 @@ class LoseToGoo(Ask):
         return Decision(self.seat, "Goo matches two of your dice: lose one", options, "{seat} loses a die to Goo")
 
     def answer(self, g: Season, choice: PickDie) -> None:
-        neutralise(g, g.dice[choice.die])
+        neutralise(g, g.dice[choice.die], "The Goo")
 
 
 class ShowTraitorGoo(Step):
@@ -186,7 +186,7 @@ class TraitorBite(Ask):
     def answer(self, g: Season, choice: PickDie | Pass) -> None:
         goo = g.own_goo(self.goo)
         if isinstance(choice, PickDie):
-            neutralise(g, g.dice[choice.die])
+            neutralise(g, g.dice[choice.die], "The Goo")
             goo.to(GOO_USED)
         else:
             if g.watched:

@@ -30,7 +30,7 @@ class DrawTraits(Step):
         if isinstance(kind, Calamity):
             g.draw(deck, g.discards[self.deck])
             if g.watched:
-                g.tell("{seat} draws a Calamity: {card}!", seat=self.seat, card=kind, kind="calamity")
+                g.tell("{seat} draws a Calamity!", seat=self.seat, kind="calamity")
             resolve_calamity(g, kind)
         else:
             card = g.draw(deck, player.hand)
@@ -54,8 +54,13 @@ class DrawTraits(Step):
 def resolve_calamity(g: Season, calamity: Calamity) -> None:
     """By Standard Protocol, whoever drew it, revealed Traitor or not. [W13-TRT.13, .15, W13-EAS.04]"""
     g.used(calamity)
-    if not g.options["harmless_calamities"] and calamity.effect is not None:
-        calamity.effect.do(g, By(VILLAIN, calamity))
+    by = By(VILLAIN, calamity)
+    works = not g.options["harmless_calamities"] and calamity.effect is not None and calamity.effect.possible(g, by)
+    if g.watched:
+        what = calamity.text if works else "It has no effect now."
+        g.tell("{card} strikes: {what}", card=calamity, what=what, kind="calamity")
+    if works and calamity.effect is not None:
+        calamity.effect.do(g, by)
 
 
 class TakeDiscard(Choice):

@@ -7,8 +7,10 @@ from undertable.games.warehouse13.cards.lasting import Haunted, NotAlone
 from undertable.games.warehouse13.cards.power import By
 from undertable.games.warehouse13.chapters.hands import DrawStress
 from undertable.games.warehouse13.chapters.numbers import FIELD, LOCATION_NAMES, MOVED, WAREHOUSE
+from undertable.games.warehouse13.chapters.talk import CAME_HOME, WENT
 from undertable.games.warehouse13.chapters.windows import open_window
 from undertable.games.warehouse13.state import Season
+from undertable.games.warehouse13.suspicion import saw_help
 from undertable.kernel.step import Step
 
 
@@ -25,6 +27,8 @@ class MoveAgent(Step):
     seat: int
     to: int
     free: bool = False
+    willing: bool = False
+    """Whether the Agent chose to go."""
 
     def run(self, g: Season) -> None:
         player = g.players[self.seat]
@@ -34,6 +38,8 @@ class MoveAgent(Step):
         g.moved = self.seat
         if g.watched:
             g.tell("{seat} moves to the {place}.", seat=self.seat, place=LOCATION_NAMES[self.to], kind="move")
+        if self.willing:
+            saw_help(g, self.seat, WENT if self.to == FIELD else CAME_HOME)
         if self.to == FIELD and not self.free:
             downside = player.abilities[3]
             if isinstance(player.downside(), Haunted):
@@ -55,6 +61,8 @@ class TravelEffect(Step):
         ping = g.current_ping()
         if ping is not None and ping.kind == "travel" and ping.effect is not None:
             g.used(ping)
+            if g.watched:
+                g.tell("{card} receives {seat}: {what}", card=ping, seat=self.seat, what=ping.text, kind="ping")
             ping.effect.do(g, By(self.seat, ping))
 
 

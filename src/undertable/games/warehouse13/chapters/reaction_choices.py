@@ -3,9 +3,19 @@
 from __future__ import annotations
 
 from undertable.games.warehouse13.cards.asks import trait_text
+from undertable.games.warehouse13.cards.power import Power
+from undertable.games.warehouse13.chapters.numbers import ANY_WINDOW, CHECK, NONE
 from undertable.games.warehouse13.content import Ability, Consequence, Trait, TraitorCard
 from undertable.games.warehouse13.state import Season
 from undertable.kernel.choice import Choice
+
+
+def idle_for_asked(g: Season, power: Power) -> bool:
+    """Whether the one who is asked gains nothing by it now; a Traitor may have other plans."""
+    if not g.decisions:
+        return False
+    seat = g.decisions[0].seat
+    return not g.players[seat].traitor and power.idle(g, seat)
 
 
 class PlayCard(Choice):
@@ -22,6 +32,15 @@ class PlayCard(Choice):
     def rule(self, g: Season) -> str:
         return "W13-TRT.04" if self.trait.kind == "retrieval" else "W13-TRT.03"
 
+    def minor(self, g: Season) -> bool:
+        """A card for any time is a button: nobody is asked about it, except at the last moment at which it can be played."""
+        if self.trait.standing:
+            return getattr(g.asking, "code", NONE) != CHECK or self.trait.when == ANY_WINDOW
+        return self.trait.effect is not None and idle_for_asked(g, self.trait.effect)
+
+    def subject(self, g: Season) -> str:
+        return self.trait.key
+
 
 class UseAbility(Choice):
     """Use an Ability card."""
@@ -37,6 +56,12 @@ class UseAbility(Choice):
     def rule(self, g: Season) -> str:
         return ("W13-ABL.01", "W13-ABL.02", "W13-ABL.03", "W13-ABL.04")[self.ability.slot]
 
+    def minor(self, g: Season) -> bool:
+        return self.ability.standing
+
+    def subject(self, g: Season) -> str:
+        return self.ability.key
+
 
 class PlayTraitorCard(Choice):
     """The revealed Traitor plays a card."""
@@ -50,6 +75,12 @@ class PlayTraitorCard(Choice):
 
     def targets(self, g: Season) -> tuple[str, ...]:
         return (f"kind:{self.card.id}",)
+
+    def minor(self, g: Season) -> bool:
+        return self.card.standing
+
+    def subject(self, g: Season) -> str:
+        return self.card.key
 
 
 class UseTarget(Choice):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from undertable.games.warehouse13.cards.lasting import Fuse, MoreGoo, RaiseHighest, Sting
 from undertable.games.warehouse13.cards.power import VILLAIN, By, CarryOut
+from undertable.games.warehouse13.chapters.clues import needs_text
 from undertable.games.warehouse13.chapters.covering import CoverDice, RevealDice, RollDice
 from undertable.games.warehouse13.chapters.dice import CLAIMED, GOO_ROLLED, READY, REVEALED, ROLLED, SECTOR, Die, sums
 from undertable.games.warehouse13.chapters.goo import GooStep
@@ -13,8 +14,8 @@ from undertable.games.warehouse13.chapters.numbers import ANY, BR, CHECK, KO, NO
 from undertable.games.warehouse13.chapters.outcome import ArtifactComplete, LoseArtifact, PlotExecuted
 from undertable.games.warehouse13.chapters.windows import open_window
 from undertable.games.warehouse13.content import Artifact, Plot, TraitorCard
-from undertable.games.warehouse13.hidden import saw_die
 from undertable.games.warehouse13.state import Season
+from undertable.games.warehouse13.suspicion import saw_die
 from undertable.kernel.choice import Choice
 from undertable.kernel.step import Ask, Decision, Step
 
@@ -54,8 +55,7 @@ class BeginRetrieval(Step):
                 g.used(entry)
                 g.needs[g.needs.index(max(g.needs))] += entry.effect.by
         if g.watched:
-            wanted = ", ".join([f"{n} {SYMBOL_NAMES[i]}" for i, n in enumerate(g.needs) if n])
-            g.tell("{card} needs {wanted}.", card=card, wanted=wanted, kind="needs")
+            g.tell("The Retrieval begins: {card} needs {wanted}.", card=card, wanted=needs_text(tuple(g.needs)), kind="needs")
         if isinstance(card, Artifact) and card.timing == "before":
             g.then(CarryOut(By(VILLAIN, card)))
         elif card.effect is not None and not (isinstance(card, Plot) and card.kind == "immediate"):
@@ -207,7 +207,7 @@ class ApplyDice(Step):
                     how = "applied" if helps else "misapplied"
                     g.tell("{seat}'s {die} is {how}.", seat=seat, die=die.text(), how=how, kind="apply")
                 answers = die.number > 0 and before[die.symbol] < g.needs[die.symbol]
-                saw_die(g, seat, wanted, len(g.rolled_by(seat)) + 1, answers)
+                saw_die(g, seat, die, wanted, len(g.rolled_by(seat)) + 1, answers)
                 g.place(die)
                 if helps and isinstance(power, Sting) and die.number == power.number:
                     g.then(DrawStress(seat))

@@ -24,11 +24,23 @@ class Stow(Choice):
     def targets(self, g: Season) -> tuple[str, ...]:
         return (f"kind:{self.trait.id}",)
 
+    def minor(self, g: Season) -> bool:
+        return True
+
+    def subject(self, g: Season) -> str:
+        return "ability/travel_bag"
+
 
 class Unpack(Choice):
     """Take the Trait out of the Bag."""
 
     LABEL = "Take the Trait out of the Travel Bag"
+
+    def minor(self, g: Season) -> bool:
+        return True
+
+    def subject(self, g: Season) -> str:
+        return "ability/travel_bag"
 
 
 class UseBag(Ask):
@@ -50,21 +62,25 @@ class UseBag(Ask):
         return Decision(self.seat, "You may use the Travel Bag", options, "{seat} looks into the Travel Bag")
 
     def answer(self, g: Season, choice: Pass | Stow | Unpack) -> None:
-        player = g.players[self.seat]
-        if isinstance(choice, Pass):
-            return
-        g.used(player.abilities[0])
-        if isinstance(choice, Stow):
-            _, card = g.find_trait(self.seat, choice.trait)
-            laid = g.put(g.take(card.id, player.hand, True), player.bag)
-            rest = tuple([held.id for held in player.hand.cards if isinstance(held.kind, Trait)])
-            g.sendings = [*g.sendings, Sending(self.seat, self.seat, laid.id, rest)]
-            if g.watched:
-                g.tell("{seat} puts a card into the Travel Bag.", seat=self.seat, kind="bag")
-        else:
-            card = player.bag.cards[0]
-            g.put(g.take(card.id, player.bag, True), player.hand)
-            if g.watched:
-                g.tell("{seat} takes the card out of the Travel Bag.", seat=self.seat, kind="bag")
-            if len(player.hand.cards) > HAND_LIMIT:
-                g.then(HandLimit(self.seat))
+        if not isinstance(choice, Pass):
+            use_bag(g, self.seat, choice)
+
+
+def use_bag(g: Season, seat: int, choice: Stow | Unpack) -> None:
+    """Put a Trait into the Bag, or take it out. [W13-FAQ.01]"""
+    player = g.players[seat]
+    g.used(player.abilities[0])
+    if isinstance(choice, Stow):
+        _, card = g.find_trait(seat, choice.trait)
+        laid = g.put(g.take(card.id, player.hand, True), player.bag)
+        rest = tuple([held.id for held in player.hand.cards if isinstance(held.kind, Trait)])
+        g.sendings = [*g.sendings, Sending(seat, seat, laid.id, rest)]
+        if g.watched:
+            g.tell("{seat} puts a card into the Travel Bag.", seat=seat, kind="bag")
+        return
+    card = player.bag.cards[0]
+    g.put(g.take(card.id, player.bag, True), player.hand)
+    if g.watched:
+        g.tell("{seat} takes the card out of the Travel Bag.", seat=seat, kind="bag")
+    if len(player.hand.cards) > HAND_LIMIT:
+        g.then(HandLimit(seat))

@@ -28,9 +28,11 @@ from undertable.games.warehouse13.chapters.numbers import (
     WC_1,
 )
 from undertable.games.warehouse13.chapters.reaction_choices import PlayCard, PlayTraitorCard, UseAbility, UseConsequence, UseTarget
+from undertable.games.warehouse13.chapters.talk import AIDED
 from undertable.games.warehouse13.content import Ability, Consequence, Trait, TraitorCard
 from undertable.games.warehouse13.pieces import Play, ringed
 from undertable.games.warehouse13.state import Season
+from undertable.games.warehouse13.suspicion import saw_help
 from undertable.kernel.choice import Choice
 from undertable.kernel.step import Step, Window
 
@@ -98,17 +100,22 @@ class React(Window):
         return options
 
     def react(self, g: Season, seat: int, choice: Choice) -> None:
-        if isinstance(choice, PlayCard):
-            g.then(PlayInstant(seat, choice.trait))
-        elif isinstance(choice, PlayTraitorCard):
-            g.then(PlayFromTraitorHand(choice.card))
-        elif isinstance(choice, UseAbility):
-            if try_ability(g, seat, choice.ability) and choice.ability.effect is not None:
-                choice.ability.effect.do(g, By(seat, choice.ability))
-        elif isinstance(choice, UseTarget):
-            use_target(g, seat)
-        elif isinstance(choice, UseConsequence):
-            use_restir(g, choice.entry)
+        take_reaction(g, seat, choice)
+
+
+def take_reaction(g: Season, seat: int, choice: Choice) -> None:
+    """A card is played or an Ability used."""
+    if isinstance(choice, PlayCard):
+        g.then(PlayInstant(seat, choice.trait))
+    elif isinstance(choice, PlayTraitorCard):
+        g.then(PlayFromTraitorHand(choice.card))
+    elif isinstance(choice, UseAbility):
+        if try_ability(g, seat, choice.ability) and choice.ability.effect is not None:
+            choice.ability.effect.do(g, By(seat, choice.ability))
+    elif isinstance(choice, UseTarget):
+        use_target(g, seat)
+    elif isinstance(choice, UseConsequence):
+        use_restir(g, choice.entry)
 
 
 MOMENTS = (
@@ -269,6 +276,7 @@ class PlayInstant(Step):
         zone, card = g.find_trait(self.seat, self.trait)
         g.types_minus(self.seat, self.trait.type)
         play = Play(self.seat, g.shown(g.take(card.id, zone)))
+        saw_help(g, self.seat, AIDED)
         g.plays.append(play)
         if g.watched:
             g.tell("{seat} plays {card}.", seat=self.seat, card=self.trait, kind="play")
@@ -299,8 +307,8 @@ class ResolveTrait(Step):
         trait = play.card.kind
         assert isinstance(trait, Trait) and trait.effect is not None
         g.put(play.card, g.discards[trait.type])
-        if g.watched:
-            g.tell("{card} is cancelled." if play.cancelled else "{card} takes effect.", card=trait, kind="play")
+        if g.watched and play.cancelled:
+            g.tell("{card} is cancelled: nothing comes of it.", card=trait, kind="play")
         if not play.cancelled:
             g.used(trait)
             trait.effect.do(g, By(play.seat, trait))
@@ -338,8 +346,8 @@ class ResolveTraitorCard(Step):
         g.put(play.card, g.traitor_discard)
         by = By(play.seat, card)
         works = not play.cancelled and card.effect.possible(g, by)
-        if g.watched:
-            how = "takes effect" if works else "is cancelled" if play.cancelled else "has no effect"
+        if g.watched and not works:
+            how = "is cancelled: nothing comes of it" if play.cancelled else "has no effect now"
             g.tell("{card} {how}.", card=card, how=how, kind="play")
         if works:
             g.used(card)

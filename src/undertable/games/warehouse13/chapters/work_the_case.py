@@ -12,8 +12,8 @@ from undertable.games.warehouse13.chapters.numbers import ANY, EPISODE, FIELD, F
 from undertable.games.warehouse13.chapters.obstacles import barred
 from undertable.games.warehouse13.chapters.windows import open_window, try_ability
 from undertable.games.warehouse13.content import Trait
-from undertable.games.warehouse13.hidden import saw_work
 from undertable.games.warehouse13.state import Season
+from undertable.games.warehouse13.suspicion import saw_claim, saw_let_go
 from undertable.kernel.choice import PASS, Choice, Pass
 from undertable.kernel.step import Ask, Decision, Refusal, Step
 
@@ -159,10 +159,11 @@ class ClaimOrNeutralise(Ask):
         return Decision(self.seat, "Work the Case: claim a clue, or neutralize one", options, "{seat} Works the Case")
 
     def answer(self, g: Season, choice: Claim | Neutralise) -> None:
-        saw_work(g, self.seat, isinstance(choice, Claim))
         if isinstance(choice, Claim):
+            saw_claim(g, self.seat, g.dice[choice.die])
             pay_and_claim(g, self.seat, choice, self)
             return
+        saw_let_go(g, self.seat, g.dice[choice.die], g.leads() or g.field_clues())
         if g.watched:
             g.tell("{seat} claims nothing.", seat=self.seat, kind="work")
         neutralise(g, g.dice[choice.die])

@@ -13,6 +13,7 @@ from undertable.games.warehouse13.chapters.numbers import (
     PHYSICAL,
     SYMBOL_LETTERS,
     SYMBOL_NAMES,
+    SYMBOLS,
     clue,
 )
 from undertable.games.warehouse13.pieces import kind_of, ringed, text_of, value_of
@@ -75,6 +76,13 @@ def face(pack: Pack, key: str, id: str = "", dim: bool = False) -> CardFace:
             for i in range(4)
             if entry.needs[i]
         ]
+    elif entry.TABLE == "agent":
+        subtitle = "Focus " + " and ".join([name.title() for name in entry.focus])
+        badges = [
+            Badge(text=str(entry.physical), symbol="arm", name="Physical"),
+            Badge(text=str(entry.mental), symbol="head", name="Mental"),
+            *[Badge(symbol=name, colour=DIE_COLOURS[SYMBOLS.index(name)], name=f"Focus: {name.title()}") for name in entry.focus],
+        ]
     elif entry.TABLE == "ping":
         subtitle = f"{entry.kind} Ping"
         colour = "teal"
@@ -89,7 +97,16 @@ def face(pack: Pack, key: str, id: str = "", dim: bool = False) -> CardFace:
         subtitle = "no Trait"
         colour = "grey"
     return CardFace(
-        id=id, name=entry.name, kind=key, text=entry.text, subtitle=subtitle, colour=colour, symbol=symbol, badges=badges, dim=dim
+        id=id,
+        name=entry.name,
+        kind=key,
+        text=entry.text,
+        help=getattr(entry, "flavour", ""),
+        subtitle=subtitle,
+        colour=colour,
+        symbol=symbol,
+        badges=badges,
+        dim=dim,
     )
 
 

@@ -19,6 +19,7 @@ from undertable.games.warehouse13.chapters.numbers import (
 )
 from undertable.games.warehouse13.pieces import text_of
 from undertable.games.warehouse13.table.faces import DIE_COLOURS, SEAT_COLOURS, die_thing, face, grouped, obstacle_token
+from undertable.games.warehouse13.table.talk import plate
 from undertable.kernel.content import Pack
 from undertable.kernel.scene import (
     AnyArea,
@@ -56,7 +57,7 @@ def seat_panel(view: Any, pack: Pack, seat: int) -> Panel:
         badges.append(Badge(text="Loyal", name="shown when Bronzed", colour="green", rule="W13-BRZ.01"))
     if player.bag.count:
         badges.append(Badge(text="Bag", name="a card lies in the Travel Bag", rule="W13-FAQ.01"))
-    if "traitor" in player and not view.coop and seat != view.revealed:
+    if "traitor" in player and view.sworn and not view.coop and seat != view.revealed:
         secret = "You are the TRAITOR" if player.traitor else "You are Loyal"
         facts.append(Fact(label="Loyalty", value=secret, help="Only you see this.", rule="W13-GEN.03"))
     dice = [d for d in view.dice if d.owner == seat and d.zone in (CLAIMED, ROLLED)]
@@ -97,6 +98,7 @@ def seat_panel(view: Any, pack: Pack, seat: int) -> Panel:
         badges=badges,
         tokens=tokens,
         cards=cards,
+        remarks=plate(view, pack, seat),
         active=seat in view.pending,
         colour=SEAT_COLOURS[seat % 5],
         art=player.agent,

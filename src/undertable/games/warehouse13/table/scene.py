@@ -31,8 +31,10 @@ from undertable.games.warehouse13.chapters.numbers import (
     cards_text,
     clue,
 )
-from undertable.games.warehouse13.table.faces import DIE_COLOURS, agent_token, die_thing, face, obstacle_token
+from undertable.games.warehouse13.content import Ability, AgentCard
+from undertable.games.warehouse13.table.faces import DIE_COLOURS, SEAT_COLOURS, agent_token, die_thing, face, obstacle_token
 from undertable.games.warehouse13.table.panels import hand_areas, open_cards, season_panel, seat_panel
+from undertable.games.warehouse13.table.talk import talk_panels
 from undertable.kernel.content import Pack
 from undertable.kernel.scene import (
     AnyArea,
@@ -63,6 +65,7 @@ PHASES = {
 def draw(view: Any, pack: Pack) -> Scene:
     """The whole table."""
     areas: list[AnyArea] = [
+        *character_areas(view, pack),
         *case_areas(view, pack),
         warehouse_board(view, pack),
         track_area(view),
@@ -71,6 +74,8 @@ def draw(view: Any, pack: Pack) -> Scene:
         *hand_areas(view, pack),
         season_panel(view, pack),
         *open_cards(view, pack),
+        *vote_areas(view),
+        *talk_panels(view, pack),
     ]
     return Scene(game="warehouse13", viewer=view.viewer, title="Warehouse 13", status=status(view), areas=areas)
 
@@ -86,6 +91,23 @@ def status(view: Any) -> str:
     else:
         where = f"Episode {view.episode}, {phase}" + (f" round {view.round}" if view.phase == "retrieval" and view.round else "")
     return f"{where}. First Agent: {view.names[view.first]}"
+
+
+# Characters
+
+
+def character_areas(view: Any, pack: Pack) -> list[AnyArea]:
+    """The Agents to choose from, while they are chosen; whose they are stands with the seats. [W13-SET.11]"""
+    taken = [player.agent for player in view.players]
+    if view.phase != "setup" or all(taken):
+        return []
+    cards: list[CardFace] = []
+    for agent in pack.all(AgentCard):
+        card = face(pack, agent.key, f"kind:{agent.id}", dim=agent.key in taken)
+        abilities = [f"{ability.name}: {ability.text}" for ability in pack.all(Ability) if ability.agent == agent.id]
+        card.text = "\n".join([agent.text, *abilities])
+        cards.append(card)
+    return [Cards(id="agents", name="Who will you be?", cards=cards, layout="row", rule="W13-SET.11")]
 
 
 # The board
@@ -200,6 +222,41 @@ def track_area(view: Any) -> Track:
         help="When every space holds an obstacle, the Warehouse is lost.",
         rule="W13-WIN.05",
     )
+
+
+# The vote
+
+
+def vote_areas(view: Any) -> list[AnyArea]:
+    """A vote in the Bronze Sector: on whom, called by whom, whose envelope lies on the table; never what is in it. [W13-BSV]"""
+    if view.accused < 0:
+        return []
+    voters = [(view.first + i) % view.seats for i in range(view.seats)]
+    voters = [seat for seat in voters if seat != view.accused]
+    return [
+        Panel(
+            id="vote",
+            name=f"Vote on {view.names[view.accused]}",
+            text=f"{view.names[view.accuser]} calls a vote. All but {view.names[view.accused]} vote; the envelopes open together.",
+            seat=view.accused,
+            facts=[
+                Fact(label="Accused", value=view.names[view.accused]),
+                Fact(label="Called by", value=view.names[view.accuser]),
+                Fact(label="Needed", value=str(len(voters) // 2 + 1), help="More than half of the votes Bronze.", rule="W13-BSV.03"),
+            ],
+            tokens=[
+                Token(
+                    name=f"{view.names[seat]} " + ("is voting" if seat in view.pending else "has voted"),
+                    glyph=str(seat),
+                    symbol="card",
+                    down=seat not in view.pending,
+                    colour=SEAT_COLOURS[seat % 5],
+                )
+                for seat in voters
+            ],
+            rule="W13-BSV.01",
+        )
+    ]
 
 
 # The case

@@ -1,0 +1,69 @@
+"""Cards for any time are buttons, not questions: they never hold the table up. [W13-TIM.06]"""
+
+from __future__ import annotations
+
+from undertable.games.warehouse13.cards.lasting import Bag
+from undertable.games.warehouse13.cards.power import By
+from undertable.games.warehouse13.chapters.actions import ChooseAction
+from undertable.games.warehouse13.chapters.hands import traitor_cards
+from undertable.games.warehouse13.chapters.numbers import ACT_0, ASSET, FIN_0, NONE, WC_0
+from undertable.games.warehouse13.chapters.reaction_choices import PlayCard, PlayTraitorCard, UseAbility
+from undertable.games.warehouse13.chapters.travel_bag import Stow, Unpack, use_bag
+from undertable.games.warehouse13.chapters.windows import React, ready_abilities, take_reaction
+from undertable.games.warehouse13.chapters.work_the_case import ClaimOrNeutralise
+from undertable.games.warehouse13.state import Season
+from undertable.kernel.choice import Choice
+
+
+def moment_now(g: Season) -> int:
+    """The window that stands for this moment, -1 if no card can be played now: somebody is in the middle of something."""
+    asking = g.asking
+    if isinstance(asking, React):
+        return asking.code
+    if isinstance(asking, ChooseAction):
+        return FIN_0 if g.finale else ACT_0
+    return WC_0 if isinstance(asking, ClaimOrNeutralise) else NONE
+
+
+def standing_cards(g: Season, seat: int) -> list[Choice]:
+    """What the player may play now without being asked."""
+    code = moment_now(g)
+    found: list[Choice] = []
+    if code == NONE:
+        return found
+    player = g.players[seat]
+    if seat == g.revealed:
+        for card in traitor_cards(g):
+            if card.standing and card.effect is not None and card.effect.possible(g, By(seat, card)):
+                found.append(PlayTraitorCard(card))
+        return found
+    if not player.present:
+        return found
+    for trait in player.usable():
+        if trait.standing and (trait.when >> code) & 1 and trait.effect is not None and trait.effect.possible(g, By(seat, trait)):
+            found.append(PlayCard(trait))
+    for ability in ready_abilities(g, seat, code):
+        if ability.standing:
+            found.append(UseAbility(ability))
+    if isinstance(g.asking, ChooseAction) and isinstance(player.asset(), Bag) and (player.tried >> ASSET) & 1 == 0:
+        if player.bag.cards:
+            found.append(Unpack())
+        else:
+            found.extend([Stow(trait) for trait in player.distinct()])
+    return found
+
+
+def play_standing(g: Season, seat: int, choice: Choice) -> None:
+    """Play it now; then whoever was asked is asked again."""
+    asking = g.asking
+    assert asking is not None
+    g.asking = None
+    g.decisions = []
+    if isinstance(choice, (Stow, Unpack)):
+        g.players[seat].tried |= 1 << ASSET
+        g.barrier()
+        use_bag(g, seat, choice)
+    else:
+        take_reaction(g, seat, choice)
+    g.then(asking.on(0, 0) if isinstance(asking, React) else asking)
+    g.advance()

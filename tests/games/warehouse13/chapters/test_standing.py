@@ -1,0 +1,107 @@
+"""Cards for any time: buttons that ask nobody and hold nothing up."""
+
+from __future__ import annotations
+
+from tests.games.warehouse13.tables import Table
+from undertable.games.warehouse13.chapters.actions import ChooseAction
+from undertable.games.warehouse13.chapters.dice import REVEALED
+from undertable.games.warehouse13.chapters.numbers import BRONZED, CH_1, CHECK, HARM, KO, RR_4
+from undertable.games.warehouse13.chapters.travel_bag import Stow
+from undertable.games.warehouse13.chapters.windows import open_window
+from undertable.kernel.asking import settled
+from undertable.kernel.choice import SetPolicy
+from undertable.testing import rule
+
+
+def buttons(t: Table, name: str) -> list[str]:
+    return [choice.key() for choice in t.g.anytime(t.seat(name)) if not choice.heading(t.g)]
+
+
+@rule("W13-TIM.06", "W13-EX.06c")
+def test_farnsworth_is_played_while_somebody_else_chooses_an_action() -> None:
+    t = Table("Artie", "Pete", "Myka")
+    t.leads(("blue", "1L"))
+    t.holds("Myka", "farnsworth", "tesla")
+    t.do(ChooseAction(0))
+    assert buttons(t, "Pete") == [] and buttons(t, "Myka") == ["PlayCard(trait=trait/farnsworth)"]
+    t.g.apply(2, "PlayCard(trait=trait/farnsworth)")
+    t.resolves()
+    t.choose("Myka", "Player 2")
+    t.choose("Myka", "Tesla")
+    assert t.hand("Pete") == ["tesla"] and t.hand("Myka") == []
+    assert isinstance(t.g.asking, ChooseAction) and t.g.pending == [0], "Artie is asked again"
+
+
+@rule("W13-TIM.06")
+def test_nobody_is_asked_about_a_card_for_any_time_unless_they_want_to_be() -> None:
+    t = Table("Artie", "Pete", "Myka")
+    t.holds("Myka", "farnsworth", "jury_rig")
+    t.do(open_window(t.g, HARM, 2))
+    assert t.g.pending == [2] and len(t.g.choices(2)) == 2
+    answer = settled(t.g, 2)
+    assert answer is not None and answer.choice.key() == "Pass"
+    t.g.apply(2, SetPolicy("every", "trait/farnsworth"))
+    assert settled(t.g, 2) is None
+
+
+@rule("W13-TIM.06")
+def test_zipline_is_asked_about_at_its_last_moment() -> None:
+    t = Table("Artie", "Pete", "Myka")
+    t.holds("Pete", "zipline")
+    t.do(open_window(t.g, CHECK))
+    assert settled(t.g, 1) is None
+    t = Table("Artie", "Pete", "Myka")
+    t.holds("Pete", "zipline")
+    t.leads(("blue", "1L"))
+    t.do(ChooseAction(0))
+    assert buttons(t, "Pete") == ["PlayCard(trait=trait/zipline)"]
+    t = Table("Artie", "Pete", "Myka")
+    t.holds("Pete", "zipline", "tesla")
+    t.do(open_window(t.g, CH_1, 1))
+    assert buttons(t, "Pete") == [], "not in the middle of a challenge"
+
+
+@rule("W13-TIM.06", "W13-FAQ.01")
+def test_the_travel_bag_is_a_button_while_an_action_is_announced_once_each_time() -> None:
+    t = Table("Artie", "Pete", "Myka")
+    t.leads(("blue", "1L"))
+    t.holds("Artie", "tesla")
+    t.do(ChooseAction(1))
+    stow = next(choice for choice in t.g.anytime(0) if isinstance(choice, Stow))
+    t.g.apply(0, stow)
+    assert [card.kind.id for card in t.player("Artie").bag.cards] == ["tesla"]
+    assert buttons(t, "Artie") == [] and t.g.pending == [1]
+
+
+@rule("W13-TIM.07")
+def test_a_knocked_out_agent_plays_instants_and_a_bronzed_one_does_not() -> None:
+    t = Table("Artie", "Pete", "Myka")
+    t.leads(("blue", "1L"))
+    t.holds("Myka", "farnsworth", "tesla")
+    t.player("Myka").health = KO
+    t.do(ChooseAction(0))
+    assert buttons(t, "Myka") == ["PlayCard(trait=trait/farnsworth)"]
+    t.player("Myka").location = BRONZED
+    assert buttons(t, "Myka") == []
+
+
+@rule("W13-TIM.06", "W13-TTN.03")
+def test_the_revealed_traitor_has_buttons_too() -> None:
+    t = Table("Artie", "Pete", "Myka")
+    t.leads(("blue", "1L"))
+    t.reveal("Myka", "interference_field", "tripwire")
+    t.do(ChooseAction(0))
+    assert buttons(t, "Myka") == ["PlayTraitorCard(card=traitor_card/interference_field)"]
+
+
+@rule("W13-TIM.03")
+def test_nobody_is_asked_about_a_card_that_helps_nobody_now_but_the_traitor() -> None:
+    for traitor, asked in (("Jinks", False), ("Artie", True)):
+        t = Table("Artie", "Pete", "Myka", "Jinks", traitor=traitor)
+        t.g.phase = "retrieval"
+        t.g.needs = [0, 2, 0, 0]
+        t.die("red", "1I", REVEALED, "Artie")
+        t.holds("Artie", "elementary")
+        t.do(open_window(t.g, RR_4))
+        t.passes_until("Artie")
+        assert t.can("Artie", "Elementary") and (settled(t.g, 0) is None) == asked
