@@ -25,6 +25,7 @@ AGENTS = {
     "AG14": Portrait("ash", "waves", "#eef0f4", shape="narrow", wear="ruff", cloth="#1a1d30", trim="#8fa0c8", eyes="glow", iris="#b0c8ff", brows="thin", nose="hook", mouth="pursed", lips="#5a6a9a", hat="cloche", hat_colour="#252a4a", ground="rings", back="#8f9fd0"),
     "AG15": Portrait("tan", "flat_top", "#f0c53a", shape="block", wear="armour", cloth="#5a6a3a", trim="#d8352b", glasses="shades", glass="#12131a", brows="bushy", nose="broad", mouth="flat", beard="stubble", marks=(("cigar", ""),), ground="flames", back="#8a3a1f", size=1.1),
     "AG16": Portrait("deep", "space_buns", "#120d0d", shape="oval", wear="dress", cloth="#d84a8f", trim="#f7c6dc", eyes="lashes", brows="arch", nose="button", mouth="smile", marks=(("flower", "#ffd84a"), ("earrings", "#ffd84a")), ground="vines", back="#f2a6bf"),
+    "za1": Portrait("#b9c9a0", "bald", "#3a3a3a", shape="long", wear="suit", cloth="#2a2a30", trim="#7fa35a", eyes="wide", iris="#b3202a", brows="thin", nose="long", mouth="flat", marks=(("scar", "#7a8a5a"),), ground="curtain", back="#6a7f5a"),
     "wa1": Portrait("rosy", "wild", "#d9dde0", shape="heavy", hat="peaked", hat_colour="#2a3f66", wear="stripes", cloth="#f4efe4", trim="#2a4a8a", eyes="narrow", brows="bushy", nose="red", mouth="", beard="full", beard_colour="#d9dde0", marks=(("pipe", ""),), ground="waves", back="#5fa8c8"),
 }
 
@@ -54,29 +55,37 @@ CARDS: dict[str, tuple[str, str, dict[str, tuple[str, str]]]] = {
     "action": (OPS, "disc", {
         "OA01": ("bag", "#d9b86a"), "OA02": ("phone", "#3a4656"), "OA03": ("bread", "#e0a850"), "OA04": ("envelope", "#e8cf9a"), "OA05": ("bottle", "#3f8f5a"), "OA06": ("syringe", "#e0433a"), "OA07": ("crawl", "#9aa7af"), "OA08": ("hand", "#e8b68c"), "OA09": ("lens", "#3a4656"), "OA10": ("twins", "#3b6fb0"), "OA11": ("lock", "#e3b341"),
         "OA12": ("moon", "#3a4a86"), "OA13": ("siren", "#e0433a"), "OA14": ("gas", "#5fa84a"), "OA15": ("paper", "#fff6e2"), "OA16": ("picks", "#6a7a84"), "OA17": ("handset", "#3a4656"), "OA18": ("theatre", "#e3b341"), "OA19": ("crate", "#b5763a"), "OA20": ("bucket", "#7a8f4a"), "OA21": ("burst", "#4fd8ff"), "OA22": ("no", "#c8352c"), "OA23": ("dice", "#e0433a"),
-        "OA24": ("up", "#17a86a"), "OA25": ("usb", "#3b6fb0"), "OA26": ("guard", "#66737c"), "OA27": ("slash", "#c8352c"), "OA28": ("clock", "#7a4cc0"), "OA29": ("key", "#9aa7af"), "OA30": ("people", "#17a86a"), "OA31": ("trap", "#c8352c"), "wo1": ("drop", "#b3202a"), "wo2": ("bottle", "#e8943a")}),
+        "OA24": ("up", "#17a86a"), "OA25": ("usb", "#3b6fb0"), "OA26": ("guard", "#66737c"), "OA27": ("slash", "#c8352c"), "OA28": ("clock", "#7a4cc0"), "OA29": ("key", "#9aa7af"), "OA30": ("people", "#17a86a"), "OA31": ("trap", "#c8352c"), "wo1": ("drop", "#b3202a"), "wo2": ("bottle", "#e8943a"),
+        "zo1": ("bell", "#e3b341"), "zo2": ("flask", "#43b07a"), "zo3": ("mask", "#9fb58a"), "zo4": ("grave", "#8a97a0")}),
     "gadget": (GEAR, "rays", {
         "OG01": ("sword", "#c8d0d4"), "OG02": ("shoe", "#7a4a2a"), "OG03": ("axe", "#c8352c"), "OG04": ("watch", "#e3b341"), "OG05": ("baton", "#3a4048"), "OG06": ("pan", "#3a3a42"), "OG07": ("chicken", "#f2c83a"), "OG08": ("case", "#8a4a2a"), "OG09": ("rifle", "#4a5560"), "OG10": ("silencer", "#4a5560"), "OG11": ("revolver", "#e3b341"), "OG12": ("pen", "#2f62b5"),
         "OG13": ("cigar", "#7a4a2a"), "OG14": ("net", "#5a6a4a"), "OG15": ("hat", "#2a2a30"), "OG16": ("hand", "#c98a5a"), "OG17": ("hook", "#6a7a84"), "OG18": ("jetpack", "#c8352c"), "OG19": ("glasses", "#c8352c"), "OG20": ("goggles", "#3a4048"), "OG21": ("skates", "#d84a8f"), "OG22": ("suit", "#1a1c24"), "OG23": ("smoke", "#b8bfc4"), "OG24": ("laptop", "#17a86a"),
-        "OG25": ("picks", "#8a97a0"), "OG26": ("umbrella", "#5b3a8a"), "OG27": ("door", "#b5763a"), "OG28": ("note", "#3a4656"), "OG29": ("antenna", "#3a4656"), "OG30": ("cup", "#7a4a2a"), "wo3": ("hook", "#c8352c"), "wo4": ("radio", "#3a4656")}),
+        "OG25": ("picks", "#8a97a0"), "OG26": ("umbrella", "#5b3a8a"), "OG27": ("door", "#b5763a"), "OG28": ("note", "#3a4656"), "OG29": ("antenna", "#3a4656"), "OG30": ("cup", "#7a4a2a"), "wo3": ("hook", "#c8352c"), "wo4": ("radio", "#3a4656"), "zo5": ("axe", "#6a7a4a"), "zo6": ("rose", "#e8eef0")}),
     "covert": (HIDDEN, "stripe", {
         "OC01": ("wire", "#c8352c"), "OC02": ("screen", "#e0433a"), "OC03": ("envelope", "#f4efe4"), "OC04": ("cross", "#7a1a22"), "OC05": ("coffin", "#8a5a33"), "OC06": ("guard", "#66737c"), "OC07": ("fist", "#e8b68c"), "OC08": ("vault", "#8a97a0"), "OC09": ("case", "#3a4656"), "OC10": ("bug", "#3f8f5a"), "OC11": ("dice", "#e0433a"), "OC12": ("question", "#5b2a9a"),
-        "OC13": ("wires", "#c8352c"), "OC14": ("up", "#d8642b"), "OC15": ("door", "#5b3a8a"), "OC16": ("bomb", "#2a2a30"), "wo5": ("bag", "#b3202a")}),
+        "OC13": ("wires", "#c8352c"), "OC14": ("up", "#d8642b"), "OC15": ("door", "#5b3a8a"), "OC16": ("bomb", "#2a2a30"), "wo5": ("bag", "#b3202a"), "zo7": ("handshake", "#7fa35a")}),
     "topsecret": ("#7a1f2c", "rays", {
         "TS01": ("compass", "#c98a3a"), "TS02": ("bomb", "#3a3a42"), "TS03": ("footprints", "#f4efe4"), "TS04": ("bucket", "#5fa8c4"), "TS05": ("gem", "#4fc0d8"), "TS06": ("crate", "#b5763a"), "TS07": ("closed_book", "#3f7b79"), "TS08": ("bars", "#c0c8cc"), "TS09": ("runner", "#f4efe4"), "TS10": ("hourglass", "#e3b341"), "TS11": ("fist", "#e8b68c"), "TS12": ("trap", "#e0a03a"),
-        "TS13": ("camera", "#3a4656"), "TS14": ("rose", "#f2a6bf"), "TS15": ("medal", "#e3b341"), "TS16": ("crosshair", "#f4efe4"), "wt1": ("shark", "#8fb0c4"), "wt2": ("fish", "#5fa8c4")}),
+        "TS13": ("camera", "#3a4656"), "TS14": ("rose", "#f2a6bf"), "TS15": ("medal", "#e3b341"), "TS16": ("crosshair", "#f4efe4"), "wt1": ("shark", "#8fb0c4"), "wt2": ("fish", "#5fa8c4"), "zt1": ("medkit", "#f4efe4"), "zt2": ("coffin", "#b5763a")}),
     "event": ("#f6e2a0", "stripe", {
         "EV01": ("laser", "#e0433a"), "EV02": ("crate", "#b5763a"), "EV03": ("puzzle", "#7a4cc0"), "EV04": ("boulder", "#9a8a7a"), "EV05": ("siren", "#e0433a"), "EV06": ("question", "#3b6fb0"), "EV07": ("fist", "#b8c4a0"), "EV08": ("trap", "#8a5a33"), "EV09": ("drop", "#7fd03a"), "EV10": ("bed", "#5f7a4a"), "EV11": ("paper", "#fff6e2"), "EV12": ("glue", "#e8cf4a"), "EV13": ("fin", "#5a7080"),
         "EV14": ("mirror", "#b58a4a"), "EV15": ("chess", "#4a3a4a"), "EV16": ("bolt", "#f0a020"), "EV17": ("magnet", "#c8352c"), "EV18": ("laptop", "#17a86a"), "EV19": ("box", "#c99a5a"), "EV20": ("umbrella", "#c8352c"), "EV21": ("sofa", "#7a4cc0"), "EV22": ("door", "#8a5a33"), "EV23": ("map", "#9fc4e8"), "EV24": ("cup", "#f4efe4"), "EV25": ("newspaper", "#f4efe4"), "EV26": ("gears", "#d9a63f"),
         "EV27": ("disc", "#8fb5d8"), "EV28": ("pen", "#b3283a"), "EV29": ("turn", "#3b6fb0"), "EV30": ("fire", "#f28a2e"), "EV31": ("battery", "#3f8f5a"), "EV32": ("vent", "#9aa7af"), "EV33": ("lock", "#e3b341"), "EV34": ("speech", "#fff6e2"), "EV35": ("guard", "#66737c"), "EV36": ("ledger", "#17a86a"), "EV37": ("bread", "#e0a850"), "EV38": ("vacuum", "#3a4656"), "EV39": ("clock", "#e0433a"),
-        "EV40": ("mic", "#d84a8f"), "we1": ("fin", "#3f5a70"), "we2": ("shark", "#5a7080"), "we3": ("wave", "#3a9ac4"), "we4": ("fin", "#b3202a"), "we5": ("bucket", "#b3202a"), "we6": ("burst", "#e0433a")}),
+        "EV40": ("mic", "#d84a8f"), "we1": ("fin", "#3f5a70"), "we2": ("shark", "#5a7080"), "we3": ("wave", "#3a9ac4"), "we4": ("fin", "#b3202a"), "we5": ("bucket", "#b3202a"), "we6": ("burst", "#e0433a"),
+        "ze1": ("hand", "#7fa35a"), "ze2": ("grave", "#8a97a0"), "ze3": ("bread", "#8fae5a"), "ze4": ("bones", "#f4efe4"), "ze5": ("medkit", "#e0433a"), "ze6": ("moon", "#f2d06a"), "ze7": ("safe", "#8fb5d8")}),
 }
+
+
+def zero() -> str:
+    """Patient Zero: a green head with a bandage, arms stretched out."""
+    skin, torn = "#8fb06a", "#4a5a6a"
+    return picture(64, 64, inked(box(2, 34, 18, 8, skin, 3), box(44, 34, 18, 8, skin, 3), path("M14 62V46Q14 36 32 36Q50 36 50 46V62z", torn), path("M18 22Q18 6 32 6Q46 6 46 22Q46 38 32 38Q18 38 18 22z", skin), flat(path("M18 16Q32 9 46 16V21Q32 14 18 21z", "#f4efe4")), disc(26, 24, 4, "#f4f0c8"), disc(39, 24, 3, "#f4f0c8"), disc(26, 24, 1.5, "#b3202a"), disc(39, 24, 1.2, "#b3202a"), line("M25 32h4l2 2l2 -2h5", "#2a3a20", 2), line("M22 50l6 6M38 48l-5 7", "#2f3a46", 2)))
 
 
 def tokens() -> dict[str, str]:
     pale = "#fff6e2"
     return {
-        "data": token("#17a86a", disc(32, 31, 16, pale), disc(32, 31, 10, "#17a86a"), disc(32, 31, 4, pale)), "guard": guard(), "guard_dazed": guard(True), "shark": shark(), "corpse": token("#4a4f58", group(thing("skull", pale), x=13, y=11, size=0.6)),
+        "data": token("#17a86a", disc(32, 31, 16, pale), disc(32, 31, 10, "#17a86a"), disc(32, 31, 4, pale)), "guard": guard(), "guard_dazed": guard(True), "shark": shark(), "zero": zero(), "bite": token("#5a7a2a", group(thing("drop", "#d8352b"), x=13, y=11, size=0.6)), "corpse": token("#4a4f58", group(thing("skull", pale), x=13, y=11, size=0.6)),
         "lockdown": token("#b3202a", group(thing("lock", "#f0c04a"), x=13, y=10, size=0.6)), "exit": token("#17724a", path("M16 26H34V17L50 31L34 45V36H16z", pale)), "hacker": token("#5b2a9a", group(thing("laptop", "#4fe0a0"), x=13, y=12, size=0.6)), "dazed": token("#d99a19", path("M32 12l5 12h12l-10 8l4 13l-11 -8l-11 8l4 -13l-10 -8h12z", pale)),
         "event": token("#b8860b", path("M28 12h8l-2 24h-4z", pale), disc(32, 44, 4, pale)), "chum": token("#b3202a", group(thing("fish", "#f4b8a8"), x=13, y=12, size=0.6)), "cell": token("#5a6068", group(thing("bars", "#e8eef0"), x=14, y=13, size=0.56)),
     }
@@ -90,7 +99,7 @@ def backs() -> dict[str, str]:
 
 
 def pictures() -> dict[str, str]:
-    found = {"cover": cover(), "agent/AG12": unit_t7(), "piece/shark": shark()} | {f"agent/{name}": person.svg() for name, person in AGENTS.items()}
+    found = {"cover": cover(), "agent/AG12": unit_t7(), "piece/shark": shark(), "piece/zero": zero()} | {f"agent/{name}": person.svg() for name, person in AGENTS.items()}
     for table, (ground, cloth, cards) in CARDS.items():
         found |= {f"{table}/{name}": motif(dark(ground, 0.04), cloth, thing(kind, colour)) for name, (kind, colour) in cards.items()}
     for table, drawn in (("room", rooms()), ("token", tokens()), ("back", backs())):

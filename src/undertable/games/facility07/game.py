@@ -20,6 +20,7 @@ from undertable.kernel.content import Pack, refuse
 from undertable.kernel.debrief import Film
 from undertable.kernel.errors import BadOption, BadPack
 from undertable.kernel.game import Game, Option, PackFile
+from undertable.kernel.options import Preset
 from undertable.kernel.position import Start
 from undertable.kernel.rng import seeded
 from undertable.kernel.shown import View
@@ -28,13 +29,25 @@ SHIPPED = ("shark_attack", "zombie_spooktacular")
 """Variants that come with the game, each a pack in `content/variants`."""
 
 TABLE_OPTIONS = (
-    Option("length", "medium", "Size of the Room Deck: short 4+1, medium 6+2, long 8+3 cards, or your own numbers",
-           ("short", "medium", "long", "custom")),
+    Option("length", "medium", "Size of the Room Deck: short 4 Rooms and 1 Node, medium 6 and 2, long 8 and 3, or your own numbers",
+           ("short", "medium", "long", "custom"), title="Map"),
     Option("rooms", 6, "Ordinary Rooms in the deck (length=custom)", low=1, high=21),
     Option("nodes", 2, "Connection Nodes in the deck (length=custom)", low=0, high=4),
     Option("rounds", 40, "Rounds before the Battle Phase starts by itself", low=20, high=99),
-    Option("variant", "none", "Custom variant: none, Shark Attack! or Zombie Spooktacular", ("none", *SHIPPED)),
+    Option("variant", "none", "Shark Attack!: the Shark swims about. Zombie Spooktacular: the dead walk, and a bite spreads",
+           ("none", *SHIPPED)),
 )  # fmt: skip
+
+PRESETS = (
+    Preset("First game", "A small map and the rules of the book: about 60 minutes for four", {"length": "short"}),
+    Preset("Usual", "Six Rooms, two Nodes, no twists: about 90 minutes", {}),
+    Preset("Wild", "A big map and seven twists: quicker Agents, Rooms anywhere, an Event every turn, no countdown", {
+        "length": "long", **dict.fromkeys(
+            ("move_out", "lagniappe", "madhouse", "eventful_mission", "clone_hypnosis", "run_for_it", "top_secreter"), True)}),
+    Preset("Everything", "All twenty optional rules and the Shark. Nobody is to blame", {
+        "length": "long", "variant": "shark_attack", **dict.fromkeys((switch.name for switch in SWITCHES), True)}),
+)  # fmt: skip
+"""What people set up with one click."""
 
 
 COMBINATIONS = 50
@@ -63,8 +76,9 @@ class FacilityGame(Game):
         ("let", "Never block for me, ask for the rest"),
     )
     options: ClassVar[tuple[Option, ...]] = TABLE_OPTIONS + tuple(
-        Option(switch.name, False, f"{switch.title}: {switch.text}") for switch in SWITCHES
+        Option(switch.name, False, f"{switch.title}: {switch.text}", title=switch.title, group=switch.group) for switch in SWITCHES
     )
+    presets: ClassVar[tuple[Preset, ...]] = PRESETS
     position = FacilityPosition
     entries = KINDS
 

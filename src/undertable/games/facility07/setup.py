@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 from undertable.games.facility07.cards.facts import COVERT, GADGET
 from undertable.games.facility07.cards.hooks import trigger
 from undertable.games.facility07.chapters.ops import draw_ops, hide_covert, note_equipped
-from undertable.games.facility07.chapters.placing import Lay, MakeDoor, lay, places_at
+from undertable.games.facility07.chapters.placing import Lay, MakeDoor, Placing, lay, places_at
 from undertable.games.facility07.chapters.settle import Settle
 from undertable.games.facility07.chapters.turn import Turn
 from undertable.games.facility07.content import ActionCard, AgentCard, CovertCard, EventCard, GadgetCard, RoomCard, SecretCard
@@ -20,7 +20,7 @@ from undertable.kernel.choice import Choice, PickCard
 from undertable.kernel.content import Entry
 from undertable.kernel.piece import EVERYONE, NOBODY, Card
 from undertable.kernel.rng import Rng
-from undertable.kernel.step import Ask, AskAll, Decision, Step
+from undertable.kernel.step import AskAll, Decision, Step
 
 LENGTHS: Final = {"short": (4, 1), "medium": (6, 2), "long": (8, 3)}
 """Rooms and Connection Nodes of the three lengths. [F07-SET.02] [F07-SET.03] [F07-SET.04]"""
@@ -235,9 +235,8 @@ class LayOutNext(Step):
             g.then(after)
 
 
-class LayOutRoom(Ask):
+class LayOutRoom(Placing):
     RULE: ClassVar[str] = "F07-OPT.18a"
-    ALONE: ClassVar[bool] = False
 
     seat: int
     kind: Entry

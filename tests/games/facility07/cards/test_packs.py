@@ -28,6 +28,7 @@ from tests.games.facility07.tables import (
     start,
 )
 from undertable.games.facility07.cards.facts import Book
+from undertable.games.facility07.cards.verbs import LANGUAGE
 from undertable.games.facility07.chapters.events import DrawEvent
 from undertable.games.facility07.chapters.lockdown import lock_down
 from undertable.games.facility07.chapters.movement import Enter
@@ -470,3 +471,19 @@ def test_the_events_of_the_variant() -> None:
     run(g, DrawEvent(0, -1))
     assert g.pieces[0].room == 1
     end_turn(g, 0)
+
+
+def test_the_docs_list_every_window_with_who_is_who_and_what_may_be_changed() -> None:
+    page = (Path(__file__).parents[4] / "docs" / "packs" / "facility07.md").read_text(encoding="utf-8")
+    for code, moment in LANGUAGE.windows.items():
+        (row,) = [line for line in page.splitlines() if line.startswith(f"| `{code}` |")]
+        cells = [cell.strip() for cell in row.strip("|").split("|")]
+        possible = ", ".join(f"`{verb.name}`" for verb in LANGUAGE.verbs.values() if code in verb.windows)
+        who = [moment.names.get(name, "–") for name in ("it", "target", "attacker")]
+        assert cells == [f"`{code}`", moment.opens, *who, possible or "–"]
+
+
+def test_a_window_that_there_is_not_is_answered_with_all_that_there_are() -> None:
+    with pytest.raises(BadPack) as refused:
+        load(with_("covert", window="XYZ"))
+    assert all(code in str(refused.value) for code in LANGUAGE.windows)

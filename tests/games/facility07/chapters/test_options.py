@@ -32,6 +32,7 @@ from undertable.games.facility07.chapters.exploring import other_places
 from undertable.games.facility07.chapters.guards import Spawn
 from undertable.games.facility07.chapters.mainframe import Countdown, escape
 from undertable.games.facility07.chapters.options import SWITCHES
+from undertable.games.facility07.chapters.placing import Fit
 from undertable.games.facility07.chapters.turn import Action, Turn
 from undertable.games.facility07.game import GAME
 from undertable.games.facility07.pieces import STAT, Corpse
@@ -369,9 +370,9 @@ def test_madhouse() -> None:
     g = start(madhouse=True)
     explored(g, "R02", "RM")
     choose(g, 0, "Explore a new Room")
-    joined = {target for choice in g.choices(0) for target in choice.targets(g)}
-    assert {"space:0", "space:1", "space:2", "space:3"} <= joined, "any open door of the board"
-    g.apply(0, next(choice for choice in g.choices(0) if choice.targets(g) == ("space:3",)))
+    fits = [(choice, Fit(g, choice.kind, choice.x, choice.y, choice.turn)) for choice in g.choices(0)]
+    assert {room for _, fit in fits for _, room in fit.links} >= {0, 1, 2, 3}, "any open door of the board"
+    g.apply(0, next(choice for choice, fit in fits if [room for _, room in fit.links] == [3]))
     quiet(g)
     assert g.agents[0].room == 4
 

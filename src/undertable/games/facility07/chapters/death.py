@@ -115,6 +115,8 @@ class Killed(Step):
         if self.attacker >= 0:
             g.murders += 1
             g.agents[self.attacker].add("kills")
+            if g.watched and self.attacker != self.seat:
+                g.tell("{seat} kills {other}", kind="attack", targets=[f"seat:{self.seat}"], seat=self.attacker, other=self.seat)
             announce(g, happens("DED", self.attacker, self.seat))
             g.then(Buried(self.seat, True))
         else:

@@ -44,7 +44,8 @@ class AttackAgent(Step):
         mark_fighter(g, agent, self.card)
         if g.watched:
             means = "fists" if self.card == FISTS else agent.gadgets.find(self.card).kind.name
-            g.tell("{seat} attacks {other} with {means}", seat=self.seat, other=self.target, means=means)
+            g.tell("{seat} attacks {other} with {means}", kind="attack", targets=[f"seat:{self.target}"], seat=self.seat, other=self.target,
+                   means=means)  # fmt: skip
         act = happens("ATT", self.seat, self.target)
         act.target = self.target
         act.aimed = 1 << self.target

@@ -11,7 +11,7 @@ from undertable.games.facility07.chapters.geometry import Plan, laid
 from undertable.games.facility07.chapters.guards import Spawn
 from undertable.games.facility07.chapters.movement import can_leave, resolve_on_enter
 from undertable.games.facility07.chapters.ops import draw_ops
-from undertable.games.facility07.chapters.placing import Lay, MakeDoor, lay, places_at
+from undertable.games.facility07.chapters.placing import Lay, MakeDoor, Placing, lay, places_at
 from undertable.games.facility07.chapters.reactions import CloseAct, announce
 from undertable.games.facility07.chapters.windows import happens
 from undertable.games.facility07.content import RoomCard
@@ -20,7 +20,7 @@ from undertable.games.facility07.state import Facility
 from undertable.kernel.choice import Choice
 from undertable.kernel.content import Entry
 from undertable.kernel.event import Moved
-from undertable.kernel.step import Ask, Decision, Step
+from undertable.kernel.step import Decision, Step
 
 
 class Explore(Choice):
@@ -34,7 +34,9 @@ class Explore(Choice):
         return f"Explore the {g.room_label(self.room)} (ends your turn)" if self.room >= 0 else "Explore a new Room (ends your turn)"
 
     def targets(self, g: Facility) -> tuple[str, ...]:
-        return (f"space:{self.room}",) if self.room >= 0 else ("roomdeck",)
+        if self.room >= 0:
+            return (f"space:{self.room}",)
+        return ("roomdeck", *(f"door:{x}:{y}:{side}" for x, y, side in g.plan.open_doors[g.agents[g.active].room]))
 
 
 def explore_options(g: Facility, seat: int, options: list[Choice]) -> None:
@@ -102,11 +104,10 @@ class DrawRoom(Step):
                 g.tell("A broom closet! {card} does not fit here", card=kind)
 
 
-class PlaceRoom(Ask):
+class PlaceRoom(Placing):
     """The explorer chooses freely among all legal placements. [F07-EXP.03] [F07-OPT.19a]"""
 
     RULE: ClassVar[str] = "F07-EXP.03"
-    ALONE: ClassVar[bool] = False
 
     seat: int
     kind: Entry
@@ -255,17 +256,19 @@ def other_places(g: Facility, room: int) -> list[tuple[int, int, int]]:
     return found
 
 
-class MadMove(Ask):
+class MadMove(Placing):
     """Madhouse with Extensive Surveillance: the entered Room moves, with everyone in it. [F07-OPT.19b]"""
 
     RULE: ClassVar[str] = "F07-OPT.19b"
-    ALONE: ClassVar[bool] = False
 
     seat: int
     room: int
 
     def prompt_values(self, g: Facility) -> dict[str, str]:
         return {"room": g.room_label(self.room)}
+
+    def lifted(self) -> int:
+        return self.room
 
     def ask(self, g: Facility) -> Decision | None:
         if not g.on("madhouse") or not g.inside(self.seat) or g.rooms[self.room].kind.id in ("RE", "RP"):

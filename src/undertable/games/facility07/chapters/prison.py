@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from undertable.games.facility07.cards.hooks import trigger
 from undertable.games.facility07.chapters.dice import Roll, take_up
-from undertable.games.facility07.chapters.placing import Lay, MakeDoor, lay, places_at
+from undertable.games.facility07.chapters.placing import Lay, MakeDoor, Placing, lay, places_at
 from undertable.games.facility07.chapters.reactions import CloseAct, announce
 from undertable.games.facility07.chapters.windows import happens
 from undertable.games.facility07.content import RoomCard
@@ -58,11 +58,10 @@ def prison_placer(g: Facility, prisoner: int) -> int:
     return prisoner
 
 
-class PlacePrison(Ask):
+class PlacePrison(Placing):
     """The player to the prisoner's right lays the Prison at any available doorway. [F07-PRI.02]"""
 
     RULE: ClassVar[str] = "F07-PRI.02"
-    ALONE: ClassVar[bool] = False
 
     seat: int
 

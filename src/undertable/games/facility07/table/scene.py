@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from undertable.games.facility07.cards.facts import Book, RoomFacts
-from undertable.games.facility07.chapters.geometry import DX, DY, Door, Plan, laid
+from undertable.games.facility07.chapters.geometry import Door, Plan, facing, laid, outside_of
 from undertable.games.facility07.chapters.options import SWITCHES
+from undertable.games.facility07.chapters.placing import edge
 from undertable.games.facility07.content import AgentCard, GadgetCard
 from undertable.games.facility07.pieces import DEAD, ESCAPED, SKILLS
 from undertable.kernel.content import Entry
@@ -30,7 +31,8 @@ from undertable.kernel.scene import (
     Track,
 )
 
-SEAT_COLOURS: tuple[Colour, ...] = ("red", "blue", "green", "yellow", "purple", "orange")
+SEAT_COLOURS: tuple[Colour, ...] = ("blue", "orange", "teal", "pink", "brown", "yellow")
+"""The colours of the players, as the rest of the table has them."""
 ROOM_COLOURS: dict[str, Colour] = {"entryway": "green", "prison": "grey", "mainframe": "purple", "node": "blue", "room": ""}
 TABLES: dict[str, Colour] = {
     "action": "teal",
@@ -119,14 +121,17 @@ class Painter:
         edges: list[Edge] = []
         for number, doors in enumerate(plan.doors):
             for door in doors:
-                beyond = plan.owner.get((door[0] + DX[door[2]], door[1] + DY[door[2]]))
-                if beyond is not None and beyond < number and number in plan.neighbours[beyond] and self.meets(plan, beyond, door):
-                    continue
-                dead = beyond is not None and not self.meets(plan, beyond, door)
-                marker = [door[0], door[1], door[2]] in markers
-                edges.append(self.edge(door, "closed" if dead else "door", "Door marker" if marker else ""))
+                beyond = plan.owner.get(outside_of(door))
+                marker = "Door marker: " if [door[0], door[1], door[2]] in markers or list(facing(door)) in markers else ""
+                if beyond is None:
+                    name = "door:{}:{}:{}".format(*door)
+                    edges.append(edge(door, "door", "yellow", f"{marker}open door, not explored", name, "F07-EXP.01"))
+                elif facing(door) not in plan.doors[beyond]:
+                    edges.append(edge(door, "closed", "", f"{marker}bricked up: there is no door on the other side", rule="F07-GEO.10"))
+                elif number < beyond:
+                    edges.append(edge(door, "door", "green", f"{marker}doorway"))
         for door in plan.closed_edges:
-            edges.append(self.edge(door, "door", "The way out", "F07-GEO.20"))
+            edges.append(edge(door, "door", "teal", "The way out", rule="F07-GEO.20"))
         links = [
             Link(a=f"space:{number}", b=f"space:{other}")
             for number, beside in enumerate(plan.neighbours)
@@ -134,15 +139,6 @@ class Painter:
             if number < other
         ]
         return Board(id="board", name="The facility", spaces=spaces, edges=edges, links=links)
-
-    def meets(self, plan: Plan, beyond: int, door: Door) -> bool:
-        """Whether there is a door on the other side."""
-        return (door[0] + DX[door[2]], door[1] + DY[door[2]], (door[2] + 2) % 4) in plan.doors[beyond]
-
-    def edge(self, door: Door, kind: Any, name: str, rule: str = "") -> Edge:
-        x, y, side = door
-        ends = ((x, y, x + 1, y), (x + 1, y, x + 1, y + 1), (x, y + 1, x + 1, y + 1), (x, y, x, y + 1))[side]
-        return Edge(x1=ends[0], y1=ends[1], x2=ends[2], y2=ends[3], kind=kind, name=name, rule=rule)
 
     def spaces(self, number: int, room: Any) -> list[Space]:
         """A Room as one box, or as a box for every cell where it is no rectangle."""
@@ -206,7 +202,8 @@ class Painter:
             if piece.room == number:
                 flags = [flag for bit, flag in enumerate(self.book.pieces[i].entry.flags) if piece.flags >> bit & 1]
                 name = f"{piece.name} ({', '.join(flags)})" if flags else piece.name
-                found.append(Token(id=f"piece:{i}", name=name, glyph=piece.name[:2], symbol="piece", colour="teal", down=bool(flags)))
+                found.append(Token(id=f"piece:{i}", name=name, glyph=piece.name[:2], symbol="piece", colour="teal", down=bool(flags),
+                                   art=self.book.pieces[i].entry.key))  # fmt: skip
         for corpse in view.corpses:
             if corpse.room == number:
                 found.append(Token(name="Corpse with 1 Data", glyph="+", symbol="corpse", art="token/corpse", rule="F07-OPT.10"))
