@@ -95,6 +95,26 @@ def packages() -> dict[str, str]:
     }
 
 
+COACH = Portrait("pale", "curls", "#f2f0ea", shape="round", wear="ruff", cloth="#7a2436", trim="#f7efdc", eyes="open", iris="#4a6b3a", brows="raised", nose="button", mouth="smile", lips="#a8352e", glasses="half", glass="#b98d2f",
+                 marks=(("wrinkles", ""),), ground="sun", back="#f0c878")
+JUMPS = {
+    "hale": ((2, 0), (-2, 0), (0, 2), (0, -2)),
+    "marrow": ((1, 2), (2, 1), (-1, 2), (-2, 1), (1, -2), (2, -1), (-1, -2), (-2, -1)),
+}
+
+
+def jump(by: tuple[tuple[int, int], ...]) -> str:
+    """The landings of a MIND SLIP round the place where it begins."""
+    cells = [box(3 + 12 * (x + 2), 3 + 12 * (y + 2), 10.5, 10.5, "#6b2fb3" if (x, y) in by else "#e6dac2", 2) for y in range(-2, 3) for x in range(-2, 3)]
+    return picture(64, 64, *cells, disc(32.2, 32.2, 4.2, "#2b1d1a"))
+
+
+def mirror() -> str:
+    """Through the centre of the board to the other side."""
+    cells = [box(3 + 12 * x, 3 + 12 * y, 10.5, 10.5, "#6b2fb3" if (x, y) == (4, 3) else "#e6dac2", 2) for y in range(5) for x in range(5)]
+    return picture(64, 64, *cells, line("M8.200 20.200L56.200 44.200", "#6b2fb3", 2.4, dash="4 3"), disc(8.2, 20.2, 4.2, "#2b1d1a"))
+
+
 ACTIONS = {"move": ("runner", "#c4520f"), "ask": ("question", "#b3283a"), "reveal": ("clock", "#3f6b5c"), "shakedown": ("fist", "#d9a06a"), "capture": ("lock", "#e3b341"), "step": ("footprints", "#c4520f"), "move_immortal": ("people", "#5f6f78")}
 
 
@@ -116,4 +136,5 @@ def pictures() -> dict[str, str]:
     for table, drawn in (("token", tokens()), ("package", packages()), ("back", backs())):
         found |= {f"{table}/{name}": svg for name, svg in drawn.items()}
     shadow = Portrait("#1b1420", "crop", "#120d16", hat="fedora", hat_colour=dark("#4a2a6e", 0.5), wear="coat", cloth="#1f1728", trim="#3a2a4e", eyes="glow", iris="#c9a0ff", brows="none", nose="none", mouth="", ground="rings", back="#7a4cc0")
+    found |= {f"jump/{name}": jump(by) for name, by in JUMPS.items()} | {"jump/lumen": mirror(), "coach/odile": COACH.svg()}
     return found | {"seat/recruiter": shadow.svg()} | places()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from art.motifs import eye, tile
-from art.shapes import INK, box, disc, flat, group, line, path, poly
+from art.shapes import INK, box, disc, flat, group, inked, line, path, picture, poly
 
 
 def places() -> dict[str, str]:
@@ -42,6 +42,8 @@ def places() -> dict[str, str]:
     found = {f"feature/{name}": svg for name, svg in drawn.items()}
     found["place/temple"] = tile("#e2c67c", path("M4 24L32 6L60 24z", "#fff1cf"), flat(path("M32 6L60 24H32z", "#ecd49a")), path("M6 24H58V30H6z", "#fff1cf"), *(box(x, 30, 7, 20, "#fff7e2") for x in (10, 22, 35, 47)), path("M5 50H59V60H5z", "#d9b866"),
                                  flat(eye(32, 18, 6, iris="#b3283a")))
+    found["place/temple_wide"] = picture(128, 64, inked(path("M4 24L64 3L124 24z", "#fff1cf"), flat(path("M64 3L124 24H64z", "#ecd49a")), path("M8 24H120V31H8z", "#fff1cf"), *(box(x, 31, 9, 20, "#fff7e2") for x in (14, 32, 50, 69, 87, 105)), path("M5 51H123V60H5z", "#d9b866"),
+                                        flat(eye(64, 16, 7, iris="#b3283a"))))
     found["place/street"] = tile("#d9cbb0", flat(path("M22 64L28 0H36L42 64z", "#b9a684")), line("M32 4V60", "#fff6e2", 2.4, dash="6 6"))
     found["place/recruited"] = tile("#d8ecd9", disc(32, 22, 10, "#17724a"), path("M12 54Q13 35 32 35T51 54z", "#17724a"))
     return found

@@ -44,7 +44,7 @@ class HellboyGame(Game):
     usual: ClassVar[int] = 2
     minutes: ClassVar[tuple[int, int]] = (60, 90)
     fields: ClassVar[dict[str, str]] = FIELDS
-    version: ClassVar[int] = 3
+    version: ClassVar[int] = 4
     limit: ClassVar[int] = 20000
     options: ClassVar[tuple[Option, ...]] = (
         Option("case", "amphibian", "The case; `own`: the first one of the table's own pack", (*CASES, OWN)),

@@ -21,6 +21,10 @@ from undertable.kernel.step import Step
 LAST_SPACE: Final = 20
 """Both HQ tracks have spaces 1 to 20. [HB-TRK.01]"""
 CUBES: Final = 3
+ACTED: Final = 0
+ATTACKED: Final = 1
+IDLED: Final = 2
+"""What is counted of the Boss."""
 COUNTERS: Final = 32
 
 EXPLORATION: Final = "exploration"
@@ -44,8 +48,6 @@ class Case(BoardState):
     """Those that were examined with success in this round and can be so once."""
 
     doom: Public[int] = 1
-    last_cause: str = ""
-    """Why Impending Doom last advanced."""
     info: Public[int] = 1
     markers: Public[Shared[dict[str, int]]] = {}
     """Doom Markers by id, and their spaces."""
@@ -71,6 +73,8 @@ class Case(BoardState):
     in_play: Public[Shared[list[str]]] = []
     """Enemy Cards in play, by id."""
     boss_down: Public[bool] = False
+    boss_acts: Shared[list[int]] = [0, 0, 0]
+    """Activations of the Boss; those in which it attacked; those in which it attacked nobody and doom advanced instead."""
 
     doom_deck: Public[Zone] = Zone("doom deck", DECK)
     doom_discard: Public[Zone] = Zone("doom discard", OPEN)
@@ -159,7 +163,6 @@ class Case(BoardState):
     def advance_doom(self, by: int, why: str) -> None:
         """Impending Doom advances, one space at a time; markers reached fall due. [HB-TRK.02, HB-TRK.03, HB-TRK.05]"""
         before = self.doom
-        self.last_cause = why
         for _ in range(by):
             if self.doom >= LAST_SPACE:
                 break
@@ -169,6 +172,10 @@ class Case(BoardState):
                     self.due = [*self.due, marker]
         if self.watched and self.doom != before:
             self.tell("Impending Doom advances to {space}: {why}", space=self.doom, why=why, kind="doom")
+
+    def boss_did(self, what: int) -> None:
+        """Count what the Boss did, for the facts of the result."""
+        self.boss_acts = [many + (place == what) for place, many in enumerate(self.boss_acts)]
 
     def reduce_doom(self, by: int) -> None:
         """Impending Doom goes back, not below space 1. [HB-TRK.02, HB-TRK.03]"""

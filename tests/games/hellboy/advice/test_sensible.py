@@ -17,7 +17,7 @@ def test_advice_attacks_explores_rests_and_descends() -> None:
     s = Scenario("hellboy")
     s.enemy("frog", "R1d")
     s.phase()
-    assert best(s) == "Hellboy: fight the Frog Monster with Stone Fist"
+    assert best(s) == "Hellboy: fight the Frog Monster with Stone Fist (3 green, +1 against 3)"
     s.g.enemies = []
     s.agent("hellboy", "R1a")
     s.phase()

@@ -120,7 +120,7 @@ def test_weapons_reach_as_far_as_they_say() -> None:
     s.enemy("frog", "R1a")
     s.phase()
     shots = [label for label in s.labels() if ": shoot" in label]
-    assert sorted(label.split(" in ")[1].split()[0] + " " + label.split(" with ")[1] for label in shots) == [
+    assert sorted(label.split(" in ")[1].split()[0] + " " + label.split(" with ")[1].split(" (")[0] for label in shots) == [
         "R1a Bureau Pistol",
         "R1a Marksman Rifle",
         "R1a Pump Shotgun",
@@ -270,12 +270,12 @@ def test_unquiet_ears_psychometry_and_the_bell() -> None:
     s.g.clues[s.area("R1d")] = 1
     s.g.info = 1
     s.phase()
-    assert s.can("examine the Clue (target 6)")
+    assert s.can("examine the Clue (3 green against 6)")
     s.dice(("green", 0), ("green", 2), ("green", 2), "bprd", ("green", 3))
     s.choose("examine")
     assert "Medium's Bell" in s.prompt()
     s.choose("Re-roll green 0")
-    assert s.labels() == ["+2", "Psychometry"]
+    assert s.labels() == ["+2: 9 against 6, 1 success", "Psychometry"]
     s.choose("Psychometry")
     assert s.g.info == 3 and s.agent("johann").tracker == 4
     assert s.agent("johann").holds("mediums_bell") is None
@@ -324,8 +324,8 @@ def test_the_table_takes_the_best_die_and_asks_for_no_roll_that_cannot_help() ->
     s.dice(("green", 3), ("green", 1), ("green", 0), "double")
     s.act("bare hands")
     taken = settled(s.g, 0)
-    assert len(s.labels()) == 4 and taken is not None and taken.choice.label(s.g) == "Double the green 3"
+    assert len(s.labels()) == 4 and taken is not None and taken.choice.label(s.g) == "Double the green 3: 7 against 3, 2 successes"
     s.dice(("green", 3), ("green", 3), ("green", 3), "reroll")
     s.act("bare hands")
     taken = settled(s.g, 0)
-    assert len(s.labels()) > 1 and taken is not None and taken.choice.label(s.g) == "Keep all dice"
+    assert len(s.labels()) > 1 and taken is not None and taken.choice.label(s.g) == "Keep all dice: 9 against 3, 3 successes"

@@ -111,7 +111,7 @@ def test_the_lair_is_laid_out_by_the_number_of_agents(many: int) -> None:
         s.g.apply_index(0, 0)
     g = s.g
     placed = [(enemy.figure, g.book.plan.names[enemy.area]) for enemy in g.enemies]
-    expected = [("boss", "L2a")] + [("tentacle", "L2b")] * (0, 0, 1, 1)[many - 1] + [("frog", "L2c")] * (0, 1, 2, 2)[many - 1]
+    expected = [("boss", "L2a")] + [("tentacle", "L2b")] * (0, 0, 1, 1)[many - 1] + [("frog", "L2c")] * (1, 1, 2, 2)[many - 1]
     assert placed == expected
     assert (g.scenery, sum(g.swarms), sum(g.blazes), sum(g.clues), g.staying) == ([], 0, 0, 0, [])
     assert [g.book.rooms[n].id for n in range(10) if g.explored >> n & 1] == ["L1", "L2"]

@@ -23,7 +23,7 @@ def test_one_melee_weapon_may_be_used() -> None:
     frog = s.enemy("frog", "R1d")
     s.gear("hellboy", "Q04")
     s.phase()
-    assert [label.split(" with ")[1] for label in s.labels() if "fight" in label] == ["bare hands", "Stone Fist", "Fire Axe"]
+    assert [label.split(" with ")[1].split(" (")[0] for label in s.labels() if "fight" in label] == ["bare hands", "Stone Fist", "Fire Axe"]
     s.dice(("green", 1), ("green", 1), ("green", 0), "one")
     s.choose("Fire Axe")
     assert frog.damage == 1 and "Score 5 against 3: 1 success" in s.g.log(0)

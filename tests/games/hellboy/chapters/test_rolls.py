@@ -32,7 +32,7 @@ def test_any_dice_may_be_rolled_again_once() -> None:
     s.dice(("green", 0), ("green", 0), ("green", 2), "reroll", ("green", 3), ("green", 1))
     s.act("bare hands")
     assert s.labels() == [
-        "Keep all dice",
+        "Keep all dice: 2 against 3, no success",
         "Re-roll green 0",
         "Re-roll green 0, green 0",
         "Re-roll green 2",
@@ -49,7 +49,11 @@ def test_one_die_may_be_doubled() -> None:
     giant = s.enemy("giant", "R1d")
     s.dice(("green", 3), ("green", 0), ("green", 0), "double")
     s.act("bare hands")
-    assert s.labels() == ["Double the green 3", "Double the green 0", "Double no die"]
+    assert s.labels() == [
+        "Double the green 3: 6 against 5, 1 success",
+        "Double the green 0: 3 against 5, no success",
+        "Double no die: 3 against 5, no success",
+    ]
     s.choose("green 3")
     assert giant.damage == 1
 
@@ -61,7 +65,7 @@ def test_bprd_is_two_or_the_special_never_both() -> None:
         giant = s.enemy("giant", "R1d")
         s.dice(("green", 1), ("green", 1), ("green", 1), "bprd")
         s.act("bare hands")
-        assert s.labels() == ["+2", "Boom!"]
+        assert s.labels() == ["+2: 5 against 5, 1 success", "Boom!"]
         s.choose(answer)
         assert giant.damage == damage
     s = Scenario("hellboy")

@@ -20,4 +20,7 @@ def test_the_debrief_tells_why_doom_advanced_and_only_what_was_met(case: str) ->
         g.apply(g.pending[0], bot.choose(g, g.pending[0], rng))
     own = debrief(g.record(), 0, 0).own
     assert own["causes"] and all(step["why"] for step in own["causes"]) and own["damage_given"] > 0
-    assert own["rooms"] and set(own["rooms"]) <= {room.name for room in g.book.rooms}
+    assert own["damage_taken"] == sum(agent["taken"] for agent in own["agents"]) and len(own["agents"]) == 2
+    assert [step["doom"] for step in own["causes"]][-1] == g.doom and all(step["from"] != step["doom"] for step in own["causes"])
+    assert {card["name"].split(" ", 1)[1] for card in own["case_cards"]} <= {card.name for card in g.book.cards.values()}
+    assert own["rooms"] and {room["name"] for room in own["rooms"]} <= {room.name for room in g.book.rooms}

@@ -124,7 +124,6 @@ class Lose(Effect):
 def add_case_verbs(verbs: Verbs) -> None:
     """Put the verbs of the Case File into a vocabulary."""
     poi: dict[str, Any] = {"poi": str}
-    numbers = tuple[int, int, int, int]
     verbs.add("doom", Doom, {"by": int})
     verbs.add("turn", Turn, {"card": str})
     verbs.add("now", Now, {"cards": list[str]})
@@ -137,7 +136,7 @@ def add_case_verbs(verbs: Verbs) -> None:
     verbs.add(
         "confront",
         Confront,
-        {"way": str, "heal": int, "marker": numbers},
+        {"way": str, "heal": int, "marker": tuple[int, int, int, int]},
         {"enemies": list[Placed], "skip_enemies": bool, "robbed": bool, "insights_lost": int},
     )
     verbs.add("lose", Lose, {"reason": str, "text": str})

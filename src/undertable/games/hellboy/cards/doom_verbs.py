@@ -63,11 +63,15 @@ class Figures(Referring):
 
 
 class AmbushBy(Figures):
+    """Figures Ambush the Lead Agent: so many by number of agents."""
+
     def do(self, g: Case, by: By) -> None:
         g.then(Ambush(g.book.figure(self.figure), self.count[len(g.agents) - 1]))
 
 
 class ArriveBy(Figures):
+    """Figures Arrive: so many by number of agents."""
+
     def do(self, g: Case, by: By) -> None:
         g.then(Arrive(g.book.figure(self.figure), self.count[len(g.agents) - 1]))
 
@@ -103,6 +107,8 @@ class CloseDoorway(Effect):
 
 
 class HealAgents(Effect):
+    """Every agent heals this much."""
+
     by: int
 
     def do(self, g: Case, by: By) -> None:
@@ -111,6 +117,8 @@ class HealAgents(Effect):
 
 
 class Inform(Effect):
+    """The team gains information."""
+
     by: int
 
     def do(self, g: Case, by: By) -> None:
@@ -134,6 +142,8 @@ class KindleScenery(Effect):
 
 
 class ReverseQueue(Effect):
+    """The Target Priority queue is reversed."""
+
     def do(self, g: Case, by: By) -> None:
         g.priority.reverse()
         if g.watched:
@@ -180,6 +190,8 @@ class MendEnemies(Effect):
 
 
 class ActivateGroup(Referring):
+    """A group of enemies acts at once."""
+
     figure: str
 
     def refers(self) -> list[tuple[str, str, str]]:

@@ -352,38 +352,54 @@ class HurlDefender(Special):
 
 
 class RightHand(Effect):
+    """A Fight with upgraded dice and Stun, without a weapon card."""
+
     upgrades: int
 
 
 class Improvise(Effect):
+    """A Fight with a piece of scenery of the area, + its Size; from this Size on it also stuns."""
+
     stun_from: int
 
 
 class CoolDown(Effect):
+    """The Tracker goes down by 1, or by at most this much."""
+
     most: int
 
 
 class Inferno(Effect):
+    """A Shoot with Blast and Fire into another visible area within reach; the Tracker has to stand high enough, and advances."""
+
     needs: int
     reach: int
     advance: int
 
 
 class AimedShot(Effect):
+    """A Shoot with upgraded dice that ignores characters in the path."""
+
     upgrades: int
 
 
 class SlipPast(Effect):
+    """Move up to this many areas; enemies in areas that are left are ignored."""
+
     areas: int
 
 
 class EctoplasmicForm(Effect):
+    """For a price of the Tracker: move up to this many areas past enemies, once through a wall."""
+
     needs: int
     price: int
     areas: int
 
 
 class Possess(Effect):
+    """For a price of the Tracker: a Minion within reach attacks another enemy in its area."""
+
     needs: int
     price: int
     reach: int

@@ -7,9 +7,10 @@ from typing import ClassVar
 from undertable.games.hellboy.cards.verbs import By, GainCubes, HealUser, ReduceDoom, Stride, SureClear, Treat
 from undertable.games.hellboy.chapters.damage import Heal, roll_die
 from undertable.games.hellboy.chapters.dice import YELLOW
-from undertable.games.hellboy.chapters.examine import examine, target_number, thing_name
+from undertable.games.hellboy.chapters.examine import examine, thing_name
 from undertable.games.hellboy.chapters.explore import explore
-from undertable.games.hellboy.chapters.fight import fight, fight_chances
+from undertable.games.hellboy.chapters.fight import fight
+from undertable.games.hellboy.chapters.forecast import Doable, odds_of, told
 from undertable.games.hellboy.chapters.layout import NOWHERE
 from undertable.games.hellboy.chapters.moves import Walk, ways_from
 from undertable.games.hellboy.chapters.shoot import shoot
@@ -24,14 +25,10 @@ from undertable.kernel.step import Ask, Decision, Step
 MOVE_AREAS = 2
 
 
-class Action(Choice):
-    """Something that an agent can do in the Agent Phase."""
+class Action(Doable):
+    """Something that an agent can do in the Agent Phase: it pays for it and carries it out."""
 
     agent: int
-
-    def do(self, g: Case) -> None:
-        """Pay for it and carry it out."""
-        raise NotImplementedError
 
     def pay(self, g: Case, cubes: int = 1) -> None:
         g.agents[self.agent].cubes -= cubes
@@ -89,18 +86,13 @@ class Fight(Action):
         enemy = g.enemy(self.enemy)
         name = g.enemy_name(enemy) if enemy is not None else "the enemy"
         with_ = "bare hands" if self.weapon == HAND else g.agents[self.agent].card(self.weapon).kind.name
-        return f"{self.who(g)}: fight the {name} with {with_}"
+        return f"{self.who(g)}: fight the {name} with {with_}{told(g, self)}"
 
     def targets(self, g: Case) -> tuple[str, ...]:
         return (f"enemy:{self.enemy}",) if self.weapon == HAND else (f"enemy:{self.enemy}", f"gear:{self.weapon}")
 
     def odds(self, g: Case) -> str:
-        enemy = g.enemy(self.enemy)
-        if enemy is None:
-            return ""
-        chances = fight_chances(g, self.agent, enemy, self.weapon)
-        mean = chances[1] + 2 * chances[2] + 3 * chances[3]
-        return f"a hit: {1 - chances[0]:.0%}; damage on average {mean:.1f}, without help"
+        return odds_of(g, self)
 
     def do(self, g: Case) -> None:
         self.pay(g)
@@ -120,7 +112,10 @@ class Shoot(Action):
     def label(self, g: Case) -> str:
         enemy = g.enemy(self.enemy)
         name = f"{g.enemy_name(enemy)} in {g.place_name(enemy.area)}" if enemy is not None else "the enemy"
-        return f"{self.who(g)}: shoot the {name} with {g.agents[self.agent].card(self.weapon).kind.name}"
+        return f"{self.who(g)}: shoot the {name} with {g.agents[self.agent].card(self.weapon).kind.name}{told(g, self)}"
+
+    def odds(self, g: Case) -> str:
+        return odds_of(g, self)
 
     def targets(self, g: Case) -> tuple[str, ...]:
         return (f"enemy:{self.enemy}", f"gear:{self.weapon}")
@@ -140,7 +135,10 @@ class Examine(Action):
     thing: int
 
     def label(self, g: Case) -> str:
-        return f"{self.who(g)}: examine the {thing_name(g, self.thing)} (target {target_number(g, self.agent)})"
+        return f"{self.who(g)}: examine the {thing_name(g, self.thing)}{told(g, self)}"
+
+    def odds(self, g: Case) -> str:
+        return odds_of(g, self)
 
     def targets(self, g: Case) -> tuple[str, ...]:
         if self.thing > 0:

@@ -49,9 +49,6 @@ class Turns(AskAny):
     passed: tuple[int, ...]
     """What each seat had before it when it passed, as a number; 0 for a seat that has not passed."""
 
-    def prompt_values(self, g: Case) -> dict[str, str]:
-        return {"cubes": ", ".join(f"{agent.kind.name} {agent.cubes}" for agent in g.agents if not agent.out)}
-
     def asks(self, g: Case) -> list[Decision]:
         lead = g.lead().seat
         room = g.spaces()
@@ -67,7 +64,7 @@ class Turns(AskAny):
                 found.append(
                     Decision(
                         seat,
-                        "Spend cubes, or pass (cubes: {cubes})",
+                        f"Spend cubes, or pass: {cubes_of(g, seat)}",
                         options,
                         "{seat} may act",
                         "HB-ACT.01",
@@ -113,6 +110,11 @@ class Turns(AskAny):
         if any(area in g.board.adjacent[agent.area] for agent in mine):
             return Refusal(target, "There is no room left in this area", "HB-BRD.05", "Go")
         return Refusal(target, "No Move of one of your agents goes so far, or there is no room", "HB-MOV.01", "Go")
+
+
+def cubes_of(g: Case, seat: int) -> str:
+    """What the agents of a seat have to spend."""
+    return ", ".join([f"{agent.kind.name} {agent.cubes}" for agent in g.agents if agent.seat == seat and not agent.out])
 
 
 def outlook(g: Case, seat: int) -> int:

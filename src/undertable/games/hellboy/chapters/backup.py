@@ -9,6 +9,7 @@ from undertable.games.hellboy.chapters.actions import clear_marker, marker_name,
 from undertable.games.hellboy.chapters.damage import Heal, roll_die
 from undertable.games.hellboy.chapters.dice import level_of
 from undertable.games.hellboy.chapters.fight import backup_fights
+from undertable.games.hellboy.chapters.forecast import Doable, odds_of, told
 from undertable.games.hellboy.chapters.layout import NOWHERE
 from undertable.games.hellboy.chapters.moves import tell_move, ways_from
 from undertable.games.hellboy.chapters.options import PickAgent, ToArea, different
@@ -22,15 +23,12 @@ from undertable.kernel.step import Ask, Decision
 MOVE_AREAS = 2
 
 
-class BackupAction(Choice):
+class BackupAction(Doable):
     """Something that a Backup Agent does with its cube. [HB-BAK.05]"""
 
     RULE = "HB-BAK.05"
 
     backup: int
-
-    def do(self, g: Case) -> None:
-        raise NotImplementedError
 
     def spend(self, g: Case) -> Backup:
         """The cube is spent."""
@@ -73,7 +71,10 @@ class BackupFights(BackupAction):
 
     def label(self, g: Case) -> str:
         enemy = g.enemy(self.enemy)
-        return f"{self.who(g)}: fight the {g.enemy_name(enemy) if enemy is not None else 'enemy'}"
+        return f"{self.who(g)}: fight the {g.enemy_name(enemy) if enemy is not None else 'enemy'}{told(g, self)}"
+
+    def odds(self, g: Case) -> str:
+        return odds_of(g, self)
 
     def targets(self, g: Case) -> tuple[str, ...]:
         return (f"backup:{self.backup}", f"enemy:{self.enemy}")
@@ -92,7 +93,10 @@ class BackupShoots(BackupAction):
     def label(self, g: Case) -> str:
         enemy = g.enemy(self.enemy)
         name = f"{g.enemy_name(enemy)} in {g.place_name(enemy.area)}" if enemy is not None else "enemy"
-        return f"{self.who(g)}: shoot the {name}"
+        return f"{self.who(g)}: shoot the {name}{told(g, self)}"
+
+    def odds(self, g: Case) -> str:
+        return odds_of(g, self)
 
     def targets(self, g: Case) -> tuple[str, ...]:
         return (f"backup:{self.backup}", f"enemy:{self.enemy}")

@@ -13,7 +13,7 @@ from undertable.games.hellboy.chapters.options import BeginIn, ToArea
 from undertable.games.hellboy.chapters.placing import nearest_with_room, put_enemy
 from undertable.games.hellboy.content import CaseCard, Placed
 from undertable.games.hellboy.pieces import Backup, Counter
-from undertable.games.hellboy.state import EXPLORATION, STARTS, Case
+from undertable.games.hellboy.state import ACTED, ATTACKED, EXPLORATION, IDLED, STARTS, Case
 from undertable.kernel.choice import Choice
 from undertable.kernel.position import Result
 from undertable.kernel.step import Ask, Decision, Step
@@ -90,6 +90,9 @@ def facts(g: Case) -> dict[str, int | str]:
         "investigation rounds": g.investigation,
         "confrontation rounds": g.round - g.investigation,
         "insights taken": g.taken,
+        "boss activations": g.boss_acts[ACTED],
+        "boss attacks": g.boss_acts[ATTACKED],
+        "boss doom": g.boss_acts[IDLED],
         "team": "+".join(agent.kind.id for agent in g.agents),
     }
 

@@ -8,13 +8,14 @@ from undertable.games.hellboy.cards.verbs import Drag, Drain, HurlDefender, Kind
 from undertable.games.hellboy.chapters.confrontation import EffectEnds
 from undertable.games.hellboy.chapters.damage import hurt, melee_target, stun_agent
 from undertable.games.hellboy.chapters.dice import damage_defended
+from undertable.games.hellboy.chapters.forecast import odds_now, rolled_with
 from undertable.games.hellboy.chapters.hurl import HurlAgent, destroy
 from undertable.games.hellboy.chapters.options import counted
 from undertable.games.hellboy.chapters.placing import place_blaze, place_swarm
 from undertable.games.hellboy.chapters.rolls import agent_test, catastrophe, make_test
 from undertable.games.hellboy.pieces import DEFEND
-from undertable.games.hellboy.state import Case
-from undertable.kernel.choice import NO, YES, Choice, Yes
+from undertable.games.hellboy.state import ATTACKED, Case
+from undertable.kernel.choice import NO, Choice, Yes
 from undertable.kernel.step import Ask, Decision, Step
 
 
@@ -30,6 +31,8 @@ class EnemyAttack(Step):
         assert enemy is not None
         card = g.enemy_card(enemy.figure)
         g.used(card)
+        if card.boss and self.enemy not in g.struck:
+            g.boss_did(ATTACKED)
         g.struck = [*g.struck, self.enemy]
         test = agent_test(g, "defend", DEFEND, self.agent, card.ranged if self.ranged else melee_target(g, card))
         test.enemy = self.enemy
@@ -46,6 +49,19 @@ class EnemyAttack(Step):
         g.then(EffectEnds())
 
 
+class TakeCover(Yes):
+    """Destroy a table to defend behind it."""
+
+    piece: int
+
+    def targets(self, g: Case) -> tuple[str, ...]:
+        return (f"scenery:{self.piece}",)
+
+    def odds(self, g: Case) -> str:
+        piece = g.piece(self.piece)
+        return odds_now(g, piece.kind.effect.by) if piece is not None and isinstance(piece.kind.effect, Table) else ""
+
+
 class HideBehind(Ask):
     """A defender may destroy a table in the area to upgrade dice. [HB-SCN.09, HB-SCN.13, HB-SCN.14]"""
 
@@ -59,7 +75,7 @@ class HideBehind(Ask):
         return {
             "piece": piece.kind.name if piece is not None else "table",
             "agent": g.agents[test.agent].kind.name,
-            "target": str(test.target),
+            "with": rolled_with(test),
         }
 
     def ask(self, g: Case) -> Decision | None:
@@ -67,8 +83,8 @@ class HideBehind(Ask):
             return None
         return Decision(
             g.tests[-1].seat,
-            "{agent} defends against {target}: destroy the {piece} to upgrade dice?",
-            [NO, YES],
+            "{agent} defends with {with}: destroy the {piece} to upgrade dice?",
+            [NO, TakeCover(self.piece)],
             "{seat} may hide behind the {piece}",
             self.RULE,
         )

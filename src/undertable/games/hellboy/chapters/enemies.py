@@ -11,7 +11,7 @@ from undertable.games.hellboy.chapters.enemy_moves import ChooseArea, where_to
 from undertable.games.hellboy.chapters.layout import NOWHERE
 from undertable.games.hellboy.chapters.options import PickEnemy
 from undertable.games.hellboy.content import EnemyCard
-from undertable.games.hellboy.state import Case
+from undertable.games.hellboy.state import ACTED, IDLED, Case
 from undertable.kernel.choice import Choice
 from undertable.kernel.step import Ask, Decision, Step
 
@@ -60,6 +60,8 @@ class Activate(Step):
 
     def run(self, g: Case) -> None:
         g.struck = []
+        if g.enemy_card(self.figure).boss:
+            g.boss_did(ACTED)
         numbers = tuple([enemy.number for enemy in g.enemies if enemy.figure == self.figure])
         if g.enemy_card(self.figure).ranged:
             g.then(RangedStep(numbers))
@@ -221,6 +223,8 @@ class Melee(Step):
         here = g.agents_in(enemy.area)
         if not here or not card.melee:
             if card.idle_doom and self.enemy not in g.struck:
+                if card.boss:
+                    g.boss_did(IDLED)
                 g.advance_doom(card.idle_doom, f"the {g.book.figure_names[enemy.figure]} attacks nobody")
                 g.then(EffectEnds())
             return

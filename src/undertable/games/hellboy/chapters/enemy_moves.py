@@ -238,7 +238,7 @@ class Hold(Ask):
     def ask(self, g: Case) -> Decision | None:
         return Decision(
             g.agents[self.holders[0]].seat,
-            "The {enemy} leaves for {area}: does {agent} spend 1 cube to hold it?",
+            "Hold the {enemy}, which leaves for {area}? ({agent}, 1 cube)",
             [NO, YES],
             "{seat} may hold an enemy",
             self.RULE,

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from undertable.games.hellboy.cards.verbs import DiceColour, HurlTarget, Oil, ShrugOff, Table, Weapon
 from undertable.games.hellboy.chapters.damage import Sweep, discard_backup, hurt, hurt_enemy, melee_target, stun_enemy, sweep
-from undertable.games.hellboy.chapters.dice import RED, chances_of, colour_for_number, successes
+from undertable.games.hellboy.chapters.dice import RED, colour_for_number, successes
 from undertable.games.hellboy.chapters.hurl import HurlEnemy, destroy
 from undertable.games.hellboy.chapters.placing import place_blaze
 from undertable.games.hellboy.chapters.rolls import ALL_DICE, Assist, agent_test, make_test
@@ -33,16 +33,6 @@ def fight(g: Case, agent: int, enemy: Enemy, weapon: int = HAND, ups: int = 0, b
         test.blast = effect.blast
         g.use_up(g.agents[agent], weapon)
     strike(g, test, enemy)
-
-
-def fight_chances(g: Case, agent: int, enemy: Enemy, weapon: int, ups: int = 0, bonus: int = 0) -> list[float]:
-    """The chances of 0, 1, 2 and 3 successes of a Fight, without help of others. [HB-FIG.02, HB-FIG.04, HB-STU.03]"""
-    counted, g.effects_seen = g.effects_seen, None  # nothing is used by looking
-    test = agent_test(g, "fight", FIGHT, agent, 1)
-    g.effects_seen = counted
-    level = 3 * test.level + test.ups + ups + (1 if enemy.stunned else 0) - test.downs - (len(g.enemies_in(enemy.area)) - 1)
-    effect = g.agents[agent].card(weapon).effect if weapon != HAND else None
-    return chances_of(level, g.enemy_card(enemy.figure).target, bonus + (effect.bonus if isinstance(effect, Weapon) else 0))
 
 
 def backup_fights(g: Case, backup: Backup, enemy: Enemy) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from undertable.games.hellboy.chapters.forecast import odds_now
 from undertable.games.hellboy.pieces import Enemy
 from undertable.games.hellboy.state import Case
 from undertable.kernel.choice import Choice
@@ -82,6 +83,9 @@ class SpendCubes(Choice):
 
     def targets(self, g: Case) -> tuple[str, ...]:
         return (f"agent:{g.agents[self.agent].kind.id}",)
+
+    def odds(self, g: Case) -> str:
+        return odds_now(g, self.cubes) if g.tests else ""
 
 
 def counted(many: int, one: str, several: str = "") -> str:

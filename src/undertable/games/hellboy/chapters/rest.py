@@ -286,7 +286,7 @@ class Exchange(AskAny):
         lead = g.lead().seat
         for turn in range(g.seats):
             seat = (lead + turn) % g.seats
-            if self.passed >> seat & 1 or self.holdings(g, seat) in g.declined:
+            if self.passed >> seat & 1 or self.kept(g, seat):
                 continue
             options: list[Choice] = [PASS]
             for number, agent in enumerate(g.agents):
@@ -298,14 +298,18 @@ class Exchange(AskAny):
                 found.append(Decision(seat, "You may hand over cards", options, "{seat} may hand over cards", "HB-RST.14"))
         return found
 
-    def holdings(self, g: Case, seat: int) -> str:
-        """What a player has to give: who kept it once is not asked again before it changes."""
-        cards = [card for number, agent in enumerate(g.agents) if agent.seat == seat for card in tradable(g, number)]
-        return f"exchange {seat} {sorted(cards)}"
+    def holdings(self, g: Case, seat: int) -> list[str]:
+        """What a player has to give."""
+        return [f"exchange {card}" for number, agent in enumerate(g.agents) if agent.seat == seat for card in tradable(g, number)]
+
+    def kept(self, g: Case, seat: int) -> bool:
+        """Whether the player kept all of it before: only a new card is a reason to ask again."""
+        return all(card in g.declined for card in self.holdings(g, seat))
 
     def answer(self, g: Case, seat: int, choice: Choice) -> None:
         if isinstance(choice, Pass):
-            g.decline(self.holdings(g, seat))
+            for card in self.holdings(g, seat):
+                g.decline(card)
             g.then(Exchange(self.moved, self.passed | 1 << seat))
             return
         assert isinstance(choice, GiveCard)

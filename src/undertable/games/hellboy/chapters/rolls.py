@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import ClassVar
 
 from undertable.games.hellboy.cards.verbs import (
@@ -25,12 +26,14 @@ from undertable.games.hellboy.chapters.dice import (
     DOUBLE,
     EFFECTS,
     FACES,
+    MOST_SUCCESSES,
     REROLL,
     assemble,
     below_mean,
     score_of,
     successes,
 )
+from undertable.games.hellboy.chapters.forecast import after_reroll, odds_again, odds_now, rolled_with, stands
 from undertable.games.hellboy.chapters.moves import FreeMove
 from undertable.games.hellboy.chapters.options import SpendCubes, counted
 from undertable.games.hellboy.pieces import DEFEND, EXAMINE, NO_ONE, SKILLS, Agent, Test
@@ -87,7 +90,7 @@ class Assist(Ask):
 
     def prompt_values(self, g: Case) -> dict[str, str]:
         test = g.tests[-1]
-        return {"agent": g.agents[self.agent].kind.name, "skill": SKILLS[test.skill], "target": str(test.target)}
+        return {"agent": g.agents[self.agent].kind.name, "skill": SKILLS[test.skill], "with": rolled_with(test)}
 
     def ask(self, g: Case) -> Decision | None:
         test = g.tests[-1]
@@ -98,7 +101,7 @@ class Assist(Ask):
         options: list[Choice] = [SpendCubes(self.agent, cubes) for cubes in range(most + 1)]
         return Decision(
             agent.seat,
-            "{agent} may upgrade the {skill} test against {target}, one die for each cube",
+            "{agent} may upgrade the {skill} test, one die for each cube: {with}",
             options,
             "{seat} may help the test",
             "HB-EXM.02" if test.skill == EXAMINE else "HB-FIG.03",
@@ -106,9 +109,8 @@ class Assist(Ask):
 
     def circumstances(self, g: Case) -> str:
         test = g.tests[-1]
-        level = 3 * test.level + test.ups - test.downs
-        cubes = g.agents[self.agent].cubes
-        return f"help {self.agent} {cubes} {test.agent} {test.backup} {test.skill} {test.enemy} {test.thing} {level} {test.target}"
+        agent = g.agents[self.agent]
+        return f"help {self.agent} {agent.area} {agent.cubes} {test.agent} {test.backup} {test.enemy} {test.thing}"
 
     def answer(self, g: Case, choice: SpendCubes) -> None:
         if not choice.cubes:
@@ -120,12 +122,18 @@ class Assist(Ask):
 
 
 class UseInsight(Yes):
-    """Spend an Insight marker: on the Boss or on a defence; a sensible player keeps it otherwise."""
+    """Spend an Insight marker: against the Boss, or on a defence that may knock the agent out; a sensible player keeps it otherwise."""
 
     def minor(self, g: Case) -> bool:
         test = g.tests[-1]
+        if test.skill == DEFEND:
+            agent = g.agents[test.agent]
+            return agent.hurt() + MOST_SUCCESSES < 2 * agent.kind.health
         enemy = g.enemy(test.enemy)
-        return test.skill != DEFEND and (enemy is None or enemy.figure != g.book.boss)
+        return enemy is None or enemy.figure != g.book.boss
+
+    def odds(self, g: Case) -> str:
+        return odds_now(g, ALL_DICE)
 
 
 class SpendInsight(Ask):
@@ -135,7 +143,7 @@ class SpendInsight(Ask):
 
     def prompt_values(self, g: Case) -> dict[str, str]:
         test = g.tests[-1]
-        return {"agent": g.agents[test.agent].kind.name, "skill": SKILLS[test.skill], "target": str(test.target)}
+        return {"agent": g.agents[test.agent].kind.name, "skill": SKILLS[test.skill], "with": rolled_with(test)}
 
     def ask(self, g: Case) -> Decision | None:
         test = g.tests[-1]
@@ -143,7 +151,7 @@ class SpendInsight(Ask):
             return None
         return Decision(
             test.seat,
-            "Spend an Insight marker on {agent}'s {skill} test against {target}?",
+            "Spend an Insight marker on {agent}'s {skill} test? {with}",
             [NO, UseInsight()],
             "{seat} may spend an Insight marker",
             self.RULE,
@@ -151,8 +159,9 @@ class SpendInsight(Ask):
 
     def circumstances(self, g: Case) -> str:
         test = g.tests[-1]
-        agent = g.agents[test.agent]
-        return f"insight {g.insights} {test.agent} {agent.hurt()} {test.skill} {test.enemy} {test.weapon} {test.target}"
+        enemy = g.enemy(test.enemy)
+        boss = enemy is not None and enemy.figure == g.book.boss
+        return f"insight {g.insights} {test.agent} {g.agents[test.agent].hurt()} {test.skill == DEFEND} {boss}"
 
     def answer(self, g: Case, choice: Choice) -> None:
         if not isinstance(choice, Yes):
@@ -220,19 +229,29 @@ class Again(Choice):
         test = g.tests[-1]
         picked = [place for place in range(len(test.dice)) if self.dice >> place & 1]
         if not picked:
-            return "Keep all dice"
+            return f"Keep all dice: {stands(test, sum(test.values) + test.bonus)}"
         return "Re-roll " + dice_text([test.dice[p] for p in picked], [test.values[p] for p in picked])
 
     def targets(self, g: Case) -> tuple[str, ...]:
         return tuple([f"die:{place}" for place in range(3) if self.dice >> place & 1])
 
+    def odds(self, g: Case) -> str:
+        return odds_again(g, self.dice) if self.dice and isinstance(g.asking, EffectDie) else ""
+
     def minor(self, g: Case) -> bool:
+        """Another set of dice is at least as likely to bring each number of successes; several targets of a Blast count apart."""
         test = g.tests[-1]
-        if not test.target or not isinstance(g.asking, EffectDie):
+        if not test.target or not isinstance(g.asking, EffectDie) or len(test.targets) > 1:
             return False
-        blanks = sum(1 << place for place, value in enumerate(test.values) if value == 0)
-        useful = [mask for mask in range(1, 1 << len(test.dice)) if mask & blanks == blanks and reroll_helps(test, mask)]
-        return self.dice not in useful if useful and (blanks or self.dice) else self.dice != 0
+        own = at_least(test, self.dice)
+        for option in reroll_options(test):
+            assert isinstance(option, Again)
+            if option.dice != self.dice:
+                other = at_least(test, option.dice)
+                better = all(theirs >= mine for theirs, mine in zip(other, own, strict=True))
+                if better and (other != own or option.dice < self.dice):
+                    return True
+        return False
 
 
 def reroll_options(test: Test) -> list[Choice]:
@@ -247,15 +266,10 @@ def reroll_options(test: Test) -> list[Choice]:
     return options
 
 
-def reroll_helps(test: Test, mask: int) -> bool:
-    """Whether rolling these dice again can bring more successes, and no die is among them that shows its best face already."""
-    best = test.bonus
-    for place, level in enumerate(test.dice):
-        highest = max(FACES[level])
-        if mask >> place & 1 and test.values[place] == highest:
-            return False
-        best += highest if mask >> place & 1 else test.values[place]
-    return successes(best, test.target) > successes(sum(test.values) + test.bonus, test.target)
+def at_least(test: Test, mask: int) -> list[Fraction]:
+    """The chances of at least 1, 2 and 3 successes when these dice are rolled again."""
+    chances = after_reroll(tuple(test.dice), test.values, mask, test.target, test.bonus)
+    return [sum(chances[won:], Fraction(0)) for won in (1, 2, 3)]
 
 
 def sensible_reroll(test: Test, options: list[Choice]) -> int:
@@ -329,8 +343,9 @@ class DoubleDie(Choice):
     def label(self, g: Case) -> str:
         test = g.tests[-1]
         if self.die < 0:
-            return "Double no die"
-        return f"Double the {COLOURS[test.dice[self.die]]} {test.values[self.die]}"
+            return f"Double no die: {stands(test, sum(test.values) + test.bonus)}"
+        score = score_of(test.values, DOUBLE, self.die) + test.bonus
+        return f"Double the {COLOURS[test.dice[self.die]]} {test.values[self.die]}: {stands(test, score)}"
 
     def targets(self, g: Case) -> tuple[str, ...]:
         return () if self.die < 0 else (f"die:{self.die}",)
@@ -343,7 +358,9 @@ class DoubleDie(Choice):
 class PlusTwo(Choice):
     """B.P.R.D. as Two."""
 
-    LABEL = "+2"
+    def label(self, g: Case) -> str:
+        test = g.tests[-1]
+        return f"+2: {stands(test, sum(test.values) + 2 + test.bonus)}"
 
     def minor(self, g: Case) -> bool:
         """It adds no success, and the special can only help."""

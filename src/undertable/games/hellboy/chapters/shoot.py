@@ -159,7 +159,7 @@ class Dodge(Ask):
     def circumstances(self, g: Case) -> str:
         agent = g.agents[self.agent]
         test = g.tests[-1]
-        return f"dodge {self.agent} {agent.area} {agent.cubes} {test.agent} {test.backup} {test.area}"
+        return f"dodge {self.agent} {agent.area} {test.area}"
 
     def ask(self, g: Case) -> Decision | None:
         agent = g.agents[self.agent]

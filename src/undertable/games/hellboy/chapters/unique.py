@@ -17,6 +17,7 @@ from undertable.games.hellboy.cards.verbs import (
 from undertable.games.hellboy.chapters.actions import Action
 from undertable.games.hellboy.chapters.examine import thing_name
 from undertable.games.hellboy.chapters.fight import fight, possess
+from undertable.games.hellboy.chapters.forecast import odds_of, told
 from undertable.games.hellboy.chapters.hurl import destroy
 from undertable.games.hellboy.chapters.moves import Walk, ways_from
 from undertable.games.hellboy.chapters.options import different
@@ -42,6 +43,13 @@ class Unique(Action):
         if g.watched:
             g.tell("{agent}: {action}", agent=g.agents[self.agent].kind, action=self.card, kind="action")
 
+    def means(self) -> str:
+        """The action on the agent's card, to point at."""
+        return f"action:{self.card.id}"
+
+    def targets(self, g: Case) -> tuple[str, ...]:
+        return (self.means(),)
+
     def said(self, g: Case) -> str:
         return f"{self.who(g)}: {self.card.name} ({self.card.cost} cube{'s' if self.card.cost > 1 else ''})"
 
@@ -52,7 +60,7 @@ class UniqueInArea(Unique):
     area: int
 
     def targets(self, g: Case) -> tuple[str, ...]:
-        return (g.area_id(self.area),)
+        return (g.area_id(self.area), self.means())
 
 
 class RightHandOfDoom(Unique):
@@ -60,10 +68,13 @@ class RightHandOfDoom(Unique):
 
     def label(self, g: Case) -> str:
         enemy = g.enemy(self.enemy)
-        return f"{self.said(g)} on the {g.enemy_name(enemy) if enemy is not None else 'enemy'}"
+        return f"{self.said(g)} on the {g.enemy_name(enemy) if enemy is not None else 'enemy'}{told(g, self)}"
+
+    def odds(self, g: Case) -> str:
+        return odds_of(g, self)
 
     def targets(self, g: Case) -> tuple[str, ...]:
-        return (f"enemy:{self.enemy}",)
+        return (f"enemy:{self.enemy}", self.means())
 
     def do(self, g: Case) -> None:
         self.begin(g)
@@ -80,10 +91,13 @@ class ImprovisedWeapon(Unique):
     def label(self, g: Case) -> str:
         enemy = g.enemy(self.enemy)
         name = g.enemy_name(enemy) if enemy is not None else "enemy"
-        return f"{self.said(g)}: the {thing_name(g, self.piece)} against the {name}"
+        return f"{self.said(g)}: the {thing_name(g, self.piece)} against the {name}{told(g, self)}"
+
+    def odds(self, g: Case) -> str:
+        return odds_of(g, self)
 
     def targets(self, g: Case) -> tuple[str, ...]:
-        return (f"enemy:{self.enemy}", f"scenery:{self.piece}")
+        return (f"enemy:{self.enemy}", f"scenery:{self.piece}", self.means())
 
     def do(self, g: Case) -> None:
         self.begin(g)
@@ -110,7 +124,10 @@ class CoolDownBy(Unique):
 
 class InfernoOn(UniqueInArea):
     def label(self, g: Case) -> str:
-        return f"{self.said(g)} on {g.place_name(self.area)}"
+        return f"{self.said(g)} on {g.place_name(self.area)}{told(g, self)}"
+
+    def odds(self, g: Case) -> str:
+        return odds_of(g, self)
 
     def do(self, g: Case) -> None:
         self.begin(g)
@@ -126,10 +143,13 @@ class AimAt(Unique):
     def label(self, g: Case) -> str:
         enemy = g.enemy(self.enemy)
         name = f"{g.enemy_name(enemy)} in {g.place_name(enemy.area)}" if enemy is not None else "enemy"
-        return f"{self.said(g)} at the {name} with {g.agents[self.agent].card(self.weapon).kind.name}"
+        return f"{self.said(g)} at the {name} with {g.agents[self.agent].card(self.weapon).kind.name}{told(g, self)}"
+
+    def odds(self, g: Case) -> str:
+        return odds_of(g, self)
 
     def targets(self, g: Case) -> tuple[str, ...]:
-        return (f"enemy:{self.enemy}", f"gear:{self.weapon}")
+        return (f"enemy:{self.enemy}", f"gear:{self.weapon}", self.means())
 
     def do(self, g: Case) -> None:
         self.begin(g)
@@ -176,10 +196,13 @@ class PossessMinion(Unique):
         victim = g.enemy(self.victim)
         if puppet is None or victim is None:
             return self.said(g)
-        return f"{self.said(g)}: {g.enemy_name(puppet)} attacks {g.enemy_name(victim)} in {g.place_name(victim.area)}"
+        return f"{self.said(g)}: {g.enemy_name(puppet)} attacks {g.enemy_name(victim)} in {g.place_name(victim.area)}{told(g, self)}"
+
+    def odds(self, g: Case) -> str:
+        return odds_of(g, self)
 
     def targets(self, g: Case) -> tuple[str, ...]:
-        return (f"enemy:{self.enemy}", f"enemy:{self.victim}")
+        return (f"enemy:{self.enemy}", f"enemy:{self.victim}", self.means())
 
     def do(self, g: Case) -> None:
         self.begin(g)

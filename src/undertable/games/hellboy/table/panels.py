@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
+from undertable.games.hellboy.cards.case_verbs import Turn
 from undertable.games.hellboy.cards.verbs import Tracker
 from undertable.games.hellboy.chapters.confrontation import RITE
 from undertable.games.hellboy.chapters.dice import COLOURS, EFFECTS
 from undertable.games.hellboy.chapters.layout import NOWHERE
 from undertable.games.hellboy.chapters.options import counted
 from undertable.games.hellboy.content import (
+    ActionCard,
     AgentCard,
     BackupCard,
     Book,
@@ -173,7 +175,8 @@ def agent_panel(book: Book, view: Any, number: int, agent: Any) -> Panel:
             if isinstance(kind, Equipment) and isinstance(kind.effect, Tracker):
                 facts.append(Fact(label=kind.name, value=f"{agent.tracker} of {kind.effect.last}", rule="HB-TRK.02"))
     if agent.area != NOWHERE and view.explored:
-        facts.append(Fact(label="Area", value=book.plan.names[agent.area]))
+        room = book.room_names[book.plan.room_of[agent.area]]
+        facts.append(Fact(label="Area", value=book.plan.names[agent.area], help=room))
     cards = [gear_face(book, gear) for gear in agent.gear]
     cards.extend(backup_face(book, backup) for backup in view.backups if backup.contact == number)
     return Panel(
@@ -184,10 +187,17 @@ def agent_panel(book: Book, view: Any, number: int, agent: Any) -> Panel:
         art=card.key,
         facts=facts,
         cards=cards,
-        badges=[Badge(text=ICONS[counter.icon], name=f"{ICONS[counter.icon]} injury", colour="red") for counter in injuries],
+        badges=[Badge(text=ICONS[counter.icon], name=f"{ICONS[counter.icon]} injury", colour="red") for counter in injuries]
+        + [action_badge(action) for action in book.actions[card.id]],
         colour=card.colour,
         help=agent_text(book, card),
     )
+
+
+def action_badge(action: ActionCard) -> Badge:
+    """A unique action on the Agent Card: options point at it."""
+    cubes = counted(action.cost, "cube")
+    return Badge(id=f"action:{action.id}", text=action.name, name=cubes, help=f"{cubes}. {action.text}", art=action.key, rule="HB-UNI.01")
 
 
 def agent_text(book: Book, card: AgentCard) -> str:
@@ -198,15 +208,28 @@ def agent_text(book: Book, card: AgentCard) -> str:
 
 def agent_face(book: Book, card: AgentCard, taken: bool) -> CardFace:
     """An Agent Card to choose: complete, with the Starting Cards."""
-    colours = (card.fight, card.shoot, card.examine, card.defend)
+    colours: tuple[Colour, ...] = (card.fight, card.shoot, card.examine, card.defend)
     skills = [f"{skill.capitalize()} {colour}" for skill, colour in zip(SKILLS, colours, strict=True)]
-    starting = [f"{one.name}: {one.text}" for one in book.starting[card.id]]
+    badges = [
+        Badge(text=skill.capitalize(), name=f"{skill.capitalize()} {colour}", symbol=skill.lower(), colour=colour)
+        for skill, colour in zip(SKILLS, colours, strict=True)
+    ]
+    actions = [
+        CardFace(name=action.name, kind=action.key, subtitle=counted(action.cost, "cube"), text=action.text)
+        for action in book.actions[card.id]
+    ]
+    starting = [CardFace(name=one.name, kind=one.key, text=one.text) for one in book.starting[card.id]]
+    said = " ".join(f"{one.name}: {one.text}" for one in starting)
     return CardFace(
         id=f"agent:{card.id}",
         name=card.name,
         kind=card.key,
+        colour=card.colour,
         subtitle=f"{', '.join(skills)}. Health {card.health}, Threat {card.threat}",
-        text=f"{agent_text(book, card)} Starting Cards: {' '.join(starting)}",
+        text=f"{agent_text(book, card)} Starting Cards: {said}",
+        help=f"{card.special}\n{card.text}",
+        badges=badges,
+        cards=[*actions, *starting],
         dim=taken,
     )
 
@@ -243,11 +266,11 @@ def decks(pack: Pack, book: Book, view: Any) -> list[Area]:
     for key in view.case_cards:
         card = pack.find(key)
         assert isinstance(card, CaseCard)
-        cases.append(case_face(card, len(view.agents)))
+        cases.append(case_face(book, view, card))
     found.append(Cards(id="case", name="Case File", place="side", cards=cases, layout="column"))
     enemies = [book.enemies[ident] for ident in view.in_play]
     faces = [
-        CardFace(name=enemy.name, kind=enemy.key, subtitle=enemy_numbers(enemy, view), text=enemy.text)
+        CardFace(name=enemy.name, kind=enemy.key, subtitle=enemy_numbers(enemy, view), text=enemy.text, badges=count_of(enemy, view))
         for enemy in sorted(enemies, key=lambda one: one.order)
     ]
     found.append(Cards(id="enemies", name="Enemy Cards", place="side", cards=faces, layout="column"))
@@ -274,18 +297,43 @@ def decks(pack: Pack, book: Book, view: Any) -> list[Area]:
     return found
 
 
-def case_face(card: CaseCard, agents: int) -> CardFace:
-    return CardFace(name=f"{card.number}{card.side} {card.name}", kind=card.key, text=resolved(card.text, agents))
+def case_face(book: Book, view: Any, card: CaseCard) -> CardFace:
+    return CardFace(
+        name=f"{card.number}{card.side} {card.name}",
+        kind=card.key,
+        subtitle=turns_when(book, view, card),
+        text=resolved(card.text, len(view.agents)),
+    )
+
+
+def turns_when(book: Book, view: Any, card: CaseCard) -> str:
+    """When a card is turned over, as its front says: never what stands on the back."""
+    for when in card.when:
+        if any(isinstance(effect, Turn) for effect in when.do):
+            if when.on == "marker" and when.marker in view.markers:
+                return f"turns at Doom {view.markers[when.marker]}"
+            if when.on == "all_out":
+                return "turns when all are Knocked Out"
+            if when.on == "boss_half":
+                return "turns at half the Boss's Health"
+    return ""
+
+
+def count_of(card: EnemyCard, view: Any) -> list[Badge]:
+    """How many figures follow the card now."""
+    many = sum(1 for enemy in view.enemies if enemy.figure == card.figure)
+    return [Badge(text=f"x{many}", name="on the board")]
 
 
 def enemy_numbers(card: EnemyCard, view: Any) -> str:
     health = view.boss_health if card.boss else card.health[len(view.agents) - 1]
-    parts = [f"order {card.order}", f"move {card.move}", f"target {card.target}", f"Health {health}"]
+    parts = [f"move {card.move}"]
     if card.ranged:
         parts.append(f"ranged {card.ranged} (range {card.range})")
     if card.melee:
         parts.append(f"melee {card.melee}")
-    return ", ".join(parts)
+    parts.extend([f"target {card.target}", f"Health {health}"])
+    return f"{card.order}: {', '.join(parts)}" + (", Large" if card.size > 1 else "")
 
 
 def doom_face(pack: Pack, key: str, agents: int) -> CardFace:

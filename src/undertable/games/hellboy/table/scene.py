@@ -188,9 +188,11 @@ def enemy_card(book: Book, view: Any, figure: str) -> EnemyCard:
 def enemy_token(book: Book, view: Any, enemy: Any) -> Token:
     card = enemy_card(book, view, enemy.figure)
     health = view.boss_health if card.boss else card.health[len(view.agents) - 1]
-    badges = [Badge(text=f"{health - enemy.damage}", name="Health left")]
+    badges = [Badge(text=f"{health - enemy.damage}/{health}", name="Health left")]
     if enemy.stunned:
         badges.append(Badge(text="lying", help="Stunned"))
+    if card.size > 1:
+        badges.append(Badge(text="Large", help="It takes the room of several figures", rule="HB-BRD.05"))
     return Token(
         id=f"enemy:{enemy.number}",
         name=book.figure_names[enemy.figure],

@@ -1,0 +1,80 @@
+"""Dice, bonus and target are facts for everybody; chances are exact, and told at tables of the level `assisted` alone."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+from tests.games.hellboy.scenario import Scenario
+from undertable.games.hellboy.chapters.dice import FACES, GREEN, RED, REROLL, WHITE, YELLOW, best_die, score_of, successes
+from undertable.games.hellboy.chapters.forecast import after_reroll, best_chances, mean
+from undertable.games.hellboy.chapters.rolls import Again
+
+
+def counted(levels: tuple[int, ...], target: int, bonus: int) -> list[Fraction]:
+    """The same chances the slow way: every face of every die, and every Re-roll tried."""
+    found = [Fraction(0)] * 4
+    for faces in product(*[FACES[level] for level in levels]):
+        for effect in range(6):
+            share = Fraction(1, 6 ** (len(levels) + 1))
+            if effect != REROLL:
+                found[successes(score_of(list(faces), effect, best_die(list(faces))) + bonus, target)] += share
+                continue
+            tried: list[list[Fraction]] = []
+            for again in product((False, True), repeat=len(levels)):
+                rolls = [FACES[level] if roll else (face,) for level, roll, face in zip(levels, again, faces, strict=True)]
+                ways = list(product(*rolls))
+                won = [successes(sum(way) + bonus, target) for way in ways]
+                tried.append([Fraction(won.count(many), len(ways)) for many in range(4)])
+            best = max(mean(one) for one in tried)
+            for many, chance in enumerate(next(one for one in tried if mean(one) == best)):
+                found[many] += share * chance
+    return found
+
+
+ROLLS = [((GREEN, GREEN), 3, 1), ((YELLOW, RED), 4, 0), ((WHITE, GREEN, RED), 5, 2), ((RED,), 2, 0)]
+
+
+@pytest.mark.parametrize(("levels", "target", "bonus"), ROLLS)
+def test_the_chances_are_those_of_every_face_of_every_die(levels: tuple[int, ...], target: int, bonus: int) -> None:
+    told = best_chances(levels, target, bonus)
+    assert sum(told) == 1 and mean(told) == mean(counted(levels, target, bonus))
+
+
+def test_a_reroll_of_nothing_changes_nothing() -> None:
+    assert after_reroll((GREEN, GREEN, RED), [3, 1, 0], 0, 3, 0) == [0, 1, 0, 0]
+
+
+def test_what_an_action_says_is_what_is_rolled() -> None:
+    s = Scenario("hellboy", "abe")
+    s.enemy("frog", "R1d")
+    s.enemy("frog", "R1d")
+    s.agent("hellboy", "R1d")
+    s.phase()
+    before = s.g.view(0)
+    label = next(label for label in s.labels() if "with Stone Fist" in label)
+    odds = next(choice.odds(s.g) for choice in s.g.choices(0) if "Stone Fist" in choice.label(s.g))
+    assert label.endswith("(2 green, 1 yellow, +1 against 3)"), "the second frog costs a die"
+    assert odds.startswith("hits ") and "on average" in odds and "defeated" in odds
+    assert s.g.view(0) == before and not s.g.tests, "looking at an action changes nothing"
+
+
+def test_odds_stand_on_pointing_and_never_in_words() -> None:
+    s = Scenario("hellboy")
+    s.enemy("frog", "R1d")
+    s.phase()
+    for choice in s.g.choices(0):
+        assert "%" not in choice.label(s.g)
+    assert "%" not in s.prompt()
+
+
+def test_a_reroll_that_another_set_of_dice_beats_is_folded() -> None:
+    s = Scenario("hellboy")
+    s.enemy("frog", "R1d")
+    s.dice(("green", 0), ("green", 1), ("green", 2), "reroll")
+    s.act("bare hands")
+    plain = [choice for choice in s.g.choices(0) if isinstance(choice, Again) and not choice.minor(s.g)]
+    assert plain and all(choice.dice & 1 for choice in plain), "a blank is always worth another roll"
+    assert len(plain) < len(s.g.choices(0)), "and the table folds the rest away"
