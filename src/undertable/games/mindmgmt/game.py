@@ -20,6 +20,7 @@ from undertable.kernel.debrief import Film
 from undertable.kernel.effects import Verbs
 from undertable.kernel.errors import BadOption
 from undertable.kernel.game import Game, Option, Sheet
+from undertable.kernel.help import Level
 from undertable.kernel.position import Position
 from undertable.kernel.record import parse, replay
 from undertable.kernel.scene import Layer
@@ -67,6 +68,10 @@ class MindMgmt(Game):
 
     def vocabulary(self) -> Verbs:
         return all_verbs()
+
+    def sealed(self, entry: Entry) -> bool:
+        """A SHIFT package, and what lies in it: met when it is opened. [MM-SHF.05]"""
+        return isinstance(entry, Package) or bool(getattr(entry, "package", ""))
 
     def check(self, seats: int, options: dict[str, Any]) -> None:
         wish = str(options["recruiter"])
@@ -178,8 +183,8 @@ class MindMgmt(Game):
     def scene(self, view: View, pack: Pack, options: dict[str, Any]) -> Any:
         return draw(view, pack, options)
 
-    def layers(self, view: View, pack: Pack, options: dict[str, Any]) -> list[Layer]:
-        return layers_of(view, pack, options)
+    def layers(self, view: View, pack: Pack, options: dict[str, Any], level: Level) -> list[Layer]:
+        return layers_of(view, pack, options, level)
 
     def film(self) -> Film:
         return Pursuit()

@@ -14,6 +14,7 @@ from undertable.games.mindmgmt.chapters.series import Series
 from undertable.games.mindmgmt.content import Package
 from undertable.games.mindmgmt.game import GAME
 from undertable.lab.sim import prepare, run
+from undertable.server.http.games import card_facts
 from undertable.testing import do, labels, rule
 
 from ..tables import activate, ask, asked, facts, feature, has, keys, recruiter_turn, table, take
@@ -76,6 +77,15 @@ def test_what_is_sealed_stays_sealed() -> None:
         shown = ut.new("mindmgmt", seats=2, seed=4, options=g.options).text(viewer) + told.replace(opened, "")
         assert not [name for name in sealed if name in shown]
         assert "Recruiter 3, Rogue team 2" in shown and "Weather Balloon" in shown
+
+
+@rule("MM-SHF.05")
+def test_lists_of_cards_leave_out_what_is_sealed_unless_spoilers_are_asked_for() -> None:
+    sealed = {entry.key for entry in GAME.content.entries() if GAME.sealed(entry)}
+    assert {"agent/juno", "ally/balloon", "recruiter/lumen", "package/mole"} < sealed
+    assert not sealed & {"agent/ada", "ally/dolphin", "recruiter/hale", "feature/ant"}
+    assert all(name not in str(card_facts(GAME.content, GAME)) for name in ("Juno", "Weather Balloon", "Mother Lumen", "False Trail"))
+    assert "Mother Lumen" in str(card_facts(GAME.content))
 
 
 @rule("MM-SHF.06", "MM-SHF.07", "MM-SHF.08")

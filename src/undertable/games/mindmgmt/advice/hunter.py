@@ -34,7 +34,7 @@ THREAT: Final = 0.06
 """What it is worth to take one step of progress from the Immortals."""
 UNGUARD: Final = 0.6
 """What it is worth to take the guard from the Recruiter's place, against 1 for the capture."""
-PER_STEP: Final = (2.0, 1.2, 0.5, 0.2)
+PER_STEP: Final[list[float]] = [2.0, 1.2, 0.5, 0.2]
 """How near a card is to being completed, by the number of moves that are missing."""
 FAVOURITES = {"ada": 3.0, "pim": 3.0, "ivo": 2.8, "celeste": 2.6, "elio": 2.5, "hana": 2.5, "juno": 2.4, "bruno": 2.4, "gideon": 2.4}
 """What the team thinks of each Agent; chance has a say too, so that every one of them is met."""

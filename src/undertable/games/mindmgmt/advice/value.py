@@ -8,9 +8,11 @@ from undertable.games.mindmgmt.advice.hunter import belief
 from undertable.games.mindmgmt.chapters.board import places
 from undertable.games.mindmgmt.state import OPENING, Hunt
 
-TRAINING: Final = (-1.6, 3.6, 1.6, -1.6, 0.9, -0.35, 1.1)
-FULL: Final = (-1.6, 1.4, 2.8, -1.8, 0.6, -0.2, 0.85)
-"""Weights of the marks by which an unfinished game is judged: a constant, then one for each mark."""
+TRAINING: Final[list[float]] = [-1.6, 3.6, 1.6, -1.6, 0.9, -0.35, 1.1]
+FULL: Final[list[float]] = [-1.6, 1.4, 2.8, -1.8, 0.6, -0.2, 0.85]
+"""Weights of the marks by which an unfinished game is judged: a constant, then one for each mark.
+
+Lists: compiled code takes a constant tuple of floats for one that was never set."""
 
 
 def marks(g: Hunt) -> list[float]:

@@ -79,6 +79,9 @@ class RecruiterActs(Ask):
             default,
         )
 
+    def evident(self, g: Hunt, seat: int) -> bool:
+        return g.acted and not g.immortals  # there is nothing left but to end the turn
+
     def answer(self, g: Hunt, choice: TurnPart) -> None:
         choice.take(g)
         if not isinstance(choice, EndTurn):

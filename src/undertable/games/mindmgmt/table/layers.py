@@ -12,21 +12,25 @@ from undertable.games.mindmgmt.content import RecruiterCard
 from undertable.games.mindmgmt.hidden import Case, suspects
 from undertable.games.mindmgmt.pieces import Ground, city_of, streets_of
 from undertable.kernel.content import Pack
+from undertable.kernel.help import ASSISTED, SOLVER, Level, allows
 from undertable.kernel.scene import Badge, Layer, LayerMark
 from undertable.kernel.view import View
 
 MAY_BE_HERE = Badge(text="?", symbol="maybe", name="The Recruiter may be here", colour="red", rule="MM-INF.01")
 
 
-def layers_of(view: View, pack: Pack, options: dict[str, Any]) -> list[Layer]:
+def layers_of(view: View, pack: Pack, options: dict[str, Any], level: Level) -> list[Layer]:
     """What each answer alone rules out; where the Recruiter may be, may have been, and how likely. For the team and for spectators."""
-    marks = [LayerMark(on=space_id(place)) for place in places(possible_places(view, pack, options))]
-    return [
-        Layer(id="ruled_out", name="Places ruled out by a NO", needs="assisted", marks=ruled_out(view, pack, options)),
-        Layer(id="possible", name="Where the Recruiter may be", colour="red", shade=0.4, badge=MAY_BE_HERE, marks=marks),
-        Layer(id="hours", name="When the Recruiter may have been where", marks=by_the_hour(view, pack, options)),
-        Layer(id="shares", name="Where the possible paths end", colour="red", marks=shares(view, pack, options)),
-    ]
+    found = [Layer(id="ruled_out", name="Places ruled out by a NO", needs=ASSISTED, marks=ruled_out(view, pack, options))]
+    if allows(level, SOLVER):
+        possible = possible_at(view, pack, options)
+        here = [LayerMark(on=space_id(place)) for place in places(possible[-1])] if possible else []
+        found += [
+            Layer(id="possible", name="Where the Recruiter may be", colour="red", shade=0.4, badge=MAY_BE_HERE, marks=here),
+            Layer(id="hours", name="When the Recruiter may have been where", marks=by_the_hour(possible)),
+            Layer(id="shares", name="Where the possible paths end", colour="red", marks=shares(view, pack, options)),
+        ]
+    return found
 
 
 def ruled_out(v: View, pack: Pack, options: dict[str, Any]) -> list[LayerMark]:
@@ -62,9 +66,8 @@ def possible_at(v: View, pack: Pack, options: dict[str, Any]) -> list[int]:
     return found
 
 
-def by_the_hour(v: View, pack: Pack, options: dict[str, Any]) -> list[LayerMark]:
+def by_the_hour(found: list[int]) -> list[LayerMark]:
     """For each place the hours at which the Recruiter may have been there."""
-    found = possible_at(v, pack, options)
     marks: list[LayerMark] = []
     for place in range(SIZE):
         hours = [clock(hour) for hour in range(1, len(found)) if found[hour] >> place & 1]

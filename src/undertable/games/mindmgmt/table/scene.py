@@ -86,7 +86,7 @@ class Drawing:
         areas.append(self.features())
         areas.extend(self.seats())
         areas.append(self.printed.actions)
-        return Scene(game="mindmgmt", viewer=v.viewer, title=f"MIND MGMT: {self.mode.name}", status=self.status(), areas=areas)
+        return Scene(game="mindmgmt", viewer=v.viewer, title="MIND MGMT", status=self.status(), areas=areas)
 
     def status(self) -> str:
         v = self.v
@@ -95,7 +95,7 @@ class Drawing:
         if v.phase == "set-up":
             return f"Set-up. {v.waiting}" if v.waiting else "Set-up"
         turn = "the Recruiter's turn" if v.phase == "recruiter" else "the Rogue team's turn"
-        return f"Round {v.round}, {clock(v.hour)}, {turn}. Recruits {v.shown} of {self.mode.goal}"
+        return f"{clock(v.hour)} · round {v.round} · {turn} · recruits {v.shown} of {self.mode.goal} · {self.mode.name}"
 
     # The board
 
