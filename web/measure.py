@@ -38,6 +38,9 @@ SEATS: dict[str, tuple[int, list[int]]] = {
     "hellboy": (2, [0]),
     "facility07": (4, [0]),
 }
+# Kinds of seat that are dealt in secret: tables are opened until the one who looks is of each kind in turn.
+SECRET_KINDS: dict[str, list[str]] = {"warehouse13": ["warehouse", "traitor"]}
+TABLES = 40
 LEAST_SHARE = {"wide": 0.55, "tablet": 0.50, "phone": 0.45}
 PACE = 0.8
 
@@ -106,7 +109,10 @@ async ({limit, seed, seconds}) => {
     if (menu.length) pick(menu).click();
     const confirm = document.querySelector('[data-confirm]:not(:disabled)');
     if (confirm) confirm.click();
-    for (let i = 0; i < 400 && dock() && dock().dataset.state === 'asked' && dock().dataset.decision === decision; i++) await sleep(10);
+    // A tick changes what is shown of the question; a confirmation ends the question itself.
+    const asked = (one) => (confirm ? one?.split('+')[0] : one);
+    const same = () => dock()?.dataset.state === 'asked' && asked(dock().dataset.decision) === asked(decision);
+    for (let i = 0; i < 400 && same(); i++) await sleep(10);
   }
   return done;
 }
@@ -136,10 +142,25 @@ def sit(person: Person, game: str, seats: int, seat: int, stage: str, seed: int)
     person.at_table()
 
 
-def measured(browser: Browser, site: str, game: str, seat: int, size: str, arguments: argparse.Namespace) -> dict[str, Any]:
+def sit_as(person: Person, game: str, seats: int, seat: int, kind: str, arguments: argparse.Namespace) -> None:
+    """A table at which this seat is of that kind; a kind that is dealt in secret is known after the first answers."""
+    for seed in range(arguments.seed, arguments.seed + TABLES):
+        person.frames.clear()
+        sit(person, game, seats, seat, arguments.stage, seed)
+        if not kind:
+            return
+        person.await_turn()
+        person.play(1, seed=seed)
+        person.page.wait_for_selector(".dock[data-state=asked]", timeout=60_000)
+        if person.states[-1]["table"]["role"] == kind:
+            return
+    raise SystemExit(f"{game}: nobody was dealt {kind} at {TABLES} tables")
+
+
+def measured(browser: Browser, site: str, game: str, seat: int, kind: str, size: str, arguments: argparse.Namespace) -> dict[str, Any]:
     seats, _ = SEATS[game]
     person = Person.arrive(browser, site, reduced_motion="no-preference", **SIZES[size])
-    sit(person, game, seats, seat, arguments.stage, arguments.seed)
+    sit_as(person, game, seats, seat, kind, arguments)
     page = person.page
     page.evaluate(WATCH)
     done = page.evaluate(PLAY, {"limit": arguments.questions, "seed": arguments.seed, "seconds": arguments.seconds})
@@ -152,7 +173,7 @@ def measured(browser: Browser, site: str, game: str, seat: int, size: str, argum
     questions = max(1, done["questions"])
     found = {
         "game": game,
-        "seat": seat,
+        "seat": f"{seat} {kind}".strip(),
         "size": size,
         "stage": arguments.stage,
         "questions": done["questions"],
@@ -192,9 +213,10 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as site, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=CHROMIUM_FLAGS)
         for game in arguments.games:
-            for seat in SEATS[game][1]:
+            looks = [(seat, kind) for seat in SEATS[game][1] for kind in SECRET_KINDS.get(game, [""])]
+            for seat, kind in looks:
                 for size in arguments.sizes.split(","):
-                    found.append(measured(browser, site, game, seat, size, arguments))
+                    found.append(measured(browser, site, game, seat, kind, size, arguments))
                     if not arguments.json:
                         print("  ".join(f"{name} {value}" for name, value in found[-1].items()), flush=True)
         browser.close()

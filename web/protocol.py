@@ -14,7 +14,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 
 import msgspec
 
-from undertable.kernel import debrief, guide, help, lesson, scene
+from undertable.kernel import brought, debrief, guide, help, lesson, scene
 from undertable.server.protocol import games, operator, socket, tables
 
 TARGET = Path(__file__).resolve().parent / "src" / "lib" / "protocol.gen.ts"
@@ -125,7 +125,7 @@ def file_text() -> str:
     """The whole file."""
     wanted: dict[type[msgspec.Struct], None] = {}
     collect(lesson.Reply, wanted)
-    for module in (scene, guide, debrief, socket, games, tables, operator):
+    for module in (scene, brought, guide, debrief, socket, games, tables, operator):
         for struct in vars(module).values():
             if getattr(struct, "__module__", "") == module.__name__ and struct is not socket.FromClient:
                 collect(struct, wanted)

@@ -2,7 +2,7 @@
 import { getContext, setContext } from 'svelte';
 import type { Layout } from '../lib/layout.svelte';
 import type { Pointing } from '../lib/pointing.svelte';
-import type { Annotate, AnnotationShown, Chair, SheetShown } from '../lib/protocol';
+import type { Annotate, AnnotationShown, Aside, Chair, Said, SheetShown } from '../lib/protocol';
 import type { Scene } from '../lib/types';
 
 const POINTING = Symbol('pointing');
@@ -28,8 +28,22 @@ export interface TableNow {
   readonly deadline: number | null;
   /** Server time minus this browser's, in seconds. */
   readonly skew: number;
+  /** What is announced and not yet done, the oldest first, as everybody may know it. */
+  readonly stack?: unknown[];
+  /** Talk at the table, where somebody sits. */
+  readonly talk?: Talk;
   /** Writing on places of the table, where the game has it. */
   readonly writing?: Writing;
+}
+
+export interface Talk {
+  /** What may be said or done at any time; what has a heading is said. */
+  readonly asides: Aside[];
+  aside: (id: string) => void;
+  readonly chat: Said[];
+  say: (text: string) => void;
+  /** Mark a line of the chat as against the rules of talk, or take the mark away. */
+  flag: (id: string) => void;
 }
 
 export interface Writing {

@@ -1,5 +1,5 @@
 // HTTP: finding, opening and joining tables. Tokens go into a header, never into an address.
-import type { ArtInfo, Overview, Ways } from './protocol.gen';
+import type { ArtInfo, LookedOver, Overview, Ways } from './protocol.gen';
 import type { CardInfo, Chair, Clock, Debrief, GameInfo, Guide, Help, LessonInfo, LessonShown, Reply, OpenTable, Opened, PackFile, PacksFit, PublicTable, Replayed, RuleInfo } from './protocol';
 import type { Dress } from './skin.svelte';
 import { club } from './club.svelte';
@@ -82,14 +82,16 @@ const at = encodeURIComponent;
 export const api = {
   games: () => once<GameInfo[]>('/api/games'),
   rules: (game: string) => once<RuleInfo[]>(`/api/games/${at(game)}/rules`),
-  cards: (game: string) => once<CardInfo[]>(`/api/games/${at(game)}/cards`),
+  cards: (game: string, spoilers = false) => once<CardInfo[]>(`/api/games/${at(game)}/cards${spoilers ? '?spoilers=true' : ''}`),
   skin: (game: string) => once<Skin>(`/api/games/${at(game)}/skin`),
   art: (game: string) => once<ArtInfo>(`/api/games/${at(game)}/art`),
   guide: (game: string) => once<Guide>(`/api/games/${at(game)}/guide`),
   lessons: (game: string) => once<LessonInfo[]>(`/api/games/${at(game)}/lessons`),
   lesson: (game: string, lesson: string, step: number) => call<LessonShown>('GET', `/api/games/${at(game)}/lessons/${at(lesson)}/${step}`),
   answer: (game: string, lesson: string, step: number, said: string) => call<Reply>('POST', `/api/games/${at(game)}/lessons/${at(lesson)}/${step}`, { said }),
-  debrief: (id: string, as: number | null, secret: string) => call<Debrief>('GET', `/api/tables/${at(id)}/debrief${as === null ? '' : `?as=${as}`}`, undefined, secret),
+  debrief: (id: string, as: number | null, secret: string, chances: boolean) => call<Debrief>('GET', `/api/tables/${at(id)}/debrief?chances=${chances}${as === null ? '' : `&as=${as}`}`, undefined, secret),
+  lookOver: (game: string, option: string, text: string) => call<LookedOver>('POST', `/api/games/${at(game)}/options/${at(option)}`, { text }),
+  bring: (id: string, option: string, value: string, token: string, seat?: number) => call<null>('POST', `/api/tables/${at(id)}/bring`, { option, value, ...(seat === undefined ? {} : { seat }) }, token),
   checkPacks: (game: string, packs: PackFile[]) => call<PacksFit>('POST', `/api/games/${at(game)}/packs`, { packs }),
   tableCards: (id: string) => once<CardInfo[]>(`/api/tables/${at(id)}/cards`),
   tables: () => call<OpenTable[]>('GET', '/api/tables'),

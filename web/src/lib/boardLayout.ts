@@ -282,16 +282,18 @@ export function rearranged(board: Board, spaces: Record<string, [number, number,
 /** The board drawn wider by `kx` and higher by `ky` than its units say. */
 export function stretched(board: Board, kx: number, ky: number): Board {
   if (kx === 1 && ky === 1) return board;
+  const edge = (one: Edge): Edge => ({ ...one, x1: (one.x1 ?? 0) * kx, y1: (one.y1 ?? 0) * ky, x2: (one.x2 ?? 0) * kx, y2: (one.y2 ?? 0) * ky });
   return {
     ...board,
     spaces: (board.spaces ?? []).map((one) => ({ ...one, x: (one.x ?? 0) * kx, y: (one.y ?? 0) * ky, w: (one.w ?? 1) * kx, h: (one.h ?? 1) * ky })),
-    edges: (board.edges ?? []).map((one) => ({ ...one, x1: (one.x1 ?? 0) * kx, y1: (one.y1 ?? 0) * ky, x2: (one.x2 ?? 0) * kx, y2: (one.y2 ?? 0) * ky })),
+    edges: (board.edges ?? []).map(edge),
+    ghosts: (board.ghosts ?? []).map((one) => ({ ...one, x: (one.x ?? 0) * kx, y: (one.y ?? 0) * ky, w: (one.w ?? 1) * kx, h: (one.h ?? 1) * ky, edges: (one.edges ?? []).map(edge) })),
   };
 }
 
 /** How large a board is in its own units, margins left out. */
 export function extent(board: Board): { w: number; h: number } {
-  const all = bounds([...(board.spaces ?? []).map((space) => boxOf(space, 0, 1)), ...edgeEnds(board.edges ?? [], 1)], 0);
+  const all = bounds([...(board.spaces ?? []).map((space) => boxOf(space, 0, 1)), ...(board.ghosts ?? []).map((ghost) => boxOf(ghost, 0, 1)), ...edgeEnds(board.edges ?? [], 1)], 0);
   return { w: all.w, h: all.h };
 }
 
@@ -326,7 +328,7 @@ export function placeBoard(board: Board, gap: number, unit: number): Placed {
     if (one.space.id) centre.set(one.space.id, { x: one.box.x + one.box.w / 2, y: one.box.y + one.box.h / 2 });
   }
   return {
-    view: bounds([...placed.map((one) => one.box), ...edgeEnds(board.edges ?? [], unit)], MARGIN),
+    view: bounds([...placed.map((one) => one.box), ...(board.ghosts ?? []).map((ghost) => boxOf(ghost, 0, unit)), ...edgeEnds(board.edges ?? [], unit)], MARGIN),
     joints: jointsOf(board.spaces ?? [], gap, unit),
     spaces: placed,
     tokens: placed.flatMap((one) => one.tokens),

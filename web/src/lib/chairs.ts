@@ -8,6 +8,8 @@ export interface Kept {
   token: string;
   watch?: string;
   invite?: string;
+  /** Seats whose first-minute card was read. */
+  met?: number[];
   at: number;
 }
 
@@ -29,6 +31,12 @@ export function keptTable(id: string): Kept | undefined {
 export function keep(one: Kept): void {
   const rest = keptTables().filter((other) => other.table !== one.table);
   localStorage.setItem(KEY, JSON.stringify([one, ...rest].slice(0, 60)));
+}
+
+/** The card of the first minute was read at this seat. */
+export function meet(id: string, seat: number): void {
+  const one = keptTable(id);
+  if (one) keep({ ...one, met: [...(one.met ?? []), seat] });
 }
 
 export function forget(id: string): void {

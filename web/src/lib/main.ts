@@ -3,10 +3,9 @@ import type { Choice } from './types';
 
 export const MAIN = 4;
 
-/** At most four: what cannot be pointed at on the table first; everything, if there is so little. */
+/** At most four: what cannot be pointed at on the table; everything, if there is so little. What glows needs no button: the list has it. */
 export function mainChoices(options: Choice[], room = MAIN): { main: Choice[]; more: Choice[] } {
   if (options.length <= room) return { main: options, more: [] };
-  const loose = options.filter((option) => !option.targets?.length && !option.minor);
-  const main = (loose.length ? loose : options).slice(0, loose.length ? room : Math.min(2, room));
+  const main = options.filter((option) => !option.targets?.length && !option.minor).slice(0, room);
   return { main, more: options.filter((option) => !main.includes(option)) };
 }

@@ -71,6 +71,18 @@ export interface Edge extends Thing {
   kind?: 'wall' | 'door' | 'closed' | 'locked' | 'barrier' | 'line';
 }
 
+/** What a board would look like with one option taken: a piece as it would lie there, drawn over the board before it does. */
+export interface Ghost extends Thing {
+  x?: number;
+  y?: number;
+  w?: number;
+  h?: number;
+  /** Its doors, in board units; the name of each says what it would be. */
+  edges?: Edge[];
+  /** What would follow, in a few words each. */
+  lines?: string[];
+}
+
 /** A route over a board: the ids of spaces in order, with a label at each if wanted. */
 export interface Path extends Thing {
   spaces?: string[];
@@ -123,6 +135,8 @@ export interface Board extends Area {
   edges?: Edge[];
   links?: Link[];
   paths?: Path[];
+  /** Previews of what the viewer is asked (see `Step.sketch`). */
+  ghosts?: Ghost[];
 }
 
 /** Cards: a hand, a row, a pile (`count` cards of which `cards` lie on top), a grid. */
@@ -165,10 +179,25 @@ export interface Fact {
   rule?: string;
 }
 
+/** Something said or done that the table remembers: a line of a plate or of a timeline. `name` is the whole line. */
+export interface Remark extends Thing {
+  /** The line without who said it. */
+  text?: string;
+  /** Who said or did it. */
+  seat?: number;
+  /** What kind of thing it is. */
+  about?: string;
+  /** Scene ids of what it speaks of: a die, another seat. */
+  on?: string[];
+  when?: string;
+  badges?: Badge[];
+}
+
 /** Facts and tokens of a seat, or of the whole table. */
 export interface Panel extends Area {
   area: 'panel';
   facts?: Fact[];
+  remarks?: Remark[];
   badges?: Badge[];
   tokens?: Token[];
   cards?: CardFace[];
@@ -207,6 +236,24 @@ export interface Scene {
   areas?: AnyArea[];
   /** Help, as far as the table allows it; `Position.scene` puts it there. */
   layers?: Layer[];
+}
+
+/** One thing that is wrong with what somebody brings: in words, with the rule and what it is about. */
+export interface Flaw {
+  text: string;
+  rule: string;
+  /** The id of a card; empty if it is about the whole. */
+  card: string;
+}
+
+/** Everything about the file of something that is brought: what it says, what is wrong with it, what is unwise. */
+export interface LookedOver {
+  /** What stands in it; None if it cannot be read. */
+  data: unknown;
+  /** The same as a file, written out; '' if it cannot be read. */
+  file: string;
+  flaws: Flaw[];
+  warnings: string[];
 }
 
 /** What a person reads before the first question. */
@@ -376,6 +423,8 @@ export interface ChairShown {
   wish?: string;
   /** The seats that have asked. */
   wished?: number[];
+  /** Before the game: whether the person has brought something of their own, such as a deck. What it is, nobody is told. */
+  brought?: boolean;
 }
 
 /** How a game ended. */
@@ -394,6 +443,10 @@ export interface ChatShown {
   text: string;
   phrase: string;
   at: number;
+  /** By which it is flagged. */
+  id: string;
+  /** The seats that hold it against the rules of talk. */
+  flags: number[];
 }
 
 export interface VoteShown {
@@ -411,6 +464,10 @@ export interface UndoShown {
 export interface AsideShown {
   id: string;
   label: string;
+  /** Under which word it is grouped; '' if it stands by itself. */
+  heading: string;
+  /** Ids of the things in the scene that it points at. */
+  targets: string[];
 }
 
 /** A sheet of texts on which the viewer may write. */
@@ -654,6 +711,24 @@ export interface OptionInfo {
   per_seat: boolean;
   /** Values to offer where it is free text. */
   suggested: string[];
+  /** Each person brings it to the own seat, and nobody sees that of another before the end. */
+  brought: boolean;
+  /** What it is called, if not as its name says. */
+  title: string;
+  /** The heading under which it stands. */
+  group: string;
+}
+
+/** A table that is set up with one click: what differs from the usual options. */
+export interface PresetInfo {
+  name: string;
+  text: string;
+  options: Record<string, unknown>;
+}
+
+/** A file for something that people bring to a game. */
+export interface LookingOver {
+  text: string;
 }
 
 export interface BotInfo {
@@ -675,6 +750,7 @@ export interface GameInfo {
   bots: BotInfo[];
   /** Whether a table may bring content of its own. */
   packs: boolean;
+  presets: PresetInfo[];
 }
 
 export interface RuleInfo {
@@ -697,6 +773,8 @@ export interface NewPacks {
 export interface PacksFit {
   adds: Record<string, number>;
   suggested: Record<string, string[]>;
+  /** What is new, with its printed facts, as in the list of cards. */
+  cards: Record<string, unknown>[];
 }
 
 /** The pictures that a game has. An address with `?v=<version>` may be kept forever. */
@@ -834,6 +912,14 @@ export interface Joining {
   invite?: string;
   seat?: number | null;
   entropy?: string;
+}
+
+/** What a person brings to the game: for a deck, its id or the text of its file; '' takes it back. */
+export interface Bringing {
+  option: string;
+  value?: string;
+  /** Where one token plays several seats: which. */
+  seat?: number | null;
 }
 
 /** The host starts the game. */
@@ -986,6 +1072,7 @@ export type FromClient = { id?: string | number } & (
   | { policy: string; about?: string }
   | { aside: string }
   | { chat: string | PhraseSaid }
+  | { flag: string }
   | { note: string }
   | { annotate: Annotate }
   | { hint: boolean }

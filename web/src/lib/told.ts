@@ -74,3 +74,15 @@ function named(text: string, names: Names): Piece[] {
   if (at < text.length) pieces.push({ text: text.slice(at) });
   return pieces;
 }
+
+/** The pictures of what a scene shows: by the id of the thing, a path below `content/art`. */
+export function picturesIn(value: unknown, found: Map<string, string> = new Map()): Map<string, string> {
+  if (Array.isArray(value)) for (const one of value) picturesIn(one, found);
+  else if (value && typeof value === 'object') {
+    const one = value as Thing & { art?: string; kind?: string };
+    const path = one.art || one.kind;
+    if (one.id && path && !found.has(one.id)) found.set(one.id, path);
+    for (const part of Object.values(value)) if (part && typeof part === 'object') picturesIn(part, found);
+  }
+  return found;
+}

@@ -19,6 +19,7 @@ export type {
   Panel,
   Path,
   Place,
+  Remark,
   Why as Refusal,
   Scene,
   Space,

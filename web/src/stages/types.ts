@@ -21,8 +21,8 @@ export interface SeatProps {
 export interface OwnProps {
   layout: Layout;
   open: (seat: number) => void;
-  /** What may be done at any time. */
-  asides: { id: string; label: string }[];
+  /** What may be done at any time; those with a heading (table talk) are many, and belong in a composer. */
+  asides: { id: string; label: string; heading?: string; targets?: string[] }[];
   aside: (id: string) => void;
 }
 
@@ -35,18 +35,37 @@ export interface FilmProps {
   look: (at: number) => void;
 }
 
+export interface BringProps {
+  /** Whether I have brought something. */
+  brought: boolean;
+  /** Bring something for an option of the game, or take it back with ''; `label` is kept in this browser alone. */
+  bring: (option: string, value: string, label: string) => Promise<void>;
+  /** The label of what was brought last. */
+  remembered: (option: string) => string;
+}
+
 /** The default export of `stages/<game>/index.ts`. What is left out is drawn by the frame's own blocks. */
 export interface GameStage {
   /** The middle of the window. */
   Stage: Component<StageProps>;
   /** Another seat in the rail, or as a chip on a phone (`layout`). */
   Plate?: Component<SeatProps>;
+  /** The numbers that everybody looks for, as chips in the top bar (36 px high). */
+  Bar?: Component;
   /** Everything about a seat, in its drawer. */
   Details?: Component<{ seat: number }>;
   /** One's own seat: a strip, or a sheet on a phone. */
   Own?: Component<OwnProps>;
   /** The game's own part of the debrief. */
   Film?: Component<FilmProps>;
+  /** The game's own part of the debrief takes the whole width. */
+  wideFilm?: boolean;
   /** How high the strip of one's own seat is, at most 170 pixels. */
   own?: number;
+  /** Where people build what they bring to a game: a page of its own. */
+  Builder?: Component<Record<string, never>>;
+  /** In the waiting room: what I bring. */
+  Bring?: Component<BringProps>;
+  /** The stage draws what is announced and not yet done by itself. */
+  stacks?: boolean;
 }

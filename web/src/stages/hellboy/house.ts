@@ -72,3 +72,19 @@ export const cardsOf = (scene: Scene, id: string): Cards | undefined => area(sce
 export const panelOf = (scene: Scene, id: string): Panel | undefined => area(scene, id) as Panel | undefined;
 export const diceOf = (scene: Scene): Dice | undefined => area(scene, 'dice') as Dice | undefined;
 export const isDoor = (edge: Edge): boolean => Boolean(edge.id);
+
+/** A board turned by a quarter, so that a high one fits a wide window: the far end is on the right. */
+export function turned(board: Board): Board {
+  const far = Math.max(...(board.spaces ?? []).map((space) => space.y ?? 0));
+  return {
+    ...board,
+    spaces: (board.spaces ?? []).map((space) => ({ ...space, x: far - (space.y ?? 0), y: space.x ?? 0 })),
+    edges: (board.edges ?? []).map((edge) => ({ ...edge, x1: far + 1 - (edge.y1 ?? 0), y1: edge.x1 ?? 0, x2: far + 1 - (edge.y2 ?? 0), y2: edge.x2 ?? 0 })),
+  };
+}
+
+/** Whether a board is higher than wide by half or more. */
+export function high(board: Board): boolean {
+  const span = (numbers: number[]) => Math.max(...numbers) - Math.min(...numbers) + 1;
+  return span((board.spaces ?? []).map((space) => space.y ?? 0)) >= 1.5 * span((board.spaces ?? []).map((space) => space.x ?? 0));
+}
