@@ -1,7 +1,8 @@
 """Crash test: clients play while the server is killed with SIGKILL and started again. `python -m bench.crash --help`.
 
 At the end the database is read: every acknowledged choice must be there, no question may be answered twice, the numbers of the acts must
-have no gap, and the table loaded from its checkpoint must equal the one replayed from the beginning.
+have no gap, everything that a client was ever shown must follow from what is stored, and the table loaded from its checkpoint must equal
+the one replayed from the beginning.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ import signal
 import sys
 import time
 from collections import Counter
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +29,7 @@ from websockets.exceptions import InvalidHandshake, WebSocketException
 import undertable as ut
 from bench.servers import ServerProcess, free_port, generous, temporary_database
 from undertable.server.live.feed import patched
+from undertable.server.live.picture import decision_shown, encode
 from undertable.server.settings import Settings
 from undertable.server.storage.database import Storage
 from undertable.server.table.acts import Chose, Row
@@ -58,7 +61,7 @@ class Report(msgspec.Struct):
     tables: int
     seconds: float
     withdrawn: int = 0
-    """Questions that were shown and do not follow from what is stored."""
+    """Tables that somebody was shown, with what was asked there, and that do not follow from what is stored."""
     stuck: int = 0
     """Faults after which nothing went on."""
     unsafe: str = ""
@@ -79,7 +82,9 @@ class Field:
         self.seats = seats
         self.acknowledged: list[Acknowledged] = []
         self.shown: set[tuple[str, int, str]] = set()
-        """Every question that anybody was ever shown: table, seat, id."""
+        """Everything that anybody was ever shown: table, seat, fingerprint of scene and question."""
+        self.tried: dict[tuple[str, str], set[str]] = {}
+        """What was answered to each question so far, acknowledged or not."""
         self.tables: list[str] = []
         self.over = False
 
@@ -139,13 +144,12 @@ class Field:
                 if state["table"]["over"]:
                     return True
                 decision = state["decision"]
-                if decision is not None:
-                    self.shown.add((table, seat, decision["id"]))
+                self.shown.add((table, seat, fingerprint(state["scene"], decision)))
                 if decision is None or decision["answered"] is not None or decision["id"] == waiting:
                     continue
                 waiting = decision["id"]
                 number += 1
-                key = rng.choice(decision["options"])["id"]
+                key = self._another(table, decision, rng)
                 sent[number] = Acknowledged(table, seat, waiting, key)
                 await socket.send(json.dumps({"decision": waiting, "choice": key, "id": number}))
             elif message["type"] == "ack" and message["id"] in sent:
@@ -154,6 +158,19 @@ class Field:
                 waiting = ""
                 sent.pop(message.get("id", -1), None)
         return True
+
+    def _another(self, table: str, decision: dict[str, Any], rng: random.Random) -> str:
+        """An answer: whoever is asked the same again changes their mind, so that what was shown too early cannot come true by chance."""
+        tried = self.tried.setdefault((table, decision["id"]), set())
+        keys = [option["id"] for option in decision["options"]]
+        key: str = rng.choice([key for key in keys if key not in tried] or keys)
+        tried.add(key)
+        return key
+
+
+def fingerprint(scene: Any, decision: Any) -> str:
+    """Tells what one client was shown from everything else."""
+    return blake2b(json.dumps([scene, decision], sort_keys=True).encode(), digest_size=12).hexdigest()
 
 
 def children(pid: int) -> list[int]:
@@ -169,7 +186,11 @@ def children(pid: int) -> list[int]:
 def kill_one(server: ServerProcess, rng: random.Random) -> bool:
     """SIGKILL one worker of several; False if there is none."""
     assert server.process is not None
-    workers = [pid for pid in children(server.process.pid) if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()]
+    workers: list[int] = []
+    for pid in children(server.process.pid):
+        with contextlib.suppress(OSError):  # it may end just now
+            if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes():
+                workers.append(pid)
     if not workers:
         return False
     with contextlib.suppress(ProcessLookupError):
@@ -210,8 +231,8 @@ def judged(database: str, field: Field, kills: int, seconds: float) -> Report:
             continue
         rows = storage.rows(table)
         report.gaps += [row.number for row in rows] != list(range(1, len(rows) + 1))
-        answers, whole, asked = answers_of(table, stored.opening, rows)
-        report.withdrawn += sum(1 for id, seat, decision in field.shown if id == table and (seat, decision) not in asked)
+        answers, whole, stands = answers_of(table, stored.opening, rows)
+        report.withdrawn += sum(1 for id, seat, shown in field.shown if id == table and (seat, shown) not in stands)
         report.stored += len(answers)
         report.doubled += sum(number - 1 for number in Counter((a.seat, a.decision) for a in answers).values())
         there = set(answers)
@@ -225,17 +246,26 @@ def judged(database: str, field: Field, kills: int, seconds: float) -> Report:
 
 
 def answers_of(table: str, opening: Opening, rows: list[Row]) -> tuple[list[Acknowledged], Table, set[tuple[int, str]]]:
-    """Play the acts again from the beginning: which question each choice answered, and all questions that there ever were."""
+    """Play the acts again from the beginning: which question each choice answered, and everything that could ever be shown."""
     chairs = [Chair(name, "open") for name in opening.header.names]
     again = Table.new(table, opening, chairs)
     answers: list[Acknowledged] = []
-    asked = {(seat, again.decision_id(seat)) for seat in range(opening.header.seats)}
+    stands = shown_by(again)
     for row in rows:
         if isinstance(row.act, Chose):
             answers.append(Acknowledged(table, row.act.seat, again.decision_id(row.act.seat), row.act.key))
         again.absorb(row)
-        asked |= {(seat, again.decision_id(seat)) for seat in range(opening.header.seats)}
-    return answers, again, asked
+        stands |= shown_by(again)
+    return answers, again, stands
+
+
+def shown_by(table: Table) -> set[tuple[int, str]]:
+    """What each seat is shown of a table: seat, fingerprint."""
+    shown: set[tuple[int, str]] = set()
+    for seat in range(table.position.seats):
+        encoded = encode([table.scene(seat), decision_shown(table, seat)])
+        shown.add((seat, fingerprint(*json.loads(encoded))))
+    return shown
 
 
 def run(settings: Settings, game: str, seats: int, kills: int, tables: int, workers: int, seed: int = 0, say: bool = False) -> Report:

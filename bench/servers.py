@@ -203,10 +203,12 @@ class Cluster:
         """Neither gone nor answering, for a while."""
         frozen = self._processes()
         for each in frozen:
-            each.suspend()
+            with contextlib.suppress(psutil.NoSuchProcess):  # the work of one connection may end just now
+                each.suspend()
         time.sleep(seconds)
         for each in frozen:
-            each.resume()
+            with contextlib.suppress(psutil.NoSuchProcess):
+                each.resume()
 
 
 @contextlib.contextmanager

@@ -43,8 +43,8 @@ def test_commands_in_the_pages_exist(page: Path) -> None:
 def test_the_documentation_is_built_without_a_warning(tmp_path: Path) -> None:
     done = built_site(ROOT / "mkdocs.yml", tmp_path / "site")
     assert done.returncode == 0, done.stderr
-    for page in ("index.html", "players/index.html", "games/spycraft/index.html", "api/index.html", "changes/index.html"):
-        assert (tmp_path / "site" / page).exists(), page
+    for page in ("", "players", "games/spycraft", "cards/hellboy", "api", "changes"):
+        assert (tmp_path / "site" / page / "index.html").exists(), page
     assert "MM-GEN.01" in (tmp_path / "site" / "games" / "mindmgmt" / "index.html").read_text()
 
 
@@ -68,9 +68,11 @@ def test_the_readme_says_that_it_is_unofficial() -> None:
     assert "Unofficial" in text and "Not affiliated" in text
 
 
-def test_the_reference_of_the_card_language_is_current() -> None:
-    """Made by `undertable cards facility07 --language`."""
-    language = ut.find("facility07").language()
-    assert language is not None
-    page = ROOT / "docs" / "packs" / "facility07_language.md"
-    assert page.read_text(encoding="utf-8") == f"# The words of Facility 07's cards\n\n{reference(language)}"
+@pytest.mark.parametrize("game", [game for game in ut.games() if game.language()], ids=lambda game: game.name)
+def test_the_reference_says_what_every_word_of_the_cards_does(game: ut.Game) -> None:
+    language = game.language()
+    assert language is not None and language.verbs
+    rows = [line for line in reference(language).splitlines() if line.startswith("| `")]
+    assert len(rows) >= len(language.verbs)
+    assert [row for row in rows if row.endswith("|  |") and not row.startswith(tuple(f"| `{code}`" for code in language.windows))] == []
+    assert not any(f"({name})" in row for row in rows for name in ("str", "int", "Literal", "bool", "tuple"))

@@ -185,3 +185,16 @@ def test_games_that_are_not_compiled_can_inherit_from_the_compiled_kernel() -> N
 def imported_from_kernel(tree: ast.Module) -> set[str]:
     found = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("undertable.kernel")]
     return {name.name for node in found for name in node.names}
+
+
+def test_no_constant_is_a_tuple_of_floats_where_code_is_compiled() -> None:
+    """mypyc takes such a constant for one that was never set, and every use of it fails: a list instead."""
+    found: list[str] = []
+    for room in ("kernel", "games", "bots"):
+        for path in (SOURCE / room).rglob("*.py"):
+            for node in ast.parse(path.read_text(encoding="utf-8")).body:
+                if isinstance(node, ast.AnnAssign) and "Final" in ast.unparse(node.annotation) and isinstance(node.value, ast.Tuple):
+                    first = ast.unparse(node.value.elts[0]).lstrip("-") if node.value.elts else ""
+                    if first.replace(".", "", 1).isdigit() and "." in first:
+                        found.append(f"{path.relative_to(SOURCE)}:{node.lineno}")
+    assert not found

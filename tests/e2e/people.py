@@ -122,11 +122,19 @@ class Person:
     def at_table(self) -> None:
         """At the table, or in its waiting room."""
         self.page.wait_for_selector(".scene, .room")
+        self.begin()
 
     def start(self) -> None:
         """The host has the cards dealt."""
-        self.page.get_by_role("button", name="Start").click()
+        self.page.get_by_role("button", name="▶ Start").click()
         self.page.wait_for_selector(".scene")
+        self.begin()
+
+    def begin(self) -> None:
+        """Put the card of the first minute away, if it is there."""
+        card = self.page.locator(".first")
+        if card.count():
+            card.get_by_role("button", name="Begin").click()
 
     def tab(self, name: str) -> None:
         """Open a tab of the drawer beside the stage."""

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from people import Person
+from playwright.sync_api import expect
 from test_access import violations
 
 Arrive = Callable[..., Person]
@@ -63,3 +64,19 @@ def test_a_finished_game_is_explained_and_leads_into_the_replay(arrive: Arrive) 
     assert violations(person) == []
     page.locator(".story li a").last.click()
     page.get_by_label("Where in the game").wait_for()
+
+
+def test_a_card_of_the_first_minute_says_who_one_is_and_goes_with_the_first_choice(arrive: Arrive) -> None:
+    robin = arrive()
+    page = robin.page
+    page.locator("[data-game=mindmgmt] button.primary").click()
+    card = page.get_by_role("dialog")
+    expect(card).to_contain_text("You are the Recruiter")
+    expect(card).to_contain_text("A turn")
+    robin.await_turn()
+    expect(card).to_contain_text(robin.prompt)  # what is asked first
+    robin.play(1)
+    expect(card).to_have_count(0)
+    page.reload()
+    page.wait_for_selector(".scene")
+    expect(page.locator(".first")).to_have_count(0)

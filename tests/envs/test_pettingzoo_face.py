@@ -118,10 +118,10 @@ def test_options_reach_the_game_and_wrong_ones_are_refused() -> None:
 def test_a_bystander_is_shown_what_a_bystander_may_see() -> None:
     made = raw_env("deaddrop", render_mode="ansi")
     made.reset(seed=1)
-    assert "Dead Drop" in made.render() and made.render().count("5 cards") == 2
+    assert "Dead Drop" in made.render() and made.render().count("Hand 5") == 2
     own = raw_env("deaddrop", render_mode="ansi", render_seat=0)
     own.reset(seed=1)
-    assert own.render().count("5 cards") == 1
+    assert own.render().count("Hand 5") == 1
     picture = raw_env("deaddrop", render_mode="rgb_array")
     picture.reset(seed=1)
     assert picture.render().shape[2] == 3 and picture.render().dtype == np.uint8 and picture.render().std() > 5

@@ -69,6 +69,45 @@ class Commit(Ask):
         return Decision(0, "Done?", [CONFIRM], rule="DU-FIGHT.01")
 
 
+class Openly(Sure):
+    """The same as Sure, and says that everybody can tell."""
+
+    def evident(self, g: Duel, seat: int) -> bool:
+        return True
+
+
+class Boldly(Secretly):
+    """Says so too, though nobody can."""
+
+    def evident(self, g: Duel, seat: int) -> bool:
+        return True
+
+
+class Solemnly(Openly):
+    """The same, but the answer tells something."""
+
+    FINAL = True
+
+
+def test_an_answer_that_tells_something_is_given_by_the_person() -> None:
+    g = duel()
+    do(g, Solemnly(0, 1))
+    assert reason(g, 0) == "asked"
+
+
+def test_what_is_evident_is_not_imagined_and_verify_finds_what_is_not_evident(monkeypatch: pytest.MonkeyPatch) -> None:
+    g = duel()
+    do(g, Openly(0, 1))
+    check_viewer(g, ut.SPECTATOR, ut.seeded(1))
+    with monkeypatch.context() as patched:
+        patched.setattr(Duel, "imagine", lambda *_: pytest.fail("there was nothing to imagine"))
+        assert reason(g, 0) == FORCED
+    do(g, Boldly(0))
+    with pytest.raises(Failure, match="by evident"):
+        for seed in range(20):
+            check_viewer(g, ut.SPECTATOR, ut.seeded(seed))
+
+
 def test_the_only_pick_is_forced_but_a_commitment_is_never_made_by_the_table() -> None:
     g = duel(2)
     do(g, Taunt(0))

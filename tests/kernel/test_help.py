@@ -63,7 +63,7 @@ def planted(monkeypatch: pytest.MonkeyPatch, change: Any) -> str:
 def test_verify_finds_an_overlay_at_paper(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(kernel, "PAPER", "nothing")
     monkeypatch.setattr(kernel, "allowed", lambda layers, level: [layer for layer in layers if layer.marks])
-    assert "layer 'possible' at a table on paper" in verify_one("mindmgmt", 2, {"mode": "training"}, [], 3, 0).failure
+    assert "layer 'ruled_out' at a table on paper" in verify_one("mindmgmt", 2, {"mode": "training"}, [], 3, 0).failure
 
 
 def test_verify_finds_inference_drawn_outside_its_layer(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -99,7 +99,7 @@ def test_odds_are_told_on_pointing_where_the_table_allows_it() -> None:
 
     assert told("paper") == ["", ""]
     fight, attack = told("assisted")
-    assert fight.startswith("a hit: ") and "%" in attack
+    assert fight.startswith("hits ") and "%" in attack
 
 
 def test_verify_finds_odds_that_get_past_the_gate(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,7 +14,7 @@ from undertable.kernel.piece import Zone
 from undertable.kernel.position import Position, digest
 from undertable.lab import twin, verify
 from undertable.lab.finality import Finality
-from undertable.lab.hidden import Hidden
+from undertable.lab.hidden import Hidden, secrets
 from undertable.lab.twin import Step
 from undertable.lab.verify import Failure, Look, check_look, check_step
 from undertable.testing import rule
@@ -202,6 +202,13 @@ def test_an_imagine_that_forgets_a_zone_is_found(game: str, forgotten: bool) -> 
             seat = rng.pick(g.pending)
             g.apply(seat, rng.pick(g.choices(seat)))
     assert any("hand" in path for path in hidden.forgotten(20)) == forgotten, hidden.forgotten(20)
+
+
+def test_what_lies_inside_a_piece_is_compared_among_pieces_that_are_the_same() -> None:
+    """A leader in waiting follows from faction and level where a level has one leader: that is no secret that imagining forgot."""
+    g = ut.new("spycraft", 2, "leaders")
+    seen = [seen for path, seen, _ in secrets(g, ut.SPECTATOR) if path == "agencies.reserve.card"]
+    assert seen and all(any(f'"{view.faction}"'.encode() in one for view in g.view(ut.SPECTATOR).agencies) for one in seen)
 
 
 # What can be taken back

@@ -13,18 +13,27 @@ from undertable.kernel.lesson import lesson_named
 from undertable.terminal.learn import Learner
 
 
-def told(monkeypatch: pytest.MonkeyPatch, name: str, answers: list[str]) -> tuple[bool, str]:
+def told(monkeypatch: pytest.MonkeyPatch, name: str, answers: list[str], game: str = "mindmgmt") -> tuple[bool, str]:
     """What stands in the terminal after these answers, and whether the lesson was finished."""
     given = iter(answers)
     monkeypatch.setattr(Prompt, "ask", lambda *args, **more: next(given, "q"))
     out = io.StringIO()
-    done = Learner(lesson_named(ut.find("mindmgmt"), name), 0, Console(file=out, width=120)).run()
+    done = Learner(lesson_named(ut.find(game), name), 0, Console(file=out, width=120)).run()
     return done, out.getvalue()
 
 
-@pytest.mark.parametrize("name", ["rogues", "the_recruiter"])
-def test_whoever_does_as_told_gets_to_the_end(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
-    done, text = told(monkeypatch, name, ["show"] * 40)
+@pytest.mark.parametrize(
+    ("game", "name"),
+    [
+        ("mindmgmt", "rogues"),
+        ("mindmgmt", "the_recruiter"),
+        ("facility07", "in_and_out"),
+        ("warehouse13", "loyal"),
+        ("warehouse13", "traitor"),
+    ],
+)
+def test_whoever_does_as_told_gets_to_the_end(monkeypatch: pytest.MonkeyPatch, game: str, name: str) -> None:
+    done, text = told(monkeypatch, name, ["show"] * 40, game)
     assert done and "That was the lesson" in text
 
 

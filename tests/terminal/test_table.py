@@ -72,14 +72,31 @@ def test_people_hand_the_keyboard_over(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_long_lists_are_cut_and_the_rest_is_found_by_words(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("undertable.terminal.table.MOST_OPTIONS", 2)
-    monkeypatch.setattr("undertable.terminal.table.MOST_NEWS", 1)
     table, out = terminal(2, {0})
     Person(monkeypatch, ["? codebook", "? zebra", "l 1", "1", "q"])
     assert not table.run()
     told = out.getvalue()
     assert "more: type words to find one" in told
     assert "Codebook" in told and "value 8" in told and "Nothing in Dead Drop has the words 'zebra'" in told
-    assert "more lines since your last turn" in told
+
+
+def test_everything_since_my_last_turn_is_told_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    out = StringIO()
+    table = Terminal(ut.new("facility07", 4, seed=3), {0}, "random", 6, Console(file=out, width=120, highlight=False))
+    Person(monkeypatch, ["1"] * 9 + ["q"])
+    assert not table.run()
+    told, lines = out.getvalue(), table.position.log(0)[: table.told[0]]
+    assert len(lines) > 40
+    assert [line for line in lines if f"  {line}"[:110] not in told] == []
+
+
+def test_standing_answers_are_set_in_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    out = StringIO()
+    table = Terminal(ut.new("facility07", 4, seed=3), {0}, "random", 6, Console(file=out, width=120, highlight=False))
+    Person(monkeypatch, ["p", "p 5", "q"])
+    assert not table.run()
+    assert "p 5   Always block for me" in out.getvalue() and "p 5 * Always block for me" in out.getvalue()
+    assert table.position.policy(0) == "block"
 
 
 def test_people_write_on_the_board(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -94,3 +111,20 @@ def test_people_write_on_the_board(monkeypatch: pytest.MonkeyPatch) -> None:
     assert told.count("write note, a place and a text: note A1 10?") == 2 and "at most 12 printable" in told
     assert [(one.place, one.text) for one in table.record().annotations] == [("space:C4", "10?")]
     assert ut.parse(str(table.record())).annotations == table.record().annotations
+
+
+def test_a_later_question_shows_what_changed_and_the_whole_table_on_demand(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, out = terminal(3, {0})
+    table.at_keyboard = 0
+
+    def printed(seat: int) -> int:
+        before = len(out.getvalue().splitlines())
+        table.show(seat, {})
+        return len(out.getvalue().splitlines()) - before
+
+    first, second = printed(0), printed(0)
+    assert second <= 2 < first, "nothing changed, so only the status is printed again"
+    Person(monkeypatch, ["t", "q"])
+    before = out.getvalue().count("─ Hand ")
+    assert before and not table.ask(0)
+    assert out.getvalue().count("─ Hand ") == before + 1

@@ -18,5 +18,9 @@ class Bot:
     name: ClassVar[str] = ""
     text: ClassVar[str] = ""
 
+    def aside(self, position: Position, seat: int, rng: Rng) -> Choice | None:
+        """What the bot does before it chooses, without being asked: one of `position.anytime(seat)`, such as talk."""
+        return None
+
     def choose(self, position: Position, seat: int, rng: Rng) -> Choice:
         raise NotImplementedError(type(self).__name__)

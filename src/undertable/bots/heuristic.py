@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from undertable.bots.base import Bot
-from undertable.bots.playout import advised
+from undertable.bots.playout import advised, said_by
 from undertable.kernel.choice import Choice
 from undertable.kernel.position import Position
 from undertable.kernel.rng import Rng
@@ -16,6 +16,9 @@ class HeuristicBot(Bot):
 
     name: ClassVar[str] = "heuristic"
     text: ClassVar[str] = "Plays as a sensible beginner does."
+
+    def aside(self, position: Position, seat: int, rng: Rng) -> Choice | None:
+        return said_by(position, seat, rng)
 
     def choose(self, position: Position, seat: int, rng: Rng) -> Choice:
         options = position.choices(seat)

@@ -62,6 +62,22 @@ def advised(position: Position, seat: int, options: list[Choice], rng: Rng, advi
     return best_of(advice.rate(position, seat, options, rng), rng) if advice is not None else rng.below(len(options))
 
 
+def said_by(position: Position, seat: int, rng: Rng) -> Choice | None:
+    """What the advice would do before it chooses, without being asked; at moments that follow from what everybody sees."""
+    advice: Advice | None = position.game.advice()
+    if advice is None or not advice.speaks(position, seat):
+        return None
+    world: Position = position.imagine(seat, rng)
+    said = advice.aside(world, seat, rng)
+    if said is None:
+        return None
+    key = said.key()
+    for choice in position.anytime(seat):
+        if choice.key() == key:
+            return choice
+    return None
+
+
 def asked_first(position: Position) -> int:
     """The seat that chooses next: where several are asked, the first that has not answered."""
     answers = position.answers

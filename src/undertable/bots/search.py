@@ -14,7 +14,7 @@ import time
 from typing import ClassVar
 
 from undertable.bots.base import Bot
-from undertable.bots.playout import advised, best_of, judged, play_on, seal_again
+from undertable.bots.playout import advised, best_of, judged, play_on, said_by, seal_again
 from undertable.bots.tree import Edge, Node, descend, name_of, priors
 from undertable.kernel.advice import Advice
 from undertable.kernel.choice import Choice
@@ -287,6 +287,9 @@ class SearchBot(Bot):
         self.failures = []
         self.last = None
         self.tree = {}
+
+    def aside(self, position: Position, seat: int, rng: Rng) -> Choice | None:
+        return said_by(position, seat, rng)
 
     def choose(self, position: Position, seat: int, rng: Rng) -> Choice:
         options = position.choices(seat)

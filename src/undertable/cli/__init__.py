@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 
 from undertable.cli.parser import parser
@@ -25,6 +26,9 @@ def main(argv: list[str] | None = None) -> int:
     except ImportError as error:
         print(f"undertable: a part is not installed: {error}", file=sys.stderr)
         return 2
+    except BrokenPipeError:  # whoever reads it, such as `head`, has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
     except KeyboardInterrupt:
         print("\nstopped", file=sys.stderr)
         return 130

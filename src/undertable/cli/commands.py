@@ -161,6 +161,8 @@ def lab(args: argparse.Namespace) -> int:
             found = run.lab_tournament(study, options, args.pack, shown)
     elif args.study == "balance":
         varied = among(args.game, args.seats, vary(options, args.vary), args.among)
+        if args.deck:
+            varied = against_all(args.game, args.seats, varied, args.deck)
         with progress(args.game, args.games * len(varied), args.json) as shown:
             found = run.lab_balance(study, varied, args.pack, shown)
     else:
@@ -185,6 +187,16 @@ def vary(options: dict[str, Any], given: list[str] | None) -> list[dict[str, Any
             raise BadOption(f"write --vary name=value,value,... not {pair!r}")
         varied = [{**one, name: value} for one in varied for value in values.split(",")]
     return varied
+
+
+def against_all(game: str, seats: int | None, varied: list[dict[str, Any]], file: str) -> list[dict[str, Any]]:
+    """A deck file against every deck of the content, in both seats."""
+    rules = ut.find(game)
+    decks = [deck for deck in rules.suggestions("deck", rules.content) if deck != "random"]
+    if not decks or (seats or rules.least) != 2:
+        raise BadOption(f"--deck is for games of two seats with decks, not for {rules.title}" + (f" at {seats} seats" if decks else ""))
+    pairs = [pair for deck in decks for pair in ((file, deck), (deck, file))]
+    return [{**one, "deck0": first, "deck1": second} for one in varied for first, second in pairs]
 
 
 def among(game: str, seats: int | None, varied: list[dict[str, Any]], given: list[str] | None) -> list[dict[str, Any]]:

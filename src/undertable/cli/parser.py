@@ -195,6 +195,7 @@ def _studying(command: Command) -> None:
         (
             "tournament mindmgmt --bots heuristic,search:200 --games 50 --out report.html",
             "balance spycraft --among deck=a,b,c",
+            "balance spycraft --deck mine.toml --games 20",
             "compare warehouse13 --first mode=traitor --second mode=coop",
         ),
     )
@@ -205,6 +206,7 @@ def _studying(command: Command) -> None:
     one.add_argument("--vary", action="append", metavar="K=V1,V2", help="balance: try these values of an option")
     told = "balance: the seats get different values of a per-seat option, in every order"
     one.add_argument("--among", action="append", metavar="K=V1,V2,V3", help=told)
+    one.add_argument("--deck", default="", metavar="FILE", help="balance: this deck file against every deck of the content, in both seats")
     for side, letter in (("first", "A"), ("second", "B")):
         one.add_argument(f"--{side}", action="append", metavar="K=V", help=f"compare: an option for variant {letter}")
         one.add_argument(f"--{side}-pack", action="append", default=[], metavar="FILE", help=f"compare: a pack for variant {letter}")

@@ -171,7 +171,11 @@ class Chair:
         self._tell({"decision": decision["id"], "choice": decision["options"][place]["id"]})
 
     def say(self, text: str) -> None:
-        self._tell({"chat": text})
+        """Talk: a ready line of the game, word for word, is said as such; everything else is free talk."""
+        self._whole()
+        asides = self.state["table"].get("asides", [])
+        ready = words.ready_line(text, [aside["label"] for aside in asides])
+        self._tell({"aside": asides[ready]["id"]} if ready >= 0 else {"chat": text})
 
     def close(self) -> None:
         if self._socket is not None:

@@ -119,6 +119,10 @@ class TextTable(_Base):  # type: ignore[misc]
             self.heard[seat].append((GAME, words.rules(self.game, reply.text), ADMIN))
             return self._misspent(seat, "")
         if reply.kind == "say":
+            ready = words.ready_line(reply.text, [choice.label(position) for choice in position.anytime(seat)])
+            if ready >= 0:
+                position.apply(seat, position.anytime(seat)[ready])
+                return self._misspent(seat, "")
             refused = self.game.objection(position.view(seat), reply.text)
             if refused:
                 self.heard[seat].append((GAME, refused, ADMIN))

@@ -56,6 +56,15 @@ def rules(game: Title, words: str) -> str:
     return "\n".join([*(f"{rule.id}: {rule.text}" for rule in found[:RULES]), *more])
 
 
+def ready_line(text: str, labels: list[str]) -> int:
+    """The place of the ready line of the game's own table talk that was said word for word; -1 if it was free talk."""
+    said = text.strip().strip('"').rstrip(".!?").lower()
+    for place, label in enumerate(labels):
+        if label.rstrip(".!?").lower() == said:
+            return place
+    return -1
+
+
 class Reply:
     """What a program answers: a choice by number or words, talk, or a look at the rules."""
 

@@ -48,6 +48,15 @@ class Advice(Generic[G]):
         """In numbers: what follows from everything, as far as it speaks for this choice. Said at the level `solver` only."""
         return ""
 
+    def speaks(self, g: G, seat: int) -> bool:
+        """Whether this is a moment at which the seat may have something to say or do without being asked, by what everybody sees.
+        Unlike the others it gets the real position, and may look at public facts alone."""
+        return False
+
+    def aside(self, g: G, seat: int, rng: Rng) -> Choice | None:
+        """What the seat does without being asked (`Position.anytime`), if anything; asked where `speaks` says so."""
+        return None
+
     def plausible(self, g: G, seat: int) -> float:
         """How well what the seat has seen the others do fits this imagined world; only ratios matter. Used if WEIGHS."""
         return 1.0

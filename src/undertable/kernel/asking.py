@@ -64,9 +64,15 @@ def settled(g: Position, seat: int) -> Settled | None:
         return Settled(only, FORCED)
     if decision.secret:
         return None if until == "hold" else Settled(only, LONE if len(decision.options) == 1 else POLICY)
-    if isinstance(only, Confirm) or isinstance(step, AskAny) or not _forced(g, seat, only.key()):
+    if isinstance(only, Confirm) or isinstance(step, AskAny) or step.FINAL:
         return None
-    return Settled(only, FORCED)
+    return Settled(only, FORCED) if evident(g, seat) or _forced(g, seat, only.key()) else None
+
+
+def evident(g: Position, seat: int) -> bool:
+    """Whether everybody can tell from public facts what the seat can choose."""
+    decision, step = g.asked_of(seat), g.asking
+    return decision is not None and step is not None and not decision.secret and step.evident(g, seat)
 
 
 def worth_asking(g: Position, seat: int, decision: Decision) -> list[Choice]:
@@ -76,10 +82,10 @@ def worth_asking(g: Position, seat: int, decision: Decision) -> list[Choice]:
     concerned = step is not None and step.concerns(g, seat)
     found: list[Choice] = []
     for option in decision.options:
-        if option.minor(g):
-            continue
         subject = option.subject(g) if skips else ""
         policy = g.policy(seat, subject) if subject else ""
+        if option.minor(g) and policy != EVERY:
+            continue
         if policy == NEVER or (policy == QUIET and not concerned):
             continue
         found.append(option)

@@ -49,6 +49,10 @@ class Choice(Value, Generic[G]):
         """The content key of the card that this uses: a person can say how often to be asked about it."""
         return ""
 
+    def heading(self, g: G) -> str:
+        """Under which word tables group it among the things that may be done at any time; '' for those that stand by themselves."""
+        return ""
+
     def odds(self, g: G) -> str:
         """What may come of it, in numbers, as far as the seat can know: for tables of the level `assisted` (`Position.odds`)."""
         return ""

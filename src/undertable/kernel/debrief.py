@@ -104,7 +104,7 @@ class Film:
     """A game's own part of the debrief: it watches the finished game once more, from its first position to its last."""
 
     def look(self, position: Position) -> None:
-        """The position after one more choice; `position.count` is its number."""
+        """The position after one more choice; `position.count` is its number, `position.events` what was told of it."""
 
     def part(self) -> dict[str, Any]:
         """What it saw, as plain data."""

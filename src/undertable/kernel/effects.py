@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, dataclass_transform
+from types import UnionType
+from typing import Annotated, Any, ClassVar, Literal, Union, dataclass_transform, get_args, get_origin
 
 import msgspec
 from mypy_extensions import mypyc_attr
@@ -57,7 +58,29 @@ class Typed(Param):
             return None
 
     def shape(self) -> str:
-        return str(getattr(self.wanted, "__name__", self.wanted)).replace("typing.", "")
+        return f"{type_in_words(self.wanted)}{'; optional' if self.optional else ''}"
+
+
+def type_in_words(wanted: object) -> str:
+    """What may be written for a value of a type, for the authors of cards."""
+    plain = {int: "number", str: "word", bool: "true | false", float: "number", Effect: "effect"}
+    if wanted in plain:
+        return plain[wanted]
+    origin, within = get_origin(wanted), get_args(wanted)
+    if origin is Annotated:
+        return type_in_words(within[0])
+    if origin is Literal:
+        return " | ".join(str(one) for one in within)
+    if origin in (list, tuple, set, frozenset):
+        fixed = [one for one in within if one is not Ellipsis]
+        return f"list of {type_in_words(fixed[0])}" if len(set(fixed)) == 1 else "list"
+    if origin in (Union, UnionType):
+        return " | ".join(type_in_words(one) for one in within if one is not type(None))
+    if origin is dict:
+        return f"table of {type_in_words(within[1])}"
+    if isinstance(wanted, type) and issubclass(wanted, msgspec.Struct):
+        return f"{{ {', '.join(one.name for one in msgspec.structs.fields(wanted))} }}"
+    return str(getattr(wanted, "__name__", wanted))
 
 
 def effect_of(reader: Reader, raw: object, scope: Scope, at: str) -> Effect | None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import msgspec
 from mypy_extensions import mypyc_attr
 
+from undertable.kernel.brought import Flaw, LookedOver
 from undertable.kernel.cards.reading import Language
 from undertable.kernel.cards.wording import untold
 from undertable.kernel.content import Entry, Pack, Vocabulary, load_pack
@@ -111,6 +112,14 @@ class Game(Title):
     def suggestions(self, option: str, pack: Pack) -> list[str]:
         """Values to offer for an option that is free text: the decks of the content, for instance."""
         return []
+
+    def look_over(self, option: str, text: str, pack: Pack) -> LookedOver:
+        """Everything about a file for an option that people bring, whether or not it may be played. Never raises."""
+        return LookedOver(None, "", [Flaw("nothing is brought to this game")], [])
+
+    def brought(self, option: str, value: Any, pack: Pack) -> Any:
+        """What a person brings, as the record keeps it, without words of the person's own; BadOption or BadPack if it cannot be played."""
+        raise BadOption(f"option {option}: nothing is brought to this game")
 
     def content_with(self, packs: list[PackFile]) -> Pack:
         """The content of a table that brings packs of its own; BadPack if one does not fit."""

@@ -11,11 +11,22 @@ Options: TypeAlias = dict[str, Any]
 """The options of a game by name; what each may be, its `Option` says."""
 
 
+class Preset:
+    """A table that is set up with one click: what differs from the usual options."""
+
+    def __init__(self, name: str, text: str, options: dict[str, object]) -> None:
+        self.name = name
+        self.text = text
+        self.options = options
+
+
 class Option:
     """One thing that can be chosen when a table is opened.
 
     With `values`: one of them (`many`: a set, written `a+b`). With `low` and `high`: a number. With neither: yes or no if the default is
-    a bool, free text otherwise. `per_seat`: a list with one value for each seat; `deck0=...` sets that of seat 0.
+    a bool, free text otherwise. `per_seat`: a list with one value for each seat; `deck0=...` sets that of seat 0. `brought`: each person
+    brings the value of the own seat to a table of several, and nobody sees that of another before the game is over. `title` and `group`:
+    what it is called on the set-up page, and under which heading it stands.
     """
 
     def __init__(
@@ -28,6 +39,9 @@ class Option:
         high: int = 0,
         many: bool = False,
         per_seat: bool = False,
+        brought: bool = False,
+        title: str = "",
+        group: str = "",
     ) -> None:
         self.name = name
         self.default = default
@@ -37,6 +51,9 @@ class Option:
         self.high = high
         self.many = many
         self.per_seat = per_seat
+        self.brought = brought
+        self.title = title
+        self.group = group
 
     def possible(self) -> str:
         """What can be given, for people."""

@@ -21,7 +21,8 @@ def _lines(area: AnyArea) -> list[str]:
     if isinstance(area, Panel):
         facts = [f"{fact.label}: {fact.value}" for fact in area.facts]
         cards = [line for card in area.cards for line in _card(card)]
-        return [part for part in (area.text, *facts, _marks(area.tokens, area.badges), *cards) if part]
+        remarks = [remark.text if area.seat >= 0 else remark.name for remark in area.remarks]
+        return [part for part in (area.text, *facts, _marks(area.tokens, area.badges), *cards, *remarks) if part]
     if isinstance(area, Track):
         return [" ".join(f"<{mark.label or '.'}>" if at == area.at else mark.label or "." for at, mark in enumerate(area.marks))]
     if isinstance(area, Dice):

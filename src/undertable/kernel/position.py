@@ -391,7 +391,9 @@ class Position(AgendaTable):
         try:
             return self.choice_of(seat, said)
         except IllegalChoice:
-            found = meant([*self.choices(seat), *self.anytime(seat)] if 0 <= seat < self.seats else [], self, said)
+            found: Choice | None = None
+            if 0 <= seat < self.seats:
+                found = meant(self.choices(seat), self, said) or meant(self.anytime(seat), self, said)
             if found is None:
                 raise
             return found
@@ -435,6 +437,7 @@ class Position(AgendaTable):
 
     def _step_aside(self, seat: int, choice: Choice) -> None:
         key = choice.key()
+        learnt = False
         if isinstance(choice, SetPolicy) and 0 <= seat < self.seats and not self.over:
             allowed = self.policy_settings(choice.about)
             if choice.setting not in allowed:
@@ -444,8 +447,13 @@ class Position(AgendaTable):
         else:
             if self.over or not any(option.key() == key for option in self.anytime(seat)):
                 raise self._illegal(seat, key)
+            luck = self.rng.mark()
+            self.barred = self.unveiled = False
             self.do_anytime(seat, choice)
+            learnt = self.barred or self.rng.mark() != luck
         self._note(seat, choice)
+        if learnt:
+            self.undo_floor = self.count
 
     def _note(self, seat: int, choice: Choice) -> None:
         self.count += 1
@@ -700,8 +708,10 @@ class Position(AgendaTable):
         """What the table looks like to the viewer."""
         view = self.view(viewer)
         drawn = self.game.scene(view, self.pack, self.options)
+        if self.asking is not None and any(decision.seat == viewer for decision in self.decisions):
+            self.asking.sketch(self, viewer, drawn)
         level = self.header.help
-        drawn.layers = [] if level == PAPER else allowed(self.game.layers(view, self.pack, self.options), level)
+        drawn.layers = [] if level == PAPER else allowed(self.game.layers(view, self.pack, self.options, level), level)
         return drawn
 
     def odds(self, choice: Choice) -> str:

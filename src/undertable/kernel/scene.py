@@ -90,6 +90,19 @@ class Edge(Thing):
     kind: Literal["wall", "door", "closed", "locked", "barrier", "line"] = "wall"
 
 
+class Ghost(Thing):
+    """What a board would look like with one option taken: a piece as it would lie there, drawn over the board before it does."""
+
+    x: float = 0
+    y: float = 0
+    w: float = 1
+    h: float = 1
+    edges: list[Edge] = []
+    """Its doors, in board units; the name of each says what it would be."""
+    lines: list[str] = []
+    """What would follow, in a few words each."""
+
+
 class Path(Thing):
     """A route over a board: the ids of spaces in order, with a label at each if wanted."""
 
@@ -146,6 +159,8 @@ class Board(Area, tag="board"):
     edges: list[Edge] = []
     links: list[Link] = []
     paths: list[Path] = []
+    ghosts: list[Ghost] = []
+    """Previews of what the viewer is asked (see `Step.sketch`)."""
 
 
 class Cards(Area, tag="cards"):
@@ -190,10 +205,26 @@ class Fact(msgspec.Struct, kw_only=True, omit_defaults=True):
     rule: str = ""
 
 
+class Remark(Thing):
+    """Something said or done that the table remembers: a line of a plate or of a timeline. `name` is the whole line."""
+
+    text: str = ""
+    """The line without who said it."""
+    seat: int = -1
+    """Who said or did it."""
+    about: str = ""
+    """What kind of thing it is."""
+    on: list[str] = []
+    """Scene ids of what it speaks of: a die, another seat."""
+    when: str = ""
+    badges: list[Badge] = []
+
+
 class Panel(Area, tag="panel"):
     """Facts and tokens of a seat, or of the whole table."""
 
     facts: list[Fact] = []
+    remarks: list[Remark] = []
     badges: list[Badge] = []
     tokens: list[Token] = []
     cards: list[CardFace] = []

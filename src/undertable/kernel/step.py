@@ -11,6 +11,7 @@ from undertable.kernel.cardtable import CardTable
 from undertable.kernel.choice import CONFIRM, PASS, Choice, Confirm, Pass
 from undertable.kernel.declare import field
 from undertable.kernel.plaindata import Value, key_of
+from undertable.kernel.scene import Scene
 
 
 class Several(Value):
@@ -129,7 +130,8 @@ class Step(Value, Generic[G]):
     SINGLE: ClassVar[bool] = False
     """Whether whoever is asked has one option in every world: what it is may be secret, that there is no choice is not. Tables answer."""
     FINAL: ClassVar[bool] = False
-    """Whether an answer tells the others something that only the asked seat knew: it cannot be taken back."""
+    """Whether an answer tells the others something that only the asked seat knew: it cannot be taken back, and tables give it for nobody,
+    unless it is `SINGLE`."""
 
     def run(self, g: G) -> None:
         """Carry it out; `g.then(...)` puts further steps before what is already on the agenda."""
@@ -147,6 +149,9 @@ class Step(Value, Generic[G]):
         """What the seat cannot do now, and why; made only when somebody looks."""
         return []
 
+    def sketch(self, g: G, seat: int, scene: Scene) -> None:
+        """Draw previews of the seat's options into the scene that it sees: where something would lie, which walls can be chosen."""
+
     def why(self, g: G, seat: int, target: str) -> Refusal | None:
         """Why the seat cannot use this thing of its scene now, where `refusals` does not list it. From what the seat knows."""
         return None
@@ -158,6 +163,10 @@ class Step(Value, Generic[G]):
     def no_choice(self, g: G, only: Choice) -> bool:
         """Whether the answer itself, once it is given, shows that nothing else could be answered: then tables give it."""
         return self.SINGLE
+
+    def evident(self, g: G, seat: int) -> bool:
+        """Whether everybody can tell all options of the seat from what they see. It saves imagining, and `verify` checks it."""
+        return False
 
     def concerns(self, g: G, seat: int) -> bool:
         """Whether this moment is aimed at the seat, by public facts: the setting `quiet` asks only then."""

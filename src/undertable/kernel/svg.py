@@ -28,6 +28,7 @@ COLOURS = {
 WIDE = 1180
 BOARD = 780
 GAP = 14
+MOST_REMARKS = 8
 
 
 class Canvas:
@@ -250,6 +251,10 @@ def panel(canvas: Canvas, area: Panel, x: float, y: float, width: float) -> floa
         row += ((len(area.tokens) - 1) // each + 1) * 24
     if area.cards:
         row += cards(canvas, Cards(cards=area.cards), x, row + 4, width) + 4
+    for remark in area.remarks[-MOST_REMARKS:]:
+        for line in wrap(remark.text if area.seat >= 0 else remark.name, width, 10):
+            canvas.text(x, row + 9, line, 10, SOFT)
+            row += 13
     return row - y
 
 

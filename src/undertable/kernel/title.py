@@ -12,7 +12,8 @@ from mypy_extensions import mypyc_attr
 from undertable.kernel.advice import Advice
 from undertable.kernel.content import Pack
 from undertable.kernel.header import Header
-from undertable.kernel.options import Option, Options
+from undertable.kernel.help import Level
+from undertable.kernel.options import Option, Options, Preset
 from undertable.kernel.plaintable import plain_table
 from undertable.kernel.scene import Layer, Scene
 from undertable.kernel.shown import View
@@ -50,6 +51,8 @@ class Title:
     limit: ClassVar[int] = 20000
     """A game with more choices than this ends without a winner."""
     options: ClassVar[tuple[Option, ...]] = ()
+    presets: ClassVar[tuple[Preset, ...]] = ()
+    """Tables that people set up with one click."""
     fields: ClassVar[dict[str, str]] = {}
     """What the fields of choices mean, by name: research environments number actions by it (see `undertable.envs.meanings`)."""
     policies: ClassVar[tuple[tuple[str, str], ...]] = (
@@ -67,8 +70,11 @@ class Title:
         """
         return plain_table(self.name, self.title, view, pack)
 
-    def layers(self, view: View, pack: Pack, options: Options) -> list[Layer]:
-        """What can be worked out from the view: odds, forecasts, what follows from the answers. Shown where the table allows it."""
+    def layers(self, view: View, pack: Pack, options: Options, level: Level) -> list[Layer]:
+        """What can be worked out from the view: odds, forecasts, what follows from the answers. Shown where the table allows it.
+
+        What the table's level does not show need not be computed.
+        """
         return []
 
     def advice(self) -> Advice | None:

@@ -89,6 +89,7 @@ def profile(position: Position, seat: int) -> dict[str, str]:
     told: dict[str, str] = {}
     for option in position.game.options:
         value = position.options[option.name][seat] if option.per_seat else option.default
+        value = value.get("name", value) if isinstance(value, dict) else value
         if value != option.default and len(str(value)) <= LONGEST:
             told[option.name] = str(value)
     for name, value in position.result.facts.items():

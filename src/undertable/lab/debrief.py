@@ -71,8 +71,8 @@ def debrief(record: Record, viewer: int = 0, seconds: float = 4.0, playouts: int
                 story.append(told)
                 if told.actor >= 0:
                     deeds[told.actor][told.kind] += 1
-        position.events = []
         film.look(position)
+        position.events = []
         if number in wanted:
             looked.append(position.clone())
     result = last.result

@@ -14,6 +14,10 @@ ENOUGH = 2000
 """Choices of one kind that have to be final and to have told nobody anything before it is said that they should not be final."""
 
 
+KEPT = 20
+"""Choices of one kind that are looked at in each game."""
+
+
 class Finality(msgspec.Struct):
     """Kinds of choices that were final though nothing was rolled and nobody else was asked. Mergeable."""
 
@@ -29,7 +33,7 @@ class Finality(msgspec.Struct):
                 return f"{step.key} told viewer {other} something hidden, and can still be taken back"
         elif should_be_free(step):
             kind = f"{type(step.before.asking).__name__}: {type(step.choice).__name__}"
-            if not self.told.get(kind):
+            if not self.told.get(kind) and self.number.get(kind, 0) < KEPT:
                 self.told[kind] = int(told_anybody(step, rng))
                 self.number[kind] = self.number.get(kind, 0) + 1
         return ""

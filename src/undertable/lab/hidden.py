@@ -34,28 +34,31 @@ def secrets(position: Position, viewer: int) -> Iterator[tuple[str, bytes, bytes
             yield from _inside(value, name, b"", viewer)
 
 
-def _inside(value: Any, path: str, seen: bytes, viewer: int) -> Iterator[tuple[str, bytes, bytes]]:
+def _inside(value: Any, path: str, seen: bytes, viewer: int, around: bytes = b"") -> Iterator[tuple[str, bytes, bytes]]:
+    """`around`: what the pieces are in which it lies: a hidden leader follows from the faction of whoever holds him."""
     if isinstance(value, Zone):
         unknown = [card.kind.key for card in value.cards if not card.known(viewer)]
         if unknown:
-            yield path, msgspec.json.encode(show_zone(value, viewer)), msgspec.json.encode(unknown)
+            yield path, around + msgspec.json.encode(show_zone(value, viewer)), msgspec.json.encode(unknown)
     elif isinstance(value, Card):
         if not value.known(viewer):
             yield path, seen, value.kind.key.encode()
     elif isinstance(value, Shown):
-        shown = msgspec.json.encode(show_piece(value, viewer))
+        view = show_piece(value, viewer)
+        shown = around + msgspec.json.encode(view)
+        around += msgspec.json.encode([view[name] for name in view if isinstance(view[name], str)])
         for name in fields_of(type(value)):
             if name not in value.TRANSIENT:
                 field = getattr(value, name)
                 if _unseen(value, name, viewer):
                     yield f"{path}.{name}", shown, msgspec.json.encode(encode(field))
-                yield from _inside(field, f"{path}.{name}", shown, viewer)
+                yield from _inside(field, f"{path}.{name}", shown, viewer, around)
     elif isinstance(value, (list, tuple)):
         for item in value:
-            yield from _inside(item, path, seen, viewer)
+            yield from _inside(item, path, seen, viewer, around)
     elif isinstance(value, dict):
         for item in value.values():
-            yield from _inside(item, path, seen, viewer)
+            yield from _inside(item, path, seen, viewer, around)
 
 
 def _unseen(piece: Shown, name: str, viewer: int) -> bool:

@@ -150,6 +150,10 @@ def drive(
     series, step = -1, position.asking
     while not position.over:
         seat = asked_first(position)
+        said = players[seat].aside(position, seat, streams[seat])
+        if said is not None:
+            position.apply(seat, said)
+            continue
         choice = players[seat].choose(position, seat, streams[seat])
         if notice is not None:
             notice(position, seat, choice)

@@ -12,15 +12,18 @@ import undertable as ut
 from undertable.kernel.errors import IllegalChoice
 from undertable.kernel.position import Position
 from undertable.kernel.rng import Rng
+from undertable.kernel.shown import View
 from undertable.kernel.story import line
 
 
 class Step:
     """One choice of a real game, with the position before it."""
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: Position, views: dict[int, View] | None = None) -> None:
+        """`views`: those that were made of the position already."""
         self.before = position.clone()
         self.before.events = []
+        self.before.view_cache = {} if views is None else views
         self.heard = len(position.events)
         self.seat = -1
         self.key = ""

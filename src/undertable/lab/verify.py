@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 import undertable as ut
-from undertable.kernel.asking import settled
+from undertable.kernel.asking import evident, settled
 from undertable.kernel.choice import SetPolicy
 from undertable.kernel.help import PAPER
 from undertable.kernel.plaindata import encode, same
@@ -20,6 +20,7 @@ from undertable.kernel.position import Position
 from undertable.kernel.rng import Rng
 from undertable.kernel.rules import Rulebook, read_rulebook
 from undertable.kernel.scene import Scene
+from undertable.kernel.shown import View
 from undertable.kernel.step import Refusal
 from undertable.lab.finality import Finality
 from undertable.lab.hidden import Hidden
@@ -100,11 +101,13 @@ class Look:
         self._refused: dict[int, list[tuple[str, str, str]]] = {}
 
     def __enter__(self) -> Look:
-        self.position.view_cache = {}
+        self._before = self.position.view_cache
+        if self._before is None:
+            self.position.view_cache = {}
         return self
 
     def __exit__(self, *_: object) -> None:
-        self.position.view_cache = None
+        self.position.view_cache = self._before
 
     def drawn(self, viewer: int) -> Scene:
         """The scene."""
@@ -155,6 +158,8 @@ class Look:
                 told["why"] = _bytes([[about, r.text, r.rule] for about, r in self.whys(viewer).items()])
             given = settled(g, viewer)
             told["asked"] = b"" if given is None else _bytes([given.choice.key(), given.reason])
+        if viewer == ut.SPECTATOR:
+            told["evident"] = _bytes([[seat, self.keys[seat]] for seat in self.decisions if evident(g, seat)])
         if whole and self.coder is not None:
             told["tensor"] = self.coder.observe(g, viewer).tobytes()
         if whole and viewer >= 0:
@@ -345,13 +350,17 @@ def verify_one(
     advice = position.game.advice() if number % 3 == 0 else None
     silence = Silence(position)
     asked: list[str] = []
+    views: dict[int, View] = {}
     try:
-        check_position(position, rng, True, paper=paper)
+        if looks <= 1 or rng.below(looks) == 0:
+            check_position(position, rng, True, paper=paper)
         while not position.over:
             seat = rng.pick(position.pending)
             if rng.below(30) == 0:
+                position.view_cache, views = None, {}
                 any_policy(position, rng)
-            step = Step(position) if sparse <= 1 or rng.below(sparse) == 0 else None
+            step = Step(position, views) if sparse <= 1 or rng.below(sparse) == 0 else None
+            position.view_cache = None
             aside = position.anytime(seat) if rng.below(40) == 0 else []
             choices = position.choices(seat)
             asked = [f"{position.asking!r} asks {position.name(seat)}", *(choice.key() for choice in choices)]
@@ -363,6 +372,7 @@ def verify_one(
                 position.apply_index(seat, rates.index(max(rates)))
             else:
                 position.apply(seat, rng.pick(choices))
+            position.view_cache = views = {}  # nothing changes until the next choice
             silence.look(position)
             if step is not None:
                 if step.done(position):
@@ -371,7 +381,8 @@ def verify_one(
                 if looks <= 1 or rng.below(looks) == 0:
                     counted = check_position(position, rng, rng.below(every) == 0, checked.hidden, paper)
                     checked.reasons = (checked.reasons[0] + counted[0], checked.reasons[1] + counted[1])
-        check_position(position, rng, True, paper=paper)
+        if looks <= 1 or rng.below(looks) == 0:
+            check_position(position, rng, True, paper=paper)
         check_record(position)
         assert position.result is not None
         checked.reason = position.result.reason

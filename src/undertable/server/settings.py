@@ -13,6 +13,9 @@ import msgspec
 
 from undertable.kernel.errors import BadOption
 
+LEAST_PACE = 0.3
+"""Seconds: with less, the beats that hide who can react would hide nothing."""
+
 
 class Settings(msgspec.Struct, kw_only=True, frozen=True):
     """Every number has a reason to be raised or lowered; `docs/operators.md` says which."""
@@ -79,6 +82,11 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True):
     """The sender of turn notices by mail."""
     public_url: str = ""
     """The address at which people reach this server, for links in turn notices."""
+
+    @property
+    def least_pace(self) -> float:
+        """The pace that a table among people has at least."""
+        return min(LEAST_PACE, self.pace)
 
     def database_url(self) -> str:
         """The SQLAlchemy URL, with the driver named."""

@@ -11,8 +11,11 @@ from rich.table import Table
 from rich.text import Text
 
 from undertable.kernel.scene import AnyArea, Badge, Board, CardFace, Cards, Dice, Panel, Scene, Space, Token, Track
-from undertable.terminal.plan import columns, plan
+from undertable.terminal.plan import columns, plan, tiles
 from undertable.terminal.walled import has_rooms, rooms
+
+SHORT = 24
+"""Facts of so many letters share a line."""
 
 STYLES = {
     "red": "red",
@@ -28,14 +31,22 @@ STYLES = {
     "black": "grey50",
     "white": "white",
 }
+MOST_REMARKS = 8
+"""So many of the latest lines of a timeline are drawn."""
 
 
-def draw(scene: Scene, marks: dict[str, list[int]], width: int = 120) -> RenderableType:
-    """The whole table; `marks` gives, for scene ids, the numbers of the options that point at them."""
+def draw(scene: Scene, marks: dict[str, list[int]], width: int = 120, only: set[str] | None = None) -> RenderableType:
+    """The table; `marks` gives, for scene ids, the numbers of the options that point at them; `only`: no areas but these."""
     order = {"top": 0, "main": 1, "side": 2, "seat": 3, "bottom": 4, "hand": 5}
     parts: list[RenderableType] = [Text.assemble((scene.title, "bold"), "  ", (scene.status, "dim"))]
     small: list[RenderableType] = []
+    piles: list[Text] = []
     for area in sorted(scene.areas, key=lambda area: order[area.place]):
+        if only is not None and area.id not in only:
+            continue
+        if isinstance(area, Cards) and not area.cards:
+            piles.append(Text.assemble(_title(area.name, area.id, marks), f" {area.count if area.count > 0 else 'empty'}"))
+            continue
         drawn = draw_area(area, marks, width)
         if isinstance(area, Panel) or (isinstance(area, (Track, Dice, Cards)) and area.place == "seat"):
             small.append(drawn)
@@ -46,7 +57,15 @@ def draw(scene: Scene, marks: dict[str, list[int]], width: int = 120) -> Rendera
         parts.append(drawn)
     if small:
         parts.append(Columns(small, padding=(0, 1)))
+    if piles:
+        parts.append(_joined(piles, "   "))
     return Group(*parts)
+
+
+def changed(before: Scene, after: Scene) -> set[str]:
+    """The areas that do not look as they did."""
+    known = {area.id: area for area in before.areas}
+    return {area.id for area in after.areas if known.get(area.id) != area}
 
 
 def draw_area(area: AnyArea, marks: dict[str, list[int]], width: int) -> RenderableType:
@@ -98,13 +117,18 @@ def panel(area: Panel, marks: dict[str, list[int]]) -> RenderableType:
     lines: list[RenderableType] = []
     if area.text:
         lines.append(Text(area.text))
-    for fact in area.facts:
-        lines.append(Text.assemble((fact.label, "dim"), " ", (fact.value, "bold")))
+    facts = [Text.assemble((fact.label, "dim"), " ", (fact.value, "bold")) for fact in area.facts]
+    short = [fact for fact in facts if len(fact) <= SHORT]
+    if short:
+        lines.append(_joined(short, "  "))
+    lines.extend(fact for fact in facts if len(fact) > SHORT)
     if area.badges:
         lines.append(Text(badge_text(area.badges)))
     if area.tokens:
         lines.append(_joined(token_text(token, marks) for token in area.tokens))
     lines.extend(card_line(card, marks) for card in area.cards)
+    for remark in area.remarks[-MOST_REMARKS:]:
+        lines.append(Text(f"“{remark.text}”" if area.seat >= 0 else remark.name, "italic"))
     return Group(*lines)
 
 
@@ -173,7 +197,12 @@ def board(area: Board, marks: dict[str, list[int]], width: int) -> RenderableTyp
             return Group(rooms(area, lambda space: _cell(space, marks, ""), width), *_paths(area))
         return grid(area, marks, width)
     across = columns(area, width - 4)
-    return plan(area, marks, across) if across else listing(area, marks)
+    if not across:
+        return listing(area, marks)
+    drawn = plan(area, marks, across)
+    for token in (token for space in area.spaces for token in space.tokens if token.colour and token.glyph):
+        drawn.highlight_words([token.glyph], STYLES[token.colour] + " bold")
+    return Group(drawn, *tiles(area, marks)) if area.ghosts else drawn
 
 
 def _is_grid(area: Board) -> bool:

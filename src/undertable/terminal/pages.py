@@ -110,7 +110,11 @@ def cards_page(game: Game, words: str, spoilers: bool = False) -> RenderableType
         facts = printed(entry)
         text = f"{entry.key} {entry.name} {entry.text} {facts}".lower()
         if all(word in text for word in wanted):
-            table.add_row(entry.TABLE, Text(entry.id, "bold"), entry.name, str(entry.copies), facts, entry.text)
+            told = Text(entry.text)
+            flavour = str(getattr(entry, "flavour", ""))
+            if flavour:
+                told.append(("\n" if entry.text else "") + flavour, "italic dim")
+            table.add_row(entry.TABLE, Text(entry.id, "bold"), entry.name, str(entry.copies), facts, told)
             found += 1
     if not found:
         hint = "; more is sealed until it is met in play: see --spoilers" if sealed else ""
@@ -120,13 +124,19 @@ def cards_page(game: Game, words: str, spoilers: bool = False) -> RenderableType
     return table
 
 
+NO_FACTS = ("id", "name", "text", "flavour", "copies", "back")
+"""Fields that a list of cards shows by themselves, or not at all."""
+
+
 def printed(entry: Any) -> str:
-    """The printed facts of an entry that are plain values."""
+    """The printed facts of an entry that are plain values, or lists of them."""
     plain = []
     for name in entry.__struct_fields__:
         value = getattr(entry, name)
-        if name not in ("id", "name", "text", "copies", "back") and isinstance(value, (str, int)) and value not in ("", 0, False):
+        if name not in NO_FACTS and isinstance(value, (str, int)) and value not in ("", 0, False):
             plain.append(f"{name} {value}")
+        elif isinstance(value, list) and value and all(isinstance(one, (str, int)) for one in value):
+            plain.append(f"{name} {' '.join(str(one) for one in value)}")
     return ", ".join(plain)
 
 

@@ -18,14 +18,22 @@ from undertable.kernel.header import Record
 from undertable.kernel.position import Position
 from undertable.kernel.record import Play
 from undertable.kernel.rules import read_rulebook
-from undertable.kernel.scene import overlaid
-from undertable.terminal.draw import draw
+from undertable.kernel.scene import Scene, overlaid
+from undertable.terminal.draw import changed, draw
 from undertable.terminal.pages import printed
 
-HELP = "number: choose   words: find an option   ? words: help on a card   r: the rule   l: the log   u: take back   q: stop"
-MOST_NEWS = 30
+HELP = (
+    "number: choose   words: find an option   ? words: help on a card   r: the rule   l: the log   t: the table   p: when to ask me   "
+    "u: take back   q: stop"
+)
+TALK = "say: talk to the table in ready lines"
+ANYTIME = "a: what you may do at any time"
+LEFT_FREE = 24
+"""Lines for what happened, the question and its options; a table that leaves so many is drawn whole, always in the same place."""
 MOST_OPTIONS = 24
 MOST_LOG = 40
+MOST_LINES = 30
+"""So many things to say are listed at once."""
 MOST_CARDS = 6
 """So many lines of each kind are printed at once; the rest is a word away."""
 
@@ -41,6 +49,8 @@ class Terminal:
         self.console = console
         self.at_keyboard = min(own) if len(own) == 1 else -1
         self.told = dict.fromkeys(own, 0)
+        self.seen: dict[int, Scene] = {}
+        """The table as each seat saw it last."""
         self.annotations: list[Annotation] = []
         self.inscribed: list[tuple[int, Annotation]] = []
         """Everything that was written on the table, and after how many choices."""
@@ -56,8 +66,8 @@ class Terminal:
             mine = [seat for seat in pending if seat in self.own]
             seat = mine[0] if mine and len(mine) == len(pending) else next(s for s in pending if s not in self.own)
             if seat not in self.own:
-                choice = self.bot.choose(self.position, seat, self.streams[seat])
-                self.play.apply(seat, choice)
+                said = self.bot.aside(self.position, seat, self.streams[seat])
+                self.play.apply(seat, said if said is not None else self.bot.choose(self.position, seat, self.streams[seat]))
             elif not self.ask(seat):
                 return False
         viewer = self.at_keyboard if self.at_keyboard >= 0 else ut.SPECTATOR
@@ -71,13 +81,19 @@ class Terminal:
     def show(self, seat: int, marks: dict[str, list[int]]) -> None:
         """The table and what happened since this seat last looked."""
         scene = annotated(overlaid(self.position.scene(seat)), read_by(self.position, self.annotations, seat), self.position)
-        self.console.print(draw(scene, marks, self.console.width))
+        before = self.seen.get(seat)
+        whole = draw(scene, marks, self.console.width)
+        if self.console.is_terminal and len(self.console.render_lines(whole)) + LEFT_FREE <= self.console.height:
+            self.console.clear()
+            self.console.print(whole)
+        elif before is None:
+            self.console.print(whole)
+        else:
+            self.console.print(draw(scene, marks, self.console.width, changed(before, scene)))
+        self.seen[seat] = scene
         lines = self.position.log(seat)
         since = self.told.get(seat, 0)
-        news = lines[since:]
-        if len(news) > MOST_NEWS:
-            self.console.print(Text(f"  ({len(news) - MOST_NEWS} more lines since your last turn: l {len(news)} shows them)", "dim"))
-        for line in news[-MOST_NEWS:]:
+        for line in lines[since:]:
             self.console.print(Text(f"  {line}", "dim"))
         if seat in self.told:
             self.told[seat] = len(lines)
@@ -99,24 +115,38 @@ class Terminal:
             self.play.apply(seat, given.choice)
             return True
         self.hand_over(seat)
-        marks: dict[str, list[int]] = {}
-        for number, choice in enumerate(options, 1):
-            for target in choice.targets(self.position):
-                marks.setdefault(target, []).append(number)
-        self.show(seat, marks)
+        self.show(seat, self.marks(seat))
         self.console.print(Text.assemble((f"\n{self.position.name(seat)}: {decision.prompt}", "bold"), (f"  [{decision.rule}]", "dim")))
         self.list_options(list(enumerate(options, 1)))
         for sheet in sheets_for(self.position, seat):
             self.console.print(Text(f"{sheet.id} C4 text: {sheet.name}. {sheet.warning}", "dim"))
+        asides = self.position.anytime(seat)
+        if any(choice.heading(self.position) for choice in asides):
+            self.console.print(Text(TALK, "dim"))
+        if any(not choice.heading(self.position) for choice in asides):
+            self.console.print(Text(ANYTIME, "dim"))
         while True:
             said = Prompt.ask(Text(HELP, "dim").plain + "\n>", console=self.console).strip()
             answered = self.answer(seat, said)
             if answered is not None:
                 return answered
 
+    def marks(self, seat: int) -> dict[str, list[int]]:
+        """For each scene id the numbers of the options that point at it."""
+        found: dict[str, list[int]] = {}
+        for number, choice in enumerate(self.position.choices(seat), 1):
+            for target in choice.targets(self.position):
+                found.setdefault(target, []).append(number)
+        return found
+
     def list_options(self, numbered: list[tuple[int, Choice]]) -> None:
         """Options with their numbers, not more than fit on a screen."""
-        for number, choice in numbered[:MOST_OPTIONS]:
+        abouts = [(choice.targets(self.position) or ("",))[0] for _, choice in numbered]
+        names = self.position.scene(self.at_keyboard).names() if len(numbered) > 6 else {}
+        for at, (number, choice) in enumerate(numbered[:MOST_OPTIONS]):
+            about = abouts[at]
+            if names.get(about) and about in abouts[at + 1 : at + 2] and about not in abouts[max(0, at - 1) : at]:
+                self.console.print(Text(f"       {names[about]}:", "dim"))
             odds = self.position.odds(choice)
             self.console.print(Text.assemble(f"  {number:>3}  {choice.label(self.position)}", (f"  ({odds})" if odds else "", "dim")))
         if len(numbered) > MOST_OPTIONS:
@@ -156,8 +186,15 @@ class Terminal:
         if said == "r":
             self.rule(seat)
             return None
+        if said == "t":
+            self.seen.pop(seat, None)
+            self.show(seat, self.marks(seat))
+            return None
         if said == "l" or said.startswith("l "):
             self.log(seat, said[1:].strip())
+            return None
+        if said == "p" or (said.startswith("p ") and said[2:].strip().isdigit()):
+            self.standing_answers(seat, said[1:].strip())
             return None
         if said.startswith("?"):
             self.help_on(said[1:].strip())
@@ -171,6 +208,8 @@ class Terminal:
                 return self.write(seat, said)
             if said == "a" or (said.startswith("a") and said[1:].strip().isdigit()):
                 return self.do_anytime(seat, said[1:].strip())
+            if said == "say" or said.startswith("say "):
+                return self.say(seat, said[3:].strip())
             options = self.position.choices(seat)
             if said.isdigit() and 1 <= int(said) <= len(options):
                 self.play.apply(seat, options[int(said) - 1])
@@ -189,6 +228,15 @@ class Terminal:
         else:
             self.console.print(f"No option has the words {said!r}; give a number from 1 to {len(options)}, or other words.")
         return None
+
+    def standing_answers(self, seat: int, said: str) -> None:
+        """List how often a person wants to be asked, or set it: from now on such questions are answered so."""
+        settings = self.position.game.policies
+        if said and 1 <= int(said) <= len(settings):
+            self.position.set_policy(seat, settings[int(said) - 1][0])
+        for number, (setting, text) in enumerate(settings, 1):
+            chosen = "*" if setting == self.position.policy(seat) else " "
+            self.console.print(Text(f"  p {number} {chosen} {text}"))
 
     def write(self, seat: int, said: str) -> bool:
         """`note C4 10?` writes on a place, `note C4` rubs it out."""
@@ -210,7 +258,7 @@ class Terminal:
 
     def do_anytime(self, seat: int, said: str) -> bool | None:
         """List or carry out what may be done at any time."""
-        asides = self.position.anytime(seat)
+        asides = [choice for choice in self.position.anytime(seat) if not choice.heading(self.position)]
         if said.isdigit() and 1 <= int(said) <= len(asides):
             self.play.apply(seat, asides[int(said) - 1])
             return True
@@ -218,6 +266,30 @@ class Terminal:
             self.console.print(Text(f"  a{number:<3} {choice.label(self.position)}"))
         if not asides:
             self.console.print("There is nothing of this kind in this game now.")
+        return None
+
+    def say(self, seat: int, said: str) -> bool | None:
+        """`say` lists the kinds of things that can be said, `say plan` those of a kind, `say take lore red` finds and says one."""
+        lines = [(choice, choice.heading(self.position)) for choice in self.position.anytime(seat) if choice.heading(self.position)]
+        if not lines:
+            self.console.print("Nothing of this kind can be said in this game now.")
+            return None
+        kinds = list(dict.fromkeys(heading for _, heading in lines))
+        if not said:
+            self.console.print(Text(f"  say and one of these: {', '.join(kinds)}; or words of the line itself"))
+            return None
+        texts = [(choice.label(self.position), choice) for choice, heading in lines if said not in kinds or heading == said]
+        found = texts if said in kinds else [one for one in texts if has_words(one[0], said)]
+        exact = [one for one in found if one[0].lower() == said.lower()]
+        if len(exact or found) == 1:
+            self.play.apply(seat, (exact or found)[0][1])
+            return True
+        for text, _ in found[:MOST_LINES]:
+            self.console.print(Text(f"  {text}"))
+        if not found:
+            self.console.print(f"No line has the words {said!r}.")
+        elif len(found) > MOST_LINES:
+            self.console.print(Text(f"and {len(found) - MOST_LINES} more: add a word", "dim"))
         return None
 
     def rule(self, seat: int) -> None:

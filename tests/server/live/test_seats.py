@@ -73,9 +73,7 @@ def test_the_host_replaces_an_absent_person_by_a_bot_and_gives_the_chair_back(se
     assert bob.send(chat="hello")["type"] == "ack"
     bob.close()
     ann.state_where(lambda s: not s["table"]["seats"][1]["present"])
-    assert server.http.post(path, json={"kind": "open"}, headers=host).status_code == 200
-    assert server.connect(opened["table"], token=joined["token"]).closed() == 4401, "the old token is void"
-    assert server.join(opened, "Cyd")["seat"] == 1
+    assert server.http.post(path, json={"kind": "open"}, headers=host).status_code == 409, "the host alone does not free it"
 
 
 def three(server: Server) -> tuple[dict[str, Any], list[Client], list[str]]:
@@ -88,7 +86,7 @@ def three(server: Server) -> tuple[dict[str, Any], list[Client], list[str]]:
             break
         for client in clients:
             client.quiet(0.03)
-            decision = client.state["decision"]
+            decision = client.state.get("decision")
             if decision and decision["answered"] is None:
                 client.send(decision=decision["id"], choice=decision["options"][0]["id"])
     assert server.hall.tables[opened["table"]].table.position.count >= 3
@@ -143,16 +141,46 @@ def test_a_person_is_removed_if_all_others_agree_and_their_connection_ends(servi
 
 def test_no_chair_is_freed_by_the_host_alone_to_look_at_a_hand(serving: Starter) -> None:
     server = serving(absence_seconds=0.0)
-    opened, (ann, _, cyd), (host, token, _) = three(server)
+    opened, (ann, _, cyd), (host, token, third) = three(server)
     cyd.close()
     ann.state_where(lambda s: not s["table"]["seats"][2]["present"])
     assert ask(server, opened, 2, "open", host).json()["seats"][2]["kind"] == "person", "Bob has not agreed"
     assert ask(server, opened, 2, "open", token).json()["seats"][2]["kind"] == "open"
+    assert server.connect(opened["table"], token=third).closed() == 4401, "the old token is void"
     join = f"/api/tables/{opened['table']}/join"
     answer = server.http.post(join, json={"invite": opened["invite"], "name": "Eve"}, headers=auth(host))
     assert answer.status_code == 409, "who has a hand does not take another"
     assert server.http.post(join, json={"invite": opened["invite"], "name": "Dee"}).status_code == 201
     ann.state_where(lambda s: any("Dee sits down" in line["text"] for line in ann.log))
+
+
+def test_once_the_cards_are_dealt_the_host_does_not_look_into_a_bots_hand_before_the_first_choice(serving: Starter) -> None:
+    server = serving(absence_seconds=0.0)
+    opened = server.open("warehouse13", seats=3, chairs=["me", "open", "bot:random"], pace=5)
+    bob = server.connect(opened["table"], token=server.join(opened)["token"])
+    assert server.hall.tables[opened["table"]].table.position.count == 0
+    assert ask(server, opened, 2, "open", opened["token"]).json()["seats"][2]["kind"] == "bot", "Bob has not agreed"
+    assert ask(server, opened, 2, "bot:normal", opened["token"]).status_code == 409, "the bot that was there plays on"
+    bob.state_where(lambda s: s["table"]["seats"][2].get("wish") == "open")
+
+
+def test_of_two_people_one_does_not_free_the_others_chair_to_look_at_the_hand(serving: Starter) -> None:
+    server = serving(absence_seconds=0.0)
+    opened = server.open("warehouse13", seats=3, chairs=["me", "open", "bot:random"], pace=0.01)
+    joined = server.join(opened)
+    answer = ask(server, opened, 1, "open", opened["token"])
+    assert answer.status_code == 409 and "bot" in answer.json()["detail"], "a bot can sit in, and Bob comes back"
+    assert ask(server, opened, 1, "bot:random", opened["token"]).status_code == 200
+    assert ask(server, opened, 1, "open", opened["token"]).status_code == 409, "by way of a bot neither"
+    assert ask(server, opened, 1, "person", joined["token"]).status_code == 200
+
+
+def test_a_table_without_pace_does_not_become_one_among_people(serving: Starter) -> None:
+    server = serving(pace=0.8)
+    opened = server.open("warehouse13", seats=3, chairs=["me", "bot:random", "bot:random"], pace=0, start="later")
+    answer = ask(server, opened, 1, "open", opened["token"])
+    assert answer.status_code == 409 and "pace" in answer.json()["detail"]
+    assert server.http.post("/api/tables", json={"game": "deaddrop", "pace": 0, "chairs": ["me", "open"]}).status_code == 400
 
 
 def test_hot_seat_shows_one_seat_at_a_time(server: Server) -> None:

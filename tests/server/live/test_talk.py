@@ -26,6 +26,38 @@ def test_chat_reaches_all_and_stays(server: Server) -> None:
     assert again.state_where(lambda s: True)["table"]["chat"] == [line]
 
 
+def test_anybody_may_flag_a_line_of_another_and_everybody_sees_it(server: Server) -> None:
+    opened = server.open(chairs=["me", "open"])
+    joined = server.join(opened)
+    ann = server.connect(opened["table"], token=opened["token"])
+    bob = server.connect(opened["table"], token=joined["token"])
+    eve = server.connect(opened["table"], watch=opened["watch"])
+    assert ann.send(chat="I hold a two")["type"] == "ack"
+    line = bob.state_where(lambda s: s["table"]["chat"])["table"]["chat"][0]
+    assert line["flags"] == [] and line["id"]
+    assert "your own" in ann.send(flag=line["id"])["text"]
+    assert "no such line" in bob.send(flag="0")["text"] and "no such line" in bob.send(flag="")["text"]
+    assert eve.send(flag=line["id"])["type"] == "error", "spectators only watch"
+    assert bob.send(flag=line["id"])["type"] == "ack"
+    assert ann.state_where(lambda s: s["table"]["chat"][0]["flags"])["table"]["chat"][0]["flags"] == [1]
+    server.restart()
+    again = server.connect(opened["table"], token=joined["token"])
+    assert again.state_where(lambda s: True)["table"]["chat"][0]["flags"] == [1]
+    assert again.send(flag=line["id"])["type"] == "ack"
+    assert again.state_where(lambda s: not s["table"]["chat"][0]["flags"])
+
+
+def test_a_line_that_did_not_reach_a_seat_can_not_be_flagged_by_it(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(DeadDropGame, "hears", lambda self, position, speaker, listener: {speaker, listener} == {0, 2})
+    opened = server.open(chairs=["me", "open", "open"])
+    tokens = [opened["token"], server.join(opened)["token"], server.join(opened, "Cyd")["token"]]
+    ann, bob, cyd = (server.connect(opened["table"], token=token) for token in tokens)
+    assert ann.send(chat="between us")["type"] == "ack"
+    line = cyd.state_where(lambda s: s["table"]["chat"])["table"]["chat"][0]
+    assert "no such line" in bob.send(flag=line["id"])["text"]
+    assert cyd.send(flag=line["id"])["type"] == "ack"
+
+
 def test_a_game_that_restricts_talk_has_phrases(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     def objection(self: DeadDropGame, view: Any, text: str) -> str:
         return "cards are not named aloud [DD-PLAY.01]" if "burn" in text else ""

@@ -102,8 +102,14 @@ def parameters(word: Word) -> str:
 
 def meaning(word: Word) -> str:
     keys, colon, rest = word.says.partition(": ")
-    said = rest if colon else keys
+    said = rest if colon else keys or _first_sentence(word.make)
     found = f" finds {' or '.join(kind.name for kind in word.kinds)}" if word.kinds else ""
     windows = ["windows of packs" if window == OWN else window for window in word.windows]
     fits = f" Only in {', '.join(windows)}." if windows else ""
     return f"{said}{';' if said and found else ''}{found}{'.' if fits else ''}{fits}"
+
+
+def _first_sentence(make: object) -> str:
+    """What the class behind a verb says about itself."""
+    text = " ".join(re.sub(r"\[[A-Z0-9]+-[^\]]*\]", "", getattr(make, "__doc__", "") or "").split())
+    return re.split(r"(?<=[a-z0-9)'])[.](?: |$)", text)[0].rstrip(".").replace("|", "\\|") if isinstance(make, type) else ""

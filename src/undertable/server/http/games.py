@@ -11,6 +11,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 
 from undertable import bots
 from undertable.games import find, names
+from undertable.kernel.brought import LookedOver
 from undertable.kernel.content import Pack
 from undertable.kernel.errors import BadOption
 from undertable.kernel.game import Game, Option
@@ -20,7 +21,17 @@ from undertable.kernel.rules import read_rulebook
 from undertable.server.game_loading import load_game
 from undertable.server.live.lessons import lesson_info, lesson_shown
 from undertable.server.operations.logging import log
-from undertable.server.protocol.games import BotInfo, GameInfo, LessonAnswer, LessonInfo, LessonShown, OptionInfo, RuleInfo
+from undertable.server.protocol.games import (
+    BotInfo,
+    GameInfo,
+    LessonAnswer,
+    LessonInfo,
+    LessonShown,
+    LookingOver,
+    OptionInfo,
+    PresetInfo,
+    RuleInfo,
+)
 
 
 def _kind(option: Option) -> Literal["choice", "many", "number", "flag", "text"]:
@@ -44,6 +55,9 @@ def option_info(game: Game, option: Option) -> OptionInfo:
         option.high,
         option.per_seat,
         game.suggestions(option.name, game.content),
+        option.brought,
+        option.title,
+        option.group,
     )
 
 
@@ -66,6 +80,7 @@ def game_info(game: Game) -> GameInfo:
         list(game.policies),
         bots_offered(),
         game.takes_packs(),
+        [PresetInfo(preset.name, preset.text, preset.options) for preset in game.presets],
     )
 
 
@@ -129,6 +144,14 @@ class Games(Controller):
     def answer(self, game: FromPath[str], lesson: FromPath[str], step: FromPath[int], data: JSONBody[LessonAnswer]) -> Reply:
         """What the coach says to what was done at a step; if it was right, the next step follows."""
         return lesson_at(game, lesson, step).reply(step, data.said)
+
+    @post("/{game:str}/options/{option:str}", sync_to_thread=True, status_code=200)
+    def look_over(self, game: FromPath[str], option: FromPath[str], data: JSONBody[LookingOver]) -> LookedOver:
+        """Everything about the file of something that people bring: what it says, every rule that it breaks, what is unwise."""
+        rules = game_named(game)
+        if not any(one.name == option and one.brought for one in rules.options):
+            raise NotFoundException(f"nothing of this kind is brought to {rules.title}")
+        return rules.look_over(option, data.text, rules.content)
 
     @get("/{game:str}/cards", sync_to_thread=True)
     def cards(self, game: FromPath[str], spoilers: FromQuery[bool] = False) -> list[dict[str, Any]]:

@@ -36,4 +36,4 @@ async def check_packs(
     rules = game_named(game)
     count_packs(request, hall)
     found = await fitting(hall, rules, pack_files(data.packs))
-    return PacksFit(found.adds, found.suggested)
+    return PacksFit(found.adds, found.suggested, found.cards)

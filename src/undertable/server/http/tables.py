@@ -31,6 +31,7 @@ from undertable.server.operations.limits import group_of
 from undertable.server.operations.mail import MAILTO, code_for
 from undertable.server.operations.push import Subscription, check, public_key
 from undertable.server.protocol.tables import (
+    Bringing,
     Fairness,
     Hooking,
     Joined,
@@ -141,6 +142,15 @@ class Tables(Controller):
         host(live, authorization)
         await moves.start(live, data.entropy)
         return info(live, held(live, authorization))
+
+    @post("/{table_id:str}/bring", status_code=204)
+    async def bring(self, table_id: TableId, data: JSONBody[Bringing], hall: TheHall, authorization: Authorization = None) -> None:
+        """Bring something of your own to a game that has not begun; nobody else sees it before the game is over."""
+        live = await hall.find(table_id)
+        seats = held(live, authorization)
+        if data.seat is not None and data.seat not in seats:
+            raise PermissionDeniedException("you bring things to your own seat only")
+        await moves.bring(live, data.seat if data.seat is not None else seats[0], data.option, data.value)
 
     @post("/{table_id:str}/chairs/{seat:int}", status_code=200)
     async def chair(
@@ -282,9 +292,13 @@ class Tables(Controller):
         table_id: TableId,
         hall: TheHall,
         as_seat: AsSeat = None,
+        chances: bool = True,
         authorization: Authorization = None,
     ) -> Debrief:
-        """A finished game, explained: its story with all secrets, how the chances of a seat stood, turning points, statistics."""
+        """A finished game, explained: its story with all secrets, how the chances of a seat stood, turning points, statistics.
+
+        The chances take seconds of playouts; `chances=false` leaves them out.
+        """
         live = await hall.find(table_id)
         own = may_look(live, authorization)
         table = live.table
@@ -293,7 +307,7 @@ class Tables(Controller):
         viewer = viewer_of(own, as_seat)
         if viewer >= table.position.seats:
             raise ClientException(f"there is no seat {viewer}", status_code=400)
-        return await hall.debriefs.of(table, viewer)
+        return await hall.debriefs.of(table, viewer, chances)
 
     @get("/{table_id:str}/replay")
     async def replay(

@@ -21,19 +21,19 @@ class Debriefs:
 
     def __init__(self, storage: Storage) -> None:
         self.storage = storage
-        self.kept: OrderedDict[tuple[str, int], Debrief] = OrderedDict()
-        self.working = asyncio.Lock()
+        self.kept: OrderedDict[tuple[str, int, bool], Debrief] = OrderedDict()
+        self.working = asyncio.Lock(), asyncio.Lock()
 
-    async def of(self, table: Table, viewer: int) -> Debrief:
-        """The debrief of a table whose game is over, with the chances of this seat."""
+    async def of(self, table: Table, viewer: int, chances: bool = True) -> Debrief:
+        """The debrief of a table whose game is over, with the chances of this seat or, much sooner, without."""
         if not table.position.over:
             raise Refused("a debrief is made when the game is over")
-        key = table.id, viewer
-        async with self.working:
+        key = table.id, viewer, chances
+        async with self.working[chances]:
             found = self.kept.get(key)
             if found is None:
                 record = table.record(await asyncio.to_thread(self.storage.rows, table.id))
-                found = self.kept[key] = await asyncio.to_thread(debrief, record, viewer, SECONDS)
+                found = self.kept[key] = await asyncio.to_thread(debrief, record, viewer, SECONDS if chances else 0.0)
                 while len(self.kept) > KEPT:
                     self.kept.popitem(last=False)
         self.kept.move_to_end(key)

@@ -186,6 +186,9 @@ class Errands:
             options = table.options(seat)
             chosen = key
             if chosen not in options:
+                for aside in table.position.anytime(seat) if chosen else []:
+                    if aside.key() == chosen:
+                        return [(Chose(seat, chosen, by), aside)]
                 decision = table.position.asked_of(seat)
                 assert decision is not None
                 chosen = decision.options[decision.default].key()

@@ -4,7 +4,7 @@ A difference is computed from two pictures of the same viewer and from nothing e
 alike to the viewer give messages of equal number and size. Nothing is compressed.
 
 A patch is `[value]` (it is this now), `[]` (it is gone), an object of the changed fields and their patches, or for a list
-`{"$ids": {id: patch}, "$order"?: [ids]}` (things with ids) or `{"$at": {index: patch}}` (others, as many as before).
+`{"$at": {index: patch}}` (the same things as before, some of them changed) or `{"$ids": {id: patch}, "$order"?: [ids]}` (things with ids).
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _OBJECT, _LIST = ord("{"), ord("[")
 
 
 class _Named(msgspec.Struct):
-    id: Any = None
+    id: str = ""
 
 
 _fields = msgspec.json.Decoder(dict[str, msgspec.Raw]).decode
@@ -38,53 +38,70 @@ def difference(before: bytes | msgspec.Raw, after: bytes | msgspec.Raw) -> Patch
     kind = _kind(after)
     if kind != _kind(before) or kind not in (_OBJECT, _LIST):
         return [after if isinstance(after, msgspec.Raw) else msgspec.Raw(after)]
-    return _of_lists(before, after) if kind == _LIST else _of_objects(_fields(before), _fields(after))
+    return _of_lists(before, after) if kind == _LIST else _of_objects(_fields(before), _fields(after)) or None
 
 
 def _kind(value: bytes | msgspec.Raw) -> int:
     return memoryview(value)[0]
 
 
-def _of_objects(before: dict[str, msgspec.Raw], after: dict[str, msgspec.Raw]) -> Patch | None:
+def _of_objects(before: dict[str, msgspec.Raw], after: dict[str, msgspec.Raw]) -> dict[str, Any]:
     patch: dict[str, Any] = {}
     for field, value in after.items():
-        change = difference(before[field], value) if field in before else [value]
-        if change is not None:
-            patch[field] = change
+        old = before.get(field)
+        if old is None:
+            patch[field] = [value]
+        elif old != value:
+            patch[field] = difference(old, value)
     for field in before:
         if field not in after:
             patch[field] = []
-    return patch or None
+    return patch
 
 
-def _of_lists(before: bytes | msgspec.Raw, after: bytes | msgspec.Raw) -> Patch | None:
-    had, has = _ids(before), _ids(after)
-    if had and has:
-        patch: dict[str, Any] = {}
-        for id, value in has.items():
-            change = difference(had[id], value) if id in had else [value]
-            if change is not None:
-                patch[id] = change
-        return {IDS: patch} if list(had) == list(has) else {IDS: patch, ORDER: list(has)}
+def _of_lists(before: bytes | msgspec.Raw, after: bytes | msgspec.Raw) -> Patch:
     old, new = _items(before), _items(after)
-    if len(old) == len(new) and all(_kind(value) == _OBJECT for value in new):
-        changes = {str(place): difference(one, other) for place, (one, other) in enumerate(zip(old, new, strict=True))}
-        return {AT: {place: change for place, change in changes.items() if change is not None}}
-    return [after if isinstance(after, msgspec.Raw) else msgspec.Raw(after)]
+    if len(old) == len(new):
+        changes = _in_place(old, new)
+        if changes is not None:
+            return {AT: changes}
+    had, has = _ids(before, old), _ids(after, new)
+    if not had or not has:
+        return [after if isinstance(after, msgspec.Raw) else msgspec.Raw(after)]
+    patch: dict[str, Any] = {}
+    for id, value in has.items():
+        one = had.get(id)
+        if one is None:
+            patch[id] = [value]
+        elif one != value:
+            patch[id] = difference(one, value)
+    return {IDS: patch} if list(had) == list(has) else {IDS: patch, ORDER: list(has)}
 
 
-def _ids(values: bytes | msgspec.Raw) -> dict[str, msgspec.Raw]:
+def _in_place(old: list[msgspec.Raw], new: list[msgspec.Raw]) -> dict[str, Any] | None:
+    """The patches of two lists of equal length by place; None where one thing has taken the place of another."""
+    changes: dict[str, Any] = {}
+    for place, (one, other) in enumerate(zip(old, new, strict=True)):
+        if one != other:
+            if _kind(one) != _OBJECT or _kind(other) != _OBJECT:
+                return None
+            was, now = _fields(one), _fields(other)
+            if was.get("id") != now.get("id"):
+                return None
+            changes[str(place)] = _of_objects(was, now)
+    return changes
+
+
+def _ids(values: bytes | msgspec.Raw, items: list[msgspec.Raw]) -> dict[str, msgspec.Raw]:
     """The things of a list by their ids; empty if not every one has an id of its own."""
     if memoryview(values)[1] != _OBJECT:
         return {}
     try:
         names = [named.id for named in _names(values)]
-    except msgspec.ValidationError:  # not only objects
+    except msgspec.ValidationError:  # not only things with ids
         return {}
-    if not all(isinstance(name, str) for name in names):
-        return {}
-    found = dict(zip(names, _items(values), strict=True))
-    return found if len(found) == len(names) else {}
+    found = dict(zip(names, items, strict=True))
+    return found if len(found) == len(names) and "" not in found else {}
 
 
 def patched(before: Any, patch: Patch) -> Any:
@@ -111,21 +128,31 @@ class Feed:
 
     def __init__(self) -> None:
         self.number = 0
-        self._sent: dict[str, bytes] = {}
-        """Each part as it was sent last."""
+        self._sent: Picture | None = None
+        """What was sent last."""
+        self._read: dict[str, dict[str, msgspec.Raw]] = {}
+        """Its scene and table, cut into their fields as far as they were compared."""
 
     def again(self) -> None:
         """Send the whole state next time."""
-        self._sent = {}
+        self._sent = None
+        self._read = {}
 
     def message(self, picture: Picture, events: list[LogLine], now: float) -> bytes:
         """The next message: it leads from what was sent last to this picture."""
-        before, self._sent = self._sent, {"scene": picture.scene, "decision": picture.decision, "table": picture.table}
+        before, self._sent = self._sent, picture
         base, self.number = self.number, self.number + 1
-        if not before:
+        if before is None:
             return state_message(picture, events, now, self.number)
         changes: dict[str, Any] = {}
-        for name, part in self._sent.items():
-            if part != before[name]:
-                changes[name] = [msgspec.Raw(part)] if name == "decision" else difference(before[name], part) or {}
+        if picture.scene != before.scene:
+            changes["scene"] = self._change("scene", before.scene, picture.scene)
+        if picture.decision != before.decision:
+            changes["decision"] = [msgspec.Raw(picture.decision)]
+        if picture.table != before.table:
+            changes["table"] = self._change("table", before.table, picture.table)
         return encode(Delta(base, self.number, changes, events, round(now, 3)))
+
+    def _change(self, name: str, before: bytes, after: bytes) -> dict[str, Any]:
+        had, self._read[name] = self._read.get(name) or _fields(before), _fields(after)
+        return _of_objects(had, self._read[name])

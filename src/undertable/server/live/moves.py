@@ -202,6 +202,21 @@ async def say(live: LiveTable, seat: int, text: str, phrase: str) -> None:
     await live.act(propose)
 
 
+async def flag(live: LiveTable, seat: int, line: str) -> None:
+    """Mark a line of the chat as against the rules of talk, or take the mark away. Everybody sees who did; nothing else comes of it."""
+    _count_talk(live, "")
+
+    def propose() -> Proposal:
+        found = live.table.company.line(line, seat) if line else None
+        if found is None:
+            raise Refused("there is no such line")
+        if found.seat == seat:
+            raise Refused("this is your own line")
+        return [(acts.Flagged(seat, line), None)]
+
+    await live.act(propose)
+
+
 def _count_talk(live: LiveTable, text: str) -> None:
     """All of it is stored for good, so there is a bound."""
     if not live.talk.take(len(text) + 20):
@@ -266,7 +281,24 @@ async def start(live: LiveTable, entropy: str) -> None:
         added = {seat: text for seat, text in table.company.entropies.items() if table.company.chairs[seat].kind == "person"}
         if entropy:
             added[table.opening.host] = entropy
-        return [(acts.dealing(table.opening.host, added, len(table.company.chairs)), None)]
+        brought = {seat: values for seat, values in table.company.brought.items() if values}
+        return [(acts.dealing(table.opening.host, added, len(table.company.chairs), brought), None)]
+
+    await live.act(propose)
+
+
+async def bring(live: LiveTable, seat: int, option: str, value: str) -> None:
+    """Bring something of your own to the game, such as a deck: nobody else sees it. An empty value takes it back."""
+    table = live.table
+    known = [one for one in table.game.options if one.name == option and one.brought]
+    if not known:
+        raise Refused("nothing of this kind is brought to this game")
+    kept = await asyncio.to_thread(table.game.brought, option, value, table.position.pack) if value else None
+
+    def propose() -> Proposal:
+        if live.table.begun:
+            raise Refused("the game has already begun")
+        return [(acts.Brought(seat, option, kept), None)]
 
     await live.act(propose)
 
@@ -318,7 +350,7 @@ async def replace(live: LiveTable, by: int, seat: int, kind: str) -> None:
         if kind == "person":
             return seating.give_back(table, by, seat)
         if kind == "open":
-            return seating.free(table, by, seat, away, patience)
+            return seating.free(table, by, seat, away, patience, live.services.settings.least_pace)
         raise Refused("write bot:<id>, person or open")
 
     await live.act(propose)

@@ -10,6 +10,7 @@ import msgspec
 from undertable import bots
 from undertable.games import find
 from undertable.kernel.errors import BadOption, BadPack, BadRecord
+from undertable.kernel.game import Game
 from undertable.kernel.help import usual_level
 from undertable.kernel.record import Header, Record
 from undertable.server.errors import Refused
@@ -23,9 +24,6 @@ from undertable.server.table import tokens
 from undertable.server.table.acts import Chose, Proposal, Rematched, Row, dealing
 from undertable.server.table.company import Chair, free_name
 from undertable.server.table.opening import Clock, Opening
-
-LEAST_PACE = 0.3
-"""Seconds: with less, the beats that hide who can react would hide nothing."""
 
 
 async def open_table(hall: Hall, wanted: NewTable) -> Opened:
@@ -53,10 +51,11 @@ async def open_table(hall: Hall, wanted: NewTable) -> Opened:
     )
     if header.packs:
         await fitting(hall, game, header.packs)
+    _not_for_others(game, kinds, wanted)
     mine = [seat for seat, kind in enumerate(kinds) if kind == "me"]
     clock = Clock(wanted.clock.kind, wanted.clock.seconds, wanted.clock.then)
     pace = wanted.pace if wanted.pace is not None else hall.settings.pace
-    least = min(LEAST_PACE, hall.settings.pace)
+    least = hall.settings.least_pace
     if pace < least and "open" in kinds:
         raise BadOption(f"among people a table has a pace of {least} seconds at least: without it, quick answers tell who could react")
     id = tokens.new_table_id()
@@ -114,6 +113,15 @@ def _chairs(kinds: list[str], count: int, wanted: NewTable, token_hash: str) -> 
     return chairs
 
 
+def _not_for_others(game: Game, kinds: list[str], wanted: NewTable) -> None:
+    """What people bring to a game, nobody chooses for them."""
+    for option in game.options:
+        if option.brought:
+            given = game.read_options(len(kinds), wanted.options)[option.name]
+            if any(kind == "open" and given[seat] != option.default for seat, kind in enumerate(kinds)):
+                raise BadOption(f"option {option.name}: whoever takes an open chair brings it; leave it out there")
+
+
 async def rematch(hall: Hall, live: LiveTable, token: str) -> Opened:
     """The same people once more. Their tokens are good for the new table too."""
     table = live.table
@@ -130,7 +138,8 @@ async def rematch(hall: Hall, live: LiveTable, token: str) -> Opened:
     opening = _opening(id, token, header, old.host, old.clock, old.pace)
     opening.listed, opening.hints, opening.secret = old.listed, old.hints, secrets.token_hex(32)
     chairs = [Chair(chair.name, chair.kind, chair.bot, chair.token) for chair in table.company.chairs]
-    await hall.create(id, opening, chairs, [Row(1, time.time(), dealing(old.host, {}, header.seats))])
+    brought = table.company.dealt.brought if table.company.dealt is not None else {}
+    await hall.create(id, opening, chairs, [Row(1, time.time(), dealing(old.host, {}, header.seats, brought))])
 
     def propose() -> Proposal:
         if live.table.company.rematch:

@@ -111,6 +111,7 @@ def chairs_shown(table: Table, present: set[int]) -> list[ChairShown]:
             round(clocks.left(company, clock, seat), 1) if clock.kind == "game" and chair.kind == "person" else None,
             chair.kind == "bot" and bool(chair.token),
             *_wish(company.wishes.get(seat)),
+            not table.begun and bool(company.brought.get(seat)),
         )
         for seat, chair in enumerate(company.chairs)
     ]
@@ -161,14 +162,17 @@ def table_shown(table: Table, onlooker: Onlooker, present: set[int]) -> TableSho
         can_undo=seated and not position.over and table.play.can_undo(viewer),
         undo=UndoShown(undo.seat, [VoteShown(seat, undo.votes.get(seat)) for seat in company.persons()]) if undo is not None else None,
         policies={about: setting.split()[0] for about, setting in position.policies[viewer].items()} if seated else {},
-        asides=[AsideShown(choice.key(), choice.label(position)) for choice in position.anytime(viewer)]
+        asides=[
+            AsideShown(choice.key(), choice.label(position), choice.heading(position), list(choice.targets(position)))
+            for choice in position.anytime(viewer)
+        ]
         if seated and not position.over and table.begun
         else [],
         notes=company.notes[viewer] if seated else "",
         sheets=[SheetShown(sheet.id, sheet.name, sheet.warning, LONGEST) for sheet in sheets_for(position, viewer)] if table.begun else [],
         annotations=[AnnotationShown(note.seat, note.sheet, note.place, note.text) for note in table.annotations(viewer)],
         chat=[
-            ChatShown(line.seat, company.chairs[line.seat].name, line.text, line.phrase, line.at)
+            ChatShown(line.seat, company.chairs[line.seat].name, line.text, line.phrase, line.at, line.id, list(line.flags))
             for line in company.chat
             if line.reaches(viewer)
         ],

@@ -59,6 +59,8 @@ class Thought(msgspec.Struct, frozen=True):
     """The choice; empty: none, take the default."""
     forced: bool = False
     """Whether everybody could tell that there was nothing to choose."""
+    aside: bool = False
+    """Whether this is done without being asked, before the choice."""
     failures: tuple[str, ...] = ()
     """What went wrong in imagined worlds; the bot followed the advice instead."""
 
@@ -96,12 +98,15 @@ def _think(module: str, name: str, data: bytes, bot: str, seat: int, a: int, b: 
     """Choose; a bot that thinks ahead takes at most these seconds, and where everybody can tell that it is forced, no time at all."""
     position = restore(game_of(module, name), data)
     thinks = bots.make(bot)
+    said = thinks.aside(position, seat, seeded(a, "aside"))
+    if said is not None:
+        return Thought(said.key(), aside=True)
     forced = False
     if isinstance(thinks, bots.SearchBot):
         forced = bots.openly_forced(position, seat, seeded(a, "forced"))
         thinks = bots.SearchBot(seconds) if seconds > 0 and not forced else bots.HeuristicBot()
     key = thinks.choose(position, seat, FastRng(a, b)).key()
-    return Thought(key, forced, tuple(thinks.failures) if isinstance(thinks, bots.SearchBot) else ())
+    return Thought(key, forced, failures=tuple(thinks.failures) if isinstance(thinks, bots.SearchBot) else ())
 
 
 def _search_part(module: str, name: str, data: bytes, seat: int, a: int, b: int, part: int, seconds: float) -> list[list[float]]:
@@ -186,7 +191,7 @@ class Thinkers:
     async def _several(self, game: Title, data: bytes, seat: int, rng: FastRng, seconds: float) -> Thought:
         """Search in as many processes as are free now, and put together what they found."""
         first: Thought = await self._ask(game, _think, data, "expert", seat, rng.a, rng.b, 0.0)
-        if first.forced:
+        if first.forced or first.aside:
             return first
         parts = max(1, self.workers - self.busy)
         asked = [self._ask(game, _search_part, data, seat, rng.a, rng.b, part, seconds) for part in range(parts)]

@@ -13,6 +13,7 @@ import sys
 import time
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -23,6 +24,8 @@ from undertable.kernel.record import Record, replay
 from undertable.kernel.rng import seeded
 from undertable.server.live.thinkers import game_of
 
+MOST_SHOWN = 150
+"""So many new cards are shown before a pack is played."""
 PROCESSOR_SECONDS = 12
 SECONDS = 25.0
 MEMORY = 384 * 1024 * 1024
@@ -53,6 +56,8 @@ class Found(msgspec.Struct):
     problem: str = ""
     adds: dict[str, int] = {}
     suggested: dict[str, list[str]] = {}
+    cards: list[dict[str, Any]] = []
+    """What is new, as it is printed."""
     names: list[str] = []
 
 
@@ -116,7 +121,19 @@ def _fits(game: Game, packs: list[tuple[str, str]]) -> Found:
     adds = Counter(entry.TABLE for entry in content.entries()) - Counter(entry.TABLE for entry in game.content.entries())
     suggested = {option.name: game.suggestions(option.name, content) for option in game.options}
     _play(game, files)
-    return Found("", dict(adds), {name: found for name, found in suggested.items() if found})
+    printed = {(entry.key, entry.text) for entry in game.content.entries()}
+    cards = [_printed(entry) for entry in content.entries() if (entry.key, entry.text) not in printed]
+    return Found("", dict(adds), {name: found for name, found in suggested.items() if found}, cards[:MOST_SHOWN])
+
+
+def _printed(entry: Any) -> dict[str, Any]:
+    """What stands on a card: words, numbers, and lists of them."""
+    facts: dict[str, Any] = {"key": entry.key, "table": entry.TABLE}
+    for name in entry.__struct_fields__:
+        value = getattr(entry, name)
+        if isinstance(value, (str, int)) or (isinstance(value, list) and all(isinstance(one, (str, int)) for one in value)):
+            facts[name] = value
+    return facts
 
 
 def _read(game: Game, files: list[PackFile]) -> Pack:

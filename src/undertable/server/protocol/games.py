@@ -25,6 +25,26 @@ class OptionInfo(msgspec.Struct):
     per_seat: bool
     suggested: list[str] = []
     """Values to offer where it is free text."""
+    brought: bool = False
+    """Each person brings it to the own seat, and nobody sees that of another before the end."""
+    title: str = ""
+    """What it is called, if not as its name says."""
+    group: str = ""
+    """The heading under which it stands."""
+
+
+class PresetInfo(msgspec.Struct):
+    """A table that is set up with one click: what differs from the usual options."""
+
+    name: str
+    text: str
+    options: dict[str, Any]
+
+
+class LookingOver(msgspec.Struct, forbid_unknown_fields=True):
+    """A file for something that people bring to a game."""
+
+    text: Annotated[str, Meta(max_length=64_000)]
 
 
 class BotInfo(msgspec.Struct):
@@ -46,6 +66,7 @@ class GameInfo(msgspec.Struct):
     bots: list[BotInfo]
     packs: bool = False
     """Whether a table may bring content of its own."""
+    presets: list[PresetInfo] = []
 
 
 class RuleInfo(msgspec.Struct):
@@ -73,6 +94,8 @@ class PacksFit(msgspec.Struct):
 
     adds: dict[str, int]
     suggested: dict[str, list[str]]
+    cards: list[dict[str, Any]] = []
+    """What is new, with its printed facts, as in the list of cards."""
 
 
 class ArtInfo(msgspec.Struct):

@@ -66,6 +66,8 @@ class ChairShown(msgspec.Struct, omit_defaults=True):
     """What others have asked for this chair: "bot:<id>" or "open"; it happens when all persons but the one who sits there have."""
     wished: list[int] = []
     """The seats that have asked."""
+    brought: bool = False
+    """Before the game: whether the person has brought something of their own, such as a deck. What it is, nobody is told."""
 
 
 class ResultShown(msgspec.Struct):
@@ -85,6 +87,10 @@ class ChatShown(msgspec.Struct):
     text: str
     phrase: str
     at: float
+    id: str = ""
+    """By which it is flagged."""
+    flags: list[int] = []
+    """The seats that hold it against the rules of talk."""
 
 
 class VoteShown(msgspec.Struct):
@@ -104,6 +110,10 @@ class AsideShown(msgspec.Struct):
 
     id: str
     label: str
+    heading: str = ""
+    """Under which word it is grouped; '' if it stands by itself."""
+    targets: list[str] = []
+    """Ids of the things in the scene that it points at."""
 
 
 class SheetShown(msgspec.Struct):
@@ -292,6 +302,8 @@ class FromClient(msgspec.Struct, forbid_unknown_fields=True):
     """What the policy is about: nothing (in general), a content key, or "until"."""
     aside: str | None = None
     chat: str | PhraseSaid | None = None
+    flag: str | None = None
+    """The id of a line of the chat."""
     note: str | None = None
     annotate: Annotate | None = None
     hint: bool | None = None
@@ -308,6 +320,7 @@ ONE_OF: tuple[tuple[str, ...], ...] = (
     ("policy", "about"),
     ("aside",),
     ("chat",),
+    ("flag",),
     ("note",),
     ("annotate",),
     ("hint",),

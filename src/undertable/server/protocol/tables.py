@@ -108,6 +108,15 @@ class Joining(msgspec.Struct, forbid_unknown_fields=True):
     entropy: Entropy = ""
 
 
+class Bringing(msgspec.Struct, forbid_unknown_fields=True):
+    """What a person brings to the game: for a deck, its id or the text of its file; '' takes it back."""
+
+    option: Annotated[str, Meta(max_length=64)]
+    value: Annotated[str, Meta(max_length=64_000)] = ""
+    seat: Annotated[int, Meta(ge=0, le=15)] | None = None
+    """Where one token plays several seats: which."""
+
+
 class Starting(msgspec.Struct, forbid_unknown_fields=True):
     """The host starts the game."""
 

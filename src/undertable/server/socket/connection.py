@@ -262,6 +262,8 @@ class Connection:
             await moves.say(live, seat, "", said.chat.phrase)
         elif said.chat is not None:
             await moves.say(live, seat, said.chat, "")
+        elif said.flag is not None:
+            await moves.flag(live, seat, said.flag)
         elif said.note is not None:
             await moves.note(live, seat, said.note)
         elif said.annotate is not None:

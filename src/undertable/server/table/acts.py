@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -53,11 +53,20 @@ class SatDown(Act, tag="sat down", frozen=True, omit_defaults=True):
     """What the person's client adds to the luck of the game."""
 
 
+class Brought(Act, tag="brought", frozen=True, omit_defaults=True):
+    """A person brings something of their own to the game, such as a deck, and nobody else sees it; without a value it is taken back."""
+
+    option: str
+    value: Any = None
+
+
 class Dealt(Act, tag="dealt", frozen=True, omit_defaults=True):
     """The game begins: what was added for each seat, and the seats that added it themselves."""
 
     entropies: list[str]
     players: list[int] = []
+    brought: dict[int, dict[str, Any]] = {}
+    """By seat and option: what people brought."""
 
 
 class Replaced(Act, tag="replaced", frozen=True, omit_defaults=True):
@@ -80,6 +89,12 @@ class Wished(Act, tag="wished", frozen=True, omit_defaults=True):
 class Said(Act, tag="said", frozen=True, omit_defaults=True):
     text: str
     phrase: str = ""
+
+
+class Flagged(Act, tag="flagged", frozen=True, omit_defaults=True):
+    """Somebody marks a line of the chat as against the rules of talk, or takes the mark away; everybody sees it."""
+
+    line: str
 
 
 class Noted(Act, tag="noted", frozen=True, omit_defaults=True):
@@ -116,8 +131,8 @@ class Closed(Act, tag="closed", frozen=True, omit_defaults=True):
 
 
 AnyAct = (
-    Chose | TookBack | AskedUndo | VotedUndo | SatDown | Dealt | Replaced | Wished | Said | Noted | Annotated | Hinted | Hooked | Rematched
-    | Closed
+    Chose | TookBack | AskedUndo | VotedUndo | SatDown | Brought | Dealt | Replaced | Wished | Said | Flagged | Noted | Annotated | Hinted
+    | Hooked | Rematched | Closed
 )  # fmt: skip
 
 
@@ -157,9 +172,9 @@ def chosen(rows: list[Row]) -> list[Chose]:
     return choices
 
 
-def dealing(host: int, entropies: dict[int, str], seats: int) -> Dealt:
+def dealing(host: int, entropies: dict[int, str], seats: int, brought: dict[int, dict[str, Any]] | None = None) -> Dealt:
     """The act that begins a game. The server adds for every seat whose person did not."""
-    return Dealt(host, [entropies.get(seat) or secrets.token_hex(16) for seat in range(seats)], sorted(entropies))
+    return Dealt(host, [entropies.get(seat) or secrets.token_hex(16) for seat in range(seats)], sorted(entropies), brought or {})
 
 
 def dealt_in(rows: list[Row]) -> Dealt | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 import re
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -36,6 +36,10 @@ class ChatLine(msgspec.Struct, frozen=True):
     at: float
     heard: list[int] | None = None
     """The viewers whom it reached (-1: spectators); None: everybody."""
+    id: str = ""
+    """An opaque name: the number of its act would tell how many others were done in secret."""
+    flags: tuple[int, ...] = ()
+    """The seats that hold it against the rules of talk."""
 
     def reaches(self, viewer: int) -> bool:
         return self.heard is None or viewer == self.seat or viewer in self.heard
@@ -72,6 +76,8 @@ class Company(msgspec.Struct):
     rematch: str = ""
     entropies: dict[int, str] = {}
     """What persons added to the luck of the game when they sat down."""
+    brought: dict[int, dict[str, Any]] = {}
+    """By seat and option: what persons brought to the game. Only the server and whoever brought it know it before the end."""
     dealt: Dealt | None = None
     """How the game began, if its seed was not chosen."""
     asked: int = -1
@@ -94,6 +100,15 @@ class Company(msgspec.Struct):
         """The seats that a token plays."""
         return [seat for seat, chair in enumerate(self.chairs) if chair.token and chair.token == token_hash]
 
+    def bring(self, seat: int, option: str, value: Any) -> None:
+        """Something is brought to a seat, or taken back where there is no value."""
+        mine = {name: one for name, one in self.brought.get(seat, {}).items() if name != option}
+        self.brought = {**self.brought, seat: {**mine, option: value} if value is not None else mine}
+
+    def leave_nothing(self, seat: int) -> None:
+        """Whoever sits there next finds nothing of what was brought."""
+        self.brought = {other: value for other, value in self.brought.items() if other != seat}
+
     def persons(self) -> list[int]:
         return [seat for seat, chair in enumerate(self.chairs) if chair.kind == "person"]
 
@@ -106,6 +121,17 @@ class Company(msgspec.Struct):
 
     def say(self, line: ChatLine) -> None:
         self.chat = [*self.chat[-(CHAT_KEPT - 1) :], line]
+
+    def line(self, id: str, hearer: int) -> ChatLine | None:
+        """A line of the chat that a seat has heard."""
+        return next((line for line in self.chat if line.id == id and line.reaches(hearer)), None)
+
+    def flag(self, id: str, seat: int) -> None:
+        """A seat flags a line, or takes its flag away."""
+        self.chat = [
+            msgspec.structs.replace(line, flags=tuple(sorted({*line.flags} ^ {seat}))) if line.id == id else line
+            for line in self.chat
+        ]
 
 
 def clean(text: str, longest: int) -> str:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
 from undertable.kernel.fair import commitment_to, fair_seed
 from undertable.kernel.header import Header, Proof
+from undertable.kernel.options import Options
 from undertable.server.table.acts import Dealt
 
 
@@ -50,10 +51,20 @@ class Opening(msgspec.Struct, kw_only=True):
         """The header of the game, with the seed that follows from what was added."""
         if dealt is None:
             return self.header
-        return msgspec.structs.replace(self.header, seed=fair_seed(self.secret, dealt.entropies, self.header))
+        header = msgspec.structs.replace(self.header, options=with_brought(self.header.options, dealt.brought))
+        return msgspec.structs.replace(header, seed=fair_seed(self.secret, dealt.entropies, header))
 
     def proof(self, dealt: Dealt | None) -> Proof | None:
         """What shows that the luck was fair, for when the game is over; None if the seed was chosen."""
         if dealt is None:
             return None
         return Proof(commitment=self.commitment, secret=self.secret, entropies=dealt.entropies, players=dealt.players)
+
+
+def with_brought(options: Options, brought: dict[int, dict[str, Any]]) -> Options:
+    """The options with what people brought in place of what stood there for their seats."""
+    found = dict(options)
+    for seat, values in brought.items():
+        for name, value in values.items():
+            found[name] = [value if other == seat else given for other, given in enumerate(found[name])]
+    return found

@@ -10,7 +10,8 @@ from undertable.server.table.table import Table
 
 
 def begun(table: Table) -> bool:
-    return table.position.count > 0
+    """Whether there are hands that somebody could look at. A table whose seed is known has no secrets before its first choice."""
+    return table.position.count > 0 or (table.begun and not table.opening.seeded)
 
 
 def one_view(table: Table) -> bool:
@@ -52,11 +53,13 @@ def put_bot(table: Table, by: int, seat: int, bot: str, away: float, patience: f
     return _if_all_agree(table, by, seat, SeatWish("bot", bot, []))
 
 
-def free(table: Table, by: int, seat: int, away: float, patience: float) -> Proposal:
-    """The chair becomes open for somebody new; the old token is void."""
+def free(table: Table, by: int, seat: int, away: float, patience: float, least: float) -> Proposal:
+    """The chair becomes open for somebody new; the old token is void. `least`: the pace that a table among people has."""
     chair = table.company.chairs[seat]
     if chair.kind == "open":
         return []
+    if table.opening.pace < least and len(others(table, seat)) < 2:
+        raise Refused(f"this table has no pace: among people one has {least} seconds at least, so open another one")
     if seat == table.opening.host:
         raise Refused("the host's own chair cannot be freed")
     if chair.kind == "person" and (not away or away < patience):
@@ -66,6 +69,8 @@ def free(table: Table, by: int, seat: int, away: float, patience: float) -> Prop
         return [(acts.Replaced(seat, "open"), None)]
     if chair.token and chair.token == table.company.chairs[by].token:
         raise Refused("the game has begun: chairs that are played in turns stay as they are, since you have seen both hands")
+    if chair.token and len(others(table, seat)) < 2:
+        raise Refused(f"the hand of {chair.name} is nobody else's while there is nobody who could agree; a bot can sit in")
     return _if_all_agree(table, by, seat, SeatWish("open", "", []))
 
 

@@ -232,7 +232,10 @@ class Table:
     def _company_act(self, row: Row) -> None:
         act, company = row.act, self.company
         if isinstance(act, acts.Said):
-            company.say(ChatLine(act.seat, act.text, act.phrase, row.at, self._heard(act.seat)))
+            id = opaque(self.opening.salt, f"said {row.number}")
+            company.say(ChatLine(act.seat, act.text, act.phrase, row.at, self._heard(act.seat), id))
+        elif isinstance(act, acts.Flagged):
+            company.flag(act.line, act.seat)
         elif isinstance(act, acts.Noted):
             company.notes[act.seat] = act.text
         elif isinstance(act, acts.Annotated):
@@ -240,14 +243,18 @@ class Table:
         elif isinstance(act, acts.SatDown):
             self._tell("{chair} sits down", act.name)
             company.chairs[act.seat] = Chair(act.name, "person", "", act.token)
+            company.leave_nothing(act.seat)
             if act.entropy and not self.begun:
                 company.entropies = {**company.entropies, act.seat: act.entropy}
             self._name_seats()
             clocks.seated(company, act.seat, row.at)
+        elif isinstance(act, acts.Brought):
+            company.bring(act.seat, act.option, act.value)
         elif isinstance(act, acts.Replaced):
             chair = msgspec.structs.replace(company.chairs[act.seat], kind=act.kind, bot=act.bot)
             self._tell(_told(company.chairs[act.seat], act), chair.name)
             company.chairs[act.seat] = chair
+            company.leave_nothing(act.seat)
             company.wishes = {seat: wish for seat, wish in company.wishes.items() if seat != act.seat}
             if act.kind == "open" or act.removed:
                 chair.token = ""
@@ -290,8 +297,8 @@ class Table:
         self._name_seats()
 
     def _tell(self, text: str, name: str) -> None:
-        """A line in everybody's log about the chairs of a game that has begun."""
-        if self.position.count:
+        """A line in everybody's log about the chairs, once the cards are dealt."""
+        if self.begun:
             self.log.add(self.position.count, [Event(text, {"chair": Word(name)}, -1, "", "seat")])
 
     def _heard(self, speaker: int) -> list[int] | None:
@@ -376,7 +383,10 @@ class Table:
         header = msgspec.structs.asdict(self.position.header)
         header["names"] = list(self.position.names)
         return Record(
-            **header, choices=choices_of(rows), digest=digest(self.position), proof=self.opening.proof(self.company.dealt),
+            **header,
+            choices=choices_of(rows),
+            digest=digest(self.position),
+            proof=self.opening.proof(self.company.dealt),
             annotations=inscriptions(self.position, annotations_in(rows)),
         )
 
