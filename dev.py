@@ -70,12 +70,14 @@ def npm(*arguments: str) -> None:
     run(PYTHON, "-c", start, *arguments, cwd=ROOT / "web")
 
 
-def browser() -> None:
-    """A Chromium for the end-to-end tests: Debian's package, installed if it is missing and we may."""
-    if shutil.which("chromium") or shutil.which("chromium-browser") or not shutil.which("apt-get"):
+def programs() -> None:
+    """What the tests meet besides Python: a Chromium and an nginx, Debian's packages, installed if they are missing and we may."""
+    wanted = [] if shutil.which("chromium") or shutil.which("chromium-browser") else ["chromium"]
+    wanted += [] if shutil.which("nginx", path=f"{os.environ.get('PATH', '')}:/usr/sbin") else ["nginx-light"]
+    if not wanted or not shutil.which("apt-get"):
         return
     subprocess.run(["apt-get", "update", "-qq"], check=False)
-    subprocess.run(["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"], check=False)
+    subprocess.run(["apt-get", "install", "-y", "-qq", "--no-install-recommends", *wanted], check=False)
 
 
 def timed(part: str, *command: object, env: dict[str, str] | None = None) -> None:
@@ -123,7 +125,7 @@ def test(arguments: list[str]) -> None:
     began = time.monotonic()
     install("test")
     client()
-    browser()
+    programs()
     spent.append(("install and build", time.monotonic() - began))
     timed("ruff", PYTHON, "-m", "ruff", "check", "src", "tests", "docs", "art", "bench", "web", "setup.py", "dev.py")
     timed("mypy", PYTHON, "-m", "mypy")

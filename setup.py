@@ -29,12 +29,13 @@ from setuptools.errors import BaseError, CompileError
 
 ROOT = Path(__file__).resolve().parent
 PACKAGE = ROOT / "src" / "undertable"
-OF_A_GAME = {"__init__.py", "content.py", "scene.py", "game.py"}
+OF_A_GAME = {"__init__.py", "content.py", "scene.py", "sums.py", "game.py"}
 OF_THE_KERNEL = OF_A_GAME | {
     "annotations.py",
     "declare.py",
     "expand.py",
     "record.py",
+    "brought.py",
     "header.py",
     "lesson.py",
     "reasons.py",
