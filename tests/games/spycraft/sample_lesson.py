@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import NamedTuple
 
 import undertable as ut
 
@@ -17,7 +18,7 @@ TARGET = Path(ut.find("spycraft").folder()) / "table" / "lessons" / "a_turn_told
 HEAD = """# The sample turn of the rulebook, told from one of its two seats. Written by tests/games/spycraft/sample_lesson.py.
 
 title = "One turn, told"
-text = "Watch a whole turn of two agencies: bluffs, a mission at the opera, shots, Reacts and a leader who falls."
+text = "A whole turn of two agencies, told move by move: bluffs, a mission at the opera, shots, Reacts and a leader who falls."
 coach = "The controller"
 seat = 0
 seats = 2
@@ -26,14 +27,28 @@ seed = 1
 options = { mode = "learning" }
 """
 
-Step = tuple[str, str, list[str]]
-"""Before which choice (`seat Key`, the next one that begins so), what is said, what is pointed at."""
+
+
+class Do(NamedTuple):
+    """The choice is the learner's: what is said when it is made, when they pass instead, and to any other answer."""
+
+    explain: str
+    passing: str
+    other: str
+
+
+Step = tuple[str, str, list[str]] | tuple[str, str, list[str], Do]
+"""Before which choice (`seat Key`, the next one that begins so), what is said, what is pointed at, whether the learner makes it."""
 
 CHAPTERS: dict[str, list[Step]] = {
     "Intel": [
-        ("0 Recruit", "This turn is played for you: lean back and watch. You lead The Krypt, your rival the Nine Tiger Dynasty. You have more craft at headquarters, so you act first.", ["hq:0", "hq:1"]),  # noqa: E501
+        ("0 Recruit", "Most of this turn is played for you; three moves are yours. You lead The Krypt, your rival the Nine Tiger Dynasty. You have more craft at headquarters, so you act first.", ["hq:0", "hq:1"]),  # noqa: E501
         ("0 Recruit", "Missions wait in the queue. Two lie open; who runs one as Attacker has to meet its objective against whoever defends.", ["queue"]),  # noqa: E501
-        ("1 Recruit", "You recruit King Maul, facedown and unpaid. To your rival it could be anything. You could not even pay for him now: expense 5, and your leader covers 4.", ["hq:0"]),  # noqa: E501
+        ("0 Recruit", "Your first move. Recruit King Maul: he goes to headquarters facedown and unpaid.", ["hand"], Do(
+            "To your rival it could be anything. You could not even pay for him now: expense 5, and your leader covers 4.",
+            "If everybody passes, the phase is over. You want King Maul at the opera.",
+            "Possible, but this turn needs King Maul: recruit him from your hand.",
+        )),
         ("0 Perform", "Your rival recruits too. You see only a facedown agent.", ["hq:1"]),
         ("1 Recruit", "Clean Sweep's Intel action threw the first mission away: the queue moves on, and The Warlord's Fortress is gone.", ["queue"]),  # noqa: E501
         ("1 Tokens", "Your rival briefs: activation tokens go on leaders in waiting. With enough of them a stronger leader can take over.", ["seat:1"]),  # noqa: E501
@@ -49,9 +64,18 @@ CHAPTERS: dict[str, list[Step]] = {
         ("0 Activate", "Li costs 8, and the rival's leader covers 3: the card Bravado was thrown for its bravado of 5. A card thrown adds its star, once.", ["team:1"]),  # noqa: E501
         ("1 Pass", "You turned up Kirianna in the same way. Her text takes 2 craft from opponents who are strong in combat: 8 against 0, so you will act first.", ["team:0"]),  # noqa: E501
         ("0 Perform(aim=173", "The car was dear, but Kirianna's React made it cheaper. Reacts answer what was just announced, and the newest happens first.", ["team:0"]),  # noqa: E501
+        ("0 Perform(aim=173", "Now the car. Clean Sweep sits at the wheel with transport 4; Li has transport 2. Drive at Li.", ["team:0", "team:1"], Do(  # noqa: E501
+            "Announced. Your rival may react, and has nothing to answer with.",
+            "Li is the best fighter they have. Do not let her act: drive at her.",
+            "Transport against transport: use the car, and aim at Li.",
+        )),
         ("1 Perform", "Clean Sweep drove at Li: transport 4 against 2, and she went home. Sums always stand beside what is announced.", ["team:1"]),  # noqa: E501
         ("0 Activate", "The answer was an action card: Clocked! sent Kirianna home. Her craft is gone from your side of the scale.", ["mission"]),  # noqa: E501
-        ("0 Perform(aim=58", "King Maul is turned up, and aims at the rival's leader: combat 5 against 4.", ["team:0", "team:1"]),
+        ("0 Perform(aim=58", "King Maul is turned up, and has combat 5. Their leader, Li Cong, has combat 4. Shoot at Li Cong.", ["team:0", "team:1"], Do(  # noqa: E501
+            "Combat 5 against 4: that is enough, if nobody answers.",
+            "They have lost their best fighter. This is the moment to shoot.",
+            "The leader is the prize: a burst of fire by King Maul, at Li Cong.",
+        )),
         ("1 Activate", "Li Cong is wounded, which takes 2 from each skill. The opera is a public place: who shoots there is exposed.", ["team:0", "team:1"]),  # noqa: E501
         ("0 Perform", "Akim Potenski changed the mission itself: the objective fell from 5 to 2.", ["mission"]),
         ("1 Perform", "A second shot, one short, was lifted by a thrown card. Two wounds retire an agent: Li Cong is gone, and Groundfire leads from headquarters. With no leader left, an agency is out of the game.", ["seat:1", "team:1"]),  # noqa: E501
@@ -76,15 +100,21 @@ def written() -> str:
     at = 0
     for title, steps in CHAPTERS.items():
         lines.append(f"[[chapter]]\ntitle = {json.dumps(title)}\n")
-        for before, say, point in steps:
+        for before, say, point, *do in steps:
             # The first of the following choices that begins so; without a name, after the last one.
             until = next((n for n in range(at, len(choices)) if choices[n].startswith(before)), -1) if before else len(choices)
             assert until >= 0, f"no choice {before!r} after {at}"
             lines.append("[[chapter.step]]")
             if until > at:
                 lines.append("play = [\n" + "".join(f"  {json.dumps(one)},\n" for one in choices[at:until]) + "]")
-            lines.append(f"say = {json.dumps(say)}\npoint = {json.dumps(point)}\n")
+            lines.append(f"say = {json.dumps(say)}\npoint = {json.dumps(point)}")
             at = until
+            for told in do:
+                key = choices[until].partition(" ")[2]
+                lines.append(f"choose = {json.dumps(key)}\nexplain = {json.dumps(told.explain)}\nwrong = [")
+                lines.append(f"  {{ on = \"Pass\", say = {json.dumps(told.passing)} }},\n  {{ say = {json.dumps(told.other)} }},\n]")
+                at += 1
+            lines.append("")
     return "\n".join(lines)
 
 
