@@ -115,7 +115,7 @@ class Person:
         for seat, chair in enumerate(chairs):
             page.get_by_role("group", name="Who sits where").get_by_label(f"Seat {seat + 1}", exact=True).select_option(chair)
         for name, value in options.items():
-            page.get_by_label(name.replace("_", " ").capitalize(), exact=True).select_option(value)
+            page.locator(f"[name={name}]").select_option(value)
         page.get_by_role("button", name="Open the table").click()
         self.at_table()
 

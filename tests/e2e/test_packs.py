@@ -38,7 +38,7 @@ def test_a_pack_with_a_mistake_is_refused_in_one_line_and_a_sound_one_is_played(
     chooser.set_input_files(NIGHT_SHIFT)
     page.locator(".fits").wait_for()
     assert "1 room" in page.locator(".fits").inner_text() and page.get_by_role("alert").count() == 0
-    page.get_by_label("Length", exact=True).select_option("short")
+    page.locator("[name=length]").select_option("short")
     page.get_by_role("button", name="Open the table").click()
     person.at_table()
     assert person.play(6)["choices"] == 6

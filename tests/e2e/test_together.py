@@ -30,6 +30,7 @@ def sit_together(host: Person, guest: Person, game: str, **options: str) -> None
     accept(guest, invite_of(host), "Rosa")
     host.start()
     guest.page.wait_for_selector(".scene")
+    guest.begin()
 
 
 def take_turns(one: Person, two: Person, rounds: int, to_the_end: bool) -> None:
