@@ -1,4 +1,4 @@
-"""What people do around a game: come, go and come back, take back by consent, talk in phrases, share what they see."""
+"""What people do around a game: come, go and come back, take back by consent, share what they see."""
 
 from __future__ import annotations
 
@@ -78,17 +78,6 @@ def test_beyond_a_reveal_all_have_to_agree(arrive: Arrive) -> None:
     two.page.get_by_role("button", name="Agree").click()
     one.page.locator("[role=log]").get_by_text("takes back, all agreeing").wait_for()
     assert one.states[-1]["scene"] != before and one.states[-1]["decision"] is not None
-
-
-def test_ready_made_phrases_are_said_with_one_click(arrive: Arrive) -> None:
-    person = arrive()
-    person.play_now("warehouse13")
-    person.await_turn()
-    person.tab("Chat")
-    phrase = person.page.get_by_role("group", name="Phrases").get_by_role("button").first
-    text = phrase.inner_text()
-    phrase.click()
-    person.page.locator("[role=log]").get_by_text(text).wait_for()
 
 
 def test_an_address_for_turn_notices_is_kept_or_refused(arrive: Arrive) -> None:

@@ -37,6 +37,8 @@ def test_a_phone_shows_the_whole_table_without_scrolling_sideways(arrive: Arrive
 
 def test_a_board_that_is_too_wide_for_a_phone_is_laid_out_anew(arrive: Arrive) -> None:
     person = arrive(**PHONE)
+    person.page.evaluate("localStorage.setItem('undertable.settings', JSON.stringify({stage: 'plain'}))")
+    person.page.reload()
     person.play_now("warehouse13")
     person.await_turn()
     places = person.page.locator("#main svg.board g.space")

@@ -18,7 +18,6 @@ from undertable.kernel.header import Header, Record
 from undertable.kernel.options import Option as Option
 from undertable.kernel.options import Options as Options
 from undertable.kernel.options import PackFile as PackFile
-from undertable.kernel.options import Phrase as Phrase
 from undertable.kernel.plaindata import decode, fill
 from undertable.kernel.position import Position, Start
 from undertable.kernel.rng import FastRng, keyed, seeded
@@ -208,10 +207,6 @@ class Game(Title):
     def sealed(self, entry: Entry) -> bool:
         """Whether players should meet an entry in play and not before: it is looked up only by who asks for spoilers."""
         return False
-
-    def phrases(self, view: View) -> list[Phrase]:
-        """Talk that is always allowed, for games that restrict talk."""
-        return []
 
     def hears(self, position: Position, speaker: int, listener: int) -> bool:
         """Whether what one seat says in the chat reaches another (or a spectator, -1): teams may talk among themselves."""

@@ -98,11 +98,3 @@ class PackFile:
     def __init__(self, name: str, text: str) -> None:
         self.name = name
         self.text = text
-
-
-class Phrase:
-    """Ready-made talk that the game allows."""
-
-    def __init__(self, id: str, text: str) -> None:
-        self.id = id
-        self.text = text

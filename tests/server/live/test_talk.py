@@ -1,4 +1,4 @@
-"""Chat, phrases, notes, settings, hints."""
+"""Chat, notes, settings, hints."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ import pytest
 
 from deaddrop.game import DeadDropGame
 from tests.server.running import Server
-from undertable.kernel.game import Phrase
 
 
 def test_chat_reaches_all_and_stays(server: Server) -> None:
@@ -58,18 +57,16 @@ def test_a_line_that_did_not_reach_a_seat_can_not_be_flagged_by_it(server: Serve
     assert cyd.send(flag=line["id"])["type"] == "ack"
 
 
-def test_a_game_that_restricts_talk_has_phrases(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_may_restrict_talk(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     def objection(self: DeadDropGame, view: Any, text: str) -> str:
         return "cards are not named aloud [DD-PLAY.01]" if "burn" in text else ""
 
-    monkeypatch.setattr(DeadDropGame, "phrases", lambda self, view: [Phrase("strong", "My file is strong")])
     monkeypatch.setattr(DeadDropGame, "objection", objection)
     opened = server.open(chairs=["me", "bot:random"])
     ann = server.connect(opened["table"], token=opened["token"])
-    assert ann.asked()["table"]["phrases"] == [{"id": "strong", "text": "My file is strong"}]
+    ann.asked()
     assert "not named" in ann.send(chat="I have a burn notice")["text"]
-    assert ann.send(chat={"phrase": "weak"})["type"] == "error"
-    assert ann.send(chat={"phrase": "strong"})["type"] == "ack"
+    assert ann.send(chat="My file is strong")["type"] == "ack"
     assert ann.state["table"]["chat"][-1]["text"] == "My file is strong"
 
 

@@ -441,7 +441,6 @@ export interface ChatShown {
   seat: number;
   name: string;
   text: string;
-  phrase: string;
   at: number;
   /** By which it is flagged. */
   id: string;
@@ -488,12 +487,6 @@ export interface AnnotationShown {
   text: string;
 }
 
-/** Ready-made talk. */
-export interface PhraseShown {
-  id: string;
-  text: string;
-}
-
 /** How much time a person has: none, for each move, or for the whole game; and what happens when it is out. */
 export interface Clock {
   kind: 'none' | 'move' | 'game';
@@ -537,7 +530,6 @@ export interface TableShown {
   sheets: SheetShown[];
   annotations: AnnotationShown[];
   chat: ChatShown[];
-  phrases: PhraseShown[];
   /** What is announced and not yet carried out, as the game shows it. */
   stack: unknown[];
   /** Hot-seat: another held seat is asked. */
@@ -686,10 +678,6 @@ export interface Hello {
   seat?: number | null;
   /** The number of the last log line that the client has. */
   since?: number;
-}
-
-export interface PhraseSaid {
-  phrase: string;
 }
 
 /** Write on a place. Without a text what stands there is rubbed out: one's own, or that of seat `of`. */
@@ -1071,7 +1059,7 @@ export type FromClient = { id?: string | number } & (
   | { undo_vote: boolean }
   | { policy: string; about?: string }
   | { aside: string }
-  | { chat: string | PhraseSaid }
+  | { chat: string }
   | { flag: string }
   | { note: string }
   | { annotate: Annotate }

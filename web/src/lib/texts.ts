@@ -270,7 +270,6 @@ export const EN = {
     chatEmpty: 'No word yet.',
     say: 'Say something',
     send: 'Send',
-    phrases: 'Phrases',
     findRule: 'Find a rule by words or number',
     noRule: 'No rule matches.',
     allRules: 'All rules',

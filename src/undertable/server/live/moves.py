@@ -12,7 +12,6 @@ from undertable.kernel.position import Position
 from undertable.kernel.step import AskAll
 from undertable.server.errors import Refused
 from undertable.server.live.live_table import LiveTable
-from undertable.server.live.picture import phrases_of
 from undertable.server.live.thinkers import NoAnswer, known_bot
 from undertable.server.table import acts, seating, tokens
 from undertable.server.table.acts import Chose, Proposal
@@ -180,17 +179,12 @@ async def vote(live: LiveTable, seat: int, yes: bool) -> None:
     await live.act(propose)
 
 
-async def say(live: LiveTable, seat: int, text: str, phrase: str) -> None:
+async def say(live: LiveTable, seat: int, text: str) -> None:
     """Talk, as far as the game allows it."""
-    _count_talk(live, text + phrase)
+    _count_talk(live, text)
 
     def propose() -> Proposal:
         table = live.table
-        if phrase:
-            for known in phrases_of(table, seat):
-                if known.id == phrase:
-                    return [(acts.Said(seat, known.text, phrase), None)]
-            raise Refused("there is no such phrase")
         said = clean(text, CHAT_LENGTH)
         if not said:
             raise Refused("an empty line")

@@ -6,7 +6,6 @@ import msgspec
 
 from undertable.kernel.annotations import LONGEST, sheets_for
 from undertable.kernel.choice import Choice, Confirm
-from undertable.kernel.game import Game, Phrase
 from undertable.kernel.position import Position, Result
 from undertable.kernel.view import show_piece, show_result
 from undertable.server.protocol.socket import (
@@ -16,7 +15,6 @@ from undertable.server.protocol.socket import (
     ChatShown,
     DecisionShown,
     OptionShown,
-    PhraseShown,
     PickShown,
     ResultShown,
     SheetShown,
@@ -128,14 +126,6 @@ def result_shown(result: Result | None) -> ResultShown | None:
     return ResultShown(**shown) if shown is not None else None
 
 
-def phrases_of(table: Table, viewer: int) -> list[Phrase]:
-    """Ready-made talk; the view is only made for games that have any."""
-    game = table.game
-    if type(game).phrases is Game.phrases:
-        return []
-    return game.phrases(table.position.view(viewer))
-
-
 def table_shown(table: Table, onlooker: Onlooker, present: set[int]) -> TableShown:
     position, company, viewer = table.position, table.company, onlooker.viewer
     seated = viewer >= 0
@@ -172,11 +162,10 @@ def table_shown(table: Table, onlooker: Onlooker, present: set[int]) -> TableSho
         sheets=[SheetShown(sheet.id, sheet.name, sheet.warning, LONGEST) for sheet in sheets_for(position, viewer)] if table.begun else [],
         annotations=[AnnotationShown(note.seat, note.sheet, note.place, note.text) for note in table.annotations(viewer)],
         chat=[
-            ChatShown(line.seat, company.chairs[line.seat].name, line.text, line.phrase, line.at, line.id, list(line.flags))
+            ChatShown(line.seat, company.chairs[line.seat].name, line.text, line.at, line.id, list(line.flags))
             for line in company.chat
             if line.reaches(viewer)
         ],
-        phrases=[PhraseShown(phrase.id, phrase.text) for phrase in phrases_of(table, viewer)] if seated else [],
         stack=[show_piece(deed, viewer) for deed in position.deeds],
         handover=_handover(table, onlooker),
         clock=table.opening.clock,

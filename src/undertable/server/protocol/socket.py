@@ -85,7 +85,6 @@ class ChatShown(msgspec.Struct):
     seat: int
     name: str
     text: str
-    phrase: str
     at: float
     id: str = ""
     """By which it is flagged."""
@@ -136,13 +135,6 @@ class AnnotationShown(msgspec.Struct):
     text: str
 
 
-class PhraseShown(msgspec.Struct):
-    """Ready-made talk."""
-
-    id: str
-    text: str
-
-
 class TableShown(msgspec.Struct):
     """The table around the game, as one viewer may know it."""
 
@@ -180,7 +172,6 @@ class TableShown(msgspec.Struct):
     sheets: list[SheetShown]
     annotations: list[AnnotationShown]
     chat: list[ChatShown]
-    phrases: list[PhraseShown]
     stack: list[Any]
     """What is announced and not yet carried out, as the game shows it."""
     handover: int | None
@@ -275,10 +266,6 @@ class Hello(msgspec.Struct, forbid_unknown_fields=True):
     """The number of the last log line that the client has."""
 
 
-class PhraseSaid(msgspec.Struct, forbid_unknown_fields=True):
-    phrase: str
-
-
 class Annotate(msgspec.Struct, forbid_unknown_fields=True):
     """Write on a place. Without a text what stands there is rubbed out: one's own, or that of seat `of`."""
 
@@ -301,7 +288,7 @@ class FromClient(msgspec.Struct, forbid_unknown_fields=True):
     about: str | None = None
     """What the policy is about: nothing (in general), a content key, or "until"."""
     aside: str | None = None
-    chat: str | PhraseSaid | None = None
+    chat: str | None = None
     flag: str | None = None
     """The id of a line of the chat."""
     note: str | None = None

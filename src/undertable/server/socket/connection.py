@@ -24,7 +24,7 @@ from undertable.server.operations.keys import admitted
 from undertable.server.operations.limits import Bucket, group_of
 from undertable.server.operations.logging import log
 from undertable.server.operations.metrics import ACK_SECONDS, REFUSED, SOCKETS
-from undertable.server.protocol.socket import ONE_OF, Ack, FromClient, Hello, Hint, MessageId, PhraseSaid, Pong, Problem, Why
+from undertable.server.protocol.socket import ONE_OF, Ack, FromClient, Hello, Hint, MessageId, Pong, Problem, Why
 from undertable.server.socket.frames import TEXTS
 from undertable.server.table import tokens
 from undertable.server.table.log import LogLine
@@ -258,10 +258,8 @@ class Connection:
             await moves.set_policy(live, seat, said.policy, said.about or "")
         elif said.aside is not None:
             await moves.step_aside(live, seat, said.aside)
-        elif isinstance(said.chat, PhraseSaid):
-            await moves.say(live, seat, "", said.chat.phrase)
         elif said.chat is not None:
-            await moves.say(live, seat, said.chat, "")
+            await moves.say(live, seat, said.chat)
         elif said.flag is not None:
             await moves.flag(live, seat, said.flag)
         elif said.note is not None:

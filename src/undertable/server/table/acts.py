@@ -88,7 +88,6 @@ class Wished(Act, tag="wished", frozen=True, omit_defaults=True):
 
 class Said(Act, tag="said", frozen=True, omit_defaults=True):
     text: str
-    phrase: str = ""
 
 
 class Flagged(Act, tag="flagged", frozen=True, omit_defaults=True):

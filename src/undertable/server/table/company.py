@@ -32,7 +32,6 @@ class Chair(msgspec.Struct):
 class ChatLine(msgspec.Struct, frozen=True):
     seat: int
     text: str
-    phrase: str
     at: float
     heard: list[int] | None = None
     """The viewers whom it reached (-1: spectators); None: everybody."""

@@ -233,7 +233,7 @@ class Table:
         act, company = row.act, self.company
         if isinstance(act, acts.Said):
             id = opaque(self.opening.salt, f"said {row.number}")
-            company.say(ChatLine(act.seat, act.text, act.phrase, row.at, self._heard(act.seat), id))
+            company.say(ChatLine(act.seat, act.text, row.at, self._heard(act.seat), id))
         elif isinstance(act, acts.Flagged):
             company.flag(act.line, act.seat)
         elif isinstance(act, acts.Noted):
