@@ -311,7 +311,15 @@ class ResolveTrait(Step):
             g.tell("{card} is cancelled: nothing comes of it.", card=trait, kind="play")
         if not play.cancelled:
             g.used(trait)
+            heard = len(g.events)
             trait.effect.do(g, By(play.seat, trait))
+            tell_unless_told(g, trait, heard)
+
+
+def tell_unless_told(g: Season, card: Trait | TraitorCard, heard: int) -> None:
+    """A card that nobody cancelled takes effect; one that told so itself since then needs no second line."""
+    if g.watched and len(g.events) == heard:
+        g.tell("{card} takes effect.", card=card, kind="play")
 
 
 class PlayFromTraitorHand(Step):
@@ -351,4 +359,6 @@ class ResolveTraitorCard(Step):
             g.tell("{card} {how}.", card=card, how=how, kind="play")
         if works:
             g.used(card)
+            heard = len(g.events)
             card.effect.do(g, by)
+            tell_unless_told(g, card, heard)
