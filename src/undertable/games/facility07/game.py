@@ -60,10 +60,7 @@ class FacilityGame(Game):
     name: ClassVar[str] = "facility07"
     title: ClassVar[str] = "Facility 07"
     version: ClassVar[int] = 2
-    blurb: ClassVar[str] = (
-        "Secret agents search a clone-maker's lair room by room, in uneasy truce. Whoever hacks the Mainframe ends it: the countdown runs, "
-        "everybody is fair game, and the one who gets out alive with the most Data wins."
-    )
+    blurb: ClassVar[str] = "Search a clone-maker's lair room by room, in uneasy truce. Then the countdown runs, and everybody is fair game."
     least: ClassVar[int] = 2
     most: ClassVar[int] = 6
     usual: ClassVar[int] = 4

@@ -1,4 +1,4 @@
-"""Hellboy: The Board Game (beta): the game's facts, and where the rest is."""
+"""Hellboy: the game's facts, and where the rest is."""
 
 from __future__ import annotations
 
@@ -34,11 +34,8 @@ STARTS = ("case", "exploration", "time", "bad")
 
 class HellboyGame(Game):
     name: ClassVar[str] = "hellboy"
-    title: ClassVar[str] = "Hellboy: The Board Game (beta)"
-    blurb: ClassVar[str] = (
-        "One to four agents of the B.P.R.D. work a case, room by room and against the clock, "
-        "and then, ready or not, face what is behind it."
-    )
+    title: ClassVar[str] = "Hellboy"
+    blurb: ClassVar[str] = "One to four agents work a case against the clock, room by room, and then face what is behind it."
     least: ClassVar[int] = 1
     most: ClassVar[int] = 4
     usual: ClassVar[int] = 2

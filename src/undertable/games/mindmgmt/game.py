@@ -34,10 +34,7 @@ class MindMgmt(Game):
 
     name: ClassVar[str] = "mindmgmt"
     title: ClassVar[str] = "MIND MGMT"
-    blurb: ClassVar[str] = (
-        "One player walks unseen through the city and wins recruits. The others lead four Rogue Agents who ask, "
-        "compare the answers, and close in."
-    )
+    blurb: ClassVar[str] = "One player walks unseen through the city and wins recruits. The others ask, compare the answers, and close in."
     least: ClassVar[int] = 2
     most: ClassVar[int] = 5
     usual: ClassVar[int] = 2

@@ -35,11 +35,7 @@ class SpycraftGame(Game):
     name: ClassVar[str] = "spycraft"
     title: ClassVar[str] = "Spycraft"
     version: ClassVar[int] = 3
-    blurb: ClassVar[str] = (
-        "Five spy agencies fight for missions in all time zones. Agents and gear enter play facedown and may be a bluff; they are paid for "
-        "when they are needed. Missions are duels of two teams that fight, baffle and outrun each other. Twenty points win, and so does "
-        "being the last agency with a leader."
-    )
+    blurb: ClassVar[str] = "Agencies duel for missions. Agents and gear enter play facedown, and any of them may be a bluff."
     least: ClassVar[int] = 2
     most: ClassVar[int] = 5
     minutes: ClassVar[tuple[int, int]] = (45, 90)

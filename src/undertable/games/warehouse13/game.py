@@ -44,10 +44,7 @@ class Warehouse13(Game):
     name = "warehouse13"
     title = "Warehouse 13"
     version = 4
-    blurb = (
-        "Agents of a secret Warehouse hunt dangerous artifacts: read the Ping, claim the clues, roll behind your shield "
-        "and cover the die that helps. One of you works for the Adversary, and can be cast in bronze for it."
-    )
+    blurb = "Hunt dangerous artifacts with dice behind your shield. One of you is a traitor, and can be cast in bronze for it."
     least = 2
     most = 5
     usual = 4
