@@ -10,6 +10,7 @@ import pytest
 
 import undertable as ut
 from deaddrop.game import GAME, Sensible
+from undertable.bots.playout import asked_first
 from undertable.bots.search import Search, SearchBot
 from undertable.bots.tree import Edge, Node, priors, select
 from undertable.games import names
@@ -205,3 +206,27 @@ def test_an_option_is_given_up_when_it_can_hardly_be_better_than_the_one_in_fron
         better.compare(0.6)
     assert search.front() is better
     assert search.hopeful(active) == []
+
+
+def course(position: Position, rng: Rng) -> list[tuple[int, int, list[str]]]:
+    """Every choice between several options until the end, each made at random: who, which, of what."""
+    made: list[tuple[int, int, list[str]]] = []
+    while not position.over:
+        seat = asked_first(position)
+        options = position.choices(seat)
+        place = rng.below(len(options)) if len(options) > 1 else 0
+        if len(options) > 1:
+            made.append((seat, place, [choice.key() for choice in options]))
+        position.apply_index(seat, place)
+    return made
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_brisk_game_leaves_out_nothing_but_questions_with_one_option(name: str) -> None:
+    slow = ut.new(name, seed=3, watched=False).imagine(0, ut.seeded(3, "world"))
+    brisk = slow.clone()
+    brisk.brisk = True
+    assert course(slow, ut.seeded(3, "course")) == course(brisk, ut.seeded(3, "course"))
+    assert slow.view(ut.SPECTATOR) == brisk.view(ut.SPECTATOR)
+    assert str(slow.result) == str(brisk.result)
+    assert brisk.count <= slow.count

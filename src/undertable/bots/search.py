@@ -99,6 +99,7 @@ class Search:
 
     def __init__(self, base: Position, seat: int, rng: Rng, advice: Advice | None, known: Node | None = None) -> None:
         self.base = base
+        base.brisk = True
         self.seat = seat
         self.advice = advice
         self.guided = advice.GUIDED if advice is not None else 0.0

@@ -86,11 +86,19 @@ class Module:
         self.imported: dict[str, tuple[str, str]] = {}
         self.defined: set[str] = set()
         self.wanted: set[tuple[str, str]] = set()
-        for node in ast.parse(text).body:
+        self.numbers: dict[int, int] = {}
+        """Constants of one number or text: their line, and where the name ends. Compiled, they are written where they are used."""
+        tree = ast.parse(text)
+        changed = {name for node in ast.walk(tree) if isinstance(node, ast.Global) for name in node.names}
+        for node in tree.body:
             if isinstance(node, ast.ClassDef):
                 self.classes[node.name] = Written(self, node)
             elif isinstance(node, ast.ImportFrom) and node.module:
                 self.imported.update({one.asname or one.name: (node.module, one.name) for one in node.names})
+            elif isinstance(node, ast.Assign) and isinstance(node.value, (ast.Constant, ast.UnaryOp)):
+                name = _plain_name(node.targets[0])
+                if name.isupper() and name not in changed:
+                    self.numbers[node.lineno] = len(name)
             for one in ast.walk(node) if isinstance(node, (ast.Assign, ast.AnnAssign)) else ():
                 if isinstance(one, ast.Name) and isinstance(one.ctx, ast.Store):
                     self.defined.add(one.id)
@@ -161,6 +169,9 @@ def _expand(module: Module) -> str:
         ):
             if text:
                 after.setdefault(place, []).append(text)
+    for number, start in module.numbers.items():
+        module.wanted.add(("typing", "Final as _Final"))
+        lines[number - 1] = lines[number - 1][:start] + b": _Final" + lines[number - 1][start:]
     made: list[bytes] = []
     owed = 0
     for number, line in enumerate(lines, 1):

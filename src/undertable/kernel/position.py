@@ -82,6 +82,7 @@ class Position(AgendaTable):
         "header",
         "barred",
         "unveiled",
+        "brisk",
         "view_cache",
     )
     """A game's fields that are `Derived` are added to it; `rebuilt` fills them."""
@@ -138,6 +139,7 @@ class Position(AgendaTable):
         self.deeds = []
         self.policies = [{} for _ in range(start.seats)]
         self.lifted = False
+        self.brisk = False
         self.fresh_id = 1
         self.watched = False
         self.events = []
@@ -661,6 +663,7 @@ class Position(AgendaTable):
         into.deeds = [deed.copy() for deed in self.deeds] if self.deeds else []
         into.policies = self.policies
         into.lifted = self.lifted
+        into.brisk = self.brisk
         into.fresh_id = self.fresh_id
         into.watched = self.watched
         into.events = self.events[:] if self.watched else []

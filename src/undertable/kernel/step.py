@@ -78,6 +78,8 @@ class AgendaTable(CardTable):
     else may see them. The dictionaries are values: who changes one makes another."""
     lifted: bool
     """Whether some seat has a policy that ends by itself."""
+    brisk: bool
+    """In the imagined games of a search: a lone option is taken at once, and nobody is asked who can only pass."""
 
     def policy(self, seat: int, about: str = "") -> str:
         """The seat's setting; '' if it has said nothing."""
@@ -195,7 +197,7 @@ class Ask(Step[G]):
         decision = self.ask(g)
         if decision is None:
             return
-        if not self.ALONE and len(decision.options) == 1:
+        if len(decision.options) == 1 and (g.brisk or not self.ALONE):
             self.answer(g, decision.options[0])
             return
         g.wait(self, [decision])
@@ -295,7 +297,9 @@ class AskAll(Step[G]):
 
     def run(self, g: G) -> None:
         decisions = self.asks(g)
-        if decisions:
+        if g.brisk and all(len(decision.options) == 1 for decision in decisions):
+            self.answers(g, {decision.seat: decision.options[0] for decision in decisions})
+        elif decisions:
             g.wait(self, decisions)
         else:
             self.answers(g, {})
@@ -365,6 +369,26 @@ class Window(Ask[G]):
             at += 1
             passes += 1
         return -1, passes
+
+    def run(self, g: G) -> None:
+        if g.brisk and not self.closed(g):
+            self._pass_over(g)
+        else:
+            super().run(g)
+
+    def _pass_over(self, g: G) -> None:
+        """Ask the next seat that can really do something."""
+        n = len(self.order)
+        for turn in range(n - self.passes):
+            at = (self.at + turn) % n
+            seat = self.order[at]
+            if self.may_react(g, seat):
+                reactions = self.reactions(g, seat)
+                if reactions:
+                    options: list[Choice] = [PASS, *reactions]
+                    asking = self.on(at, self.passes + turn) if turn else self
+                    g.wait(asking, [Decision(seat, self.PROMPT, options, self.WAITING, self.RULE, 0, self.SECRET)])
+                    return
 
     def ask(self, g: G) -> Decision | None:
         if not self.order or self.closed(g):
