@@ -32,8 +32,8 @@ LEVELS: dict[str, str] = {
     "beginner": "Plays for the first time: four choices in five are a whim. Answers at once.",
     "easy": "Follows the game's advice, but two choices in five are a whim. Answers at once.",
     "normal": "A sensible player who always follows the game's advice. Answers at once.",
-    "hard": "Thinks ahead: up to a second for each choice.",
-    "expert": "Thinks ahead further: up to three seconds for each choice, on several cores where the server has them.",
+    "hard": "Thinks ahead: answers within a second.",
+    "expert": "Thinks further ahead: answers within three seconds.",
 }
 """The levels offered to people, and what they mean."""
 

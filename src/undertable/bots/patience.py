@@ -8,7 +8,7 @@ from undertable.kernel.rng import Rng
 
 WORLDS = 4
 """So many worlds are imagined to find out what everybody can tell."""
-THINKING: dict[str, float] = {"hard": 1.0, "search": 1.0, "expert": 3.0}
+THINKING: dict[str, float] = {"hard": 0.9, "search": 0.9, "expert": 2.8}
 """Seconds that a level may think where there is something to think about; the others answer at once."""
 
 

@@ -177,6 +177,7 @@ def chances(positions: list[Position], seat: int, seconds: float, playouts: int 
 def _played(world: Position, seat: int, rng: Rng) -> float:
     """How a game goes on for the seat that begins in this world, with luck of its own."""
     world.watched = False
+    world.brisk = True
     world.rng = rng.split()
     advice = world.game.advice()
     play_on(world, rng.split(), advice, advice.GUIDED if advice is not None else 0.0, advice.DEPTH if advice is not None else 0)

@@ -6,8 +6,8 @@ import asyncio
 from collections import OrderedDict
 
 from undertable.kernel.debrief import Debrief
-from undertable.lab.debrief import debrief
 from undertable.server.errors import Refused
+from undertable.server.live.thinkers import NoAnswer, Thinkers
 from undertable.server.storage.database import Storage
 from undertable.server.table.table import Table
 
@@ -19,8 +19,9 @@ SECONDS = 4.0
 class Debriefs:
     """The debriefs that were last asked for."""
 
-    def __init__(self, storage: Storage) -> None:
+    def __init__(self, storage: Storage, thinkers: Thinkers) -> None:
         self.storage = storage
+        self.thinkers = thinkers
         self.kept: OrderedDict[tuple[str, int, bool], Debrief] = OrderedDict()
         self.working = asyncio.Lock(), asyncio.Lock()
 
@@ -33,7 +34,11 @@ class Debriefs:
             found = self.kept.get(key)
             if found is None:
                 record = table.record(await asyncio.to_thread(self.storage.rows, table.id))
-                found = self.kept[key] = await asyncio.to_thread(debrief, record, viewer, SECONDS if chances else 0.0)
+                try:
+                    found = await self.thinkers.debrief(table.game, record, viewer, SECONDS if chances else 0.0)
+                except NoAnswer as problem:
+                    raise Refused(f"the debrief could not be made: {problem}") from None
+                self.kept[key] = found
                 while len(self.kept) > KEPT:
                     self.kept.popitem(last=False)
         self.kept.move_to_end(key)

@@ -147,7 +147,7 @@ class Errands:
             # Where the others do not see that it is asked, the beat is all the time there is: longer thought would tell of a choice.
             thought = await self._thought(seat, bot, WITHIN_A_BEAT * beat if secret else None, due if secret else None)
             if beat and not secret and not thought.forced:
-                due += bots.THINKING.get(bot, 0.0)
+                due += max(0.0, bots.THINKING.get(bot, 0.0) - beat)  # it thinks during the beat
             await asyncio.sleep(max(0.0, due - time.time()))
             self.thinking.pop(seat, None)
             await self._answer(seat, id, thought.key, "bot")

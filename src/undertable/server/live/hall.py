@@ -42,7 +42,7 @@ class Hall(Services):
         super().__init__(settings)
         self.limits = limits
         self.films = Films(self.storage)
-        self.debriefs = Debriefs(self.storage)
+        self.debriefs = Debriefs(self.storage, self.thinkers)
         self.tables: dict[str, LiveTable] = {}
         self.loading: dict[str, asyncio.Future[LiveTable]] = {}
         self.healthy = -self.HEALTHY

@@ -1,4 +1,7 @@
-"""Bots think in processes of their own, so that no table waits for another table's bot."""
+"""Bots think in processes of their own, so that no table waits for another table's bot.
+
+Hints and debriefs are worked out there too: `thinkers` limits everything that computes besides serving tables.
+"""
 
 from __future__ import annotations
 
@@ -18,12 +21,14 @@ import msgspec
 from undertable import bots
 from undertable.bots.search import Search
 from undertable.games import find, register
+from undertable.kernel.debrief import Debrief
 from undertable.kernel.errors import BadOption
 from undertable.kernel.game import Game
 from undertable.kernel.position import Position
-from undertable.kernel.record import restore, snapshot
+from undertable.kernel.record import Record, restore, snapshot
 from undertable.kernel.rng import FastRng, seeded
 from undertable.kernel.title import Title
+from undertable.lab.debrief import debrief
 from undertable.server.operations.logging import log
 from undertable.server.operations.metrics import BOT_FAILURES
 from undertable.server.settings import Settings
@@ -31,6 +36,12 @@ from undertable.server.settings import Settings
 INSTANT = "random"
 """The bot that needs no thought: it answers inside the event loop."""
 HINT_SECONDS = 0.5
+LEAST_SEARCH = 0.1
+"""Seconds that a search gets, however long it took to come to it."""
+DEBRIEF_SECONDS = 60.0
+"""How long a debrief may take: a long game is played twice, and its chances are looked at."""
+ALONE_SECONDS = 1.0
+"""How long chances are looked at where there is one process: the bots of other tables wait for it."""
 PATIENCE = 30.0
 """How long a question waits for a thinker before its default is taken."""
 WARM_SECONDS = 120.0
@@ -96,6 +107,7 @@ def game_of(module: str, name: str) -> Game:
 
 def _think(module: str, name: str, data: bytes, bot: str, seat: int, a: int, b: int, seconds: float) -> Thought:
     """Choose; a bot that thinks ahead takes at most these seconds, and where everybody can tell that it is forced, no time at all."""
+    began = time.perf_counter()
     position = restore(game_of(module, name), data)
     thinks = bots.make(bot)
     said = thinks.aside(position, seat, seeded(a, "aside"))
@@ -104,7 +116,8 @@ def _think(module: str, name: str, data: bytes, bot: str, seat: int, a: int, b: 
     forced = False
     if isinstance(thinks, bots.SearchBot):
         forced = bots.openly_forced(position, seat, seeded(a, "forced"))
-        thinks = bots.SearchBot(seconds) if seconds > 0 and not forced else bots.HeuristicBot()
+        left = max(LEAST_SEARCH, seconds - (time.perf_counter() - began))
+        thinks = bots.SearchBot(left) if seconds > 0 and not forced else bots.HeuristicBot()
     key = thinks.choose(position, seat, FastRng(a, b)).key()
     return Thought(key, forced, failures=tuple(thinks.failures) if isinstance(thinks, bots.SearchBot) else ())
 
@@ -141,6 +154,11 @@ def _hint(module: str, name: str, data: bytes, seat: int) -> tuple[str, str]:
     position = restore(game_of(module, name), data)
     choice, why = bots.hint(position, seat, HINT_SECONDS, rng=seeded(position.count, f"hint {seat}"))
     return choice.key(), why
+
+
+def _debrief(module: str, name: str, record: Record, viewer: int, seconds: float) -> Debrief:
+    game_of(module, name)
+    return debrief(record, viewer, seconds)
 
 
 class Thinkers:
@@ -180,20 +198,22 @@ class Thinkers:
             return Thought(options[0].key())
         game, data = position.game, snapshot(position)
         seconds = longest if seconds is None else min(seconds, longest)
-        if bot == "expert" and seconds == longest and len(options) > 1 and self.workers > 1:
-            return await self._several(game, data, seat, rng, seconds)
+        if seconds and seconds == longest and len(options) > 1 and self.workers > self.busy + 1:
+            return await self._several(game, data, bot, seat, rng, seconds)
         thought: Thought = await self._ask(game, _think, data, bot, seat, rng.a, rng.b, seconds)
         for failure in thought.failures:
             BOT_FAILURES.labels("search").inc()
             log.warning("a search failed", game=game.name, bot=bot, why=failure)
         return thought
 
-    async def _several(self, game: Title, data: bytes, seat: int, rng: FastRng, seconds: float) -> Thought:
+    async def _several(self, game: Title, data: bytes, bot: str, seat: int, rng: FastRng, seconds: float) -> Thought:
         """Search in as many processes as are free now, and put together what they found."""
-        first: Thought = await self._ask(game, _think, data, "expert", seat, rng.a, rng.b, 0.0)
+        began = time.monotonic()
+        first: Thought = await self._ask(game, _think, data, bot, seat, rng.a, rng.b, 0.0)
         if first.forced or first.aside:
             return first
         parts = max(1, self.workers - self.busy)
+        seconds = max(LEAST_SEARCH, seconds - (time.monotonic() - began))
         asked = [self._ask(game, _search_part, data, seat, rng.a, rng.b, part, seconds) for part in range(parts)]
         found = [one for one in await asyncio.gather(*asked, return_exceptions=True) if not isinstance(one, BaseException)]
         if not found:
@@ -208,7 +228,13 @@ class Thinkers:
             key, why = await self._ask(position.game, _hint, snapshot(position), seat)
         return key, why
 
-    async def _ask(self, game: Title, work: Any, *arguments: Any) -> Any:
+    async def debrief(self, game: Title, record: Record, viewer: int, seconds: float) -> Debrief:
+        """The debrief of a finished game, with chances looked at for so long; NoAnswer if there is none."""
+        seconds = seconds if self.workers > 1 else min(seconds, ALONE_SECONDS)
+        found: Debrief = await self._ask(game, _debrief, record, viewer, seconds, longest=DEBRIEF_SECONDS)
+        return found
+
+    async def _ask(self, game: Title, work: Any, *arguments: Any, longest: float = 0.0) -> Any:
         module, name = type(game).__module__, game.name
         try:
             pool = await self._started(module, name)
@@ -222,18 +248,18 @@ class Thinkers:
             raise _failed("busy") from None
         self.busy += 1
         try:
-            return await self._answer(pool, free, work, module, name, *arguments)
+            return await self._answer(pool, free, longest or self.seconds, work, module, name, *arguments)
         finally:
             self.busy -= 1
 
-    async def _answer(self, pool: ProcessPoolExecutor, free: asyncio.Semaphore, work: Any, module: str, name: str, *arguments: Any) -> Any:
+    async def _answer(self, pool: ProcessPoolExecutor, free: asyncio.Semaphore, longest: float, work: Any, *arguments: Any) -> Any:
         try:
-            thought: asyncio.Future[Any] = asyncio.get_running_loop().run_in_executor(pool, work, module, name, *arguments)
+            thought: asyncio.Future[Any] = asyncio.get_running_loop().run_in_executor(pool, work, *arguments)
         except RuntimeError:  # the processes were ended while this question waited
             free.release()
             raise _failed("ended") from None
         try:
-            answer = await asyncio.wait_for(asyncio.shield(thought), self.seconds)
+            answer = await asyncio.wait_for(asyncio.shield(thought), longest)
         except TimeoutError:
             self._lost(thought, free)
             raise _failed("late") from None
