@@ -197,7 +197,19 @@ def compile_sources() -> Path:
     return folder
 
 
-def compile_in_background() -> None:
+def limit(arguments: list[str]) -> str:
+    """How many processes the operator lets compute besides the server, by the settings that the server gets."""
+    import tomllib
+
+    file = os.environ.get("UNDERTABLE_SETTINGS_FILE", "")
+    for place, given in enumerate(arguments):
+        if given.startswith("--settings"):
+            file = given.partition("=")[2] or "".join(arguments[place + 1 : place + 2])
+    found = tomllib.loads(Path(file).read_text(encoding="utf-8")) if file and Path(file).is_file() else {}
+    return os.environ.get("UNDERTABLE_THINKERS") or str(found.get("thinkers", ""))
+
+
+def compile_in_background(at_once: str = "") -> None:
     """Compile at the lowest priority while the server already runs; the next start finds the result."""
     if os.environ.get("UNDERTABLE_PURE", "") not in ("", "0"):
         return
@@ -214,7 +226,8 @@ def compile_in_background() -> None:
     log = (COMPILED / "log.txt").open("w")
     flags = {"creationflags": 0x00000040} if os.name == "nt" else {"preexec_fn": lambda: os.nice(19)}  # IDLE_PRIORITY_CLASS
     lock.write_text("")
-    subprocess.Popen([sys.executable, __file__, "compile", "--unlock"], stdout=log, stderr=log, cwd=ROOT, **flags)  # type: ignore[call-overload]
+    env = dict(os.environ, UNDERTABLE_THINKERS=at_once)
+    subprocess.Popen([sys.executable, __file__, "compile", "--unlock"], stdout=log, stderr=log, cwd=ROOT, env=env, **flags)  # type: ignore[call-overload]
     print("Compiling in the background; the next start is faster (build/compiled/log.txt).", flush=True)
 
 
@@ -227,7 +240,7 @@ def serve(arguments: list[str]) -> None:
     if folder is not None:
         env["UNDERTABLE_COMPILED"] = str(folder)
     else:
-        compile_in_background()
+        compile_in_background(limit(arguments))
     run(BIN / "undertable", "serve", *arguments, env=env)
 
 

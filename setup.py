@@ -163,8 +163,9 @@ def extensions() -> list[Any]:
 
 
 def compilers_at_once() -> int:
-    """As many as there are cores and memory for."""
-    cores = os.cpu_count() or 1
+    """As many as there are cores and memory for, within the limit that an operator sets for bots."""
+    limit = os.environ.get("UNDERTABLE_THINKERS", "")
+    cores = min(os.cpu_count() or 1, int(limit) if limit.isdecimal() and int(limit) else 1 << 10)
     if not hasattr(os, "sysconf") or "SC_AVPHYS_PAGES" not in os.sysconf_names:
         return cores
     return max(1, min(cores, os.sysconf("SC_AVPHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") // MEMORY_OF_A_COMPILER))

@@ -35,7 +35,7 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True):
     think_seconds: float = 4.0
     """How long a bot may think before the default is taken."""
     thinkers: int = 0
-    """Processes in which bots think; 0: one for each core, two at most."""
+    """Processes for everything that computes besides serving: bots, hints, debriefs; 0: one for each core, two at most."""
     checkpoint_every: int = 100
     idle_seconds: float = 600.0
     """How long a table nobody is connected to stays in memory."""

@@ -26,6 +26,8 @@ class SpycraftState(Position):
     book: Derived[Book]
     counted: Derived[bool] = False
     """Whether the stacks' current numbers are up to date: they are worked out when somebody asks."""
+    guesses: Derived[dict[int, list[float]] | None] = None
+    """While choices are rated: what a seat may guess of another's strength, found out once."""
     agencies: Public[list[Agency]] = []
     missions: Public[Zone] = Zone("mission deck", DECK)
     mission_discard: Public[Zone] = Zone("mission discard pile", OPEN)

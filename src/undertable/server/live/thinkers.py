@@ -52,6 +52,11 @@ class NoAnswer(Exception):
     """The bot failed or took too long; take the default."""
 
 
+def cores() -> int:
+    """How many cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
 def known_bot(name: str) -> bool:
     """Whether there is a bot of this name that a table may have; search budgets are the server's business."""
     if ":" in name:
@@ -166,7 +171,7 @@ class Thinkers:
 
     def __init__(self, settings: Settings) -> None:
         self.seconds = settings.think_seconds
-        self.workers = settings.thinkers or min(2, os.cpu_count() or 1)
+        self.workers = settings.thinkers or min(2, cores())
         self._pool: ProcessPoolExecutor | None = None
         self._free = asyncio.Semaphore(self.workers)
         self.busy = 0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from undertable.games.facility07.advice.ratings import Mind
 from undertable.games.facility07.advice.value import standing
 from undertable.games.facility07.chapters.abilities import UseRoom
@@ -15,6 +17,11 @@ from undertable.kernel.choice import Choice
 from undertable.kernel.rng import Rng
 
 
+WHIM: Final = 0.5
+"""So much chance may add to a rate."""
+GOLDEN: Final = 0.6180339887498949
+
+
 class Sensible(Advice):
     """Explore, hack, collect, and be out in time."""
 
@@ -22,7 +29,18 @@ class Sensible(Advice):
         if len(choices) == 1:
             return [0.0]
         mind = Mind(g, seat)
-        return [mind.rate(choice) + mind.mission(choice) + rng.chance() * 0.5 for choice in choices]
+        return [mind.rate(choice) + mind.mission(choice) + rng.chance() * WHIM for choice in choices]
+
+    def quick(self, g: Facility, seat: int, choices: list[Choice], rng: Rng) -> list[float]:
+        mind = Mind(g, seat)
+        whim = rng.chance()
+        rates: list[float] = []
+        for choice in choices:
+            whim += GOLDEN  # spreads evenly, and costs less than drawing for each
+            if whim >= 1.0:
+                whim -= 1.0
+            rates.append(mind.rate(choice) + mind.mission(choice) + whim * WHIM)
+        return rates
 
     def value(self, g: Facility, seat: int) -> float:
         worth = [standing(g, agent) for agent in g.agents]

@@ -7,7 +7,6 @@ from typing import ClassVar
 from undertable.games.hellboy.advice.answers import rate_other
 from undertable.games.hellboy.advice.value import chance_to_win
 from undertable.games.hellboy.advice.worth import (
-    Work,
     attraction,
     better_rested,
     condition,
@@ -67,11 +66,11 @@ class Sensible(Advice):
     GUIDED: ClassVar[float] = 1.0
 
     def rate(self, g: Case, seat: int, choices: list[Choice], rng: Rng) -> list[float]:
-        rates: list[float] = []
-        places: dict[int, list[Work]] = {}
-        for choice in choices:
-            rates.append(self.rate_one(g, choice, places) + 0.001 * rng.chance())
-        return rates
+        return [rate + 0.001 * rng.chance() for rate in self.quick(g, seat, choices, rng)]
+
+    def quick(self, g: Case, seat: int, choices: list[Choice], rng: Rng) -> list[float]:
+        places: dict[int, Places] = {}
+        return [self.rate_one(g, choice, places) for choice in choices]
 
     def value(self, g: Case, seat: int) -> float:
         if g.result is not None:
@@ -93,7 +92,7 @@ class Sensible(Advice):
             return "The cubes help more here than elsewhere." if choice.cubes else "The cubes are better kept."
         return "It costs least and brings most now."
 
-    def rate_one(self, g: Case, choice: Choice, places: dict[int, list[Work]]) -> float:
+    def rate_one(self, g: Case, choice: Choice, places: dict[int, Places]) -> float:
         """How good one choice is."""
         asking = g.asking
         if isinstance(choice, Pass):
@@ -107,7 +106,7 @@ class Sensible(Advice):
         if isinstance(choice, StayHere):
             if isinstance(asking, FreeMove):
                 agent = asking.agent
-                return attraction(g, agent, g.agents[agent].area, places_of(g, agent, places)) + 0.01
+                return places_of(g, agent, places).here + 0.01
             return 0.0
         if isinstance(choice, (Fight, RightHandOfDoom, ImprovisedWeapon, Shoot, AimAt, InfernoOn, PossessMinion)):
             return rate_attack(g, choice)
@@ -138,11 +137,12 @@ class Sensible(Advice):
             return 0.1
         return rate_other(g, choice)
 
-    def rate_step(self, g: Case, agent: int, area: int, places: dict[int, list[Work]], unseen: bool) -> float:
+    def rate_step(self, g: Case, agent: int, area: int, places: dict[int, Places], unseen: bool) -> float:
         """A step of a move: only if the other area is better than this one. `unseen`: enemies in the areas left do not matter."""
         home = g.agents[agent].area
-        here = attraction(g, agent, home, places_of(g, agent, places))
-        there = attraction(g, agent, area, places_of(g, agent, places))
+        known = places_of(g, agent, places)
+        here = known.here
+        there = attraction(g, agent, area, known.works)
         chased = sum(1 for enemy in g.enemies if enemy.area == home and not enemy.stunned)
         cost = 0.05 if unseen else 0.15 * chased
         if chased and shoots_better(g.agents[agent]) and not g.enemies_in(area) and g.board.sees(home, area):
@@ -151,11 +151,11 @@ class Sensible(Advice):
             return -0.5
         return there * 0.8 - cost
 
-    def rate_area(self, g: Case, area: int, places: dict[int, list[Work]]) -> float:
+    def rate_area(self, g: Case, area: int, places: dict[int, Places]) -> float:
         """An area that is pointed at."""
         asking = g.asking
         if isinstance(asking, (FreeMove, PrepareMove)):
-            return attraction(g, asking.agent, area, places_of(g, asking.agent, places))
+            return attraction(g, asking.agent, area, places_of(g, asking.agent, places).works)
         if isinstance(asking, CheckIn):
             return 0.4 if not g.insight_at and g.agents_in(area) else 0.0
         if isinstance(asking, EnterLair):
@@ -176,10 +176,17 @@ def break_away(g: Case, number: int, chased: int) -> float:
     return ((agent.cubes - 1) * min(shot, 2.4) - chased * pain(agent)) / agent.cubes
 
 
-def places_of(g: Case, agent: int, places: dict[int, list[Work]]) -> list[Work]:
-    """The works of an agent, found once for each question."""
+class Places:
+    """Where an agent has something to do, and how good it is to stay: found once for each question."""
+
+    def __init__(self, g: Case, agent: int) -> None:
+        self.works = works(g, agent)
+        self.here = attraction(g, agent, g.agents[agent].area, self.works)
+
+
+def places_of(g: Case, agent: int, places: dict[int, Places]) -> Places:
     if agent not in places:
-        places[agent] = works(g, agent)
+        places[agent] = Places(g, agent)
     return places[agent]
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from undertable.games.hellboy.cards.verbs import Fireproof, InformOrDelay, ShrugOff, Swarmproof, Weapon
 from undertable.games.hellboy.chapters.dice import (
     chances_of,
@@ -18,6 +20,8 @@ from undertable.games.hellboy.chapters.shoot import flame_bonus, ward_on
 from undertable.games.hellboy.pieces import EXAMINE, FIGHT, HAND, SHOOT, Agent, Enemy, Test
 from undertable.games.hellboy.state import Case
 
+FADING: Final[list[float]] = [0.75**n for n in range(100)]
+"""What is left of the worth of something that is so many moves away."""
 CUBE_WORTH = 0.45
 """What a cube is worth that is spent on somebody else's test."""
 
@@ -167,7 +171,7 @@ def better_rested(g: Case) -> bool:
 
 
 def works(g: Case, number: int) -> list[Work]:
-    """Places where this agent has something to do, with what it is worth there."""
+    """Places where this agent has something to do, with the best that it is worth there."""
     found: list[Work] = []
     agent = g.agents[number]
     hunt = hunting(g, number)
@@ -176,16 +180,16 @@ def works(g: Case, number: int) -> list[Work]:
         found.append(Work(enemy.area, hunt * (1.6 if enemy.figure == g.book.boss else 1.0), shooter))
     if g.began:
         return found
-    busy = len(g.enemies)
-    rest = better_rested(g)
+    door = door_worth(g) - crowding(g) if len(g.enemies) <= len(g.agents) and not better_rested(g) else 0.0
+    swarmed = sum(g.swarms) >= 2
     for area in g.board.areas:
+        best = 0.9 if swarmed and g.swarms[area] else 0.0
         for thing in examinable(g, area):
-            found.append(Work(area, place_worth(g, number, area, thing)))
-        if busy <= len(g.agents) and not rest:
-            for _ in unexplored_doors(g, area):
-                found.append(Work(area, door_worth(g) - crowding(g)))
-        if g.swarms[area] and sum(g.swarms) >= 2:
-            found.append(Work(area, 0.9))
+            best = max(best, place_worth(g, number, area, thing))
+        if door > best and unexplored_doors(g, area):
+            best = door
+        if best > 0.0:
+            found.append(Work(area, best))
     if agent.hurt() >= 3:
         for piece in g.scenery:
             if piece.kind.interactive and piece.tokens:
@@ -242,9 +246,11 @@ def attraction(g: Case, number: int, area: int, places: list[Work]) -> float:
         if steps == NOWHERE:
             continue
         if work.shot and steps <= 3 and g.board.sees(area, work.area):
-            best = max(best, work.worth * (0.6 if steps == 0 else 1.0) - 0.02 * steps)
+            worth = work.worth * (0.6 if steps == 0 else 1.0) - 0.02 * steps
         else:
-            best = max(best, work.worth * (0.75 ** ((steps + 1) // 2)) - 0.02 * steps)
+            worth = work.worth * FADING[(steps + 1) // 2] - 0.02 * steps
+        if worth > best:
+            best = worth
     return best - danger(g, number, area)
 
 

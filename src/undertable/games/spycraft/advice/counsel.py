@@ -88,9 +88,11 @@ class Counsel(Advice):
     """Advice for Spycraft."""
 
     def rate(self, g: SpycraftState, seat: int, choices: list[Choice], rng: Rng) -> list[float]:
+        g.guesses = {}
         rates = [self.one(g, seat, choice) for choice in choices]
         if isinstance(g.asking, MissionOpportunity):
             self.engage(g, seat, choices, rates)
+        g.guesses = None
         return rates
 
     def engage(self, g: SpycraftState, seat: int, choices: list[Choice], rates: list[float]) -> None:

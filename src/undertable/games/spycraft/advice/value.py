@@ -75,7 +75,17 @@ def payable_later(g: SpycraftState, seat: int, stack: Stack) -> bool:
 
 
 def strength(g: SpycraftState, seat: int, viewer: int, team_only: bool) -> list[float]:
-    """The four skills that a player could bring to a mission, as the viewer may guess them."""
+    """The four skills that a player could bring to a mission, as the viewer may guess them; while choices are rated, guessed once."""
+    guesses = g.guesses
+    if guesses is None:
+        return _guessed(g, seat, viewer, team_only)
+    key = 2 * (seat * g.seats + viewer) + (1 if team_only else 0)
+    if key not in guesses:
+        guesses[key] = _guessed(g, seat, viewer, team_only)
+    return guesses[key]
+
+
+def _guessed(g: SpycraftState, seat: int, viewer: int, team_only: bool) -> list[float]:
     each: list[list[float]] = []
     agency = g.agencies[seat]
     for stack in agency.stacks:
@@ -94,7 +104,11 @@ def strength(g: SpycraftState, seat: int, viewer: int, team_only: bool) -> list[
         _add_hidden_gear(g, stack, seat == viewer, values)
         each.append(values)
     each.sort(key=sum, reverse=True)
-    return [sum(values[s] for values in each[:6]) for s in range(4)]
+    total = [0.0] * 4
+    for values in each[:6]:
+        for s in range(4):
+            total[s] += values[s]
+    return total
 
 
 def _add_hidden_gear(g: SpycraftState, stack: Stack, mine: bool, values: list[float]) -> None:
@@ -147,8 +161,8 @@ def balance_of_mission(g: SpycraftState, seat: int, mission: Mission) -> float:
 def worth_of_action(g: SpycraftState, seat: int, entry: Face, line: ActionLine, performer: int, aim: int) -> float:
     """What carrying out an action on one target is worth."""
     total = 0.0
-    for effect in verbs_of(line.effect):
-        total += worth_of_effect(g, seat, effect, performer, aim, entry)
+    for effect in line.effect:
+        total += worth_of_effect(g, seat, cast(Verb, effect), performer, aim, entry)
     if entry.TABLE == "action":
         total -= 0.35
     elif line.cost:
@@ -158,9 +172,8 @@ def worth_of_action(g: SpycraftState, seat: int, entry: Face, line: ActionLine, 
 
 def worth_of_effect(g: SpycraftState, seat: int, effect: Verb, performer: int, aim: int, entry: Face) -> float:
     verb = effect.VERB
-    who = getattr(effect, "who", "target")
-    stack = g.stack(performer if who == "self" else aim)
-    op = g.op
+    if verb == "examine":
+        return _worth_of_looking(g, seat, aim)
     if verb == "draw":
         return 0.9 * float(getattr(effect, "amount", 1))
     if verb in ("search", "recover"):
@@ -168,19 +181,19 @@ def worth_of_effect(g: SpycraftState, seat: int, effect: Verb, performer: int, a
     if verb == "tokens":
         return 0.3 * float(getattr(effect, "amount", 1)) if g.agencies[seat].reserve else -1.0
     if verb == "objective":
-        return 2.2 if op is not None else 0.0
-    if verb == "examine":
-        return _worth_of_looking(g, seat, aim)
+        return 2.2 if g.op is not None else 0.0
     if verb in ("look_at_hand", "discard_from_hand"):
         return 0.5 if verb == "discard_from_hand" or g.op is not None else -0.1
     if verb in ("discard_mission", "swap_missions", "exchange_mission", "reorder_missions"):
         return _worth_of_queue(g, seat, verb, aim, bool(getattr(effect, "first", False)))
     if verb == "scrap":
         return 1.5
-    if verb == "change_skill":
-        return _worth_of_skill(g, seat, effect, stack, who)
     if verb == "change_cover":
         return 0.9
+    who = getattr(effect, "who", "target")
+    stack = g.stack(performer if who == "self" else aim)
+    if verb == "change_skill":
+        return _worth_of_skill(g, seat, effect, stack, who)
     if stack is None:
         return 0.0
     return _worth_on_agent(g, seat, verb, effect, stack, entry)
@@ -274,15 +287,23 @@ def _worth_of_skill(g: SpycraftState, seat: int, effect: Verb, stack: Stack | No
 
 
 def _worth_of_looking(g: SpycraftState, seat: int, card: int) -> float:
-    found = g.piece(card)
-    if found is not None:
-        hidden = sum(1 for stack in g.agencies[found[0].owner].stacks if not stack.top.active)
-        return 0.5 if found[0].owner != seat and hidden > 2 and not g.knows(seat, found[1].card) else -0.5
     slot = g.row.index(card)
-    if slot < 0 or g.knows(seat, g.row.cards[slot]):
+    if slot >= 0:
+        if g.row.cards[slot].known(seat):
+            return -0.5
+        seen = 0
+        for other in g.row.cards:
+            if other.known(seat):
+                seen += 1
+        return 0.15 if seen < 3 else -0.1
+    found = g.piece(card)
+    if found is None or found[0].owner == seat or found[1].card.known(seat):
         return -0.5
-    seen = sum(1 for other in g.row.cards if g.knows(seat, other))
-    return 0.15 if seen < 3 else -0.1
+    hidden = 0
+    for stack in g.agencies[found[0].owner].stacks:
+        if not stack.top.active:
+            hidden += 1
+    return 0.5 if hidden > 2 else -0.5
 
 
 def _worth_of_queue(g: SpycraftState, seat: int, verb: str, card: int, first: bool) -> float:
