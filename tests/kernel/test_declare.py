@@ -242,7 +242,8 @@ def test_a_copy_of_a_position_is_of_its_own_class() -> None:
 
 
 def test_constants_are_written_out_as_such_unless_something_changes_them() -> None:
-    text = "from __future__ import annotations\n\nMOST = 7\nLEAST: int = 1\nNOW = 0\nWORDS = ['a']\n\n\ndef on() -> None:\n    global NOW\n    NOW = 1\n"
+    head = "from __future__ import annotations\n\nMOST = 7\nLEAST: int = 1\nNOW = 0\nWORDS = ['a']\n"
+    text = head + "\n\ndef on() -> None:\n    global NOW\n    NOW = 1\n"
     lines = expanded({"here": text})["here"].splitlines()
     assert lines[0] == "from __future__ import annotations; from typing import Final as _Final"
     assert lines[2:6] == ["MOST: _Final = 7", "LEAST: int = 1", "NOW = 0", "WORDS = ['a']"]

@@ -16,7 +16,6 @@ from undertable.kernel.advice import Advice
 from undertable.kernel.choice import Choice
 from undertable.kernel.rng import Rng
 
-
 WHIM: Final = 0.5
 """So much chance may add to a rate."""
 GOLDEN: Final = 0.6180339887498949
