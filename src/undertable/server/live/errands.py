@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from undertable import bots
-from undertable.kernel.choice import Choice
+from undertable.kernel.choice import PASS, Choice
 from undertable.kernel.step import AskAny
 from undertable.server.errors import Refused
 from undertable.server.live.services import Services
@@ -21,6 +21,9 @@ from undertable.server.table.table import Table
 CLOCK_BOT = "normal"
 WITHIN_A_BEAT = 0.6
 """So much of a beat a bot may think: the rest is for getting the question there and the answer back."""
+FOLLOWING = 0.5
+"""The beat, as a part of the table's pace, of a bot that is asked in a window right after another bot has passed there: it is always
+the same, so it tells nothing, and a person does not wait a whole beat for each of several bots."""
 RETRY = 5.0
 SPARE = 0.03
 """Seconds between the end of thinking and a moment that was fixed before."""
@@ -50,6 +53,8 @@ class Errands:
         self.timer: asyncio.TimerHandle | None = None
         self.thinking: dict[int, tuple[str, asyncio.Task[None]]] = {}
         self.noticed: dict[int, str] = {}
+        self.passed: tuple[int, type | None] = -1, None
+        """The question that a bot has passed unseen, and of what kind it was."""
 
     @property
     def table(self) -> Table:
@@ -141,13 +146,18 @@ class Errands:
             if seat not in table.position.pending or table.decision_id(seat) != id:
                 return  # answered meanwhile; whoever did plans anew
             bot = table.company.chairs[seat].bot
+            question = table.position.asked, type(table.position.asking)
             beat = table.beat(seat)
             secret = table.secret(seat) and beat > 0
+            if secret and self.passed == (question[0] - 1, question[1]):
+                beat = FOLLOWING * table.opening.pace
             due = table.company.asked_at.get(seat, 0.0) + beat
             # Where the others do not see that it is asked, the beat is all the time there is: longer thought would tell of a choice.
             thought = await self._thought(seat, bot, WITHIN_A_BEAT * beat if secret else None, due if secret else None)
             if beat and not secret and not thought.forced:
                 due += max(0.0, bots.THINKING.get(bot, 0.0) - beat)  # it thinks during the beat
+            if secret and thought.key in ("", PASS.key()):
+                self.passed = question
             await asyncio.sleep(max(0.0, due - time.time()))
             self.thinking.pop(seat, None)
             await self._answer(seat, id, thought.key, "bot")
