@@ -71,13 +71,14 @@ def plain(why: str) -> None:
 
 
 def hot_modules() -> list[str]:
-    """What is worth compiling: kernel, games and search, less what is made of msgspec structures."""
+    """What is worth compiling: kernel, games, search and the numbers of observations and actions, less what is made of msgspec structures."""
     wanted = WANTED.split(",")
     kernel = [path for path in (PACKAGE / "kernel").glob("**/*.py") if path.name not in OF_THE_KERNEL]
     games = [path for path in (PACKAGE / "games").glob("*/**/*.py") if path.name not in OF_A_GAME]
     games = [path for path in games if WANTED in ("", "all") or path.relative_to(PACKAGE / "games").parts[0] in wanted]
     bots = [PACKAGE / "bots" / f"{name}.py" for name in ("base", "playout", "tree", "search")]
-    return sorted(str(path.relative_to(ROOT)) for path in [*kernel, *games, *bots] if path.exists())
+    envs = [PACKAGE / "envs" / f"{name}.py" for name in ("meanings", "actions", "encoder")]
+    return sorted(str(path.relative_to(ROOT)) for path in [*kernel, *games, *bots, *envs] if path.exists())
 
 
 def compiler_found() -> str:

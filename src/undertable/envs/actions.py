@@ -10,7 +10,7 @@ from bisect import bisect_right
 from hashlib import blake2b
 from typing import Any
 
-from undertable.envs.meanings import ANY, OFTEN, USUAL, Meaning, Moment, Several, Unnumbered, meaning
+from undertable.envs.meanings import ANY, COPIES, OFTEN, USUAL, Meaning, Moment, Several, Unnumbered, meaning
 from undertable.kernel import choice as kernel_choices
 from undertable.kernel.cards import control
 from undertable.kernel.choice import Choice
@@ -23,8 +23,6 @@ VERSION = 0
 """Numbers may change until this is 1; from then on they stay until it is raised."""
 FLAT = 512
 """A first number stands for a kind and as many of its fields as multiply to this."""
-ALIKE = 24
-"""So many options may differ in nothing but their order."""
 
 Path = tuple[int, ...]
 """The numbers that name a choice, one step after the other."""
@@ -40,16 +38,16 @@ class Kind:
         self.flat = 0
         size = 1
         for _, found in fields:
-            if found.several or size * len(found.names) > FLAT:
+            if found.several or found.room_within or size * len(found.names) > FLAT:
                 break
             size *= len(found.names)
             self.flat += 1
         self.size = size
         self.starts: list[int] = []
-        """Where the numbers of each following field begin."""
+        """Where the numbers of each following field begin; those of a second step of the same field come right after."""
         for _, found in fields[self.flat :]:
             self.starts.append(start + size)
-            size += len(found.names)
+            size += len(found.names) + found.room_within
         self.end = start + size
 
     def path(self, choice: Choice, moment: Moment) -> Path:
@@ -66,6 +64,12 @@ class Kind:
                 steps.extend(start + place for place in places)
             else:
                 steps.append(start + self._placed(name, found, value, moment))
+                if found.room_within:
+                    within = found.within(value, moment)
+                    if within == -2:
+                        raise self._unnumbered(name, value)
+                    if within >= 0:
+                        steps.append(start + len(found.names) + within)
         return tuple(steps)
 
     def _placed(self, name: str, found: Meaning, value: Any, moment: Moment) -> int:
@@ -89,7 +93,8 @@ class Kind:
             return f"{self.name}({', '.join(reversed(told))})" if told else self.name
         which = bisect_right(self.starts, number) - 1
         name, found = self.fields[self.flat + which]
-        return f"{self.name} ... {name}={found.names[number - self.starts[which]]}"
+        place = number - self.starts[which]
+        return f"{self.name} ... {name}={found.names[place] if place < len(found.names) else f'place {place - len(found.names)} there'}"
 
 
 def kinds_of(game: Game) -> list[type[Choice]]:
@@ -122,13 +127,13 @@ class Actions:
             named = kind.__name__
             fields: list[tuple[str, Meaning]] = []
             for name in fields_of(kind):
-                usual = "-" if name == "card" and "kind" in fields_of(kind) else USUAL.get(name, ANY)
+                usual = COPIES if name == "card" and "kind" in fields_of(kind) else USUAL.get(name, ANY)
                 text = game.fields.get(f"{named}.{name}") or game.fields.get(name) or usual
                 fields.append((name, meaning(text, pack, game.most)))
+            fields.sort(key=lambda field: field[1].several or field[1].room_within > 0)
             self.kinds[kind] = Kind(named, fields, at)
             at = self.kinds[kind].end
-        self.alike = at
-        self.count = at + ALIKE
+        self.count = at
         self._starts = [kind.start for kind in self.kinds.values()]
         self._listed = list(self.kinds.values())
 
@@ -136,8 +141,6 @@ class Actions:
         """What an action means: the kind of choice and its fields."""
         if not 0 <= number < self.count:
             raise Unnumbered(f"there is no action {number}; actions are 0 to {self.count - 1}")
-        if number >= self.alike:
-            return f"number {number - self.alike + 1} of those alike"
         return self._listed[bisect_right(self._starts, number) - 1].said(number)
 
     def fingerprint(self) -> str:
@@ -162,13 +165,10 @@ class Actions:
         for path, places in found.items():
             if len(places) > 1:
                 places = self._distinct(options, places, moment)
-            if len(places) == 1:
-                told[path] = places[0]
-            elif len(places) > ALIKE:
-                raise Unnumbered(f"{self.game}: {len(places)} options are {self.name(path[0])} and nothing tells them apart")
-            else:
-                for number, place in enumerate(places):
-                    told[(*path, self.alike + number)] = place
+            if len(places) > 1:
+                alike = " and ".join(options[place].key() for place in places[:2])
+                raise Unnumbered(f"{self.game}: {alike} have the same number, {self.name(path[0])}: say more in the game's `fields`")
+            told[path] = places[0]
         return told
 
     def _distinct(self, options: list[Choice], places: list[int], moment: Moment) -> list[int]:
@@ -185,6 +185,16 @@ class Actions:
             if x != y and not moment.alike(x, y):
                 return False
         return True
+
+
+def next_numbers(paths: dict[Path, int], begun: Path) -> list[int]:
+    """The numbers that may come after those begun, sorted."""
+    deep = len(begun)
+    found: set[int] = set()
+    for path in paths:
+        if deep == 0 or path[:deep] == begun:
+            found.add(path[deep])
+    return sorted(found)
 
 
 _known: dict[tuple[str, int], tuple[Pack, Actions]] = {}

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 import undertable as ut
 from undertable.bots.playout import asked_first, rewards
-from undertable.envs.actions import Actions, Path, actions_of
+from undertable.envs.actions import Actions, Path, actions_of, next_numbers
 from undertable.envs.encoder import Eye
 from undertable.envs.meanings import Unnumbered
 from undertable.envs.schema import Built, built
@@ -61,6 +61,7 @@ class Desk:
         self.strict = strict
         """Whether something that does not fit into the schema is an error."""
         self._paths: tuple[int, int, dict[Path, int]] = (-1, -1, {})
+        self._legal: tuple[Path, list[int]] | None = None
         self.begun: Path = ()
         """The first steps of the choice that is being made."""
         self.position: Position = self.deal(0)
@@ -75,7 +76,7 @@ class Desk:
         desk.game, desk.seats, desk.options = position.game, position.seats, {}
         desk.skip_forced, desk.strict = False, False
         desk.schema, desk.numbers = built(position.game, position.pack), actions_of(position.game, position.pack)
-        desk.position, desk.begun, desk._paths = position, (), (-1, -1, {})
+        desk.position, desk.begun, desk._paths, desk._legal = position, (), (-1, -1, {}), None
         return desk
 
     @property
@@ -104,7 +105,7 @@ class Desk:
         other.skip_forced, other.strict = self.skip_forced, self.strict
         other.schema, other.numbers = self.schema, self.numbers
         other.position = self.position.clone()
-        other.begun, other._paths = self.begun, self._paths
+        other.begun, other._paths, other._legal = self.begun, self._paths, self._legal
         return other
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Desk:
@@ -132,16 +133,17 @@ class Desk:
         if count != self.position.count or seat != turn:
             found = self.numbers.paths(self.position, turn)
             self._paths = (self.position.count, turn, found)
+            self._legal = None
         return found
 
     def actions(self) -> list[int]:
         """The legal action numbers of the seat that chooses next, sorted."""
         if self.position.over:
             return []
-        deep = len(self.begun)
-        if deep == 0:
-            return sorted({path[0] for path in self.paths()})
-        return sorted({path[deep] for path in self.paths() if path[:deep] == self.begun})
+        paths = self.paths()
+        if self._legal is None or self._legal[0] != self.begun:
+            self._legal = self.begun, next_numbers(paths, self.begun)
+        return self._legal[1]
 
     def act(self, number: int) -> None:
         """Carry out an action of the seat that chooses next, or a step of it."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from undertable.envs.meanings import Meaning, Moment, Slot
+from undertable.kernel.content import Entry
 from undertable.kernel.piece import BOX, DECK, DOWN, OPEN, OWN, PILE, Card, Shown, Zone, sees
 from undertable.kernel.position import Position
 
@@ -62,12 +63,23 @@ class CategoryWriter(Writer):
     def __init__(self, path: str, places: dict[Any, int]) -> None:
         super().__init__(path, 1)
         self.places = places
+        self.backs: dict[Entry, int] = {}
+        """The place of a card's back, by its face."""
 
     def write(self, value: Any, eye: Eye, out: Any, at: int) -> None:
         if value is None:
             return
         if isinstance(value, Card):
-            value = value.kind if value.known(eye.viewer) else f"back/{value.kind.back}"
+            if not value.known(eye.viewer):
+                back = self.backs.get(value.kind, -1)
+                if back < 0:
+                    back = self.backs[value.kind] = self.places.get(f"back/{value.kind.back}", 0)
+                if back:
+                    out[at] = back
+                else:
+                    eye.misfits.append(f"{self.path}: the back {value.kind.back!r} is not in the list")
+                return
+            value = value.kind
         elif isinstance(value, dict):
             value = value["kind"] if "kind" in value else f"back/{value['back']}"
         place = self.places.get(value, 0)
@@ -133,18 +145,18 @@ class ListWriter(Writer):
             return
         of = self.of
         step = of.size
-        left = self.count
-        to = at + left if self.masked else at
-        for item in value:
-            if left == 0:
-                eye.misfits.append(f"{self.path}: {len(value)} things, there is room for {self.count}")
-                return
-            left -= 1
-            if self.masked:
-                out[at] = 1.0
-                at += 1
-            of.write(item, eye, out, to)
-            to += step
+        items = value if isinstance(value, list) else list(value)
+        count = len(items)
+        if count > self.count:
+            eye.misfits.append(f"{self.path}: {count} things, there is room for {self.count}")
+            count = self.count
+        if self.masked:
+            for place in range(count):
+                out[at + place] = 1.0
+            at += self.count
+        for place in range(count):
+            of.write(items[place], eye, out, at)
+            at += step
 
 
 class MapWriter(Writer):
@@ -173,9 +185,30 @@ class MapWriter(Writer):
                 eye.misfits.append(f"{self.path}: there is no place for the key {key!r}")
 
 
-OPEN_TO_ALL = 0
-TO_VIEWERS = 1
-BY_FIELD = 2
+class Plan:
+    """Which fields of a class of pieces are shown to everybody, to its viewers, and one by one: their names, parts and places."""
+
+    def __init__(self, kind: Any, names: list[str], parts: list[Writer]) -> None:
+        self.public: list[tuple[str, Writer, int]] = []
+        self.private: list[tuple[str, Writer, int]] = []
+        self.gated: list[tuple[str, Writer, int]] = []
+        self.rest: list[tuple[str, Writer, int]] = []
+        at = 0
+        for name, part in zip(names, parts, strict=True):
+            open_to_all, to_viewers, one_by_one = name in kind.PUBLIC, name in kind.PRIVATE, name in kind.GATED
+            shown = self.public if open_to_all else self.private if to_viewers else self.gated if one_by_one else self.rest
+            shown.append((name, part, at))
+            at += part.size
+
+    def write(self, value: Shown, eye: Eye, out: Any, at: int) -> None:
+        for name, part, to in self.public:
+            part.write(getattr(value, name), eye, out, at + to)
+        if self.private and sees(value.viewers(), eye.viewer):
+            for name, part, to in self.private:
+                part.write(getattr(value, name), eye, out, at + to)
+        for name, part, to in self.gated:
+            if value.shows(name, eye.viewer):
+                part.write(getattr(value, name), eye, out, at + to)
 
 
 class RecordWriter(Writer):
@@ -186,8 +219,14 @@ class RecordWriter(Writer):
         self.names = names
         self.parts = parts
         self.optional = optional
-        self.gates: dict[Any, list[int]] = {}
-        """For each class of pieces: how each field is shown, -1 if never."""
+        self.plans: dict[Any, Plan] = {}
+
+    def plan(self, value: Shown) -> Plan:
+        kind: Any = type(value)
+        found = self.plans.get(kind)
+        if found is None:
+            found = self.plans[kind] = Plan(kind, self.names, self.parts)
+        return found
 
     def write(self, value: Any, eye: Eye, out: Any, at: int) -> None:
         if value is None:
@@ -195,42 +234,21 @@ class RecordWriter(Writer):
         if self.optional:
             out[at] = 1.0
             at += 1
-        if isinstance(value, dict):
+        if isinstance(value, Zone):
+            self._zone(value, eye, out, at)
+        elif isinstance(value, Shown):
+            self.plan(value).write(value, eye, out, at)
+        elif isinstance(value, dict):
             for name, part in zip(self.names, self.parts, strict=True):
                 if name in value:
                     part.write(value[name], eye, out, at)
                 at += part.size
-        elif isinstance(value, (list, tuple)):
+        else:
             if len(value) > len(self.parts):
                 eye.misfits.append(f"{self.path}: {len(value)} numbers, there is room for {len(self.parts)}")
             for part, item in zip(self.parts, value, strict=False):
                 part.write(item, eye, out, at)
                 at += part.size
-        elif isinstance(value, Zone):
-            self._zone(value, eye, out, at)
-        else:
-            self._piece(value, eye, out, at)
-
-    def _piece(self, value: Shown, eye: Eye, out: Any, at: int) -> None:
-        kind: Any = type(value)
-        gates = self.gates.get(kind)
-        if gates is None:
-            gates = self.gates[kind] = [
-                OPEN_TO_ALL if name in kind.PUBLIC else TO_VIEWERS if name in kind.PRIVATE else BY_FIELD if name in kind.GATED else -1
-                for name in self.names
-            ]
-        i = 0
-        for part in self.parts:
-            gate = gates[i]
-            if gate == OPEN_TO_ALL:
-                part.write(getattr(value, self.names[i]), eye, out, at)
-            elif gate == TO_VIEWERS:
-                if sees(value.viewers(), eye.viewer):
-                    part.write(getattr(value, self.names[i]), eye, out, at)
-            elif gate == BY_FIELD and value.shows(self.names[i], eye.viewer):
-                part.write(getattr(value, self.names[i]), eye, out, at)
-            at += part.size
-            i += 1
 
     def _zone(self, zone: Zone, eye: Eye, out: Any, at: int) -> None:
         face = zone.face
@@ -265,30 +283,19 @@ class PositionWriter(RecordWriter):
         if not isinstance(value, Position):
             super().write(value, eye, out, at)
             return
-        gates: list[tuple[str, Writer, int]] = []
-        for name, part in zip(self.names, self.parts, strict=True):
-            gates.append((name, part, at))
-            at += part.size
-        kind: Any = type(value)
-        for name, part, to in gates:
-            if name in kind.PUBLIC:
-                part.write(getattr(value, name), eye, out, to)
-            elif name in kind.PRIVATE:
-                if sees(value.viewers(), eye.viewer):
-                    part.write(getattr(value, name), eye, out, to)
-            elif name in kind.GATED:
-                if value.shows(name, eye.viewer):
-                    part.write(getattr(value, name), eye, out, to)
-            elif name == "viewer":
-                part.write(eye.viewer, eye, out, to)
+        plan = self.plan(value)
+        plan.write(value, eye, out, at)
+        for name, part, to in plan.rest:
+            if name == "viewer":
+                part.write(eye.viewer, eye, out, at + to)
             elif name == "seats":
-                part.write(value.seats, eye, out, to)
+                part.write(value.seats, eye, out, at + to)
             elif name == "deeds":
-                part.write(value.deeds, eye, out, to)
+                part.write(value.deeds, eye, out, at + to)
             elif name == "pending":
-                part.write(value.pending_for(eye.viewer), eye, out, to)
+                part.write(value.pending_for(eye.viewer), eye, out, at + to)
             elif name == "asked":
-                part.write(asked(value, eye.viewer), eye, out, to)
+                part.write(asked(value, eye.viewer), eye, out, at + to)
 
 
 def asked(position: Position, viewer: int) -> str | None:

@@ -9,13 +9,17 @@ A game says it in `Game.fields`, by the name of a field (`place`) or of one kind
 | `entry trait`         | content of these tables, or None; `entry` alone: any content     | one for each entry, and none                  |
 | `id agent`            | the id of such content, or an empty text                         | the same                                      |
 | `card agent gear`     | the handle of a card                                             | its face if the seat knows it, else "unknown" |
+| `card gear x4`        | the same, where up to four alike may lie in a row                | its face, then which of those alike           |
 | `slot enemies 24`     | the id or number of a thing in a list of the position            | its place in the list, and none               |
 | `slot agents[].gear 9`| the same in a list of each seat                                  | the same for each seat                        |
-| `holder stacks 24`    | the handle of a card that lies with such a thing                 | the place of the thing                        |
+| `holder stacks 24 9`  | the handle of a card that lies with such a thing                 | the place of the thing, then the card's there |
+| `within stacks 9`     | the same, where another field names the thing                    | the card's place there; 0 also for none       |
+| `minus backups 16`    | minus the number of a thing in a list of the position            | its place in the list                         |
+| `copy 4`              | the handle of a card whose face another field names              | which of those alike in its row; 0 in a hand  |
 | `word low high`       | one of these words                                               | one for each                                  |
-| `several 0..12`       | several of these                                                 | one after the other, then "no more"           |
+| `several 0..12`       | a set of these                                                   | one after the other, sorted, then "no more"   |
 | `-3..-1 / slot x 9`   | the first of these that fits                                     | those of all                                  |
-| `-`                   | nothing by itself                                                | what differs in nothing else goes by order    |
+| `-`                   | nothing that the other fields do not say                         | none                                          |
 
 The key `also` names kinds of the kernel, and kinds that others are derived from, that the game offers.
 Keys that begin with `view.` say what a field of the view is: `schema.py` reads them.
@@ -27,7 +31,7 @@ import re
 from typing import Any, ClassVar
 
 from undertable.kernel.content import Entry, Pack
-from undertable.kernel.piece import OWN, Card, Held, Zone
+from undertable.kernel.piece import DECK, OWN, Card, Held, Zone
 from undertable.kernel.plaindata import fields_of
 from undertable.kernel.position import Position
 
@@ -35,6 +39,8 @@ OFTEN = "Pass Yes No Confirm PickSeat PickCard PickNumber"
 """Kinds of the kernel that a game may offer, where it does not say which."""
 USUAL = {"seat": "seat", "kind": "entry", "card": "card", "number": "0..63"}
 """What a field of this name means where the game does not say."""
+COPIES = "copy 4"
+"""What a field `card` means beside a field `kind`."""
 ANY = "0..63"
 """What any other field means then."""
 _RANGE = re.compile(r"(-?\d+)\.\.(-?\d+)")
@@ -51,24 +57,54 @@ class Moment:
         self.position = position
         self.seat = seat
         self._cards: dict[int, tuple[Card, Zone | None]] | None = None
+        self._hand: list[Zone] | None = None
+        """Where most of the cards of choices lie."""
         self.slots: dict[str, dict[Any, int]] = {}
         """Where the things of lists stand, by the path of the list and their handles."""
+        self.copies: dict[int, int] = {}
+        """Which of several cards alike in an open row a card is, from 0, by its handle."""
 
     def card(self, handle: int) -> tuple[Card, Zone | None] | None:
         """The card with this handle, and the zone where it lies."""
         if self._cards is None:
+            if self._hand is None:
+                self._hand = [zone for zone in self.position.zones() if zone.owner == self.seat and zone.face == OWN]
+            for zone in self._hand:
+                place = zone.index(handle)
+                if place >= 0:
+                    return zone.cards[place], zone
             self._cards = {card.id: (card, zone) for zone in self.position.zones() for card in zone.cards}
             self._cards.update((held.card.id, (held.card, None)) for held in self.position.held())
         return self._cards.get(handle)
 
+    def copy(self, handle: int) -> int:
+        """Which of the cards that the seat knows to have its face, in the same row, this is, from 0."""
+        if not self.copies:
+            for zone in self.position.zones():
+                if zone.face != OWN:
+                    before: dict[Entry, int] = {}
+                    for card in zone.cards:
+                        if card.known(self.seat):
+                            self.copies[card.id] = before.get(card.kind, 0)
+                            before[card.kind] = self.copies[card.id] + 1
+        return self.copies.get(handle, 0)
+
     def alike(self, a: object, b: object) -> bool:
-        """Whether two handles are cards of one hand, so that it does not matter which is meant."""
+        """Whether two handles are cards of one hand or deck with one face, or two sets of such: it does not matter which is meant."""
+        if isinstance(a, (tuple, list)) and isinstance(b, (tuple, list)):
+            left = list(b)
+            for one in a:
+                match = [place for place, other in enumerate(left) if one == other or self.alike(one, other)]
+                if not match:
+                    return False
+                del left[match[0]]
+            return not left
         if not isinstance(a, int) or not isinstance(b, int):
             return False
         first, second = self.card(a), self.card(b)
         if first is None or second is None or first[1] is not second[1] or first[0].kind is not second[0].kind:
             return False
-        return first[1] is not None and first[1].face == OWN
+        return first[1] is not None and first[1].face in (OWN, DECK)
 
 
 class Meaning:
@@ -76,9 +112,15 @@ class Meaning:
 
     names: list[str]
     several: ClassVar[bool] = False
+    room_within: int = 0
+    """How many numbers a second step takes, which says more about some of the values."""
 
     def __init__(self, names: list[str]) -> None:
         self.names = names
+
+    def within(self, value: Any, moment: Moment) -> int:
+        """What the second step says about a value; -1 for nothing, -2 for what has no number."""
+        return -1
 
     def place(self, value: Any, moment: Moment) -> int:
         """Which of them a value is; -1 if it is none."""
@@ -117,12 +159,25 @@ class Content(Word):
 
 
 class Face(Content):
-    """The handle of a card; the first number is for one whose face the seat does not know, and for none."""
+    """The handle of a card; the first number is for none, the last for a card whose face the seat does not know."""
+
+    def __init__(self, entries: list[Entry], copies: int = 0) -> None:
+        super().__init__(entries)
+        self.names.append("unknown")
+        self.room_within = copies
+
+    def within(self, value: Any, moment: Moment) -> int:
+        if not self.room_within or not value:
+            return -1
+        found = moment.copy(value)
+        return found if found < self.room_within else -2
 
     def place(self, value: Any, moment: Moment) -> int:
         found = moment.card(value)
-        if found is None or not found[0].known(moment.seat):
+        if found is None:
             return 0
+        if not found[0].known(moment.seat):
+            return len(self.names) - 1
         return self.numbers.get(found[0].kind.key, -1)
 
 
@@ -130,10 +185,10 @@ class Slot(Meaning):
     """A thing in a list of the position, by its place; the last number is for none."""
 
     def __init__(self, path: str, room: int, seats: int) -> None:
-        self.whole = path
         self.path = path.split(".")
         self.room = room
         self.lists = seats if "[]" in path else 1
+        self.key = f"{type(self).__name__} {path}"
         names = [f"{path.replace('[]', f'[{row}]')}[{place}]" for row in range(self.lists) for place in range(room)]
         super().__init__([*names, "none"])
 
@@ -143,7 +198,7 @@ class Slot(Meaning):
 
     def find(self, value: Any, moment: Moment) -> int:
         """Its place; -1 if it is in no list, -2 if it lies beyond the last place."""
-        key = f"{type(self).__name__} {self.whole}"
+        key = self.key
         known = moment.slots.get(key)
         if known is None:
             known = moment.slots[key] = {}
@@ -167,17 +222,69 @@ class Slot(Meaning):
         return [things for one in (found if first.endswith("[]") else [found]) for things in self._things(one, rest)]
 
 
+class Minus(Slot):
+    """A thing in a list of the position, named by minus its number."""
+
+    def find(self, value: Any, moment: Moment) -> int:
+        return super().find(-value, moment) if isinstance(value, int) and value < 0 else -1
+
+
+def cards_with(thing: Any) -> list[int]:
+    """The handles of the cards that lie with a thing: those that stand alone in a field, then those of its lists."""
+    values = [getattr(thing, name, None) for name in fields_of(type(thing))]
+    single = [value for value in values if isinstance(value, Held)]
+    listed = [one for value in values if isinstance(value, list) for one in value if isinstance(one, Held)]
+    return [one.card.id for one in single + listed]
+
+
 class Holder(Slot):
-    """A card that lies with a thing in a list of the position: the place of that thing."""
+    """A card that lies with a thing in a list of the position: the place of that thing, then that of the card with it."""
+
+    def __init__(self, path: str, room: int, seats: int, room_within: int) -> None:
+        super().__init__(path, room, seats)
+        self.names = [f"in {name}" for name in self.names]
+        self.inner = Within(path, room_within, seats)
+        self.room_within = room_within
+
+    def handles(self, thing: Any) -> list[Any]:
+        return list(cards_with(thing))
+
+    def within(self, value: Any, moment: Moment) -> int:
+        if self.find(value, moment) < 0:
+            return -1
+        place = self.inner.place(value, moment)
+        return place if place >= 0 else -2
+
+
+class Within(Slot):
+    """A card that lies with a thing in a list of the position: its place there."""
 
     def __init__(self, path: str, room: int, seats: int) -> None:
         super().__init__(path, room, seats)
-        self.names = [f"in {name}" for name in self.names]
+        self.names = [f"card {place}" for place in range(room)]
 
-    def handles(self, thing: Any) -> list[Any]:
-        values = [getattr(thing, name, None) for name in fields_of(type(thing))]
-        held = [one for value in values for one in (value if isinstance(value, list) else [value])]
-        return [one.card.id for one in held if isinstance(one, Held)]
+    def place(self, value: Any, moment: Moment) -> int:
+        key = self.key
+        known = moment.slots.get(key)
+        if known is None:
+            known = moment.slots[key] = {}
+            for things in self._things(moment.position, self.path):
+                for thing in things:
+                    for number, handle in enumerate(cards_with(thing)):
+                        known[handle] = number
+        found = known.get(value, 0)
+        return found if found < self.room else -1
+
+
+class Copy(Meaning):
+    """A card whose face another field names: which of those alike in its row."""
+
+    def __init__(self, room: int) -> None:
+        super().__init__([f"copy {number + 1}" for number in range(room)])
+
+    def place(self, value: Any, moment: Moment) -> int:
+        found = moment.copy(value) if value else 0
+        return found if found < len(self.names) else -1
 
 
 class Either(Meaning):
@@ -187,6 +294,13 @@ class Either(Meaning):
         names = [part.names[:-1] if isinstance(part, Slot) and part is not parts[-1] else part.names for part in parts]
         super().__init__([name for some in names for name in some])
         self.parts = parts
+        self.room_within = max(part.room_within for part in parts)
+
+    def within(self, value: Any, moment: Moment) -> int:
+        for part in self.parts:
+            if (part.find(value, moment) if isinstance(part, Slot) else part.place(value, moment)) >= 0:
+                return part.within(value, moment)
+        return -1
 
     def place(self, value: Any, moment: Moment) -> int:
         at = 0
@@ -202,7 +316,7 @@ class Either(Meaning):
 
 
 class Several(Meaning):
-    """Several values; the last number ends the list."""
+    """A set of values; the last number ends it."""
 
     several: ClassVar[bool] = True
 
@@ -211,7 +325,7 @@ class Several(Meaning):
         self.of = of
 
     def places(self, value: Any, moment: Moment) -> list[int]:
-        return [*(self.of.place(one, moment) for one in value), len(self.names) - 1]
+        return [*sorted(self.of.place(one, moment) for one in value), len(self.names) - 1]
 
 
 class Untold(Meaning):
@@ -249,11 +363,18 @@ def meaning(text: str, pack: Pack, seats: int) -> Meaning:
     if word in ("entry", "id"):
         return Content(entries(pack, rest))
     if word == "card":
-        return Face(entries(pack, rest))
+        copies = int(rest.pop()[1:]) if rest and rest[-1][0] == "x" and rest[-1][1:].isdigit() else 0
+        return Face(entries(pack, rest), copies)
     if word == "slot" and len(rest) == 2:
         return Slot(rest[0], int(rest[1]), seats)
-    if word == "holder" and len(rest) == 2:
-        return Holder(rest[0], int(rest[1]), seats)
+    if word == "minus" and len(rest) == 2:
+        return Minus(rest[0], int(rest[1]), seats)
+    if word == "holder" and len(rest) == 3:
+        return Holder(rest[0], int(rest[1]), seats, int(rest[2]))
+    if word == "within" and len(rest) == 2:
+        return Within(rest[0], int(rest[1]), seats)
+    if word == "copy" and len(rest) == 1:
+        return Copy(int(rest[0]))
     if word == "word" and rest:
         return Word(["", *rest])
     if word == "several":

@@ -2,7 +2,7 @@
 
 A schema is found by looking at many games of all variants, widened by the content (a card of a table can be any card of it), and kept in a
 file beside this module. It holds no text that is written for people and no handles. `python -m undertable.envs.schema GAME` prints it,
-`--json` as data, `--actions` the actions; `--write` brings the file up to date. Without a game it prints the sizes of all.
+`--json` as data, `--actions` the actions; `--write` brings the file up to date. Without a game it prints the sizes of all, or renews all.
 
 | part       | of the view                                        | numbers                                                             |
 |------------|----------------------------------------------------|---------------------------------------------------------------------|
@@ -470,6 +470,21 @@ def sizes(game: Game) -> str:
     return f"{game.name}: {built(game).size} numbers, {actions_of(game).count} actions"
 
 
+def shipped() -> list[Game]:
+    """The games whose schemas are kept beside this module."""
+    return [game for game in ut.games() if schema_file(game.name).exists()]
+
+
+def write(game: Game, games: int) -> None:
+    """Look at games and bring the file up to date."""
+    path = schema_file(game.name)
+    path.parent.mkdir(exist_ok=True)
+    path.write_bytes(msgspec.json.format(msgspec.json.encode(look(game, games)), indent=0) + b"\n")
+    schema_of.cache_clear()
+    _built.cache_clear()
+    print(sizes(game), file=sys.stderr)
+
+
 def main(argv: list[str] | None = None) -> int:
     """Print or renew the schema of a game."""
     parser = argparse.ArgumentParser(prog="python -m undertable.envs.schema", description=main.__doc__)
@@ -479,18 +494,16 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("--actions", action="store_true", help="print the actions instead")
     parser.add_argument("--json", action="store_true", help="print as data")
     args = parser.parse_args(argv)
+    if args.write:
+        for game in [ut.find(args.game)] if args.game else shipped():
+            write(game, args.games)
+        return 0
     if not args.game:
         for game in ut.games():
             print(sizes(game))
         return 0
     game = ut.find(args.game)
-    if args.write:
-        path = schema_file(game.name)
-        path.parent.mkdir(exist_ok=True)
-        path.write_bytes(msgspec.json.format(msgspec.json.encode(look(game, args.games)), indent=0) + b"\n")
-        schema_of.cache_clear()
-        print(sizes(game), file=sys.stderr)
-    elif args.actions:
+    if args.actions:
         names = [actions_of(game).name(number) for number in range(actions_of(game).count)]
         print(msgspec.json.encode(names).decode() if args.json else "\n".join(f"{number} {name}" for number, name in enumerate(names)))
     elif args.json:

@@ -18,7 +18,7 @@ FIELDS: Final[dict[str, str]] = {
     "victim": "slot enemies 32",
     "weapon": "slot agents[].gear 16",
     "gear": "slot agents[].gear 16",
-    "GiveCard.card": "slot agents[].gear 16",
+    "GiveCard.card": "minus backups 16 / slot agents[].gear 16",
     "card": "entry action",
     "CaseDeed.card": "entry case",
     "number": "0..3",

@@ -15,8 +15,8 @@ FIELDS: Final[dict[str, str]] = {
     "far": "0..7",
     "Enlist.card": "id agent",
     "TakeCard.card": "id recruiter",
-    "mask": "-",
-    "text": "-",
+    "Within.mask": "-",  # there is one option, and it says where the Recruiter is
+    "Within.text": "-",
     "view.agents.at": "-1..41",
     "view.immortals": "-1..41",
     "view.steps.place": "0..41",

@@ -5,32 +5,37 @@ from __future__ import annotations
 from typing import Final
 
 STACKS: Final = "agencies[].stacks 40"
+CARDS: Final = 40
+"""Cards of one stack."""
 LEADERS: Final = "agencies[].reserve 8"
 MISSIONS: Final = "row.cards 12"
+AIM: Final = f"slot {STACKS} / slot {LEADERS} / slot {MISSIONS} / holder {STACKS} {CARDS} / card action agent gear leader mission"
+"""A stack, a leader in waiting, a mission, a card of a stack, or another card."""
 
 FIELDS: Final[dict[str, str]] = {
     "also": "Pass Yes No Confirm PickSeat",
     "card": "card action agent gear leader",
     "stack": f"slot {STACKS}",
+    "Activate.card": f"holder {STACKS} {CARDS}",
     "Run.card": f"slot {MISSIONS}",
     "NextMission.card": f"slot {MISSIONS}",
     "Promote.card": f"slot {LEADERS}",
     "Tokens.card": f"slot {LEADERS}",
-    "Aim.id": f"slot {STACKS} / slot {LEADERS} / slot {MISSIONS} / holder {STACKS} / card action agent gear leader mission",
+    "Aim.id": AIM,
     "Aim.agent": "0..1",
     "Perform.entry": "entry ability action agent gear leader mission order",
     "Perform.line": "0..3",
     "Perform.performer": f"slot {STACKS}",
-    "Perform.source": "-",
-    "Perform.cause": "-",
-    "Perform.aim": f"slot {STACKS} / slot {LEADERS} / slot {MISSIONS} / holder {STACKS} / card action agent gear leader mission",
+    "Perform.source": f"within agencies[].stacks {CARDS}",
+    "Perform.cause": AIM,
+    "Perform.aim": AIM,
     "Requisition.card": "card action agent gear leader",
     "Brief.card": f"slot {LEADERS}",
     "Brief.other": f"slot {LEADERS}",
     "rest": "0..40",
-    "Fetch.kind": "entry action agent gear",
-    "Swap.a": "card action agent gear leader",
-    "Swap.b": "card action agent gear leader",
+    "Fetch.kind": "entry action agent gear leader mission",
+    "Swap.a": f"within agencies[].stacks {CARDS}",
+    "Swap.b": f"within agencies[].stacks {CARDS}",
     "count": "0..40",
     "sign": "-1..1",
     "skill": "0..7",
@@ -52,7 +57,7 @@ FIELDS: Final[dict[str, str]] = {
     "view.deeds.cause": "-",
     "view.deeds.answers": "-",
     "view.deeds.answered": "-",
-    "view.deeds.aims": f"slot {STACKS} / slot {LEADERS} / slot {MISSIONS} / holder {STACKS} / card action agent gear leader mission",
+    "view.deeds.aims": AIM,
     "view.deeds.performer": f"slot {STACKS}",
     "view.deeds.stack": f"slot {STACKS}",
     "view.deeds.source": "card action agent gear leader mission",
