@@ -71,7 +71,7 @@ def plain(why: str) -> None:
 
 
 def hot_modules() -> list[str]:
-    """What is worth compiling: kernel, games, search and the numbers of observations and actions, less what is made of msgspec structures."""
+    """What is worth compiling: kernel, games, search, and what numbers observations and actions; not what is made of msgspec structures."""
     wanted = WANTED.split(",")
     kernel = [path for path in (PACKAGE / "kernel").glob("**/*.py") if path.name not in OF_THE_KERNEL]
     games = [path for path in (PACKAGE / "games").glob("*/**/*.py") if path.name not in OF_A_GAME]
