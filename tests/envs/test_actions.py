@@ -12,7 +12,7 @@ import undertable as ut
 from deaddrop.game import GAME
 from undertable.envs.actions import Actions, Kind, actions_of
 from undertable.envs.desk import Desk
-from undertable.envs.meanings import Content, Unnumbered, Whole, Word, meaning
+from undertable.envs.meanings import Content, Unnumbered, Untold, Whole, Word, meaning
 from undertable.envs.schema import sample
 from undertable.games import names
 from undertable.kernel.plaindata import fields_of
@@ -51,9 +51,14 @@ def test_every_option_of_random_and_sensible_play_has_a_number_of_its_own(name: 
 
 
 def _plain_fields(kind: Kind, option: object) -> object:
-    """What a choice says besides handles: its kind, and the values of fields that are numbers, words or content."""
+    """What a choice says besides handles: its kind, the values of fields that are numbers, words or content, and that there is no handle."""
     plain = [(name, getattr(option, name)) for name, found in kind.fields if type(found) in (Whole, Word, Content)]
-    return kind.name, [(name, getattr(value, "key", value) or None) for name, value in plain]
+    told = [(name, getattr(value, "key", value) or None) for name, value in plain]
+    for name, found in kind.fields:
+        value = getattr(option, name)
+        if isinstance(found, Untold) and type(value) is int:
+            told.append((name, min(value, 1)))
+    return kind.name, told
 
 
 def test_options_that_nothing_tells_apart_are_an_error() -> None:

@@ -10,7 +10,7 @@ from bisect import bisect_right
 from hashlib import blake2b
 from typing import Any
 
-from undertable.envs.meanings import ANY, COPIES, OFTEN, USUAL, Meaning, Moment, Several, Unnumbered, meaning
+from undertable.envs.meanings import ANY, OFTEN, USUAL, Meaning, Moment, Several, Unnumbered, meaning
 from undertable.kernel import choice as kernel_choices
 from undertable.kernel.cards import control
 from undertable.kernel.choice import Choice
@@ -127,7 +127,7 @@ class Actions:
             named = kind.__name__
             fields: list[tuple[str, Meaning]] = []
             for name in fields_of(kind):
-                usual = COPIES if name == "card" and "kind" in fields_of(kind) else USUAL.get(name, ANY)
+                usual = "-" if name == "card" and "kind" in fields_of(kind) else USUAL.get(name, ANY)
                 text = game.fields.get(f"{named}.{name}") or game.fields.get(name) or usual
                 fields.append((name, meaning(text, pack, game.most)))
             fields.sort(key=lambda field: field[1].several or field[1].room_within > 0)

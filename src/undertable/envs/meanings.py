@@ -39,8 +39,6 @@ OFTEN = "Pass Yes No Confirm PickSeat PickCard PickNumber"
 """Kinds of the kernel that a game may offer, where it does not say which."""
 USUAL = {"seat": "seat", "kind": "entry", "card": "card", "number": "0..63"}
 """What a field of this name means where the game does not say."""
-COPIES = "copy 4"
-"""What a field `card` means beside a field `kind`."""
 ANY = "0..63"
 """What any other field means then."""
 _RANGE = re.compile(r"(-?\d+)\.\.(-?\d+)")
