@@ -51,7 +51,7 @@ def test_every_option_of_random_and_sensible_play_has_a_number_of_its_own(name: 
 
 
 def _plain_fields(kind: Kind, option: object) -> object:
-    """What a choice says besides handles: its kind, the values of fields that are numbers, words or content, and that there is no handle."""
+    """What a choice says besides handles: its kind, the values of fields that are numbers, words or content, and "no handle"."""
     plain = [(name, getattr(option, name)) for name, found in kind.fields if type(found) in (Whole, Word, Content)]
     told = [(name, getattr(value, "key", value) or None) for name, value in plain]
     for name, found in kind.fields:
