@@ -132,7 +132,7 @@ class Person:
 
     def begin(self) -> None:
         """Put the card of the first minute away, if it is there."""
-        card = self.page.locator(".first")
+        card = self.page.locator(".first[role=dialog]")
         if card.count():
             card.get_by_role("button", name="Begin").click()
 
