@@ -25,10 +25,8 @@ FEWEST: Final = 10
 REFILL: Final = 30
 CORE: Final = 250
 """Threads by which questions are weighed."""
-NOTHING_ANSWER: Final = SIZE
-NO_ANSWER: Final = SIZE + 1
-ANSWERS: Final = SIZE + 2
-"""Answers to an ASK by number: a STEP token on a location, NOTHING NEW, NO."""
+MOST_PLACES: Final = 5
+"""A Feature is printed so often."""
 BIT: Final = log(2)
 BESIDE: Final[tuple[tuple[int, ...], ...]] = tuple(tuple(places(block(place, 1))) for place in range(SIZE))
 AROUND: Final[tuple[tuple[int, ...], ...]] = tuple(tuple(places(block(place, 2))) for place in range(SIZE))
@@ -63,6 +61,7 @@ class Belief:
         self.threads: list[Thread] = [Thread((), 0, ground.hands.every, (1 << len(ground.shapes)) - 1, 1.0)]
         self._here: list[float] = []
         self._core: list[Thread] = []
+        self._groups: list[tuple[int, list[Thread]]] = []
         self._cards: list[float] = []
         self._bits: dict[tuple[int, int], float] = {}
         self._near: list[float] = []
@@ -151,6 +150,19 @@ class Belief:
             self._core = thin(self.threads, seeded(len(self.facts), "core"), CORE)
         return self._core
 
+    def groups(self) -> list[tuple[int, list[Thread]]]:
+        """The same threads by the location that they end on."""
+        if not self._groups:
+            by_place: dict[int, list[Thread]] = {}
+            for thread in self.core():
+                group = by_place.get(thread.here)
+                if group is None:
+                    by_place[thread.here] = [thread]
+                else:
+                    group.append(thread)
+            self._groups = list(by_place.items())
+        return self._groups
+
     def ask_bits(self, feature: int, marked: int) -> float:
         """How much an ASK about the Feature would tell about the current location, in bits."""
         key = (feature, marked)
@@ -162,43 +174,48 @@ class Belief:
 
     def _ask_bits(self, where: int, marked: int) -> float:
         """The uncertainty about the current location less that which is left after the answer: NO, NOTHING NEW, or a STEP on a place."""
-        core = self.core()
-        cells = [0.0] * (ANSWERS * SIZE)
-        """By answer and current location."""
-        answers = [0.0] * ANSWERS
-        touched: list[int] = []
-        for thread in core:
-            seen = thread.visited & where
-            fresh = seen & ~marked
-            weight = thread.weight
-            if fresh:
-                weight /= fresh.bit_count()
-            answer = NO_ANSWER if not seen else NOTHING_ANSWER
-            while True:
-                if fresh:
-                    low = fresh & -fresh
-                    fresh ^= low
-                    answer = low.bit_length() - 1
-                answers[answer] += weight
-                cell = answer * SIZE + thread.here
-                before = cells[cell]
-                if before == 0.0:
-                    touched.append(cell)
-                cells[cell] = before + weight
-                if not fresh:
-                    break
         if not self._uncertainty:
-            self._uncertainty = _uncertainty(core)
+            self._uncertainty = _uncertainty(self.core())
         uncertain, total = self._uncertainty
         if total <= 0:
             return 0.0
-        left = 0.0
-        for mass in answers:
-            if mass > 0:
-                left += mass * log(mass)
-        for cell in touched:
-            mass = cells[cell]
-            left -= mass * log(mass)
+        spots = places(where & ~marked)
+        first, second, third, fourth, fifth = [1 << spots[n] if n < len(spots) else 0 for n in range(MOST_PLACES)]
+        left = no = nothing = one = two = three = four = five = 0.0
+        for _, group in self.groups():
+            here_no = here_nothing = here_one = here_two = here_three = here_four = here_five = 0.0
+            for thread in group:
+                seen = thread.visited & where
+                weight = thread.weight
+                if not seen:
+                    here_no += weight
+                    continue
+                fresh = seen & ~marked
+                if not fresh:
+                    here_nothing += weight
+                    continue
+                if fresh & (fresh - 1):
+                    weight /= fresh.bit_count()
+                if fresh & first:
+                    here_one += weight
+                if fresh & second:
+                    here_two += weight
+                if fresh & third:
+                    here_three += weight
+                if fresh & fourth:
+                    here_four += weight
+                if fresh & fifth:
+                    here_five += weight
+            left -= _mass(here_no) + _mass(here_nothing)
+            left -= _mass(here_one) + _mass(here_two) + _mass(here_three) + _mass(here_four) + _mass(here_five)
+            no += here_no
+            nothing += here_nothing
+            one += here_one
+            two += here_two
+            three += here_three
+            four += here_four
+            five += here_five
+        left += _mass(no) + _mass(nothing) + _mass(one) + _mass(two) + _mass(three) + _mass(four) + _mass(five)
         return max(0.0, (uncertain - left) / total) / BIT
 
     def reveal_bits(self, place: int) -> float:
@@ -233,6 +250,7 @@ class Belief:
         self.facts.append(fact)
         self._here = []
         self._core = []
+        self._groups = []
         self._cards = []
         self._bits = {}
         self._near = []
@@ -392,6 +410,10 @@ class Belief:
             number = self.ground.hands.cards.index(trail.hand)
             fresh.append(Thread(path, visited, 1 << number, 1 << trail.shape, average))
         self.threads = fresh
+
+
+def _mass(weight: float) -> float:
+    return weight * log(weight) if weight > 0.0 else 0.0
 
 
 def _uncertainty(threads: list[Thread]) -> tuple[float, float]:

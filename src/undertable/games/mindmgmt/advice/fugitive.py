@@ -9,7 +9,7 @@ from undertable.games.mindmgmt.advice.hunter import Hunter, belief, threats
 from undertable.games.mindmgmt.cards.abilities import AnswerBacktrack, Trace
 from undertable.games.mindmgmt.chapters import evidence as ev
 from undertable.games.mindmgmt.chapters.ask import AnswerAsk, FalseTrail, Hush, NothingNew, SayNo, StepOn
-from undertable.games.mindmgmt.chapters.board import SIZE, can_go_on, places, reach
+from undertable.games.mindmgmt.chapters.board import can_go_on, places, reach
 from undertable.games.mindmgmt.chapters.evidence import Fact
 from undertable.games.mindmgmt.chapters.immortals import MoveImmortal, PayWith
 from undertable.games.mindmgmt.chapters.opening import ChooseStart, ImmortalOn, OpeningStep, PlaceImmortal, StartAt
@@ -258,24 +258,31 @@ class Fugitive:
         """How likely the hunters would be to strike here after an ASK and the best truthful answer to it."""
         where = g.board.where[feature]
         seen = visited & where
-        fresh = seen & ~g.marked
+        marked = g.marked
+        fresh = seen & ~marked
         best = 1.0
         for target in places(fresh) if fresh else [-1]:
-            total = 0.0
-            chances = [0.0] * SIZE
-            for thread in after.core():
-                theirs = thread.visited & where
-                if target >= 0:
-                    fits = bool(theirs >> target & 1)
-                elif seen:
-                    fits = bool(theirs) and not theirs & ~g.marked
-                else:
-                    fits = not theirs
-                if fits:
-                    total += thread.weight
-                    chances[thread.here] += thread.weight
+            total = most = mine = 0.0
+            bit = 1 << target if target >= 0 else 0
+            for here, group in after.groups():
+                sum_here = 0.0
+                for thread in group:
+                    theirs = thread.visited & where
+                    if bit:
+                        if theirs & bit:
+                            sum_here += thread.weight
+                    elif not seen:
+                        if not theirs:
+                            sum_here += thread.weight
+                    elif theirs and not theirs & ~marked:
+                        sum_here += thread.weight
+                total += sum_here
+                if sum_here > most:
+                    most = sum_here
+                if here == place:
+                    mine = sum_here
             if total:
-                best = min(best, struck(chances[place] / total, max(chances) / total))
+                best = min(best, struck(mine / total, most / total))
         return best
 
     def _next_agents(self, g: Hunt) -> list[Agent]:
