@@ -232,6 +232,7 @@ export const EN = {
     rub: 'Rub out',
     cancel: 'Cancel',
     who: 'Who reads it',
+    choose: 'Click a place to write on it.',
     on: (place: string): string => `Write on ${place}`,
   },
   asking: {

@@ -158,24 +158,30 @@ class Drawing:
             help="Immortal: no ASK, REVEAL or CAPTURE here; its Features may not be asked about",
         )  # fmt: skip
 
+    def has_acted(self, agent: Any) -> bool:
+        """Its activation is over; the Agent who acts now has not."""
+        return bool(agent.activated) and self.v.active != agent.number
+
     def agent(self, agent: Any) -> Token:
-        key = agent.number, agent.card, agent.activated
+        acted = self.has_acted(agent)
+        key = agent.number, agent.card, acted
         token = self.printed.agents.get(key)
         if token is None:
             card = self.agent_card(agent.card)
             token = self.printed.agents[key] = Token(
-                id=f"agent:{agent.number}", glyph=card.name[:2], name=card.name, symbol=card.id, down=agent.activated,
+                id=f"agent:{agent.number}", glyph=card.name[:2], name=card.name, symbol=card.id, down=acted,
                 colour=AGENT_COLOURS[agent.number], help=self.agent_help(card), rule="MM-AGT.01", art=f"agent/{card.id}",
             )  # fmt: skip
         return token
 
     def agent_fact(self, agent: Any, common: bool) -> Fact:
         """Where one of the team stands, and whether it has acted."""
-        key = agent.card, agent.at, agent.activated, common
+        acted = self.has_acted(agent)
+        key = agent.card, agent.at, acted, common
         fact = self.printed.whereabouts.get(key)
         if fact is None:
             card = self.agent_card(agent.card)
-            state = "" if agent.at < 0 else f"{name_of(agent.at)}, {'activated' if agent.activated else 'ready'}"
+            state = "" if agent.at < 0 else f"{name_of(agent.at)}, {'activated' if acted else 'ready'}"
             label = card.name + (" (common)" if common else "")
             fact = Fact(label=label, value=f"{card.ability}; {state}" if self.full else state, help=self.agent_help(card))
             self.printed.whereabouts[key] = fact
@@ -186,7 +192,7 @@ class Drawing:
         card = self.agent_card(agent.card)
         return CardFace(
             id=f"team:{agent.number}", name=card.name, kind=agent.card, subtitle=card.ability if self.full else card.role,
-            text=card.text if self.full else card.role, colour=AGENT_COLOURS[agent.number], turned=agent.activated,
+            text=card.text if self.full else card.role, colour=AGENT_COLOURS[agent.number], turned=self.has_acted(agent),
         )  # fmt: skip
 
     def agent_card(self, key: str) -> AgentCard:
