@@ -12,11 +12,6 @@ ROWS: Final = 7
 SIZE: Final = COLUMNS * ROWS
 FEATURES: Final = 16
 EVERYWHERE: Final = (1 << SIZE) - 1
-ROW: Final = (1 << COLUMNS) - 1
-IN_ROW: Final[list[tuple[int, ...]]] = [
-    tuple([row * COLUMNS + column for column in range(COLUMNS) if part >> column & 1]) for row in range(ROWS + 2) for part in range(ROW + 1)
-]
-"""The locations of each set that lies in one row; a little more than the board, for sets of other things (Features, hours)."""
 
 
 def name_of(place: int) -> str:
@@ -34,13 +29,10 @@ def place_of(name: str) -> int:
 def places(mask: int) -> list[int]:
     """The locations of a set, in reading order."""
     found: list[int] = []
-    row = 0
     while mask:
-        part = mask & ROW
-        if part:
-            found.extend(IN_ROW[row | part])
-        mask >>= COLUMNS
-        row += ROW + 1
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
     return found
 
 
