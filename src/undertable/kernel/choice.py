@@ -26,6 +26,9 @@ class Choice(Value, Generic[G]):
     TENTATIVE: ClassVar[bool] = False
     """Whether the rules let it be taken back until the turn is confirmed, though the others see that it was possible."""
 
+    STAYS: ClassVar[bool] = False
+    """Whether the question stays as it is: a button beside it, such as equipping a card. The lab does not count what follows as another."""
+
     ADVISED: ClassVar[bool] = True
     """Whether a hint may name it. Votes and accusations are for people to think about."""
 

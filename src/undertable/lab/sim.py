@@ -148,6 +148,7 @@ def drive(
     counts = [0] * position.seats
     questions = [0] * position.seats
     series, step = -1, position.asking
+    stays: list[type[Step] | None] = [None] * position.seats
     while not position.over:
         seat = asked_first(position)
         said = players[seat].aside(position, seat, streams[seat])
@@ -158,9 +159,11 @@ def drive(
         if notice is not None:
             notice(position, seat, choice)
         counts[seat] += 1
-        if counted and not (series == seat and goes_on(position, seat, step)) and settled(position, seat) is None:
+        again = (series == seat and goes_on(position, seat, step)) or stays[seat] is type(position.asking)
+        if counted and not again and settled(position, seat) is None:
             questions[seat] += 1
         step = position.asking
+        stays[seat] = type(step) if step is not None and choice.STAYS else None
         series = seat if step is not None and several_asked(position, seat) else -1
         position.apply(seat, choice)
     return counts, questions, [failure for player in players if isinstance(player, bots.SearchBot) for failure in player.failures]

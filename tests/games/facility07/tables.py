@@ -66,6 +66,7 @@ def turn_of(g: FacilityPosition, seat: int) -> None:
     g.active = seat
     g.turn_over = g.explored_now = g.eventful = g.exploring = g.fallen = False
     g.blocks = []
+    g.lets = []
     for agent in g.agents:
         agent.fresh_turn()
     do(g, Action(seat), EndOfTurn(seat))

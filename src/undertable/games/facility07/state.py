@@ -73,6 +73,8 @@ class Facility(Premises):
     """Guards that have just walked into a Room, and the seats that have already fought them, as a mask."""
     blocks: Public[Shared[list[tuple[int, int, int]]]] = []
     """Who has blocked what in which Room this turn. [F07-BLK.05]"""
+    lets: Derived[list[tuple[int, int, int]]]
+    """Who has let it pass, as far as this table remembers: what is answered for a seat goes by it, never a rule."""
     ops: Public[Zone] = Zone("ops deck", DECK)
     ops_discard: Public[Zone] = Zone("ops discard", OPEN)
     events_deck: Public[Zone] = Zone("event deck", DECK)
@@ -110,10 +112,12 @@ class Facility(Premises):
         self.agents = [new_agent(seat) for seat in range(start.seats)]
         self.guards = [Guard() for _ in range(GUARDS)]
         self.plan = Plan([], [], [])
+        self.lets = []
 
     def rebuilt(self) -> None:
         """Derived fields after a restore."""
         self.posts = -1
+        self.lets = []
         for agent in self.agents:
             agent.facts = self.book.agents[agent.kind] if agent.kind is not None else None
         for room in self.rooms:

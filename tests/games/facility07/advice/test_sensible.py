@@ -29,7 +29,7 @@ def test_data_first_while_there_is_time() -> None:
     g = start(battle=True, rooms=(("RN4", 3, 0, 0),))
     for seat in (1, 2):
         put(g, seat, ENTRYWAY, dazed=True)
-    assert best(g, 0) == "Move to the Connection Node Delta"
+    assert best(g, 0) == "Walk to the Connection Node Delta and use it, ending your turn"
     put(g, 0, 1)
     assert best(g, 0).startswith("Download")
 

@@ -28,6 +28,7 @@ from undertable.games.facility07.chapters.lockdown import lock_down
 from undertable.games.facility07.chapters.prison import SendPrison
 from undertable.games.facility07.chapters.turn import Action
 from undertable.games.facility07.pieces import NEXT_START
+from undertable.kernel.asking import settled
 from undertable.kernel.choice import SetPolicy
 from undertable.testing import rule
 
@@ -348,4 +349,30 @@ def test_a_player_can_say_beforehand_whether_she_blocks() -> None:
     answer = g.policy_answer(1)
     assert answer is not None and answer.label(g) == "No"
     g.apply(1, SetPolicy(""))
-    assert g.policy_answer(1) is None
+    answer = g.policy_answer(1)
+    assert answer is not None and answer.label(g) == "Yes", "what she answered to the same thing this turn stands"
+    g.apply(1, SetPolicy("every"))
+    assert settled(g, 1) is None
+    g.apply(1, SetPolicy(""))
+    choose(g, 1, "No")
+    choose(g, 0, "Move to the Entryway")
+    assert g.policy_answer(1) is None, "leaving is another thing"
+
+
+@rule("F07-BLK.05")
+def test_who_has_let_an_agent_pass_is_not_asked_the_same_again_in_this_turn() -> None:
+    g = start(battle=True)
+    put(g, 2, MORGUE)
+    choose(g, 0, "Move to the Rec Room")
+    assert settled(g, 1) is None
+    choose(g, 1, "No")
+    assert g.agents[0].room == REC_ROOM
+    quiet(g)
+    put(g, 0, ENTRYWAY)
+    choose(g, 0, "Move to the Rec Room")
+    answer = settled(g, 1)
+    assert answer is not None and answer.choice.label(g) == "No"
+    turn_of(g, 0)
+    put(g, 0, ENTRYWAY)
+    choose(g, 0, "Move to the Rec Room")
+    assert settled(g, 1) is None, "in another turn she is asked again"

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
-
+from undertable.games.facility07.advice.liking import ANSWERS, DATA_ROOMS, KEEP, PLAYS, SURE, USEFUL_ROOMS
 from undertable.games.facility07.cards.kinds import AGENTS, GUARDS
 from undertable.games.facility07.chapters.abilities import UseAbility, UseRoom
-from undertable.games.facility07.chapters.blocking import LEAVE, Announcement, may_block
+from undertable.games.facility07.chapters.blocking import ENTER, LEAVE, Announcement, may_block
 from undertable.games.facility07.chapters.death import Pay, Perish
 from undertable.games.facility07.chapters.duels import Back
 from undertable.games.facility07.chapters.exploring import Explore
@@ -20,34 +19,13 @@ from undertable.games.facility07.chapters.reactions import Answer
 from undertable.games.facility07.chapters.sneaking import Sneak
 from undertable.games.facility07.chapters.turn import EndTurn, Hypnotise, PackDeed, RollForCell
 from undertable.games.facility07.chapters.turn_end import Drop
+from undertable.games.facility07.chapters.walking import EXPLORE, STOP, Walk
 from undertable.games.facility07.content import AgentCard
 from undertable.games.facility07.pieces import INSIDE, STAT
 from undertable.games.facility07.setup import Outfit, TakeAgent
 from undertable.games.facility07.state import Facility
 from undertable.kernel.cards.control import Point
 from undertable.kernel.choice import Choice, No, Pass, PickCard, PickNumber, Yes
-
-SURE: Final = [0.0, 1 / 6, 2 / 6, 3 / 6, 4 / 6, 5 / 6, 1.0]
-
-PLAYS: Final = {
-    "OA01": 5, "OA02": 60, "OA03": 4, "OA04": 1, "OA05": 14, "OA06": 3, "OA08": 30, "OA09": 32, "OA10": -3, "OA11": 1, "OA12": 1,
-    "OA13": 2, "OA14": 3, "OA15": 9, "OA16": 60, "OA17": 22, "OA18": 21, "OA19": 50, "OA20": 32, "OA21": 8, "OA24": 34, "OA25": 12,
-    "OA26": 6, "OA27": 2, "OA28": 3, "OA29": 3, "OA30": 30, "OA31": 16,
-}  # fmt: skip
-"""How willingly an Action is played in one's own turn, other things being equal."""
-ANSWERS: Final = {
-    "OA01": 12, "OA05": 14, "OA16": 20, "OA22": 12, "OC01": 6, "OC02": 8, "OC03": 13, "OC04": 20, "OC05": 50, "OC06": 15, "OC07": 14,
-    "OC08": 2, "OC09": 9, "OC10": 9, "OC12": 3, "OC13": 2, "OC14": 2, "OC15": 20, "OC16": 9, "OG22": 60,
-}  # fmt: skip
-KEEP: Final = {
-    "OA02": 6, "OA23": 7, "OA22": 6, "OA05": 6, "OA19": 6, "OA06": 5, "OA07": 6, "OA24": 4, "OA16": 4, "OA29": 2, "OA13": 1, "OA12": 1,
-}  # fmt: skip
-"""What is kept in hand when cards have to go."""
-USEFUL_ROOMS: Final = {
-    "RP": 5, "R01": 5, "R02": 9, "R05": 6, "R07": 10, "R08": 2, "R10": 2, "R11": 4, "R14": 4, "R21": 7, "R16": 1, "R03": 3,
-}  # fmt: skip
-DATA_ROOMS: Final = {"R06": 1, "R19": 3}
-"""Rooms that give Data after a check of this Skill."""
 
 
 class Mind:
@@ -172,7 +150,7 @@ class Mind:
             return self.yes_no(isinstance(choice, Yes))
         if isinstance(choice, EndTurn):
             return 0.5
-        if isinstance(choice, (Move, Jet, Sneak)):
+        if isinstance(choice, (Move, Walk, Jet, Sneak)):
             return self.walk(choice)
         if isinstance(choice, Explore):
             return 30.0 if not self.g.battle else -5.0
@@ -194,13 +172,15 @@ class Mind:
             return 40.0
         return self.other(choice)
 
-    def walk(self, choice: Move | Jet | Sneak) -> float:
+    def walk(self, choice: Move | Walk | Jet | Sneak) -> float:
         if choice.room == -1:
             out = 100.0 if self.leaving() or self.turns <= 1 else -10.0
             if isinstance(choice, Sneak):
                 return out * self.chance(self.g.sneak_skill(self.me) + (2 if choice.card else 0)) ** self.sneak_checks(choice) - 1
             return out - 30 * len([block for block in self.g.blocks if block[1] == LEAVE])
         closer = self.far[self.me.room] - self.far[choice.room]
+        if not isinstance(choice, Sneak) and self.hunts(choice.room):
+            return 44.0
         if self.me.room == self.goal or closer <= 0:
             return -3.0
         worth = 20.0 + closer
@@ -208,6 +188,12 @@ class Mind:
             worth += 2
         if self.g.battle:
             worth += 15 if self.leaving() else 5
+        if isinstance(choice, Walk) and choice.deed != STOP:
+            if choice.room != self.goal:
+                return -3.0
+            worth += 1.0 if (not self.g.battle if choice.deed == EXPLORE else self.use_room(choice.room) > 10.0) else -9.0
+        if not isinstance(choice, (Sneak, Jet)):
+            worth -= 12 * len([block for block in self.g.blocks if block[1:] in ((LEAVE, self.me.room), (ENTER, choice.room))])
         if isinstance(choice, Sneak):
             sure = self.chance(self.g.sneak_skill(self.me) + (2 if choice.card else 0))
             checks = self.sneak_checks(choice)
@@ -215,9 +201,17 @@ class Mind:
             worth = (worth if urgent else worth - 6) * sure**checks - 12 * (1 - sure)
         elif isinstance(choice, Jet):
             worth -= 4 if closer < 3 else 0
-        elif choice.hook:
+        elif isinstance(choice, Move) and choice.hook:
             worth += 0.5
         return worth
+
+    def hunts(self, room: int) -> bool:
+        """Whether a Dazed Agent lies there whom she can rob or kill, and still get out."""
+        g = self.g
+        if not g.battle or self.me.dazed or self.me.weapon_used or self.turns <= self.need(room) + 1:
+            return False
+        armed = any((weapon := g.facts(card).weapon) is not None and weapon.lethal for card in self.me.gadgets.cards)
+        return armed and any(g.agents[seat].dazed and not g.agents[seat].cell for seat in g.in_room(room) if seat != self.seat)
 
     def sneak_checks(self, choice: Sneak) -> int:
         """How many checks a sneak takes if everybody blocks who is likely to."""
@@ -319,7 +313,7 @@ class Mind:
                 return -4.0
             sure = self.chance(strength_of(g, self.me, choice.card, False)[1])
             back = self.chance(g.fist_skill(other)) if other.room == self.me.room else 0.2
-            return 10 * (sure - back) + 2 * self.rival(choice.target) - 3
+            return 18 * sure - 10 * back + 3 * self.rival(choice.target)
         return 2.0
 
     def use_gadget(self, choice: UseGadget) -> float:

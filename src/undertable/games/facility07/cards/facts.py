@@ -19,11 +19,13 @@ TARGETED: Final = 3
 class Reaction:
     """A window in which a card answers. [F07-TIM.01]"""
 
-    def __init__(self, window: str, scope: int, test: Test | None, block: int) -> None:
+    def __init__(self, window: str, scope: int, test: Test | None, block: int, on_die: bool) -> None:
         self.window = window
         self.scope = scope
         self.test = test
         self.block = block
+        self.on_die = on_die
+        """Whether it only changes the die that lies there."""
 
 
 ACTION: Final = 0
@@ -113,6 +115,8 @@ class AgentFacts:
         self.use: Use | None = None
         self.on = ""
         """The hook at which the ability works by itself."""
+        self.gift = False
+        """Whether using it gives Movement and costs nothing."""
         self.block = -1
 
 

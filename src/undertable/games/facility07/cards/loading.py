@@ -247,6 +247,7 @@ def read_agent(book: Book, reader: Reader, entry: AgentCard) -> None:
     facts.modifiers = totals(ability.modifiers)
     if ability.kind == "activated":
         facts.use = reader.use(ability, reader.scope(), "ability")
+        facts.gift = len(ability.do) == 1 and set(ability.do[0]) == {"add_movement"} and facts.use.aim is None
     elif ability.on is not None:
         facts.on = ability.on
         facts.block = reader.block(ability.do, reader.scope("it"), "ability.do")
@@ -308,7 +309,8 @@ def read_reactions(book: Book, reader: Reader, facts: OpsFacts, replies: list[Re
             continue
         scope = reader.scope(*(("it",) if own else LANGUAGE.windows[window].names), window=window, tags=tags)
         test = reader.test(reply.if_, scope, f"react[{i}].if") if reply.if_ is not None else None
-        reaction = Reaction(window, TARGETED if own else whom_for(reply.if_), test, reader.block(reply.do, scope, f"react[{i}].do"))
+        on_die = bool(reply.do) and all(not set(line) - {"reroll", "set_die"} for line in reply.do)
+        reaction = Reaction(window, TARGETED if own else whom_for(reply.if_), test, reader.block(reply.do, scope, f"react[{i}].do"), on_die)
         facts.reactions.append(reaction)
         book.reacts(facts.type, reaction)
 

@@ -74,6 +74,10 @@ class TryAbility(Announcement):
 
     room: int
     card: int
+    passed: int = 0
+
+    def cleared(self) -> int:
+        return self.passed
 
     def places(self, g: Facility) -> list[tuple[int, int]]:
         return [(self.room, ABILITY)]

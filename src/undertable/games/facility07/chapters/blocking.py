@@ -58,6 +58,10 @@ class Announcement(AskAll):
         """The Rooms where she can be blocked, and what is tried there."""
         raise NotImplementedError(type(self).__name__)
 
+    def cleared(self) -> int:
+        """Seats that have answered already, to the announcement that this was a part of, as a mask."""
+        return 0
+
     def wish(self, g: Facility) -> str:
         """What she is about to do, in words."""
         raise NotImplementedError(type(self).__name__)
@@ -75,27 +79,41 @@ class Announcement(AskAll):
         if not g.battle:
             return found
         for room, kind in self.places(g):
-            for seat in blockers(g, agent, room, kind):
+            for seat in self.asked(g, agent, room, kind):
                 options: list[Choice] = [NO, YES]
                 found.append(Decision(seat, "{mover} wants to {wish}: do you block?", options, "Others may block {mover}", self.RULE))
         return found
 
+    def asked(self, g: Facility, agent: Agent, room: int, kind: int) -> list[int]:
+        """Who has to answer there."""
+        return [seat for seat in blockers(g, agent, room, kind) if not self.cleared() >> seat & 1]
+
     def policy_answer(self, g: Facility, seat: int) -> Choice | None:
-        """Block whenever, or never: as the seat has said beforehand. [F07-BLK.05]"""
+        """Block whenever, or never, as the seat has said; otherwise what it answered to the same thing this turn. [F07-BLK.05]"""
         setting = g.policy(seat)
         if setting == "block":
             return YES
-        return NO if setting in ("let", "never") else None
+        if setting in ("let", "never"):
+            return NO
+        for room, kind in self.places(g):
+            if g.agents[seat].room == room:
+                if (seat, kind, room) in g.blocks:
+                    return YES
+                if (seat, kind, room) in g.lets:
+                    return NO
+        return None
 
     def answers(self, g: Facility, answers: dict[int, Choice]) -> None:
         blocking: list[int] = []
         if answers:
             agent = g.agents[self.seat]
             for room, kind in self.places(g):
-                for seat in blockers(g, agent, room, kind):
+                for seat in self.asked(g, agent, room, kind):
                     if isinstance(answers.get(seat), Yes):
                         blocking.append(seat)
                         g.blocks = [*g.blocks, (seat, kind, room)]
+                    else:
+                        g.lets = [*g.lets, (seat, kind, room)]
             if g.watched:
                 self.tell_blocks(g, blocking)
         self.go_on(g, blocking)

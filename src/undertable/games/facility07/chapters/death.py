@@ -42,6 +42,10 @@ class Perish(Choice):
 
     LABEL = "Die"
 
+    def minor(self, g: Facility) -> bool:
+        """Who dies loses all Data, unless an optional rule gives her something for it."""
+        return not (g.on("free_for_all") or g.on("dead_man_switch") or g.on("i_am_inevitable"))
+
 
 class Bargain(Ask):
     """1 Data for a life; the attacker cannot refuse it. [F07-DTH.01] [F07-DTH.05]"""

@@ -56,6 +56,10 @@ class TryExplore(Announcement):
     """Exploring is leaving the Room, so Agents may block it; if nobody does, the turn ends with it. [F07-BLK.08] [F07-TRN.09]"""
 
     room: int
+    passed: int = 0
+
+    def cleared(self) -> int:
+        return self.passed
 
     def places(self, g: Facility) -> list[tuple[int, int]]:
         return [(g.agents[self.seat].room, LEAVE)]

@@ -94,14 +94,20 @@ class TryMove(Announcement):
             return
         if self.hook:
             use_gadget(g, self.seat, agent.gadgets.find(self.hook))
-        else:
-            agent.spent += 1
-        if agent.dazed and agent.ability() == "barefoot_fury" and agent.kind is not None:
-            g.used(agent.kind)
-        if self.room == OUTSIDE:
-            escape(g, self.seat)
-        else:
-            g.then(Enter(self.seat, self.room))
+            agent.spent -= 1
+        go(g, self.seat, self.room)
+
+
+def go(g: Facility, seat: int, room: int) -> None:
+    """She goes through one door, for 1 Movement."""
+    agent = g.agents[seat]
+    agent.spent += 1
+    if agent.dazed and agent.ability() == "barefoot_fury" and agent.kind is not None:
+        g.used(agent.kind)
+    if room == OUTSIDE:
+        escape(g, seat)
+    else:
+        g.then(Enter(seat, room))
 
 
 class Enter(Step):

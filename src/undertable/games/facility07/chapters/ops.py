@@ -193,6 +193,8 @@ def legal(g: Facility, facts: OpsFacts, mode: Use, you: int, target: int) -> boo
 class Equip(PickCard):
     """Lay a Gadget face up, or a Covert Card face down, below the Agent Card."""
 
+    STAYS = True
+
     def label(self, g: Facility) -> str:
         return f"Equip {self.kind.name}" + (" face down" if self.kind.TABLE == "covert" else "")
 
@@ -204,6 +206,7 @@ class Unequip(PickCard):
     """Take an equipped card back to hand. [F07-OPS.04]"""
 
     RULE = "F07-OPS.04"
+    STAYS = True
 
     def label(self, g: Facility) -> str:
         return f"Take {self.kind.name} back to hand"

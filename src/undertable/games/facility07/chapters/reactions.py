@@ -65,7 +65,12 @@ def jammed(g: Facility, seat: int) -> bool:
 
 def reaction_of(g: Facility, card: Card, window: str) -> Reaction | None:
     """How a card answers in a window."""
-    for reaction in g.book.ops[card.kind].reactions:
+    return reaction_by(g, card.kind, window)
+
+
+def reaction_by(g: Facility, kind: Entry, window: str) -> Reaction | None:
+    """How cards of a kind answer in a window."""
+    for reaction in g.book.ops[kind].reactions:
         if reaction.window == window:
             return reaction
     return None
@@ -82,6 +87,16 @@ class Answer(PickCard):
 
     def label(self, g: Facility) -> str:
         return f"Not so fast! Play {self.kind.name}" if self.kind.TABLE == "covert" else f"Play {self.kind.name}"
+
+    def minor(self, g: Facility) -> bool:
+        """Nobody spoils her own success, or another's failure."""
+        reaction = reaction_by(g, self.kind, "ROL") if g.dice and g.top().window == "ROL" else None
+        if reaction is None or not reaction.on_die:
+            return False
+        die = g.dice[-1]
+        mine = g.agents[die.seat]
+        held = any(zone.index(self.card) >= 0 for zone in (mine.hand, mine.gadgets, mine.covert))
+        return held == die.success()
 
 
 class React(Window):

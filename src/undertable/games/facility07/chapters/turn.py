@@ -41,6 +41,7 @@ from undertable.games.facility07.chapters.prison import TryCell, leave_cell
 from undertable.games.facility07.chapters.refusals import turn_refusals
 from undertable.games.facility07.chapters.sneaking import Sneak, TrySneak, sneak_options
 from undertable.games.facility07.chapters.turn_end import CollectBrains, DiscardDown, DrawTwo, TurnEndHook
+from undertable.games.facility07.chapters.walking import TryWalk, Walk, walk_options, way_to
 from undertable.games.facility07.pieces import INSIDE, NEXT_END, NEXT_START, NEXT_TURN, TURN, Agent
 from undertable.games.facility07.state import Facility
 from undertable.kernel.cards.words import frame
@@ -69,6 +70,7 @@ class Turn(Step):
         g.eventful = False
         g.fallen = False
         g.blocks = []
+        g.lets = []
         g.then(StartOfTurn(self.seat))
         if g.inside(self.seat):
             g.then(Action(self.seat), EndOfTurn(self.seat))
@@ -194,6 +196,13 @@ class Action(Ask):
             return None
         return Decision(self.seat, "Your turn ({state}): what do you do?", actions(g, self.seat), "{seat} takes her turn")
 
+    def policy_answer(self, g: Facility, seat: int) -> Choice | None:
+        """An ability that only gives Movement costs nothing: it is used at once."""
+        agent = g.agents[seat]
+        if agent.facts is None or not agent.facts.gift or agent.ability_used or agent.cell:
+            return None
+        return next((choice for choice in g.choices(seat) if isinstance(choice, UseAbility)), None)
+
     def refusals(self, g: Facility, seat: int) -> list[Refusal]:
         return turn_refusals(g, seat, g.choices(seat)) if seat == self.seat else []
 
@@ -206,6 +215,8 @@ class Action(Ask):
             g.then(PlayAction(seat, choice.card, choice.mode, choice.target))
         elif isinstance(choice, Move):
             g.then(TryMove(seat, choice.room, choice.hook))
+        elif isinstance(choice, Walk):
+            g.then(TryWalk(seat, way_to(g, g.agents[seat], choice.room), choice.deed))
         elif isinstance(choice, Equip):
             g.then(EquipCard(seat, choice.card))
         elif isinstance(choice, Unequip):
@@ -248,6 +259,7 @@ def actions(g: Facility, seat: int) -> list[Choice]:
     agent = g.agents[seat]
     options: list[Choice] = [END_TURN]
     move_options(g, seat, options)
+    walk_options(g, seat, options)
     sneak_options(g, seat, options)
     explore_options(g, seat, options)
     ability_options(g, seat, options)
