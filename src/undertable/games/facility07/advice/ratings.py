@@ -39,8 +39,22 @@ class Mind:
         self.home = g.routes_home() if g.rooms else [0]
         self.speed = max(1, g.speed(self.me)) if self.me.facts is not None else 1
         self.turns = self.turns_left()
-        self.goal = self.find_goal() if self.me.facts is not None and g.rooms and self.me.status == INSIDE else 0
-        self.far = self.safe_routes(self.goal) if g.rooms else [0]
+        self._goal = -1
+        self._far: list[int] = []
+
+    @property
+    def goal(self) -> int:
+        """The Room to go to, found out when somebody asks."""
+        if self._goal < 0:
+            self._goal = self.find_goal() if self.me.facts is not None and self.g.rooms and self.me.status == INSIDE else 0
+        return self._goal
+
+    @property
+    def far(self) -> list[int]:
+        """How far every Room is from the goal, likewise."""
+        if not self._far:
+            self._far = self.safe_routes(self.goal) if self.g.rooms else [0]
+        return self._far
 
     def turns_left(self) -> int:
         """Own turns before the explosion, this one included."""
