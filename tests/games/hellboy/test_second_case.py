@@ -18,7 +18,7 @@ from undertable.games.hellboy.state import Case
 from undertable.terminal.pages import cards_page
 from undertable.testing import rule
 
-TINY = """
+TINY = '''
 [[casefile]]
 id = "shed"
 name = "The Thing in the Shed"
@@ -189,7 +189,7 @@ stage = "one"
 back = "encounter-one"
 elements = [["rat:1/1/2/2"], ["clue"], [], ["clue"]]
 poi = "latch"
-"""
+'''
 """A case as small as can be, written from docs/designers.md."""
 
 
