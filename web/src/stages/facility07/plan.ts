@@ -21,9 +21,9 @@ export interface Room {
   cells: Box[];
 }
 
-const boxOf = (one: { x?: number; y?: number; w?: number; h?: number }): Box => ({ x: one.x ?? 0, y: one.y ?? 0, w: one.w ?? 1, h: one.h ?? 1 });
+export const boxOf = (one: { x?: number; y?: number; w?: number; h?: number }): Box => ({ x: one.x ?? 0, y: one.y ?? 0, w: one.w ?? 1, h: one.h ?? 1 });
 
-function around(boxes: Box[]): Box {
+export function around(boxes: Box[]): Box {
   const x = Math.min(...boxes.map((one) => one.x));
   const y = Math.min(...boxes.map((one) => one.y));
   return { x, y, w: Math.max(...boxes.map((one) => one.x + one.w)) - x, h: Math.max(...boxes.map((one) => one.y + one.h)) - y };
