@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from undertable.games.spycraft.advice.counsel import Counsel
 from undertable.games.spycraft.cards.chosen import check_choice, deck_for, from_file, normalised
 from undertable.games.spycraft.cards.deckfile import as_data, check_up, write
-from undertable.games.spycraft.cards.decks import STARTERS, check_missions, checked
+from undertable.games.spycraft.cards.decks import ANY, STARTERS, check_missions, checked
 from undertable.games.spycraft.cards.pool import Book
 from undertable.games.spycraft.cards.verbs import vocabulary
 from undertable.games.spycraft.cards.wording import complete_texts
@@ -49,7 +49,8 @@ class SpycraftGame(Game):
         Option(
             "deck",
             "random",
-            "random, a deck of the content or of your pack, or a deck file: its text; in a terminal its name",
+            "random (a starter deck), any (a lawful deck drawn from all cards), a deck of the content or of your pack, or a deck file: "
+            "its text; in a terminal its name",
             per_seat=True,
             brought=True,
         ),
@@ -137,6 +138,8 @@ class SpycraftGame(Game):
     def expected(self, options: dict[str, Any], pack: Pack) -> list[Entry]:
         """Orders, abilities, missions, and the cards of the decks that may be on the table."""
         decks: list[Deck] = []
+        if ANY in options["deck"]:
+            return [entry for entry in pack.entries() if entry.TABLE != "deck"]
         learning = options["mode"] == "learning"
         for chosen in ("krypt", "nine_tiger") if learning else options["deck"]:
             decks.extend(deck_for(pack, id) for id in (_starters() if chosen == "random" else (chosen,)))

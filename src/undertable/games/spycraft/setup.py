@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import mypyc_attr
 
 from undertable.games.spycraft.cards.chosen import deck_for
-from undertable.games.spycraft.cards.decks import STARTERS, cards_of
+from undertable.games.spycraft.cards.decks import ANY, DRAWN_SIZE, STARTERS, cards_of, drawn
 from undertable.games.spycraft.chapters.activation import begin_activation
 from undertable.games.spycraft.chapters.choices import Perform
 from undertable.games.spycraft.chapters.mission_queue import refill
@@ -97,7 +97,7 @@ def chosen_decks(g: Spycraft, learning: bool) -> list[Deck]:
             faction = g.rng.pick(left or list(STARTERS))
             left = [other for other in left if other != faction]
             choice = g.rng.pick(list(STARTERS[faction]))
-        decks.append(deck_for(g.pack, choice))
+        decks.append(drawn(g.pack, g.rng) if choice == ANY else deck_for(g.pack, choice))
     return decks
 
 
@@ -170,7 +170,7 @@ def check(g: Spycraft) -> None:
 def _check_agency(g: Spycraft, agency: Agency) -> None:
     seat = agency.owner
     chosen = g.options["deck"][seat] if g.options["mode"] != "learning" else ("krypt", "nine_tiger")[seat]
-    size = 54 if chosen == "random" else len(cards_of(g.pack, deck_for(g.pack, chosen))) + 4
+    size = DRAWN_SIZE if chosen in ("random", ANY) else len(cards_of(g.pack, deck_for(g.pack, chosen))) + 4
     count = len(agency.deck) + len(agency.hand) + len(agency.discard) + len(agency.removed) + len(agency.reserve)
     count += sum(len(stack.pieces()) for stack in agency.stacks)
     count += sum(1 for card in g.played.cards if _plays(g, card.id, seat))

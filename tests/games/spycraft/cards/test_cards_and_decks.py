@@ -10,7 +10,7 @@ import pytest
 import undertable as ut
 from tests.games.spycraft.tables import KEN, NANCY, Table
 from undertable.games.spycraft.cards.chosen import read_deck
-from undertable.games.spycraft.cards.decks import STARTERS, cards_of, problems, warnings
+from undertable.games.spycraft.cards.decks import STARTERS, cards_of, drawn, problems, warnings
 from undertable.games.spycraft.chapters.activatable import price
 from undertable.games.spycraft.chapters.harm import Wound
 from undertable.games.spycraft.chapters.intel import IntelOpportunity
@@ -361,3 +361,18 @@ def test_decks_are_shuffled() -> None:
     assert first.agencies[0].deck.kinds() != second.agencies[0].deck.kinds()
     assert first.row.kinds() != second.row.kinds()
     assert first.agencies[0].deck.kinds() == new(seed=1, deck=["krypt", "banshee"]).agencies[0].deck.kinds()
+
+
+@rule("SPY-VAR.03", "SPY-DB.01", "SPY-DB.02", "SPY-DB.03")
+def test_a_deck_drawn_from_all_cards_is_lawful() -> None:
+    drawn_decks = [drawn(PACK, ut.seeded(seed, "any")) for seed in range(60)]
+    assert all(problems(PACK, deck) == [] for deck in drawn_decks)
+    assert {PACK.get(Leader, deck.leaders[0]).faction for deck in drawn_decks} == set(FACTIONS)
+    seen = {entry.id for deck in drawn_decks for entry in deck.cards}
+    assert {card.id for kind in (Agent, Gear, Action) for card in PACK.all(kind)} == seen, "every card comes now and then"
+    g = new(3, seed=5, deck="any")
+    g.check()
+    again = new(3, seed=5, deck="any")
+    assert [card.kind.id for card in g.agencies[2].hand.cards] == [card.kind.id for card in again.agencies[2].hand.cards]
+    other = new(3, seed=6, deck="any")
+    assert [card.kind.id for card in g.agencies[2].hand.cards] != [card.kind.id for card in other.agencies[2].hand.cards]

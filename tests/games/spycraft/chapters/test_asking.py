@@ -7,6 +7,7 @@ from typing import cast
 import undertable as ut
 from tests.games.spycraft.tables import KEN, NANCY, Table
 from undertable.bots import make
+from undertable.games.spycraft.chapters.choices import Perform
 from undertable.games.spycraft.chapters.harm import Retirement, Wound
 from undertable.games.spycraft.chapters.intel import IntelOpportunity
 from undertable.games.spycraft.chapters.mission import MissionOpportunity, Muster
@@ -14,6 +15,7 @@ from undertable.games.spycraft.chapters.windows import (
     BEFORE_CRAFT,
     BEFORE_DEBRIEFING,
     BEFORE_GOALS,
+    BEFORE_START,
     DeclaredWindow,
     HarmWindow,
     QuietWindow,
@@ -166,3 +168,56 @@ def test_a_team_is_sent_at_once_where_everybody_fits() -> None:
         t.agent(NANCY, name)
     t.do(Muster(NANCY, mission, ()))
     assert not t.offers(NANCY, "Send everybody who is left"), "at most five agents"
+
+
+@rule("SPY-LDR.06")
+def test_a_shot_that_needs_a_fight_gets_it_without_a_question() -> None:
+    t = Table(2, ("nine_tiger", "krypt"))
+    t.mission("studio_lot_switch")
+    t.agent(KEN, "kai", TEAM)
+    t.agent(NANCY, "padre", TEAM)
+    t.do(MissionOpportunity(KEN)).take(KEN, "Kai: Shoot").take(KEN, "Padre")
+    while t.g.pending != [KEN]:
+        t.g.apply(NANCY, t.g.choices(NANCY)[0])
+    given = t.g.policy_answer(KEN)
+    assert isinstance(t.g.asking, DeclaredWindow) and isinstance(given, Perform) and given.entry.id == "nine_tiger"
+    assert asks(t, KEN, "any") and asks(t, KEN, "every"), "who wants to be asked is asked"
+
+
+@rule("SPY-LAC.03")
+def test_a_new_leader_is_offered_when_the_old_one_may_be_lost() -> None:
+    for deed, asked in (("Shoot", True), ("Evade", False)):
+        t = Table()
+        t.mission("a_night_at_the_opera" if deed == "Shoot" else "volcano_run")
+        heir = t.g.agencies[NANCY].reserve[0]
+        t.g.agencies[NANCY].replace(heir, heir.card, heir.face.expense)
+        t.agent(KEN, "king_maul", TEAM, turn_change=(0, 9, 9, 0, 0))
+        t.do(MissionOpportunity(KEN)).take(KEN, f"King Maul: {deed}")
+        assert isinstance(t.g.asking, DeclaredWindow) and t.g.pending == [NANCY] and t.offers(NANCY, "your leader")
+        assert asks(t, NANCY, "") == asked and asks(t, NANCY, "any"), deed
+
+
+@rule("SPY-FD.09")
+def test_gear_that_changes_nothing_of_the_contest_can_wait() -> None:
+    for gear, asked in (("motorcycle", False), ("steel_dagger", True), ("body_armor", True)):
+        t = Table()
+        t.mission("a_night_at_the_opera")
+        t.agent(KEN, "king_maul", TEAM, turn_change=(0, 9, 0, 0, 0))
+        kai = t.agent(NANCY, "kai", TEAM)
+        t.gear(kai, gear, active=False)
+        t.do(MissionOpportunity(KEN)).take(KEN, "King Maul: Shoot").take(KEN, "Kai")
+        assert t.g.pending == [NANCY] and t.offers(NANCY, "Activate")
+        assert asks(t, NANCY, "") == asked, gear
+
+
+@rule("SPY-INT.01")
+def test_who_could_start_without_throwing_a_card_is_asked() -> None:
+    t = Table()
+    t.agent(NANCY, "colonel_bao", active=False)
+    t.hand(NANCY, "bravado", "bravado")
+    t.do(QuietWindow((NANCY, KEN), BEFORE_START))
+    assert t.g.pending == [NANCY] and t.offers(NANCY, "Activate Colonel Bao")
+    assert not asks(t, NANCY, "") and asks(t, NANCY, "any"), "it would take a card"
+    t.agent(NANCY, "iron_abacus", active=False)
+    t.do(QuietWindow((NANCY, KEN), BEFORE_START))
+    assert asks(t, NANCY, ""), "5 craft against 3"

@@ -80,7 +80,7 @@ from undertable.kernel.choice import Choice, Confirm, Pass, Yes
 from undertable.kernel.piece import Card
 from undertable.kernel.rng import Rng
 
-EFFORT: Final = 0.3
+EFFORT: Final = 0.35
 """What an action must be worth to be worth the trouble: it shows what one has."""
 
 
@@ -100,12 +100,13 @@ class Counsel(Advice):
         op = g.op
         assert op is not None
         lead = lead_in_mission(g, seat)
-        decided = abs(lead) > DECIDED
         for place, choice in enumerate(choices):
             if isinstance(choice, Pass):
                 rates[place] = 0.8 if op.passes and lead > 1.0 else 0.0
             elif isinstance(choice, Perform):
-                rates[place] -= 1.5 if decided and passing(choice.entry.action[choice.line]) else EFFORT
+                rates[place] -= EFFORT
+                if abs(lead) > DECIDED and passing(choice.entry.action[choice.line]):
+                    rates[place] = min(rates[place], -EFFORT)
 
     def value(self, g: SpycraftState, seat: int) -> float:
         if g.agencies[seat].out:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from undertable.games.spycraft.cards.deckfile import as_data, from_data, parse
-from undertable.games.spycraft.cards.decks import checked
+from undertable.games.spycraft.cards.decks import ANY, checked
 from undertable.games.spycraft.content import Deck
 from undertable.kernel.content import Pack
 from undertable.kernel.errors import BadOption
@@ -54,8 +54,8 @@ def check_choice(pack: Pack, chosen: Any) -> None:
     if isinstance(chosen, dict):
         deck = from_data(chosen)
         checked(pack, deck, f"{deck.id}.toml")
-    elif chosen != "random" and chosen not in pack.tables["deck"]:
+    elif chosen not in ("random", ANY) and chosen not in pack.tables["deck"]:
         known = ", ".join(pack.tables["deck"])
         raise BadOption(
-            f"option deck: {chosen!r:.60} is not possible; possible: random, {known}, or the text of a deck file (in a terminal its name)"
+            f"option deck: {chosen!r:.60} is not possible; possible: random, {ANY}, {known}, or the text of a deck file (in a terminal its name)"
         )

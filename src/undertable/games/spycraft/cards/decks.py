@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from undertable.games.spycraft.content import FACTIONS, Deck, Face, Flaw, Leader, Mission
+from typing import Final
+
+from undertable.games.spycraft.content import FACTIONS, Action, Agent, Copies, Deck, Face, Flaw, Gear, Leader, Mission
 from undertable.kernel.content import Pack
 from undertable.kernel.errors import BadPack
+from undertable.kernel.rng import Rng
 
 LEAST, MOST = 50, 120
 COPIES = 3
+ANY: Final = "any"
+"""A deck that is drawn from all cards, by the rules of deck building alone."""
+DRAWN_SIZE: Final = 54
 STARTERS = {
     "nine_tiger": ("nine_tiger", "nine_tiger_storm"),
     "krypt": ("krypt", "krypt_vault"),
@@ -117,6 +123,24 @@ def checked(pack: Pack, deck: Deck, source: str) -> Deck:
     if broken:
         raise BadPack(f"{source}: deck {deck.name!r}: " + "; ".join(broken))
     return deck
+
+
+def drawn(pack: Pack, rng: Rng) -> Deck:
+    """Any lawful deck: leaders of one faction, then cards by chance; of other factions' agents at most one each, since they cost double."""
+    faction = rng.pick(list(FACTIONS))
+    leaders: list[str] = []
+    for level in range(1, 5):
+        leaders.append(rng.pick([leader.id for leader in pack.all(Leader) if leader.faction == faction and leader.level == level]))
+    pool: list[str] = []
+    for agent in pack.all(Agent):
+        pool.extend([agent.id] * (COPIES if agent.faction in (faction, "freelancer") and not agent.unique else 1))
+    for card in [*pack.all(Gear), *pack.all(Action)]:
+        pool.extend([card.id] * (1 if card.unique else COPIES))
+    rng.shuffle(pool)
+    counts: dict[str, int] = {}
+    for id in pool[: DRAWN_SIZE - len(leaders)]:
+        counts[id] = counts.get(id, 0) + 1
+    return Deck(id=ANY, name="Any cards", leaders=leaders, cards=[Copies(id, count) for id, count in counts.items()])
 
 
 def cards_of(pack: Pack, deck: Deck) -> list[Face]:

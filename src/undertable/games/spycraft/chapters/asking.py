@@ -13,9 +13,10 @@ from undertable.games.spycraft.cards.lasting import CoverChange, SkillChange
 from undertable.games.spycraft.chapters.activatable import price
 from undertable.games.spycraft.chapters.choices import Activate, Perform, Promote
 from undertable.games.spycraft.chapters.numbers import craft_of_agency, goal_total, team_total
-from undertable.games.spycraft.content import COVER, CRAFT, Face
+from undertable.games.spycraft.content import COVER, CRAFT, Face, verbs_of
 from undertable.games.spycraft.pieces import DRAWN, HAND_LIMIT, TEAM, Stack
 from undertable.games.spycraft.state import SpycraftState
+from undertable.kernel.choice import Choice
 
 USUAL: Final = ""
 ANY: Final = "any"
@@ -34,29 +35,43 @@ def spares(g: SpycraftState, seat: int) -> bool:
     return g.policy(seat) == USUAL or g.policy(seat) == QUIET
 
 
-def can_wait(g: SpycraftState, seat: int, moments: tuple[str, ...], meant: list[int], tested: tuple[int, ...] = ()) -> bool:
+def can_wait(
+    g: SpycraftState, seat: int, moments: tuple[str, ...], meant: list[int], tested: tuple[int, ...] = (), deadly: bool = False
+) -> bool:
     """Whether all that the seat can do in a window for Reacts may be done later as well.
 
-    What cannot wait: Reacts; activating a card that answers one of these moments or, in a team, has a continuous text that changes the
-    skills (or the cover) which are being tested; activating cards of the stacks that are meant; and replacing a leader who is meant.
+    What cannot wait: Reacts; activating a card that answers one of these moments, or that changes the skills (or the cover) which are
+    being tested, under an agent who is meant or by a continuous text; and replacing a leader who may be lost.
     """
     leader = g.agencies[seat].leader
     for choice in g.choices(seat):
         if isinstance(choice, Perform):
             return False
-        if isinstance(choice, Promote) and leader in meant:
+        if isinstance(choice, Promote) and deadly and leader in meant:
             return False
         if isinstance(choice, Activate):
             found = g.piece(choice.card)
             if found is None:
                 continue
             stack, piece = found
-            if stack.id in meant or (tested and stack.place == TEAM and _touches(piece.face, tested)):
+            if tested and stack.id in meant and (piece.face.lasting or any(s != COVER and piece.face.skills[s] for s in tested)):
+                return False
+            if tested and stack.place == TEAM and _touches(piece.face, tested):
                 return False
             for line in piece.face.reacts:
                 if line.when is not None and line.when.moment in moments:
                     return False
     return True
+
+
+def free_gain(g: SpycraftState, seat: int) -> Choice | None:
+    """The ability of the own leader where it costs nothing and nobody would do without it: a declared shot that would otherwise do
+    nothing becomes one in a fight, and a mission is worth more. [SPY-LDR.06, SPY-LDR.07]"""
+    for choice in g.choices(seat):
+        if isinstance(choice, Perform) and choice.entry.TABLE == "ability":
+            if any(effect.VERB in ("as_fight", "worth") for effect in verbs_of(choice.entry.action[choice.line].effect)):
+                return choice
+    return None
 
 
 def _touches(face: Face, tested: tuple[int, ...]) -> bool:
@@ -105,7 +120,7 @@ def counts_for_goals(g: SpycraftState, seat: int) -> bool:
 
 
 def counts_for_start(g: SpycraftState, seat: int) -> bool:
-    """Whether activations could make the seat start that would not start now, by the sums that everybody sees. [SPY-INT.01]"""
+    """Whether activations without a card thrown could make the seat start that would not start now. [SPY-INT.01]"""
     more = 0
     for choice in g.choices(seat):
         if isinstance(choice, Promote):
@@ -113,7 +128,9 @@ def counts_for_start(g: SpycraftState, seat: int) -> bool:
             more += leader.face.skills[CRAFT] if leader is not None else 0
         elif isinstance(choice, Activate):
             found = g.piece(choice.card)
-            more += found[1].face.skills[CRAFT] if found is not None else 0
+            if found is not None:
+                cost, purse = price(g, *found)
+                more += found[1].face.skills[CRAFT] if cost <= purse else 0
     now = craft_of_agency(g, seat)
     best = max([craft_of_agency(g, other) for other in g.in_game() if other != seat])
     return now <= best <= now + more and more > 0

@@ -5,15 +5,27 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from undertable.games.spycraft.chapters.activatable import activations
-from undertable.games.spycraft.chapters.asking import can_wait, counts_for_craft, counts_for_goals, counts_for_start, loses_cards, spares
+from undertable.games.spycraft.chapters.asking import (
+    can_wait,
+    counts_for_craft,
+    counts_for_goals,
+    counts_for_start,
+    free_gain,
+    loses_cards,
+    spares,
+)
 from undertable.games.spycraft.chapters.choices import Perform
 from undertable.games.spycraft.chapters.naming import agent_name, line_name
 from undertable.games.spycraft.chapters.targets import aims_at_agents, could_become_fight
 from undertable.games.spycraft.chapters.triggers import answered, might_answer, might_promote, reacts, response
+from undertable.games.spycraft.content import verbs_of
 from undertable.games.spycraft.pieces import TEAM
 from undertable.games.spycraft.state import SpycraftState
 from undertable.kernel.choice import PASS, Choice
 from undertable.kernel.step import Window
+
+HARMFUL: Final = ("wound", "retire")
+"""What may cost an agent."""
 
 
 def _team_facedown(g: SpycraftState, seat: int) -> bool:
@@ -49,10 +61,16 @@ class SpyWindow(Window):
         """The skills that the outcome depends on, where others can still change them."""
         return ()
 
+    def deadly(self, g: SpycraftState) -> bool:
+        """Whether an agent may be lost here."""
+        return False
+
     def policy_answer(self, g: SpycraftState, seat: int) -> Choice | None:
         answer = super().policy_answer(g, seat)
-        if answer is None and spares(g, seat) and can_wait(g, seat, self.moments(g, seat), self.meant(g), self.tested(g, seat)):
-            return PASS
+        if answer is None and spares(g, seat):
+            if can_wait(g, seat, self.moments(g, seat), self.meant(g), self.tested(g, seat), self.deadly(g)):
+                return PASS
+            return free_gain(g, seat)
         return answer
 
     def react(self, g: SpycraftState, seat: int, choice: Any) -> None:
@@ -111,6 +129,9 @@ class DeclaredWindow(SpyWindow):
         line = deed.action()
         return (line.skill_no, *line.stats) if self.concerns(g, seat) and deed.actor != seat and line.stats else ()
 
+    def deadly(self, g: SpycraftState) -> bool:
+        return any(effect.VERB in HARMFUL for effect in verbs_of(g.performance(self.deed).action().effect))
+
     def policy_answer(self, g: SpycraftState, seat: int) -> Choice | None:
         # Once somebody has reacted, who declared the action may want to raise his number.
         answered = self.passes != self.at and g.performance(self.deed).actor == seat
@@ -157,6 +178,9 @@ class HarmWindow(SpyWindow):
 
     def meant(self, g: SpycraftState) -> list[int]:
         return [g.happening(self.deed).stack]
+
+    def deadly(self, g: SpycraftState) -> bool:
+        return self.moment in ("before_wound", "before_retire")
 
     def reactions(self, g: SpycraftState, seat: int) -> list[Choice]:
         if self.moment == "gear_activation":
