@@ -217,6 +217,7 @@ export const EN = {
     notNowDefault: 'Nothing in the present question points at this.',
     assisted: 'Assisted',
     youCan: 'You can',
+    andMore: (count: number) => `and ${count} more`,
     sayHere: 'Say about this',
     printed: 'Printed',
     clock: 'Time',

@@ -103,9 +103,9 @@ def test_they_help_their_team_or_hinder_the_other() -> None:
     t.agent(NANCY, "glasshouse", TEAM)
     t.mission(OPERA)
     assert t.cover(doe) == 4 and t.cover(dawes) == 3, "the others, while attacking"
-    assert t.skills(doe)[CHARISMA] == 2
+    assert t.skills(doe)[CHARISMA] == 1
     t.mission(INTRIGUE)
-    assert t.skills(doe)[CHARISMA] == 1, "Glasshouse in an intrigue"
+    assert t.skills(doe)[CHARISMA] == 0, "Glasshouse in an intrigue"
     t.mission(OPERA, attacker=NANCY, defender=KEN)
     assert t.cover(doe) == 3
 

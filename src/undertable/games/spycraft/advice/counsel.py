@@ -106,7 +106,7 @@ class Counsel(Advice):
             elif isinstance(choice, Perform):
                 rates[place] -= EFFORT
                 if abs(lead) > DECIDED and passing(choice.entry.action[choice.line]):
-                    rates[place] = min(rates[place], -EFFORT)
+                    rates[place] = -EFFORT if lead > 0.0 or lead < -2.0 * DECIDED else rates[place] - 1.2
 
     def value(self, g: SpycraftState, seat: int) -> float:
         if g.agencies[seat].out:

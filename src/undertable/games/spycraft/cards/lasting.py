@@ -63,7 +63,7 @@ class SkillChange(Lasting):
             whom += f" without an active {self.no_gear}"
         if self.printed_combat:
             whom += f" with a printed combat of {self.printed_combat} or more"
-        what = "all skills" if self.skill == "all" else self.skill
+        what = "to all skills" if self.skill == "all" else self.skill
         return f"{whom}: {self.amount:+d} {what}"
 
 

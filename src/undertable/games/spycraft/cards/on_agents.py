@@ -215,7 +215,7 @@ class ChangesSkill(OnAgents):
             lay_change(g, stack, change, self.until)
 
     def words(self) -> str:
-        what = {"all": "all skills", "named": "a skill you name", "objective": "the objective skill"}.get(self.skill, self.skill)
+        what = {"all": "to all skills", "named": "to a skill you name", "objective": "to the objective skill"}.get(self.skill, self.skill)
         return f"{self.named()}: {self.amount:+d} {what} to the end of the {self.until}"
 
 

@@ -65,7 +65,7 @@ def can_wait(
 
 
 def free_gain(g: SpycraftState, seat: int) -> Choice | None:
-    """The ability of the own leader where it costs nothing and nobody would do without it: a declared shot that would otherwise do
+    """The ability of your leader where it costs nothing and nobody would do without it: a declared shot that would otherwise do
     nothing becomes one in a fight, and a mission is worth more. [SPY-LDR.06, SPY-LDR.07]"""
     for choice in g.choices(seat):
         if isinstance(choice, Perform) and choice.entry.TABLE == "ability":

@@ -133,7 +133,7 @@ class Drawing:
     def mission_badges(self, face: Mission) -> list[Badge]:
         return [
             Badge(name=face.objective, symbol=face.objective, text=f"+{face.target}", help="objective", rule="SPY-GOA.01"),
-            Badge(name="cover", text=str(face.cover), rule="SPY-COV.01"),
+            Badge(name="cover", symbol="cover", text=str(face.cover), rule="SPY-COV.01"),
             Badge(name="points", symbol="mission", text=str(face.points), rule="SPY-DBR.01"),
         ]
 
@@ -291,7 +291,7 @@ class Drawing:
                 Badge(name="expense", symbol="coins", text=str(face.expense), rule="SPY-CARD.02"),
             ]
             if self.v.op and stack.place:
-                chips.append(Badge(name="cover", text=str(numbers[4]), rule="SPY-COV.01"))
+                chips.append(Badge(name="cover", symbol="cover", text=str(numbers[4]), rule="SPY-COV.01"))
             if not leads and face.TABLE == "leader":
                 drawn.subtitle = f"former {drawn.subtitle}"
             if leads:
