@@ -57,5 +57,6 @@ def check_choice(pack: Pack, chosen: Any) -> None:
     elif chosen not in ("random", ANY) and chosen not in pack.tables["deck"]:
         known = ", ".join(pack.tables["deck"])
         raise BadOption(
-            f"option deck: {chosen!r:.60} is not possible; possible: random, {ANY}, {known}, or the text of a deck file (in a terminal its name)"
+            f"option deck: {chosen!r:.60} is not possible; possible: random, {ANY}, {known}, or the text of a deck file "
+            "(in a terminal its name)"
         )

@@ -15,6 +15,7 @@ from undertable.games.spycraft.chapters.asking import (
     spares,
 )
 from undertable.games.spycraft.chapters.choices import Perform
+from undertable.games.spycraft.chapters.labels import deed_words
 from undertable.games.spycraft.chapters.naming import agent_name, line_name
 from undertable.games.spycraft.chapters.targets import aims_at_agents, could_become_fight
 from undertable.games.spycraft.chapters.triggers import answered, might_answer, might_promote, reacts, response
@@ -82,7 +83,7 @@ class SpyWindow(Window):
 class DeclaredWindow(SpyWindow):
     """After an action is declared, before it is paid: numbers may still change. [SPY-ACT.10]"""
 
-    PROMPT: ClassVar[str] = "{action} has been declared{against}: you may react or activate cards"
+    PROMPT: ClassVar[str] = "{who}: {deed}. Answer it?"
     WAITING: ClassVar[str] = "The table may react to {action}"
 
     def closed(self, g: SpycraftState) -> bool:
@@ -91,10 +92,13 @@ class DeclaredWindow(SpyWindow):
     def prompt_values(self, g: SpycraftState) -> dict[str, str]:
         deed = g.performance(self.deed)
         seat = g.decisions[0].seat if g.decisions else -1
-        against = ""
-        if deed.aims and aims_at_agents(deed.action()):
-            against = " against " + " and ".join(agent_name(g, aim, seat) for aim in deed.aims)
-        return {"action": f"{line_name(deed.entry, deed.line)} ({g.name(deed.actor)})", "against": against}
+        deed_said = line_name(deed.entry, deed.line).removeprefix("the action of ")
+        if deed.entry.TABLE in ("order", "ability", "agent", "leader"):
+            deed_said = deed_words(g, deed.entry, deed.line, deed.aims, seat)
+        elif deed.aims and aims_at_agents(deed.action()):
+            deed_said += " against " + " and ".join(agent_name(g, aim, seat) for aim in deed.aims)
+        action = f"{line_name(deed.entry, deed.line)} ({g.name(deed.actor)})"
+        return {"who": agent_name(g, deed.performer, seat), "deed": deed_said, "action": action}
 
     def may_react(self, g: SpycraftState, seat: int) -> bool:
         deed = g.performance(self.deed)
