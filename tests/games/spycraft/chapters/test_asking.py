@@ -11,6 +11,7 @@ from undertable.games.spycraft.chapters.choices import Perform
 from undertable.games.spycraft.chapters.harm import Retirement, Wound
 from undertable.games.spycraft.chapters.intel import IntelOpportunity
 from undertable.games.spycraft.chapters.mission import MissionOpportunity, Muster
+from undertable.games.spycraft.chapters.turn import Rearrange
 from undertable.games.spycraft.chapters.windows import (
     BEFORE_CRAFT,
     BEFORE_DEBRIEFING,
@@ -22,6 +23,7 @@ from undertable.games.spycraft.chapters.windows import (
 )
 from undertable.games.spycraft.pieces import TEAM
 from undertable.games.spycraft.setup import Spycraft
+from undertable.kernel.piece import Card
 from undertable.kernel.step import Window
 from undertable.testing import rule
 
@@ -221,3 +223,33 @@ def test_who_could_start_without_throwing_a_card_is_asked() -> None:
     t.agent(NANCY, "iron_abacus", active=False)
     t.do(QuietWindow((NANCY, KEN), BEFORE_START))
     assert asks(t, NANCY, ""), "5 craft against 3"
+
+
+@rule("SPY-FD.09")
+def test_gear_can_wait_where_the_number_is_an_expense() -> None:
+    t = Table()
+    kai = t.agent(NANCY, "kai")
+    t.gear(kai, "steel_dagger", active=False)
+    t.agent(KEN, "professor_lind")
+    t.hand(KEN, "deep_freeze")
+    t.hand(NANCY, "cut_the_line")
+    t.do(IntelOpportunity(KEN)).take(KEN, "plays Deep Freeze")
+    while t.g.pending != [NANCY]:
+        t.g.apply(KEN, t.g.choices(KEN)[0])
+    assert isinstance(t.g.asking, DeclaredWindow) and t.offers(NANCY, "Activate Steel Dagger")
+    assert not asks(t, NANCY, "") and asks(t, NANCY, "any")
+
+
+@rule("SPY-DEB.04")
+def test_rearranging_is_asked_where_something_was_seen_and_may_lie_elsewhere() -> None:
+    for gear, asked in ((("steel_dagger",), False), (("steel_dagger", "motorcycle"), True), (("padre",), True)):
+        t = Table()
+        stack = t.agent(KEN, "termite", active=False)
+        for id in gear:
+            t.gear(stack, id, active=False)
+        t.g.agencies[KEN].swaps = 2
+        t.do(Rearrange(KEN))
+        assert t.g.pending == [KEN] and not asks(t, KEN, "") and asks(t, KEN, "any"), "nobody has seen anything"
+        stack.top.card = Card(stack.top.card.id, stack.top.card.kind, stack.top.card.seen | 1 << NANCY)
+        t.do(Rearrange(KEN))
+        assert asks(t, KEN, "") == asked, gear

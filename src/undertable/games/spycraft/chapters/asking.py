@@ -54,7 +54,7 @@ def can_wait(
             if found is None:
                 continue
             stack, piece = found
-            if tested and stack.id in meant and (piece.face.lasting or any(s != COVER and piece.face.skills[s] for s in tested)):
+            if tested and stack.id in meant and (piece.face.lasting or any(s < COVER and piece.face.skills[s] for s in tested)):
                 return False
             if tested and stack.place == TEAM and _touches(piece.face, tested):
                 return False

@@ -11,7 +11,7 @@ from undertable.games.spycraft.chapters.numbers import craft_of_agency
 from undertable.games.spycraft.chapters.scoring import facts
 from undertable.games.spycraft.chapters.supplies import draw_cards
 from undertable.games.spycraft.chapters.windows import BEFORE_DEBRIEFING, BEFORE_START, QuietWindow
-from undertable.games.spycraft.content import Leader
+from undertable.games.spycraft.content import AgentFace, Leader
 from undertable.games.spycraft.pieces import DRAWN, HAND_LIMIT, NO_CHANGE, Agency, InPlay, Stack
 from undertable.games.spycraft.state import SpycraftState
 from undertable.kernel.choice import PASS, Choice
@@ -65,6 +65,12 @@ def _movable(stack: Stack) -> list[InPlay]:
     return pieces
 
 
+def _fits_elsewhere(stack: Stack) -> bool:
+    """Whether two facedown cards of the stack may change places and both be what they are said to be."""
+    below = [piece for piece in _movable(stack) if piece is not stack.top]
+    return len(below) > 1 or (len(_movable(stack)) > 1 and any(isinstance(piece.card.kind, AgentFace) for piece in below))
+
+
 class Rearrange(Ask):
     """Exchange facedown cards within one stack. [SPY-DEB.04, SPY-DEB.05]"""
 
@@ -86,8 +92,8 @@ class Rearrange(Ask):
         return Decision(self.seat, "You may rearrange facedown cards within a stack", options, "{seat} may rearrange stacks", self.RULE)
 
     def policy_answer(self, g: SpycraftState, seat: int) -> Choice | None:
-        """Nobody wants to rearrange what nobody else has seen, as everybody may know."""
-        if not spares(g, seat) or any(known_to_others(stack, seat) and len(_movable(stack)) > 1 for stack in g.agencies[seat].stacks):
+        """Nobody wants to rearrange what nobody else has seen, nor what would lie in the wrong place then."""
+        if not spares(g, seat) or any(known_to_others(stack, seat) and _fits_elsewhere(stack) for stack in g.agencies[seat].stacks):
             return None
         return PASS
 
