@@ -219,7 +219,7 @@ def verify(args: argparse.Namespace) -> int:
     if args.games < 1:
         raise BadOption("check at least 1 game")
     tasks = lab.tasks_for(args.game, args.games, args.seats, read_options(args.option), args.pack, args.seed)
-    looked = [(*task, lab.THOROUGH, 1, args.looks) for task in tasks]
+    looked = [(*task, lab.THOROUGH, 1, args.looks, args.twins) for task in tasks]
     checked = []
     with progress(f"{args.game}", len(tasks), args.json) as shown:
         for one in lab.run(looked, args.jobs):

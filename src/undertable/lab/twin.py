@@ -67,11 +67,14 @@ def seen(position: Position, viewer: int) -> bytes:
     return msgspec.json.encode([position.view(viewer), asked])
 
 
-def difference_told(step: Step, viewer: int, rng: Rng) -> tuple[str, bytes, bytes] | None:
-    """The channel by which the viewer is told something hidden, with both texts; None if by none."""
+def alike(step: Step, viewer: int, rng: Rng) -> Position | None:
+    """The step's twin, where the viewer sees the same in both worlds afterwards; None if the choice was not possible or did show something."""
     world = step.twin(viewer, rng)
-    if world is None or seen(world, viewer) != seen(step.after, viewer):
-        return None
+    return world if world is not None and seen(world, viewer) == seen(step.after, viewer) else None
+
+
+def difference_told(step: Step, viewer: int, world: Position) -> tuple[str, bytes, bytes] | None:
+    """The channel by which the viewer is told in which of two worlds that look alike it is, with both texts; None if by none."""
     real, other = step.told(viewer), lines_of(world, viewer, 0)
     if real != other and not step.after.unveiled:  # else a card may have been told of that lies face down again
         return "log", real, other

@@ -26,7 +26,7 @@ from undertable.lab.finality import Finality
 from undertable.lab.hidden import Hidden
 from undertable.lab.paper import NEWEST, Paper
 from undertable.lab.silence import Silence
-from undertable.lab.twin import Step, difference_told, viewers
+from undertable.lab.twin import Step, alike, difference_told, viewers
 
 THOROUGH = 16
 """One position in so many is looked at from all sides."""
@@ -57,7 +57,9 @@ class Checked(msgspec.Struct, kw_only=True):
     """The step that asked last, and what could be chosen."""
     record: str = ""
     steps: int = 0
-    """Steps that were compared with their twin."""
+    """Steps that were repeated in imagined worlds."""
+    twins: int = 0
+    """Twins of these steps that looked alike to their viewer, so that everything that was told had to be equal."""
     hidden: Hidden = msgspec.field(default_factory=Hidden)
     finality: Finality = msgspec.field(default_factory=Finality)
 
@@ -266,16 +268,28 @@ def check_copies(position: Position, rng: Rng) -> None:
         raise Failure(f"a clone and a restored snapshot play on differently: {difference_of(clone, restored)}")
 
 
-def check_step(step: Step, rng: Rng, finality: Finality) -> None:
-    """Nothing hidden was told by what happened, and what told something hidden cannot be taken back."""
-    viewer = rng.pick(viewers(step.after))
-    found = difference_told(step, viewer, rng.split())
-    if found is not None:
-        channel, told, instead = found
-        raise Failure(f"leak to viewer {viewer} by {channel} after {step.key}: {difference(told, instead)}")
+def check_step(step: Step, rng: Rng, finality: Finality, twins: int = 1) -> int:
+    """Nothing hidden was told by what happened, and what told something hidden cannot be taken back.
+
+    The step is compared with `twins` twins, each through the eyes of another viewer, as far as there are viewers. How many of them looked
+    alike afterwards, so that what was told had to be equal, is given back.
+    """
+    watching = viewers(step.after)
+    first = rng.below(len(watching))
+    compared = 0
+    for viewer in (watching[first:] + watching[:first])[:twins]:
+        world = alike(step, viewer, rng.split())
+        if world is None:
+            continue
+        compared += 1
+        found = difference_told(step, viewer, world)
+        if found is not None:
+            channel, told, instead = found
+            raise Failure(f"leak to viewer {viewer} by {channel} after {step.key}: {difference(told, instead)}")
     wrong = finality.look(step, rng)
     if wrong:
         raise Failure(wrong)
+    return compared
 
 
 def check_help(look: Look, viewer: int, paper: Paper) -> None:
@@ -335,8 +349,9 @@ def verify_one(
     every: int = THOROUGH,
     sparse: int = 1,
     looks: int = 1,
+    twins: int = 1,
 ) -> Checked:
-    """Play one random game and check it: one step in `sparse` against its twin, one position in `looks` after such steps, one in `every` of
+    """Play one random game and check it: one step in `sparse` against its `twins`, one position in `looks` after such steps, one in `every` of
     those thoroughly.
 
     Every third game follows the game's advice nine times of ten, to get far.
@@ -377,7 +392,7 @@ def verify_one(
             if step is not None:
                 if step.done(position):
                     checked.steps += 1
-                    check_step(step, rng, checked.finality)
+                    checked.twins += check_step(step, rng, checked.finality, twins)
                 if looks <= 1 or rng.below(looks) == 0:
                     counted = check_position(position, rng, rng.below(every) == 0, checked.hidden, paper)
                     checked.reasons = (checked.reasons[0] + counted[0], checked.reasons[1] + counted[1])
@@ -496,6 +511,7 @@ def report(game: str, checked: list[Checked], folder: Path | None, packs: list[s
         "games": len(checked),
         "decisions": sum(one.decisions for one in checked),
         "twin_steps": sum(one.steps for one in checked),
+        "twins_compared": sum(one.twins for one in checked),
         "kinds": kinds_of(checked),
         "failures": failures,
         "reasons": dict(sorted(Counter(one.reason for one in checked if one.reason).items())),
