@@ -64,6 +64,8 @@ class Report(msgspec.Struct):
     """Tables that somebody was shown, with what was asked there, and that do not follow from what is stored."""
     stuck: int = 0
     """Faults after which nothing went on."""
+    stuck_where: list[str] = []
+    """What was seen there."""
     unsafe: str = ""
     """What the database says of syncing, where the power could not be made to fail."""
 
@@ -86,6 +88,8 @@ class Field:
         self.tried: dict[tuple[str, str], set[str]] = {}
         """What was answered to each question so far, acknowledged or not."""
         self.tables: list[str] = []
+        self.doing: dict[str, str] = {}
+        """What each client did last."""
         self.over = False
 
     async def play(self, number: int) -> None:
@@ -110,7 +114,8 @@ class Field:
                     answer = await http.post(f"/api/tables/{opened['table']}/join", json=asked)
                     tokens.append(answer.raise_for_status().json()["token"])
                 return opened["table"], tokens
-        except httpx.HTTPError:
+        except httpx.HTTPError as error:
+            self.doing[f"player {number}"] = f"could not open a table: {error!r}"
             await asyncio.sleep(0.05)
             return None
 
@@ -118,13 +123,16 @@ class Field:
         """Play a seat to the end of the game, through every crash."""
         rng = random.Random(f"{number} {table} {seat}")
         address = f"ws://127.0.0.1:{self.port}/api/tables/{table}/socket"
+        who = f"player {number}"
         while not self.over:
             try:
+                self.doing[f"{who} seat {seat}"] = f"connects to {table}"
                 async with connect(address, compression=None, open_timeout=5, ping_interval=None) as socket:
                     await socket.send(json.dumps({"token": token}))
                     if await self._converse(socket, table, seat, rng):
                         return
-            except (OSError, TimeoutError, WebSocketException, InvalidHandshake, EOFError):
+            except (OSError, TimeoutError, WebSocketException, InvalidHandshake, EOFError) as error:
+                self.doing[f"{who} seat {seat}"] = f"lost {table}: {error!r}"
                 await asyncio.sleep(0.02)
 
     async def _converse(self, socket: Any, table: str, seat: int, rng: random.Random) -> bool:
@@ -144,6 +152,7 @@ class Field:
                 if state["table"]["over"]:
                     return True
                 decision = state["decision"]
+                self.doing[f"{table} seat {seat}"] = f"{message['type']}, asked {decision and [decision['id'], decision['answered']]}"
                 self.shown.add((table, seat, fingerprint(state["scene"], decision)))
                 if decision is None or decision["answered"] is not None or decision["id"] == waiting:
                     continue
@@ -155,6 +164,7 @@ class Field:
             elif message["type"] == "ack" and message["id"] in sent:
                 self.acknowledged.append(sent.pop(message["id"]))
             elif message["type"] == "error":
+                self.doing[f"{table} seat {seat}"] = f"refused: {message.get('text')}"
                 waiting = ""
                 sent.pop(message.get("id", -1), None)
         return True

@@ -23,6 +23,7 @@ from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
+import httpx
 import msgspec
 import psycopg
 from sqlalchemy.pool import ConnectionPoolEntry
@@ -190,21 +191,36 @@ class Plan(msgspec.Struct, kw_only=True):
     say: bool = False
 
 
-async def ordeal(faults: Faults, field: Field, plan: Plan) -> tuple[int, Counter[str]]:
-    """Clients play through the faults; after how many nothing went on, and how many there were of each kind."""
+async def state_of(faults: Faults, field: Field, kind: str) -> str:
+    """What an eye-witness would say where nothing went on: after which fault, how the server feels, what each client did last."""
+    try:
+        async with httpx.AsyncClient(timeout=5) as http:
+            health = (await http.get(f"http://127.0.0.1:{faults.server.port}/health")).text
+    except httpx.HTTPError as error:
+        health = repr(error)
+    lately = "; ".join(f"{who}: {did}" for who, did in sorted(field.doing.items()))
+    return f"after {kind}, load {os.getloadavg()[0]:.1f}: {health}; {lately}"
+
+
+async def ordeal(faults: Faults, field: Field, plan: Plan) -> tuple[list[str], Counter[str]]:
+    """Clients play through the faults; what was seen where nothing went on, and how many faults there were of each kind."""
     players = [asyncio.create_task(field.play(player)) for player in range(plan.tables)]
     kinds = [kind for kind in faults.kinds() if plan.only in ("", kind.__name__)]
     done: Counter[str] = Counter()
     try:
-        stuck = int(not await progress(field, plan.patience))
+        stuck = [] if await progress(field, plan.patience) else [await state_of(faults, field, "the start")]
         for number in range(1, plan.faults + 1):
             await asyncio.sleep(0.2 * faults.rng.random())
             kind = kinds[number % len(kinds)]
             await asyncio.to_thread(kind)
             done[kind.__name__] += 1
-            stuck += not await progress(field, plan.patience)
+            if not await progress(field, plan.patience):
+                stuck.append(await state_of(faults, field, kind.__name__))
+                if plan.say:
+                    print(stuck[-1], file=sys.stderr, flush=True)
             if plan.say and number % 10 == 0:
-                print(f"{number} faults, {len(field.acknowledged)} choices acknowledged, {stuck} times stuck", file=sys.stderr, flush=True)
+                told = f"{number} faults, {len(field.acknowledged)} choices acknowledged, {len(stuck)} times stuck"
+                print(told, file=sys.stderr, flush=True)
     finally:  # else the players go on, and nobody reads what went wrong
         field.over = True
         await asyncio.gather(*players)
@@ -223,7 +239,7 @@ def run(settings: Settings, plan: Plan, cluster: Cluster | None = None, disaster
     finally:
         server.kill()
     report = judged(settings.database, field, plan.faults, time.monotonic() - begun)
-    report.stuck = stuck
+    report.stuck, report.stuck_where = len(stuck), stuck
     if disaster is None:
         warnings.warn(WARNING, stacklevel=2)
         report.unsafe = unsafe(settings.database, plan.prelude)
