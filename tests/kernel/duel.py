@@ -124,6 +124,9 @@ class Taunt(PickSeveral):
         self.seat = seat
         self.chosen = chosen
 
+    def evident(self, g: Duel, seat: int) -> bool:
+        return True
+
     def on(self, chosen: tuple[int, ...]) -> Taunt:
         return Taunt(self.seat, chosen)
 

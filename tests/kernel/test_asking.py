@@ -32,9 +32,18 @@ def reason(g: Duel, seat: int) -> str:
     return given.reason if given is not None else "asked"
 
 
+class Openly(Sure):
+    """The same as Sure, and says that everybody can tell."""
+
+    def evident(self, g: Duel, seat: int) -> bool:
+        return True
+
+
 def test_what_everybody_knows_to_be_the_only_choice_is_made_by_the_table() -> None:
     g = duel()
     do(g, Sure(0, 1))
+    assert reason(g, 0) == "asked", "a step that does not say that everybody can tell has its lone option confirmed"
+    do(g, Openly(0, 1))
     assert reason(g, 0) == FORCED
     g.apply(0, SetPolicy("every"))
     assert reason(g, 0) == "asked"
@@ -67,10 +76,6 @@ class Commit(Ask):
 
     def ask(self, g: Duel) -> Decision:
         return Decision(0, "Done?", [CONFIRM], rule="DU-FIGHT.01")
-
-
-class Openly(Sure):
-    """The same as Sure, and says that everybody can tell."""
 
     def evident(self, g: Duel, seat: int) -> bool:
         return True

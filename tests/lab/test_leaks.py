@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 import undertable as ut
+from undertable.kernel.asking import FORCED, settled
 from undertable.kernel.event import Face, Moved, Sum, Term, Word
 from undertable.kernel.piece import Zone
 from undertable.kernel.position import Position, digest
@@ -146,6 +147,32 @@ def test_a_leak_by_what_is_told_is_found(game: str, channel: str, monkeypatch: p
             if world is not None and twin.difference_told(step, viewer, world) is not None:
                 return
     raise AssertionError(f"{channel} was not found in {game}")
+
+
+# By what the table answers for a seat
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_the_table_answers_in_the_open_is_what_everybody_knows(game: str) -> None:
+    """A seat whose only option the table takes at once, while in another world it would have been asked, has shown its hand."""
+    answered = 0
+    for number in range(3):
+        g = ut.new(game, ut.find(game).usual or ut.find(game).most, f"open {number}")
+        rng = ut.seeded("open", number)
+        for _ in range(400):
+            if g.over:
+                break
+            for seat in g.pending:
+                given = settled(g, seat)
+                if given is None or given.reason != FORCED or (g.asking is not None and g.asking.no_choice(g, given.choice)):
+                    continue  # where the answer itself shows that there was no other, its time tells no more
+                answered += 1
+                for _ in range(12):
+                    other = settled(g.imagine(ut.SPECTATOR, rng), seat)
+                    assert other is not None and (other.reason, other.choice.key()) == (FORCED, given.choice.key()), g.asking
+            seat = rng.pick(g.pending)
+            g.apply(seat, rng.pick(g.choices(seat)))
+    assert answered or game in ("facility07", "spycraft")
 
 
 # In the rules of a game

@@ -3,7 +3,7 @@ every question.
 
 What the table answers for a seat follows from what that seat may know: its own options and its own policies. That nobody can tell such an
 answer from another is up to the beat (`docs/protocol.md`, Silence). A choice that everybody sees being made is made by the table only where
-the same list of options stands in every world that a bystander can imagine.
+public facts alone say that there is no other: else being asked would tell of one. Imagining some worlds is not enough to know that.
 """
 
 from __future__ import annotations
@@ -11,10 +11,8 @@ from __future__ import annotations
 from typing import Final
 
 from undertable.kernel.choice import Choice, Confirm, Pass
-from undertable.kernel.piece import SPECTATOR
 from undertable.kernel.plaindata import PlainData
 from undertable.kernel.position import Position
-from undertable.kernel.rng import seeded
 from undertable.kernel.step import AskAny, Decision
 
 EVERY: Final = "every"
@@ -26,8 +24,6 @@ POLICY: Final = "policy"
 """The seat has said so beforehand."""
 FORCED: Final = "forced"
 """Nothing else could be chosen, as everybody knows."""
-WORLDS: Final = 6
-"""How many worlds a bystander imagines before a choice counts as forced."""
 
 
 class Settled(PlainData):
@@ -66,13 +62,13 @@ def settled(g: Position, seat: int) -> Settled | None:
         return None if until == "hold" else Settled(only, LONE if len(decision.options) == 1 else POLICY)
     if isinstance(only, Confirm) or isinstance(step, AskAny) or step.FINAL:
         return None
-    return Settled(only, FORCED) if evident(g, seat) or _forced(g, seat, only.key()) else None
+    return Settled(only, FORCED) if evident(g, seat) else None
 
 
 def evident(g: Position, seat: int) -> bool:
-    """Whether everybody can tell from public facts what the seat can choose."""
+    """Whether everybody can tell from public facts whether the seat has anything to choose from."""
     decision, step = g.asked_of(seat), g.asking
-    return decision is not None and step is not None and not decision.secret and step.evident(g, seat)
+    return decision is not None and step is not None and not decision.secret and (g.game.one_view or step.evident(g, seat))
 
 
 def worth_asking(g: Position, seat: int, decision: Decision) -> list[Choice]:
@@ -106,17 +102,3 @@ def _pass_among(options: list[Choice]) -> Choice | None:
         if isinstance(option, Pass):
             return option
     return None
-
-
-def _forced(g: Position, seat: int, key: str) -> bool:
-    """Whether a bystander knows that this is all the seat can choose. Who knows more knows it too."""
-    rng = seeded(g.asked, "forced")
-    for _ in range(WORLDS):
-        world = g.imagine(SPECTATOR, rng)
-        decision = world.asked_of(seat)
-        if decision is None:
-            return False
-        worth = worth_asking(world, seat, decision)
-        if len(worth) != 1 or worth[0].key() != key:
-            return False
-    return True

@@ -167,7 +167,8 @@ class Step(Value, Generic[G]):
         return self.SINGLE
 
     def evident(self, g: G, seat: int) -> bool:
-        """Whether everybody can tell all options of the seat from what they see. It saves imagining, and `verify` checks it."""
+        """Whether everybody can tell, from what they see, which of its options are worth asking the seat about. If there is only one, the
+        table takes it; `verify` checks that it would in every world that looks the same."""
         return False
 
     def concerns(self, g: G, seat: int) -> bool:

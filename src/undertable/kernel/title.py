@@ -53,6 +53,8 @@ class Title:
     options: ClassVar[tuple[Option, ...]] = ()
     presets: ClassVar[tuple[Preset, ...]] = ()
     """Tables that people set up with one click."""
+    one_view: ClassVar[bool] = False
+    """Whether all seats and bystanders see the same: then everybody can tell what a seat can choose, and `verify` checks it."""
     fields: ClassVar[dict[str, str]] = {}
     """What the fields of choices mean, by name: research environments number actions by it (see `undertable.envs.meanings`)."""
     policies: ClassVar[tuple[tuple[str, str], ...]] = (

@@ -68,7 +68,7 @@ def seen(position: Position, viewer: int) -> bytes:
 
 
 def alike(step: Step, viewer: int, rng: Rng) -> Position | None:
-    """The step's twin, where the viewer sees the same in both worlds afterwards; None if the choice was not possible or did show something."""
+    """The step's twin, if the viewer sees the same in both worlds afterwards; None if it does not, or the choice was not possible there."""
     world = step.twin(viewer, rng)
     return world if world is not None and seen(world, viewer) == seen(step.after, viewer) else None
 

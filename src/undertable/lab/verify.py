@@ -21,7 +21,7 @@ from undertable.kernel.rng import Rng
 from undertable.kernel.rules import Rulebook, read_rulebook
 from undertable.kernel.scene import Scene
 from undertable.kernel.shown import View
-from undertable.kernel.step import Refusal
+from undertable.kernel.step import Decision, Refusal
 from undertable.lab.finality import Finality
 from undertable.lab.hidden import Hidden
 from undertable.lab.paper import NEWEST, Paper
@@ -84,6 +84,12 @@ def tensors(game: str) -> Any:
     except ImportError:
         return None
     return Encoder(ut.find(game)) if schema_file(game).exists() else None
+
+
+def worth_keys(g: Position, decision: Decision) -> list[str]:
+    """What a seat has to choose from, as far as it is worth asking, whatever the seat has said about asking."""
+    worth = [choice for choice in decision.options if not choice.minor(g)] or decision.options
+    return [choice.key() for choice in worth]
 
 
 class Look:
@@ -161,7 +167,7 @@ class Look:
             given = settled(g, viewer)
             told["asked"] = b"" if given is None else _bytes([given.choice.key(), given.reason])
         if viewer == ut.SPECTATOR:
-            told["evident"] = _bytes([[seat, self.keys[seat]] for seat in self.decisions if evident(g, seat)])
+            told["evident"] = _bytes([[raw.seat, worth_keys(g, raw)] for raw in g.decisions if evident(g, raw.seat)])
         if whole and self.coder is not None:
             told["tensor"] = self.coder.observe(g, viewer).tobytes()
         if whole and viewer >= 0:
@@ -351,8 +357,8 @@ def verify_one(
     looks: int = 1,
     twins: int = 1,
 ) -> Checked:
-    """Play one random game and check it: one step in `sparse` against its `twins`, one position in `looks` after such steps, one in `every` of
-    those thoroughly.
+    """Play one random game and check it: one step in `sparse` against its `twins`, one position in `looks` after such steps, one in `every`
+    of those thoroughly.
 
     Every third game follows the game's advice nine times of ten, to get far.
     """

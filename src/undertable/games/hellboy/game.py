@@ -40,6 +40,7 @@ class HellboyGame(Game):
     most: ClassVar[int] = 4
     usual: ClassVar[int] = 2
     minutes: ClassVar[tuple[int, int]] = (60, 90)
+    one_view: ClassVar[bool] = True
     fields: ClassVar[dict[str, str]] = FIELDS
     version: ClassVar[int] = 4
     limit: ClassVar[int] = 20000

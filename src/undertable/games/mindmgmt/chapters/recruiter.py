@@ -80,7 +80,8 @@ class RecruiterActs(Ask):
         )
 
     def evident(self, g: Hunt, seat: int) -> bool:
-        return g.acted and not g.immortals  # there is nothing left but to end the turn
+        """After the action all is public but with which STEP an extra move of an Immortal could be paid."""
+        return g.acted and (g.paid or not g.immortal_moves or g.bought or not any_immortal_can_move(g))
 
     def answer(self, g: Hunt, choice: TurnPart) -> None:
         choice.take(g)

@@ -45,6 +45,9 @@ class OrderCards(Ask):
         options: list[Choice] = [NextCard(id) for id in self.left]
         return Decision(self.seat, "Which card comes {place}?", options, "{seat} orders cards")
 
+    def evident(self, g: Season, seat: int) -> bool:
+        return len(self.left) == 1  # the others see how many are left
+
     def answer(self, g: Season, choice: NextCard) -> None:
         left = tuple([id for id in self.left if id != choice.card])
         chosen = (*self.chosen, choice.card)

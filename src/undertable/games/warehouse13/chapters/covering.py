@@ -146,6 +146,9 @@ class CoverDice(AskAll):
                 found.append(Decision(g.revealed, "Cover a Goo die", options, "{seat} covers a Goo die", rule="W13-RET.14"))
         return found
 
+    def evident(self, g: Season, seat: int) -> bool:
+        return True  # the dice lie open until they are covered
+
     def answers(self, g: Season, answers: dict[int, Choice]) -> None:
         for choice in answers.values():
             if isinstance(choice, PickDie):

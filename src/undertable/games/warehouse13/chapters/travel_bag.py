@@ -61,6 +61,9 @@ class UseBag(Ask):
             options.extend([Stow(trait) for trait in player.distinct()])
         return Decision(self.seat, "You may use the Travel Bag", options, "{seat} looks into the Travel Bag")
 
+    def evident(self, g: Season, seat: int) -> bool:
+        return True  # whatever is in it, using it is a side matter
+
     def answer(self, g: Season, choice: Pass | Stow | Unpack) -> None:
         if not isinstance(choice, Pass):
             use_bag(g, self.seat, choice)
