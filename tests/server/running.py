@@ -30,6 +30,8 @@ QUICK = {
     "table_burst": 10_000,
     "absence_seconds": 0.0,
     "hints_per_minute": 1e6,
+    "replays_per_minute": 1e6,
+    "replay_burst": 10_000,
     "pace": 0.0,
 }
 

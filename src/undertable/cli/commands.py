@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import argparse
 import json
+import math
 import os
 import sys
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import permutations
@@ -222,9 +224,12 @@ def verify(args: argparse.Namespace) -> int:
     looked = [(*task, lab.THOROUGH, 1, args.looks, args.twins) for task in tasks]
     checked = []
     with progress(f"{args.game}", len(tasks), args.json) as shown:
+        until = time.monotonic() + args.seconds if args.seconds else math.inf
         for one in lab.run(looked, args.jobs):
             checked.append(one)
             shown(len(checked))
+            if time.monotonic() > until:
+                break
     found = lab.report(args.game, checked, Path(args.failures), args.pack)
     title = f"{found['games']} games of {ut.find(args.game).title} checked"
     if args.json:

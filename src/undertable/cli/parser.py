@@ -220,6 +220,7 @@ def _studying(command: Command) -> None:
     one.add_argument("--jobs", type=int, default=1, metavar="N", help="processes to use")
     one.add_argument("--json", action="store_true", help="print one JSON object")
     one.add_argument("--looks", type=int, default=1, metavar="N", help="look at one position in N; all steps are compared with their twins")
+    one.add_argument("--seconds", type=float, default=0.0, metavar="S", help="begin no game after S seconds")
     told = "compare each step with N twins, each for another viewer; with a large --looks nearly all time goes into that"
     one.add_argument("--twins", type=int, default=1, metavar="N", help=told)
     one.add_argument("--failures", default="failures", metavar="FOLDER", help="where the records of failures go")

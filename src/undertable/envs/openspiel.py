@@ -96,7 +96,7 @@ class UndertableGame(pyspiel.Game):  # type: ignore[misc]
             min_utility=0.0,
             max_utility=1.0,
             utility_sum=None,
-            max_game_length=rules.limit,
+            max_game_length=rules.limit * rules.most,
         )
         super().__init__(game_type(self.NAME), info, given)
 

@@ -492,8 +492,8 @@ class Position(AgendaTable):
         self.advance()
         if self.barred or self.rng.mark() != luck or not self._only(seat):
             self.undo_floor = self.count
-        if self.count >= self.game.limit and not self.over:
-            self.end(Result((), "limit", "The game reached its limit of choices and nobody won."))
+        if self.asked > self.game.limit and not self.over:  # choices are not counted: some can be made without being asked, for ever
+            self.end(Result((), "limit", "The game reached its limit of questions and nobody won."))
 
     def _only(self, seat: int) -> bool:
         for decision in self.decisions:

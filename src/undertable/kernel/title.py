@@ -49,7 +49,7 @@ class Title:
     version: ClassVar[int] = 1
     """The version of the rules: raise it when an old record would play differently."""
     limit: ClassVar[int] = 20000
-    """A game with more choices than this ends without a winner."""
+    """A game with more questions than this ends without a winner."""
     options: ClassVar[tuple[Option, ...]] = ()
     presets: ClassVar[tuple[Preset, ...]] = ()
     """Tables that people set up with one click."""

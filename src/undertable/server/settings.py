@@ -60,6 +60,9 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True):
     hints_per_minute: float = 12.0
     hint_burst: int = 8
     """Hints for one address, and at one table: thinking for some must not slow down the bots of others."""
+    replays_per_minute: float = 20.0
+    replay_burst: int = 30
+    """Replays, views and debriefs that are made for one address: a long game takes seconds to be played again."""
     club_key: str = ""
     """Without it nobody opens or sees tables here; empty: everybody does."""
     operator_key: str = ""

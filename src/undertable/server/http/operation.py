@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hmac
 from typing import Annotated, Any
+from urllib.parse import urlsplit
 
 from litestar import MediaType, Request, Response, get
 from litestar.di import NamedDependency
@@ -26,6 +27,12 @@ async def health(hall: NamedDependency[Hall]) -> Response[Health]:
     return Response(Health("ok" if well else "cannot store", __version__, hall.storage.name), status_code=200 if well else 503)
 
 
+def from_here(request: Request[Any, Any, Any]) -> bool:
+    """Whether somebody on this machine asks this machine. What a proxy here passes on comes from here too, but for another name."""
+    name = urlsplit(f"//{request.headers.get('host', '')}").hostname or ""
+    return is_loopback(request.client.host if request.client else "") and (name == "localhost" or is_loopback(name))
+
+
 @get("/metrics", tags=["operation"], media_type=MediaType.TEXT, sync_to_thread=False)
 def numbers(
     request: Request[Any, Any, Any],
@@ -34,7 +41,6 @@ def numbers(
 ) -> str:
     """Numbers for Prometheus: for the operator alone. With a key in the settings whoever has it, else whoever asks from this machine."""
     key = hall.settings.metrics_key
-    address = request.client.host if request.client else ""
-    if not (hmac.compare_digest((authorization or "").encode(), f"Bearer {key}".encode()) if key else is_loopback(address)):
+    if not (hmac.compare_digest((authorization or "").encode(), f"Bearer {key}".encode()) if key else from_here(request)):
         raise NotFoundException()
     return metrics.text().decode()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from functools import partial
 from typing import Annotated, Any
 
 import msgspec
@@ -108,6 +109,15 @@ def count_table(request: Request[Any, Any, Any], hall: Hall) -> None:
     if wait:
         raise ClientException(
             "this address has opened many tables; wait a little", status_code=429, headers={"Retry-After": str(int(wait) + 1)}
+        )
+
+
+def count_replay(request: Request[Any, Any, Any], hall: Hall) -> None:
+    """One more game that is played again for this address, or 429."""
+    wait = hall.limits.replays.take(group_of(request.client.host if request.client else ""))
+    if wait:
+        raise ClientException(
+            "this address has looked at many games again; wait a little", status_code=429, headers={"Retry-After": str(int(wait) + 1)}
         )
 
 
@@ -268,6 +278,7 @@ class Tables(Controller):
     @get("/{table_id:str}/view")
     async def view(
         self,
+        request: Request[Any, Any, Any],
         table_id: TableId,
         hall: TheHall,
         as_seat: AsSeat = None,
@@ -282,13 +293,14 @@ class Tables(Controller):
         viewer = viewer_of(own, as_seat)
         if viewer >= 0 and viewer not in own:
             raise PermissionDeniedException("you may only ask for the view of your own seat, or of a spectator (-1)")
-        film = await hall.films.of(table, viewer)
+        film = await hall.films.of(table, viewer, partial(count_replay, request, hall))
         position = live.table.position
         return OwnView(table.game.name, viewer, list(position.names), position.view(viewer), table.scene(viewer), film.lines)
 
     @get("/{table_id:str}/debrief")
     async def debrief(
         self,
+        request: Request[Any, Any, Any],
         table_id: TableId,
         hall: TheHall,
         as_seat: AsSeat = None,
@@ -307,11 +319,12 @@ class Tables(Controller):
         viewer = viewer_of(own, as_seat)
         if viewer >= table.position.seats:
             raise ClientException(f"there is no seat {viewer}", status_code=400)
-        return await hall.debriefs.of(table, viewer, chances)
+        return await hall.debriefs.of(table, viewer, chances, partial(count_replay, request, hall))
 
     @get("/{table_id:str}/replay")
     async def replay(
         self,
+        request: Request[Any, Any, Any],
         table_id: TableId,
         hall: TheHall,
         at: Annotated[int, QueryParameter(ge=0, le=1_000_000)] = 0,
@@ -329,7 +342,7 @@ class Tables(Controller):
             raise ClientException(f"there is no seat {viewer}", status_code=400)
         if viewer >= 0 and viewer not in own and not table.position.over:
             raise PermissionDeniedException("while the game goes on, only one's own seat or the spectator's view")
-        return (await hall.films.of(table, viewer)).moment(at)
+        return (await hall.films.of(table, viewer, partial(count_replay, request, hall))).moment(at)
 
 
 def viewer_of(own: list[int], as_seat: int | None) -> int:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Callable
 
 from undertable.kernel.debrief import Debrief
 from undertable.server.errors import Refused
+from undertable.server.live.replays import free
 from undertable.server.live.thinkers import NoAnswer, Thinkers
 from undertable.server.storage.database import Storage
 from undertable.server.table.table import Table
@@ -25,11 +27,13 @@ class Debriefs:
         self.kept: OrderedDict[tuple[str, int, bool], Debrief] = OrderedDict()
         self.working = asyncio.Lock(), asyncio.Lock()
 
-    async def of(self, table: Table, viewer: int, chances: bool = True) -> Debrief:
-        """The debrief of a table whose game is over, with the chances of this seat or, much sooner, without."""
+    async def of(self, table: Table, viewer: int, chances: bool = True, pay: Callable[[], None] = free) -> Debrief:
+        """The debrief of a table whose game is over, with the chances of this seat or, much sooner, without. `pay` as for films."""
         if not table.position.over:
             raise Refused("a debrief is made when the game is over")
         key = table.id, viewer, chances
+        if key not in self.kept:
+            pay()
         async with self.working[chances]:
             found = self.kept.get(key)
             if found is None:

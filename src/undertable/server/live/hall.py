@@ -233,6 +233,7 @@ class Hall(Services):
                 async with await psycopg.AsyncConnection.connect(self.storage.dsn, autocommit=True) as connection:
                     await connection.execute("LISTEN undertable")
                     for live in list(self.tables.values()):
+                        live.heard_again()
                         await live.catch_up()
                     async for notice in connection.notifies():
                         self._hear(notice.payload)
@@ -258,7 +259,7 @@ class Hall(Services):
             if live is not None:
                 seats = {int(seat) for seat in rest[1].split(",") if seat} if len(rest) > 1 else set()
                 before = live.present()
-                for seat in before - seats:
+                for seat in before | seats:
                     live.seen[seat] = time.monotonic()
                 live.elsewhere[worker] = time.monotonic(), seats
                 if live.present() != before and not live.lock.locked():

@@ -35,6 +35,10 @@ RECOVER = 1.0
 """Seconds between tries to read a table after a failure."""
 TALK_RATE, TALK_SIZE = 500.0, 40_000.0
 """Characters that people may say and note at one table: a second, and at once."""
+MOST_ACTS = 50_000
+"""A table with so many acts takes answers to questions only: no game needs a tenth of them, and all are stored for good."""
+FAR_RATE, FAR_BURST = 0.2, 6.0
+"""How often people may ask for something to be taken back that is not in memory any more: a second, and at once."""
 PRESENCE = 60.0
 """How long the word of another server counts, that somebody is connected to it."""
 
@@ -77,6 +81,7 @@ class LiveTable:
         """Whether it is unsure what the database has."""
         self.recovering = False
         self.talk = Bucket(TALK_RATE, TALK_SIZE)
+        self.far = Bucket(FAR_RATE, FAR_BURST)
 
     # Acting
 
@@ -111,6 +116,12 @@ class LiveTable:
                     self.publish(own=True)
                     return
         raise Refused("others were faster; try again")
+
+    async def act_beside(self, propose: Callable[[], Proposal]) -> None:
+        """The same for what is no answer to a question: there is a bound to it, and none to be reached by people who play."""
+        if self.table.number >= MOST_ACTS:
+            raise Refused("so much was done at this table that only questions are answered here from now on")
+        await self.act(propose)
 
     async def _tried_out(self, proposed: Proposal) -> tuple[Table, list[Row]]:
         """What follows from a proposal. At tables without pace, bots that need no thought answer at once, in the same transaction."""
@@ -243,6 +254,12 @@ class LiveTable:
         if seat in self.present():
             return 0.0
         return time.monotonic() - self.seen.get(seat, self.loaded)
+
+    def heard_again(self) -> None:
+        """Other servers could not be heard for a while: whoever was connected to them counts as having just left."""
+        for _, seats in self.elsewhere.values():
+            for seat in seats:
+                self.seen[seat] = time.monotonic()
 
     def _turn_away(self) -> None:
         """End connections whose token no longer plays the seats they look from: nobody gets a view of somebody else."""

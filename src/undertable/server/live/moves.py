@@ -98,7 +98,7 @@ async def step_aside(live: LiveTable, seat: int, key: str) -> None:
                 return [(Chose(seat, key), choice)]
         raise Refused("there is nothing of this kind to do now")
 
-    await live.act(propose)
+    await live.act_beside(propose)
 
 
 async def set_policy(live: LiveTable, seat: int, setting: str, about: str) -> None:
@@ -116,7 +116,7 @@ async def set_policy(live: LiveTable, seat: int, setting: str, about: str) -> No
         choice = SetPolicy(setting, about)
         return [(Chose(seat, choice.key()), choice)]
 
-    await live.act(propose)
+    await live.act_beside(propose)
 
 
 async def take_back(live: LiveTable, seat: int) -> None:
@@ -126,6 +126,9 @@ async def take_back(live: LiveTable, seat: int) -> None:
     to = -1
     seen = -1
     if not free:
+        _may_ask_back(live, seat)
+        if not live.far.take():
+            raise Refused("this was asked often just now; wait a little")
         seen = table.number
         choices = acts.chosen(await asyncio.to_thread(live.services.storage.rows, table.id))
         # what the table answered for the seat would only be answered again
@@ -133,24 +136,30 @@ async def take_back(live: LiveTable, seat: int) -> None:
 
     def propose() -> Proposal:
         now = live.table
-        if now.position.over:
-            raise Refused("the game is over: nothing is taken back any more")
         if now.play.can_undo(seat):
             return [(acts.TookBack(seat, now.undo_to()), None)]
         if free or now.number != seen:
             raise Refused("the table has moved on; ask again")
         if to < 0:
             raise Refused("you have not chosen anything yet")
-        if now.company.undo is not None:
-            raise Refused("somebody has already asked to take back; answer that first")
-        for chair in now.company.chairs:
-            if chair.kind == "bot" and chair.token and chair.token != now.company.chairs[seat].token:
-                raise Refused(f"{chair.name} is away, and a bot sits in: nothing is taken back without {chair.name}")
+        _may_ask_back(live, seat)
         if not _others_voting(live, seat):
             return [(acts.TookBack(seat, to, True), None)]
         return [(acts.AskedUndo(seat, to), None)]
 
-    await live.act(propose)
+    await live.act_beside(propose)
+
+
+def _may_ask_back(live: LiveTable, seat: int) -> None:
+    """What stands against asking the others, whatever it is about."""
+    table = live.table
+    if table.position.over:
+        raise Refused("the game is over: nothing is taken back any more")
+    if table.company.undo is not None:
+        raise Refused("somebody has already asked to take back; answer that first")
+    for chair in table.company.chairs:
+        if chair.kind == "bot" and chair.token and chair.token != table.company.chairs[seat].token:
+            raise Refused(f"{chair.name} is away, and a bot sits in: nothing is taken back without {chair.name}")
 
 
 def _others_voting(live: LiveTable, seat: int) -> list[int]:
@@ -176,7 +185,7 @@ async def vote(live: LiveTable, seat: int, yes: bool) -> None:
             done.append((acts.TookBack(asked.seat, asked.to, True), None))
         return done
 
-    await live.act(propose)
+    await live.act_beside(propose)
 
 
 async def say(live: LiveTable, seat: int, text: str) -> None:
@@ -193,7 +202,7 @@ async def say(live: LiveTable, seat: int, text: str) -> None:
             raise Refused(objection)
         return [(acts.Said(seat, said), None)]
 
-    await live.act(propose)
+    await live.act_beside(propose)
 
 
 async def flag(live: LiveTable, seat: int, line: str) -> None:
@@ -208,7 +217,7 @@ async def flag(live: LiveTable, seat: int, line: str) -> None:
             raise Refused("this is your own line")
         return [(acts.Flagged(seat, line), None)]
 
-    await live.act(propose)
+    await live.act_beside(propose)
 
 
 def _count_talk(live: LiveTable, text: str) -> None:
@@ -225,7 +234,7 @@ async def note(live: LiveTable, seat: int, text: str) -> None:
     if kept == live.table.company.notes[seat]:
         return
     _count_talk(live, text)
-    await live.act(lambda: [(acts.Noted(seat, kept), None)])
+    await live.act_beside(lambda: [(acts.Noted(seat, kept), None)])
 
 
 async def annotate(live: LiveTable, seat: int, note: Annotation) -> None:
@@ -237,7 +246,7 @@ async def annotate(live: LiveTable, seat: int, note: Annotation) -> None:
             raise Refused("the game has not begun")
         return [(acts.Annotated(seat, note.sheet, note.place, note.text, note.seat), None)]
 
-    await live.act(propose)
+    await live.act_beside(propose)
 
 
 async def hint(live: LiveTable, seat: int) -> tuple[str, str, str]:
@@ -257,7 +266,7 @@ async def hint(live: LiveTable, seat: int) -> tuple[str, str, str]:
         id = table.decision_id(seat)
         position = table.position.clone()
     if among_people:
-        await live.act(lambda: [(acts.Hinted(seat), None)])
+        await live.act_beside(lambda: [(acts.Hinted(seat), None)])
     try:
         key, why = await live.services.thinkers.hint(position, seat)
     except NoAnswer:
@@ -294,7 +303,7 @@ async def bring(live: LiveTable, seat: int, option: str, value: str) -> None:
             raise Refused("the game has already begun")
         return [(acts.Brought(seat, option, kept), None)]
 
-    await live.act(propose)
+    await live.act_beside(propose)
 
 
 async def why(live: LiveTable, seat: int, target: str) -> tuple[str, str]:
@@ -347,9 +356,9 @@ async def replace(live: LiveTable, by: int, seat: int, kind: str) -> None:
             return seating.free(table, by, seat, away, patience, live.services.settings.least_pace)
         raise Refused("write bot:<id>, person or open")
 
-    await live.act(propose)
+    await live.act_beside(propose)
 
 
 async def hook(live: LiveTable, seats: list[int], url: str) -> None:
     """Set the address that is told when it is this seat's turn."""
-    await live.act(lambda: [(acts.Hooked(seat, url), None) for seat in seats])
+    await live.act_beside(lambda: [(acts.Hooked(seat, url), None) for seat in seats])

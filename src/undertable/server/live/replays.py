@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Callable
 
 import msgspec
 
@@ -18,6 +19,10 @@ from undertable.server.table.table import Table
 
 KEPT_BYTES = 64 * 1024 * 1024
 AT_ONCE = 2
+
+
+def free() -> None:
+    """It costs nothing."""
 
 
 class Film:
@@ -67,20 +72,32 @@ class Films:
     def __init__(self, storage: Storage) -> None:
         self.storage = storage
         self.kept: OrderedDict[tuple[str, int, int], Film] = OrderedDict()
+        self.making: dict[tuple[str, int, int], asyncio.Task[Film]] = {}
+        """Whoever wants the same waits for it."""
         self.places = asyncio.Semaphore(AT_ONCE)
 
-    async def of(self, table: Table, viewer: int) -> Film:
-        """The film of a table as it now is."""
+    async def of(self, table: Table, viewer: int, pay: Callable[[], None] = free) -> Film:
+        """The film of a table as it now is. `pay` is called if it has to be made, and may refuse."""
         key = table.id, viewer, table.number
         film = self.kept.get(key)
         if film is None:
-            names = [chair.name for chair in table.company.chairs]
-            opening, every = table.opening, table.position.over
-            async with self.places:
-                rows = await asyncio.to_thread(self.storage.rows, table.id)
-                film = await asyncio.to_thread(filmed, opening, names, [row for row in rows if row.number <= key[2]], viewer, every)
-            self.kept[key] = film
-            while len(self.kept) > 1 and sum(other.size() for other in self.kept.values()) > KEPT_BYTES:
-                self.kept.popitem(last=False)
-        self.kept.move_to_end(key)
+            making = self.making.get(key)
+            if making is None:
+                pay()
+                making = self.making[key] = asyncio.create_task(self._make(table, key))
+                making.add_done_callback(lambda _: self.making.pop(key))
+            film = await asyncio.shield(making)
+        if key in self.kept:
+            self.kept.move_to_end(key)
+        return film
+
+    async def _make(self, table: Table, key: tuple[str, int, int]) -> Film:
+        names = [chair.name for chair in table.company.chairs]
+        opening, every = table.opening, table.position.over
+        async with self.places:
+            rows = await asyncio.to_thread(self.storage.rows, table.id)
+            film = await asyncio.to_thread(filmed, opening, names, [row for row in rows if row.number <= key[2]], key[1], every)
+        self.kept[key] = film
+        while len(self.kept) > 1 and sum(other.size() for other in self.kept.values()) > KEPT_BYTES:
+            self.kept.popitem(last=False)
         return film

@@ -88,6 +88,7 @@ class Limits:
         self.banned: dict[str, float] = {}
         """Addresses that the operator has shut out, and until when."""
         self.hints = Buckets(settings.hints_per_minute / 60.0, settings.hint_burst)
+        self.replays = Buckets(settings.replays_per_minute / 60.0, settings.replay_burst)
         self.sockets: dict[str, int] = {}
         self.sockets_most = settings.connections_per_address
 

@@ -108,6 +108,11 @@ class Company(msgspec.Struct):
         """Whoever sits there next finds nothing of what was brought."""
         self.brought = {other: value for other, value in self.brought.items() if other != seat}
 
+    def wants_nothing(self, seat: int) -> None:
+        """Somebody else sits there now, who has not asked for anything yet."""
+        kept = {chair: SeatWish(wish.kind, wish.bot, [by for by in wish.by if by != seat]) for chair, wish in self.wishes.items()}
+        self.wishes = {chair: wish for chair, wish in kept.items() if wish.by}
+
     def persons(self) -> list[int]:
         return [seat for seat, chair in enumerate(self.chairs) if chair.kind == "person"]
 

@@ -244,6 +244,7 @@ class Table:
             self._tell("{chair} sits down", act.name)
             company.chairs[act.seat] = Chair(act.name, "person", "", act.token)
             company.leave_nothing(act.seat)
+            company.wants_nothing(act.seat)
             if act.entropy and not self.begun:
                 company.entropies = {**company.entropies, act.seat: act.entropy}
             self._name_seats()
@@ -256,6 +257,8 @@ class Table:
             company.chairs[act.seat] = chair
             company.leave_nothing(act.seat)
             company.wishes = {seat: wish for seat, wish in company.wishes.items() if seat != act.seat}
+            company.wants_nothing(act.seat)
+            company.undo = None  # who votes on it has changed: it has to be asked again
             if act.kind == "open" or act.removed:
                 chair.token = ""
                 company.hooks[act.seat] = ""

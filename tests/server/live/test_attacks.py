@@ -1,0 +1,187 @@
+"""What a cheating player, a cheating host or a stranger might try against a running server."""
+
+from __future__ import annotations
+
+import time
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+
+from tests.server.conftest import Starter, new_database
+from tests.server.live.test_seats import ask, three
+from tests.server.running import Server, auth
+from undertable.server.live import live_table, replays
+
+
+def test_nobody_ends_a_lost_game_by_changing_settings_again_and_again(serving: Starter, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game has a limit of questions. What is done without being asked does not count, or whoever loses could reach it alone."""
+    server = serving()
+    opened = server.open(chairs=["me", "bot:random"])
+    ann = server.connect(opened["table"], token=opened["token"])
+    ann.asked()
+    game = type(server.hall.tables[opened["table"]].table.game)
+    monkeypatch.setattr(game, "limit", 12)
+    for number in range(16):
+        assert ann.send(policy=("every", "")[number % 2])["type"] == "ack"
+    assert ann.choose(0)["type"] == "ack"
+    assert ann.state_where(lambda s: s["decision"])["table"]["over"] is False
+
+
+def test_what_is_done_beside_the_game_is_bounded_and_the_game_goes_on(serving: Starter, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live_table, "MOST_ACTS", 20)
+    server = serving()
+    opened = server.open(chairs=["me", "bot:random"])
+    ann = server.connect(opened["table"], token=opened["token"])
+    ann.asked()
+    told = [ann.send(policy=("every", "")[number % 2])["type"] for number in range(24)]
+    assert told[:10] == ["ack"] * 10 and told[-1] == "error"
+    for refused in (ann.send(chat="hello"), ann.send(note="hello"), ann.send(undo=True)):
+        assert refused["type"] == "error" and "only" in refused["text"]
+    table = f"/api/tables/{opened['table']}"
+    assert server.http.post(f"{table}/webhook", json={"url": ""}, headers=auth(opened["token"])).status_code == 409
+    assert ann.choose(0)["type"] == "ack", "questions are answered to the end"
+
+
+def test_a_vote_to_take_back_does_not_outlast_a_change_of_chairs(serving: Starter) -> None:
+    """Ann asks, then has a bot sit in for Bob, who is away; now Cyd's consent is all that is missing, and Bob was never asked."""
+    server = serving(absence_seconds=0.2)
+    opened, (ann, bob, cyd), (host, _, _) = three(server)
+    live = server.hall.tables[opened["table"]]
+    bob.close()
+    ann.state_where(lambda s: not s["table"]["seats"][1]["present"])
+    time.sleep(0.3)
+    assert not live.table.play.can_undo(0) and ann.send(undo=True)["type"] == "ack"
+    cyd.state_where(lambda s: s["table"]["undo"])
+    assert ask(server, opened, 1, "bot:normal", host).status_code == 200
+    undos = live.table.company.undos
+    assert cyd.send(undo_vote=True)["type"] == "error"
+    assert live.table.company.undos == undos
+
+
+def test_whoever_sits_down_has_not_agreed_to_what_the_chair_before_them_wanted(serving: Starter) -> None:
+    """Bob wants Cyd gone, leaves, and Dan takes his chair: that Dan agrees is for Dan to say."""
+    server = serving(absence_seconds=0.2)
+    opened, (ann, bob, _), (host, second, third) = three(server)
+    assert ask(server, opened, 2, "bot:normal", second).status_code == 200
+    bob.close()
+    ann.state_where(lambda s: not s["table"]["seats"][1]["present"])
+    time.sleep(0.3)
+    assert ask(server, opened, 1, "open", host).status_code == 200
+    assert ask(server, opened, 1, "open", third).json()["seats"][1]["kind"] == "open"
+    server.join(opened, "Dan")
+    answer = ask(server, opened, 2, "bot:normal", host)
+    assert answer.json()["seats"][2]["kind"] == "person", answer.text
+
+
+def test_absence_counts_from_when_somebody_was_last_heard_of_elsewhere(serving: Starter, postgres: str) -> None:
+    """Bob plays on another server. When his connection drops, and when that server falls silent, his absence begins then, not before."""
+    database = new_database(postgres)
+    server, elsewhere = serving(database, absence_seconds=60), serving(database)
+    opened = server.open(chairs=["me", "open"])
+    joined = server.join(opened)
+    ann = server.connect(opened["table"], token=opened["token"])
+    live = server.hall.tables[opened["table"]]
+    live.loaded -= 3600
+    live.seen.clear()
+    bob = elsewhere.connect(opened["table"], token=joined["token"])
+    bob.asked()
+    ann.state_where(lambda s: s["table"]["seats"][1]["present"])
+    worker = next(iter(live.elsewhere))
+    live.elsewhere[worker] = time.monotonic() - 2 * live_table.PRESENCE, {1}  # the other server has not been heard of
+    assert live.away(1) < 60
+    assert ask(server, opened, 1, "bot:random", opened["token"]).status_code == 409
+    bob.close()
+    time.sleep(0.3)
+    assert ask(server, opened, 1, "bot:random", opened["token"]).status_code == 409
+
+
+def test_asking_to_take_back_again_and_again_does_not_read_the_whole_table_each_time(
+    serving: Starter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server = serving()
+    opened = server.open(chairs=["me", "open"])
+    joined = server.join(opened)
+    ann = server.connect(opened["table"], token=opened["token"])
+    bob = server.connect(opened["table"], token=joined["token"])
+    ann.choose(0)
+    bob.choose(1)
+    ann.state_where(lambda s: len(ann.log) >= 2)
+    read = 0
+    whole = server.hall.storage.rows
+
+    def counted(*given: Any) -> Any:
+        nonlocal read
+        read += 1
+        return whole(*given)
+
+    monkeypatch.setattr(server.hall.storage, "rows", counted)
+    answers = [ann.send(undo=True)["type"] for _ in range(30)]
+    assert answers[0] == "ack" and answers[-1] == "error" and read <= 2, "what is asked already is not looked up"
+    for _ in range(30):
+        bob.send(undo_vote=False)
+        ann.send(undo=True)
+    assert read <= live_table.FAR_BURST + 5, "and there is a bound to how often it is"
+
+
+def test_many_who_want_the_same_film_have_it_made_once(serving: Starter, monkeypatch: pytest.MonkeyPatch) -> None:
+    server = serving()
+    opened = server.open(chairs=["me", "bot:random"])
+    ann = server.connect(opened["table"], token=opened["token"])
+    assert ann.choose(0)["type"] == "ack"
+    made = 0
+    whole = replays.filmed
+
+    def counted(*given: Any) -> Any:
+        nonlocal made
+        made += 1
+        time.sleep(0.1)
+        return whole(*given)
+
+    monkeypatch.setattr(replays, "filmed", counted)
+    path = f"/api/tables/{opened['table']}/replay"
+    with ThreadPoolExecutor(8) as people:
+        codes = list(people.map(lambda _: server.http.get(path, headers=auth(opened["token"])).status_code, range(8)))
+    assert codes == [200] * 8 and made == 1
+
+
+def test_one_address_has_a_bounded_number_of_films_and_debriefs_made(serving: Starter) -> None:
+    server = serving(replays_per_minute=1.0, replay_burst=4)
+    opened = server.open(chairs=["me", "bot:random"])
+    path = f"/api/tables/{opened['table']}/replay"
+    ann = server.connect(opened["table"], token=opened["token"])
+    codes = []
+    for number in range(8):
+        assert ann.send(policy=("every", "")[number % 2])["type"] == "ack"
+        codes.append(server.http.get(path, headers=auth(opened["token"])).status_code)
+    assert codes[:4] == [200] * 4 and codes[-1] == 429
+    assert server.http.get(path, params={"at": 0}, headers=auth(opened["token"])).status_code == 429
+
+
+def test_metrics_are_not_read_through_a_proxy_on_this_machine(serving: Starter) -> None:
+    server = serving()
+    assert server.http.get("/metrics").status_code == 200
+    for name in ("tables.example", "tables.example:443", "127.0.0.1.example"):
+        assert server.http.get("/metrics", headers={"Host": name}).status_code == 404
+
+
+def test_nothing_that_leaves_the_server_before_the_end_holds_secret_seed_or_salt(server: Server) -> None:
+    for game in ("mindmgmt", "spycraft", "warehouse13"):
+        opened = server.open(game, chairs=["me", "bot:random"] + ["bot:random"] * (1 if game == "warehouse13" else 0))
+        table = opened["table"]
+        ann = server.connect(table, token=opened["token"])
+        watching = server.connect(table, watch=opened["watch"])
+        for _ in range(12):
+            decision = ann.state_where(lambda s: s["table"]["over"] or (s["decision"] and s["decision"]["answered"] is None))["decision"]
+            if decision is not None:
+                ann.choose(0)
+        watching.quiet(0.2)
+        live = server.hall.tables[table].table
+        said = "".join(ann.wire + watching.wire)
+        for path in ("", "/fair", "/view", "/replay", "/cards", "/record", "/debrief"):
+            said += server.http.get(f"/api/tables/{table}{path}", headers=auth(opened["token"])).text
+        said += server.http.get("/metrics").text + server.http.get("/api/tables").text
+        dealt = live.opening.dealt_header(live.company.dealt)
+        for hidden in (live.opening.secret, live.opening.salt, str(dealt.seed), live.company.chairs[0].token):
+            assert len(hidden) >= 32 and hidden not in said
+        assert opened["commitment"] in said
