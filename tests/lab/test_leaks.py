@@ -143,7 +143,7 @@ def test_a_leak_by_what_is_told_is_found(game: str, channel: str, monkeypatch: p
         plant(g, before)
         assert step.done(g)
         for viewer in twin.viewers(g):
-            world = twin.alike(step, viewer, rng.split())
+            world = step.twin(viewer, rng.split())
             if world is not None and twin.difference_told(step, viewer, world) is not None:
                 return
     raise AssertionError(f"{channel} was not found in {game}")

@@ -67,20 +67,18 @@ def seen(position: Position, viewer: int) -> bytes:
     return msgspec.json.encode([position.view(viewer), asked])
 
 
-def alike(step: Step, viewer: int, rng: Rng) -> Position | None:
-    """The step's twin, if the viewer sees the same in both worlds afterwards; None if it does not, or the choice was not possible there."""
-    world = step.twin(viewer, rng)
-    return world if world is not None and seen(world, viewer) == seen(step.after, viewer) else None
-
-
 def difference_told(step: Step, viewer: int, world: Position) -> tuple[str, bytes, bytes] | None:
-    """The channel by which the viewer is told in which of two worlds that look alike it is, with both texts; None if by none."""
+    """The channel by which the viewer is told in which of two worlds that look alike it is, with both texts; None if by none.
+
+    Views take most of the time, so they are made only where what was told differs.
+    """
     real, other = step.told(viewer), lines_of(world, viewer, 0)
-    if real != other and not step.after.unveiled:  # else a card may have been told of that lies face down again
-        return "log", real, other
-    if viewer == step.seat and final(step.after) != final(world):
-        return "undo flag", str(final(step.after)).encode(), str(final(world)).encode()
-    return None
+    flags = final(step.after), final(world)
+    told = real != other and not step.after.unveiled  # else a card may have been told of that lies face down again
+    flagged = viewer == step.seat and flags[0] != flags[1]
+    if not (told or flagged) or seen(world, viewer) != seen(step.after, viewer):
+        return None
+    return ("log", real, other) if told else ("undo flag", str(flags[0]).encode(), str(flags[1]).encode())
 
 
 def final(position: Position) -> bool:

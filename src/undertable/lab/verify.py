@@ -26,7 +26,7 @@ from undertable.lab.finality import Finality
 from undertable.lab.hidden import Hidden
 from undertable.lab.paper import NEWEST, Paper
 from undertable.lab.silence import Silence
-from undertable.lab.twin import Step, alike, difference_told, viewers
+from undertable.lab.twin import Step, difference_told, viewers
 
 THOROUGH = 16
 """One position in so many is looked at from all sides."""
@@ -59,7 +59,7 @@ class Checked(msgspec.Struct, kw_only=True):
     steps: int = 0
     """Steps that were repeated in imagined worlds."""
     twins: int = 0
-    """Twins of these steps that looked alike to their viewer, so that everything that was told had to be equal."""
+    """Twins of these steps that they were compared with: the viewer was told the same, or sees what the difference comes from."""
     hidden: Hidden = msgspec.field(default_factory=Hidden)
     finality: Finality = msgspec.field(default_factory=Finality)
 
@@ -277,14 +277,14 @@ def check_copies(position: Position, rng: Rng) -> None:
 def check_step(step: Step, rng: Rng, finality: Finality, twins: int = 1) -> int:
     """Nothing hidden was told by what happened, and what told something hidden cannot be taken back.
 
-    The step is compared with `twins` twins, each through the eyes of another viewer, as far as there are viewers. How many of them looked
-    alike afterwards, so that what was told had to be equal, is given back.
+    The step is compared with `twins` twins, each through the eyes of another viewer, as far as there are viewers. In how many of them the
+    choice was possible, so that it could be compared, is given back.
     """
     watching = viewers(step.after)
     first = rng.below(len(watching))
     compared = 0
     for viewer in (watching[first:] + watching[:first])[:twins]:
-        world = alike(step, viewer, rng.split())
+        world = step.twin(viewer, rng.split())
         if world is None:
             continue
         compared += 1
@@ -394,7 +394,8 @@ def verify_one(
             else:
                 position.apply(seat, rng.pick(choices))
             position.view_cache = views = {}  # nothing changes until the next choice
-            silence.look(position)
+            if looks <= 1:
+                silence.look(position)
             if step is not None:
                 if step.done(position):
                     checked.steps += 1
