@@ -147,7 +147,7 @@ class CoverDice(AskAll):
         return found
 
     def evident(self, g: Season, seat: int) -> bool:
-        return True  # the dice lie open until they are covered
+        return len(g.rolled_by(seat)) == 1  # everybody sees how many dice there are
 
     def answers(self, g: Season, answers: dict[int, Choice]) -> None:
         for choice in answers.values():
