@@ -185,3 +185,28 @@ def test_nothing_that_leaves_the_server_before_the_end_holds_secret_seed_or_salt
         for hidden in (live.opening.secret, live.opening.salt, str(dealt.seed), live.company.chairs[0].token):
             assert len(hidden) >= 32 and hidden not in said
         assert opened["commitment"] in said
+
+
+def test_a_server_that_could_not_read_what_another_stored_tries_again(
+    serving: Starter, postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else whoever is asked next, and connected to it, never learns so: a table that stands still for good."""
+    database = new_database(postgres)
+    server, elsewhere = serving(database), serving(database)
+    opened = server.open(chairs=["me", "open"])
+    joined = server.join(opened)
+    ann = server.connect(opened["table"], token=opened["token"])
+    bob = elsewhere.connect(opened["table"], token=joined["token"])
+    bob.asked()
+    whole, failed = elsewhere.hall.storage.rows, []
+
+    def failing(*given: Any) -> Any:
+        if not failed:
+            failed.append(given)
+            raise OSError("the database was away for a moment")
+        return whole(*given)
+
+    monkeypatch.setattr(elsewhere.hall.storage, "rows", failing)
+    assert ann.send(chat="your turn")["type"] == "ack"
+    assert bob.state_where(lambda s: s["table"]["chat"], timeout=8)["table"]["chat"][0]["text"] == "your turn"
+    assert failed

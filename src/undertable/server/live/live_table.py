@@ -224,7 +224,13 @@ class LiveTable:
         async with self.lock:
             if self.gone or self.stale:
                 return
-            rows = await asyncio.to_thread(self.services.storage.rows, self.table.id, self.table.number)
+            try:
+                rows = await asyncio.to_thread(self.services.storage.rows, self.table.id, self.table.number)
+            except Exception as error:  # nobody says it a second time, and whoever is asked next may be connected here
+                log.warning("not read", table=self.table.id, why=repr(error))
+                self.stale = True
+                self._recover_soon()
+                return
             if not rows:
                 return
             draft = self.table.copy()
