@@ -66,6 +66,9 @@ class HellboyCase(Case):
         choice.do(self)
         if self.asking is not None:
             self.decisions = self.asking.asks(self)
+            if not self.decisions:  # what was asked about is gone: a card to be handed over, for instance
+                self.asking = None
+                self.advance()
 
     def check(self) -> None:
         """Nothing is lost or doubled, nobody stands where there is no room."""

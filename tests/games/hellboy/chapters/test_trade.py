@@ -29,3 +29,15 @@ def test_starting_cards_are_never_traded() -> None:
     s = Scenario("hellboy", "liz")
     s.phase()
     assert not s.can("hand cards")
+
+
+@rule("HB-TRA.01", "HB-TRM.08")
+def test_a_trade_whose_only_card_is_used_up_meanwhile_is_over() -> None:
+    s = Scenario("hellboy", "liz")
+    s.gear("hellboy", "Q15")
+    s.phase()
+    s.choose("Hellboy: hand cards to Liz")
+    ampoule = next(one for one in s.g.anytime(0) if "Ampoule" in one.label(s.g))
+    s.g.apply(0, ampoule)
+    assert s.agent("hellboy").holds("Q15") is None
+    assert s.g.pending and s.can("Hellboy: "), "the turn goes on"
