@@ -16,13 +16,13 @@ from undertable.kernel.rng import Rng
 def resample(g: Season, viewer: int, rng: Rng) -> None:
     """Everything that the viewer may not know, by what the viewer may know."""
     g.own_cases()
-    suspect_anew(g, viewer, rng)
+    suspect_again(g, viewer, rng)
     resend(g, viewer, rng)
     redeal_cards(g, viewer, rng)
     reroll_hidden_dice(g, viewer, rng)
 
 
-def suspect_anew(g: Season, viewer: int, rng: Rng) -> None:
+def suspect_again(g: Season, viewer: int, rng: Rng) -> None:
     """A hidden Traitor may be anyone who has not been shown Loyal, the more likely the worse the conduct. [W13-GEN.03]"""
     if g.coop or not g.sworn or g.revealed >= 0 or (viewer >= 0 and g.players[viewer].traitor):
         return
@@ -93,7 +93,7 @@ def places_of_hidden_cards(g: Season) -> list[Zone]:
 
 
 def redeal_cards(g: Season, viewer: int, rng: Rng) -> None:
-    """Deal the faces that the viewer does not know anew, within each back; Calamities lie in the deck, never in a hand. [W13-TRT.13]"""
+    """Deal the faces that the viewer does not know again, within each back; Calamities lie in the deck, never in a hand. [W13-TRT.13]"""
     bit = 1 << viewer if viewer >= 0 else 0
     slots: dict[str, list[tuple[Zone, int]]] = {}
     kinds: dict[str, list[Entry]] = {}

@@ -252,7 +252,7 @@ class Season(ClueTable):
             discard.lay([])
             self.shuffle(deck)
             if self.watched:
-                self.tell("A discard pile is shuffled into a new deck.", kind="shuffle")
+                self.tell("The {pile} discard pile is shuffled into a new deck.", pile=deck.cards[0].kind.back.capitalize(), kind="shuffle")
         return True
 
     # The course of the game

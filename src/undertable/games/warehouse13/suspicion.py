@@ -11,7 +11,7 @@ import math
 from typing import Final
 
 from undertable.games.warehouse13.chapters.dice import LEAD, ON_ARTIFACT, Die
-from undertable.games.warehouse13.chapters.numbers import BLACK, FIELD, NONE
+from undertable.games.warehouse13.chapters.numbers import ANY, BLACK, FIELD, NONE
 from undertable.games.warehouse13.chapters.talk import (
     ACCUSED,
     AGAINST_BRONZE,
@@ -61,7 +61,7 @@ MOST_DICE: Final = 5
 DIE_HELPED: Final = [[_die_evidence(wanted, rolled, True) if wanted else 0 for rolled in range(1, MOST_DICE + 1)] for wanted in range(5)]
 DIE_FAILED: Final = [[_die_evidence(wanted, rolled, False) if wanted else 0 for rolled in range(1, MOST_DICE + 1)] for wanted in range(5)]
 CLAIMED_WITH: Final = (0, -2, -4, -5)
-"""A clue was claimed with so many cards in hand."""
+"""A clue was claimed with so many cards left in hand."""
 NEUTRALISED_WITH: Final = (0, 5, 15, 25)
 """A clue was neutralized with so many cards in hand."""
 SPOILT: Final = 60
@@ -99,15 +99,16 @@ def weigh(g: Season, seat: int, evidence: int) -> None:
 # What everybody sees
 
 
-def saw_die(g: Season, seat: int, die: Die, wanted: int, rolled: int, helps: bool) -> None:
-    """The player revealed a die out of so many rolled, while so many symbols were wanted."""
+def saw_die(g: Season, seat: int, die: Die, wanted: list[int], rolled: int) -> None:
+    """The player revealed a die out of so many rolled, while these symbols were wanted. What becomes of it later is nobody's fault."""
+    helps = die.number > 0 and (bool(wanted) if die.symbol == ANY else die.symbol in wanted)
     witness(g, seat, HELPED if helps else USELESS, die, count=rolled)
     table = DIE_HELPED if helps else DIE_FAILED
-    weigh(g, seat, table[wanted][min(MOST_DICE, rolled) - 1])
+    weigh(g, seat, table[len(wanted)][min(MOST_DICE, rolled) - 1])
 
 
 def saw_claim(g: Season, seat: int, die: Die) -> None:
-    """The player claimed a clue at Work the Case."""
+    """The player claimed a clue, with so many cards left."""
     count = len(g.players[seat].hand.cards)
     witness(g, seat, CLAIMED, die, count=count)
     weigh(g, seat, CLAIMED_WITH[min(3, count)])

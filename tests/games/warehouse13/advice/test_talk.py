@@ -78,7 +78,7 @@ def test_an_accuser_names_the_act_and_a_traitor_blames_whom_others_doubt() -> No
     witness(t.g, 1, SPOILED, die, count=5)
     t.player("Pete").conduct = 200
     t.do(ChooseAction(0))
-    act = "let the 2 Intuition on the red die go, though a poorer one lay there, with 5 cards in hand in Episode 1"
+    act = "let the 2 Intuition on the red die go with 5 cards in hand in Episode 1"
     reason = f"I do not trust Player 2, who {act}."
     assert says(t, "Artie") == reason
     t.do(ChooseAction(3))

@@ -154,7 +154,7 @@ def worst_act(g: Season, suspect: int) -> Witnessed | None:
     worst: Witnessed | None = None
     most = 0.0
     for act in latest_acts(g, suspect, DOUBTFUL):
-        choice = act.count - 1 if act.kind == USELESS else 1.0 + 0.3 * act.count
+        choice = act.count - 1 if act.kind == USELESS else float(act.count) if act.kind == LET_GO else 1.0 + 0.3 * act.count
         bad = WORST.get(act.kind, 0.2) * choice
         if bad > most:
             most = bad

@@ -17,7 +17,7 @@ from undertable.kernel.step import Ask, Decision
 
 
 class Reapply(Power):
-    """Reroll a misapplied die of this colour and apply it anew. [W13-RET.18]"""
+    """Reroll a misapplied die of this colour and apply it again. [W13-RET.18]"""
 
     def __init__(self, colour: str) -> None:
         self.colour = colour_number(colour)

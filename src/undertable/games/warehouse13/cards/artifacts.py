@@ -128,7 +128,7 @@ class StirOne(Choice):
 
 
 class ChooseStir(Ask):
-    """Which of the Goo dice behind the shield is rolled anew."""
+    """Which of the Goo dice behind the shield is rolled again."""
 
     RULE = "W13-RET.14"
 

@@ -87,7 +87,11 @@ class CarryOut(Step):
 
     def run(self, g: Any) -> None:
         power = self.by.power()
-        if power.possible(g, self.by):
+        works = power.possible(g, self.by)
+        if g.watched:
+            what = self.by.entry.text.partition(" Whammy:")[0] if works else "It has no effect now."
+            g.tell("{card}: {what}", card=self.by.entry, what=what, kind="effect")
+        if works:
             g.used(self.by.entry)
             power.do(g, self.by)
 

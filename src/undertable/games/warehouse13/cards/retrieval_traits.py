@@ -8,7 +8,7 @@ from undertable.games.warehouse13.cards.special_asks import GooPick
 from undertable.games.warehouse13.chapters.dice import CLAIMED, GOO_SHOWN, REVEALED, ROLLED, Die, sums
 from undertable.games.warehouse13.chapters.goo import bites, roll_goo
 from undertable.games.warehouse13.chapters.health import heal_fully
-from undertable.games.warehouse13.chapters.numbers import FIT, NONE
+from undertable.games.warehouse13.chapters.numbers import COLOURS, FIT, NONE, clue
 from undertable.games.warehouse13.chapters.retrieval import settle_face
 from undertable.games.warehouse13.state import Season
 
@@ -146,7 +146,7 @@ def roll_and_apply(g: Season, die: Die, chooser: int) -> None:
     die.owner = NONE
     g.cast(die)
     if g.watched:
-        g.tell("It shows {die}.", die=die.text(), kind="roll")
+        g.tell("The {colour} die, rolled openly, shows {die}.", colour=COLOURS[die.colour], die=clue(die.symbol, die.number), kind="roll")
     settle_face(g, die, chooser)
 
 

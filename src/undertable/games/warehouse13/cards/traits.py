@@ -272,7 +272,7 @@ class Send(Power):
 
 
 class Retry(Power):
-    """The challenge just rolled is rolled anew; modifiers stay. [W13-CHL.14]"""
+    """The challenge just rolled is rolled again; modifiers stay. [W13-CHL.14]"""
 
     def possible(self, g: Season, by: By) -> bool:
         return bool(g.challenges) and g.together(by.seat, g.challenges[-1].seat)

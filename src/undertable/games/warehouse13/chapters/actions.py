@@ -21,7 +21,7 @@ from undertable.games.warehouse13.chapters.action_choices import (
 )
 from undertable.games.warehouse13.chapters.adversary import answer_action
 from undertable.games.warehouse13.chapters.bronze_sector import CallVote, FreeAgent
-from undertable.games.warehouse13.chapters.challenges import Approach, Attempt, meet_obstacle
+from undertable.games.warehouse13.chapters.challenges import Approach, Attempt, meet_obstacle, snag_on
 from undertable.games.warehouse13.chapters.hands import ResearchDraw, recollects, return_stress, take_discard
 from undertable.games.warehouse13.chapters.health import heal_step
 from undertable.games.warehouse13.chapters.movement import MoveAgent, may_enter_field
@@ -190,7 +190,7 @@ class ChooseAction(Ask):
             if g.watched:
                 g.tell("{seat} passes.", seat=seat, kind="action")
             return
-        if g.watched:
+        if g.watched and not (isinstance(choice, Travel) and clear_way(g)):
             g.tell("{seat}: {what}.", seat=seat, what=choice.label(g).rstrip("."), kind="action")
         if not g.finale and not may_enter_field(g, seat):
             g.used(g.players[seat].abilities[3])
@@ -199,6 +199,11 @@ class ChooseAction(Ask):
         carry_out(g, seat, choice)
         if g.finale:
             answer_action(g)
+
+
+def clear_way(g: Season) -> bool:
+    """Whether nothing hinders travelling: then the move itself tells everything."""
+    return not g.obstacles[TRAVEL] and snag_on(g, TRAVEL) < 0
 
 
 def carry_out(g: Season, seat: int, choice: Choice) -> None:

@@ -13,6 +13,7 @@ from undertable.games.warehouse13.content import TraitorCard
 from undertable.games.warehouse13.pieces import Play
 from undertable.games.warehouse13.state import Season
 from undertable.kernel.choice import PASS, Choice, Pass
+from undertable.kernel.content import Entry
 from undertable.kernel.step import Ask, Decision, Step
 
 
@@ -46,9 +47,15 @@ class AdversaryCard(Step):
         g.plays.append(Play(VILLAIN, g.shown(g.take(card.id, g.traitor_deck))))
         if g.watched:
             kind = card.kind
-            text = f"{kind.text} ({kind.adversary})" if isinstance(kind, TraitorCard) else ""
-            g.tell("The Adversary turns up {card}: {what}", card=kind, what=text, kind="adversary")
+            g.tell("The Adversary turns up {card}: {what}", card=kind, what=adversary_text(kind), kind="adversary")
         g.then(open_window(g, ADV_1), ResolveTraitorCard())
+
+
+def adversary_text(kind: Entry) -> str:
+    """What a card says when the Adversary turns it up; its own reading, where it has one."""
+    if not isinstance(kind, TraitorCard) or kind.adversary == "The same.":
+        return kind.text
+    return f"{kind.text} ({kind.adversary})"
 
 
 class DrawInstead(Choice):

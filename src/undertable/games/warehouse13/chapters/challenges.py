@@ -14,7 +14,7 @@ from undertable.kernel.step import Step
 
 
 def difficulty(g: Season, c: Challenge) -> int:
-    """Value and ring of the obstacle or the stated number, with every modifier; worked out anew each time. [W13-CHL.04]"""
+    """Value and ring of the obstacle or the stated number, with every modifier; worked out each time. [W13-CHL.04]"""
     number = difficulty_of(g.obstacles[c.place]) if c.place >= 0 else c.base
     for entry in g.consequences():
         if isinstance(entry.effect, Harder) and entry.effect.kind == c.kind:
@@ -114,10 +114,13 @@ def tell_challenge(g: Season, c: Challenge, good: bool) -> None:
     if number == 0:
         text = "{seat} fails: a 0 always does."
     else:
-        text = "{seat} succeeds: {total} against {against}." if good else "{seat} fails: {total} against {against}, more was needed."
+        sum_text = "{attribute} + {number} = {total}"
+        how = ("succeeds", "more than {against}") if good else ("fails", "more than {against} was needed")
+        text = f"{{seat}} {how[0]}: {sum_text}, {how[1]}."
     terms = [Term(attribute, CHALLENGE_NAMES[c.kind]), Term(number, "Warehouse die")]
     total = Sum(terms, against=against, goal="Difficulty", success=good)
-    g.tell(text, seat=c.seat, total=attribute + number, against=against, kind="challenge", sum=total)
+    sums = {"attribute": attribute, "number": number, "total": attribute + number, "against": against}
+    g.tell(text, seat=c.seat, kind="challenge", sum=total, **sums)
 
 
 def note_modifiers(g: Season, c: Challenge) -> None:

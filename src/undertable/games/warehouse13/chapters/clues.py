@@ -7,6 +7,7 @@ from undertable.games.warehouse13.chapters.dice import BUCKET, CLAIMED, ON_ARTIF
 from undertable.games.warehouse13.chapters.numbers import SYMBOL_NAMES
 from undertable.games.warehouse13.content import Artifact, Consequence
 from undertable.games.warehouse13.state import Season
+from undertable.games.warehouse13.suspicion import saw_claim
 from undertable.kernel.event import Moved, Word
 from undertable.kernel.step import Step
 
@@ -31,6 +32,7 @@ def claim(g: Season, seat: int, die: Die) -> None:
     """The Agent takes the die; its face is lost. [W13-WRK.02, .12]"""
     if g.watched:
         g.tell("{seat} claims the {die}.", seat=seat, die=die.text(), kind="claim")
+    saw_claim(g, seat, die)
     bare = die.zone == ON_ARTIFACT
     g.own_die(die.id).to(CLAIMED, seat)
     g.count_one(2)
@@ -62,11 +64,16 @@ class RevealArtifact(Step):
             turn_up_consequence(g)
         if self.whammy and artifact.whammy is not None:
             if g.watched:
-                g.tell("Whammy!", kind="whammy")
+                g.tell("Whammy! {card}: {what}", card=artifact, what=whammy_text(artifact), kind="whammy")
             g.used(artifact)
             artifact.whammy.do(g, By(VILLAIN, artifact, True))
         elif artifact.effect is None and artifact.whammy is None:
             g.used(artifact)
+
+
+def whammy_text(artifact: Artifact) -> str:
+    """The part of the artifact's text that tells its Whammy."""
+    return artifact.text.partition("Whammy: ")[2].partition(" If lost:")[0]
 
 
 def needs_text(needs: tuple[int, ...]) -> str:
@@ -104,7 +111,7 @@ def move_clue(g: Season, die: Die, zone: int) -> None:
 
 
 def reroll_clue(g: Season, die: Die) -> None:
-    """Roll an unclaimed die anew where it lies."""
+    """Roll an unclaimed die again where it lies."""
     old = die.text()
     die = g.own_die(die.id)
     g.cast(die)

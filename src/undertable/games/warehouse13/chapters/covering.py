@@ -5,10 +5,11 @@ from __future__ import annotations
 from undertable.games.warehouse13.cards.asks import PickDie, different
 from undertable.games.warehouse13.cards.lasting import FewDice, TwoGoo
 from undertable.games.warehouse13.chapters.clues import neutralise
-from undertable.games.warehouse13.chapters.dice import GOO_FACES, GOO_ROLLED, READY, REVEALED, ROLLED, Die
+from undertable.games.warehouse13.chapters.dice import GOO_FACES, GOO_ROLLED, READY, REVEALED, ROLLED, Die, sums
 from undertable.games.warehouse13.chapters.health import heal_step
 from undertable.games.warehouse13.chapters.numbers import FIT, WAREHOUSE
 from undertable.games.warehouse13.state import Season
+from undertable.games.warehouse13.suspicion import saw_die
 from undertable.kernel.choice import Choice
 from undertable.kernel.step import Ask, AskAll, Decision, Step
 
@@ -180,6 +181,8 @@ class RevealDice(Step):
 
     def run(self, g: Season) -> None:
         g.barrier()
+        have = sums(g.dice)
+        wanted = [symbol for symbol in range(4) if have[symbol] < g.needs[symbol]]
         for seat in g.active():
             for lying in g.dice:
                 if lying.zone == ROLLED and lying.owner == seat and lying.covered:
@@ -189,3 +192,4 @@ class RevealDice(Step):
                     die.seen = 0
                     if g.watched:
                         g.tell("{seat} reveals {die}.", seat=seat, die=die.text(), kind="reveal")
+                    saw_die(g, seat, die, wanted, len(g.rolled_by(seat)) + 1)

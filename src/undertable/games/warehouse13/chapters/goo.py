@@ -6,7 +6,7 @@ from undertable.games.warehouse13.cards.asks import PickDie, different
 from undertable.games.warehouse13.cards.lasting import GooReach, RestlessGoo, TwoGoo
 from undertable.games.warehouse13.chapters.clues import neutralise
 from undertable.games.warehouse13.chapters.dice import GOO_FACES, GOO_SHOWN, GOO_USED, READY, REVEALED, Die, Goo, goo_matches
-from undertable.games.warehouse13.chapters.numbers import NONE, RR_5
+from undertable.games.warehouse13.chapters.numbers import NONE, RR_5, clue
 from undertable.games.warehouse13.chapters.windows import open_window
 from undertable.games.warehouse13.state import Season
 from undertable.kernel.choice import PASS, Choice, Pass
@@ -46,9 +46,11 @@ def show_goo(g: Season, goo: Goo) -> None:
             if isinstance(entry.effect, RestlessGoo):
                 g.used(entry)
                 roll_goo(g, goo)
+                if g.watched:
+                    g.tell("The Goo die shows a blank: {card} has it rolled again.", card=entry, kind="goo")
                 break
     if g.watched:
-        g.tell("{goo}.", goo=goo.text(), kind="goo")
+        g.tell("The Goo die shows {goo}.", goo=clue(goo.symbol, goo.number), kind="goo")
 
 
 def roll_goo(g: Season, goo: Goo) -> None:

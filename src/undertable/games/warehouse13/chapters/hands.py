@@ -159,6 +159,9 @@ class DrawStress(Step):
         if isinstance(downside, MoreStress) and not self.cleanup:
             count += downside.by
             g.used(player.abilities[3])
+            if g.watched:
+                text = "{card}: {seat} draws {count} Stress instead of {less}."
+                g.tell(text, card=player.abilities[3], seat=self.seat, count=count, less=self.count, kind="stress")
         for _ in range(count):
             if not g.stress_deck.cards:
                 stress_exhausted(g)
@@ -175,8 +178,8 @@ def return_stress(g: Season, seat: int, count: int) -> None:
     player = g.players[seat]
     for card in player.stress()[:count]:
         stress_home(g, player.hand, card)
-    if g.watched and count:
-        g.tell("{seat} returns {count} Stress.", seat=seat, count=count, kind="stress")
+    if g.watched:
+        g.tell("{seat} returns {count} Stress.", seat=seat, count=count or "no", kind="stress")
 
 
 def stress_home(g: Season, hand: Zone, card: Card) -> None:

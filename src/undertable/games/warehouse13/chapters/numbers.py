@@ -21,7 +21,7 @@ SYMBOL_LETTERS: Final = ("L", "I", "R", "T", "?")
 
 def cards_text(number: int) -> str:
     """So many cards: 1 card, 2 cards."""
-    return "1 card" if number == 1 else f"{number} cards"
+    return "no cards" if number == 0 else "1 card" if number == 1 else f"{number} cards"
 
 
 BLACK: Final = 4

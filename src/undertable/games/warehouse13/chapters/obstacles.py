@@ -46,7 +46,8 @@ def put_ring(g: Season, place: int) -> bool:
 def put_obstacle(g: Season, place: int, ring: bool = False) -> None:
     """Bar a place; where an obstacle lies already it gets a ring instead. [W13-CHL.19]"""
     if g.obstacles[place]:
-        put_ring(g, place)
+        if not put_ring(g, place) and g.watched:
+            g.tell("{place} is barred already: nothing changes.", place=PLACE_NAMES[place], kind="obstacle")
         return
     drawn = draw_obstacle(g)
     if not drawn:

@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from undertable.games.warehouse13.chapters.talk import AGAINST_BRONZE, CLAIMED, FOR_BRONZE, HELPED, LET_GO, REPAIRED, SPOILED, USELESS
 from undertable.games.warehouse13.state import Season
+
+TOLD: Final = (
+    ((CLAIMED,), "claimed {}", "1 clue", "clues"),
+    ((LET_GO, SPOILED), "let {} go", "1 clue", "clues"),
+    ((HELPED,), "revealed {} that helped", "1 die", "dice"),
+    ((USELESS,), "revealed {} that did not help", "1 die", "dice"),
+)
 
 
 def tell_recap(g: Season) -> None:
@@ -28,22 +37,10 @@ def deeds(g: Season, seat: int) -> list[str]:
         elif act.kind == AGAINST_BRONZE:
             votes.append(f"voted against Bronzing {g.name(act.other)}")
     found: list[str] = []
-    claimed = counts.get(CLAIMED, 0)
-    gone = counts.get(LET_GO, 0) + counts.get(SPOILED, 0)
-    if claimed or gone:
-        found.append(f"claimed {clues(claimed)} and let {clues(gone)} go")
-    good = counts.get(HELPED, 0)
-    bad = counts.get(USELESS, 0)
-    if good or bad:
-        found.append(f"revealed {dice(good)} that helped and {dice(bad)} that did not")
+    for kinds, what, one, several in TOLD:
+        number = sum([counts.get(kind, 0) for kind in kinds])
+        if number:
+            found.append(what.format(one if number == 1 else f"{number} {several}"))
     if counts.get(REPAIRED, 0):
         found.append("saw to the Maintenance track")
     return found + votes
-
-
-def clues(number: int) -> str:
-    return "no clue" if number == 0 else "1 clue" if number == 1 else f"{number} clues"
-
-
-def dice(number: int) -> str:
-    return "no die" if number == 0 else "1 die" if number == 1 else f"{number} dice"

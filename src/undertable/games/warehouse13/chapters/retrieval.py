@@ -15,7 +15,6 @@ from undertable.games.warehouse13.chapters.outcome import ArtifactComplete, Lose
 from undertable.games.warehouse13.chapters.windows import open_window
 from undertable.games.warehouse13.content import Artifact, Plot, TraitorCard
 from undertable.games.warehouse13.state import Season
-from undertable.games.warehouse13.suspicion import saw_die
 from undertable.kernel.choice import Choice
 from undertable.kernel.step import Ask, Decision, Step
 
@@ -120,7 +119,7 @@ class AskSymbol(Ask):
         die = g.own_die(self.die)
         die.symbol = choice.symbol
         if g.watched:
-            g.tell("The ? stands for {symbol}.", symbol=SYMBOL_NAMES[choice.symbol], kind="clue")
+            g.tell("{seat} lets the ? stand for {symbol}.", seat=self.seat, symbol=SYMBOL_NAMES[choice.symbol], kind="clue")
         if self.at_once:
             g.place(die)
 
@@ -177,6 +176,8 @@ def spring_more_goo(g: Season) -> None:
             g.move(card.id, g.lying, g.traitor_discard)
             g.used(card.kind)
             g.extra_goo += 1
+            if g.watched:
+                g.tell("{card}, lying in wait, adds a Goo die to this round.", card=card.kind, kind="play")
 
 
 class DecideWilds(Step):
@@ -195,8 +196,6 @@ class ApplyDice(Step):
     def run(self, g: Season) -> None:
         power = g.power_of_target()
         total = sums(g.dice)
-        before = total[:]
-        wanted = len([i for i in range(4) if total[i] < g.needs[i]])
         for seat in g.active():
             for die in g.dice:
                 if die.zone != REVEALED or die.owner != seat:
@@ -206,11 +205,17 @@ class ApplyDice(Step):
                 if g.watched:
                     how = "applied" if helps else "misapplied"
                     g.tell("{seat}'s {die} is {how}.", seat=seat, die=die.text(), how=how, kind="apply")
-                answers = die.number > 0 and before[die.symbol] < g.needs[die.symbol]
-                saw_die(g, seat, die, wanted, len(g.rolled_by(seat)) + 1, answers)
                 g.place(die)
                 if helps and isinstance(power, Sting) and die.number == power.number:
+                    tell_target(g)
                     g.then(DrawStress(seat))
+
+
+def tell_target(g: Season) -> None:
+    """The artifact or Plot in play does something now."""
+    if g.watched:
+        card = g.target.cards[0].kind
+        g.tell("{card}: {what}", card=card, what=card.text, kind="artifact")
 
 
 class EndRound(Step):
@@ -229,6 +234,7 @@ class EndRound(Step):
             g.tell("Dice that were not covered go back to their owners.", kind="round_end")
         power = g.power_of_target()
         if isinstance(power, Fuse) and power.round == self.number and not g.complete():
+            tell_target(g)
             for seat in g.in_field():
                 g.then(Harm(seat, KO))
         g.then(RetrievalRound(self.number + 1))

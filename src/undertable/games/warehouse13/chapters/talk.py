@@ -35,6 +35,7 @@ REPAIRED: Final = "repaired"
 RESTED: Final = "rested"
 AIDED: Final = "aided"
 SPOILED: Final = "spoiled"
+"""Let a clue go that promised more than another; bots notice it, the table says no more than that it went."""
 ACTS: Final[dict[str, str]] = {
     CLAIMED: "claimed the {clue} in Episode {episode}",
     LET_GO: "let the {clue} go with {cards} in hand in Episode {episode}",
@@ -48,7 +49,7 @@ ACTS: Final[dict[str, str]] = {
     REPAIRED: "saw to the Maintenance track in Episode {episode}",
     RESTED: "returned Stress in Episode {episode}",
     AIDED: "played a card for the team in Episode {episode}",
-    SPOILED: "let the {clue} go, though a poorer one lay there, with {cards} in hand in Episode {episode}",
+    SPOILED: "let the {clue} go with {cards} in hand in Episode {episode}",
 }
 """What a player can be seen doing."""
 DOUBTFUL: Final = (LET_GO, SPOILED, USELESS, ACCUSED, FOR_BRONZE, AGAINST_BRONZE, CAME_HOME)

@@ -13,7 +13,7 @@ from undertable.games.warehouse13.chapters.obstacles import barred
 from undertable.games.warehouse13.chapters.windows import open_window, try_ability
 from undertable.games.warehouse13.content import Trait
 from undertable.games.warehouse13.state import Season
-from undertable.games.warehouse13.suspicion import saw_claim, saw_let_go
+from undertable.games.warehouse13.suspicion import saw_let_go
 from undertable.kernel.choice import PASS, Choice, Pass
 from undertable.kernel.step import Ask, Decision, Refusal, Step
 
@@ -160,7 +160,6 @@ class ClaimOrNeutralise(Ask):
 
     def answer(self, g: Season, choice: Claim | Neutralise) -> None:
         if isinstance(choice, Claim):
-            saw_claim(g, self.seat, g.dice[choice.die])
             pay_and_claim(g, self.seat, choice, self)
             return
         saw_let_go(g, self.seat, g.dice[choice.die], g.leads() or g.field_clues())

@@ -6,7 +6,7 @@ from typing import Any
 
 from undertable.games.warehouse13.chapters.dice import REVEALED, ROLLED
 from undertable.games.warehouse13.chapters.numbers import SYMBOL_LETTERS, SYMBOL_NAMES
-from undertable.games.warehouse13.chapters.talk import act_text, clue_text, sentence
+from undertable.games.warehouse13.chapters.talk import LET_GO, SPOILED, act_text, clue_text, sentence
 from undertable.games.warehouse13.content import TalkLine
 from undertable.games.warehouse13.table.faces import DIE_COLOURS, SEAT_COLOURS
 from undertable.kernel.content import Pack
@@ -100,7 +100,7 @@ def act_remark(view: Any, one: Any) -> Remark:
         name=f"{view.names[one.seat]} {text}.",
         text=text,
         seat=one.seat,
-        about=one.kind,
+        about=LET_GO if one.kind == SPOILED else one.kind,
         on=[f"seat:{one.other}"] if one.other >= 0 else [],
         when=f"Episode {one.episode}",
         colour=SEAT_COLOURS[one.seat % 5],
