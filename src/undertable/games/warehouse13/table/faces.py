@@ -41,7 +41,7 @@ def obstacle_token(obstacle: int) -> Token:
 def agent_token(view: Any, pack: Pack, seat: int) -> Token:
     player = view.players[seat]
     name = pack.find(player.agent).name if player.agent else view.names[seat]
-    badges = [Badge(text="FA", name="First Agent")] if seat == view.first else []
+    badges = [Badge(text="FA", name="First Agent")] if seat == view.first and view.phase != "setup" else []
     if player.health:
         badges.append(Badge(text=HEALTH_NAMES[player.health], colour="red"))
     return Token(

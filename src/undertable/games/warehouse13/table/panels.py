@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from undertable.games.warehouse13.cards.lasting import Harder, OnesAreTwos
 from undertable.games.warehouse13.chapters.dice import (
     CLAIMED,
     DIE_ZONES,
     ROLLED,
 )
 from undertable.games.warehouse13.chapters.numbers import (
+    ASSET,
+    CHALLENGE_NAMES,
     COLOURS,
     FACED,
     HEALTH_NAMES,
@@ -17,7 +20,8 @@ from undertable.games.warehouse13.chapters.numbers import (
     PLACES,
     cards_text,
 )
-from undertable.games.warehouse13.pieces import text_of
+from undertable.games.warehouse13.content import Ability
+from undertable.games.warehouse13.pieces import difficulty_of, text_of
 from undertable.games.warehouse13.table.faces import DIE_COLOURS, SEAT_COLOURS, die_thing, face, grouped, obstacle_token
 from undertable.games.warehouse13.table.talk import plate
 from undertable.kernel.content import Pack
@@ -40,7 +44,7 @@ def seat_panel(view: Any, pack: Pack, seat: int) -> Panel:
     agent: Any = pack.find(player.agent) if player.agent else None
     facts = [Fact(label="Hand", value=cards_text(player.hand.count), rule="W13-SEC.01")]
     badges: list[Badge] = []
-    if seat == view.first:
+    if seat == view.first and view.phase != "setup":
         badges.append(Badge(text="First Agent", name="acts first, decides for the team", colour="yellow", rule="W13-FAR.01"))
     if agent is not None:
         focus = " and ".join([name.title() for name in agent.focus])
@@ -187,17 +191,35 @@ def open_cards(view: Any, pack: Pack) -> list[AnyArea]:
         areas.append(Panel(id="faced", name="To be faced at once", tokens=[met], help="It is discarded either way.", rule="W13-CHL.12"))
     if view.challenges:
         c = view.challenges[-1]
-        what = text_of(view.obstacles[c.place]) if c.place >= 0 else f"difficulty {c.base}"
-        rolled = ", ".join([str(n) for n in c.rolls]) or "not yet rolled"
-        areas.append(
-            Panel(
-                id="challenge",
-                name=f"{view.names[c.seat]}'s challenge",
-                facts=[
-                    Fact(label="Against", value=what, rule="W13-CHL.04"),
-                    Fact(label="Easier by", value=str(c.easier), rule="W13-CHL.15"),
-                    Fact(label="Rolled", value=rolled, rule="W13-CHL.03"),
-                ],
-            )
-        )
+        areas.append(Panel(id="challenge", name=f"{view.names[c.seat]}'s challenge", facts=challenge_facts(view, pack, c)))
     return areas
+
+
+def challenge_facts(view: Any, pack: Pack, c: Any) -> list[Fact]:
+    """What is met, what the Agent adds, what the die must show; once it is rolled, the sum. [W13-CHL.03..05]"""
+    base = difficulty_of(view.obstacles[c.place]) if c.place >= 0 else c.base
+    harder = 0
+    for card in view.in_force.cards:
+        entry: Any = pack.find(card.kind)
+        if isinstance(entry.effect, Harder) and entry.effect.kind == c.kind:
+            harder += entry.effect.by
+    hard = base + harder - c.easier
+    agent: Any = pack.find(view.players[c.seat].agent)
+    adds = (agent.physical, agent.mental)[c.kind]
+    what = text_of(view.obstacles[c.place]) if c.place >= 0 else f"{CHALLENGE_NAMES[c.kind]} challenge"
+    changed = "".join([f" + {harder}" if harder else "", f" - {c.easier}" if c.easier else ""])
+    facts = [
+        Fact(label="Against", value=what, rule="W13-CHL.04"),
+        Fact(label="Difficulty", value=f"{base}{changed} = {hard}" if changed else str(hard), rule="W13-CHL.04"),
+    ]
+    calm = any(isinstance(one.effect, OnesAreTwos) and one.agent == agent.id for one in pack.all(Ability) if one.slot == ASSET)
+    if c.rolls:
+        dice = " and ".join([f"{number} (counts as 2)" if calm and number == 1 else str(number) for number in c.rolls])
+        facts.append(Fact(label=f"{CHALLENGE_NAMES[c.kind]} + die", value=f"{adds} + {dice}", help="A 0 always fails.", rule="W13-CHL.05"))
+        return facts
+    least = max(1, hard - adds + 1)
+    if calm and least == 2:
+        least = 1
+    needs = "no roll is enough" if least > 3 else "needs a 3" if least == 3 else f"needs a {least} or more"
+    facts.append(Fact(label=CHALLENGE_NAMES[c.kind], value=f"{adds} + die: {needs}", help="A 0 always fails.", rule="W13-CHL.03"))
+    return facts

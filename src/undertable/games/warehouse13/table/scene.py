@@ -85,6 +85,8 @@ def status(view: Any) -> str:
     if view.over:
         return str(view.result.text)
     phase = PHASES.get(view.phase, view.phase)
+    if view.phase == "setup":
+        return phase
     if view.finale:
         what = f"Stop the Plot, round {view.round}" if view.phase == "retrieval" else "Plot turn"
         where = f"Finale, {what}; Plots stopped {view.stopped}, executed {view.executed}"
@@ -269,7 +271,10 @@ def case_areas(view: Any, pack: Pack) -> list[AnyArea]:
         cards.append(face(pack, card.kind, "ping"))
     for card in view.target.cards:
         if "kind" in card:
-            cards.append(face(pack, card.kind, "target"))
+            shown = face(pack, card.kind, "target")
+            if not view.finale and not view.turned_up.cards and view.phase == "investigation":
+                shown.subtitle = f"only you have seen it; {shown.subtitle}"
+            cards.append(shown)
         else:
             name = "Artifact" if card.back == "artifact" else "Adversary Artifact"
             cards.append(CardFace(id="target", name=name, back=card.back, subtitle="face down", rule="W13-ART.01"))
