@@ -89,10 +89,8 @@ def status(view: Any) -> str:
         return phase
     if view.finale:
         what = f"Stop the Plot, round {view.round}" if view.phase == "retrieval" else "Plot turn"
-        where = f"Finale, {what}; Plots stopped {view.stopped}, executed {view.executed}"
-    else:
-        where = f"Episode {view.episode}, {phase}" + (f" round {view.round}" if view.phase == "retrieval" and view.round else "")
-    return f"{where}. First Agent: {view.names[view.first]}"
+        return f"Finale: {what}"
+    return f"Episode {view.episode}, {phase}" + (f" round {view.round}" if view.phase == "retrieval" and view.round else "")
 
 
 # Characters
