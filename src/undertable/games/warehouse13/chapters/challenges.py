@@ -119,8 +119,7 @@ def tell_challenge(g: Season, c: Challenge, good: bool) -> None:
         text = f"{{seat}} {how[0]}: {sum_text}, {how[1]}."
     terms = [Term(attribute, CHALLENGE_NAMES[c.kind]), Term(number, "Warehouse die")]
     total = Sum(terms, against=against, goal="Difficulty", success=good)
-    sums = {"attribute": attribute, "number": number, "total": attribute + number, "against": against}
-    g.tell(text, seat=c.seat, kind="challenge", sum=total, **sums)
+    g.tell(text, seat=c.seat, attribute=attribute, number=number, total=attribute + number, against=against, kind="challenge", sum=total)
 
 
 def note_modifiers(g: Season, c: Challenge) -> None:

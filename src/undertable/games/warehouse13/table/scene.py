@@ -86,7 +86,7 @@ def status(view: Any) -> str:
         return str(view.result.text)
     phase = PHASES.get(view.phase, view.phase)
     if view.phase == "setup":
-        return phase
+        return str(phase)
     if view.finale:
         what = f"Stop the Plot, round {view.round}" if view.phase == "retrieval" else "Plot turn"
         return f"Finale: {what}"
