@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import undertable as ut
@@ -32,3 +33,16 @@ def test_words_stand_beside_hands_only_in_the_debrief() -> None:
     one = [row for row in part["covered"] if sum(die["covered"] for die in row["dice"]) == 1]
     assert len(one) > 0.8 * len(part["covered"]) > 0, "a round covers one die behind each shield, but for artifacts that change that"
     assert all(abs(sum(row["guilt"]) - 100) <= 3 for row in part["beliefs"]) and part["beliefs"]
+
+
+@rule("W13-RET.07", "W13-FIN.18")
+def test_rounds_of_the_last_episode_and_of_the_first_plot_are_told_apart() -> None:
+    text = (Path(__file__).parents[1] / "records" / "plots_stopped.json").read_text(encoding="utf-8")
+    g: Any = ut.replay(text, 0)
+    film = SeasonReport()
+    for seat, key in ut.replay(text).record().choices:
+        g.apply(seat, g.choice_of(seat, key))
+        film.look(g)
+    rows = [(row["episode"], row["plot"], row["round"], row["seat"]) for row in film.part()["covered"]]
+    assert {plot for _, plot, _, _ in rows} >= {0, 1, 2}
+    assert len(rows) == len(set(rows)), "one row for each shield and round"

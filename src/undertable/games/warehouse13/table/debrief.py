@@ -7,7 +7,7 @@ from typing import Any
 
 from undertable.games.warehouse13.chapters.dice import BUCKET, PLACED, RESERVE, REVEALED, ROLLED
 from undertable.games.warehouse13.chapters.numbers import NONE
-from undertable.games.warehouse13.chapters.talk import ACCUSED, AGAINST_BRONZE, FOR_BRONZE, HELPED, USELESS, words_of
+from undertable.games.warehouse13.chapters.talk import ACCUSED, AGAINST_BRONZE, FOR_BRONZE, HELPED, USELESS, plot_turn, words_of
 from undertable.games.warehouse13.state import Season
 from undertable.games.warehouse13.suspicion import guilt, suspects
 from undertable.kernel.debrief import Course
@@ -73,7 +73,7 @@ class SeasonReport(Course):
 
     def _under_the_covers(self, g: Season) -> None:
         """All dice behind the shields of each round, and which of them was covered."""
-        mark = (g.episode, g.stopped + g.executed, g.round)
+        mark = (g.episode, plot_turn(g), g.round)
         rolled = [die for die in g.dice if die.zone == ROLLED]
         if self._open and (mark != self._round or not rolled or any(die.zone == REVEALED for die in g.dice)):
             self._lift(g)
