@@ -37,7 +37,7 @@ def test_words_stand_beside_hands_only_in_the_debrief() -> None:
 
 @rule("W13-RET.07", "W13-FIN.18")
 def test_rounds_of_the_last_episode_and_of_the_first_plot_are_told_apart() -> None:
-    text = (Path(__file__).parents[1] / "records" / "plots_stopped.json").read_text(encoding="utf-8")
+    text = (Path(__file__).parents[1] / "records" / "plots_executed.json").read_text(encoding="utf-8")
     g: Any = ut.replay(text, 0)
     film = SeasonReport()
     for seat, key in ut.replay(text).record().choices:
