@@ -5,9 +5,9 @@ from __future__ import annotations
 import undertable as ut
 from tests.games.warehouse13.tables import Table
 from undertable.games.warehouse13.chapters.bronze_sector import BronzeVote, RevealTraitor
-from undertable.games.warehouse13.chapters.dice import REVEALED, ROLLED
+from undertable.games.warehouse13.chapters.covering import RevealDice
+from undertable.games.warehouse13.chapters.dice import ROLLED
 from undertable.games.warehouse13.chapters.numbers import RR_2
-from undertable.games.warehouse13.chapters.retrieval import ApplyDice
 from undertable.games.warehouse13.chapters.windows import open_window
 from undertable.games.warehouse13.chapters.work_the_case import WorkTheCase
 from undertable.games.warehouse13.suspicion import LEAST, MOST, guilt, prime_suspect, saw_die, suspects
@@ -18,12 +18,12 @@ def test_a_die_that_does_not_help_speaks_against_who_could_choose() -> None:
     t = Table("Artie", "Pete", "Myka", "Jinks")
     t.g.phase = "retrieval"
     t.g.needs = [2, 0, 2, 1]
-    t.die("yellow", "2R", REVEALED, "Artie")
+    covered = [t.die("yellow", "2R", ROLLED, "Artie"), t.die("red", "1I", ROLLED, "Pete"), t.die("red", "0I", ROLLED, "Myka")]
+    for die in covered:
+        die.covered = True
     t.die("yellow", "1R", ROLLED, "Artie")
-    t.die("red", "1I", REVEALED, "Pete")
     t.die("blue", "1L", ROLLED, "Pete")
-    t.die("red", "0I", REVEALED, "Myka")
-    t.do(ApplyDice())
+    t.do(RevealDice())
     artie, pete, myka = (t.player(name).conduct for name in ("Artie", "Pete", "Myka"))
     assert artie < 0 < pete, "the other die behind the shield could have been covered"
     assert myka == 0, "a single die leaves no choice"
@@ -31,12 +31,13 @@ def test_a_die_that_does_not_help_speaks_against_who_could_choose() -> None:
 
 def test_the_more_dice_there_were_the_more_a_poor_one_tells() -> None:
     t = Table("Artie", "Pete", "Myka", "Jinks")
-    saw_die(t.g, 0, t.g.dice[0], 3, 2, False)
-    saw_die(t.g, 1, t.g.dice[0], 3, 3, False)
+    good, poor = t.die("blue", "1L"), t.die("red", "0I")
+    saw_die(t.g, 0, poor, [0, 1, 2], 2)
+    saw_die(t.g, 1, poor, [0, 1, 2], 3)
     assert t.player("Pete").conduct > t.player("Artie").conduct > 0
     for _ in range(20):
-        saw_die(t.g, 0, t.g.dice[0], 3, 4, False)
-        saw_die(t.g, 1, t.g.dice[0], 3, 4, True)
+        saw_die(t.g, 0, poor, [0, 1, 2], 4)
+        saw_die(t.g, 1, good, [0, 1, 2], 4)
     assert t.player("Artie").conduct == MOST and t.player("Pete").conduct == LEAST
 
 
@@ -75,13 +76,13 @@ def test_guilt_is_shared_among_those_who_could_be_the_traitor() -> None:
 
 def test_without_a_hidden_traitor_nobody_is_suspected() -> None:
     t = Table("Artie", "Pete", "Myka", coop=True)
-    saw_die(t.g, 0, t.g.dice[0], 3, 3, False)
+    saw_die(t.g, 0, t.die("red", "0I"), [0, 1, 2], 3)
     assert t.player("Artie").conduct == 0
 
 
 def test_once_the_traitor_is_known_nobody_else_is_suspected() -> None:
     t = Table("Artie", "Pete", "Myka", "Jinks", traitor="Jinks")
-    saw_die(t.g, 1, t.g.dice[0], 3, 3, False)
+    saw_die(t.g, 1, t.die("red", "0I"), [0, 1, 2], 3)
     assert guilt(t.g, 0, 1) > 0.3
     t.do(RevealTraitor(3))
     assert [guilt(t.g, 0, seat) for seat in (1, 2, 3)] == [0, 0, 1]
