@@ -29,7 +29,7 @@ import psycopg
 from sqlalchemy.pool import ConnectionPoolEntry
 
 import undertable as ut
-from bench.crash import CHECKPOINTS, Field, Report, judged, kill_one
+from bench.crash import CHECKPOINTS, Field, Report, busy, judged, kill_one
 from bench.disaster import Disaster, compiler
 from bench.servers import Cluster, ServerProcess, free_port, generous
 from undertable.server.live.live_table import LiveTable
@@ -166,10 +166,9 @@ class Faults:
 
 async def progress(field: Field, patience: float) -> bool:
     """Whether the tables go on. A machine with much else to do gets more time: what is stuck stays stuck."""
-    busy = max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
-    before, end = len(field.acknowledged), time.monotonic() + patience * busy
+    before, begun = len(field.acknowledged), time.monotonic()
     while len(field.acknowledged) < before + PROGRESS:
-        if time.monotonic() > end:
+        if time.monotonic() > begun + patience * busy():
             return False
         await asyncio.sleep(0.02)
     return True
