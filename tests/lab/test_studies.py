@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import html.parser
 import json
+import random
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import undertable as ut
@@ -15,6 +17,7 @@ from undertable.kernel.errors import BadOption
 from undertable.lab.balance import balance
 from undertable.lab.collect import Played
 from undertable.lab.compare import paired
+from undertable.lab.effects import effects
 from undertable.lab.run import Study, lab_balance, lab_compare, lab_tournament, page_of, tournament_games
 from undertable.lab.stats import gap, quantiles, share, wilson
 from undertable.lab.tournament import match_of, ratings_of, tournament
@@ -70,6 +73,55 @@ def test_bots_of_one_side_are_compared_by_what_they_win_alone() -> None:
     changed = [game(n, ["b", "b"], [1, 1] if n < 3 else [0, 0], "us" if n < 3 else "it", ["us", "us"]) for n in range(10)]
     match = match_of("a", "b", straight, changed)
     assert match.together and match.first_share.rate == 0.8 and match.difference.mean == pytest.approx(0.5)
+
+
+def test_bots_that_play_together_are_rated_by_who_wins_the_deal_that_the_other_loses() -> None:
+    straight = [game(n, ["a", "a"], [1, 1] if n < 8 else [0, 0], label="a against b") for n in range(10)]
+    changed = [game(n, ["b", "b"], [1, 1] if n < 3 else [0, 0], label="a against b, sides changed") for n in range(10)]
+    first, second = ratings_of(["b", "a"], straight + changed)
+    assert (first.bot, second.bot) == ("a", "b") and first.ordinal > second.ordinal and first.mu > 25 > second.mu
+    same = [msgspec.structs.replace(one, bots=["b", "b"], label=f"{one.label}, sides changed") for one in straight]
+    equal = ratings_of(["a", "b"], straight + same)
+    assert equal[0].mu == pytest.approx(equal[1].mu, abs=0.6)
+
+
+def dealt(number: int, luck: random.Random, card_helps: float) -> Played:
+    """A game of two decks, of which the stronger one alone has the card; it helps by so much."""
+    decks = luck.sample(["strong", "weak"], 2)
+    hands = [["trait/tesla"] if deck == "strong" and luck.random() < 0.5 else ["trait/other"] for deck in decks]
+    chances = [0.3 + 0.4 * (deck == "strong") + card_helps * ("trait/tesla" in hand) for deck, hand in zip(decks, hands, strict=True)]
+    won = 0 if luck.random() < chances[0] / sum(chances) else 1
+    worth = [float(won == seat) for seat in range(2)]
+    return game(number, ["x", "x"], worth, profiles=[{"deck": deck} for deck in decks], opened=hands, played=hands)
+
+
+def test_the_effect_of_a_card_is_not_that_of_its_deck() -> None:
+    """A card that only the stronger deck has looks strong over all games; within its deck it does nothing, and that is what is told."""
+    luck = random.Random(5)
+    games = [dealt(number, luck, 0.0) for number in range(1500)]
+    plain = {one.name: one for one in balance(games).tables[-1].shares}
+    assert plain["trait/tesla"].low > 0.6
+    (found,) = [one for one in effects(games, "opened") if one.key == "trait/tesla"]
+    assert found.low < 0 < found.high and not found.held
+    luck = random.Random(6)
+    games = [dealt(number, luck, 0.6) for number in range(1500)]
+    (found,) = [one for one in effects(games, "opened", {"trait/tesla": "Tesla"}) if one.key == "trait/tesla"]
+    assert found.held and found.name == "Tesla" and 0.05 < found.low < found.high < 0.3
+    told = balance(games, {"trait/tesla": "Tesla"}).effects[0]
+    assert "2 cards are compared" in told.text and told.effects[0].name == "Tesla"
+
+
+def test_intervals_count_games_not_seats() -> None:
+    """Four seats that win and lose together say as much as one."""
+    luck = random.Random(7)
+    games: list[Played] = []
+    for number in range(200):
+        worth, hand = float(luck.random() < 0.5), ["card"] if luck.random() < 0.5 else ["other"]
+        games.append(game(number, ["x"] * 4, [worth] * 4, opened=[hand] * 4, sides=["us"] * 4))
+    (four,) = [one for one in effects(games, "opened") if one.key == "card"]
+    single = [msgspec.structs.replace(one, opened=one.opened[:1]) for one in games]
+    (alone,) = [one for one in effects(single, "opened") if one.key == "card"]
+    assert four.high - four.low == pytest.approx(alone.high - alone.low, rel=0.02)
 
 
 def test_ratings_rank_who_wins_more() -> None:

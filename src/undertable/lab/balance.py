@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from undertable.lab.collect import Played
+from undertable.lab.effects import Effect, effects
 from undertable.lab.stats import Share, quantiles, share
 
 FEWEST = 5
@@ -22,6 +23,14 @@ class Table(msgspec.Struct, kw_only=True):
     shares: list[Share]
 
 
+class EffectTable(msgspec.Struct, kw_only=True):
+    """What each card does for its holder."""
+
+    title: str
+    text: str
+    effects: list[Effect]
+
+
 class Balance(msgspec.Struct, kw_only=True):
     """Everything that the games tell about balance."""
 
@@ -34,6 +43,23 @@ class Balance(msgspec.Struct, kw_only=True):
     facts: dict[str, tuple[float, float, float, float, float]]
     """Numbers that the games tell about themselves (turns, rounds): least, quarter, middle, three quarters, greatest."""
     tables: list[Table]
+    effects: list[EffectTable] = []
+
+
+def by_effect(games: list[Played], names: dict[str, str]) -> list[EffectTable]:
+    """What cards do for who has them, within the same deck, side and seat; chance alone gave those of the first hand."""
+    told = {
+        "opened": ("Effect of a card in the first hand", "Chance gave these cards, so the difference is what the card does."),
+        "played": ("Effect of a card played", "Who plays a card may have been winning already: read it as a hint, not as a cause."),
+    }
+    tables: list[EffectTable] = []
+    for cards, (title, about) in told.items():
+        found = effects(games, cards, names)
+        many = f"{len(found)} cards are compared: about {len(found) / 20:.0f} intervals lie beside nought by chance"
+        how = "Share of a win that the card adds, compared within the same deck, side and seat; intervals count games, not seats."
+        text = f"{how} {about} {many}; `holds` marks what remains after Holm's correction."
+        tables.append(EffectTable(title=title, text=text, effects=found))
+    return [table for table in tables if table.effects]
 
 
 def _gather(pairs: list[tuple[str, float]]) -> list[Share]:
@@ -130,8 +156,9 @@ def _numbers(games: list[Played]) -> dict[str, tuple[float, float, float, float,
     return {name: quantiles([game.facts[name] for game in games if type(game.facts.get(name)) in (int, float)]) for name in names}
 
 
-def balance(games: list[Played]) -> Balance:
-    """Everything that the games tell about balance; empty tables are left out."""
+def balance(games: list[Played], names: dict[str, str] | None = None) -> Balance:
+    """Everything that the games tell about balance; empty tables are left out. `names` says how content is called, by its key."""
+    names = names or {}
     tables = [
         Table(title="By side", text="Share of the games that each side won.", shares=by_side(games)),
         Table(title="By seat", text="What each seat won; winners who win each for themselves share a game.", shares=by_seat(games)),
@@ -146,6 +173,9 @@ def balance(games: list[Played]) -> Balance:
     tables.append(Table(title="By card drawn", text=drawn, shares=by_card(games, False)))
     tables.append(Table(title="By card played", text=named, shares=by_card(games, True)))
     tables.extend(by_used(games))
+    for table in tables:
+        for one in table.shares:
+            one.name = names.get(one.name, one.name)
     lengths = [game.decisions for game in games]
     return Balance(
         games=len(games),
@@ -155,4 +185,5 @@ def balance(games: list[Played]) -> Balance:
         length=quantiles(lengths),
         facts=_numbers(games),
         tables=[table for table in tables if table.shares],
+        effects=by_effect(games, names),
     )

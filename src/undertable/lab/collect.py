@@ -37,6 +37,8 @@ class Played(msgspec.Struct, kw_only=True):
     facts: dict[str, Any]
     profiles: list[dict[str, str]] = []
     """What each seat was: character, faction and the like, as far as the game tells."""
+    opened: list[list[str]] = []
+    """The cards that each seat held in its hand at its first decision: chance alone gave them."""
     drawn: list[list[str]] = []
     """The cards that each seat held in its hand at one of its decisions."""
     played: list[list[str]] = []
@@ -59,6 +61,7 @@ class CardWatch:
     """Follows which cards come into each seat's hand, and which of them its choices name."""
 
     def __init__(self, seats: int) -> None:
+        self.opened: list[set[str] | None] = [None] * seats
         self.drawn: list[set[str]] = [set() for _ in range(seats)]
         self.played: list[set[str]] = [set() for _ in range(seats)]
 
@@ -69,6 +72,8 @@ class CardWatch:
             if zone.owner == seat and zone.face == OWN:
                 for card in zone.cards:
                     hand[card.id] = card.kind.key
+        if self.opened[seat] is None:
+            self.opened[seat] = set(hand.values())
         self.drawn[seat].update(hand.values())
         for name in fields_of(type(choice)):
             value: Any = getattr(choice, name)

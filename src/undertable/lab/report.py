@@ -6,7 +6,7 @@ from html import escape
 from typing import Any
 
 import undertable as ut
-from undertable.lab.balance import Balance, balance
+from undertable.lab.balance import Balance, EffectTable, balance
 from undertable.lab.collect import Played
 from undertable.lab.compare import Comparison
 from undertable.lab.plots import counts_plot, gaps_plot, histogram, shares_plot
@@ -27,8 +27,22 @@ svg .grid { stroke: var(--line); } svg .zero { stroke: var(--dim); stroke-dashar
 svg .whisker { stroke: var(--mark); stroke-width: 2; }
 svg .dot { fill: var(--mark); } svg .bar { fill: var(--bar); }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; } th, td { padding: .2rem .8rem .2rem 0; text-align: left; }
-th { color: var(--dim); font-weight: 600; } td.n { text-align: right; } details { margin: .5rem 0; } .wide { overflow-x: auto; }
+th { color: var(--dim); font-weight: 600; cursor: pointer; }
+td.n { text-align: right; } details { margin: .5rem 0; } .wide { overflow-x: auto; }
 """
+
+
+_SORT = """
+document.addEventListener("click", event => {
+  const head = event.target.closest("th"); if (!head) return;
+  const body = head.closest("table").tBodies[0], at = head.cellIndex, down = head.dataset.down !== "yes";
+  head.dataset.down = down ? "yes" : "no";
+  const worth = row => { const text = row.cells[at].textContent, number = parseFloat(text); return isNaN(number) ? text : number };
+  const rows = [...body.rows].sort((a, b) => { const x = worth(a), y = worth(b); return (x < y ? -1 : x > y ? 1 : 0) * (down ? -1 : 1) });
+  body.append(...rows);
+});
+"""
+"""A click on the head of a column sorts the table by it."""
 
 
 def _table(head: list[str], body: list[list[Any]]) -> str:
@@ -50,6 +64,14 @@ def _gaps(gaps: list[Gap]) -> str:
     return f"<details><summary>Numbers</summary>{_table(['', 'difference', 'from', 'to', 'pairs'], body)}</details>"
 
 
+def _effects(table: EffectTable) -> str:
+    body: list[list[Any]] = [
+        [one.name, f"{one.mean:+.3f}", f"{one.low:+.3f}", f"{one.high:+.3f}", one.seats, "holds" if one.held else ""]
+        for one in table.effects
+    ]
+    return f"<details><summary>Numbers</summary>{_table(['', 'difference', 'from', 'to', 'seats', 'of all'], body)}</details>"
+
+
 def _section(title: str, about: str, *parts: str) -> str:
     return f'<section><h2>{escape(title)}</h2><p class="about">{escape(about)}</p>{"".join(parts)}</section>'
 
@@ -68,7 +90,12 @@ def _ends(found: Balance) -> list[str]:
 
 
 def _balance(found: Balance) -> list[str]:
-    return [_section(table.title, table.text, shares_plot(table.title, table.shares[:60]), _shares(table.shares)) for table in found.tables]
+    shown = [_section(one.title, one.text, shares_plot(one.title, one.shares[:60]), _shares(one.shares)) for one in found.tables]
+    for cards in found.effects:
+        gaps = [Gap(name=one.name, count=one.seats, mean=one.mean, low=one.low, high=one.high) for one in cards.effects]
+        ends = gaps if len(gaps) <= 40 else gaps[:20] + gaps[-20:]
+        shown.append(_section(cards.title, cards.text, gaps_plot(cards.title, ends), _effects(cards)))
+    return shown
 
 
 def _tournament(found: Tournament) -> list[str]:
@@ -116,7 +143,7 @@ def report(
 ) -> str:
     """The report on these games as one HTML page. `command` is what repeats them."""
     title = ut.find(game).title
-    found = balance(games)
+    found = balance(games, {entry.key: entry.name for entry in ut.find(game).content.entries()})
     seats = sorted({len(one.bots) for one in games})
     parts = [f"<h1>{escape(title)}: {len(games)} games</h1>"]
     around = ", ".join(str(count) for count in seats)
@@ -129,4 +156,5 @@ def report(
     parts.extend(_balance(found))
     head = '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
     head += f"<title>{escape(title)}: lab report</title>"
-    return f'<!doctype html><html lang="en"><head>{head}<style>{_STYLE}</style></head><body><main>{"".join(parts)}</main></body></html>\n'
+    page = f'<main>{"".join(parts)}</main><script>{_SORT}</script>'
+    return f'<!doctype html><html lang="en"><head>{head}<style>{_STYLE}</style></head><body>{page}</body></html>\n'

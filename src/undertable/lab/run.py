@@ -11,6 +11,7 @@ from rich.console import RenderableType
 from rich.markup import escape
 from rich.table import Table
 
+import undertable as ut
 from undertable.kernel.errors import BadOption
 from undertable.lab.balance import balance
 from undertable.lab.collect import Played
@@ -87,7 +88,8 @@ def lab_balance(study: Study, varied: list[dict[str, Any]], packs: list[str], pr
         if progress is not None:
             progress(len(played))
     study.write(report(study.game, played, study.command), played)
-    told: dict[str, Any] = msgspec.to_builtins(balance(played))
+    names = {entry.key: entry.name for entry in ut.find(study.game).content.entries()}
+    told: dict[str, Any] = msgspec.to_builtins(balance(played, names))
     told.pop("lengths")
     return {"game": study.game, "seats": planned[0].seats, "bots": planned[0].bots, "fingerprint": fingerprint(played), **told}
 
@@ -138,6 +140,11 @@ def page_of(kind: str, found: dict[str, Any]) -> RenderableType:
         for table in found["tables"]:
             page.add_row(f"[bold]{table['title']}[/]")
             _add(page, table["shares"])
+        for table in found["effects"]:
+            page.add_row(f"[bold]{table['title']}[/] [dim](difference)[/]")
+            for one in table["effects"]:
+                holds = " [bold]holds[/]" if one["held"] else ""
+                page.add_row(f"  {escape(one['name'])}{holds}", *(f"{one[key]:+.3f}" for key in ("mean", "low", "high")), str(one["seats"]))
     return page
 
 

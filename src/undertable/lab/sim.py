@@ -121,6 +121,7 @@ def play_one(job: Job, number: int) -> Played:
     game.failures = failures
     game.label = job.label
     if watch is not None:
+        game.opened = [sorted(seen or ()) for seen in watch.opened]
         game.drawn = [sorted(seen) for seen in watch.drawn]
         game.played = [sorted(seen) for seen in watch.played]
         game.used = sorted(position.effects_seen or ())

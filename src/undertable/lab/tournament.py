@@ -16,6 +16,9 @@ from undertable.lab.engine import check_engine
 from undertable.lab.sim import Job, failures_of, fingerprint, prepare, run_all
 from undertable.lab.stats import Gap, Share, gap, share
 
+CHANGED = ", sides changed"
+"""Ends the label of the games in which two bots have changed sides."""
+
 
 class Match(msgspec.Struct, kw_only=True):
     """Two bots on the same seeds, each on both sides."""
@@ -67,7 +70,7 @@ def plan(
             job.bots = []
             job.rivals = [first, second]
             job.swapped = swapped
-            job.label = f"{first} against {second}{', sides changed' if swapped else ''}"
+            job.label = f"{first} against {second}{CHANGED if swapped else ''}"
             planned.append(job)
     return planned
 
@@ -110,7 +113,10 @@ def match_of(first: str, second: str, straight: list[Played], changed: list[Play
 
 
 def ratings_of(names: list[str], games: list[Played]) -> list[Rating]:
-    """openskill ratings (Plackett-Luce), one for each bot, games in order. Seats of one bot in a game are one team."""
+    """openskill ratings (Plackett-Luce), one for each bot, games in order. Seats of one bot in a game are one team.
+
+    Bots that play together do not meet: there, two bots are rated by who won the deal that the other lost.
+    """
     try:
         from openskill.models import PlackettLuce
     except ImportError:
@@ -118,15 +124,23 @@ def ratings_of(names: list[str], games: list[Played]) -> list[Rating]:
     model: Any = PlackettLuce()
     rated = {name: model.rating(name=name) for name in names}
     counts = dict.fromkeys(names, 0)
+    alone: dict[tuple[str, int], dict[str, float]] = {}
+    """What one bot made of a deal at which no other sat, until another's game of the same deal comes."""
     for game in games:
         here = sorted(set(game.bots))
         for name in here:
             counts[name] += 1
+        won = {name: _won(game, name) for name in here}
         if len(here) < 2:
+            deal = game.label.removesuffix(CHANGED), game.number
+            if deal not in alone:
+                alone[deal] = won
+                continue
+            won = {**alone.pop(deal), **won}
+        if len(won) < 2:
             continue
-        won = [_won(game, name) for name in here]
-        changed = model.rate([[rated[name]] for name in here], scores=won)
-        for name, team in zip(here, changed, strict=True):
+        changed = model.rate([[rated[name]] for name in won], scores=list(won.values()))
+        for name, team in zip(won, changed, strict=True):
             rated[name] = team[0]
     found = [
         Rating(bot=name, mu=round(r.mu, 3), sigma=round(r.sigma, 3), ordinal=round(r.ordinal(), 3), games=counts[name])
