@@ -11,8 +11,12 @@ from open_spiel.python.observation import make_observation
 
 import undertable as ut
 import undertable.envs.openspiel
+from deaddrop.game import GAME
 from undertable.envs.openspiel import _STILL, CHAIN, OUTCOMES, read_options
 from undertable.games import names
+
+ut.register(GAME)
+undertable.envs.openspiel.register("deaddrop")
 
 
 def chance(state: pyspiel.State, rng: np.random.RandomState) -> None:
@@ -142,20 +146,40 @@ def test_a_team_that_wins_together_says_so() -> None:
     assert kinds == {"hellboy": pyspiel.GameType.Utility.IDENTICAL, "mindmgmt": pyspiel.GameType.Utility.GENERAL_SUM}
 
 
-def test_reinforcement_learning_loops_run() -> None:
-    env = rl_environment.Environment("undertable_mindmgmt", include_full_state=False)
+@pytest.mark.parametrize("name", names())
+def test_reinforcement_learning_loops_run(name: str) -> None:
+    env = rl_environment.Environment(f"undertable_{name}", include_full_state=False)
     rng = np.random.RandomState(1)
     step = env.reset()
-    for _ in range(40):
+    size = env.observation_spec()["info_state"][0]
+    for _ in range(25):
         if step.last():
             break
         player = step.observations["current_player"]
-        step = env.step([int(rng.choice(step.observations["legal_actions"][player]))])
+        legal = step.observations["legal_actions"][player]
+        assert len(step.observations["info_state"][player]) == size and set(legal) <= set(range(env.action_spec()["num_actions"]))
+        step = env.step([int(rng.choice(legal))])
+    assert step.last() or step.rewards == [0.0] * env.num_players
 
 
 def test_outcome_sampling_runs_for_a_while() -> None:
-    game = pyspiel.load_game("undertable_mindmgmt(players=2,options=mode:training)")
-    outcome_sampling_mccfr.OutcomeSamplingSolver(game).iteration()
+    """A bounded run of MCCFR: the information states that it visits are kept, and its policy is one over legal actions."""
+    game = pyspiel.load_game("undertable_deaddrop(players=2)")
+    solver = outcome_sampling_mccfr.OutcomeSamplingSolver(game)
+    np.random.seed(1)
+    for _ in range(15):
+        solver.iteration()
+    policy = solver.average_policy()
+    state = dealt(game.new_initial_state(), 7)
+    odds = policy.action_probabilities(state)
+    assert set(odds) <= set(state.legal_actions()) and sum(odds.values()) == pytest.approx(1)
+    assert len(solver._infostates) > 30
+
+
+def test_outcome_sampling_runs_on_a_large_game() -> None:
+    solver = outcome_sampling_mccfr.OutcomeSamplingSolver(pyspiel.load_game("undertable_mindmgmt(players=2,options=mode:training)"))
+    solver.iteration()
+    assert len(solver._infostates) > 5
 
 
 def test_the_first_nodes_deal() -> None:

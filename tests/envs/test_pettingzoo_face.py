@@ -40,9 +40,11 @@ def test_render(name: str) -> None:
     render_test(lambda render_mode=None: env(name, render_mode=render_mode))
 
 
-def test_it_runs_in_parallel_form() -> None:
-    made = turn_based_aec_to_parallel(raw_env("deaddrop"))
-    parallel_api_test(made, num_cycles=30)
+@pytest.mark.parametrize("name", names())
+def test_it_runs_in_parallel_form(name: str) -> None:
+    made = turn_based_aec_to_parallel(raw_env(name))
+    parallel_api_test(made, num_cycles=20)
+    assert set(made.reset(seed=1)[0]) == set(made.agents) == set(made.possible_agents)
 
 
 def test_performance_benchmark(capsys: pytest.CaptureFixture[str]) -> None:

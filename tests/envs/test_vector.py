@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from gymnasium.utils.env_checker import check_space_limit
 from gymnasium.vector import AutoresetMode
+from gymnasium.wrappers.vector import DictInfoToList, RecordEpisodeStatistics
 
 import undertable as ut
 from deaddrop.game import GAME
 from undertable.envs.desk import Desk
 from undertable.envs.vector import Tables
+from undertable.games import names
 
 ut.register(GAME)
 
@@ -65,6 +68,27 @@ def test_one_seat_learns_while_bots_play_the_others() -> None:
     for _ in range(30):
         assert (infos["seat"] == 1).all()
         observations, *_, infos = tables.step(first_legal(observations["action_mask"]))
+
+
+@pytest.mark.parametrize("name", names())
+def test_gymnasiums_checks_hold(name: str) -> None:
+    """What Gymnasium asks of an environment: spaces hold what is given, seeds decide everything, its own wrappers run on it."""
+    tables = Tables(name, 2)
+    first = walked(tables, 12)
+    assert first == walked(Tables(name, 2), 12) == walked(tables, 12)
+    observations, _ = tables.reset(seed=4)
+    check_space_limit(tables.single_observation_space, "observation")
+    assert tables.observation_space.contains(observations) and tables.single_action_space.n == observations["action_mask"].shape[1]
+    wrapped = DictInfoToList(RecordEpisodeStatistics(tables))
+    observations, told = wrapped.reset(seed=4)
+    for _ in range(5):
+        chosen = first_legal(observations["action_mask"])
+        assert tables.action_space.contains(chosen)
+        observations, rewards, ends, cuts, told = wrapped.step(chosen)
+        assert rewards.shape == ends.shape == cuts.shape == (2,) and len(told) == 2 and {"seat", "rewards"} <= set(told[0])
+        assert tables.observation_space.contains(observations)
+    random = tables.action_space.sample(mask=tuple(observations["action_mask"]))
+    assert all(observations["action_mask"][row, random[row]] for row in range(2))
 
 
 def test_wrong_ones_are_refused() -> None:
