@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 import pickle
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -14,7 +15,7 @@ from deaddrop.game import GAME
 from undertable.envs.desk import STEPS, Desk, pixels
 from undertable.envs.encoder import Eye
 from undertable.envs.forms import Entities, OneHot
-from undertable.envs.schema import built, main, sample, schema_file, seen
+from undertable.envs.schema import built, identities, kept_identities, main, sample, schema_file, seen
 from undertable.games import names
 from undertable.kernel.position import Position
 
@@ -23,6 +24,19 @@ ut.register(GAME)
 
 def renew(name: str) -> str:
     return f"the schema of {name} is out of date, run: python -m undertable.envs.schema {name} --write"
+
+
+def test_the_kept_schemas_are_those_of_the_games_as_they_are() -> None:
+    """Numbers mean what the version says they mean, in every process and every release."""
+    command = "python -m undertable.envs.schema --write"
+    assert kept_identities() == identities(), f"numbers mean something else now, run: {command} (raise VERSION if a release had the old ones)"
+
+
+def test_the_hash_counts_content_and_packs() -> None:
+    plain = Desk("warehouse13", 3).identity
+    assert plain == Desk("warehouse13", 3).identity and plain.startswith("warehouse13 v1 ")
+    pack = Path(__file__).parents[2] / "docs" / "packs" / "warehouse13_better_tesla.toml"
+    assert Desk.at(ut.new("warehouse13", 3, 1, packs=[pack])).identity != plain == Desk.at(ut.new("warehouse13", 3, 2)).identity
 
 
 def written(position: Position, viewer: int, what: object) -> tuple[np.ndarray, list[str]]:

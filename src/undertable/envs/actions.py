@@ -19,8 +19,8 @@ from undertable.kernel.game import Game
 from undertable.kernel.plaindata import fields_of, key_of, modules_of
 from undertable.kernel.position import Position
 
-VERSION = 0
-"""Numbers may change until this is 1; from then on they stay until it is raised."""
+VERSION = 1
+"""What the numbers of actions and observations mean stays until this is raised."""
 FLAT = 512
 """A first number stands for a kind and as many of its fields as multiply to this."""
 

@@ -15,7 +15,7 @@ from undertable.bots.playout import asked_first, rewards
 from undertable.envs.actions import Actions, Path, actions_of, next_numbers
 from undertable.envs.encoder import Eye
 from undertable.envs.meanings import Unnumbered
-from undertable.envs.schema import Built, built
+from undertable.envs.schema import Built, built, identity
 from undertable.kernel.errors import BadOption, IllegalChoice
 from undertable.kernel.game import Game
 from undertable.kernel.position import Position
@@ -83,6 +83,11 @@ class Desk:
     def size(self) -> int:
         """How many numbers an observation has."""
         return self.schema.size + STEPS
+
+    @property
+    def identity(self) -> str:
+        """The version of the schemas and a hash of what all numbers mean, packs included: where it is equal, results can be compared."""
+        return identity(self.schema, self.numbers)
 
     @property
     def action_count(self) -> int:
@@ -194,7 +199,7 @@ class Desk:
             out = np.zeros(self.size, np.float32)
         else:
             out.fill(0)
-        eye = Eye(self.position, seat)
+        eye = Eye(self.position, seat, self.strict)
         self.schema.writer.write(self.position, eye, memoryview(out), 0)  # type: ignore[arg-type]  # an array is a buffer, from Python 3.12 also to type checkers
         if self.strict and eye.misfits:
             renew = f"python -m undertable.envs.schema {self.game.name} --write"

@@ -17,8 +17,10 @@ from undertable.kernel.position import Position
 class Eye:
     """Who looks, at what, and what did not fit into the schema."""
 
-    def __init__(self, position: Position, viewer: int) -> None:
+    def __init__(self, position: Position, viewer: int, strict: bool = True) -> None:
         self.viewer = viewer
+        self.strict = strict
+        """Whether fields that never had a value are looked at too."""
         self.moment = Moment(position, viewer)
         self.misfits: list[str] = []
 
@@ -193,16 +195,22 @@ class Plan:
         self.private: list[tuple[str, Writer, int]] = []
         self.gated: list[tuple[str, Writer, int]] = []
         self.rest: list[tuple[str, Writer, int]] = []
+        self.empty: list[tuple[str, Writer, int]] = []
+        """Public fields that never had a value."""
         at = 0
         for name, part in zip(names, parts, strict=True):
             open_to_all, to_viewers, one_by_one = name in kind.PUBLIC, name in kind.PRIVATE, name in kind.GATED
-            shown = self.public if open_to_all else self.private if to_viewers else self.gated if one_by_one else self.rest
+            public = self.public if part.size else self.empty
+            shown = public if open_to_all else self.private if to_viewers else self.gated if one_by_one else self.rest
             shown.append((name, part, at))
             at += part.size
 
     def write(self, value: Shown, eye: Eye, out: Any, at: int) -> None:
         for name, part, to in self.public:
             part.write(getattr(value, name), eye, out, at + to)
+        if eye.strict:
+            for name, part, to in self.empty:
+                part.write(getattr(value, name), eye, out, at + to)
         if self.private and sees(value.viewers(), eye.viewer):
             for name, part, to in self.private:
                 part.write(getattr(value, name), eye, out, at + to)
@@ -220,6 +228,13 @@ class RecordWriter(Writer):
         self.parts = parts
         self.optional = optional
         self.plans: dict[Any, Plan] = {}
+        self.of = dict(zip(names, parts, strict=True))
+        self.places = dict.fromkeys(("count", "cards", "known", "top"), -1)
+        """Where the parts of a zone stand, -1 for those that are not encoded."""
+        at = 0
+        for name, part in self.of.items():
+            self.places[name] = at
+            at += part.size
 
     def plan(self, value: Shown) -> Plan:
         kind: Any = type(value)
@@ -246,34 +261,39 @@ class RecordWriter(Writer):
         else:
             if len(value) > len(self.parts):
                 eye.misfits.append(f"{self.path}: {len(value)} numbers, there is room for {len(self.parts)}")
-            for part, item in zip(self.parts, value, strict=False):
-                part.write(item, eye, out, at)
+            place = 0
+            for item in value:
+                if place == len(self.parts):
+                    return
+                part = self.parts[place]
+                if item is not None and item != 0:
+                    part.write(item, eye, out, at)
                 at += part.size
+                place += 1
 
     def _zone(self, zone: Zone, eye: Eye, out: Any, at: int) -> None:
         face = zone.face
         if face == BOX:
             return
         mine = face == OWN and eye.viewer >= 0 and eye.viewer == zone.owner
-        i = 0
-        for part in self.parts:
-            name = self.names[i]
-            if name == "count":
-                part.write(len(zone.cards), eye, out, at)
-            elif name == "cards":
-                if face == OPEN or face == DOWN or mine:
-                    part.write(zone.cards, eye, out, at)
-            elif name == "known":
-                if face == OWN and not mine:
-                    part.write(sorted([card.kind.key for card in zone.cards if card.known(eye.viewer)]), eye, out, at)
-                elif face == DECK:
-                    top = len(zone.cards) - 1
-                    seen = {str(top - place): card for place, card in enumerate(zone.cards) if card.known(eye.viewer)}
-                    part.write(seen, eye, out, at)
-            elif name == "top" and face == PILE and zone.cards:
-                part.write(zone.cards[-1], eye, out, at)
-            at += part.size
-            i += 1
+        place = self.places["count"]
+        if place >= 0:
+            self.of["count"].write(len(zone.cards), eye, out, at + place)
+        if face == OPEN or face == DOWN or mine:
+            place = self.places["cards"]
+            if place >= 0:
+                self.of["cards"].write(zone.cards, eye, out, at + place)
+        elif face == PILE:
+            place = self.places["top"]
+            if place >= 0 and zone.cards:
+                self.of["top"].write(zone.cards[-1], eye, out, at + place)
+        elif (face == OWN or face == DECK) and self.places["known"] >= 0:
+            known = [place for place in range(len(zone.cards)) if zone.cards[place].known(eye.viewer)]
+            if known and face == OWN:
+                self.of["known"].write(sorted([zone.cards[place].kind.key for place in known]), eye, out, at + self.places["known"])
+            elif known:
+                top = len(zone.cards) - 1
+                self.of["known"].write({str(top - place): zone.cards[place] for place in known}, eye, out, at + self.places["known"])
 
 
 class PositionWriter(RecordWriter):

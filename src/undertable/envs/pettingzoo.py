@@ -22,6 +22,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
+from undertable.envs.actions import VERSION
 from undertable.envs.desk import Desk
 from undertable.kernel.errors import BadOption
 from undertable.kernel.piece import SPECTATOR
@@ -48,7 +49,7 @@ def env(
 class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's custom)
     """The environment itself."""
 
-    metadata = {"render_modes": list(MODES), "name": "undertable_v0", "is_parallelizable": True, "render_fps": 2}
+    metadata = {"render_modes": list(MODES), "name": f"undertable_v{VERSION}", "is_parallelizable": True, "render_fps": 2}
 
     def __init__(
         self,
@@ -65,7 +66,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's custom)
         self.desk = Desk(game, seats, options, skip_forced)
         if not SPECTATOR <= render_seat < self.desk.seats:
             raise BadOption(f"render_seat is -1 (a bystander) to {self.desk.seats - 1}")
-        self.metadata = {**self.metadata, "name": f"undertable_{self.desk.game.name}_v0"}
+        self.metadata = {**self.metadata, "name": f"undertable_{self.desk.game.name}_v{VERSION}", "schema": self.desk.identity}
         self.render_mode = render_mode
         self.render_seat = render_seat
         self.possible_agents = [f"player_{seat}" for seat in range(self.desk.seats)]

@@ -29,7 +29,7 @@ from typing import Any
 import msgspec
 
 import undertable as ut
-from undertable.envs.actions import actions_of
+from undertable.envs.actions import VERSION, Actions, actions_of
 from undertable.envs.encoder import (
     BitsWriter,
     CategoryWriter,
@@ -325,6 +325,12 @@ class Built:
         self.writer: Writer = PositionWriter("", list(view.fields), [self._writer(of, name) for name, of in view.fields.items()], False)
         self.size = self.writer.size
 
+    def fingerprint(self) -> str:
+        """Differs when any number of an observation means something else: content of packs and the kinds of questions count."""
+        packs = [repr(entry) for entry in self.pack.brought]
+        told = [self.schema.fingerprint(), questions(self.game), packs, sorted(self.entries), self.size]
+        return blake2b(msgspec.json.encode([VERSION, *told]), digest_size=8).hexdigest()
+
     def values(self, part: Category) -> list[str]:
         """The values of a category: content of the table's own packs comes last."""
         tables = sorted({value.partition("/")[0] for value in part.values if "/" in value})
@@ -466,8 +472,25 @@ def built(game: Game, pack: Pack | None = None) -> Built:
     return _built(game, pack if pack is not None else game.content)
 
 
+def identity(schema: Built, actions: Actions) -> str:
+    """The version of the schemas and a hash of what all numbers mean."""
+    both = blake2b(f"{schema.fingerprint()} {actions.fingerprint()}".encode(), digest_size=8).hexdigest()
+    return f"{schema.game.name} v{VERSION} {both}"
+
+
+def kept_identities() -> list[str]:
+    """What the files beside this module were written for, one line for each game."""
+    path = schema_file("identities")
+    return msgspec.json.decode(path.read_bytes(), type=list[str]) if path.exists() else []
+
+
+def identities() -> list[str]:
+    """The same for the games as they are now."""
+    return [identity(built(game), actions_of(game)) for game in shipped()]
+
+
 def sizes(game: Game) -> str:
-    return f"{game.name}: {built(game).size} numbers, {actions_of(game).count} actions"
+    return f"{game.name}: {built(game).size} numbers, {actions_of(game).count} actions ({identity(built(game), actions_of(game))})"
 
 
 def shipped() -> list[Game]:
@@ -497,6 +520,7 @@ def main(argv: list[str] | None = None) -> int:
     if args.write:
         for game in [ut.find(args.game)] if args.game else shipped():
             write(game, args.games)
+        schema_file("identities").write_bytes(msgspec.json.format(msgspec.json.encode(identities()), indent=0) + b"\n")
         return 0
     if not args.game:
         for game in ut.games():

@@ -165,6 +165,7 @@ class Tables(VectorEnv):  # type: ignore[misc]
         if not EVERYONE_LEARNS <= learner < desk.seats:
             raise BadOption(f"learner is -1 (everybody) to {desk.seats - 1}")
         self.num_envs = num_envs
+        self.metadata = {**self.metadata, "schema": desk.identity}
         self.game, self.seats = desk.game.name, desk.seats
         box = spaces.Box(-BOUND, BOUND, (desk.size,), np.float32)
         mask = spaces.Box(0, 1, (desk.action_count,), np.int8)
