@@ -29,7 +29,7 @@ def renew(name: str) -> str:
 def test_the_kept_schemas_are_those_of_the_games_as_they_are() -> None:
     """Numbers mean what the version says they mean, in every process and every release."""
     command = "python -m undertable.envs.schema --write"
-    assert kept_identities() == identities(), f"numbers mean something else now, run: {command} (raise VERSION if a release had the old ones)"
+    assert kept_identities() == identities(), f"numbers mean something else now: {command} (raise VERSION if a release had the old ones)"
 
 
 def test_the_hash_counts_content_and_packs() -> None:

@@ -327,7 +327,7 @@ class Built:
 
     def fingerprint(self) -> str:
         """Differs when any number of an observation means something else: content of packs and the kinds of questions count."""
-        packs = [repr(entry) for entry in self.pack.brought]
+        packs = sorted(repr(entry) for entry in self.pack.brought)
         told = [self.schema.fingerprint(), questions(self.game), packs, sorted(self.entries), self.size]
         return blake2b(msgspec.json.encode([VERSION, *told]), digest_size=8).hexdigest()
 
