@@ -207,11 +207,12 @@ def test_an_insight_marker_upgrades_all_dice_of_one_test() -> None:
     abbot = s.enemy("boss", "L2a")
     s.g.boss_health = 9
     s.g.insights = 2
-    s.act("bare hands")
-    assert "Insight" in s.prompt()
     s.dice(("white", 4), ("white", 2), ("white", 0), "one")
-    s.choose("Yes")
+    s.act("bare hands, with an Insight marker (3 white against 6)")
     assert s.g.insights == 1 and abbot.damage == 1
+    s.dice(("green", 3), ("green", 2), ("green", 0), "one")
+    s.act("bare hands (3 green against 6)")
+    assert s.g.insights == 1 and abbot.damage == 2, "an attack on the Boss says itself whether Insight is spent"
     s.dice(("yellow", 2), ("yellow", 2), ("yellow", 2), "one")
     s.run(EnemyAttack(abbot.number, 0, False))
     assert "Insight" in s.prompt()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.games.hellboy.scenario import Scenario
 from undertable.games.hellboy.chapters.backup import CheckIn
-from undertable.games.hellboy.chapters.rest import Exchange, Prepare, RestActions, RestPhase, TakeTime
+from undertable.games.hellboy.chapters.rest import Prepare, RestActions, RestPhase, TakeTime
 from undertable.games.hellboy.pieces import FIGHT
 from undertable.testing import rule
 
@@ -147,11 +147,19 @@ def test_cards_change_hands_freely_but_starting_cards_stay() -> None:
     s.agent("liz", "R2a")
     s.gear("hellboy", "Q09")
     s.backup("B3", "liz")
-    s.run(Exchange((), 0))
-    assert s.labels() == ["Pass", "Field Medkit to Liz Sherman", "Sgt. Ilse Brandt, Tactical Section to Hellboy"]
+    s.run(Prepare())
+    assert [label for label in s.labels() if " to " in label] == ["Field Medkit to Liz Sherman"]
     s.choose("Field Medkit")
+    assert not s.can("Field Medkit") and s.agent("liz").holds("Q09") is not None
+    s.choose("R2b")
+    assert s.agent("hellboy").area == s.area("R2b")
+    assert [label for label in s.labels() if " to " in label] == [
+        "Field Medkit to Hellboy",
+        "Sgt. Ilse Brandt, Tactical Section to Hellboy",
+    ]
     s.choose("Brandt")
-    assert s.agent("liz").holds("Q09") is not None and s.g.backups[0].contact == 0 and s.halted()
+    s.choose("Pass")
+    assert s.g.backups[0].contact == 0
 
 
 @rule("HB-RST.15", "HB-BAK.03")

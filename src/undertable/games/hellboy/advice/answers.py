@@ -181,7 +181,12 @@ def rate_insight(g: Case) -> float:
     enemy = g.enemy(test.enemy)
     if enemy is None or enemy.figure != g.book.boss:
         return -0.5
-    return gain - (0.55 if g.insights < 3 else 0.45)
+    return gain - insight_worth(g)
+
+
+def insight_worth(g: Case) -> float:
+    """What an attack on the Boss must gain by an Insight marker."""
+    return 0.55 if g.insights < 3 else 0.45
 
 
 def rate_time(g: Case) -> float:

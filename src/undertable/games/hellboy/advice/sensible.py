@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from undertable.games.hellboy.advice.answers import rate_other
+from undertable.games.hellboy.advice.answers import insight_worth, rate_other
 from undertable.games.hellboy.advice.value import chance_to_win
 from undertable.games.hellboy.advice.worth import (
     attraction,
@@ -41,7 +41,8 @@ from undertable.games.hellboy.chapters.confrontation import EnterLair
 from undertable.games.hellboy.chapters.dice import expected_successes
 from undertable.games.hellboy.chapters.moves import FreeMove, StayHere
 from undertable.games.hellboy.chapters.options import SpendCubes, ToArea
-from undertable.games.hellboy.chapters.rest import PrepareMove
+from undertable.games.hellboy.chapters.rest import PrepareAgent
+from undertable.games.hellboy.chapters.rolls import ALL_DICE
 from undertable.games.hellboy.chapters.unique import (
     AimAt,
     CoolDownBy,
@@ -154,7 +155,7 @@ class Sensible(Advice):
     def rate_area(self, g: Case, area: int, places: dict[int, Places]) -> float:
         """An area that is pointed at."""
         asking = g.asking
-        if isinstance(asking, (FreeMove, PrepareMove)):
+        if isinstance(asking, (FreeMove, PrepareAgent)):
             return attraction(g, asking.agent, area, places_of(g, asking.agent, places).works)
         if isinstance(asking, CheckIn):
             return 0.4 if not g.insight_at and g.agents_in(area) else 0.0
@@ -206,9 +207,9 @@ def rate_attack(g: Case, choice: Choice) -> float:
         if enemy is None:
             return 0.0
         if isinstance(choice, Fight):
-            return fight_worth(g, choice.agent, enemy, choice.weapon)
+            return fight_worth(g, choice.agent, enemy, choice.weapon, marked(choice.insight)) - kept_back(g, choice.insight)
         if isinstance(choice, RightHandOfDoom):
-            return fight_worth(g, choice.agent, enemy, HAND, 3) * 0.55
+            return fight_worth(g, choice.agent, enemy, HAND, 3 + marked(choice.insight)) * 0.55 - kept_back(g, choice.insight)
         piece = g.piece(choice.piece)
         return fight_worth(g, choice.agent, enemy, HAND, 0, piece.kind.size if piece is not None else 0) + 0.1
     if isinstance(choice, (Shoot, AimAt)):
@@ -216,9 +217,20 @@ def rate_attack(g: Case, choice: Choice) -> float:
         if enemy is None:
             return 0.0
         if isinstance(choice, AimAt):
-            return shot_worth(g, choice.agent, enemy, choice.weapon, 3, True) * 0.55
-        return shot_worth(g, choice.agent, enemy, choice.weapon)
+            aimed = shot_worth(g, choice.agent, enemy, choice.weapon, 3 + marked(choice.insight), True)
+            return aimed * 0.55 - kept_back(g, choice.insight)
+        return shot_worth(g, choice.agent, enemy, choice.weapon, marked(choice.insight)) - kept_back(g, choice.insight)
     return 0.0
+
+
+def marked(insight: bool) -> int:
+    """The upgrades that an Insight marker brings. [HB-CAS.17]"""
+    return ALL_DICE if insight else 0
+
+
+def kept_back(g: Case, insight: bool) -> float:
+    """What an Insight marker is worth later."""
+    return 0.0 if not insight else insight_worth(g)
 
 
 def rate_free(g: Case, choice: UseFree) -> float:

@@ -10,9 +10,10 @@ from undertable.games.hellboy.chapters.dice import YELLOW
 from undertable.games.hellboy.chapters.examine import examine, thing_name
 from undertable.games.hellboy.chapters.explore import explore
 from undertable.games.hellboy.chapters.fight import fight
-from undertable.games.hellboy.chapters.forecast import Doable, odds_of, told
+from undertable.games.hellboy.chapters.forecast import Doable, odds_of, told, wasted
 from undertable.games.hellboy.chapters.layout import NOWHERE
 from undertable.games.hellboy.chapters.moves import Walk, ways_from
+from undertable.games.hellboy.chapters.rolls import insight_said
 from undertable.games.hellboy.chapters.shoot import shoot
 from undertable.games.hellboy.chapters.trade import HandOver
 from undertable.games.hellboy.content import CaseCard, Deed
@@ -74,19 +75,26 @@ def use_stride(g: Case, agent: Agent) -> None:
             g.used(gear.kind)
 
 
+WITH_INSIGHT = ", with an Insight marker"
+
+
 class Fight(Action):
-    """Fight an enemy in the area, with a weapon or without."""
+    """Fight an enemy in the area, with a weapon or without; the Boss with or without an Insight marker."""
 
     RULE = "HB-FIG.01"
 
     enemy: int
     weapon: int
+    insight: bool = False
+
+    def minor(self, g: Case) -> bool:
+        return self.insight and wasted(g, self)
 
     def label(self, g: Case) -> str:
         enemy = g.enemy(self.enemy)
         name = g.enemy_name(enemy) if enemy is not None else "the enemy"
         with_ = "bare hands" if self.weapon == HAND else g.agents[self.agent].card(self.weapon).kind.name
-        return f"{self.who(g)}: fight the {name} with {with_}{told(g, self)}"
+        return f"{self.who(g)}: fight the {name} with {with_}{WITH_INSIGHT if self.insight else ''}{told(g, self)}"
 
     def targets(self, g: Case) -> tuple[str, ...]:
         return (f"enemy:{self.enemy}",) if self.weapon == HAND else (f"enemy:{self.enemy}", f"gear:{self.weapon}")
@@ -98,21 +106,26 @@ class Fight(Action):
         self.pay(g)
         enemy = g.enemy(self.enemy)
         assert enemy is not None
-        fight(g, self.agent, enemy, self.weapon)
+        fight(g, self.agent, enemy, self.weapon, insight=self.insight if insight_said(g, enemy) else None)
 
 
 class Shoot(Action):
-    """Shoot an enemy in another area."""
+    """Shoot an enemy in another area; the Boss with or without an Insight marker."""
 
     RULE = "HB-SHO.02"
 
     enemy: int
     weapon: int
+    insight: bool = False
+
+    def minor(self, g: Case) -> bool:
+        return self.insight and wasted(g, self)
 
     def label(self, g: Case) -> str:
         enemy = g.enemy(self.enemy)
         name = f"{g.enemy_name(enemy)} in {g.place_name(enemy.area)}" if enemy is not None else "the enemy"
-        return f"{self.who(g)}: shoot the {name} with {g.agents[self.agent].card(self.weapon).kind.name}{told(g, self)}"
+        with_ = g.agents[self.agent].card(self.weapon).kind.name + (WITH_INSIGHT if self.insight else "")
+        return f"{self.who(g)}: shoot the {name} with {with_}{told(g, self)}"
 
     def odds(self, g: Case) -> str:
         return odds_of(g, self)
@@ -124,7 +137,7 @@ class Shoot(Action):
         self.pay(g)
         enemy = g.enemy(self.enemy)
         assert enemy is not None
-        shoot(g, self.agent, self.weapon, enemy)
+        shoot(g, self.agent, self.weapon, enemy, insight=self.insight if insight_said(g, enemy) else None)
 
 
 class Examine(Action):

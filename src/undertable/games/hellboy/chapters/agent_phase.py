@@ -26,10 +26,11 @@ from undertable.games.hellboy.chapters.explore import unexplored_doors
 from undertable.games.hellboy.chapters.layout import NOWHERE
 from undertable.games.hellboy.chapters.moves import ways_from
 from undertable.games.hellboy.chapters.options import different
+from undertable.games.hellboy.chapters.rolls import insight_said
 from undertable.games.hellboy.chapters.shoot import reach_in, weapon_ready
 from undertable.games.hellboy.chapters.trade import tradable
 from undertable.games.hellboy.chapters.unique import unique_actions
-from undertable.games.hellboy.pieces import HAND, Agent
+from undertable.games.hellboy.pieces import HAND, Agent, Enemy
 from undertable.games.hellboy.state import Case
 from undertable.kernel.choice import PASS, Choice
 from undertable.kernel.step import AskAny, Decision, Refusal, Step
@@ -193,9 +194,8 @@ def actions(g: Case, agent: Agent, number: int, room: list[int], options: list[C
 def attacks(g: Case, agent: Agent, number: int, options: list[Choice]) -> None:
     """Fight and Shoot with every weapon at every different target. [HB-FIG.01, HB-FIG.02, HB-SHO.01, HB-SHO.02]"""
     here = different(g.enemies_in(agent.area))
-    if here:
-        for enemy in here:
-            options.append(Fight(number, enemy.number, HAND))
+    for enemy in here:
+        fights(g, number, enemy, HAND, options)
     far = g.board.distances(agent.area)
     reach = longest_reach(agent)
     elsewhere = different([enemy for enemy in g.enemies if enemy.area != agent.area and 0 <= far[enemy.area] <= reach])
@@ -208,15 +208,24 @@ def attacks(g: Case, agent: Agent, number: int, options: list[Choice]) -> None:
             continue
         if not weapon.ranged:
             for enemy in here:
-                options.append(Fight(number, enemy.number, gear.number))
+                fights(g, number, enemy, gear.number, options)
         elif elsewhere and weapon_ready(agent, weapon):
             now = reach_in(g, weapon.reach)
             burst: list[int] = []
             for enemy in elsewhere:
                 if far[enemy.area] <= now and enemy.area not in burst:
                     options.append(Shoot(number, enemy.number, gear.number))
+                    if insight_said(g, enemy):
+                        options.append(Shoot(number, enemy.number, gear.number, True))
                     if weapon.blast:
                         burst.append(enemy.area)
+
+
+def fights(g: Case, number: int, enemy: Enemy, weapon: int, options: list[Choice]) -> None:
+    """A Fight; the Boss can be fought with an Insight marker too. [HB-FIG.01, HB-CAS.17]"""
+    options.append(Fight(number, enemy.number, weapon))
+    if insight_said(g, enemy):
+        options.append(Fight(number, enemy.number, weapon, True))
 
 
 def longest_reach(agent: Agent) -> int:

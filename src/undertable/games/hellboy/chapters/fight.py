@@ -9,7 +9,7 @@ from undertable.games.hellboy.chapters.damage import Sweep, discard_backup, hurt
 from undertable.games.hellboy.chapters.dice import RED, colour_for_number, successes
 from undertable.games.hellboy.chapters.hurl import HurlEnemy, destroy
 from undertable.games.hellboy.chapters.placing import place_blaze
-from undertable.games.hellboy.chapters.rolls import ALL_DICE, Assist, agent_test, make_test
+from undertable.games.hellboy.chapters.rolls import ALL_DICE, Assist, agent_test, make_test, spend_insight
 from undertable.games.hellboy.pieces import FIGHT, HAND, NO_ONE, Backup, Enemy, Test
 from undertable.games.hellboy.state import Case
 from undertable.kernel.choice import NO, YES, Choice, Yes
@@ -17,8 +17,10 @@ from undertable.kernel.content import Entry
 from undertable.kernel.step import Ask, Decision, Step
 
 
-def fight(g: Case, agent: int, enemy: Enemy, weapon: int = HAND, ups: int = 0, bonus: int = 0, stun: bool = False) -> None:
-    """An agent attacks an enemy in the area. [HB-FIG.01, HB-FIG.02]"""
+def fight(
+    g: Case, agent: int, enemy: Enemy, weapon: int = HAND, ups: int = 0, bonus: int = 0, stun: bool = False, insight: bool | None = None
+) -> None:
+    """An agent attacks an enemy in the area; None: whether with an Insight marker is still to be asked. [HB-FIG.01, HB-FIG.02]"""
     test = agent_test(g, "fight", FIGHT, agent, g.enemy_card(enemy.figure).target)
     test.ups += ups
     test.bonus = bonus
@@ -32,7 +34,9 @@ def fight(g: Case, agent: int, enemy: Enemy, weapon: int = HAND, ups: int = 0, b
         test.fire = effect.fire
         test.blast = effect.blast
         g.use_up(g.agents[agent], weapon)
-    strike(g, test, enemy)
+    if insight:
+        spend_insight(g, test)
+    strike(g, test, enemy, insight is None)
 
 
 def backup_fights(g: Case, backup: Backup, enemy: Enemy) -> None:
@@ -56,7 +60,7 @@ def backup_test(g: Case, purpose: str, skill: int, backup: Backup, target: int) 
     return test
 
 
-def strike(g: Case, test: Test, enemy: Enemy) -> None:
+def strike(g: Case, test: Test, enemy: Enemy, insight: bool = True) -> None:
     """What every attack in the own area has in common. [HB-FIG.03, HB-FIG.04, HB-STU.03]"""
     test.enemy = enemy.number
     test.area = enemy.area
@@ -78,7 +82,7 @@ def strike(g: Case, test: Test, enemy: Enemy) -> None:
     for other in g.agents_in(enemy.area):
         if other != test.agent:
             g.then(Assist(other))
-    make_test(g, FightOutcome(), Sweep())
+    make_test(g, FightOutcome(), Sweep(), insight=insight)
 
 
 def tell_attack(g: Case, test: Test, verb: str, enemy: Enemy) -> None:

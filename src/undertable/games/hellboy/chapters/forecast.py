@@ -37,6 +37,12 @@ def declared(g: Case, deed: Doable) -> Test | None:
     return copy.tests[-1] if len(copy.tests) > len(g.tests) else None
 
 
+def wasted(g: Case, deed: Doable) -> bool:
+    """Whether an Insight marker spent with an attack would make no die better."""
+    test = declared(g, deed)
+    return test is not None and test.insight and chances_with(test) == chances_with(test, -3)
+
+
 # Facts
 
 

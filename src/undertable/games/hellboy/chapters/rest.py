@@ -17,7 +17,7 @@ from undertable.games.hellboy.chapters.options import ToArea
 from undertable.games.hellboy.chapters.rolls import move_tracker, tracker_of
 from undertable.games.hellboy.chapters.trade import GiveCard, hand_over, tradable
 from undertable.games.hellboy.state import Case
-from undertable.kernel.choice import NO, PASS, YES, Choice, Pass, Yes
+from undertable.kernel.choice import NO, PASS, YES, Choice, Yes
 from undertable.kernel.step import Ask, AskAny, Decision, Refusal, Step
 
 SEARCH_SUCCESSES = 2
@@ -245,19 +245,22 @@ class TimePasses(Step):
 
 
 class Prepare(Step):
-    """Moves, exchange, check-in. [HB-RST.13..15]"""
+    """Moves and exchange, then check-in. [HB-RST.13..15]"""
 
     def run(self, g: Case) -> None:
-        g.then(*[PrepareMove(number) for number in g.priority], Exchange((), 0))
+        g.then(*[PrepareAgent(number, ()) for number in g.priority])
         g.then(*[CheckIn(backup.number) for backup in g.backups if backup.area == NOWHERE])
 
 
-class PrepareMove(Ask):
-    """Each agent may be moved to any explored area with room. [HB-RST.13]"""
+class PrepareAgent(Ask):
+    """Each agent may be moved to any explored area with room, and hand over cards before that, wherever the others stand: since places do
+    not matter for it, every division of the cards can be reached. [HB-RST.13, HB-RST.14]"""
 
     RULE: ClassVar[str] = "HB-RST.13"
 
     agent: int
+    given: tuple[int, ...]
+    """Cards that have changed hands in this question."""
 
     def prompt_values(self, g: Case) -> dict[str, str]:
         return {"agent": g.agents[self.agent].kind.name, "area": g.place_name(g.agents[self.agent].area)}
@@ -266,53 +269,17 @@ class PrepareMove(Ask):
         agent = g.agents[self.agent]
         options: list[Choice] = [PASS]
         options.extend([ToArea(area) for area in g.board.areas if area != agent.area and g.space(area) > 0])
-        return Decision(agent.seat, "{agent} may go to any area (now in {area})", options, "{seat} prepares {agent}", self.RULE)
+        cards = [card for card in tradable(g, self.agent) if card not in self.given]
+        others = [number for number in range(len(g.agents)) if number != self.agent]
+        options.extend([GiveCard(card, to) for card in cards for to in others])
+        prompt = "{agent} may go to any area (now in {area})"
+        if cards and others:
+            prompt = "{agent} may hand over cards, and go to any area (now in {area})"
+        return Decision(agent.seat, prompt, options, "{seat} prepares {agent}", self.RULE)
 
     def answer(self, g: Case, choice: Choice) -> None:
         if isinstance(choice, ToArea):
             arrive_at(g, self.agent, choice.area)
-
-
-class Exchange(AskAny):
-    """Requisition and Backup Agent cards change hands freely; each card once, which reaches every division. [HB-RST.14]"""
-
-    moved: tuple[int, ...]
-    passed: int
-
-    def asks(self, g: Case) -> list[Decision]:
-        found: list[Decision] = []
-        if len(g.agents) == 1:
-            return found
-        lead = g.lead().seat
-        for turn in range(g.seats):
-            seat = (lead + turn) % g.seats
-            if self.passed >> seat & 1 or self.kept(g, seat):
-                continue
-            options: list[Choice] = [PASS]
-            for number, agent in enumerate(g.agents):
-                if agent.seat == seat:
-                    for card in tradable(g, number):
-                        if card not in self.moved:
-                            options.extend([GiveCard(card, to) for to in range(len(g.agents)) if to != number])
-            if len(options) > 1:
-                found.append(Decision(seat, "You may hand over cards", options, "{seat} may hand over cards", "HB-RST.14"))
-        return found
-
-    def holdings(self, g: Case, seat: int) -> list[str]:
-        """What a player has to give."""
-        return [f"exchange {card}" for number, agent in enumerate(g.agents) if agent.seat == seat for card in tradable(g, number)]
-
-    def kept(self, g: Case, seat: int) -> bool:
-        """Whether the player kept all of it before: only a new card is a reason to ask again."""
-        return all(card in g.declined for card in self.holdings(g, seat))
-
-    def answer(self, g: Case, seat: int, choice: Choice) -> None:
-        if isinstance(choice, Pass):
-            for card in self.holdings(g, seat):
-                g.decline(card)
-            g.then(Exchange(self.moved, self.passed | 1 << seat))
-            return
-        assert isinstance(choice, GiveCard)
-        giver = next(number for number in range(len(g.agents)) if choice.card in tradable(g, number))
-        hand_over(g, giver, choice.card, choice.to)
-        g.then(Exchange((*self.moved, choice.card), self.passed))
+        elif isinstance(choice, GiveCard):
+            hand_over(g, self.agent, choice.card, choice.to)
+            g.then(PrepareAgent(self.agent, (*self.given, choice.card)))

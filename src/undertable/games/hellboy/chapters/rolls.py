@@ -36,7 +36,7 @@ from undertable.games.hellboy.chapters.dice import (
 from undertable.games.hellboy.chapters.forecast import after_reroll, odds_again, odds_now, rolled_with, stands
 from undertable.games.hellboy.chapters.moves import FreeMove
 from undertable.games.hellboy.chapters.options import SpendCubes, counted
-from undertable.games.hellboy.pieces import DEFEND, EXAMINE, NO_ONE, SKILLS, Agent, Test
+from undertable.games.hellboy.pieces import DEFEND, EXAMINE, NO_ONE, SKILLS, Agent, Enemy, Test
 from undertable.games.hellboy.state import Case
 from undertable.kernel.choice import NO, Choice, Yes
 from undertable.kernel.event import Face, Sum, Term
@@ -72,10 +72,11 @@ def agent_test(g: Case, purpose: str, skill: int, number: int, target: int) -> T
     return test
 
 
-def make_test(g: Case, *steps: Step) -> None:
-    """The middle of every test, with the steps of its outcome after it. [HB-TST.07]"""
+def make_test(g: Case, *steps: Step, insight: bool = True) -> None:
+    """The middle of every test, with the steps of its outcome after it. `insight`: whether it is still open if a marker is spent on it.
+    [HB-TST.07]"""
     test = g.tests[-1]
-    if g.began and g.insights and test.agent != NO_ONE and not test.insight:
+    if insight and g.began and g.insights and test.agent != NO_ONE:
         g.then(SpendInsight())
     g.then(Roll())
     if test.skill == EXAMINE:
@@ -167,12 +168,21 @@ class SpendInsight(Ask):
         if not isinstance(choice, Yes):
             g.decline(self.circumstances(g))
         else:
-            test = g.tests[-1]
-            g.insights -= 1
-            test.insight = True
-            test.ups += ALL_DICE
-            if g.watched:
-                g.tell("{agent} spends an Insight marker: all dice are upgraded", agent=g.agents[test.agent].kind)
+            spend_insight(g, g.tests[-1])
+
+
+def spend_insight(g: Case, test: Test) -> None:
+    """An Insight marker upgrades all dice of a test. [HB-CAS.17]"""
+    g.insights -= 1
+    test.insight = True
+    test.ups += ALL_DICE
+    if g.watched:
+        g.tell("{agent} spends an Insight marker: all dice are upgraded", agent=g.agents[test.agent].kind)
+
+
+def insight_said(g: Case, enemy: Enemy) -> bool:
+    """Whether an action says itself if an Insight marker is spent on it: each attack on the Boss is there with and without one."""
+    return g.began != "" and g.insights > 0 and enemy.figure == g.book.boss
 
 
 class Roll(Step):
@@ -377,10 +387,13 @@ class Special(Choice):
         return g.agents[g.tests[-1].agent].kind.bprd
 
     def minor(self, g: Case) -> bool:
-        """A test that misses hurls nobody."""
+        """A test that misses hurls nobody, and where no enemy stands nobody is burnt."""
         test = g.tests[-1]
-        hurls = isinstance(g.agents[test.agent].kind.bprd_effect, HurlTarget)
-        return hurls and not successes(sum(test.values) + test.bonus, test.target)
+        agent = g.agents[test.agent]
+        plain = sum(test.values) + test.bonus
+        if isinstance(agent.kind.bprd_effect, BurnAround):
+            return not g.enemies_in(agent.area) and successes(plain + 2, test.target) > successes(plain, test.target)
+        return isinstance(agent.kind.bprd_effect, HurlTarget) and not successes(plain, test.target)
 
 
 class EffectDie(Ask):

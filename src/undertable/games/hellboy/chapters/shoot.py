@@ -11,7 +11,7 @@ from undertable.games.hellboy.chapters.fight import ask_tables, backup_test, tel
 from undertable.games.hellboy.chapters.layout import NOWHERE
 from undertable.games.hellboy.chapters.options import PickAgent
 from undertable.games.hellboy.chapters.placing import place_blaze
-from undertable.games.hellboy.chapters.rolls import agent_test, make_test, move_tracker, tracker_of
+from undertable.games.hellboy.chapters.rolls import agent_test, make_test, move_tracker, spend_insight, tracker_of
 from undertable.games.hellboy.content import EnemyCard
 from undertable.games.hellboy.pieces import HAND, NO_ONE, SHOOT, Agent, Backup, Enemy, Test
 from undertable.games.hellboy.state import Case
@@ -51,8 +51,10 @@ def weapon_ready(agent: Agent, weapon: Weapon) -> bool:
     return not (weapon.flame and agent.tracker <= 1)
 
 
-def shoot(g: Case, number: int, weapon: int, enemy: Enemy, ups: int = 0, past: bool = False) -> None:
-    """An agent shoots with a Ranged Weapon. [HB-SHO.01, HB-SHO.03]"""
+def shoot(
+    g: Case, number: int, weapon: int, enemy: Enemy, ups: int = 0, past: bool = False, insight: bool | None = None
+) -> None:
+    """An agent shoots with a Ranged Weapon; None: whether with an Insight marker is still to be asked. [HB-SHO.01, HB-SHO.03]"""
     agent = g.agents[number]
     effect = agent.card(weapon).effect
     assert isinstance(effect, Weapon)
@@ -68,7 +70,9 @@ def shoot(g: Case, number: int, weapon: int, enemy: Enemy, ups: int = 0, past: b
         tracker = tracker_of(agent)
         test.fire = tracker is not None and 0 < tracker.fire_from <= agent.tracker
         test.advance = 1
-    fire_at(g, test, agent.area, enemy, past)
+    if insight:
+        spend_insight(g, test)
+    fire_at(g, test, agent.area, enemy, past, insight is None)
 
 
 def inferno(g: Case, number: int, area: int, advance: int) -> None:
@@ -89,7 +93,7 @@ def backup_shoots(g: Case, backup: Backup, enemy: Enemy) -> None:
     fire_at(g, test, backup.area, enemy, False)
 
 
-def fire_at(g: Case, test: Test, area: int, enemy: Enemy, past: bool) -> None:
+def fire_at(g: Case, test: Test, area: int, enemy: Enemy, past: bool, insight: bool = True) -> None:
     """What every shot has in common: targets, who is in the way, tables, dodging. [HB-SHO.04, HB-SHO.05, HB-WPN.08]"""
     test.enemy = enemy.number
     test.area = enemy.area
@@ -121,7 +125,7 @@ def fire_at(g: Case, test: Test, area: int, enemy: Enemy, past: bool) -> None:
     ask_tables(g, enemy.area)
     for number in bystanders:
         g.then(Dodge(number))
-    make_test(g, ShotOutcome())
+    make_test(g, ShotOutcome(), insight=insight)
 
 
 def in_the_way(g: Case, number: int, area: int, path: list[int]) -> bool:
@@ -157,9 +161,7 @@ class Dodge(Ask):
         return {"agent": g.agents[self.agent].kind.name}
 
     def circumstances(self, g: Case) -> str:
-        agent = g.agents[self.agent]
-        test = g.tests[-1]
-        return f"dodge {self.agent} {agent.area} {test.area}"
+        return f"dodge {self.agent} {g.agents[self.agent].area}"
 
     def ask(self, g: Case) -> Decision | None:
         agent = g.agents[self.agent]

@@ -19,7 +19,7 @@ class GiveCard(Choice):
         return f"{card_name(g, self.card)} to {g.agents[self.to].kind.name}"
 
     def targets(self, g: Case) -> tuple[str, ...]:
-        return (f"gear:{self.card}" if self.card > 0 else f"backup:{-self.card}",)
+        return (f"gear:{self.card}" if self.card > 0 else f"backup:{-self.card}", f"agent:{g.agents[self.to].kind.id}")
 
 
 class Enough(Choice):

@@ -14,14 +14,14 @@ from undertable.games.hellboy.cards.verbs import (
     Tracker,
     Weapon,
 )
-from undertable.games.hellboy.chapters.actions import Action
+from undertable.games.hellboy.chapters.actions import WITH_INSIGHT, Action
 from undertable.games.hellboy.chapters.examine import thing_name
 from undertable.games.hellboy.chapters.fight import fight, possess
-from undertable.games.hellboy.chapters.forecast import odds_of, told
+from undertable.games.hellboy.chapters.forecast import odds_of, told, wasted
 from undertable.games.hellboy.chapters.hurl import destroy
 from undertable.games.hellboy.chapters.moves import Walk, ways_from
 from undertable.games.hellboy.chapters.options import different
-from undertable.games.hellboy.chapters.rolls import move_tracker
+from undertable.games.hellboy.chapters.rolls import insight_said, move_tracker
 from undertable.games.hellboy.chapters.shoot import in_sight, inferno, reach_in, shoot
 from undertable.games.hellboy.content import ActionCard
 from undertable.games.hellboy.pieces import HAND
@@ -65,10 +65,15 @@ class UniqueInArea(Unique):
 
 class RightHandOfDoom(Unique):
     enemy: int
+    insight: bool = False
+
+    def minor(self, g: Case) -> bool:
+        return self.insight and wasted(g, self)
 
     def label(self, g: Case) -> str:
         enemy = g.enemy(self.enemy)
-        return f"{self.said(g)} on the {g.enemy_name(enemy) if enemy is not None else 'enemy'}{told(g, self)}"
+        name = g.enemy_name(enemy) if enemy is not None else "enemy"
+        return f"{self.said(g)} on the {name}{WITH_INSIGHT if self.insight else ''}{told(g, self)}"
 
     def odds(self, g: Case) -> str:
         return odds_of(g, self)
@@ -81,7 +86,7 @@ class RightHandOfDoom(Unique):
         effect = self.card.effect
         enemy = g.enemy(self.enemy)
         assert isinstance(effect, RightHand) and enemy is not None
-        fight(g, self.agent, enemy, HAND, effect.upgrades, 0, True)
+        fight(g, self.agent, enemy, HAND, effect.upgrades, 0, True, self.insight if insight_said(g, enemy) else None)
 
 
 class ImprovisedWeapon(Unique):
@@ -139,11 +144,16 @@ class InfernoOn(UniqueInArea):
 class AimAt(Unique):
     enemy: int
     weapon: int
+    insight: bool = False
+
+    def minor(self, g: Case) -> bool:
+        return self.insight and wasted(g, self)
 
     def label(self, g: Case) -> str:
         enemy = g.enemy(self.enemy)
         name = f"{g.enemy_name(enemy)} in {g.place_name(enemy.area)}" if enemy is not None else "enemy"
-        return f"{self.said(g)} at the {name} with {g.agents[self.agent].card(self.weapon).kind.name}{told(g, self)}"
+        with_ = g.agents[self.agent].card(self.weapon).kind.name + (WITH_INSIGHT if self.insight else "")
+        return f"{self.said(g)} at the {name} with {with_}{told(g, self)}"
 
     def odds(self, g: Case) -> str:
         return odds_of(g, self)
@@ -156,7 +166,7 @@ class AimAt(Unique):
         effect = self.card.effect
         enemy = g.enemy(self.enemy)
         assert isinstance(effect, AimedShot) and enemy is not None
-        shoot(g, self.agent, self.weapon, enemy, effect.upgrades, True)
+        shoot(g, self.agent, self.weapon, enemy, effect.upgrades, True, self.insight if insight_said(g, enemy) else None)
 
 
 def walk_unseen(g: Case, number: int, area: int, areas: int, walls: int) -> None:
@@ -224,6 +234,8 @@ def unique_actions(g: Case, number: int, room: list[int], options: list[Choice])
         if isinstance(effect, RightHand):
             for enemy in different(g.enemies_in(agent.area)):
                 options.append(RightHandOfDoom(number, card, enemy.number))
+                if insight_said(g, enemy):
+                    options.append(RightHandOfDoom(number, card, enemy.number, True))
         elif isinstance(effect, Improvise):
             here = different(g.enemies_in(agent.area))
             if here:
@@ -262,6 +274,8 @@ def aimed_shots(g: Case, number: int, card: ActionCard, options: list[Choice]) -
             if areas:
                 for enemy in different([enemy for enemy in g.enemies if enemy.area in areas]):
                     options.append(AimAt(number, card, enemy.number, gear.number))
+                    if insight_said(g, enemy):
+                        options.append(AimAt(number, card, enemy.number, gear.number, True))
 
 
 def possessions(g: Case, number: int, card: ActionCard, reach: int, options: list[Choice]) -> None:
