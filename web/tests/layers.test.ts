@@ -18,6 +18,14 @@ describe('layers of help', () => {
     expect(board.spaces?.[1]).toEqual({ id: 'b' });
   });
 
+  it('say what they know about what stands on a space', () => {
+    const full: Scene = { ...scene, areas: [{ area: 'board', id: 'board', spaces: [{ id: 'a', tokens: [{ id: 'frog', help: 'Hops.' }, { id: 'cat' }] }] }] };
+    const layer = { id: 'l', needs: 'assisted', marks: [{ on: 'frog', text: 'Bites.' }] } as const;
+    const board = overlaid({ ...full, layers: [layer] } as unknown as Scene).areas?.[0];
+    if (board?.area !== 'board') throw new Error('no board');
+    expect(board.spaces?.[0]?.tokens).toEqual([{ id: 'frog', help: 'Hops. Bites.' }, { id: 'cat' }]);
+  });
+
   it('a scene without layers stays the very same', () => {
     expect(overlaid(scene)).toBe(scene);
   });

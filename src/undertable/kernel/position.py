@@ -693,6 +693,10 @@ class Position(AgendaTable):
             made[viewer] = shown
         return shown
 
+    def preparing(self) -> bool:
+        """Whether the game is still being set up: what is asked belongs to no round yet."""
+        return False
+
     def public_mark(self) -> str:
         """Differs when something has changed for everybody to see, besides whose answer is awaited."""
         shown = self.view(-1)

@@ -25,6 +25,8 @@ class Played(msgspec.Struct, kw_only=True):
     decisions_by_seat: list[int]
     questions: list[int] = []
     """How many of these would have reached a person with the usual settings."""
+    setup_questions: int = 0
+    """How many of these questions came before the first round."""
     over: bool
     winners: list[int]
     worth: list[float]

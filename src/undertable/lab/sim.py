@@ -115,9 +115,10 @@ def play_one(job: Job, number: int) -> Played:
     if watch is not None:
         position.effects_seen = set()
     counted = number % COUNTED == 0
-    counts, questions, failures = drive(position, names, seed, watch.notice if watch is not None else None, counted)
+    counts, questions, early, failures = drive(position, names, seed, watch.notice if watch is not None else None, counted)
     game = played(position, number, seed, names, counts)
     game.questions = questions if counted else []
+    game.setup_questions = early
     game.failures = failures
     game.label = job.label
     if watch is not None:
@@ -141,13 +142,14 @@ def goes_on(position: Position, seat: int, step: Step | None) -> bool:
 
 def drive(
     position: Position, names: list[str], seed: int | str, notice: Notice | None = None, counted: bool = True
-) -> tuple[list[int], list[int], list[str]]:
+) -> tuple[list[int], list[int], int, list[str]]:
     """Let bots play a position to its end; how many choices each seat made, how many of them a table would have put to a person (if they
-    are `counted`), and what went wrong while bots thought."""
+    are `counted`), how many of these before the first round, and what went wrong while bots thought."""
     players = [bots.make(name) for name in names]
     streams = [ut.seeded(seed, f"bot {seat}") for seat in range(position.seats)]
     counts = [0] * position.seats
     questions = [0] * position.seats
+    early = 0
     series, step = -1, position.asking
     stays: list[type[Step] | None] = [None] * position.seats
     while not position.over:
@@ -163,11 +165,13 @@ def drive(
         again = (series == seat and goes_on(position, seat, step)) or stays[seat] is type(position.asking)
         if counted and not again and settled(position, seat) is None:
             questions[seat] += 1
+            early += position.preparing()
         step = position.asking
         stays[seat] = type(step) if step is not None and choice.STAYS else None
         series = seat if step is not None and several_asked(position, seat) else -1
         position.apply(seat, choice)
-    return counts, questions, [failure for player in players if isinstance(player, bots.SearchBot) for failure in player.failures]
+    failures = [failure for player in players if isinstance(player, bots.SearchBot) for failure in player.failures]
+    return counts, questions, early, failures
 
 
 def played(position: Position, number: int, seed: str, names: list[str], counts: list[int]) -> Played:
@@ -264,13 +268,18 @@ def summary(job: Job, games: list[Played], seconds: float) -> dict[str, Any]:
 
 
 def questions_of(games: list[Played]) -> dict[str, float]:
-    """How often a seat is asked with the usual settings: in a game, and in a turn where the games count turns."""
+    """How often a seat is asked with the usual settings: in a game, and in a turn where the games count turns; how often the whole table is
+    asked in a round, where they count rounds."""
     seats = sum(len(game.questions) for game in games)
     asked = sum(sum(game.questions) for game in games)
     turns = sum(len(game.questions) * game.facts.get("turns", 0) for game in games)
     told = {"questions_per_seat": round(asked / seats, 1) if seats else 0.0}
     if turns:
         told["questions_per_turn"] = round(asked / turns, 1)
+    rounds = sum(game.facts.get("rounds", 0) for game in games if game.questions)
+    if rounds:
+        told["questions_per_round"] = round((asked - sum(game.setup_questions for game in games)) / rounds, 2)
+        told["questions_per_round_and_setup"] = round(asked / rounds, 2)
     return told
 
 
@@ -280,7 +289,7 @@ def failures_of(games: list[Played]) -> dict[str, int]:
 
 
 def facts_of(games: list[Played]) -> dict[str, Any]:
-    """Numbers averaged, words counted; what is said of each seat is for the balance report."""
+    """Numbers averaged, words counted, a part and its whole added up to a share; what is said of each seat is for the balance report."""
     found: dict[str, list[Any]] = {}
     for game in games:
         for name, value in game.facts.items():
@@ -290,6 +299,9 @@ def facts_of(games: list[Played]) -> dict[str, Any]:
         values = found[name]
         if all(isinstance(value, (int, float)) for value in values):
             told[name] = round(sum(values) / len(values), 3)
+        elif all(isinstance(value, list) and len(value) == 2 for value in values):
+            part, whole = sum(value[0] for value in values), sum(value[1] for value in values)
+            told[name] = f"{part} of {whole}, {part / whole:.1%}" if whole else "never"
         elif all(isinstance(value, (str, bool)) for value in values):
             told[name] = dict(sorted(Counter(str(value) for value in values).items()))
     return told

@@ -14,6 +14,7 @@ from undertable.games.hellboy.content import KINDS, AgentCard, CaseFile, Doorway
 from undertable.games.hellboy.setup import HellboyCase
 from undertable.games.hellboy.table.debrief import CaseReport
 from undertable.games.hellboy.table.fields import FIELDS
+from undertable.games.hellboy.table.layers import layers_of
 from undertable.games.hellboy.table.scene import draw
 from undertable.kernel.advice import Advice
 from undertable.kernel.content import Entry, Pack, refuse
@@ -21,7 +22,8 @@ from undertable.kernel.debrief import Film
 from undertable.kernel.effects import Verbs
 from undertable.kernel.errors import BadOption
 from undertable.kernel.game import Game, Option
-from undertable.kernel.scene import Scene
+from undertable.kernel.help import Level
+from undertable.kernel.scene import Layer, Scene
 from undertable.kernel.shown import View
 
 AGENTS = ("hellboy", "liz", "abe", "johann", "ottoline")
@@ -42,7 +44,7 @@ class HellboyGame(Game):
     minutes: ClassVar[tuple[int, int]] = (60, 90)
     one_view: ClassVar[bool] = True
     fields: ClassVar[dict[str, str]] = FIELDS
-    version: ClassVar[int] = 4
+    version: ClassVar[int] = 5
     limit: ClassVar[int] = 20000
     options: ClassVar[tuple[Option, ...]] = (
         Option("case", "amphibian", "The case; `own`: the first one of the table's own pack", (*CASES, OWN)),
@@ -107,6 +109,9 @@ class HellboyGame(Game):
 
     def scene(self, view: View, pack: Pack, options: dict[str, Any]) -> Scene:
         return draw(pack, view, options)
+
+    def layers(self, view: View, pack: Pack, options: dict[str, Any], level: Level) -> list[Layer]:
+        return layers_of(view, pack, options)
 
 
 GAME = HellboyGame()

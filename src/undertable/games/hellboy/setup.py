@@ -48,6 +48,9 @@ class HellboyCase(Case):
     def side(self, seat: int) -> str:
         return "agents"
 
+    def preparing(self) -> bool:
+        return self.round == 0
+
     def imagine_hidden(self, viewer: int, rng: Rng) -> None:
         imagine_hidden(self, viewer, rng)
 

@@ -24,7 +24,8 @@ CUBES: Final = 3
 ACTED: Final = 0
 ATTACKED: Final = 1
 IDLED: Final = 2
-"""What is counted of the Boss."""
+FACE: Final = 3
+"""What is counted of the Boss; the other face's counts stand so much further on."""
 COUNTERS: Final = 32
 
 EXPLORATION: Final = "exploration"
@@ -73,8 +74,9 @@ class Case(BoardState):
     in_play: Public[Shared[list[str]]] = []
     """Enemy Cards in play, by id."""
     boss_down: Public[bool] = False
-    boss_acts: Shared[list[int]] = [0, 0, 0]
-    """Activations of the Boss; those in which it attacked; those in which it attacked nobody and doom advanced instead."""
+    boss_acts: Shared[list[int]] = [0, 0, 0, 0, 0, 0]
+    """For the Boss's first face, then for its other one: activations; those in which it attacked; those in which it attacked nobody and
+    doom advanced instead."""
 
     doom_deck: Public[Zone] = Zone("doom deck", DECK)
     doom_discard: Public[Zone] = Zone("doom discard", OPEN)
@@ -175,7 +177,8 @@ class Case(BoardState):
 
     def boss_did(self, what: int) -> None:
         """Count what the Boss did, for the facts of the result."""
-        self.boss_acts = [many + (place == what) for place, many in enumerate(self.boss_acts)]
+        face = 0 if self.boss_card().id in self.book.case.lair.follow else FACE
+        self.boss_acts = [many + (place == face + what) for place, many in enumerate(self.boss_acts)]
 
     def reduce_doom(self, by: int) -> None:
         """Impending Doom goes back, not below space 1. [HB-TRK.02, HB-TRK.03]"""

@@ -171,7 +171,10 @@ def test_the_old_temper() -> None:
     assert table not in s.g.scenery and len(s.g.scenery) == 1
     s.enemy("frog", "R1d")
     s.doom_card("A1")
-    assert s.labels() == ["The Frog Monster with bare hands", "The Frog Monster with Stone Fist"]
+    assert s.labels() == [
+        "The Frog Monster with bare hands (1 white, 2 green against 3)",
+        "The Frog Monster with Stone Fist (1 white, 2 green, +1 against 3)",
+    ]
     s.dice(("white", 0), ("green", 1), ("green", 0), "one")
     s.choose("Stone Fist")
     assert s.g.enemies[0].damage == 1 and s.agent("hellboy").cubes == 3

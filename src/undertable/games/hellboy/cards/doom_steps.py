@@ -8,6 +8,7 @@ from undertable.games.hellboy.cards.verbs import Weapon
 from undertable.games.hellboy.chapters.damage import hurt
 from undertable.games.hellboy.chapters.doom import stay
 from undertable.games.hellboy.chapters.fight import fight
+from undertable.games.hellboy.chapters.forecast import Doable, odds_of, told
 from undertable.games.hellboy.chapters.layout import NOWHERE
 from undertable.games.hellboy.chapters.options import ToArea, different
 from undertable.games.hellboy.chapters.placing import place_blaze, place_swarm
@@ -145,7 +146,7 @@ class CardTestFails(Step):
             hurt(g, test.agent, self.damage)
 
 
-class Lash(Choice):
+class Lash(Doable):
     """An enemy to attack and the weapon to do it with."""
 
     agent: int
@@ -155,7 +156,16 @@ class Lash(Choice):
     def label(self, g: Case) -> str:
         enemy = g.enemy(self.enemy)
         with_ = "bare hands" if self.weapon == HAND else g.agents[self.agent].card(self.weapon).kind.name
-        return f"The {g.enemy_name(enemy) if enemy is not None else 'enemy'} with {with_}"
+        return f"The {g.enemy_name(enemy) if enemy is not None else 'enemy'} with {with_}{told(g, self)}"
+
+    def odds(self, g: Case) -> str:
+        return odds_of(g, self)
+
+    def do(self, g: Case) -> None:
+        enemy = g.enemy(self.enemy)
+        step = g.asking
+        assert enemy is not None and isinstance(step, LashOut)
+        fight(g, self.agent, enemy, self.weapon, step.upgrades)
 
     def targets(self, g: Case) -> tuple[str, ...]:
         return (f"enemy:{self.enemy}",)

@@ -6,11 +6,11 @@ from typing import ClassVar
 
 from undertable.games.hellboy.cards.verbs import By, GainCubes, HealUser, ReduceDoom, Stride, SureClear, Treat
 from undertable.games.hellboy.chapters.damage import Heal, roll_die
-from undertable.games.hellboy.chapters.dice import YELLOW
+from undertable.games.hellboy.chapters.dice import YELLOW, sum_distribution
 from undertable.games.hellboy.chapters.examine import examine, thing_name
 from undertable.games.hellboy.chapters.explore import explore
 from undertable.games.hellboy.chapters.fight import fight
-from undertable.games.hellboy.chapters.forecast import Doable, odds_of, told, wasted
+from undertable.games.hellboy.chapters.forecast import Doable, odds_of, percent, told, wasted
 from undertable.games.hellboy.chapters.layout import NOWHERE
 from undertable.games.hellboy.chapters.moves import Walk, ways_from
 from undertable.games.hellboy.chapters.rolls import insight_said
@@ -24,6 +24,8 @@ from undertable.kernel.event import Face
 from undertable.kernel.step import Ask, Decision, Step
 
 MOVE_AREAS = 2
+CLEARED = f"removed {percent(1 - sum_distribution((YELLOW,))[0])}"
+"""What the yellow die of a Clear promises. [HB-CLR.01]"""
 
 
 class Action(Doable):
@@ -247,6 +249,10 @@ class Clear(Action):
 
     def label(self, g: Case) -> str:
         return f"{self.who(g)}: clear the {marker_name(g, self.blaze)}"
+
+    def odds(self, g: Case) -> str:
+        sure = any(isinstance(gear.effect, SureClear) for gear in g.agents[self.agent].gear)
+        return "always removed" if sure else CLEARED
 
     def targets(self, g: Case) -> tuple[str, ...]:
         return (g.area_id(g.agents[self.agent].area),)

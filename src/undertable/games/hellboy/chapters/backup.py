@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import ClassVar
 
 from undertable.games.hellboy.cards.verbs import HealOnArrival, Stride
-from undertable.games.hellboy.chapters.actions import clear_marker, marker_name, roll_to_clear
+from undertable.games.hellboy.chapters.actions import CLEARED, clear_marker, marker_name, roll_to_clear
 from undertable.games.hellboy.chapters.damage import Heal, roll_die
 from undertable.games.hellboy.chapters.dice import level_of
 from undertable.games.hellboy.chapters.fight import backup_fights
-from undertable.games.hellboy.chapters.forecast import Doable, odds_of, told
+from undertable.games.hellboy.chapters.forecast import Doable, odds_of, sum_said, told
 from undertable.games.hellboy.chapters.layout import NOWHERE
 from undertable.games.hellboy.chapters.moves import tell_move, ways_from
 from undertable.games.hellboy.chapters.options import PickAgent, ToArea, different
@@ -113,6 +113,9 @@ class BackupClears(BackupAction):
     def label(self, g: Case) -> str:
         return f"{self.who(g)}: clear the {marker_name(g, self.blaze)}"
 
+    def odds(self, g: Case) -> str:
+        return CLEARED
+
     def targets(self, g: Case) -> tuple[str, ...]:
         return (f"backup:{self.backup}",)
 
@@ -149,6 +152,10 @@ class CallIn(Choice):
     def label(self, g: Case) -> str:
         backup = g.backup(self.backup)
         return f"Roll the {backup.kind.die if backup is not None else ''} die for information"
+
+    def odds(self, g: Case) -> str:
+        backup = g.backup(self.backup)
+        return sum_said((level_of(backup.kind.die),), "information") if backup is not None else ""
 
     def targets(self, g: Case) -> tuple[str, ...]:
         return (f"backup:{self.backup}",)

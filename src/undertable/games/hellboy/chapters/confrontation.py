@@ -13,7 +13,7 @@ from undertable.games.hellboy.chapters.options import BeginIn, ToArea
 from undertable.games.hellboy.chapters.placing import nearest_with_room, put_enemy
 from undertable.games.hellboy.content import CaseCard, Placed
 from undertable.games.hellboy.pieces import Backup, Counter
-from undertable.games.hellboy.state import ACTED, ATTACKED, EXPLORATION, IDLED, STARTS, Case
+from undertable.games.hellboy.state import ACTED, ATTACKED, EXPLORATION, FACE, IDLED, STARTS, Case
 from undertable.kernel.choice import Choice
 from undertable.kernel.position import Result
 from undertable.kernel.step import Ask, Decision, Step
@@ -82,17 +82,18 @@ def commendation(g: Case) -> int:
     return points + (not any(agent.out for agent in g.agents))
 
 
-def facts(g: Case) -> dict[str, int | str]:
+def facts(g: Case) -> dict[str, int | str | list[int]]:
     """What is worth counting over many games."""
+    acts = g.boss_acts
     return {
         "start": g.began,
         "rounds": g.round,
         "investigation rounds": g.investigation,
         "confrontation rounds": g.round - g.investigation,
         "insights taken": g.taken,
-        "boss activations": g.boss_acts[ACTED],
-        "boss attacks": g.boss_acts[ATTACKED],
-        "boss doom": g.boss_acts[IDLED],
+        "face A attacks or does worse": [acts[ATTACKED] + acts[IDLED], acts[ACTED]],
+        "face A attacks": [acts[ATTACKED], acts[ACTED]],
+        "face B attacks or does worse": [acts[FACE + ATTACKED] + acts[FACE + IDLED], acts[FACE + ACTED]],
         "team": "+".join(agent.kind.id for agent in g.agents),
     }
 

@@ -134,7 +134,7 @@ def suffer_one(g: Case, agent: Agent) -> bool:
             g.unveil()
             g.used(g.book.counters[counter.icon])
             if g.watched:
-                g.tell("{agent} has a {icon} injury", agent=agent.kind, icon=ICONS[counter.icon], kind="injury")
+                g.tell("{agent} is injured: {icon}", agent=agent.kind, icon=ICONS[counter.icon], kind="injury")
             return False
     return True
 

@@ -8,14 +8,14 @@ from undertable.games.hellboy.cards.verbs import Drag, Drain, HurlDefender, Kind
 from undertable.games.hellboy.chapters.confrontation import EffectEnds
 from undertable.games.hellboy.chapters.damage import hurt, melee_target, stun_agent
 from undertable.games.hellboy.chapters.dice import damage_defended
-from undertable.games.hellboy.chapters.forecast import odds_now, rolled_with
+from undertable.games.hellboy.chapters.forecast import AsItIs, odds_now, rolled_with
 from undertable.games.hellboy.chapters.hurl import HurlAgent, destroy
 from undertable.games.hellboy.chapters.options import counted
 from undertable.games.hellboy.chapters.placing import place_blaze, place_swarm
 from undertable.games.hellboy.chapters.rolls import agent_test, catastrophe, make_test
 from undertable.games.hellboy.pieces import DEFEND
 from undertable.games.hellboy.state import ATTACKED, Case
-from undertable.kernel.choice import NO, Choice, Yes
+from undertable.kernel.choice import Choice, Yes
 from undertable.kernel.step import Ask, Decision, Step
 
 
@@ -84,7 +84,7 @@ class HideBehind(Ask):
         return Decision(
             g.tests[-1].seat,
             "{agent} defends with {with}: destroy the {piece} to upgrade dice?",
-            [NO, TakeCover(self.piece)],
+            [AsItIs(), TakeCover(self.piece)],
             "{seat} may hide behind the {piece}",
             self.RULE,
         )

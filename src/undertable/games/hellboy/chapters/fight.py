@@ -7,12 +7,13 @@ from typing import ClassVar
 from undertable.games.hellboy.cards.verbs import DiceColour, HurlTarget, Oil, ShrugOff, Table, Weapon
 from undertable.games.hellboy.chapters.damage import Sweep, discard_backup, hurt, hurt_enemy, melee_target, stun_enemy, sweep
 from undertable.games.hellboy.chapters.dice import RED, colour_for_number, successes
+from undertable.games.hellboy.chapters.forecast import AsItIs, odds_now, odds_of_bonus
 from undertable.games.hellboy.chapters.hurl import HurlEnemy, destroy
 from undertable.games.hellboy.chapters.placing import place_blaze
 from undertable.games.hellboy.chapters.rolls import ALL_DICE, Assist, agent_test, make_test, spend_insight
 from undertable.games.hellboy.pieces import FIGHT, HAND, NO_ONE, Backup, Enemy, Test
 from undertable.games.hellboy.state import Case
-from undertable.kernel.choice import NO, YES, Choice, Yes
+from undertable.kernel.choice import Choice, Yes
 from undertable.kernel.content import Entry
 from undertable.kernel.step import Ask, Decision, Step
 
@@ -115,6 +116,9 @@ class BreakTable(Choice):
         piece = g.piece(self.piece)
         return f"Destroy the {piece.kind.name}" if piece is not None else "Destroy the table"
 
+    def odds(self, g: Case) -> str:
+        return odds_now(g) if g.tests else ""
+
     def targets(self, g: Case) -> tuple[str, ...]:
         return (f"scenery:{self.piece}",)
 
@@ -124,10 +128,15 @@ class AroundTable(Choice):
 
     piece: int
 
-    def label(self, g: Case) -> str:
+    def by(self, g: Case) -> int:
         piece = g.piece(self.piece)
-        by = piece.kind.effect.by if piece is not None and isinstance(piece.kind.effect, Table) else 1
-        return "Downgrade one die" if by == 1 else "Downgrade all dice"
+        return piece.kind.effect.by if piece is not None and isinstance(piece.kind.effect, Table) else 1
+
+    def label(self, g: Case) -> str:
+        return "Downgrade one die" if self.by(g) == 1 else "Downgrade all dice"
+
+    def odds(self, g: Case) -> str:
+        return odds_now(g, -self.by(g)) if g.tests else ""
 
 
 class Cover(Ask):
@@ -162,6 +171,15 @@ class Cover(Ask):
             g.tests[-1].downs += piece.kind.effect.by
 
 
+class Pour(Yes):
+    """Use the oil."""
+
+    by: int
+
+    def odds(self, g: Case) -> str:
+        return odds_of_bonus(g, self.by) if g.tests else ""
+
+
 class PourOil(Ask):
     """Sacred Oil may be discarded when a Fight is declared. [HB-TRM.08]"""
 
@@ -174,7 +192,9 @@ class PourOil(Ask):
         return {"card": gear.kind.name, "by": str(gear.effect.by) if isinstance(gear.effect, Oil) else ""}
 
     def ask(self, g: Case) -> Decision | None:
-        return Decision(g.tests[-1].seat, "Use {card} for +{by}?", [NO, YES], "{seat} may use {card}", self.RULE)
+        effect = g.agents[g.tests[-1].agent].card(self.gear).effect
+        options: list[Choice] = [AsItIs(), Pour(effect.by if isinstance(effect, Oil) else 0)]
+        return Decision(g.tests[-1].seat, "Use {card} for +{by}?", options, "{seat} may use {card}", self.RULE)
 
     def answer(self, g: Case, choice: Choice) -> None:
         if isinstance(choice, Yes):

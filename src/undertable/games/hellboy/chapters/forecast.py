@@ -15,10 +15,11 @@ from undertable.games.hellboy.chapters.dice import (
     outcomes,
     score_of,
     successes,
+    sum_distribution,
 )
 from undertable.games.hellboy.pieces import DEFEND, EXAMINE, NO_ONE, Test
 from undertable.games.hellboy.state import Case
-from undertable.kernel.choice import Choice
+from undertable.kernel.choice import Choice, No
 
 
 class Doable(Choice):
@@ -148,6 +149,26 @@ def odds_now(g: Case, ups: int = 0) -> str:
     """What may come of the test that is being made, with more upgrades."""
     test = g.tests[-1]
     return foreseen(g, test, chances_with(test, ups))
+
+
+def odds_of_bonus(g: Case, by: int) -> str:
+    """What may come of the test that is being made, with a higher score."""
+    test = g.tests[-1]
+    return foreseen(g, test, best_chances(tuple(assemble(test.level, test.ups, test.downs)), test.target, test.bonus + by))
+
+
+def sum_said(levels: tuple[int, ...], word: str) -> str:
+    """What dice without an effect die may show together, and the mean."""
+    each = ", ".join(f"{many}: {percent(chance)}" for many, chance in enumerate(sum_distribution(levels)) if chance)
+    average = float(sum(many * chance for many, chance in enumerate(sum_distribution(levels))))
+    return f"{word} {each}; on average {average:.1f}"
+
+
+class AsItIs(No):
+    """No: the test stays as it is."""
+
+    def odds(self, g: Case) -> str:
+        return odds_now(g) if g.tests else ""
 
 
 def odds_again(g: Case, mask: int) -> str:

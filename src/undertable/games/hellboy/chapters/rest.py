@@ -11,6 +11,7 @@ from undertable.games.hellboy.chapters.confrontation import EffectEnds
 from undertable.games.hellboy.chapters.damage import Heal, roll_die
 from undertable.games.hellboy.chapters.dice import GREEN
 from undertable.games.hellboy.chapters.examine import search, thing_name
+from undertable.games.hellboy.chapters.forecast import sum_said
 from undertable.games.hellboy.chapters.layout import NOWHERE
 from undertable.games.hellboy.chapters.moves import arrive_at
 from undertable.games.hellboy.chapters.options import ToArea
@@ -115,6 +116,9 @@ class Recuperate(RestAction):
 
     def label(self, g: Case) -> str:
         return f"{self.who(g)}: Recuperate"
+
+    def odds(self, g: Case) -> str:
+        return sum_said((GREEN, GREEN), "heals")
 
     def do(self, g: Case) -> None:
         healed = roll_die(g, GREEN) + roll_die(g, GREEN)

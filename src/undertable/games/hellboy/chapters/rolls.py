@@ -33,12 +33,12 @@ from undertable.games.hellboy.chapters.dice import (
     score_of,
     successes,
 )
-from undertable.games.hellboy.chapters.forecast import after_reroll, odds_again, odds_now, rolled_with, stands
+from undertable.games.hellboy.chapters.forecast import AsItIs, after_reroll, odds_again, odds_now, rolled_with, stands
 from undertable.games.hellboy.chapters.moves import FreeMove
 from undertable.games.hellboy.chapters.options import SpendCubes, counted
 from undertable.games.hellboy.pieces import DEFEND, EXAMINE, NO_ONE, SKILLS, Agent, Enemy, Test
 from undertable.games.hellboy.state import Case
-from undertable.kernel.choice import NO, Choice, Yes
+from undertable.kernel.choice import Choice, Yes
 from undertable.kernel.event import Face, Sum, Term
 from undertable.kernel.step import Ask, Decision, Step
 
@@ -153,7 +153,7 @@ class SpendInsight(Ask):
         return Decision(
             test.seat,
             "Spend an Insight marker on {agent}'s {skill} test? {with}",
-            [NO, UseInsight()],
+            [AsItIs(), UseInsight()],
             "{seat} may spend an Insight marker",
             self.RULE,
         )

@@ -8,6 +8,7 @@ from undertable.games.hellboy.cards.verbs import SHOT_REACH, BonusAgainstBoss, D
 from undertable.games.hellboy.chapters.damage import hurt, hurt_enemy, stun_enemy, sweep
 from undertable.games.hellboy.chapters.dice import successes
 from undertable.games.hellboy.chapters.fight import ask_tables, backup_test, tell_attack
+from undertable.games.hellboy.chapters.forecast import AsItIs, odds_now
 from undertable.games.hellboy.chapters.layout import NOWHERE
 from undertable.games.hellboy.chapters.options import PickAgent
 from undertable.games.hellboy.chapters.placing import place_blaze
@@ -15,7 +16,7 @@ from undertable.games.hellboy.chapters.rolls import agent_test, make_test, move_
 from undertable.games.hellboy.content import EnemyCard
 from undertable.games.hellboy.pieces import HAND, NO_ONE, SHOOT, Agent, Backup, Enemy, Test
 from undertable.games.hellboy.state import Case
-from undertable.kernel.choice import NO, YES, Choice, Yes
+from undertable.kernel.choice import Choice, Yes
 from undertable.kernel.step import Ask, Decision, Step
 
 
@@ -150,6 +151,13 @@ def ward_on(g: Case, card: EnemyCard) -> int:
     return 1 if card.ward and g.on_board(card.ward) else 0
 
 
+class OutOfTheWay(Yes):
+    """Spend a cube and be ignored for this shot."""
+
+    def odds(self, g: Case) -> str:
+        return odds_now(g, 1) if g.tests else ""
+
+
 class Dodge(Ask):
     """An agent in the way may spend 1 cube to get out of it. [HB-SHO.05]"""
 
@@ -170,7 +178,7 @@ class Dodge(Ask):
         return Decision(
             agent.seat,
             "{agent} is in the line of fire: spend 1 cube to get out of the way?",
-            [NO, YES],
+            [AsItIs(), OutOfTheWay()],
             "{seat} may get out of the way",
             self.RULE,
         )

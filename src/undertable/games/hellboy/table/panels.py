@@ -7,7 +7,7 @@ from typing import Any, Literal
 from undertable.games.hellboy.cards.case_verbs import Turn
 from undertable.games.hellboy.cards.verbs import Tracker
 from undertable.games.hellboy.chapters.confrontation import RITE
-from undertable.games.hellboy.chapters.dice import COLOURS, EFFECTS
+from undertable.games.hellboy.chapters.dice import COLOURS, EFFECTS, assemble
 from undertable.games.hellboy.chapters.layout import NOWHERE
 from undertable.games.hellboy.chapters.options import counted
 from undertable.games.hellboy.content import (
@@ -88,17 +88,20 @@ def marker_token(marker: str, helps: dict[str, str]) -> list[Token]:
     return [Token(glyph=marker, symbol="insight" if insight else "doom", name=helps[marker], colour="yellow" if insight else "red")]
 
 
-def dice(book: Book, test: Any) -> Dice:
-    """The roll on the table."""
+def dice(book: Book, view: Any, test: Any) -> Dice:
+    """The roll on the table; before it, the dice that will be rolled by their letters."""
     shown: list[Die] = []
     for place, (level, value) in enumerate(zip(test.dice, test["values"], strict=False)):
         shown.append(Die(id=f"die:{place}", name=f"{COLOURS[level]} die", text=str(value), colour=DIE_COLOURS[level]))
     if test.effect >= 0:
         shown.append(Die(id="die:effect", name="effect die", text=EFFECTS[test.effect], colour="grey"))
+    else:
+        for level in assemble(test.level, test.ups, test.downs):
+            shown.append(Die(name=f"{COLOURS[level]} die, to be rolled", text=COLOURS[level][0].upper(), colour=DIE_COLOURS[level]))
+    who = f"{entry_name(book, view.agents[test.agent].kind)}: " if test.agent >= 0 else ""
     against = f" against {test.target}" if test.target else ""
     bonus = f" +{test.bonus}" if test.bonus else ""
-    name = f"{SKILLS[test.skill]} test{against}{bonus}, upgrades {test.ups}, downgrades {test.downs}"
-    return Dice(id="dice", name=name, dice=shown, rule="HB-TST.07")
+    return Dice(id="dice", name=f"{who}{SKILLS[test.skill]}{bonus}{against}", dice=shown, rule="HB-TST.07")
 
 
 def seats(book: Book, pack: Pack, view: Any) -> list[Area]:

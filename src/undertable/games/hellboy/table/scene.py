@@ -12,7 +12,7 @@ from undertable.games.hellboy.content import (
     SceneryKind,
     book_of,
 )
-from undertable.games.hellboy.table.panels import choices_of_setup, decks, dice, entry_name, seats, tracks
+from undertable.games.hellboy.table.panels import choices_of_setup, decks, dice, seats, tracks
 from undertable.kernel.content import Pack
 from undertable.kernel.scene import (
     Badge,
@@ -42,7 +42,7 @@ def draw(pack: Pack, view: Any, options: dict[str, Any]) -> Scene:
         areas.append(board(book, view))
     areas.extend(tracks(book, view))
     if view.tests:
-        areas.append(dice(book, view.tests[-1]))
+        areas.append(dice(book, view, view.tests[-1]))
     areas.extend(seats(book, pack, view))
     areas.extend(decks(pack, book, view))
     if view.phase == "setup":
@@ -54,11 +54,9 @@ def status(book: Book, view: Any) -> str:
     """One line: where the case stands."""
     if view.phase == "setup":
         return f"Set-up, budget {view.budget}" if view.budget else "Set-up"
-    lead = next((view.agents[number] for number in view.priority if not view.agents[number].out), None)
     parts = [f"Round {view.round}", PHASES[view.phase]]
-    parts.append(f"Confrontation ({view.began})" if view.began else "Investigation")
-    if lead is not None:
-        parts.append(f"Lead: {entry_name(book, lead.kind)}")
+    if view.began:
+        parts.insert(0, "Confrontation")
     return " · ".join(parts)
 
 
