@@ -12,7 +12,16 @@ from tests.games.hellboy.scenario import Scenario
 from undertable.games.hellboy.chapters.confrontation import EffectEnds
 from undertable.games.hellboy.chapters.defend import EnemyAttack
 from undertable.games.hellboy.chapters.enemies import EnemyPhase
-from undertable.games.hellboy.content import CaseCard, CaseFile, EncounterCard, Requisition, resolved
+from undertable.games.hellboy.content import (
+    CaseCard,
+    CaseFile,
+    EncounterCard,
+    EnemyCard,
+    PointOfInterest,
+    Requisition,
+    Room,
+    resolved,
+)
 from undertable.games.hellboy.game import CASES, GAME
 from undertable.games.hellboy.state import Case
 from undertable.terminal.pages import cards_page
@@ -289,3 +298,18 @@ def test_what_is_sealed_is_shown_nowhere_before_it_is_met(case: str) -> None:
     table = str(s.g.scene(0)) + str(s.g.view(0)) + " ".join(refusal.text for refusal in s.g.refusals(0))
     backs = [card for card in hidden if isinstance(card, CaseCard) and card.side == "B" and card.number in (2, 3, 4, 5, 6)]
     assert [card.name for card in backs if card.name in table] == []
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_rules_guides_and_docs_name_nothing_that_is_sealed(case: str) -> None:
+    content, home, docs = GAME.content, GAME.folder(), Path(__file__).parents[3]
+    sealed = {one.name for one in content.all(PointOfInterest) if one.case == case}
+    sealed |= {one.name for one in content.all(EnemyCard) if one.case == case and one.boss}
+    sealed |= {one.name for one in content.all(CaseCard) if one.case == case and one.side == "B" and one.number in (2, 3, 4, 5, 6)}
+    sealed |= {one.name for one in content.all(Room) if one.case == case and one.stage == "lair"}
+    assert len(sealed) > 8
+    pages = [home / "rules.md", home / "skin.json", home / "table" / "guide.toml", docs / "README.md", docs / "CHANGELOG.md"]
+    pages += sorted((docs / "docs").glob("*.md")) + sorted((home / "table" / "lessons").glob("*.toml"))
+    for page in pages:
+        text = page.read_text(encoding="utf-8")
+        assert [name for name in sorted(sealed) if re.search(rf"\b{re.escape(name)}\b", text)] == [], page.name
