@@ -23,4 +23,7 @@ def test_the_debrief_tells_why_doom_advanced_and_only_what_was_met(case: str) ->
     assert own["damage_taken"] == sum(agent["taken"] for agent in own["agents"]) and len(own["agents"]) == 2
     assert [step["doom"] for step in own["causes"]][-1] == g.doom and all(step["from"] != step["doom"] for step in own["causes"])
     assert {card["name"].split(" ", 1)[1] for card in own["case_cards"]} <= {card.name for card in g.book.cards.values()}
+    ending = own["ending"]
+    assert g.result is not None and ending["won"] == bool(g.result.winners) == ending["points"][0]["reached"]
+    assert ending["art"] == g.boss_card().key and ending["points"][1]["reached"] == (g.began == "exploration")
     assert own["rooms"] and {room["name"] for room in own["rooms"]} <= {room.name for room in g.book.rooms}

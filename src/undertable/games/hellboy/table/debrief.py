@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from undertable.games.hellboy.state import Case
+from undertable.games.hellboy.state import EXPLORATION, Case
 from undertable.kernel.debrief import Course
 from undertable.kernel.event import Event
 from undertable.kernel.position import Position
@@ -22,6 +22,7 @@ class CaseReport(Course):
         self.cards: list[dict[str, Any]] = []
         self.moments: list[dict[str, Any]] = []
         self.shut = 0
+        self.ending: dict[str, Any] = {}
         self._doom = 1
         self._attacker = ""
         self._explorer = ""
@@ -48,6 +49,8 @@ class CaseReport(Course):
         if position.doom < self._doom:
             self.doom(position, position.doom, "the Confrontation begins" if position.began else "held back")
         self.opened(position)
+        if position.result is not None and position.began:
+            self.ended(position, bool(position.result.winners))
         for card in position.case_cards:
             name = f"{card.number}{card.side} {card.name}"
             if all(one["name"] != name for one in self.cards):
@@ -80,6 +83,23 @@ class CaseReport(Course):
         if event.kind == "case" and "card" in event.words and event.words["card"].entry.startswith("case/") and g.round > 1:
             self.moment(g, event.words["card"].text, "case", 2)
 
+    def ended(self, g: Case, won: bool) -> None:
+        """The Boss, who has been met by now, and what counts for the commendation."""
+        many = len(g.book.case.insights)
+        points = [
+            ("The Boss is defeated", won),
+            ("Found by exploration", g.began == EXPLORATION),
+            (f"All Insights ({g.taken} of {many})", g.taken == many),
+            ("Nobody Knocked Out at the end", not any(agent.out for agent in g.agents)),
+        ]
+        self.ending = {
+            "won": won,
+            "boss": g.book.figure_names[g.book.boss],
+            "art": g.boss_card().key,
+            "case": g.book.case.name,
+            "points": [{"text": text, "reached": reached} for text, reached in points],
+        }
+
     def moment(self, g: Case, text: str, kind: str, weight: int) -> None:
         """Something that stands out."""
         self.moments.append({"at": g.count, "round": g.round, "text": text, "kind": kind, "weight": weight})
@@ -106,6 +126,7 @@ class CaseReport(Course):
     def part(self) -> dict[str, Any]:
         return {
             **super().part(),
+            "ending": self.ending,
             "causes": self.causes,
             "agents": list(self.agents.values()),
             "damage_given": sum(agent["given"] for agent in self.agents.values()),
