@@ -115,10 +115,11 @@ def play_one(job: Job, number: int) -> Played:
     if watch is not None:
         position.effects_seen = set()
     counted = number % COUNTED == 0
-    counts, questions, early, failures = drive(position, names, seed, watch.notice if watch is not None else None, counted)
+    early: list[int] = []
+    counts, questions, failures = drive(position, names, seed, watch.notice if watch is not None else None, counted, early)
     game = played(position, number, seed, names, counts)
     game.questions = questions if counted else []
-    game.setup_questions = early
+    game.setup_questions = len(early)
     game.failures = failures
     game.label = job.label
     if watch is not None:
@@ -141,15 +142,19 @@ def goes_on(position: Position, seat: int, step: Step | None) -> bool:
 
 
 def drive(
-    position: Position, names: list[str], seed: int | str, notice: Notice | None = None, counted: bool = True
-) -> tuple[list[int], list[int], int, list[str]]:
+    position: Position,
+    names: list[str],
+    seed: int | str,
+    notice: Notice | None = None,
+    counted: bool = True,
+    early: list[int] | None = None,
+) -> tuple[list[int], list[int], list[str]]:
     """Let bots play a position to its end; how many choices each seat made, how many of them a table would have put to a person (if they
-    are `counted`), how many of these before the first round, and what went wrong while bots thought."""
+    are `counted`; `early` gets the seats asked before the first round), and what went wrong while bots thought."""
     players = [bots.make(name) for name in names]
     streams = [ut.seeded(seed, f"bot {seat}") for seat in range(position.seats)]
     counts = [0] * position.seats
     questions = [0] * position.seats
-    early = 0
     series, step = -1, position.asking
     stays: list[type[Step] | None] = [None] * position.seats
     while not position.over:
@@ -165,13 +170,13 @@ def drive(
         again = (series == seat and goes_on(position, seat, step)) or stays[seat] is type(position.asking)
         if counted and not again and settled(position, seat) is None:
             questions[seat] += 1
-            early += position.preparing()
+            if early is not None and position.preparing():
+                early.append(seat)
         step = position.asking
         stays[seat] = type(step) if step is not None and choice.STAYS else None
         series = seat if step is not None and several_asked(position, seat) else -1
         position.apply(seat, choice)
-    failures = [failure for player in players if isinstance(player, bots.SearchBot) for failure in player.failures]
-    return counts, questions, early, failures
+    return counts, questions, [failure for player in players if isinstance(player, bots.SearchBot) for failure in player.failures]
 
 
 def played(position: Position, number: int, seed: str, names: list[str], counts: list[int]) -> Played:
