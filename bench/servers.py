@@ -107,6 +107,8 @@ def generous(database: str, module: str = "", **more: Any) -> Settings:
         table_burst=1_000_000,
         messages_per_second=1e6,
         message_burst=1_000_000,
+        messages_per_address=1e6,
+        address_burst=1_000_000,
         connections_per_address=100_000,
         **{"pace": 0.0, **more},
     )

@@ -24,6 +24,8 @@ QUICK = {
     "games": ("deaddrop.game",),
     "messages_per_second": 10_000.0,
     "message_burst": 10_000,
+    "messages_per_address": 10_000.0,
+    "address_burst": 10_000,
     "requests_per_second": 10_000.0,
     "request_burst": 10_000,
     "tables_per_hour": 1e9,

@@ -46,6 +46,9 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True):
     message_bytes: int = 16 * 1024
     messages_per_second: float = 20.0
     message_burst: int = 60
+    messages_per_address: float = 100.0
+    address_burst: int = 1000
+    """Messages of all connections of one address; those that take more work count more."""
     requests_per_second: float = 40.0
     request_burst: int = 200
     tables_per_hour: float = 60.0

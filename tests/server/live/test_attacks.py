@@ -210,3 +210,20 @@ def test_a_server_that_could_not_read_what_another_stored_tries_again(
     assert ann.send(chat="your turn")["type"] == "ack"
     assert bob.state_where(lambda s: s["table"]["chat"], timeout=8)["table"]["chat"][0]["text"] == "your turn"
     assert failed
+
+
+def test_many_connections_of_one_address_ask_no_more_than_the_address_may(serving: Starter) -> None:
+    """Each connection has its rate, and an address may have two hundred of them."""
+    server = serving(messages_per_address=5.0, address_burst=40)
+    clients = []
+    for _ in range(2):
+        opened = server.open(chairs=["me", "bot:random"])
+        clients.append(server.connect(opened["table"], token=opened["token"]))
+        clients[-1].asked()
+    ann, bob = clients
+    about = "nowhere"
+    answers = [ann.send(why=about) for _ in range(10)]
+    assert all("address" not in answer["text"] for answer in answers[:8]) and "this address" in answers[-1]["text"]
+    assert "this address" in bob.send(why=about)["text"], "another connection does not help"
+    time.sleep(1.2)
+    assert bob.choose(0)["type"] == "ack", "whoever waits a moment plays on"

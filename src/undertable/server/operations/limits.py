@@ -66,14 +66,14 @@ class Buckets:
         self.size = size
         self.by_address: dict[str, Bucket] = {}
 
-    def take(self, address: str) -> float:
-        """0 if it may be done, else the seconds to wait."""
+    def take(self, address: str, much: float = 1.0) -> float:
+        """0 if it may be done, else the seconds to wait. `much`: as much as so many."""
         bucket = self.by_address.get(address)
         if bucket is None:
             if len(self.by_address) >= self.MOST:
                 self.by_address = {known: other for known, other in self.by_address.items() if not other.full()}
             bucket = self.by_address[address] = Bucket(self.rate, self.size)
-        return 0.0 if bucket.take() else max(bucket.wait(), 0.001)
+        return 0.0 if bucket.take(much) else max(bucket.wait(), 0.001)
 
 
 class Limits:
@@ -81,6 +81,7 @@ class Limits:
 
     def __init__(self, settings: Settings) -> None:
         self.requests = Buckets(settings.requests_per_second, settings.request_burst)
+        self.messages = Buckets(settings.messages_per_address, settings.address_burst)
         self.tables = Buckets(settings.tables_per_hour / 3600.0, settings.table_burst)
         self.packs = Buckets(settings.packs_per_hour / 3600.0, settings.pack_burst)
         self.attempts = Buckets(1 / 6, 10)

@@ -32,6 +32,8 @@ from undertable.server.table.table import Table
 
 HELLO_SECONDS = 10.0
 OUTBOX = 200
+DEAR = 5.0
+"""A message for which the whole table is drawn counts as so many."""
 
 
 _hello = msgspec.json.Decoder(Hello)
@@ -207,6 +209,8 @@ class Connection:
                 except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
                     raise Refused(f"this message does not fit: {error}") from None
                 id = said.id
+                if self.hall.limits.messages.take(self.address, DEAR if said.why is not None or said.whole is not None else 1.0):
+                    raise Refused("too many messages come from this address; wait a moment")
                 if await self.do(live, said):
                     ACK_SECONDS.observe(time.perf_counter() - begun)
                     self.tell(Ack(id, live.table.log.totals[self.onlooker.viewer]))
