@@ -21,7 +21,8 @@ SERVE = """
 import sys, json
 from undertable.server import Settings, serve
 settings = Settings(
-    pace=0.0, messages_per_second=2000, message_burst=4000, messages_per_address=2000, address_burst=4000, requests_per_second=2000, request_burst=4000,
+    pace=0.0, messages_per_second=2000, message_burst=4000, messages_per_address=2000, address_burst=4000,
+    requests_per_second=2000, request_burst=4000,
     tables_per_hour=6000, table_burst=600, think_seconds=60.0, absence_seconds=0.2,
     **json.loads(sys.argv[3]),
 )
