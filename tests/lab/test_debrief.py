@@ -61,6 +61,9 @@ def test_the_film_of_a_hunt_has_the_path_beside_what_the_answers_left_open() -> 
     hours = [frame["hour"] for frame in own["frames"]]
     assert hours == sorted(hours)
     assert own["frames"][-1]["places"] < 42
+    assert {one["art"] for one in own["secrets"]} >= set(own["features"]) and len(own["secrets"]) >= 3
+    counts = dict(own["answers"])
+    assert counts["questions"] == counts["STEP"] + counts["NO"] + counts["NOTHING NEW"] > 0
 
 
 @pytest.mark.parametrize(

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 import undertable as ut
 from undertable.games.mindmgmt.chapters import evidence as ev
 from undertable.games.mindmgmt.chapters.board import place_of
 from undertable.games.mindmgmt.chapters.naming import space_id
 from undertable.games.mindmgmt.hidden import Case
 from undertable.games.mindmgmt.setup import Operation
+from undertable.games.mindmgmt.table.layers import possible_at
 from undertable.kernel.rng import seeded
 from undertable.kernel.scene import Board, overlaid
 
@@ -40,6 +43,27 @@ def test_the_assisted_table_says_what_one_answer_alone_rules_out() -> None:
     assert {mark.on for mark in layer.marks} == {"space:D1", "space:F3", "space:C4", "space:D6", "space:A7"}
     assert layer.marks[0].text == "Not visited by 05:00: NO to Stray Cats"
     assert not g.scene(0).layers, "the Recruiter knows better"
+
+
+@pytest.mark.parametrize("options", [{"mode": "training"}, {"mode": "full"}, {"mode": "full", "shift": ["R1", "R3", "M1", "M2", "M3"]}])
+def test_paths_are_followed_one_by_one_and_the_true_one_is_always_among_them(options: dict[str, object]) -> None:
+    fewer = 0
+    for seed in range(3):
+        p = ut.new("mindmgmt", seats=2, seed=seed, options=options)
+        assert isinstance(p, Operation)
+        rng, told = seeded(seed, "paths"), 0
+        while not p.over:
+            seat = p.pending[0]
+            p.apply(seat, rng.pick(p.choices(seat)))
+            if p.over or len(p.path) < 5 or len(p.evidence) == told:
+                continue
+            told = len(p.evidence)
+            found = possible_at(p.view(ut.SPECTATOR), p.pack, p.options)
+            for hour, place in enumerate(p.path, 1):
+                assert found[hour] >> place & 1, (seed, hour, place)
+            loose = Case(p.streets.ground, p.evidence, False, p.second_slip_at, -1).possible_now()
+            fewer += found[-1].bit_count() < loose.bit_count()
+    assert fewer, "hours taken one by one leave more places open than whole paths do"
 
 
 def test_the_aid_takes_step_tokens_into_account_and_never_hides_the_truth() -> None:

@@ -49,9 +49,10 @@ class Thread:
 class Belief:
     """The threads that fit all facts so far."""
 
-    def __init__(self, ground: Ground, false_trail: bool) -> None:
+    def __init__(self, ground: Ground, false_trail: bool, most: int = MOST) -> None:
         self.ground = ground
         self.false_trail = false_trail
+        self.most = most
         self.facts: list[Fact] = []
         self.found: dict[int, int] = {}
         self.hours = 0
@@ -70,7 +71,7 @@ class Belief:
         """What the hunters have worked out of it; forgotten with the next fact."""
 
     def copy(self) -> Belief:
-        other = Belief(self.ground, self.false_trail)
+        other = Belief(self.ground, self.false_trail, self.most)
         other.facts = self.facts[:]
         other.found = dict(self.found)
         other.hours = self.hours
@@ -303,9 +304,9 @@ class Belief:
                 steps = places(walk[here] & ~thread.visited)
                 for place in steps:
                     longer.append(_longer(thread, place, thread.shapes, len(steps)))
-        if len(longer) > MOST:
+        if len(longer) > self.most:
             self.complete = False
-        self.threads = thin(longer, seeded(len(self.facts), "belief"), MOST)
+        self.threads = thin(longer, seeded(len(self.facts), "belief"), self.most)
 
     def _count(self, total: int) -> None:
         kept: list[Thread] = []
@@ -482,27 +483,40 @@ def thin(threads: list[Thread], rng: Rng, most: int) -> list[Thread]:
 
 
 _recent: OrderedDict[tuple[Fact, ...], Belief] = OrderedDict()
+_exact: OrderedDict[tuple[Fact, ...], Belief] = OrderedDict()
 _RECENT: Final = 64
+EVERY: Final = 30000
+"""So many paths are followed where it counts that none is left out; games have had at most a third of that."""
 
 
 def belief_of(ground: Ground, facts: list[Fact], false_trail: bool) -> Belief:
-    """The belief after these facts. Remembered, so that a game's next fact costs one step only."""
+    """The belief after these facts, as players have it in mind."""
+    return _remembered(_recent, ground, facts, false_trail, MOST)
+
+
+def every_path(ground: Ground, facts: list[Fact], false_trail: bool) -> Belief:
+    """Every path that fits these facts, for the debrief and for those who want to be helped."""
+    return _remembered(_exact, ground, facts, false_trail, EVERY)
+
+
+def _remembered(recent: OrderedDict[tuple[Fact, ...], Belief], ground: Ground, facts: list[Fact], false_trail: bool, most: int) -> Belief:
+    """A game's next fact costs one step only."""
     key = tuple(facts)
-    known = _recent.get(key)
+    known = recent.get(key)
     if known is not None and known.ground.board is ground.board:
-        _recent.move_to_end(key)
+        recent.move_to_end(key)
         return known
     length = len(key)
     start: Belief | None = None
     while length > 0 and start is None:
         length -= 1
-        start = _recent.get(key[:length])
+        start = recent.get(key[:length])
         if start is not None and start.ground.board is not ground.board:
             start = None
-    belief = start.copy() if start is not None else Belief(ground, false_trail)
+    belief = start.copy() if start is not None else Belief(ground, false_trail, most)
     for fact in facts[length:]:
         belief.learn(fact)
-    _recent[key] = belief
-    while len(_recent) > _RECENT:
-        _recent.popitem(last=False)
+    recent[key] = belief
+    while len(recent) > _RECENT:
+        recent.popitem(last=False)
     return belief

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from undertable.games.mindmgmt.chapters import evidence as ev
 from undertable.games.mindmgmt.chapters.board import places
 from undertable.games.mindmgmt.chapters.naming import space_id
 from undertable.games.mindmgmt.state import Hunt
@@ -20,6 +21,8 @@ class Pursuit(Film):
         self.frames: list[dict[str, Any]] = []
         self.path: list[int] = []
         self.hand: list[str] = []
+        self.secrets: list[dict[str, Any]] = []
+        self.answers: list[list[str | int]] = []
         self._seen: tuple[int, int] = (0, 0)
 
     def look(self, position: Position) -> None:
@@ -27,6 +30,8 @@ class Pursuit(Film):
         self.path = list(position.path)
         self.hand = [position.city.features[number].key for number in position.hand]
         if position.over or len(position.path) < 5:
+            self.secrets = secrets_of(position)
+            self.answers = answers_in(position.evidence)
             return
         mark = len(position.path), len(position.evidence)
         if mark == self._seen:
@@ -48,5 +53,27 @@ class Pursuit(Film):
             "kind": "pursuit",
             "path": [{"hour": hour, "space": space_id(place)} for hour, place in enumerate(self.path, 1)],
             "features": self.hand,
+            "secrets": self.secrets,
+            "answers": self.answers,
             "frames": self.frames,
         }
+
+
+def secrets_of(hunt: Hunt) -> list[dict[str, Any]]:
+    """The Feature cards, with those that were found, and the Recruiter card."""
+    told: list[dict[str, Any]] = []
+    for number in [*hunt.hand, *hunt.found]:
+        visits = sum(number in hunt.board.features[place] for place in hunt.path)
+        said = f"{visits} visited" + (", found" if number in hunt.found else "")
+        feature = hunt.city.features[number]
+        told.append({"art": feature.key, "name": feature.name, "text": said})
+    if hunt.card is not None:
+        told.append({"art": hunt.card.key, "name": hunt.card.name, "text": hunt.card.ability})
+    return told
+
+
+def answers_in(facts: list[ev.Fact]) -> list[list[str | int]]:
+    """How often the team got which answer."""
+    kinds = [fact[0] for fact in facts]
+    step, no, nothing = kinds.count(ev.STEP_ON), kinds.count(ev.NO), kinds.count(ev.NOTHING_NEW)
+    return [["questions", step + no + nothing], ["STEP", step], ["NO", no], ["NOTHING NEW", nothing], ["REVEAL", kinds.count(ev.AT)]]

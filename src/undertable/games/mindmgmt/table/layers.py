@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from undertable.games.mindmgmt.advice.belief import belief_of
+from undertable.games.mindmgmt.advice.belief import every_path
 from undertable.games.mindmgmt.chapters.board import SIZE, places
 from undertable.games.mindmgmt.chapters.evidence import NO
 from undertable.games.mindmgmt.chapters.naming import clock, space_id
@@ -63,6 +63,13 @@ def possible_at(v: View, pack: Pack, options: dict[str, Any]) -> list[int]:
     for false_at in suspects(facts, v.false_trail):
         case = Case(ground_of(v, pack, options), facts, False, v.second_slip_at, false_at)
         found = [one | other for one, other in zip(found, case.possible_at(), strict=True)]
+    every = every_path(ground_of(v, pack, options), facts, v.false_trail)
+    if every.complete and every.threads:
+        walked = [0] * len(found)
+        for thread in every.threads:
+            for hour, place in enumerate(thread.path, 1):
+                walked[hour] |= 1 << place
+        found = [one & other for one, other in zip(found, walked, strict=True)]
     return found
 
 
@@ -77,10 +84,10 @@ def by_the_hour(found: list[int]) -> list[LayerMark]:
 
 
 def shares(v: View, pack: Pack, options: dict[str, Any]) -> list[LayerMark]:
-    """How many of the paths that bots have in mind end on each place."""
+    """How many of the paths that fit end on each place."""
     if v.viewer == v.recruiter or v.over or v.written < 5:
         return []
-    found = belief_of(ground_of(v, pack, options), facts_of(v), v.false_trail).here()
+    found = every_path(ground_of(v, pack, options), facts_of(v), v.false_trail).here()
     doubt = v.false_trail and not v.false_trail_shown
     marks: list[LayerMark] = []
     for place, share in enumerate(found):
