@@ -30,11 +30,18 @@ LOOKS = {
 # How many choices into the game, with which seats and seed: a moment at which the table shows what it is about.
 MOMENTS: dict[str, dict[str, Any]] = {
     "mindmgmt": {"seats": 2, "seed": 5, "choices": 10},
-    "spycraft": {"seats": 2, "seed": 3, "choices": 18},
+    "spycraft": {"seats": 2, "seed": 3, "choices": 6},
     "warehouse13": {"seats": 4, "seed": 7, "choices": 9},
-    "hellboy": {"seats": 2, "seed": 4, "choices": 22},
-    "facility07": {"seats": 4, "seed": 7, "choices": 44},
+    "hellboy": {"seats": 2, "seed": 4, "choices": 9},
+    "facility07": {"seats": 4, "seed": 7, "choices": 20},
 }
+
+
+def arrive(browser: Browser, site: str, look: str) -> Person:
+    """Somebody with a browser of this look, who has time."""
+    person = Person.arrive(browser, site, **LOOKS[look])
+    person.context.set_default_timeout(90_000)
+    return person
 
 
 def table_of(person: Person, game: str) -> dict[str, Any]:
@@ -71,18 +78,18 @@ def sit(person: Person, kept: dict[str, Any]) -> None:
 
 def draw(browser: Browser, site: str, games: list[str]) -> None:
     TARGET.mkdir(parents=True, exist_ok=True)
-    for look, settings in LOOKS.items():
-        person = Person.arrive(browser, site, **settings)
+    for look in LOOKS:
+        person = arrive(browser, site, look)
         person.page.wait_for_selector("[data-game] svg")
         person.page.wait_for_timeout(500)
         save(person, f"home-{look}")
         person.leave()
     for game in games:
-        first = Person.arrive(browser, site, **LOOKS["light"])
+        first = arrive(browser, site, "light")
         kept = table_of(first, game)
         first.leave()
-        for look, settings in LOOKS.items():
-            person = Person.arrive(browser, site, **settings)
+        for look in LOOKS:
+            person = arrive(browser, site, look)
             sit(person, kept)
             person.page.wait_for_timeout(700)
             if look == "phone":
@@ -96,7 +103,7 @@ def draw(browser: Browser, site: str, games: list[str]) -> None:
 
 def draw_pages(browser: Browser, site: str) -> None:
     """The pages around a table."""
-    host = Person.arrive(browser, site, **LOOKS["light"])
+    host = arrive(browser, site, "light")
     made = host.context.request.post(
         f"{site}/api/tables",
         data=json.dumps({"game": "warehouse13", "name": "Robin", "chairs": ["me", "open", "open", "bot:normal"]}),
@@ -115,7 +122,7 @@ def draw_pages(browser: Browser, site: str) -> None:
     }
     for look in ("light", "phone"):
         for name, place in places.items():
-            person = Person.arrive(browser, site, **LOOKS[look])
+            person = arrive(browser, site, look)
             person.page.evaluate("kept => localStorage.setItem('undertable.tables', JSON.stringify([kept]))", over)
             person.page.goto(f"{site}{place}")
             person.page.reload()
