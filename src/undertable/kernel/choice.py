@@ -96,6 +96,7 @@ class Yes(Choice):
     LABEL = "Yes"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class No(Choice):
     LABEL = "No"
 
