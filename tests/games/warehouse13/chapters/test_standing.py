@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tests.games.warehouse13.tables import Table
 from undertable.games.warehouse13.chapters.actions import ChooseAction
-from undertable.games.warehouse13.chapters.dice import REVEALED
-from undertable.games.warehouse13.chapters.numbers import BRONZED, CH_1, CHECK, HARM, KO, RR_4
+from undertable.games.warehouse13.chapters.dice import PLACED, REVEALED
+from undertable.games.warehouse13.chapters.numbers import BRONZED, CH_1, CHECK, HARM, KO, RR_4, RR_6
 from undertable.games.warehouse13.chapters.travel_bag import Stow
 from undertable.games.warehouse13.chapters.windows import open_window
 from undertable.kernel.asking import settled
@@ -105,3 +105,15 @@ def test_nobody_is_asked_about_a_card_that_helps_nobody_now_but_the_traitor() ->
         t.do(open_window(t.g, RR_4))
         t.passes_until("Artie")
         assert t.can("Artie", "Elementary") and (settled(t.g, 0) is None) == asked
+
+
+@rule("W13-TIM.03", "W13-RET.19")
+def test_nobody_is_asked_to_improve_what_is_complete() -> None:
+    for needs, asked in (([0, 0, 2, 0], True), ([0, 0, 1, 0], False)):
+        t = Table("Artie", "Pete", "Myka", "Jinks")
+        t.g.phase = "retrieval"
+        t.g.needs = needs
+        t.die("green", "1R", PLACED)
+        t.die("yellow", "1T", PLACED)
+        t.do(open_window(t.g, RR_6))
+        assert t.can("Artie", "Senior Agent") and (settled(t.g, 0) is None) == asked

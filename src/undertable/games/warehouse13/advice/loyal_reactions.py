@@ -29,6 +29,8 @@ def rate_reaction(g: Season, seat: int, choice: Choice, look: Outlook) -> float:
         power = choice.trait.effect
     elif isinstance(choice, UseAbility):
         power = choice.ability.effect
+    if power is not None and power.idle(g, seat):
+        return -1.0
     if isinstance(power, (trait.Ease, trait.Retry, ability.BetterOfTwo)):
         return challenge_value(g, power)
     if isinstance(power, trait.Soften):

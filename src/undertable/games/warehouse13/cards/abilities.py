@@ -28,6 +28,9 @@ class Reapply(Power):
     def possible(self, g: Season, by: By) -> bool:
         return bool(self.dice(g))
 
+    def idle(self, g: Season, seat: int) -> bool:
+        return g.complete()
+
     def do(self, g: Season, by: By) -> None:
         g.then(ChooseDie(by.seat, by, tuple(different(g, self.dice(g))), "reroll which misapplied die?", rule="W13-RET.18"))
 

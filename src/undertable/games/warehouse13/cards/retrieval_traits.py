@@ -132,6 +132,9 @@ class Recover(Power):
     def possible(self, g: Season, by: By) -> bool:
         return bool(g.bucket())
 
+    def idle(self, g: Season, seat: int) -> bool:
+        return g.complete()
+
     def do(self, g: Season, by: By) -> None:
         g.then(ChooseDie(by.seat, by, tuple(different(g, g.bucket())), "roll which die?"))
 

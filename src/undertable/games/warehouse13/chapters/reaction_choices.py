@@ -57,7 +57,7 @@ class UseAbility(Choice):
         return ("W13-ABL.01", "W13-ABL.02", "W13-ABL.03", "W13-ABL.04")[self.ability.slot]
 
     def minor(self, g: Season) -> bool:
-        return self.ability.standing
+        return self.ability.standing or (self.ability.effect is not None and idle_for_asked(g, self.ability.effect))
 
     def subject(self, g: Season) -> str:
         return self.ability.key
