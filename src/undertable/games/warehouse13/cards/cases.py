@@ -170,7 +170,7 @@ class Relax(Power):
 
     def do(self, g: Season, by: By) -> None:
         if g.players[by.seat].hand.cards:
-            g.then(ReturnStress(by.seat, self.count))
+            g.then(ReturnStress(by.seat, self.count, by.entry.name))
 
 
 class Salvage(Power):

@@ -267,13 +267,14 @@ class ReturnStress(Ask):
 
     seat: int
     most: int
+    where: str = "Bed & Breakfast"
 
     def ask(self, g: Season) -> Decision | None:
         player = g.players[self.seat]
         most = 1 if isinstance(player.downside(), OneStress) else self.most
         count = min(most, len(player.stress()))
         options: list[Choice] = [PickNumber(number) for number in range(count, -1, -1)]
-        return Decision(self.seat, "How many Stress do you return?", options, "{seat} rests at the Bed & Breakfast")
+        return Decision(self.seat, f"{self.where}: how many Stress do you return?", options, f"{{seat}} may return Stress ({self.where})")
 
     def answer(self, g: Season, choice: PickNumber) -> None:
         downside = g.players[self.seat].downside()
