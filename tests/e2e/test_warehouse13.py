@@ -48,11 +48,12 @@ def open_one(person: Person, seed: int, seats: int = SEATS) -> dict[str, Any]:
 
 
 def silent_table(person: Person) -> None:
-    """A table at which dice lie behind shields."""
+    """A table at which dice lie behind shields and this person is asked, so that nothing moves on."""
     for seed in range(1, TABLES):
         open_one(person, seed)
         for turn in range(120):
-            if person.page.locator(".talk .closed").count():
+            person.until("() => !document.querySelector('.dock[data-state=waiting]')")
+            if person.page.locator(".dock[data-state=asked]").count() and person.page.locator(".talk .closed").count():
                 return
             if person.page.locator(".dock[data-state=over]").count():
                 break
