@@ -65,6 +65,30 @@ def test_a_room_is_laid_by_looking_at_it_where_it_would_lie(arrive: Arrive) -> N
     assert page.locator("[data-ghost]").count() == 0
 
 
+def test_on_a_phone_every_place_for_a_room_is_in_sight(arrive: Arrive) -> None:
+    person = arrive(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    sit(person, {"length": "long"}, 7)
+    page = person.page
+    for _ in range(2):
+        until_asked(person, "Where does|Lay out")
+        page.wait_for_timeout(600)  # the camera has arrived
+        hidden = page.evaluate(
+            """() => {
+              const map = document.querySelector('.map').getBoundingClientRect();
+              const foot = document.querySelector('.placing').getBoundingClientRect().top;
+              return [...document.querySelectorAll('[data-ghost], .ghost')].filter((one) => {
+                const { left, right, top, bottom } = one.getBoundingClientRect();
+                const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+                return x < map.left || x > map.right || y < map.top || y > foot;
+              }).length;
+            }"""
+        )
+        assert hidden == 0
+        decision = page.locator(".dock").get_attribute("data-decision")
+        page.get_by_role("button", name=re.compile("Place it here")).click()
+        page.wait_for_function("was => document.querySelector('.dock').dataset.decision !== was", arg=decision)
+
+
 def test_the_lesson_goes_to_its_end(arrive: Arrive) -> None:
     person = arrive("/#/learn/facility07")
     page = person.page
