@@ -28,7 +28,7 @@ def sit(person: Person, options: dict[str, Any], seed: int = 3) -> None:
 def until_asked(person: Person, words: str) -> None:
     """Explore as often as possible, and take the first option otherwise, until this is asked."""
     page = person.page
-    for _ in range(40):
+    for _ in range(160):
         page.wait_for_selector(".dock[data-state=asked]")
         asked = page.locator("#prompt").inner_text()
         if re.search(words, asked):
