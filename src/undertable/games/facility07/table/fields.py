@@ -13,6 +13,7 @@ FIELDS: Final[dict[str, str]] = {
     "Lay.kind": "entry room",
     "Point.kind": "word agents guards rooms",
     "room": "-1..39",
+    "deed": "0..2",
     "through": "-2..39",
     "x": "-60..60",
     "y": "-60..60",

@@ -32,6 +32,7 @@ FIELDS: Final[dict[str, str]] = {
     "Requisition.card": "card action agent gear leader",
     "Brief.card": f"slot {LEADERS}",
     "Brief.other": f"slot {LEADERS}",
+    "PayFirst.cost": "0..1",
     "rest": "0..40",
     "Fetch.kind": "entry action agent gear leader mission",
     "Swap.a": f"within agencies[].stacks {CARDS}",
