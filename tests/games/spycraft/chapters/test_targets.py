@@ -101,6 +101,30 @@ def test_every_target_word_with_every_filter(who: str) -> None:
                 assert still_legal(t.g, deed, stack.id) == (up and not immune), case
 
 
+@rule("SPY-GEN.02", "SPY-TGT.01", "SPY-TGT.03")
+@pytest.mark.parametrize("who", AGENTS)
+def test_every_target_word_for_leaders(who: str) -> None:
+    anyone = copy.copy(Table().g.pack.get(Order, "evade").action[0])
+    anyone.instead = "anyone"
+    for owner, place, given in itertools.product((KEN, NANCY), (HQ, TEAM), ({}, {"leader": False})):
+        t = Table()
+        t.mission(CHASE, leaders=False)
+        actor = t.agent(KEN, "tombstone", TEAM)
+        mate = t.agent(owner, "padre", place)
+        leader = t.leader(owner)
+        leader.place = place
+        t.g.touch()
+        target = Target(who=who, **given)  # type: ignore[arg-type]
+        fits = meant(who, owner == KEN, place, True) or (who == "leader_in_team" and owner == KEN and place == TEAM)
+        fits = fits and not given
+        case = f"{who} {given} owner={owner} place={place}"
+        assert (leader in agents_for(t.g, target, actor)) == fits, case
+        deed = Performance("Evade", KEN, [], order_at(t, target), 0, actor.id)
+        assert (leader.id in substitutes(t.g, anyone, mate, mate.id, deed)) == fits, case
+        if who not in ("own_team", "home_ally"):
+            assert still_legal(t.g, deed, leader.id) == fits, case
+
+
 @rule("SPY-FD.06")
 def test_an_agent_who_is_immune_is_spared_when_he_is_turned_up() -> None:
     t = Table(2, ("nine_tiger", "krypt"))
