@@ -101,7 +101,7 @@ def main(arguments: list[str] | None = None) -> int:
         server = ServerProcess(generous(f"{folder}/tables.db", pace=0.8), free_port(), prelude=BOUND)
         server.start()
         try:
-            server.wait_until_ready()
+            server.wait_until_ready(180)
             print(json.dumps(asyncio.run(evening(server, given.tables, given.seconds)), indent=1))
         finally:
             server.kill()
