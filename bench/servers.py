@@ -115,7 +115,7 @@ def generous(database: str, module: str = "", **more: Any) -> Settings:
 
 
 class Cluster:
-    """A PostgreSQL of one's own, from the package that carries its binaries. It can be stopped, frozen and started again."""
+    """A private PostgreSQL, from the package that carries its binaries. It can be stopped, frozen and started again."""
 
     def __init__(self, folder: str = "", disasters: bool = False) -> None:
         self.own = None if folder else tempfile.TemporaryDirectory()
@@ -215,7 +215,7 @@ class Cluster:
 
 @contextlib.contextmanager
 def temporary_database(kind: str) -> Iterator[str]:
-    """A new SQLite file, or a PostgreSQL of one's own from the package that carries its binaries."""
+    """A new SQLite file, or a private PostgreSQL from the package that carries its binaries."""
     with tempfile.TemporaryDirectory() as folder:
         if kind == "sqlite":
             yield f"{folder}/crash.db"

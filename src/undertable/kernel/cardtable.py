@@ -148,7 +148,7 @@ class CardTable(Shown):
         return [self.reveal(deck, i, 1 << seat) for i in top]
 
     def redeal(self, viewer: int, rng: Rng, skip: tuple[str, ...] = ()) -> None:
-        """Deal the faces that the viewer does not know anew, within each pool; pools in `skip` are left alone."""
+        """Deal again the faces that the viewer does not know, within each pool; pools in `skip` are left alone."""
         pools: dict[str, list[Entry]] = {}
         zones = self.zones()
         held = self.held()

@@ -167,7 +167,7 @@ class Position(AgendaTable):
         """Fill derived (transient) fields after the position was restored from a snapshot."""
 
     def imagine_hidden(self, viewer: int, rng: Rng) -> None:
-        """Resample everything that the viewer may not know; by default the faces of unknown cards are dealt anew.
+        """Resample everything that the viewer may not know; by default the faces of unknown cards are dealt again.
 
         It runs on a clone. The outcome may depend only on what the viewer knows and on `rng`: sort what is hidden before shuffling it.
         """
@@ -795,7 +795,7 @@ class Position(AgendaTable):
         return p
 
     def ask_again(self, viewer: int, rng: Rng) -> None:
-        """Make the pending decisions anew after hidden things have changed; sealed answers of others become random ones."""
+        """Make the pending decisions again after hidden things have changed; sealed answers of others become random ones."""
         if self.asking is None:
             return
         self.decisions = self.asking.asks(self)

@@ -1,5 +1,5 @@
 // What happens between two questions of mine is told one event at a time. States wait here until what led to them has been told;
-// a key, a button or a choice of one's own skips to now.
+// a key, a button or a choice of your own skips to now.
 import type { StateMessage } from './protocol';
 import type { LogLine } from './types';
 

@@ -60,7 +60,7 @@ export interface GameStage {
   Film?: Component<FilmProps>;
   /** The game's own part of the debrief takes the whole width. */
   wideFilm?: boolean;
-  /** How high the strip of one's own seat is, at most 170 pixels. */
+  /** How high the strip of your own seat is, at most 170 pixels. */
   own?: number;
   /** Where people build what they bring to a game: a page of its own. */
   Builder?: Component<Record<string, never>>;

@@ -8,7 +8,7 @@ from undertable.kernel.rng import Rng
 
 
 def deal_anew(g: Facility, viewer: int, rng: Rng) -> None:
-    """Cards are dealt anew; the Room Deck keeps its known number of Connection Nodes and forced Rooms."""
+    """Cards are dealt again; the Room Deck keeps its known number of Connection Nodes and forced Rooms."""
     g.redeal(viewer, rng, ("room",))
     deck = [i for i, card in enumerate(g.room_deck.cards) if not card.known(viewer)]
     box = [i for i, card in enumerate(g.room_box.cards) if not card.known(viewer)]

@@ -10,7 +10,7 @@ from undertable.kernel.rng import Rng
 
 
 def imagine_hidden(g: Case, viewer: int, rng: Rng) -> None:
-    """What this viewer has not seen is dealt anew: Encounter Cards, the Deck of Doom, the Injury sides of counters."""
+    """What this viewer has not seen is dealt again: Encounter Cards, the Deck of Doom, the Injury sides of counters."""
     g.own_rooms()
     fixed = [card.back for card in g.book.encounters if card.always]
     g.redeal(viewer, rng, skip=tuple(fixed))
@@ -40,7 +40,7 @@ def imagine_stage(g: Case, back: str, rng: Rng) -> None:
 
 
 def imagine_counters(g: Case, rng: Rng) -> None:
-    """Counters whose Injury side nobody has seen are drawn anew from all that are not known. [HB-DMG.05]"""
+    """Counters whose Injury side nobody has seen are drawn again from all that are not known. [HB-DMG.05]"""
     for agent in g.agents:
         for counter in agent.counters:
             if not counter.known:

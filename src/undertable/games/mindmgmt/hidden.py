@@ -340,7 +340,7 @@ def suspects(facts: list[Fact], false_trail: bool) -> list[int]:
 
 
 def imagine(g: Hunt, viewer: int, rng: Rng) -> None:
-    """Draw anew what the viewer may not know. [MM-INF.01]"""
+    """Draw again what the viewer may not know. [MM-INF.01]"""
     if viewer != g.recruiter:
         _imagine_recruiter(g, rng)
     g.deck.sort()

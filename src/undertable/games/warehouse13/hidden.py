@@ -93,7 +93,7 @@ def places_of_hidden_cards(g: Season) -> list[Zone]:
 
 
 def redeal_cards(g: Season, viewer: int, rng: Rng) -> None:
-    """Deal the faces that the viewer does not know again, within each back; Calamities lie in the deck, never in a hand. [W13-TRT.13]"""
+    """Deal again the faces that the viewer does not know, within each back; Calamities lie in the deck, never in a hand. [W13-TRT.13]"""
     bit = 1 << viewer if viewer >= 0 else 0
     slots: dict[str, list[tuple[Zone, int]]] = {}
     kinds: dict[str, list[Entry]] = {}

@@ -144,7 +144,7 @@ class Errands:
         try:
             table = self.table
             if seat not in table.position.pending or table.decision_id(seat) != id:
-                return  # answered meanwhile; whoever did plans anew
+                return  # answered meanwhile; whoever did plans again
             bot = table.company.chairs[seat].bot
             question = table.position.asked, type(table.position.asking)
             beat = table.beat(seat)

@@ -23,7 +23,7 @@ def asked_anew(company: Company, position: Position, at: float) -> None:
 
 
 def seated(company: Company, seat: int, at: float) -> None:
-    """Somebody new sits in the chair: the question begins anew for them."""
+    """Somebody new sits in the chair: the question starts over for them."""
     if seat in company.asked_at:
         company.asked_at = {**company.asked_at, seat: at}
 

@@ -338,7 +338,7 @@ class Table:
     def beat(self, seat: int) -> float:
         """How long after the question the seat's answer comes at the earliest, if nobody sees that it is asked.
 
-        In a window that the others do not see into, it is drawn anew for every question, mostly short and now and then long: so neither a
+        In a window that the others do not see into, it is drawn again for every question, mostly short and now and then long: so neither a
         quick pass nor some thought can be told from a pass that the table has made. It depends on nothing that anybody holds, and every
         server draws the same.
         """

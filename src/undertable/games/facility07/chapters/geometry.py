@@ -124,7 +124,7 @@ def laid(shape: Shape, x: int, y: int) -> Tile:
 
 
 class Plan:
-    """The board as geometry. Made anew whenever a tile or a Door marker is added; never changed."""
+    """The board as geometry. Made again whenever a tile or a Door marker is added; never changed."""
 
     tiles: tuple[Tile, ...]
     owner: dict[Cell, int]

@@ -97,7 +97,7 @@ class Premises(Position):
         return Word(self.room_label(room), ref=f"space:{room}" if room >= 0 else "space:outside")
 
     def remap(self) -> None:
-        """Make the plan anew after a Room or Door marker was laid."""
+        """Make the plan again after a Room or Door marker was laid."""
         exits: list[Door] = []
         tiles = []
         for room in self.rooms:
