@@ -21,7 +21,7 @@ from undertable.games.warehouse13.chapters.dice import (
     goo_matches,
     misapplied,
 )
-from undertable.games.warehouse13.chapters.goo import AdversaryBite, AdversaryGoo, GooStep
+from undertable.games.warehouse13.chapters.goo import AdversaryBite, AdversaryGoo, GooStep, show_goo
 from undertable.games.warehouse13.chapters.numbers import FIT, KO, RR_6, RR_7, WAREHOUSE, WOUNDED
 from undertable.games.warehouse13.chapters.outcome import ArtifactComplete, LoseArtifact
 from undertable.games.warehouse13.chapters.retrieval import ApplyDice, BeginRetrieval, DecideWilds, EndRound, RetrievalPhase, RetrievalRound
@@ -358,3 +358,14 @@ def test_whom_the_caretaker_houdini_and_newton_name_is_public_and_told() -> None
         t.do(ChooseAgent(0, By(0, t.g.pack.get(Artifact, id)), (0, 1), "who?"))
         t.g.apply(0, PickSeat(0))
         assert t.g.view(-1)[field] == 0 and any("this round" in line and "Player 1" in line for line in t.g.log(-1))
+
+
+@rule("W13-RET.14")
+def test_a_covered_goo_die_that_is_laid_open_was_hidden_before() -> None:
+    g = ready("Pete", "Myka", "Artie").g
+    g.barred = g.unveiled = False
+    show_goo(g, g.goo[0])
+    assert not g.unveiled, "this one was rolled in the open"
+    g.own_goo(0).covered = True
+    show_goo(g, g.goo[0])
+    assert g.unveiled and g.barred

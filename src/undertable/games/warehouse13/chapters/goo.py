@@ -39,6 +39,8 @@ class GooStep(Step):
 def show_goo(g: Season, goo: Goo) -> None:
     """Lay a Goo die open; a restless blank is rolled once more."""
     goo = g.own_goo(goo.id)
+    if goo.covered:
+        g.unveil()
     goo.zone = GOO_SHOWN
     goo.covered = False
     if goo.number == 0:
