@@ -49,7 +49,7 @@ class Declare(Ask):
         elif len(decision.options) == 1:
             self.answer(g, decision.options[0])
         else:
-            if g.watched and not self.aims and self.named == NOT_NAMED:  # once: what is left to aim at may be hidden
+            if g.watched and (self.enough or not self.aims):  # not for each target: what is left to aim at may be hidden
                 g.tell("{seat} is about to use {action}", seat=self.seat, action=line_name(self.entry, self.line))
             g.wait(self, [decision])
 
