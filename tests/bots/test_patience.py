@@ -83,7 +83,7 @@ def test_several_searches_of_one_question_add_up() -> None:
     position, seat = next(one for one in moments("spycraft", 150) if len(one[0].choices(one[1])) > 2)
     one, two = (bots.Search(position.imagine(seat, ut.seeded(3)), seat, ut.seeded(3), position.game.advice()) for _ in range(2))
     one.run(ut.seeded(4), 20, 0.0)
-    two.add(one.tally())
-    two.add(one.tally())
+    two.add(one.counts())
+    two.add(one.counts())
     assert [c.count for c in two.candidates] == [2 * c.count for c in one.candidates]
     assert two.front().key in {choice.key() for choice in position.choices(seat)}

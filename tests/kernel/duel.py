@@ -13,7 +13,7 @@ from undertable.kernel.piece import Deed, Piece
 from undertable.kernel.position import Position, Result, Start
 from undertable.kernel.scene import Panel, Scene
 from undertable.kernel.shown import View
-from undertable.kernel.step import Ask, AskAny, Decision, PickSeveral, Refusal, Step, Window
+from undertable.kernel.step import AskAny, AskSeat, Decision, PickSeveral, Refusal, Step, Window
 
 
 class Fighter(Piece):
@@ -67,16 +67,15 @@ class Turn(Step):
         g.then(ChooseTarget(g.turn % g.seats))
 
 
-class ChooseTarget(Ask):
+class ChooseTarget(AskSeat):
     """Strike somebody. [DU-FIGHT.01]"""
 
     RULE = "DU-FIGHT.01"
+    PROMPT = "Whom does {seat} strike on turn {turn}?"
+    WAITING = "{seat} aims"
 
-    seat: int
-
-    def ask(self, g: Duel) -> Decision:
-        targets: list[Choice] = [PickSeat(f.owner) for f in g.fighters if f.owner != self.seat and f.health > 0]
-        return Decision(self.seat, "Whom does {seat} strike on turn {turn}?", targets, "{seat} aims")
+    def options(self, g: Duel) -> list[Choice]:
+        return [PickSeat(f.owner) for f in g.fighters if f.owner != self.seat and f.health > 0]
 
     def prompt_values(self, g: Duel) -> dict[str, str]:
         return {"turn": str(g.turn)}
@@ -97,15 +96,16 @@ class Aim(Choice):
     at: int
 
 
-class Sure(Ask):
+class Sure(AskSeat):
     """Commit to the strike. [DU-FIGHT.01]"""
 
     RULE = "DU-FIGHT.01"
-    seat: int
+    PROMPT = "Strike?"
+
     target: int
 
-    def ask(self, g: Duel) -> Decision:
-        return Decision(self.seat, "Strike?", [Aim(self.target)])
+    def options(self, g: Duel) -> list[Choice]:
+        return [Aim(self.target)]
 
     def answer(self, g: Duel, choice: Aim) -> None:
         deed = g.announce(Deed("Strike", self.seat, [f"seat:{choice.at}"]))
@@ -118,6 +118,7 @@ class Taunt(PickSeveral):
     """Taunt one or two of the others. [DU-FIGHT.01]"""
 
     RULE = "DU-FIGHT.01"
+    PROMPT = "Pick"
     seat: int
 
     def __init__(self, seat: int, chosen: tuple[int, ...] = ()) -> None:
@@ -130,7 +131,7 @@ class Taunt(PickSeveral):
     def on(self, chosen: tuple[int, ...]) -> Taunt:
         return Taunt(self.seat, chosen)
 
-    def seat_asked(self, g: Duel) -> int:
+    def whom(self, g: Duel) -> int:
         return self.seat
 
     def candidates(self, g: Duel) -> list[Choice]:

@@ -141,4 +141,4 @@ def test_the_reference_lists_every_word() -> None:
     made = language()
     page = reference(made)
     assert all(f"| `{name}` |" in page for words in (made.verbs, made.tests, made.selectors) for name in words)
-    assert "| `pay` | `who` (players; you), `n` (1 to 9; 1) | somebody pays |" in page
+    assert "| `pay` | `who` (players; you), `n` (1 to 9; 1) | Somebody pays |" in page

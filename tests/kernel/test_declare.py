@@ -12,7 +12,7 @@ import pytest
 
 import undertable as ut
 from undertable.kernel.expand import expanded
-from undertable.kernel.plaindata import decode, encode, save_as
+from undertable.kernel.plaindata import decode, encode, fields_of, save_as
 from undertable.kernel.view import show
 
 SOURCE = Path(ut.__file__).parent
@@ -168,6 +168,17 @@ def test_what_is_seen_follows_from_the_declaration(m: Any) -> None:
     assert "number" in m.Double.TRANSIENT and m.Double.PUBLIC == ("owner", "at", "gear", "weight", "other")
 
 
+def test_all_that_is_public_is_told_at_once(m: Any) -> None:
+    gear, other = [m.Gear("lamp")], m.Agent(3)
+    double = m.Double(1, 2, gear, code=8, other=other)
+    assert double.public_values() == [1, 2, gear, double.weight, other]
+    assert m.Agent(1, 2, gear).public_values()[:3] == [1, 2, gear] and m.Gear("lamp").public_values() == [
+        getattr(m.Gear("lamp"), name) for name in m.Gear.PUBLIC
+    ]
+    later: Any = type("Later", (m.Double,), {"__annotations__": {"hour": "Public[int]"}, "hour": 7, "__module__": m.__name__})
+    assert later(1, 2, gear, code=8, other=other).public_values()[-1] == 7  # in plain Python, above a compiled class too
+
+
 def test_what_is_declared_is_saved(m: Any) -> None:
     m.Agent.__module__, m.Gear.__module__ = m.__name__, m.__name__
     for cls in (m.Agent, m.Gear):
@@ -215,7 +226,7 @@ def test_the_games_written_out_have_the_same_constructors_as_plain(monkeypatch: 
     written = expanded(texts)
     import importlib
 
-    checked = 0
+    checked = told_at_once = 0
     for name, text in written.items():
         if not name.startswith(("undertable.kernel", "undertable.games")) or text == texts[name]:
             continue
@@ -229,7 +240,14 @@ def test_the_games_written_out_have_the_same_constructors_as_plain(monkeypatch: 
                 cls = getattr(module, node.name)
                 assert [ast.literal_eval(key) for key in fact.keys if key is not None] == list(cls.PARAMETERS), cls
                 checked += 1
-    assert checked > 400
+            for told in [one for one in node.body if isinstance(one, ast.FunctionDef) and one.name in ("public_values", "field_values")]:
+                shown = told.body[0]
+                if isinstance(shown, ast.Return) and isinstance(shown.value, ast.List) and shown.value.elts:
+                    names = [one.attr for one in shown.value.elts if isinstance(one, ast.Attribute)]
+                    cls = getattr(module, node.name)
+                    assert names == list(cls.PUBLIC if told.name == "public_values" else fields_of(cls)), cls
+                    told_at_once += 1
+    assert checked > 400 and told_at_once > 200
 
 
 def test_a_copy_of_a_position_is_of_its_own_class() -> None:

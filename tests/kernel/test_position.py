@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 
 import undertable as ut
-from tests.kernel.duel import GAME, Aim, Block, Duel, Race, Redirect, Taunt, Whistle
+from tests.kernel.duel import GAME, Aim, Block, ChooseTarget, Duel, Race, Redirect, Taunt, Whistle
 from undertable.kernel.choice import CONFIRM, PASS, PickSeat, SetPolicy
 from undertable.kernel.plaindata import same
 from undertable.kernel.record import Play
+from undertable.kernel.step import Decision
 from undertable.testing import ScriptedRng, choose, do, labels, play_out
 
 ut.register(GAME)
@@ -54,6 +55,24 @@ def test_prompts_are_filled_when_somebody_looks() -> None:
     assert decision.rule == "DU-FIGHT.01"
     assert g.waiting(1) == "Player 1 aims"
     assert g.decision(1) is None
+
+
+def test_a_question_without_options_is_not_asked_and_what_a_decision_says_itself_goes_first() -> None:
+    g = duel(2)
+    g.fighters[1].health = 0
+    assert ChooseTarget(0).asks(g) == [] and ChooseTarget(0).ask(g) is None
+    with pytest.raises(RuntimeError, match="agenda is empty"):
+        do(g, ChooseTarget(0))
+
+    class Loud(ChooseTarget):
+        def ask(self, g: Duel) -> Decision:
+            return Decision(self.seat, "Strike, {seat}!", self.options(g), "{seat} roars", "DU-FIGHT.02")
+
+    g = duel()
+    do(g, Loud(1))
+    decision = g.decision(1)
+    assert decision is not None and (decision.prompt, decision.rule) == ("Strike, Player 2!", "DU-FIGHT.02")
+    assert g.waiting(0) == "Player 2 roars"
 
 
 def test_a_window_asks_in_order_and_closes_when_all_have_passed() -> None:

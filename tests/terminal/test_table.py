@@ -10,6 +10,8 @@ from rich.console import Console
 
 import undertable as ut
 from undertable.kernel.piece import Card
+from undertable.kernel.scene import Badge, Panel, Token
+from undertable.terminal.draw import panel
 from undertable.terminal.table import Terminal
 
 
@@ -128,3 +130,18 @@ def test_a_later_question_shows_what_changed_and_the_whole_table_on_demand(monke
     before = out.getvalue().count("─ Hand ")
     assert before and not table.ask(0)
     assert out.getvalue().count("─ Hand ") == before + 1
+
+
+def test_a_panel_names_its_tokens_and_says_nothing_twice() -> None:
+    reserve = Panel(
+        id="reserve",
+        tokens=[
+            Token(name="blue die", glyph="bl"),
+            Token(name="Traitor deck", glyph="39"),
+            Token(name="Barbershop", glyph="BAR", badges=[Badge(text="09 NO", name="Asked at 09:00: NO")]),
+            Token(name="Stress", glyph="S", badges=[Badge(text="x2", name="2 copies")]),
+        ],
+    )
+    console = Console(width=120, record=True, file=StringIO())
+    console.print(panel(reserve, {}))
+    assert console.export_text().strip() == "blue die  Traitor deck 39  Barbershop (Asked at 09:00: NO)  Stress (2 copies)"

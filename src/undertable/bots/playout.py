@@ -35,10 +35,13 @@ def judged(position: Position, seat: int, advice: Advice | None) -> float:
 
 def best_of(rates: list[float], rng: Rng) -> int:
     """The place of the greatest rate; chance decides between equals."""
-    top = max(rates)
+    top = rates[0]
     places: list[int] = []
     i = 0
     for rate in rates:
+        if rate > top:
+            top = rate
+            places.clear()
         if rate == top:
             places.append(i)
         i += 1

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import math
 import time
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from undertable.bots.base import Bot
 from undertable.bots.playout import advised, best_of, judged, play_on, said_by, seal_again
@@ -21,23 +21,23 @@ from undertable.kernel.choice import Choice
 from undertable.kernel.position import Position
 from undertable.kernel.rng import Rng
 
-WIDEST = 16
+WIDEST: Final = 16
 """At most so many candidates are compared."""
-ROUNDS = 8
+ROUNDS: Final = 8
 """With a budget of few imagined games, there are so few candidates that each can be tried about so often."""
-CAUTION = 3.0
+CAUTION: Final = 3.0
 """So many imagined games the advice's opinion of an option counts for."""
-LEAN = 0.15
+LEAN: Final = 0.15
 """How much worse than its favourite the advice expects an option to be that it thinks quite unlikely."""
-DOUBT = 1.5
+DOUBT: Final = 1.5
 """So many standard errors better than the advice's favourite an option must have done to be preferred."""
-LEAST = 6
+LEAST: Final = 6
 """So many worlds are imagined before an option is given up for good."""
-SURE = 2.0
+SURE: Final = 2.0
 """An option may be so many standard errors better than it seems."""
-PAYS = 0.02
+PAYS: Final = 0.02
 """It pays to think on as long as another option may raise the chance of winning by more than this."""
-KEPT = 2.0
+KEPT: Final = 2.0
 """At most so many imagined games of the search before count, where that came to the same question."""
 
 
@@ -195,13 +195,14 @@ class Search:
         active = self._first(rng, simulations)
         began = time.perf_counter()
         phases = max(1, math.ceil(math.log2(len(active))))
+        until = 0.0 if simulations > 0 else began + seconds
         # The first round may take a third of the time: of more candidates than that allows, none but the likeliest are compared.
         active = self.round(active, rng, 0.0 if simulations > 0 else began + seconds / 3)
         rounds = 1
         for phase in range(1, phases + 1):
             share = phase / phases
             while self._time_left(simulations, seconds, began, share):
-                self.round(active, rng, 0.0)
+                self.round(active, rng, until)
                 rounds += 1
                 if rounds >= LEAST:
                     active = self.hopeful(active)
@@ -212,17 +213,17 @@ class Search:
                 active = [self.favourite, *rivals[: max(1, len(active) // 2)]]
         return self.front().place
 
-    def tally(self) -> list[list[float]]:
+    def counts(self) -> list[list[float]]:
         """What was found out about each option, to be added to what another search of the same question found."""
         return [[one.count, one.total, one.squares] for one in self.candidates]
 
-    def add(self, tally: list[list[float]]) -> None:
+    def add(self, counts: list[list[float]]) -> None:
         """Take in what another search of the same question found out."""
         i = 0
         for candidate in self.candidates:
-            candidate.count += tally[i][0]
-            candidate.total += tally[i][1]
-            candidate.squares += tally[i][2]
+            candidate.count += counts[i][0]
+            candidate.total += counts[i][1]
+            candidate.squares += counts[i][2]
             i += 1
 
     def front(self) -> Candidate:

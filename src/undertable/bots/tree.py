@@ -7,6 +7,7 @@ options. Chance and what others choose in secret have no nodes: the tree average
 from __future__ import annotations
 
 import math
+from typing import Final
 
 from undertable.bots.playout import asked_first, likely
 from undertable.kernel.advice import Advice
@@ -15,7 +16,7 @@ from undertable.kernel.position import Position
 from undertable.kernel.rng import Rng
 from undertable.kernel.step import AskAll
 
-EXPLORE = 0.8
+EXPLORE: Final = 0.8
 """How strongly the advice's favourites and what was seldom tried are preferred over what went best so far."""
 
 
@@ -109,9 +110,9 @@ def select(node: Node, position: Position, options: list[Choice], rng: Rng, advi
     for edge in here:
         edge.seen += 1
     wide = max(3, int(1.5 * math.sqrt(node.visits + 1.0)) + 1)
-    floor = 0.0
+    least_prior = 0.0
     if len(here) > wide:
-        floor = sorted([edge.prior for edge in here], reverse=True)[wide - 1]
+        least_prior = sorted([edge.prior for edge in here], reverse=True)[wide - 1]
     tried = 0.0
     total = 0.0
     for edge in here:
@@ -123,7 +124,7 @@ def select(node: Node, position: Position, options: list[Choice], rng: Rng, advi
     allowed = 0
     i = 0
     for edge in here:
-        if edge.prior >= floor and (allowed < wide or edge.visits > 0):
+        if edge.prior >= least_prior and (allowed < wide or edge.visits > 0):
             allowed += 1
             mean = edge.total / edge.visits if edge.visits > 0 else hope
             score = mean + EXPLORE * edge.prior * math.sqrt(edge.seen) / (1.0 + edge.visits)

@@ -12,11 +12,11 @@ from undertable.kernel.piece import BOX, DECK, DOWN, OPEN, OWN, PILE, Card, Deed
 from undertable.kernel.position import Position, Result, Start
 from undertable.kernel.rng import Rng
 from undertable.kernel.shown import View
-from undertable.kernel.step import Ask, AskAll, AskAny, Decision, PickSeveral, Refusal, Step, Window
+from undertable.kernel.step import Ask, AskAll, AskAny, AskSeat, Decision, PickSeveral, Refusal, Step, Window
 
 __all__ = [
-    "BOX", "CONFIRM", "DECK", "DOWN", "NO", "OPEN", "OWN", "PASS", "PILE", "YES", "Advice", "Ask", "AskAll", "AskAny", "Card", "Choice",
-    "Confirm", "Decision", "Deed", "Derived", "Entry", "Fixed", "Game", "Gated", "Held", "No", "Option", "Pack", "Pass", "PickCard",
-    "PickNumber", "PickSeat", "PickSeveral", "Piece", "Position", "Private", "Public", "Refusal", "Result", "Rng", "Shared", "Start",
-    "Step", "View", "Window", "Yes", "Zone",
+    "BOX", "CONFIRM", "DECK", "DOWN", "NO", "OPEN", "OWN", "PASS", "PILE", "YES", "Advice", "Ask", "AskAll", "AskAny", "AskSeat", "Card",
+    "Choice", "Confirm", "Decision", "Deed", "Derived", "Entry", "Fixed", "Game", "Gated", "Held", "No", "Option", "Pack", "Pass",
+    "PickCard", "PickNumber", "PickSeat", "PickSeveral", "Piece", "Position", "Private", "Public", "Refusal", "Result", "Rng", "Shared",
+    "Start", "Step", "View", "Window", "Yes", "Zone",
 ]

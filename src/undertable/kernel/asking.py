@@ -60,9 +60,17 @@ def settled(g: Position, seat: int) -> Settled | None:
         return Settled(only, FORCED)
     if decision.secret:
         return None if until == "hold" else Settled(only, LONE if len(decision.options) == 1 else POLICY)
-    if isinstance(only, Confirm) or isinstance(step, AskAny) or step.FINAL:
+    if isinstance(only, Confirm) or step.FINAL or (isinstance(step, AskAny) and _others_choose(g, seat)):
         return None
     return Settled(only, FORCED) if evident(g, seat) else None
+
+
+def _others_choose(g: Position, seat: int) -> bool:
+    """Whether somebody else who is asked has a choice, and could change what this seat may do."""
+    for decision in g.decisions:
+        if decision.seat != seat and len(worth_asking(g, decision.seat, decision)) > 1:
+            return True
+    return False
 
 
 def evident(g: Position, seat: int) -> bool:

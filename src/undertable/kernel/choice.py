@@ -26,11 +26,18 @@ class Choice(Value, Generic[G]):
     TENTATIVE: ClassVar[bool] = False
     """Whether the rules let it be taken back until the turn is confirmed, though the others see that it was possible."""
 
+    SAID: ClassVar[bool] = False
+    """Whether it is something said to the table: what everybody has heard is not taken back, though it told nothing hidden."""
+
     STAYS: ClassVar[bool] = False
     """Whether the question stays as it is: a button beside it, such as equipping a card. The lab does not count what follows as another."""
 
     ADVISED: ClassVar[bool] = True
     """Whether a hint may name it. Votes and accusations are for people to think about."""
+
+    def field_values(self) -> list[object]:
+        """The values of its fields, in the order of their names. It is written for each class that declares some."""
+        return []
 
     def label(self, g: G) -> str:
         """What a person would say, for the seat that chooses."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterable
+from functools import cached_property
 from pathlib import Path
 from typing import Any, ClassVar, Protocol, TypeAlias, TypeVar
 
@@ -16,7 +17,7 @@ Fields: TypeAlias = dict[str, Any]
 """A table of a content file, as it was read and not yet checked."""
 
 
-class Entry(msgspec.Struct, kw_only=True, eq=False, forbid_unknown_fields=True):
+class Entry(msgspec.Struct, kw_only=True, eq=False, forbid_unknown_fields=True, dict=True):
     """One printed thing: a card, a room, a character. Subclasses add their printed facts as typed fields."""
 
     TABLE: ClassVar[str] = "entry"
@@ -29,7 +30,7 @@ class Entry(msgspec.Struct, kw_only=True, eq=False, forbid_unknown_fields=True):
     back: str = ""
     """Cards with the same back cannot be told apart face down."""
 
-    @property
+    @cached_property
     def key(self) -> str:
         return f"{self.TABLE}/{self.id}"
 
@@ -51,6 +52,8 @@ class Usage(msgspec.Struct, forbid_unknown_fields=True, rename={"if_": "if"}):
 E = TypeVar("E", bound=Entry)
 Row = tuple[str, Fields]
 LARGEST = 256 * 1024
+DOTS = 64
+"""In one line of what people bring along: more than any text has, and few enough for the keys they may be in."""
 TAKEN = "this id is already taken"
 
 
@@ -160,8 +163,8 @@ class Pack:
         if len(text.encode()) > LARGEST:
             raise BadPack(f"{name}: is larger than {LARGEST // 1024} KiB")
         try:
-            tables = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
+            tables = read_toml(text)
+        except ValueError as error:
             raise BadPack(f"{name}: is not TOML: {error}") from None
         return self._fill(name, tables, kinds, vocabulary, True)
 
@@ -219,6 +222,20 @@ def load_pack(folder: Path, kinds: Iterable[type[Entry]], vocabulary: Vocabulary
     for path in sorted(folder.glob("*.toml")):
         pack.load(path, wanted, vocabulary)
     return pack
+
+
+def read_toml(text: str) -> Fields:
+    """TOML that somebody has brought along; ValueError if it is none, or if it could take far more time and memory than it is long.
+
+    A key of many parts takes the square of its length.
+    """
+    for number, line in enumerate(text.split("\n"), 1):
+        if line.count(".") > DOTS:
+            raise ValueError(f"more than {DOTS} dots (at line {number})")
+    try:
+        return tomllib.loads(text)
+    except RecursionError:
+        raise ValueError("too many brackets inside each other") from None
 
 
 def _read(path: Path) -> Fields:

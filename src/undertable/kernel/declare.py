@@ -101,6 +101,16 @@ def first_values(fields: Iterable[Field]) -> str:
     return f"def first_values(self) -> None: super().first_values(); {'; '.join(body)}"
 
 
+def public_values(names: Iterable[str]) -> str:
+    """All that everybody sees of an object, in the order of PUBLIC. Compiled, it costs a tenth of asking for the fields by their names."""
+    return f"def public_values(self) -> list[object]: return [{', '.join(f'self.{name}' for name in names)}]"
+
+
+def field_values(names: Iterable[str]) -> str:
+    """The same for all fields of a choice, in the order of their names."""
+    return f"def field_values(self) -> list[object]: return [{', '.join(f'self.{name}' for name in sorted(names))}]"
+
+
 def piece_copy(name: str, fields: Iterable[Field], changes: Callable[[str], bool]) -> str:
     """A `copy` by a call of the constructor: compiled, that costs a third of making an empty object and filling it."""
     by_name_last = sorted(fields, key=lambda f: f.keyword)
@@ -164,6 +174,8 @@ def declare(cls: Class) -> None:
                 values[name] = written[name]
     for name, value in _shown(own, written, lambda name: getattr(cls, name)).items():
         setattr(cls, name, value)
+        if name == "PUBLIC":
+            _write(cls, "public_values", public_values(value), {})
     for name in values:
         delattr(cls, name)  # a compiled class has no such attribute either
     chain = [base.__name__ for base in cls.__mro__]
@@ -189,6 +201,8 @@ def declare(cls: Class) -> None:
         for f in own:
             parameters[f.name] = values.get(f.name, ...)
         cls.PARAMETERS = parameters
+    if "Choice" in chain[1:] and own:
+        _write(cls, "field_values", field_values(_all_fields(cls)), {})
     if "Piece" in chain[1:] and _copies(cls):
         cls.COPIES = True
         _write_when_called(cls, "copy", lambda: piece_copy("cls", _parameters(cls), _changing(cls)))
@@ -275,8 +289,8 @@ def _write_when_called(cls: Class, name: str, text: Callable[[], str]) -> None:
     setattr(cls, name, first)
 
 
-def _parameters(cls: Class) -> list[Field]:
-    """The fields that the constructor of a class takes, in their order."""
+def _all_fields(cls: Class) -> dict[str, Field]:
+    """The fields of a class and of those above it."""
     found: dict[str, Field] = {}
     for base in reversed(cls.__mro__):
         for name in vars(base).get("__mypyc_attrs__", ()):
@@ -285,6 +299,13 @@ def _parameters(cls: Class) -> list[Field]:
             one = read_field(name, str(annotation))
             if one is not None:
                 found[name] = one
+    found.pop("__dict__", None)
+    return found
+
+
+def _parameters(cls: Class) -> list[Field]:
+    """The fields that the constructor of a class takes, in their order."""
+    found = _all_fields(cls)
     return [found[name]._replace(keyword=isinstance(default, Keyword)) for name, default in cls.PARAMETERS.items()]
 
 

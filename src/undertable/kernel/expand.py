@@ -7,7 +7,18 @@ from __future__ import annotations
 
 import ast
 
-from undertable.kernel.declare import MARKS, Field, constructor, first_values, piece_copy, position_copy, read_field, whole_copy
+from undertable.kernel.declare import (
+    MARKS,
+    Field,
+    constructor,
+    field_values,
+    first_values,
+    piece_copy,
+    position_copy,
+    public_values,
+    read_field,
+    whole_copy,
+)
 
 
 class Written:
@@ -50,6 +61,21 @@ class Written:
             found.update(base.fields())
         found.update({f.name: (f, self.module) for f in self.own})
         return found
+
+    def marked(self) -> list[tuple[str, str]]:
+        """The marks of the fields and properties that the class itself declares, with their names."""
+        found = [(mark, f.name) for f in self.own for mark in f.marks]
+        for name, method in self.methods.items():
+            if method.returns is not None and any(_plain_name(one) == "property" for one in method.decorator_list):
+                result = read_field(name, ast.unparse(method.returns))
+                found += [(mark, name) for mark in result.marks] if result is not None else []
+        return found
+
+    def public(self) -> list[str]:
+        """What PUBLIC is: see `_facts`."""
+        above = self.bases()[:1]
+        found = above[0].public() if above else []
+        return found + [name for mark, name in self.marked() if MARKS[mark] == "PUBLIC"]
 
     def made_by(self) -> Written | None:
         """The class whose constructor it has; None for one without fields."""
@@ -165,6 +191,7 @@ def _expand(module: Module) -> str:
             after.setdefault(end, []).append(facts.decode())
         for place, text in (
             (max((_documented(cls.node, one) for one in cls.declarations), default=end), _initial(cls, names)),
+            (_beneath_docstring(cls.node), _values(cls, names)),
             *[(end, text) for text in _copies(cls, names)],
         ):
             if text:
@@ -199,6 +226,13 @@ def _initial(cls: Written, names: list[str]) -> str:
     return constructor(f for f, _ in cls.fields().values())
 
 
+def _values(cls: Written, names: list[str]) -> str:
+    """How a class that declares something public tells all that is; how a choice tells its fields."""
+    if any(MARKS[mark] == "PUBLIC" for mark, _ in cls.marked()):
+        return public_values(cls.public())
+    return field_values(cls.fields()) if "Choice" in names[1:] and cls.own else ""
+
+
 def _copies(cls: Written, names: list[str]) -> list[str]:
     """The copies that a class does not write itself."""
     found: list[str] = []
@@ -216,11 +250,7 @@ def _copies(cls: Written, names: list[str]) -> list[str]:
 def _facts(cls: Written, names: list[str]) -> list[str]:
     """What a class tells about its fields: compiled, it does not keep their declarations."""
     facts: list[str] = []
-    marked = [(mark, f.name) for f in cls.own for mark in f.marks]
-    for name, method in cls.methods.items():
-        if method.returns is not None and any(_plain_name(one) == "property" for one in method.decorator_list):
-            result = read_field(name, ast.unparse(method.returns))
-            marked += [(mark, name) for mark in result.marks] if result is not None else []
+    marked = cls.marked()
     for kind in ("PUBLIC", "PRIVATE", "GATED", "TRANSIENT"):
         new = [name for mark, name in marked if MARKS[mark] == kind]
         if new:
@@ -246,6 +276,13 @@ def _documented(node: ast.ClassDef, declaration: ast.AnnAssign) -> int:
     if isinstance(following, ast.Expr) and isinstance(following.value, ast.Constant):
         return following.end_lineno or 0
     return declaration.end_lineno or 0
+
+
+def _beneath_docstring(node: ast.ClassDef) -> int:
+    """The last line of a class's docstring; of the class, if it has none."""
+    first = node.body[0]
+    documented = isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant)
+    return (first if documented else node).end_lineno or 0
 
 
 def _plain_name(node: ast.expr) -> str:

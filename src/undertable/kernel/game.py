@@ -112,6 +112,10 @@ class Game(Title):
         """Values to offer for an option that is free text: the decks of the content, for instance."""
         return []
 
+    def starters(self, option: str, pack: Pack) -> dict[str, list[str]]:
+        """Values of a per-seat option by what they belong to: the starter decks of each faction. Studies let them meet each other."""
+        return {}
+
     def look_over(self, option: str, text: str, pack: Pack) -> LookedOver:
         """Everything about a file for an option that people bring, whether or not it may be played. Never raises."""
         return LookedOver(None, "", [Flaw("nothing is brought to this game")], [])

@@ -25,7 +25,7 @@ class Option:
 
     With `values`: one of them (`many`: a set, written `a+b`). With `low` and `high`: a number. With neither: yes or no if the default is
     a bool, free text otherwise. `per_seat`: a list with one value for each seat; `deck0=...` sets that of seat 0. `brought`: each person
-    brings the value of the own seat to a table of several, and nobody sees that of another before the game is over. `title` and `group`:
+    brings the value of their own seat to a table of several, and nobody sees that of another before the game is over. `title` and `group`:
     what it is called on the set-up page, and under which heading it stands.
     """
 

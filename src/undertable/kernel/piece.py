@@ -30,6 +30,10 @@ class Shown(PlainData):
     PRIVATE: ClassVar[tuple[str, ...]] = ()
     GATED: ClassVar[tuple[str, ...]] = ()
 
+    def public_values(self) -> list[object]:
+        """The values of the fields in PUBLIC. It is written for each class that declares such fields, as `copy` is."""
+        return []
+
     def viewers(self) -> int:
         """The mask of seats that see the PRIVATE fields: by default the seat in the field `owner`."""
         owner: int = getattr(self, "owner", SPECTATOR)
@@ -53,6 +57,9 @@ class Piece(Shown):
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Fixed(Piece):
     """A piece that never changes: another is put in its place, and copies of a position share it."""
+
+    KEPT: ClassVar[bool] = False
+    """Whether what is shown of it is kept: everybody sees all of it, numbers, words and content. Say True where there are many of them."""
 
     def copy(self) -> Self:
         return self

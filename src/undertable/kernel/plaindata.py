@@ -220,8 +220,11 @@ def fill(value: AnyData, state: dict[str, AnyData]) -> None:
 def key_of(value: AnyData) -> str:
     """A short stable text of a plain value: `Claim(trait=3, die=2)`."""
     if isinstance(value, PlainData):
-        inner = ", ".join(f"{name}={key_of(getattr(value, name))}" for name in fields_of(type(value)))
-        return f"{type(value).__name__}({inner})" if inner else type(value).__name__
+        parts: list[str] = []
+        for name in fields_of(type(value)):
+            item = getattr(value, name)
+            parts.append(f"{name}={item}" if type(item) is int or type(item) is str else f"{name}={key_of(item)}")
+        return f"{type(value).__name__}({', '.join(parts)})" if parts else type(value).__name__
     if isinstance(value, Entry):
         return value.key
     if isinstance(value, (tuple, list)):

@@ -268,14 +268,15 @@ class Position(AgendaTable):
         raw = self.asked_of(seat)
         if raw is None or self.asking is None:
             return None
-        said = dict(self.asking.prompt_values(self))
+        step = self.asking
+        said = dict(step.prompt_values(self))
         said["seat"] = self.name(seat)
         return Decision(
             seat,
-            raw.prompt.format_map(said),
+            (raw.prompt or step.PROMPT).format_map(said),
             raw.options,
-            raw.waiting.format_map(said),
-            raw.rule or self.asking.RULE,
+            (raw.waiting or step.WAITING).format_map(said),
+            raw.rule or step.RULE,
             raw.default,
             raw.secret,
             raw.several,

@@ -7,11 +7,13 @@ below, never values, and never the only sign: give a glyph or a symbol too.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from copy import copy
-from typing import Literal
+from typing import Any, ClassVar, Literal
 
 import msgspec
 
+from undertable.kernel.content import Entry
 from undertable.kernel.help import Level, allows
 
 Colour = Literal["", "red", "orange", "yellow", "green", "teal", "blue", "purple", "pink", "brown", "grey", "black", "white"]
@@ -19,7 +21,8 @@ Place = Literal["main", "side", "top", "bottom", "hand", "seat"]
 """Where an area stands: in the middle, beside it, above, below, as the viewer's own hand, or with its seat."""
 
 
-class Thing(msgspec.Struct, kw_only=True, omit_defaults=True):
+# A drawing has no cycles: nobody need look for garbage in the thousands of things that it holds.
+class Thing(msgspec.Struct, kw_only=True, omit_defaults=True, gc=False):
     """Anything that can be pointed at."""
 
     id: str = ""
@@ -44,7 +47,8 @@ class Badge(Thing):
         """Name and text for a place with room for both, without saying anything twice."""
         if not self.name or self.name.lower() in self.text.lower():
             return self.text
-        return self.name if self.text.lower() in self.name.lower() else f"{self.name} {self.text}"
+        known = all(word.removeprefix("x") in self.name.lower() for word in self.text.lower().split())
+        return self.name if known else f"{self.name} {self.text}"
 
 
 class Token(Thing):
@@ -135,6 +139,27 @@ class CardFace(Thing):
     dim: bool = False
 
 
+class Printed:
+    """Cards as they are printed, drawn once for each entry: a picture holds dozens, and most are in every picture.
+
+    What is given away is a copy. Its lists are not: give it others, and change none in place.
+    """
+
+    MOST: ClassVar[int] = 2_000
+
+    def __init__(self, draw: Callable[[Any], CardFace]) -> None:
+        self.draw = draw
+        self.drawn: dict[Entry, CardFace] = {}
+
+    def __call__(self, entry: Entry, id: str = "") -> CardFace:
+        found = self.drawn.get(entry)
+        if found is None:
+            if len(self.drawn) >= self.MOST:  # tables bring entries of their own
+                self.drawn.clear()
+            found = self.drawn[entry] = self.draw(entry)
+        return msgspec.structs.replace(found, id=id)
+
+
 class Die(Thing):
     """A die; `text` is what it shows, empty if it is covered or the viewer may not see it."""
 
@@ -171,7 +196,7 @@ class Cards(Area, tag="cards"):
     count: int = -1
 
 
-class Mark(msgspec.Struct, kw_only=True, omit_defaults=True):
+class Mark(msgspec.Struct, kw_only=True, omit_defaults=True, gc=False):
     """A step of a track."""
 
     label: str = ""
@@ -196,7 +221,7 @@ class Dice(Area, tag="dice"):
     dice: list[Die] = []
 
 
-class Fact(msgspec.Struct, kw_only=True, omit_defaults=True):
+class Fact(msgspec.Struct, kw_only=True, omit_defaults=True, gc=False):
     """A named value: `Recruits 5 / 9`."""
 
     label: str
@@ -233,7 +258,7 @@ class Panel(Area, tag="panel"):
     """Whose turn it is."""
 
 
-class LayerMark(msgspec.Struct, kw_only=True, omit_defaults=True):
+class LayerMark(msgspec.Struct, kw_only=True, omit_defaults=True, gc=False):
     """What a layer shows on one thing."""
 
     on: str
@@ -258,7 +283,7 @@ class Layer(Thing, kw_only=True, omit_defaults=True):
 AnyArea = Board | Cards | Track | Dice | Panel
 
 
-class Scene(msgspec.Struct, kw_only=True, omit_defaults=True):
+class Scene(msgspec.Struct, kw_only=True, omit_defaults=True, gc=False):
     """The whole table as one viewer sees it."""
 
     game: str

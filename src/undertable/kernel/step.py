@@ -30,14 +30,14 @@ class Decision(Value):
     """What is asked of one seat.
 
     `prompt` is for the seat that is asked, `waiting` for the others; both are templates that `step.prompt_values(g)` fills when
-    somebody looks.
+    somebody looks. Where they or the rule are empty, the step's `PROMPT`, `WAITING` and `RULE` hold.
     `secret` hides from the others who is being asked.
     """
 
     seat: int
     prompt: str
     options: list[Choice]
-    waiting: str = "{seat} is choosing"
+    waiting: str = ""
     rule: str = ""
     default: int = 0
     """The index of the option taken when a clock runs out."""
@@ -129,6 +129,10 @@ class Step(Value, Generic[G]):
     """One procedure of the rulebook. A step is a value: it never changes; what changes stands in the position."""
 
     RULE: ClassVar[str] = ""
+    PROMPT: ClassVar[str] = ""
+    """What the seat that is asked reads, where its decision says nothing else."""
+    WAITING: ClassVar[str] = "{seat} is choosing"
+    """What the others read meanwhile."""
     SINGLE: ClassVar[bool] = False
     """Whether whoever is asked has one option in every world: what it is may be secret, that there is no choice is not. Tables answer."""
     FINAL: ClassVar[bool] = False
@@ -181,14 +185,38 @@ class Step(Value, Generic[G]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Ask(Step[G]):
-    """A step that asks one seat."""
+    """A step that asks one seat: whom, what, the options and what comes of them, in one place.
+
+    class PushImmortal(Ask[Hunt]):
+        RULE = "MM-SHK.06"
+        PROMPT = "You may push the Immortal"
+        WAITING = "{seat} may push an Immortal"
+
+        def whom(self, g: Hunt) -> int:
+            return g.captain
+
+        def options(self, g: Hunt) -> list[Choice]:
+            return [PASS, *[PushTo(place) for place in push_targets(g)]]
+
+        def answer(self, g: Hunt, choice: PushTo | Pass) -> None:
+            ...
+    """
 
     ALONE: ClassVar[bool] = True
     """Whether to ask even when there is a single option. Say False only where nothing is betrayed by not asking."""
 
-    def ask(self, g: G) -> Decision | None:
-        """The decision; None if there is nothing to ask. Must not change anything."""
+    def whom(self, g: G) -> int:
+        """The seat that is asked."""
         raise NotImplementedError(type(self).__name__)
+
+    def options(self, g: G) -> list[Choice]:
+        """What it can choose; if there is nothing, it is not asked. Must not change anything."""
+        raise NotImplementedError(type(self).__name__)
+
+    def ask(self, g: G) -> Decision | None:
+        """The decision; None if there is nothing to ask. Write it where the prompt or the default depends on the moment."""
+        options = self.options(g)
+        return Decision(self.whom(g), "", options) if options else None
 
     def answer(self, g: G, choice: Any) -> None:
         """Carry out the choice."""
@@ -209,6 +237,16 @@ class Ask(Step[G]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class AskSeat(Ask[G]):
+    """A step that asks the seat in its first field."""
+
+    seat: int
+
+    def whom(self, g: G) -> int:
+        return self.seat
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class PickSeveral(Ask[G]):
     """Pick several of a list: a sequence of small decisions that tables show as one question with ticks.
 
@@ -218,9 +256,6 @@ class PickSeveral(Ask[G]):
 
     chosen: tuple[int, ...]
     """The places of what is picked already, in the list of candidates."""
-
-    def seat_asked(self, g: G) -> int:
-        raise NotImplementedError(type(self).__name__)
 
     def candidates(self, g: G) -> list[Choice]:
         """All that may be picked, in an order that does not change meanwhile."""
@@ -242,10 +277,6 @@ class PickSeveral(Ask[G]):
         """Carry out what was picked, in the order of picking."""
         raise NotImplementedError(type(self).__name__)
 
-    def question(self, g: G) -> Decision:
-        """Prompt, waiting text and rule; the options are filled in."""
-        return Decision(self.seat_asked(g), "Pick", [], rule=self.RULE)
-
     def run(self, g: G) -> None:
         if self._complete(g, self.chosen):
             self.picked(g, self._taken(g))
@@ -260,7 +291,6 @@ class PickSeveral(Ask[G]):
         return [all[place] for place in self.chosen]
 
     def ask(self, g: G) -> Decision | None:
-        decision = self.question(g)
         all = self.candidates(g)
         least = min(self.least(g), len(all))
         options: list[Choice] = []
@@ -269,9 +299,8 @@ class PickSeveral(Ask[G]):
         for place in range(len(all)):
             if place not in self.chosen:
                 options.append(all[place])
-        decision.options = options
-        decision.several = Several(least, min(self.most(g), len(all)), self._taken(g))
-        return decision
+        several = Several(least, min(self.most(g), len(all)), self._taken(g))
+        return Decision(self.whom(g), "", options, several=several)
 
     def answer(self, g: G, choice: Any) -> None:
         if isinstance(choice, Confirm):
@@ -330,8 +359,8 @@ class Window(Ask[G]):
     """
 
     RESTART: ClassVar[bool] = False
-    PROMPT: ClassVar[str] = "You may react"
-    WAITING: ClassVar[str] = "The table may react"
+    PROMPT = "You may react"
+    WAITING = "The table may react"
     SECRET: ClassVar[bool] = True
 
     order: tuple[int, ...]
@@ -388,7 +417,7 @@ class Window(Ask[G]):
                 if reactions:
                     options: list[Choice] = [PASS, *reactions]
                     asking = self.on(at, self.passes + turn) if turn else self
-                    g.wait(asking, [Decision(seat, self.PROMPT, options, self.WAITING, self.RULE, 0, self.SECRET)])
+                    g.wait(asking, [Decision(seat, "", options, secret=self.SECRET)])
                     return
 
     def ask(self, g: G) -> Decision | None:
@@ -400,7 +429,7 @@ class Window(Ask[G]):
         seat = self.order[at]
         options: list[Choice] = [PASS]
         options.extend(self.reactions(g, seat))
-        return Decision(seat, self.PROMPT, options, self.WAITING, self.RULE, 0, self.SECRET)
+        return Decision(seat, "", options, secret=self.SECRET)
 
     def answer(self, g: G, choice: Any) -> None:
         at, passes = self._next(g)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from string import Formatter
 from typing import Literal
 
@@ -13,7 +14,7 @@ from undertable.kernel.piece import EVERYONE, sees
 _parse = Formatter().parse
 
 
-class Part(msgspec.Struct, omit_defaults=True):
+class Part(msgspec.Struct, omit_defaults=True, gc=False):
     """A stretch of a line: plain text, or a word that is a link."""
 
     text: str
@@ -26,7 +27,7 @@ class Part(msgspec.Struct, omit_defaults=True):
     """Not everybody reads this word."""
 
 
-class FaceTold(msgspec.Struct, omit_defaults=True):
+class FaceTold(msgspec.Struct, omit_defaults=True, gc=False):
     """A die as it fell."""
 
     text: str
@@ -35,14 +36,14 @@ class FaceTold(msgspec.Struct, omit_defaults=True):
     kept: bool = True
 
 
-class TermTold(msgspec.Struct):
+class TermTold(msgspec.Struct, gc=False):
     """A number that is added, and what it comes from."""
 
     value: int
     label: str
 
 
-class SumTold(msgspec.Struct, omit_defaults=True):
+class SumTold(msgspec.Struct, omit_defaults=True, gc=False):
     """Terms, their total, and what it had to reach."""
 
     terms: list[TermTold]
@@ -52,7 +53,7 @@ class SumTold(msgspec.Struct, omit_defaults=True):
     success: bool | None = None
 
 
-class MovedTold(msgspec.Struct):
+class MovedTold(msgspec.Struct, gc=False):
     """A thing of the scene that changed its place."""
 
     id: str
@@ -60,7 +61,7 @@ class MovedTold(msgspec.Struct):
     to: str
 
 
-class Line(msgspec.Struct, omit_defaults=True, kw_only=True):
+class Line(msgspec.Struct, omit_defaults=True, kw_only=True, gc=False):
     """An event as a viewer reads it."""
 
     text: str
@@ -82,36 +83,50 @@ class Line(msgspec.Struct, omit_defaults=True, kw_only=True):
 
 def line(event: Event, viewer: int, names: list[str]) -> Line | None:
     """What the viewer may read of an event; None if nothing."""
-    template = event.template_for(viewer)
-    if not template:
+    if not event.template_for(viewer):
         return None
-    text = event.filled(template, viewer, names)
-    told = Line(text=text, kind=event.kind, parts=_parts(event, template, viewer, names))
+    told = Line(text="", kind=event.kind)
+    write(told, event, viewer, names)
+    return told
+
+
+def write(told: Line, event: Event, viewer: int, names: list[str]) -> None:
+    """Put into a line what the viewer may read of an event."""
+    template = event.template_for(viewer)
+    parts = _parts(event, template, viewer, names)
+    told.text, told.kind = "".join([part.text for part in parts]), event.kind
+    for part in parts:
+        if part.ref or part.entry or part.mine:
+            told.parts = parts
+            break
     if event.kind in HEADINGS:
         told.turn = "round" if event.kind == "round" else "turn"
     if not sees(event.to, viewer):
         # Who reads the other text knows of the actor what that text says.
         seat = event.words.get("seat")
         told.actor = seat.seat if seat is not None and "{seat}" in template else -1
-        return told
+        return
     told.mine = event.to != EVERYONE
     told.actor = event.actor
-    told.targets = event.targets[:]
-    told.dice = [FaceTold(face.text, face.symbol, face.colour, face.kept) for face in event.dice]
+    if event.targets:
+        told.targets = event.targets[:]
+    if event.dice:
+        told.dice = [FaceTold(face.text, face.symbol, face.colour, face.kept) for face in event.dice]
     if event.sum is not None:
         terms = [TermTold(term.value, term.label) for term in event.sum.terms]
         told.sum = SumTold(terms, event.sum.total(), event.sum.against, event.sum.goal, event.sum.success)
-    told.moves = [MovedTold(moved.id, moved.source, moved.to) for moved in event.moves if sees(moved.seen, viewer)]
-    told.cause = event.filled(event.cause, viewer, names)
-    told.outcome = event.filled(event.outcome, viewer, names)
-    return told
+    if event.moves:
+        told.moves = [MovedTold(moved.id, moved.source, moved.to) for moved in event.moves if sees(moved.seen, viewer)]
+    if event.cause:
+        told.cause = event.filled(event.cause, viewer, names)
+    if event.outcome:
+        told.outcome = event.filled(event.outcome, viewer, names)
 
 
 def _parts(event: Event, template: str, viewer: int, names: list[str]) -> list[Part]:
-    """The text cut at its links; nothing if there are none."""
+    """The text cut at its links."""
     parts: list[Part] = []
-    linked = False
-    for before, key, _, _ in _parse(template):
+    for before, key in _cut(template):
         if before:
             _add(parts, Part(before))
         if key is None:
@@ -122,10 +137,14 @@ def _parts(event: Event, template: str, viewer: int, names: list[str]) -> list[P
             part.seat, part.ref = word.seat, f"seat:{word.seat}"
         elif sees(word.seen, viewer):
             part.ref, part.entry, part.mine = word.ref, word.entry, word.seen != EVERYONE
-        if part.ref or part.entry or part.mine:
-            linked = True
         _add(parts, part)
-    return parts if linked else []
+    return parts
+
+
+@lru_cache(4000)
+def _cut(template: str) -> list[tuple[str, str | None]]:
+    """The plain text and the word after it, as often as there are words. Games have a few hundred templates, told again and again."""
+    return [(before, key) for before, key, _, _ in _parse(template)]
 
 
 def _add(parts: list[Part], part: Part) -> None:

@@ -2,43 +2,67 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from undertable.kernel.content import Entry
 from undertable.kernel.declare import AnyData
-from undertable.kernel.piece import BOX, DECK, DOWN, OPEN, OWN, PILE, Card, Shown, Zone, sees
+from undertable.kernel.piece import BOX, DECK, DOWN, OPEN, OWN, PILE, Card, Fixed, Shown, Zone, sees
 from undertable.kernel.result import Result
 from undertable.kernel.shown import View as View
 
-_ATOMS = (int, str, bool, type(None), float)
+_ATOMS: Final = frozenset((int, str, bool, type(None), float))
 
 
 def show(value: AnyData, viewer: int) -> AnyData:
     """What the viewer may know of a value."""
-    if type(value) in _ATOMS:
+    kind = type(value)
+    if kind in _ATOMS:
         return value
-    if isinstance(value, (list, tuple)):
+    if kind is list:
         return [item if type(item) in _ATOMS else show(item, viewer) for item in value]
-    if isinstance(value, Card):
-        return show_card(value, viewer)
     if isinstance(value, Shown):
         return show_zone(value, viewer) if isinstance(value, Zone) else show_piece(value, viewer)
+    if isinstance(value, Card):
+        return show_card(value, viewer)
     if isinstance(value, Entry):
         return value.key
+    if isinstance(value, (list, tuple)):
+        return [item if type(item) in _ATOMS else show(item, viewer) for item in value]
     if isinstance(value, dict):
         return View({str(show(key, viewer)): show(item, viewer) for key, item in value.items()})
     raise TypeError(f"{type(value).__name__} cannot be shown to anybody; make it a Piece and declare its fields")
 
 
-def show_piece(piece: Shown, viewer: int) -> View:
-    """The declared fields that the viewer may see."""
+_KEPT_AT_MOST: Final = 20_000
+_kept: Final[dict[int, tuple[Fixed, View]]] = {}
+"""What is shown of pieces that never change, and that everybody sees all of."""
+
+
+def _show_kept(piece: Fixed) -> View:
+    known = _kept.get(id(piece))
+    if known is not None and known[0] is piece:
+        return known[1]
     view = View()
     for name in piece.PUBLIC:
         item = getattr(piece, name)
-        if type(item) in _ATOMS:
-            view[name] = item
-        elif type(item) is list:
-            view[name] = [one if type(one) in _ATOMS else show(one, viewer) for one in item] if item else []
-        else:
-            view[name] = show(item, viewer)
+        if type(item) not in _ATOMS and not isinstance(item, Entry):
+            raise TypeError(f"{type(piece).__name__}.{name} may change, so what is shown of it cannot be kept")
+        view[name] = item if type(item) in _ATOMS else item.key
+    if len(_kept) >= _KEPT_AT_MOST:
+        _kept.clear()
+    _kept[id(piece)] = piece, view
+    return view
+
+
+def show_piece(piece: Shown, viewer: int) -> View:
+    """The declared fields that the viewer may see."""
+    if isinstance(piece, Fixed) and piece.KEPT:
+        return _show_kept(piece)
+    values = piece.public_values()
+    for place, item in enumerate(values):
+        if type(item) not in _ATOMS:
+            values[place] = show(item, viewer)
+    view = View(zip(piece.PUBLIC, values, strict=True))
     if piece.PRIVATE and sees(piece.viewers(), viewer):
         for name in piece.PRIVATE:
             view[name] = show(getattr(piece, name), viewer)
@@ -55,8 +79,28 @@ def show_card(card: Card, viewer: int) -> View:
     return View(id=card.id, back=card.kind.back)
 
 
+_ZONES_AT_MOST: Final = 8_000
+_zones: Final[dict[tuple[int, str, int, str, int], tuple[list[Card], View]]] = {}
+"""What was shown of lists of cards that copies of a position share: nobody changes such a list (`Zone.own`)."""
+
+
 def show_zone(zone: Zone, viewer: int) -> View:
     """Number and cards, as far as the zone's face and the viewer's knowledge go."""
+    if not zone.shared:
+        return _show_zone(zone, viewer)
+    cards = zone.cards
+    mark = (id(cards), zone.name, zone.owner, zone.face, viewer)
+    known = _zones.get(mark)
+    if known is not None and known[0] is cards:
+        return known[1]
+    view = _show_zone(zone, viewer)
+    if len(_zones) >= _ZONES_AT_MOST:
+        _zones.clear()
+    _zones[mark] = cards, view
+    return view
+
+
+def _show_zone(zone: Zone, viewer: int) -> View:
     view = View(name=zone.name, owner=zone.owner, face=zone.face)
     if zone.face == BOX:
         return view

@@ -95,18 +95,24 @@ def badge_text(badges: Iterable[Badge]) -> str:
     return " ".join(f"({badge.said() or badge.symbol})" for badge in badges)
 
 
-def token_text(token: Token, marks: dict[str, list[int]]) -> Text:
-    glyph = token.glyph or token.name[:3] or token.symbol[:3]
+def token_text(token: Token, marks: dict[str, list[int]], name: str = "") -> Text:
+    """A token as a few characters, or by this name where there is room."""
+    glyph = name or token.glyph or token.name[:3] or token.symbol[:3]
     if token.count > 1:
         glyph = f"{token.count}x{glyph}"
     if token.down:
         glyph = f"_{glyph}_"
     told = Text(glyph, style=STYLES.get(token.colour, ""))
     if token.badges:
-        told.append(badge_text(token.badges), "dim")
+        told.append((" " if name else "") + badge_text(token.badges), "dim")
     if token.id in marks:
         told.append(_number(token.id, marks), "bold reverse")
     return told
+
+
+def in_full(token: Token) -> str:
+    """The name of a token, with the number that is printed on it."""
+    return Badge(name=token.name, text=token.glyph if token.glyph.isdigit() else "").said()
 
 
 def _joined(parts: Iterable[Text], between: str = " ") -> Text:
@@ -125,7 +131,7 @@ def panel(area: Panel, marks: dict[str, list[int]]) -> RenderableType:
     if area.badges:
         lines.append(Text(badge_text(area.badges)))
     if area.tokens:
-        lines.append(_joined(token_text(token, marks) for token in area.tokens))
+        lines.append(_joined((token_text(token, marks, in_full(token)) for token in area.tokens), "  "))
     lines.extend(card_line(card, marks) for card in area.cards)
     for remark in area.remarks[-MOST_REMARKS:]:
         lines.append(Text(f"“{remark.text}”" if area.seat >= 0 else remark.name, "italic"))

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 from undertable.kernel.cards.params import Flag, If, Ifs, KindOf, Lines, Name, OneOf, Option, Options, Some, Text
 from undertable.kernel.cards.reading import Language
 from undertable.kernel.cards.words import SOURCE, YOU, Do, Frame, Kind, Selector, Test, Verb, bound
 from undertable.kernel.choice import Choice
 from undertable.kernel.position import Position
-from undertable.kernel.step import Ask, Decision, Step
+from undertable.kernel.step import AskSeat, Decision, Step
 
 
 def add_control(language: Language, players: Kind) -> None:
@@ -171,10 +171,9 @@ class Cancel(Verb[Position]):
 # Verbs by which somebody decides
 
 
-class AskForVerb(Ask[Position]):
+class AskForVerb(AskSeat[Position]):
     """What a verb of an effect asks somebody."""
 
-    seat: int
     block: int
     at: int
     frame: Frame
@@ -185,11 +184,12 @@ class AskForVerb(Ask[Position]):
     def prompt_values(self, g: Position) -> dict[str, str]:
         return {"source": source_name(g, self.frame)}
 
-    def asked(self, g: Position, prompt: str, options: list[Choice], waiting: str) -> Decision | None:
+    def ask(self, g: Position) -> Decision | None:
         language: Language = g.pack.language
-        if not options or language.names["you"][1].gone(g, self.seat):
+        if language.names["you"][1].gone(g, self.seat):
             return None
-        return Decision(self.seat, prompt, options, waiting, language.rule)
+        options = self.options(g)
+        return Decision(self.seat, "", options, "", language.rule) if options else None
 
 
 class Choose(Verb[Position]):
@@ -232,10 +232,12 @@ class Thing(Choice[Position]):
 
 
 class ChooseOne(AskForVerb):
-    def ask(self, g: Position) -> Decision | None:
+    PROMPT = "{source}: choose"
+    WAITING = "{seat} chooses for {source}"
+
+    def options(self, g: Position) -> list[Choice]:
         verb: Choose = self.verb(g)
-        options: list[Choice] = [Thing(i, verb.options[i].label) for i in verb.possible(g, self.frame)]
-        return self.asked(g, "{source}: choose", options, "{seat} chooses for {source}")
+        return [Thing(i, verb.options[i].label) for i in verb.possible(g, self.frame)]
 
     def answer(self, g: Position, choice: Thing) -> None:
         verb: Choose = self.verb(g)
@@ -286,17 +288,20 @@ class Point(Choice[Position]):
 
 
 class PickOne(AskForVerb):
+    PROMPT = "{source}: choose {what}"
+    WAITING = "{seat} chooses {what} for {source}"
+
     def prompt_values(self, g: Position) -> dict[str, str]:
         verb: Pick = self.verb(g)
         return {"source": source_name(g, self.frame), "what": verb.from_.kind.one}
 
-    def ask(self, g: Position) -> Decision | None:
+    def options(self, g: Position) -> list[Choice]:
         verb: Pick = self.verb(g)
         kind = verb.from_.kind.name
         options: list[Choice] = [Point(kind, each) for each in verb.candidates(g, self.frame)]
         if verb.optional:
             options.insert(0, Point(kind, -1))
-        return self.asked(g, "{source}: choose {what}", options, "{seat} chooses {what} for {source}")
+        return options
 
     def answer(self, g: Position, choice: Point) -> None:
         verb: Pick = self.verb(g)
@@ -307,14 +312,15 @@ class PickOne(AskForVerb):
 class ChooseOrder(AskForVerb):
     """Which of several is next."""
 
-    ALONE: ClassVar[bool] = False
+    ALONE = False
+    PROMPT = "{source}: which is next?"
+    WAITING = "{seat} chooses an order for {source}"
 
     rest: tuple[int, ...]
 
-    def ask(self, g: Position) -> Decision | None:
+    def options(self, g: Position) -> list[Choice]:
         verb: Each = self.verb(g)
-        options: list[Choice] = [Point(verb.of.kind.name, each) for each in self.rest]
-        return self.asked(g, "{source}: which is next?", options, "{seat} chooses an order for {source}")
+        return [Point(verb.of.kind.name, each) for each in self.rest]
 
     def answer(self, g: Position, choice: Point) -> None:
         verb: Each = self.verb(g)

@@ -78,11 +78,11 @@ def mentions(text: str, word: Word) -> bool:
 
 def reference(language: Language) -> str:
     """The words of a language for the authors of cards, as Markdown."""
-    lines = ["Parameters stand in their order; in brackets what may be written, and after it what holds if nothing is.", ""]
+    lines = ["Give parameters in this order, or by name. In brackets: the values a parameter takes, then its default if it has one.", ""]
     for title, words in (("Verbs", language.verbs), ("Tests", language.tests), ("Selectors", language.selectors)):
         if not words:
             continue
-        lines.extend([f"## {title}", "", "| word | parameters | what it says |", "|---|---|---|"])
+        lines.extend([f"## {title}", "", "| word | parameters | what it does |", "|---|---|---|"])
         for name in sorted(words):
             lines.append(f"| `{name}` | {parameters(words[name])} | {meaning(words[name])} |")
         lines.append("")
@@ -103,6 +103,7 @@ def parameters(word: Word) -> str:
 def meaning(word: Word) -> str:
     keys, colon, rest = word.says.partition(": ")
     said = rest if colon else keys or _first_sentence(word.make)
+    said = said[:1].upper() + said[1:]
     found = f" finds {' or '.join(kind.name for kind in word.kinds)}" if word.kinds else ""
     windows = ["windows of packs" if window == OWN else window for window in word.windows]
     fits = f" Only in {', '.join(windows)}." if windows else ""

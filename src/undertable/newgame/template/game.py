@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from undertable.kernel import DECK, DOWN, NO, OWN, YES, Ask, Choice, Decision, Entry, Game, PickCard, Position, Public, Result, Yes, Zone
+from undertable.kernel import DECK, DOWN, NO, OWN, YES, AskSeat, Choice, Entry, Game, PickCard, Position, Public, Result, Yes, Zone
 
 
 class Paper(Entry):
@@ -33,47 +33,47 @@ class Border(Position):
         assert sum(len(zone) for zone in self.zones()) == 16, "a paper is lost or doubled"
 
 
-class Carry(Ask[Border]):
+class Carry(AskSeat[Border]):
     """Put a paper into the bag. [NEW-PLAY.02]"""
 
     RULE = "NEW-PLAY.02"
-    seat: int
+    PROMPT = "Which paper do you carry past the guard?"
+    WAITING = "{seat} packs the bag"
 
-    def ask(self, g: Border) -> Decision:
-        papers: list[Choice] = [PickCard(card.id, card.kind) for card in g.hands[self.seat].cards]
-        return Decision(self.seat, "Which paper do you carry past the guard?", papers, "{seat} packs the bag")
+    def options(self, g: Border) -> list[Choice]:
+        return [PickCard(card.id, card.kind) for card in g.hands[self.seat].cards]
 
     def answer(self, g: Border, choice: PickCard) -> None:
         g.move(choice.card, g.hands[self.seat], g.bag)
         g.tell("{seat} comes to the border", seat=self.seat)
-        g.then(Guard(self.seat))
+        g.then(Guard((self.seat + 1) % g.seats))
 
 
-class Guard(Ask[Border]):
+class Guard(AskSeat[Border]):
     """The next player lets the bag pass or searches it. [NEW-PLAY.03]"""
 
     RULE = "NEW-PLAY.03"
-    seat: int
+    PROMPT = "You are the guard: search the bag?"
 
-    def ask(self, g: Border) -> Decision:
-        return Decision((self.seat + 1) % g.seats, "You are the guard: search the bag?", [NO, YES], "{seat} looks at the bag")
+    def options(self, g: Border) -> list[Choice]:
+        return [NO, YES]
 
     def answer(self, g: Border, choice: Choice) -> None:
-        guard = (self.seat + 1) % g.seats
+        carrier = (self.seat - 1) % g.seats
         paper = g.bag.cards[0].kind
         assert isinstance(paper, Paper)
         g.used(paper)
         if isinstance(choice, Yes):  # [NEW-PLAY.05]
             g.reveal(g.bag, 0)
-            g.points[guard] += -1 if paper.real else 2
-            g.points[self.seat] += 2 if paper.real else 0
-            g.tell("{seat} searches the bag of {other} and finds: {card}", seat=guard, other=self.seat, card=paper)
+            g.points[self.seat] += -1 if paper.real else 2
+            g.points[carrier] += 2 if paper.real else 0
+            g.tell("{seat} searches the bag of {other} and finds: {card}", seat=self.seat, other=carrier, card=paper)
         else:  # [NEW-PLAY.04]
-            g.points[self.seat] += 1
-            g.tell("{seat} lets {other} pass", seat=guard, other=self.seat)
+            g.points[carrier] += 1
+            g.tell("{seat} lets {other} pass", seat=self.seat, other=carrier)
         g.move(g.bag.cards[0].id, g.bag, g.through)
-        if g.hands[guard].cards:
-            g.then(Carry(guard))
+        if g.hands[self.seat].cards:
+            g.then(Carry(self.seat))
         else:  # [NEW-END.01]
             g.end(Result.most(g.points, "all through", "Nobody has papers left."))
 
