@@ -99,6 +99,14 @@ class Mode(Entry, kw_only=True):
     covered_hours: list[int]
     start_shown: bool
     abilities: bool
+    agents: int = 4
+    """Agents in play. [MM-GEN.04]"""
+    activations: int = 2
+    """Agents that act in a Rogue turn. [MM-RND.02]"""
+    stride: int = 2
+    """How far an Agent's MOVE goes. [MM-MOV.01]"""
+    city: str = ""
+    """The city that belongs to it; otherwise an option says which."""
 
 
 class Hour(Entry, kw_only=True):

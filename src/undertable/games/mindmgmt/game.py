@@ -48,8 +48,8 @@ class MindMgmt(Game):
         Sheet("pencil", "Own pencil", "For your eyes alone.", "pencil", own=True),
     )
     options: ClassVar[tuple[Option, ...]] = (
-        Option("mode", "training", "Training Mission or Full Game", ("training", "full")),
-        Option("city", "printed", "The city: that of the printed board, or Hill Town", ("printed", "hill_town")),
+        Option("mode", "training", "Training Mission, Full Game, or a Miniature for study", ("training", "full", "miniature")),
+        Option("city", "printed", "The city: that of the printed board, or Hill Town", ("printed", "hill_town", "courtyard")),
         Option("recruiter", "0", "The seat that plays the Recruiter", ("0", "1", "2", "3", "4", "random")),
         Option("recruiter_card", "choose", "Full Game: how the Recruiter card is taken", ("choose", "random")),
         Option("team", "choose", "Full Game: how the four Agents are found", ("choose", "random", "first")),
@@ -74,6 +74,8 @@ class MindMgmt(Game):
         wish = str(options["recruiter"])
         if wish != "random" and int(wish) >= seats:
             raise BadOption(f"option recruiter: there is no seat {wish}; possible: 0 to {seats - 1}, random")
+        if options["city"] == "courtyard" and options["mode"] != "miniature":
+            raise BadOption("option city: the Courtyard is the city of the Miniature; choose mode=miniature [MM-MIN.01]")
         if options["shift"] and options["mode"] != "full":
             raise BadOption("option shift: SHIFT packages belong to the Full Game; choose mode=full [MM-SHF.02]")
         if not options["series"]:
@@ -90,7 +92,13 @@ class MindMgmt(Game):
         return [code for code in PACKAGES if code in opened]
 
     def normalise(self, seats: int, options: dict[str, Any]) -> dict[str, Any]:
+        if options["mode"] == "miniature":
+            return {**options, "city": "courtyard"}
         return {**options, "shift": self._in_force(options)} if options["series"] else options
+
+    def seats_for(self, options: dict[str, Any]) -> tuple[int, int]:
+        """The Miniature has one Agent, so one Rogue player. [MM-MIN.02]"""
+        return (2, 2) if options["mode"] == "miniature" else (self.least, self.most)
 
     def local(self, options: dict[str, Any]) -> dict[str, Any]:
         """A record of the last game stands for the winners of a series so far."""
@@ -117,6 +125,7 @@ class MindMgmt(Game):
             {"mode": "full", "team": "random", "recruiter_card": "random", "shift": list(PACKAGES)},
             {"mode": "full", "city": "hill_town", "immortals": "each"},
             {"mode": "full", "series": True, "played": "recruiter+rogue+recruiter", "leave_out": ["R1"]},
+            {"mode": "miniature"},
         ]
 
     def seat_names(self, seats: int, options: dict[str, Any]) -> list[str]:
@@ -130,13 +139,15 @@ class MindMgmt(Game):
                 names.append("Recruiter")
             else:
                 rogues += 1
-                names.append(f"Rogue {rogues}" if seats > 2 else "Rogue team")
+                names.append(f"Rogue {rogues}" if seats > 2 else "Rogues")
         return names
 
     def expected(self, options: dict[str, Any], pack: Pack) -> list[Entry]:
         """Everything printed that does something in this mode."""
         full = options["mode"] == "full"
         found: list[Entry] = []
+        if options["mode"] == "miniature":  # all that it has is in the Training Mission too
+            return found
         for entry in pack.entries():
             if isinstance(entry, (Mode, Supply, CityPlan)):
                 continue

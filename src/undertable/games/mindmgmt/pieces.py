@@ -16,6 +16,8 @@ from undertable.kernel.piece import Fixed, Piece
 
 PRINTED: Final = "printed"
 """The name of the city on the printed board."""
+CLOSED: Final = "-"
+"""What stands in a plan where the city has no location."""
 
 
 class Agent(Piece):
@@ -65,7 +67,8 @@ class City:
     def __init__(self, pack: Pack, name: str) -> None:
         self.pack = pack
         self.name = name
-        self.features: list[Feature] = pack.all(Feature)
+        plan = printed_city(pack) if name == PRINTED else planned_city(pack.get(CityPlan, name))
+        self.features: list[Feature] = [feature for feature in pack.all(Feature) if any(feature.id in codes for codes in plan)]
         self.agents: list[AgentCard] = pack.all(AgentCard)
         self.recruiters: list[RecruiterCard] = pack.all(RecruiterCard)
         self.allies: list[AllyCard] = pack.all(AllyCard)
@@ -73,15 +76,19 @@ class City:
         self.modes: dict[str, Mode] = {mode.id: mode for mode in pack.all(Mode)}
         numbers = {feature.id: number for number, feature in enumerate(self.features)}
         pairs: list[tuple[int, ...]] = []
-        temples = 0
-        for number, codes in enumerate(printed_city(pack) if name == PRINTED else planned_city(pack.get(CityPlan, name))):
+        temples = closed = 0
+        for number, codes in enumerate(plan):
+            if codes == [CLOSED]:
+                closed |= 1 << number
+                pairs.append(())
+                continue
             for code in codes:
                 if code not in numbers:
                     raise BadPack(f"city {name!r}: location {b.name_of(number)}: unknown feature {code!r}")
             pairs.append(tuple(numbers[code] for code in codes))
             if not codes:
                 temples |= 1 << number
-        self.board = b.Board(pairs, temples)
+        self.board = b.Board(pairs, temples, closed)
         self.printed: dict[str, object] = {}
         """What the scene has drawn of it already."""
         self.shapes: list[tuple[int, ...]] = []
@@ -89,7 +96,7 @@ class City:
             effect = card.effect
             if not isinstance(effect, Shape):
                 raise BadPack(f"recruiter {card.id!r}: field effect: must be a shape of MIND SLIP")
-            self.shapes.append(effect.landings())
+            self.shapes.append(tuple([landings & self.board.open for landings in effect.landings()]))
 
     def feature(self, number: int) -> Feature:
         return self.features[number]

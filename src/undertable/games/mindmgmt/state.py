@@ -187,7 +187,7 @@ class Hunt(Position):
 
     def slip_targets(self) -> int:
         """Where a MIND SLIP can land now; none without a token. [MM-SLP]"""
-        if self.first_slip and not (self.collected and not self.second_slip):
+        if not self.mode.slips or (self.first_slip and not (self.collected and not self.second_slip)):
             return 0
         return self.slip_shape()[self.path[-1]] & ~self.visited
 

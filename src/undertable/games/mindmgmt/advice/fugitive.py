@@ -25,7 +25,7 @@ SLIP: Final = 0.2
 """How much better a MIND SLIP has to be than the best STEP."""
 FADE: Final = 0.7
 """What a recruit one step later is worth."""
-GOAL: Final = 0.28
+GOAL: Final = 0.34
 """The same in the Training Mission, as long as enough recruits can be contacted before the last Alert; otherwise hiding is all."""
 FAR: Final = 7
 """A way of so many further STEPs must be left, if there are as many hours."""

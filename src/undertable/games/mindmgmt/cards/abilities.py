@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from undertable.games.mindmgmt.cards.effects import Ability
 from undertable.games.mindmgmt.chapters import evidence as ev
+from undertable.games.mindmgmt.chapters.asks import AskRecruiter
 from undertable.games.mindmgmt.chapters.board import EVERYWHERE, SIZE, block, column_of, name_of, places, row_of
 from undertable.games.mindmgmt.chapters.choices import ActivationPart, Answer, take_action
 from undertable.games.mindmgmt.chapters.naming import (
@@ -21,7 +22,6 @@ from undertable.games.mindmgmt.chapters.shakedown import push, push_targets
 from undertable.games.mindmgmt.pieces import Agent
 from undertable.games.mindmgmt.state import Hunt
 from undertable.kernel.choice import Choice
-from undertable.kernel.step import Ask, Decision
 
 
 def use_free_action(g: Hunt, agent: Agent) -> None:
@@ -196,10 +196,12 @@ class Sense(ActivationPart):
 SENSE: list[Sense] = [Sense(far) for far in range(7)]
 
 
-class AnswerWithin(Ask):
+class AnswerWithin(AskRecruiter):
     """The Recruiter says in which of the areas the current location is, or that it is in none."""
 
     RULE = "MM-GEN.10"
+    PROMPT = "{agent} wants to know where you are"
+    WAITING = "{seat} answers {agent}"
     SINGLE = True
     FINAL = True
 
@@ -209,15 +211,14 @@ class AnswerWithin(Ask):
     def prompt_values(self, g: Hunt) -> dict[str, str]:
         return {"agent": first_name(g.agents[self.agent])}
 
-    def ask(self, g: Hunt) -> Decision | None:
+    def options(self, g: Hunt) -> list[Choice]:
         truth = EVERYWHERE
         for area in self.areas:
             if area >> g.here & 1:
                 truth = area
                 break
             truth &= ~area
-        options: list[Choice] = [Within(truth, area_name(truth, self.areas))]
-        return Decision(g.recruiter, "{agent} wants to know where you are", options, "{seat} answers {agent}")
+        return [Within(truth, area_name(truth, self.areas))]
 
     def answer(self, g: Hunt, choice: Answer) -> None:
         choice.say(g, g.agents[self.agent])
@@ -258,10 +259,12 @@ class Backtrack(Ability):
         g.then(AnswerBacktrack(agent.number, hour))
 
 
-class AnswerBacktrack(Ask):
+class AnswerBacktrack(AskRecruiter):
     """A STEP token on the hour before or after, if one of them is there unmarked; which one is not told."""
 
     RULE = "MM-TIM.02"
+    PROMPT = "Backtrack: mark the hour before or after {hour}"
+    WAITING = "{seat} answers Backtrack"
     FINAL = True
 
     agent: int
@@ -270,14 +273,14 @@ class AnswerBacktrack(Ask):
     def prompt_values(self, g: Hunt) -> dict[str, str]:
         return {"agent": first_name(g.agents[self.agent]), "hour": str(self.hour)}
 
-    def ask(self, g: Hunt) -> Decision | None:
+    def options(self, g: Hunt) -> list[Choice]:
         options: list[Choice] = []
         for hour in (self.hour - 1, self.hour + 1):
             if 1 <= hour <= len(g.path) and not g.marked >> g.path[hour - 1] & 1:
                 options.append(Trace(self.hour, g.path[hour - 1]))
         if not options:
             options.append(NoTrace(self.hour))
-        return Decision(g.recruiter, "Backtrack: mark the hour before or after {hour}", options, "{seat} answers Backtrack")
+        return options
 
     def answer(self, g: Hunt, choice: Answer) -> None:
         choice.say(g, g.agents[self.agent])

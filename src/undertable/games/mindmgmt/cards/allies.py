@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from undertable.games.mindmgmt.cards.abilities import AnswerWithin
 from undertable.games.mindmgmt.cards.effects import AllyEffect
+from undertable.games.mindmgmt.chapters.asks import AskInCharge
 from undertable.games.mindmgmt.chapters.board import EDGE, SIZE, places, rows_between
-from undertable.games.mindmgmt.chapters.naming import agent_goes, agent_id, agent_word, first_name, place_text, place_word, space_id
+from undertable.games.mindmgmt.chapters.naming import agent_goes, agent_id, agent_word, place_text, place_word, space_id
 from undertable.games.mindmgmt.pieces import Agent
 from undertable.games.mindmgmt.state import Hunt
 from undertable.kernel.choice import Choice
-from undertable.kernel.step import Ask, Decision
 
 
 class AlongTheEdge(AllyEffect):
@@ -37,20 +37,16 @@ class CarryTo(Choice):
 CARRY_TO: list[CarryTo] = [CarryTo(place) for place in range(SIZE)]
 
 
-class CarryAlong(Ask):
+class CarryAlong(AskInCharge):
     """Where the Dolphin brings the Agent. [MM-ABL.09]"""
 
     RULE = "MM-ABL.09"
+    PROMPT = "Where is {agent} carried?"
+    WAITING = "{seat} lets the Dolphin carry {agent}"
 
-    agent: int
-
-    def prompt_values(self, g: Hunt) -> dict[str, str]:
-        return {"agent": first_name(g.agents[self.agent])}
-
-    def ask(self, g: Hunt) -> Decision | None:
+    def options(self, g: Hunt) -> list[Choice]:
         agent = g.agents[self.agent]
-        options: list[Choice] = [CARRY_TO[place] for place in places(EDGE & ~(1 << agent.at))]
-        return Decision(g.in_charge(agent), "Where is {agent} carried?", options, "{seat} lets the Dolphin carry {agent}")
+        return [CARRY_TO[place] for place in places(EDGE & ~(1 << agent.at))]
 
     def answer(self, g: Hunt, choice: CarryTo) -> None:
         agent = g.agents[self.agent]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from undertable.games.mindmgmt.cards.effects import MOVE, Ability, AllyEffect, ability_of
 from undertable.games.mindmgmt.chapters.ask import ASK_ABOUT
+from undertable.games.mindmgmt.chapters.asks import AskCaptain
 from undertable.games.mindmgmt.chapters.board import SIZE, name_of
 from undertable.games.mindmgmt.chapters.capture import CAPTURE
 from undertable.games.mindmgmt.chapters.choices import ActivationPart
@@ -35,7 +36,11 @@ class RogueTurn(Step):
         g.phase = ROGUE_TURN
         if g.watched:
             g.tell("{hour}: the Rogue team's turn", hour=clock(g.hour), kind="turn")
-        g.then(NameAgent(), NameAgent())
+        if all(agent.activated for agent in g.agents):  # a lone Agent acts in both turns [MM-MIN.02]
+            for agent in g.agents:
+                agent.activated = False
+        for _ in range(g.mode.activations):
+            g.then(NameAgent())
 
 
 class Activate(Choice):
@@ -45,7 +50,7 @@ class Activate(Choice):
 
     def label(self, g: Hunt) -> str:
         agent = g.agents[self.number]
-        return f"Activate {agent.card.name} on {name_of(agent.at)}"
+        return f"Activate {first_name(agent)} ({name_of(agent.at)})"
 
     def targets(self, g: Hunt) -> tuple[str, ...]:
         return (agent_id(self.number),)
@@ -54,15 +59,16 @@ class Activate(Choice):
 ACTIVATE: list[Activate] = [Activate(number) for number in range(4)]
 
 
-class NameAgent(Ask):
+class NameAgent(AskCaptain):
     """The captain names the next Agent. [MM-AGT.07, MM-RND.02]"""
 
     RULE = "MM-RND.02"
+    PROMPT = "Which Agent is activated next?"
+    WAITING = "{seat} names the next Agent"
     ALONE = False
 
-    def ask(self, g: Hunt) -> Decision | None:
-        options: list[Choice] = [ACTIVATE[agent.number] for agent in g.agents if not agent.activated]
-        return Decision(g.captain, "Which Agent is activated next?", options, "{seat} names the next Agent")
+    def options(self, g: Hunt) -> list[Choice]:
+        return [ACTIVATE[agent.number] for agent in g.agents if not agent.activated]
 
     def answer(self, g: Hunt, choice: Activate) -> None:
         agent = g.agents[choice.number]
@@ -91,7 +97,7 @@ class Activation(Ask):
     def prompt_values(self, g: Hunt) -> dict[str, str]:
         agent = g.agents[self.number]
         begun = g.moved or g.spent or g.free_used or g.ally_used
-        return {"agent": agent.card.name, "place": place_text(g, agent.at), "what": "What else" if begun else "What"}
+        return {"agent": first_name(agent), "place": name_of(agent.at), "what": "What else" if begun else "What"}
 
     def ask(self, g: Hunt) -> Decision | None:
         agent = g.agents[self.number]
@@ -101,7 +107,7 @@ class Activation(Ask):
             action_options(g, agent, ability, options)
         if not g.moved:
             if ability is None:
-                reachable = g.streets.within(agent.at, MOVE, False)
+                reachable = g.streets.within(agent.at, g.mode.stride, False)
             else:
                 reachable = g.streets.within(agent.at, ability.spaces(), ability.through_mayhem())
             for place in reachable:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from undertable.games.mindmgmt.chapters import evidence as ev
+from undertable.games.mindmgmt.chapters.asks import AskRecruiter
 from undertable.games.mindmgmt.chapters.board import FEATURES, SIZE, name_of, places
 from undertable.games.mindmgmt.chapters.choices import ActivationPart, Answer, take_action
 from undertable.games.mindmgmt.chapters.naming import agent_word, clock, feature_id, first_name, place_text, place_word, space_id, space_in
@@ -10,7 +11,7 @@ from undertable.games.mindmgmt.content import Package
 from undertable.games.mindmgmt.pieces import Agent
 from undertable.games.mindmgmt.state import Hunt
 from undertable.kernel.choice import Choice
-from undertable.kernel.step import Ask, Decision, Refusal
+from undertable.kernel.step import Refusal
 
 
 class AskAbout(ActivationPart):
@@ -41,10 +42,12 @@ class AskAbout(ActivationPart):
         g.then(AnswerAsk(agent.number, self.feature))
 
 
-class AnswerAsk(Ask):
+class AnswerAsk(AskRecruiter):
     """The Recruiter answers truthfully: NO, a STEP token, or NOTHING NEW. [MM-ASK.05..08, MM-GEN.10]"""
 
     RULE = "MM-ASK.06"
+    PROMPT = "{agent} asks about {feature}"
+    WAITING = "{seat} answers: {feature}?"
     FINAL = True
 
     agent: int
@@ -53,7 +56,7 @@ class AnswerAsk(Ask):
     def prompt_values(self, g: Hunt) -> dict[str, str]:
         return {"agent": first_name(g.agents[self.agent]), "feature": g.city.features[self.feature].name}
 
-    def ask(self, g: Hunt) -> Decision | None:
+    def options(self, g: Hunt) -> list[Choice]:
         options: list[Choice] = []
         where = g.board.where[self.feature]
         seen = g.visited & where
@@ -69,7 +72,7 @@ class AnswerAsk(Ask):
                     options.append(FALSE_TRAIL[self.feature][place])
         if g.hush:
             options.append(HUSH)
-        return Decision(g.recruiter, "{agent} asks about {feature}", options, "{seat} answers: {feature}?")
+        return options
 
     def why(self, g: Hunt, seat: int, target: str) -> Refusal | None:
         place, feature = space_in(target), g.city.features[self.feature].name

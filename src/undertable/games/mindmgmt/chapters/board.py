@@ -163,12 +163,14 @@ def free_walls(mayhem: list[int]) -> list[int]:
 class Board:
     """The printed board: which Features and Temples lie where. Nothing here changes during a game."""
 
-    def __init__(self, features: list[tuple[int, ...]], temples: int) -> None:
+    def __init__(self, features: list[tuple[int, ...]], temples: int, closed: int = 0) -> None:
         if len(features) != SIZE:
             raise ValueError(f"the board has {len(features)} locations, it needs {SIZE}")
         self.features: tuple[tuple[int, ...], ...] = tuple(features)
         """The two Features of each location, none on a Temple. [MM-MAP.06]"""
         self.temples: int = temples
+        self.open: int = EVERYWHERE & ~closed
+        """The locations that are part of the city: all of them but in the Miniature. [MM-MIN.01]"""
         count = 1 + max((f for pair in features for f in pair), default=-1)
         self.where: tuple[int, ...] = tuple(mask_of([p for p in range(SIZE) if f in features[p]]) for f in range(count))
         """The locations of each Feature. [MM-MAP.07]"""
@@ -188,7 +190,7 @@ class Board:
             for other in DIAGONAL[place]:
                 if (self.temples >> place | self.temples >> other) & 1:
                     mask |= 1 << other
-            masks.append(mask)
+            masks.append(mask & self.open if self.open >> place & 1 else 0)
         return _walled(masks, mayhem)
 
     def strides(self, mayhem: list[int]) -> tuple[int, ...]:

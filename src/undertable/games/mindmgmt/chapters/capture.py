@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from undertable.games.mindmgmt.chapters import evidence as ev
+from undertable.games.mindmgmt.chapters.asks import AskRecruiter
 from undertable.games.mindmgmt.chapters.board import EVERYWHERE, name_of
 from undertable.games.mindmgmt.chapters.choices import ActivationPart, Answer, take_action
 from undertable.games.mindmgmt.chapters.ending import captured
@@ -10,7 +11,6 @@ from undertable.games.mindmgmt.chapters.naming import agent_word, clock, first_n
 from undertable.games.mindmgmt.pieces import Agent
 from undertable.games.mindmgmt.state import Hunt
 from undertable.kernel.choice import Choice
-from undertable.kernel.step import Ask, Decision
 
 
 class Capture(ActivationPart):
@@ -29,10 +29,12 @@ class Capture(ActivationPart):
         g.then(AnswerCapture(agent.number))
 
 
-class AnswerCapture(Ask):
+class AnswerCapture(AskRecruiter):
     """Caught, or not here; nothing is told about earlier visits. [MM-CAP.02, MM-CAP.03]"""
 
     RULE = "MM-CAP.02"
+    PROMPT = "{agent} tries to capture you on {place}"
+    WAITING = "{seat} answers the CAPTURE on {place}"
     SINGLE = True
     FINAL = True
 
@@ -42,9 +44,9 @@ class AnswerCapture(Ask):
         agent = g.agents[self.agent]
         return {"agent": first_name(agent), "place": name_of(agent.at)}
 
-    def ask(self, g: Hunt) -> Decision | None:
+    def options(self, g: Hunt) -> list[Choice]:
         truth: Choice = CAUGHT if g.agents[self.agent].at == g.here else NOT_HERE
-        return Decision(g.recruiter, "{agent} tries to capture you on {place}", [truth], "{seat} answers the CAPTURE on {place}")
+        return [truth]
 
     def answer(self, g: Hunt, choice: Answer) -> None:
         choice.say(g, g.agents[self.agent])

@@ -8,7 +8,7 @@ from undertable.games.mindmgmt.chapters.naming import space_id, wall_id
 from undertable.games.mindmgmt.state import Hunt
 from undertable.kernel.choice import Choice
 from undertable.kernel.event import Word
-from undertable.kernel.step import Ask, Decision, Refusal, Step
+from undertable.kernel.step import AskSeat, Refusal, Step
 
 
 class MayhemSetUp(Step):
@@ -36,16 +36,15 @@ class MayhemOn(Choice):
 MAYHEM_ON: list[MayhemOn] = [MayhemOn(wall) for wall in range(len(WALLS))]
 
 
-class PlaceMayhem(Ask):
+class PlaceMayhem(AskSeat):
     """One wall; it may not touch another. [MM-MAY.02..05]"""
 
     RULE = "MM-MAY.04"
+    PROMPT = "Place Mayhem between two locations"
+    WAITING = "{seat} places Mayhem"
 
-    seat: int
-
-    def ask(self, g: Hunt) -> Decision | None:
-        options: list[Choice] = [MAYHEM_ON[wall] for wall in free_walls(g.mayhem)]
-        return Decision(self.seat, "Place Mayhem between two locations", options, "{seat} places Mayhem")
+    def options(self, g: Hunt) -> list[Choice]:
+        return [MAYHEM_ON[wall] for wall in free_walls(g.mayhem)]
 
     def why(self, g: Hunt, seat: int, target: str) -> Refusal | None:
         return Refusal(target, "Mayhem lies here, or would touch this place", self.RULE) if target.startswith("wall:") else None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from undertable.games.mindmgmt.chapters import evidence as ev
+from undertable.games.mindmgmt.chapters.asks import AskRecruiter
 from undertable.games.mindmgmt.chapters.board import INNER, SIZE, can_go_on, name_of, places
 from undertable.games.mindmgmt.chapters.contacts import ReportRecruits
 from undertable.games.mindmgmt.chapters.naming import clock, immortal_id, immortal_word, place_text, place_word, space_id, space_in
@@ -12,7 +13,7 @@ from undertable.games.mindmgmt.content import Hour
 from undertable.games.mindmgmt.state import OPENING, Hunt
 from undertable.kernel.choice import Choice
 from undertable.kernel.event import Word
-from undertable.kernel.step import Ask, Decision, Refusal, Step
+from undertable.kernel.step import Refusal, Step
 
 SECRET_CARDS = 3
 """Feature cards behind the screen. [MM-SRE.08]"""
@@ -47,10 +48,12 @@ class TakeCard(Choice):
         return (f"recruiter:{self.card}",)
 
 
-class TakeRecruiterCard(Ask):
+class TakeRecruiterCard(AskRecruiter):
     """One Recruiter card, by choice or at random, kept secret. [MM-SRE.03, MM-SRE.04]"""
 
     RULE = "MM-SRE.03"
+    PROMPT = "Take a Recruiter card: it shapes your MIND SLIP"
+    WAITING = "{seat} takes a Recruiter card"
 
     def run(self, g: Hunt) -> None:
         if g.options["recruiter_card"] == "random":
@@ -59,9 +62,8 @@ class TakeRecruiterCard(Ask):
         else:
             super().run(g)
 
-    def ask(self, g: Hunt) -> Decision | None:
-        options: list[Choice] = [TakeCard(card.id) for card in g.potential]
-        return Decision(g.recruiter, "Take a Recruiter card: it shapes your MIND SLIP", options, "{seat} takes a Recruiter card")
+    def options(self, g: Hunt) -> list[Choice]:
+        return [TakeCard(card.id) for card in g.potential]
 
     def answer(self, g: Hunt, choice: TakeCard) -> None:
         for card in g.potential:
@@ -96,15 +98,16 @@ class StartAt(Choice):
 START_AT: list[StartAt] = [StartAt(place) for place in range(SIZE)]
 
 
-class ChooseStart(Ask):
+class ChooseStart(AskRecruiter):
     """Hour 1 on any location; shown in the Training Mission, secret in the Full Game. [MM-SRE.05..07]"""
 
     RULE = "MM-SRE.05"
+    PROMPT = "Choose where you start"
+    WAITING = "{seat} chooses a starting location"
 
-    def ask(self, g: Hunt) -> Decision | None:
+    def options(self, g: Hunt) -> list[Choice]:
         walk = g.streets.walk
-        options: list[Choice] = [START_AT[place] for place in range(SIZE) if can_go_on(walk, place, 1 << place, OPENING - 1)]
-        return Decision(g.recruiter, "Choose where you start", options, "{seat} chooses a starting location")
+        return [START_AT[place] for place in range(SIZE) if can_go_on(walk, place, 1 << place, OPENING - 1)]
 
     def answer(self, g: Hunt, choice: StartAt) -> None:
         visit(g, choice.place)
@@ -134,27 +137,21 @@ class DrawFeatureCards(Step):
             )  # fmt: skip
 
 
-class OpeningStep(Ask):
+class OpeningStep(AskRecruiter):
     """Hours 2 to 5, in secret, so that the opening can be completed. [MM-SRE.10..12]"""
 
     RULE = "MM-SRE.10"
+    PROMPT = "Opening, hour {hour}: STEP from {here}"
+    WAITING = "{seat} takes the opening STEPs"
 
     hour: int
 
     def prompt_values(self, g: Hunt) -> dict[str, str]:
         return {"hour": str(self.hour), "here": name_of(g.here)}
 
-    def ask(self, g: Hunt) -> Decision | None:
+    def options(self, g: Hunt) -> list[Choice]:
         walk, visited = g.streets.walk, g.visited
-        options: list[Choice] = [
-            STEP_TO[place] for place in places(g.step_targets()) if can_go_on(walk, place, visited | 1 << place, OPENING - self.hour)
-        ]
-        return Decision(
-            g.recruiter,
-            "Opening, hour {hour}: STEP from {here}",
-            options,
-            "{seat} takes the opening STEPs",
-        )
+        return [STEP_TO[place] for place in places(g.step_targets()) if can_go_on(walk, place, visited | 1 << place, OPENING - self.hour)]
 
     def refusals(self, g: Hunt, seat: int) -> list[Refusal]:
         return refused_steps(g)
@@ -204,20 +201,21 @@ class ImmortalOn(Choice):
 IMMORTAL_ON: list[list[ImmortalOn]] = [[ImmortalOn(number, place) for place in range(SIZE)] for number in range(4)]
 
 
-class PlaceImmortal(Ask):
+class PlaceImmortal(AskRecruiter):
     """Four Immortals on different locations, none on the outside edge. [MM-SRE.15, MM-SRE.16]"""
 
     RULE = "MM-SRE.15"
+    PROMPT = "Place {immortal}"
+    WAITING = "{seat} places the Immortals"
 
     number: int
 
     def prompt_values(self, g: Hunt) -> dict[str, str]:
         return {"immortal": g.city.immortals[self.number].name}
 
-    def ask(self, g: Hunt) -> Decision | None:
+    def options(self, g: Hunt) -> list[Choice]:
         row = IMMORTAL_ON[self.number]
-        options: list[Choice] = [row[place] for place in places(INNER & ~g.immortal_places())]
-        return Decision(g.recruiter, "Place {immortal}", options, "{seat} places the Immortals")
+        return [row[place] for place in places(INNER & ~g.immortal_places())]
 
     def why(self, g: Hunt, seat: int, target: str) -> Refusal | None:
         place = space_in(target)

@@ -42,11 +42,11 @@ class RecruiterActs(Ask):
     def prompt_values(self, g: Hunt) -> dict[str, str]:
         todo: list[str] = []
         if not g.acted:
-            todo.append(f"take your action for {clock(len(g.path) + 1)}")
+            todo.append(f"act for {clock(len(g.path) + 1)}")
         if g.paid or (g.immortals and not g.immortal_moves):
             todo.append("move an Immortal")
         elif g.immortals and not g.bought and g.visited & ~g.marked and any_immortal_can_move(g):
-            todo.append("you may buy an extra Immortal move")
+            todo.append("buy an extra Immortal move")
         if not todo or (g.acted and not g.paid and g.immortal_moves):
             todo.append("end the turn")
         return {"todo": (", or " if g.acted and not g.paid else " and ").join(todo), "here": name_of(g.here)}
@@ -72,7 +72,7 @@ class RecruiterActs(Ask):
                 options.append(END_TURN)
         return Decision(
             g.recruiter,
-            "You are on {here}: {todo}",
+            "On {here}: {todo}",
             options,
             "{seat} moves through the city",
             "MM-REC.02" if g.immortals else "MM-REC.01",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from undertable.games.mindmgmt.cards.effects import ability_of
 from undertable.games.mindmgmt.chapters import evidence as ev
+from undertable.games.mindmgmt.chapters.asks import AskRecruiter
 from undertable.games.mindmgmt.chapters.board import name_of
 from undertable.games.mindmgmt.chapters.choices import ActivationPart, Answer, take_action
 from undertable.games.mindmgmt.chapters.naming import agent_word, clock, first_name, place_word, space_id
@@ -11,7 +12,7 @@ from undertable.games.mindmgmt.chapters.notes import WriteHour
 from undertable.games.mindmgmt.pieces import Agent
 from undertable.games.mindmgmt.state import Hunt
 from undertable.kernel.choice import Choice
-from undertable.kernel.step import Ask, Decision, Step
+from undertable.kernel.step import Step
 
 
 class Reveal(ActivationPart):
@@ -30,10 +31,12 @@ class Reveal(ActivationPart):
         g.then(AnswerReveal(agent.number, agent.at))
 
 
-class AnswerReveal(Ask):
+class AnswerReveal(AskRecruiter):
     """The Recruiter tells the hour of the location. [MM-REV.02..05]"""
 
     RULE = "MM-REV.03"
+    PROMPT = "{agent} reveals {place}: tell its hour"
+    WAITING = "{seat} tells the hour of {place}"
     SINGLE = True
     FINAL = True
 
@@ -43,11 +46,11 @@ class AnswerReveal(Ask):
     def prompt_values(self, g: Hunt) -> dict[str, str]:
         return {"agent": first_name(g.agents[self.agent]), "place": name_of(self.place)}
 
-    def ask(self, g: Hunt) -> Decision | None:
+    def options(self, g: Hunt) -> list[Choice]:
         truth: Choice = SHOW_FALSE_TRAIL
         if self.place in g.path:
             truth = TELL_HOUR[g.path.index(self.place) + 1]
-        return Decision(g.recruiter, "{agent} reveals {place}: tell its hour", [truth], "{seat} tells the hour of {place}")
+        return [truth]
 
     def answer(self, g: Hunt, choice: Answer) -> None:
         choice.say(g, g.agents[self.agent])

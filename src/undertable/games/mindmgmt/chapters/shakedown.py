@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from undertable.games.mindmgmt.chapters import evidence as ev
+from undertable.games.mindmgmt.chapters.asks import AskInCharge, AskRecruiter
 from undertable.games.mindmgmt.chapters.board import FEATURES, SIZE, places
 from undertable.games.mindmgmt.chapters.choices import ActivationPart, Answer, take_action
 from undertable.games.mindmgmt.chapters.immortals import put_immortal
@@ -22,7 +23,7 @@ from undertable.games.mindmgmt.pieces import Agent
 from undertable.games.mindmgmt.state import Hunt
 from undertable.kernel.choice import PASS, Choice, Pass
 from undertable.kernel.event import Moved
-from undertable.kernel.step import Ask, Decision, Refusal
+from undertable.kernel.step import Refusal
 
 
 class Shakedown(ActivationPart):
@@ -51,20 +52,15 @@ class Name(Choice):
         return (feature_id(g.city.features[self.feature].id),)
 
 
-class NameFeature(Ask):
+class NameFeature(AskInCharge):
     """Any of the sixteen Features. [MM-SHK.02]"""
 
     RULE = "MM-SHK.02"
+    PROMPT = "SHAKEDOWN: which Feature does the Recruiter look for?"
+    WAITING = "{seat} names a Feature"
 
-    agent: int
-
-    def prompt_values(self, g: Hunt) -> dict[str, str]:
-        return {"agent": first_name(g.agents[self.agent])}
-
-    def ask(self, g: Hunt) -> Decision | None:
-        options: list[Choice] = [NAME[feature] for feature in range(len(g.city.features))]
-        seat = g.in_charge(g.agents[self.agent])
-        return Decision(seat, "SHAKEDOWN: which Feature does the Recruiter look for?", options, "{seat} names a Feature")
+    def options(self, g: Hunt) -> list[Choice]:
+        return [NAME[feature] for feature in range(len(g.city.features))]
 
     def answer(self, g: Hunt, choice: Name) -> None:
         take_action(g, "shakedown")
@@ -78,10 +74,12 @@ class NameFeature(Ask):
         g.then(AnswerShakedown(self.agent, choice.feature))
 
 
-class AnswerShakedown(Ask):
+class AnswerShakedown(AskRecruiter):
     """The card is laid open beside the board, or it is none. [MM-SHK.03, MM-SHK.04]"""
 
     RULE = "MM-SHK.03"
+    PROMPT = "{agent} names {feature}: answer the SHAKEDOWN"
+    WAITING = "{seat} answers the SHAKEDOWN: {feature}?"
     SINGLE = True
     FINAL = True
 
@@ -91,9 +89,9 @@ class AnswerShakedown(Ask):
     def prompt_values(self, g: Hunt) -> dict[str, str]:
         return {"agent": first_name(g.agents[self.agent]), "feature": g.city.features[self.feature].name}
 
-    def ask(self, g: Hunt) -> Decision | None:
+    def options(self, g: Hunt) -> list[Choice]:
         truth: Choice = SHOW_CARD[self.feature] if self.feature in g.hand else NO_CARD[self.feature]
-        return Decision(g.recruiter, "{agent} names {feature}: answer the SHAKEDOWN", [truth], "{seat} answers the SHAKEDOWN: {feature}?")
+        return [truth]
 
     def answer(self, g: Hunt, choice: Answer) -> None:
         choice.say(g, g.agents[self.agent])
@@ -146,24 +144,24 @@ class PushTo(Choice):
         return (space_id(self.place),)
 
 
-class PushImmortal(Ask):
+class PushImmortal(AskInCharge):
     """After the answer, hit or miss, the Immortal may be pushed. [MM-SHK.06..08]"""
 
     RULE = "MM-SHK.06"
+    PROMPT = "{agent} may push {immortal}"
+    WAITING = "{seat} may push an Immortal"
     ALONE = False
-
-    agent: int
 
     def prompt_values(self, g: Hunt) -> dict[str, str]:
         number = g.immortals.index(g.agents[self.agent].at)
         return {"immortal": g.city.immortals[number].name, "agent": first_name(g.agents[self.agent])}
 
-    def ask(self, g: Hunt) -> Decision | None:
+    def options(self, g: Hunt) -> list[Choice]:
         agent = g.agents[self.agent]
         options: list[Choice] = [PASS]
         for place in places(push_targets(g, agent.at)):
             options.append(PUSH_TO[place])
-        return Decision(g.in_charge(agent), "{agent} may push {immortal}", options, "{seat} may push an Immortal")
+        return options
 
     def why(self, g: Hunt, seat: int, target: str) -> Refusal | None:
         if space_in(target) < 0:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from undertable.games.mindmgmt.chapters.asks import AskCaptain
 from undertable.games.mindmgmt.chapters.board import EDGE, SIZE, places
 from undertable.games.mindmgmt.chapters.immortals import draw_open_card
 from undertable.games.mindmgmt.chapters.naming import agent_id, agent_word, first_name, place_text, place_word, space_id, space_in
 from undertable.games.mindmgmt.pieces import Agent
 from undertable.games.mindmgmt.state import Hunt
 from undertable.kernel.choice import Choice
-from undertable.kernel.step import Ask, Decision, Refusal, Step
+from undertable.kernel.step import Ask, AskSeat, Refusal, Step
 
 AGENTS = 4
 """Agents in play, whatever the number of players. [MM-GEN.04]"""
@@ -21,7 +22,7 @@ class TeamSetUp(Step):
 
     def run(self, g: Hunt) -> None:
         g.then(ChooseTeam(), ShareAgents())
-        for number in range(AGENTS):
+        for number in range(g.mode.agents):
             g.then(PlaceAgent(number))
         if g.mode.slips > 1:
             g.then(PlaceSecondSlip())
@@ -35,7 +36,7 @@ class ChooseTeam(Step):
     def run(self, g: Hunt) -> None:
         way = str(g.options["team"])
         if not g.mode.abilities:
-            enlist(g, [card.id for card in g.agent_pool[:AGENTS]])
+            enlist(g, [card.id for card in g.agent_pool[: g.mode.agents]])
         elif way == "random":
             pool = g.agent_pool[:]
             g.rng.shuffle(pool)
@@ -71,15 +72,16 @@ class Enlist(Choice):
         return (f"pool:{self.card}",)
 
 
-class PickAgent(Ask):
+class PickAgent(AskCaptain):
     """The captain chooses one more Agent. [MM-SRA.04]"""
 
     RULE = "MM-SRA.04"
+    PROMPT = "Choose an Agent for the team"
+    WAITING = "{seat} chooses the Agents"
 
-    def ask(self, g: Hunt) -> Decision | None:
+    def options(self, g: Hunt) -> list[Choice]:
         taken = {agent.card.id for agent in g.agents}
-        options: list[Choice] = [Enlist(card.id) for card in g.agent_pool if card.id not in taken]
-        return Decision(g.captain, "Choose an Agent for the team", options, "{seat} chooses the Agents")
+        return [Enlist(card.id) for card in g.agent_pool if card.id not in taken]
 
     def answer(self, g: Hunt, choice: Enlist) -> None:
         enlist(g, [choice.card])
@@ -116,17 +118,16 @@ class LeadAgent(Choice):
         return (agent_id(self.number),)
 
 
-class TakeAgent(Ask):
+class TakeAgent(AskSeat):
     """The Rogue players take Agents in turn, clockwise. [MM-SRA.01, MM-SRA.02]"""
 
     RULE = "MM-SRA.01"
+    PROMPT = "Which Agent do you lead?"
+    WAITING = "{seat} takes an Agent"
     ALONE = False
 
-    seat: int
-
-    def ask(self, g: Hunt) -> Decision | None:
-        options: list[Choice] = [LeadAgent(agent.number) for agent in g.agents if agent.seat < 0]
-        return Decision(self.seat, "Which Agent do you lead?", options, "{seat} takes an Agent")
+    def options(self, g: Hunt) -> list[Choice]:
+        return [LeadAgent(agent.number) for agent in g.agents if agent.seat < 0]
 
     def answer(self, g: Hunt, choice: LeadAgent) -> None:
         agent = g.agents[choice.number]
@@ -156,17 +157,20 @@ class PlaceAgent(Ask):
     """An Agent starts on the outside edge; several may share a location. [MM-SRA.06, MM-SRA.07]"""
 
     RULE = "MM-SRA.06"
+    PROMPT = "Place {agent} on the outside edge"
+    WAITING = "{seat} places {agent}"
 
     number: int
 
     def prompt_values(self, g: Hunt) -> dict[str, str]:
         return {"agent": g.agents[self.number].card.name}
 
-    def ask(self, g: Hunt) -> Decision | None:
+    def whom(self, g: Hunt) -> int:
+        return g.in_charge(g.agents[self.number])
+
+    def options(self, g: Hunt) -> list[Choice]:
         row = AGENT_ON[self.number]
-        options: list[Choice] = [row[place] for place in _EDGE]
-        seat = g.in_charge(g.agents[self.number])
-        return Decision(seat, "Place {agent} on the outside edge", options, "{seat} places {agent}")
+        return [row[place] for place in _EDGE if g.board.open >> place & 1]
 
     def why(self, g: Hunt, seat: int, target: str) -> Refusal | None:
         if space_in(target) >= 0:
@@ -198,14 +202,15 @@ class SecondSlipOn(Choice):
 SECOND_SLIP_ON: list[SecondSlipOn] = [SecondSlipOn(place) for place in range(SIZE)]
 
 
-class PlaceSecondSlip(Ask):
+class PlaceSecondSlip(AskCaptain):
     """Beside a Temple, never on one. [MM-SRA.10, MM-SRA.11]"""
 
     RULE = "MM-SRA.10"
+    PROMPT = "Place the 2nd MIND SLIP beside a Temple"
+    WAITING = "{seat} places the 2nd MIND SLIP"
 
-    def ask(self, g: Hunt) -> Decision | None:
-        options: list[Choice] = [SECOND_SLIP_ON[place] for place in places(g.board.beside_temple())]
-        return Decision(g.captain, "Place the 2nd MIND SLIP beside a Temple", options, "{seat} places the 2nd MIND SLIP")
+    def options(self, g: Hunt) -> list[Choice]:
+        return [SECOND_SLIP_ON[place] for place in places(g.board.beside_temple())]
 
     def why(self, g: Hunt, seat: int, target: str) -> Refusal | None:
         if space_in(target) < 0:

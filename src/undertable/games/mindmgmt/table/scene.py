@@ -123,7 +123,7 @@ class Drawing:
                 space = spaces[place] = copy(spaces[place])
                 space.tokens = tokens.get(place, [])
                 space.badges = badges.get(place, [])
-        return spaces
+        return [space for place, space in enumerate(spaces) if self.city.board.open >> place & 1]
 
     def tokens(self) -> dict[int, list[Token]]:
         """The figures and tokens on each location."""
@@ -356,7 +356,7 @@ class Drawing:
                 facts.append(Fact(label="False Trail", value="ready", rule="MM-SHF.08"))
         tokens: list[Token] = []
         second = v.get("collected", False) and not v.second_slip
-        if not v.first_slip or second:
+        if (not v.first_slip and self.mode.slips) or second:
             tokens.append(Token(id="slip", glyph="S1" if not v.first_slip else "S2", name="MIND SLIP", rule="MM-SLP.01", colour="purple"))
         if v.hush:
             tokens.append(Token(id="hush", glyph="HU", name="Hush", rule="MM-SHF.08", colour="brown", symbol="hush", art="token/hush"))
