@@ -5,10 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import cast
 
+import msgspec
 import pytest
 
 import undertable as ut
 from undertable.games.spycraft.setup import Spycraft
+from undertable.kernel.errors import BadRecord
 from undertable.testing import rule
 
 RECORDS = sorted((Path(__file__).parent / "records").glob("*.json"))
@@ -41,3 +43,11 @@ def test_a_player_was_eliminated_and_the_game_went_on() -> None:
 def test_the_sample_turn_is_kept_as_a_record() -> None:
     g = cast(Spycraft, ut.replay((Path(__file__).parent / "records" / "sample_turn.json").read_text(encoding="utf-8")))
     assert g.turn == 2 and [agency.points for agency in g.agencies] == [5, 0] and g.names == ["Ken", "Nancy"]
+
+
+def test_games_of_version_3_go_on() -> None:
+    record = ut.parse((Path(__file__).parent / "records" / "points.json").read_text(encoding="utf-8"))
+    old = msgspec.structs.replace(record, version=3, digest="another form")
+    assert ut.replay(old).over
+    with pytest.raises(BadRecord, match="version 2"):
+        ut.replay(msgspec.structs.replace(record, version=2))

@@ -29,7 +29,6 @@ FACTIONS = {
 FREELANCER: Final = "freelancer"
 
 Skill = Literal["charisma", "combat", "transport", "craft"]
-Faction = Literal["nine_tiger", "krypt", "banshee", "bloodvine", "patriots"]
 Kind = Literal["intel", "mission", "react"]
 Condition = Literal["", "fight", "chase", "intrigue", "public", "own_gear", "exposed", "first_not_chase"]
 Cost = Literal["", "scrap_this", "discard_one", "scrap_own_gear"]
@@ -130,12 +129,16 @@ class Target(msgspec.Struct, forbid_unknown_fields=True, eq=False):
     """Whether it aims at agents: then targets are stacks, else cards."""
     single: bool = False
     """Whether there is exactly one target, and few to choose from: it is named together with the action."""
+    plain: bool = False
+    """Whether all of those meant will do."""
 
     def __post_init__(self) -> None:
         self.least = 1 if self.up_to else self.exactly
         self.most = self.up_to or self.exactly
         self.agents = self.who in AGENTS
         self.single = self.most == 1 and self.who not in ("facedown", "facedown_gear")
+        wanted = self.exposed is not None or self.wounded is not None or self.leader is not None
+        self.plain = not wanted and self.charisma_at_most < 0 and not self.cheaper
 
 
 class Trigger(msgspec.Struct, forbid_unknown_fields=True, eq=False):
@@ -182,6 +185,8 @@ class ActionLine(msgspec.Struct, forbid_unknown_fields=True, eq=False):
     names_skill: bool = False
     names_sign: bool = False
     names_seat: bool = False
+    personal: bool = False
+    """It does something to whoever performs it, other than to expose him."""
 
     def __post_init__(self) -> None:
         self.skill_no = SKILLS.index(self.skill)
@@ -198,6 +203,7 @@ class ActionLine(msgspec.Struct, forbid_unknown_fields=True, eq=False):
             self.names_skill = self.names_skill or getattr(effect, "skill", "") == "named"
             self.names_sign = self.names_sign or bool(getattr(effect, "choose", False))
             self.names_seat = self.names_seat or getattr(effect, "of", "") == "named"
+            self.personal = self.personal or (getattr(effect, "who", "target") == "self" and effect.VERB != "expose")
 
     def _read_number(self) -> None:
         if isinstance(self.number, int):
@@ -269,10 +275,6 @@ class Face(Entry, kw_only=True, eq=False):
             line.bit = 1 << number
         self.reacts = [line for line in self.action if line.kind == "react"]
         self.lasting = [effect for text in self.static for effect in text.effect]
-
-    def occasions(self, on: str) -> list[EventLine]:
-        """Its events of one occasion."""
-        return [line for line in self.event if line.on == on]
 
 
 class AgentFace(Face, kw_only=True, eq=False):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+import msgspec
+
 from undertable.games.spycraft.advice.counsel import Counsel
 from undertable.games.spycraft.cards.chosen import check_choice, deck_for, from_file, normalised
 from undertable.games.spycraft.cards.deckfile import as_data, check_up, write
@@ -22,6 +24,7 @@ from undertable.kernel.content import Entry, Pack
 from undertable.kernel.debrief import Film
 from undertable.kernel.errors import BadOption
 from undertable.kernel.game import Game, Option, PackFile
+from undertable.kernel.header import Record
 from undertable.kernel.position import Start
 from undertable.kernel.shown import View
 
@@ -34,7 +37,7 @@ class SpycraftGame(Game):
 
     name: ClassVar[str] = "spycraft"
     title: ClassVar[str] = "Spycraft"
-    version: ClassVar[int] = 3
+    version: ClassVar[int] = 4
     blurb: ClassVar[str] = "Agencies duel for missions. Agents and gear enter play facedown, and any of them may be a bluff."
     least: ClassVar[int] = 2
     most: ClassVar[int] = 5
@@ -63,6 +66,12 @@ class SpycraftGame(Game):
     def __init__(self) -> None:
         super().__init__()
         self._books: dict[int, tuple[Pack, Book]] = {}
+
+    def migrate(self, record: Record) -> Record:
+        """Version 4 only adds ways to pass and to run a mission: games of version 3 go on as they were."""
+        if record.version != 3:
+            return super().migrate(record)
+        return msgspec.structs.replace(record, version=self.version, digest="")
 
     def vocabulary(self) -> Any:
         return vocabulary()
@@ -100,6 +109,9 @@ class SpycraftGame(Game):
 
     def suggestions(self, option: str, pack: Pack) -> list[str]:
         return ["random", *pack.tables["deck"]] if option == "deck" else []
+
+    def starters(self, option: str, pack: Pack) -> dict[str, list[str]]:
+        return {pack.tables["deck"][decks[0]].name: list(decks) for decks in STARTERS.values()} if option == "deck" else {}
 
     def look_over(self, option: str, text: str, pack: Pack) -> LookedOver:
         found = check_up(pack, text)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, cast
+from typing import Any, Final, TypeGuard, cast
 
 from mypy_extensions import mypyc_attr
 
-from undertable.games.spycraft.content import AgentFace, Face, Leader, Mission
+from undertable.games.spycraft.content import Action, Agent, AgentFace, Face, Gear, Leader, Mission
+from undertable.kernel.content import Entry
 from undertable.kernel.declare import Derived, Private, Public, Shared
 from undertable.kernel.piece import Card, Held, Piece, Zone
 
@@ -15,9 +16,56 @@ TEAM: Final = 1
 DRAWN: Final = 5
 """Cards that each player draws in the Debrief Phase. [SPY-DEB.01]"""
 HAND_LIMIT: Final = 7
+TEAM_LIMIT: Final = 5
+"""Agents besides the leader. [SPY-SIZ.05]"""
 NO_CHANGE: Final[tuple[int, ...]] = (0, 0, 0, 0, 0)
 """Changes to charisma, combat, transport, craft, cover."""
 UNCOUNTED: Final[list[int]] = [0, 0, 0, 0, 0]
+
+
+AGENT: Final[type] = Agent
+LEADER: Final[type] = Leader
+GEAR: Final[type] = Gear
+ACTION: Final[type] = Action
+"""Compiled, `isinstance` asks the metaclass of content, which takes twenty times as long."""
+
+
+def is_agent(face: Entry) -> TypeGuard[AgentFace]:
+    """Whether a card can stand in an agent position."""
+    kind = type(face)
+    return kind is AGENT or kind is LEADER
+
+
+def is_gear(face: Entry) -> TypeGuard[Gear]:
+    return type(face) is GEAR
+
+
+def is_action(face: Entry) -> TypeGuard[Action]:
+    return type(face) is ACTION
+
+
+class Notes:
+    """What has been found out while the choices of one question are rated: none of it changes before the answer."""
+
+    def __init__(self) -> None:
+        self.strengths: dict[int, list[float]] = {}
+        """What a seat may guess of another's strength."""
+        self.worths: dict[int, float] = {}
+        """What an action on one target is worth, whoever performs it."""
+        self.faces: dict[int, Face] = {}
+        """The cards in hand."""
+        self.prices: dict[int, float] = {}
+        """What it costs to make up for what is missing with a card."""
+        self.kept: dict[int, float] = {}
+        """What the cards in hand are worth."""
+        self.bravado = -1
+        """The most that a card in the hand of the player who chooses can add; -1 if nobody has asked yet."""
+        self.seat = -1
+        """Whose choices are rated."""
+        self.runs: dict[int, float] = {}
+        """What running each mission of the queue is worth, by its handle."""
+        self.full_team = -1
+        """Whether everybody should go on a mission: 1 or 0; -1 if nobody has asked yet."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -152,6 +200,8 @@ class Agency(Piece):
     last_type: Public[str] = ""
     retired: Public[int] = 0
     """Enemy agents that this player has retired."""
+    resting: Public[bool] = False
+    """Whether he has said that he passes from now on: in this mission, or until one is run. [SPY-INT.12]"""
     extended: Public[bool] = False
     """Whether a mission phase was extended this turn."""
     swaps: Public[int] = 0
@@ -186,6 +236,14 @@ class Agency(Piece):
             if stack.top.active and stack.id != self.leader:
                 count += 1
         return count
+
+    def full_team(self) -> list[Stack]:
+        """The team that need not be named agent by agent: everybody; or the active ones, where all are too many and they are enough.
+        Nobody if there is no such team. [SPY-PLN.02, SPY-SIZ.05]"""
+        if len(self.stacks) <= TEAM_LIMIT + 1:
+            return self.stacks if len(self.stacks) > 1 else []
+        active = [stack for stack in self.stacks if stack.top.active]
+        return active if len(active) == TEAM_LIMIT + 1 else []
 
     def has_facedown(self) -> bool:
         """Whether something of his could be activated, by public facts."""

@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 from undertable.games.spycraft.cards.deeds import Happening, Performance
 from undertable.games.spycraft.cards.pool import Book
 from undertable.games.spycraft.content import Leader
-from undertable.games.spycraft.pieces import Agency, InPlay, Operation, Reserve, Stack
+from undertable.games.spycraft.pieces import Agency, InPlay, Notes, Operation, Reserve, Stack
 from undertable.kernel.choice import Choice
 from undertable.kernel.declare import Derived, Public
 from undertable.kernel.piece import DECK, DOWN, OPEN, Card, Held, Zone
@@ -26,8 +26,8 @@ class SpycraftState(Position):
     book: Derived[Book]
     counted: Derived[bool] = False
     """Whether the stacks' current numbers are up to date: they are worked out when somebody asks."""
-    guesses: Derived[dict[int, list[float]] | None] = None
-    """While choices are rated: what a seat may guess of another's strength, found out once."""
+    notes: Derived[Notes | None] = None
+    """While choices are rated: what was found out already."""
     agencies: Public[list[Agency]] = []
     missions: Public[Zone] = Zone("mission deck", DECK)
     mission_discard: Public[Zone] = Zone("mission discard pile", OPEN)
@@ -93,6 +93,11 @@ class SpycraftState(Position):
                 if stack.id == id:
                     return stack
         return None
+
+    def running(self) -> Operation:
+        """The mission that is being run."""
+        assert self.op is not None
+        return self.op
 
     def piece(self, card: int) -> tuple[Stack, InPlay] | None:
         """The card in play with this handle, and its stack."""

@@ -10,6 +10,7 @@ from undertable.games.spycraft.chapters.numbers import best_bravado, goal_total
 from undertable.games.spycraft.chapters.scoring import Scoring
 from undertable.games.spycraft.pieces import HQ, TEAM
 from undertable.kernel.piece import EVERYONE
+from undertable.kernel.scene import Cards
 
 # Missions
 
@@ -235,6 +236,18 @@ def test_mission_actions_of_leaders() -> None:
     doe = t.agent(KEN, "citizen_doe", TEAM)
     mission(t, "Captain Halloran's Mission action", "Transport")
     assert t.skills(doe)[2] == 3
+
+
+def test_what_is_announced_says_whom_and_which_skill() -> None:
+    t = Table(2, ("patriots", "krypt"))
+    t.mission(FIGHT)
+    t.agent(KEN, "citizen_doe", TEAM)
+    t.hand(KEN, "padre")
+    t.do(MissionOpportunity(KEN)).take(KEN, "Captain Halloran's Mission action")
+    assert t.g.decision(KEN).prompt == "Captain Halloran's action: which skill?"
+    t.take(KEN, "Transport")
+    announced = next(area for area in t.g.scene(NANCY).areas if area.id == "table")
+    assert isinstance(announced, Cards) and announced.cards[0].name == "Citizen Doe: +2 to transport to the end of the mission"
 
 
 def test_texts_of_leaders_about_winning_and_losing() -> None:

@@ -12,6 +12,7 @@ from undertable.games.spycraft.chapters.harm import Retirement, Wound
 from undertable.games.spycraft.chapters.intel import IntelOpportunity
 from undertable.games.spycraft.chapters.mission import Debrief, MissionOpportunity
 from undertable.games.spycraft.chapters.numbers import best_bravado, craft_of_agency, goal_total
+from undertable.games.spycraft.chapters.performing import Declare
 from undertable.games.spycraft.chapters.windows import DeclaredWindow, HarmWindow
 from undertable.games.spycraft.content import CHARISMA, COMBAT, TRANSPORT, Action, Agent, Gear
 from undertable.games.spycraft.game import GAME
@@ -61,6 +62,32 @@ def test_numbers_from_the_target_the_highest_of_several() -> None:
     assert not t.offers(KEN, "Tombstone"), "8 + 1 is out of reach"
     t.take(KEN, "Termite").take(KEN, "King Maul").settle()
     assert (weak.top.wounds, strong.top.wounds) == (1, 1), "combat 6 meets max(5, 3) + 1"
+
+
+@rule("SPY-ACT.13")
+def test_what_everybody_is_told_of_an_action_does_not_depend_on_the_hand_of_whoever_uses_it() -> None:
+    """How many targets are within reach depends on the cards in hand: the log says that an action is about to be used by what all see."""
+
+    def read(strength: int, *hand: str) -> list[str]:
+        t = Table(2, ("nine_tiger", "krypt"))
+        t.mission(OPERA, leaders=False)
+        li = t.lead(KEN, "general_shao_zhen")
+        li.place = TEAM
+        t.agent(NANCY, "termite", TEAM)
+        t.agent(NANCY, "tombstone", TEAM)
+        li.top.mission_change = (0, strength, 0, 0, 0)
+        t.g.touch()
+        t.hand(KEN, *hand)
+        t.g.events = []
+        t.do(MissionOpportunity(KEN)).take(KEN, "General Shao Zhen's Mission action")
+        for _ in range(2):
+            if isinstance(t.g.asking, Declare):
+                t.take(KEN, "Termite" if t.offers(KEN, "Termite") else "Confirm")
+        return [line for line in t.g.log(NANCY) if "about to use" in line]
+
+    weak, able, strong = read(-2), read(-2, "bravado"), read(1)
+    assert len(weak) == 1, "told once, not for each target"
+    assert weak == able == strong, "told also when there is only one target within reach"
 
 
 @rule("SPY-ACT.05", "SPY-ACT.08", "SPY-ACT.09")
@@ -135,6 +162,7 @@ def test_one_card_makes_up_the_difference() -> None:
     kai = t.agent(NANCY, "kai", TEAM)
     t.hand(KEN, "padre", "bravado", "steel_dagger", "sabotage")
     t.do(MissionOpportunity(KEN)).take(KEN, "Clean Sweep: Shoot").take(KEN, "Kai").settle()
+    assert t.g.decision(KEN).prompt == "Shoot lacks 2 combat: discard a card for bravado?"
     assert t.options(KEN) == ["Discard Padre for bravado 2", "Discard Bravado for bravado 5", "Let the action fail"]
     t.take(KEN, "Discard Padre")
     t.settle()
@@ -385,7 +413,7 @@ def test_standing_answers() -> None:
     t = Table()
     t.mission(OPERA)
     t.hand(KEN, "padre")
-    t.gear(t.agent(KEN, "padre", TEAM), "steel_dagger", active=False)
+    t.gear(t.agent(KEN, "padre", TEAM, turn_change=(0, 3, 0, 0, 0)), "steel_dagger", active=False)
     kai = t.agent(NANCY, "kai", TEAM)
     t.do(MissionOpportunity(NANCY)).take(NANCY, "Kai: Shoot").take(NANCY, "Padre")
     t.g.set_policy(KEN, "quiet")

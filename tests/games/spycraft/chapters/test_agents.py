@@ -134,7 +134,10 @@ def test_recall_from_hq() -> None:
     t = Table()
     t.mission(FIGHT, leaders=False)
     padre, termite = t.agent(KEN, "padre", TEAM), t.agent(KEN, "termite", TEAM)
-    t.do(MissionOpportunity(KEN)).take(KEN, "Clean Sweep: Recall").take(KEN, "Padre").take(KEN, "Termite").settle()
+    t.do(MissionOpportunity(KEN)).take(KEN, "Clean Sweep: Recall")
+    several = t.g.decisions[0].several
+    assert several is not None and several.most == len(t.g.agencies[KEN].team()), "no more than there are"
+    t.take(KEN, "Padre").take(KEN, "Termite").settle()
     assert padre.place == HQ and termite.place == HQ
     t.do(MissionOpportunity(KEN))
     assert not t.offers(KEN, "Recall")
@@ -231,6 +234,7 @@ def test_the_sixth_active_agent() -> None:
     assert "Retire Padre" in t.options(KEN) and not t.offers(KEN, "Clean Sweep") and not t.offers(KEN, "Termite")
     t.take(KEN, "Retire Padre").settle()
     assert t.g.agencies[KEN].active_agents() == 5 and t.discarded(KEN) == ["Padre"]
+    assert any("more than five active agents" in line for line in t.g.log(NANCY)), "why he had to go is told"
 
 
 @rule("SPY-SIZ.05")

@@ -7,10 +7,12 @@ from typing import cast
 import undertable as ut
 from tests.games.spycraft.tables import KEN, NANCY, Table
 from undertable.bots import make
-from undertable.games.spycraft.chapters.choices import Perform
+from undertable.games.spycraft.chapters.choices import Activate, NameSign, Perform, Promote
 from undertable.games.spycraft.chapters.harm import Retirement, Wound
-from undertable.games.spycraft.chapters.intel import IntelOpportunity
-from undertable.games.spycraft.chapters.mission import MissionOpportunity, Muster
+from undertable.games.spycraft.chapters.intel import IntelOpportunity, IntelRound
+from undertable.games.spycraft.chapters.mission import EngageRound, MissionOpportunity, Muster
+from undertable.games.spycraft.chapters.performing import Declare
+from undertable.games.spycraft.chapters.supplies import examine
 from undertable.games.spycraft.chapters.turn import Rearrange
 from undertable.games.spycraft.chapters.windows import (
     BEFORE_CRAFT,
@@ -21,8 +23,9 @@ from undertable.games.spycraft.chapters.windows import (
     HarmWindow,
     QuietWindow,
 )
-from undertable.games.spycraft.pieces import TEAM
+from undertable.games.spycraft.pieces import HQ, TEAM
 from undertable.games.spycraft.setup import Spycraft
+from undertable.kernel.asking import evident, settled
 from undertable.kernel.piece import Card
 from undertable.kernel.step import Window
 from undertable.testing import rule
@@ -71,7 +74,7 @@ def test_an_activation_that_can_wait_is_not_asked_for() -> None:
     t = Table()
     t.mission("a_night_at_the_opera")
     t.agent(KEN, "termite", TEAM, active=False)
-    padre = t.agent(KEN, "padre", TEAM)
+    padre = t.agent(KEN, "padre", TEAM, turn_change=(0, 3, 0, 0, 0))
     t.agent(NANCY, "kai", TEAM)
     t.do(MissionOpportunity(NANCY)).take(NANCY, "Kai: Shoot").take(NANCY, "Padre")
     assert isinstance(t.g.asking, DeclaredWindow) and t.g.pending == [KEN] and t.offers(KEN, "Activate Termite")
@@ -201,10 +204,17 @@ def test_a_new_leader_is_offered_when_the_old_one_may_be_lost() -> None:
 
 @rule("SPY-FD.09")
 def test_gear_that_changes_nothing_of_the_contest_can_wait() -> None:
-    for gear, asked in (("motorcycle", False), ("steel_dagger", True), ("body_armor", True)):
+    for gear, more, asked in (
+        ("motorcycle", 0, False),
+        ("steel_dagger", 0, True),
+        ("steel_dagger", 1, False),
+        ("body_armor", 0, True),
+    ):
         t = Table()
         t.mission("a_night_at_the_opera")
-        t.agent(KEN, "king_maul", TEAM, turn_change=(0, 9, 0, 0, 0))
+        maul = t.agent(KEN, "king_maul", TEAM)
+        maul.top.turn_change = (0, 4 - maul.face.skills[1] + more, 0, 0, 0)
+        t.g.touch()
         kai = t.agent(NANCY, "kai", TEAM)
         t.gear(kai, gear, active=False)
         t.do(MissionOpportunity(KEN)).take(KEN, "King Maul: Shoot").take(KEN, "Kai")
@@ -213,16 +223,123 @@ def test_gear_that_changes_nothing_of_the_contest_can_wait() -> None:
 
 
 @rule("SPY-INT.01")
-def test_who_could_start_without_throwing_a_card_is_asked() -> None:
+def test_who_wants_to_start_activates_before_the_turn() -> None:
     t = Table()
-    t.agent(NANCY, "colonel_bao", active=False)
-    t.hand(NANCY, "bravado", "bravado")
-    t.do(QuietWindow((NANCY, KEN), BEFORE_START))
-    assert t.g.pending == [NANCY] and t.offers(NANCY, "Activate Colonel Bao")
-    assert not asks(t, NANCY, "") and asks(t, NANCY, "any"), "it would take a card"
     t.agent(NANCY, "iron_abacus", active=False)
     t.do(QuietWindow((NANCY, KEN), BEFORE_START))
-    assert asks(t, NANCY, ""), "5 craft against 3"
+    assert t.g.pending == [NANCY] and t.offers(NANCY, "Activate Iron Abacus")
+    assert not asks(t, NANCY, "") and asks(t, NANCY, "any"), "it costs no card: it could be done at an opportunity of the turn before"
+
+
+@rule("SPY-INT.12")
+def test_who_passes_for_the_rest_of_the_phase_is_passed_over_until_a_mission_begins() -> None:
+    t = Table()
+    t.g.at, t.g.passes = KEN, 0
+    t.do(IntelRound()).take(KEN, "Pass for this phase")
+    assert t.g.agencies[KEN].resting and t.g.pending == [NANCY]
+    assert not t.offers(NANCY, "Pass for this"), "if she passes the phase is over"
+    t.hand(NANCY, "padre")
+    t.do(IntelRound()).take(NANCY, "Recruit")
+    assert t.g.pending == [NANCY], "he is not asked"
+    t.agent(KEN, "termite")
+    t.take(NANCY, "Run").take(NANCY, "Send").take(NANCY, "Confirm").take(KEN, "Confirm")
+    assert not t.g.agencies[KEN].resting, "a mission changes everything"
+
+
+@rule("SPY-ENG.11")
+def test_who_passes_for_the_rest_of_a_mission_may_still_react() -> None:
+    t = Table()
+    t.mission("a_night_at_the_opera")
+    t.agent(KEN, "termite", TEAM)
+    padre = t.agent(KEN, "padre", TEAM, turn_change=(0, 3, 0, 0, 0))
+    t.gear(padre, "steel_dagger", active=False)
+    t.agent(NANCY, "kai", TEAM)
+    op = t.g.op
+    assert op is not None
+    op.at = KEN
+    t.do(EngageRound()).take(KEN, "Pass for this mission")
+    assert t.g.pending == [NANCY] and not t.offers(NANCY, "Pass for this")
+    t.take(NANCY, "Kai: Shoot Player 1's Padre")
+    assert isinstance(t.g.asking, DeclaredWindow) and t.g.pending == [KEN] and asks(t, KEN, "")
+    t.take(KEN, "Pass")
+    while not isinstance(t.g.asking, MissionOpportunity):
+        t.g.apply(t.g.pending[0], t.g.choices(t.g.pending[0])[0])
+    assert t.g.pending == [NANCY], "his opportunity is passed over"
+
+
+@rule("SPY-RUN.01", "SPY-PLN.02")
+def test_a_mission_can_be_run_with_everybody_at_once() -> None:
+    t = Table()
+    t.do(IntelOpportunity(NANCY))
+    assert not t.offers(NANCY, "with everybody"), "there is only the leader"
+    t.agent(NANCY, "padre")
+    t.do(IntelOpportunity(NANCY)).take(NANCY, "with everybody")
+    op = t.g.op
+    assert op is not None and op.attacker == NANCY and len(t.g.agencies[NANCY].team()) == 2
+    t = Table()
+    for name in ("padre", "wheelhouse", "kai", "bagman"):
+        t.agent(NANCY, name)
+    t.agent(NANCY, "bandwidth", active=False)
+    t.agent(NANCY, "dead_air", active=False)
+    t.do(IntelOpportunity(NANCY))
+    assert t.offers(NANCY, "Run") and not t.offers(NANCY, "with"), "at most five agents: which of the two stays at home?"
+    t.agent(NANCY, "king_maul")
+    t.do(IntelOpportunity(NANCY)).take(NANCY, "with all active agents")
+    assert len(t.g.agencies[NANCY].team()) == 6 and all(stack.top.active for stack in t.g.agencies[NANCY].team())
+
+
+@rule("SPY-ENG.04")
+def test_who_openly_can_do_nothing_passes_without_a_question() -> None:
+    for card in ("", "padre"):
+        t = Table()
+        t.mission("a_night_at_the_opera")
+        t.leader(KEN).place = HQ
+        t.hand(KEN, *([card] if card else []))
+        t.do(MissionOpportunity(KEN))
+        found = settled(t.g, KEN)
+        assert len(t.options(KEN)) == 1 and (found is None) == bool(card), "what he holds might be an action"
+
+
+@rule("SPY-ENG.04", "SPY-ACT.13")
+def test_who_has_looked_at_a_card_is_asked_though_he_can_only_pass() -> None:
+    for looks in (False, True):
+        t = Table()
+        t.mission("a_night_at_the_opera")
+        t.leader(KEN).place = HQ
+        t.agent(KEN, "termite", TEAM)
+        monk = t.agent(NANCY, "iron_monk", TEAM, active=False)
+        if looks:
+            examine(t.g, KEN, monk.top.card.id)
+        t.do(MissionOpportunity(KEN))
+        assert bool(t.offers(KEN, "Shoot")) != looks, "combat 3 does not reach what he saw"
+        assert evident(t.g, KEN) != looks, "passing for him would tell the others what he saw"
+
+
+@rule("SPY-ACT.19")
+def test_the_objective_gets_easier_for_the_attacker_without_a_question() -> None:
+    for seat, sign in ((KEN, -1), (NANCY, 1)):
+        t = Table()
+        t.mission("a_night_at_the_opera")
+        t.agent(KEN, "termite", TEAM)
+        t.agent(NANCY, "kai", TEAM)
+        t.agent(seat, "professor_lind", TEAM, turn_change=(0, 0, 0, 9, 0))
+        t.hand(seat, "change_of_plans")
+        t.do(MissionOpportunity(seat)).take(seat, "Professor Lind plays Change of Plans")
+        assert isinstance(t.g.asking, Declare)
+        found = settled(t.g, seat)
+        assert found is not None and found.choice.key() == NameSign(sign).key()
+        t.g.set_policy(seat, "every")
+        assert settled(t.g, seat) is None, "unless every question is wanted"
+
+
+@rule("SPY-FD.09")
+def test_an_activation_leaves_the_question_as_it_is() -> None:
+    t = Table()
+    t.agent(KEN, "termite", active=False)
+    t.do(IntelOpportunity(KEN))
+    asking = repr(t.g.asking)
+    t.take(KEN, "Activate Termite")
+    assert repr(t.g.asking) == asking and Activate.STAYS and Promote.STAYS
 
 
 @rule("SPY-FD.09")

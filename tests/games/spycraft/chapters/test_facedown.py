@@ -341,7 +341,8 @@ def test_options_against_a_facedown_agent_tell_nothing_about_him() -> None:
         t.agent(KEN, "termite", TEAM)
         t.agent(NANCY, hidden, TEAM, active=False)
         t.do(MissionOpportunity(KEN))
-        assert t.options(KEN) == ["Pass", "Clean Sweep: Recall", "Termite: Shoot Player 2's facedown agent 1 (combat 3 against at least 3)"]
+        shot = "Termite: Shoot Player 2's facedown agent 1 (combat 3 against at least 3)"
+        assert t.options(KEN) == ["Pass", "Clean Sweep: Recall", shot, "Pass for this mission"]
 
 
 def test_a_number_known_by_snooping_counts() -> None:
@@ -351,6 +352,6 @@ def test_a_number_known_by_snooping_counts() -> None:
     monk = t.agent(NANCY, "iron_monk", TEAM, active=False)
     examine(t.g, KEN, monk.top.card.id)
     t.do(MissionOpportunity(KEN))
-    assert t.options(KEN) == ["Pass", "Clean Sweep: Recall"], "he knows that combat 3 cannot reach 6"
+    assert t.options(KEN) == ["Pass", "Clean Sweep: Recall", "Pass for this mission"], "he knows that combat 3 cannot reach 6"
     assert t.skills(t.leader(KEN))[COMBAT] == 2 and t.skills(t.leader(KEN))[CRAFT] == 3
     assert not isinstance(t.g.asking, PayNumber)

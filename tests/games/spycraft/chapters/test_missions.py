@@ -18,10 +18,9 @@ from undertable.games.spycraft.chapters.mission import (
 )
 from undertable.games.spycraft.chapters.numbers import goal_total, team_total
 from undertable.games.spycraft.chapters.scoring import Goals, Scoring
-from undertable.games.spycraft.chapters.team_size import TEAM_LIMIT
-from undertable.games.spycraft.chapters.windows import QuietWindow
+from undertable.games.spycraft.chapters.windows import BEFORE_GOALS, QuietWindow
 from undertable.games.spycraft.content import Mission
-from undertable.games.spycraft.pieces import HQ, TEAM, Operation
+from undertable.games.spycraft.pieces import HQ, TEAM, TEAM_LIMIT, Operation
 from undertable.kernel.piece import EVERYONE, Card
 from undertable.testing import ScriptedRng, rule
 
@@ -343,7 +342,7 @@ def test_only_active_agents_in_the_team_count() -> None:
     t.agent(KEN, "cipher_clerk")
     assert goal_total(t.g, KEN) == 3
     op.engaged = False
-    t.do(QuietWindow((KEN, NANCY), "before the goals are counted"), Goals())
+    t.do(QuietWindow((KEN, NANCY), BEFORE_GOALS), Goals())
     t.take(KEN, "Activate Glasshouse").settle()
     assert goal_total(t.g, KEN) == 7 and op.winner == KEN
 
@@ -450,3 +449,15 @@ def test_the_extended_mission() -> None:
     assert t.offers(KEN, "Extend"), "a winner may extend again"
     t.take(KEN, "Extend")
     assert t.g.op.doublings == 2
+
+
+@rule("SPY-GOA.01")
+def test_a_mission_that_is_decided_is_not_told_as_open() -> None:
+    t = Table()
+    t.mission("a_night_at_the_opera")
+    t.do(MissionOpportunity(NANCY))
+    op = t.g.op
+    assert op is not None and "If nobody answers: " in str(t.g.scene(KEN))
+    for winner, words in ((op.attacker, "The Attacker has won the mission"), (op.defender, "The Defender has won the mission")):
+        op.winner = winner
+        assert words in str(t.g.scene(KEN)) and "If nobody answers: " not in str(t.g.scene(KEN))

@@ -7,7 +7,7 @@ from typing import cast
 import pytest
 
 import undertable as ut
-from tests.games.spycraft.tables import KEN, NANCY, Table
+from tests.games.spycraft.tables import FIGHT, KEN, NANCY, Table
 from undertable.games.spycraft.chapters.intel import IntelOpportunity, IntelPhase, may_run
 from undertable.games.spycraft.chapters.mission import Debrief, MissionOpportunity
 from undertable.games.spycraft.chapters.mission_queue import discard_mission, refill
@@ -103,6 +103,19 @@ def test_a_turn_is_an_intel_phase_and_a_debrief_phase() -> None:
     while t.g.turn == turn:
         t.g.apply(t.g.pending[0], PASS)
     assert [len(agency.hand) for agency in t.g.agencies] == [count + 5 for count in hands]
+
+
+@rule("SPY-TURN.01")
+def test_the_table_says_which_phase_it_is() -> None:
+    t = Table()
+    t.hand(KEN, *["padre"] * 4)
+    t.do(IntelPhase(), DebriefPhase())
+    assert "Intel Phase" in t.g.scene(KEN).status
+    while isinstance(t.g.asking, IntelOpportunity):
+        t.g.apply(t.g.pending[0], PASS)
+    assert isinstance(t.g.asking, DiscardDown) and "Debrief Phase" in t.g.scene(NANCY).status
+    t.mission(FIGHT)
+    assert "Engagement" in t.g.scene(NANCY).status
 
 
 @rule("SPY-TURN.02", "SPY-INT.11", "SPY-RUN.05")

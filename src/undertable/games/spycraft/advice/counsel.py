@@ -6,6 +6,7 @@ from typing import Final, cast
 
 from undertable.games.spycraft.advice.missions import (
     STAY,
+    everybody_goes,
     front_is_theirs,
     is_theirs,
     worth_of_defending,
@@ -16,6 +17,7 @@ from undertable.games.spycraft.advice.missions import (
 )
 from undertable.games.spycraft.advice.value import (
     DECIDED,
+    MOST_HANDLES,
     PRIORITY,
     SHARPNESS,
     agent_worth,
@@ -26,12 +28,14 @@ from undertable.games.spycraft.advice.value import (
     likelihood,
     passing,
     price_gap,
+    purse,
     shortfall,
-    standing,
     strength,
+    value_of,
     worth_of_action,
 )
 from undertable.games.spycraft.cards.deeds import Happening, Performance
+from undertable.games.spycraft.cards.pool import Offer
 from undertable.games.spycraft.chapters.activatable import forbidden
 from undertable.games.spycraft.chapters.choices import (
     Activate,
@@ -50,6 +54,7 @@ from undertable.games.spycraft.chapters.choices import (
     NameSign,
     NameSkill,
     NextMission,
+    PassOn,
     Pay,
     Perform,
     Promote,
@@ -57,6 +62,7 @@ from undertable.games.spycraft.chapters.choices import (
     Requisition,
     Retire,
     Run,
+    RunWithAll,
     Send,
     SendAll,
     SendHome,
@@ -64,16 +70,16 @@ from undertable.games.spycraft.chapters.choices import (
     Swap,
     Tokens,
 )
-from undertable.games.spycraft.chapters.in_force import threshold
+from undertable.games.spycraft.chapters.in_force import threshold_change, tokens_for
 from undertable.games.spycraft.chapters.mission import MissionOpportunity, Muster
 from undertable.games.spycraft.chapters.mission_queue import MayDiscardMission
 from undertable.games.spycraft.chapters.naming import line_name
-from undertable.games.spycraft.chapters.numbers import best_bravado, bravado, number_against, skill
+from undertable.games.spycraft.chapters.numbers import bravado, number_of, skill
 from undertable.games.spycraft.chapters.paying import PayNumber
 from undertable.games.spycraft.chapters.performing import Declare, legal_targets
 from undertable.games.spycraft.chapters.windows import DeclaredWindow, HarmWindow
-from undertable.games.spycraft.content import AgentFace, Face, Gear, Mission
-from undertable.games.spycraft.pieces import TEAM, Stack
+from undertable.games.spycraft.content import Face, Mission
+from undertable.games.spycraft.pieces import TEAM, Notes, Stack, is_agent, is_gear
 from undertable.games.spycraft.state import SpycraftState
 from undertable.kernel.advice import Advice
 from undertable.kernel.choice import Choice, Confirm, Pass, Yes
@@ -84,21 +90,30 @@ EFFORT: Final = 0.35
 """What an action must be worth to be worth the trouble: it shows what one has."""
 
 
+NEARLY: Final = -0.15
+"""What is worth no less than this may be worth doing a moment later."""
+
+
 class Counsel(Advice):
     """Advice for Spycraft."""
 
     def rate(self, g: SpycraftState, seat: int, choices: list[Choice], rng: Rng) -> list[float]:
-        g.guesses = {}
+        notes = Notes()
+        notes.seat = seat
+        for card in g.agencies[seat].hand.cards:
+            notes.faces[card.id] = cast(Face, card.kind)
+        g.notes = notes
         rates = [self.one(g, seat, choice) for choice in choices]
         if isinstance(g.asking, MissionOpportunity):
             self.engage(g, seat, choices, rates)
-        g.guesses = None
+        if isinstance(choices[-1], PassOn):
+            rates[-1] = 0.01 if max(rates[1:-1]) < NEARLY else -0.01
+        g.notes = None
         return rates
 
     def engage(self, g: SpycraftState, seat: int, choices: list[Choice], rates: list[float]) -> None:
         """What ends with the mission is worth little once the mission is decided; and who leads lets an opponent who passed be content."""
-        op = g.op
-        assert op is not None
+        op = g.running()
         lead = lead_in_mission(g, seat)
         for place, choice in enumerate(choices):
             if isinstance(choice, Pass):
@@ -111,15 +126,15 @@ class Counsel(Advice):
     def value(self, g: SpycraftState, seat: int) -> float:
         if g.agencies[seat].out:
             return 0.0
-        mine = standing(g, seat)
-        best = max(standing(g, other) for other in g.in_game() if other != seat)
+        mine = value_of(g, seat)
+        best = max(value_of(g, other) for other in g.in_game() if other != seat)
         lead = 0.0
         if g.op is not None and g.op.defender >= 0 and g.op.takes_part(seat):
             lead = (2.0 * likelihood(lead_in_mission(g, seat)) - 1.0) * g.op.face.points
         return likelihood((mine - best + lead) * SHARPNESS)
 
     def why(self, g: SpycraftState, seat: int, choice: Choice) -> str:
-        if isinstance(choice, Run):
+        if isinstance(choice, (Run, RunWithAll)):
             return "Your agents look strong enough for this objective."
         if isinstance(choice, Recruit):
             return "Your leader can pay for this agent, and nobody has to know yet who it is."
@@ -131,7 +146,7 @@ class Counsel(Advice):
             return f"{line_name(choice.entry, choice.line)} does more here than anything else you have."
         if isinstance(choice, (Activate, Promote)):
             return "It counts only when it is face up."
-        if isinstance(choice, Pass):
+        if isinstance(choice, (Pass, PassOn)):
             return "Nothing here is worth its price."
         return ""
 
@@ -139,11 +154,13 @@ class Counsel(Advice):
         """How good one choice is; doing nothing is 0."""
         if isinstance(choice, Pass):
             return 0.0
+        if isinstance(choice, PassOn):
+            return -0.01
         if isinstance(choice, Confirm):
             return STAY if isinstance(g.asking, Muster) else 0.0
         if isinstance(choice, Perform):
             return self.perform(g, seat, choice)
-        if isinstance(choice, (Recruit, Requisition, Brief, DiscardFront, Run)):
+        if isinstance(choice, (Recruit, Requisition, Brief, DiscardFront, Run, RunWithAll)):
             return self.intel(g, seat, choice)
         if isinstance(choice, (Activate, Promote)):
             return self.activate(g, seat, choice)
@@ -158,52 +175,49 @@ class Counsel(Advice):
     # The Intel Phase
 
     def intel(self, g: SpycraftState, seat: int, choice: Choice) -> float:
-        agency = g.agencies[seat]
         if isinstance(choice, Recruit):
-            return _recruit(g, seat, cast(Face, agency.hand.find(choice.card).kind))
+            return _recruit(g, seat, _in_hand(g, seat, choice.card))
         if isinstance(choice, Requisition):
-            face = agency.hand.find(choice.card).kind
-            if not isinstance(face, Gear):
+            face = _in_hand(g, seat, choice.card)
+            if not is_gear(face):
                 return -2.0
             under = g.stack(choice.stack)
             return gear_fits(g, under, face, None) if under is not None else -2.0
         if isinstance(choice, Brief):
             return 1.6 + 0.01 * _briefing(g, seat, choice)
         if isinstance(choice, Run):
-            return worth_of_running(g, seat, g.row.index(choice.card))
+            return worth_of_running(g, seat, g.row.find(choice.card))
+        if isinstance(choice, RunWithAll):
+            return worth_of_running(g, seat, g.row.find(choice.card)) + (0.01 if everybody_goes(g, seat) else -0.01)
         return 0.25 if front_is_theirs(g, seat) and not g.idle else -0.5
 
     # Actions
 
     def perform(self, g: SpycraftState, seat: int, choice: Perform) -> float:
-        line = choice.entry.action[choice.line]
-        if line.kind == "react":
+        line = g.book.line(choice.entry, choice.line)
+        if line.react:
             return _react(g, seat, choice)
         performer = g.stack(choice.performer)
         if performer is None:
             return -1.0
-        best = -1.0
-        if choice.aim or line.target is None:
-            best = worth_of_action(g, seat, choice.entry, line, choice.performer, choice.aim)
-        else:
-            for aim in legal_targets(g, choice.entry, line, performer):
-                best = max(best, worth_of_action(g, seat, choice.entry, line, choice.performer, aim))
+        best = _best_aim(g, seat, choice, line, performer)
         short = 0
-        if choice.aim or not line.stats:
-            short = number_against(g, line, g.stack(choice.aim), seat) - skill(g, performer, line.skill_no)
-        return best - _price_of_bravado(g, seat, short, choice.source) - (0.0 if line.kind == "mission" else 0.2)
+        if choice.aim or line.fixed:
+            target = g.stack(choice.aim)
+            number = line.plus if target is None else number_of(g, line.stats, line.highest, line.plus, target, seat)
+            short = number - skill(g, performer, line.skill_no)
+        return best - _price_of_bravado(g, seat, short, choice.source) - (0.0 if line.mission else 0.2)
 
     def declare(self, g: SpycraftState, seat: int, choice: Choice) -> float:
         step = g.asking
         if not isinstance(step, Declare):
             return 0.0
-        line = step.entry.action[step.line]
         if isinstance(choice, NameSkill):
             return 1.0 if g.op is not None and choice.skill == g.op.face.objective_no else 0.0
         if isinstance(choice, NameSign):
             return -float(choice.sign) if g.op is not None and g.op.attacker == seat else float(choice.sign)
         if isinstance(choice, Aim):
-            return worth_of_action(g, seat, step.entry, line, step.performer, choice.id)
+            return worth_of_action(g, seat, g.book.line(step.entry, step.line), step.performer, choice.id)
         return 0.0
 
     # Payments
@@ -231,7 +245,7 @@ class Counsel(Advice):
         if piece is stack.top:
             return _activate_agent(g, seat, stack, gap)
         face = piece.face
-        if not isinstance(face, Gear) or gap > best_bravado(g, seat) or (gap > 0 and g.op is None):
+        if not is_gear(face) or gap > purse(g, seat) or (gap > 0 and g.op is None):
             return -2.0
         if g.op is not None and stack.place == TEAM:
             return gear_fits(g, stack, face, g.op) + 0.4 - 0.3 * max(0, gap)
@@ -278,16 +292,54 @@ class Counsel(Advice):
         return 0.0
 
 
+def _best_aim(g: SpycraftState, seat: int, choice: Perform, line: Offer, performer: Stack) -> float:
+    """What an action is worth on its target, or on the best of those that it may have."""
+    if choice.aim or line.target is None:
+        return worth_of_action(g, seat, line, choice.performer, choice.aim)
+    notes = g.notes if not line.at_agents and not line.personal else None
+    key = -1 - (line.key + seat)
+    if notes is not None:
+        known = notes.worths.get(key)
+        if known is not None:
+            return known
+    best = -1.0
+    for aim in legal_targets(g, choice.entry, line.line, performer):
+        best = max(best, worth_of_action(g, seat, line, choice.performer, aim))
+    if notes is not None:
+        notes.worths[key] = best  # cards may be aimed at by everybody alike
+    return best
+
+
+def _in_hand(g: SpycraftState, seat: int, card: int) -> Face:
+    found = g.notes.faces.get(card) if g.notes is not None else None
+    return found if found is not None else cast(Face, g.agencies[seat].hand.find(card).kind)
+
+
 def _price_of_bravado(g: SpycraftState, seat: int, short: int, without: int) -> float:
     """What the cheapest card costs that makes up the difference."""
     if short <= 0:
         return 0.0
-    cards = [card for card in g.agencies[seat].hand.cards if card.id != without and bravado(g, seat, card) >= short]
-    return min((keep_worth(g, seat, card) for card in cards), default=PRIORITY)
+    notes = g.notes
+    key = short * MOST_HANDLES + without
+    known = notes.prices.get(key) if notes is not None else None
+    if known is not None:
+        return known
+    price = PRIORITY
+    for card in g.agencies[seat].hand.cards:
+        if card.id != without and bravado(g, seat, card) >= short:
+            worth = notes.kept.get(card.id) if notes is not None else None
+            if worth is None:
+                worth = keep_worth(g, seat, card)
+                if notes is not None:
+                    notes.kept[card.id] = worth
+            price = min(price, worth)
+    if notes is not None:
+        notes.prices[key] = price
+    return price
 
 
 def _recruit(g: SpycraftState, seat: int, face: Face) -> float:
-    if not isinstance(face, AgentFace) or forbidden(g, seat, face):
+    if not is_agent(face) or forbidden(g, seat, face):
         return -2.0
     agency = g.agencies[seat]
     crowd = len(agency.stacks)
@@ -335,14 +387,14 @@ def _against(g: SpycraftState, seat: int, deed: Performance, cause: Stack | None
         return 1.2
     if cause is None or not cause.top.active:
         return 1.0
-    threat = -worth_of_action(g, seat, deed.entry, line, deed.performer, cause.id)
+    threat = -worth_of_action(g, seat, g.book.line(deed.entry, deed.line), deed.performer, cause.id)
     return threat * (0.5 if verb in ("redirect", "change_cover") else 0.9)
 
 
 def _activate_agent(g: SpycraftState, seat: int, stack: Stack, gap: int) -> float:
     face = stack.top.face
     agency = g.agencies[seat]
-    if not isinstance(face, AgentFace) or gap > best_bravado(g, seat):
+    if not is_agent(face) or gap > purse(g, seat):
         return -3.0
     if agency.active_agents() >= 5:
         weakest = min(sum(other.face.skills) for other in agency.stacks if other.top.active and other.id != agency.leader)
@@ -370,23 +422,23 @@ def _promote(g: SpycraftState, seat: int, card: int) -> float:
 
 def _briefing(g: SpycraftState, seat: int, choice: Brief) -> float:
     """All tokens on the lowest leader who is not ready, or divided where he does not need them all."""
-    agency = g.agencies[seat]
-    wanted = next((leader for leader in agency.reserve if leader.tokens < threshold(g, leader)), None)
-    if wanted is None:
-        return -200.0
-    need = threshold(g, wanted) - wanted.tokens
-    if choice.card != wanted.card.id:
-        return -2.0
-    return 1.0 if choice.rest else -0.1 * max(0, choice.count - need)
+    change = threshold_change(g, seat)
+    for leader in g.agencies[seat].reserve:
+        need = tokens_for(leader, change) - leader.tokens
+        if need > 0:
+            if choice.card != leader.card.id:
+                return -2.0
+            return 1.0 if choice.rest else -0.1 * max(0, choice.count - need)
+    return -200.0
 
 
 def _tokens(g: SpycraftState, seat: int, choice: Tokens) -> float:
     """All tokens on the lowest leader who is not ready; the last one only when nobody else is left."""
-    agency = g.agencies[seat]
-    wanted = next((leader for leader in agency.reserve if leader.tokens < threshold(g, leader)), None)
-    if wanted is None:
-        return 0.0
-    if wanted.card.id != choice.card:
-        return -float(choice.count)
-    need = max(0, threshold(g, wanted) - wanted.tokens)
-    return float(min(choice.count, need)) - 0.1 * max(0, choice.count - need)
+    change = threshold_change(g, seat)
+    for leader in g.agencies[seat].reserve:
+        need = tokens_for(leader, change) - leader.tokens
+        if need > 0:
+            if leader.card.id != choice.card:
+                return -float(choice.count)
+            return float(min(choice.count, need)) - 0.1 * max(0, choice.count - need)
+    return 0.0

@@ -7,28 +7,40 @@ from typing import Final, cast
 from undertable.games.spycraft.advice.value import (
     gain_of_attack,
     likelihood,
+    purse,
     shortfall,
     strength,
 )
 from undertable.games.spycraft.chapters.in_force import extends_free
 from undertable.games.spycraft.chapters.mission import Muster
-from undertable.games.spycraft.chapters.numbers import best_bravado
-from undertable.games.spycraft.content import AgentFace, Mission
-from undertable.games.spycraft.pieces import Stack
+from undertable.games.spycraft.content import Mission
+from undertable.games.spycraft.pieces import Stack, is_agent
 from undertable.games.spycraft.state import SpycraftState
+from undertable.kernel.piece import Card
 
 STAY: Final = 0.1
 """An agent who is worth no more to the team stays at home."""
 
 
-def worth_of_running(g: SpycraftState, seat: int, slot: int) -> float:
-    card = g.row.cards[slot]
+def worth_of_running(g: SpycraftState, seat: int, card: Card) -> float:
+    """What it is worth to run a mission of the queue; while choices are rated, found out once for running it with some or with all."""
+    notes = g.notes
+    if notes is None or notes.seat != seat:
+        return _worth_of_running(g, seat, card)
+    worth = notes.runs.get(card.id)
+    if worth is None:
+        worth = _worth_of_running(g, seat, card)
+        notes.runs[card.id] = worth
+    return worth
+
+
+def _worth_of_running(g: SpycraftState, seat: int, card: Card) -> float:
     mine = strength(g, seat, seat, False)
     if not g.knows(seat, card):
         return -1.5 + 0.5 * g.idle
     mission = cast(Mission, card.kind)
     gain = gain_of_attack(g, seat, mission, mission.target, mine)
-    wait = 0.9 if g.agencies[seat].hand.cards else 0.4
+    wait = 0.5 if g.agencies[seat].hand.cards else 0.4
     return gain * 1.2 - wait + 0.5 * g.idle
 
 
@@ -49,13 +61,13 @@ def is_theirs(g: SpycraftState, seat: int, mission: Mission) -> bool:
 def worth_of_sending(g: SpycraftState, seat: int, stack: Stack) -> float:
     face = stack.top.face
     agency = g.agencies[seat]
-    if not isinstance(face, AgentFace):
+    if not is_agent(face):
         return -1.0
     if stack.id == agency.leader:
         if not agency.reserve:
             return 0.4 if not stack.top.wounds and _decisive(g, seat) else -1.0
         return 1.5
-    if not stack.top.active and shortfall(g, seat, face) > best_bravado(g, seat):
+    if not stack.top.active and shortfall(g, seat, face) > purse(g, seat):
         return -0.4
     op = g.op
     worth = 0.5 + 0.2 * sum(face.skills)
@@ -65,6 +77,23 @@ def worth_of_sending(g: SpycraftState, seat: int, stack: Stack) -> float:
         lost = lead_if_all(g, seat) < -6.0
         return worth - (2.0 if lost else 0.0)
     return worth
+
+
+def everybody_goes(g: SpycraftState, seat: int) -> bool:
+    """Whether a full team should attack; a last leader is thought about in each mission."""
+    notes = g.notes
+    if notes is not None and notes.full_team >= 0 and notes.seat == seat:
+        return notes.full_team > 0
+    agency = g.agencies[seat]
+    all_go = bool(agency.reserve)
+    if all_go:
+        for stack in agency.full_team():
+            if worth_of_sending(g, seat, stack) <= STAY:
+                all_go = False
+                break
+    if notes is not None and notes.seat == seat:
+        notes.full_team = 1 if all_go else 0
+    return all_go
 
 
 def worth_of_sending_all(g: SpycraftState, seat: int) -> float:
@@ -85,16 +114,14 @@ def _decisive(g: SpycraftState, seat: int) -> bool:
 
 def lead_if_all(g: SpycraftState, seat: int) -> float:
     """The defender's lead if everybody came."""
-    op = g.op
-    assert op is not None
+    op = g.running()
     number = op.face.objective_no
     attack = strength(g, op.attacker, seat, True)[number]
     return op.objective() + strength(g, seat, seat, False)[number] - attack
 
 
 def worth_of_extending(g: SpycraftState, seat: int) -> float:
-    op = g.op
-    assert op is not None
+    op = g.running()
     shown = g.row.cards[op.slot]
     mission = cast(Mission, shown.kind)
     mine = strength(g, seat, seat, True)
@@ -104,8 +131,7 @@ def worth_of_extending(g: SpycraftState, seat: int) -> float:
 
 
 def worth_of_defending(g: SpycraftState, seat: int) -> float:
-    op = g.op
-    assert op is not None
+    op = g.running()
     number = op.face.objective_no
     lead = op.objective() + strength(g, seat, seat, False)[number] - strength(g, op.attacker, seat, True)[number]
     return (2.0 * likelihood(lead) - 1.0) * op.face.points + 0.5

@@ -5,26 +5,29 @@ from __future__ import annotations
 import math
 from typing import Final, cast
 
+from undertable.games.spycraft.cards.pool import Offer
 from undertable.games.spycraft.chapters.activatable import foreign, price
 from undertable.games.spycraft.chapters.numbers import best_bravado, current, skill
-from undertable.games.spycraft.content import ActionLine, AgentFace, Face, Gear, Mission, Verb, verbs_of
-from undertable.games.spycraft.pieces import TEAM, Operation, Stack
+from undertable.games.spycraft.content import ActionLine, Face, Gear, Mission, Verb, verbs_of
+from undertable.games.spycraft.pieces import TEAM, Operation, Stack, is_agent, is_gear
 from undertable.games.spycraft.state import SpycraftState
 from undertable.kernel.piece import EVERYONE, Card
 
 HIDDEN_AGENT: Final = 1.6
 HIDDEN_GEAR: Final = 0.6
-TYPE_SKILL = {"intrigue": 0, "fight": 1, "chase": 2}
+TYPE_SKILL: Final = {"intrigue": 0, "fight": 1, "chase": 2}
 PRIORITY: Final = 40.0
 SHARPNESS: Final = 0.3
-"""How much a lead of one point counts; this and the weights of `standing` were fitted to games between heuristic bots."""
+"""How much a lead of one point counts; this and the weights of `value_of` were fitted to games between heuristic bots."""
 NEAR: Final = 8
 """Points that are so close to the goal count double."""
 
 
+MOST_HANDLES: Final = 1 << 20
+"""More than a game gives to cards and stacks."""
 DECIDED: Final = 7.0
 """A mission with such a lead is decided."""
-FOR_THE_MISSION = ("home", "baffle", "change_skill", "change_cover", "objective", "lock", "join")
+FOR_THE_MISSION: Final = ("home", "baffle", "change_skill", "change_cover", "objective", "lock", "join")
 
 
 def passing(line: ActionLine) -> bool:
@@ -53,9 +56,9 @@ def keep_worth(g: SpycraftState, seat: int, card: Card) -> float:
     """What a card in hand is worth."""
     face = cast(Face, card.kind)
     worth = 0.3 * face.bravado
-    if isinstance(face, AgentFace):
+    if is_agent(face):
         return worth + 0.25 + 0.09 * sum(face.skills) - 0.25 * max(0, shortfall(g, seat, face))
-    if isinstance(face, Gear):
+    if is_gear(face):
         return worth + 0.3 + 0.2 * sum(face.skills)
     return worth + 0.8
 
@@ -71,56 +74,100 @@ def shortfall(g: SpycraftState, seat: int, face: Face) -> int:
 def payable_later(g: SpycraftState, seat: int, stack: Stack) -> bool:
     """Whether your own facedown agent can be activated with what is at hand."""
     face = stack.top.face
-    return isinstance(face, AgentFace) and shortfall(g, seat, face) <= best_bravado(g, seat)
+    return is_agent(face) and shortfall(g, seat, face) <= purse(g, seat)
+
+
+def purse(g: SpycraftState, seat: int) -> int:
+    """The most that one card in hand can add; while choices are rated, looked up once for the player who chooses."""
+    notes = g.notes
+    if notes is None or notes.seat != seat:
+        return best_bravado(g, seat)
+    if notes.bravado < 0:
+        notes.bravado = best_bravado(g, seat)
+    return notes.bravado
 
 
 def strength(g: SpycraftState, seat: int, viewer: int, team_only: bool) -> list[float]:
     """The four skills that a player could bring to a mission, as the viewer may guess them; while choices are rated, guessed once."""
-    guesses = g.guesses
-    if guesses is None:
+    notes = g.notes
+    if notes is None:
         return _guessed(g, seat, viewer, team_only)
     key = 2 * (seat * g.seats + viewer) + (1 if team_only else 0)
-    if key not in guesses:
-        guesses[key] = _guessed(g, seat, viewer, team_only)
-    return guesses[key]
+    found = notes.strengths.get(key)
+    if found is None:
+        found = _guessed(g, seat, viewer, team_only)
+        notes.strengths[key] = found
+    return found
+
+
+class Skills:
+    """Charisma, combat, transport and craft of one agent, as somebody may guess them."""
+
+    def __init__(self, charisma: float, combat: float, transport: float, craft: float) -> None:
+        self.charisma = charisma
+        self.combat = combat
+        self.transport = transport
+        self.craft = craft
+
+    def add(self, face: Face, share: float) -> None:
+        """So much of what is printed on a card."""
+        printed = face.skills
+        self.charisma += share * printed[0]
+        self.combat += share * printed[1]
+        self.transport += share * printed[2]
+        self.craft += share * printed[3]
+
+    def sum(self) -> float:
+        return self.charisma + self.combat + self.transport + self.craft
 
 
 def _guessed(g: SpycraftState, seat: int, viewer: int, team_only: bool) -> list[float]:
-    each: list[list[float]] = []
-    agency = g.agencies[seat]
-    for stack in agency.stacks:
+    each: list[Skills] = []
+    sums: list[float] = []
+    for stack in g.agencies[seat].stacks:
         if team_only and stack.place != TEAM:
             continue
-        if stack.top.active:
-            values = [float(value) for value in current(g, stack)[:4]]
-            if stack.top.locked:
-                values = [0.0] * 4
-        elif seat == viewer or stack.top.card.seen == EVERYONE:
-            face = stack.top.face
-            able = isinstance(face, AgentFace) and (seat != viewer or payable_later(g, seat, stack))
-            values = [0.85 * value for value in face.skills] if able else [0.0] * 4
+        guess = Skills(0.0, 0.0, 0.0, 0.0)
+        top = stack.top
+        if top.active:
+            if not top.locked:
+                now = current(g, stack)
+                guess = Skills(float(now[0]), float(now[1]), float(now[2]), float(now[3]))
+        elif seat == viewer or top.card.seen == EVERYONE:
+            face = top.face
+            if is_agent(face) and (seat != viewer or payable_later(g, seat, stack)):
+                guess.add(face, 0.85)
         else:
-            values = [HIDDEN_AGENT] * 4
-        _add_hidden_gear(g, stack, seat == viewer, values)
-        each.append(values)
-    each.sort(key=sum, reverse=True)
-    total = [0.0] * 4
-    for values in each[:6]:
-        for s in range(4):
-            total[s] += values[s]
-    return total
+            guess = Skills(HIDDEN_AGENT, HIDDEN_AGENT, HIDDEN_AGENT, HIDDEN_AGENT)
+        if stack.gear:
+            _add_hidden_gear(stack, seat == viewer, guess)
+        sum_of_skills = guess.sum()
+        place = len(sums)
+        while place > 0 and sums[place - 1] < sum_of_skills:
+            place -= 1
+        each.insert(place, guess)
+        sums.insert(place, sum_of_skills)
+    total = Skills(0.0, 0.0, 0.0, 0.0)
+    for guess in each[:6]:
+        total.charisma += guess.charisma
+        total.combat += guess.combat
+        total.transport += guess.transport
+        total.craft += guess.craft
+    return [total.charisma, total.combat, total.transport, total.craft]
 
 
-def _add_hidden_gear(g: SpycraftState, stack: Stack, mine: bool, values: list[float]) -> None:
+def _add_hidden_gear(stack: Stack, mine: bool, guess: Skills) -> None:
     for piece in stack.gear:
         if piece.active:
             continue
         if not mine:
-            for s in range(4):
-                values[s] += HIDDEN_GEAR * 0.4
-        elif isinstance(piece.face, Gear) and isinstance(stack.top.face, AgentFace) and piece.face.expense <= stack.top.face.expense + 2:
-            for s in range(4):
-                values[s] += 0.8 * piece.face.skills[s]
+            hidden = HIDDEN_GEAR * 0.4
+            guess.charisma += hidden
+            guess.combat += hidden
+            guess.transport += hidden
+            guess.craft += hidden
+        elif is_gear(piece.face) and is_agent(stack.top.face) and piece.face.expense <= stack.top.face.expense + 2:
+            guess.add(piece.face, 0.8)
 
 
 def margin_of(mission: Mission, target: int, mine: list[float], theirs: list[float]) -> float:
@@ -158,20 +205,33 @@ def balance_of_mission(g: SpycraftState, seat: int, mission: Mission) -> float:
 # Actions
 
 
-def worth_of_action(g: SpycraftState, seat: int, entry: Face, line: ActionLine, performer: int, aim: int) -> float:
-    """What carrying out an action on one target is worth."""
+def worth_of_action(g: SpycraftState, seat: int, line: Offer, performer: int, aim: int) -> float:
+    """What carrying out an action on one target is worth; while choices are rated, found out once for all who could perform it."""
+    notes = g.notes
+    if notes is None or line.personal:
+        return _worth_of_action(g, seat, line, performer, aim)
+    key = (line.key + seat) * MOST_HANDLES + aim
+    worth = notes.worths.get(key)
+    if worth is None:
+        worth = _worth_of_action(g, seat, line, performer, aim)
+        notes.worths[key] = worth
+    return worth
+
+
+def _worth_of_action(g: SpycraftState, seat: int, line: Offer, performer: int, aim: int) -> float:
     total = 0.0
-    for effect in line.effect:
-        total += worth_of_effect(g, seat, cast(Verb, effect), performer, aim, entry)
-    if entry.TABLE == "action":
+    for number in range(len(line.effects)):
+        total += worth_of_effect(g, seat, line, number, performer, aim)
+    if line.card:
         total -= 0.35
-    elif line.cost:
+    elif not line.free:
         total -= 0.5
     return total
 
 
-def worth_of_effect(g: SpycraftState, seat: int, effect: Verb, performer: int, aim: int, entry: Face) -> float:
-    verb = effect.VERB
+def worth_of_effect(g: SpycraftState, seat: int, line: Offer, number: int, performer: int, aim: int) -> float:
+    effect = line.effects[number]
+    verb = line.verbs[number]
     if verb == "examine":
         return _worth_of_looking(g, seat, aim)
     if verb == "draw":
@@ -190,16 +250,16 @@ def worth_of_effect(g: SpycraftState, seat: int, effect: Verb, performer: int, a
         return 1.5
     if verb == "change_cover":
         return 0.9
-    who = getattr(effect, "who", "target")
+    who = line.whose[number]
     stack = g.stack(performer if who == "self" else aim)
     if verb == "change_skill":
         return _worth_of_skill(g, seat, effect, stack, who)
     if stack is None:
         return 0.0
-    return _worth_on_agent(g, seat, verb, effect, stack, entry)
+    return _worth_on_agent(g, seat, verb, effect, stack)
 
 
-def _worth_on_agent(g: SpycraftState, seat: int, verb: str, effect: Verb, stack: Stack, entry: Face) -> float:
+def _worth_on_agent(g: SpycraftState, seat: int, verb: str, effect: Verb, stack: Stack) -> float:
     mine = stack.owner == seat
     sign = -1.0 if mine else 1.0
     count = _counts(g, stack)
@@ -321,8 +381,7 @@ def _worth_of_queue(g: SpycraftState, seat: int, verb: str, card: int, first: bo
 
 def lead_in_mission(g: SpycraftState, seat: int) -> float:
     """By how much this side would win the goals if they were counted now, guesses about facedown cards included."""
-    op = g.op
-    assert op is not None
+    op = g.running()
     number = op.face.objective_no
     attack = strength(g, op.attacker, seat, True)[number]
     defence = strength(g, op.defender, seat, True)[number]
@@ -333,12 +392,15 @@ def lead_in_mission(g: SpycraftState, seat: int) -> float:
 def gear_fits(g: SpycraftState, stack: Stack, face: Gear, op: Operation | None) -> float:
     """What a gear is worth under this agent."""
     top = stack.top.face
-    if not isinstance(top, AgentFace):
+    if not is_agent(top):
         return -1.0
     cost = face.expense - top.expense
     worth = 0.5 + 0.35 * sum(face.skills) + (0.5 if face.action else 0.0)
-    if any(isinstance(piece.face, Gear) and face.clashes(piece.face) for piece in stack.gear):
-        worth -= 1.2
+    for piece in stack.gear:
+        other = piece.face
+        if is_gear(other) and face.clashes(other):
+            worth -= 1.2
+            break
     return worth - (0.4 * cost if cost > 0 else 0.0) - (1.5 if cost > 3 else 0.0)
 
 
@@ -351,7 +413,7 @@ def price_gap(g: SpycraftState, stack: Stack, card: int) -> int:
     return 0
 
 
-def standing(g: SpycraftState, seat: int) -> float:
+def value_of(g: SpycraftState, seat: int) -> float:
     agency = g.agencies[seat]
     points = agency.points
     worth = points + max(0, points + NEAR - g.goal) + 0.4 * len(agency.hand.cards) + 2.0 * len(agency.reserve)

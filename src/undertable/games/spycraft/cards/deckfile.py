@@ -15,14 +15,13 @@ a deck file: a draft. `check_up` says everything about a text at once, for whoev
 from __future__ import annotations
 
 import re
-import tomllib
 from typing import Any
 
 import msgspec
 
 from undertable.games.spycraft.cards.decks import card_named, flaws, warnings
 from undertable.games.spycraft.content import CheckUp, Copies, Deck, Flaw
-from undertable.kernel.content import Pack
+from undertable.kernel.content import Pack, read_toml
 from undertable.kernel.errors import BadPack
 
 LONGEST = 64_000
@@ -95,11 +94,10 @@ def _read(text: str, source: str) -> tuple[Deck | None, list[Flaw]]:
     if len(text) > LONGEST:
         return None, [Flaw(f"{len(text)} characters; a deck file has at most {LONGEST}")]
     try:
-        return _from_plain(tomllib.loads(text), source)
-    except tomllib.TOMLDecodeError as error:
+        raw = read_toml(text)
+    except ValueError as error:
         return None, [Flaw(f"is not TOML: {error}")]
-    except RecursionError:
-        return None, [Flaw("is not TOML: too many brackets inside each other")]
+    return _from_plain(raw, source)
 
 
 def _from_plain(raw: Any, source: str) -> tuple[Deck | None, list[Flaw]]:

@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
-from undertable.games.spycraft.content import ActionLine, Face
+from typing import Final
+
+from undertable.games.spycraft.content import SKILLS, ActionLine, Face, verbs_of
 from undertable.kernel.declare import Public, Shared
 from undertable.kernel.effects import Effect
 from undertable.kernel.piece import Deed
+
+NOT_NAMED: Final = -9
+"""Nothing has been named on declaring an action."""
+
+
+def effects_said(line: ActionLine, named: int) -> str:
+    """What an action does, with the skill that was named for it."""
+    words = "; ".join([effect.words() for effect in verbs_of(line.effect)])
+    if line.names_skill and named != NOT_NAMED:
+        words = words.replace("a skill you name", SKILLS[named])
+    return words
 
 
 class Performance(Deed):

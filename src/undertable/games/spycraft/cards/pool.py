@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from undertable.games.spycraft.content import Ability, Action, ActionLine, Face, Leader, Order, Target, verbs_of
-from undertable.kernel.content import Pack
+from undertable.games.spycraft.content import Ability, Action, ActionLine, Face, Leader, Order, Target, Verb, verbs_of
+from undertable.kernel.content import Entry, Pack
 
 IMMUNE: Final = 1
 QUIET: Final = 2
@@ -52,6 +52,17 @@ class Offer:
     """Whether it is an action card."""
     traits: list[str]
     """Of the gear that it is printed on."""
+    react: bool
+    stats: list[int]
+    highest: bool
+    personal: bool
+    at_agents: bool
+    effects: list[Verb]
+    verbs: list[str]
+    whose: list[str]
+    """Of each effect its verb, and whom it is done to."""
+    key: int
+    """A number of its own among all actions; with room for a seat."""
 
     def __init__(self, entry: Face, line: ActionLine, mark: int) -> None:
         self.entry = entry
@@ -73,6 +84,15 @@ class Offer:
         self.order = entry.id if isinstance(entry, Order) else ""
         self.card = entry.TABLE == "action"
         self.traits = entry.traits if entry.TABLE == "gear" else []
+        self.react = line.kind == "react"
+        self.stats = line.stats
+        self.highest = line.highest
+        self.personal = line.personal
+        self.at_agents = line.target is not None and line.target.agents
+        self.effects = verbs_of(line.effect)
+        self.verbs = [effect.VERB for effect in self.effects]
+        self.whose = [str(getattr(effect, "who", "target")) for effect in self.effects]
+        self.key = (entry.place * 4 + line.index) * 8
 
 
 def _offers(face: Face, kind: str) -> list[Offer]:
@@ -114,14 +134,21 @@ class Book:
         """Moments that some React of the pool answers, for one's own side (True) or for the other side's (False)."""
         self.in_hand: set[tuple[str, bool]] = set()
         """The same for action cards alone."""
+        self.lines: dict[Entry, list[Offer]] = {}
+        """Every action of every entry, Reacts too."""
         for entry in pack.entries():
             if isinstance(entry, Face):
                 entry.place = pack.place(entry)
+                self.lines[entry] = [Offer(entry, line, line.bit) for line in entry.action]
                 self.intel[entry.place] = _offers(entry, "intel")
                 self.mission[entry.place] = _offers(entry, "mission")
                 for effect in verbs_of(entry.lasting):
                     self.rare[entry.place] |= RARE.get(effect.VERB, 0)
                 self._note(entry)
+
+    def line(self, face: Face, index: int) -> Offer:
+        """One action of a card."""
+        return self.lines[face][index]
 
     def offers(self, face: Face, kind: str) -> list[Offer]:
         """What a card offers of one kind."""

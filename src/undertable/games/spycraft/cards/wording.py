@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from undertable.games.spycraft.content import (
     FACTIONS,
     STATS,
@@ -215,6 +217,7 @@ def text_of(face: Face) -> str:
     return " ".join(parts)
 
 
+@lru_cache(2000)
 def facts_of(face: Face) -> str:
     """The printed facts in one line, for card lists."""
     if isinstance(face, Mission):

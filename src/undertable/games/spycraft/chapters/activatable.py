@@ -7,8 +7,8 @@ from typing import Final
 from undertable.games.spycraft.chapters.choices import Activate, Promote
 from undertable.games.spycraft.chapters.in_force import threshold_change
 from undertable.games.spycraft.chapters.numbers import best_bravado
-from undertable.games.spycraft.content import FREELANCER, AgentFace, Face, Gear
-from undertable.games.spycraft.pieces import InPlay, Stack
+from undertable.games.spycraft.content import FREELANCER, Face
+from undertable.games.spycraft.pieces import InPlay, Stack, is_agent, is_gear
 from undertable.games.spycraft.state import SpycraftState
 from undertable.kernel.choice import Choice
 
@@ -26,7 +26,7 @@ def activations(g: SpycraftState, seat: int) -> list[Choice]:
                 if piece.active:
                     continue
                 gear = piece.face
-                if isinstance(gear, Gear):
+                if is_gear(gear):
                     gap = gear.expense - stack.face.expense
                     if gap > 0 and best < 0:
                         best = best_bravado(g, seat)
@@ -34,7 +34,7 @@ def activations(g: SpycraftState, seat: int) -> list[Choice]:
                         options.append(Activate(piece.card.id))
             continue
         agent = stack.top.face
-        if isinstance(agent, AgentFace):
+        if is_agent(agent):
             abroad = foreign(g, seat, agent)
             if abroad and claimed(g, seat, agent):
                 continue
@@ -68,7 +68,7 @@ def discounts(g: SpycraftState, bearer: Stack) -> int:
 
 def foreign(g: SpycraftState, seat: int, face: Face) -> bool:
     """Whether an agent serves another faction than the player's active leader. [SPY-LOY.01, SPY-LOY.03]"""
-    if not isinstance(face, AgentFace) or face.faction == FREELANCER:
+    if not is_agent(face) or face.faction == FREELANCER:
         return False
     leader = g.agencies[seat].leader_stack()
     return leader is not None and face.faction != leader.face.faction

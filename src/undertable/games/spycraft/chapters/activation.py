@@ -18,7 +18,7 @@ from undertable.games.spycraft.pieces import InPlay, Stack
 from undertable.games.spycraft.state import SpycraftState
 from undertable.kernel.choice import Choice
 from undertable.kernel.piece import EVERYONE, Card
-from undertable.kernel.step import Ask, Decision, Step
+from undertable.kernel.step import Ask, Step
 
 
 def begin_activation(g: SpycraftState, choice: Choice) -> None:
@@ -59,6 +59,8 @@ class PayActivation(Ask):
     """The expense is met, or one card is discarded to make up the difference. [SPY-CST.02, SPY-GEA.01]"""
 
     RULE = "SPY-CST.02"
+    PROMPT = "Pay {short} more for {card} by bravado, or lose it"
+    WAITING = "{seat} pays for {card}"
 
     card: int
     event: int
@@ -87,13 +89,18 @@ class PayActivation(Ask):
         else:
             super().run(g)
 
-    def ask(self, g: SpycraftState) -> Decision | None:
+    def whom(self, g: SpycraftState) -> int:
+        found = g.piece(self.card)
+        assert found is not None
+        return found[0].owner
+
+    def options(self, g: SpycraftState) -> list[Choice]:
         found = g.piece(self.card)
         assert found is not None
         seat = found[0].owner
         options = payments(g, seat, self.short(g), 0)
         options.append(LetGo(f"Let {found[1].card.kind.name} be discarded"))
-        return Decision(seat, "Pay {short} more for {card} by bravado, or lose it", options, "{seat} pays for {card}", self.RULE)
+        return options
 
     def prompt_values(self, g: SpycraftState) -> dict[str, str]:
         found = g.piece(self.card)

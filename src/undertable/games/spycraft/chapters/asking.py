@@ -12,7 +12,7 @@ from typing import Final
 from undertable.games.spycraft.cards.lasting import CoverChange, SkillChange
 from undertable.games.spycraft.chapters.activatable import price
 from undertable.games.spycraft.chapters.choices import Activate, Perform, Promote
-from undertable.games.spycraft.chapters.numbers import craft_of_agency, goal_total, team_total
+from undertable.games.spycraft.chapters.numbers import goal_total, team_total
 from undertable.games.spycraft.content import COVER, CRAFT, Face, verbs_of
 from undertable.games.spycraft.pieces import DRAWN, HAND_LIMIT, TEAM, Stack
 from undertable.games.spycraft.state import SpycraftState
@@ -36,14 +36,22 @@ def spares(g: SpycraftState, seat: int) -> bool:
 
 
 def can_wait(
-    g: SpycraftState, seat: int, moments: tuple[str, ...], meant: list[int], tested: tuple[int, ...] = (), deadly: bool = False
+    g: SpycraftState,
+    seat: int,
+    moments: tuple[str, ...],
+    meant: list[int],
+    tested: tuple[int, ...] = (),
+    deadly: bool = False,
+    slack: int = 0,
 ) -> bool:
     """Whether all that the seat can do in a window for Reacts may be done later as well.
 
     What cannot wait: Reacts; activating a card that answers one of these moments, or that changes the skills (or the cover) which are
-    being tested, under an agent who is meant or by a continuous text; and replacing a leader who may be lost.
+    being tested, under an agent who is meant (by more than `slack`, all such cards together) or by a continuous text; and replacing a
+    leader who may be lost.
     """
     leader = g.agencies[seat].leader
+    more = 0
     for choice in g.choices(seat):
         if isinstance(choice, Perform):
             return False
@@ -54,14 +62,16 @@ def can_wait(
             if found is None:
                 continue
             stack, piece = found
-            if tested and stack.id in meant and (piece.face.lasting or any(s < COVER and piece.face.skills[s] for s in tested)):
-                return False
+            if tested and stack.id in meant:
+                if piece.face.lasting:
+                    return False
+                more += sum(abs(piece.face.skills[s]) for s in set(tested) if s < COVER)
             if tested and stack.place == TEAM and _touches(piece.face, tested):
                 return False
             for line in piece.face.reacts:
                 if line.when is not None and line.when.moment in moments:
                     return False
-    return True
+    return more <= max(0, slack)
 
 
 def free_gain(g: SpycraftState, seat: int) -> Choice | None:
@@ -119,23 +129,6 @@ def counts_for_goals(g: SpycraftState, seat: int) -> bool:
     return more > 0 and (more >= missing if seat == op.attacker else more + missing > 0)
 
 
-def counts_for_start(g: SpycraftState, seat: int) -> bool:
-    """Whether activations without a card thrown could make the seat start that would not start now. [SPY-INT.01]"""
-    more = 0
-    for choice in g.choices(seat):
-        if isinstance(choice, Promote):
-            leader = g.reserve(choice.card)
-            more += leader.face.skills[CRAFT] if leader is not None else 0
-        elif isinstance(choice, Activate):
-            found = g.piece(choice.card)
-            if found is not None:
-                cost, purse = price(g, *found)
-                more += found[1].face.skills[CRAFT] if cost <= purse else 0
-    now = craft_of_agency(g, seat)
-    best = max([craft_of_agency(g, other) for other in g.in_game() if other != seat])
-    return now <= best <= now + more and more > 0
-
-
 def loses_cards(g: SpycraftState, seat: int) -> bool:
     """Whether cards will have to be discarded in the Debrief Phase that may as well pay for an activation before. [SPY-DEB.02]"""
     if len(g.agencies[seat].hand.cards) + DRAWN <= HAND_LIMIT:
@@ -153,3 +146,13 @@ def loses_cards(g: SpycraftState, seat: int) -> bool:
 def known_to_others(stack: Stack, seat: int) -> bool:
     """Whether somebody else has examined a facedown card of the stack: rearranging makes that worth nothing. [SPY-DEB.04]"""
     return any(piece.card.seen & ~(1 << seat) for piece in stack.facedown())
+
+
+def has_looked(g: SpycraftState, seat: int) -> bool:
+    """Whether the seat has examined a facedown card of somebody else: what it can reach depends on what it saw. [SPY-ACT.13]"""
+    for agency in g.agencies:
+        if agency.owner != seat:
+            for stack in agency.stacks:
+                if any(piece.card.known(seat) for piece in stack.facedown()):
+                    return True
+    return False

@@ -122,6 +122,26 @@ class Run(OfCard):
         return f"Run {self._name(g)}"
 
 
+class RunWithAll(OfCard):
+    """Run a mission of the queue with a full team: mission and team in one. [SPY-RUN.01, SPY-PLN.02]"""
+
+    RULE = "SPY-RUN.01"
+
+    def label(self, g: SpycraftState) -> str:
+        agency = g.agencies[asked(g)]
+        everybody = len(agency.full_team()) == len(agency.stacks)
+        return f"Run {self._name(g)} with {'everybody' if everybody else 'all active agents'}"
+
+
+class PassOn(Choice):
+    """Pass now and at every further opportunity, until a mission begins or ends or the turn is over. [SPY-INT.12, SPY-ENG.11]"""
+
+    RULE = "SPY-INT.12"
+
+    def label(self, g: SpycraftState) -> str:
+        return f"Pass for this {'phase' if g.op is None else 'mission'}"
+
+
 class Perform(Choice):
     """Declare an action: which line of which card, and who performs it. [SPY-ACT.19]"""
 
@@ -140,7 +160,7 @@ class Perform(Choice):
         marks = [f"stack:{self.performer}"]
         if self.source:
             marks.insert(0, scene_id(g, self.source))
-        if self.aim:
+        if self.aim and self.aim != self.performer:
             marks.append(f"stack:{self.aim}" if g.stack(self.aim) is not None else scene_id(g, self.aim))
         return tuple(marks)
 
@@ -155,6 +175,7 @@ class Activate(OfCard):
     """Turn a facedown card up and pay for it. [SPY-FD.09]"""
 
     RULE = "SPY-FD.09"
+    STAYS = True
 
     def label(self, g: SpycraftState) -> str:
         return f"Activate {self._name(g)}"
@@ -164,6 +185,7 @@ class Promote(OfCard):
     """Activate a briefed leader. [SPY-LAC.03]"""
 
     RULE = "SPY-LAC.03"
+    STAYS = True
 
     def label(self, g: SpycraftState) -> str:
         return f"Make {self._name(g)} your leader"

@@ -251,8 +251,7 @@ def eliminate(g: SpycraftState, seat: int) -> None:
 
 def _break_off(g: SpycraftState, seat: int) -> None:
     """The mission of an eliminated player is decided at once. [SPY-WIN.04]"""
-    op = g.op
-    assert op is not None
+    op = g.running()
     wanted: type = Scoring if seat == op.attacker else Goals
     if not any(isinstance(step, wanted) for step in g.agenda):
         return

@@ -140,7 +140,12 @@ def wound_limit(g: SpycraftState, stack: Stack) -> int:
 
 def threshold(g: SpycraftState, leader: Reserve) -> int:
     """How many tokens an inactive leader needs: his expense, changed by effects, at least 1. [SPY-LAC.03]"""
-    return max(1, leader.face.expense + threshold_change(g, leader.owner))
+    return tokens_for(leader, threshold_change(g, leader.owner))
+
+
+def tokens_for(leader: Reserve, change: int) -> int:
+    """The same, where the change by effects is known."""
+    return max(1, leader.face.expense + change)
 
 
 def threshold_change(g: SpycraftState, seat: int) -> int:

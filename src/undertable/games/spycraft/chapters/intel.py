@@ -8,9 +8,20 @@ from undertable.games.spycraft.cards.pool import ORDER_MARK
 from undertable.games.spycraft.chapters.activatable import activations
 from undertable.games.spycraft.chapters.activation import begin_activation
 from undertable.games.spycraft.chapters.asking import QUIET, USUAL
-from undertable.games.spycraft.chapters.choices import Activate, Brief, DiscardFront, Perform, Promote, Recruit, Requisition, Run
-from undertable.games.spycraft.chapters.in_force import threshold
-from undertable.games.spycraft.chapters.mission import RunMission
+from undertable.games.spycraft.chapters.choices import (
+    Activate,
+    Brief,
+    DiscardFront,
+    PassOn,
+    Perform,
+    Promote,
+    Recruit,
+    Requisition,
+    Run,
+    RunWithAll,
+)
+from undertable.games.spycraft.chapters.in_force import threshold_change, tokens_for
+from undertable.games.spycraft.chapters.mission import RunMission, say_pass, set_out
 from undertable.games.spycraft.chapters.mission_queue import discard_mission
 from undertable.games.spycraft.chapters.naming import stack_name
 from undertable.games.spycraft.chapters.performable import performable
@@ -21,7 +32,7 @@ from undertable.games.spycraft.pieces import InPlay
 from undertable.games.spycraft.state import SpycraftState
 from undertable.kernel.choice import PASS, Choice, Pass
 from undertable.kernel.piece import SPECTATOR
-from undertable.kernel.step import Ask, Decision, Refusal, Step
+from undertable.kernel.step import AskSeat, Refusal, Step
 
 DISCARD_MARK: Final = 1 << (ORDER_MARK + 11)
 
@@ -52,25 +63,28 @@ def may_run(g: SpycraftState, seat: int) -> bool:
     return any(not g.agencies[other].ran for other in g.in_game() if other != seat)
 
 
-class IntelOpportunity(Ask):
+class IntelOpportunity(AskSeat):
     """One Intel action, or pass; cards may be activated before. [SPY-INT.04, SPY-INT.07]"""
 
     RULE = "SPY-INT.04"
-
-    seat: int
+    PROMPT = "Take one Intel action, or pass"
+    WAITING = "{seat} takes an Intel action"
 
     def run(self, g: SpycraftState) -> None:
-        if g.agencies[self.seat].ran and not g.agencies[self.seat].has_facedown():
+        agency = g.agencies[self.seat]
+        if agency.resting or (agency.ran and not agency.has_facedown()):
             self.answer(g, PASS)
         else:
             super().run(g)
 
-    def ask(self, g: SpycraftState) -> Decision | None:
+    def options(self, g: SpycraftState) -> list[Choice]:
         options: list[Choice] = [PASS]
         if not g.agencies[self.seat].ran:
             intel_actions(g, self.seat, options)
         options.extend(activations(g, self.seat))
-        return Decision(self.seat, "Take one Intel action, or pass", options, "{seat} takes an Intel action", self.RULE)
+        if len(options) > 1 and not g.agencies[self.seat].ran and g.passes + 1 < len(g.in_game()):
+            options.append(PassOn())
+        return options
 
     def policy_answer(self, g: SpycraftState, seat: int) -> Choice | None:
         """Who has run a mission could only activate cards, and can do so when it counts: he passes, as everybody may know. [SPY-INT.10]"""
@@ -90,11 +104,10 @@ class IntelOpportunity(Ask):
             begin_activation(g, choice)
             g.then(IntelOpportunity(self.seat))
             return
-        if isinstance(choice, Pass):
+        if isinstance(choice, (Pass, PassOn)):
             g.passes += 1
             g.at = g.seat_after(self.seat)
-            if g.watched:
-                g.tell("{seat} passes", seat=self.seat)
+            say_pass(g, self.seat, choice)
             return
         g.passes = 0
         g.at = g.seat_after(self.seat)
@@ -131,6 +144,8 @@ class IntelOpportunity(Ask):
             discard_mission(g, g.row.cards[0].id)
         elif isinstance(choice, Run):
             g.then(RunMission(seat, choice.card))
+        elif isinstance(choice, RunWithAll):
+            set_out(g, seat, choice.card, agency.full_team())
         elif isinstance(choice, Perform):
             g.barrier()  # all see now that the seat acts, and that it can
             g.then(declaration(seat, choice))
@@ -151,9 +166,10 @@ def intel_actions(g: SpycraftState, seat: int, options: list[Choice]) -> None:
             options.extend([Requisition(card.id, stack.id) for stack in agency.stacks])
     if not agency.briefed and agency.reserve:
         tokens = leader.face.expense
+        change = threshold_change(g, seat)
         for place, heir in enumerate(agency.reserve):
             options.append(Brief(heir.card.id, tokens))
-            need = threshold(g, heir) - heir.tokens
+            need = tokens_for(heir, change) - heir.tokens
             if 0 < need < tokens and place + 1 < len(agency.reserve):
                 options.append(Brief(heir.card.id, need, agency.reserve[place + 1].card.id, tokens - need))
         if len(agency.reserve) > 1 and tokens > 1:
@@ -162,4 +178,6 @@ def intel_actions(g: SpycraftState, seat: int, options: list[Choice]) -> None:
         options.append(DiscardFront())
     if may_run(g, seat):
         options.extend(Run(card.id) for card in g.row.cards)
+        if agency.full_team():
+            options.extend(RunWithAll(card.id) for card in g.row.cards)
     options.extend(performable(g, seat, "intel"))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from undertable.games.spycraft.cards.deeds import NOT_NAMED, effects_said
 from undertable.games.spycraft.chapters.naming import agent_name, card_name
 from undertable.games.spycraft.chapters.numbers import number_against, skill
 from undertable.games.spycraft.chapters.targets import condition_met
-from undertable.games.spycraft.content import SKILLS, Action, ActionLine, Face, Order, verbs_of
+from undertable.games.spycraft.content import SKILLS, Action, ActionLine, Face, Order
 from undertable.games.spycraft.state import SpycraftState
 
 
@@ -20,19 +21,19 @@ def deed_label(g: SpycraftState, entry: Face, number: int, performer: int, cause
     return text + contest(g, line, performer, aim, seat)
 
 
-def deed_words(g: SpycraftState, entry: Face, number: int, aims: list[int], seat: int) -> str:
-    """What an action does: its name where that says it, and its effects with the names of its targets."""
+def deed_words(g: SpycraftState, entry: Face, number: int, aims: list[int], seat: int, named: int = NOT_NAMED) -> str:
+    """What an action does: its name where that says it, and its effects with the names of its targets and of what was named."""
     line = entry.action[number]
     agents = line.target is None or line.target.agents
     names = " and ".join([agent_name(g, aim, seat) if agents else card_name(g, aim, seat) for aim in aims])
     if isinstance(entry, Order):
         return f"{entry.name} {names}".strip()
-    effects = "; ".join([effect.words() for effect in verbs_of(line.effect)])
+    effects = effects_said(line, named)
     if line.instead:
         effects = f"it falls on {names} instead" if names else effects
     elif names:
-        named = effects.replace("the target", names)
-        effects = named if named != effects else f"{names}: {effects}"
+        at = effects.replace("the target", names)
+        effects = at if at != effects else f"{names}: {effects}"
     if entry.TABLE in ("action", "gear", "ability", "mission"):
         return f"{entry.name}: {effects}"
     return effects[:1].upper() + effects[1:]

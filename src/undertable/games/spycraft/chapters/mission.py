@@ -6,20 +6,20 @@ from typing import Any
 
 from undertable.games.spycraft.chapters.activatable import activations
 from undertable.games.spycraft.chapters.activation import begin_activation
+from undertable.games.spycraft.chapters.asking import has_looked
 from undertable.games.spycraft.chapters.carrying import happen
-from undertable.games.spycraft.chapters.choices import Activate, Decline, Defend, Extend, Perform, Promote, Send, SendAll, Stop
+from undertable.games.spycraft.chapters.choices import Activate, Decline, Defend, Extend, PassOn, Perform, Promote, Send, SendAll, Stop
 from undertable.games.spycraft.chapters.in_force import extends_free, opportunities
 from undertable.games.spycraft.chapters.mission_queue import LookAtFacedown, Reorder, refill
 from undertable.games.spycraft.chapters.numbers import team_total
 from undertable.games.spycraft.chapters.performable import performable
 from undertable.games.spycraft.chapters.performing import declaration
 from undertable.games.spycraft.chapters.scoring import Goals, Scoring
-from undertable.games.spycraft.chapters.team_size import TEAM_LIMIT
 from undertable.games.spycraft.chapters.windows import BEFORE_CRAFT, BEFORE_GOALS, QuietWindow
-from undertable.games.spycraft.pieces import HQ, NO_CHANGE, TEAM, Agency, Operation, Stack
+from undertable.games.spycraft.pieces import HQ, NO_CHANGE, TEAM, TEAM_LIMIT, Agency, Operation, Stack
 from undertable.games.spycraft.state import SpycraftState
 from undertable.kernel.choice import CONFIRM, PASS, Choice, Pass
-from undertable.kernel.step import Ask, Decision, Several, Step
+from undertable.kernel.step import Ask, AskSeat, Decision, Several, Step
 
 
 class RunMission(Step):
@@ -70,45 +70,51 @@ class Muster(Ask):
         if isinstance(choice, Send):
             g.then(Muster(self.seat, self.card, (*self.chosen, choice.stack)))
             return
-        sent = 0
-        for stack in g.agencies[self.seat].stacks:
-            if isinstance(choice, SendAll) or stack.id in self.chosen:
-                stack.place = TEAM
-                sent += 1
-        g.touch()
+        stacks = g.agencies[self.seat].stacks
+        set_out(g, self.seat, self.card, [stack for stack in stacks if isinstance(choice, SendAll) or stack.id in self.chosen])
+
+
+def set_out(g: SpycraftState, seat: int, card: int, team: list[Stack]) -> None:
+    """The team goes to the mission; the Attacker, who has named its card, begins it. [SPY-PLN.01, SPY-RUN.06]"""
+    for stack in team:
+        stack.place = TEAM
+    g.touch()
+    if g.watched:
+        g.tell("{seat} sends a team of {n}", seat=seat, n=len(team))
+    if card:
+        slot = g.row.index(card)
+        mission = g.reveal(g.row, slot)
+        g.agencies[seat].ran = True
+        g.idle = 0
+        g.op = Operation(seat, mission, slot, seat)
         if g.watched:
-            g.tell("{seat} sends a team of {n}", seat=self.seat, n=sent)
-        if self.card:
-            slot = g.row.index(self.card)
-            mission = g.reveal(g.row, slot)
-            g.agencies[self.seat].ran = True
-            g.idle = 0
-            g.op = Operation(self.seat, mission, slot, self.seat)
-            if g.watched:
-                g.tell("{seat} runs {card}", seat=self.seat, card=mission)
-            g.then(IdentifyEnemy(self.seat), MissionBegins(), Goals(), Scoring(), Debrief())
+            g.tell("{seat} runs {card}", seat=seat, card=mission)
+        g.then(IdentifyEnemy(seat), MissionBegins(), Goals(), Scoring(), Debrief())
 
 
 class IdentifyEnemy(Ask):
     """From the Attacker's left each may stand against the mission; the last one must. [SPY-IDE.01, SPY-IDE.02]"""
 
     RULE = "SPY-IDE.01"
+    PROMPT = "Stand against this mission?"
+    WAITING = "{seat} may stand against the mission"
 
     after: int
     """The player before the one who is asked."""
 
     def run(self, g: SpycraftState) -> None:
-        op = g.op
-        assert op is not None
+        op = g.running()
         seat = g.seat_after(self.after)
         if g.seat_after(seat) == op.attacker:
             self._accept(g, seat)
         else:
             super().run(g)
 
-    def ask(self, g: SpycraftState) -> Decision | None:
-        seat = g.seat_after(self.after)
-        return Decision(seat, "Stand against this mission?", [Decline(), Defend()], "{seat} may stand against the mission", self.RULE)
+    def whom(self, g: SpycraftState) -> int:
+        return g.seat_after(self.after)
+
+    def options(self, g: SpycraftState) -> list[Choice]:
+        return [Decline(), Defend()]
 
     def answer(self, g: SpycraftState, choice: Any) -> None:
         seat = g.seat_after(self.after)
@@ -131,8 +137,8 @@ class MissionBegins(Step):
     """What the mission does at its start, then the count of craft, then the engagement. [SPY-ENG.01 to .05]"""
 
     def run(self, g: SpycraftState) -> None:
-        op = g.op
-        assert op is not None
+        op = g.running()
+        wake_all(g)
         g.touch()
         happen(g, op.face, "start", op.attacker)
         sides = (op.attacker, op.defender)
@@ -144,8 +150,7 @@ class FirstActor(Step):
     """The team with more active craft acts first; a tie is drawn. [SPY-ENG.01, SPY-ENG.03]"""
 
     def run(self, g: SpycraftState) -> None:
-        op = g.op
-        assert op is not None
+        op = g.running()
         mine, theirs = team_total(g, op.attacker, 3), team_total(g, op.defender, 3)
         if mine == theirs:
             op.at = op.attacker if g.rng.below(2) == 0 else op.defender
@@ -160,8 +165,7 @@ class EngageRound(Step):
     """Attacker and Defender alternate until both have passed in a row, or the clock runs out. [SPY-ENG.04, SPY-ENG.05]"""
 
     def run(self, g: SpycraftState) -> None:
-        op = g.op
-        assert op is not None
+        op = g.running()
         limit = opportunities(g)
         if op.passes >= 2:
             return
@@ -171,38 +175,65 @@ class EngageRound(Step):
         g.then(MissionOpportunity(op.at), EngageRound())
 
 
-class MissionOpportunity(Ask):
+class MissionOpportunity(AskSeat):
     """One Mission action, or pass; cards may be activated before. [SPY-ENG.04, SPY-INT.09]"""
 
     RULE = "SPY-ENG.04"
+    PROMPT = "Take one Mission action, or pass"
+    WAITING = "{seat} takes a Mission action"
 
-    seat: int
+    def run(self, g: SpycraftState) -> None:
+        if g.agencies[self.seat].resting:
+            self.answer(g, PASS)
+        else:
+            super().run(g)
 
-    def ask(self, g: SpycraftState) -> Decision | None:
+    def options(self, g: SpycraftState) -> list[Choice]:
         options: list[Choice] = [PASS]
         options.extend(performable(g, self.seat, "mission"))
         options.extend(activations(g, self.seat))
-        return Decision(self.seat, "Take one Mission action, or pass", options, "{seat} takes a Mission action", self.RULE)
+        if not g.running().passes and len(options) > 1:
+            options.append(PassOn())
+        return options
+
+    def evident(self, g: SpycraftState, seat: int) -> bool:
+        """With nothing in hand, nothing facedown, and nothing that he alone has looked at, everybody sees what he can do."""
+        agency = g.agencies[seat]
+        return not agency.hand.cards and not agency.has_facedown() and not has_looked(g, seat)
 
     def answer(self, g: SpycraftState, choice: Any) -> None:
         if isinstance(choice, (Activate, Promote)):
             begin_activation(g, choice)
             g.then(MissionOpportunity(self.seat))
             return
-        op = g.op
-        assert op is not None
+        op = g.running()
         had = op.turns
         op.turns = [had[0] + 1, had[1]] if self.seat == op.attacker else [had[0], had[1] + 1]
         op.at = op.other(self.seat)
-        if isinstance(choice, Pass):
+        if isinstance(choice, (Pass, PassOn)):
             op.passes += 1
-            if g.watched:
-                g.tell("{seat} passes", seat=self.seat)
+            say_pass(g, self.seat, choice)
             return
         op.passes = 0
         assert isinstance(choice, Perform)
         g.barrier()  # all see now that the seat acts, and that it can
         g.then(declaration(self.seat, choice))
+
+
+def say_pass(g: SpycraftState, seat: int, choice: Pass | PassOn) -> None:
+    """A seat passes, this time or from now on. [SPY-INT.12, SPY-ENG.11]"""
+    if isinstance(choice, PassOn):
+        g.agencies[seat].resting = True
+        if g.watched:
+            g.tell("{seat} passes for the rest of the {what}", seat=seat, what="phase" if g.op is None else "mission")
+    elif g.watched:
+        g.tell("{seat} passes", seat=seat)
+
+
+def wake_all(g: SpycraftState) -> None:
+    """Things have changed: who has passed for the rest is asked again. [SPY-INT.12, SPY-ENG.11]"""
+    for agency in g.agencies:
+        agency.resting = False
 
 
 class EndEngagement(Step):
@@ -217,10 +248,12 @@ class Debrief(Ask):
     """The Defender goes home; the Attacker who has won may extend before the queue is refilled. [SPY-DBR.02, SPY-EXT.01]"""
 
     RULE = "SPY-EXT.01"
+    PROMPT = "Extend to the next mission of the queue?"
+    WAITING = "{seat} may extend"
 
     def run(self, g: SpycraftState) -> None:
-        op = g.op
-        assert op is not None
+        op = g.running()
+        wake_all(g)
         for agency in g.agencies:
             _end_of_mission(g, agency)
         go_home(g, op.defender)
@@ -236,14 +269,14 @@ class Debrief(Ask):
         attacker = g.agencies[op.attacker]
         return op.winner == op.attacker and not attacker.out and op.slot < len(g.row.cards) and bool(attacker.team())
 
-    def ask(self, g: SpycraftState) -> Decision | None:
-        op = g.op
-        assert op is not None
-        return Decision(op.attacker, "Extend to the next mission of the queue?", [Stop(), Extend()], "{seat} may extend", self.RULE)
+    def whom(self, g: SpycraftState) -> int:
+        return g.running().attacker
+
+    def options(self, g: SpycraftState) -> list[Choice]:
+        return [Stop(), Extend()]
 
     def answer(self, g: SpycraftState, choice: Any) -> None:
-        op = g.op
-        assert op is not None
+        op = g.running()
         if isinstance(choice, Extend):
             extend(g, op)
             return

@@ -10,7 +10,7 @@ from undertable.games.spycraft.chapters.supplies import rebuild
 from undertable.games.spycraft.state import SpycraftState
 from undertable.kernel.choice import NO, YES, Choice, Yes
 from undertable.kernel.piece import Card
-from undertable.kernel.step import Ask, Decision, Step
+from undertable.kernel.step import AskSeat, Step
 
 QUEUE: Final = 5
 FACE_UP: Final = 2
@@ -41,16 +41,17 @@ def discard_mission(g: SpycraftState, card: int) -> None:
     refill(g)
 
 
-class MayDiscardMission(Ask):
+class MayDiscardMission(AskSeat):
     """Keep or discard the mission that was examined. [SPY-LDR.05]"""
 
     RULE = "SPY-LDR.05"
+    PROMPT = "Discard {mission}?"
+    WAITING = "{seat} looks at a mission"
 
-    seat: int
     card: int
 
-    def ask(self, g: SpycraftState) -> Decision | None:
-        return Decision(self.seat, "Discard {mission}?", [NO, YES], "{seat} looks at a mission", self.RULE)
+    def options(self, g: SpycraftState) -> list[Choice]:
+        return [NO, YES]
 
     def prompt_values(self, g: SpycraftState) -> dict[str, str]:
         return {"mission": mission_name(g, g.row.index(self.card), self.seat)}
@@ -60,19 +61,20 @@ class MayDiscardMission(Ask):
             discard_mission(g, self.card)
 
 
-class Exchange(Ask):
+class Exchange(AskSeat):
     """Choose the mission of the discard pile that comes into the queue."""
 
     RULE = "SPY-QUE.02"
+    PROMPT = "Choose the mission that comes into the queue"
+    WAITING = "{seat} chooses a mission"
 
-    seat: int
     card: int
 
-    def ask(self, g: SpycraftState) -> Decision | None:
+    def options(self, g: SpycraftState) -> list[Choice]:
         options: list[Choice] = [Fetch(card.kind) for card in g.mission_discard.cards]
         if not options or g.row.index(self.card) < 0:
-            return None
-        return Decision(self.seat, "Choose the mission that comes into the queue", options, "{seat} chooses a mission", self.RULE)
+            return []
+        return options
 
     def answer(self, g: SpycraftState, choice: Any) -> None:
         slot = g.row.index(self.card)
@@ -96,23 +98,24 @@ class LookAtFacedown(Step):
             g.tell("{seat} looks at the facedown missions", seat=self.seat)
 
 
-class Reorder(Ask):
+class Reorder(AskSeat):
     """The facedown missions, one after the other, in their new order; the others can no longer follow them. [SPY-QUE.04]"""
 
     RULE = "SPY-QUE.04"
+    PROMPT = "Which facedown mission comes next?"
+    WAITING = "{seat} puts the missions in order"
 
-    seat: int
     chosen: tuple[int, ...]
     may: bool
 
-    def ask(self, g: SpycraftState) -> Decision | None:
+    def options(self, g: SpycraftState) -> list[Choice]:
         left = [card.id for card in g.row.cards[FACE_UP:] if card.id not in self.chosen]
         if len(left) < 2:
-            return None
+            return []
         options: list[Choice] = [NextMission(card) for card in left]
         if self.may and not self.chosen:
             options.insert(0, KeepOrder())
-        return Decision(self.seat, "Which facedown mission comes next?", options, "{seat} puts the missions in order", self.RULE)
+        return options
 
     def run(self, g: SpycraftState) -> None:
         if self.ask(g) is None:

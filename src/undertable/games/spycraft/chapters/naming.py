@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from undertable.games.spycraft.content import FACTIONS, SKILLS, Face
+from undertable.games.spycraft.content import Face
 from undertable.games.spycraft.pieces import InPlay, Reserve, Stack
 from undertable.games.spycraft.state import SpycraftState
 
@@ -92,15 +92,12 @@ def scene_id(g: SpycraftState, card: int) -> str:
 def line_name(entry: Face, line: int) -> str:
     """What an action is called."""
     if entry.TABLE == "ability":
-        return f"the ability of {entry.name}"
+        return f"{whose(entry.name)} ability"
     if entry.TABLE in ("order", "action"):
         return entry.name
-    return f"the action of {entry.name}"
+    return f"{whose(entry.name)} action"
 
 
-def skill_name(number: int) -> str:
-    return SKILLS[number]
-
-
-def faction_name(faction: str) -> str:
-    return FACTIONS.get(faction, faction)
+def whose(name: str) -> str:
+    """A name as that of an owner: "King Maul's", "The Twins'"."""
+    return f"{name}'" if name.endswith("s") else f"{name}'s"

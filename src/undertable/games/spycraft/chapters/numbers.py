@@ -15,8 +15,8 @@ from undertable.games.spycraft.chapters.in_force import (
     holds,
     mission_effects,
 )
-from undertable.games.spycraft.content import COVER, CRAFT, EXPENSE, ActionLine, AgentFace, Face
-from undertable.games.spycraft.pieces import NO_CHANGE, TEAM, Stack
+from undertable.games.spycraft.content import COVER, CRAFT, EXPENSE, ActionLine, Face
+from undertable.games.spycraft.pieces import NO_CHANGE, TEAM, Stack, is_agent
 from undertable.games.spycraft.state import SpycraftState
 from undertable.kernel.effects import Effect
 from undertable.kernel.piece import Card
@@ -202,8 +202,7 @@ def team_total(g: SpycraftState, seat: int, number: int) -> int:
 
 def goal_total(g: SpycraftState, seat: int) -> int:
     """What a team counts at the goals: the objective skill, or what the mission lets it count. [SPY-GOA.01]"""
-    op = g.op
-    assert op is not None
+    op = g.running()
     number = op.face.objective_no
     other = -1
     if seat == op.attacker:
@@ -251,18 +250,31 @@ def best_bravado(g: SpycraftState, seat: int, without: int = 0) -> int:
 
 def number_against(g: SpycraftState, line: ActionLine, target: Stack | None, seat: int) -> int:
     """The target number against one target; what the player cannot know of an inactive one counts 0. [SPY-ACT.04, SPY-ACT.13]"""
-    if not line.stats or target is None:
+    if target is None:
         return line.plus
+    return number_of(g, line.stats, line.highest, line.plus, target, seat)
+
+
+def number_of(g: SpycraftState, stats: list[int], highest: bool, plus: int, target: Stack, seat: int) -> int:
+    """The same from the parts of the line."""
+    if not stats:
+        return plus
     values = current(g, target)
     face = target.top.face
-    readable = isinstance(face, AgentFace) and (target.top.active or g.knows(seat, target.top.card))
+    readable = is_agent(face) and (target.top.active or g.knows(seat, target.top.card))
     total = 0
-    for stat in line.stats:
+    for stat in stats:
         if stat == COVER or target.top.active:
             value = values[stat] if stat != EXPENSE else face.expense
         elif not readable:
             value = 0
         else:
             value = face.expense if stat == EXPENSE else face.skills[stat]
-        total = max(total, value) if line.highest else total + value
-    return total + line.plus
+        total = max(total, value) if highest else total + value
+    return total + plus
+
+
+def lacking(g: SpycraftState, line: ActionLine, performer: Stack, aims: list[int], seat: int) -> int:
+    """How much the performer lacks against the highest number among the targets, as far as the player knows it. [SPY-ACT.04]"""
+    numbers = [number_against(g, line, g.stack(aim), seat) for aim in aims] if line.stats else []
+    return max(numbers, default=line.plus) - skill(g, performer, line.skill_no)

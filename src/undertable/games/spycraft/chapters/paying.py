@@ -8,7 +8,7 @@ from undertable.games.spycraft.cards.deeds import Performance
 from undertable.games.spycraft.chapters.carrying import fail, happen
 from undertable.games.spycraft.chapters.choices import GiveUp, LetGo, Pay, PayFirst
 from undertable.games.spycraft.chapters.naming import line_name
-from undertable.games.spycraft.chapters.numbers import bravado, number_against, skill
+from undertable.games.spycraft.chapters.numbers import bravado, lacking
 from undertable.games.spycraft.chapters.stacks import scrap
 from undertable.games.spycraft.chapters.targets import aims_at_agents, still_legal
 from undertable.games.spycraft.content import Face
@@ -16,26 +16,30 @@ from undertable.games.spycraft.pieces import HQ, Stack
 from undertable.games.spycraft.state import SpycraftState
 from undertable.kernel.choice import Choice
 from undertable.kernel.piece import Card
-from undertable.kernel.step import Ask, Decision
+from undertable.kernel.step import Ask
 
 
 class PayAll(Ask):
     """Number and further cost, in the order that the payer likes. [SPY-ACT.08]"""
 
     RULE = "SPY-ACT.08"
+    PROMPT = "{action}: what do you pay first?"
+    WAITING = "{seat} pays for {action}"
 
     deed: int
 
-    def ask(self, g: SpycraftState) -> Decision | None:
+    def whom(self, g: SpycraftState) -> int:
+        return g.performance(self.deed).actor
+
+    def options(self, g: SpycraftState) -> list[Choice]:
         deed = g.performance(self.deed)
         performer = g.stack(deed.performer)
         cost = deed.action().cost
         if deed.stopped or performer is None or not cost or cost == "scrap_this" or (not deed.aims and deed.action().stats):
-            return None
+            return []
         if PayNumber(self.deed).short(g, deed, performer) <= 0 or not g.agencies[deed.actor].hand.cards:
-            return None
-        options: list[Choice] = [PayFirst(False), PayFirst(True)]
-        return Decision(deed.actor, "{action}: what do you pay first?", options, "{seat} pays for {action}", self.RULE)
+            return []
+        return [PayFirst(False), PayFirst(True)]
 
     def prompt_values(self, g: SpycraftState) -> dict[str, str]:
         deed = g.performance(self.deed)
@@ -58,16 +62,13 @@ class PayNumber(Ask):
     """The target number is met by skill, or by one card's bravado; then it is fixed. [SPY-ACT.10 to .14]"""
 
     RULE = "SPY-ACT.13"
+    PROMPT = "{action} lacks {short} {skill}: discard a card for bravado?"
+    WAITING = "{seat} pays for {action}"
 
     deed: int
 
     def short(self, g: SpycraftState, deed: Performance, performer: Stack) -> int:
-        """How much the performer lacks against the highest number among the targets. [SPY-ACT.04]"""
-        line = deed.action()
-        number = line.plus
-        if line.stats:
-            number = max(number_against(g, line, g.stack(aim), deed.actor) for aim in deed.aims)
-        return number - skill(g, performer, line.skill_no)
+        return lacking(g, deed.action(), performer, deed.aims, deed.actor)
 
     def run(self, g: SpycraftState) -> None:
         deed = g.performance(self.deed)
@@ -89,19 +90,22 @@ class PayNumber(Ask):
             else:
                 fail(g, deed, f"{short} too little, and no card to throw")
 
-    def ask(self, g: SpycraftState) -> Decision | None:
+    def whom(self, g: SpycraftState) -> int:
+        return g.performance(self.deed).actor
+
+    def options(self, g: SpycraftState) -> list[Choice]:
         deed = g.performance(self.deed)
         performer = g.stack(deed.performer)
         assert performer is not None
         options = payments(g, deed.actor, self.short(g, deed, performer), 0)
         options.append(LetGo("Let the action fail"))
-        return Decision(deed.actor, "{action} lacks {short}: discard a card for bravado?", options, "{seat} pays for {action}", self.RULE)
+        return options
 
     def prompt_values(self, g: SpycraftState) -> dict[str, str]:
         deed = g.performance(self.deed)
         performer = g.stack(deed.performer)
         short = self.short(g, deed, performer) if performer is not None else 0
-        return {"action": line_name(deed.entry, deed.line), "short": str(short)}
+        return {"action": line_name(deed.entry, deed.line), "short": str(short), "skill": deed.action().skill}
 
     def answer(self, g: SpycraftState, choice: Any) -> None:
         deed = g.performance(self.deed)
@@ -125,6 +129,8 @@ class PayCost(Ask):
     """Costs besides the number; if one is not paid the action fails. [SPY-ACT.05, SPY-ACT.09]"""
 
     RULE = "SPY-ACT.05"
+    PROMPT = "Pay the cost of {action}"
+    WAITING = "{seat} pays for {action}"
 
     deed: int
 
@@ -153,11 +159,14 @@ class PayCost(Ask):
             return []
         return [GiveUp(piece.card.id) for piece in performer.gear if piece.active]
 
-    def ask(self, g: SpycraftState) -> Decision | None:
+    def whom(self, g: SpycraftState) -> int:
+        return g.performance(self.deed).actor
+
+    def options(self, g: SpycraftState) -> list[Choice]:
         deed = g.performance(self.deed)
         options = self._means(g, deed, g.stack(deed.performer))
         options.append(LetGo("Let the action fail"))
-        return Decision(deed.actor, "Pay the cost of {action}", options, "{seat} pays for {action}", self.RULE)
+        return options
 
     def prompt_values(self, g: SpycraftState) -> dict[str, str]:
         deed = g.performance(self.deed)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from undertable.games.spycraft.cards.pool import Offer
 from undertable.games.spycraft.chapters.choices import Perform
 from undertable.games.spycraft.chapters.in_force import forbids
-from undertable.games.spycraft.chapters.numbers import best_bravado, number_against, skill
+from undertable.games.spycraft.chapters.numbers import best_bravado, number_of, skill
 from undertable.games.spycraft.chapters.performing import legal_targets, markers, within_reach
 from undertable.games.spycraft.chapters.targets import ability_of, condition_met, could_become_fight
 from undertable.games.spycraft.chapters.team_size import team_has_room
 from undertable.games.spycraft.chapters.triggers import payable
 from undertable.games.spycraft.content import Action
-from undertable.games.spycraft.pieces import TEAM, InPlay, Stack
+from undertable.games.spycraft.pieces import TEAM, InPlay, Stack, is_action
 from undertable.games.spycraft.state import SpycraftState
 from undertable.kernel.choice import Choice
 
@@ -55,7 +55,7 @@ def performable(g: SpycraftState, seat: int, kind: str) -> list[Choice]:
     seen: list[str] = []
     for card in agency.hand.cards:
         face = card.kind
-        if isinstance(face, Action) and face.id not in seen:
+        if is_action(face) and face.id not in seen:
             seen.append(face.id)
             for offer in book.offers(face, kind):
                 _offer_card(g, face, offer, card.id, seat, options)
@@ -107,11 +107,17 @@ def _offer_each(g: SpycraftState, offer: Offer, stack: Stack, source: int, best:
     able = skill(g, stack, offer.skill_no) + best
     for aim in legal_targets(g, offer.entry, line, stack):
         if not offer.fixed:
-            if number_against(g, line, g.stack(aim), stack.owner) > able:
+            if _number(g, offer, aim, stack.owner) > able:
                 continue
             if not offer.free and not within_reach(g, offer.entry, line, stack, source, aim):
                 continue
         options.append(Perform(offer.entry, offer.index, source, stack.id, 0, aim))
+
+
+def _number(g: SpycraftState, offer: Offer, aim: int, seat: int) -> int:
+    """What has to be met against one target."""
+    target = g.stack(aim)
+    return offer.plus if target is None else number_of(g, offer.stats, offer.highest, offer.plus, target, seat)
 
 
 def _enough_targets(g: SpycraftState, offer: Offer, stack: Stack, source: int, best: int) -> bool:
@@ -125,7 +131,7 @@ def _enough_targets(g: SpycraftState, offer: Offer, stack: Stack, source: int, b
         return offer.free or payable(g, line, stack, offer.plus, source, offer.card)
     able = skill(g, stack, offer.skill_no) + best
     for aim in legal:
-        if number_against(g, line, g.stack(aim), stack.owner) <= able:
+        if _number(g, offer, aim, stack.owner) <= able:
             if offer.free or within_reach(g, offer.entry, line, stack, source, aim):
                 least -= 1
                 if least <= 0:

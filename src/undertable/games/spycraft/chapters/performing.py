@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
-from undertable.games.spycraft.cards.deeds import Performance
+from undertable.games.spycraft.cards.deeds import NOT_NAMED, Performance
 from undertable.games.spycraft.cards.pool import ABILITY_MARK, GRANTED_MARK
 from undertable.games.spycraft.chapters.activation import TurnUp
 from undertable.games.spycraft.chapters.carrying import Carry, Settle, fail
@@ -22,8 +22,6 @@ from undertable.games.spycraft.pieces import InPlay, Stack
 from undertable.games.spycraft.state import SpycraftState
 from undertable.kernel.choice import CONFIRM, Choice, Confirm, PickSeat
 from undertable.kernel.step import Ask, Decision, Several, Step
-
-NOT_NAMED: Final = -9
 
 
 class Declare(Ask):
@@ -43,15 +41,24 @@ class Declare(Ask):
     enough: bool = False
 
     def run(self, g: SpycraftState) -> None:
+        if g.watched and self._is_open(g):
+            g.tell("{seat} is about to use {action}", seat=self.seat, action=line_name(self.entry, self.line))
         decision = self.ask(g)
         if decision is None:
             g.then(Announce(self.seat, self.entry, self.line, self.source, self.performer, self.cause, self.answers, self.aims, self.named))
         elif len(decision.options) == 1:
             self.answer(g, decision.options[0])
         else:
-            if g.watched and (self.enough or not self.aims):  # not for each target: what is left to aim at may be hidden
-                g.tell("{seat} is about to use {action}", seat=self.seat, action=line_name(self.entry, self.line))
             g.wait(self, [decision])
+
+    def _is_open(self, g: SpycraftState) -> bool:
+        """Whether it begins now and there is more than one way to go on, as everybody can see: what is within reach may be hidden."""
+        line, performer = self.entry.action[self.line], g.stack(self.performer)
+        if performer is None or self.named != NOT_NAMED:
+            return False
+        if self.enough or line.target is None or line.instead:
+            return (self.enough or not self.aims) and len(self._names(g, line)) > 1
+        return not self.aims and len(legal_targets(g, self.entry, line, performer)) > 1
 
     def ask(self, g: SpycraftState) -> Decision | None:
         line = self.entry.action[self.line]
@@ -66,13 +73,18 @@ class Declare(Ask):
                 options,
                 "{seat} chooses a target for {action}",
                 self.RULE,
-                several=self._several(line),
+                several=self._several(line, options),
             )
         if self.named == NOT_NAMED:
             options = self._names(g, line)
             if options:
-                return Decision(self.seat, "Name what {action} is about", options, "{seat} declares {action}", "SPY-ACT.19")
+                what = "which skill" if line.names_skill else "harder or easier" if line.names_sign else "which player"
+                return Decision(self.seat, "{action}: " + what + "?", options, "{seat} declares {action}", "SPY-ACT.19")
         return None
+
+    def no_choice(self, g: SpycraftState, only: Choice) -> bool:
+        """Whether the objective gets harder or easier follows from the side that one is on, which everybody sees."""
+        return isinstance(only, NameSign)
 
     def _targets(self, g: SpycraftState, line: ActionLine, performer: Stack) -> list[Choice]:
         if self.enough:
@@ -95,12 +107,13 @@ class Declare(Ask):
         # An imagined hand may be too weak for what was declared; whether something is asked depends on public facts alone.
         return options or [Aim(id, agents) for id in left]
 
-    def _several(self, line: ActionLine) -> Several | None:
+    def _several(self, line: ActionLine, options: list[Choice]) -> Several | None:
         """Several targets are one question with ticks; missions side by side are named one after the other."""
         target = line.target
         if target is None or target.most == 1 or target.who == "adjacent_missions":
             return None
-        return Several(target.least, target.most, [Aim(id, target.agents) for id in self.aims])
+        most = len(self.aims) + sum(1 for option in options if isinstance(option, Aim))
+        return Several(target.least, min(target.most, most), [Aim(id, target.agents) for id in self.aims])
 
     def _names(self, g: SpycraftState, line: ActionLine) -> list[Choice]:
         if line.names_skill:
@@ -195,7 +208,7 @@ class Announce(Step):
     def _tell(self, g: SpycraftState, deed: Performance, agents: bool) -> None:
         who = agent_name(g, deed.performer, -1)
         numbers = contest(g, deed.action(), deed.performer, deed.aims[0] if agents and deed.aims else 0, -1)
-        g.tell("{who}: {action}{numbers}", who=who, action=deed_words(g, deed.entry, deed.line, deed.aims, -1), numbers=numbers)
+        g.tell("{who}: {action}{numbers}", who=who, action=deed_words(g, deed.entry, deed.line, deed.aims, -1, deed.named), numbers=numbers)
 
 
 def marker(entry: Face, line: ActionLine, performer: Stack, source: int) -> tuple[InPlay | None, int]:

@@ -17,8 +17,7 @@ class Goals(Step):
     """The Attacker needs the target number plus the Defender's total. [SPY-GOA.01 to .04]"""
 
     def run(self, g: SpycraftState) -> None:
-        op = g.op
-        assert op is not None
+        op = g.running()
         op.engaged = False
         mine, theirs = goal_total(g, op.attacker), goal_total(g, op.defender)
         reached = bool(g.agencies[op.attacker].team()) and mine >= op.objective() + theirs
@@ -33,8 +32,7 @@ class Scoring(Step):
     """The winner takes the card and scores; texts and Reacts about winning follow. [SPY-DBR.01, SPY-WIN.03, SPY-WIN.06]"""
 
     def run(self, g: SpycraftState) -> None:
-        op = g.op
-        assert op is not None
+        op = g.running()
         op.engaged = False
         op.free = False
         winner = op.winner

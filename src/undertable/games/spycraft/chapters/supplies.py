@@ -12,7 +12,7 @@ from undertable.games.spycraft.content import Face
 from undertable.games.spycraft.state import SpycraftState
 from undertable.kernel.choice import Choice
 from undertable.kernel.piece import EVERYONE, Card, Zone
-from undertable.kernel.step import Ask, Decision
+from undertable.kernel.step import AskSeat
 
 
 def draw_cards(g: SpycraftState, seat: int, number: int) -> None:
@@ -41,19 +41,17 @@ def rebuild(g: SpycraftState, pile: Zone, deck: Zone) -> None:
             g.tell("The {pile} is shuffled and becomes the {deck}", pile=pile.name, deck=deck.name, kind="shuffle")
 
 
-class PickFromHand(Ask):
+class PickFromHand(AskSeat):
     """Choose a card of another player's hand that is discarded."""
 
     RULE = "SPY-ACT.01"
+    PROMPT = "Choose the card that is discarded"
+    WAITING = "{seat} chooses from a hand"
 
-    seat: int
     other: int
 
-    def ask(self, g: SpycraftState) -> Decision | None:
-        options: list[Choice] = [Look(card.id) for card in g.agencies[self.other].hand.cards if g.knows(self.seat, card)]
-        if not options:
-            return None
-        return Decision(self.seat, "Choose the card that is discarded", options, "{seat} chooses from a hand", self.RULE)
+    def options(self, g: SpycraftState) -> list[Choice]:
+        return [Look(card.id) for card in g.agencies[self.other].hand.cards if g.knows(self.seat, card)]
 
     def answer(self, g: SpycraftState, choice: Any) -> None:
         agency = g.agencies[self.other]
@@ -101,12 +99,13 @@ def matches(face: Face, kind: str, limit: int) -> bool:
     return (kind == "any" or face.TABLE == kind) and (limit < 0 or face.expense <= limit)
 
 
-class Search(Ask):
+class Search(AskSeat):
     """Choose a card of your own deck, or none. [SPY-DCK.01]"""
 
     RULE = "SPY-DCK.01"
+    PROMPT = "Choose a card from your deck"
+    WAITING = "{seat} searches a deck"
 
-    seat: int
     kind: str
     limit: int
     to: str
@@ -117,10 +116,10 @@ class Search(Ask):
             rebuild(g, agency.discard, agency.deck)
         super().run(g)
 
-    def ask(self, g: SpycraftState) -> Decision | None:
+    def options(self, g: SpycraftState) -> list[Choice]:
         options = found_kinds(g, g.agencies[self.seat].deck, self.kind, self.limit)
         options.append(FetchNothing())
-        return Decision(self.seat, "Choose a card from your deck", options, "{seat} searches a deck", self.RULE)
+        return options
 
     def answer(self, g: SpycraftState, choice: Any) -> None:
         agency = g.agencies[self.seat]
@@ -149,21 +148,22 @@ def found_kinds(g: SpycraftState, zone: Zone, kind: str, limit: int) -> list[Cho
     return [Fetch(entry) for entry in unique]
 
 
-class Recover(Ask):
+class Recover(AskSeat):
     """Choose a card of your own discard pile, or none."""
 
     RULE = "SPY-DCK.01"
+    PROMPT = "Choose a card from your discard pile"
+    WAITING = "{seat} searches the discard pile"
 
-    seat: int
     kind: str
     limit: int
 
-    def ask(self, g: SpycraftState) -> Decision | None:
+    def options(self, g: SpycraftState) -> list[Choice]:
         options = found_kinds(g, g.agencies[self.seat].discard, self.kind, self.limit)
         if not options:
-            return None
+            return []
         options.append(FetchNothing())
-        return Decision(self.seat, "Choose a card from your discard pile", options, "{seat} searches the discard pile", self.RULE)
+        return options
 
     def answer(self, g: SpycraftState, choice: Any) -> None:
         if isinstance(choice, Fetch):
@@ -185,22 +185,22 @@ def place_tokens(g: SpycraftState, seat: int, card: int, count: int) -> None:
         g.tell("{seat} places {n} on the level {level} leader", seat=seat, n=n, level=leader.level)
 
 
-class PlaceTokens(Ask):
+class PlaceTokens(AskSeat):
     """Divide tokens among the inactive leaders, one leader after the other. [SPY-BRF.02]"""
 
     RULE = "SPY-BRF.02"
+    PROMPT = "Tokens left: {left}. How many go on {leader}?"
+    WAITING = "{seat} places activation tokens"
 
-    seat: int
     left: int
     place: int
 
-    def ask(self, g: SpycraftState) -> Decision | None:
+    def options(self, g: SpycraftState) -> list[Choice]:
         row = g.agencies[self.seat].reserve
         if self.left <= 0 or self.place >= len(row):
-            return None
+            return []
         card = row[self.place].card.id
-        options: list[Choice] = [Tokens(card, count) for count in range(self.left, -1, -1)]
-        return Decision(self.seat, "How many of {left} tokens go on {leader}?", options, "{seat} places activation tokens", self.RULE)
+        return [Tokens(card, count) for count in range(self.left, -1, -1)]
 
     def prompt_values(self, g: SpycraftState) -> dict[str, str]:
         row = g.agencies[self.seat].reserve

@@ -8,7 +8,7 @@ from undertable.games.spycraft.cards.deeds import Performance
 from undertable.games.spycraft.cards.pool import ABILITY_MARK
 from undertable.games.spycraft.chapters.in_force import combat_counts_as_fight, is_immune
 from undertable.games.spycraft.chapters.numbers import skill
-from undertable.games.spycraft.content import CHARISMA, COMBAT, ActionLine, AgentFace, Face, Leader, Mission, Order, Target
+from undertable.games.spycraft.content import CHARISMA, COMBAT, ActionLine, AgentFace, Face, Leader, Mission, Target
 from undertable.games.spycraft.pieces import HQ, TEAM, Stack
 from undertable.games.spycraft.state import SpycraftState
 
@@ -23,6 +23,7 @@ def agents_for(g: SpycraftState, target: Target, performer: Stack, order: str = 
     seat = performer.owner
     who = target.who
     op = g.op
+    plain = target.plain
     for agency in g.agencies:
         mine = agency.owner == seat
         if who == "opponent":
@@ -37,7 +38,7 @@ def agents_for(g: SpycraftState, target: Target, performer: Stack, order: str = 
         elif not mine:
             continue
         for stack in agency.stacks:
-            if _in_place(g, who, stack, performer) and _passes(g, target, stack, performer):
+            if _in_place(g, who, stack, performer) and (plain or _passes(g, target, stack, performer)):
                 if not (order and stack.top.active and is_immune(g, stack, order)):
                     found.append(stack)
     return found
@@ -202,4 +203,4 @@ def could_become_fight(g: SpycraftState, seat: int) -> bool:
 
 
 def order_id(entry: Face) -> str:
-    return entry.id if isinstance(entry, Order) else ""
+    return entry.id if entry.TABLE == "order" else ""

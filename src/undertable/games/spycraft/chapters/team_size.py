@@ -2,52 +2,50 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from undertable.games.spycraft.chapters.choices import Retire, SendHome
 from undertable.games.spycraft.chapters.harm import Retirement
 from undertable.games.spycraft.chapters.naming import stack_name
-from undertable.games.spycraft.pieces import HQ, TEAM, Stack
+from undertable.games.spycraft.pieces import HQ, TEAM, TEAM_LIMIT, Stack
 from undertable.games.spycraft.state import SpycraftState
 from undertable.kernel.choice import Choice
 from undertable.kernel.piece import SPECTATOR
-from undertable.kernel.step import Ask, Decision
-
-TEAM_LIMIT: Final = 5
+from undertable.kernel.step import AskSeat
 
 
-class TeamSize(Ask):
+class TeamSize(AskSeat):
     """Never more than five active agents besides the leader. [SPY-SIZ.01, SPY-SIZ.02]"""
 
     RULE = "SPY-SIZ.02"
+    PROMPT = "You have too many active agents: retire one"
+    WAITING = "{seat} retires an agent"
 
-    seat: int
-
-    def ask(self, g: SpycraftState) -> Decision | None:
+    def options(self, g: SpycraftState) -> list[Choice]:
         agency = g.agencies[self.seat]
         if agency.active_agents() <= TEAM_LIMIT:
-            return None
-        options: list[Choice] = [Retire(stack.id) for stack in agency.stacks if stack.top.active and stack.id != agency.leader]
-        return Decision(self.seat, "You have too many active agents: retire one", options, "{seat} retires an agent", self.RULE)
+            return []
+        return [Retire(stack.id) for stack in agency.stacks if stack.top.active and stack.id != agency.leader]
 
     def answer(self, g: SpycraftState, choice: Any) -> None:
+        if g.watched:
+            g.tell("{seat} has more than five active agents: one must go", seat=self.seat)
         g.then(Retirement(choice.stack, self.seat, 0), TeamSize(self.seat))
 
 
-class TeamRoom(Ask):
+class TeamRoom(AskSeat):
     """A mission team has at most five agents besides the leader. [SPY-SIZ.05]"""
 
     RULE = "SPY-SIZ.05"
+    PROMPT = "Your team is too large: send one agent home"
+    WAITING = "{seat} sends an agent home"
 
-    seat: int
-
-    def ask(self, g: SpycraftState) -> Decision | None:
+    def options(self, g: SpycraftState) -> list[Choice]:
         agency = g.agencies[self.seat]
         agents = [stack for stack in agency.team() if stack.id != agency.leader]
         if g.op is None or len(agents) <= TEAM_LIMIT:
-            return None
-        options: list[Choice] = [SendHome(stack.id) for stack in agents]
-        return Decision(self.seat, "Your team is too large: send one agent home", options, "{seat} sends an agent home", self.RULE)
+            return []
+        return [SendHome(stack.id) for stack in agents]
 
     def answer(self, g: SpycraftState, choice: Any) -> None:
         stack = g.stack(choice.stack)

@@ -10,8 +10,8 @@ from undertable.games.spycraft.chapters.choices import Perform
 from undertable.games.spycraft.chapters.in_force import threshold_change
 from undertable.games.spycraft.chapters.numbers import best_bravado, skill
 from undertable.games.spycraft.chapters.targets import ability_of, agents_for, aims_at_agents
-from undertable.games.spycraft.content import Action, ActionLine, Face, Order, Trigger
-from undertable.games.spycraft.pieces import TEAM, InPlay, Stack
+from undertable.games.spycraft.content import ActionLine, Face, Order, Trigger
+from undertable.games.spycraft.pieces import TEAM, InPlay, Stack, is_action
 from undertable.games.spycraft.state import SpycraftState
 from undertable.kernel.choice import Choice
 from undertable.kernel.piece import Deed
@@ -148,7 +148,7 @@ def reacts(g: SpycraftState, seat: int, moment: str, deed: Deed) -> list[Choice]
     seen: list[str] = []
     for card in g.agencies[seat].hand.cards:
         face = card.kind
-        if isinstance(face, Action) and face.reacts and face.id not in seen:
+        if is_action(face) and face.reacts and face.id not in seen:
             seen.append(face.id)
             for stack in g.agencies[seat].stacks:
                 if stack.top.active and _may_perform(g, stack) and (not face.by or stack.face.has_trait(face.by)):
@@ -172,7 +172,7 @@ def _offer(
         if marked is not None and not line.unlimited and marked.used_turn & line.bit:
             continue
         about = causes(g, trigger, stack, moment, deed)
-        if not about or not payable(g, line, stack, line.plus, source, isinstance(face, Action)):
+        if not about or not payable(g, line, stack, line.plus, source, is_action(face)):
             continue
         if line.unlimited and response(source or stack.id, line) in answered(deed):
             continue

@@ -17,7 +17,7 @@ from undertable.games.spycraft.state import SpycraftState
 from undertable.kernel.choice import PASS, Choice
 from undertable.kernel.piece import Card
 from undertable.kernel.position import Result
-from undertable.kernel.step import Ask, AskAny, Decision, Several, Step
+from undertable.kernel.step import AskAny, AskSeat, Decision, Several, Step
 
 
 class Turn(Step):
@@ -25,6 +25,7 @@ class Turn(Step):
 
     def run(self, g: SpycraftState) -> None:
         g.turn += 1
+        g.passes = 0
         g.front = g.row.cards[0].id if g.row.cards else 0
         if g.watched:
             g.tell("Turn {n}", n=g.turn, kind="turn")
@@ -71,25 +72,25 @@ def _fits_elsewhere(stack: Stack) -> bool:
     return len(below) > 1 or (len(_movable(stack)) > 1 and any(isinstance(piece.card.kind, AgentFace) for piece in below))
 
 
-class Rearrange(Ask):
+class Rearrange(AskSeat):
     """Exchange facedown cards within one stack. [SPY-DEB.04, SPY-DEB.05]"""
 
     RULE = "SPY-DEB.04"
+    PROMPT = "You may rearrange facedown cards within a stack"
+    WAITING = "{seat} may rearrange stacks"
 
-    seat: int
-
-    def ask(self, g: SpycraftState) -> Decision | None:
+    def options(self, g: SpycraftState) -> list[Choice]:
         agency = g.agencies[self.seat]
         if agency.out or agency.swaps <= 0:
-            return None
+            return []
         options: list[Choice] = [PASS]
         for stack in agency.stacks:
             pieces = _movable(stack)
             for i, first in enumerate(pieces):
                 options.extend(Swap(stack.id, first.card.id, second.card.id) for second in pieces[i + 1 :])
         if len(options) == 1:
-            return None
-        return Decision(self.seat, "You may rearrange facedown cards within a stack", options, "{seat} may rearrange stacks", self.RULE)
+            return []
+        return options
 
     def policy_answer(self, g: SpycraftState, seat: int) -> Choice | None:
         """Nobody wants to rearrange what nobody else has seen, nor what would lie in the wrong place then."""
@@ -177,6 +178,7 @@ class EndOfTurn(Step):
         for agency in g.agencies:
             agency.briefed = False
             agency.ran = False
+            agency.resting = False
             agency.extended = False
             for stack in agency.stacks:
                 for piece in stack.pieces():
@@ -193,9 +195,9 @@ class EndOfTurn(Step):
 
 def call_off(g: SpycraftState) -> None:
     """Most points win, then most enemy agents retired; else it is a draw. [SPY-WIN.05]"""
-    standing = {agency.owner: (agency.points, agency.retired) for agency in g.agencies if not agency.out}
-    best = max(standing.values())
-    winners = tuple([seat for seat, score in standing.items() if score == best])
+    ranks = {agency.owner: (agency.points, agency.retired) for agency in g.agencies if not agency.out}
+    best = max(ranks.values())
+    winners = tuple([seat for seat, score in ranks.items() if score == best])
     scores = {agency.owner: float(agency.points) for agency in g.agencies}
     if g.watched:
         g.tell("The game is called off after turn {n}", n=g.turn, kind="end")

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from undertable.games.spycraft.chapters.activatable import activations
 from undertable.games.spycraft.chapters.asking import (
     can_wait,
     counts_for_craft,
     counts_for_goals,
-    counts_for_start,
     free_gain,
     loses_cards,
     spares,
@@ -17,6 +16,7 @@ from undertable.games.spycraft.chapters.asking import (
 from undertable.games.spycraft.chapters.choices import Perform
 from undertable.games.spycraft.chapters.labels import deed_words
 from undertable.games.spycraft.chapters.naming import agent_name, line_name
+from undertable.games.spycraft.chapters.numbers import lacking
 from undertable.games.spycraft.chapters.targets import aims_at_agents, could_become_fight
 from undertable.games.spycraft.chapters.triggers import answered, might_answer, might_promote, reacts, response
 from undertable.games.spycraft.content import verbs_of
@@ -39,7 +39,7 @@ def _team_facedown(g: SpycraftState, seat: int) -> bool:
 class SpyWindow(Window):
     """A moment for Reacts and activations. [SPY-TIM.01, SPY-FD.09]"""
 
-    RULE: ClassVar[str] = "SPY-TIM.01"
+    RULE = "SPY-TIM.01"
 
     moment: str
     deed: int
@@ -62,6 +62,10 @@ class SpyWindow(Window):
         """The skills that the outcome depends on, where others can still change them."""
         return ()
 
+    def slack(self, g: SpycraftState, seat: int) -> int:
+        """By how much these skills may rise before it matters, as far as the seat knows."""
+        return 0
+
     def deadly(self, g: SpycraftState) -> bool:
         """Whether an agent may be lost here."""
         return False
@@ -69,7 +73,7 @@ class SpyWindow(Window):
     def policy_answer(self, g: SpycraftState, seat: int) -> Choice | None:
         answer = super().policy_answer(g, seat)
         if answer is None and spares(g, seat):
-            if can_wait(g, seat, self.moments(g, seat), self.meant(g), self.tested(g, seat), self.deadly(g)):
+            if can_wait(g, seat, self.moments(g, seat), self.meant(g), self.tested(g, seat), self.deadly(g), self.slack(g, seat)):
                 return PASS
             return free_gain(g, seat)
         return answer
@@ -83,8 +87,8 @@ class SpyWindow(Window):
 class DeclaredWindow(SpyWindow):
     """After an action is declared, before it is paid: numbers may still change. [SPY-ACT.10]"""
 
-    PROMPT: ClassVar[str] = "{who}: {deed}. Answer it?"
-    WAITING: ClassVar[str] = "The table may react to {action}"
+    PROMPT = "{who}: {deed}. Answer it?"
+    WAITING = "The table may react to {action}"
 
     def closed(self, g: SpycraftState) -> bool:
         return g.performance(self.deed).stopped
@@ -92,9 +96,9 @@ class DeclaredWindow(SpyWindow):
     def prompt_values(self, g: SpycraftState) -> dict[str, str]:
         deed = g.performance(self.deed)
         seat = g.decisions[0].seat if g.decisions else -1
-        deed_said = line_name(deed.entry, deed.line).removeprefix("the action of ")
+        deed_said = deed.entry.name
         if deed.entry.TABLE in ("order", "ability", "agent", "leader"):
-            deed_said = deed_words(g, deed.entry, deed.line, deed.aims, seat)
+            deed_said = deed_words(g, deed.entry, deed.line, deed.aims, seat, deed.named)
         elif deed.aims and aims_at_agents(deed.action()):
             deed_said += " against " + " and ".join(agent_name(g, aim, seat) for aim in deed.aims)
         action = f"{line_name(deed.entry, deed.line)} ({g.name(deed.actor)})"
@@ -133,12 +137,17 @@ class DeclaredWindow(SpyWindow):
         line = deed.action()
         return (line.skill_no, *line.stats) if self.concerns(g, seat) and deed.actor != seat and line.stats else ()
 
+    def slack(self, g: SpycraftState, seat: int) -> int:
+        deed = g.performance(self.deed)
+        performer = g.stack(deed.performer)
+        return 0 if performer is None else -lacking(g, deed.action(), performer, deed.aims, seat)
+
     def deadly(self, g: SpycraftState) -> bool:
         return any(effect.VERB in HARMFUL for effect in verbs_of(g.performance(self.deed).action().effect))
 
     def policy_answer(self, g: SpycraftState, seat: int) -> Choice | None:
-        # Once somebody has reacted, who declared the action may want to raise his number.
-        answered = self.passes != self.at and g.performance(self.deed).actor == seat
+        # Once somebody has reacted, who declared the action may have to raise his number.
+        answered = self.passes != self.at and g.performance(self.deed).actor == seat and self.slack(g, seat) < 0
         return Window.policy_answer(self, g, seat) if answered else super().policy_answer(g, seat)
 
     def concerns(self, g: SpycraftState, seat: int) -> bool:
@@ -167,7 +176,7 @@ _BEFORE = {
 class HarmWindow(SpyWindow):
     """Before or after something happens to an agent. [SPY-TIM.03]"""
 
-    WAITING: ClassVar[str] = "The table may react"
+    WAITING = "The table may react"
 
     def closed(self, g: SpycraftState) -> bool:
         happening = g.happening(self.deed)
@@ -205,8 +214,8 @@ class HarmWindow(SpyWindow):
 class PerformedWindow(SpyWindow):
     """After an action has been carried out. [SPY-TIM.03]"""
 
-    PROMPT: ClassVar[str] = "{action} is done: you may react"
-    WAITING: ClassVar[str] = "The table may react"
+    PROMPT = "{action} is done: you may react"
+    WAITING = "The table may react"
 
     def may_react(self, g: SpycraftState, seat: int) -> bool:
         return g.performance(self.deed).actor == seat and might_answer(g, seat, "performed", True)
@@ -219,8 +228,8 @@ class PerformedWindow(SpyWindow):
 class MissionWindow(SpyWindow):
     """After a mission is won, before the decision to extend. [SPY-EXT.01]"""
 
-    PROMPT: ClassVar[str] = "The mission is decided: you may react"
-    WAITING: ClassVar[str] = "The table may react to the end of the mission"
+    PROMPT = "The mission is decided: you may react"
+    WAITING = "The table may react to the end of the mission"
 
     def may_react(self, g: SpycraftState, seat: int) -> bool:
         op = g.op
@@ -240,19 +249,19 @@ class MissionWindow(SpyWindow):
         return reacts(g, seat, "mission_won" if won else "mission_lost", g.deed(self.deed)) + activations(g, seat)
 
 
-BEFORE_START: Final = "before the starting player is counted"
+BEFORE_START: Final = "before craft decides who starts"
 BEFORE_CRAFT: Final = "before the count of craft"
-BEFORE_GOALS: Final = "before the goals are counted"
+BEFORE_GOALS: Final = "before the goals count"
 BEFORE_DEBRIEFING: Final = "before the debriefing"
 
 
 class QuietWindow(Window):
     """A moment for activations alone: before a count, or between phases. [SPY-INT.01, SPY-ENG.02, SPY-GOA.04]"""
 
-    RULE: ClassVar[str] = "SPY-FD.09"
-    WAITING: ClassVar[str] = "Cards may be activated"
+    RULE = "SPY-FD.09"
+    WAITING = "Cards may be activated"
 
-    PROMPT: ClassVar[str] = "You may activate cards {occasion}"
+    PROMPT = "Activate cards {occasion}?"
 
     occasion: str
 
@@ -276,9 +285,10 @@ class QuietWindow(Window):
         return answer
 
     def counts(self, g: SpycraftState, seat: int) -> bool:
-        """Whether an activation by the seat would change what comes next."""
+        """Whether an activation by the seat would change what comes next. Who wants to start can activate what costs no card in the turn
+        before, at an opportunity of his own."""
         if self.occasion == BEFORE_START:
-            return counts_for_start(g, seat)
+            return False
         if self.occasion == BEFORE_CRAFT:
             return counts_for_craft(g, seat)
         return loses_cards(g, seat) if self.occasion == BEFORE_DEBRIEFING else counts_for_goals(g, seat)

@@ -10,7 +10,7 @@ from undertable.games.spycraft.chapters.mission_queue import FACE_UP
 from undertable.games.spycraft.content import FACTIONS, SKILLS, AgentFace, Face, Gear, Leader, Mission
 from undertable.games.spycraft.table.sums import Sums
 from undertable.kernel.content import Pack
-from undertable.kernel.scene import AnyArea, Badge, CardFace, Cards, Colour, Fact, Panel, Scene, Token
+from undertable.kernel.scene import AnyArea, Badge, CardFace, Cards, Colour, Fact, Panel, Printed, Scene, Token
 from undertable.kernel.view import View
 
 COLOURS: dict[str, Colour] = {
@@ -80,7 +80,8 @@ class Drawing:
             return str(v.result.text) if v.result else "The game is over"
         if v.op:
             return f"Turn {v.turn} · {self.step()} · {v.names[v.op.attacker]} runs {self.face(v.op.mission.kind).name}"
-        return f"Turn {v.turn} · Intel Phase · {v.names[v.starter]} started"
+        phase = "Intel Phase" if v.passes < sum(not agency.out for agency in v.agencies) else "Debrief Phase"
+        return f"Turn {v.turn} · {phase} · {v.names[v.starter]} started"
 
     def step(self) -> str:
         """Where the mission phase is."""
@@ -89,7 +90,7 @@ class Drawing:
             return "Debriefing"
         if op.engaged:
             return "Engagement"
-        return "Goals" if sum(op.turns) and op.defender >= 0 else "Planning"
+        return "Goals" if sum(op.turns) and op.defender >= 0 else "Enemy identified" if op.defender >= 0 else "Enemy wanted"
 
     def face(self, key: str) -> Face:
         return cast(Face, self.pack.find(key))
@@ -317,28 +318,10 @@ class Drawing:
         if "kind" not in card:
             told = f"played as {declared}, perhaps a lie"
             return CardFace(id=id, back=f"facedown {declared}", art=f"back/{declared}", badges=badges[:-1], help=told, rule="SPY-FD.02")
-        face = self.face(card.kind)
-        return CardFace(
-            id=id,
-            name=face.name,
-            kind=face.key,
-            subtitle=kind_of(face),
-            symbol=face.TABLE if face.TABLE != "leader" else "agent",
-            badges=badges if on_top and piece.active else self.chips(face) + badges,
-            colour=COLOURS.get(face.faction, ""),
-            text=face.text,
-            help=facts_of(face),
-            dim=not piece.active,
-        )
-
-    def chips(self, face: Face) -> list[Badge]:
-        """The printed numbers of an agent or gear."""
-        price = Badge(name="expense", symbol="coins", text=str(face.expense), rule="SPY-CARD.02")
-        if isinstance(face, AgentFace):
-            return [*skill_badges(face.skills), price]
-        if isinstance(face, Gear):
-            return [*skill_badges(face.skills, signed=True), price]
-        return []
+        drawn = IN_PLAY(self.face(card.kind), id)
+        drawn.badges = badges if on_top and piece.active else drawn.badges + badges
+        drawn.dim = not piece.active
+        return drawn
 
     def hand(self, agency: View) -> Cards:
         cards: list[CardFace] = []
@@ -350,15 +333,39 @@ class Drawing:
         return Cards(id="hand", name="Your hand", place="hand", layout="hand", seat=agency.owner, cards=cards)
 
     def plain_card(self, card: View) -> CardFace:
-        face = self.face(card.kind)
-        return CardFace(
-            id=f"card:{card.id}",
-            name=face.name,
-            kind=face.key,
-            subtitle=kind_of(face),
-            symbol=face.TABLE,
-            badges=[*self.chips(face), Badge(name="bravado", symbol="star", text=str(face.bravado), rule="SPY-BRV.01")],
-            text=face.text,
-            colour=COLOURS.get(face.faction, ""),
-            help=facts_of(face),
-        )
+        return IN_HAND(self.face(card.kind), f"card:{card.id}")
+
+
+def chips(face: Face) -> list[Badge]:
+    """The printed numbers of an agent or gear."""
+    price = Badge(name="expense", symbol="coins", text=str(face.expense), rule="SPY-CARD.02")
+    if isinstance(face, AgentFace):
+        return [*skill_badges(face.skills), price]
+    if isinstance(face, Gear):
+        return [*skill_badges(face.skills, signed=True), price]
+    return []
+
+
+def in_hand(face: Face) -> CardFace:
+    """A card as it is printed."""
+    return CardFace(
+        name=face.name,
+        kind=face.key,
+        subtitle=kind_of(face),
+        symbol=face.TABLE,
+        badges=[*chips(face), Badge(name="bravado", symbol="star", text=str(face.bravado), rule="SPY-BRV.01")],
+        text=face.text,
+        colour=COLOURS.get(face.faction, ""),
+        help=facts_of(face),
+    )
+
+
+def in_play(face: Face) -> CardFace:
+    """A card as it lies in a stack: its bravado counts no more, and leaders are agents."""
+    drawn = in_hand(face)
+    drawn.symbol = "agent" if face.TABLE == "leader" else face.TABLE
+    drawn.badges = chips(face)
+    return drawn
+
+
+IN_HAND, IN_PLAY = Printed(in_hand), Printed(in_play)

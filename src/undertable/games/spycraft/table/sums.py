@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
+from undertable.games.spycraft.cards.deeds import effects_said
 from undertable.games.spycraft.content import COVER, EXPENSE, ActionLine, Face, Mission, verbs_of
 from undertable.kernel.content import Pack
 from undertable.kernel.scene import Badge, CardFace, Fact
@@ -66,15 +67,18 @@ class Sums:
         if not self.v.totals:
             return []
         attack, defence, objective = self.v.totals
-        face = cast(Mission, self.face(self.v.op.mission.kind))
+        op = self.v.op
+        face = cast(Mission, self.face(op.mission.kind))
         needed = objective + defence
         told = f"{face.objective} {attack} against {objective} + {defence} = {needed}"
-        holds = f"{attack} meets {needed}" if attack >= needed else f"{needed} holds against {attack}"
+        now = f"If nobody answers: {attack} meets {needed}" if attack >= needed else f"If nobody answers: {needed} holds against {attack}"
+        if op.winner >= 0:
+            now = f"The {'Attacker' if op.winner == op.attacker else 'Defender'} has won the mission"
         return [
             Fact(label="Objective", value=told, help="what would count now", rule="SPY-GOA.01"),
             Fact(label="Attack", value=str(attack)),
             Fact(label="Defence", value=str(needed)),
-            Fact(label="Now", value=f"If nobody answers: {holds}", rule="SPY-GOA.01"),
+            Fact(label="Now", value=now, rule="SPY-GOA.01"),
         ]
 
     # What is announced
@@ -98,9 +102,11 @@ class Sums:
             words = "; ".join(effect.words() for effect in verbs_of(face.event[deed.event].effect))
         else:
             line = face.action[deed.line]
-            words = "; ".join(effect.words() for effect in verbs_of(line.effect))
+            words = effects_said(line, deed.named)
             badges += [Badge(text="paid for")] if paid else self.sum_of(deed, line)
         targets = [self.called(aim) for aim in deed.aims if aim in self.stacks]
+        if targets:
+            words = words.replace("the target", " and ".join(targets))
         who = self.called(deed.performer)
         told = f"{who} at {', '.join(targets)}" if targets else who
         art = self.art_of(deed.performer)
