@@ -75,7 +75,6 @@ def test_in_the_finale_the_top_plot_and_a_card_for_every_action() -> None:
     t.passes()
     assert t.g.obstacles[8] and t.asked == ["Jinks"], "part 1 turns up a card, there is no free draw"
     t.choose("Jinks", "Bed & Breakfast")
-    t.choose("Jinks", "0")
     t.passes()
     assert t.g.obstacles[9], "and so does every Action"
     assert t.asked == ["Pete"]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from undertable.games.warehouse13.advice.sensible import Sensible
 from undertable.games.warehouse13.cards.verbs import vocabulary
 from undertable.games.warehouse13.content import KINDS, Artifact, Calamity, Consequence, Plot, Printed
@@ -16,6 +18,7 @@ from undertable.kernel.content import Entry, Pack
 from undertable.kernel.debrief import Film
 from undertable.kernel.errors import BadOption
 from undertable.kernel.game import Game, Option
+from undertable.kernel.header import Record
 from undertable.kernel.scene import Scene
 from undertable.kernel.shown import View
 
@@ -43,7 +46,7 @@ OPTIONS = (
 class Warehouse13(Game):
     name = "warehouse13"
     title = "Warehouse 13"
-    version = 4
+    version = 6
     blurb = "Hunt dangerous artifacts with dice behind your shield. One of you is a traitor, and can be cast in bronze for it."
     least = 2
     most = 5
@@ -75,6 +78,12 @@ class Warehouse13(Game):
 
     def scene(self, view: View, pack: Pack, options: dict[str, Any]) -> Scene:
         return draw(view, pack)
+
+    def migrate(self, record: Record) -> Record:
+        """Version 6 lets people talk as soon as the covers are off: whatever was chosen before can still be chosen."""
+        if record.version != 5:
+            return super().migrate(record)
+        return msgspec.structs.replace(record, version=self.version, digest="")
 
     def film(self) -> Film:
         return SeasonReport()

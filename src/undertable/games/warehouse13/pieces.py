@@ -6,13 +6,33 @@ obstacles in it: nobody knows which comes next, so one is taken at random when i
 
 from __future__ import annotations
 
+from typing import ClassVar, Final, TypeGuard
+
 from mypy_extensions import mypyc_attr
 
 from undertable.games.warehouse13.cards.power import Power
 from undertable.games.warehouse13.chapters.numbers import AWAY, BRONZED, CHALLENGE_NAMES, FIELD, FIT, PHYSICAL, WAREHOUSE
 from undertable.games.warehouse13.content import Ability, AgentCard, StressCard, TalkLine, Trait
+from undertable.kernel.content import Entry
 from undertable.kernel.declare import Private, Public, Shared
 from undertable.kernel.piece import OWN, Card, Fixed, Piece, Zone
+
+TRAIT: Final[type] = Trait
+STRESS: Final[type] = StressCard
+"""Compiled, `isinstance` asks the metaclass of content, which takes ten times as long."""
+
+
+def is_trait(kind: Entry) -> TypeGuard[Trait]:
+    """Whether a card is a Trait, and no Stress card."""
+    return type(kind) is TRAIT
+
+
+def among(found: list[Trait], kind: Trait) -> bool:
+    """Whether it is one of these. Entries are told apart by what they are: compiled, `in` would compare them, at ten times the cost."""
+    for other in found:
+        if other is kind:
+            return True
+    return False
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -38,6 +58,8 @@ class Player(Piece):
     """Mask of Abilities whose Snag was missed in this step. [W13-SNG.04]"""
     gone: Public[bool] = False
     """The Ability cards have left the game. [W13-REV.08]"""
+    focus: int = -1
+    """The deck of the next Focus draw, where the table makes it; -1 until the first one of an Episode."""
     conduct: int = 0
     """What everybody saw the player do, as evidence of treason (see suspicion.py). Shown to nobody while the game is played."""
 
@@ -79,12 +101,12 @@ class Player(Piece):
 
     def traits(self) -> list[Trait]:
         """The Traits in hand, without the Bag."""
-        return [card.kind for card in self.hand.cards if isinstance(card.kind, Trait)]
+        return [card.kind for card in self.hand.cards if is_trait(card.kind)]
 
     def has_trait(self) -> bool:
         """Whether there is a Trait in hand."""
         for card in self.hand.cards:
-            if isinstance(card.kind, Trait):
+            if is_trait(card.kind):
                 return True
         return False
 
@@ -93,11 +115,11 @@ class Player(Piece):
         found: list[Trait] = []
         for card in self.hand.cards:
             kind = card.kind
-            if isinstance(kind, Trait) and kind not in found:
+            if is_trait(kind) and not among(found, kind):
                 found.append(kind)
         for card in self.bag.cards:
             kind = card.kind
-            if isinstance(kind, Trait) and kind not in found:
+            if is_trait(kind) and not among(found, kind):
                 found.append(kind)
         return found
 
@@ -106,13 +128,13 @@ class Player(Piece):
         found: list[Trait] = []
         for card in self.hand.cards:
             kind = card.kind
-            if isinstance(kind, Trait) and kind not in found:
+            if is_trait(kind) and not among(found, kind):
                 found.append(kind)
         return found
 
     def stress(self) -> list[Card]:
         """The Stress cards in hand."""
-        return [card for card in self.hand.cards if isinstance(card.kind, StressCard)]
+        return [card for card in self.hand.cards if type(card.kind) is STRESS]
 
     def asset(self) -> Power | None:
         """The Asset, while it works. [W13-ABL.01, W13-BRZ.14]"""
@@ -170,6 +192,8 @@ class Sending(Fixed):
 class Witnessed(Fixed):
     """Something that everybody saw a player do, worth remembering when it is asked whom to trust."""
 
+    KEPT: ClassVar[bool] = True
+
     number: Public[int]
     """Counted from 0 through the Season."""
     seat: Public[int]
@@ -187,6 +211,8 @@ class Witnessed(Fixed):
 
 class Said(Fixed):
     """Something said at the table: true or not, everybody heard it. [W13-TLK.01]"""
+
+    KEPT: ClassVar[bool] = True
 
     number: Public[int]
     """Counted from 0 through the Season."""

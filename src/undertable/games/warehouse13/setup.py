@@ -9,6 +9,7 @@ from undertable.games.warehouse13.chapters.clues import enter_force, turn_up_con
 from undertable.games.warehouse13.chapters.dice import LEAD, LOCKED, ON_ARTIFACT, PLACED
 from undertable.games.warehouse13.chapters.episode import Episode
 from undertable.games.warehouse13.chapters.finale import Finale, PlotTurn
+from undertable.games.warehouse13.chapters.focus_draw import DrawNext, other_draws
 from undertable.games.warehouse13.chapters.hands import DrawTraitorCards
 from undertable.games.warehouse13.chapters.numbers import AWAY, CHALLENGES
 from undertable.games.warehouse13.chapters.standing import play_standing, standing_cards
@@ -32,7 +33,7 @@ from undertable.games.warehouse13.state import Season
 from undertable.kernel.choice import Choice
 from undertable.kernel.position import Position
 from undertable.kernel.rng import Rng
-from undertable.kernel.step import Ask, Decision, Step
+from undertable.kernel.step import Ask, Step
 
 
 def set_up(g: Season) -> None:
@@ -137,6 +138,8 @@ class ChooseCharacters(Ask):
     """Each player in turn takes a different character. [W13-SET.11]"""
 
     RULE = "W13-SET.11"
+    PROMPT = "Choose your character"
+    WAITING = "{seat} chooses a character"
 
     start: int
     number: int
@@ -156,10 +159,11 @@ class ChooseCharacters(Ask):
         taken = [player.agent for player in g.players]
         return [agent for agent in g.pack.all(AgentCard) if agent not in taken]
 
-    def ask(self, g: Season) -> Decision | None:
-        seat = (self.start + self.number) % g.seats
-        options: list[Choice] = [PickAgent(agent) for agent in self.free(g)]
-        return Decision(seat, "Choose your character", options, "{seat} chooses a character")
+    def whom(self, g: Season) -> int:
+        return (self.start + self.number) % g.seats
+
+    def options(self, g: Season) -> list[Choice]:
+        return [PickAgent(agent) for agent in self.free(g)]
 
     def answer(self, g: Season, choice: PickAgent) -> None:
         self.take(g, (self.start + self.number) % g.seats, choice.agent)
@@ -267,12 +271,15 @@ class Warehouse(Season):
     def anytime(self, seat: int) -> list[Choice]:
         """Cards for any time, and what may be said. [W13-TIM.06, W13-TLK.01]"""
         found = standing_cards(self, seat)
+        found.extend(other_draws(self, seat))
         found.extend(things_to_say(self, seat))
         return found
 
     def do_anytime(self, seat: int, choice: Choice) -> None:
         if isinstance(choice, Say):
             speak(self, seat, choice)
+        elif isinstance(choice, DrawNext):
+            self.players[seat].focus = choice.deck
         else:
             play_standing(self, seat, choice)
 

@@ -8,8 +8,9 @@ from mypy_extensions import mypyc_attr
 
 from undertable.games.warehouse13.chapters.dice import CLUE_DICE, ClueTable, Die, Goo
 from undertable.games.warehouse13.chapters.numbers import ANY_WINDOW, BRONZED, FIELD, NONE, PLACES, WINDOWS
-from undertable.games.warehouse13.content import Consequence, Ping, Trait
+from undertable.games.warehouse13.content import Ability, Consequence, Ping, Trait
 from undertable.games.warehouse13.pieces import Challenge, Play, Player, Said, Sending, Witnessed, sit_down
+from undertable.kernel.content import Entry
 from undertable.kernel.declare import Derived, Public, Shared
 from undertable.kernel.piece import BOX, DECK, DOWN, EVERYONE, OPEN, OWN, PILE, Card, Zone
 from undertable.kernel.position import Start
@@ -70,6 +71,8 @@ class Season(ClueTable):
     """The seat of the revealed Traitor, -1 while hidden or absent."""
     coop: Public[bool]
     round: Public[int] = 0
+    uncovered: Public[bool] = False
+    """Whether the covers of this Retrieval round are off. [W13-SEC.06]"""
     sheltered: Public[int] = 0
     extra_goo: int = 0
     holding: Public[int] = NONE
@@ -100,6 +103,8 @@ class Season(ClueTable):
     """How many cards are in the game."""
     window_types: Derived[list[int]] = []
     """For each window, the mask of Trait types of which a card can be played in it; follows from the content."""
+    when: Derived[dict[Entry, int]] = {}
+    """For each Trait and Ability card the mask of windows in which it can be played; follows from the content."""
     cases_shared: Derived[bool] = False
     """Whether a clone has the same zones of the cases: see `own_cases`."""
     tallies: Shared[list[int]] = [0, 0, 0, 0]
@@ -123,6 +128,8 @@ class Season(ClueTable):
             for code in range(len(WINDOWS)):
                 if trait.when != ANY_WINDOW and (trait.when >> code) & 1:
                     self.window_types[code] |= 1 << trait.type
+        self.when = {trait: trait.when for trait in self.pack.all(Trait)}
+        self.when.update({ability: ability.when for ability in self.pack.all(Ability)})
 
     def zones(self) -> list[Zone]:
         return [
@@ -168,12 +175,32 @@ class Season(ClueTable):
     def active(self) -> list[int]:
         """Agents who are not Bronzed, from the First Agent clockwise."""
         players = self.players
-        return [seat for seat in self.circle() if players[seat].present]
+        n = self.seats
+        found: list[int] = []
+        for i in range(n):
+            seat = (self.first + i) % n
+            if players[seat].location <= FIELD:
+                found.append(seat)
+        return found
+
+    def several_active(self) -> bool:
+        """Whether more than one Agent is not Bronzed."""
+        found = 0
+        for player in self.players:
+            if player.location <= FIELD:
+                found += 1
+        return found > 1
 
     def here(self, location: int) -> list[int]:
         """The Agents at a location, from the First Agent clockwise."""
         players = self.players
-        return [seat for seat in self.circle() if players[seat].location == location]
+        n = self.seats
+        found: list[int] = []
+        for i in range(n):
+            seat = (self.first + i) % n
+            if players[seat].location == location:
+                found.append(seat)
+        return found
 
     def in_field(self) -> list[int]:
         """The Agents in the Field; in the Finale there is no Field. [W13-FIN.16]"""

@@ -25,7 +25,7 @@ from undertable.games.warehouse13.chapters.talk import (
     SPOILED,
     USELESS,
     WENT,
-    standing,
+    said_by,
     witness,
 )
 from undertable.games.warehouse13.content import Artifact
@@ -84,8 +84,6 @@ BROKEN: Final = 50
 KEPT: Final = -10
 DOUBTED_LOYAL: Final = 30
 """Said that they did not trust somebody who then was shown Loyal."""
-HEARSAY: Final = 12
-"""Somebody else says that they do not trust the player."""
 
 
 def weigh(g: Season, seat: int, evidence: int) -> None:
@@ -191,7 +189,7 @@ def reaches(g: Season, seat: int, die: Die) -> bool:
 
 def given_word(g: Season, seat: int) -> Said | None:
     """The last clue that the player said, in this Episode, to be able or willing to take."""
-    for said in standing(g, seat):
+    for said in said_by(g, seat):
         if said.line.id == "will_claim" or said.line.id == "can_take":
             return said
         if said.line.id == "agree":

@@ -29,9 +29,9 @@ def test_a_loyal_agent_covers_what_helps_and_a_traitor_what_does_not_when_it_mat
         t.die("yellow", "2R", ROLLED, name)
         t.die("green", "1T", ROLLED, name)
     t.do(CoverDice())
-    assert advised(t, "Jinks") == advised(t, "Pete") == "2 Lore (yellow)", "there is a long way to go: helping earns trust"
+    assert advised(t, "Jinks") == advised(t, "Pete") == "Yellow die: 2 Lore", "there is a long way to go: helping earns trust"
     t.g.needs = [0, 0, 3, 0]
-    assert advised(t, "Jinks") == "2 Lore (yellow)" and advised(t, "Pete") == "1 Tech (green)"
+    assert advised(t, "Jinks") == "Yellow die: 2 Lore" and advised(t, "Pete") == "Green die: 1 Tech"
 
 
 def test_who_would_have_no_trait_left_to_work_the_case_draws_rather_than_investigates() -> None:

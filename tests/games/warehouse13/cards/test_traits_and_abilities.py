@@ -306,8 +306,8 @@ def test_tinkerer_snack_break_and_level_headed() -> None:
     t.passes()
     assert t.g.obstacles[place] == 0, "3 + 2 is more than 4"
     t.holds("Pete", "stress", "stress")
-    act(t, "Pete", "Bed & Breakfast")
-    assert t.labels("Pete") == ["1", "0"]
+    act(t, "Pete", "return 1 Stress")
+    assert t.hand("Pete") == ["stress"] and not t.said("return 2 Stress"), "never two"
 
     t.warehouse_dice(1)
     t.do(Attempt(2, 0, 3, -1))

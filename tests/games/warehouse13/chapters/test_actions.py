@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.games.warehouse13.tables import Table
-from undertable.games.warehouse13.chapters.actions import Actions, ChooseAction, ReturnStress, TakeTurn
+from undertable.games.warehouse13.chapters.actions import Actions, ChooseAction, TakeTurn
 from undertable.games.warehouse13.chapters.dice import CLAIMED
 from undertable.games.warehouse13.chapters.numbers import BRONZED, CH_1, FIELD, FIT, KO, WAREHOUSE, WOUNDED
 from undertable.games.warehouse13.chapters.windows import open_window
@@ -123,12 +123,12 @@ def test_bed_and_breakfast_returns_up_to_two_stress() -> None:
     t.leads(("blue", "1L"))
     t.holds("Jinks", "stress", "stress", "stress")
     before = len(t.g.stress_deck.cards)
-    act(t, "Jinks", "Bed & Breakfast")
-    assert t.labels("Jinks") == ["2", "1", "0"]
-    t.choose("Jinks", "2")
+    act(t, "Jinks", "return 2 Stress")
     assert t.hand("Jinks") == ["stress"] and len(t.g.stress_deck.cards) == before + 2
-    t.do(ReturnStress(0, 2))
-    t.choose("Jinks", "0")
+    assert t.said("Player 1: Bed & Breakfast: return Stress."), "how many is told when they are returned"
+    t.do(ChooseAction(0))
+    assert t.can("Jinks", "return 1 Stress") and not t.can("Jinks", "return 2 Stress")
+    t.choose("Jinks", "return no Stress")
     assert t.hand("Jinks") == ["stress"]
 
 
@@ -167,9 +167,8 @@ def test_field_investigation_claims_a_clue_and_the_case_is_still_worked() -> Non
     t.holds("Jinks", "the_caretaker", "analog_password_decoder")
     t.do(Actions((0,)), WorkTheCase((0,)))
     t.passes()
-    t.choose("Jinks", "Field Investigation")
-    assert t.can("Jinks", "Claim the Lead 1 Logic") and t.can("Jinks", "Claim the Field Clue 0 Intuition")
-    t.choose("Jinks", "Claim the Field Clue 0 Intuition")
+    assert t.can("Jinks", "Field Investigation: claim the Lead 1 Logic")
+    t.choose("Jinks", "Field Investigation: claim the Field Clue 0 Intuition")
     t.passes()
     assert clue.zone == CLAIMED and isinstance(t.g.asking, ClaimOrNeutralise)
     t.choose("Jinks", "Claim the Lead 1 Logic")

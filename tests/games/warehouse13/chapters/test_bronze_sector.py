@@ -8,9 +8,10 @@ from undertable.games.warehouse13.chapters.actions import Actions, ChooseAction,
 from undertable.games.warehouse13.chapters.bronze_sector import AskReveal, BronzeAgent, BronzeVote, CompleteBronze, FreeAgent
 from undertable.games.warehouse13.chapters.cleanup import PassFirstAgent
 from undertable.games.warehouse13.chapters.dice import CLAIMED, SECTOR
+from undertable.games.warehouse13.chapters.focus_draw import FocusDraws
 from undertable.games.warehouse13.chapters.numbers import AWAY, BRONZED, FIT, KO, WAREHOUSE
 from undertable.games.warehouse13.chapters.outcome import ArtifactComplete, LoseArtifact
-from undertable.games.warehouse13.chapters.work_the_case import FocusDraws, WorkTheCase
+from undertable.games.warehouse13.chapters.work_the_case import WorkTheCase
 from undertable.testing import rule
 
 

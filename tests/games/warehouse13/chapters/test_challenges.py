@@ -5,11 +5,11 @@ from __future__ import annotations
 from tests.games.warehouse13.tables import Table
 from undertable.games.warehouse13.chapters.actions import ChooseAction
 from undertable.games.warehouse13.chapters.challenges import Approach, Attempt, difficulty, face_obstacle
+from undertable.games.warehouse13.chapters.focus_draw import FocusDraw
 from undertable.games.warehouse13.chapters.health import Harm
 from undertable.games.warehouse13.chapters.movement import MoveAgent
 from undertable.games.warehouse13.chapters.numbers import FACED, FIELD, FIT, KO, WAREHOUSE
 from undertable.games.warehouse13.chapters.obstacles import in_reach, put_obstacle
-from undertable.games.warehouse13.chapters.work_the_case import FocusDraw
 from undertable.games.warehouse13.pieces import difficulty_of, ringed
 from undertable.testing import rule
 
@@ -270,14 +270,13 @@ def test_a_snag_is_rolled_each_time_without_attribute_and_stays() -> None:
     t.holds("Jinks", "stress")
     t.do(ChooseAction(0))
     t.warehouse_dice(1)
-    t.choose("Jinks", "Bed & Breakfast")
+    t.choose("Jinks", "return 1 Stress")
     assert t.done and t.hand("Jinks") == ["stress"], "1 is not above 1, attributes and Level-Headed do not help"
     for _ in range(2):
         t.do(ChooseAction(0))
         t.warehouse_dice(2)
-        t.choose("Jinks", "Bed & Breakfast")
-        assert "how many Stress" in t.prompt
-        t.choose("Jinks", "0")
+        t.choose("Jinks", "return no Stress")
+        assert t.said("which is enough") and t.said("Player 1 returns no Stress")
     assert len(t.g.in_force.cards) == 1
 
 

@@ -184,10 +184,10 @@ def test_the_traitor_covers_goo_and_uses_it_where_it_hurts() -> None:
     assert sorted(t.asked) == ["Artie", "Myka", "Pete"], "simultaneous"
     t.choose("Artie", "1 Logic")
     t.choose("Pete", "1 Logic")
-    t.choose("Myka", "Goo 1 Logic")
+    t.choose("Myka", "Goo die: 1 Logic")
     t.passes()
     assert t.asked == ["Myka"] and t.g.goo[0].zone == GOO_SHOWN
-    t.choose("Myka", "Player 2's 1 Logic")
+    t.choose("Myka", "Player 2's red die: 1 Logic")
     assert t.g.goo[0].zone == GOO_USED, "used up until Cleanup"
     assert [d.zone for d in t.g.dice if d.colour == 1].count(BUCKET) == 1
 

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from tests.games.warehouse13.tables import Table
+import pytest
+
+from tests.games.warehouse13.tables import Table, retrieval
 from undertable.games.warehouse13.chapters.actions import ChooseAction
-from undertable.games.warehouse13.chapters.dice import PLACED, REVEALED
-from undertable.games.warehouse13.chapters.numbers import BRONZED, CH_1, CHECK, HARM, KO, RR_4, RR_6
+from undertable.games.warehouse13.chapters.challenges import Attempt
+from undertable.games.warehouse13.chapters.dice import GOO_ROLLED, PLACED, REVEALED, ROLLED
+from undertable.games.warehouse13.chapters.focus_draw import FocusDraw
+from undertable.games.warehouse13.chapters.numbers import BRONZED, CH_1, CHECK, FIT, HARM, KO, MENTAL, RR_2, RR_4, RR_6
 from undertable.games.warehouse13.chapters.travel_bag import Stow
 from undertable.games.warehouse13.chapters.windows import open_window
+from undertable.games.warehouse13.chapters.work_the_case import ClaimOrNeutralise
 from undertable.kernel.asking import settled
 from undertable.kernel.choice import SetPolicy
 from undertable.testing import rule
@@ -117,3 +122,100 @@ def test_nobody_is_asked_to_improve_what_is_complete() -> None:
         t.die("yellow", "1T", PLACED)
         t.do(open_window(t.g, RR_6))
         assert t.can("Artie", "Senior Agent") and (settled(t.g, 0) is None) == asked
+
+
+def exchange_at(traitor: str, spare: str) -> Table:
+    """Artie has revealed 1 Logic, of which one is wanted, and holds Contingency Plan with one more rolled die."""
+    t = Table("Artie", "Pete", "Myka", "Jinks", traitor=traitor)
+    t.g.phase = "retrieval"
+    t.g.needs = [1, 2, 0, 0]
+    t.die("blue", "1L", REVEALED, "Artie")
+    t.die("red", spare, ROLLED, "Artie")
+    t.holds("Artie", "contingency_plan")
+    t.do(open_window(t.g, RR_4))
+    t.passes_until("Artie")
+    return t
+
+
+@rule("W13-TIM.03")
+@pytest.mark.parametrize(
+    ("traitor", "spare", "asked"),
+    [("Jinks", "2I", True), ("Jinks", "1I", False), ("Jinks", "0I", False), ("Artie", "0I", True), ("Artie", "1I", False)],
+)
+def test_an_exchange_is_offered_where_it_helps_or_to_the_traitor_where_it_spoils(traitor: str, spare: str, asked: bool) -> None:
+    t = exchange_at(traitor, spare)
+    assert t.can("Artie", "Contingency Plan") and (settled(t.g, 0) is None) == asked
+
+
+@rule("W13-TIM.03")
+@pytest.mark.parametrize(("shows", "asked"), [("0I", True), ("1I", False)])
+def test_a_reroll_is_offered_where_no_die_helps(shows: str, asked: bool) -> None:
+    t = Table("Artie", "Pete", "Myka", "Jinks", traitor="Jinks")
+    t.g.phase = "retrieval"
+    t.g.needs = [0, 2, 0, 0]
+    t.die("red", shows, ROLLED, "Artie")
+    t.holds("Artie", "jury_rig")
+    t.do(open_window(t.g, RR_2))
+    t.passes_until("Artie")
+    assert t.can("Artie", "Jury-Rig") and (settled(t.g, 0) is None) == asked
+
+
+@rule("W13-TIM.03", "W13-CHL.05")
+@pytest.mark.parametrize(("difficulty", "asked"), [(2, False), (4, True), (9, False)])
+def test_an_easier_challenge_is_offered_where_it_changes_what_wins(difficulty: int, asked: bool) -> None:
+    t = Table("Claudia", "Pete", "Myka")
+    t.holds("Claudia", "analog_password_decoder")
+    t.do(Attempt(0, MENTAL, difficulty, -1))
+    t.passes_until("Claudia", "CH-1")
+    assert t.can("Claudia", "Decoder") and (settled(t.g, 0) is None) == asked
+
+
+@rule("W13-ACT.04", "W13-WRK.07")
+def test_the_table_heals_and_neutralizes_where_everybody_sees_that_nothing_else_can_be_done() -> None:
+    t = Table("Artie", "Pete", "Myka")
+    t.leads(("blue", "1L"))
+    t.holds("Pete", "tesla")
+    t.player("Pete").health = KO
+    t.do(ChooseAction(1))
+    assert settled(t.g, 1) is not None, "a KO'd Agent must heal"
+    t.player("Pete").health = FIT
+    t.do(ClaimOrNeutralise(0))
+    assert settled(t.g, 0) is not None, "an empty hand pays for nothing"
+    t.do(ClaimOrNeutralise(1))
+    t.player("Pete").types = [1, 0, 0, 0]
+    assert len(t.g.choices(1)) == 1 and settled(t.g, 1) is None, "the card might be a Logic one, for all the others know"
+
+
+@rule("W13-DRW.01")
+def test_focus_draws_stay_with_a_deck_until_the_player_turns_to_another() -> None:
+    t = Table("Jinks", "Pete", "Artie")
+    t.leads(("blue", "1L"))
+    t.g.phase = "investigation"
+    t.do(FocusDraw(0))
+    assert settled(t.g, 0) is None, "the first draw is a question"
+    t.choose("Jinks", "Intuition")
+    t.do(FocusDraw(0))
+    answer = settled(t.g, 0)
+    assert answer is not None and answer.choice.key() == "DrawBlind(deck=1)"
+    assert buttons(t, "Jinks") == ["DrawNext(deck=0)"] and buttons(t, "Pete") == []
+    heard = len(t.g.log(1))
+    t.g.apply(0, "DrawNext(deck=0)")
+    answer = settled(t.g, 0)
+    assert answer is not None and answer.choice.key() == "DrawBlind(deck=0)" and len(t.g.log(1)) == heard, "nobody is told"
+    t.g.apply(0, SetPolicy("hold", "until"))
+    assert settled(t.g, 0) is None, "who holds the table is asked"
+    t.obstacle("logic", "mental", 2)
+    assert buttons(t, "Jinks") == ["DrawNext(deck=1)"], "and to a barred deck nobody turns"
+
+
+@rule("W13-TIM.03", "W13-RET.14")
+@pytest.mark.parametrize(("symbol", "asked"), [(0, False), (2, True)])
+def test_the_traitor_is_asked_to_reroll_goo_only_where_none_can_hit(symbol: int, asked: bool) -> None:
+    t = retrieval("aztec_bloodstone")
+    t.g.needs = [1, 0, 0, 0]
+    t.reveal("Myka")
+    t.in_force("cagliostros_seal_lost")
+    t.g.goo[0].zone, t.g.goo[0].owner, t.g.goo[0].symbol, t.g.goo[0].number = GOO_ROLLED, 2, symbol, 1
+    t.do(open_window(t.g, RR_2))
+    t.passes_until("Myka")
+    assert t.can("Myka", "Cagliostro") and (settled(t.g, 2) is None) == asked

@@ -6,7 +6,9 @@ import pytest
 
 import undertable as ut
 from tests.games.warehouse13.tables import Table
-from undertable.games.warehouse13.chapters.dice import REVEALED, ROLLED
+from undertable.games.warehouse13.chapters.covering import RevealDice
+from undertable.games.warehouse13.chapters.dice import PLACED, REVEALED, ROLLED
+from undertable.games.warehouse13.chapters.retrieval import ApplyDice
 from undertable.games.warehouse13.chapters.talk import LET_GO, MOST_ACTS, MOST_SAID, Say, witness
 from undertable.kernel.record import Play
 from undertable.testing import rule
@@ -103,7 +105,13 @@ def test_the_table_is_silent_from_the_roll_to_the_reveal() -> None:
     t.die("blue", "2L", ROLLED, "Artie")
     assert "W13-SEC.06" in game.objection(t.g.view(0), "Thank you!")
     assert [t.g.anytime(seat) for seat in range(3)] == [[], [], []]
-    t.die("green", "1T", REVEALED, "Pete")
+    covered = t.die("green", "1T", ROLLED, "Pete")
+    covered.covered = True
+    RevealDice().run(t.g)
+    assert covered.zone == REVEALED
+    assert game.objection(t.g.view(0), "Well done!") == "" and t.g.anytime(0)
+    ApplyDice().run(t.g)
+    assert covered.zone == PLACED, "Artie's other die still lies behind the shield"
     assert game.objection(t.g.view(0), "Well done!") == "" and t.g.anytime(0)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from undertable.games.warehouse13.advice.hearing import Hearing
 from undertable.games.warehouse13.cards.lasting import Harder, OnesAreTwos
 from undertable.games.warehouse13.chapters.dice import CLAIMED, REVEALED, ROLLED, WAREHOUSE_FACES, Die, sums
@@ -11,6 +13,7 @@ from undertable.games.warehouse13.content import Artifact, Plot, Trait
 from undertable.games.warehouse13.pieces import Challenge, difficulty_of, kind_of, odds
 from undertable.games.warehouse13.state import Season
 
+UNASKED: Final = -1.0
 UNKNOWN = (1.6, 1.6, 1.6, 1.6)
 """What an artifact that nobody has seen asks for, on average."""
 
@@ -20,16 +23,23 @@ class Outlook:
 
     def __init__(self, g: Season, seat: int) -> None:
         self.want = wanted(g, seat)
-        total = sum(self.want)
+        total = 0.0
+        for want in self.want:
+            total += want
         self.weights = [want / total if total > 0 else 0.25 for want in self.want]
         self.room = track_room(g)
         self.in_field = len(g.in_field())
-        self.worth = [colour_worth(colour, self.weights) for colour in range(5)]
+        self.worth = [UNASKED] * 5
+        """What a die of each colour promises; worked out when it is asked."""
         self.heard = Hearing(g, seat)
 
     def die(self, die: Die) -> float:
         """What an unrolled die promises."""
-        return self.worth[die.colour]
+        worth = self.worth[die.colour]
+        if worth == UNASKED:
+            worth = colour_worth(die.colour, self.weights)
+            self.worth[die.colour] = worth
+        return worth
 
     def gain(self, symbol: int, number: int) -> float:
         """How many clues a face adds to what is missing."""
@@ -52,9 +62,12 @@ def wanted(g: Season, seat: int) -> list[float]:
 
 def colour_worth(colour: int, weights: list[float]) -> float:
     """The clues that a die of this colour brings on average, by what is wanted."""
+    total = 0.0
+    for weight in weights:
+        total += weight
     if colour == BLACK:
-        return sum(weights) / 6 + 0.5 * max(weights) + 0.1
-    return sum(weights) / 6 + weights[colour] / 3
+        return total / 6 + 0.5 * max(weights) + 0.1
+    return total / 6 + weights[colour] / 3
 
 
 def track_room(g: Season) -> int:

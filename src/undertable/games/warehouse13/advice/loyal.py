@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from undertable.games.warehouse13.advice.estimates import Outlook, challenge_odds, dice_held, obstacle_odds, trait_cost
 from undertable.games.warehouse13.advice.loyal_reactions import rate_reaction, threat
 from undertable.games.warehouse13.cards import abilities as ability
 from undertable.games.warehouse13.cards import retrieval_traits as retrieving
 from undertable.games.warehouse13.cards import traits as trait
-from undertable.games.warehouse13.cards.asks import PickDeck, PickDie, PickPlace, PickTrait
+from undertable.games.warehouse13.cards.asks import ChooseForEffect, PickDeck, PickDie, PickPlace, PickTrait
 from undertable.games.warehouse13.cards.power import Power
 from undertable.games.warehouse13.cards.special_asks import Bury, HealStep, NextCard, PickFace
 from undertable.games.warehouse13.chapters.action_choices import (
     Accuse,
     Clear,
     Debronze,
-    FieldInvestigation,
     FieldResearch,
     Heal,
     PingAction,
@@ -24,6 +25,7 @@ from undertable.games.warehouse13.chapters.action_choices import (
     Research,
     Rest,
     Travel,
+    most_stress,
 )
 from undertable.games.warehouse13.chapters.actions import ChooseAction
 from undertable.games.warehouse13.chapters.bronze_sector import VoteBronze
@@ -44,16 +46,16 @@ from undertable.games.warehouse13.chapters.numbers import (
 from undertable.games.warehouse13.chapters.reaction_choices import PlayCard, UseAbility, UseTarget
 from undertable.games.warehouse13.chapters.retrieval import PickSymbol
 from undertable.games.warehouse13.chapters.travel_bag import Stow
-from undertable.games.warehouse13.chapters.work_the_case import Claim, Neutralise, accessible, pays
-from undertable.games.warehouse13.content import Trait, TraitorCard
-from undertable.games.warehouse13.pieces import difficulty_of, kind_of
+from undertable.games.warehouse13.chapters.work_the_case import Claim, FieldInvestigation, Neutralise, accessible, pays
+from undertable.games.warehouse13.content import TraitorCard
+from undertable.games.warehouse13.pieces import difficulty_of, is_trait, kind_of
 from undertable.games.warehouse13.state import Season
 from undertable.games.warehouse13.suspicion import guilt, prime_suspect
 from undertable.kernel.choice import Choice, Pass, PickNumber, PickSeat, Yes
 
-FINALE_PASS = 4.5
+FINALE_PASS: Final = 4.5
 """In the Finale every Action is answered by the enemy: only what is worth more than this is done."""
-INVESTIGATE_WITH_LAST = 2.0
+INVESTIGATE_WITH_LAST: Final = 2.0
 """A Field Investigation that leaves no Trait to Work the Case with: the next clue is neutralized."""
 REPAIR = (0.0, 18.0, 12.0, 7.0, 3.5, 0.0)
 """How pressing a repair is, by the room left on the track."""
@@ -129,6 +131,8 @@ def rate_action(g: Season, seat: int, choice: Choice, look: Outlook) -> float:
             way *= obstacle_odds(g, seat, DECK_PLACE + choice.deck)
         return (0.5 * cards * need + 0.3 * deck_value(g, seat, choice.deck)) * way
     if isinstance(choice, Rest):
+        if choice.number < most_stress(g, seat):
+            return -1.0
         return (rest_value(g, seat) + look.heard.rest) * obstacle_odds(g, seat, BED_AND_BREAKFAST)
     if isinstance(choice, Repair):
         few = 1.5 if g.seats == 3 else 1.0
@@ -140,7 +144,8 @@ def rate_action(g: Season, seat: int, choice: Choice, look: Outlook) -> float:
     if isinstance(choice, Accuse):
         return accuse_value(g, seat, choice.seat)
     if isinstance(choice, FieldInvestigation):
-        return 7.0 if claims_possible(g, seat) > 1 or too_late(g, seat) else INVESTIGATE_WITH_LAST
+        worth = 7.0 if claims_possible(g, seat) > 1 or too_late(g, seat) else INVESTIGATE_WITH_LAST
+        return worth + 0.01 * rate_claim(g, choice.claim(), look)
     if isinstance(choice, FieldResearch):
         need = max(0.5, 4.0 - 0.5 * len(player.usable()) + 0.3 * deck_value(g, seat, choice.deck))
         return need * obstacle_odds(g, seat, DECK_PLACE + choice.deck)
@@ -271,19 +276,19 @@ def cover_value(g: Season, die: Die, look: Outlook) -> float:
 
 def rate_die(g: Season, seat: int, die: Die, look: Outlook) -> float:
     """A die picked for whatever is being asked."""
+    asking = g.asking
+    by = asking.by if isinstance(asking, ChooseForEffect) else None
     if die.zone == ROLLED and die.owner == seat:
-        entry = getattr(g.asking, "by", None)
-        if entry is not None and isinstance(entry.power(), (retrieving.RerollOwn, ability.SetOwn)):
+        if by is not None and isinstance(by.power(), (retrieving.RerollOwn, ability.SetOwn)):
             return -cover_value(g, die, look)
         return cover_value(g, die, look)
     if die.zone == CLAIMED and die.owner == seat:
         return -look.die(die)
     if die.zone in (BUCKET, RESERVE, PLACED):
-        team = getattr(g.asking, "rule", "") == "W13-FIN.06"
+        team = isinstance(asking, ChooseForEffect) and asking.rule == "W13-FIN.06"
         return -look.die(die) if team else look.die(die)
     if die.zone == REVEALED:
         return -look.gain(die.symbol, die.number) - look.die(die)
-    by = getattr(g.asking, "by", None)
     if by is not None and isinstance(by.power(), (trait.FreeClaim, trait.RerollClue)) and by.seat == seat:
         return look.die(die) + 0.3 * die.number
     return 0.4 * die.number - 3 * look.die(die)
@@ -307,7 +312,7 @@ def deck_value(g: Season, seat: int, deck: int) -> float:
     held = 0
     for card in g.players[seat].hand.cards:
         kind = card.kind
-        if isinstance(kind, Trait) and kind.type == deck:
+        if is_trait(kind) and kind.type == deck:
             held += 1
     return 0.8 * shown - 0.5 * held + 0.005 * len(g.draws[deck].cards)
 

@@ -7,12 +7,12 @@ from undertable.games.warehouse13.advice.loyal import loyal_rate
 from undertable.games.warehouse13.advice.talk import speaks, thing_to_say
 from undertable.games.warehouse13.advice.traitor import HONEST, hidden_rate, revealed_rate
 from undertable.games.warehouse13.advice.value import warehouse_chance
-from undertable.games.warehouse13.chapters.action_choices import Accuse, FieldInvestigation, Repair, Research, Rest, Travel
+from undertable.games.warehouse13.chapters.action_choices import Accuse, Repair, Research, Rest, Travel
 from undertable.games.warehouse13.chapters.bronze_sector import RevealYourself
 from undertable.games.warehouse13.chapters.numbers import FIELD
 from undertable.games.warehouse13.chapters.outcome import Capture
 from undertable.games.warehouse13.chapters.reaction_choices import PlayCard, UseAbility
-from undertable.games.warehouse13.chapters.work_the_case import Claim, Neutralise
+from undertable.games.warehouse13.chapters.work_the_case import Claim, FieldInvestigation, Neutralise
 from undertable.games.warehouse13.state import Season
 from undertable.kernel.advice import Advice
 from undertable.kernel.choice import Choice

@@ -23,9 +23,9 @@ from undertable.games.warehouse13.chapters.talk import (
     Say,
     latest_acts,
     latest_of_others,
+    said_by,
     silent,
     spoken,
-    standing,
 )
 from undertable.games.warehouse13.chapters.work_the_case import Claim, ClaimOrNeutralise, claims, pays
 from undertable.games.warehouse13.content import TalkLine
@@ -72,7 +72,7 @@ def line(g: Season, id: str) -> TalkLine:
 
 def has_said(g: Season, seat: int, *lines: str) -> bool:
     """Whether the player has said one of these in this Episode."""
-    return any(said.line.id in lines for said in standing(g, seat))
+    return any(said.line.id in lines for said in said_by(g, seat))
 
 
 # Answers
@@ -80,7 +80,7 @@ def has_said(g: Season, seat: int, *lines: str) -> bool:
 
 def answer(g: Season, seat: int, lies: bool) -> Say | None:
     """Answer what somebody asked of this player, or said of somebody."""
-    mine = standing(g, seat)
+    mine = said_by(g, seat)
     for heard in latest_of_others(g, seat):
         if any(said.line.reply and said.about == heard.number for said in mine):
             continue
@@ -137,7 +137,7 @@ def suspicion(g: Season, seat: int, lies: bool) -> Say | None:
             return None
     elif guilt(g, seat, suspect) < DOUBT_ALOUD * ACCUSE_IF[g.seats]:
         return None
-    for said in standing(g, seat):
+    for said in said_by(g, seat):
         if said.line.about == "suspicion" and said.other == suspect:
             return None
     act = worst_act(g, suspect)

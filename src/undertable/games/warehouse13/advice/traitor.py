@@ -8,11 +8,11 @@ from undertable.games.warehouse13.advice.loyal_reactions import threat
 from undertable.games.warehouse13.cards.asks import PickDie, PickPlace
 from undertable.games.warehouse13.cards.lasting import Jinx, MoreGoo, Wiretap
 from undertable.games.warehouse13.cards.special_asks import Bury, NextCard
+from undertable.games.warehouse13.cards.traits import NotesAfterClaim, Sense
 from undertable.games.warehouse13.cards.villain import Ambush, Flip, Recall, Ring, Trip
 from undertable.games.warehouse13.chapters.action_choices import (
     Accuse,
     Debronze,
-    FieldInvestigation,
     PlayAction,
     Repair,
     Research,
@@ -22,14 +22,14 @@ from undertable.games.warehouse13.chapters.action_choices import (
 from undertable.games.warehouse13.chapters.adversary import DrawInstead
 from undertable.games.warehouse13.chapters.bronze_sector import KeepSilent, RevealYourself, VoteBronze
 from undertable.games.warehouse13.chapters.covering import PickDice, PickGoo
-from undertable.games.warehouse13.chapters.dice import CLAIMED, GOO_ROLLED, REVEALED, ROLLED
+from undertable.games.warehouse13.chapters.dice import CLAIMED, REVEALED, ROLLED
 from undertable.games.warehouse13.chapters.finale import DiscardForObstacle, DiscardForStress, PickPlot
 from undertable.games.warehouse13.chapters.numbers import ANY, FIELD, NONE, TRACK, TRAVEL
 from undertable.games.warehouse13.chapters.outcome import BringHome, Capture
 from undertable.games.warehouse13.chapters.reaction_choices import PlayCard, PlayTraitorCard, UseAbility, UseConsequence, UseTarget
 from undertable.games.warehouse13.chapters.retrieval import PickSymbol
 from undertable.games.warehouse13.chapters.talk import ACCUSED
-from undertable.games.warehouse13.chapters.work_the_case import Claim, Neutralise
+from undertable.games.warehouse13.chapters.work_the_case import Claim, FieldInvestigation, Neutralise
 from undertable.games.warehouse13.content import TraitorCard
 from undertable.games.warehouse13.state import Season
 from undertable.games.warehouse13.suspicion import guilt, prime_suspect, spoils
@@ -72,6 +72,8 @@ def hidden_rate(g: Season, seat: int, choice: Choice, look: Outlook, honest: boo
     if isinstance(choice, VoteBronze):
         named = getattr(g.asking, "named", -1)
         return guilt(g, NONE, named) * g.seats - 1.0
+    if isinstance(choice, PlayCard) and isinstance(choice.trait.effect, (NotesAfterClaim, Sense)):
+        return 0.4
     if isinstance(choice, (PlayCard, UseAbility, UseTarget)):
         return -1.0
     if isinstance(choice, Pass):
@@ -118,7 +120,7 @@ def hidden_action(g: Season, seat: int, choice: Choice, look: Outlook) -> float:
     if isinstance(choice, Accuse):
         return blame_value(g, seat, choice.seat)
     if isinstance(choice, FieldInvestigation):
-        return 6.0
+        return 6.0 + 0.01 * rate_claim(g, choice.claim(), look)
     if isinstance(choice, Research):
         return loyal_rate(g, seat, choice, look)
     if isinstance(choice, PlayAction):
@@ -181,7 +183,7 @@ def revealed_rate(g: Season, seat: int, choice: Choice, look: Outlook) -> float:
     if isinstance(choice, PickPlace):
         return 3.0 if choice.place >= TRACK else clear_value(g, g.first, choice.place)
     if isinstance(choice, UseConsequence):
-        return 0.5 if min([goo_value(g, goo.id, look) for goo in g.goo if goo.zone == GOO_ROLLED]) < 0.5 else -0.5
+        return 0.5 - goo_value(g, choice.goo, look)
     return 0.0
 
 

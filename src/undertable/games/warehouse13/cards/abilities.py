@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from undertable.games.warehouse13.cards.asks import ChooseAgent, ChooseDie, PickDie, different
 from undertable.games.warehouse13.cards.power import By, Power, colour_number
-from undertable.games.warehouse13.cards.retrieval_traits import roll_and_apply
+from undertable.games.warehouse13.cards.retrieval_traits import has_both, has_the_best, roll_and_apply
 from undertable.games.warehouse13.cards.special_asks import ChooseFace
 from undertable.games.warehouse13.chapters.dice import CLAIMED, ROLLED, Die, misapplied
 from undertable.games.warehouse13.chapters.health import heal_fully
@@ -13,7 +13,7 @@ from undertable.games.warehouse13.chapters.retrieval import PickSymbol
 from undertable.games.warehouse13.content import TraitorCard
 from undertable.games.warehouse13.state import Season
 from undertable.kernel.choice import Choice
-from undertable.kernel.step import Ask, Decision
+from undertable.kernel.step import AskSeat
 
 
 class Reapply(Power):
@@ -44,15 +44,28 @@ class Veto(Power):
     def possible(self, g: Season, by: By) -> bool:
         return bool(g.plays) and isinstance(g.plays[-1].card.kind, TraitorCard) and not g.plays[-1].cancelled
 
+    def idle(self, g: Season, seat: int) -> bool:
+        play = g.plays[-1]
+        card = play.card.kind
+        if not isinstance(card, TraitorCard) or card.effect is None or (play.seat < 0 and card.lies_in_wait):
+            return False
+        return not card.effect.possible(g, By(play.seat, card))
+
     def do(self, g: Season, by: By) -> None:
         g.plays[-1].cancelled = True
 
 
 class SetOwn(Power):
-    """Set one of the own rolled dice to any of its faces."""
+    """Set one of your own rolled dice to any of its faces."""
 
     def possible(self, g: Season, by: By) -> bool:
         return bool(g.rolled_by(by.seat))
+
+    def idle(self, g: Season, seat: int) -> bool:
+        return has_the_best(g, seat)
+
+    def moot(self, g: Season, seat: int) -> bool:
+        return has_both(g, seat)
 
     def do(self, g: Season, by: By) -> None:
         g.then(ChooseDie(by.seat, by, tuple([die.id for die in g.rolled_by(by.seat)]), "set which die?"))
@@ -62,7 +75,7 @@ class SetOwn(Power):
 
 
 class BetterOfTwo(Power):
-    """Two dice in the own challenge, the better counts. [W13-CHL.17]"""
+    """Two dice in your own challenge, the better counts. [W13-CHL.17]"""
 
     def __init__(self, kind: str) -> None:
         self.kind = CHALLENGES.index(kind)
@@ -97,6 +110,13 @@ class ReadShield(Power):
     def possible(self, g: Season, by: By) -> bool:
         return bool(self.seats(g, by.seat))
 
+    def idle(self, g: Season, seat: int) -> bool:
+        """Worth a question once in a Retrieval, and only if there is something to find out or another die to cover."""
+        if g.round > 1:
+            return True
+        hidden = g.revealed < 0 and not g.coop
+        return len(g.rolled_by(seat)) < 2 and not (hidden and any(len(g.rolled_by(other)) > 1 for other in self.seats(g, seat)))
+
     def do(self, g: Season, by: By) -> None:
         g.then(ChooseAgent(by.seat, by, tuple(self.seats(g, by.seat)), "look behind whose shield?"))
 
@@ -114,19 +134,18 @@ class ReadShield(Power):
             g.then(CoverAgain(by.seat))
 
 
-class CoverAgain(Ask):
-    """Which of the own dice is covered may change. [W13-GEN.04]"""
+class CoverAgain(AskSeat):
+    """Which of your own dice is covered may change. [W13-GEN.04]"""
 
     RULE = "W13-GEN.04"
+    PROMPT = "Which die do you cover now?"
+    WAITING = "{seat} looks at their own dice"
 
-    seat: int
-
-    def ask(self, g: Season) -> Decision | None:
+    def options(self, g: Season) -> list[Choice]:
         mine = g.rolled_by(self.seat)
         now = [die for die in mine if die.covered]
         rest = [die for die in mine if not die.covered]
-        options: list[Choice] = [PickDie(die.id) for die in now + rest]
-        return Decision(self.seat, "Which die do you cover now?", options, "{seat} looks at the own dice")
+        return [PickDie(die.id) for die in now + rest]
 
     def answer(self, g: Season, choice: PickDie) -> None:
         chosen = g.dice[choice.die]
@@ -172,17 +191,17 @@ class LowerNeed(Power):
         g.then(ChooseNeed(by.seat, self.by))
 
 
-class ChooseNeed(Ask):
+class ChooseNeed(AskSeat):
     """Which requirement becomes lower. [W13-ART.06]"""
 
     RULE = "W13-ART.06"
+    PROMPT = "Lower which requirement?"
+    WAITING = "{seat} lowers a requirement"
 
-    seat: int
     amount: int
 
-    def ask(self, g: Season) -> Decision | None:
-        options: list[Choice] = [PickSymbol(symbol) for symbol in range(4) if g.needs[symbol] >= 2]
-        return Decision(self.seat, "Lower which requirement?", options, "{seat} lowers a requirement")
+    def options(self, g: Season) -> list[Choice]:
+        return [PickSymbol(symbol) for symbol in range(4) if g.needs[symbol] >= 2]
 
     def answer(self, g: Season, choice: PickSymbol) -> None:
         needs = g.needs[:]

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from undertable.games.warehouse13.cards.asks import AskAgree, ChooseAgent, ChooseDie, different
 from undertable.games.warehouse13.cards.power import By, Power, symbol_number
-from undertable.games.warehouse13.chapters.dice import GOO_FACES, GOO_ROLLED, REVEALED, Die
+from undertable.games.warehouse13.chapters.dice import GOO_FACES, REVEALED, Die, adds, lacking
 from undertable.games.warehouse13.chapters.hands import DrawStress
 from undertable.games.warehouse13.content import Consequence
 from undertable.games.warehouse13.state import Season
-from undertable.kernel.choice import Choice
-from undertable.kernel.step import Ask, Decision
 
 
 class HoldBack(Power):
@@ -56,6 +54,18 @@ class Translate(Power):
         """Whether this revealed die can be turned; each only once."""
         return die.symbol in (self.one, self.other) and (g.translated >> die.id) & 1 == 0
 
+    def turned(self, die: Die) -> int:
+        """The symbol that it would show then."""
+        return self.other if die.symbol == self.one else self.one
+
+    def idle(self, g: Season, seat: int) -> bool:
+        for lacks in (lacking(g.needs, g.dice), lacking(g.needs, g.dice, seat)):
+            for die in g.dice:
+                if die.zone == REVEALED and die.owner == seat and self.can_turn(g, die):
+                    if adds(lacks, self.turned(die), die.number) > adds(lacks, die.symbol, die.number):
+                        return False
+        return True
+
     def do(self, g: Season, by: By) -> None:
         dice = [die for die in g.dice if die.zone == REVEALED and die.owner == by.seat and self.can_turn(g, die)]
         g.then(ChooseDie(by.seat, by, tuple(different(g, dice)), "turn which clue?"))
@@ -63,13 +73,25 @@ class Translate(Power):
     def on_die(self, g: Season, by: By, die: Die, extra: int) -> None:
         g.translated |= 1 << die.id
         die = g.own_die(die.id)
-        die.symbol = self.other if die.symbol == self.one else self.one
+        die.symbol = self.turned(die)
         if g.watched:
             g.tell("It now counts as {die}.", die=die.text(), kind="clue")
 
 
+def all_help(g: Season, dice: list[Die]) -> bool:
+    """Whether each of these revealed dice brings all it shows to what is wanting, whatever the others show."""
+    for die in dice:
+        for lacks in (lacking(g.needs, g.dice), lacking(g.needs, g.dice, die.owner)):
+            if die.number == 0 or adds(lacks, die.symbol, die.number) < die.number:
+                return False
+    return True
+
+
 class Fate(Power):
     """Each round the team may have one revealed die rerolled."""
+
+    def idle(self, g: Season, seat: int) -> bool:
+        return all_help(g, [die for die in g.dice if die.zone == REVEALED])
 
     def do(self, g: Season, by: By) -> None:
         g.fated = True
@@ -81,7 +103,10 @@ class Fate(Power):
 
 
 class Bargain(Power):
-    """Once per Retrieval an Agent may draw one Stress to reroll the own revealed die."""
+    """Once per Retrieval an Agent may draw one Stress to reroll their own revealed die."""
+
+    def idle(self, g: Season, seat: int) -> bool:
+        return all_help(g, [die for die in g.dice if die.zone == REVEALED and die.owner == seat])
 
     def do(self, g: Season, by: By) -> None:
         g.bargained |= 1 << by.seat
@@ -115,34 +140,12 @@ class RestirGoo(Power):
     """A revealed Traitor may reroll one rolled Goo die each round."""
 
 
-class StirOne(Choice):
-    """Reroll this Goo die."""
-
-    goo: int
-
-    def label(self, g: Season) -> str:
-        return f"Reroll {g.goo[self.goo].text()}"
-
-    def targets(self, g: Season) -> tuple[str, ...]:
-        return (f"goo:{self.goo}",)
-
-
-class ChooseStir(Ask):
-    """Which of the Goo dice behind the shield is rolled again."""
-
-    RULE = "W13-RET.14"
-
-    def ask(self, g: Season) -> Decision | None:
-        options: list[Choice] = [StirOne(goo.id) for goo in g.goo if goo.zone == GOO_ROLLED]
-        return Decision(g.revealed, "Reroll one of your Goo dice", options, "{seat} rerolls a Goo die")
-
-    def answer(self, g: Season, choice: StirOne) -> None:
-        goo = g.own_goo(choice.goo)
-        goo.symbol, goo.number = GOO_FACES[g.rng.below(6)]
-
-
-def use_restir(g: Season, entry: Consequence) -> None:
-    """The Traitor rerolls one rolled Goo die, once per round."""
+def use_restir(g: Season, entry: Consequence, id: int) -> None:
+    """The Traitor rerolls one rolled Goo die behind the shield, once per round. [W13-RET.14]"""
     g.restirred = True
     g.used(entry)
-    g.then(ChooseStir())
+    goo = g.own_goo(id)
+    goo.symbol, goo.number = GOO_FACES[g.rng.below(6)]
+    if g.watched:
+        others = "{seat} rerolls a Goo die ({card})."
+        g.tell("It becomes {goo}.", to=1 << g.revealed, others=others, seat=g.revealed, card=entry, goo=goo.text(), kind="goo")

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from undertable.games.warehouse13.cards.power import By
 from undertable.games.warehouse13.chapters.dice import ROLLED, Die
-from undertable.games.warehouse13.chapters.numbers import DECK_PLACE, PLACE_NAMES, PLACES, SYMBOL_NAMES
+from undertable.games.warehouse13.chapters.numbers import DECK_PLACE, PLACE_NAMES, PLACES, SYMBOL_NAMES, sentence_case
 from undertable.games.warehouse13.content import Trait
 from undertable.games.warehouse13.pieces import text_of
 from undertable.games.warehouse13.state import Season
@@ -21,7 +21,7 @@ class PickDie(Choice):
 
     def label(self, g: Season) -> str:
         die = g.dice[self.die]
-        return die.text() if die.owner < 0 or die.zone == ROLLED else f"{g.name(die.owner)}'s {die.text()}"
+        return sentence_case(die.label()) if die.owner < 0 or die.zone == ROLLED else f"{g.name(die.owner)}'s {die.label()}"
 
     def targets(self, g: Season) -> tuple[str, ...]:
         return (f"die:{self.die}",)
@@ -54,7 +54,7 @@ class PickPlace(Choice):
 
 
 class PickTrait(Choice):
-    """Point at a Trait of the own hand."""
+    """Point at a Trait of your own hand."""
 
     trait: Trait
 
@@ -128,8 +128,9 @@ class ChooseForEffect(Ask):
             self.picked(g, choice)
 
     def openly(self, g: Season, choice: Choice) -> str:
-        """What everybody may hear of the pick."""
-        return choice.label(g)
+        """What everybody may hear of the pick, within a sentence."""
+        label = choice.label(g)
+        return f"the {label[4:]}" if label.startswith("The ") else label
 
 
 class ChooseAgent(ChooseForEffect):
@@ -152,7 +153,9 @@ class ChooseDie(ChooseForEffect):
 
     def openly(self, g: Season, choice: Choice) -> str:
         assert isinstance(choice, PickDie)
-        return self.WHAT if g.dice[choice.die].zone == ROLLED else choice.label(g)
+        die = g.dice[choice.die]
+        whose = f"{g.name(die.owner)}'s" if die.owner >= 0 else "the"
+        return self.WHAT if die.zone == ROLLED else f"{whose} {die.text()}"
 
     def option(self, pick: int) -> Choice:
         return PickDie(pick)
@@ -189,7 +192,7 @@ class ChoosePlace(ChooseForEffect):
 
 
 class ChooseTrait(Ask):
-    """A player picks one of the own Traits for an effect; which ones there are is nobody else's business."""
+    """A player picks one of your own Traits for an effect; which ones there are is nobody else's business."""
 
     seat: int
     by: By

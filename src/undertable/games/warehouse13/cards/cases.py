@@ -10,13 +10,13 @@ from undertable.games.warehouse13.chapters.challenges import Attempt
 from undertable.games.warehouse13.chapters.clues import claim, move_clue, turn_up_consequence
 from undertable.games.warehouse13.chapters.covering import GiveUpDie
 from undertable.games.warehouse13.chapters.dice import LEAD, Die
+from undertable.games.warehouse13.chapters.focus_draw import FocusDraw
 from undertable.games.warehouse13.chapters.hands import DrawStress, DrawTraits, resolve_calamity, take_discard, top_discard
 from undertable.games.warehouse13.chapters.health import Harm, heal_fully
 from undertable.games.warehouse13.chapters.movement import MoveAgent, ReturnQuietly, may_enter_field
 from undertable.games.warehouse13.chapters.numbers import A_SYMBOL, CHALLENGES, FIELD, FIT, KO, NONE, WAREHOUSE
 from undertable.games.warehouse13.chapters.obstacles import barred
 from undertable.games.warehouse13.chapters.protocol import PickVictim
-from undertable.games.warehouse13.chapters.work_the_case import FocusDraw
 from undertable.games.warehouse13.content import Calamity, Trait
 from undertable.games.warehouse13.state import Season
 from undertable.kernel.step import Step

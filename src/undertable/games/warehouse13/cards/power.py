@@ -35,6 +35,10 @@ class Power(Effect):
         """Whether a Loyal Agent gains nothing by it now, as far as the seat knows: nobody is asked about it then."""
         return False
 
+    def moot(self, g: Any, seat: int) -> bool:
+        """Whether it neither helps nor spoils anything now, as far as the seat knows: a hidden Traitor is not asked about it either."""
+        return False
+
     def possible(self, g: Any, by: By) -> bool:
         """Whether any part of it could have an effect now. [W13-CRD.02]"""
         return True

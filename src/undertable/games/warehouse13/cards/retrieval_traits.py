@@ -5,7 +5,17 @@ from __future__ import annotations
 from undertable.games.warehouse13.cards.asks import ChooseAgent, ChooseDie, different
 from undertable.games.warehouse13.cards.power import By, Power, colour_number, symbol_number
 from undertable.games.warehouse13.cards.special_asks import GooPick
-from undertable.games.warehouse13.chapters.dice import CLAIMED, GOO_SHOWN, REVEALED, ROLLED, Die, sums
+from undertable.games.warehouse13.chapters.dice import (
+    CLAIMED,
+    GOO_SHOWN,
+    REVEALED,
+    ROLLED,
+    Die,
+    adds,
+    best_face,
+    best_of,
+    lacking,
+)
 from undertable.games.warehouse13.chapters.goo import bites, roll_goo
 from undertable.games.warehouse13.chapters.health import heal_fully
 from undertable.games.warehouse13.chapters.numbers import COLOURS, FIT, NONE, clue
@@ -13,8 +23,32 @@ from undertable.games.warehouse13.chapters.retrieval import settle_face
 from undertable.games.warehouse13.state import Season
 
 
+def changes(g: Season, seat: int, shown: list[Die], faces: list[tuple[int, int]]) -> bool:
+    """Whether one of these faces brings more or less than what the player has revealed."""
+    for lacks in (lacking(g.needs, g.dice), lacking(g.needs, g.dice, seat)):
+        for die in shown:
+            now = adds(lacks, die.symbol, die.number)
+            if any(adds(lacks, symbol, number) != now for symbol, number in faces):
+                return True
+    return False
+
+
+def improves(g: Season, seat: int, shown: list[Die], faces: list[tuple[int, int]]) -> bool:
+    """Whether one of these faces brings more than what the player has revealed: by what is applied, or by what the others show too."""
+    for lacks in (lacking(g.needs, g.dice), lacking(g.needs, g.dice, seat)):
+        now = min([adds(lacks, die.symbol, die.number) for die in shown], default=0)
+        if any(adds(lacks, symbol, number) > now for symbol, number in faces):
+            return True
+    return False
+
+
+def shown_by(g: Season, seat: int) -> list[Die]:
+    """What the player has revealed in this round."""
+    return [die for die in g.dice if die.zone == REVEALED and die.owner == seat]
+
+
 class TurnTo(Power):
-    """The own revealed die with number 1 shows another symbol."""
+    """Your own revealed die with number 1 shows another symbol."""
 
     def __init__(self, symbol: str, number: int) -> None:
         self.symbol = symbol_number(symbol)
@@ -27,7 +61,10 @@ class TurnTo(Power):
         return bool(self.dice(g, by.seat))
 
     def idle(self, g: Season, seat: int) -> bool:
-        return sums(g.dice)[self.symbol] >= g.needs[self.symbol]
+        return not improves(g, seat, self.dice(g, seat), [(self.symbol, self.number)])
+
+    def moot(self, g: Season, seat: int) -> bool:
+        return not changes(g, seat, self.dice(g, seat), [(self.symbol, self.number)])
 
     def do(self, g: Season, by: By) -> None:
         g.then(ChooseDie(by.seat, by, tuple(different(g, self.dice(g, by.seat))), "turn which die?"))
@@ -41,7 +78,7 @@ class TurnTo(Power):
 
 
 class Exchange(Power):
-    """The own revealed die is exchanged with another rolled one."""
+    """Your own revealed die is exchanged with another rolled one."""
 
     def __init__(self, colour: str = "") -> None:
         self.colour = colour_number(colour)
@@ -49,11 +86,21 @@ class Exchange(Power):
     def dice(self, g: Season, seat: int) -> list[int]:
         return [die.id for die in g.dice if die.zone == ROLLED and die.owner == seat and (self.colour < 0 or die.colour == self.colour)]
 
+    def faces(self, g: Season, seat: int) -> list[tuple[int, int]]:
+        """What could be shown instead."""
+        return [(g.dice[id].symbol, g.dice[id].number) for id in self.dice(g, seat)]
+
     def possible(self, g: Season, by: By) -> bool:
         if self.colour >= 0 and (g.exchanged >> by.seat) & 1:
             return False
         shown = any(die.zone == REVEALED and die.owner == by.seat for die in g.dice)
         return shown and bool(self.dice(g, by.seat))
+
+    def idle(self, g: Season, seat: int) -> bool:
+        return not improves(g, seat, shown_by(g, seat), self.faces(g, seat))
+
+    def moot(self, g: Season, seat: int) -> bool:
+        return not changes(g, seat, shown_by(g, seat), self.faces(g, seat))
 
     def do(self, g: Season, by: By) -> None:
         if self.colour >= 0:
@@ -98,7 +145,9 @@ class RerollGoo(Power):
         return any(goo.zone == GOO_SHOWN for goo in g.goo)
 
     def idle(self, g: Season, seat: int) -> bool:
-        return not any(bites(g, goo, die) for goo in g.goo if goo.zone == GOO_SHOWN for die in g.dice)
+        lacks = lacking(g.needs, g.dice)
+        shown = [goo for goo in g.goo if goo.zone == GOO_SHOWN]
+        return not any(bites(g, goo, die) and adds(lacks, die.symbol, die.number) > 0 for goo in shown for die in g.dice)
 
     def do(self, g: Season, by: By) -> None:
         shown = [goo for goo in g.goo if goo.zone == GOO_SHOWN]
@@ -107,7 +156,7 @@ class RerollGoo(Power):
         else:
             roll_goo(g, shown[0])
             if g.watched:
-                g.tell("The Goo die becomes {goo}.", goo=g.goo[shown[0].id].text(), kind="goo")
+                g.tell("The Goo die becomes {goo}.", goo=clue(g.goo[shown[0].id].symbol, g.goo[shown[0].id].number), kind="goo")
 
 
 class Bless(Power):
@@ -153,11 +202,31 @@ def roll_and_apply(g: Season, die: Die, chooser: int) -> None:
     settle_face(g, die, chooser)
 
 
+def has_the_best(g: Season, seat: int) -> bool:
+    """Whether no face of any die behind the shield would bring more than the best that lies there."""
+    lacks = lacking(g.needs, g.dice)
+    mine = g.rolled_by(seat)
+    return best_of(lacks, mine) >= best_face(lacks, mine)
+
+
+def has_both(g: Season, seat: int) -> bool:
+    """Whether the player can cover the best face and one that brings nothing as it is."""
+    lacks = lacking(g.needs, g.dice)
+    return has_the_best(g, seat) and any(adds(lacks, die.symbol, die.number) == 0 for die in g.rolled_by(seat))
+
+
 class RerollOwn(Power):
-    """Reroll one of the own dice behind the shield."""
+    """Reroll one of your own dice behind the shield."""
 
     def possible(self, g: Season, by: By) -> bool:
         return bool(g.rolled_by(by.seat))
+
+    def idle(self, g: Season, seat: int) -> bool:
+        """A clue in hand is worth more than the small chance of a better one."""
+        return has_the_best(g, seat) or best_of(lacking(g.needs, g.dice), g.rolled_by(seat)) > 0
+
+    def moot(self, g: Season, seat: int) -> bool:
+        return has_both(g, seat)
 
     def do(self, g: Season, by: By) -> None:
         g.then(ChooseDie(by.seat, by, tuple([die.id for die in g.rolled_by(by.seat)]), "reroll which die?"))

@@ -11,7 +11,7 @@ from undertable.games.warehouse13.content import Trait
 from undertable.games.warehouse13.state import Season
 from undertable.kernel.choice import Choice
 from undertable.kernel.piece import Card
-from undertable.kernel.step import Ask, Decision
+from undertable.kernel.step import AskSeat
 
 
 class NextCard(Choice):
@@ -28,12 +28,13 @@ class NextCard(Choice):
         return "a card"
 
 
-class OrderCards(Ask):
+class OrderCards(AskSeat):
     """Put the cards seen back in any order, the top one first; nobody else knows the order. [W13-CRD.04]"""
 
     RULE = "W13-CRD.04"
+    PROMPT = "Which card comes {place}?"
+    WAITING = "{seat} orders cards"
 
-    seat: int
     deck: int
     left: tuple[int, ...]
     chosen: tuple[int, ...]
@@ -41,9 +42,8 @@ class OrderCards(Ask):
     def prompt_values(self, g: Season) -> dict[str, str]:
         return {"place": ("the top", "second", "third", "fourth")[min(3, len(self.chosen))]}
 
-    def ask(self, g: Season) -> Decision | None:
-        options: list[Choice] = [NextCard(id) for id in self.left]
-        return Decision(self.seat, "Which card comes {place}?", options, "{seat} orders cards")
+    def options(self, g: Season) -> list[Choice]:
+        return [NextCard(id) for id in self.left]
 
     def evident(self, g: Season, seat: int) -> bool:
         return len(self.left) == 1  # the others see how many are left
@@ -71,15 +71,15 @@ class Bury(Choice):
     LABEL = "Put it at the bottom"
 
 
-class LeaveOrBury(Ask):
+class LeaveOrBury(AskSeat):
     """The top Traitor card stays or goes to the bottom, for all to see."""
 
     RULE = "W13-TRT.03"
+    PROMPT = "The top Traitor card"
+    WAITING = "{seat} decides about the top Traitor card"
 
-    seat: int
-
-    def ask(self, g: Season) -> Decision | None:
-        return Decision(self.seat, "The top Traitor card", [Leave(), Bury()], "{seat} decides about the top Traitor card")
+    def options(self, g: Season) -> list[Choice]:
+        return [Leave(), Bury()]
 
     def answer(self, g: Season, choice: Leave | Bury) -> None:
         if isinstance(choice, Bury):
@@ -99,19 +99,20 @@ class ReturnOne(Choice):
     LABEL = "Return one Stress"
 
 
-class HealOrRest(Ask):
+class HealOrRest(AskSeat):
     """What comfort does for an Agent who is not fit."""
 
     RULE = "W13-TRT.02"
+    PROMPT = "How do you help {other}?"
+    WAITING = "{seat} helps {other}"
 
-    seat: int
     other: int
 
     def prompt_values(self, g: Season) -> dict[str, str]:
         return {"other": g.name(self.other)}
 
-    def ask(self, g: Season) -> Decision | None:
-        return Decision(self.seat, "How do you help {other}?", [HealStep(), ReturnOne()], "{seat} helps {other}")
+    def options(self, g: Season) -> list[Choice]:
+        return [HealStep(), ReturnOne()]
 
     def answer(self, g: Season, choice: HealStep | ReturnOne) -> None:
         if isinstance(choice, HealStep):
@@ -132,21 +133,20 @@ class OneGoo(Choice):
         return (f"goo:{self.goo}",)
 
 
-class GooPick(Ask):
+class GooPick(AskSeat):
     """Which of two shown Goo dice is rerolled."""
 
     RULE = "W13-TRT.04"
+    PROMPT = "Reroll which Goo die?"
+    WAITING = "{seat} rerolls a Goo die"
 
-    seat: int
-
-    def ask(self, g: Season) -> Decision | None:
-        options: list[Choice] = [OneGoo(goo.id) for goo in g.goo if goo.zone == GOO_SHOWN]
-        return Decision(self.seat, "Reroll which Goo die?", options, "{seat} rerolls a Goo die")
+    def options(self, g: Season) -> list[Choice]:
+        return [OneGoo(goo.id) for goo in g.goo if goo.zone == GOO_SHOWN]
 
     def answer(self, g: Season, choice: OneGoo) -> None:
         roll_goo(g, g.goo[choice.goo])
         if g.watched:
-            g.tell("The Goo die becomes {goo}.", goo=g.goo[choice.goo].text(), kind="goo")
+            g.tell("The Goo die becomes {goo}.", goo=clue(g.goo[choice.goo].symbol, g.goo[choice.goo].number), kind="goo")
 
 
 class PickFace(Choice):
@@ -159,18 +159,18 @@ class PickFace(Choice):
         return clue(self.symbol, self.number)
 
 
-class ChooseFace(Ask):
+class ChooseFace(AskSeat):
     """Set a die behind the shield to any face that it has. [W13-CRD.04]"""
 
     RULE = "W13-CRD.04"
+    PROMPT = "Set the die to which face?"
+    WAITING = "{seat} sets a die"
 
-    seat: int
     die: int
 
-    def ask(self, g: Season) -> Decision | None:
+    def options(self, g: Season) -> list[Choice]:
         faces = CLUE_FACES[g.dice[self.die].colour]
-        options: list[Choice] = [PickFace(symbol, number) for symbol, number in faces]
-        return Decision(self.seat, "Set the die to which face?", options, "{seat} sets a die")
+        return [PickFace(symbol, number) for symbol, number in faces]
 
     def answer(self, g: Season, choice: PickFace) -> None:
         die = g.own_die(self.die)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from undertable.games.warehouse13.cards.asks import AskAgree, ChooseAgent, ChooseDeck, ChooseDie, ChoosePlace, ChooseTrait, different
 from undertable.games.warehouse13.cards.power import By, Power, symbol_number
 from undertable.games.warehouse13.cards.special_asks import HealOrRest, LeaveOrBury, OrderCards
-from undertable.games.warehouse13.chapters.challenges import Approach, RollChallenge
+from undertable.games.warehouse13.chapters.challenges import Approach, RollChallenge, succeeds, winning_rolls
 from undertable.games.warehouse13.chapters.clues import claim, reroll_clue
 from undertable.games.warehouse13.chapters.dice import LEAD, ON_ARTIFACT, Die
 from undertable.games.warehouse13.chapters.hands import DrawTraits, HandLimit, return_stress
@@ -51,6 +51,14 @@ class Ease(Power):
 
     def possible(self, g: Season, by: By) -> bool:
         return bool(g.challenges) and g.challenges[-1].kind == self.kind and g.together(by.seat, g.challenges[-1].seat)
+
+    def idle(self, g: Season, seat: int) -> bool:
+        """A challenge that is lost or won by the same rolls before and after."""
+        c = g.challenges[-1]
+        return winning_rolls(g, c, 0) == winning_rolls(g, c, self.amount)
+
+    def moot(self, g: Season, seat: int) -> bool:
+        return self.idle(g, seat)
 
     def do(self, g: Season, by: By) -> None:
         if g.challenges:
@@ -277,6 +285,10 @@ class Retry(Power):
     def possible(self, g: Season, by: By) -> bool:
         return bool(g.challenges) and g.together(by.seat, g.challenges[-1].seat)
 
+    def idle(self, g: Season, seat: int) -> bool:
+        c = g.challenges[-1]
+        return succeeds(g, c) or not winning_rolls(g, c, 0)
+
     def do(self, g: Season, by: By) -> None:
         if g.challenges:
             g.then(RollChallenge())
@@ -287,6 +299,11 @@ class Zip(Power):
 
     def possible(self, g: Season, by: By) -> bool:
         return not g.finale and g.phase == "investigation"
+
+    def idle(self, g: Season, seat: int) -> bool:
+        """Once the clues are gone: somebody is in the Field who need not be watched."""
+        there = g.in_field()
+        return bool(there) and (g.coop or g.revealed >= 0 or len(there) > 1 or seat in there)
 
     def do(self, g: Season, by: By) -> None:
         g.then(ChooseAgent(by.seat, by, tuple(g.active()), "who moves?"))

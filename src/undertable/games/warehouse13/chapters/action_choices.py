@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from undertable.games.warehouse13.cards.asks import trait_text
+from undertable.games.warehouse13.cards.lasting import OneStress
 from undertable.games.warehouse13.chapters.numbers import (
     BED_AND_BREAKFAST,
     BRONZE_SECTOR,
@@ -71,13 +72,28 @@ class Remember(Choice):
         return (f"discard:{PLACES[DECK_PLACE + self.deck]}",)
 
 
+def most_stress(g: Season, seat: int) -> int:
+    """How many Stress the Agent can return in the Bed & Breakfast: two, unless a Downside says one. [W13-WHA.03]"""
+    player = g.players[seat]
+    return min(1 if isinstance(player.downside(), OneStress) else 2, len(player.stress()))
+
+
 class Rest(Choice):
-    """Bed & Breakfast: return Stress."""
+    """Bed & Breakfast: return so many Stress."""
 
     RULE = "W13-WHA.03"
 
+    number: int
+
     def label(self, g: Season) -> str:
+        return f"Bed & Breakfast: return {self.number or 'no'} Stress{barring(g, (BED_AND_BREAKFAST,))}"
+
+    def openly(self, g: Season) -> str:
+        """What the others hear: how many it will be is seen when they are returned."""
         return f"Bed & Breakfast: return Stress{barring(g, (BED_AND_BREAKFAST,))}"
+
+    def minor(self, g: Season) -> bool:
+        return bool(g.decisions) and self.number < most_stress(g, g.decisions[0].seat)
 
     def targets(self, g: Season) -> tuple[str, ...]:
         return ("place:bed_and_breakfast",)
@@ -152,16 +168,6 @@ class FieldResearch(Choice):
 
     def targets(self, g: Season) -> tuple[str, ...]:
         return (f"place:{PLACES[DECK_PLACE + self.deck]}",)
-
-
-class FieldInvestigation(Choice):
-    """Claim a clue by Action."""
-
-    LABEL = "Field Investigation: claim one clue"
-    RULE = "W13-FLD.02"
-
-    def targets(self, g: Season) -> tuple[str, ...]:
-        return ("place:field",)
 
 
 class PingAction(Choice):

@@ -8,7 +8,6 @@ from undertable.games.warehouse13.chapters.action_choices import (
     Accuse,
     Clear,
     Debronze,
-    FieldInvestigation,
     FieldResearch,
     Heal,
     PingAction,
@@ -18,6 +17,7 @@ from undertable.games.warehouse13.chapters.action_choices import (
     Research,
     Rest,
     Travel,
+    most_stress,
 )
 from undertable.games.warehouse13.chapters.adversary import answer_action
 from undertable.games.warehouse13.chapters.bronze_sector import CallVote, FreeAgent
@@ -44,7 +44,7 @@ from undertable.games.warehouse13.chapters.obstacles import barred, in_reach, on
 from undertable.games.warehouse13.chapters.talk import REPAIRED, RESTED
 from undertable.games.warehouse13.chapters.travel_bag import UseBag
 from undertable.games.warehouse13.chapters.windows import open_window
-from undertable.games.warehouse13.chapters.work_the_case import Investigate, claims
+from undertable.games.warehouse13.chapters.work_the_case import FieldInvestigation, Investigate, claims, pay_and_claim
 from undertable.games.warehouse13.pieces import kind_of
 from undertable.games.warehouse13.state import Season
 from undertable.games.warehouse13.suspicion import saw_help
@@ -107,7 +107,7 @@ def warehouse_actions(g: Season, seat: int) -> list[Choice]:
             options.append(Research(deck))
         if barred(g, deck) and recollects(g, seat, deck):
             options.append(Remember(deck))
-    options.append(Rest())
+    options.extend([Rest(number) for number in range(most_stress(g, seat), -1, -1)])
     tinkers = isinstance(g.players[seat].asset(), Tinker)
     for place in on_track(g):
         options.append(Repair(place))
@@ -134,8 +134,8 @@ def field_actions(g: Season, seat: int) -> list[Choice]:
     for deck in range(4):
         if deck in types and deck_has_cards(g, deck):
             options.append(FieldResearch(deck))
-    if claims(g, seat, field_action=True):
-        options.append(FieldInvestigation())
+    for one in claims(g, seat, field_action=True):
+        options.append(FieldInvestigation(one.die, one.trait, one.how))
     ping = g.current_ping()
     if ping is not None and ping.kind == "action" and ping.effect is not None:
         if ping.effect.possible(g, By(seat, ping)):
@@ -169,6 +169,9 @@ class ChooseAction(Ask):
         default = len(options) - 1 if g.finale else harmless(options)
         return Decision(self.seat, "Take an Action", options, "{seat} takes an Action", default=default)
 
+    def evident(self, g: Season, seat: int) -> bool:
+        return g.players[seat].health > FIT and not g.finale  # must heal, as everybody sees
+
     def refusals(self, g: Season, seat: int) -> list[Refusal]:
         found: list[Refusal] = []
         player = g.players[seat]
@@ -191,7 +194,8 @@ class ChooseAction(Ask):
                 g.tell("{seat} passes.", seat=seat, kind="action")
             return
         if g.watched and not (isinstance(choice, Travel) and clear_way(g)):
-            g.tell("{seat}: {what}.", seat=seat, what=choice.label(g).rstrip("."), kind="action")
+            what = choice.openly(g) if isinstance(choice, (Rest, FieldInvestigation)) else choice.label(g)
+            g.tell("{seat}: {what}.", seat=seat, what=what.rstrip("."), kind="action")
         if not g.finale and not may_enter_field(g, seat):
             g.used(g.players[seat].abilities[3])
         if isinstance(choice, (FieldInvestigation, PingAction, PlayAction)):
@@ -219,7 +223,7 @@ def carry_out(g: Season, seat: int, choice: Choice) -> None:
         g.used(g.players[seat].abilities[0])
         g.then(Approach(seat, (RESEARCH,), RESEARCH, (TakeTopDiscard(seat, choice.deck),)))
     elif isinstance(choice, Rest):
-        g.then(Approach(seat, (BED_AND_BREAKFAST,), BED_AND_BREAKFAST, (ReturnStress(seat, 2),)))
+        g.then(Approach(seat, (BED_AND_BREAKFAST,), BED_AND_BREAKFAST, (TakeRest(seat, choice.number),)))
     elif isinstance(choice, Repair):
         saw_help(g, seat, REPAIRED)
         kind = MENTAL if choice.tinker else kind_of(g.obstacles[choice.place])
@@ -236,7 +240,7 @@ def carry_out(g: Season, seat: int, choice: Choice) -> None:
         deed = (ResearchDraw(seat, choice.deck, 1),)
         g.then(Approach(seat, (DECK_PLACE + choice.deck,), NONE, deed))
     elif isinstance(choice, FieldInvestigation):
-        g.then(Investigate(seat))
+        pay_and_claim(g, seat, choice.claim(), Investigate(seat))
     elif isinstance(choice, PingAction):
         ping = g.current_ping()
         assert ping is not None and ping.effect is not None
@@ -260,26 +264,38 @@ class TakeTopDiscard(Step):
             take_discard(g, self.seat, self.deck)
 
 
-class ReturnStress(Ask):
-    """Return none, one or two Stress. [W13-WHA.03]"""
+class TakeRest(Step):
+    """Return none, one or two Stress, as announced. [W13-WHA.03]"""
 
-    RULE = "W13-WHA.03"
+    seat: int
+    number: int
+
+    def run(self, g: Season) -> None:
+        rested(g, self.seat, min(self.number, most_stress(g, self.seat)))
+
+
+def rested(g: Season, seat: int, number: int) -> None:
+    """An Agent has rested, and everybody sees how much it helped."""
+    if isinstance(g.players[seat].downside(), OneStress):
+        g.used(g.players[seat].abilities[3])
+    if number:
+        saw_help(g, seat, RESTED)
+    return_stress(g, seat, number)
+
+
+class ReturnStress(Ask):
+    """A card lets an Agent return Stress."""
+
+    RULE = "W13-CRD.01"
 
     seat: int
     most: int
-    where: str = "Bed & Breakfast"
+    where: str
 
     def ask(self, g: Season) -> Decision | None:
-        player = g.players[self.seat]
-        most = 1 if isinstance(player.downside(), OneStress) else self.most
-        count = min(most, len(player.stress()))
+        count = min(self.most, most_stress(g, self.seat))
         options: list[Choice] = [PickNumber(number) for number in range(count, -1, -1)]
         return Decision(self.seat, f"{self.where}: how many Stress do you return?", options, f"{{seat}} may return Stress ({self.where})")
 
     def answer(self, g: Season, choice: PickNumber) -> None:
-        downside = g.players[self.seat].downside()
-        if isinstance(downside, OneStress):
-            g.used(g.players[self.seat].abilities[3])
-        if choice.number:
-            saw_help(g, self.seat, RESTED)
-        return_stress(g, self.seat, choice.number)
+        rested(g, self.seat, choice.number)

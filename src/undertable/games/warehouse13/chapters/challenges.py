@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from undertable.games.warehouse13.cards.lasting import Harder, Jinx, OnesAreTwos, Snag
+from undertable.games.warehouse13.chapters.dice import WAREHOUSE_FACES
 from undertable.games.warehouse13.chapters.numbers import CH_1, CH_2, CHALLENGE_NAMES, FACED, NONE
 from undertable.games.warehouse13.chapters.obstacles import clear_place, draw_obstacle
 from undertable.games.warehouse13.chapters.windows import open_window
@@ -34,6 +35,13 @@ def succeeds(g: Season, c: Challenge) -> bool:
     """A 0 always fails; otherwise die and attribute must exceed the difficulty. [W13-CHL.03..05]"""
     number = result(g, c)
     return number > 0 and number + g.players[c.seat].attribute(c.kind) > difficulty(g, c)
+
+
+def winning_rolls(g: Season, c: Challenge, easier: int) -> int:
+    """On how many faces of a Warehouse die the challenge succeeds, if it were so much easier."""
+    twos = isinstance(g.players[c.seat].asset(), OnesAreTwos)
+    reach = g.players[c.seat].attribute(c.kind) - difficulty(g, c) + easier
+    return len([face for face in WAREHOUSE_FACES if face > 0 and (2 if face == 1 and twos else face) + reach > 0])
 
 
 class Attempt(Step):

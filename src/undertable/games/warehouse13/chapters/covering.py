@@ -7,11 +7,11 @@ from undertable.games.warehouse13.cards.lasting import FewDice, TwoGoo
 from undertable.games.warehouse13.chapters.clues import neutralise
 from undertable.games.warehouse13.chapters.dice import GOO_FACES, GOO_ROLLED, READY, REVEALED, ROLLED, Die, sums
 from undertable.games.warehouse13.chapters.health import heal_step
-from undertable.games.warehouse13.chapters.numbers import FIT, WAREHOUSE
+from undertable.games.warehouse13.chapters.numbers import FIT, WAREHOUSE, sentence_case
 from undertable.games.warehouse13.state import Season
 from undertable.games.warehouse13.suspicion import saw_die
 from undertable.kernel.choice import Choice
-from undertable.kernel.step import Ask, AskAll, Decision, Step
+from undertable.kernel.step import AskAll, AskSeat, Decision, Step
 
 
 class RollDice(Step):
@@ -54,19 +54,16 @@ def roll_behind_shield(g: Season, seat: int, dice: list[Die]) -> None:
         g.tell("You roll {shown}.", to=1 << seat, others=others, seat=seat, shown=shown, count=count, kind="roll")
 
 
-class GiveUpDie(Ask):
+class GiveUpDie(AskSeat):
     """Who heals instead of rolling neutralizes an own claimed die. [W13-RET.06]"""
 
     RULE = "W13-RET.06"
+    PROMPT = "Neutralize one of your dice"
+    WAITING = "{seat} gives up a die"
     ALONE = False
 
-    seat: int
-
-    def ask(self, g: Season) -> Decision | None:
-        options: list[Choice] = [PickDie(id) for id in different(g, g.claimed_by(self.seat))]
-        if not options:
-            return None
-        return Decision(self.seat, "Neutralize one of your dice", options, "{seat} gives up a die")
+    def options(self, g: Season) -> list[Choice]:
+        return [PickDie(id) for id in different(g, g.claimed_by(self.seat))]
 
     def answer(self, g: Season, choice: PickDie) -> None:
         neutralise(g, g.dice[choice.die])
@@ -78,22 +75,21 @@ class PickDice(Choice):
     dice: tuple[int, ...]
 
     def label(self, g: Season) -> str:
-        return " and ".join([g.dice[id].text() for id in self.dice])
+        return sentence_case(" and ".join([g.dice[id].label() for id in self.dice]))
 
     def targets(self, g: Season) -> tuple[str, ...]:
         return tuple([f"die:{id}" for id in self.dice])
 
 
-class ChooseRoll(Ask):
+class ChooseRoll(AskSeat):
     """An artifact lets an Agent in the Warehouse roll only two dice. [W13-GEN.04]"""
 
     RULE = "W13-GEN.04"
+    PROMPT = "Choose two dice to roll"
+    WAITING = "{seat} chooses dice to roll"
 
-    seat: int
-
-    def ask(self, g: Season) -> Decision | None:
-        options = pairs(g.claimed_by(self.seat))
-        return Decision(self.seat, "Choose two dice to roll", options, "{seat} chooses dice to roll")
+    def options(self, g: Season) -> list[Choice]:
+        return pairs(g.claimed_by(self.seat))
 
     def answer(self, g: Season, choice: PickDice) -> None:
         roll_behind_shield(g, self.seat, [g.dice[id] for id in choice.dice])
@@ -119,7 +115,7 @@ class PickGoo(Choice):
     goo: tuple[int, ...]
 
     def label(self, g: Season) -> str:
-        return " and ".join([g.goo[id].text() for id in self.goo])
+        return " and ".join([g.goo[id].label() for id in self.goo])
 
     def targets(self, g: Season) -> tuple[str, ...]:
         return tuple([f"goo:{id}" for id in self.goo])
@@ -181,6 +177,7 @@ class RevealDice(Step):
 
     def run(self, g: Season) -> None:
         g.barrier()
+        g.uncovered = True
         have = sums(g.dice)
         wanted = [symbol for symbol in range(4) if have[symbol] < g.needs[symbol]]
         for seat in g.active():

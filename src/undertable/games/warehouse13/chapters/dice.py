@@ -116,6 +116,10 @@ class Die(Piece):
             return f"{COLOURS[self.colour]} die"
         return f"{clue(self.symbol, self.number)} ({COLOURS[self.colour]})"
 
+    def label(self) -> str:
+        """The die to choose; its number comes last, so that it does not read like a count."""
+        return self.text() if self.symbol < 0 else f"{COLOURS[self.colour]} die: {clue(self.symbol, self.number)}"
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Goo(Piece):
@@ -146,6 +150,10 @@ class Goo(Piece):
     def text(self) -> str:
         return f"Goo {clue(self.symbol, self.number)}"
 
+    def label(self) -> str:
+        """The die to choose, as with other dice."""
+        return f"Goo die: {clue(self.symbol, self.number)}"
+
 
 def goo_matches(goo_symbol: int, goo_number: int, symbol: int, number: int, reach: int = -1) -> bool:
     """Whether a Goo face matches a revealed face; `reach` is a symbol whose 1-Goo also hits a 2. [W13-RET.12]"""
@@ -168,6 +176,33 @@ def sums(dice: list[Die]) -> list[int]:
 def missing(needs: list[int], total: list[int]) -> int:
     """How many clues are still wanting."""
     return sum([max(0, need - have) for need, have in zip(needs, total, strict=True)])
+
+
+def lacking(needs: list[int], dice: list[Die], but: int = -1) -> list[int]:
+    """What is still wanting, by symbol; with `but`, less what the dice revealed by everybody but this player show."""
+    total = sums(dice)
+    if but >= 0:
+        for die in dice:
+            if die.zone == REVEALED and die.owner != but and 0 <= die.symbol < 4:
+                total[die.symbol] += die.number
+    return [max(0, need - have) for need, have in zip(needs, total, strict=True)]
+
+
+def adds(lacks: list[int], symbol: int, number: int) -> int:
+    """How much of what is wanting a face brings."""
+    if symbol == ANY:
+        return min(number, max(lacks))
+    return min(number, lacks[symbol]) if symbol >= 0 else 0
+
+
+def best_of(lacks: list[int], dice: list[Die]) -> int:
+    """What the best of these dice brings, as they lie."""
+    return max([adds(lacks, die.symbol, die.number) for die in dice], default=0)
+
+
+def best_face(lacks: list[int], dice: list[Die]) -> int:
+    """What the best of these dice could bring with its best face."""
+    return max([adds(lacks, symbol, number) for die in dice for symbol, number in CLUE_FACES[die.colour]], default=0)
 
 
 def misapplied(needs: list[int], dice: list[Die]) -> list[Die]:

@@ -7,8 +7,10 @@ from undertable.games.warehouse13.chapters.actions import Actions
 from undertable.games.warehouse13.chapters.adversary import EnemyTurn
 from undertable.games.warehouse13.chapters.clues import RevealArtifact
 from undertable.games.warehouse13.chapters.dice import LEAD, ON_ARTIFACT
+from undertable.games.warehouse13.chapters.focus_draw import FocusDraws
+from undertable.games.warehouse13.chapters.numbers import NONE
 from undertable.games.warehouse13.chapters.retrieval import RetrievalPhase
-from undertable.games.warehouse13.chapters.work_the_case import FocusDraws, WorkTheCase
+from undertable.games.warehouse13.chapters.work_the_case import WorkTheCase
 from undertable.games.warehouse13.content import Ping
 from undertable.games.warehouse13.state import Season
 from undertable.kernel.step import Step
@@ -20,6 +22,8 @@ class Episode(Step):
     def run(self, g: Season) -> None:
         g.episode += 1
         g.phase = "ping"
+        for player in g.players:
+            player.focus = NONE
         g.then(RevealPing(), RollClueDice(), InvestigationRound(), RetrievalPhase())
 
 

@@ -6,6 +6,7 @@ from undertable.games.warehouse13.cards.asks import PickDie, different
 from undertable.games.warehouse13.cards.power import VILLAIN, By
 from undertable.games.warehouse13.chapters.actions import TakeTurn
 from undertable.games.warehouse13.chapters.adversary import AdversaryCard, DrawInstead, TraitorDraw, playable_actions, slips_away
+from undertable.games.warehouse13.chapters.asks import AskTraitor
 from undertable.games.warehouse13.chapters.bronze_sector import RevealTraitor
 from undertable.games.warehouse13.chapters.dice import CLAIMED, RESERVE
 from undertable.games.warehouse13.chapters.hands import DrawStress, DrawTraitorCards, discard_traitor_card, traitor_cards
@@ -64,25 +65,27 @@ class PickPlot(Choice):
     keep: bool
 
     def label(self, g: Season) -> str:
-        return f"Play {self.plot.name}: {self.plot.text} ({'keep' if self.keep else 'discard'} the other)"
+        return f"Play {self.plot.name}, {'keep' if self.keep else 'discard'} the other: {self.plot.text}"
 
     def targets(self, g: Season) -> tuple[str, ...]:
         return (f"kind:{self.plot.id}",)
 
 
-class ChoosePlot(Ask):
+class ChoosePlot(AskTraitor):
     """Which Plot to play, and whether to keep the other. [W13-FIN.04]"""
 
     RULE = "W13-FIN.04"
+    PROMPT = "Choose a Plot"
+    WAITING = "{seat}, the Traitor, chooses a Plot"
 
-    def ask(self, g: Season) -> Decision | None:
+    def options(self, g: Season) -> list[Choice]:
         options: list[Choice] = []
         for card in g.plot_hand.cards:
             if isinstance(card.kind, Plot):
                 options.append(PickPlot(card.kind, True))
                 if len(g.plot_hand.cards) > 1:
                     options.append(PickPlot(card.kind, False))
-        return Decision(g.revealed, "Choose a Plot", options, "{seat}, the Traitor, chooses a Plot")
+        return options
 
     def answer(self, g: Season, choice: PickPlot) -> None:
         g.own_cases()

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from undertable.games.warehouse13.cards.asks import PickDie, different
 from undertable.games.warehouse13.cards.lasting import GooReach, RestlessGoo, TwoGoo
+from undertable.games.warehouse13.chapters.asks import AskTraitor
 from undertable.games.warehouse13.chapters.clues import neutralise
 from undertable.games.warehouse13.chapters.dice import GOO_FACES, GOO_SHOWN, GOO_USED, READY, REVEALED, Die, Goo, goo_matches
 from undertable.games.warehouse13.chapters.numbers import NONE, RR_5, clue
 from undertable.games.warehouse13.chapters.windows import open_window
 from undertable.games.warehouse13.state import Season
 from undertable.kernel.choice import PASS, Choice, Pass
-from undertable.kernel.step import Ask, Decision, Step
+from undertable.kernel.step import AskSeat, Step
 
 EXTRA = 3
 """The Goo die that is nobody's: rolled for cards."""
@@ -108,10 +109,12 @@ def tell_harmless(g: Season) -> None:
         g.tell("The Goo touches no die.", kind="goo")
 
 
-class TraitorPicks(Ask):
+class TraitorPicks(AskTraitor):
     """Goo of a card, once the Traitor is known: the Traitor chooses the die, of any Agent. [W13-RET.15]"""
 
     RULE = "W13-RET.15"
+    PROMPT = "Which die does the Goo neutralize?"
+    WAITING = "{seat}, the Traitor, picks a die for the Goo"
     ALONE = False
 
     goo: tuple[int, ...]
@@ -126,9 +129,8 @@ class TraitorPicks(Ask):
             tell_harmless(g)
             self.put_back(g)
 
-    def ask(self, g: Season) -> Decision | None:
-        options: list[Choice] = [PickDie(id) for id in different(g, self.hit(g))]
-        return Decision(g.revealed, "Which die does the Goo neutralize?", options, "{seat}, the Traitor, picks a die for the Goo")
+    def options(self, g: Season) -> list[Choice]:
+        return [PickDie(id) for id in different(g, self.hit(g))]
 
     def answer(self, g: Season, choice: PickDie) -> None:
         neutralise(g, g.dice[choice.die], "The Goo")
@@ -139,18 +141,18 @@ class TraitorPicks(Ask):
             g.own_goo(id).to(READY)
 
 
-class LoseToGoo(Ask):
+class LoseToGoo(AskSeat):
     """The die that Goo hits; who revealed two that match picks one. [W13-RET.11]"""
 
     RULE = "W13-RET.11"
+    PROMPT = "Goo matches two of your dice: lose one"
+    WAITING = "{seat} loses a die to Goo"
     ALONE = False
 
-    seat: int
     dice: tuple[int, ...]
 
-    def ask(self, g: Season) -> Decision | None:
-        options: list[Choice] = [PickDie(id) for id in self.dice]
-        return Decision(self.seat, "Goo matches two of your dice: lose one", options, "{seat} loses a die to Goo")
+    def options(self, g: Season) -> list[Choice]:
+        return [PickDie(id) for id in self.dice]
 
     def answer(self, g: Season, choice: PickDie) -> None:
         neutralise(g, g.dice[choice.die], "The Goo")
@@ -167,10 +169,12 @@ class ShowTraitorGoo(Step):
         g.then(open_window(g, RR_5), TraitorBite(self.goo))
 
 
-class TraitorBite(Ask):
+class TraitorBite(AskTraitor):
     """The Traitor may neutralize any matching die, and uses the Goo die up by it. [W13-RET.15, .16]"""
 
     RULE = "W13-RET.15"
+    PROMPT = "Neutralize a revealed die with your Goo?"
+    WAITING = "{seat} may use the Goo die"
 
     goo: int
 
@@ -181,11 +185,11 @@ class TraitorBite(Ask):
             tell_harmless(g)
             g.own_goo(self.goo).to(READY)
 
-    def ask(self, g: Season) -> Decision | None:
+    def options(self, g: Season) -> list[Choice]:
         hit = [die for die in g.dice if bites(g, g.goo[self.goo], die)]
         options: list[Choice] = [PickDie(id) for id in different(g, hit)]
         options.append(PASS)
-        return Decision(g.revealed, "Neutralize a revealed die with your Goo?", options, "{seat} may use the Goo die")
+        return options
 
     def answer(self, g: Season, choice: PickDie | Pass) -> None:
         goo = g.own_goo(self.goo)

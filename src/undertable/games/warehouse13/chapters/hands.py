@@ -5,13 +5,14 @@ from __future__ import annotations
 from undertable.games.warehouse13.cards.asks import PickTrait, trait_text
 from undertable.games.warehouse13.cards.lasting import MoreStress, Recollect
 from undertable.games.warehouse13.cards.power import VILLAIN, By
+from undertable.games.warehouse13.chapters.asks import AskTraitor
 from undertable.games.warehouse13.chapters.numbers import A_SYMBOL, DECK_PLACE, HAND_LIMIT, PLACES, SYMBOL_NAMES
 from undertable.games.warehouse13.chapters.winning import stress_exhausted
 from undertable.games.warehouse13.content import Calamity, Trait, TraitorCard
 from undertable.games.warehouse13.state import Season
 from undertable.kernel.choice import Choice
 from undertable.kernel.piece import Card, Zone
-from undertable.kernel.step import Ask, Decision, Step
+from undertable.kernel.step import AskSeat, Step
 
 
 class DrawTraits(Step):
@@ -116,22 +117,23 @@ def take_discard(g: Season, seat: int, deck: int) -> None:
         g.then(HandLimit(seat))
 
 
-class ResearchDraw(Ask):
+class ResearchDraw(AskSeat):
     """A draw for which Eidetic Memory may take one card from the discard pile. [W13-WHA.02, W13-FLD.01, W13-DRW.01]"""
 
     ALONE = False
     RULE = "W13-WHA.02"
+    PROMPT = "Draw, or take the top discard for one card"
+    WAITING = "{seat} draws Traits"
 
-    seat: int
     deck: int
     count: int
 
-    def ask(self, g: Season) -> Decision | None:
+    def options(self, g: Season) -> list[Choice]:
         options: list[Choice] = [DrawBlind(self.deck)]
         top = top_discard(g, self.deck)
         if top is not None and isinstance(g.players[self.seat].asset(), Recollect):
             options.append(TakeDiscard(self.deck, top))
-        return Decision(self.seat, "Draw, or take the top discard for one card", options, "{seat} draws Traits")
+        return options
 
     def answer(self, g: Season, choice: DrawBlind | TakeDiscard) -> None:
         count = self.count
@@ -188,21 +190,18 @@ def stress_home(g: Season, hand: Zone, card: Card) -> None:
     g.put(Card(0, card.kind), g.stress_deck)
 
 
-class HandLimit(Ask):
+class HandLimit(AskSeat):
     """Over thirteen cards, Traits must go at once; Stress stays. [W13-TRT.06..10]"""
 
     RULE = "W13-TRT.07"
+    PROMPT = "Your hand is over thirteen cards: discard a Trait"
+    WAITING = "{seat} discards to the hand limit"
 
-    seat: int
-
-    def ask(self, g: Season) -> Decision | None:
+    def options(self, g: Season) -> list[Choice]:
         player = g.players[self.seat]
         if len(player.hand.cards) <= HAND_LIMIT:
-            return None
-        options: list[Choice] = [PickTrait(trait) for trait in player.distinct()]
-        if not options:
-            return None
-        return Decision(self.seat, "Your hand is over thirteen cards: discard a Trait", options, "{seat} discards to the hand limit")
+            return []
+        return [PickTrait(trait) for trait in player.distinct()]
 
     def answer(self, g: Season, choice: PickTrait) -> None:
         g.discard_trait(self.seat, choice.trait)
@@ -231,7 +230,7 @@ class DrawTraitorCards(Step):
 
 
 class PickTraitorCard(Choice):
-    """Point at a Traitor card of the own hand."""
+    """Point at a Traitor card of your own hand."""
 
     card: TraitorCard
 
@@ -247,7 +246,7 @@ def traitor_cards(g: Season) -> list[TraitorCard]:
     found: list[TraitorCard] = []
     for card in g.traitor_hand.cards:
         kind = card.kind
-        if isinstance(kind, TraitorCard) and kind not in found:
+        if type(kind) is TraitorCard and kind not in found:
             found.append(kind)
     return found
 
@@ -261,16 +260,17 @@ def discard_traitor_card(g: Season, kind: TraitorCard) -> None:
             return
 
 
-class TraitorHandLimit(Ask):
+class TraitorHandLimit(AskTraitor):
     """The Traitor keeps at most thirteen cards. [W13-TTN.05]"""
 
     RULE = "W13-TTN.05"
+    PROMPT = "Discard a Traitor card"
+    WAITING = "{seat} discards to the hand limit"
 
-    def ask(self, g: Season) -> Decision | None:
+    def options(self, g: Season) -> list[Choice]:
         if len(g.traitor_hand.cards) <= HAND_LIMIT:
-            return None
-        options: list[Choice] = [PickTraitorCard(card) for card in traitor_cards(g)]
-        return Decision(g.revealed, "Discard a Traitor card", options, "{seat} discards to the hand limit")
+            return []
+        return [PickTraitorCard(card) for card in traitor_cards(g)]
 
     def answer(self, g: Season, choice: PickTraitorCard) -> None:
         discard_traitor_card(g, choice.card)

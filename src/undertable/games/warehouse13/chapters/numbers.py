@@ -121,28 +121,26 @@ WINDOWS: Final = (
     "RR-7",
     "FIN-0",
 )
-(
-    ADV_0,
-    ADV_1,
-    ACT_0,
-    MOVED,
-    CH_1,
-    CH_2,
-    HARM,
-    PLAYED,
-    WC_0,
-    WC_1,
-    CHECK,
-    BR,
-    RR_1,
-    RR_2,
-    RR_3,
-    RR_4,
-    RR_5,
-    RR_6,
-    RR_7,
-    FIN_0,
-) = range(20)
+ADV_0: Final = 0
+ADV_1: Final = 1
+ACT_0: Final = 2
+MOVED: Final = 3
+CH_1: Final = 4
+CH_2: Final = 5
+HARM: Final = 6
+PLAYED: Final = 7
+WC_0: Final = 8
+WC_1: Final = 9
+CHECK: Final = 10
+BR: Final = 11
+RR_1: Final = 12
+RR_2: Final = 13
+RR_3: Final = 14
+RR_4: Final = 15
+RR_5: Final = 16
+RR_6: Final = 17
+RR_7: Final = 18
+FIN_0: Final = 19
 ANY_WINDOW: Final = (1 << 20) - 1
 
 
@@ -157,3 +155,8 @@ def window_mask(names: list[str]) -> int:
 def clue(symbol: int, number: int) -> str:
     """A face as people write it: 2 Logic, 1 ?."""
     return f"{number} {SYMBOL_NAMES[symbol]}" if symbol >= 0 else "blank"
+
+
+def sentence_case(text: str) -> str:
+    """With a capital at the start; names in it keep theirs."""
+    return text[:1].upper() + text[1:]

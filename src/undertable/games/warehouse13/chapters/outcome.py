@@ -11,7 +11,7 @@ from undertable.games.warehouse13.content import Artifact, Consequence
 from undertable.games.warehouse13.state import Season
 from undertable.kernel.choice import Choice
 from undertable.kernel.piece import EVERYONE, Card
-from undertable.kernel.step import Ask, Decision, Step
+from undertable.kernel.step import AskSeat, Step
 
 
 class ArtifactComplete(Step):
@@ -36,18 +36,18 @@ class Capture(Choice):
     LABEL = "Capture it for MacPherson, and reveal yourself"
 
 
-class ConfirmRetrieval(Ask):
+class ConfirmRetrieval(AskSeat):
     """The only Agent in the Field confirms; only the Traitor can do otherwise. [W13-RET.22, W13-REV.10]"""
 
     RULE = "W13-RET.22"
+    PROMPT = "You alone hold the artifact"
+    WAITING = "{seat} secures the artifact"
 
-    seat: int
-
-    def ask(self, g: Season) -> Decision | None:
+    def options(self, g: Season) -> list[Choice]:
         options: list[Choice] = [BringHome()]
         if g.players[self.seat].traitor:
             options.append(Capture())
-        return Decision(self.seat, "You alone hold the artifact", options, "{seat} secures the artifact")
+        return options
 
     def answer(self, g: Season, choice: BringHome | Capture) -> None:
         if isinstance(choice, Capture):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from undertable.games.warehouse13.cards.asks import trait_text
 from undertable.games.warehouse13.cards.power import Power
+from undertable.games.warehouse13.chapters.dice import GOO_ROLLED, adds, lacking
 from undertable.games.warehouse13.chapters.numbers import ANY_WINDOW, CHECK, NONE
 from undertable.games.warehouse13.content import Ability, Consequence, Trait, TraitorCard
 from undertable.games.warehouse13.state import Season
@@ -11,11 +12,11 @@ from undertable.kernel.choice import Choice
 
 
 def idle_for_asked(g: Season, power: Power) -> bool:
-    """Whether the one who is asked gains nothing by it now; a Traitor may have other plans."""
+    """Whether the one who is asked gains nothing by it now; a Traitor may gain by spoiling something."""
     if not g.decisions:
         return False
     seat = g.decisions[0].seat
-    return not g.players[seat].traitor and power.idle(g, seat)
+    return power.moot(g, seat) if g.players[seat].traitor else power.idle(g, seat)
 
 
 class PlayCard(Choice):
@@ -35,7 +36,8 @@ class PlayCard(Choice):
     def minor(self, g: Season) -> bool:
         """A card for any time is a button: nobody is asked about it, except at the last moment at which it can be played."""
         if self.trait.standing:
-            return getattr(g.asking, "code", NONE) != CHECK or self.trait.when == ANY_WINDOW
+            if getattr(g.asking, "code", NONE) != CHECK or self.trait.when == ANY_WINDOW:
+                return True
         return self.trait.effect is not None and idle_for_asked(g, self.trait.effect)
 
     def subject(self, g: Season) -> str:
@@ -95,14 +97,26 @@ class UseTarget(Choice):
     def targets(self, g: Season) -> tuple[str, ...]:
         return ("target",)
 
+    def minor(self, g: Season) -> bool:
+        power = g.power_of_target()
+        return power is not None and idle_for_asked(g, power)
+
 
 class UseConsequence(Choice):
     """The revealed Traitor uses what a Consequence allows."""
 
+    RULE = "W13-RET.14"
+
     entry: Consequence
+    goo: int
 
     def label(self, g: Season) -> str:
-        return f"Use {self.entry.name}: {self.entry.text}"
+        return f"{self.entry.name}: reroll {g.goo[self.goo].text()}"
+
+    def minor(self, g: Season) -> bool:
+        """One Goo die that can hit a clue still wanted is enough: only one is covered."""
+        lacks = lacking(g.needs, g.dice)
+        return any(adds(lacks, goo.symbol, goo.number) > 0 for goo in g.goo if goo.zone == GOO_ROLLED)
 
     def targets(self, g: Season) -> tuple[str, ...]:
-        return (f"kind:{self.entry.id}",)
+        return (f"goo:{self.goo}",)

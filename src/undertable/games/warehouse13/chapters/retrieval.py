@@ -16,7 +16,7 @@ from undertable.games.warehouse13.chapters.windows import open_window
 from undertable.games.warehouse13.content import Artifact, Plot, TraitorCard
 from undertable.games.warehouse13.state import Season
 from undertable.kernel.choice import Choice
-from undertable.kernel.step import Ask, Decision, Step
+from undertable.kernel.step import AskSeat, Step
 
 
 class RetrievalPhase(Step):
@@ -54,7 +54,8 @@ class BeginRetrieval(Step):
                 g.used(entry)
                 g.needs[g.needs.index(max(g.needs))] += entry.effect.by
         if g.watched:
-            g.tell("The Retrieval begins: {card} needs {wanted}.", card=card, wanted=needs_text(tuple(g.needs)), kind="needs")
+            what = "Stop the Plot" if g.finale else "The Retrieval"
+            g.tell("{what} begins: {card} needs {wanted}.", what=what, card=card, wanted=needs_text(tuple(g.needs)), kind="needs")
         if isinstance(card, Artifact) and card.timing == "before":
             g.then(CarryOut(By(VILLAIN, card)))
         elif card.effect is not None and not (isinstance(card, Plot) and card.kind == "immediate"):
@@ -101,19 +102,19 @@ class PickSymbol(Choice):
         return (f"need:{self.symbol}",)
 
 
-class AskSymbol(Ask):
+class AskSymbol(AskSeat):
     """A "?" face is given a symbol by its owner. [W13-RET.10]"""
 
     RULE = "W13-RET.10"
+    PROMPT = "Which symbol does the ? stand for?"
+    WAITING = "{seat} decides a ?"
 
-    seat: int
     die: int
     at_once: bool
     """Apply it right away."""
 
-    def ask(self, g: Season) -> Decision | None:
-        options: list[Choice] = [PickSymbol(symbol) for symbol in range(4)]
-        return Decision(self.seat, "Which symbol does the ? stand for?", options, "{seat} decides a ?")
+    def options(self, g: Season) -> list[Choice]:
+        return [PickSymbol(symbol) for symbol in range(4)]
 
     def answer(self, g: Season, choice: PickSymbol) -> None:
         die = g.own_die(self.die)
@@ -140,6 +141,7 @@ class RetrievalRound(Step):
             g.then(open_window(g, RR_7), AfterLastChance(self.number))
             return
         g.round = self.number
+        g.uncovered = False
         if g.watched:
             g.tell("Round {n} of {what}.", n=self.number, what="Stop the Plot" if g.finale else "the Retrieval", kind="round")
         g.sheltered = 0
@@ -224,13 +226,13 @@ class EndRound(Step):
     number: int
 
     def run(self, g: Season) -> None:
-        for die in g.dice:
-            if die.zone == ROLLED:
-                g.own_die(die.id).to(CLAIMED, die.owner)
-        for goo in g.goo:
-            if goo.zone == GOO_ROLLED:
-                g.own_goo(goo.id).to(READY)
-        if g.watched:
+        dice = [die for die in g.dice if die.zone == ROLLED]
+        goo = [one for one in g.goo if one.zone == GOO_ROLLED]
+        for die in dice:
+            g.own_die(die.id).to(CLAIMED, die.owner)
+        for one in goo:
+            g.own_goo(one.id).to(READY)
+        if g.watched and (dice or goo):
             g.tell("Dice that were not covered go back to their owners.", kind="round_end")
         power = g.power_of_target()
         if isinstance(power, Fuse) and power.round == self.number and not g.complete():

@@ -34,7 +34,7 @@ def standing_cards(g: Season, seat: int) -> list[Choice]:
     player = g.players[seat]
     if seat == g.revealed:
         for card in traitor_cards(g):
-            if card.standing and card.effect is not None and card.effect.possible(g, By(seat, card)):
+            if card.standing and (card.when >> code) & 1 and card.effect is not None and card.effect.possible(g, By(seat, card)):
                 found.append(PlayTraitorCard(card))
         return found
     if not player.present:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from undertable.games.warehouse13.cards.asks import different
-from undertable.games.warehouse13.chapters.dice import REVEALED, ROLLED, Die
+from undertable.games.warehouse13.chapters.dice import ROLLED, Die
 from undertable.games.warehouse13.chapters.numbers import COLOURS, NONE, SYMBOL_NAMES, cards_text, clue
 from undertable.games.warehouse13.content import TalkLine
 from undertable.games.warehouse13.pieces import Said, Witnessed
@@ -69,12 +69,7 @@ def witness(g: Season, seat: int, kind: str, die: Die | None = None, other: int 
 
 def silent(g: Season) -> bool:
     """From the roll behind the shields to the reveal nobody says anything. [W13-SEC.06, .07]"""
-    rolled = False
-    for die in g.dice:
-        if die.zone == REVEALED:
-            return False
-        rolled = rolled or die.zone == ROLLED
-    return rolled
+    return not g.uncovered and any(die.zone == ROLLED for die in g.dice)
 
 
 def spoken(g: Season, seat: int) -> int:
@@ -93,7 +88,7 @@ def plot_turn(g: Season) -> int:
     return 1 + g.stopped + g.executed if g.finale else 0
 
 
-def standing(g: Season, seat: int) -> list[Said]:
+def said_by(g: Season, seat: int) -> list[Said]:
     """What a player has said in this Episode or Plot turn, the newest first."""
     found: list[Said] = []
     for said in reversed(g.said):
@@ -109,6 +104,7 @@ class Say(Choice):
 
     RULE = "W13-TLK.01"
     ADVISED = False
+    SAID = True
 
     line: TalkLine
     other: int = -1
@@ -136,13 +132,17 @@ class Say(Choice):
     def heading(self, g: Season) -> str:
         return self.line.about
 
+    def key(self) -> str:
+        """As for every choice, but quicker: there are dozens of these at every moment."""
+        return f"Say(about={self.about}, die={self.die}, line={self.line.key}, other={self.other}, type={self.type})"
+
 
 def things_to_say(g: Season, seat: int) -> list[Choice]:
     """Everything that the player may say now. [W13-TLK.02..05]"""
     found: list[Choice] = []
     if g.phase == "setup" or g.over or silent(g) or spoken(g, seat) >= MOST_SAID:
         return found
-    last = standing(g, seat)
+    last = said_by(g, seat)
     others = [player.seat for player in g.players if player.seat != seat]
     doubts = not g.coop and g.revealed < 0
     dice = different(g, g.leads()) + different(g, g.field_clues())

@@ -10,7 +10,7 @@ from undertable.games.warehouse13.content import Trait
 from undertable.games.warehouse13.pieces import Sending
 from undertable.games.warehouse13.state import Season
 from undertable.kernel.choice import PASS, Choice, Pass
-from undertable.kernel.step import Ask, Decision
+from undertable.kernel.step import AskSeat
 
 
 class Stow(Choice):
@@ -43,23 +43,23 @@ class Unpack(Choice):
         return "ability/travel_bag"
 
 
-class UseBag(Ask):
+class UseBag(AskSeat):
     """Before and after his own Action Artie may fill or empty the Bag. [W13-FAQ.01]"""
 
     RULE = "W13-FAQ.01"
+    PROMPT = "You may use the Travel Bag"
+    WAITING = "{seat} looks into the Travel Bag"
 
-    seat: int
-
-    def ask(self, g: Season) -> Decision | None:
+    def options(self, g: Season) -> list[Choice]:
         player = g.players[self.seat]
         if not isinstance(player.asset(), Bag) or not (player.hand.cards or player.bag.cards):
-            return None
+            return []
         options: list[Choice] = [PASS]
         if player.bag.cards:
             options.append(Unpack())
         else:
             options.extend([Stow(trait) for trait in player.distinct()])
-        return Decision(self.seat, "You may use the Travel Bag", options, "{seat} looks into the Travel Bag")
+        return options
 
     def evident(self, g: Season, seat: int) -> bool:
         return True  # whatever is in it, using it is a side matter

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from undertable.games.warehouse13.cards.artifacts import Bargain, CoverTwo, Fate, HoldBack, RestirGoo, Translate, use_restir, use_target
 from undertable.games.warehouse13.cards.lasting import ABILITIES, MoreStress, Snag, Wiretap
 from undertable.games.warehouse13.cards.power import By
@@ -30,7 +32,7 @@ from undertable.games.warehouse13.chapters.numbers import (
 from undertable.games.warehouse13.chapters.reaction_choices import PlayCard, PlayTraitorCard, UseAbility, UseConsequence, UseTarget
 from undertable.games.warehouse13.chapters.talk import AIDED
 from undertable.games.warehouse13.content import Ability, Consequence, Trait, TraitorCard
-from undertable.games.warehouse13.pieces import Play, ringed
+from undertable.games.warehouse13.pieces import Play, among, ringed
 from undertable.games.warehouse13.state import Season
 from undertable.games.warehouse13.suspicion import saw_help
 from undertable.kernel.choice import Choice
@@ -53,7 +55,7 @@ class React(Window):
 
     RULE = "W13-TIM.01"
     RESTART = True
-    PROMPT = "{moment} - you may react"
+    PROMPT = "{mine} - you may react"
     WAITING = "The table may react ({moment})"
 
     code: int
@@ -63,7 +65,11 @@ class React(Window):
         return React(self.order, self.code, self.about, at=at, passes=passes)
 
     def prompt_values(self, g: Season) -> dict[str, str]:
-        return {"moment": moment_text(g, self.code, self.about)}
+        asked, _ = self._next(g)
+        mine = asked >= 0 and self.order[asked] == self.about
+        moment = moment_text(g, self.code, self.about)
+        # Others read `moment` while they wait: it must not tell who is asked.
+        return {"moment": moment, "mine": OWN_MOMENTS.get(self.code, moment) if mine else moment}
 
     def concerns(self, g: Season, seat: int) -> bool:
         return seat == self.about
@@ -84,14 +90,12 @@ class React(Window):
                     options.append(PlayTraitorCard(card))
             entry = restir_entry(g, self.code)
             if entry is not None:
-                options.append(UseConsequence(entry))
+                options.extend([UseConsequence(entry, goo.id) for goo in g.goo if goo.zone == GOO_ROLLED])
             return options
-        for trait in g.players[seat].usable():
-            if (trait.when >> self.code) & 1 == 0 or trait.effect is None:
-                continue
+        for trait in playable(g, seat, self.code):
             if self.code == WC_1 and seat != self.about and trait.when != ANY_WINDOW:
                 continue
-            if trait.effect.possible(g, By(seat, trait)):
+            if trait.effect is not None and trait.effect.possible(g, By(seat, trait)):
                 options.append(PlayCard(trait))
         for ability in ready_abilities(g, seat, self.code):
             options.append(UseAbility(ability))
@@ -115,7 +119,7 @@ def take_reaction(g: Season, seat: int, choice: Choice) -> None:
     elif isinstance(choice, UseTarget):
         use_target(g, seat)
     elif isinstance(choice, UseConsequence):
-        use_restir(g, choice.entry)
+        use_restir(g, choice.entry, choice.goo)
 
 
 MOMENTS = (
@@ -142,6 +146,19 @@ MOMENTS = (
 )
 
 
+OWN_MOMENTS = {
+    ACT_0: "You are about to act",
+    MOVED: "You have moved",
+    CH_1: "You face a challenge",
+    CH_2: "You have rolled a challenge",
+    HARM: "You are about to be harmed",
+    WC_0: "You are about to Work the Case",
+    WC_1: "You have claimed a die",
+    FIN_0: "You are about to act",
+}
+"""The same moments for whom they are about."""
+
+
 def moment_text(g: Season, code: int, about: int) -> str:
     """The window in words."""
     return MOMENTS[code].format(seat=g.name(about) if about >= 0 else "the table")
@@ -157,7 +174,7 @@ def cards_may(g: Season, seat: int, code: int, about: int) -> bool:
     if held == 0:
         return False
     types = player.types
-    if held > 1 and types[TECH] > 0 and len(g.active()) > 1:
+    if held > 1 and types[TECH] > 0 and g.several_active():
         return True
     if code == CH_1 or code == CH_2 or code == HARM:
         if not g.together(seat, about):
@@ -175,13 +192,29 @@ def cards_may(g: Season, seat: int, code: int, about: int) -> bool:
     return False
 
 
+def playable(g: Season, seat: int, code: int) -> list[Trait]:
+    """Every different Trait in hand and Bag that is played in this window."""
+    player = g.players[seat]
+    when = g.when
+    found: list[Trait] = []
+    for zone in (player.hand, player.bag):
+        for card in zone.cards:
+            kind = card.kind
+            if (when.get(kind, 0) >> code) & 1:
+                trait = cast(Trait, kind)
+                if not among(found, trait):
+                    found.append(trait)
+    return found
+
+
 def ready_abilities(g: Season, seat: int, code: int) -> list[Ability]:
     """The Ability cards that can be used here; everything about them is public."""
     player = g.players[seat]
     found: list[Ability] = []
+    when = g.when
     for ability in player.abilities:
         if (
-            (ability.when >> code) & 1
+            (when[ability] >> code) & 1
             and (player.ready(ability.slot) if ability.slot != ASSET else code == RR_4 and player.asset() is not None)
             and ability.effect is not None
             and ability.effect.possible(g, By(seat, ability))

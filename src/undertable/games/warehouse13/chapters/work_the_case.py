@@ -1,21 +1,19 @@
-"""Agent Turns, second and third step: Work the Case, and draw a Focus Trait. [W13-WRK, W13-DRW]"""
+"""Agent Turns, second step: Work the Case. [W13-WRK]"""
 
 from __future__ import annotations
 
 from undertable.games.warehouse13.cards.asks import different, trait_text
-from undertable.games.warehouse13.cards.lasting import PayAnyType, ReachField, Recollect
+from undertable.games.warehouse13.cards.lasting import PayAnyType, ReachField
 from undertable.games.warehouse13.chapters.clues import claim, neutralise
 from undertable.games.warehouse13.chapters.dice import LEAD, ON_ARTIFACT, Die
-from undertable.games.warehouse13.chapters.hands import DrawBlind, DrawTraits, TakeDiscard, take_discard, top_discard
 from undertable.games.warehouse13.chapters.health import heal_step
 from undertable.games.warehouse13.chapters.numbers import ANY, EPISODE, FIELD, FIT, WAREHOUSE, WC_0, WC_1
-from undertable.games.warehouse13.chapters.obstacles import barred
 from undertable.games.warehouse13.chapters.windows import open_window, try_ability
 from undertable.games.warehouse13.content import Trait
 from undertable.games.warehouse13.state import Season
 from undertable.games.warehouse13.suspicion import saw_let_go
 from undertable.kernel.choice import PASS, Choice, Pass
-from undertable.kernel.step import Ask, Decision, Refusal, Step
+from undertable.kernel.step import AskSeat, Refusal, Step
 
 PLAIN = 0
 BY_ABILITY = 1
@@ -33,6 +31,31 @@ class Claim(Choice):
     def label(self, g: Season) -> str:
         way = " by Episode Ability" if self.how else ""
         return f"Claim {place_text(g.dice[self.die])} with {trait_text(self.trait)}{way}"
+
+    def targets(self, g: Season) -> tuple[str, ...]:
+        return (f"die:{self.die}", f"kind:{self.trait.id}")
+
+
+class FieldInvestigation(Choice):
+    """Claim this clue by Action; `how` 1 uses the Agent's Episode Ability."""
+
+    RULE = "W13-FLD.02"
+
+    die: int
+    trait: Trait
+    how: int = 0
+
+    def claim(self) -> Claim:
+        """What the Action does."""
+        return Claim(self.die, self.trait, self.how)
+
+    def label(self, g: Season) -> str:
+        claim = self.claim().label(g)
+        return f"Field Investigation: {claim[0].lower()}{claim[1:]}"
+
+    def openly(self, g: Season) -> str:
+        """What the others hear first; what is spent and claimed is told as it happens."""
+        return "Field Investigation"
 
     def targets(self, g: Season) -> tuple[str, ...]:
         return (f"die:{self.die}", f"kind:{self.trait.id}")
@@ -68,11 +91,11 @@ def accessible(g: Season, seat: int) -> list[Die]:
     return [die for die in g.dice if die.zone == LEAD or (in_field and die.zone == ON_ARTIFACT)]
 
 
-def claims(g: Season, seat: int, field_action: bool = False) -> list[Choice]:
+def claims(g: Season, seat: int, field_action: bool = False) -> list[Claim]:
     """Every way to claim a die now."""
     player = g.players[seat]
     traits = player.usable()
-    found: list[Choice] = []
+    found: list[Claim] = []
     if not traits:
         return found
     power = player.abilities[EPISODE].effect if player.ready(EPISODE) else None
@@ -146,17 +169,15 @@ class WorkTurn(Step):
             g.then(ClaimOrNeutralise(self.seat))
 
 
-class ClaimOrNeutralise(Ask):
+class ClaimOrNeutralise(AskSeat):
     """Spend one matching Trait to claim a die, or neutralize one. [W13-WRK.01..09]"""
 
     RULE = "W13-WRK.01"
+    PROMPT = "Work the Case: claim a clue, or neutralize one"
+    WAITING = "{seat} Works the Case"
 
-    seat: int
-
-    def ask(self, g: Season) -> Decision | None:
-        options = claims(g, self.seat)
-        options.extend(neutralisable(g))
-        return Decision(self.seat, "Work the Case: claim a clue, or neutralize one", options, "{seat} Works the Case")
+    def options(self, g: Season) -> list[Choice]:
+        return [*claims(g, self.seat), *neutralisable(g)]
 
     def answer(self, g: Season, choice: Claim | Neutralise) -> None:
         if isinstance(choice, Claim):
@@ -167,8 +188,21 @@ class ClaimOrNeutralise(Ask):
             g.tell("{seat} claims nothing.", seat=self.seat, kind="work")
         neutralise(g, g.dice[choice.die])
 
+    def evident(self, g: Season, seat: int) -> bool:
+        return cannot_pay(g, seat)
+
     def refusals(self, g: Season, seat: int) -> list[Refusal]:
         return claim_refusals(g, seat)
+
+
+def cannot_pay(g: Season, seat: int) -> bool:
+    """Whether everybody can tell that the player claims nothing: no card that could be of the symbol of a clue in reach."""
+    player = g.players[seat]
+    if not player.hand.cards and not player.bag.cards:
+        return True
+    if player.ready(EPISODE) and isinstance(player.abilities[EPISODE].effect, (PayAnyType, ReachField)):
+        return False
+    return not any(die.symbol == ANY or player.types[die.symbol] > 0 for die in accessible(g, seat))
 
 
 def claim_refusals(g: Season, seat: int) -> list[Refusal]:
@@ -189,36 +223,30 @@ def claim_refusals(g: Season, seat: int) -> list[Refusal]:
     return found
 
 
-class NeutraliseOne(Ask):
+class NeutraliseOne(AskSeat):
     """An Agent who cannot claim neutralizes a die of own choice. [W13-WRK.07, .10, .11]"""
 
     RULE = "W13-WRK.07"
+    PROMPT = "You cannot claim: neutralize a clue"
+    WAITING = "{seat} neutralizes a clue"
     ALONE = False
 
-    seat: int
-
-    def ask(self, g: Season) -> Decision | None:
-        options = neutralisable(g)
-        if not options:
-            return None
-        return Decision(self.seat, "You cannot claim: neutralize a clue", options, "{seat} neutralizes a clue")
+    def options(self, g: Season) -> list[Choice]:
+        return neutralisable(g)
 
     def answer(self, g: Season, choice: Neutralise) -> None:
         neutralise(g, g.dice[choice.die])
 
 
-class Investigate(Ask):
-    """Field Investigation: claim one accessible clue at its normal cost. [W13-FLD.02]"""
+class Investigate(AskSeat):
+    """Field Investigation by an Ability that missed its Snag: claim another way, if there is one. [W13-FLD.02, W13-SNG.04]"""
 
     RULE = "W13-FLD.02"
+    PROMPT = "Field Investigation: claim a clue"
+    WAITING = "{seat} investigates in the Field"
 
-    seat: int
-
-    def ask(self, g: Season) -> Decision | None:
-        options = claims(g, self.seat, field_action=True)
-        if not options:
-            options = [PASS]
-        return Decision(self.seat, "Field Investigation: claim a clue", options, "{seat} investigates in the Field")
+    def options(self, g: Season) -> list[Choice]:
+        return [*claims(g, self.seat, field_action=True)] or [PASS]
 
     def answer(self, g: Season, choice: Claim | Pass) -> None:
         if isinstance(choice, Claim):
@@ -226,50 +254,3 @@ class Investigate(Ask):
 
     def refusals(self, g: Season, seat: int) -> list[Refusal]:
         return claim_refusals(g, seat)
-
-
-class FocusDraws(Step):
-    """Each Agent in order draws one Focus Trait; Bronzed Agents do not. [W13-DRW.01, .03, W13-INV.02]"""
-
-    seats: tuple[int, ...]
-
-    def run(self, g: Season) -> None:
-        if not self.seats or not g.clues_left():
-            return
-        if g.players[self.seats[0]].present:
-            g.then(FocusDraw(self.seats[0]))
-        g.then(FocusDraws(self.seats[1:]))
-
-
-class FocusDraw(Ask):
-    """Draw one Trait of a Focus type from a deck that is not barred. [W13-DRW.01, .02]"""
-
-    RULE = "W13-DRW.01"
-    ALONE = False
-
-    seat: int
-
-    def ask(self, g: Season) -> Decision | None:
-        player = g.players[self.seat]
-        types = player.card().types
-        remembers = isinstance(player.asset(), Recollect)
-        options: list[Choice] = []
-        for deck in range(4):
-            if deck not in types:
-                continue
-            if not barred(g, deck) and (g.draws[deck].cards or g.discards[deck].cards):
-                options.append(DrawBlind(deck))
-            if remembers:
-                top = top_discard(g, deck)
-                if top is not None:
-                    options.append(TakeDiscard(deck, top))
-        if not options:
-            return None
-        return Decision(self.seat, "Draw a Focus Trait", options, "{seat} draws a Focus Trait")
-
-    def answer(self, g: Season, choice: DrawBlind | TakeDiscard) -> None:
-        if isinstance(choice, TakeDiscard):
-            g.used(g.players[self.seat].abilities[0])
-            take_discard(g, self.seat, choice.deck)
-        else:
-            g.then(DrawTraits(self.seat, choice.deck))

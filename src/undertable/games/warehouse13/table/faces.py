@@ -18,7 +18,7 @@ from undertable.games.warehouse13.chapters.numbers import (
 )
 from undertable.games.warehouse13.pieces import kind_of, ringed, text_of, value_of
 from undertable.kernel.content import Pack
-from undertable.kernel.scene import Badge, CardFace, Colour, Die, Token
+from undertable.kernel.scene import Badge, CardFace, Colour, Die, Printed, Token
 
 DIE_COLOURS: tuple[Colour, ...] = ("blue", "red", "yellow", "green", "black")
 SEAT_COLOURS: tuple[Colour, ...] = ("orange", "teal", "pink", "purple", "brown")
@@ -58,7 +58,13 @@ def agent_token(view: Any, pack: Pack, seat: int) -> Token:
 
 def face(pack: Pack, key: str, id: str = "", dim: bool = False) -> CardFace:
     """A card face up."""
-    entry: Any = pack.find(key)
+    drawn = PRINTED(pack.find(key), id)
+    drawn.dim = dim
+    return drawn
+
+
+def printed(entry: Any) -> CardFace:
+    """A card as it is printed."""
     badges: list[Badge] = []
     subtitle = ""
     colour: Colour = ""
@@ -97,17 +103,18 @@ def face(pack: Pack, key: str, id: str = "", dim: bool = False) -> CardFace:
         subtitle = "no Trait"
         colour = "grey"
     return CardFace(
-        id=id,
         name=entry.name,
-        kind=key,
+        kind=entry.key,
         text=entry.text,
         help=getattr(entry, "flavour", ""),
         subtitle=subtitle,
         colour=colour,
         symbol=symbol,
         badges=badges,
-        dim=dim,
     )
+
+
+PRINTED = Printed(printed)
 
 
 def needs_text(needs: Any) -> str:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
-from undertable.games.warehouse13.chapters.dice import REVEALED, ROLLED
+from undertable.games.warehouse13.chapters.dice import ROLLED
 from undertable.games.warehouse13.chapters.numbers import SYMBOL_LETTERS, SYMBOL_NAMES
 from undertable.games.warehouse13.chapters.talk import LET_GO, SPOILED, act_text, clue_text, sentence
 from undertable.games.warehouse13.content import TalkLine
 from undertable.games.warehouse13.table.faces import DIE_COLOURS, SEAT_COLOURS
 from undertable.kernel.content import Pack
 from undertable.kernel.scene import Badge, Panel, Remark
+from undertable.kernel.shown import View
 
 TALK_RULE = "Bluff as you like. Never say values, names or numbers of cards you hold. [W13-SEC.03]"
 SILENCE = "Nobody talks from the roll behind the shields to the reveal. [W13-SEC.06]"
@@ -26,9 +28,8 @@ def objection(view: Any) -> str:
 
 
 def silent(view: Any) -> bool:
-    """Whether dice lie behind shields and none is revealed yet. [W13-SEC.06, .07]"""
-    zones = [die.zone for die in view.dice]
-    return ROLLED in zones and REVEALED not in zones
+    """Whether dice lie behind shields and the covers are still on. [W13-SEC.06, .07]"""
+    return not view.uncovered and any(die.zone == ROLLED for die in view.dice)
 
 
 def plate(view: Any, pack: Pack, seat: int) -> list[Remark]:
@@ -93,7 +94,13 @@ def said_remark(view: Any, pack: Pack, one: Any) -> Remark:
 
 
 def act_remark(view: Any, one: Any) -> Remark:
-    """Something that everybody saw."""
+    """Something that everybody saw. It is drawn again with every picture, and stays the same: so it is kept, and never changed."""
+    return _act_remark(tuple(one.items()), tuple(view.names))
+
+
+@lru_cache(2000)
+def _act_remark(shown: tuple[tuple[str, Any], ...], names: tuple[str, ...]) -> Remark:
+    one, view = View(shown), View(names=list(names))
     text = act_words(view, one)
     return Remark(
         id=f"act:{one.number}",
