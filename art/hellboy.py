@@ -38,7 +38,12 @@ def tokens() -> dict[str, str]:
     def sign(ground: str, kind: str, colour: str) -> str:
         return token(ground, group(thing(kind, colour), x=13, y=12, size=0.6))
 
+    def moth(x: float, y: float, size: float) -> str:
+        wings = path("M0 0Q-6 -12 -15 -8Q-16 1 -6 3Q-12 8 -7 12Q-1 10 0 3Q1 10 7 12Q12 8 6 3Q16 1 15 -8Q6 -12 0 0z", "#e8d8b0")
+        return group(wings, line("M0 -3V9M0 -3L-3 -8M0 -3L3 -8", "#5a4028", 2.2), x=x, y=y, size=size)
+
     return {
+        "moths": token("#4a3a5c", moth(22, 24, 0.8), moth(43, 27, 0.7), moth(31, 43, 0.9)),
         "clue": sign("#d9a019", "lens", "#6a4a2a"), "blaze": sign("#7a1f14", "fire", "#f2842e"), "swarm": sign("#2f5a34", "frog", "#8fd05a"), "doom": sign("#5a0f18", "skull", "#f4ecd4"), "insight": token("#1f6f78", path("M11 31Q32 10 53 31Q32 52 11 31z", pale), disc(32, 31, 8, "#1f6f78"), disc(32, 31, 3.4, pale)), "damage": token("#a8202a", path("M35 12L19 34H30L26 50L45 27H33z", pale)),
         "cube": token("#3b5f8f", path("M32 14L47 22V40L32 48L17 40V22z", pale), line("M17 22L32 30L47 22M32 30V48", "#3b5f8f", 2.4)), "fight": sign("#b3302a", "fist", "#f3c9a8"), "shoot": sign("#2f7f4a", "pistol", "#c8d0d4"), "examine": sign("#c9921a", "lens", "#5a3a1a"), "defend": sign("#b8860b", "shield", "#3b6fb0"), "stun": token("#6a5a8a", path("M32 12l5 12h12l-10 8l4 13l-11 -8l-11 8l4 -13l-10 -8h12z", pale)),
         "boss": sign("#12302c", "crown", "#c8e04a"), "rite": sign("#3a1024", "candle", "#f4efe4"),

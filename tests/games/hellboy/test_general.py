@@ -181,7 +181,7 @@ def test_the_eligible_agent_nearest_the_front_goes_to_the_back_example_12() -> N
     s.agent("abe", "R1a")
     frog = s.enemy("frog", "R1b")
     s.run(RangedStep((frog.number,)))
-    assert "Frog Monster attacks Liz Sherman" in s.g.log(0)
+    assert "Frog Monster attacks Liz Sherman from R1b Entrance Hall" in s.g.log(0)
     assert s.queue() == ["hellboy", "abe", "liz"]
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import Annotated, ClassVar, Literal
+from collections.abc import Callable
+from typing import Annotated, Any, ClassVar, Literal, TypeVar
 
 import msgspec
 from msgspec import Meta
@@ -303,6 +304,8 @@ class CaseFile(Entry, kw_only=True):
     """The figure that common Doom cards mean by "minion"."""
     swarm: str
     """What Frog Swarm markers are called here."""
+    swarm_art: str = "token/swarm"
+    """The picture of such a marker."""
     budget: ByAgents
     insights: list[ByAgents]
     insight_loss: ByAgents
@@ -339,6 +342,9 @@ def case_of(entry: Entry) -> str:
     return entry.id if isinstance(entry, CaseFile) else str(getattr(entry, "case", ""))
 
 
+Drawn = TypeVar("Drawn")
+
+
 class Book:
     """The content of a table, looked up once: what the rules ask for all the time."""
 
@@ -366,9 +372,11 @@ class Book:
     dooms: list[DoomCard]
     """Doom cards: the common ones, those of the case, those of the agents."""
     counters: list[CounterKind]
+    drawn: dict[tuple[Any, ...], Any]
 
     def __init__(self, pack: Pack, ident: str) -> None:
         self.pack = pack
+        self.drawn = {}
         self.case = pack.get(CaseFile, ident)
         self.plan = Plan()
         self.rooms = [room for room in pack.all(Room) if room.case == ident]
@@ -407,6 +415,13 @@ class Book:
     def stages(self) -> list[str]:
         """The stages of the investigation, in the order of their rooms."""
         return [stage for stage in dict.fromkeys(room.stage for room in self.rooms) if stage != LAIR]
+
+    def once(self, key: tuple[Any, ...], draw: Callable[..., Drawn], *given: Any) -> Drawn:
+        """A part of the table that depends on the key alone: drawn once, and shared by all scenes."""
+        if key not in self.drawn:
+            self.drawn[key] = draw(self, *given)
+        found: Drawn = self.drawn[key]
+        return found
 
     def in_lair(self, room: int) -> bool:
         return self.rooms[room].stage == LAIR

@@ -32,6 +32,7 @@ OWN = "own"
 """The first case of a pack that the table brings."""
 TEAMS = tuple("+".join(team) for size in (1, 2, 3, 4) for team in combinations(AGENTS, size))
 STARTS = ("case", "exploration", "time", "bad")
+LEVELS = ("easy", "normal", "hard")
 
 
 class HellboyGame(Game):
@@ -50,7 +51,7 @@ class HellboyGame(Game):
         Option("case", "amphibian", "The case; `own`: the first one of the table's own pack", (*CASES, OWN)),
         Option("team", "choose", "The agents that take part; `choose`: every player takes one", ("choose", *TEAMS)),
         Option("agents", 0, "How many agents take part; more than players: some run several; 0: one for each player", low=0, high=4),
-        Option("difficulty", "normal", "The Boss's Health: half, as the case says, or a quarter more", ("easy", "normal", "hard")),
+        Option("difficulty", "normal", "The Boss's Health: half, as the case says, or a quarter more", LEVELS),
         Option("hurl", "all", "Whom a hurled enemy hits: all characters in its area, or other enemies only", ("all", "enemies")),
         Option("begin", "case", "Begin with the case, or practise the Confrontation in one of its three starts", STARTS),
     )
@@ -78,13 +79,14 @@ class HellboyGame(Game):
             raise BadOption(f"option agents: the team {options['team']} has another number of agents; leave one of the two out")
 
     def variants(self) -> list[dict[str, Any]]:
-        teams: list[dict[str, Any]] = [{"team": team} for team in TEAMS]
-        lairs: list[dict[str, Any]] = [{"begin": way} for way in STARTS[1:]]
-        alone: list[dict[str, Any]] = [{"begin": "exploration", "difficulty": "easy", "team": team} for team in AGENTS[:3]]
-        candle: list[dict[str, Any]] = [{"case": "candle", "agents": many} for many in (1, 2, 3, 4)]
-        finales: list[dict[str, Any]] = [{"case": "candle", "begin": way} for way in STARTS[1:]]
-        levels: list[dict[str, Any]] = [{"case": case, "difficulty": level} for case in CASES for level in ("easy", "hard")]
-        return [{}, *teams, {"agents": 4}, {"agents": 3}, *lairs, *alone, *candle, *finales, *levels, {"hurl": "enemies"}]
+        """Every team in both cases, the difficulties in turn; the three starts of both Confrontations; agents as the players choose."""
+        found: list[dict[str, Any]] = [{}]
+        for number, case in enumerate(CASES):
+            found += [{"case": case, "team": team, "difficulty": LEVELS[(number + place) % 3]} for place, team in enumerate(TEAMS)]
+            found += [{"case": case, "begin": way} for way in STARTS[1:]]
+            found += [{"case": case, "agents": many} for many in (2, 3, 4)]
+        found += [{"begin": "exploration", "difficulty": "easy", "team": team} for team in AGENTS[:3]]
+        return [*found, {"hurl": "enemies"}]
 
     def expected(self, options: dict[str, Any], pack: Pack) -> list[Entry]:
         team = AGENTS if options["team"] == "choose" else tuple(options["team"].split("+"))

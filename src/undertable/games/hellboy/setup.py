@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
 from undertable.games.hellboy.cards.verbs import By, Tracker
 from undertable.games.hellboy.chapters.actions import UseFree
 from undertable.games.hellboy.chapters.agent_phase import Turns, free_cards
+from undertable.games.hellboy.chapters.asks import AskAgent, AskLead
 from undertable.games.hellboy.chapters.casefile import now_in_play, turn_up
 from undertable.games.hellboy.chapters.confrontation import Confrontation, start_on
 from undertable.games.hellboy.chapters.dice import level_of
@@ -24,7 +25,7 @@ from undertable.kernel.choice import Choice
 from undertable.kernel.content import Entry
 from undertable.kernel.piece import DECK, Zone
 from undertable.kernel.rng import Rng
-from undertable.kernel.step import Ask, Decision, Refusal, Step
+from undertable.kernel.step import Ask, Refusal, Step
 
 PRACTICE_INSIGHTS: Final = 2
 """Insight markers held when a game begins with the Confrontation."""
@@ -122,13 +123,17 @@ class TakeAgent(Choice):
 class ChooseAgent(Ask):
     """A player takes an agent that nobody has. [HB-SET.02]"""
 
-    RULE: ClassVar[str] = "HB-SET.02"
+    RULE = "HB-SET.02"
+    PROMPT = "Which agent do you take?"
+    WAITING = "{seat} chooses an agent"
 
     number: int
 
-    def ask(self, g: Case) -> Decision | None:
-        options: list[Choice] = [TakeAgent(ident) for ident in g.book.agents if ident not in g.roster]
-        return Decision(self.number % g.seats, "Which agent do you take?", options, "{seat} chooses an agent", self.RULE)
+    def whom(self, g: Case) -> int:
+        return self.number % g.seats
+
+    def options(self, g: Case) -> list[Choice]:
+        return [TakeAgent(ident) for ident in g.book.agents if ident not in g.roster]
 
     def answer(self, g: Case, choice: TakeAgent) -> None:
         g.roster = [*g.roster, choice.ident]
@@ -218,15 +223,17 @@ class StopBuying(Choice):
     LABEL = "The case begins"
 
 
-class SpendBudget(Ask):
+class SpendBudget(AskLead):
     """The budget buys Requisition Cards and Backup Agents in any mix. [HB-BUD.01..05]"""
 
-    RULE: ClassVar[str] = "HB-BUD.02"
+    RULE = "HB-BUD.02"
+    PROMPT = "Spend the budget ({budget} left)"
+    WAITING = "{seat} spends the budget"
 
     def prompt_values(self, g: Case) -> dict[str, str]:
         return {"budget": str(g.budget)}
 
-    def ask(self, g: Case) -> Decision | None:
+    def options(self, g: Case) -> list[Choice]:
         options: list[Choice] = [StopBuying()]
         everybody = range(len(g.agents))
         for number, card in enumerate(g.book.requisitions):
@@ -236,8 +243,8 @@ class SpendBudget(Ask):
             if g.backup_stock[number] and backup.cost <= g.budget:
                 options.extend([Buy(backup, agent) for agent in everybody])
         if len(options) == 1:
-            return None
-        return Decision(g.lead().seat, "Spend the budget ({budget} left)", options, "{seat} spends the budget", self.RULE)
+            return []
+        return options
 
     def why(self, g: Case, seat: int, target: str) -> Refusal | None:
         cards: list[Requisition | BackupCard] = [*g.book.requisitions, *g.book.backups]
@@ -301,21 +308,16 @@ def begins_by(card: CaseCard, way: str) -> bool:
     return start is not None and start.way == way
 
 
-class StartArea(Ask):
+class StartArea(AskAgent):
     """Agents begin in the areas that the case names. [HB-CAS.03]"""
 
-    RULE: ClassVar[str] = "HB-CAS.03"
+    RULE = "HB-CAS.03"
+    PROMPT = "Where does {agent} begin?"
+    WAITING = "{seat} places {agent}"
 
-    agent: int
-
-    def prompt_values(self, g: Case) -> dict[str, str]:
-        return {"agent": g.agents[self.agent].kind.name}
-
-    def ask(self, g: Case) -> Decision | None:
+    def options(self, g: Case) -> list[Choice]:
         areas = [g.book.area(name) for name in g.book.case.begin]
-        options: list[Choice] = [BeginIn(area, i > 0) for i, area in enumerate([one for one in areas if g.space(one) > 0])]
-        seat = g.agents[self.agent].seat
-        return Decision(seat, "Where does {agent} begin?", options, "{seat} places {agent}", self.RULE)
+        return [BeginIn(area, i > 0) for i, area in enumerate([one for one in areas if g.space(one) > 0])]
 
     def answer(self, g: Case, choice: ToArea) -> None:
         arrive_at(g, self.agent, choice.area)

@@ -353,3 +353,18 @@ def test_doom_cards_work_in_the_lair_as_far_as_they_can() -> None:
         s.run(DoomPhase())
         while not s.halted() and not s.g.over:
             s.g.apply_index(s.g.pending[0], 0)
+
+
+@rule("HB-CAS.12", "HB-CAS.15", "HB-CAS.16")
+def test_the_story_tells_what_the_confrontation_brings_and_takes() -> None:
+    s = Scenario("hellboy", "liz")
+    s.gear("liz", "Q04")
+    s.agent("hellboy").out = True
+    s.g.insights = 2
+    s.run(s.confrontation("bad"))
+    told = s.g.log(0)
+    health = s.g.boss_health
+    assert f"The Drowned Abbot has {health} Health: {health + 1} less 1 for 1 Insight marker" in told
+    assert "Hellboy stands up again" in told and "The agents lose 1 Insight marker" in told
+    assert any(line.startswith("Liz Sherman has lost ") for line in told)
+    assert any(line.startswith("Impending Doom goes back to 1; the rite is complete on ") for line in told)

@@ -8,9 +8,11 @@ from itertools import product
 import pytest
 
 from tests.games.hellboy.scenario import Scenario
+from undertable.games.hellboy.cards.doom_steps import CardTest
 from undertable.games.hellboy.chapters.dice import FACES, GREEN, RED, REROLL, WHITE, YELLOW, best_die, score_of, successes
-from undertable.games.hellboy.chapters.forecast import after_reroll, best_chances, mean
+from undertable.games.hellboy.chapters.forecast import Doable, after_reroll, best_chances, declared, mean
 from undertable.games.hellboy.chapters.rolls import Again
+from undertable.games.hellboy.pieces import DEFEND
 
 
 def counted(levels: tuple[int, ...], target: int, bonus: int) -> list[Fraction]:
@@ -61,6 +63,21 @@ def test_what_an_action_says_is_what_is_rolled() -> None:
     assert s.g.view(0) == before and not s.g.tests, "looking at an action changes nothing"
 
 
+def test_an_action_is_tried_once_for_all_that_is_said_of_it_and_again_after_a_choice() -> None:
+    s = Scenario("hellboy", "abe")
+    s.enemy("frog", "R1d")
+    s.agent("hellboy", "R1d")
+    s.phase()
+    fist = next(choice for choice in s.g.choices(0) if "with Stone Fist" in choice.label(s.g))
+    assert isinstance(fist, Doable)
+    first = declared(s.g, fist)
+    assert first is not None and declared(s.g, fist) is first
+    s.enemy("frog", "R1d")
+    s.g.count += 1
+    second = declared(s.g, fist)
+    assert second is not None and second.downs > first.downs, "a second frog costs a die"
+
+
 def test_odds_stand_on_pointing_and_never_in_words() -> None:
     s = Scenario("hellboy")
     s.enemy("frog", "R1d")
@@ -78,3 +95,24 @@ def test_a_reroll_that_another_set_of_dice_beats_is_folded() -> None:
     plain = [choice for choice in s.g.choices(0) if isinstance(choice, Again) and not choice.minor(s.g)]
     assert plain and all(choice.dice & 1 for choice in plain), "a blank is always worth another roll"
     assert len(plain) < len(s.g.choices(0)), "and the table folds the rest away"
+
+
+def test_a_test_of_a_card_succeeds_or_fails_and_its_odds_say_so() -> None:
+    s = Scenario("hellboy")
+    s.dice(("yellow", 0), ("yellow", 1), ("yellow", 0), "reroll")
+    s.run(CardTest(0, DEFEND, 2, 1))
+    choices = [choice for choice in s.g.choices(0) if isinstance(choice, Again)]
+    assert {choice.odds(s.g) for choice in choices if choice.dice} == {"succeeds 33 %", "succeeds 67 %", "succeeds 85 %", "succeeds 89 %"}
+    s.dice(("yellow", 0), ("yellow", 2), ("yellow", 0), "reroll")
+    s.run(CardTest(0, DEFEND, 2, 1))
+    assert [choice.dice for choice in s.g.choices(0) if not choice.minor(s.g)] == [0], "it has succeeded: there is nothing to gain"
+
+
+def test_dice_are_not_rolled_again_for_more_than_an_enemy_has_left() -> None:
+    s = Scenario("hellboy")
+    frog = s.enemy("frog", "R1d", damage=1)
+    s.dice(("green", 0), ("green", 1), ("green", 2), "reroll")
+    s.act("bare hands")
+    assert [choice.dice for choice in s.g.choices(0) if not choice.minor(s.g)] == [0], "one success defeats it"
+    frog.damage = 0
+    assert len([choice for choice in s.g.choices(0) if not choice.minor(s.g)]) > 1

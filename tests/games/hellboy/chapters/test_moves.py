@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.games.hellboy.scenario import Scenario
-from undertable.games.hellboy.chapters.moves import ways_from
+from undertable.games.hellboy.chapters.moves import ways_from, within_reach
 from undertable.testing import rule
 
 
@@ -31,6 +31,23 @@ def test_of_the_ways_the_one_past_the_fewest_enemies_is_taken() -> None:
     s.g.enemies = []
     s.enemy("frog", "R2b")
     assert ways_from(s.g, s.area("R2a"), s.g.spaces(), 3)[s.area("R5d")] == (s.area("R3c"), s.area("R3b"), s.area("R5d"))
+
+
+@rule("HB-MOV.02", "HB-BRD.05")
+def test_the_areas_within_reach_are_those_that_a_way_leads_to() -> None:
+    s = Scenario("hellboy")
+    s.explored("R1", "R2", "R3", "R5", "R6")
+    for area in ("R2b", "R3c"):
+        s.enemy("giant", area)
+        s.enemy("frog", area)
+        s.enemy("frog", area)
+    room = s.g.spaces()
+    assert room[s.area("R2b")] <= 0
+    for area in s.g.board.areas:
+        for steps in (1, 2, 3):
+            for walls in (0, 1, 2):
+                assert within_reach(s.g, area, room, steps, walls) == list(ways_from(s.g, area, room, steps, walls))
+    assert within_reach(s.g, s.area("R2a"), room, 1, 1) == [s.area(area) for area in ("R1a", "R5d")]
 
 
 @rule("HB-MOV.03", "HB-MOV.08")

@@ -6,6 +6,7 @@ from tests.games.hellboy.scenario import Scenario
 from undertable.games.hellboy.chapters.backup import CheckIn
 from undertable.games.hellboy.chapters.rest import Prepare, RestActions, RestPhase, TakeTime
 from undertable.games.hellboy.pieces import FIGHT
+from undertable.kernel.asking import settled
 from undertable.testing import rule
 
 
@@ -176,3 +177,14 @@ def test_remote_backup_agents_check_in_last() -> None:
     s.run(CheckIn(backup.number))
     s.choose("R1b")
     assert backup.area == s.area("R1b")
+
+
+@rule("HB-RST.06")
+def test_nobody_is_asked_about_rest_when_there_is_nothing_to_do() -> None:
+    s = Scenario("hellboy", "liz", seats=2)
+    s.run(RestActions(0))
+    assert s.g.pending and all(settled(s.g, seat) is not None for seat in s.g.pending)
+    s = Scenario("hellboy", "liz", seats=2)
+    s.g.clues[s.area("R1a")] = 1
+    s.run(RestActions(0))
+    assert [settled(s.g, seat) for seat in (0, 1)] == [None, None], "what one of them does may leave the other nothing to do"

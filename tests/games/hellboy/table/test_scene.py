@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from rich.console import Console
 
+import undertable as ut
 from tests.games.hellboy.scenario import Scenario
 from undertable.games.hellboy.state import Case
-from undertable.kernel.scene import Board
+from undertable.kernel.rng import seeded
+from undertable.kernel.scene import Board, Cards
 from undertable.terminal.draw import draw
 from undertable.testing import rule
 
 
 def board(g: Case) -> Board:
     return next(area for area in g.scene(0).areas if isinstance(area, Board))
+
+
+def stock(g: Case) -> dict[str, str]:
+    """What is left of each card of the open decks, as it is told."""
+    return {card.name: card.subtitle for area in g.scene(0).areas if isinstance(area, Cards) and area.id == "stock" for card in area.cards}
 
 
 @rule("HB-BRD.09", "HB-BRD.10")
@@ -63,3 +71,35 @@ def test_prompts_name_the_agent_and_their_rule(seat: int) -> None:
     decision = s.g.decision(seat)
     assert decision is not None and decision.rule == "HB-ACT.01" and ("Hellboy 3", "Liz Sherman 3")[seat] in decision.prompt
     assert all(label == "Pass" or label.startswith(("Hellboy: ", "Liz Sherman: ")) for label in s.labels(seat))
+
+
+@pytest.mark.parametrize("case", ["amphibian", "candle"])
+def test_what_is_drawn_once_looks_as_if_it_were_drawn_now(case: str) -> None:
+    """Parts of scenes are shared between moments and tables: whatever they depend on must tell them apart."""
+    compared = 0
+    for number in range(6):
+        g = ut.new("hellboy", 1 + number % 4, f"drawn {number}", {"case": case})
+        assert isinstance(g, Case)
+        rng = seeded("drawn", str(number))
+        while not g.over:
+            for _ in range(3):
+                if not g.over:
+                    seat = g.pending[0]
+                    g.apply(seat, rng.pick(g.choices(seat)))
+            kept = msgspec.json.encode(g.scene(0))
+            shared, g.book.drawn = g.book.drawn, {}
+            assert msgspec.json.encode(g.scene(0)) == kept
+            g.book.drawn = shared
+            compared += 1
+    assert compared > 100
+
+
+def test_a_lock_that_opens_and_a_card_that_is_bought_are_seen_at_once() -> None:
+    s = Scenario("hellboy")
+    locked = [edge.id for edge in board(s.g).edges if edge.kind == "locked"]
+    left = stock(s.g)
+    s.g.locked = 0
+    s.g.backup_stock = [0] * len(s.g.backup_stock)
+    assert locked and not [edge.id for edge in board(s.g).edges if edge.kind == "locked"]
+    now = stock(s.g)
+    assert sum(now[name] != said for name, said in left.items()) == len(s.g.backup_stock)

@@ -36,7 +36,7 @@ from undertable.games.hellboy.chapters.backup import CallIn
 from undertable.games.hellboy.chapters.casefile import TakeGift
 from undertable.games.hellboy.chapters.damage import HealInjury, Protect, TakeIt
 from undertable.games.hellboy.chapters.defend import HideBehind
-from undertable.games.hellboy.chapters.dice import expected_successes, successes
+from undertable.games.hellboy.chapters.dice import BASE_DICE, expected_successes, successes
 from undertable.games.hellboy.chapters.doom import PutBelow
 from undertable.games.hellboy.chapters.examine import FIRST_POI, ReadOn, poi_of
 from undertable.games.hellboy.chapters.fight import BreakTable, PourOil
@@ -113,11 +113,8 @@ def gain_of_upgrades(g: Case, test: Test, ups: int) -> float:
         enemy = g.enemy(test.enemy)
         if enemy is None:
             return 0.0
-        now = strike_worth(g, test, enemy, test.bonus)
-        test.ups += ups
-        then = strike_worth(g, test, enemy, test.bonus)
-        test.ups -= ups
-        return then - now
+        level = BASE_DICE * test.level + test.ups - test.downs
+        return strike_worth(g, level + ups, enemy, test.bonus) - strike_worth(g, level, enemy, test.bonus)
     more = expected_successes(after, max(1, test.target), test.bonus) - expected_successes(before, max(1, test.target), test.bonus)
     if test.skill == DEFEND:
         return more * 1.0

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import ClassVar
 
 from undertable.games.hellboy.advice.answers import insight_worth, rate_other
+from undertable.games.hellboy.advice.places import Places, places_of
 from undertable.games.hellboy.advice.value import chance_to_win
 from undertable.games.hellboy.advice.worth import (
-    attraction,
     better_rested,
     condition,
     crowding,
@@ -17,9 +17,7 @@ from undertable.games.hellboy.advice.worth import (
     fight_worth,
     last_marker,
     pain,
-    shoots_better,
     shot_worth,
-    works,
     worth_of,
 )
 from undertable.games.hellboy.cards.verbs import GainCubes, ReduceDoom, Weapon
@@ -63,7 +61,7 @@ from undertable.kernel.rng import Rng
 class Sensible(Advice):
     """Kill what is near, examine, explore, rest when it pays, go down in time, and then hit the Boss."""
 
-    DEPTH: ClassVar[int] = 40
+    DEPTH: ClassVar[int] = 12
     GUIDED: ClassVar[float] = 1.0
 
     def rate(self, g: Case, seat: int, choices: list[Choice], rng: Rng) -> list[float]:
@@ -95,19 +93,19 @@ class Sensible(Advice):
 
     def rate_one(self, g: Case, choice: Choice, places: dict[int, Places]) -> float:
         """How good one choice is."""
-        asking = g.asking
-        if isinstance(choice, Pass):
-            return 0.25
         if isinstance(choice, Go):
             return self.rate_step(g, choice.agent, choice.area, places, False)
+        if isinstance(choice, Pass):
+            return 0.25
+        asking = g.asking
         if isinstance(choice, (SlipTo, DriftTo)):
             return self.rate_step(g, choice.agent, choice.area, places, True)
         if isinstance(choice, ToArea):
             return self.rate_area(g, choice.area, places)
         if isinstance(choice, StayHere):
             if isinstance(asking, FreeMove):
-                agent = asking.agent
-                return places_of(g, agent, places).here + 0.01
+                known = places_of(g, asking.agent, places)
+                return known.good(known.home) + 0.01
             return 0.0
         if isinstance(choice, (Fight, RightHandOfDoom, ImprovisedWeapon, Shoot, AimAt, InfernoOn, PossessMinion)):
             return rate_attack(g, choice)
@@ -140,15 +138,13 @@ class Sensible(Advice):
 
     def rate_step(self, g: Case, agent: int, area: int, places: dict[int, Places], unseen: bool) -> float:
         """A step of a move: only if the other area is better than this one. `unseen`: enemies in the areas left do not matter."""
-        home = g.agents[agent].area
         known = places_of(g, agent, places)
-        here = known.here
-        there = attraction(g, agent, area, known.works)
-        chased = sum(1 for enemy in g.enemies if enemy.area == home and not enemy.stunned)
+        there = known.good(area)
+        chased = known.chased
         cost = 0.05 if unseen else 0.15 * chased
-        if chased and shoots_better(g.agents[agent]) and not g.enemies_in(area) and g.board.sees(home, area):
+        if chased and known.shooter and not known.crowd[area] and g.board.sees(known.home, area):
             return max(there * 0.8 - cost, break_away(g, agent, 0 if unseen else chased))
-        if there <= here + 0.01:
+        if there <= known.good(known.home) + 0.01:
             return -0.5
         return there * 0.8 - cost
 
@@ -156,7 +152,7 @@ class Sensible(Advice):
         """An area that is pointed at."""
         asking = g.asking
         if isinstance(asking, (FreeMove, PrepareAgent)):
-            return attraction(g, asking.agent, area, places_of(g, asking.agent, places).works)
+            return places_of(g, asking.agent, places).good(area)
         if isinstance(asking, CheckIn):
             return 0.4 if not g.insight_at and g.agents_in(area) else 0.0
         if isinstance(asking, EnterLair):
@@ -175,20 +171,6 @@ def break_away(g: Case, number: int, chased: int) -> float:
         expected_successes(3 * agent.skills[SHOOT] - downs, g.enemy_card(enemy.figure).target, 1) * worth_of(g, enemy) for enemy in here
     )
     return ((agent.cubes - 1) * min(shot, 2.4) - chased * pain(agent)) / agent.cubes
-
-
-class Places:
-    """Where an agent has something to do, and how good it is to stay: found once for each question."""
-
-    def __init__(self, g: Case, agent: int) -> None:
-        self.works = works(g, agent)
-        self.here = attraction(g, agent, g.agents[agent].area, self.works)
-
-
-def places_of(g: Case, agent: int, places: dict[int, Places]) -> Places:
-    if agent not in places:
-        places[agent] = Places(g, agent)
-    return places[agent]
 
 
 def rate_attack(g: Case, choice: Choice) -> float:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from undertable.games.hellboy.cards.verbs import Weapon
+from undertable.games.hellboy.chapters.asks import AskAgent, AskLead
 from undertable.games.hellboy.chapters.damage import hurt
 from undertable.games.hellboy.chapters.doom import stay
 from undertable.games.hellboy.chapters.fight import fight
@@ -17,20 +16,19 @@ from undertable.games.hellboy.content import DoomCard
 from undertable.games.hellboy.pieces import EXAMINE, HAND
 from undertable.games.hellboy.state import Case
 from undertable.kernel.choice import Choice
-from undertable.kernel.step import Ask, Decision, Step
+from undertable.kernel.step import Step
 
 
-class SwarmBeside(Ask):
+class SwarmBeside(AskLead):
     """The Lead chooses an adjacent area for a Frog Swarm. [HB-GEN.10]"""
 
-    RULE: ClassVar[str] = "HB-GEN.10"
-    ALONE: ClassVar[bool] = False
+    RULE = "HB-GEN.10"
+    PROMPT = "Where does the Frog Swarm go?"
+    WAITING = "{seat} places a Frog Swarm"
+    ALONE = False
 
-    def ask(self, g: Case) -> Decision | None:
-        options: list[Choice] = [ToArea(area) for area in g.board.adjacent[g.lead().area]]
-        if not options:
-            return None
-        return Decision(g.lead().seat, "Where does the Frog Swarm go?", options, "{seat} places a Frog Swarm", self.RULE)
+    def options(self, g: Case) -> list[Choice]:
+        return [ToArea(area) for area in g.board.adjacent[g.lead().area]]
 
     def answer(self, g: Case, choice: ToArea) -> None:
         place_swarm(g, choice.area)
@@ -49,15 +47,17 @@ class PickDoor(Choice):
         return (f"door:{self.door}",)
 
 
-class SlamDoor(Ask):
+class SlamDoor(AskLead):
     """The nearest open doorway; ties go to the Lead. [HB-GEN.10]"""
 
-    RULE: ClassVar[str] = "HB-GEN.10"
-    ALONE: ClassVar[bool] = False
+    RULE = "HB-GEN.10"
+    PROMPT = "Which doorway slams shut?"
+    WAITING = "{seat} chooses a doorway"
+    ALONE = False
 
     card: DoomCard
 
-    def ask(self, g: Case) -> Decision | None:
+    def options(self, g: Case) -> list[Choice]:
         far = g.board.distances(g.lead().area)
         best: list[int] = []
         least = 99
@@ -70,10 +70,7 @@ class SlamDoor(Ask):
                 best = [door]
             elif steps == least and best:
                 best.append(door)
-        if not best:
-            return None
-        options: list[Choice] = [PickDoor(door) for door in best]
-        return Decision(g.lead().seat, "Which doorway slams shut?", options, "{seat} chooses a doorway", self.RULE)
+        return [PickDoor(door) for door in best]
 
     def answer(self, g: Case, choice: PickDoor) -> None:
         stay(g, self.card, choice.door)
@@ -83,31 +80,33 @@ class SlamDoor(Ask):
         g.new_layout()
 
 
-class Kindle(Ask):
+class Kindle(AskLead):
     """The Lead chooses between areas that tie. [HB-GEN.10]"""
 
-    RULE: ClassVar[str] = "HB-GEN.10"
-    ALONE: ClassVar[bool] = False
+    RULE = "HB-GEN.10"
+    PROMPT = "Where does the fire start?"
+    WAITING = "{seat} says where the fire starts"
+    ALONE = False
 
     areas: tuple[int, ...]
 
-    def ask(self, g: Case) -> Decision | None:
-        options: list[Choice] = [ToArea(area) for area in self.areas]
-        return Decision(g.lead().seat, "Where does the fire start?", options, "{seat} says where the fire starts", self.RULE)
+    def options(self, g: Case) -> list[Choice]:
+        return [ToArea(area) for area in self.areas]
 
     def answer(self, g: Case, choice: ToArea) -> None:
         place_blaze(g, choice.area)
 
 
-class Rot(Ask):
+class Rot(AskLead):
     """The Lead discards one Clue on the board. [HB-GEN.10]"""
 
-    RULE: ClassVar[str] = "HB-GEN.10"
-    ALONE: ClassVar[bool] = False
+    RULE = "HB-GEN.10"
+    PROMPT = "Which Clue rots?"
+    WAITING = "{seat} discards a Clue"
+    ALONE = False
 
-    def ask(self, g: Case) -> Decision | None:
-        options: list[Choice] = [ToArea(area) for area in g.board.areas if g.clues[area]]
-        return Decision(g.lead().seat, "Which Clue rots?", options, "{seat} discards a Clue", self.RULE)
+    def options(self, g: Case) -> list[Choice]:
+        return [ToArea(area) for area in g.board.areas if g.clues[area]]
 
     def answer(self, g: Case, choice: ToArea) -> None:
         g.clues[choice.area] -= 1
@@ -143,7 +142,7 @@ class CardTestFails(Step):
     def run(self, g: Case) -> None:
         test = g.tests[-1]
         if not test.won:
-            hurt(g, test.agent, self.damage)
+            hurt(g, test.agent, self.damage, why="the test fails")
 
 
 class Lash(Doable):
@@ -171,19 +170,17 @@ class Lash(Doable):
         return (f"enemy:{self.enemy}",)
 
 
-class LashOut(Ask):
+class LashOut(AskAgent):
     """A free Fight against an enemy of the agent's choice. [HB-FIG.01]"""
 
-    RULE: ClassVar[str] = "HB-FIG.01"
-    ALONE: ClassVar[bool] = False
+    RULE = "HB-FIG.01"
+    PROMPT = "Whom does {agent} attack?"
+    WAITING = "{seat} chooses whom {agent} attacks"
+    ALONE = False
 
-    agent: int
     upgrades: int
 
-    def prompt_values(self, g: Case) -> dict[str, str]:
-        return {"agent": g.agents[self.agent].kind.name}
-
-    def ask(self, g: Case) -> Decision | None:
+    def options(self, g: Case) -> list[Choice]:
         agent = g.agents[self.agent]
         weapons = [HAND]
         for gear in agent.gear:
@@ -192,9 +189,8 @@ class LashOut(Ask):
         options: list[Choice] = []
         for enemy in different(g.enemies_in(agent.area)):
             options.extend([Lash(self.agent, enemy.number, weapon) for weapon in weapons])
-        return Decision(agent.seat, "Whom does {agent} attack?", options, "{seat} chooses whom {agent} attacks", self.RULE)
+        return options
 
     def answer(self, g: Case, choice: Lash) -> None:
-        enemy = g.enemy(choice.enemy)
-        assert enemy is not None
+        enemy = g.the_enemy(choice.enemy)
         fight(g, self.agent, enemy, choice.weapon, self.upgrades)

@@ -262,7 +262,7 @@ class OldTemper(Effect):
         if smallest is not None:
             destroy(g, smallest)
         else:
-            hurt(g, number, 1)
+            hurt(g, number, 1, why="there is nothing else to break")
 
 
 class WantsOut(Effect):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from undertable.games.hellboy.cards.verbs import By, GainCubes, HealUser, ReduceDoom, Stride, SureClear, Treat
+from undertable.games.hellboy.chapters.asks import AskAgent
 from undertable.games.hellboy.chapters.damage import Heal, roll_die
 from undertable.games.hellboy.chapters.dice import YELLOW, sum_distribution
 from undertable.games.hellboy.chapters.examine import examine, thing_name
@@ -13,7 +14,8 @@ from undertable.games.hellboy.chapters.fight import fight
 from undertable.games.hellboy.chapters.forecast import Doable, odds_of, percent, told, wasted
 from undertable.games.hellboy.chapters.layout import NOWHERE
 from undertable.games.hellboy.chapters.moves import Walk, ways_from
-from undertable.games.hellboy.chapters.rolls import insight_said
+from undertable.games.hellboy.chapters.options import counted
+from undertable.games.hellboy.chapters.rolls import said_with
 from undertable.games.hellboy.chapters.shoot import shoot
 from undertable.games.hellboy.chapters.trade import HandOver
 from undertable.games.hellboy.content import CaseCard, Deed
@@ -21,7 +23,7 @@ from undertable.games.hellboy.pieces import HAND, Agent, Scenery
 from undertable.games.hellboy.state import Case
 from undertable.kernel.choice import NO, YES, Choice, Yes
 from undertable.kernel.event import Face
-from undertable.kernel.step import Ask, Decision, Step
+from undertable.kernel.step import Step
 
 MOVE_AREAS = 2
 CLEARED = f"removed {percent(1 - sum_distribution((YELLOW,))[0])}"
@@ -31,6 +33,9 @@ CLEARED = f"removed {percent(1 - sum_distribution((YELLOW,))[0])}"
 class Action(Doable):
     """Something that an agent can do in the Agent Phase: it pays for it and carries it out."""
 
+    TESTED: ClassVar[bool] = False
+    """Whether it is a test, so that there are odds to tell."""
+
     agent: int
 
     def pay(self, g: Case, cubes: int = 1) -> None:
@@ -38,6 +43,16 @@ class Action(Doable):
 
     def who(self, g: Case) -> str:
         return g.agents[self.agent].kind.name
+
+    def odds(self, g: Case) -> str:
+        return odds_of(g, self) if self.TESTED else ""
+
+    def marked(self) -> bool:
+        """Whether an Insight marker is spent with it. [HB-CAS.17]"""
+        return False
+
+    def minor(self, g: Case) -> bool:
+        return self.marked() and wasted(g, self)
 
 
 class Go(Action):
@@ -80,80 +95,72 @@ def use_stride(g: Case, agent: Agent) -> None:
 WITH_INSIGHT = ", with an Insight marker"
 
 
-class Fight(Action):
-    """Fight an enemy in the area, with a weapon or without; the Boss with or without an Insight marker."""
+def foe_name(g: Case, number: int, place: bool = False) -> str:
+    """An enemy in a label, with its area where it is another than the agent's."""
+    enemy = g.enemy(number)
+    if enemy is None:
+        return "enemy"
+    return f"{g.enemy_name(enemy)} in {g.place_name(enemy.area)}" if place else g.enemy_name(enemy)
 
-    RULE = "HB-FIG.01"
+
+class Attack(Action):
+    """An attack on one enemy; on the Boss with or without an Insight marker."""
+
+    TESTED: ClassVar[bool] = True
 
     enemy: int
     weapon: int
     insight: bool = False
 
-    def minor(self, g: Case) -> bool:
-        return self.insight and wasted(g, self)
+    def marked(self) -> bool:
+        return self.insight
 
-    def label(self, g: Case) -> str:
-        enemy = g.enemy(self.enemy)
-        name = g.enemy_name(enemy) if enemy is not None else "the enemy"
-        with_ = "bare hands" if self.weapon == HAND else g.agents[self.agent].card(self.weapon).kind.name
-        return f"{self.who(g)}: fight the {name} with {with_}{WITH_INSIGHT if self.insight else ''}{told(g, self)}"
+    def weapon_name(self, g: Case) -> str:
+        name = "bare hands" if self.weapon == HAND else g.agents[self.agent].card(self.weapon).kind.name
+        return f"{name}{WITH_INSIGHT if self.insight else ''}{told(g, self)}"
 
     def targets(self, g: Case) -> tuple[str, ...]:
         return (f"enemy:{self.enemy}",) if self.weapon == HAND else (f"enemy:{self.enemy}", f"gear:{self.weapon}")
 
-    def odds(self, g: Case) -> str:
-        return odds_of(g, self)
+
+class Fight(Attack):
+    """Fight an enemy in the area, with a weapon or without."""
+
+    RULE = "HB-FIG.01"
+
+    def label(self, g: Case) -> str:
+        return f"{self.who(g)}: fight the {foe_name(g, self.enemy)} with {self.weapon_name(g)}"
 
     def do(self, g: Case) -> None:
         self.pay(g)
-        enemy = g.enemy(self.enemy)
-        assert enemy is not None
-        fight(g, self.agent, enemy, self.weapon, insight=self.insight if insight_said(g, enemy) else None)
+        enemy = g.the_enemy(self.enemy)
+        fight(g, self.agent, enemy, self.weapon, insight=said_with(g, enemy, self.insight))
 
 
-class Shoot(Action):
-    """Shoot an enemy in another area; the Boss with or without an Insight marker."""
+class Shoot(Attack):
+    """Shoot an enemy in another area."""
 
     RULE = "HB-SHO.02"
 
-    enemy: int
-    weapon: int
-    insight: bool = False
-
-    def minor(self, g: Case) -> bool:
-        return self.insight and wasted(g, self)
-
     def label(self, g: Case) -> str:
-        enemy = g.enemy(self.enemy)
-        name = f"{g.enemy_name(enemy)} in {g.place_name(enemy.area)}" if enemy is not None else "the enemy"
-        with_ = g.agents[self.agent].card(self.weapon).kind.name + (WITH_INSIGHT if self.insight else "")
-        return f"{self.who(g)}: shoot the {name} with {with_}{told(g, self)}"
-
-    def odds(self, g: Case) -> str:
-        return odds_of(g, self)
-
-    def targets(self, g: Case) -> tuple[str, ...]:
-        return (f"enemy:{self.enemy}", f"gear:{self.weapon}")
+        return f"{self.who(g)}: shoot the {foe_name(g, self.enemy, True)} with {self.weapon_name(g)}"
 
     def do(self, g: Case) -> None:
         self.pay(g)
-        enemy = g.enemy(self.enemy)
-        assert enemy is not None
-        shoot(g, self.agent, self.weapon, enemy, insight=self.insight if insight_said(g, enemy) else None)
+        enemy = g.the_enemy(self.enemy)
+        shoot(g, self.agent, self.weapon, enemy, insight=said_with(g, enemy, self.insight))
 
 
 class Examine(Action):
     """Examine a Clue, a Point of Interest or searchable scenery."""
 
     RULE = "HB-EXM.01"
+    TESTED: ClassVar[bool] = True
 
     thing: int
 
     def label(self, g: Case) -> str:
         return f"{self.who(g)}: examine the {thing_name(g, self.thing)}{told(g, self)}"
-
-    def odds(self, g: Case) -> str:
-        return odds_of(g, self)
 
     def targets(self, g: Case) -> tuple[str, ...]:
         if self.thing > 0:
@@ -223,20 +230,22 @@ class Explore(Action):
 
     door: int
 
+    def behind(self, g: Case) -> int:
+        """The area behind the doorway."""
+        return g.book.plan.other_side(self.door, g.agents[self.agent].area)
+
     def label(self, g: Case) -> str:
-        plan = g.book.plan
-        room = plan.room_of[plan.other_side(self.door, g.agents[self.agent].area)]
+        room = g.book.plan.room_of[self.behind(g)]
         return f"{self.who(g)}: explore {g.book.rooms[room].id} {g.book.room_names[room]}"
 
     def targets(self, g: Case) -> tuple[str, ...]:
-        return (f"door:{self.door}", g.area_id(g.book.plan.other_side(self.door, g.agents[self.agent].area)))
+        return (f"door:{self.door}", g.area_id(self.behind(g)))
 
     def do(self, g: Case) -> None:
         self.pay(g)
         if g.watched:
-            plan = g.book.plan
-            room = plan.room_of[plan.other_side(self.door, g.agents[self.agent].area)]
-            g.tell("{agent} explores {room}", agent=g.agents[self.agent].kind, room=g.book.room_names[room], kind="explore")
+            room = g.book.room_names[g.book.plan.room_of[self.behind(g)]]
+            g.tell("{agent} explores {room}", agent=g.agents[self.agent].kind, room=room, kind="explore")
         explore(g, self.agent, self.door)
 
 
@@ -300,25 +309,17 @@ def clear_marker(g: Case, who: str, area: int, blaze: bool) -> None:
         g.tell("{who} clears the {marker} in {area}", who=who, marker=marker_name(g, blaze), area=g.place_name(area))
 
 
-class TryHarder(Ask):
+class TryHarder(AskAgent):
     """On a blank a second cube removes the marker anyway. [HB-CLR.02]"""
 
-    RULE: ClassVar[str] = "HB-CLR.02"
+    RULE = "HB-CLR.02"
+    PROMPT = "A blank: does {agent} spend 1 more cube to clear it anyway?"
+    WAITING = "{seat} may spend a second cube"
 
-    agent: int
     blaze: bool
 
-    def prompt_values(self, g: Case) -> dict[str, str]:
-        return {"agent": g.agents[self.agent].kind.name}
-
-    def ask(self, g: Case) -> Decision | None:
-        return Decision(
-            g.agents[self.agent].seat,
-            "A blank: does {agent} spend 1 more cube to clear it anyway?",
-            [NO, YES],
-            "{seat} may spend a second cube",
-            self.RULE,
-        )
+    def options(self, g: Case) -> list[Choice]:
+        return [NO, YES]
 
     def answer(self, g: Case, choice: Choice) -> None:
         if isinstance(choice, Yes):
@@ -438,3 +439,5 @@ class UseFree(Action):
             g.reduce_doom(effect.by)
         elif isinstance(effect, GainCubes):
             agent.cubes += effect.by
+            if g.watched:
+                g.tell("{agent} gains {cubes}", agent=agent.kind, cubes=counted(effect.by, "cube"))

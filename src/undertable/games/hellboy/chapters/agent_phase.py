@@ -24,7 +24,7 @@ from undertable.games.hellboy.chapters.confrontation import EffectEnds
 from undertable.games.hellboy.chapters.examine import examinable
 from undertable.games.hellboy.chapters.explore import unexplored_doors
 from undertable.games.hellboy.chapters.layout import NOWHERE
-from undertable.games.hellboy.chapters.moves import ways_from
+from undertable.games.hellboy.chapters.moves import within_reach
 from undertable.games.hellboy.chapters.options import different
 from undertable.games.hellboy.chapters.rolls import insight_said
 from undertable.games.hellboy.chapters.shoot import reach_in, weapon_ready
@@ -56,21 +56,16 @@ class Turns(AskAny):
         found: list[Decision] = []
         for turn in range(g.seats):
             seat = (lead + turn) % g.seats
-            if self.passed[seat] and self.passed[seat] == outlook(g, seat):
+            if self.passed[seat] and self.passed[seat] == circumstances(g, seat):
                 continue
             if not able(g, seat):
                 continue
             options = menu(g, seat, room)
             if len(options) > 1:
-                found.append(
-                    Decision(
-                        seat,
-                        f"Spend cubes, or pass: {cubes_of(g, seat)}",
-                        options,
-                        "{seat} may act",
-                        "HB-ACT.01",
-                    )
-                )
+                prompt = "" if g.brisk else f"Spend cubes, or pass: {cubes_of(g, seat)}"
+                found.append(Decision(seat, prompt, options, "{seat} may act", "HB-ACT.01"))
+                if g.brisk:  # imagined games go on with the first seat that is asked
+                    break
         return found
 
     def answer(self, g: Case, seat: int, choice: Choice) -> None:
@@ -78,7 +73,7 @@ class Turns(AskAny):
             choice.do(g)
             g.then(EffectEnds(), Turns(self.passed))
         else:
-            g.then(Turns(tuple([outlook(g, seat) if other == seat else mark for other, mark in enumerate(self.passed)])))
+            g.then(Turns(tuple([circumstances(g, seat) if other == seat else mark for other, mark in enumerate(self.passed)])))
 
     def refusals(self, g: Case, seat: int) -> list[Refusal]:
         found: list[Refusal] = []
@@ -114,12 +109,15 @@ class Turns(AskAny):
 
 
 def cubes_of(g: Case, seat: int) -> str:
-    """What the agents of a seat have to spend."""
-    return ", ".join([f"{agent.kind.name} {agent.cubes}" for agent in g.agents if agent.seat == seat and not agent.out])
+    """What the agents of a seat have to spend; several are called by their first names."""
+    mine = [agent for agent in g.agents if agent.seat == seat and not agent.out]
+    if len(mine) == 1:
+        return f"{mine[0].kind.name} {mine[0].cubes}"
+    return ", ".join([f"{agent.kind.name.partition(' ')[0]} {agent.cubes}" for agent in mine])
 
 
-def outlook(g: Case, seat: int) -> int:
-    """What a player who passed goes by: cubes, wounds and places of the own agents, enemies in their rooms, rooms explored, the Case File.
+def circumstances(g: Case, seat: int) -> int:
+    """A player who passed goes by: cubes, wounds and places of their own agents, enemies in their rooms, rooms explored, the Case File.
     Never 0."""
     plan = g.book.plan
     mark = 7 + g.explored * 31 + g.locked * 37 + len(g.pois) * 41 + g.top() * 43
@@ -165,7 +163,7 @@ def free_cards(g: Case, agent: Agent, number: int, options: list[Choice]) -> Non
 def actions(g: Case, agent: Agent, number: int, room: list[int], options: list[Choice]) -> None:
     """The actions of one agent with cubes. [HB-ACT.02..04]"""
     area = agent.area
-    for other in ways_from(g, area, room, stride(agent)):
+    for other in within_reach(g, area, room, stride(agent)):
         options.append(Go(number, other))
     if g.enemies:
         attacks(g, agent, number, options)

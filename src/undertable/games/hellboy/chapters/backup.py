@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from undertable.games.hellboy.cards.verbs import HealOnArrival, Stride
-from undertable.games.hellboy.chapters.actions import CLEARED, clear_marker, marker_name, roll_to_clear
+from undertable.games.hellboy.chapters.actions import CLEARED, clear_marker, foe_name, marker_name, roll_to_clear
 from undertable.games.hellboy.chapters.damage import Heal, roll_die
 from undertable.games.hellboy.chapters.dice import level_of
 from undertable.games.hellboy.chapters.fight import backup_fights
 from undertable.games.hellboy.chapters.forecast import Doable, odds_of, sum_said, told
 from undertable.games.hellboy.chapters.layout import NOWHERE
-from undertable.games.hellboy.chapters.moves import tell_move, ways_from
+from undertable.games.hellboy.chapters.moves import tell_move, within_reach
 from undertable.games.hellboy.chapters.options import PickAgent, ToArea, different
 from undertable.games.hellboy.chapters.shoot import backup_shoots, in_sight, service_reach
 from undertable.games.hellboy.pieces import Backup
 from undertable.games.hellboy.state import Case
 from undertable.kernel.choice import Choice
 from undertable.kernel.event import Face
-from undertable.kernel.step import Ask, Decision
+from undertable.kernel.step import Ask
 
 MOVE_AREAS = 2
 
@@ -32,8 +30,7 @@ class BackupAction(Doable):
 
     def spend(self, g: Case) -> Backup:
         """The cube is spent."""
-        backup = g.backup(self.backup)
-        assert backup is not None
+        backup = g.the_backup(self.backup)
         backup.cube = False
         return backup
 
@@ -66,12 +63,8 @@ def backup_stride(backup: Backup) -> int:
     return effect.areas if isinstance(effect, Stride) else MOVE_AREAS
 
 
-class BackupFights(BackupAction):
+class BackupAttack(BackupAction):
     enemy: int
-
-    def label(self, g: Case) -> str:
-        enemy = g.enemy(self.enemy)
-        return f"{self.who(g)}: fight the {g.enemy_name(enemy) if enemy is not None else 'enemy'}{told(g, self)}"
 
     def odds(self, g: Case) -> str:
         return odds_of(g, self)
@@ -79,32 +72,23 @@ class BackupFights(BackupAction):
     def targets(self, g: Case) -> tuple[str, ...]:
         return (f"backup:{self.backup}", f"enemy:{self.enemy}")
 
+
+class BackupFights(BackupAttack):
+    def label(self, g: Case) -> str:
+        return f"{self.who(g)}: fight the {foe_name(g, self.enemy)}{told(g, self)}"
+
     def do(self, g: Case) -> None:
-        enemy = g.enemy(self.enemy)
-        assert enemy is not None
-        backup_fights(g, self.spend(g), enemy)
+        backup_fights(g, self.spend(g), g.the_enemy(self.enemy))
 
 
-class BackupShoots(BackupAction):
+class BackupShoots(BackupAttack):
     RULE = "HB-BAK.06"
 
-    enemy: int
-
     def label(self, g: Case) -> str:
-        enemy = g.enemy(self.enemy)
-        name = f"{g.enemy_name(enemy)} in {g.place_name(enemy.area)}" if enemy is not None else "enemy"
-        return f"{self.who(g)}: shoot the {name}{told(g, self)}"
-
-    def odds(self, g: Case) -> str:
-        return odds_of(g, self)
-
-    def targets(self, g: Case) -> tuple[str, ...]:
-        return (f"backup:{self.backup}", f"enemy:{self.enemy}")
+        return f"{self.who(g)}: shoot the {foe_name(g, self.enemy, True)}{told(g, self)}"
 
     def do(self, g: Case) -> None:
-        enemy = g.enemy(self.enemy)
-        assert enemy is not None
-        backup_shoots(g, self.spend(g), enemy)
+        backup_shoots(g, self.spend(g), g.the_enemy(self.enemy))
 
 
 class BackupClears(BackupAction):
@@ -131,7 +115,7 @@ def backup_actions(g: Case, seat: int, options: list[Choice]) -> None:
         if not backup.cube or g.agents[backup.contact].seat != seat:
             continue
         number = backup.number
-        options.extend([BackupGoes(number, area) for area in ways_from(g, backup.area, g.spaces(), backup_stride(backup))])
+        options.extend([BackupGoes(number, area) for area in within_reach(g, backup.area, g.spaces(), backup_stride(backup))])
         for enemy in different(g.enemies_in(backup.area)):
             options.append(BackupFights(number, enemy.number))
         areas = in_sight(g, backup.area, service_reach(g))
@@ -164,7 +148,9 @@ class CallIn(Choice):
 class CheckIn(Ask):
     """A Backup Agent on Remote Support rolls for information or comes to the board. [HB-BAK.03]"""
 
-    RULE: ClassVar[str] = "HB-BAK.03"
+    RULE = "HB-BAK.03"
+    PROMPT = "{backup} checks in: gather information, or come to an area?"
+    WAITING = "{seat} speaks with {backup}"
 
     backup: int
 
@@ -172,20 +158,17 @@ class CheckIn(Ask):
         backup = g.backup(self.backup)
         return {"backup": backup.kind.name if backup is not None else "The Backup Agent"}
 
-    def ask(self, g: Case) -> Decision | None:
+    def whom(self, g: Case) -> int:
+        return g.agents[g.the_backup(self.backup).contact].seat
+
+    def options(self, g: Case) -> list[Choice]:
         backup = g.backup(self.backup)
         if backup is None or backup.area != NOWHERE:
-            return None
-        options: list[Choice] = [CallIn(self.backup)]
-        options.extend([ToArea(area) for area in g.board.areas if g.space(area) > 0])
-        seat = g.agents[backup.contact].seat
-        return Decision(
-            seat, "{backup} checks in: gather information, or come to an area?", options, "{seat} speaks with {backup}", self.RULE
-        )
+            return []
+        return [CallIn(self.backup), *[ToArea(area) for area in g.board.areas if g.space(area) > 0]]
 
     def answer(self, g: Case, choice: Choice) -> None:
-        backup = g.backup(self.backup)
-        assert backup is not None
+        backup = g.the_backup(self.backup)
         if isinstance(choice, ToArea):
             backup.area = choice.area
             if g.watched:
@@ -210,8 +193,10 @@ class CheckIn(Ask):
 class DriverHeals(Ask):
     """One agent in the area of the newly placed Backup Agent heals. [HB-BAK.03]"""
 
-    RULE: ClassVar[str] = "HB-BAK.03"
-    ALONE: ClassVar[bool] = False
+    RULE = "HB-BAK.03"
+    PROMPT = "Who heals {by} damage?"
+    WAITING = "{seat} chooses who heals"
+    ALONE = False
 
     backup: int
     by: int
@@ -219,18 +204,16 @@ class DriverHeals(Ask):
     def prompt_values(self, g: Case) -> dict[str, str]:
         return {"by": str(self.by)}
 
-    def ask(self, g: Case) -> Decision | None:
+    def whom(self, g: Case) -> int:
+        return g.agents[g.the_backup(self.backup).contact].seat
+
+    def options(self, g: Case) -> list[Choice]:
         backup = g.backup(self.backup)
         if backup is None:
-            return None
-        options: list[Choice] = [PickAgent(number) for number in g.agents_in(backup.area)]
-        if not options:
-            return None
-        seat = g.agents[backup.contact].seat
-        return Decision(seat, "Who heals {by} damage?", options, "{seat} chooses who heals", self.RULE)
+            return []
+        return [PickAgent(number) for number in g.agents_in(backup.area)]
 
     def answer(self, g: Case, choice: PickAgent) -> None:
-        backup = g.backup(self.backup)
-        assert backup is not None
+        backup = g.the_backup(self.backup)
         g.used(backup.kind)
         g.then(Heal(choice.agent, self.by))

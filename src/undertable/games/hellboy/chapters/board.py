@@ -163,12 +163,26 @@ class BoardState(Position):
     def enemies_in(self, area: int) -> list[Enemy]:
         return [enemy for enemy in self.enemies if enemy.area == area]
 
+    def enemies_at(self, area: int) -> int:
+        """How many enemies stand or lie in an area."""
+        found = 0
+        for enemy in self.enemies:
+            if enemy.area == area:
+                found += 1
+        return found
+
     def agents_in(self, area: int) -> list[int]:
         """Standing agents in an area, in queue order. [HB-GEN.11]"""
         return [number for number in self.priority if self.agents[number].area == area and not self.agents[number].out]
 
     def scenery_in(self, area: int) -> list[Scenery]:
         return [piece for piece in self.scenery if piece.area == area]
+
+    def the_enemy(self, number: int) -> Enemy:
+        """The enemy with this number, which is there."""
+        enemy = self.enemy(number)
+        assert enemy is not None
+        return enemy
 
     def piece(self, number: int) -> Scenery | None:
         """The piece of scenery with this number."""
@@ -183,6 +197,12 @@ class BoardState(Position):
             if backup.number == number:
                 return backup
         return None
+
+    def the_backup(self, number: int) -> Backup:
+        """The Backup Agent with this number, who is there."""
+        backup = self.backup(number)
+        assert backup is not None
+        return backup
 
     def on_board(self, figure: str) -> int:
         return sum(1 for enemy in self.enemies if enemy.figure == figure)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from undertable.games.hellboy.cards.verbs import By
+from undertable.games.hellboy.chapters.asks import AskLead
 from undertable.games.hellboy.chapters.damage import sweep
 from undertable.games.hellboy.content import CaseCard, EnemyCard, Requisition, When, resolved
 from undertable.games.hellboy.state import Case, take_from
 from undertable.kernel.choice import PASS, Choice
-from undertable.kernel.step import Ask, Decision
 
 
 def turn_up(g: Case, card: CaseCard, by: By) -> None:
@@ -55,7 +53,10 @@ def follow(g: Case, card: EnemyCard) -> None:
     if old is not card:
         sweep(g)
         if g.watched:
-            g.tell("The {figures} now follow {card}", figures=g.book.figures[card.figure].plural, card=card, kind="case")
+            if card.boss:
+                g.tell("The {figure} now follows {card}", figure=g.book.figure_names[card.figure], card=card, kind="case")
+            else:
+                g.tell("The {figures} now follow {card}", figures=g.book.figures[card.figure].plural, card=card, kind="case")
 
 
 class TakeGift(Choice):
@@ -67,10 +68,12 @@ class TakeGift(Choice):
         return f"{self.card.name}: {self.card.text}"
 
 
-class Gift(Ask):
+class Gift(AskLead):
     """The Lead may choose a Requisition Card up to a cost for an agent. [HB-CAS.07]"""
 
-    RULE: ClassVar[str] = "HB-CAS.07"
+    RULE = "HB-CAS.07"
+    PROMPT = "{agent} may have a Requisition Card of cost {cost} or less for free"
+    WAITING = "{seat} chooses a card for {agent}"
 
     agent: int
     cost: int
@@ -78,20 +81,14 @@ class Gift(Ask):
     def prompt_values(self, g: Case) -> dict[str, str]:
         return {"agent": g.agents[self.agent].kind.name, "cost": str(self.cost)}
 
-    def ask(self, g: Case) -> Decision | None:
+    def options(self, g: Case) -> list[Choice]:
         options: list[Choice] = [PASS]
         for number, card in enumerate(g.book.requisitions):
             if g.stock[number] and card.cost <= self.cost:
                 options.append(TakeGift(card))
         if len(options) == 1:
-            return None
-        return Decision(
-            g.lead().seat,
-            "{agent} may have a Requisition Card of cost {cost} or less for free",
-            options,
-            "{seat} chooses a card for {agent}",
-            self.RULE,
-        )
+            return []
+        return options
 
     def answer(self, g: Case, choice: Choice) -> None:
         if isinstance(choice, TakeGift):

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from undertable.games.hellboy.cards.verbs import By, Referring, Weapon
+from undertable.games.hellboy.chapters.asks import AskAgent
 from undertable.games.hellboy.chapters.casefile import happens, now_in_play
-from undertable.games.hellboy.chapters.damage import Heal
+from undertable.games.hellboy.chapters.damage import Heal, discard_backup
 from undertable.games.hellboy.chapters.layout import NOWHERE
 from undertable.games.hellboy.chapters.moves import arrive_at
-from undertable.games.hellboy.chapters.options import BeginIn, ToArea
+from undertable.games.hellboy.chapters.options import BeginIn, ToArea, counted
 from undertable.games.hellboy.chapters.placing import nearest_with_room, put_enemy
 from undertable.games.hellboy.content import CaseCard, Placed
 from undertable.games.hellboy.pieces import Backup, Counter
 from undertable.games.hellboy.state import ACTED, ATTACKED, EXPLORATION, FACE, IDLED, STARTS, Case
 from undertable.kernel.choice import Choice
+from undertable.kernel.content import Entry
 from undertable.kernel.position import Result
-from undertable.kernel.step import Ask, Decision, Step
+from undertable.kernel.step import Step
 
 RITE: Final = "R"
 """The Doom Marker of the Confrontation."""
@@ -98,18 +100,26 @@ def facts(g: Case) -> dict[str, int | str | list[int]]:
     }
 
 
+def tell_end(g: Case, text: str) -> None:
+    """The last line of the story."""
+    if g.watched:
+        g.tell("{ending}", ending=text, kind="case")
+
+
 def win(g: Case) -> None:
     """The Boss is defeated: everybody wins. [HB-WIN.01, HB-WIN.04]"""
     now_in_play(g, [g.book.case.won])
     seats = tuple(range(g.seats))
     told = {**facts(g), "commendation": commendation(g)}
     text = f"The {g.book.figure_names[g.book.boss]} is defeated: case closed, commendation {commendation(g)}."
+    tell_end(g, text)
     g.end(Result(seats, "boss defeated", text, "agents", dict.fromkeys(seats, 1.0), told))
 
 
 def lose(g: Case, reason: str, text: str) -> None:
     """Everybody loses. [HB-WIN.02, HB-WIN.03, HB-WIN.04]"""
     now_in_play(g, [g.book.case.lost])
+    tell_end(g, text)
     g.end(Result((), reason, text, g.book.case.foe, dict.fromkeys(range(g.seats), 0.0), {**facts(g), "commendation": 0}))
 
 
@@ -175,13 +185,20 @@ class Confrontation(Step):
         g.due = []
         g.markers = {RITE: start.marker[len(g.agents) - 1]}
         g.skip_enemies = start.skip_enemies
+        if g.watched:
+            g.tell("Impending Doom goes back to 1; the rite is complete on {space}", space=g.markers[RITE], kind="case")
         for agent in g.agents:
+            if g.watched and (agent.out or agent.lying):
+                g.tell("{agent} stands up again", agent=agent.kind)
             agent.out = False
             agent.lying = False
             agent.area = NOWHERE
         if start.robbed:
             lose_equipment(g)
-        g.insights = max(0, g.insights - start.insights_lost)
+        lost = min(g.insights, start.insights_lost)
+        g.insights -= lost
+        if g.watched and lost:
+            g.tell("The agents lose {many}", many=counted(lost, "Insight marker"), kind="insight")
         for number in g.priority:
             g.then(Heal(number, start.heal))
         g.then(LayOutLair(self.card))
@@ -215,14 +232,19 @@ def clear_board(g: Case) -> None:
 def lose_equipment(g: Case) -> None:
     """Things went bad: Injuries are turned back, equipment (but not the only weapon) is lost. [HB-CAS.15]"""
     for agent in g.agents:
+        if g.watched and any(one.injury for one in agent.counters):
+            g.tell("The Injuries of {agent} are turned back", agent=agent.kind, kind="heal")
         agent.counters = [Counter(one.icon, one.known, False) for one in agent.counters]
         kept = [gear for gear in agent.gear if not gear.tradable()]
         if not any(isinstance(gear.effect, Weapon) for gear in kept):
             kept += [gear for gear in agent.gear if isinstance(gear.effect, Weapon)][:1]
-        g.lost = g.lost + [gear.kind for gear in agent.gear if gear not in kept]
+        gone: list[Entry] = [gear.kind for gear in agent.gear if gear not in kept]
+        if g.watched and gone:
+            g.tell("{agent} has lost {cards}", agent=agent.kind, cards=", ".join([card.name for card in gone]))
+        g.lost = g.lost + gone
         agent.gear = kept
-    g.lost = g.lost + [backup.kind for backup in g.backups]
-    g.backups = []
+    for backup in g.backups[:]:
+        discard_backup(g, backup)
 
 
 class LayOutLair(Step):
@@ -246,7 +268,12 @@ class LayOutLair(Step):
             base //= 2
         elif g.options["difficulty"] == "hard":
             base += (base + 3) // 4
-        g.boss_health = max(1, base - g.book.case.insight_loss[many] * g.insights)
+        loss = g.book.case.insight_loss[many] * g.insights
+        g.boss_health = max(1, base - loss)
+        if g.watched:
+            less = f": {base} less {loss} for {counted(g.insights, 'Insight marker')}" if loss else ""
+            boss = g.book.figure_names[g.book.boss]
+            g.tell("The {enemy} has {health} Health{less}", enemy=boss, health=g.boss_health, less=less, kind="case")
         for placed in [*lair.enemies, *start.enemies]:
             for _ in range(placed.count[many]):
                 put_enemy(g, placed.figure, g.book.area(placed.area))
@@ -257,20 +284,16 @@ class LayOutLair(Step):
         g.then(*[EnterLair(number) for number in g.priority], BackupsFollow(numbers), g.rounds())
 
 
-class EnterLair(Ask):
+class EnterLair(AskAgent):
     """An agent begins in one of the areas at the entrance. [HB-CAS.12]"""
 
-    RULE: ClassVar[str] = "HB-CAS.12"
+    RULE = "HB-CAS.12"
+    PROMPT = "Where does {agent} enter the lair?"
+    WAITING = "{seat} places {agent}"
 
-    agent: int
-
-    def prompt_values(self, g: Case) -> dict[str, str]:
-        return {"agent": g.agents[self.agent].kind.name}
-
-    def ask(self, g: Case) -> Decision | None:
+    def options(self, g: Case) -> list[Choice]:
         areas = [g.book.area(name) for name in g.book.case.lair.entrance]
-        options: list[Choice] = [BeginIn(area, i > 0) for i, area in enumerate([one for one in areas if g.space(one) > 0])]
-        return Decision(g.agents[self.agent].seat, "Where does {agent} enter the lair?", options, "{seat} places {agent}", self.RULE)
+        return [BeginIn(area, i > 0) for i, area in enumerate([one for one in areas if g.space(one) > 0])]
 
     def answer(self, g: Case, choice: ToArea) -> None:
         arrive_at(g, self.agent, choice.area)

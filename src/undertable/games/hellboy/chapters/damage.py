@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from undertable.games.hellboy.cards.verbs import Armour, BroodRage, Suit
+from undertable.games.hellboy.chapters.asks import AskAgent
 from undertable.games.hellboy.chapters.dice import FACES, YELLOW
 from undertable.games.hellboy.chapters.options import UseCard
 from undertable.games.hellboy.content import EnemyCard
@@ -12,7 +13,7 @@ from undertable.games.hellboy.pieces import ICONS, Agent, Backup, Counter, Enemy
 from undertable.games.hellboy.state import Case
 from undertable.kernel.choice import Choice
 from undertable.kernel.event import Face
-from undertable.kernel.step import Ask, Decision, Step
+from undertable.kernel.step import Step
 
 SHIELDS: Final = 2
 """What a Backup Agent's yellow die must show to take a hit. [HB-BAK.09]"""
@@ -31,15 +32,16 @@ def protections(agent: Agent) -> list[int]:
     return [gear.number for gear in agent.gear if isinstance(gear.effect, (Suit, Armour)) and gear.ready()]
 
 
-def hurt(g: Case, number: int, amount: int, attack: bool = False) -> None:
-    """An agent is due damage: cards first (attacks only), then Backup Agents, then the rest is placed. [HB-DMG.12]"""
+def hurt(g: Case, number: int, amount: int, attack: bool = False, why: str = "") -> None:
+    """An agent is due damage: cards first (attacks only), then Backup Agents, then the rest is placed. `why`: the cause, where the story
+    has not just told it. [HB-DMG.12]"""
     agent = g.agents[number]
     if amount <= 0 or agent.out:
         return
     if attack and protections(agent):
         g.then(Protect(number, amount))
     else:
-        take_damage(g, number, amount)
+        take_damage(g, number, amount, why)
 
 
 class TakeIt(Choice):
@@ -48,22 +50,21 @@ class TakeIt(Choice):
     LABEL = "Take the damage"
 
 
-class Protect(Ask):
+class Protect(AskAgent):
     """A Containment Suit or Ballistic Vest may be used against an attack. [HB-DMG.12]"""
 
-    RULE: ClassVar[str] = "HB-DMG.12"
+    RULE = "HB-DMG.12"
+    PROMPT = "{agent} would suffer {amount} damage"
+    WAITING = "{seat} may protect {agent}"
 
-    agent: int
     amount: int
 
     def prompt_values(self, g: Case) -> dict[str, str]:
         return {"agent": g.agents[self.agent].kind.name, "amount": str(self.amount)}
 
-    def ask(self, g: Case) -> Decision | None:
+    def options(self, g: Case) -> list[Choice]:
         agent = g.agents[self.agent]
-        options: list[Choice] = [TakeIt()]
-        options.extend(UseCard(self.agent, number) for number in protections(agent))
-        return Decision(agent.seat, "{agent} would suffer {amount} damage", options, "{seat} may protect {agent}", self.RULE)
+        return [TakeIt(), *[UseCard(self.agent, number) for number in protections(agent)]]
 
     def answer(self, g: Case, choice: Choice) -> None:
         amount = self.amount
@@ -78,7 +79,7 @@ class Protect(Ask):
             take_damage(g, self.agent, amount)
 
 
-def take_damage(g: Case, number: int, amount: int) -> None:
+def take_damage(g: Case, number: int, amount: int, why: str = "") -> None:
     """Backup Agents in the area may take it all; otherwise counters are placed and turned. [HB-BAK.09, HB-DMG.01..04]"""
     agent = g.agents[number]
     if g.backups and shielded(g, agent):
@@ -86,7 +87,8 @@ def take_damage(g: Case, number: int, amount: int) -> None:
     if g.tests and g.tests[-1].agent == number:
         g.tests[-1].suffered += amount
     if g.watched:
-        g.tell("{agent} suffers {amount} damage", agent=agent.kind, amount=amount, kind="damage")
+        cause = f": {why}" if why else ""
+        g.tell("{agent} suffers {amount} damage{cause_}", agent=agent.kind, amount=amount, cause_=cause, kind="damage")
     for _ in range(amount):
         if suffer_one(g, agent):
             knock_out(g, agent)
@@ -148,17 +150,6 @@ def knock_out(g: Case, agent: Agent) -> None:
         g.tell("{agent} is Knocked Out", agent=agent.kind, kind="out")
 
 
-class Hurt(Step):
-    """Damage that is due once the steps before it are done."""
-
-    agent: int
-    amount: int
-    attack: bool = False
-
-    def run(self, g: Case) -> None:
-        hurt(g, self.agent, self.amount, self.attack)
-
-
 class HealInjury(Choice):
     """Turn an Injury of this icon back to its Damage side."""
 
@@ -168,16 +159,14 @@ class HealInjury(Choice):
         return f"The {ICONS[self.icon]} injury"
 
 
-class Heal(Ask):
+class Heal(AskAgent):
     """Heal damage one at a time: Injuries are turned back first, then counters are removed. [HB-HEA.01..04]"""
 
-    RULE: ClassVar[str] = "HB-HEA.01"
+    RULE = "HB-HEA.01"
+    PROMPT = "Which injury does {agent} heal?"
+    WAITING = "{seat} heals an injury of {agent}"
 
-    agent: int
     amount: int
-
-    def prompt_values(self, g: Case) -> dict[str, str]:
-        return {"agent": g.agents[self.agent].kind.name}
 
     def run(self, g: Case) -> None:
         agent = g.agents[self.agent]
@@ -192,10 +181,9 @@ class Heal(Ask):
         if g.watched and agent.hurt() != before:
             g.tell("{agent} heals {amount} damage", agent=agent.kind, amount=before - agent.hurt(), kind="heal")
 
-    def ask(self, g: Case) -> Decision | None:
+    def options(self, g: Case) -> list[Choice]:
         agent = g.agents[self.agent]
-        options: list[Choice] = [HealInjury(icon) for icon in injury_icons(agent)]
-        return Decision(agent.seat, "Which injury does {agent} heal?", options, "{seat} heals an injury of {agent}", self.RULE)
+        return [HealInjury(icon) for icon in injury_icons(agent)]
 
     def answer(self, g: Case, choice: HealInjury) -> None:
         turn_back(g.agents[self.agent], choice.icon)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from undertable.games.hellboy.cards.verbs import Drag, Drain, HurlDefender, Kindle, Spawn, StunDefender, Table
+from undertable.games.hellboy.chapters.asks import AskTester
 from undertable.games.hellboy.chapters.confrontation import EffectEnds
 from undertable.games.hellboy.chapters.damage import hurt, melee_target, stun_agent
 from undertable.games.hellboy.chapters.dice import damage_defended
@@ -16,7 +15,7 @@ from undertable.games.hellboy.chapters.rolls import agent_test, catastrophe, mak
 from undertable.games.hellboy.pieces import DEFEND
 from undertable.games.hellboy.state import ATTACKED, Case
 from undertable.kernel.choice import Choice, Yes
-from undertable.kernel.step import Ask, Decision, Step
+from undertable.kernel.step import Step
 
 
 class EnemyAttack(Step):
@@ -27,8 +26,7 @@ class EnemyAttack(Step):
     ranged: bool
 
     def run(self, g: Case) -> None:
-        enemy = g.enemy(self.enemy)
-        assert enemy is not None
+        enemy = g.the_enemy(self.enemy)
         card = g.enemy_card(enemy.figure)
         g.used(card)
         if card.boss and self.enemy not in g.struck:
@@ -40,7 +38,8 @@ class EnemyAttack(Step):
         g.tests.append(test)
         if g.watched:
             name = g.book.figure_names[enemy.figure]
-            g.tell("{enemy} attacks {agent}", enemy=name, agent=g.agents[self.agent].kind, kind="attack")
+            afar = f" from {g.place_name(enemy.area)}" if self.ranged else ""
+            g.tell("{enemy} attacks {agent}{afar}", enemy=name, agent=g.agents[self.agent].kind, afar=afar, kind="attack")
         area = g.agents[self.agent].area
         for piece in g.scenery:
             if piece.area == area and isinstance(piece.kind.effect, Table):
@@ -62,10 +61,12 @@ class TakeCover(Yes):
         return odds_now(g, piece.kind.effect.by) if piece is not None and isinstance(piece.kind.effect, Table) else ""
 
 
-class HideBehind(Ask):
+class HideBehind(AskTester):
     """A defender may destroy a table in the area to upgrade dice. [HB-SCN.09, HB-SCN.13, HB-SCN.14]"""
 
-    RULE: ClassVar[str] = "HB-SCN.13"
+    RULE = "HB-SCN.13"
+    PROMPT = "{agent} defends with {with}: destroy the {piece} to upgrade dice?"
+    WAITING = "{seat} may hide behind the {piece}"
 
     piece: int
 
@@ -78,16 +79,10 @@ class HideBehind(Ask):
             "with": rolled_with(test),
         }
 
-    def ask(self, g: Case) -> Decision | None:
+    def options(self, g: Case) -> list[Choice]:
         if g.piece(self.piece) is None or g.tests[-1].headroom() <= 0:
-            return None
-        return Decision(
-            g.tests[-1].seat,
-            "{agent} defends with {with}: destroy the {piece} to upgrade dice?",
-            [AsItIs(), TakeCover(self.piece)],
-            "{seat} may hide behind the {piece}",
-            self.RULE,
-        )
+            return []
+        return [AsItIs(), TakeCover(self.piece)]
 
     def answer(self, g: Case, choice: Choice) -> None:
         piece = g.piece(self.piece)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from undertable.games.hellboy.cards.verbs import By, Lasting
+from undertable.games.hellboy.chapters.asks import AskLead
 from undertable.games.hellboy.chapters.confrontation import Enter, Leave
 from undertable.games.hellboy.content import DoomCard, resolved
 from undertable.games.hellboy.pieces import NO_ONE, Staying
 from undertable.games.hellboy.state import Case
 from undertable.kernel.choice import Choice
 from undertable.kernel.piece import EVERYONE
-from undertable.kernel.step import Ask, Decision, Step
+from undertable.kernel.step import Step
 
 
 class DoomPhase(Step):
@@ -82,10 +81,12 @@ class PutBelow(Choice):
     LABEL = "Put it at the bottom"
 
 
-class LookAhead(Ask):
+class LookAhead(AskLead):
     """Everyone sees the next Doom card; the Lead leaves it or puts it at the bottom. [HB-CAS.08]"""
 
-    RULE: ClassVar[str] = "HB-CAS.08"
+    RULE = "HB-CAS.08"
+    PROMPT = "The next Doom card is {card}"
+    WAITING = "{seat} decides about the next Doom card"
 
     def prompt_values(self, g: Case) -> dict[str, str]:
         return {"card": g.doom_deck.cards[-1].kind.name if g.doom_deck.cards else "nothing"}
@@ -98,14 +99,8 @@ class LookAhead(Ask):
             g.tell("The agents see the next Doom card: {card}", card=card)
         super().run(g)
 
-    def ask(self, g: Case) -> Decision | None:
-        return Decision(
-            g.lead().seat,
-            "The next Doom card is {card}",
-            [LeaveOnTop(), PutBelow()],
-            "{seat} decides about the next Doom card",
-            self.RULE,
-        )
+    def options(self, g: Case) -> list[Choice]:
+        return [LeaveOnTop(), PutBelow()]
 
     def answer(self, g: Case, choice: Choice) -> None:
         if isinstance(choice, PutBelow):

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from undertable.games.hellboy.cards.verbs import Fireproof
+from undertable.games.hellboy.chapters.asks import AskLead
 from undertable.games.hellboy.chapters.confrontation import EffectEnds
 from undertable.games.hellboy.chapters.damage import discard_backup, hurt, hurt_enemy, roll_die, sweep
 from undertable.games.hellboy.chapters.dice import GREEN
 from undertable.games.hellboy.chapters.hurl import destroy, smallest_scenery
 from undertable.games.hellboy.chapters.options import ToArea
 from undertable.games.hellboy.chapters.placing import place_blaze
-from undertable.games.hellboy.chapters.rolls import tracker_of
+from undertable.games.hellboy.chapters.rolls import move_tracker, tracker_of
 from undertable.games.hellboy.content import DoomCard
 from undertable.games.hellboy.pieces import NO_ONE, Agent, Staying
 from undertable.games.hellboy.state import Case
 from undertable.kernel.choice import Choice
 from undertable.kernel.event import Face
-from undertable.kernel.step import Ask, Decision, Step
+from undertable.kernel.step import Step
 
 SPREADS: Final = 3
 
@@ -66,21 +67,23 @@ class NextFire(ToArea):
         return True
 
 
-class Burn(Ask):
+class Burn(AskLead):
     """A green die for every Blaze marker that was there, in an order of the Lead's choice. [HB-BLZ.02]"""
 
-    RULE: ClassVar[str] = "HB-BLZ.02"
-    ALONE: ClassVar[bool] = False
+    RULE = "HB-BLZ.02"
+    PROMPT = "Which fire is rolled for next?"
+    WAITING = "{seat} chooses the order of the fires"
+    ALONE = False
 
     areas: tuple[int, ...]
 
-    def ask(self, g: Case) -> Decision | None:
+    def options(self, g: Case) -> list[Choice]:
         if not self.areas:
-            return None
+            return []
         options: list[Choice] = [InAnyOrder()]
         if len(self.areas) > 1:
             options.extend([NextFire(area) for area in self.areas])
-        return Decision(g.lead().seat, "Which fire is rolled for next?", options, "{seat} chooses the order of the fires", self.RULE)
+        return options
 
     def answer(self, g: Case, choice: Choice) -> None:
         if isinstance(choice, NextFire):
@@ -151,18 +154,18 @@ class EndEffect(Choice):
         return (f"agent:{self.effect}",) if g.agent_called(self.effect) != NO_ONE else ()
 
 
-class OtherEffects(Ask):
+class OtherEffects(AskLead):
     """All other End Phase effects in an order chosen by the Lead. [HB-END.01]"""
 
-    RULE: ClassVar[str] = "HB-END.01"
-    ALONE: ClassVar[bool] = False
+    RULE = "HB-END.01"
+    PROMPT = "Which End Phase effect comes next?"
+    WAITING = "{seat} orders the End Phase effects"
+    ALONE = False
 
-    def ask(self, g: Case) -> Decision | None:
+    def options(self, g: Case) -> list[Choice]:
         options: list[Choice] = [EndEffect(agent.kind.id) for agent in g.agents if flares(agent)]
         options.extend([EndEffect(held.card.kind.id) for held in leaving_cards(g)])
-        if not options:
-            return None
-        return Decision(g.lead().seat, "Which End Phase effect comes next?", options, "{seat} orders the End Phase effects", self.RULE)
+        return options
 
     def answer(self, g: Case, choice: EndEffect) -> None:
         number = g.agent_called(choice.effect)
@@ -213,5 +216,5 @@ def flashover(g: Case, number: int) -> None:
     if g.watched:
         g.tell("Flashover around {agent}", agent=agent.kind, kind="fire")
     place_blaze(g, agent.area)
-    agent.tracker = tracker.flashover or tracker.start
+    move_tracker(g, number, (tracker.flashover or tracker.start) - agent.tracker)
     scorch(g, agent.area, 1, number)

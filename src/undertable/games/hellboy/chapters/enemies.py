@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
+from undertable.games.hellboy.chapters.asks import AskLead
 from undertable.games.hellboy.chapters.confrontation import EffectEnds
 from undertable.games.hellboy.chapters.defend import EnemyAttack
 from undertable.games.hellboy.chapters.end_phase import leave_play, stays_until
@@ -13,7 +12,7 @@ from undertable.games.hellboy.chapters.options import PickEnemy
 from undertable.games.hellboy.content import EnemyCard
 from undertable.games.hellboy.state import ACTED, IDLED, Case
 from undertable.kernel.choice import Choice
-from undertable.kernel.step import Ask, Decision, Step
+from undertable.kernel.step import Step
 
 
 class EnemyPhase(Step):
@@ -91,10 +90,12 @@ def automatic(g: Case, numbers: list[int]) -> list[int]:
     return [number for _, number in found]
 
 
-class GroupStep(Ask):
+class GroupStep(AskLead):
     """Enemies of a group one after the other, in an order chosen by the Lead. [HB-ENM.04]"""
 
-    RULE: ClassVar[str] = "HB-ENM.04"
+    RULE = "HB-ENM.04"
+    PROMPT = "Which enemy acts next?"
+    WAITING = "{seat} chooses the order of the enemies"
 
     pending: tuple[int, ...]
     auto: bool = False
@@ -116,10 +117,8 @@ class GroupStep(Ask):
         else:
             super().run(g)
 
-    def ask(self, g: Case) -> Decision | None:
-        options: list[Choice] = [InOrder()]
-        options.extend([ActsNext(number) for number in one_per_area(g, self.able(g))])
-        return Decision(g.lead().seat, "Which enemy acts next?", options, "{seat} chooses the order of the enemies", self.RULE)
+    def options(self, g: Case) -> list[Choice]:
+        return [InOrder(), *[ActsNext(number) for number in one_per_area(g, self.able(g))]]
 
     def answer(self, g: Case, choice: Choice) -> None:
         if isinstance(choice, PickEnemy):

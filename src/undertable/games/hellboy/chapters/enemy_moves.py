@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
+from undertable.games.hellboy.chapters.asks import AskLead
 from undertable.games.hellboy.chapters.layout import NOWHERE
 from undertable.games.hellboy.chapters.moves import tell_move
 from undertable.games.hellboy.chapters.options import ToArea
 from undertable.games.hellboy.pieces import NO_ONE, Enemy
 from undertable.games.hellboy.state import Case
 from undertable.kernel.choice import NO, YES, Choice, Yes
-from undertable.kernel.step import Ask, Decision, Step
+from undertable.kernel.step import Ask, Step
 
 
 class Goal:
@@ -124,11 +123,13 @@ def most_agents(g: Case, enemy: Enemy, steps: dict[int, int]) -> Goal:
     return Goal([] if area == enemy.area else [area], fixed, True)
 
 
-class ChooseArea(Ask):
+class ChooseArea(AskLead):
     """Of areas that tie the Lead chooses where the enemy goes, and by which way. [HB-EMV.05]"""
 
-    RULE: ClassVar[str] = "HB-EMV.05"
-    ALONE: ClassVar[bool] = False
+    RULE = "HB-EMV.05"
+    PROMPT = "Where does the {enemy} go?"
+    WAITING = "{seat} breaks a tie"
+    ALONE = False
 
     enemy: int
     areas: tuple[int, ...]
@@ -137,13 +138,11 @@ class ChooseArea(Ask):
         enemy = g.enemy(self.enemy)
         return {"enemy": g.enemy_name(enemy) if enemy is not None else "The enemy"}
 
-    def ask(self, g: Case) -> Decision | None:
-        options: list[Choice] = [ToArea(area) for area in self.areas]
-        return Decision(g.lead().seat, "Where does the {enemy} go?", options, "{seat} breaks a tie", self.RULE)
+    def options(self, g: Case) -> list[Choice]:
+        return [ToArea(area) for area in self.areas]
 
     def answer(self, g: Case, choice: ToArea) -> None:
-        enemy = g.enemy(self.enemy)
-        assert enemy is not None
+        enemy = g.the_enemy(self.enemy)
         ways = shortest_ways(g, enemy, choice.area)
         if len(ways) > 1 and any(can_hold(g, way[0]) for way in ways):
             g.then(ChooseWay(self.enemy, choice.area))
@@ -165,28 +164,28 @@ def shortest_ways(g: Case, enemy: Enemy, goal: int) -> list[list[int]]:
     return sorted(ways)
 
 
-class ChooseWay(Ask):
+class ChooseWay(AskLead):
     """Between equal ways the Lead chooses. [HB-EMV.05]"""
 
-    RULE: ClassVar[str] = "HB-EMV.05"
+    RULE = "HB-EMV.05"
+    PROMPT = "Through which area does it go?"
+    WAITING = "{seat} breaks a tie"
 
     enemy: int
     goal: int
 
-    def ask(self, g: Case) -> Decision | None:
-        enemy = g.enemy(self.enemy)
-        assert enemy is not None
+    def options(self, g: Case) -> list[Choice]:
+        enemy = g.the_enemy(self.enemy)
         options: list[Choice] = []
         seen: list[int] = []
         for way in shortest_ways(g, enemy, self.goal):
             if way[0] not in seen:
                 seen.append(way[0])
                 options.append(ToArea(way[0]))
-        return Decision(g.lead().seat, "Through which area does it go?", options, "{seat} breaks a tie", self.RULE)
+        return options
 
     def answer(self, g: Case, choice: ToArea) -> None:
-        enemy = g.enemy(self.enemy)
-        assert enemy is not None
+        enemy = g.the_enemy(self.enemy)
         for way in shortest_ways(g, enemy, self.goal):
             if way[0] == choice.area:
                 g.then(March(self.enemy, tuple(way)))
@@ -221,7 +220,9 @@ def enemy_goes(g: Case, enemy: Enemy, area: int) -> None:
 class Hold(Ask):
     """A standing agent may spend 1 cube to keep the enemy in the area. [HB-EMV.14, HB-EMV.15]"""
 
-    RULE: ClassVar[str] = "HB-EMV.14"
+    RULE = "HB-EMV.14"
+    PROMPT = "Hold the {enemy}, which leaves for {area}? ({agent}, 1 cube)"
+    WAITING = "{seat} may hold an enemy"
 
     enemy: int
     way: tuple[int, ...]
@@ -235,14 +236,11 @@ class Hold(Ask):
             "area": g.place_name(self.way[0]),
         }
 
-    def ask(self, g: Case) -> Decision | None:
-        return Decision(
-            g.agents[self.holders[0]].seat,
-            "Hold the {enemy}, which leaves for {area}? ({agent}, 1 cube)",
-            [NO, YES],
-            "{seat} may hold an enemy",
-            self.RULE,
-        )
+    def whom(self, g: Case) -> int:
+        return g.agents[self.holders[0]].seat
+
+    def options(self, g: Case) -> list[Choice]:
+        return [NO, YES]
 
     def answer(self, g: Case, choice: Choice) -> None:
         if isinstance(choice, Yes):
@@ -254,7 +252,6 @@ class Hold(Ask):
         elif len(self.holders) > 1:
             g.then(Hold(self.enemy, self.way, self.holders[1:]))
         else:
-            enemy = g.enemy(self.enemy)
-            assert enemy is not None
+            enemy = g.the_enemy(self.enemy)
             enemy_goes(g, enemy, self.way[0])
             g.then(March(self.enemy, self.way[1:]))

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from undertable.games.hellboy.cards.verbs import By, InformOrDelay, InformPerSuccess, KeenSenses
+from undertable.games.hellboy.chapters.asks import AskAgent
 from undertable.games.hellboy.chapters.casefile import happens
 from undertable.games.hellboy.chapters.rolls import Assist, agent_test, catastrophe, make_test
 from undertable.games.hellboy.content import PointOfInterest
 from undertable.games.hellboy.pieces import EXAMINE, Scenery
 from undertable.games.hellboy.state import Case
 from undertable.kernel.choice import Choice
-from undertable.kernel.step import Ask, Decision, Step
+from undertable.kernel.step import Step
 
 CLUE: Final = -1
 FIRST_POI: Final = -2
@@ -128,24 +129,19 @@ class ReadOn(Choice):
         return self.delay >= g.doom or (self.inform > 0 and not g.insight_at and g.doom > 1)
 
 
-class ReadLectern(Ask):
+class ReadLectern(AskAgent):
     """For each success: information, or less doom. [HB-SCN.10]"""
 
-    RULE: ClassVar[str] = "HB-SCN.10"
+    RULE = "HB-SCN.10"
+    PROMPT = "What does the Lectern give?"
+    WAITING = "{seat} reads at the Lectern"
 
-    agent: int
     inform: int
     delay: int
     won: int
 
-    def ask(self, g: Case) -> Decision | None:
-        return Decision(
-            g.agents[self.agent].seat,
-            "What does the Lectern give?",
-            [ReadOn(self.inform * (self.won - held), self.delay * held) for held in range(self.won + 1)],
-            "{seat} reads at the Lectern",
-            self.RULE,
-        )
+    def options(self, g: Case) -> list[Choice]:
+        return [ReadOn(self.inform * (self.won - held), self.delay * held) for held in range(self.won + 1)]
 
     def answer(self, g: Case, choice: ReadOn) -> None:
         if choice.inform:

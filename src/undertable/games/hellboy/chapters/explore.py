@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from undertable.games.hellboy.cards.verbs import By, InformOnExplore
+from undertable.games.hellboy.chapters.asks import AskLead
 from undertable.games.hellboy.chapters.casefile import happens
 from undertable.games.hellboy.chapters.layout import NOWHERE
-from undertable.games.hellboy.chapters.options import ToArea
+from undertable.games.hellboy.chapters.options import ToArea, counted
 from undertable.games.hellboy.chapters.placing import place_scenery, place_swarm, put_enemy, shortage, size_of
 from undertable.games.hellboy.content import EncounterCard
 from undertable.games.hellboy.state import Case
 from undertable.kernel.choice import Choice
-from undertable.kernel.step import Ask, Decision, Refusal
+from undertable.kernel.event import Word
+from undertable.kernel.step import Refusal
 
 
 def unexplored_doors(g: Case, area: int) -> list[int]:
@@ -65,9 +65,19 @@ def reveal_room(g: Case, room: int, near: int) -> EncounterCard:
     g.new_layout()
     if g.watched:
         g.tell("{room}: {card}", room=g.book.room_names[room], card=card, kind="explore")
+    pieces = len(g.scenery)
+    clues = g.clues[:]
     for element, area in zip(card.elements, element_areas(g, near), strict=True):
         for item in element:
             place_item(g, item, area)
+    if g.watched:
+        for area in g.book.plan.rooms[room]:
+            found = [piece.kind.name for piece in g.scenery[pieces:] if piece.area == area]
+            if g.clues[area] > clues[area]:
+                found.append(counted(g.clues[area] - clues[area], "Clue"))
+            if found:
+                where = Word(g.place_name(area), ref=g.area_id(area))
+                g.tell("In {area}: {things}", area=where, things=", ".join(found), kind="explore")
     return card
 
 
@@ -111,11 +121,13 @@ def with_room(g: Case, area: int, size: int) -> int:
     return NOWHERE
 
 
-class TurnClue(Ask):
+class TurnClue(AskLead):
     """One Clue of a room is a Point of Interest; the Lead chooses which. [HB-CAS.06]"""
 
-    RULE: ClassVar[str] = "HB-CAS.06"
-    ALONE: ClassVar[bool] = False
+    RULE = "HB-CAS.06"
+    PROMPT = "Which Clue is the {thing}?"
+    WAITING = "{seat} says where the {thing} is"
+    ALONE = False
 
     poi: str
     room: int
@@ -125,13 +137,14 @@ class TurnClue(Ask):
     def prompt_values(self, g: Case) -> dict[str, str]:
         return {"thing": next(poi.name for poi in g.book.pois if poi.id == self.poi)}
 
-    def ask(self, g: Case) -> Decision | None:
+    def options(self, g: Case) -> list[Choice]:
         areas = [area for area in g.book.plan.rooms[self.room] if g.clues[area]]
-        options: list[Choice] = [ToArea(area) for area in areas or [self.last]]
-        return Decision(g.lead().seat, "Which Clue is the {thing}?", options, "{seat} says where the {thing} is", self.RULE)
+        return [ToArea(area) for area in areas or [self.last]]
 
     def why(self, g: Case, seat: int, target: str) -> Refusal | None:
-        return Refusal(target, "The Reliquary is one of the Clues of this room", self.RULE) if target.startswith("space:") else None
+        if g.area_in(target) == NOWHERE:
+            return None
+        return Refusal(target, f"The {self.prompt_values(g)['thing']} is one of the Clues of this room", self.RULE)
 
     def answer(self, g: Case, choice: ToArea) -> None:
         put_poi(g, self.poi, choice.area)

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from undertable.games.hellboy.cards.verbs import DiceColour, HurlTarget, Oil, ShrugOff, Table, Weapon
+from undertable.games.hellboy.chapters.asks import AskTester
 from undertable.games.hellboy.chapters.damage import Sweep, discard_backup, hurt, hurt_enemy, melee_target, stun_enemy, sweep
 from undertable.games.hellboy.chapters.dice import RED, colour_for_number, successes
 from undertable.games.hellboy.chapters.forecast import AsItIs, odds_now, odds_of_bonus
-from undertable.games.hellboy.chapters.hurl import HurlEnemy, destroy
+from undertable.games.hellboy.chapters.hurl import HurlEnemy, destroy, tell_share
 from undertable.games.hellboy.chapters.placing import place_blaze
 from undertable.games.hellboy.chapters.rolls import ALL_DICE, Assist, agent_test, make_test, spend_insight
 from undertable.games.hellboy.pieces import FIGHT, HAND, NO_ONE, Backup, Enemy, Test
 from undertable.games.hellboy.state import Case
 from undertable.kernel.choice import Choice, Yes
 from undertable.kernel.content import Entry
-from undertable.kernel.step import Ask, Decision, Step
+from undertable.kernel.step import Step
 
 
 def fight(
@@ -62,7 +61,7 @@ def backup_test(g: Case, purpose: str, skill: int, backup: Backup, target: int) 
 
 
 def strike(g: Case, test: Test, enemy: Enemy, insight: bool = True) -> None:
-    """What every attack in the own area has in common. [HB-FIG.03, HB-FIG.04, HB-STU.03]"""
+    """What every attack in the agent's own area has in common. [HB-FIG.03, HB-FIG.04, HB-STU.03]"""
     test.enemy = enemy.number
     test.area = enemy.area
     here = g.enemies_in(enemy.area)
@@ -139,10 +138,12 @@ class AroundTable(Choice):
         return odds_now(g, -self.by(g)) if g.tests else ""
 
 
-class Cover(Ask):
+class Cover(AskTester):
     """The attacker destroys the table or takes the downgrade. [HB-SCN.08, HB-SCN.12]"""
 
-    RULE: ClassVar[str] = "HB-SCN.12"
+    RULE = "HB-SCN.12"
+    PROMPT = "The enemy has cover behind a {piece}"
+    WAITING = "{seat} attacks around a {piece}"
 
     piece: int
 
@@ -150,16 +151,10 @@ class Cover(Ask):
         piece = g.piece(self.piece)
         return {"piece": piece.kind.name if piece is not None else "table"}
 
-    def ask(self, g: Case) -> Decision | None:
+    def options(self, g: Case) -> list[Choice]:
         if g.piece(self.piece) is None:
-            return None
-        return Decision(
-            g.tests[-1].seat,
-            "The enemy has cover behind a {piece}",
-            [BreakTable(self.piece), AroundTable(self.piece)],
-            "{seat} attacks around a {piece}",
-            self.RULE,
-        )
+            return []
+        return [BreakTable(self.piece), AroundTable(self.piece)]
 
     def answer(self, g: Case, choice: Choice) -> None:
         piece = g.piece(self.piece)
@@ -180,10 +175,12 @@ class Pour(Yes):
         return odds_of_bonus(g, self.by) if g.tests else ""
 
 
-class PourOil(Ask):
+class PourOil(AskTester):
     """Sacred Oil may be discarded when a Fight is declared. [HB-TRM.08]"""
 
-    RULE: ClassVar[str] = "HB-TRM.08"
+    RULE = "HB-TRM.08"
+    PROMPT = "Use {card} for +{by}?"
+    WAITING = "{seat} may use {card}"
 
     gear: int
 
@@ -191,10 +188,9 @@ class PourOil(Ask):
         gear = g.agents[g.tests[-1].agent].card(self.gear)
         return {"card": gear.kind.name, "by": str(gear.effect.by) if isinstance(gear.effect, Oil) else ""}
 
-    def ask(self, g: Case) -> Decision | None:
+    def options(self, g: Case) -> list[Choice]:
         effect = g.agents[g.tests[-1].agent].card(self.gear).effect
-        options: list[Choice] = [AsItIs(), Pour(effect.by if isinstance(effect, Oil) else 0)]
-        return Decision(g.tests[-1].seat, "Use {card} for +{by}?", options, "{seat} may use {card}", self.RULE)
+        return [AsItIs(), Pour(effect.by if isinstance(effect, Oil) else 0)]
 
     def answer(self, g: Case, choice: Choice) -> None:
         if isinstance(choice, Yes):
@@ -213,14 +209,15 @@ class FightOutcome(Step):
 
     def run(self, g: Case) -> None:
         test = g.tests[-1]
-        enemy = g.enemy(test.enemy)
-        assert enemy is not None
+        enemy = g.the_enemy(test.enemy)
         card = g.enemy_card(enemy.figure)
         if test.fire:
             place_blaze(g, test.area)
         if test.won:
             for other in [one for one in g.enemies if one.number in test.targets]:
                 won = successes(test.score, g.enemy_card(other.figure).target)
+                if len(test.targets) > 1:
+                    tell_share(g, g.book.figure_names[other.figure], test.score, g.enemy_card(other.figure).target)
                 hurt_enemy(g, other, won)
                 if test.stun and won:
                     stun_enemy(g, other)
@@ -232,7 +229,7 @@ class FightOutcome(Step):
             if backup is not None:
                 discard_backup(g, backup)
             return
-        hurt(g, test.agent, (0 if g.agents[test.agent].has(ShrugOff) else 1) + card.fight_back)
+        hurt(g, test.agent, (0 if g.agents[test.agent].has(ShrugOff) else 1) + card.fight_back, why="the attack fails")
 
 
 def boom(g: Case, test: Test, enemy: Enemy) -> None:

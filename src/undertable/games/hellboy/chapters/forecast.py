@@ -29,13 +29,22 @@ class Doable(Choice):
         raise NotImplementedError
 
 
+_tried: Final[list[tuple[Case, Doable, int, int, Test | None] | None]] = [None]
+"""What was tried last: label, worth and odds of an option are asked for one after the other."""
+
+
 def declared(g: Case, deed: Doable) -> Test | None:
     """The test that an action would declare, before anybody adds to it: tried on a copy, where nothing is rolled yet."""
+    known = _tried[0]
+    if known is not None and known[0] is g and known[1] is deed and known[2] == g.asked and known[3] == g.count:
+        return known[4]
     copy = g.clone()
     copy.watched = False
     copy.effects_seen = None
     deed.do(copy)
-    return copy.tests[-1] if len(copy.tests) > len(g.tests) else None
+    test = copy.tests[-1] if len(copy.tests) > len(g.tests) else None
+    _tried[0] = g, deed, g.asked, g.count, test
+    return test
 
 
 def wasted(g: Case, deed: Doable) -> bool:
@@ -74,29 +83,63 @@ def best_chances(levels: tuple[int, ...], target: int, bonus: int) -> list[Fract
     """The chances of 0, 1, 2 and 3 successes with the best Re-roll, the best die for Double, and B.P.R.D. as +2."""
     known = _best.get((levels, target, bonus))
     if known is None:
-        known = [Fraction(0)] * (MOST_SUCCESSES + 1)
-        for values, ways in outcomes(levels):
-            share = Fraction(ways, 6 ** (len(levels) + 1))
+        every: int = 6 ** len(levels)
+        found = [0] * (MOST_SUCCESSES + 1)
+        for values, ways in _different(levels):
             for effect in range(6):
                 if effect == REROLL:
-                    again = [after_reroll(levels, values, mask, target, bonus) for mask in range(1 << len(levels))]
-                    chosen: list[Fraction] = max(again, key=mean)
-                    for won, chance in enumerate(chosen):
-                        known[won] += share * chance
+                    for won, many in enumerate(_best_reroll(levels, values, target, bonus, every)):
+                        found[won] += ways * many
                 else:
-                    known[successes(score_of(values, effect, best_die(values)) + bonus, target)] += share
+                    found[successes(score_of(values, effect, best_die(values)) + bonus, target)] += ways * every
+        known = [Fraction(many, 6 * every * every) for many in found]
         _best[(levels, target, bonus)] = known
     return known
 
 
+def _different(levels: tuple[int, ...]) -> list[tuple[list[int], int]]:
+    """Every roll of these dice, best first, with the number of ways it comes up: which of two equal dice shows what does not matter."""
+    found: dict[tuple[int, ...], int] = {}
+    for values, ways in outcomes(levels):
+        pairs = sorted([(-level, value) for level, value in zip(levels, values, strict=True)])
+        shown = tuple([value for _, value in pairs])
+        found[shown] = found.get(shown, 0) + ways
+    return [(list(shown), ways) for shown, ways in found.items()]
+
+
+def _best_reroll(levels: tuple[int, ...], values: list[int], target: int, bonus: int, every: int) -> list[int]:
+    """In how many of `every` ways there are 0 to 3 successes after the Re-roll with the most successes on average."""
+    best: list[int] = []
+    most = -1
+    for mask in range(1 << len(levels)):
+        rolled, counts = _again(levels, values, mask, target, bonus)
+        scale: int = every // 6 ** len(rolled)
+        total = scale * sum([won * many for won, many in enumerate(counts)])
+        if total > most:
+            best, most = [scale * many for many in counts], total
+    return best
+
+
+_counts: Final[dict[tuple[tuple[int, ...], int, int], list[int]]] = {}
+
+
+def _again(levels: tuple[int, ...], values: list[int], mask: int, target: int, bonus: int) -> tuple[tuple[int, ...], list[int]]:
+    """The dice in this mask, and in how many ways they bring 0 to 3 successes when they are rolled again. [HB-EFF.03]"""
+    kept = bonus + sum([value for place, value in enumerate(values) if not mask >> place & 1])
+    rolled = tuple([level for place, level in enumerate(levels) if mask >> place & 1])
+    counts = _counts.get((rolled, kept, target))
+    if counts is None:
+        counts = [0] * (MOST_SUCCESSES + 1)
+        for fresh, ways in outcomes(rolled):
+            counts[successes(kept + sum(fresh), target)] += ways
+        _counts[(rolled, kept, target)] = counts
+    return rolled, counts
+
+
 def after_reroll(levels: tuple[int, ...], values: list[int], mask: int, target: int, bonus: int) -> list[Fraction]:
     """The chances of 0 to 3 successes when the dice in this mask are rolled again. [HB-EFF.03]"""
-    kept = bonus + sum(value for place, value in enumerate(values) if not mask >> place & 1)
-    rolled = tuple([level for place, level in enumerate(levels) if mask >> place & 1])
-    found = [Fraction(0)] * (MOST_SUCCESSES + 1)
-    for fresh, ways in outcomes(rolled):
-        found[successes(kept + sum(fresh), target)] += Fraction(ways, 6 ** len(rolled))
-    return found
+    rolled, counts = _again(levels, values, mask, target, bonus)
+    return [Fraction(many, 6 ** len(rolled)) for many in counts]
 
 
 def mean(chances: list[Fraction]) -> Fraction:
@@ -117,26 +160,57 @@ def percent(chance: Fraction) -> str:
     return "over 99 %" if chance < 1 and shown == 100 else f"{shown} %"
 
 
+UNTOLD: Final = MOST_SUCCESSES + 1
+_foreseen: Final[dict[tuple[str, int, tuple[Fraction, ...]], str]] = {}
+
+
 def foreseen(g: Case, test: Test, chances: list[Fraction]) -> str:
     """What the chances mean for this test: damage given, damage suffered, or successes."""
-    if test.skill == DEFEND:
+    left = UNTOLD
+    if test.purpose == "doom":
+        about = "doom"
+    elif test.skill == DEFEND:
+        about = "defence"
+    elif test.skill == EXAMINE or test.enemy == NO_ONE:
+        about = "search"
+    else:
+        about = "attack"
+        enemy = g.enemy(test.enemy)
+        if enemy is not None and len(test.targets) <= 1:
+            left = g.health_of(enemy) - enemy.damage
+    key = (about, left, tuple(chances))
+    known = _foreseen.get(key)
+    if known is None:
+        known = _foreseen[key] = chances_said(about, left, chances)
+    return known
+
+
+def chances_said(about: str, left: int, chances: list[Fraction]) -> str:
+    """The chances of a test in words; `left` is how much damage the enemy still stands, if that is told."""
+    if about == "doom":
+        return f"succeeds {percent(1 - chances[0])}"
+    if about == "defence":
         return damage_said(list(reversed(chances)), "suffers")
-    if test.skill == EXAMINE or test.enemy == NO_ONE:
-        parts = [f"succeeds {percent(1 - chances[0])}", f"successes on average {float(mean(chances)):.1f}"]
-        return "; ".join(parts)
+    if about == "search":
+        return f"succeeds {percent(1 - chances[0])}; successes on average {float(mean(chances)):.1f}"
     parts = [f"hits {percent(1 - chances[0])}", damage_said(chances, "damage")]
-    enemy = g.enemy(test.enemy)
-    if enemy is not None and len(test.targets) <= 1:
-        left = g.health_of(enemy) - enemy.damage
-        if left <= MOST_SUCCESSES:
-            parts.append(f"defeated {percent(sum(chances[max(1, left) :], Fraction(0)))}")
+    if left <= MOST_SUCCESSES:
+        parts.append(f"defeated {percent(sum(chances[max(1, left) :], Fraction(0)))}")
     return "; ".join(parts)
+
+
+_sayings: Final[dict[tuple[str, tuple[Fraction, ...]], str]] = {}
 
 
 def damage_said(chances: list[Fraction], word: str) -> str:
     """How likely each damage is, and the mean."""
-    each = ", ".join(f"{many}: {percent(chance)}" for many, chance in enumerate(chances) if chance)
-    return f"{word} {each}; on average {float(mean(chances)):.1f}"
+    key = (word, tuple(chances))
+    known = _sayings.get(key)
+    if known is None:
+        each = ", ".join(f"{many}: {percent(chance)}" for many, chance in enumerate(chances) if chance)
+        known = f"{word} {each}; on average {float(mean(chances)):.1f}"
+        _sayings[key] = known
+    return known
 
 
 def odds_of(g: Case, deed: Doable) -> str:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
+from undertable.games.hellboy.chapters.asks import AskLead
 from undertable.games.hellboy.chapters.damage import hurt, hurt_enemy, stun_agent, stun_enemy
 from undertable.games.hellboy.chapters.dice import (
     BPRD,
@@ -55,24 +54,23 @@ def hurl_areas(g: Case, area: int, size: int) -> list[int]:
     return [other for other in g.board.adjacent[area] if g.space(other) >= size]
 
 
-class HurlAgent(Ask):
+class HurlAgent(AskLead):
     """An agent is hurled into an adjacent area with room that the Lead chooses. [HB-HUR.01, HB-HUR.08]"""
 
-    RULE: ClassVar[str] = "HB-HUR.01"
-    ALONE: ClassVar[bool] = False
+    RULE = "HB-HUR.01"
+    PROMPT = "{agent} is hurled: into which area?"
+    WAITING = "{seat} says where {agent} lands"
+    ALONE = False
 
     agent: int
 
     def prompt_values(self, g: Case) -> dict[str, str]:
         return {"agent": g.agents[self.agent].kind.name}
 
-    def ask(self, g: Case) -> Decision | None:
+    def options(self, g: Case) -> list[Choice]:
         agent = g.agents[self.agent]
         areas = [] if agent.out else hurl_areas(g, agent.area, 1)
-        if not areas:
-            return None
-        options: list[Choice] = [ToArea(area) for area in areas]
-        return Decision(g.lead().seat, "{agent} is hurled: into which area?", options, "{seat} says where {agent} lands", self.RULE)
+        return [ToArea(area) for area in areas]
 
     def answer(self, g: Case, choice: ToArea) -> None:
         agent = g.agents[self.agent]
@@ -89,8 +87,10 @@ class HurlAgent(Ask):
 class HurlEnemy(Ask):
     """An enemy is hurled into an adjacent area with room that the attacker's player chooses. [HB-HUR.01]"""
 
-    RULE: ClassVar[str] = "HB-HUR.01"
-    ALONE: ClassVar[bool] = False
+    RULE = "HB-HUR.01"
+    PROMPT = "Boom! Into which area does the {enemy} fly?"
+    WAITING = "{seat} hurls the {enemy}"
+    ALONE = False
 
     enemy: int
     seat: int
@@ -99,17 +99,16 @@ class HurlEnemy(Ask):
         enemy = g.enemy(self.enemy)
         return {"enemy": g.book.figure_names[enemy.figure] if enemy is not None else "The enemy"}
 
-    def ask(self, g: Case) -> Decision | None:
+    def whom(self, g: Case) -> int:
+        return self.seat
+
+    def options(self, g: Case) -> list[Choice]:
         enemy = g.enemy(self.enemy)
         areas = [] if enemy is None else hurl_areas(g, enemy.area, g.size_of(enemy))
-        if not areas:
-            return None
-        options: list[Choice] = [ToArea(area) for area in areas]
-        return Decision(self.seat, "Boom! Into which area does the {enemy} fly?", options, "{seat} hurls the {enemy}", self.RULE)
+        return [ToArea(area) for area in areas]
 
     def answer(self, g: Case, choice: ToArea) -> None:
-        enemy = g.enemy(self.enemy)
-        assert enemy is not None
+        enemy = g.the_enemy(self.enemy)
         enemy.area = choice.area
         if g.watched:
             name = g.book.figure_names[enemy.figure]
@@ -158,8 +157,8 @@ def code_of(choice: Choice) -> int:
 class Split(Ask):
     """The three dice are split between the other characters. [HB-HUR.03]"""
 
-    RULE: ClassVar[str] = "HB-HUR.03"
-    ALONE: ClassVar[bool] = False
+    RULE = "HB-HUR.03"
+    ALONE = False
 
     codes: tuple[int, ...]
 
@@ -221,8 +220,8 @@ class LoseDie(Choice):
 class HurlEffect(Ask):
     """The effect die of a hurl; One, Two and B.P.R.D. go to a recipient chosen after the roll. [HB-HUR.03]"""
 
-    RULE: ClassVar[str] = "HB-HUR.03"
-    ALONE: ClassVar[bool] = False
+    RULE = "HB-HUR.03"
+    ALONE = False
 
     def prompt_values(self, g: Case) -> dict[str, str]:
         test = g.tests[-1]
@@ -271,11 +270,21 @@ class HurlHits(Step):
         test = g.tests.pop()
         for code in dict.fromkeys(test.targets):
             enemy = g.enemy(code)
+            score = share(test, code)
             if enemy is not None:
-                hurt_enemy(g, enemy, successes(share(test, code), g.enemy_card(enemy.figure).target))
+                target = g.enemy_card(enemy.figure).target
+                tell_share(g, g.book.figure_names[enemy.figure], score, target)
+                hurt_enemy(g, enemy, successes(score, target))
             elif code < NO_ONE:
                 # An agent has no Target number: that of the hurled enemy counts.
-                hurt(g, -2 - code, successes(share(test, code), test.thing))
+                tell_share(g, g.agents[-2 - code].kind.name, score, test.thing)
+                hurt(g, -2 - code, successes(score, test.thing))
+
+
+def tell_share(g: Case, name: str, score: int, target: int) -> None:
+    """What one of several makes of a roll."""
+    if g.watched:
+        g.tell("{name}: {score} against {target}", name=name, score=score, target=target, kind="roll")
 
 
 def share(test: Test, number: int) -> int:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
+from undertable.games.hellboy.chapters.asks import AskAgent
 from undertable.games.hellboy.chapters.damage import hurt
 from undertable.games.hellboy.chapters.layout import NOWHERE
 from undertable.games.hellboy.chapters.options import PickEnemy, ToArea, counted, different
@@ -12,7 +11,7 @@ from undertable.games.hellboy.state import Case
 from undertable.kernel.choice import PASS, Choice, Pass
 from undertable.kernel.content import Entry
 from undertable.kernel.event import Moved, Word
-from undertable.kernel.step import Ask, Decision, Refusal, Step
+from undertable.kernel.step import Ask, Refusal, Step
 
 
 class StayHere(Choice):
@@ -46,6 +45,40 @@ def ways_from(g: Case, area: int, room: list[int], steps: int, walls: int = 0) -
                 ahead.append((there, found[0], through - crossed, found[2]))
         edge = ahead
     return {there: found[2] for there, found in sorted(best.items())}
+
+
+def within_reach(g: Case, area: int, room: list[int], steps: int, walls: int = 0) -> list[int]:
+    """The areas where a figure can go in so many steps, in order: those that `ways_from` has a way to."""
+    board = g.board
+    most = [-1] * len(room)
+    most[area] = walls
+    found: list[int] = []
+    edge = [area]
+    spare = [walls]
+    for _ in range(steps):
+        ahead: list[int] = []
+        left: list[int] = []
+        for place, here in enumerate(edge):
+            through = spare[place]
+            for there in board.adjacent[here]:
+                if room[there] > 0 and most[there] < through:
+                    if most[there] < 0:
+                        found.append(there)
+                    most[there] = through
+                    ahead.append(there)
+                    left.append(through)
+            if through:
+                for there in board.through_walls(here):
+                    if room[there] > 0 and most[there] < through - 1:
+                        if most[there] < 0:
+                            found.append(there)
+                        most[there] = through - 1
+                        ahead.append(there)
+                        left.append(through - 1)
+        edge = ahead
+        spare = left
+    found.sort()
+    return found
 
 
 class Walk(Step):
@@ -89,24 +122,22 @@ def tell_move(g: Case, who: Entry | str, ident: str, source: int, to: int) -> No
     )
 
 
-class FreeMove(Ask):
+class FreeMove(AskAgent):
     """An agent may go to any area within reach for free, ignoring enemies. [HB-EFF.05]"""
 
-    RULE: ClassVar[str] = "HB-MOV.02"
+    RULE = "HB-MOV.02"
+    PROMPT = "{agent} may move for free"
+    WAITING = "{seat} may move {agent}"
 
-    agent: int
     areas: int
 
-    def prompt_values(self, g: Case) -> dict[str, str]:
-        return {"agent": g.agents[self.agent].kind.name}
-
-    def ask(self, g: Case) -> Decision | None:
+    def options(self, g: Case) -> list[Choice]:
         agent = g.agents[self.agent]
         options: list[Choice] = [StayHere()]
-        options.extend([ToArea(area) for area in ways_from(g, agent.area, g.spaces(), self.areas)])
+        options.extend([ToArea(area) for area in within_reach(g, agent.area, g.spaces(), self.areas)])
         if agent.out or len(options) == 1:
-            return None
-        return Decision(agent.seat, "{agent} may move for free", options, "{seat} may move {agent}", self.RULE)
+            return []
+        return options
 
     def answer(self, g: Case, choice: Choice) -> None:
         if isinstance(choice, ToArea):
@@ -121,31 +152,23 @@ class FreeMove(Ask):
         return Refusal(target, f"{agent.kind.name} does not come so far, or there is no room", "HB-MOV.01", "ToArea")
 
 
-class Distract(Ask):
+class Distract(AskAgent):
     """Another agent in the area may spend cubes to let the mover ignore enemies. [HB-MOV.06]"""
 
-    RULE: ClassVar[str] = "HB-MOV.06"
-
-    agent: int
+    RULE = "HB-MOV.06"
+    PROMPT = "{agent} may spend 1 cube to distract an enemy from {mover}"
+    WAITING = "{seat} may distract enemies from {mover}"
 
     def prompt_values(self, g: Case) -> dict[str, str]:
         assert g.leaving is not None
         return {"agent": g.agents[self.agent].kind.name, "mover": g.agents[g.leaving.agent].kind.name}
 
-    def ask(self, g: Case) -> Decision | None:
+    def options(self, g: Case) -> list[Choice]:
         leaving = g.leaving
         agent = g.agents[self.agent]
         if leaving is None or agent.cubes == 0 or not leaving.pending:
-            return None
-        options: list[Choice] = [PASS]
-        options.extend([PickEnemy(enemy.number) for enemy in different([one for one in g.enemies if one.number in leaving.pending])])
-        return Decision(
-            agent.seat,
-            "{agent} may spend 1 cube to distract an enemy from {mover}",
-            options,
-            "{seat} may distract enemies from {mover}",
-            self.RULE,
-        )
+            return []
+        return [PASS, *[PickEnemy(enemy.number) for enemy in different([one for one in g.enemies if one.number in leaving.pending])]]
 
     def answer(self, g: Case, choice: Choice) -> None:
         if isinstance(choice, PickEnemy):
@@ -206,8 +229,10 @@ def can_follow(g: Case, enemy: Enemy) -> bool:
 class ShakeOff(Ask):
     """For each enemy left the mover chooses: it comes along, or 1 damage. [HB-MOV.03]"""
 
-    RULE: ClassVar[str] = "HB-MOV.03"
-    ALONE: ClassVar[bool] = False
+    RULE = "HB-MOV.03"
+    PROMPT = "{agent} leaves an enemy behind"
+    WAITING = "{seat} leaves enemies behind"
+    ALONE = False
 
     def prompt_values(self, g: Case) -> dict[str, str]:
         assert g.leaving is not None
@@ -221,23 +246,20 @@ class ShakeOff(Ask):
         else:
             g.then(Depart())
 
-    def ask(self, g: Case) -> Decision | None:
+    def whom(self, g: Case) -> int:
+        assert g.leaving is not None
+        return g.agents[g.leaving.agent].seat
+
+    def options(self, g: Case) -> list[Choice]:
         leaving = g.leaving
         if leaving is None or not leaving.pending:
-            return None
+            return []
         number = leaving.pending[0]
-        enemy = g.enemy(number)
-        assert enemy is not None
+        enemy = g.the_enemy(number)
         options: list[Choice] = [SlipsAway(number)]
         if can_follow(g, enemy):
             options.insert(0, Follows(number))
-        return Decision(
-            g.agents[leaving.agent].seat,
-            "{agent} leaves an enemy behind",
-            options,
-            "{seat} leaves enemies behind",
-            self.RULE,
-        )
+        return options
 
     def answer(self, g: Case, choice: Choice) -> None:
         leaving = g.leaving

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from undertable.games.hellboy.chapters.asks import AskLead
 from undertable.games.hellboy.chapters.layout import NOWHERE
 from undertable.games.hellboy.chapters.options import ToArea
 from undertable.games.hellboy.pieces import Enemy, Scenery
 from undertable.games.hellboy.state import Case
 from undertable.kernel.choice import Choice
 from undertable.kernel.event import Word
-from undertable.kernel.step import Ask, Decision, Refusal
+from undertable.kernel.step import Refusal
 
 
 def shortage(g: Case, what: str) -> None:
@@ -54,7 +55,8 @@ def put_enemy(g: Case, figure: str, area: int, how: str = "stands") -> None:
         g.in_play = [*g.in_play, card.id]
     if g.watched:
         name = g.book.figure_names[figure]
-        g.tell("A {enemy} {how} in {area}", enemy=name, how=how, area=Word(g.place_name(area), ref=g.area_id(area)), kind="enemy")
+        text = "The {enemy} {how} in {area}" if card.boss else "A {enemy} {how} in {area}"
+        g.tell(text, enemy=name, how=how, area=Word(g.place_name(area), ref=g.area_id(area)), kind="enemy")
 
 
 def size_of(g: Case, figure: str) -> int:
@@ -92,9 +94,11 @@ def ambush_areas(g: Case, figure: str) -> list[int]:
     return nearest_with_room(g, home, size)
 
 
-class Appear(Ask):
+class Appear(AskLead):
     """Figures come onto the board one by one; ties of areas go to the Lead."""
 
+    PROMPT = "Where does the {figure} appear?"
+    WAITING = "{seat} places a {figure}"
     HOW: ClassVar[str] = "appears"
 
     figure: str
@@ -127,9 +131,8 @@ class Appear(Ask):
             shortage(g, g.book.figure_names[self.figure])
         g.then(self.again())
 
-    def ask(self, g: Case) -> Decision | None:
-        options: list[Choice] = [ToArea(area) for area in self.areas(g)]
-        return Decision(g.lead().seat, "Where does the {figure} appear?", options, "{seat} places a {figure}", self.RULE)
+    def options(self, g: Case) -> list[Choice]:
+        return [ToArea(area) for area in self.areas(g)]
 
     def why(self, g: Case, seat: int, target: str) -> Refusal | None:
         if g.area_in(target) == NOWHERE:
@@ -146,7 +149,7 @@ class Arrive(Appear):
 
     HOW: ClassVar[str] = "Arrives"
 
-    RULE: ClassVar[str] = "HB-TRM.01"
+    RULE = "HB-TRM.01"
 
     def areas(self, g: Case) -> list[int]:
         return arrival_areas(g, self.figure)
@@ -160,7 +163,7 @@ class Ambush(Appear):
 
     HOW: ClassVar[str] = "Ambushes the agents"
 
-    RULE: ClassVar[str] = "HB-TRM.02"
+    RULE = "HB-TRM.02"
 
     def areas(self, g: Case) -> list[int]:
         return ambush_areas(g, self.figure)

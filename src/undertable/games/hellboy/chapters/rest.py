@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from undertable.games.hellboy.cards.verbs import BetterInvestigation, Tracker
 from undertable.games.hellboy.chapters.actions import use_scenery
+from undertable.games.hellboy.chapters.asks import AskLead
 from undertable.games.hellboy.chapters.backup import CheckIn
 from undertable.games.hellboy.chapters.confrontation import EffectEnds
 from undertable.games.hellboy.chapters.damage import Heal, roll_die
@@ -25,10 +24,12 @@ SEARCH_SUCCESSES = 2
 INVESTIGATE = 2
 
 
-class RestPhase(Ask):
+class RestPhase(AskLead):
     """Without enemies on the board the group may Take Time; with somebody Knocked Out it must. [HB-RST.01..03]"""
 
-    RULE: ClassVar[str] = "HB-RST.01"
+    RULE = "HB-RST.01"
+    PROMPT = "No enemy is on the board: do the agents Take Time? (Impending Doom +1)"
+    WAITING = "{seat} decides whether the agents Take Time"
 
     def run(self, g: Case) -> None:
         g.phase = "rest"
@@ -39,14 +40,8 @@ class RestPhase(Ask):
         else:
             super().run(g)
 
-    def ask(self, g: Case) -> Decision | None:
-        return Decision(
-            g.lead().seat,
-            "No enemy is on the board: do the agents Take Time? (Impending Doom +1)",
-            [NO, YES],
-            "{seat} decides whether the agents Take Time",
-            self.RULE,
-        )
+    def options(self, g: Case) -> list[Choice]:
+        return [NO, YES]
 
     def answer(self, g: Case, choice: Choice) -> None:
         if isinstance(choice, Yes):
@@ -260,7 +255,7 @@ class PrepareAgent(Ask):
     """Each agent may be moved to any explored area with room, and hand over cards before that, wherever the others stand: since places do
     not matter for it, every division of the cards can be reached. [HB-RST.13, HB-RST.14]"""
 
-    RULE: ClassVar[str] = "HB-RST.13"
+    RULE = "HB-RST.13"
 
     agent: int
     given: tuple[int, ...]

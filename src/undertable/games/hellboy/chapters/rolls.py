@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import ClassVar
+from typing import Final
 
 from undertable.games.hellboy.cards.verbs import (
     Bell,
@@ -18,6 +18,7 @@ from undertable.games.hellboy.cards.verbs import (
     Tracker,
     Upgrade,
 )
+from undertable.games.hellboy.chapters.asks import AskTester
 from undertable.games.hellboy.chapters.damage import Heal, hurt_enemy, sweep
 from undertable.games.hellboy.chapters.dice import (
     BPRD,
@@ -42,7 +43,7 @@ from undertable.kernel.choice import Choice, Yes
 from undertable.kernel.event import Face, Sum, Term
 from undertable.kernel.step import Ask, Decision, Step
 
-ALL_DICE = 3
+ALL_DICE: Final = 3
 """What "all dice" upgraded or downgraded counts for. [HB-LVL.09]"""
 
 
@@ -50,26 +51,39 @@ def agent_test(g: Case, purpose: str, skill: int, number: int, target: int) -> T
     """A test of an agent with everything that lies on the agent already counted. [HB-TST.02]"""
     agent = g.agents[number]
     test = Test(purpose, skill, agent.seat, number, target, agent.skills[skill])
-    if skill != DEFEND:
-        test.downs += agent.injuries(skill)
+    test.downs = downgrades_on(g, agent, skill)
+    test.ups = upgrades_on(g, agent, skill)
+    return test
+
+
+def downgrades_on(g: Case, agent: Agent, skill: int) -> int:
+    """Injuries, fire, swarms and a weak Tracker. [HB-DMG.07, HB-BLZ.06, HB-SWM.03]"""
+    downs = 0 if skill == DEFEND else agent.injuries(skill)
     if g.blazes[agent.area] and not agent.has(Fireproof):
-        test.downs += ALL_DICE
+        downs += ALL_DICE
     if g.near_swarm(agent.area) and not agent.has(Swarmproof):
-        test.downs += 1
+        downs += 1
+    if skill == DEFEND and agent.tracker == 1:
+        tracker = tracker_of(agent)
+        downs += tracker.weak if tracker is not None else 0
+    return downs
+
+
+def upgrades_on(g: Case, agent: Agent, skill: int) -> int:
+    """Cards that the agent carries, and Backup Agents in the area."""
+    ups = 0
     for gear in agent.gear:
         effect = gear.effect
         if isinstance(effect, Upgrade) and effect.skill == skill:
-            test.ups += effect.by
+            ups += effect.by
             g.used(gear.kind)
-        elif isinstance(effect, Tracker) and skill == DEFEND and agent.tracker == 1:
-            test.downs += effect.weak
     for backup in g.backups:
         if backup.area == agent.area:
             help_ = backup.kind.effect
             if isinstance(help_, HelpHere) and help_.skill == skill:
-                test.ups += help_.by
+                ups += help_.by
                 g.used(backup.kind)
-    return test
+    return ups
 
 
 def make_test(g: Case, *steps: Step, insight: bool = True) -> None:
@@ -137,26 +151,22 @@ class UseInsight(Yes):
         return odds_now(g, ALL_DICE)
 
 
-class SpendInsight(Ask):
+class SpendInsight(AskTester):
     """In the Confrontation an Insight marker upgrades all dice of an agent's test. [HB-CAS.17]"""
 
-    RULE: ClassVar[str] = "HB-CAS.17"
+    RULE = "HB-CAS.17"
+    PROMPT = "Spend an Insight marker on {agent}'s {skill} test? {with}"
+    WAITING = "{seat} may spend an Insight marker"
 
     def prompt_values(self, g: Case) -> dict[str, str]:
         test = g.tests[-1]
         return {"agent": g.agents[test.agent].kind.name, "skill": SKILLS[test.skill], "with": rolled_with(test)}
 
-    def ask(self, g: Case) -> Decision | None:
+    def options(self, g: Case) -> list[Choice]:
         test = g.tests[-1]
         if not g.insights or test.headroom() <= 0 or g.agents[test.agent].out or self.circumstances(g) in g.declined:
-            return None
-        return Decision(
-            test.seat,
-            "Spend an Insight marker on {agent}'s {skill} test? {with}",
-            [AsItIs(), UseInsight()],
-            "{seat} may spend an Insight marker",
-            self.RULE,
-        )
+            return []
+        return [AsItIs(), UseInsight()]
 
     def circumstances(self, g: Case) -> str:
         test = g.tests[-1]
@@ -183,6 +193,11 @@ def spend_insight(g: Case, test: Test) -> None:
 def insight_said(g: Case, enemy: Enemy) -> bool:
     """Whether an action says itself if an Insight marker is spent on it: each attack on the Boss is there with and without one."""
     return g.began != "" and g.insights > 0 and enemy.figure == g.book.boss
+
+
+def said_with(g: Case, enemy: Enemy, insight: bool) -> bool | None:
+    """Whether an attack is made with an Insight marker; None: it is still to be asked."""
+    return insight if insight_said(g, enemy) else None
 
 
 class Roll(Step):
@@ -253,11 +268,12 @@ class Again(Choice):
         test = g.tests[-1]
         if not test.target or not isinstance(g.asking, EffectDie) or len(test.targets) > 1:
             return False
-        own = at_least(test, self.dice)
+        most = successes_that_count(g, test)
+        own = at_least(test, self.dice, most)
         for option in reroll_options(test):
             assert isinstance(option, Again)
             if option.dice != self.dice:
-                other = at_least(test, option.dice)
+                other = at_least(test, option.dice, most)
                 better = all(theirs >= mine for theirs, mine in zip(other, own, strict=True))
                 if better and (other != own or option.dice < self.dice):
                     return True
@@ -276,10 +292,18 @@ def reroll_options(test: Test) -> list[Choice]:
     return options
 
 
-def at_least(test: Test, mask: int) -> list[Fraction]:
-    """The chances of at least 1, 2 and 3 successes when these dice are rolled again."""
+def successes_that_count(g: Case, test: Test) -> int:
+    """More than these successes bring nothing: a card's test asks for one, an enemy has so much Health left."""
+    if test.purpose == "doom":
+        return 1
+    enemy = g.enemy(test.enemy) if test.skill != DEFEND else None
+    return MOST_SUCCESSES if enemy is None else max(1, min(MOST_SUCCESSES, g.health_of(enemy) - enemy.damage))
+
+
+def at_least(test: Test, mask: int, most: int) -> list[Fraction]:
+    """The chances of at least 1, 2 ... successes when these dice are rolled again."""
     chances = after_reroll(tuple(test.dice), test.values, mask, test.target, test.bonus)
-    return [sum(chances[won:], Fraction(0)) for won in (1, 2, 3)]
+    return [sum(chances[won:], Fraction(0)) for won in range(1, most + 1)]
 
 
 def sensible_reroll(test: Test, options: list[Choice]) -> int:
@@ -305,7 +329,7 @@ def roll_again(g: Case, test: Test, mask: int) -> None:
 class RingBell(Ask):
     """Medium's Bell: once per case re-roll dice of an EXAMINE test in Johann's area, before the effect die. [HB-TRM.08]"""
 
-    RULE: ClassVar[str] = "HB-TRM.08"
+    RULE = "HB-TRM.08"
 
     def ringer(self, g: Case) -> tuple[int, int]:
         """The agent with the Bell and the card's number; NO_ONE if there is none here."""

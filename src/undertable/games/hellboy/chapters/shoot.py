@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from undertable.games.hellboy.cards.verbs import SHOT_REACH, BonusAgainstBoss, Darkness, Weapon
+from undertable.games.hellboy.chapters.asks import AskAgent, AskTester
 from undertable.games.hellboy.chapters.damage import hurt, hurt_enemy, stun_enemy, sweep
 from undertable.games.hellboy.chapters.dice import successes
 from undertable.games.hellboy.chapters.fight import ask_tables, backup_test, tell_attack
 from undertable.games.hellboy.chapters.forecast import AsItIs, odds_now
+from undertable.games.hellboy.chapters.hurl import tell_share
 from undertable.games.hellboy.chapters.layout import NOWHERE
 from undertable.games.hellboy.chapters.options import PickAgent
 from undertable.games.hellboy.chapters.placing import place_blaze
@@ -17,7 +17,7 @@ from undertable.games.hellboy.content import EnemyCard
 from undertable.games.hellboy.pieces import HAND, NO_ONE, SHOOT, Agent, Backup, Enemy, Test
 from undertable.games.hellboy.state import Case
 from undertable.kernel.choice import Choice, Yes
-from undertable.kernel.step import Ask, Decision, Step
+from undertable.kernel.step import Step
 
 
 def flame_bonus(agent: Agent) -> int:
@@ -52,9 +52,7 @@ def weapon_ready(agent: Agent, weapon: Weapon) -> bool:
     return not (weapon.flame and agent.tracker <= 1)
 
 
-def shoot(
-    g: Case, number: int, weapon: int, enemy: Enemy, ups: int = 0, past: bool = False, insight: bool | None = None
-) -> None:
+def shoot(g: Case, number: int, weapon: int, enemy: Enemy, ups: int = 0, past: bool = False, insight: bool | None = None) -> None:
     """An agent shoots with a Ranged Weapon; None: whether with an Insight marker is still to be asked. [HB-SHO.01, HB-SHO.03]"""
     agent = g.agents[number]
     effect = agent.card(weapon).effect
@@ -158,30 +156,21 @@ class OutOfTheWay(Yes):
         return odds_now(g, 1) if g.tests else ""
 
 
-class Dodge(Ask):
+class Dodge(AskAgent):
     """An agent in the way may spend 1 cube to get out of it. [HB-SHO.05]"""
 
-    RULE: ClassVar[str] = "HB-SHO.05"
-
-    agent: int
-
-    def prompt_values(self, g: Case) -> dict[str, str]:
-        return {"agent": g.agents[self.agent].kind.name}
+    RULE = "HB-SHO.05"
+    PROMPT = "{agent} is in the line of fire: spend 1 cube to get out of the way?"
+    WAITING = "{seat} may get out of the way"
 
     def circumstances(self, g: Case) -> str:
         return f"dodge {self.agent} {g.agents[self.agent].area}"
 
-    def ask(self, g: Case) -> Decision | None:
+    def options(self, g: Case) -> list[Choice]:
         agent = g.agents[self.agent]
         if not agent.cubes or self.circumstances(g) in g.declined:
-            return None
-        return Decision(
-            agent.seat,
-            "{agent} is in the line of fire: spend 1 cube to get out of the way?",
-            [AsItIs(), OutOfTheWay()],
-            "{seat} may get out of the way",
-            self.RULE,
-        )
+            return []
+        return [AsItIs(), OutOfTheWay()]
 
     def answer(self, g: Case, choice: Choice) -> None:
         if isinstance(choice, Yes):
@@ -208,7 +197,7 @@ class ShotOutcome(Step):
             won = successes(test.score + (test.salt if card.boss else 0), card.target)
             if g.watched and len(test.targets) > 1:
                 score = test.score + (test.salt if card.boss else 0)
-                g.tell("{enemy}: {score} against {target}", enemy=g.book.figure_names[enemy.figure], score=score, target=card.target)
+                tell_share(g, g.book.figure_names[enemy.figure], score, card.target)
             if won:
                 hit = True
                 test.won = max(test.won, won)
@@ -222,23 +211,20 @@ class ShotOutcome(Step):
         g.then(ShotEnds())
 
 
-class StrayShot(Ask):
+class StrayShot(AskTester):
     """A miss hits an agent in the target area who did not dodge. [HB-SHO.08]"""
 
-    RULE: ClassVar[str] = "HB-SHO.08"
-    ALONE: ClassVar[bool] = False
+    RULE = "HB-SHO.08"
+    PROMPT = "The shot goes astray: who is hit?"
+    WAITING = "{seat} sees a shot go astray"
+    ALONE = False
 
-    def ask(self, g: Case) -> Decision | None:
+    def options(self, g: Case) -> list[Choice]:
         test = g.tests[-1]
-        options: list[Choice] = [
-            PickAgent(number) for number in g.agents_in(test.area) if number not in test.dodged and number != test.agent
-        ]
-        if not options:
-            return None
-        return Decision(test.seat, "The shot goes astray: who is hit?", options, "{seat} sees a shot go astray", self.RULE)
+        return [PickAgent(number) for number in g.agents_in(test.area) if number not in test.dodged and number != test.agent]
 
     def answer(self, g: Case, choice: PickAgent) -> None:
-        hurt(g, choice.agent, 1)
+        hurt(g, choice.agent, 1, why="the shot goes astray")
 
 
 class ShotEnds(Step):
@@ -252,11 +238,6 @@ class ShotEnds(Step):
             move_tracker(g, test.agent, test.advance)
         if test.weapon != HAND:
             g.use_up(g.agents[test.agent], test.weapon)
-
-
-def reach_of(g: Case, weapon: Weapon) -> int:
-    """The reach of a weapon now."""
-    return reach_in(g, weapon.reach)
 
 
 def service_reach(g: Case) -> int:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
+from undertable.games.hellboy.chapters.asks import AskAgent
 from undertable.games.hellboy.state import Case
 from undertable.kernel.choice import Choice
-from undertable.kernel.step import Ask, Decision
 
 
 class GiveCard(Choice):
@@ -57,8 +55,7 @@ def hand_over(g: Case, giver: int, card: int, to: int) -> None:
             taker=g.agents[to].kind,
         )
     if card < 0:
-        backup = g.backup(-card)
-        assert backup is not None
+        backup = g.the_backup(-card)
         backup.contact = to
         return
     gear = g.agents[giver].card(card)
@@ -66,32 +63,27 @@ def hand_over(g: Case, giver: int, card: int, to: int) -> None:
     g.agents[to].gear.append(gear)
 
 
-class HandOver(Ask):
+class HandOver(AskAgent):
     """The cards of a Trade, one by one. [HB-TRA.01]"""
 
-    RULE: ClassVar[str] = "HB-TRA.01"
+    RULE = "HB-TRA.01"
+    PROMPT = "What does {agent} hand to {other}?"
+    WAITING = "{seat} hands cards to {other}"
 
-    agent: int
     other: int
     first: bool
 
     def prompt_values(self, g: Case) -> dict[str, str]:
         return {"agent": g.agents[self.agent].kind.name, "other": g.agents[self.other].kind.name}
 
-    def ask(self, g: Case) -> Decision | None:
+    def options(self, g: Case) -> list[Choice]:
         cards = tradable(g, self.agent)
         if not cards:
-            return None
+            return []
         options: list[Choice] = [GiveCard(card, self.other) for card in cards]
         if not self.first:
             options.insert(0, Enough())
-        return Decision(
-            g.agents[self.agent].seat,
-            "What does {agent} hand to {other}?",
-            options,
-            "{seat} hands cards to {other}",
-            self.RULE,
-        )
+        return options
 
     def answer(self, g: Case, choice: Choice) -> None:
         if isinstance(choice, GiveCard):

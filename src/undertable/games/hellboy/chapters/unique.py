@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from undertable.games.hellboy.cards.verbs import (
     AimedShot,
     CoolDown,
@@ -14,14 +16,14 @@ from undertable.games.hellboy.cards.verbs import (
     Tracker,
     Weapon,
 )
-from undertable.games.hellboy.chapters.actions import WITH_INSIGHT, Action
+from undertable.games.hellboy.chapters.actions import WITH_INSIGHT, Action, foe_name
 from undertable.games.hellboy.chapters.examine import thing_name
 from undertable.games.hellboy.chapters.fight import fight, possess
-from undertable.games.hellboy.chapters.forecast import odds_of, told, wasted
+from undertable.games.hellboy.chapters.forecast import told
 from undertable.games.hellboy.chapters.hurl import destroy
-from undertable.games.hellboy.chapters.moves import Walk, ways_from
+from undertable.games.hellboy.chapters.moves import Walk, ways_from, within_reach
 from undertable.games.hellboy.chapters.options import different
-from undertable.games.hellboy.chapters.rolls import insight_said, move_tracker
+from undertable.games.hellboy.chapters.rolls import insight_said, move_tracker, said_with
 from undertable.games.hellboy.chapters.shoot import in_sight, inferno, reach_in, shoot
 from undertable.games.hellboy.content import ActionCard
 from undertable.games.hellboy.pieces import HAND
@@ -63,43 +65,39 @@ class UniqueInArea(Unique):
         return (g.area_id(self.area), self.means())
 
 
-class RightHandOfDoom(Unique):
+class UniqueOnEnemy(Unique):
+    """A unique action that is aimed at an enemy, and is a test."""
+
+    TESTED: ClassVar[bool] = True
+
     enemy: int
-    insight: bool = False
-
-    def minor(self, g: Case) -> bool:
-        return self.insight and wasted(g, self)
-
-    def label(self, g: Case) -> str:
-        enemy = g.enemy(self.enemy)
-        name = g.enemy_name(enemy) if enemy is not None else "enemy"
-        return f"{self.said(g)} on the {name}{WITH_INSIGHT if self.insight else ''}{told(g, self)}"
-
-    def odds(self, g: Case) -> str:
-        return odds_of(g, self)
 
     def targets(self, g: Case) -> tuple[str, ...]:
         return (f"enemy:{self.enemy}", self.means())
 
+
+class RightHandOfDoom(UniqueOnEnemy):
+    insight: bool = False
+
+    def marked(self) -> bool:
+        return self.insight
+
+    def label(self, g: Case) -> str:
+        return f"{self.said(g)} on the {foe_name(g, self.enemy)}{WITH_INSIGHT if self.insight else ''}{told(g, self)}"
+
     def do(self, g: Case) -> None:
         self.begin(g)
         effect = self.card.effect
-        enemy = g.enemy(self.enemy)
-        assert isinstance(effect, RightHand) and enemy is not None
-        fight(g, self.agent, enemy, HAND, effect.upgrades, 0, True, self.insight if insight_said(g, enemy) else None)
+        enemy = g.the_enemy(self.enemy)
+        assert isinstance(effect, RightHand)
+        fight(g, self.agent, enemy, HAND, effect.upgrades, 0, True, said_with(g, enemy, self.insight))
 
 
-class ImprovisedWeapon(Unique):
-    enemy: int
+class ImprovisedWeapon(UniqueOnEnemy):
     piece: int
 
     def label(self, g: Case) -> str:
-        enemy = g.enemy(self.enemy)
-        name = g.enemy_name(enemy) if enemy is not None else "enemy"
-        return f"{self.said(g)}: the {thing_name(g, self.piece)} against the {name}{told(g, self)}"
-
-    def odds(self, g: Case) -> str:
-        return odds_of(g, self)
+        return f"{self.said(g)}: the {thing_name(g, self.piece)} against the {foe_name(g, self.enemy)}{told(g, self)}"
 
     def targets(self, g: Case) -> tuple[str, ...]:
         return (f"enemy:{self.enemy}", f"scenery:{self.piece}", self.means())
@@ -107,12 +105,11 @@ class ImprovisedWeapon(Unique):
     def do(self, g: Case) -> None:
         self.begin(g)
         effect = self.card.effect
-        enemy = g.enemy(self.enemy)
         piece = g.piece(self.piece)
-        assert isinstance(effect, Improvise) and enemy is not None and piece is not None
+        assert isinstance(effect, Improvise) and piece is not None
         destroy(g, piece)
         size = piece.kind.size
-        fight(g, self.agent, enemy, HAND, 0, size, size >= effect.stun_from)
+        fight(g, self.agent, g.the_enemy(self.enemy), HAND, 0, size, size >= effect.stun_from)
 
 
 class CoolDownBy(Unique):
@@ -128,11 +125,10 @@ class CoolDownBy(Unique):
 
 
 class InfernoOn(UniqueInArea):
+    TESTED: ClassVar[bool] = True
+
     def label(self, g: Case) -> str:
         return f"{self.said(g)} on {g.place_name(self.area)}{told(g, self)}"
-
-    def odds(self, g: Case) -> str:
-        return odds_of(g, self)
 
     def do(self, g: Case) -> None:
         self.begin(g)
@@ -141,22 +137,16 @@ class InfernoOn(UniqueInArea):
         inferno(g, self.agent, self.area, effect.advance)
 
 
-class AimAt(Unique):
-    enemy: int
+class AimAt(UniqueOnEnemy):
     weapon: int
     insight: bool = False
 
-    def minor(self, g: Case) -> bool:
-        return self.insight and wasted(g, self)
+    def marked(self) -> bool:
+        return self.insight
 
     def label(self, g: Case) -> str:
-        enemy = g.enemy(self.enemy)
-        name = f"{g.enemy_name(enemy)} in {g.place_name(enemy.area)}" if enemy is not None else "enemy"
         with_ = g.agents[self.agent].card(self.weapon).kind.name + (WITH_INSIGHT if self.insight else "")
-        return f"{self.said(g)} at the {name} with {with_}{told(g, self)}"
-
-    def odds(self, g: Case) -> str:
-        return odds_of(g, self)
+        return f"{self.said(g)} at the {foe_name(g, self.enemy, True)} with {with_}{told(g, self)}"
 
     def targets(self, g: Case) -> tuple[str, ...]:
         return (f"enemy:{self.enemy}", f"gear:{self.weapon}", self.means())
@@ -164,9 +154,9 @@ class AimAt(Unique):
     def do(self, g: Case) -> None:
         self.begin(g)
         effect = self.card.effect
-        enemy = g.enemy(self.enemy)
-        assert isinstance(effect, AimedShot) and enemy is not None
-        shoot(g, self.agent, self.weapon, enemy, effect.upgrades, True, self.insight if insight_said(g, enemy) else None)
+        enemy = g.the_enemy(self.enemy)
+        assert isinstance(effect, AimedShot)
+        shoot(g, self.agent, self.weapon, enemy, effect.upgrades, True, said_with(g, enemy, self.insight))
 
 
 def walk_unseen(g: Case, number: int, area: int, areas: int, walls: int) -> None:
@@ -197,19 +187,11 @@ class DriftTo(UniqueInArea):
         walk_unseen(g, self.agent, self.area, effect.areas, 1)
 
 
-class PossessMinion(Unique):
-    enemy: int
+class PossessMinion(UniqueOnEnemy):
     victim: int
 
     def label(self, g: Case) -> str:
-        puppet = g.enemy(self.enemy)
-        victim = g.enemy(self.victim)
-        if puppet is None or victim is None:
-            return self.said(g)
-        return f"{self.said(g)}: {g.enemy_name(puppet)} attacks {g.enemy_name(victim)} in {g.place_name(victim.area)}{told(g, self)}"
-
-    def odds(self, g: Case) -> str:
-        return odds_of(g, self)
+        return f"{self.said(g)}: {foe_name(g, self.enemy)} attacks {foe_name(g, self.victim, True)}{told(g, self)}"
 
     def targets(self, g: Case) -> tuple[str, ...]:
         return (f"enemy:{self.enemy}", f"enemy:{self.victim}", self.means())
@@ -217,11 +199,9 @@ class PossessMinion(Unique):
     def do(self, g: Case) -> None:
         self.begin(g)
         effect = self.card.effect
-        puppet = g.enemy(self.enemy)
-        victim = g.enemy(self.victim)
-        assert isinstance(effect, Possess) and puppet is not None and victim is not None
+        assert isinstance(effect, Possess)
         move_tracker(g, self.agent, -effect.price)
-        possess(g, g.agents[self.agent].seat, puppet, victim)
+        possess(g, g.agents[self.agent].seat, g.the_enemy(self.enemy), g.the_enemy(self.victim))
 
 
 def unique_actions(g: Case, number: int, room: list[int], options: list[Choice]) -> None:
@@ -253,11 +233,11 @@ def unique_actions(g: Case, number: int, room: list[int], options: list[Choice])
         elif isinstance(effect, AimedShot):
             aimed_shots(g, number, card, options)
         elif isinstance(effect, SlipPast):
-            for area in ways_from(g, agent.area, room, effect.areas):
+            for area in within_reach(g, agent.area, room, effect.areas):
                 options.append(SlipTo(number, card, area))
         elif isinstance(effect, EctoplasmicForm):
             if agent.tracker >= effect.needs:
-                for area in ways_from(g, agent.area, room, effect.areas, 1):
+                for area in within_reach(g, agent.area, room, effect.areas, 1):
                     options.append(DriftTo(number, card, area))
         elif isinstance(effect, Possess):
             if agent.tracker >= effect.needs:

@@ -63,6 +63,8 @@ class CaseReport(Course):
             self._attacker = event.words["who"].entry if "who" in event.words else ""
         elif event.kind == "action":
             self._attacker = agent
+        elif event.kind == "fire":
+            self._attacker = ""
         elif event.kind == "hit" and self._attacker in self.agents:
             self.agents[self._attacker]["given"] += int(event.words["amount"].text)
         elif event.kind == "defeated":

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any
+from functools import cache
+from typing import Any, NamedTuple
 
 from undertable.games.hellboy.cards.verbs import BroodRage, Fireproof, HelpHere, Swarmproof, Tracker, Upgrade
 from undertable.games.hellboy.chapters.dice import assemble
@@ -21,35 +22,48 @@ def layers_of(view: Any, pack: Pack, options: dict[str, Any]) -> list[Layer]:
     """For each standing enemy what its attacks would do to each standing agent, without tables, Insight and cards that lessen damage."""
     book = book_of(pack, options.get("case", ""))
     marks: list[LayerMark] = []
-    if view.explored and not view.over:
-        for enemy in view.enemies:
+    standing = [enemy for enemy in view.enemies if not enemy.stunned]
+    if standing and view.explored and not view.over:
+        guards = [guard(book, view, agent) for agent in view.agents if not agent.out]
+        for enemy in standing:
             card = enemy_card(book, view, enemy.figure)
             boxes = [("Melee", card.melee + rage(book, view, card)), ("Ranged", card.ranged)]
-            texts = [f"{box} {target}: {blows(book, view, target)}." for box, target in boxes if target and (box == "Ranged" or card.melee)]
-            if texts and not enemy.stunned:
+            texts = [f"{box} {target}: {blows(guards, target)}." for box, target in boxes if target and (box == "Ranged" or card.melee)]
+            if texts:
                 marks.append(LayerMark(on=f"enemy:{enemy.number}", text=" ".join(texts)))
     return [Layer(id="attacks", name="What an attack may do", needs=ASSISTED, marks=marks)]
 
 
-def blows(book: Book, view: Any, target: int) -> str:
+class Guard(NamedTuple):
+    """How an agent defends: the dice, and how much more damage the agent stands."""
+
+    name: str
+    levels: tuple[int, ...]
+    left: int
+
+
+def guard(book: Book, view: Any, agent: Any) -> Guard:
+    card = book.pack.find(agent.kind)
+    assert isinstance(card, AgentCard)
+    left = 2 * card.health + 1 - sum(2 if counter.injury else 1 for counter in agent.counters)
+    return Guard(card.name, tuple(defence(book, view, agent, card)), left)
+
+
+def blows(guards: list[Guard], target: int) -> str:
     """The mean damage to each agent, and how likely it Knocks them Out."""
-    found: list[str] = []
-    for agent in view.agents:
-        if agent.out:
-            continue
-        card = book.pack.find(agent.kind)
-        assert isinstance(card, AgentCard)
-        chances = defence(book, view, agent, card, target)
-        left = 2 * card.health + 1 - sum(2 if counter.injury else 1 for counter in agent.counters)
-        text = f"{card.name} {float(mean(chances)):.1f} damage on average"
-        if left < len(chances):
-            text += f", Knocked Out {percent(sum(chances[left:], Fraction(0)))}"
-        found.append(text)
-    return "; ".join(found)
+    return "; ".join([blow(one.name, one.levels, one.left, target) for one in guards])
 
 
-def defence(book: Book, view: Any, agent: Any, card: AgentCard, target: int) -> list[Fraction]:
-    """The chances of 0 to 3 damage in a DEFEND test. [HB-RNG.06]"""
+@cache
+def blow(name: str, levels: tuple[int, ...], left: int, target: int) -> str:
+    """What a DEFEND test with these dice lets through. [HB-RNG.06]"""
+    chances = list(reversed(best_chances(levels, target, 0)))
+    text = f"{name} {float(mean(chances)):.1f} damage on average"
+    return text + (f", Knocked Out {percent(sum(chances[left:], Fraction(0)))}" if left < len(chances) else "")
+
+
+def defence(book: Book, view: Any, agent: Any, card: AgentCard) -> list[int]:
+    """The dice of a DEFEND test."""
     ups, downs = 0, 0
     traits = card.traits
     if view.blazes[agent.area] and not any(isinstance(one, Fireproof) for one in traits):
@@ -69,8 +83,7 @@ def defence(book: Book, view: Any, agent: Any, card: AgentCard, target: int) -> 
         help_ = kind.effect if isinstance(kind, BackupCard) else None
         if backup.area == agent.area and isinstance(help_, HelpHere) and help_.skill == DEFEND:
             ups += help_.by
-    levels = assemble(agent.skills[DEFEND], ups, downs)
-    return list(reversed(best_chances(tuple(levels), target, 0)))
+    return assemble(agent.skills[DEFEND], ups, downs)
 
 
 def rage(book: Book, view: Any, card: EnemyCard) -> int:

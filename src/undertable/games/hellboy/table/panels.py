@@ -40,6 +40,8 @@ from undertable.kernel.scene import (
     Track,
 )
 
+EFFECT_SIGNS = ("\u2715", "+1", "+2", "\u21bb", "\u00d72", "B")
+"""The faces of the effect die, as they look on the table: Catastrophe, One, Two, Re-roll, Double, B.P.R.D."""
 DIE_COLOURS: tuple[Colour, ...] = ("", "red", "yellow", "green", "white")
 
 
@@ -48,32 +50,27 @@ def entry_name(book: Book, key: str) -> str:
 
 
 def tracks(book: Book, view: Any) -> list[Area]:
-    """Impending Doom, Information Gathered and the Target Priority queue."""
+    """Impending Doom and Information Gathered."""
     if view.phase == "setup":
         return []
-    doom: list[Mark] = []
-    info: list[Mark] = []
-    for number in range(1, 21):
-        marker = next((one for one, at in view.markers.items() if at == number), "")
-        helps = marker_names(book)
-        doom.append(Mark(label=str(number), symbol=marker, help=helps.get(marker, ""), tokens=marker_token(marker, helps)))
-        insight = number in view.insight_at
-        info.append(
-            Mark(
-                label=str(number),
-                symbol="I" if insight else "",
-                help="Insight marker" if insight else "",
-                tokens=marker_token("I" if insight else "", {"I": "Insight marker"}),
-            )
-        )
+    doomed = {space: marker for marker, space in reversed(view.markers.items())}
+    doom = book.once(("doom", *doomed.items()), marks, doomed)
     found: list[Area] = [
         Track(id="doom", name="Impending Doom", place="top", marks=doom, at=view.doom - 1, rule="HB-TRK.05", colour="purple"),
     ]
     if not view.began:
+        info = book.once(("info", *view.insight_at), marks, dict.fromkeys(view.insight_at, "I"))
         found.append(
             Track(id="info", name="Information Gathered", place="top", marks=info, at=view.info - 1, rule="HB-TRK.04", colour="blue")
         )
     return found
+
+
+def marks(book: Book, markers: dict[int, str]) -> list[Mark]:
+    """The spaces of a track, with the markers that lie on them."""
+    helps = {**marker_names(book), "I": "Insight marker"}
+    lying = [(str(space), markers.get(space, "")) for space in range(1, 21)]
+    return [Mark(label=label, symbol=marker, help=helps.get(marker, ""), tokens=marker_token(marker, helps)) for label, marker in lying]
 
 
 def marker_names(book: Book) -> dict[str, str]:
@@ -94,7 +91,8 @@ def dice(book: Book, view: Any, test: Any) -> Dice:
     for place, (level, value) in enumerate(zip(test.dice, test["values"], strict=False)):
         shown.append(Die(id=f"die:{place}", name=f"{COLOURS[level]} die", text=str(value), colour=DIE_COLOURS[level]))
     if test.effect >= 0:
-        shown.append(Die(id="die:effect", name="effect die", text=EFFECTS[test.effect], colour="grey"))
+        name = f"effect die, {EFFECTS[test.effect]}"
+        shown.append(Die(id="die:effect", name=name, text=EFFECT_SIGNS[test.effect], colour="black"))
     else:
         for level in assemble(test.level, test.ups, test.downs):
             shown.append(Die(name=f"{COLOURS[level]} die, to be rolled", text=COLOURS[level][0].upper(), colour=DIE_COLOURS[level]))
@@ -180,7 +178,7 @@ def agent_panel(book: Book, view: Any, number: int, agent: Any) -> Panel:
     if agent.area != NOWHERE and view.explored:
         room = book.room_names[book.plan.room_of[agent.area]]
         facts.append(Fact(label="Area", value=book.plan.names[agent.area], help=room))
-    cards = [gear_face(book, gear) for gear in agent.gear]
+    cards = [book.once(("gear", gear.number, gear.kind, gear.uses), gear_face, gear) for gear in agent.gear]
     cards.extend(backup_face(book, backup) for backup in view.backups if backup.contact == number)
     return Panel(
         id=f"agent:{card.id}",
@@ -191,10 +189,15 @@ def agent_panel(book: Book, view: Any, number: int, agent: Any) -> Panel:
         facts=facts,
         cards=cards,
         badges=[Badge(text=ICONS[counter.icon], name=f"{ICONS[counter.icon]} injury", colour="red") for counter in injuries]
-        + [action_badge(action) for action in book.actions[card.id]],
+        + book.once(("actions", card.id), action_badges, card),
         colour=card.colour,
-        help=agent_text(book, card),
+        help=book.once(("agent", card.id), agent_text, card),
     )
+
+
+def action_badges(book: Book, card: AgentCard) -> list[Badge]:
+    """The unique actions of an agent."""
+    return [action_badge(action) for action in book.actions[card.id]]
 
 
 def action_badge(action: ActionCard) -> Badge:
@@ -256,8 +259,9 @@ def gear_face(book: Book, gear: Any) -> CardFace:
 def backup_face(book: Book, backup: Any) -> CardFace:
     card = book.pack.find(backup.kind)
     assert isinstance(card, BackupCard)
-    where = "Remote Support" if backup.area == NOWHERE else f"on the board in {book.plan.names[backup.area]}"
-    return CardFace(id=f"backup:{backup.number}", name=card.name, kind=card.key, subtitle=f"{where}, {card.die} die", text=card.text)
+    where = "Remote" if backup.area == NOWHERE else f"in {book.plan.names[backup.area]}"
+    text = f"{card.text} On Remote Support: checks in with a {card.die} die."
+    return CardFace(id=f"backup:{backup.number}", name=card.name, kind=card.key, subtitle=where, text=text)
 
 
 def decks(pack: Pack, book: Book, view: Any) -> list[Area]:
@@ -265,11 +269,13 @@ def decks(pack: Pack, book: Book, view: Any) -> list[Area]:
     if view.phase == "setup":
         return []
     found: list[Area] = []
+    many = len(view.agents)
     cases: list[CardFace] = []
     for key in view.case_cards:
         card = pack.find(key)
         assert isinstance(card, CaseCard)
-        cases.append(case_face(book, view, card))
+        shown = ("case", key, many, *view.markers.items())
+        cases.append(book.once(shown, case_face, view, card))
     found.append(Cards(id="case", name="Case File", place="side", cards=cases, layout="column"))
     enemies = [book.enemies[ident] for ident in view.in_play]
     faces = [
@@ -277,7 +283,6 @@ def decks(pack: Pack, book: Book, view: Any) -> list[Area]:
         for enemy in sorted(enemies, key=lambda one: one.order)
     ]
     found.append(Cards(id="enemies", name="Enemy Cards", place="side", cards=faces, layout="column"))
-    many = len(view.agents)
     staying = [doom_face(pack, held.card.kind, many) for held in view.staying]
     if staying:
         found.append(Cards(id="staying", name="Doom cards in play", place="side", cards=staying, layout="column"))
@@ -296,7 +301,7 @@ def decks(pack: Pack, book: Book, view: Any) -> list[Area]:
                 count=len(thrown),
             )
         )
-    found.append(stock(book, view, "pile"))
+    found.append(book.once(("stock", *view.stock, *view.backup_stock), stock, view, "pile"))
     return found
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from undertable.games.hellboy.chapters.layout import Layout, layout, shared_edge
 from undertable.games.hellboy.content import (
     AgentCard,
@@ -71,90 +73,99 @@ def now(book: Book, view: Any) -> Layout:
 def board(book: Book, view: Any) -> Board:
     """Rooms with their areas; fog over what is not explored."""
     lair = bool(view.began)
+    pieces = tokens(book, view)
+    walls = book.once(("edges", lair, view.explored, view.locked, view.closed), edges, view, lair)
     spaces: list[Space] = []
-    for area, name in enumerate(book.plan.names):
-        room = book.plan.room_of[area]
+    for area, room in enumerate(book.plan.room_of):
         if book.in_lair(room) == lair:
-            spaces.append(space(book, view, area, name, room))
-    return Board(id="board", name=book.case.lair.name if lair else book.case.place, spaces=spaces, edges=edges(book, view, lair))
+            explored = bool(view.explored >> room & 1)
+            looks = ("space", area, explored, bool(view.locked >> room & 1), bool(view.blazes[area]))
+            bare = book.once(looks, space, *looks[1:])
+            spaces.append(replace(bare, tokens=pieces[area]) if explored and area in pieces else bare)
+    return Board(id="board", name=book.case.lair.name if lair else book.case.place, spaces=spaces, edges=walls)
 
 
-def space(book: Book, view: Any, area: int, name: str, room: int) -> Space:
-    """One area with everything in it."""
-    explored = bool(view.explored >> room & 1)
-    locked = bool(view.locked >> room & 1)
+def space(book: Book, area: int, explored: bool, locked: bool, burning: bool) -> Space:
+    """One area with nothing in it."""
+    name = book.plan.names[area]
+    room = book.plan.room_of[area]
     return Space(
         id=f"space:{name}",
         name=f"{name} {book.room_names[room]}",
         x=book.plan.xs[area],
         y=book.plan.ys[area],
         lines=[] if explored else ["locked" if locked else "unexplored"],
-        tokens=tokens(book, view, area) if explored else [],
         fog=not explored,
         art=book.rooms[room].key,
-        colour="orange" if view.blazes[area] else "",
+        colour="orange" if burning else "",
         group=book.rooms[room].id,
         rule="HB-BRD.02" if explored else "HB-BRD.10",
         help="" if explored else ("Locked." if locked else "Not explored yet."),
     )
 
 
-def tokens(book: Book, view: Any, area: int) -> list[Token]:
-    """Figures, scenery and markers of an area."""
-    found: list[Token] = []
+def tokens(book: Book, view: Any) -> dict[int, list[Token]]:
+    """Figures, scenery and markers, by area."""
+    found: dict[int, list[Token]] = {}
     for number, agent in enumerate(view.agents):
-        if agent.area == area:
-            found.append(agent_token(book, view, number, agent))
+        found.setdefault(agent.area, []).append(agent_token(book, view, number, agent))
     for enemy in view.enemies:
-        if enemy.area == area:
-            found.append(enemy_token(book, view, enemy))
+        found.setdefault(enemy.area, []).append(enemy_token(book, view, enemy))
     for backup in view.backups:
-        if backup.area == area:
-            card = book.pack.find(backup.kind)
-            found.append(
-                Token(
-                    id=f"backup:{backup.number}",
-                    name=card.name,
-                    help=card.text,
-                    glyph=card.id,
-                    symbol="backup",
-                    art=card.key,
-                    colour="green",
-                    rule="HB-BAK.05",
-                )
-            )
+        found.setdefault(backup.area, []).append(backup_token(book, backup))
     for piece in view.scenery:
-        if piece.area == area:
-            kind = book.pack.find(piece.kind)
-            assert isinstance(kind, SceneryKind)
-            badges = [Badge(text=str(piece.tokens), name="tokens left")] if kind.searchable or kind.interactive else []
-            found.append(
-                Token(
-                    id=f"scenery:{piece.number}",
-                    name=kind.name,
-                    help=kind.text,
-                    glyph=kind.glyph,
-                    symbol=kind.symbol,
-                    art=kind.key,
-                    badges=badges,
-                    colour="brown",
-                    rule="HB-SCN.01",
-                )
+        looks = ("scenery", piece.number, piece.kind, piece.tokens)
+        found.setdefault(piece.area, []).append(book.once(looks, scenery_token, piece))
+    for area, count in enumerate(view.swarms):
+        if count:
+            name, art = book.case.swarm, book.case.swarm_art
+            swarm = Token(name=name, symbol="swarm", art=art, glyph="sw", count=count, colour="green", rule="HB-SWM.03")
+            found.setdefault(area, []).append(swarm)
+    for area, burning in enumerate(view.blazes):
+        if burning:
+            found.setdefault(area, []).append(
+                Token(name="Blaze marker", symbol="blaze", art="token/blaze", glyph="bz", colour="orange", rule="HB-BLZ.06")
             )
-    if view.swarms[area]:
-        count = view.swarms[area]
-        name = book.case.swarm
-        found.append(Token(name=name, symbol="swarm", art="token/swarm", glyph="sw", count=count, colour="green", rule="HB-SWM.03"))
-    if view.blazes[area]:
-        found.append(Token(name="Blaze marker", symbol="blaze", art="token/blaze", glyph="bz", colour="orange", rule="HB-BLZ.06"))
-    if view.clues[area]:
-        found.append(
-            Token(name="Clue", symbol="clue", art="token/clue", glyph="cl", count=view.clues[area], colour="yellow", rule="HB-EXM.04")
-        )
+    for area, count in enumerate(view.clues):
+        if count:
+            clue = Token(name="Clue", symbol="clue", art="token/clue", glyph="cl", count=count, colour="yellow", rule="HB-EXM.04")
+            found.setdefault(area, []).append(clue)
     for poi in book.pois:
-        if view.pois.get(poi.id) == area:
-            found.append(Token(name=poi.name, symbol=poi.symbol, glyph=poi.glyph, colour="purple", rule="HB-EXM.07"))
+        if poi.id in view.pois:
+            found.setdefault(view.pois[poi.id], []).append(
+                Token(name=poi.name, symbol=poi.symbol, glyph=poi.glyph, colour="purple", rule="HB-EXM.07")
+            )
     return found
+
+
+def backup_token(book: Book, backup: Any) -> Token:
+    card = book.pack.find(backup.kind)
+    return Token(
+        id=f"backup:{backup.number}",
+        name=card.name,
+        help=card.text,
+        glyph=card.id,
+        symbol="backup",
+        art=card.key,
+        colour="green",
+        rule="HB-BAK.05",
+    )
+
+
+def scenery_token(book: Book, piece: Any) -> Token:
+    kind = book.pack.find(piece.kind)
+    assert isinstance(kind, SceneryKind)
+    return Token(
+        id=f"scenery:{piece.number}",
+        name=kind.name,
+        help=kind.text,
+        glyph=kind.glyph,
+        symbol=kind.symbol,
+        art=kind.key,
+        badges=[Badge(text=str(piece.tokens), name="tokens left")] if kind.searchable or kind.interactive else [],
+        colour="brown",
+        rule="HB-SCN.01",
+    )
 
 
 def agent_token(book: Book, view: Any, number: int, agent: Any) -> Token:
