@@ -96,6 +96,26 @@ def again(g: FacilityPosition) -> None:
         g.decisions = g.asking.asks(g)
 
 
+def missions_of(g: FacilityPosition, code: str) -> None:
+    """Everybody has this Top Secret Card."""
+    for seat, agent in enumerate(g.agents):
+        agent.secret.cards = [Card(g.fresh(), entry(g, code), 1 << seat)]
+
+
+def announced(seats: dict[int, int], deed: str, answers: dict[int, str], *faces: int) -> FacilityPosition:
+    """The Battle Phase: seats stand in these Rooms, seat 0 announces something, the others answer, and the dice show these faces."""
+    g = start(battle=True)
+    for seat, room in seats.items():
+        put(g, seat, room)
+    dice(g, *faces)
+    choose(g, 0, deed)
+    assert sorted(g.pending) == sorted(answers)
+    for seat, said in answers.items():
+        choose(g, seat, said)
+    quiet(g)
+    return g
+
+
 def guard_in(g: FacilityPosition, room: int, dazed: bool = False) -> int:
     """Put a Guard into a Room."""
     for i, guard in enumerate(g.guards):
@@ -162,5 +182,6 @@ def end_turn(g: FacilityPosition, seat: int) -> None:
         g.apply(g.pending[0], g.choices(g.pending[0])[0])
 
 
-__all__ = ["ENTRYWAY", "MORGUE", "PLAIN", "REC_ROOM", "TUBE_STATION", "again", "can", "choose", "dice", "do", "end_turn", "entry", "give",
-           "guard_in", "labels", "option", "play", "put", "quiet", "react", "run", "start", "turn_of"]  # fmt: skip
+__all__ = ["ENTRYWAY", "MORGUE", "PLAIN", "REC_ROOM", "TUBE_STATION", "again", "announced", "can", "choose", "dice", "do",
+           "end_turn", "entry", "give", "guard_in", "labels", "missions_of", "option", "play", "put", "quiet", "react", "run",
+           "start", "turn_of"]  # fmt: skip

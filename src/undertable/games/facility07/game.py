@@ -28,12 +28,13 @@ from undertable.kernel.shown import View
 SHIPPED = ("shark_attack", "zombie_spooktacular")
 """Variants that come with the game, each a pack in `content/variants`."""
 
+OWN_MAP = "Your own numbers"
 TABLE_OPTIONS = (
     Option("length", "medium", "Size of the Room Deck: short 4 Rooms and 1 Node, medium 6 and 2, long 8 and 3, or your own numbers",
            ("short", "medium", "long", "custom"), title="Map"),
-    Option("rooms", 6, "Ordinary Rooms in the deck (length=custom)", low=1, high=21),
-    Option("nodes", 2, "Connection Nodes in the deck (length=custom)", low=0, high=4),
-    Option("rounds", 40, "Rounds before the Battle Phase starts by itself", low=20, high=99),
+    Option("rooms", 6, "Ordinary Rooms in the deck, if the map is custom", low=1, high=21, group=OWN_MAP),
+    Option("nodes", 2, "Connection Nodes in the deck, if the map is custom", low=0, high=4, group=OWN_MAP),
+    Option("rounds", 40, "Rounds before the Battle Phase starts by itself", low=20, high=99, group=OWN_MAP),
     Option("variant", "none", "Shark Attack!: the Shark swims about. Zombie Spooktacular: the dead walk, and a bite spreads",
            ("none", *SHIPPED)),
 )  # fmt: skip
@@ -51,7 +52,7 @@ PRESETS = (
 
 
 COMBINATIONS = 50
-"""Random combinations of optional rules that `verify` plays."""
+"""Random combinations of optional rules and variants that `verify` plays."""
 
 
 class FacilityGame(Game):
@@ -132,14 +133,14 @@ class FacilityGame(Game):
         return pack.players[0], {"length": "custom", "rooms": max(4, len(pack.forced)), "nodes": 1, "rounds": 20}
 
     def variants(self) -> list[dict[str, Any]]:
-        """The three lengths, the variants, each optional rule alone, and fifty random combinations: 75 for each number of seats."""
+        """The three lengths, the variants, each optional rule alone, and fifty random combinations of rules and variants: 75 in all."""
         brief: dict[str, Any] = {"length": "short", "rounds": 20}
         found: list[dict[str, Any]] = [{}, dict(brief), {"length": "long"}, *({**brief, "variant": variant} for variant in SHIPPED)]
         found.extend({**brief, switch.name: True} for switch in SWITCHES)
         rng = seeded("combinations")
         for _ in range(COMBINATIONS):
             mixed = rng.sample([switch.name for switch in SWITCHES], 2 + rng.below(9))
-            found.append({**brief, **dict.fromkeys(mixed, True)})
+            found.append({**brief, "variant": rng.pick(["none", *SHIPPED]), **dict.fromkeys(mixed, True)})
         return found
 
     def scene(self, view: View, pack: Pack, options: dict[str, Any]) -> Any:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
@@ -123,7 +123,7 @@ class TakeAgent(PickCard):
 class ChooseAgents(AskAll):
     """All keep one of their two Agent Cards; the choices are shown together. [F07-SET.11]"""
 
-    RULE: ClassVar[str] = "F07-SET.10"
+    RULE = "F07-SET.10"
 
     def asks(self, g: Facility) -> list[Decision]:
         found: list[Decision] = []
@@ -189,7 +189,7 @@ def outfits(g: Facility, seat: int) -> list[tuple[int, ...]]:
 class ChooseEquipment(AskAll):
     """All equip from their first hand; Gadgets are shown together, Covert Cards stay face down. [F07-SET.17]"""
 
-    RULE: ClassVar[str] = "F07-SET.16"
+    RULE = "F07-SET.16"
 
     def asks(self, g: Facility) -> list[Decision]:
         found: list[Decision] = []
@@ -236,17 +236,17 @@ class LayOutNext(Step):
 
 
 class LayOutRoom(Placing):
-    RULE: ClassVar[str] = "F07-OPT.18a"
+    RULE = "F07-OPT.18a"
+    PROMPT = "Lay out the {room}"
+    WAITING = "{seat} lays out the {room}"
 
-    seat: int
     kind: Entry
 
     def prompt_values(self, g: Facility) -> dict[str, str]:
         return {"room": self.kind.name}
 
-    def ask(self, g: Facility) -> Decision | None:
-        options: list[Choice] = [Lay(self.kind, x, y, turn) for x, y, turn in places_at(g, self.kind, g.plan.all_open_doors())]
-        return Decision(self.seat, "Lay out the {room}", options, "{seat} lays out the {room}")
+    def options(self, g: Facility) -> list[Choice]:
+        return [Lay(self.kind, x, y, turn) for x, y, turn in places_at(g, self.kind, g.plan.all_open_doors())]
 
     def answer(self, g: Facility, choice: Lay) -> None:
         g.room_deck.own().pop()

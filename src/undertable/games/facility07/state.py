@@ -31,8 +31,6 @@ from undertable.kernel.piece import BOX, DECK, DOWN, OPEN, Card, Zone
 from undertable.kernel.position import Start
 
 GUARDS: Final = 12
-ROOM_LIMIT: Final = 40
-"""Rounds of exploring before the Battle Phase starts by itself. [F07-END.05]"""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -36,6 +36,7 @@ from undertable.games.facility07.chapters.turn import Action
 from undertable.games.facility07.chapters.turn_end import TurnEndHook
 from undertable.games.facility07.game import GAME
 from undertable.games.facility07.pieces import NEXT_START
+from undertable.games.facility07.setup import FacilityPosition
 from undertable.kernel.errors import BadOption, BadPack
 from undertable.kernel.game import PackFile
 from undertable.kernel.piece import Card
@@ -270,7 +271,7 @@ def test_the_pack_of_the_documentation_plays() -> None:
 # Shark Attack!
 
 
-def shark(**options: Any):  # type: ignore[no-untyped-def]
+def shark(**options: Any) -> FacilityPosition:
     """The variant with the Shark in its tank east of the Entryway."""
     g = start(variant="shark_attack", rooms=(("R04", 3, 0, 0), ("R02", 0, -3, 0)), **options)
     g.pieces[0].room = 1

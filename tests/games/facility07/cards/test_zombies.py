@@ -6,13 +6,14 @@ from typing import Any
 
 from tests.games.facility07.tables import ENTRYWAY, REC_ROOM, can, choose, dice, end_turn, give, guard_in, play, put, quiet, start
 from undertable.games.facility07.game import GAME, SHIPPED
+from undertable.games.facility07.setup import FacilityPosition
 from undertable.testing import rule
 
 MORGUE = 2
 BOARD = (("R02", 0, -3, 0), ("R01", 0, -6, 0))
 
 
-def haunted(**options: Any):  # type: ignore[no-untyped-def]
+def haunted(**options: Any) -> FacilityPosition:
     """Patient Zero stands in the Morgue, two Rooms north of the Entryway."""
     g = start(variant="zombie_spooktacular", rooms=BOARD, **options)
     g.pieces[0].room = MORGUE

@@ -15,6 +15,7 @@ from tests.games.facility07.tables import (
     entry,
     give,
     guard_in,
+    missions_of,
     play,
     put,
     quiet,
@@ -26,6 +27,7 @@ from undertable.games.facility07.chapters.ending import TheEnd, missions
 from undertable.games.facility07.chapters.mainframe import Countdown, escape
 from undertable.games.facility07.chapters.turn import Turn
 from undertable.games.facility07.pieces import STAT
+from undertable.games.facility07.setup import FacilityPosition
 from undertable.kernel.piece import Card
 from undertable.testing import rule
 
@@ -118,11 +120,11 @@ def test_other_ways_out() -> None:
     assert g.agents[0].rank == 1
 
 
-def finish(g, escaped: list[int], data: dict[int, int]) -> None:  # type: ignore[no-untyped-def]
+def finish(g: FacilityPosition, escaped: list[int], data: dict[int, int]) -> None:
     """These seats escape in this order, the others die in the explosion, with harmless Top Secret Cards."""
+    missions_of(g, "TS04")
     for seat, agent in enumerate(g.agents):
         agent.data = data.get(seat, 0)
-        agent.secret.cards = [Card(g.fresh(), entry(g, "TS04"), 1 << seat)]
     for seat in escaped:
         g.active = -1
         escape(g, seat)
@@ -150,8 +152,7 @@ def test_ties_go_to_the_first_out() -> None:
 @rule("F07-TOP.01", "F07-TOP.02", "F07-TOP.04")
 def test_missions_count_at_the_end_and_are_shown() -> None:
     g = start(battle=True)
-    for seat, agent in enumerate(g.agents):
-        agent.secret.cards = [Card(g.fresh(), entry(g, "TS01"), 1 << seat)]
+    missions_of(g, "TS01")
     g.agents[1].counts[STAT["explored"]] = 2
     g.agents[1].counts[STAT["explored_mainframe"]] = 1
     assert missions(g, g.agents[1]) == [True, True] and missions(g, g.agents[0]) == [False, False]

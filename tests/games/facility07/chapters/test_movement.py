@@ -11,6 +11,7 @@ from tests.games.facility07.tables import (
     REC_ROOM,
     TUBE_STATION,
     again,
+    announced,
     can,
     choose,
     dice,
@@ -33,24 +34,26 @@ from undertable.games.facility07.chapters.lockdown import lock_down
 from undertable.games.facility07.chapters.movement import relocate
 from undertable.games.facility07.chapters.turn import Action
 from undertable.games.facility07.pieces import ESCAPED, NEXT_START, OTHER_DIE, SKILL_DIE, STAT, Die
+from undertable.games.facility07.setup import FacilityPosition
 from undertable.kernel.piece import EVERYONE, Card
 from undertable.testing import rule
 
 POCKET = (("R07", 0, -3, 1), ("R15", 3, 0, 0), ("RN4", 6, 0, 0), ("R01", 6, -3, 0), ("R14", 6, -6, 0), ("R21", 3, -6, 3))
 """The board of the reference cases: a pocket of one 3x3 place behind the Armory."""
+THROUGH = "Sneak through the Rec Room to the Morgue"
 
 
-def next_room(g, *codes: str) -> None:  # type: ignore[no-untyped-def]
+def next_room(g: FacilityPosition, *codes: str) -> None:
     """The Room Deck holds exactly these cards, the first on top."""
     g.room_deck.cards = [Card(g.fresh(), entry(g, code), EVERYONE if code == "RM" else 0) for code in reversed(codes)]
     again(g)
 
 
-def next_event(g, *codes: str) -> None:  # type: ignore[no-untyped-def]
+def next_event(g: FacilityPosition, *codes: str) -> None:
     g.events_deck.cards = [Card(g.fresh(), entry(g, code), 0) for code in reversed(codes)]
 
 
-def finish(g, seat: int = 0) -> None:  # type: ignore[no-untyped-def]
+def finish(g: FacilityPosition, seat: int = 0) -> None:
     """First choices until the turn is over."""
     while g.active == seat and not g.over and not isinstance(g.asking, Action):
         g.apply(g.pending[0], g.choices(g.pending[0])[0])
@@ -421,14 +424,7 @@ def test_one_check_for_all_guards_and_one_for_each_blocking_agent() -> None:
 
 @rule("F07-SNK.05", "F07-SNK.06")
 def test_a_failed_sneak_ends_where_it_failed_and_guards_take_over() -> None:
-    g = start(battle=True)
-    put(g, 1, REC_ROOM)
-    put(g, 2, MORGUE)
-    dice(g, 6)
-    choose(g, 0, "Sneak through the Rec Room to the Morgue")
-    choose(g, 1, "Yes")
-    choose(g, 2, "No")
-    quiet(g)
+    g = announced({1: REC_ROOM, 2: MORGUE}, THROUGH, {1: "Yes", 2: "No"}, 6)
     agent = g.agents[0]
     assert agent.dazed and agent.room == REC_ROOM and agent.spent == 1
     g = start()
@@ -460,22 +456,10 @@ def test_a_sneak_past_an_agent_who_has_not_blocked_is_announced_directly() -> No
 
 @rule("F07-SNK.04", "F07-SNK.11")
 def test_a_sneak_that_nobody_opposes_takes_one_check_and_is_no_feat() -> None:
-    g = start(battle=True)
-    put(g, 1, REC_ROOM)
-    put(g, 2, TUBE_STATION)
-    dice(g, 6)
-    choose(g, 0, "Sneak through the Rec Room to the Morgue")
-    choose(g, 1, "No")
-    quiet(g)
+    g = announced({1: REC_ROOM, 2: TUBE_STATION}, THROUGH, {1: "No"}, 6)
     agent = g.agents[0]
     assert agent.dazed and agent.room == REC_ROOM, "two Rooms for one Movement always take a check"
-    g = start(battle=True)
-    put(g, 1, REC_ROOM)
-    put(g, 2, TUBE_STATION)
-    dice(g, 1)
-    choose(g, 0, "Sneak through the Rec Room to the Morgue")
-    choose(g, 1, "No")
-    quiet(g)
+    g = announced({1: REC_ROOM, 2: TUBE_STATION}, THROUGH, {1: "No"}, 1)
     agent = g.agents[0]
     assert agent.room == MORGUE and agent.spent == 1 and agent.counts[STAT["sneaks_won"]] == 0
 
@@ -492,14 +476,7 @@ def test_a_sneak_past_a_dazed_guard_is_announced_directly_and_does_not_lead_to_p
 
 @rule("F07-SNK.03", "F07-BLK.02")
 def test_agents_where_a_sneak_leads_keep_the_right_to_block_and_a_refusal_costs_nothing() -> None:
-    g = start(battle=True)
-    put(g, 1, MORGUE)
-    put(g, 2, ENTRYWAY)
-    choose(g, 0, "Sneak through the Rec Room to the Morgue")
-    assert sorted(g.pending) == [1, 2]
-    choose(g, 1, "Yes")
-    choose(g, 2, "Yes")
-    quiet(g)
+    g = announced({1: MORGUE, 2: ENTRYWAY}, THROUGH, {1: "Yes", 2: "Yes"})
     agent = g.agents[0]
     assert agent.room == ENTRYWAY and agent.spent == 0 and not agent.dazed
 

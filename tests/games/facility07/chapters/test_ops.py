@@ -34,8 +34,9 @@ from undertable.games.facility07.chapters.prison import SendPrison
 from undertable.games.facility07.chapters.reactions import React
 from undertable.games.facility07.chapters.turn import Action, Turn
 from undertable.games.facility07.chapters.windows import WINDOWS
+from undertable.games.facility07.pieces import ESCAPED
 from undertable.kernel.choice import PASS
-from undertable.kernel.piece import Card
+from undertable.kernel.piece import EVERYONE, Card
 from undertable.testing import rule
 
 JAIL = (("R02", 0, -3, 0), ("R15", 3, 0, 0), ("R01", 0, -6, 0), ("RP", -3, 0, 1))
@@ -495,3 +496,14 @@ def test_turns_come_round() -> None:
     g = start()
     do(g, Turn(2))
     assert g.active == 2 and TUBE_STATION == 2
+
+
+def test_an_action_that_all_have_seen_is_not_taken_back() -> None:
+    """The others knew this copy, but not that the hand still held it; and nobody is inside who could react."""
+    g = start()
+    for agent in g.agents[1:]:
+        agent.status = ESCAPED
+    give(g, 0, "OA27")
+    g.agents[0].hand.own()[-1].seen = EVERYONE
+    choose(g, 0, "Play Karate Chop")
+    assert g.pending == [0] and g.undo_floor >= g.count

@@ -18,6 +18,7 @@ from tests.games.facility07.tables import (
     give,
     guard_in,
     labels,
+    missions_of,
     play,
     put,
     quiet,
@@ -26,7 +27,7 @@ from tests.games.facility07.tables import (
     turn_of,
 )  # fmt: skip
 from undertable.games.facility07.chapters.dazing import Daze
-from undertable.games.facility07.chapters.death import Kill
+from undertable.games.facility07.chapters.death import Kill, Perish
 from undertable.games.facility07.chapters.ending import TheEnd
 from undertable.games.facility07.chapters.exploring import other_places
 from undertable.games.facility07.chapters.guards import Spawn
@@ -36,13 +37,15 @@ from undertable.games.facility07.chapters.placing import Fit
 from undertable.games.facility07.chapters.turn import Action, Turn
 from undertable.games.facility07.game import GAME
 from undertable.games.facility07.pieces import STAT, Corpse
+from undertable.games.facility07.setup import FacilityPosition
 from undertable.kernel.piece import Card
+from undertable.lab.verify import tasks_for
 from undertable.testing import play_out, rule
 
 JAIL = (("R02", 0, -3, 0), ("R15", 3, 0, 0), ("R01", 0, -6, 0), ("RP", -3, 0, 1))
 
 
-def explored(g, *rooms: str, event: str = "EV18") -> None:  # type: ignore[no-untyped-def]
+def explored(g: FacilityPosition, *rooms: str, event: str = "EV18") -> None:
     g.room_deck.cards = [Card(g.fresh(), entry(g, code), 0) for code in reversed(rooms)]
     g.events_deck.cards = [Card(g.fresh(), entry(g, event), 0)]
     again(g)
@@ -186,6 +189,9 @@ def test_i_am_inevitable() -> None:
     g.opt = frozenset({"inevitable"})
     run(g, Kill(1, 0))
     assert g.agents[1].status == 2
+    assert not Perish().minor(g), "dying may pay off, so nobody is spared the question"
+    g.opt = frozenset()
+    assert Perish().minor(g)
 
 
 @rule("F07-OPT.10", "F07-CF.02", "F07-CF.03")
@@ -256,8 +262,7 @@ def test_run_for_it() -> None:
 @rule("F07-OPT.13")
 def test_you_earned_it() -> None:
     g = start(battle=True, you_earned_it=True)
-    for agent in g.agents:
-        agent.secret.cards = [Card(g.fresh(), entry(g, "TS04"), 0)]
+    missions_of(g, "TS04")
     g.agents[0].data = 3
     g.agents[1].data = 2
     escape(g, 0)
@@ -266,8 +271,7 @@ def test_you_earned_it() -> None:
     do(g, TheEnd())
     assert g.result.facts["sandwich"] == [2] and "owes a sandwich" in g.result.text
     g = start(battle=True, you_earned_it=True, dead_man_switch=True)
-    for agent in g.agents:
-        agent.secret.cards = [Card(g.fresh(), entry(g, "TS04"), 0)]
+    missions_of(g, "TS04")
     g.agents[0].data = 3
     escape(g, 0)
     escape(g, 1)
@@ -316,8 +320,7 @@ def test_free_for_all() -> None:
 @rule("F07-OPT.17", "F07-CF.01")
 def test_dead_man_switch() -> None:
     g = start(battle=True, dead_man_switch=True)
-    for agent in g.agents:
-        agent.secret.cards = [Card(g.fresh(), entry(g, "TS04"), 0)]
+    missions_of(g, "TS04")
     g.agents[0].data = 5
     g.agents[1].data = 2
     escape(g, 1)
@@ -326,8 +329,8 @@ def test_dead_man_switch() -> None:
     assert g.result.scores == {0: 3.0, 1: 2.0, 2: 0.0}
     assert g.result.winners == (0,) and g.result.reason == "dead man switch"
     g = start(battle=True, dead_man_switch=True)
+    missions_of(g, "TS04")
     for agent in g.agents:
-        agent.secret.cards = [Card(g.fresh(), entry(g, "TS04"), 0)]
         agent.data = 2
     g.tracker = 1
     do(g, Countdown(0), Turn(0))
@@ -441,4 +444,8 @@ def test_verify_goes_through_every_optional_rule_alone_and_fifty_combinations() 
     chosen = [tuple(switch.name for switch in SWITCHES if variant.get(switch.name)) for variant in GAME.variants()]
     assert {names[0] for names in chosen if len(names) == 1} == {switch.name for switch in SWITCHES}
     assert len({names for names in chosen if len(names) > 1}) == 50
-    assert any(variant.get("variant") == "shark_attack" for variant in GAME.variants())
+    tasks = tasks_for("facility07", 300, None, None, [], 0)
+    assert len({str(options) for _, _, options, *_ in tasks}) == 75, "300 games go through all of them"
+    for variant in ("none", "shark_attack", "zombie_spooktacular"):
+        played = [seats for _, seats, options, *_ in tasks if options.get("variant", "none") == variant]
+        assert set(played) == {2, 3, 4, 5, 6} and len(played) > 60

@@ -20,6 +20,11 @@ KEEP: Final = {
     "OA02": 6, "OA23": 7, "OA22": 6, "OA05": 6, "OA19": 6, "OA06": 5, "OA07": 6, "OA24": 4, "OA16": 4, "OA29": 2, "OA13": 1, "OA12": 1,
 }  # fmt: skip
 """What is kept in hand when cards have to go."""
+GADGETS: Final = {
+    "OG01": 6, "OG02": 6, "OG03": 6, "OG04": 5, "OG05": 4, "OG09": 7, "OG10": 7, "OG11": 8, "OG12": 6, "OG13": 6, "OG14": 5, "OG15": 6,
+    "OG18": 6, "OG19": 1, "OG20": 4, "OG21": 7, "OG22": 5, "OG23": 4, "OG24": 5, "OG26": 2, "OG27": 0, "OG28": 2, "OG29": 1,
+}  # fmt: skip
+"""How well a Gadget serves when equipped."""
 USEFUL_ROOMS: Final = {
     "RP": 5, "R01": 5, "R02": 9, "R05": 6, "R07": 10, "R08": 2, "R10": 2, "R11": 4, "R14": 4, "R21": 7, "R16": 1, "R03": 3,
 }  # fmt: skip

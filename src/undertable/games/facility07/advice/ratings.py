@@ -2,30 +2,35 @@
 
 from __future__ import annotations
 
-from undertable.games.facility07.advice.liking import ANSWERS, DATA_ROOMS, KEEP, PLAYS, SURE, USEFUL_ROOMS
+from typing import Final
+
+from undertable.games.facility07.advice.liking import ANSWERS, DATA_ROOMS, GADGETS, KEEP, PLAYS, SURE, USEFUL_ROOMS
 from undertable.games.facility07.cards.kinds import AGENTS, GUARDS
 from undertable.games.facility07.chapters.abilities import UseAbility, UseRoom
 from undertable.games.facility07.chapters.blocking import ENTER, LEAVE, Announcement, may_block
 from undertable.games.facility07.chapters.death import Pay, Perish
 from undertable.games.facility07.chapters.duels import Back
 from undertable.games.facility07.chapters.exploring import Explore
-from undertable.games.facility07.chapters.fighting import Attack, strength_of
+from undertable.games.facility07.chapters.fighting import FISTS, Attack, strength_of
 from undertable.games.facility07.chapters.geometry import FAR
 from undertable.games.facility07.chapters.guards import ToRoom
 from undertable.games.facility07.chapters.movement import Jet, Move
 from undertable.games.facility07.chapters.ops import Equip, Play, Unequip, UseGadget
-from undertable.games.facility07.chapters.placing import Lay
+from undertable.games.facility07.chapters.placing import Lay, places_at
 from undertable.games.facility07.chapters.reactions import Answer
 from undertable.games.facility07.chapters.sneaking import Sneak
 from undertable.games.facility07.chapters.turn import EndTurn, Hypnotise, PackDeed, RollForCell
 from undertable.games.facility07.chapters.turn_end import Drop
 from undertable.games.facility07.chapters.walking import EXPLORE, STOP, Walk
 from undertable.games.facility07.content import AgentCard
-from undertable.games.facility07.pieces import INSIDE, STAT
+from undertable.games.facility07.pieces import DEAD, INSIDE, STAT, Agent
 from undertable.games.facility07.setup import Outfit, TakeAgent
 from undertable.games.facility07.state import Facility
 from undertable.kernel.cards.control import Point
 from undertable.kernel.choice import Choice, No, Pass, PickCard, PickNumber, Yes
+
+LONG_SEARCH: Final = 6
+"""After so many rounds a crew is late in finding the Mainframe."""
 
 
 class Mind:
@@ -41,6 +46,7 @@ class Mind:
         self.turns = self.turns_left()
         self._goal = -1
         self._far: list[int] = []
+        self._gates = -1
 
     @property
     def goal(self) -> int:
@@ -55,6 +61,31 @@ class Mind:
         if not self._far:
             self._far = self.safe_routes(self.goal) if self.g.rooms else [0]
         return self._far
+
+    @property
+    def gates(self) -> int:
+        """Rooms next door that Guards shut, as a mask, if there is no other way to the goal."""
+        if self._gates < 0:
+            self._gates = self.find_gates() if self.g.rooms and self.me.room != self.goal else 0
+        return self._gates
+
+    def find_gates(self) -> int:
+        found = 0
+        for room in self.g.plan.neighbours[self.me.room]:
+            if self.far[room] < self.far[self.me.room]:
+                if not self.g.guarded(room, self.me):
+                    return 0
+                found |= 1 << room
+        return found
+
+    def in_the_way(self, room: int) -> bool:
+        """Whether Guards of this Room keep her from where she would go now."""
+        return room == self.me.room or bool(self.gates >> room & 1 and self.g.movement(self.me))
+
+    @property
+    def late(self) -> int:
+        """Rounds by which the search for the Mainframe takes longer than it should."""
+        return 0 if self.g.battle else max(0, self.g.round - LONG_SEARCH)
 
     def turns_left(self) -> int:
         """Own turns before the explosion, this one included."""
@@ -82,6 +113,7 @@ class Mind:
         """The Room to go to."""
         g = self.g
         here = g.plan.distances(self.me.room, g.locked & ~(1 << self.me.room))
+        free = self.open_ways()
         best = (0.0, 0)
         if g.battle:
             for i, room in enumerate(g.rooms):
@@ -92,7 +124,7 @@ class Mind:
                     slack = self.turns - 1 - max(walk, 0) - self.need(i)
                     worth = 1.0 if room.facts.node or room.kind.id == "RM" else 0.5
                     if slack >= 0:
-                        best = max(best, (worth * 10 - here[i] + min(slack, 2), i))
+                        best = max(best, (worth * 10 - here[i] + min(slack, 2) - (0 if free[i] < FAR else 4), i))
             return best[1]
         mainframe = g.room_named("RM")
         if mainframe >= 0:
@@ -100,8 +132,8 @@ class Mind:
         for i, room in enumerate(g.rooms):
             if here[i] >= FAR or room.covered:
                 continue
-            if g.room_deck.cards and g.plan.open_doors[i]:
-                best = max(best, (20.0 - 2 * here[i] - (4 if g.guarded(i, self.me) else 0), i))
+            if g.room_deck.cards and g.plan.open_doors[i] and self.fits(i):
+                best = max(best, (20.0 - 2 * here[i] - (0 if free[i] < FAR else 8), i))
             if room.kind.id in DATA_ROOMS and not self.done(i):
                 best = max(best, (16.0 - 3 * here[i], i))
         for i in g.cover_of:
@@ -109,6 +141,23 @@ class Mind:
                 if not g.rooms[beside].covered and here[beside] < FAR:
                     best = max(best, (20.0 - 2 * here[beside], beside))
         return best[1] if best[0] > 0 else self.me.room
+
+    def fits(self, room: int) -> bool:
+        """Whether the next Room Card can lie at this Room, as far as she knows: the last is the Mainframe, and broom closets are seen."""
+        g = self.g
+        top = g.room_deck.cards[-1]
+        if (len(g.room_deck.cards) > 1 and not top.known(self.seat)) or g.on("madhouse"):
+            return True
+        return bool(places_at(g, top.kind, g.plan.open_doors[room]) or not places_at(g, top.kind, g.plan.all_open_doors()))
+
+    def open_ways(self) -> list[int]:
+        """Distances from her Room past no Guard and no Lock Down."""
+        g = self.g
+        shut = g.locked & ~(1 << self.me.room)
+        for guard in g.guards:
+            if guard.room >= 0 and guard.room != self.me.room and g.guarded(guard.room, self.me):
+                shut |= 1 << guard.room
+        return g.plan.distances(self.me.room, shut)
 
     def done(self, room: int) -> bool:
         return bool(self.me.once >> room & 1 or self.g.spent_rooms >> room & 1)
@@ -167,7 +216,7 @@ class Mind:
         if isinstance(choice, (Move, Walk, Jet, Sneak)):
             return self.walk(choice)
         if isinstance(choice, Explore):
-            return 30.0 if not self.g.battle else -5.0
+            return 30.0 if not self.g.battle and (choice.room >= 0 or self.fits(self.me.room)) else -5.0
         if isinstance(choice, UseRoom):
             return self.use_room(choice.room) - (1.0 if choice.card else 0.0)
         if isinstance(choice, Play):
@@ -175,9 +224,9 @@ class Mind:
         if isinstance(choice, Attack):
             return self.attack(choice)
         if isinstance(choice, Equip):
-            return 70.0 + (3.0 if choice.kind.TABLE == "covert" else 0.0)
+            return 73.0 if choice.kind.TABLE == "covert" else 65.0 + GADGETS.get(choice.kind.id, 3)
         if isinstance(choice, Unequip):
-            return -20.0
+            return self.swap(choice)
         if isinstance(choice, UseGadget):
             return self.use_gadget(choice)
         if isinstance(choice, UseAbility):
@@ -186,9 +235,22 @@ class Mind:
             return 40.0
         return self.other(choice)
 
+    def swap(self, choice: Unequip) -> float:
+        """A Gadget makes room for a much better one in hand."""
+        if choice.kind.TABLE == "covert":
+            return -20.0
+        had = GADGETS.get(choice.kind.id, 3)
+        order = self.g.book.order
+        for card in self.me.hand.cards:
+            if card.kind.TABLE == "gadget" and GADGETS.get(card.kind.id, 3) >= had + 3 and order[card.kind] not in self.me.returned:
+                return 66.0 - had
+        return -20.0
+
     def walk(self, choice: Move | Walk | Jet | Sneak) -> float:
         if choice.room == -1:
             out = 100.0 if self.leaving() or self.turns <= 1 else -10.0
+            if self.turns > 1 and self.lies_in_wait():
+                out = -1.0
             if isinstance(choice, Sneak):
                 return out * self.chance(self.g.sneak_skill(self.me) + (2 if choice.card else 0)) ** self.sneak_checks(choice) - 1
             return out - 30 * len([block for block in self.g.blocks if block[1] == LEAVE])
@@ -212,7 +274,8 @@ class Mind:
             sure = self.chance(self.g.sneak_skill(self.me) + (2 if choice.card else 0))
             checks = self.sneak_checks(choice)
             urgent = self.g.battle and self.turns <= self.need(self.me.room) + 1
-            worth = (worth if urgent else worth - 6) * sure**checks - 12 * (1 - sure)
+            stuck = self.gates and not self.g.battle
+            worth = (worth if urgent or stuck else worth - 6) * sure**checks - (6 if stuck else 12) * (1 - sure)
         elif isinstance(choice, Jet):
             worth -= 4 if closer < 3 else 0
         elif isinstance(choice, Move) and choice.hook:
@@ -220,12 +283,31 @@ class Mind:
         return worth
 
     def hunts(self, room: int) -> bool:
-        """Whether a Dazed Agent lies there whom she can rob or kill, and still get out."""
+        """Whether somebody is there whom she can rob or kill, and still get out."""
         g = self.g
         if not g.battle or self.me.dazed or self.me.weapon_used or self.turns <= self.need(room) + 1:
             return False
-        armed = any((weapon := g.facts(card).weapon) is not None and weapon.lethal for card in self.me.gadgets.cards)
-        return armed and any(g.agents[seat].dazed and not g.agents[seat].cell for seat in g.in_room(room) if seat != self.seat)
+        return self.armed() and any(self.is_prey(g.agents[seat]) for seat in g.in_room(room) if seat != self.seat)
+
+    def is_prey(self, other: Agent) -> bool:
+        """A Dazed Agent, or a weaker one who has as much Data: fists Daze her, the weapon takes the Data or the life."""
+        if other.dazed:
+            return not other.cell
+        return self.g.fist_skill(self.me) - self.g.fist_skill(other) >= 1 and other.data >= self.me.data
+
+    def armed(self) -> bool:
+        """Whether she still has a Lethal weapon for this turn."""
+        g = self.g
+        return not self.me.weapon_used and any(
+            (weapon := g.facts(card).weapon) is not None and weapon.lethal for card in self.me.gadgets.cards
+        )
+
+    def lies_in_wait(self) -> bool:
+        """Whether she stays near the way out for those who have more: to leave now would be to lose."""
+        if self.me.dazed or not self.armed():
+            return False
+        behind = any(other.data > self.me.data and other.status != DEAD for other in self.g.agents)
+        return behind and any(other.data and other.status == INSIDE and other is not self.me for other in self.g.agents)
 
     def sneak_checks(self, choice: Sneak) -> int:
         """How many checks a sneak takes if everybody blocks who is likely to."""
@@ -261,8 +343,10 @@ class Mind:
             return 22.0 if self.far[self.me.room] > 3 else -1.0
         if kind.id == "R09":
             return 12.0
+        if kind.id in ("R03", "R10") and self.gates:
+            return 18.0
         useful = USEFUL_ROOMS.get(kind.id, 1)
-        return float(useful) if not g.battle else float(useful) - 6
+        return max(0.6, float(useful) - self.late) if not g.battle else float(useful) - 6
 
     def play(self, choice: Play) -> float:
         g = self.g
@@ -275,7 +359,7 @@ class Mind:
             if id == "OA05" or id == "OA30":
                 worth -= 20 if id == "OA05" else 2 * self.rival(choice.target)
         if id in ("OA03", "OA14") and kind is not None:
-            worth = 24.0 if g.guarded(choice.target, self.me) and choice.target in (self.me.room, self.goal) else -2.0
+            worth = 24.0 if g.guarded(choice.target, self.me) and self.in_the_way(choice.target) else -2.0
             if id == "OA14" and choice.target == self.me.room:
                 worth -= 12
         elif id == "OA01" and kind is GUARDS:
@@ -284,11 +368,12 @@ class Mind:
             worth = 4.0 + self.rival(choice.target) if g.battle else -1.0
         elif id == "OA07":
             closer = self.far[self.me.room] - self.far[choice.target]
-            worth = 18.0 + 2 * closer if closer >= 1 and (g.movement(self.me) == 0 or g.guarded(self.me.room, self.me)) else -2.0
+            stuck = g.movement(self.me) == 0 or g.guarded(self.me.room, self.me) or self.gates
+            worth = 18.0 + 2 * closer if closer >= 1 and stuck else -2.0
         elif id == "OA06":
             worth = 35.0 if 0 <= self.far[self.me.room] - g.movement(self.me) <= 2 and self.me.room != self.goal else -2.0
         elif id == "OA26":
-            worth = 30.0 if g.guarded(self.me.room, self.me) else -1.0
+            worth = 30.0 if g.guarded(self.me.room, self.me) or (self.gates and g.movement(self.me)) else -1.0
         elif id in ("OA11", "OA13"):
             hurts = choice.target not in (self.me.room, self.goal) and self.far[choice.target] >= self.far[self.me.room]
             crowd = len(g.in_room(choice.target))
@@ -305,7 +390,9 @@ class Mind:
             worth = 30.0 * self.chance(g.skill(self.me, 1)) - 6
         elif id == "OA10":
             worth = 25.0 if self.far[self.me.room] - self.far[g.agents[choice.target].room] >= 2 else -4.0
-        elif id in ("OA12", "OA04"):
+        elif id == "OA04" and kind is GUARDS:
+            worth = 20.0 if self.in_the_way(g.guards[choice.target].room) else -1.0
+        elif id == "OA12":
             worth = -1.0
         return worth
 
@@ -315,9 +402,9 @@ class Mind:
             guard = g.guards[choice.target]
             if guard.dazed:
                 return 0.0
-            if guard.room != self.me.room:
-                return 21.0 if choice.target >= 0 and guard.room == self.goal else -1.0
             sure = self.chance(strength_of(g, self.me, choice.card, True)[1])
+            if guard.room != self.me.room:
+                return 20.0 + sure if self.in_the_way(guard.room) else -1.0
             return 34.0 * sure - 14.0 * (1 - sure)
         if choice.what == "agent":
             other = g.agents[choice.target]
@@ -327,7 +414,8 @@ class Mind:
                 return -4.0
             sure = self.chance(strength_of(g, self.me, choice.card, False)[1])
             back = self.chance(g.fist_skill(other)) if other.room == self.me.room else 0.2
-            return 18 * sure - 10 * back + 3 * self.rival(choice.target)
+            finish = 30 * sure * (1 - back) if choice.card == FISTS and self.armed() else 0.0
+            return 18 * sure - 10 * back + 3 * self.rival(choice.target) + finish
         return 2.0
 
     def use_gadget(self, choice: UseGadget) -> float:
@@ -340,7 +428,13 @@ class Mind:
             return 8.0 if self.g.battle else -1.0
         if id == "OG19":
             return 2.0
-        return -2.0 if id in ("OG27", "OG28") else 3.0
+        if id == "OG28":
+            sure = self.chance(self.g.fist_skill(self.me))
+            return 24.0 * sure - 6.0 if self.in_the_way(self.g.guards[choice.target].room) else -2.0
+        return -2.0 if id == "OG27" else 3.0
+
+    def liking(self, card: int) -> int:
+        return GADGETS.get(self.me.hand.find(card).kind.id, 3)
 
     def own_ability(self, choice: UseAbility) -> float:
         ability = self.me.ability()
@@ -351,7 +445,9 @@ class Mind:
         if ability == "five_finger_discount":
             return 28.0
         if ability == "latex_face":
-            return 24.0 if self.g.guarded(self.me.room, self.me) else -2.0
+            return 24.0 if self.g.guarded(self.me.room, self.me) or (self.gates and self.g.movement(self.me)) else -2.0
+        if ability == "mesmerise":
+            return 24.0 if self.in_the_way(self.g.guards[choice.target].room) else 0.0
         if ability == "irresistible":
             return 6.0 if self.g.battle else -1.0
         return 0.0
@@ -387,12 +483,12 @@ class Mind:
     def other(self, choice: Choice) -> float:
         g = self.g
         if isinstance(choice, Drop):
-            return 10.0 - KEEP.get(choice.kind.id, 3) - (1.0 if choice.kind.TABLE == "gadget" else 0.0)
+            return 10.0 - KEEP.get(choice.kind.id, GADGETS.get(choice.kind.id, 3)) - (1.0 if choice.kind.TABLE == "gadget" else 0.0)
         if isinstance(choice, TakeAgent):
             assert isinstance(choice.kind, AgentCard)
             return float(sum(choice.kind.skills.values())) + choice.kind.skills["speed"]
         if isinstance(choice, Outfit):
-            return 3.0 * len(choice.cards)
+            return 30.0 * len(choice.cards) + sum(self.liking(card) for card in choice.cards)
         if isinstance(choice, Lay):
             return 3.0 - 0.2 * (abs(choice.x) + abs(choice.y))
         if isinstance(choice, Pay):

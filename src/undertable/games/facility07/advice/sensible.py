@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from undertable.games.facility07.advice.ratings import Mind
-from undertable.games.facility07.advice.value import standing
+from undertable.games.facility07.advice.value import value_of
 from undertable.games.facility07.chapters.abilities import UseRoom
 from undertable.games.facility07.chapters.exploring import Explore
 from undertable.games.facility07.chapters.fighting import Attack
@@ -23,6 +23,8 @@ GOLDEN: Final = 0.6180339887498949
 
 class Sensible(Advice):
     """Explore, hack, collect, and be out in time."""
+
+    DEPTH: ClassVar[int] = 14  # about two turns: farther ahead costs time and tells no more than the judgement does
 
     def rate(self, g: Facility, seat: int, choices: list[Choice], rng: Rng) -> list[float]:
         if len(choices) == 1:
@@ -42,7 +44,7 @@ class Sensible(Advice):
         return rates
 
     def value(self, g: Facility, seat: int) -> float:
-        worth = [standing(g, agent) for agent in g.agents]
+        worth = [value_of(g, agent) for agent in g.agents]
         total = sum(worth)
         return worth[seat] / total if total > 0 else 1 / g.seats
 

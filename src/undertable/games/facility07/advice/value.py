@@ -9,7 +9,7 @@ from undertable.games.facility07.pieces import DEAD, ESCAPED, Agent
 from undertable.games.facility07.state import Facility
 
 
-def standing(g: Facility, agent: Agent) -> float:
+def value_of(g: Facility, agent: Agent) -> float:
     """How well an Agent is doing: chances of winning are in proportion to it.
 
     The numbers are close to those that best foretold, from moments in their course, who won 900 games between heuristic bots.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from undertable.games.facility07.cards.conditions import fits
 from undertable.games.facility07.cards.on_agents import OnAgents, free_gain
@@ -14,7 +14,7 @@ from undertable.kernel.cards.words import YOU, Frame, Selector, Verb
 from undertable.kernel.choice import Choice, PickCard
 from undertable.kernel.content import Entry
 from undertable.kernel.piece import Card, Zone
-from undertable.kernel.step import Ask, Decision, Several
+from undertable.kernel.step import Ask, AskSeat, Decision, Several
 
 OPS_KINDS: Final = ("action", "gadget", "covert", "weapon")
 
@@ -68,7 +68,7 @@ class Discards(Verb):
 class ChooseDiscard(Ask):
     """Which cards go."""
 
-    RULE: ClassVar[str] = "F07-GEN.03"
+    RULE = "F07-GEN.03"
 
     seat: int
     owner: int
@@ -130,10 +130,11 @@ class Takes(Verb):
         return "only equipped Gadgets can be chosen; hidden cards are taken at random" if hidden else ""
 
 
-class ChooseTake(Ask):
-    RULE: ClassVar[str] = "F07-GEN.03"
+class ChooseTake(AskSeat):
+    RULE = "F07-GEN.03"
+    PROMPT = "{source}: what do you take from {owner}?"
+    WAITING = "{seat} takes a card from {owner}"
 
-    seat: int
     owner: int
     zone: str
     frame: Frame
@@ -141,12 +142,11 @@ class ChooseTake(Ask):
     def prompt_values(self, g: Facility) -> dict[str, str]:
         return {"source": source_name(g, self.frame), "owner": g.name(self.owner)}
 
-    def ask(self, g: Facility) -> Decision | None:
+    def options(self, g: Facility) -> list[Choice]:
         zone = zone_of(g.agents[self.owner], self.zone)
         if not zone.cards or not g.inside(self.seat) or not g.inside(self.owner):
-            return None
-        options: list[Choice] = [PickCard(card.id, card.kind) for card in zone.cards]
-        return Decision(self.seat, "{source}: what do you take from {owner}?", options, "{seat} takes a card from {owner}")
+            return []
+        return [PickCard(card.id, card.kind) for card in zone.cards]
 
     def answer(self, g: Facility, choice: PickCard) -> None:
         take_card(g, self.seat, self.owner, zone_of(g.agents[self.owner], self.zone), choice.card)
@@ -235,26 +235,27 @@ def fetch(g: Facility, seat: int, id: int) -> None:
         g.tell("{seat} takes {card} from the discard pile", seat=seat, card=card)
 
 
-class ChooseFromDiscard(Ask):
-    RULE: ClassVar[str] = "F07-OPS.06"
+class ChooseFromDiscard(AskSeat):
+    RULE = "F07-OPS.06"
+    PROMPT = "{source}: which card do you take?"
+    WAITING = "{seat} takes a discarded card"
 
-    seat: int
     kind: str
     frame: Frame
 
     def prompt_values(self, g: Facility) -> dict[str, str]:
         return {"source": source_name(g, self.frame)}
 
-    def ask(self, g: Facility) -> Decision | None:
+    def options(self, g: Facility) -> list[Choice]:
         if not g.inside(self.seat):
-            return None
+            return []
         options: list[Choice] = []
         kinds: list[Entry] = []
         for card in g.ops_discard.cards:
             if card.kind not in kinds and fits(g.facts(card), self.kind):
                 kinds.append(card.kind)
                 options.append(PickCard(card.id, card.kind))
-        return Decision(self.seat, "{source}: which card do you take?", options, "{seat} takes a discarded card") if options else None
+        return options
 
     def answer(self, g: Facility, choice: PickCard) -> None:
         fetch(g, self.seat, choice.card)
@@ -313,16 +314,16 @@ class LooksAndTakes(Verb):
             g.then(ChooseTop(f[YOU], len(cards)))
 
 
-class ChooseTop(Ask):
-    RULE: ClassVar[str] = "F07-AGT.03"
+class ChooseTop(AskSeat):
+    RULE = "F07-AGT.03"
+    PROMPT = "Which of these cards do you take?"
+    WAITING = "{seat} takes one of the top Ops Cards"
 
-    seat: int
     n: int
 
-    def ask(self, g: Facility) -> Decision | None:
+    def options(self, g: Facility) -> list[Choice]:
         top = g.ops.cards[-self.n :]
-        options: list[Choice] = [ShownCard(card.id, card.kind) for card in top]
-        return Decision(self.seat, "Which of these cards do you take?", options, "{seat} takes one of the top Ops Cards")
+        return [ShownCard(card.id, card.kind) for card in top]
 
     def answer(self, g: Facility, choice: ShownCard) -> None:
         card = g.move(choice.card, g.ops, g.agents[self.seat].hand)
@@ -352,22 +353,22 @@ class Blueprints(Verb):
                 g.then(Reorder(f[YOU], n, 0))
 
 
-class Reorder(Ask):
+class Reorder(AskSeat):
     """The Room Card that goes to this place from the top."""
 
-    RULE: ClassVar[str] = "F07-GEN.03"
-    ALONE: ClassVar[bool] = False
+    RULE = "F07-GEN.03"
+    PROMPT = "Blueprints: which Room comes next?"
+    WAITING = "{seat} puts Room Cards in order"
+    ALONE = False
 
-    seat: int
     n: int
     done: int
 
-    def ask(self, g: Facility) -> Decision | None:
+    def options(self, g: Facility) -> list[Choice]:
         if not g.inside(self.seat):
-            return None
+            return []
         cards = g.room_deck.cards[len(g.room_deck.cards) - self.n : len(g.room_deck.cards) - self.done]
-        options: list[Choice] = [ShownCard(card.id, card.kind) for card in cards]
-        return Decision(self.seat, "Blueprints: which Room comes next?", options, "{seat} puts Room Cards in order")
+        return [ShownCard(card.id, card.kind) for card in cards]
 
     def answer(self, g: Facility, choice: ShownCard) -> None:
         cards = g.room_deck.own()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from undertable.games.facility07.cards.hooks import call
 from undertable.games.facility07.chapters.guards import ToRoom
 from undertable.games.facility07.chapters.ops import take_card
@@ -13,7 +11,7 @@ from undertable.games.facility07.state import Facility
 from undertable.kernel.cards.words import IT, YOU, Do, Frame, Selector, Verb
 from undertable.kernel.choice import Choice, PickCard, PickNumber
 from undertable.kernel.piece import Card
-from undertable.kernel.step import Ask, AskAll, Decision, Step
+from undertable.kernel.step import AskAll, AskSeat, Decision, Step
 
 # House rules and windows of packs
 
@@ -72,14 +70,13 @@ class SetsDie(Verb):
         g.then(TurnDie(f[YOU]))
 
 
-class TurnDie(Ask):
-    RULE: ClassVar[str] = "F07-GEN.03"
+class TurnDie(AskSeat):
+    RULE = "F07-GEN.03"
+    PROMPT = "Loaded Dice: which face shall the die show?"
+    WAITING = "{seat} turns the die"
 
-    seat: int
-
-    def ask(self, g: Facility) -> Decision | None:
-        options: list[Choice] = [PickNumber(face) for face in range(1, 7)]
-        return Decision(self.seat, "Loaded Dice: which face shall the die show?", options, "{seat} turns the die")
+    def options(self, g: Facility) -> list[Choice]:
+        return [PickNumber(face) for face in range(1, 7)]
 
     def answer(self, g: Facility, choice: PickNumber) -> None:
         g.dice[-1].face = choice.number
@@ -158,22 +155,21 @@ class CrossesWires(Verb):
         g.then(CrossWires(f[YOU]))
 
 
-class CrossWires(Ask):
+class CrossWires(AskSeat):
     """Crossed Wires: the Guard appears, or goes, somewhere else."""
 
-    RULE: ClassVar[str] = "F07-GEN.03"
-    ALONE: ClassVar[bool] = False
+    RULE = "F07-GEN.03"
+    PROMPT = "Crossed Wires: where does the Guard go?"
+    WAITING = "{seat} crosses wires"
+    ALONE = False
 
-    seat: int
-
-    def ask(self, g: Facility) -> Decision | None:
+    def options(self, g: Facility) -> list[Choice]:
         act = g.top()
         if act.guard < 0:
             rooms = [room for room in g.explored() if g.rooms[room].kind.id not in ("RE", "RP")]
         else:
             rooms = [room for room in g.neighbours(g.guards[act.guard].room) if not g.locked_down(room)]
-        options: list[Choice] = [ToRoom(room) for room in rooms]
-        return Decision(self.seat, "Crossed Wires: where does the Guard go?", options, "{seat} crosses wires") if options else None
+        return [ToRoom(room) for room in rooms]
 
     def answer(self, g: Facility, choice: ToRoom) -> None:
         g.top().room = choice.room
@@ -187,7 +183,7 @@ class AllHandsBriefing(Verb):
 class PassCards(AskAll):
     """All-Hands Briefing: everybody secretly picks a hand card; all pass them at once. [F07-EVT.01]"""
 
-    RULE: ClassVar[str] = "F07-EVT.01"
+    RULE = "F07-EVT.01"
 
     seat: int
 

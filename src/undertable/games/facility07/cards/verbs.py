@@ -189,8 +189,8 @@ def add_cards(made: Language) -> None:
     made.verb("look", on_cards.Looks, "look: you look at hidden cards", who=you, n=Number(1, 3, 1),
               what=OneOf(("hand", "covert", "topsecret", "event_top", "room_top")))  # fmt: skip
     made.verb("bury", on_cards.Buries, "bottom: the top Event goes to the bottom of its deck", what=OneOf(("event_top",)))
-    made.verb("look_take", on_cards.LooksAndTakes, "look|take: at the top n Ops Cards, and take one", n=Number(1, 3, 2))
-    made.verb("blueprints", on_cards.Blueprints, "look: at the top n Room Cards, and put them in any order", n=Number(1, 5, 3))
+    made.verb("look_take", on_cards.LooksAndTakes, "look|take: look at the top n Ops Cards, and take one", n=Number(1, 3, 2))
+    made.verb("blueprints", on_cards.Blueprints, "look: look at the top n Room Cards, and put them in any order", n=Number(1, 5, 3))
     made.verb("all_hands_briefing", on_deeds.AllHandsBriefing, "pass: everybody passes a hand card to the left")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
@@ -49,8 +49,8 @@ def closed(g: Facility, agent: Agent, room: int, kind: int) -> bool:
 class Announcement(AskAll):
     """An Agent says what she is about to do; everybody who may block it answers once, sealed and at the same time. [F07-BLK.05]"""
 
-    RULE: ClassVar[str] = "F07-BLK.05"
-    QUIET: ClassVar[bool] = True
+    RULE = "F07-BLK.05"
+    QUIET = True
 
     seat: int
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from undertable.games.facility07.chapters.dazing import Daze
 from undertable.games.facility07.chapters.dice import Roll, take_up
 from undertable.games.facility07.chapters.reactions import announce, use_gadget
@@ -11,7 +9,7 @@ from undertable.games.facility07.chapters.windows import happens
 from undertable.games.facility07.pieces import INSIGHT, SKILL_DIE
 from undertable.games.facility07.state import Facility
 from undertable.kernel.choice import NO, YES, Choice, Yes
-from undertable.kernel.step import Ask, Decision, Step
+from undertable.kernel.step import AskSeat, Step
 
 
 class GainData(Step):
@@ -47,18 +45,16 @@ class GainNow(Step):
             g.then(UseHackingDeck(act.it))
 
 
-class UseHackingDeck(Ask):
+class UseHackingDeck(AskSeat):
     """The Hacking Deck may draw one more Data from a Node or the Mainframe."""
 
-    RULE: ClassVar[str] = "F07-GAD.03"
+    RULE = "F07-GAD.03"
+    PROMPT = "Use the Hacking Deck for 1 more Data? A failed Insight Check Dazes you"
 
-    seat: int
-
-    def ask(self, g: Facility) -> Decision | None:
+    def options(self, g: Facility) -> list[Choice]:
         if not g.inside(self.seat) or self._deck(g) == 0:
-            return None
-        options: list[Choice] = [YES, NO]
-        return Decision(self.seat, "Use the Hacking Deck for 1 more Data? A failed Insight Check Dazes you", options)
+            return []
+        return [YES, NO]
 
     def _deck(self, g: Facility) -> int:
         agent = g.agents[self.seat]

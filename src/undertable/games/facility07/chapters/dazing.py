@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from undertable.games.facility07.cards.hooks import trigger
 from undertable.games.facility07.chapters.dice import Roll, take_up
 from undertable.games.facility07.chapters.prison import SendPrison
@@ -12,7 +10,7 @@ from undertable.games.facility07.chapters.windows import happens
 from undertable.games.facility07.pieces import INSIGHT, SKILL_DIE
 from undertable.games.facility07.state import Facility
 from undertable.kernel.choice import NO, YES, Choice, Yes
-from undertable.kernel.step import Ask, Decision, Step
+from undertable.kernel.step import AskSeat, Step
 
 
 class Daze(Step):
@@ -89,23 +87,23 @@ class DazeNow(Step):
                 g.then(SendPrison(daze.seat))
 
 
-class Bribe(Ask):
+class Bribe(AskSeat):
     """Tit For Tat: one random Gadget instead of Prison. [F07-OPT.20]"""
 
-    RULE: ClassVar[str] = "F07-OPT.20"
+    RULE = "F07-OPT.20"
+    PROMPT = "Give up a random Gadget instead of going to Prison?"
+    WAITING = "{seat} may bribe the Guard"
 
-    seat: int
     guard: int
     alone: bool
 
-    def ask(self, g: Facility) -> Decision | None:
+    def options(self, g: Facility) -> list[Choice]:
         agent = g.agents[self.seat]
         if not g.inside(self.seat) or agent.cell or not agent.dazed or not agent.gadgets.cards or g.guards[self.guard].room != agent.room:
-            return None
+            return []
         if g.on("one_on_one") and not self.alone:
-            return None
-        options: list[Choice] = [YES, NO]
-        return Decision(self.seat, "Give up a random Gadget instead of going to Prison?", options, "{seat} may bribe the Guard")
+            return []
+        return [YES, NO]
 
     def answer(self, g: Facility, choice: Choice) -> None:
         agent = g.agents[self.seat]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from undertable.games.facility07.cards.hooks import trigger
 from undertable.games.facility07.chapters.data import take_data
 from undertable.games.facility07.chapters.dazing import Daze
@@ -15,7 +13,7 @@ from undertable.games.facility07.content import AgentCard
 from undertable.games.facility07.pieces import DEAD, OTHER_DIE, Corpse
 from undertable.games.facility07.state import Facility
 from undertable.kernel.choice import Choice
-from undertable.kernel.step import Ask, Decision, Step
+from undertable.kernel.step import AskSeat, Step
 
 
 class Kill(Step):
@@ -44,15 +42,16 @@ class Perish(Choice):
 
     def minor(self, g: Facility) -> bool:
         """Who dies loses all Data, unless an optional rule gives her something for it."""
-        return not (g.on("free_for_all") or g.on("dead_man_switch") or g.on("i_am_inevitable"))
+        return not (g.on("free_for_all") or g.on("dead_man_switch") or g.on("inevitable"))
 
 
-class Bargain(Ask):
+class Bargain(AskSeat):
     """1 Data for a life; the attacker cannot refuse it. [F07-DTH.01] [F07-DTH.05]"""
 
-    RULE: ClassVar[str] = "F07-DTH.01"
+    RULE = "F07-DTH.01"
+    PROMPT = "{attacker} is about to kill you"
+    WAITING = "{seat} may buy her life"
 
-    seat: int
     attacker: int
 
     def prompt_values(self, g: Facility) -> dict[str, str]:
@@ -69,9 +68,8 @@ class Bargain(Ask):
             return
         super().run(g)
 
-    def ask(self, g: Facility) -> Decision | None:
-        options: list[Choice] = [Pay(), Perish()]
-        return Decision(self.seat, "{attacker} is about to kill you", options, "{seat} may buy her life", "F07-DTH.01")
+    def options(self, g: Facility) -> list[Choice]:
+        return [Pay(), Perish()]
 
     def answer(self, g: Facility, choice: Choice) -> None:
         g.close()

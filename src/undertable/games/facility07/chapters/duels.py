@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from undertable.games.facility07.chapters.dazing import Daze
 from undertable.games.facility07.chapters.death import Kill
 from undertable.games.facility07.chapters.dice import Roll, take_up
@@ -26,7 +24,7 @@ from undertable.games.facility07.state import Facility
 from undertable.kernel.cards.words import TARGET, Do, bound, frame
 from undertable.kernel.choice import Choice
 from undertable.kernel.content import Entry
-from undertable.kernel.step import Ask, Decision, Step
+from undertable.kernel.step import Ask, Step
 
 
 class AttackAgent(Step):
@@ -93,8 +91,10 @@ class Back(Choice):
 class FightBack(Ask):
     """The defender chooses her means before the dice. [F07-FGT.14] [F07-FGT.15]"""
 
-    RULE: ClassVar[str] = "F07-FGT.14"
-    ALONE: ClassVar[bool] = False
+    RULE = "F07-FGT.14"
+    PROMPT = "{attacker} attacks you: how do you fight back?"
+    WAITING = "{seat} fights back"
+    ALONE = False
 
     seat: int
     target: int
@@ -105,7 +105,10 @@ class FightBack(Ask):
     def prompt_values(self, g: Facility) -> dict[str, str]:
         return {"attacker": g.name(self.seat)}
 
-    def ask(self, g: Facility) -> Decision | None:
+    def whom(self, g: Facility) -> int:
+        return self.target
+
+    def options(self, g: Facility) -> list[Choice]:
         attacker = g.agents[self.seat]
         defender = g.agents[self.target]
         together = attacker.room == defender.room
@@ -120,7 +123,7 @@ class FightBack(Ask):
                 card = defender.gadgets.find(id)
                 if reaches(g, g.facts(card), defender.room, attacker.room):
                     options.append(Back(id, card.kind))
-        return Decision(self.target, "{attacker} attacks you: how do you fight back?", options, "{seat} fights back")
+        return options
 
     def answer(self, g: Facility, choice: Back) -> None:
         back = choice.card

@@ -41,8 +41,8 @@ class TheEnd(Step):
                     done = sum(completed[agent.owner]) if agent.status == ESCAPED or g.on("dead_man_switch") else 0
                     g.tell("{seat} had {card}: {n} of 2 missions count", seat=agent.owner, card=card, n=done)
         living = [agent for agent in g.agents if agent.status == ESCAPED]
-        standing = living + ([agent for agent in g.agents if agent.status == DEAD] if g.on("dead_man_switch") else [])
-        winners, reason, text = winner(g, standing, scores)
+        ranked = living + ([agent for agent in g.agents if agent.status == DEAD] if g.on("dead_man_switch") else [])
+        winners, reason, text = winner(g, ranked, scores)
         facts = self.facts(g, winners, completed)
         if g.on("you_earned_it") and winners:
             owing = sandwiches(g, winners)
@@ -76,12 +76,12 @@ class TheEnd(Step):
         }
 
 
-def winner(g: Facility, standing: list[Agent], scores: dict[int, float]) -> tuple[tuple[int, ...], str, str]:
+def winner(g: Facility, ranked: list[Agent], scores: dict[int, float]) -> tuple[tuple[int, ...], str, str]:
     """The living Agent with most Data; ties go to who escaped first. [F07-END.03] [F07-END.04]"""
-    if not standing:
+    if not ranked:
         return (), "nobody escaped", "Nobody got out alive: nobody wins."
-    best = max(scores[agent.owner] for agent in standing)
-    leaders = [agent for agent in standing if scores[agent.owner] == best]
+    best = max(scores[agent.owner] for agent in ranked)
+    leaders = [agent for agent in ranked if scores[agent.owner] == best]
     out = [agent for agent in leaders if agent.status == ESCAPED]
     if out:
         first = min(out, key=lambda agent: agent.rank)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from undertable.games.facility07.cards.hooks import trigger
 from undertable.games.facility07.chapters.blocking import LEAVE, Announcement, closed
 from undertable.games.facility07.chapters.events import DrawEvent, RevealEvent
@@ -20,7 +18,7 @@ from undertable.games.facility07.state import Facility
 from undertable.kernel.choice import Choice
 from undertable.kernel.content import Entry
 from undertable.kernel.event import Moved
-from undertable.kernel.step import Decision, Step
+from undertable.kernel.step import Step
 
 
 class Explore(Choice):
@@ -111,21 +109,21 @@ class DrawRoom(Step):
 class PlaceRoom(Placing):
     """The explorer chooses freely among all legal placements. [F07-EXP.03] [F07-OPT.19a]"""
 
-    RULE: ClassVar[str] = "F07-EXP.03"
+    RULE = "F07-EXP.03"
+    PROMPT = "Where does the {room} go?"
+    WAITING = "{seat} lays the {room}"
 
-    seat: int
     kind: Entry
 
     def prompt_values(self, g: Facility) -> dict[str, str]:
         return {"room": self.kind.name}
 
-    def ask(self, g: Facility) -> Decision | None:
+    def options(self, g: Facility) -> list[Choice]:
         agent = g.agents[self.seat]
         places = [] if g.on("madhouse") else places_at(g, self.kind, g.plan.open_doors[agent.room])
         if not places:
             places = places_at(g, self.kind, g.plan.all_open_doors())
-        options: list[Choice] = [Lay(self.kind, x, y, turn) for x, y, turn in places]
-        return Decision(self.seat, "Where does the {room} go?", options, "{seat} lays the {room}")
+        return [Lay(self.kind, x, y, turn) for x, y, turn in places]
 
     def answer(self, g: Facility, choice: Lay) -> None:
         g.then(Discover(self.seat, choice.x, choice.y, choice.turn))
@@ -263,9 +261,10 @@ def other_places(g: Facility, room: int) -> list[tuple[int, int, int]]:
 class MadMove(Placing):
     """Madhouse with Extensive Surveillance: the entered Room moves, with everyone in it. [F07-OPT.19b]"""
 
-    RULE: ClassVar[str] = "F07-OPT.19b"
+    RULE = "F07-OPT.19b"
+    PROMPT = "Madhouse: where does the {room} move to?"
+    WAITING = "{seat} moves the {room}"
 
-    seat: int
     room: int
 
     def prompt_values(self, g: Facility) -> dict[str, str]:
@@ -274,15 +273,14 @@ class MadMove(Placing):
     def lifted(self) -> int:
         return self.room
 
-    def ask(self, g: Facility) -> Decision | None:
+    def options(self, g: Facility) -> list[Choice]:
         if not g.on("madhouse") or not g.inside(self.seat) or g.rooms[self.room].kind.id in ("RE", "RP"):
-            return None
+            return []
         places = other_places(g, self.room)
         if not places:
-            return None
+            return []
         kind = g.rooms[self.room].kind
-        options: list[Choice] = [Lay(kind, x, y, turn) for x, y, turn in places]
-        return Decision(self.seat, "Madhouse: where does the {room} move to?", options, "{seat} moves the {room}")
+        return [Lay(kind, x, y, turn) for x, y, turn in places]
 
     def answer(self, g: Facility, choice: Lay) -> None:
         old = g.rooms[self.room]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from undertable.games.facility07.cards.facts import OpsFacts
 from undertable.games.facility07.chapters.dazing import Daze, mark_agent
@@ -14,7 +14,7 @@ from undertable.games.facility07.pieces import INSIDE, NEXT_START, SKILL_DIE, ST
 from undertable.games.facility07.state import Facility
 from undertable.kernel.choice import NO, YES, Choice, Yes
 from undertable.kernel.content import Entry
-from undertable.kernel.step import Ask, Decision, Step
+from undertable.kernel.step import AskSeat, Step
 
 FISTS: Final = 0
 """The handle that stands for fists."""
@@ -224,19 +224,17 @@ def lethal_weapon(g: Facility, agent: Agent, card: int) -> bool:
     return weapon is not None and weapon.lethal
 
 
-class SecondTry(Ask):
+class SecondTry(AskSeat):
     """Dirk Steele may roll a failed fight with a Guard again, once per turn."""
 
-    RULE: ClassVar[str] = "F07-AGT.02"
+    RULE = "F07-AGT.02"
+    PROMPT = "Built Like A Vault: roll again?"
 
-    seat: int
-
-    def ask(self, g: Facility) -> Decision | None:
+    def options(self, g: Facility) -> list[Choice]:
         agent = g.agents[self.seat]
         if agent.ability() != "built_like_a_vault" or agent.rerolled or g.dice[-1].success():
-            return None
-        options: list[Choice] = [YES, NO]
-        return Decision(self.seat, "Built Like A Vault: roll again?", options)
+            return []
+        return [YES, NO]
 
     def answer(self, g: Facility, choice: Choice) -> None:
         if isinstance(choice, Yes):
@@ -278,56 +276,55 @@ class GuardFought(Step):
             g.then(WalkGuard(self.seat, self.guard, 1, agent.room))
 
 
-class ForcedFight(Ask):
+class ForcedFight(AskSeat):
     """Whoever stands where an active Guard arrives has to fight it. [F07-GRD.09]"""
 
-    RULE: ClassVar[str] = "F07-GRD.09"
-    ALONE: ClassVar[bool] = False
+    RULE = "F07-GRD.09"
+    PROMPT = "A Guard comes in: you have to fight it"
+    WAITING = "{seat} has to fight a Guard"
+    ALONE = False
 
-    seat: int
     guard: int
 
-    def ask(self, g: Facility) -> Decision | None:
+    def options(self, g: Facility) -> list[Choice]:
         agent = g.agents[self.seat]
         guard = g.guards[self.guard]
         if not g.inside(self.seat) or agent.dazed or guard.dazed or guard.room != agent.room:
-            return None
+            return []
         options: list[Choice] = [Attack(FISTS, None, "guard", self.guard)]
         for id in usable_weapons(g, agent):
             card = agent.gadgets.find(id)
             if reaches(g, g.facts(card), agent.room, agent.room):
                 options.append(Attack(id, card.kind, "guard", self.guard))
-        return Decision(self.seat, "A Guard comes in: you have to fight it", options, "{seat} has to fight a Guard")
+        return options
 
     def answer(self, g: Facility, choice: Attack) -> None:
         g.then(AttackGuard(self.seat, self.guard, choice.card, True))
 
 
-class KnockAway(Ask):
+class KnockAway(AskSeat):
     """The Boxing-Glove Briefcase may send its target into an Adjacent Room."""
 
-    RULE: ClassVar[str] = "F07-MOV.10"
+    RULE = "F07-MOV.10"
+    PROMPT = "Knock the target into an Adjacent Room?"
 
-    seat: int
     what: str
     target: int
 
-    def ask(self, g: Facility) -> Decision | None:
+    def options(self, g: Facility) -> list[Choice]:
         if self.what == "agent":
             agent = g.agents[self.target]
             if not g.inside(self.target) or agent.cell:
-                return None
+                return []
             start = agent.room
         else:
             start = g.guards[self.target].room
         if start < 0 or g.locked_down(start):
-            return None
+            return []
         rooms = [room for room in g.neighbours(start) if not g.locked_down(room)]
         if not rooms:
-            return None
-        options: list[Choice] = [Stop()]
-        options.extend(ToRoom(room) for room in rooms)
-        return Decision(self.seat, "Knock the target into an Adjacent Room?", options)
+            return []
+        return [Stop(), *[ToRoom(room) for room in rooms]]
 
     def answer(self, g: Facility, choice: Choice) -> None:
         if isinstance(choice, ToRoom):

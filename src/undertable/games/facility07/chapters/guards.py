@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from undertable.games.facility07.cards.hooks import trigger
 from undertable.games.facility07.chapters.reactions import announce
 from undertable.games.facility07.chapters.windows import happens
 from undertable.games.facility07.state import Facility
 from undertable.kernel.choice import Choice
-from undertable.kernel.step import Ask, Decision, Step
+from undertable.kernel.step import AskSeat, Step
 
 
 class Spawn(Step):
@@ -101,13 +99,14 @@ class Stop(Choice):
     LABEL = "No further"
 
 
-class WalkGuard(Ask):
+class WalkGuard(AskSeat):
     """A Guard is led step by step: towards a Room, or where its leader likes."""
 
-    RULE: ClassVar[str] = "F07-GRD.08"
-    ALONE: ClassVar[bool] = False
+    RULE = "F07-GRD.08"
+    PROMPT = "Where does the Guard go?"
+    WAITING = "{seat} leads a Guard"
+    ALONE = False
 
-    seat: int
     guard: int
     steps: int
     toward: int = -1
@@ -115,10 +114,10 @@ class WalkGuard(Ask):
     may_stop: bool = False
     awake: bool = False
 
-    def ask(self, g: Facility) -> Decision | None:
+    def options(self, g: Facility) -> list[Choice]:
         guard = g.guards[self.guard]
         if self.steps <= 0 or guard.room < 0 or (self.awake and guard.dazed) or g.locked_down(guard.room):
-            return None
+            return []
         if self.toward == -1:
             rooms = [room for room in g.neighbours(guard.room) if not g.locked_down(room)]
         elif self.toward == -2:
@@ -126,11 +125,11 @@ class WalkGuard(Ask):
         else:
             rooms = g.closer(guard.room, self.toward)
         if not rooms:
-            return None
+            return []
         options: list[Choice] = [ToRoom(room) for room in rooms]
         if self.may_stop:
             options.insert(0, Stop())
-        return Decision(self.seat, "Where does the Guard go?", options, "{seat} leads a Guard")
+        return options
 
     def answer(self, g: Facility, choice: Choice) -> None:
         if isinstance(choice, ToRoom):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from undertable.games.facility07.cards.hooks import trigger
 from undertable.games.facility07.chapters.blocking import ENTER, LEAVE, Announcement, closed
@@ -14,7 +14,7 @@ from undertable.games.facility07.state import Facility
 from undertable.kernel.cards.words import Do, frame
 from undertable.kernel.choice import NO, YES, Choice, Yes
 from undertable.kernel.event import Moved
-from undertable.kernel.step import Ask, Decision, Step
+from undertable.kernel.step import AskSeat, Step
 
 OUTSIDE: Final = -1
 
@@ -158,20 +158,19 @@ def resolve_on_enter(g: Facility, seat: int, room: int) -> None:
         g.then(Do(facts.on_enter, 0, frame(seat, room, g.book.place(facts.entry))))
 
 
-class IgnoreOnEnter(Ask):
+class IgnoreOnEnter(AskSeat):
     """Clara Loft may ignore any On Enter effect."""
 
-    RULE: ClassVar[str] = "F07-AGT.02"
+    RULE = "F07-AGT.02"
+    PROMPT = "Tomb Legs: ignore On Enter of the {room}?"
 
-    seat: int
     room: int
 
     def prompt_values(self, g: Facility) -> dict[str, str]:
         return {"room": g.room_label(self.room)}
 
-    def ask(self, g: Facility) -> Decision | None:
-        options: list[Choice] = [YES, NO]
-        return Decision(self.seat, "Tomb Legs: ignore On Enter of the {room}?", options)
+    def options(self, g: Facility) -> list[Choice]:
+        return [YES, NO]
 
     def answer(self, g: Facility, choice: Choice) -> None:
         agent = g.agents[self.seat]

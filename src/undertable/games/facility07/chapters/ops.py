@@ -140,6 +140,7 @@ class PlayAction(Step):
 
     def run(self, g: Facility) -> None:
         card = g.move(self.card, g.agents[self.seat].hand, g.table)
+        g.barrier()  # all see that the hand held it
         mode = g.facts(card).modes[self.mode]
         if g.watched:
             g.tell("{seat} plays {card}{target}", seat=self.seat, card=card, target=mode.on(g, self.target))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Literal
+from typing import Final, Literal
 
 from mypy_extensions import mypyc_attr
 
@@ -13,7 +13,7 @@ from undertable.games.facility07.state import Facility
 from undertable.kernel.choice import Choice
 from undertable.kernel.content import Entry
 from undertable.kernel.scene import Board, Colour, Edge, Ghost, Scene
-from undertable.kernel.step import Ask, Decision
+from undertable.kernel.step import AskSeat
 
 SIDE_NAMES: Final = ("north", "east", "south", "west")
 ENDS: Final = (("west", "east"), ("north", "south"))
@@ -175,10 +175,10 @@ class MarkDoor(Choice):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Placing(Ask):
+class Placing(AskSeat):
     """A card is laid down: every place where it may lie is drawn on the table of whoever lays it."""
 
-    ALONE: ClassVar[bool] = False
+    ALONE = False
 
     def lifted(self) -> int:
         """The Room that is taken up and laid elsewhere; -1: the card comes from the deck."""
@@ -222,25 +222,25 @@ def places_at(g: Facility, kind: Entry, doors: tuple[Door, ...]) -> list[Placeme
     return g.plan.placements(g.book.rooms[kind].turns, doors)
 
 
-class MakeDoor(Ask):
+class MakeDoor(AskSeat):
     """A Door marker for a card that fits nowhere, so that the game can be finished. [F07-EXP.08]"""
 
-    RULE: ClassVar[str] = "F07-EXP.08"
-    ALONE: ClassVar[bool] = False
+    RULE = "F07-EXP.08"
+    PROMPT = "The {card} fits nowhere: choose a wall for a new door"
+    WAITING = "{seat} makes a door for the {card}"
+    ALONE = False
 
-    seat: int
     kind: Entry
     room: int
 
     def prompt_values(self, g: Facility) -> dict[str, str]:
         return {"card": self.kind.name}
 
-    def ask(self, g: Facility) -> Decision | None:
+    def options(self, g: Facility) -> list[Choice]:
         edges = fitting_edges(g, self.kind, [self.room]) if self.room >= 0 else []
         if not edges:
             edges = fitting_edges(g, self.kind, list(range(len(g.rooms))))
-        options: list[Choice] = [MarkDoor(x, y, side) for x, y, side in edges]
-        return Decision(self.seat, "The {card} fits nowhere: choose a wall for a new door", options, "{seat} makes a door for the {card}")
+        return [MarkDoor(x, y, side) for x, y, side in edges]
 
     def sketch(self, g: Facility, seat: int, scene: Scene) -> None:
         sketch_walls(g, seat, scene)
@@ -252,23 +252,24 @@ class MakeDoor(Ask):
             g.tell("{seat} breaks a door through for the {card}", seat=self.seat, card=self.kind)
 
 
-class ExtraDoor(Ask):
+class ExtraDoor(AskSeat):
     """A Door marker in a wall of a Room without a door. [F07-GEO.21]"""
 
-    RULE: ClassVar[str] = "F07-GEO.21"
+    RULE = "F07-GEO.21"
+    PROMPT = "Where shall the new door be?"
+    WAITING = "{seat} puts up a Door marker"
 
-    seat: int
     room: int
     optional: bool
 
-    def ask(self, g: Facility) -> Decision | None:
+    def options(self, g: Facility) -> list[Choice]:
         edges = g.plan.free_edges(self.room)
         if not edges or not g.inside(self.seat):
-            return None
+            return []
         options: list[Choice] = [MarkDoor(x, y, side) for x, y, side in edges]
         if self.optional:
             options.insert(0, NoDoor())
-        return Decision(self.seat, "Where shall the new door be?", options, "{seat} puts up a Door marker")
+        return options
 
     def sketch(self, g: Facility, seat: int, scene: Scene) -> None:
         sketch_walls(g, seat, scene)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from undertable.games.facility07.cards.hooks import trigger
 from undertable.games.facility07.chapters.dice import Roll, take_up
@@ -13,7 +13,7 @@ from undertable.games.facility07.content import RoomCard
 from undertable.games.facility07.pieces import CELL_DIE, Agent
 from undertable.games.facility07.state import Facility
 from undertable.kernel.choice import NO, YES, Choice, Yes
-from undertable.kernel.step import Ask, Decision, Step
+from undertable.kernel.step import AskSeat, Step
 
 ESCAPE_ON: Final = 3
 """A roll of 3 or less opens the cell. [F07-PRI.07]"""
@@ -61,14 +61,13 @@ def prison_placer(g: Facility, prisoner: int) -> int:
 class PlacePrison(Placing):
     """The player to the prisoner's right lays the Prison at any available doorway. [F07-PRI.02]"""
 
-    RULE: ClassVar[str] = "F07-PRI.02"
+    RULE = "F07-PRI.02"
+    PROMPT = "Lay out the Prison"
+    WAITING = "{seat} lays out the Prison"
 
-    seat: int
-
-    def ask(self, g: Facility) -> Decision | None:
+    def options(self, g: Facility) -> list[Choice]:
         kind = g.book.get(RoomCard, "RP")
-        options: list[Choice] = [Lay(kind, x, y, turn) for x, y, turn in places_at(g, kind, g.plan.all_open_doors())]
-        return Decision(self.seat, "Lay out the Prison", options, "{seat} lays out the Prison")
+        return [Lay(kind, x, y, turn) for x, y, turn in places_at(g, kind, g.plan.all_open_doors())]
 
     def answer(self, g: Facility, choice: Lay) -> None:
         lay(g, g.book.get(RoomCard, "RP"), choice.x, choice.y, choice.turn)
@@ -118,18 +117,17 @@ def frisk(g: Facility, agent: Agent) -> None:
             g.tell("{seat} loses {card} to the frisk", seat=agent.owner, card=lost)
 
 
-class CellTry(Ask):
+class CellTry(AskSeat):
     """Put into the cell while she explores: her try comes now, because the turn ends with the exploration. [F07-PRI.07]"""
 
-    RULE: ClassVar[str] = "F07-PRI.07"
+    RULE = "F07-PRI.07"
+    PROMPT = "Roll to get out of the cell?"
+    WAITING = "{seat} may try to get out of the cell"
 
-    seat: int
-
-    def ask(self, g: Facility) -> Decision | None:
+    def options(self, g: Facility) -> list[Choice]:
         if not g.inside(self.seat) or not g.agents[self.seat].cell or not g.agents[self.seat].cell_try:
-            return None
-        options: list[Choice] = [YES, NO]
-        return Decision(self.seat, "Roll to get out of the cell?", options, "{seat} may try to get out of the cell")
+            return []
+        return [YES, NO]
 
     def answer(self, g: Facility, choice: Choice) -> None:
         if isinstance(choice, Yes):

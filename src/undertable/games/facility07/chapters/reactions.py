@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from undertable.games.facility07.cards.facts import ACTION, ANYONE, COVERT, OTHERS, SELF, Reaction
 from undertable.games.facility07.chapters.windows import WINDOWS, Act
 from undertable.games.facility07.pieces import INSIDE
@@ -102,9 +100,9 @@ class Answer(PickCard):
 class React(Window):
     """One window: seats are asked in turn order until all have passed in a row. [F07-TIM.02]"""
 
-    RULE: ClassVar[str] = "F07-TIM.02"
-    PROMPT: ClassVar[str] = "{moment}: do you react?"
-    WAITING: ClassVar[str] = "The table may react"
+    RULE = "F07-TIM.02"
+    PROMPT = "{moment}: do you react?"
+    WAITING = "The table may react"
 
     code: str
 

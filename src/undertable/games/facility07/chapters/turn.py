@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from undertable.games.facility07.cards.hooks import trigger
 from undertable.games.facility07.cards.kinds import GUARDS
@@ -46,7 +46,7 @@ from undertable.games.facility07.pieces import INSIDE, NEXT_END, NEXT_START, NEX
 from undertable.games.facility07.state import Facility
 from undertable.kernel.cards.words import frame
 from undertable.kernel.choice import Choice
-from undertable.kernel.step import Ask, Decision, Refusal, Step
+from undertable.kernel.step import AskSeat, Refusal, Step
 
 
 class Turn(Step):
@@ -178,12 +178,12 @@ END_TURN: Final = EndTurn()
 ROLL_FOR_CELL: Final = RollForCell()
 
 
-class Action(Ask):
+class Action(AskSeat):
     """The action step: everything that may be done, in any order. [F07-TRN.02]"""
 
-    RULE: ClassVar[str] = "F07-TRN.02"
-
-    seat: int
+    RULE = "F07-TRN.02"
+    PROMPT = "Your turn ({state}): what do you do?"
+    WAITING = "{seat} takes her turn"
 
     def prompt_values(self, g: Facility) -> dict[str, str]:
         agent = g.agents[self.seat]
@@ -191,10 +191,10 @@ class Action(Ask):
         dazed = ", Dazed" if agent.dazed else ""
         return {"state": f"{state}{dazed}, {g.movement(agent)} Movement left"}
 
-    def ask(self, g: Facility) -> Decision | None:
+    def options(self, g: Facility) -> list[Choice]:
         if g.turn_over or not g.inside(self.seat):
-            return None
-        return Decision(self.seat, "Your turn ({state}): what do you do?", actions(g, self.seat), "{seat} takes her turn")
+            return []
+        return actions(g, self.seat)
 
     def policy_answer(self, g: Facility, seat: int) -> Choice | None:
         """An ability that only gives Movement costs nothing: it is used at once."""

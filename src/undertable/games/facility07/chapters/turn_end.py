@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from undertable.games.facility07.cards.hooks import trigger
 from undertable.games.facility07.chapters.ops import discard, draw_ops
@@ -10,25 +10,24 @@ from undertable.games.facility07.chapters.reactions import CloseAct, announce
 from undertable.games.facility07.chapters.windows import happens
 from undertable.games.facility07.state import Facility
 from undertable.kernel.choice import NO, YES, Choice, PickCard, Yes
-from undertable.kernel.step import Ask, Decision, Several, Step
+from undertable.kernel.step import Ask, AskSeat, Decision, Several, Step
 
 HAND_LIMIT: Final = 5
 
 
-class CollectBrains(Ask):
+class CollectBrains(AskSeat):
     """Brain Suck: the Data on a corpse in her Room. [F07-OPT.10]"""
 
-    RULE: ClassVar[str] = "F07-OPT.10"
+    RULE = "F07-OPT.10"
+    PROMPT = "Take the {n} Data that the dead have left here?"
+    WAITING = "{seat} may rob the dead"
 
-    seat: int
-
-    def ask(self, g: Facility) -> Decision | None:
+    def options(self, g: Facility) -> list[Choice]:
         if not g.corpses or not g.inside(self.seat) or g.agents[self.seat].cell:
-            return None
+            return []
         if not self.found(g):
-            return None
-        options: list[Choice] = [YES, NO]
-        return Decision(self.seat, "Take the {n} Data that the dead have left here?", options, "{seat} may rob the dead")
+            return []
+        return [YES, NO]
 
     def prompt_values(self, g: Facility) -> dict[str, str]:
         return {"n": str(self.found(g))}
@@ -71,7 +70,7 @@ class Drop(PickCard):
 class DiscardDown(Ask):
     """Down to five cards in hand. [F07-TRN.11]"""
 
-    RULE: ClassVar[str] = "F07-TRN.11"
+    RULE = "F07-TRN.11"
 
     seat: int
 

@@ -28,7 +28,7 @@ WINDOWS: Final = {
     "DRW": "an Agent drew her cards",
 }
 """The windows of the game and what they open for. [F07-TIM.01]"""
-TITLES: Final = {window: moment.capitalize() for window, moment in WINDOWS.items()}
+TITLES: Final = {window: moment[0].upper() + moment[1:] for window, moment in WINDOWS.items()}
 
 
 class Act(Deed):

@@ -8,6 +8,7 @@ from undertable.games.facility07.chapters.ending import final_data, missions
 from undertable.games.facility07.pieces import DEAD, ESCAPED, INSIDE
 from undertable.games.facility07.state import Facility
 from undertable.kernel.debrief import Course
+from undertable.kernel.piece import SPECTATOR
 from undertable.kernel.position import Position
 
 
@@ -44,7 +45,11 @@ class Visit(Course):
         for event in position.events:
             by, of = event.words.get("seat"), event.words.get("other")
             if by is not None and of is not None and by.seat >= 0 and of.seat >= 0 and by.seat != of.seat and event.public():
-                told = event.text_for(by.seat, position.names)
+                told = event.text_for(SPECTATOR, position.names)
+                if " passes " in told or told.startswith("It is carried out"):
+                    continue  # everybody has to: nobody turns on anybody
+                if " looks at " not in told:
+                    told = event.text_for(by.seat, position.names)
                 self.deeds.append({"at": position.count, "by": by.seat, "of": of.seat, "text": told})
 
     def part(self) -> dict[str, Any]:

@@ -45,7 +45,7 @@ FIELDS: Final[dict[str, str]] = {
     "view.agents.charms": "bits 6",
     "view.guards.room": "-1..39",
     "view.locks.room": "-1..39",
-    "view.locks.card": "card action covert gadget",
+    "view.locks.card": "card action covert gadget event",
     "view.lights": "bits 6",
     "view.spent_rooms": "bits 40",
     "view.deeds.id": "-",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from undertable.games.facility07.cards.facts import Book, RoomFacts
@@ -25,6 +26,7 @@ from undertable.kernel.scene import (
     Link,
     Mark,
     Panel,
+    Printed,
     Scene,
     Space,
     Token,
@@ -100,44 +102,13 @@ class Painter:
     def facts(self, room: Any) -> RoomFacts:
         return self.book.rooms[self.entry(room.kind)]
 
-    def plan(self) -> Plan:
-        view = self.view
-        tiles = []
-        exits: list[Door] = []
-        for room in view.rooms:
-            facts = self.facts(room)
-            tiles.append(laid(facts.shape(room.turn), room.x, room.y))
-            if facts.exit is not None:
-                exits.append((facts.exit[0] + room.x, facts.exit[1] + room.y, facts.exit[2]))
-        return Plan(tiles, [(m[0], m[1], m[2]) for m in view.markers], exits)
-
     def board(self) -> Board:
         view = self.view
-        plan = self.plan()
-        markers = [list(marker) for marker in view.markers]
         spaces: list[Space] = []
         for number, room in enumerate(view.rooms):
             spaces.extend(self.spaces(number, room))
-        edges: list[Edge] = []
-        for number, doors in enumerate(plan.doors):
-            for door in doors:
-                beyond = plan.owner.get(outside_of(door))
-                marker = "Door marker: " if [door[0], door[1], door[2]] in markers or list(facing(door)) in markers else ""
-                if beyond is None:
-                    name = "door:{}:{}:{}".format(*door)
-                    edges.append(edge(door, "door", "yellow", f"{marker}open door, not explored", name, "F07-EXP.01"))
-                elif facing(door) not in plan.doors[beyond]:
-                    edges.append(edge(door, "closed", "", f"{marker}bricked up: there is no door on the other side", rule="F07-GEO.10"))
-                elif number < beyond:
-                    edges.append(edge(door, "door", "green", f"{marker}doorway"))
-        for door in plan.closed_edges:
-            edges.append(edge(door, "door", "teal", "The way out", rule="F07-GEO.20"))
-        links = [
-            Link(a=f"space:{number}", b=f"space:{other}")
-            for number, beside in enumerate(plan.neighbours)
-            for other in beside
-            if number < other
-        ]
+        rooms = tuple([(room.kind, room.x, room.y, room.turn) for room in view.rooms])
+        edges, links = walls(self.book, rooms, tuple([(marker[0], marker[1], marker[2]) for marker in view.markers]))
         return Board(id="board", name="The facility", spaces=spaces, edges=edges, links=links)
 
     def spaces(self, number: int, room: Any) -> list[Space]:
@@ -155,6 +126,8 @@ class Painter:
             badges.append(Badge(id="space:outside", text="EXIT", symbol="exit", colour="green", name="The way out", rule="F07-ESC.01"))
         if view.spent_rooms >> number & 1:
             badges.append(Badge(text="spent", colour="grey", name="This Ability is used up for everybody"))
+        if view.viewer >= 0 and view.agents[view.viewer].nodes_used >> number & 1:
+            badges.append(Badge(text="✓", seat=view.viewer, name="You have used this Node", rule="F07-CON.03"))
         if facts.guards:
             badges.append(Badge(text="!" * facts.guards, symbol="guard", name=f"{facts.guards} guard icon(s)", rule="F07-GRD.02"))
         ability = facts.ability.name if facts.ability is not None else ""
@@ -232,24 +205,9 @@ class Painter:
 
     def face(self, key: str, id: str = "", used: bool = False, brief: bool = False) -> CardFace:
         """A card; `brief`: its text only on a closer look."""
-        entry = self.entry(key)
-        trigger = getattr(entry, "trigger", "")
-        text = f"{trigger} {entry.text}" if trigger else entry.text
-        if isinstance(entry, AgentCard):
-            numbers = ", ".join(f"{name.capitalize()} {value}" for name, value in entry.skills.items())
-            text = f"{numbers}. {entry.ability_name}: {entry.text}"
-        weapon = isinstance(entry, GadgetCard) and entry.weapon is not None
-        return CardFace(
-            id=id,
-            name=entry.name,
-            kind=key,
-            subtitle="Weapon" if weapon else SUBTITLES[entry.TABLE],
-            text="" if brief else text,
-            help=text if brief else getattr(entry, "flavour", ""),
-            colour=TABLES.get(entry.TABLE, ""),
-            symbol="weapon" if weapon else entry.TABLE,
-            turned=used,
-        )
+        drawn = (BRIEFLY if brief else IN_FULL)(self.entry(key), id)
+        drawn.turned = used
+        return drawn
 
     def decks(self) -> list[AnyArea]:
         view = self.view
@@ -369,3 +327,63 @@ class Painter:
                   cards=[self.face(card.kind, f"card:{card.id}") for card in agent.secret.cards])
         )  # fmt: skip
         return found
+
+
+def in_full(entry: Entry) -> CardFace:
+    """A card with its whole text."""
+    trigger = getattr(entry, "trigger", "")
+    text = f"{trigger} {entry.text}" if trigger else entry.text
+    if isinstance(entry, AgentCard):
+        numbers = ", ".join(f"{name.capitalize()} {value}" for name, value in entry.skills.items())
+        text = f"{numbers}. {entry.ability_name}: {entry.text}"
+    weapon = isinstance(entry, GadgetCard) and entry.weapon is not None
+    return CardFace(
+        name=entry.name,
+        kind=entry.key,
+        subtitle="Weapon" if weapon else SUBTITLES[entry.TABLE],
+        text=text,
+        help=getattr(entry, "flavour", ""),
+        colour=TABLES.get(entry.TABLE, ""),
+        symbol="weapon" if weapon else entry.TABLE,
+    )
+
+
+def briefly(entry: Entry) -> CardFace:
+    """A card with its text only on a closer look."""
+    drawn = in_full(entry)
+    drawn.text, drawn.help = "", drawn.text
+    return drawn
+
+
+IN_FULL, BRIEFLY = Printed(in_full), Printed(briefly)
+
+
+@lru_cache(500)
+def walls(book: Book, rooms: tuple[tuple[str, int, int, int], ...], markers: tuple[Door, ...]) -> tuple[list[Edge], list[Link]]:
+    """Doors and ways between the Rooms. They are in every picture and seldom change: so they are kept, and changed by nobody."""
+    tiles = []
+    exits: list[Door] = []
+    for kind, x, y, turn in rooms:
+        facts = book.rooms[book.find(kind)]
+        tiles.append(laid(facts.shape(turn), x, y))
+        if facts.exit is not None:
+            exits.append((facts.exit[0] + x, facts.exit[1] + y, facts.exit[2]))
+    plan = Plan(tiles, list(markers), exits)
+    edges: list[Edge] = []
+    for number, doors in enumerate(plan.doors):
+        for door in doors:
+            beyond = plan.owner.get(outside_of(door))
+            marker = "Door marker: " if door in markers or facing(door) in markers else ""
+            if beyond is None:
+                name = "door:{}:{}:{}".format(*door)
+                edges.append(edge(door, "door", "yellow", f"{marker}open door, not explored", name, "F07-EXP.01"))
+            elif facing(door) not in plan.doors[beyond]:
+                edges.append(edge(door, "closed", "", f"{marker}bricked up: there is no door on the other side", rule="F07-GEO.10"))
+            elif number < beyond:
+                edges.append(edge(door, "door", "green", f"{marker}doorway"))
+    for door in plan.closed_edges:
+        edges.append(edge(door, "door", "teal", "The way out", rule="F07-GEO.20"))
+    links = [
+        Link(a=f"space:{number}", b=f"space:{other}") for number, beside in enumerate(plan.neighbours) for other in beside if number < other
+    ]
+    return edges, links
