@@ -72,7 +72,9 @@ def create_app(given: Settings | None = None) -> Litestar:
     async def life(app: Litestar) -> AsyncIterator[None]:
         sys.setswitchinterval(0.0002)  # the writer's thread must not wait for a busy event loop
         gc.freeze()
-        gc.set_threshold(1_000, 10, 1_000)  # short looks for garbage, so that nobody waits; long ones hardly ever: positions have no cycles
+        # Short looks for garbage, so that nobody waits; long ones hardly ever: positions have no cycles. What a choice makes and drops
+        # again, the picture of a table for instance, should be gone before the next look: else every look walks through all of it.
+        gc.set_threshold(20_000, 5, 1_000)
         hall = Hall(chosen, limits)
         await hall.open()
         app.state.hall = hall

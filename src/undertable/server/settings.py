@@ -36,7 +36,7 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True):
     """How long a bot may think before the default is taken."""
     thinkers: int = 0
     """Processes for everything that computes besides serving: bots, hints, debriefs; 0: one for each core, two at most."""
-    checkpoint_every: int = 100
+    checkpoint_every: int = 250
     idle_seconds: float = 600.0
     """How long a table nobody is connected to stays in memory."""
     absence_seconds: float = 120.0

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
 import undertable as ut
 from tests.server.running import Server
 from undertable.kernel.lesson import lessons_of
+from undertable.server.live.lessons import lesson_shown
 
 
 def test_a_lesson_is_the_learners_table_step_by_step(server: Server) -> None:
@@ -28,6 +31,17 @@ def test_a_lesson_is_the_learners_table_step_by_step(server: Server) -> None:
 def test_a_series_of_picks_is_taught_one_choice_at_a_time(server: Server) -> None:
     shown = server.get("/api/games/spycraft/lessons/first_mission/6")
     assert shown["step"]["answer"] == ["Send(stack=3)"] and not shown["state"]["decision"].get("pick")
+
+
+@pytest.mark.parametrize("game", [game.name for game in ut.games()])
+def test_what_a_lesson_waits_for_is_asked(game: str) -> None:
+    """The table settles what is not worth asking by itself: a learner would wait for that question in vain."""
+    for lesson in lessons_of(ut.find(game)).values():
+        for number, step in enumerate(lesson.steps):
+            if step.choose:
+                shown = json.loads(bytes(lesson_shown(lesson, number).state))
+                options = [option["id"] for option in (shown["decision"] or {}).get("options", [])]
+                assert step.choose in options, f"{game} {lesson.id} step {number + 1}"
 
 
 def test_a_wrong_answer_is_answered(server: Server) -> None:

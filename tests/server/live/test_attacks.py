@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
+import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
 
+import undertable as ut
 from tests.server.conftest import Starter, new_database
 from tests.server.live.test_seats import ask, three
-from tests.server.running import Server, auth
-from undertable.server.live import live_table, replays
+from tests.server.running import PATIENCE, Client, Server, auth
+from undertable.games.spycraft.cards.deckfile import write
+from undertable.games.spycraft.content import Deck
+from undertable.server.live import feed, live_table, replays
+from undertable.server.live.picture import Onlooker, Picture, picture_of
+from undertable.server.operations import notices
+from undertable.server.operations.limits import Bucket
+from undertable.server.table import log as table_log
+
+KRYPT = ut.find("spycraft").content.get(Deck, "krypt")
 
 
 def test_nobody_ends_a_lost_game_by_changing_settings_again_and_again(serving: Starter, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -165,16 +175,23 @@ def test_metrics_are_not_read_through_a_proxy_on_this_machine(serving: Starter) 
         assert server.http.get("/metrics", headers={"Host": name}).status_code == 404
 
 
+def under_way(server: Server, game: str) -> tuple[dict[str, Any], Client, Client]:
+    """A game after twelve choices of a person's that is not over, with the person and a spectator: MIND MGMT may end sooner."""
+    while True:
+        opened = server.open(game, chairs=["me", "bot:random"] + ["bot:random"] * (1 if game == "warehouse13" else 0))
+        ann = server.connect(opened["table"], token=opened["token"])
+        watching = server.connect(opened["table"], watch=opened["watch"])
+        for _ in range(12):
+            if not ann.asked()["table"]["over"]:
+                ann.choose(0)
+        if not ann.asked()["table"]["over"]:
+            return opened, ann, watching
+
+
 def test_nothing_that_leaves_the_server_before_the_end_holds_secret_seed_or_salt(server: Server) -> None:
     for game in ("mindmgmt", "spycraft", "warehouse13"):
-        opened = server.open(game, chairs=["me", "bot:random"] + ["bot:random"] * (1 if game == "warehouse13" else 0))
+        opened, ann, watching = under_way(server, game)
         table = opened["table"]
-        ann = server.connect(table, token=opened["token"])
-        watching = server.connect(table, watch=opened["watch"])
-        for _ in range(12):
-            decision = ann.state_where(lambda s: s["table"]["over"] or (s["decision"] and s["decision"]["answered"] is None))["decision"]
-            if decision is not None:
-                ann.choose(0)
         watching.quiet(0.2)
         live = server.hall.tables[table].table
         said = "".join(ann.wire + watching.wire)
@@ -208,22 +225,160 @@ def test_a_server_that_could_not_read_what_another_stored_tries_again(
 
     monkeypatch.setattr(elsewhere.hall.storage, "rows", failing)
     assert ann.send(chat="your turn")["type"] == "ack"
-    assert bob.state_where(lambda s: s["table"]["chat"], timeout=8)["table"]["chat"][0]["text"] == "your turn"
+    assert bob.state_where(lambda s: s["table"]["chat"])["table"]["chat"][0]["text"] == "your turn"
     assert failed
 
 
 def test_many_connections_of_one_address_ask_no_more_than_the_address_may(serving: Starter) -> None:
     """Each connection has its rate, and an address may have two hundred of them."""
-    server = serving(messages_per_address=5.0, address_burst=40)
+    server = serving(messages_per_address=0.5, address_burst=40)
     clients = []
     for _ in range(2):
         opened = server.open(chairs=["me", "bot:random"])
         clients.append(server.connect(opened["table"], token=opened["token"]))
         clients[-1].asked()
     ann, bob = clients
-    about = "nowhere"
-    answers = [ann.send(why=about) for _ in range(10)]
-    assert all("address" not in answer["text"] for answer in answers[:8]) and "this address" in answers[-1]["text"]
-    assert "this address" in bob.send(why=about)["text"], "another connection does not help"
-    time.sleep(1.2)
+
+    def wonder(client: Client) -> str:
+        client.socket.send('{"why": "nowhere"}')
+        return str(client.until(lambda message: message["type"] in ("why", "error"))["text"])
+
+    answers = [wonder(ann) for _ in range(10)]
+    assert all("address" not in answer for answer in answers[:8]) and "this address" in answers[-1]
+    assert "this address" in wonder(bob), "another connection does not help"
+    time.sleep(2.2)
     assert bob.choose(0)["type"] == "ack", "whoever waits a moment plays on"
+
+
+def test_mail_that_hangs_keeps_nobody_from_reading_tables(serving: Starter, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Names that are looked up and mails that are handed in block threads: not those that read tables."""
+    server = serving(smtp="smtp://mail.example", mail_from="tables@example.org")
+    opened = server.open(chairs=["me", "bot:random"])
+    sent, enough = threading.Event(), threading.Event()
+
+    def hanging(*_: Any) -> None:
+        sent.set()
+        enough.wait(2 * PATIENCE)
+
+    monkeypatch.setattr(notices, "send_mail", hanging)
+    for number in range(10):
+        path = f"/api/tables/{opened['table']}/mail"
+        assert server.http.post(path, json={"address": f"a{number}@example.org"}, headers=auth(opened["token"])).status_code == 204
+    try:
+        assert sent.wait(PATIENCE)
+        assert server.http.get(f"/api/tables/{opened['table']}/replay", headers=auth(opened["token"])).status_code == 200
+    finally:
+        enough.set()
+
+
+def test_addresses_for_notices_and_decks_count_like_talk(serving: Starter) -> None:
+    """All of it is stored for good."""
+    server = serving()
+    opened = server.open("spycraft", chairs=["me", "bot:random"], start="later")
+    path = f"/api/tables/{opened['table']}"
+    bodies = {"webhook": {"url": "https://mine.example/" + "a" * 470}, "bring": {"option": "deck", "value": write(KRYPT)}}
+    for what, body in bodies.items():
+        codes = []
+        for _ in range(120):
+            codes.append(server.http.post(f"{path}/{what}", json=body, headers=auth(opened["token"])).status_code)
+            if codes[-1] == 409:
+                break
+        assert codes[-1] == 409, what
+        server.hall.tables[opened["table"]].talk = Bucket(live_table.TALK_RATE, live_table.TALK_SIZE)
+    assert len(server.hall.storage.rows(opened["table"])) < 150
+
+
+def test_an_address_for_push_that_is_none_is_refused(serving: Starter) -> None:
+    server = serving()
+    opened = server.open(chairs=["me", "bot:random"])
+    keys = {"p256dh": "B" + "A" * 86, "auth": "A" * 22}
+    for endpoint in (
+        "https://push.example:99999/x",
+        "https://[::1/x",
+        "https:///x",
+        "https://user:pass@push.example/",
+        "https://push.example:0/",
+    ):
+        sent = server.http.post(f"/api/tables/{opened['table']}/push", json={"endpoint": endpoint, **keys}, headers=auth(opened["token"]))
+        assert sent.status_code == 409, endpoint
+
+
+def test_taking_back_what_is_long_gone_counts_like_a_replay(serving: Starter, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It plays the whole game again: with many tables one address could keep the server busy."""
+    server = serving(replays_per_minute=0.001, replay_burst=3)
+    codes = []
+    for _ in range(6):
+        opened = server.open(chairs=["me", "bot:random"])
+        ann = server.connect(opened["table"], token=opened["token"])
+        assert ann.choose(0)["type"] == "ack"
+        codes.append(ann.send(undo=True)["type"])
+        ann.close()
+    assert codes == ["ack"] * 3 + ["error"] * 3
+
+
+def test_whoever_connects_again_and_again_is_told_to_wait(serving: Starter) -> None:
+    """A connection costs more than a request: the table is read, and everybody there is told who came and went."""
+    server = serving(request_burst=12, requests_per_second=0.5)
+    opened = server.open(chairs=["me", "bot:random"])
+    codes = [server.connect("0" * 12, token="nobody").closed()]
+    while codes[-1] == 4404 and len(codes) < 200:
+        codes.append(server.connect("0" * 12, token="nobody").closed())
+    assert codes[:8] == [4404] * 8 and codes[-1] == 4429
+    time.sleep(2.2)
+    ann = server.connect(opened["table"], token=opened["token"])
+    assert ann.asked(), "whoever waits a moment comes in"
+
+
+def test_who_looks_again_is_drawn_the_table_and_nobody_else(serving: Starter, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One message of one person must not let the table be drawn for all who watch."""
+    server = serving()
+    opened = server.open(chairs=["me", "me", "open"], hotseat=True)
+    joined = server.join(opened)
+    ann = server.connect(opened["table"], token=opened["token"])
+    bob = server.connect(opened["table"], token=joined["token"])
+    watching = server.connect(opened["table"], watch=opened["watch"])
+    for each in (ann, bob, watching):
+        each.state_where(lambda s: s["table"]["seats"][2]["present"])
+    drawn: list[int] = []
+
+    def noted(table: Any, onlooker: Onlooker, present: set[int]) -> Picture:
+        drawn.append(onlooker.viewer)
+        return picture_of(table, onlooker, present)
+
+    monkeypatch.setattr(live_table, "picture_of", noted)
+    ann.socket.send('{"seat": 1}')
+    ann.state_where(lambda s: s["table"]["you"] == 1)
+    ann.socket.send('{"whole": true}')
+    ann.socket.send('{"ping": 7}')
+    ann.until(lambda message: message["type"] == "pong")
+    assert drawn == [1, 1]
+
+
+def test_what_many_see_alike_is_compared_and_worded_once(serving: Starter, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An address may have two hundred connections: as many spectators must not make every choice two hundred times as dear."""
+    server = serving()
+    opened = server.open(chairs=["me", "bot:random"])
+    ann = server.connect(opened["table"], token=opened["token"])
+    watching = [server.connect(opened["table"], watch=opened["watch"]) for _ in range(8)]
+    ann.asked()
+    for each in watching:
+        each.asked_or_waiting()
+    compared, worded = 0, 0
+    change, line = feed._scene_change, table_log.write
+
+    def comparing(*given: Any) -> Any:
+        nonlocal compared
+        compared += 1
+        return change(*given)
+
+    def wording(*given: Any) -> Any:
+        nonlocal worded
+        worded += 1
+        return line(*given)
+
+    monkeypatch.setattr(feed, "_scene_change", comparing)
+    monkeypatch.setattr(table_log, "write", wording)
+    ann.choose(0)
+    told = [each.until(lambda message: message["type"] == "delta") for each in watching]
+    assert all(message["changes"] == told[0]["changes"] and message["events"] == told[0]["events"] for message in told)
+    assert told[0]["events"] and 0 < compared <= 4 and worded <= 4 * len(told[0]["events"])

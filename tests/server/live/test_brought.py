@@ -104,6 +104,20 @@ def test_nobody_else_sees_a_deck_before_the_end(server: Server, monkeypatch: pyt
     assert told(second.heard(), secrets)
 
 
+def test_there_are_no_hints_against_a_deck_that_somebody_brought(server: Server) -> None:
+    """A hint is thought out in worlds that hold the cards of the other's deck: what it says could tell of them."""
+    room = Room(server, bots=0)
+    live = server.hall.tables[room.table]
+    live.table.opening.hints = True
+    for token in (room.ann, room.bob):
+        assert bring(server, room.table, token, file_of(KRYPT)) == 204
+    room.start()
+    asked = server.connect(room.table, token=(room.ann, room.bob)[live.table.position.pending[0]])
+    asked.asked()
+    refused = asked.send(hint=True)
+    assert refused["type"] == "error" and "secret" in refused["text"], refused
+
+
 def test_only_the_person_brings_a_deck_to_a_seat(server: Server) -> None:
     for deck in ("krypt", file_of(KRYPT)):
         wanted = {"game": "spycraft", "chairs": ["me", "open"], "options": {"deck": ["random", deck]}, "start": "later"}

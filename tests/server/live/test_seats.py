@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
+
+import pytest
 
 from tests.server.conftest import Starter, new_database
 from tests.server.running import Client, Server, auth
@@ -97,8 +98,13 @@ def ask(server: Server, opened: dict[str, Any], seat: int, kind: str, token: str
     return server.http.post(f"/api/tables/{opened['table']}/chairs/{seat}", json={"kind": kind}, headers=auth(token))
 
 
+def gone_for(server: Server, opened: dict[str, Any], seat: int, seconds: float) -> None:
+    """As if so much time had gone by since the person in this seat left."""
+    server.hall.tables[opened["table"]].seen[seat] -= seconds
+
+
 def test_a_bot_sits_in_only_after_a_time_of_absence(serving: Starter) -> None:
-    server = serving(absence_seconds=0.8)
+    server = serving(absence_seconds=600)
     opened = server.open(chairs=["me", "open"])
     joined = server.join(opened)
     ann = server.connect(opened["table"], token=opened["token"])
@@ -110,7 +116,7 @@ def test_a_bot_sits_in_only_after_a_time_of_absence(serving: Starter) -> None:
     answer = ask(server, opened, 1, "bot:random", opened["token"])
     assert answer.status_code == 409 and "away" in answer.json()["detail"]
     assert ask(server, opened, 1, "open", opened["token"]).status_code == 409
-    time.sleep(0.8)
+    gone_for(server, opened, 1, 600)
     assert ask(server, opened, 1, "bot:random", opened["token"]).status_code == 200
     ann.state_where(lambda s: any("bot sits in for Bob" in line["text"] for line in ann.log))
     told = ann.send(undo=True)
@@ -152,6 +158,39 @@ def test_no_chair_is_freed_by_the_host_alone_to_look_at_a_hand(serving: Starter)
     assert answer.status_code == 409, "who has a hand does not take another"
     assert server.http.post(join, json={"invite": opened["invite"], "name": "Dee"}).status_code == 201
     ann.state_where(lambda s: any("Dee sits down" in line["text"] for line in ann.log))
+
+
+def test_of_two_people_the_guest_lets_a_bot_sit_in_for_a_host_who_is_away(serving: Starter) -> None:
+    server = serving(absence_seconds=600)
+    opened = server.open(chairs=["me", "open"])
+    joined = server.join(opened)
+    ann = server.connect(opened["table"], token=opened["token"])
+    bob = server.connect(opened["table"], token=joined["token"])
+    assert ask(server, opened, 0, "bot:random", joined["token"]).status_code == 409, "Ann is here"
+    ann.close()
+    bob.state_where(lambda s: not s["table"]["seats"][0]["present"])
+    assert ask(server, opened, 0, "bot:random", joined["token"]).status_code == 409, "Ann has only just left"
+    assert ask(server, opened, 0, "open", joined["token"]).status_code == 409
+    gone_for(server, opened, 0, 600)
+    assert ask(server, opened, 0, "bot:random", joined["token"]).status_code == 200
+    assert ask(server, opened, 0, "open", joined["token"]).status_code == 409, "nobody looks into her hand"
+    assert ask(server, opened, 0, "person", opened["token"]).status_code == 200, "and she comes back"
+
+
+def test_nobody_is_removed_while_a_sealed_question_is_open(serving: Starter, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither is a bot put there nor the chair freed: whoever voted last could be made not to have."""
+    server = serving(absence_seconds=0.0)
+    opened, (ann, _, cyd), (host, token, _) = three(server)
+    live = server.hall.tables[opened["table"]]
+    cyd.close()
+    ann.state_where(lambda s: not s["table"]["seats"][2]["present"])
+    assert ask(server, opened, 2, "open", host).status_code == 200
+    monkeypatch.setattr(type(live.table.game), "seats_fixed", lambda *_: True)
+    refused = ask(server, opened, 2, "open", token)
+    assert refused.status_code == 409 and "sealed" in refused.json()["detail"]
+    assert live.table.company.chairs[2].kind == "person"
+    monkeypatch.undo()
+    assert ask(server, opened, 2, "open", token).json()["seats"][2]["kind"] == "open"
 
 
 def test_once_the_cards_are_dealt_the_host_does_not_look_into_a_bots_hand_before_the_first_choice(serving: Starter) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 import undertable as ut
 from tests.server.conftest import Starter
-from tests.server.running import Client, Server, auth
+from tests.server.running import PATIENCE, Client, Server, auth
 
 
 def finish(client: Client, most: int = 400) -> dict[str, Any]:
@@ -50,11 +50,11 @@ def test_a_restart_resumes_where_the_table_was(server: Server) -> None:
 
 def test_bots_go_on_after_a_restart_without_anybody_connected(serving: Starter) -> None:
     server = serving()
-    opened = server.open(chairs=["me", "bot:random"], pace=0.6)
+    opened = server.open(chairs=["me", "bot:random"], pace=2)
     table = opened["table"]
     assert server.hall.tables[table].table.position.pending == [0, 1]
     server.restart()
-    until = time.monotonic() + 10
+    until = time.monotonic() + PATIENCE
     while table not in server.hall.tables or server.hall.tables[table].table.position.pending != [0]:
         assert time.monotonic() < until, "the bot did not choose"
         time.sleep(0.05)
@@ -121,7 +121,7 @@ def test_an_idle_table_leaves_memory_and_comes_back(serving: Starter, monkeypatc
     time.sleep(0.6)
     assert opened["table"] in server.hall.tables, "somebody is connected"
     client.close()
-    until = time.monotonic() + 5
+    until = time.monotonic() + PATIENCE
     while opened["table"] in server.hall.tables:
         assert time.monotonic() < until
         time.sleep(0.05)

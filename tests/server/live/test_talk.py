@@ -133,4 +133,6 @@ def test_why_not_is_told_of_one_thing_at_a_time(server: Server) -> None:
     ann.socket.send(json.dumps({"why": thing}))
     answer = ann.until(lambda m: m["type"] == "why")
     assert answer["id"] == thing and answer["text"]
-    assert ann.send(why="card:none")["type"] == "error"
+    ann.socket.send(json.dumps({"why": "card:gone"}))
+    gone = ann.until(lambda m: m["type"] == "why")
+    assert (gone["id"], gone["text"]) == ("card:gone", "This is not on your table now."), "what left the table meanwhile is no error"

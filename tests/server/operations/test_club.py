@@ -6,6 +6,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.conftest import Starter
+from undertable.server.operations.keys import membership
 
 
 def test_without_the_key_nobody_opens_or_sees_a_table(serving: Starter) -> None:
@@ -36,6 +37,29 @@ def test_keys_cannot_be_tried_by_the_thousand(serving: Starter) -> None:
     server = serving(club_key="k")
     tried = [server.http.post("/api/club", json={"key": str(number)}).status_code for number in range(15)]
     assert tried[0] == 403 and tried[-1] == 429
+
+
+def test_there_is_no_other_door_at_which_keys_can_be_tried(serving: Starter) -> None:
+    """Whoever has tried too many learns nothing of the next key, not even of the right one, at any door."""
+    for cookie in (False, True):
+        server = serving(club_key="the old mill")
+
+        def shown(key: str, cookie: bool = cookie) -> dict[str, str]:
+            return {"Cookie": f"club={membership(key)}"} if cookie else {"X-Club-Key": key}
+
+        assert server.http.get("/api/tables", headers=shown("the old mill")).status_code == 200
+        tried = [server.http.get("/api/tables", headers=shown(str(number))).status_code for number in range(15)]
+        assert tried[0] == 401 and tried[-1] == 429
+        assert server.http.get("/api/tables", headers=shown("the old mill")).status_code == 429
+        assert server.http.get("/api/club", headers=shown("the old mill")).json()["inside"] is False
+        assert server.http.post("/api/club", json={"key": "the old mill"}).status_code == 429
+
+
+def test_a_browser_that_keeps_an_old_key_locks_nobody_out(serving: Starter) -> None:
+    server = serving(club_key="the old mill")
+    old = {"Cookie": f"club={membership('the mill before')}"}
+    assert {server.http.get("/api/tables", headers=old).status_code for _ in range(30)} == {401}
+    assert server.http.get("/api/tables", headers={"X-Club-Key": "the old mill"}).status_code == 200
 
 
 def test_a_server_without_a_club_is_open(serving: Starter) -> None:

@@ -19,9 +19,10 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
 from websockets.sync.client import connect
+from websockets.typing import Origin
 
 from tests.server.conftest import Starter
-from tests.server.running import Server
+from tests.server.running import PATIENCE, Server
 
 CONFIGURATION = Path(__file__).parents[3] / "docs" / "operating" / "nginx.conf"
 AROUND = """
@@ -81,8 +82,8 @@ class Front:
         self.process = subprocess.Popen([program, "-e", str(home / "errors.log"), "-c", str(home / "nginx.conf")])
         self.trust = ssl.create_default_context(cafile=str(cert))
         self.origin = f"https://localhost:{self.port}"
-        self.http = httpx.Client(base_url=self.origin, verify=self.trust, timeout=20)
-        until = time.monotonic() + 10
+        self.http = httpx.Client(base_url=self.origin, verify=self.trust, timeout=PATIENCE)
+        until = time.monotonic() + PATIENCE
         while True:
             try:
                 self.http.get("/health")
@@ -94,7 +95,7 @@ class Front:
     def stop(self) -> None:
         self.http.close()
         self.process.terminate()
-        self.process.wait(10)
+        self.process.wait(PATIENCE)
 
 
 @pytest.fixture
@@ -109,11 +110,11 @@ def test_a_table_is_opened_and_played_through_nginx(front: Front) -> None:
     assert opened.status_code == 201, opened.text
     table, token = opened.json()["table"], opened.json()["token"]
     address = f"wss://localhost:{front.port}/api/tables/{table}/socket"
-    with connect(address, ssl=front.trust, origin=front.origin, open_timeout=20) as line:  # type: ignore[arg-type]
+    with connect(address, ssl=front.trust, origin=Origin(front.origin), open_timeout=PATIENCE) as line:
         line.send(json.dumps({"token": token}))
-        decision = json.loads(line.recv(10))["decision"]
+        decision = json.loads(line.recv(PATIENCE))["decision"]
         line.send(json.dumps({"decision": decision["id"], "choice": decision["options"][0]["id"], "id": 1}))
-        answers = [json.loads(line.recv(10)) for _ in range(2)]
+        answers = [json.loads(line.recv(PATIENCE)) for _ in range(2)]
     assert [answer["id"] for answer in answers if answer["type"] == "ack"] == [1]
 
 

@@ -20,7 +20,8 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from py_vapid import Vapid02
 
 from tests.server.conftest import Starter, new_database
-from tests.server.running import Server, auth
+from tests.server.running import PATIENCE, Server, auth
+from undertable.server.operations import metrics
 
 
 class Inbox:
@@ -45,7 +46,7 @@ class Inbox:
         self.url = f"http://127.0.0.1:{self.server.server_port}/turn"
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
 
-    def wait(self, number: int, seconds: float = 5) -> list[dict[str, Any]]:
+    def wait(self, number: int, seconds: float = PATIENCE) -> list[dict[str, Any]]:
         until = time.monotonic() + seconds
         while len(self.got) < number and time.monotonic() < until:
             time.sleep(0.02)
@@ -107,7 +108,8 @@ def test_addresses_that_cannot_be_are_refused(serving: Starter, inbox: Inbox) ->
     assert hook(server, opened["table"], "wrong", "https://x.example/") == 401
 
 
-def test_notices_do_not_go_to_the_local_network(serving: Starter, inbox: Inbox) -> None:
+def test_notices_do_not_go_to_the_local_network(serving: Starter, inbox: Inbox, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(metrics, "EVERY", 0.0)
     server = serving()
     opened = server.open(chairs=["me", "open"])
     assert hook(server, opened["table"], opened["token"], inbox.url) == 204
@@ -143,7 +145,7 @@ class Post(socketserver.ThreadingTCPServer):
         super().__init__(("127.0.0.1", 0), Handler)
         threading.Thread(target=self.serve_forever, daemon=True).start()
 
-    def wait(self, number: int, seconds: float = 5) -> list[Any]:
+    def wait(self, number: int, seconds: float = PATIENCE) -> list[Any]:
         until = time.monotonic() + seconds
         while len(self.letters) < number and time.monotonic() < until:
             time.sleep(0.02)

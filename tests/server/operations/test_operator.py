@@ -25,6 +25,17 @@ def test_without_the_key_there_is_nothing_to_see(serving: Starter) -> None:
     assert server.hall.limits.banned == {}
 
 
+def test_keys_of_the_operator_cannot_be_tried_by_the_thousand(serving: Starter) -> None:
+    """Not even the right one is told from the others after too many wrong ones; the same for the key to the numbers."""
+    for path, given in (("/api/operator", KEY), ("/metrics", {"metrics_key": "keys to the house"})):
+        server = serving(**given)
+        tried = [server.http.get(path, headers=auth(str(number))).status_code for number in range(15)]
+        assert tried[0] in (401, 404) and tried[-1] == 429
+        assert server.http.get(path, headers=HELD).status_code == 429
+        server.hall.limits.attempts.by_address.clear()
+        assert server.http.get(path, headers=HELD).status_code == 200
+
+
 def test_tables_people_and_disk(serving: Starter) -> None:
     server = serving(**KEY)
     opened = server.open(chairs=["me", "bot:random"])
@@ -91,6 +102,19 @@ def test_nothing_is_left_of_a_person_who_wants_to_be_forgotten(serving: Starter,
     assert again.asked()["table"]["seats"][1]["name"] == "Player 2"
     assert "Wilhelmina" not in "".join(again.wire)
     assert operated.http.delete(f"/api/operator/tables/{opened['table']}/people/7", headers=HELD).status_code == 409
+
+
+def test_texts_on_the_table_are_forgotten_too(serving: Starter) -> None:
+    server = serving(**KEY)
+    opened = server.open("mindmgmt", chairs=["me", "open", "open"], seed=3)
+    bob = server.connect(opened["table"], token=server.join(opened)["token"])
+    bob.state_where(lambda state: True)
+    assert bob.send(annotate={"sheet": "team", "place": "space:D5", "text": "call 12345"})["type"] == "ack"
+    assert server.http.delete(f"/api/operator/tables/{opened['table']}/people/1", headers=HELD).status_code == 204
+    server.restart()
+    stored = server.hall.storage.load(opened["table"])
+    assert stored is not None and "12345" not in f"{server.hall.storage.rows(opened['table'])} {stored}"
+    assert server.connect(opened["table"], token=opened["token"]).state_where(lambda state: True)["table"]["annotations"] == []
 
 
 def test_an_address_that_is_shut_out_is_sent_away_everywhere_and_let_in_again(serving: Starter, postgres: str) -> None:

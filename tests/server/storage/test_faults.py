@@ -7,8 +7,10 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from bench.crash import Report
-from bench.faults import SHOW_FIRST, SYNCHRONOUS_OFF, Plan, on_postgresql, on_sqlite, unsafe
+from bench.faults import SHOW_FIRST, SYNCHRONOUS_OFF, Faults, Plan, on_postgresql, on_sqlite, unsafe
 
 GAME = "deaddrop.game"
 
@@ -44,3 +46,18 @@ def test_a_sqlite_that_does_not_sync_is_found_out(tmp_path: Path) -> None:
 def test_a_postgresql_that_does_not_sync_is_found_out() -> None:
     report = faulted(on_postgresql, Plan(faults=1, only="lose_power", workers=2, patience=3.0), GAME, False)
     assert (report.lost > 0 or report.unsafe) and not report.well(), report
+
+
+def test_a_database_that_does_not_come_up_again_is_a_finding(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a database without syncing comes to sooner or later: it has lost its own files, and with them all that was acknowledged."""
+
+    def ruined(faults: Faults) -> None:
+        assert faults.cluster is not None
+        faults.cluster._kill()
+        (Path(faults.cluster.folder) / "global" / "pg_control").unlink()
+        faults.cluster.start()
+
+    monkeypatch.setattr(Faults, "kill", ruined)
+    ruined.__name__ = "kill"
+    report = faulted(on_postgresql, Plan(faults=2, only="kill", workers=2, patience=3.0), GAME)
+    assert report.lost == report.acknowledged > 0 and "after kill" in report.broken and not report.well(), report

@@ -13,7 +13,7 @@ import pytest
 
 from bench.servers import Cluster
 from tests.server.conftest import Starter, new_database
-from tests.server.running import Client, Server
+from tests.server.running import PATIENCE, Client, Server
 from undertable.server.storage.database import checkpoints
 from undertable.server.table.acts import Chose
 
@@ -59,7 +59,7 @@ def test_what_was_acknowledged_and_shown_during_an_outage_is_what_is_stored(serv
     assert one.http.get(f"/api/tables/{opened['table']}").status_code == 200
     assert one.http.post("/api/tables", json={"game": "deaddrop", "pace": 0}).status_code == 503
     cluster.start()
-    until = time.monotonic() + 15
+    until = time.monotonic() + PATIENCE
     while True:
         answer = attempts(ann, 1)
         acknowledged += [said for said in answer if said == "ack"]
@@ -93,7 +93,7 @@ def test_bots_and_clocks_go_on_after_an_outage(serving: Starter, cluster: Cluste
     cluster.stop()
     time.sleep(2.5)
     cluster.start()
-    until = time.monotonic() + 30
+    until = time.monotonic() + PATIENCE
     going = {opened["table"] for opened in tables}
     counts = {id: len(choices_stored(server, id)) for id in going}
     while going:
@@ -131,7 +131,7 @@ def test_a_table_that_cannot_be_read_is_set_aside_and_the_others_go_on(server: S
     with server.hall.storage.engine.begin() as connection:
         server.hall.storage.set_wake(connection, [broken], time.time() - 2)
         server.hall.storage.set_wake(connection, [well], time.time() - 1)
-    until = time.monotonic() + 10
+    until = time.monotonic() + PATIENCE
     while well not in server.hall.tables or broken not in server.hall.quarantined:
         assert time.monotonic() < until, "one broken table stops the others"
         time.sleep(0.1)

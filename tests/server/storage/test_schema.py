@@ -47,6 +47,12 @@ def test_when_the_rules_change_a_table_ends_with_a_sentence_and_its_record(serve
     record = server.get(f"/api/tables/{old['table']}/record", old["token"])
     assert len(record["choices"]) == 1 and record["game"] == "deaddrop"
     assert server.http.get(f"/api/tables/{old['table']}/record", headers={"Authorization": "Bearer wrong"}).status_code == 404
+    monkeypatch.undo()
+    server.restart()
+    ann = server.connect(old["table"], token=old["token"])
+    ann.state_where(lambda s: True)
+    refused = ann.send(chat="hello")
+    assert refused["type"] == "error" and "record was given out" in refused["text"], "a server with the old rules does not play on"
 
 
 def test_old_tables_are_no_longer_listed_and_forgotten_as_the_operator_says(server: Server) -> None:

@@ -13,6 +13,7 @@ from litestar.params import JSONBody
 from undertable.server.http.guard import attempt
 from undertable.server.live.hall import Hall
 from undertable.server.operations.keys import COOKIE, admitted, membership, same
+from undertable.server.operations.limits import group_of
 from undertable.server.protocol.operator import Door, Knock
 
 A_YEAR = 365 * 86_400
@@ -25,7 +26,8 @@ class Club(Controller):
     @get("", sync_to_thread=False)
     def door(self, request: Request[Any, Any, Any], hall: NamedDependency[Hall]) -> Door:
         """Whether a key is needed here."""
-        return Door(bool(hall.settings.club_key), admitted(hall.settings, request.headers))
+        address = group_of(request.client.host if request.client else "")
+        return Door(bool(hall.settings.club_key), admitted(hall.settings, hall.limits, address, request.headers)[0])
 
     @post("", status_code=204, sync_to_thread=False)
     def enter(self, request: Request[Any, Any, Any], data: JSONBody[Knock], hall: NamedDependency[Hall]) -> Response[None]:

@@ -35,6 +35,7 @@ NOT_KEPT = [*HEADERS, (b"cache-control", b"no-store")]
 
 FOR_MEMBERS = ("/api/tables", "/api/records", "/api/lessons")
 """Everything that has to do with tables; what the games are may be read by anybody."""
+TOO_MANY_KEYS = "too many wrong keys came from this address; wait a little"
 
 
 def same_origin(headers: Mapping[str, str], allowed: tuple[str, ...]) -> bool:
@@ -92,9 +93,21 @@ class Guard:
             return 429, "too many requests from this address", wait
         if scope["method"] not in ("GET", "HEAD", "OPTIONS") and not same_origin(headers, self.settings.origins):
             return 403, "requests from foreign pages are not taken", 0.0
-        if scope["path"].startswith(FOR_MEMBERS) and not admitted(self.settings, headers):
-            return 401, "this server belongs to a club: its key is needed", 0.0
+        if scope["path"].startswith(FOR_MEMBERS):
+            inside, wait = admitted(self.settings, self.limits, address, headers)
+            if wait:
+                return 429, TOO_MANY_KEYS, wait
+            if not inside:
+                return 401, "this server belongs to a club: its key is needed", 0.0
         return None
+
+
+def wrong_key(request: Request[Any, Any, Any], limits: Limits, given: str, right: bool) -> bool:
+    """Whether a key is wrong; 429 after too many wrong ones, whatever this one is."""
+    wait = limits.try_key(group_of(request.client.host if request.client else ""), given, right)
+    if wait:
+        raise ClientException(TOO_MANY_KEYS, status_code=429, headers={"Retry-After": str(int(wait) + 1)})
+    return not right
 
 
 def attempt(request: Request[Any, Any, Any], limits: Limits) -> None:

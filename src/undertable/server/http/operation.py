@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hmac
 from typing import Annotated, Any
 from urllib.parse import urlsplit
 
@@ -12,8 +11,10 @@ from litestar.exceptions import NotFoundException
 from litestar.params import HeaderParameter
 
 from undertable import __version__
+from undertable.server.http.guard import wrong_key
 from undertable.server.live.hall import Hall
 from undertable.server.operations import metrics
+from undertable.server.operations.keys import same
 from undertable.server.operations.limits import is_loopback
 from undertable.server.protocol.tables import Health
 
@@ -41,6 +42,8 @@ def numbers(
 ) -> str:
     """Numbers for Prometheus: for the operator alone. With a key in the settings whoever has it, else whoever asks from this machine."""
     key = hall.settings.metrics_key
-    if not (hmac.compare_digest((authorization or "").encode(), f"Bearer {key}".encode()) if key else from_here(request)):
+    if not key and not from_here(request):
+        raise NotFoundException()
+    if key and (not authorization or wrong_key(request, hall.limits, authorization, same(authorization, f"Bearer {key}"))):
         raise NotFoundException()
     return metrics.text().decode()

@@ -11,7 +11,7 @@ from litestar.exceptions import NotAuthorizedException, NotFoundException
 from litestar.handlers import BaseRouteHandler
 from litestar.params import FromPath, JSONBody, PathParameter
 
-from undertable.server.http.guard import attempt
+from undertable.server.http.guard import wrong_key
 from undertable.server.live import operating
 from undertable.server.live.hall import Hall
 from undertable.server.operations.keys import same
@@ -28,9 +28,11 @@ def operators_only(connection: ASGIConnection[Any, Any, Any, Any], handler: Base
     key = hall.settings.operator_key
     if not key:
         raise NotFoundException("this server has no operator's page: set operator_key")
-    if not same(connection.headers.get("authorization", ""), f"Bearer {key}"):
-        assert isinstance(connection, Request)
-        attempt(connection, hall.limits)
+    given = connection.headers.get("authorization", "")
+    if not given:
+        raise NotAuthorizedException("the operator's key is needed")
+    assert isinstance(connection, Request)
+    if wrong_key(connection, hall.limits, given, same(given, f"Bearer {key}")):
         raise NotAuthorizedException("the operator's key is needed")
 
 
@@ -56,7 +58,7 @@ class Operator(Controller):
 
     @delete("/tables/{table_id:str}/people/{seat:int}")
     async def forget(self, table_id: TableId, seat: FromPath[int], hall: TheHall) -> None:
-        """Delete what the person in a seat has left: name, talk, notes, where to send notices."""
+        """Delete what the person in a seat has left: name, talk, notes, texts on the table, where to send notices."""
         await operating.forget_person(hall, await hall.find(table_id), seat)
 
     @post("/bans", status_code=204)

@@ -30,6 +30,7 @@ from undertable.server.live.picture import chairs_shown, result_shown
 from undertable.server.operations.keys import same
 from undertable.server.operations.limits import group_of
 from undertable.server.operations.mail import MAILTO, code_for
+from undertable.server.operations.notices import check_url
 from undertable.server.operations.push import Subscription, check, public_key
 from undertable.server.protocol.tables import (
     Bringing,
@@ -48,7 +49,6 @@ from undertable.server.protocol.tables import (
     TableInfo,
     Ways,
 )
-from undertable.server.storage.reading import last_record
 from undertable.server.table import tokens
 
 Authorization = Annotated[str | None, HeaderParameter(name="Authorization", description="Bearer and a seat token", required=False)]
@@ -221,6 +221,7 @@ class Tables(Controller):
             raise Refused("this server cannot reach shut browsers")
         if not hall.settings.webhooks_to_private and not data.endpoint.startswith("https://"):
             raise Refused("this is not where a browser gets its notices")
+        check_url(data.endpoint)
         check(data)
         await moves.hook(live, seats, data.kept())
 
@@ -251,7 +252,7 @@ class Tables(Controller):
         try:
             live = await hall.find(table_id)
         except Outdated:
-            ended = await asyncio.to_thread(last_record, hall.storage, table_id, tokens.hashed(bearer(authorization)))
+            ended = await hall.last_record(table_id, tokens.hashed(bearer(authorization)))
             if ended is None:
                 raise
             return ended

@@ -42,7 +42,9 @@ class Played(Protocol):
 
 def _at_random(table: Table, seat: int) -> Choice:
     rng = bot_rng(table.game, table.opening.salt, table.position, seat, table.company.undos)
-    return rng.pick(table.position.choices(seat))
+    decision = table.position.asked_of(seat)
+    assert decision is not None
+    return rng.pick(decision.options)
 
 
 class Errands:

@@ -4,123 +4,345 @@ A difference is computed from two pictures of the same viewer and from nothing e
 alike to the viewer give messages of equal number and size. Nothing is compressed.
 
 A patch is `[value]` (it is this now), `[]` (it is gone), an object of the changed fields and their patches, or for a list
-`{"$at": {index: patch}}` (the same things as before, some of them changed) or `{"$ids": {id: patch}, "$order"?: [ids]}` (things with ids).
+`{"$at": {index: patch}}` (the same things as before, some of them changed) or `{"$list": [entry, ...]}` (things have come, gone or moved).
+An entry is a number (that thing of the old list), `[first, last]` (those of the old list), `[value]` (a new one), `[number, patch]` (that
+thing of the old list, changed), or `["path/to/it", patch]` (a thing that stood in another list before, with what changed about it).
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
+from msgspec.structs import astuple
 
 from undertable.server.live.picture import Picture, encode, state_message
 from undertable.server.protocol.socket import Delta
 from undertable.server.table.log import LogLine
 
-IDS, ORDER, AT = "$ids", "$order", "$at"
+LIST, AT = "$list", "$at"
 Patch = list[Any] | dict[str, Any]
-_OBJECT, _LIST = ord("{"), ord("[")
+_EMPTY = (list, dict)
+"""Defaults that are created for each object. msgspec leaves such a field out of a message while it is empty."""
 
 
-class _Named(msgspec.Struct):
-    id: str = ""
+def difference(before: Any, after: Any, path: str = "") -> Patch | None:
+    """The patch that leads from one value to the other; None if they are equal. Whatever stayed the same is neither walked nor encoded.
 
-
-_fields = msgspec.json.Decoder(dict[str, msgspec.Raw]).decode
-_items = msgspec.json.Decoder(list[msgspec.Raw]).decode
-_names = msgspec.json.Decoder(list[_Named]).decode
-
-
-def difference(before: bytes | msgspec.Raw, after: bytes | msgspec.Raw) -> Patch | None:
-    """The patch that leads from one encoded value to the other; None if they are equal. What did not change is never decoded."""
-    if before == after:
-        return None
-    kind = _kind(after)
-    if kind != _kind(before) or kind not in (_OBJECT, _LIST):
-        return [after if isinstance(after, msgspec.Raw) else msgspec.Raw(after)]
-    return _of_lists(before, after) if kind == _LIST else _of_objects(_fields(before), _fields(after)) or None
-
-
-def _kind(value: bytes | msgspec.Raw) -> int:
-    return memoryview(value)[0]
-
-
-def _of_objects(before: dict[str, msgspec.Raw], after: dict[str, msgspec.Raw]) -> dict[str, Any]:
-    patch: dict[str, Any] = {}
-    for field, value in after.items():
-        old = before.get(field)
-        if old is None:
-            patch[field] = [value]
-        elif old != value:
-            patch[field] = difference(old, value)
-    for field in before:
-        if field not in after:
-            patch[field] = []
+    `path` is where the value stands in what the client has."""
+    comparison = _Comparison()
+    patch = comparison.of(before, after, path)
+    comparison.find_moved()
     return patch
 
 
-def _of_lists(before: bytes | msgspec.Raw, after: bytes | msgspec.Raw) -> Patch:
-    old, new = _items(before), _items(after)
-    if len(old) == len(new):
-        changes = _in_place(old, new)
-        if changes is not None:
-            return {AT: changes}
-    had, has = _ids(before, old), _ids(after, new)
-    if not had or not has:
-        return [after if isinstance(after, msgspec.Raw) else msgspec.Raw(after)]
-    patch: dict[str, Any] = {}
-    for id, value in has.items():
-        one = had.get(id)
-        if one is None:
-            patch[id] = [value]
-        elif one != value:
-            patch[id] = difference(one, value)
-    return {IDS: patch} if list(had) == list(has) else {IDS: patch, ORDER: list(has)}
+_ATOMS = frozenset((str, int, bool, float, type(None)))
 
 
-def _in_place(old: list[msgspec.Raw], new: list[msgspec.Raw]) -> dict[str, Any] | None:
-    """The patches of two lists of equal length by place; None where one thing has taken the place of another."""
-    changes: dict[str, Any] = {}
-    for place, (one, other) in enumerate(zip(old, new, strict=True)):
-        if one != other:
-            if _kind(one) != _OBJECT or _kind(other) != _OBJECT:
+def _same(one: Any, other: Any) -> bool:
+    """Whether two values are sent alike. Structs have fields of declared types; in anything else True is not 1."""
+    if one is other:
+        return True
+    kind = type(one)
+    if kind is not type(other):
+        return False
+    if kind in _ATOMS or isinstance(one, msgspec.Struct) or (kind is list and one and isinstance(one[0], msgspec.Struct)):
+        return bool(one == other)
+    return encode(one) == encode(other)
+
+
+def _is_list(value: Any) -> bool:
+    return isinstance(value, (list, tuple))
+
+
+def _is_object(value: Any) -> bool:
+    return isinstance(value, (msgspec.Struct, dict))
+
+
+class _Plan:
+    """What is sent of a kind of struct, and when a field is left out, as msgspec has it."""
+
+    def __init__(self, kind: type[msgspec.Struct]) -> None:
+        config = kind.__struct_config__
+        self.tag = {config.tag_field: config.tag} if config.tag_field else {}
+        self.names = kind.__struct_fields__
+        omits = config.omit_defaults
+        fields = msgspec.structs.fields(kind)
+        self.loose = {place for place, field in enumerate(fields) if "Any" in str(field.type)}
+        """Fields that may hold anything, in which True is not 1."""
+        self.usual = [field.default if omits else msgspec.UNSET for field in fields]
+        self.empty = [field.default_factory if omits and field.default_factory in _EMPTY else None for field in fields]
+
+    def left_out(self, place: int, value: Any) -> bool:
+        return value is self.usual[place] or value is msgspec.UNSET or (not value and type(value) is self.empty[place])
+
+
+_plans: dict[type[msgspec.Struct], _Plan] = {}
+
+
+def _plan(kind: type[msgspec.Struct]) -> _Plan:
+    found = _plans.get(kind)
+    if found is None:
+        found = _plans[kind] = _Plan(kind)
+    return found
+
+
+def _fields(value: Any) -> dict[str, Any]:
+    """The fields of an object as they are sent."""
+    if isinstance(value, dict):
+        return value
+    plan = _plan(type(value))
+    shown = enumerate(astuple(value))
+    return {**plan.tag, **{plan.names[place]: item for place, item in shown if not plan.left_out(place, item)}}
+
+
+def _id_of(value: Any) -> Any:
+    return getattr(value, "id", "") if isinstance(value, msgspec.Struct) else dict.get(value, "id", "")
+
+
+class _Comparison:
+    """Makes a patch, and notes which named things left a list and which came into one: what did both has moved."""
+
+    def __init__(self) -> None:
+        self.left: dict[str, tuple[str, Any]] = {}
+        """By its id: where it stood, and what it was."""
+        self.came: list[tuple[str, list[Any]]] = []
+        """The id, and the entry of the patch that holds the thing."""
+
+    def of(self, before: Any, after: Any, path: str | None) -> Patch | None:
+        return None if _same(before, after) else self._change(before, after, path)
+
+    def _change(self, before: Any, after: Any, path: str | None) -> Patch | None:
+        """The patch between two values that are known to differ."""
+        if _is_list(after) and _is_list(before):
+            return self._of_lists(before, after, path)
+        if _is_object(after) and _is_object(before):
+            return self.of_objects(before, after, path) or None
+        return [after]
+
+    def of_objects(self, before: Any, after: Any, path: str | None) -> dict[str, Any]:
+        if type(before) is type(after) and isinstance(after, msgspec.Struct):
+            return self._of_structs(before, after, path)
+        had, has = _fields(before), _fields(after)
+        patch: dict[str, Any] = {}
+        for field, value in dict.items(has):
+            if field not in had:
+                patch[field] = self._new_list(value) or [value]
+            else:
+                change = self.of(had[field], value, _within(path, field))
+                if change is not None:
+                    patch[field] = change
+        for field, value in dict.items(had):
+            if field not in has:
+                patch[field] = []
+                self._list_left(value, _within(path, field))
+        return patch
+
+    def _of_structs(self, before: msgspec.Struct, after: msgspec.Struct, path: str | None) -> dict[str, Any]:
+        """The same for two of one kind: most of their fields are the very same."""
+        plan = _plan(type(after))
+        patch: dict[str, Any] = {}
+        gone: list[tuple[str, Any]] = []
+        for place, (old, value) in enumerate(zip(astuple(before), astuple(after), strict=True)):
+            if old is value or (_same(old, value) if place in plan.loose else old == value):
+                continue
+            field = plan.names[place]
+            if plan.left_out(place, value):
+                gone.append((field, old))
+            elif plan.left_out(place, old):
+                patch[field] = self._new_list(value) or [value]
+            else:
+                change = self._change(old, value, _within(path, field))
+                if change is not None:
+                    patch[field] = change
+        for field, old in gone:
+            patch[field] = []
+            self._list_left(old, _within(path, field))
+        return patch
+
+    def _of_lists(self, old: Sequence[Any], new: Sequence[Any], path: str | None) -> Patch:
+        """The patch between two lists."""
+        if len(old) == len(new):
+            changes = self._in_place(old, new, path)
+            if changes is not None:
+                return {AT: changes}
+        had, has = _keys(old), _keys(new)
+        if not had or not has:
+            self._list_left(old, path)
+            return self._new_list(new) or [new]
+        return {LIST: self._entries(dict(zip(had, old, strict=True)), dict(zip(has, new, strict=True)), path)}
+
+    def _entries(self, had: dict[Key, Any], has: dict[Key, Any], path: str | None) -> list[Any]:
+        places = {key: place for place, key in enumerate(had)}
+        entries: list[Any] = []
+        for key, value in has.items():
+            if key not in had:
+                entries.append(self._new(key, value))
+            elif (one := had[key]) is value or _same(one, value):
+                _append_place(entries, places[key])
+            else:
+                entries.append([places[key], self._change(one, value, _within(path, places[key])) or {}])
+        for key, value in had.items():
+            if key not in has:
+                self._note_left(key, value, _within(path, places[key]))
+        return entries
+
+    def _in_place(self, old: Sequence[Any], new: Sequence[Any], path: str | None) -> dict[str, Any] | None:
+        """The patches of two lists of equal length by place; None where one thing has taken the place of another."""
+        pairs = enumerate(zip(old, new, strict=True))
+        if old and isinstance(old[0], msgspec.Struct):  # things of declared kinds
+            changed = [(place, one, other) for place, (one, other) in pairs if one is not other and one != other]
+        else:
+            changed = [(place, one, other) for place, (one, other) in pairs if not _same(one, other)]
+        for _, one, other in changed:
+            if not _is_object(one) or not _is_object(other) or _id_of(one) != _id_of(other):
                 return None
-            was, now = _fields(one), _fields(other)
-            if was.get("id") != now.get("id"):
-                return None
-            changes[str(place)] = _of_objects(was, now)
-    return changes
+        return {str(place): self.of_objects(was, now, _within(path, place)) for place, was, now in changed}
+
+    def _new_list(self, value: Any) -> Patch | None:
+        """A list of things that was not there before, each to be found elsewhere."""
+        if not _is_list(value):
+            return None
+        keys = _keys(value)
+        if not any(isinstance(key, str) for key in keys):
+            return None
+        return {LIST: [self._new(key, item) for key, item in zip(keys, value, strict=True)]}
+
+    def _new(self, key: Key, value: Any) -> list[Any]:
+        entry: list[Any] = [value]
+        if isinstance(key, str):
+            self.came.append((key, entry))
+        return entry
+
+    def _list_left(self, value: Any, path: str | None) -> None:
+        if _is_list(value):
+            for place, (key, item) in enumerate(zip(_keys(value), value, strict=False)):
+                self._note_left(key, item, _within(path, place))
+
+    def _note_left(self, key: Key, value: Any, path: str | None) -> None:
+        if isinstance(key, str) and path is not None:
+            self.left.setdefault(key, (path, value))
+
+    def find_moved(self) -> None:
+        """A thing that stood elsewhere is sent as what has changed about it, where that is shorter."""
+        for id, entry in self.came:
+            if id in self.left:
+                path, was = self.left[id]
+                moved = [path, _Comparison().of(was, entry[0], None) or {}]
+                if len(encode(moved)) < len(encode(entry[0])):
+                    entry[:] = moved
 
 
-def _ids(values: bytes | msgspec.Raw, items: list[msgspec.Raw]) -> dict[str, msgspec.Raw]:
-    """The things of a list by their ids; empty if not every one has an id of its own."""
-    if memoryview(values)[1] != _OBJECT:
-        return {}
-    try:
-        names = [named.id for named in _names(values)]
-    except msgspec.ValidationError:  # not only things with ids
-        return {}
-    found = dict(zip(names, items, strict=True))
-    return found if len(found) == len(names) and "" not in found else {}
+Key = str | tuple[bytes, int]
+"""What tells a thing of a list from the others: its id; or, without one, what it is and how many like it came before."""
 
 
-def patched(before: Any, patch: Patch) -> Any:
-    """The value after a patch: the client's half."""
+def _keys(items: Sequence[Any]) -> list[Key]:
+    """The keys of a list of things; empty if it is a list of other things than objects, or names one twice."""
+    if items and isinstance(items[0], msgspec.Struct):  # things of one kind
+        ids: list[Key] = [_id_of(item) for item in items]
+        if all(ids):
+            return ids if len(set(ids)) == len(ids) else []
+    alike: dict[bytes, int] = {}
+    keys: list[Key] = []
+    for item in items:
+        if not _is_object(item):
+            return []
+        id = _id_of(item)
+        if not isinstance(id, str):
+            return []
+        if id:
+            keys.append(id)
+        else:
+            plain = encode(item)
+            alike[plain] = alike.get(plain, 0) + 1
+            keys.append((plain, alike[plain]))
+    return keys if len(set(keys)) == len(keys) else []
+
+
+def _within(path: str | None, field: str | int) -> str | None:
+    """The path of something inside, from the root (''); None where a path cannot tell it."""
+    if path is None or field == "" or "/" in str(field):
+        return None
+    return f"{path}/{field}" if path else str(field)
+
+
+def _append_place(entries: list[Any], place: int) -> None:
+    """The next thing of the old list; several in a row are one entry."""
+    last = entries[-1] if entries else None
+    if isinstance(last, int) and last == place - 1:
+        entries[-1] = [last, place]
+    elif isinstance(last, list) and len(last) == 2 and last[1] == place - 1 and isinstance(last[1], int):
+        last[1] = place
+    else:
+        entries.append(place)
+
+
+def patched(before: Any, patch: Patch, root: Any = None) -> Any:
+    """The value after a patch: the client's half. Paths start at the root, which is the whole of what was there before."""
+    root = before if root is None else root
     if isinstance(patch, list):
         return patch[0]
     if AT in patch:
-        return [patched(value, patch[AT][str(place)]) if str(place) in patch[AT] else value for place, value in enumerate(before)]
-    if IDS in patch:
-        had = {value["id"]: value for value in before}
-        changed = {id: patched(had.get(id), change) for id, change in patch[IDS].items()}
-        return [changed[id] if id in changed else had[id] for id in patch.get(ORDER, had)]
+        return [patched(value, patch[AT][str(place)], root) if str(place) in patch[AT] else value for place, value in enumerate(before)]
+    if LIST in patch:
+        return [thing for entry in patch[LIST] for thing in _listed(before, entry, root)]
     after = dict(before)
     for field, change in patch.items():
         if change == []:
             del after[field]
         else:
-            after[field] = patched(after.get(field), change)
+            after[field] = patched(after.get(field), change, root)
     return after
+
+
+def _listed(before: Any, entry: Any, root: Any) -> list[Any]:
+    """What one entry of a patched list stands for."""
+    if isinstance(entry, int):
+        return [before[entry]]
+    if len(entry) == 1:
+        return [entry[0]]
+    first, second = entry
+    if isinstance(second, int):
+        return list(before[first : second + 1])
+    if isinstance(first, int):
+        return [patched(before[first], second, root)]
+    found = root
+    for step in first.split("/"):
+        found = found[int(step)] if isinstance(found, list) else found[step]
+    return [patched(found, second, root)]
+
+
+def changes_between(before: Picture, after: Picture) -> msgspec.Raw:
+    """What leads from one picture to the next, encoded; made once for all who are shown the same."""
+    known = after.came_from
+    if not known or known[0][0] != before.mark:
+        known[:] = [(before.mark, msgspec.Raw(encode(_changes(before, after))))]
+    return known[0][1]
+
+
+def _changes(before: Picture, after: Picture) -> dict[str, Any]:
+    changes: dict[str, Any] = {}
+    scene = _scene_change(before, after)
+    if scene:
+        changes["scene"] = scene
+    if after.asked != before.asked:
+        changes["decision"] = difference(before.asked, after.asked, "decision") or {}
+    if after.around != before.around:
+        comparison = _Comparison()
+        changes["table"] = comparison.of_objects(before.around, after.around, "table")
+        comparison.find_moved()
+    return changes
+
+
+def _scene_change(before: Picture, after: Picture) -> dict[str, Any]:
+    comparison = _Comparison()
+    patch = comparison.of_objects(before.drawn, after.drawn, "scene")
+    if "areas" in patch:
+        patch["areas"] = patch.pop("areas")  # last, as in the whole state
+    comparison.find_moved()
+    return patch
 
 
 class Feed:
@@ -130,13 +352,10 @@ class Feed:
         self.number = 0
         self._sent: Picture | None = None
         """What was sent last."""
-        self._read: dict[str, dict[str, msgspec.Raw]] = {}
-        """Its scene and table, cut into their fields as far as they were compared."""
 
     def again(self) -> None:
         """Send the whole state next time."""
         self._sent = None
-        self._read = {}
 
     def message(self, picture: Picture, events: list[LogLine], now: float) -> bytes:
         """The next message: it leads from what was sent last to this picture."""
@@ -144,15 +363,5 @@ class Feed:
         base, self.number = self.number, self.number + 1
         if before is None:
             return state_message(picture, events, now, self.number)
-        changes: dict[str, Any] = {}
-        if picture.scene != before.scene:
-            changes["scene"] = self._change("scene", before.scene, picture.scene)
-        if picture.decision != before.decision:
-            changes["decision"] = [msgspec.Raw(picture.decision)]
-        if picture.table != before.table:
-            changes["table"] = self._change("table", before.table, picture.table)
+        changes: Any = changes_between(before, picture)  # encoded already
         return encode(Delta(base, self.number, changes, events, round(now, 3)))
-
-    def _change(self, name: str, before: bytes, after: bytes) -> dict[str, Any]:
-        had, self._read[name] = self._read.get(name) or _fields(before), _fields(after)
-        return _of_objects(had, self._read[name])

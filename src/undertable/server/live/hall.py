@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
 from functools import partial
 from typing import ClassVar
 
+from undertable.kernel.header import Record
 from undertable.server.errors import Broken, NoTable
 from undertable.server.game_loading import is_loaded, load_game
 from undertable.server.live.debriefs import Debriefs
@@ -17,12 +19,15 @@ from undertable.server.operations.limits import Limits
 from undertable.server.operations.logging import log
 from undertable.server.operations.metrics import LOADS, QUARANTINED, TABLES
 from undertable.server.settings import Settings
-from undertable.server.storage.database import Appended
-from undertable.server.table.acts import Row
+from undertable.server.storage.database import Appended, Taken
+from undertable.server.storage.reading import last_record, seats_at
+from undertable.server.table.acts import Closed, Row
 from undertable.server.table.company import Chair
 from undertable.server.table.opening import Opening
 from undertable.server.table.table import Table
 
+CLOSING = 5
+"""How often it is tried to close a table at which another server plays on."""
 BAN = "ban "
 """Before the address, in the name under which its end is kept."""
 
@@ -131,6 +136,23 @@ class Hall(Services):
         if self.quarantined.pop(id, None) is not None:
             QUARANTINED.set(len(self.quarantined))
         return table
+
+    async def last_record(self, id: str, token: str) -> Record | None:
+        """What was played at a table that cannot go on, for those who have a seat there.
+
+        It tells every hand, and a server with the rules of then could still play on: so the table is closed before.
+        """
+        if not await asyncio.to_thread(seats_at, self.storage, id, token):
+            return None
+        for _ in range(CLOSING):
+            rows = await asyncio.to_thread(self.storage.rows, id)
+            if rows and isinstance(rows[-1].act, Closed):
+                return await asyncio.to_thread(last_record, self.storage, id)
+            number = rows[-1].number + 1 if rows else 1
+            with contextlib.suppress(Taken):  # such a server has just stored something: look again
+                why = "the rules have changed, and its record was given out"
+                await self.writer.append(Appended(id, [Row(number, time.time(), Closed(-1, why))]))
+        return None
 
     async def _load(self, id: str) -> LiveTable:
         table = await self.read(id)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from undertable.kernel.lesson import Lesson
-from undertable.server.live.picture import Onlooker, decision_shown, encode, picture_of, state_message
+from undertable.server.live.picture import Onlooker, decision_shown, picture_of, state_message
 from undertable.server.protocol.games import ChapterInfo, LessonInfo, LessonShown, LessonStepShown
 from undertable.server.table.acts import Chose, Row
 from undertable.server.table.company import Chair
@@ -45,7 +45,7 @@ def lesson_shown(lesson: Lesson, number: int) -> LessonShown:
     asked = decision_shown(table, seat) if step.choose else None
     if asked is not None:
         asked.pick = None  # a lesson goes one choice at a time
-    picture.decision = encode(asked)
+    picture.asked = asked
     lines = table.log.lines(seat, read, table.position.names)
     return LessonShown(
         lesson_info(lesson),

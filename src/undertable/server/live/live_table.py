@@ -69,6 +69,8 @@ class LiveTable:
         self.table = table
         self.lock = asyncio.Lock()
         self.watchers: list[Watcher] = []
+        self.shown: dict[Onlooker, Picture] = {}
+        """What those who watch were shown last."""
         self.elsewhere: dict[str, tuple[float, set[int]]] = {}
         """Seats that other servers have connections to, and since when that is known."""
         self.used = time.monotonic()
@@ -278,15 +280,20 @@ class LiveTable:
     def publish(self, own: bool = False) -> None:
         """Offer everybody the table as it now is. Only called when everything in it is durable."""
         self._turn_away()
-        if self.watchers:
-            present = self.present()
-            pictures: dict[Onlooker, Picture] = {}
-            for watcher in list(self.watchers):
-                shown = pictures.get(watcher.onlooker)
-                if shown is None:
-                    shown = pictures[watcher.onlooker] = picture_of(self.table, watcher.onlooker, present)
-                watcher.offer(shown, self.table)
+        present = self.present()
+        pictures: dict[Onlooker, Picture] = {}
+        for watcher in list(self.watchers):
+            shown = pictures.get(watcher.onlooker)
+            if shown is None:
+                shown = pictures[watcher.onlooker] = self._picture(watcher.onlooker, present)
+            watcher.offer(shown, self.table)
+        self.shown = pictures
         self.errands.plan(own)
+
+    def _picture(self, onlooker: Onlooker, present: set[int]) -> Picture:
+        """What somebody is shown now: the very picture of last time if nothing has changed in it."""
+        picture, last = picture_of(self.table, onlooker, present), self.shown.get(onlooker)
+        return last if last is not None and last == picture else picture
 
     async def join(self, watcher: Watcher) -> bool:
         """A connection begins to watch; False if the table was put away meanwhile."""
@@ -314,7 +321,9 @@ class LiveTable:
         """A connection looks from another of its seats."""
         async with self.lock:
             watcher.onlooker = onlooker
-            self.publish()
+            self._turn_away()
+            if watcher in self.watchers:  # the others see nothing new
+                watcher.offer(self._picture(onlooker, self.present()), self.table)
 
     async def tell_presence(self) -> None:
         """Let other servers know which seats are connected here."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Callable
 
 from undertable import bots
 from undertable.kernel.annotations import Annotation
@@ -119,8 +120,11 @@ async def set_policy(live: LiveTable, seat: int, setting: str, about: str) -> No
     await live.act_beside(propose)
 
 
-async def take_back(live: LiveTable, seat: int) -> None:
-    """Take one's last choice back, or ask the others for it when somebody has learnt something since."""
+async def take_back(live: LiveTable, seat: int, pay: Callable[[], None]) -> None:
+    """Take one's last choice back, or ask the others for it when somebody has learnt something since.
+
+    `pay` is called if the game has to be played again for it, and may refuse.
+    """
     table = live.table
     free = table.play.can_undo(seat)
     to = -1
@@ -129,6 +133,7 @@ async def take_back(live: LiveTable, seat: int) -> None:
         _may_ask_back(live, seat)
         if not live.far.take():
             raise Refused("this was asked often just now; wait a little")
+        pay()
         seen = table.number
         choices = acts.chosen(await asyncio.to_thread(live.services.storage.rows, table.id))
         # what the table answered for the seat would only be answered again
@@ -261,6 +266,9 @@ async def hint(live: LiveTable, seat: int) -> tuple[str, str, str]:
         asking = table.position.asking
         if among_people and (table.secret(seat) or (isinstance(asking, AskAll) and asking.QUIET)):
             raise Refused("everybody is told of a hint, and nobody may know that you are asked: there is none here")
+        dealt = table.company.dealt
+        if dealt is not None and any(table.company.chairs[other].token != table.company.chairs[seat].token for other in dealt.brought):
+            raise Refused("somebody has brought something secret to this game, and a hint could tell of it: there is none here")
         if not any(option.ADVISED for option in table.position.choices(seat)):
             raise Refused("there are no hints on votes and accusations: that is for you to decide")
         id = table.decision_id(seat)
@@ -296,7 +304,10 @@ async def bring(live: LiveTable, seat: int, option: str, value: str) -> None:
     known = [one for one in table.game.options if one.name == option and one.brought]
     if not known:
         raise Refused("nothing of this kind is brought to this game")
+    if table.begun:
+        raise Refused("the game has already begun")
     kept = await asyncio.to_thread(table.game.brought, option, value, table.position.pack) if value else None
+    _count_talk(live, str(kept))
 
     def propose() -> Proposal:
         if live.table.begun:
@@ -307,11 +318,11 @@ async def bring(live: LiveTable, seat: int, option: str, value: str) -> None:
 
 
 async def why(live: LiveTable, seat: int, target: str) -> tuple[str, str]:
-    """Why the seat cannot use a thing of its table now: the reason and the rule."""
+    """Why the seat cannot use a thing of its table now: the reason and the rule. What has just left the table is no error."""
     async with live.lock:
         position = live.table.position
         if target not in position.scene(seat).ids():
-            raise Refused("there is no such thing on your table")
+            return "This is not on your table now.", ""
         refusal = position.why(seat, target)
     return refusal.text, refusal.rule
 
@@ -361,4 +372,5 @@ async def replace(live: LiveTable, by: int, seat: int, kind: str) -> None:
 
 async def hook(live: LiveTable, seats: list[int], url: str) -> None:
     """Set the address that is told when it is this seat's turn."""
+    _count_talk(live, url * len(seats))
     await live.act_beside(lambda: [(acts.Hooked(seat, url), None) for seat in seats])

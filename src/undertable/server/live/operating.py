@@ -17,7 +17,7 @@ from undertable.server.live.hall import BAN, Hall
 from undertable.server.live.live_table import LiveTable
 from undertable.server.operations.limits import group_of
 from undertable.server.protocol.operator import Ban, Disk, Overview, PersonSeen, TableSeen
-from undertable.server.table.acts import Closed, Hooked, Noted, Row, Said, SatDown
+from undertable.server.table.acts import Annotated, Closed, Hooked, Noted, Row, Said, SatDown
 from undertable.server.table.company import Chair, clean
 
 SHOWN = 200
@@ -74,7 +74,7 @@ async def delete(hall: Hall, id: str) -> None:
 
 
 async def forget_person(hall: Hall, live: LiveTable, seat: int) -> None:
-    """Delete what the person in a seat has left: name, talk, notes, where to send notices. The game itself stays."""
+    """Delete what the person in a seat has left: name, talk, notes, texts on the table, where to send notices. The game itself stays."""
     async with live.lock:
         draft = live.table.copy()
         if not 0 <= seat < len(draft.company.chairs):
@@ -91,7 +91,7 @@ async def forget_person(hall: Hall, live: LiveTable, seat: int) -> None:
         await hall.writer.run(lambda connection: hall.storage.notify(connection, f"reload {hall.worker} {live.table.id}"))
 
 
-def _emptied(row: Row, seat: int, chair: Chair) -> SatDown | Said | Noted | Hooked | None:
+def _emptied(row: Row, seat: int, chair: Chair) -> SatDown | Said | Noted | Annotated | Hooked | None:
     """The act without what the person wrote; None if there was nothing of theirs in it."""
     act = row.act
     if act.seat != seat:
@@ -102,6 +102,8 @@ def _emptied(row: Row, seat: int, chair: Chair) -> SatDown | Said | Noted | Hook
         return msgspec.structs.replace(act, text="")
     if isinstance(act, Noted):
         return msgspec.structs.replace(act, text="")
+    if isinstance(act, Annotated):
+        return msgspec.structs.replace(act, text="-") if act.text else None
     return msgspec.structs.replace(act, url="") if isinstance(act, Hooked) else None
 
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+from itertools import count
+
 import msgspec
 
 from undertable.kernel.annotations import LONGEST, sheets_for
 from undertable.kernel.choice import Choice, Confirm
 from undertable.kernel.position import Position, Result
+from undertable.kernel.scene import Scene
 from undertable.kernel.view import show_piece, show_result
 from undertable.server.protocol.socket import (
     AnnotationShown,
@@ -29,6 +33,7 @@ from undertable.server.table.table import Table
 
 _encoder = msgspec.json.Encoder()
 encode = _encoder.encode
+_marks = count(1)
 
 
 class Onlooker(msgspec.Struct, frozen=True):
@@ -40,16 +45,39 @@ class Onlooker(msgspec.Struct, frozen=True):
     watch: str = ""
 
 
-class Picture(msgspec.Struct):
-    """The parts of a state message, encoded."""
+class Picture(msgspec.Struct, dict=True):
+    """What a viewer is shown. Nobody changes anything in it: the next picture is compared with it, and both share what stayed the same.
 
-    scene: bytes
-    decision: bytes
-    table: bytes
+    The part that differs most often comes first, so that two pictures are soon told apart.
+    """
 
+    around: TableShown
+    asked: DecisionShown | None
+    drawn: Scene
+
+    @property
+    def scene(self) -> bytes:
+        """Encoded, as the other two."""
+        frame = encode(msgspec.structs.replace(self.drawn, areas=[]))
+        return b'%s,"areas":%s}' % (frame[:-1], encode(self.drawn.areas)) if self.drawn.areas else frame
+
+    @property
+    def decision(self) -> bytes:
+        return encode(self.asked)
+
+    @property
+    def table(self) -> bytes:
+        return encode(self.around)
+
+    @cached_property
     def mark(self) -> int:
         """Tells it from other pictures."""
-        return hash((self.scene, self.decision, self.table))
+        return next(_marks)
+
+    @cached_property
+    def came_from(self) -> list[tuple[int, msgspec.Raw]]:
+        """The mark of a picture before this one, with the encoded changes that lead here: most who watch were shown the same before."""
+        return []
 
 
 def asked(table: Table, seat: int) -> bool:
@@ -191,11 +219,7 @@ def _handover(table: Table, onlooker: Onlooker) -> int | None:
 
 
 def picture_of(table: Table, onlooker: Onlooker, present: set[int]) -> Picture:
-    return Picture(
-        encode(table.scene(onlooker.viewer)),
-        encode(decision_shown(table, onlooker.viewer)),
-        encode(table_shown(table, onlooker, present)),
-    )
+    return Picture(table_shown(table, onlooker, present), decision_shown(table, onlooker.viewer), table.scene(onlooker.viewer))
 
 
 def state_message(picture: Picture, events: list[LogLine], now: float, number: int) -> bytes:

@@ -46,6 +46,10 @@ PATIENCE = 30.0
 """How long a question waits for a thinker before its default is taken."""
 WARM_SECONDS = 120.0
 """How long new processes may take to start and load a game; it is not counted as thinking."""
+HUNG_STARTS = 5
+"""After so many times as long, processes that have not started are taken for hung."""
+HUNG_SECONDS = 20.0
+"""So long after its time a thinker that is late may still come back."""
 
 
 class NoAnswer(Exception):
@@ -131,14 +135,14 @@ def _search_part(module: str, name: str, data: bytes, seat: int, a: int, b: int,
     """One of several searches of the same question, each in worlds of its own; what it found out."""
     search = _search(module, name, data, seat, a, b)
     search.run(seeded(a, f"part {part}"), 0, seconds)
-    return search.tally()
+    return search.counts()
 
 
-def _search_end(module: str, name: str, data: bytes, seat: int, a: int, b: int, tallies: list[list[list[float]]]) -> str:
+def _search_end(module: str, name: str, data: bytes, seat: int, a: int, b: int, counts_of_all: list[list[list[float]]]) -> str:
     """The choice that several searches of the same question lead to."""
     search = _search(module, name, data, seat, a, b)
-    for tally in tallies:
-        search.add(tally)
+    for counts in counts_of_all:
+        search.add(counts)
     return search.front().key
 
 
@@ -177,22 +181,34 @@ class Thinkers:
         self.busy = 0
         """Thoughts that are being thought."""
         self._hinting = asyncio.Lock()
-        self._late = 0
         self._ready: dict[str, asyncio.Future[Any]] = {}
+        self._begun = 0.0
+        """When the processes were started."""
 
     async def _started(self, module: str, name: str) -> ProcessPoolExecutor:
         """The processes, up and with the game loaded."""
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
             self._pool = ProcessPoolExecutor(self.workers, mp_context=context, initializer=_quiet)
-            self._ready = {}
+            self._ready, self._begun = {}, time.monotonic()
         pool = self._pool
         ready = self._ready.get(name)
-        if ready is None:
-            loop = asyncio.get_running_loop()
-            jobs = [loop.run_in_executor(pool, _warm, module, name) for _ in range(self.workers)]
-            ready = self._ready[name] = asyncio.gather(*jobs)
-        await asyncio.wait_for(asyncio.shield(ready), WARM_SECONDS)
+        try:
+            if ready is None:
+                loop = asyncio.get_running_loop()
+                jobs = [loop.run_in_executor(pool, _warm, module, name) for _ in range(self.workers)]
+                ready = self._ready[name] = asyncio.gather(*jobs, return_exceptions=True)
+        except RuntimeError:  # they have ended meanwhile
+            self._renew(pool)
+            raise _failed("not started") from None
+        await asyncio.wait([ready], timeout=WARM_SECONDS)
+        if not ready.done():  # a busy machine: whoever asks next waits for the same, since to begin again would take even longer
+            if time.monotonic() - self._begun > HUNG_STARTS * WARM_SECONDS:
+                self._renew(pool)
+            raise _failed("not started")
+        if any(isinstance(one, BaseException) for one in ready.result()):  # they have ended, by themselves or because others were late
+            self._renew(pool)
+            raise _failed("not started")
         return pool
 
     async def choose(self, position: Position, seat: int, bot: str, rng: FastRng, seconds: float | None = None) -> Thought:
@@ -220,7 +236,11 @@ class Thinkers:
         parts = max(1, self.workers - self.busy)
         seconds = max(LEAST_SEARCH, seconds - (time.monotonic() - began))
         asked = [self._ask(game, _search_part, data, seat, rng.a, rng.b, part, seconds) for part in range(parts)]
-        found = [one for one in await asyncio.gather(*asked, return_exceptions=True) if not isinstance(one, BaseException)]
+        answers = await asyncio.gather(*asked, return_exceptions=True)
+        for one in answers:
+            if isinstance(one, BaseException):
+                log.warning("a part of a search failed", game=game.name, bot=bot, why=repr(one))
+        found = [one for one in answers if not isinstance(one, BaseException)]
         if not found:
             return first
         return Thought(await self._ask(game, _search_end, data, seat, rng.a, rng.b, found))
@@ -241,16 +261,16 @@ class Thinkers:
 
     async def _ask(self, game: Title, work: Any, *arguments: Any, longest: float = 0.0) -> Any:
         module, name = type(game).__module__, game.name
-        try:
+        while True:
             pool = await self._started(module, name)
-        except (TimeoutError, BrokenProcessPool):
-            self._renew()
-            raise _failed("not started") from None
-        free = self._free
-        try:
-            await asyncio.wait_for(free.acquire(), PATIENCE)
-        except TimeoutError:
-            raise _failed("busy") from None
+            free = self._free
+            try:
+                await asyncio.wait_for(free.acquire(), PATIENCE)
+            except TimeoutError:
+                raise _failed("busy") from None
+            if pool is self._pool:
+                break
+            free.release()  # new processes were started while this question waited: the next one that waits shall know, too
         self.busy += 1
         try:
             return await self._answer(pool, free, longest or self.seconds, work, module, name, *arguments)
@@ -264,49 +284,51 @@ class Thinkers:
             free.release()
             raise _failed("ended") from None
         try:
-            answer = await asyncio.wait_for(asyncio.shield(thought), longest)
-        except TimeoutError:
-            self._lost(thought, free)
-            raise _failed("late") from None
-        except asyncio.CancelledError:
+            await asyncio.wait([thought], timeout=longest)
+        except asyncio.CancelledError:  # nobody wants the answer any more
             thought.add_done_callback(lambda done: _forget(done, free))
             raise
-        except BrokenProcessPool:
-            free.release()
-            self._renew()
-            raise _failed("broken") from None
-        except Exception as error:
-            free.release()
-            raise _failed("failed", error) from error
+        if not thought.done():
+            self._lost(pool, thought, free)
+            raise _failed("late")
         free.release()
-        return answer
+        if thought.cancelled():
+            raise _failed("ended")
+        problem = thought.exception()
+        if isinstance(problem, BrokenProcessPool):
+            self._renew(pool)
+            raise _failed("broken")
+        if isinstance(problem, Exception):
+            raise _failed("failed", problem) from problem
+        return thought.result()
 
-    def _lost(self, thought: asyncio.Future[Any], free: asyncio.Semaphore) -> None:
-        """A thinker is late. It may come back; when all are late, they are ended and new ones started."""
-        self._late += 1
-        if self._late >= self.workers:
-            self._renew()
-        else:
-            thought.add_done_callback(lambda done: self._returned(done, free))
+    def _lost(self, pool: ProcessPoolExecutor, thought: asyncio.Future[Any], free: asyncio.Semaphore) -> None:
+        """A thinker is late. On a busy machine it comes back, and then it thinks on; one that does not is ended with the others."""
+        ending = asyncio.get_running_loop().call_later(HUNG_SECONDS, self._renew, pool)
 
-    def _returned(self, thought: asyncio.Future[Any], free: asyncio.Semaphore) -> None:
-        _forget(thought, free)
-        if free is self._free:
-            self._late -= 1
+        def returned(done: asyncio.Future[Any]) -> None:
+            ending.cancel()
+            _forget(done, free)
 
-    def _renew(self) -> None:
-        """Thinkers that do not come back are ended; the next thought starts new ones."""
-        pool, self._pool, self._late = self._pool, None, 0
-        self._free = asyncio.Semaphore(self.workers)
-        self._ready = {}
-        if pool is not None:
-            processes = list((getattr(pool, "_processes", None) or {}).values())
-            pool.shutdown(wait=False, cancel_futures=True)
-            for process in processes:
-                process.kill()
+        thought.add_done_callback(returned)
+
+    def _renew(self, pool: ProcessPoolExecutor | None) -> None:
+        """These processes are of no use any more: they are ended, and the next thought starts new ones.
+
+        Many may say so of the same processes, one after the other; those that were started meanwhile are left alone.
+        """
+        if pool is None or pool is not self._pool:
+            return
+        waiting = self._free
+        self._pool, self._free, self._ready = None, asyncio.Semaphore(self.workers), {}
+        processes = list((getattr(pool, "_processes", None) or {}).values())
+        pool.shutdown(wait=False, cancel_futures=True)
+        for process in processes:
+            process.kill()
+        waiting.release()
 
     def close(self) -> None:
-        self._renew()
+        self._renew(self._pool)
 
 
 def _forget(thought: asyncio.Future[Any], free: asyncio.Semaphore) -> None:

@@ -149,9 +149,9 @@ def _play(game: Game, files: list[PackFile]) -> None:
     """A little of a game at random: what runs in circles does so here."""
     position = game.new(game.start(game.usual or game.least, {}, "trial", files))
     rng = seeded(0, "trial")
-    end = time.monotonic() + PLAY_SECONDS
+    end = time.process_time() + PLAY_SECONDS
     for _ in range(CHOICES):
-        if position.over or time.monotonic() > end:
+        if position.over or time.process_time() > end:
             return
         seat = position.pending[0]
         position.apply(seat, rng.pick(position.choices(seat)))

@@ -7,6 +7,7 @@ import hmac
 from collections.abc import Mapping
 from http.cookies import CookieError, SimpleCookie
 
+from undertable.server.operations.limits import Limits
 from undertable.server.settings import Settings
 
 COOKIE = "club"
@@ -23,13 +24,23 @@ def membership(key: str) -> str:
     return hashlib.blake2b(b"undertable club", key=hashlib.sha256(key.encode()).digest(), digest_size=24).hexdigest()
 
 
-def admitted(settings: Settings, headers: Mapping[str, str]) -> bool:
-    """Whether the request may have to do with tables: no club, or it has the key."""
+def admitted(settings: Settings, limits: Limits, address: str, headers: Mapping[str, str]) -> tuple[bool, float]:
+    """Whether the request may have to do with tables: no club, or it has the key; and the seconds to wait after too many wrong keys."""
     key = settings.club_key
-    if not key or same(headers.get(HEADER, ""), key):
-        return True
+    if not key:
+        return True, 0.0
+    given, kept = headers.get(HEADER, ""), _kept(headers)
+    if not given and not kept:
+        return False, 0.0
+    right = same(given, key) or same(kept, membership(key))
+    wait = limits.try_key(address, f"{given} {kept}", right)
+    return right and not wait, wait
+
+
+def _kept(headers: Mapping[str, str]) -> str:
+    """What a member's browser kept."""
     try:
-        kept = SimpleCookie(headers.get("cookie", "")).get(COOKIE)
+        found = SimpleCookie(headers.get("cookie", "")).get(COOKIE)
     except CookieError:
-        return False
-    return kept is not None and same(kept.value, membership(key))
+        return ""
+    return found.value if found is not None else ""

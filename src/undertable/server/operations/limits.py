@@ -50,7 +50,10 @@ class Bucket:
 
     def wait(self) -> float:
         """Seconds until the next drop."""
-        return max(0.0, (1.0 - self.level) / self.rate) if self.rate > 0 else 3600.0
+        level = min(self.size, self.level + (time.monotonic() - self.at) * self.rate)
+        if level >= 1.0:
+            return 0.0
+        return (1.0 - level) / self.rate if self.rate > 0 else 3600.0
 
     def full(self) -> bool:
         return self.level + (time.monotonic() - self.at) * self.rate >= self.size
@@ -75,6 +78,11 @@ class Buckets:
             bucket = self.by_address[address] = Bucket(self.rate, self.size)
         return 0.0 if bucket.take(much) else max(bucket.wait(), 0.001)
 
+    def wait(self, address: str) -> float:
+        """The seconds that the address has to wait before it may do anything of this kind; 0: none."""
+        bucket = self.by_address.get(address)
+        return bucket.wait() if bucket is not None else 0.0
+
 
 class Limits:
     """What addresses have used so far."""
@@ -86,6 +94,8 @@ class Limits:
         self.packs = Buckets(settings.packs_per_hour / 3600.0, settings.pack_burst)
         self.attempts = Buckets(1 / 6, 10)
         """Keys and codes that are tried."""
+        self.mistaken: dict[str, str] = {}
+        """The wrong key that an address has shown last: a browser that shows an old one again and again tries nothing."""
         self.banned: dict[str, float] = {}
         """Addresses that the operator has shut out, and until when."""
         self.hints = Buckets(settings.hints_per_minute / 60.0, settings.hint_burst)
@@ -95,6 +105,19 @@ class Limits:
 
     def shut_out(self, address: str) -> bool:
         return bool(self.banned) and self.banned.get(address, 0.0) > time.time()
+
+    def try_key(self, address: str, given: str, right: bool) -> float:
+        """0 if the address may learn whether a key is right, else the seconds to wait.
+
+        Whoever has tried too many wrong ones learns nothing of the next either: else a right one would still stand out.
+        """
+        wait = self.attempts.wait(address)
+        if not wait and not right and self.mistaken.get(address) != given:
+            self.attempts.take(address)
+            if len(self.mistaken) >= Buckets.MOST:
+                self.mistaken.clear()
+            self.mistaken[address] = given
+        return wait
 
     def connect(self, address: str) -> bool:
         """Count a connection; False if the address has too many."""

@@ -8,8 +8,9 @@ from __future__ import annotations
 import asyncio
 import ipaddress
 import socket
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 import httpx
@@ -23,8 +24,28 @@ from undertable.server.settings import Settings
 from undertable.server.table.table import Table
 
 SECONDS = 5.0
+BLOCKED_SECONDS = 15.0
+"""How long looking up a name or handing in a mail may take, waiting for a thread included."""
 TRIES = 3
 AT_ONCE = 20
+THREADS = 4
+"""For looking names up and handing in mail. Threads of their own: a name that takes for ever must not keep tables from being read."""
+
+
+T = TypeVar("T")
+
+
+def check_url(url: str) -> None:
+    """Refused if nothing can be sent there."""
+    try:
+        parts = urlsplit(url)
+        port = parts.port
+    except ValueError:
+        raise Refused("this is not an address") from None
+    if parts.scheme not in ("http", "https") or not parts.hostname or port == 0:
+        raise Refused("write an address that begins with https://")
+    if parts.username or parts.password:
+        raise Refused("an address with a password in it is not kept")
 
 
 class Notice(msgspec.Struct):
@@ -47,6 +68,7 @@ class Notices:
         self.client: httpx.AsyncClient | None = None
         self.tasks: set[asyncio.Task[Any]] = set()
         self.places = asyncio.Semaphore(AT_ONCE)
+        self.threads = ThreadPoolExecutor(THREADS, "notices")
 
     def check(self, url: str) -> None:
         """Refused if this cannot be an address for notices."""
@@ -54,15 +76,7 @@ class Notices:
             raise Refused("this server sends no webhooks")
         if len(url) > 500:
             raise Refused("this address is too long")
-        try:
-            parts = urlsplit(url)
-            port = parts.port
-        except ValueError:
-            raise Refused("this is not an address") from None
-        if parts.scheme not in ("http", "https") or not parts.hostname or port == 0:
-            raise Refused("write an address that begins with https://")
-        if parts.username or parts.password:
-            raise Refused("an address with a password in it is not kept")
+        check_url(url)
 
     def check_mail(self, address: str) -> None:
         """Refused if no notice can go to this address by mail."""
@@ -101,8 +115,8 @@ class Notices:
     async def _mailed(self, address: str, subject: str, text: str) -> None:
         async with self.places:
             try:
-                await asyncio.to_thread(send_mail, self.settings, address, subject, text)
-            except OSError:  # what smtplib raises is one, too
+                await self._beside(lambda: send_mail(self.settings, address, subject, text))
+            except OSError:  # what smtplib raises is one, too; so is a time that is out
                 WEBHOOKS.labels("failed").inc()
             else:
                 WEBHOOKS.labels("sent").inc()
@@ -117,7 +131,7 @@ class Notices:
                 except Refused:
                     WEBHOOKS.labels("refused").inc()
                     return
-                except (httpx.HTTPError, OSError):
+                except (httpx.HTTPError, OSError, ValueError):
                     pass
                 await asyncio.sleep(2.0**attempt)
             WEBHOOKS.labels("failed").inc()
@@ -127,7 +141,7 @@ class Notices:
         parts = urlsplit(url)
         host = parts.hostname or ""
         port = parts.port or (443 if parts.scheme == "https" else 80)
-        found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
+        found = await self._beside(lambda: socket.getaddrinfo(host, port, type=socket.SOCK_STREAM))
         address = str(found[0][4][0])
         if not self.settings.webhooks_to_private and not ipaddress.ip_address(address.partition("%")[0]).is_global:
             raise Refused("notices do not go to the local network")
@@ -139,7 +153,13 @@ class Notices:
         response = await self.client.post(target, content=body, headers=headers, extensions={"sni_hostname": host})
         return response.status_code
 
+    async def _beside(self, work: Callable[[], T]) -> T:
+        """Something that blocks, for a bounded time."""
+        async with asyncio.timeout(BLOCKED_SECONDS):
+            return await asyncio.get_running_loop().run_in_executor(self.threads, work)
+
     async def close(self) -> None:
+        self.threads.shutdown(wait=False, cancel_futures=True)
         for task in list(self.tasks):
             task.cancel()
         if self.client is not None:

@@ -26,7 +26,7 @@ class OptionInfo(msgspec.Struct):
     suggested: list[str] = []
     """Values to offer where it is free text."""
     brought: bool = False
-    """Each person brings it to the own seat, and nobody sees that of another before the end."""
+    """Each person brings it to their own seat, and nobody sees that of another before the end."""
     title: str = ""
     """What it is called, if not as its name says."""
     group: str = ""

@@ -14,7 +14,7 @@ from undertable.server.table.opening import Clock
 # From the server
 
 
-class OptionShown(msgspec.Struct, omit_defaults=True):
+class OptionShown(msgspec.Struct, omit_defaults=True, gc=False):
     id: str
     label: str
     targets: tuple[str, ...]
@@ -39,7 +39,7 @@ class PickShown(msgspec.Struct):
     """The key of the option that ends the series early; empty while too few are picked."""
 
 
-class DecisionShown(msgspec.Struct, omit_defaults=True):
+class DecisionShown(msgspec.Struct, omit_defaults=True, gc=False):
     """What the viewer is asked."""
 
     id: str
@@ -52,7 +52,7 @@ class DecisionShown(msgspec.Struct, omit_defaults=True):
     pick: PickShown | None = None
 
 
-class ChairShown(msgspec.Struct, omit_defaults=True):
+class ChairShown(msgspec.Struct, omit_defaults=True, gc=False):
     seat: int
     name: str
     kind: Literal["person", "bot", "open"]

@@ -63,8 +63,8 @@ class Connection:
         """The hash of the token."""
         self.fresh: Picture | None = None
         """Offered and not yet sent."""
-        self.offered = 0
-        """The mark of what was offered last: the picture itself is not kept, since its memory is wanted for the next table's."""
+        self.offered: Picture | None = None
+        """What was offered last."""
         self.events: list[LogLine] = []
         self.feed = Feed()
         self.seen: dict[int, int] = {}
@@ -84,9 +84,8 @@ class Connection:
         if lines:
             self.events.extend(lines)
         self.seen[viewer] = table.log.totals[viewer]
-        mark = picture.mark()
-        if lines or mark != self.offered:
-            self.fresh, self.offered = picture, mark
+        if lines or picture is not self.offered:
+            self.fresh = self.offered = picture
             self.wake.set()
 
     def end(self, code: int, reason: str) -> None:
@@ -209,7 +208,7 @@ class Connection:
                 except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
                     raise Refused(f"this message does not fit: {error}") from None
                 id = said.id
-                if self.hall.limits.messages.take(self.address, DEAR if said.why is not None or said.whole is not None else 1.0):
+                if self.hall.limits.messages.take(self.address, self._cost(said)):
                     raise Refused("too many messages come from this address; wait a moment")
                 if await self.do(live, said):
                     ACK_SECONDS.observe(time.perf_counter() - begun)
@@ -217,6 +216,10 @@ class Connection:
             except Refused as refused:
                 REFUSED.inc()
                 self.tell(Problem(refused.text, refused.rule, id if id is not None else msgspec.UNSET))
+
+    def _cost(self, said: FromClient) -> float:
+        """As how many messages it counts."""
+        return DEAR if said.why is not None or said.whole is not None or said.seat is not None else 1.0
 
     async def do(self, live: LiveTable, said: FromClient) -> bool:
         """Carry out one message; True if something was to be stored."""
@@ -227,7 +230,7 @@ class Connection:
             self.tell(Pong(said.ping))
             return False
         if said.whole is not None:
-            self.offered = 0
+            self.offered = None
             self.feed.again()
             await live.look(self, self.onlooker)
             return False
@@ -249,13 +252,19 @@ class Connection:
         await self._as_seat(live, seat, said)
         return said.hint is None and said.why is None
 
+    def _replay(self) -> None:
+        """One more game that is played again for this address."""
+        wait = self.hall.limits.replays.take(self.address)
+        if wait:
+            raise Refused(f"this address has looked far back often; it can again in {wait:.0f} seconds")
+
     async def _as_seat(self, live: LiveTable, seat: int, said: FromClient) -> None:
         if said.decision is not None and said.choice is not None:
             await moves.choose(live, seat, said.decision, said.choice)
         elif said.decision is not None and said.choices is not None:
             await moves.choose_several(live, seat, said.decision, said.choices)
         elif said.undo is not None:
-            await moves.take_back(live, seat)
+            await moves.take_back(live, seat, self._replay)
         elif said.undo_vote is not None:
             await moves.vote(live, seat, said.undo_vote)
         elif said.policy is not None:
@@ -290,8 +299,14 @@ async def socket_of_seat(socket: WebSocket[Any, Any, Any], table_id: FromPath[st
     if not same_origin(socket.headers, hall.settings.origins):
         await socket.close(4403, "a foreign origin")
         return
-    if hall.limits.shut_out(address) or not admitted(hall.settings, socket.headers):
-        await socket.close(4403, "the operator has shut this address out" if hall.limits.shut_out(address) else "the club's key is needed")
+    if hall.limits.requests.take(address):
+        await socket.close(4429, "too many connections from this address; wait a moment")
+        return
+    if hall.limits.shut_out(address):
+        await socket.close(4403, "the operator has shut this address out")
+        return
+    if not admitted(hall.settings, hall.limits, address, socket.headers)[0]:
+        await socket.close(4403, "the club's key is needed")
         return
     if not hall.limits.connect(address):
         await socket.close(4429, "too many connections from this address")

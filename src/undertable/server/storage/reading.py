@@ -48,10 +48,16 @@ def _rebuilt(storage: Storage, id: str, stored: Stored) -> Table:
     return table
 
 
-def last_record(storage: Storage, id: str, token: str) -> Record | None:
-    """What was played at a table that cannot go on, for those who have a seat there."""
+def seats_at(storage: Storage, id: str, token: str) -> list[int]:
+    """The seats that a token plays at a table, whatever the rules are now."""
     stored = storage.load(id)
-    if stored is None or not company_of(stored).held_by(token):
+    return company_of(stored).held_by(token) if stored is not None else []
+
+
+def last_record(storage: Storage, id: str) -> Record | None:
+    """What was played at a table that cannot go on."""
+    stored = storage.load(id)
+    if stored is None:
         return None
     rows = storage.rows(id)
     dealt = dealt_in(rows)

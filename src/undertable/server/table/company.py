@@ -133,8 +133,7 @@ class Company(msgspec.Struct):
     def flag(self, id: str, seat: int) -> None:
         """A seat flags a line, or takes its flag away."""
         self.chat = [
-            msgspec.structs.replace(line, flags=tuple(sorted({*line.flags} ^ {seat}))) if line.id == id else line
-            for line in self.chat
+            msgspec.structs.replace(line, flags=tuple(sorted({*line.flags} ^ {seat}))) if line.id == id else line for line in self.chat
         ]
 
 

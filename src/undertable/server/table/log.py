@@ -7,12 +7,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec.structs import asdict
-
 from undertable.kernel.content import Pack
 from undertable.kernel.event import Event
 from undertable.kernel.plaindata import decode, encode
-from undertable.kernel.story import Line, line
+from undertable.kernel.story import Line, write
 
 KEPT = 300
 SHOWN = 200
@@ -35,13 +33,18 @@ class Log:
         self.kept: list[tuple[int, Event]] = []
         self.totals = [0] * (seats + 1)
         """Lines that each seat could read so far; the last is the spectator's."""
+        self.written: dict[int, tuple[Event, Any]] = {}
+        """Events as they were last saved, by identity; copies share it. An event never changes, and most are saved several times."""
+        self.read: dict[tuple[int, int, tuple[str, ...]], list[LogLine]] = {}
+        """Lines as they were worded for those who read them since the last event."""
 
     def copy(self) -> Log:
         log = Log(0)
-        log.kept, log.totals = self.kept[:], self.totals[:]
+        log.kept, log.totals, log.written = self.kept[:], self.totals[:], self.written
         return log
 
     def add(self, count: int, events: list[Event]) -> None:
+        self.read = {}
         for event in events:
             self.kept.append((count, event))
             for viewer in range(len(self.totals) - 1):
@@ -67,15 +70,23 @@ class Log:
 
     def lines(self, viewer: int, since: int, names: list[str]) -> list[LogLine]:
         """What the viewer can read after line `since`, at most the last ones."""
-        n = self.totals[viewer]
-        wanted = min(n - since, SHOWN)
-        found: list[LogLine] = []
+        wanted = min(self.totals[viewer] - since, SHOWN)
         if wanted <= 0:
-            return found
+            return []
+        mark = viewer, wanted, tuple(names)
+        found = self.read.get(mark)
+        if found is None:
+            found = self.read[mark] = self._worded(viewer, wanted, names)
+        return found
+
+    def _worded(self, viewer: int, wanted: int, names: list[str]) -> list[LogLine]:
+        found: list[LogLine] = []
+        n = self.totals[viewer]
         for _, event in reversed(self.kept):
-            told = line(event, viewer, names)
-            if told is not None:
-                found.append(LogLine(**asdict(told), n=n))
+            if readable(event, viewer):
+                told = LogLine(text="", kind="", n=n)
+                write(told, event, viewer, names)
+                found.append(told)
                 n -= 1
                 if len(found) >= wanted:
                     break
@@ -83,7 +94,14 @@ class Log:
         return found
 
     def saved(self) -> list[tuple[int, Any]]:
-        return [(count, encode(event)) for count, event in self.kept[-KEPT:]]
+        found: list[tuple[int, Any]] = []
+        written: dict[int, tuple[Event, Any]] = {}
+        for count, event in self.kept[-KEPT:]:
+            known = self.written.get(id(event))
+            written[id(event)] = known = known if known is not None and known[0] is event else (event, encode(event))
+            found.append((count, known[1]))
+        self.written = written
+        return found
 
     def restored(self, lines: list[tuple[int, Any]], totals: list[int], pack: Pack) -> None:
         self.kept = [(count, decode(data, pack)) for count, data in lines]

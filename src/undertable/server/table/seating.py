@@ -8,6 +8,8 @@ from undertable.server.table.acts import Proposal
 from undertable.server.table.company import SeatWish
 from undertable.server.table.table import Table
 
+SEALED = "nobody is removed while a sealed question is open: wait until all have answered"
+
 
 def begun(table: Table) -> bool:
     """Whether there are hands that somebody could look at. A table whose seed is known has no secrets before its first choice."""
@@ -30,7 +32,7 @@ def others(table: Table, seat: int) -> set[str]:
 def put_bot(table: Table, by: int, seat: int, bot: str, away: float, patience: float) -> Proposal:
     """A bot sits down in an open chair, in that of a person who has been away long enough, or if all others want it.
 
-    `away`: for how long the person has been absent; 0: is here. With two people absence decides alone.
+    `away`: for how long the person has been absent; 0: is here. With two people absence decides alone, whoever of them is the host.
     """
     chair = table.company.chairs[seat]
     if chair.kind != "person":
@@ -43,13 +45,14 @@ def put_bot(table: Table, by: int, seat: int, bot: str, away: float, patience: f
         return [(acts.Replaced(seat, "bot", bot), None)]
     if chair.token == table.company.chairs[by].token:
         raise Refused("this is your own chair")
-    if by == table.opening.host and away and away >= patience:
+    two = len(others(table, seat)) < 2
+    if (by == table.opening.host or two) and away and away >= patience:
         return [(acts.Replaced(seat, "bot", bot), None)]
-    if len(others(table, seat)) < 2:
+    if two:
         wait = f"{chair.name} has been away for {away:.0f} seconds; " if away else f"{chair.name} is here; "
-        raise Refused(f"{wait}the host can let a bot sit in after {patience:.0f} seconds of absence")
+        raise Refused(f"{wait}a bot can sit in after {patience:.0f} seconds of absence")
     if table.game.seats_fixed(table.position):
-        raise Refused("nobody is removed while a sealed question is open: wait until all have answered")
+        raise Refused(SEALED)
     return _if_all_agree(table, by, seat, SeatWish("bot", bot, []))
 
 
@@ -69,6 +72,8 @@ def free(table: Table, by: int, seat: int, away: float, patience: float, least: 
         return [(acts.Replaced(seat, "open"), None)]
     if chair.token and chair.token == table.company.chairs[by].token:
         raise Refused("the game has begun: chairs that are played in turns stay as they are, since you have seen both hands")
+    if chair.token and table.game.seats_fixed(table.position):
+        raise Refused(SEALED)
     if chair.token and len(others(table, seat)) < 2:
         raise Refused(f"the hand of {chair.name} is nobody else's while there is nobody who could agree; a bot can sit in")
     return _if_all_agree(table, by, seat, SeatWish("open", "", []))

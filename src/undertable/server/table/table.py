@@ -177,7 +177,9 @@ class Table:
             self.joined.add(position.count)
         else:
             self.joined.discard(position.count)
-        spent = clocks.spent_by(self.company, self.opening.clock, position, act.seat, at)
+        spent = 0.0
+        if self.opening.clock.kind == "game" and act.key in self.options(act.seat):  # a policy, for instance, answers nothing
+            spent = clocks.spent_by(self.company, self.opening.clock, position, act.seat, at)
         if act.by == "bot":  # nobody takes a bot's choice back alone: no need to keep what was before it
             position.apply(act.seat, choice if choice is not None else act.key)
             self.play.past.clear()
@@ -292,6 +294,7 @@ class Table:
         company.chairs[seat] = msgspec.structs.replace(company.chairs[seat], name=nobody)
         company.notes[seat] = company.hooks[seat] = ""
         company.chat = [line for line in company.chat if line.seat != seat]
+        company.annotations = [note for note in company.annotations if note.seat != seat]
         self.opening.header.names = [nobody if known == name else known for known in self.opening.header.names]
         for number, (count, event) in enumerate(self.log.kept):
             chair = event.words.get("chair")
@@ -326,7 +329,8 @@ class Table:
         mark = f"{self.company.undos}.{self.position.asked}"
         known = self._options.get(seat)
         if known is None or known[0] != mark:
-            known = (mark, {choice.key(): choice for choice in self.position.choices(seat)})
+            decision = self.position.asked_of(seat)
+            known = (mark, {choice.key(): choice for choice in decision.options} if decision is not None else {})
             self._options[seat] = known
         return known[1]
 
