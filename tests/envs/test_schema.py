@@ -12,9 +12,10 @@ import pytest
 
 import undertable as ut
 from deaddrop.game import GAME
-from undertable.envs.desk import STEPS, Desk, pixels
+from undertable.envs.desk import STEPS, Desk
 from undertable.envs.encoder import Eye
 from undertable.envs.forms import Entities, OneHot
+from undertable.envs.pixels import pixels
 from undertable.envs.schema import built, identities, kept_identities, main, sample, schema_file, seen
 from undertable.games import names
 from undertable.kernel.position import Position

@@ -46,6 +46,7 @@ def test_what_was_hidden_is_turned_up() -> None:
     recruiter = next(seat for seat in found.seats if seat.side == "recruiter")
     assert len(recruiter.hid) == 3 and all(card.kind.startswith("feature/") for card in recruiter.hid)
     assert any(told.secret for told in found.timeline), "what the Recruiter alone could read then stands in the whole story"
+    assert any(told.text.startswith("Recruiter: You step to") for told in found.timeline), "and says to whom it was said"
     loyalties = debrief(record_of("warehouse13"), 0, seconds=0)
     assert {seat.side for seat in loyalties.seats} == {"warehouse", "traitor"}
 
@@ -88,6 +89,9 @@ def test_chances_are_two_lines_with_their_doubt() -> None:
     assert found.chances is not None and found.chances.playouts == 4 and not found.turning, "too few playouts to speak of turning points"
     for known, truth in zip(found.chances.known, found.chances.truth, strict=True):
         assert known.at == truth.at and truth.low <= truth.mean <= truth.high
+    ended = 1.0 if 1 in found.winners else 0.0
+    for line in (found.chances.known, found.chances.truth):
+        assert line[-1] == Chance(found.choices, ended, ended, ended), "the lines end as the game did"
 
 
 def test_a_turning_point_stands_out_of_the_band() -> None:

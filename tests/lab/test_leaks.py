@@ -17,7 +17,7 @@ from undertable.lab import twin, verify
 from undertable.lab.finality import Finality
 from undertable.lab.hidden import Hidden, secrets
 from undertable.lab.twin import Step
-from undertable.lab.verify import Failure, Look, check_look, check_step
+from undertable.lab.verify import Failure, Look, check_decisions, check_look, check_step
 from undertable.testing import rule
 
 GAMES = ["mindmgmt", "spycraft", "facility07", "hellboy", "warehouse13"]
@@ -282,3 +282,35 @@ def test_what_tells_nobody_anything_can_be_taken_back_and_verify_sees_it_if_not(
                 g.undo_floor = g.count
             assert finality.look(step, rng) == ""
     assert any("MoveTo" in kind for kind in finality.needless(20)) == kept, finality
+
+
+@rule("W13-TLK.01")
+@pytest.mark.parametrize("free", [False, True])
+def test_what_was_said_to_the_table_stays_said_and_verify_sees_it_if_not(free: bool) -> None:
+    g = ut.new("warehouse13", 4, "said")
+    rng = ut.seeded(0, "said")
+    finality, found, said = Finality(), set(), 0
+    while not g.over and said < 20:
+        seat = rng.pick(g.pending)
+        lines = [choice for choice in g.anytime(seat) if choice.SAID]
+        step = Step(g)
+        g.apply(seat, rng.pick(lines or g.choices(seat)))
+        assert step.done(g)
+        if lines:
+            said += 1
+            if free:
+                g.undo_floor = step.before.undo_floor
+            found.add(finality.look(step, rng))
+            g.apply(seat, rng.pick(g.choices(seat)))
+    assert said == 20 and any("can still be taken back" in one for one in found) == free and not finality.number, found
+
+
+def test_an_option_that_points_at_one_thing_twice_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A menu would list it twice."""
+    g = ut.new("spycraft", 2, "twice")
+    with Look(g) as look:
+        check_decisions(look)
+    for choice in g.choices(g.pending[0]):
+        monkeypatch.setattr(type(choice), "targets", lambda self, g: ("seat:0", "seat:0"))
+    with Look(g) as look, pytest.raises(Failure, match="the same thing twice"):
+        check_decisions(look)

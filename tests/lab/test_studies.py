@@ -12,7 +12,7 @@ import pytest
 
 import undertable as ut
 from deaddrop.game import GAME
-from undertable.cli.commands import among
+from undertable.cli.commands import among, pairings
 from undertable.kernel.errors import BadOption
 from undertable.lab.balance import balance
 from undertable.lab.collect import Played
@@ -166,6 +166,28 @@ def test_the_seats_of_a_study_get_different_values_in_every_order() -> None:
     for wrong in ("deck=krypt", "points=10,20", "krypt"):
         with pytest.raises(BadOption, match="per-seat option"):
             among("spycraft", 2, [{}], [wrong])
+
+
+def test_starter_decks_of_every_two_factions_meet_equally_often_in_both_seats() -> None:
+    found, each = pairings("spycraft", 2, [{"points": 10}], 200)
+    families = ut.find("spycraft").starters("deck", ut.find("spycraft").content)
+    faction = {deck: name for name, decks in families.items() for deck in decks}
+    assert len(families) == 5 and all(len(decks) == 2 for decks in families.values())
+    met = [(faction[one["deck0"]], faction[one["deck1"]]) for one in found]
+    assert {met.count(pair) * each + met.count(pair[::-1]) * each for pair in met} == {200}
+    assert all(one != other for one, other in met) and all(one["points"] == 10 for one in found)
+    assert pairings("spycraft", None, [{}], 9)[1] == 2, "at least as many as wanted"
+    for wrong, seats in (("spycraft", 3), ("hellboy", 2)):
+        with pytest.raises(BadOption, match="--starters is for games of two seats"):
+            pairings(wrong, seats, [{}], 8)
+
+
+def test_a_study_of_starters_tells_by_faction() -> None:
+    options = {"points": 10, "deck0": "krypt_vault", "deck1": "patriots", "last_turn": 10}
+    found = lab_balance(Study(game="spycraft", bots="random", games=1, seats=2), [options], [])
+    tables = {table["title"]: {one["name"] for one in table["shares"]} for table in found["tables"]}
+    assert tables["By faction"] == {"The Krypt", "Shadow Patriots"}
+    assert tables["faction against faction"] == {"Shadow Patriots against The Krypt"}
 
 
 def test_a_paired_comparison_finds_what_changed() -> None:

@@ -165,7 +165,10 @@ def lab(args: argparse.Namespace) -> int:
         varied = among(args.game, args.seats, vary(options, args.vary), args.among)
         if args.deck:
             varied = against_all(args.game, args.seats, varied, args.deck)
-        with progress(args.game, args.games * len(varied), args.json) as shown:
+        if args.starters:
+            varied, each = pairings(args.game, args.seats, varied, args.games)
+            study = msgspec.structs.replace(study, games=each)
+        with progress(args.game, study.games * len(varied), args.json) as shown:
             found = run.lab_balance(study, varied, args.pack, shown)
     else:
         first, second = ({**options, **read_options(side)} for side in (args.first, args.second))
@@ -199,6 +202,21 @@ def against_all(game: str, seats: int | None, varied: list[dict[str, Any]], file
         raise BadOption(f"--deck is for games of two seats with decks, not for {rules.title}" + (f" at {seats} seats" if decks else ""))
     pairs = [pair for deck in decks for pair in ((file, deck), (deck, file))]
     return [{**one, "deck0": first, "deck1": second} for one in varied for first, second in pairs]
+
+
+def pairings(game: str, seats: int | None, varied: list[dict[str, Any]], games: int) -> tuple[list[dict[str, Any]], int]:
+    """The starter decks of every faction against those of every other, in both seats; and how often each two decks meet in these seats, so
+    that every two factions play so many games."""
+    rules = ut.find(game)
+    option = next((one.name for one in rules.options if rules.starters(one.name, rules.content)), "")
+    families = rules.starters(option, rules.content)
+    if len(families) < 2 or (seats or rules.usual or rules.least) != 2:
+        where = f" at {seats} seats" if families else ""
+        raise BadOption(f"--starters is for games of two seats with starter decks, not for {rules.title}{where}")
+    pairs = [(a, b) for one, other in permutations(families, 2) for a in families[one] for b in families[other]]
+    meetings = 2 * max(len(families[one]) * len(families[other]) for one, other in permutations(families, 2))
+    found = [{**one, f"{option}0": first, f"{option}1": second} for one in varied for first, second in pairs]
+    return found, max(1, -(-games // meetings))
 
 
 def among(game: str, seats: int | None, varied: list[dict[str, Any]], given: list[str] | None) -> list[dict[str, Any]]:
@@ -258,6 +276,15 @@ def benchmark(args: argparse.Namespace) -> int:
             console.print(lab.line_of(found[-1]), soft_wrap=True)
     if args.json:
         print(json.dumps(msgspec.to_builtins(found)))
+    return 0
+
+
+def exact(args: argparse.Namespace) -> int:
+    from undertable.lab import exact as lab
+
+    with progress("miniature", len(lab.starts_of(lab.first_position(), args.start)), args.json) as shown:
+        found: Any = lab.distance(args.agent, args.times, args.start, shown) if args.agent else lab.solve(args.start, shown)
+    print(json.dumps(msgspec.to_builtins(found))) if args.json else console.print(lab.line_of(found), soft_wrap=True)
     return 0
 
 

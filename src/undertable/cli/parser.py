@@ -196,6 +196,7 @@ def _studying(command: Command) -> None:
             "tournament mindmgmt --bots heuristic,search:200 --games 50 --out report.html",
             "balance spycraft --among deck=a,b,c",
             "balance spycraft --deck mine.toml --games 20",
+            "balance spycraft --starters --games 200 --seed fresh",
             "compare warehouse13 --first mode=traitor --second mode=coop",
         ),
     )
@@ -207,6 +208,8 @@ def _studying(command: Command) -> None:
     told = "balance: the seats get different values of a per-seat option, in every order"
     one.add_argument("--among", action="append", metavar="K=V1,V2,V3", help=told)
     one.add_argument("--deck", default="", metavar="FILE", help="balance: this deck file against every deck of the content, in both seats")
+    told = "balance: every faction's starter decks against every other's, in both seats; --games counts for each two factions"
+    one.add_argument("--starters", action="store_true", help=told)
     for side, letter in (("first", "A"), ("second", "B")):
         one.add_argument(f"--{side}", action="append", metavar="K=V", help=f"compare: an option for variant {letter}")
         one.add_argument(f"--{side}-pack", action="append", default=[], metavar="FILE", help=f"compare: a pack for variant {letter}")
@@ -255,6 +258,17 @@ def _researching(command: Command) -> None:
     one.add_argument("tracks", nargs="*", metavar="TRACK", help="tracks to play; default: all")
     one.add_argument("--beliefs", action="store_true", help="measure how often the truth is among imagined worlds instead")
     _agent(one)
+
+    one = command(
+        "exact",
+        "the exact value of the Miniature of MIND MGMT, or how far a bot is from perfect play in it",
+        commands.exact,
+        ("", "--start B2", "--agent heuristic", "--agent search:50 --times 2 --start B2"),
+    )
+    one.add_argument("--agent", default="", metavar="NAME", help="measure this bot; default: solve the game")
+    one.add_argument("--start", default="", metavar="PLACE", help="only games in which the Recruiter starts here, B2 for instance")
+    one.add_argument("--times", type=int, default=4, metavar="N", help="how often the bot is asked in each situation")
+    one.add_argument("--json", action="store_true", help="print JSON")
 
     one = command(
         "referee",

@@ -28,6 +28,18 @@ Path = tuple[int, ...]
 """The numbers that name a choice, one step after the other."""
 
 
+class Part:
+    """A field of a kind of choice, what it means, and where its numbers begin if they are a step of their own."""
+
+    def __init__(self, name: str, place: int, meaning: Meaning, start: int) -> None:
+        self.name = name
+        self.place = place
+        """Among the fields of the choice, by their names."""
+        self.meaning = meaning
+        self.size = len(meaning.names)
+        self.start = start
+
+
 class Kind:
     """The numbers of one kind of choice."""
 
@@ -49,33 +61,44 @@ class Kind:
             self.starts.append(start + size)
             size += len(found.names) + found.room_within
         self.end = start + size
+        names = sorted([name for name, _ in fields])
+        self.first = [Part(name, names.index(name), found, 0) for name, found in fields[: self.flat]]
+        """The fields that the first number stands for, and those that follow."""
+        rest = zip(self.starts, fields[self.flat :], strict=True)
+        self.later = [Part(name, names.index(name), found, at) for at, (name, found) in rest]
 
-    def path(self, choice: Choice, moment: Moment) -> Path:
+    def number(self, values: list[object], moment: Moment) -> int:
+        """The first number that names a choice with these fields; the only one, unless there are fields that follow."""
         first = 0
-        for name, found in self.fields[: self.flat]:
-            first = first * len(found.names) + self._placed(name, found, getattr(choice, name), moment)
-        steps = [self.start + first]
-        for start, (name, found) in zip(self.starts, self.fields[self.flat :], strict=True):
-            value = getattr(choice, name)
+        for part in self.first:
+            first = first * part.size + self._placed(part, values[part.place], moment)
+        return self.start + first
+
+    def path(self, values: list[object], moment: Moment) -> Path:
+        """All numbers."""
+        steps = [self.number(values, moment)]
+        for part in self.later:
+            value = values[part.place]
+            found = part.meaning
             if isinstance(found, Several):
                 places = found.places(value, moment)
                 if min(places) < 0:
-                    raise self._unnumbered(name, value)
-                steps.extend(start + place for place in places)
+                    raise self._unnumbered(part.name, value)
+                steps.extend([part.start + place for place in places])
             else:
-                steps.append(start + self._placed(name, found, value, moment))
+                steps.append(part.start + self._placed(part, value, moment))
                 if found.room_within:
                     within = found.within(value, moment)
                     if within == -2:
-                        raise self._unnumbered(name, value)
+                        raise self._unnumbered(part.name, value)
                     if within >= 0:
-                        steps.append(start + len(found.names) + within)
+                        steps.append(part.start + part.size + within)
         return tuple(steps)
 
-    def _placed(self, name: str, found: Meaning, value: Any, moment: Moment) -> int:
-        place = found.place(value, moment)
+    def _placed(self, part: Part, value: Any, moment: Moment) -> int:
+        place = part.meaning.place(value, moment)
         if place < 0:
-            raise self._unnumbered(name, value)
+            raise self._unnumbered(part.name, value)
         return place
 
     def _unnumbered(self, name: str, value: Any) -> Unnumbered:
@@ -148,27 +171,45 @@ class Actions:
         told = "\n".join(f"{kind.name} {kind.start} {[(name, found.names) for name, found in kind.fields]}" for kind in self._listed)
         return blake2b(f"{VERSION}\n{told}".encode(), digest_size=8).hexdigest()
 
-    def paths(self, position: Position, seat: int) -> dict[Path, int]:
+    def paths(self, position: Position, seat: int, moment: Moment | None = None) -> dict[Path, int]:
         """The numbers that name each of the seat's options, and the option's place."""
+        return self.numbered(position, seat, moment).all()
+
+    def numbered(self, position: Position, seat: int, moment: Moment | None = None) -> Numbered:
+        """The same, those that one number names apart."""
+        told = Numbered()
         decision = position.asked_of(seat)
         if decision is None:
-            return {}
-        moment = Moment(position, seat)
+            return told
+        if moment is None:
+            moment = Moment(position, seat)
         options = decision.options
-        found: dict[Path, list[int]] = {}
-        for place, choice in enumerate(options):
+        single = told.single
+        doubled: dict[Path, list[int]] = {}
+        for place in range(len(options)):
+            choice = options[place]
             kind = self.kinds.get(type(choice))
             if kind is None:
                 raise Unnumbered(f"{self.game}: the kind of choice {type(choice).__name__} has no number: name it in `fields['also']`")
-            found.setdefault(kind.path(choice, moment), []).append(place)
-        told: dict[Path, int] = {}
-        for path, places in found.items():
-            if len(places) > 1:
-                places = self._distinct(options, places, moment)
+            if kind.later:
+                path = kind.path(choice.field_values(), moment)
+                before = told.paths.get(path, -1)
+                if before < 0:
+                    told.paths[path] = place
+                    continue
+            else:
+                number = kind.number(choice.field_values(), moment)
+                before = single.get(number, -1)
+                if before < 0:
+                    single[number] = place
+                    continue
+                path = (number,)
+            doubled.setdefault(path, [before]).append(place)
+        for path, places in doubled.items():
+            places = self._distinct(options, places, moment)
             if len(places) > 1:
                 alike = " and ".join(options[place].key() for place in places[:2])
                 raise Unnumbered(f"{self.game}: {alike} have the same number, {self.name(path[0])}: say more in the game's `fields`")
-            told[path] = places[0]
         return told
 
     def _distinct(self, options: list[Choice], places: list[int], moment: Moment) -> list[int]:
@@ -187,14 +228,68 @@ class Actions:
         return True
 
 
-def next_numbers(paths: dict[Path, int], begun: Path) -> list[int]:
-    """The numbers that may come after those begun, sorted."""
-    deep = len(begun)
-    found: set[int] = set()
-    for path in paths:
-        if deep == 0 or path[:deep] == begun:
-            found.add(path[deep])
-    return sorted(found)
+class Numbered:
+    """The options of a question by the numbers that name them. No choice is the beginning of another."""
+
+    def __init__(self) -> None:
+        self.single: dict[int, int] = {}
+        """The places of those that one number names."""
+        self.paths: dict[Path, int] = {}
+        """The places of those that take several."""
+
+    def __len__(self) -> int:
+        return len(self.single) + len(self.paths)
+
+    def all(self) -> dict[Path, int]:
+        """All of them, in the order of the options."""
+        found: list[tuple[int, Path]] = [(place, (number,)) for number, place in self.single.items()]
+        found += [(place, path) for path, place in self.paths.items()]
+        return {path: place for place, path in sorted(found)}
+
+    def next(self, begun: Path) -> list[int]:
+        """The numbers that may come after those begun, sorted."""
+        deep = len(begun)
+        if deep:
+            return sorted({path[deep] for path in self.paths if path[:deep] == begun})
+        numbers = list(self.single)
+        if self.paths:
+            numbers += {path[0] for path in self.paths}
+        numbers.sort()
+        return numbers
+
+    def narrowed(self, begun: Path, number: int) -> tuple[Path, int]:
+        """How far a choice is made by one more number, where only one step can follow; and the place of the option, -1 while several
+        are left."""
+        if not begun:
+            place = self.single.get(number, -1)
+            if place >= 0:
+                return begun, place
+        return narrowed(self.paths, (*begun, number))
+
+
+def narrowed(paths: dict[Path, int], begun: Path) -> tuple[Path, int]:
+    """The same among choices that take several numbers."""
+    whole = paths.get(begun)
+    if whole is not None:
+        return begun, whole
+    while True:
+        deep = len(begun)
+        first: Path = ()
+        only, same = True, True
+        for path in paths:
+            if path[:deep] == begun:
+                if not first:
+                    first = path
+                else:
+                    only = False
+                    if path[deep] != first[deep]:
+                        same = False
+                        break
+        if only:
+            return first, paths[first]
+        if not same:
+            return begun, -1
+        begun = first[: deep + 1]
 
 
 _known: dict[tuple[str, int], tuple[Pack, Actions]] = {}

@@ -2,27 +2,102 @@
 
 The gate is that of `kernel/view.py`, field by field: a field is written where `show_piece`, `show_card` and `show_zone` would show it.
 Every part also writes the same numbers from a finished view, which is how tests compare the two. What a part means is told by `schema.py`.
+
+From one choice to the next little changes. So who looks again and again keeps its numbers, and what they were made from (`Seen`), and
+`renew` writes only what is not as it was.
 """
 
 from __future__ import annotations
 
+from array import array
 from typing import Any
 
 from undertable.envs.meanings import Meaning, Moment, Slot
 from undertable.kernel.content import Entry
-from undertable.kernel.piece import BOX, DECK, DOWN, OPEN, OWN, PILE, Card, Shown, Zone, sees
+from undertable.kernel.piece import BOX, DECK, DOWN, OPEN, OWN, PILE, Card, Fixed, Shown, Zone, sees
 from undertable.kernel.position import Position
+
+SMALL = 400
+"""Numbers of so small a range are divided once and for all."""
+NOUGHT: object = 0.0
+ONE: object = 1.0
+NOUGHTS: Any = memoryview(array("f", bytes(4 * 4096)))
+
+
+def clear(out: Any, at: int, size: int) -> None:
+    """Nought in so many places."""
+    if size <= 3:
+        for place in range(at, at + size):
+            out[place] = NOUGHT
+        return
+    while size > 4096:
+        out[at : at + 4096] = NOUGHTS
+        at += 4096
+        size -= 4096
+    out[at : at + size] = NOUGHTS[:size]
 
 
 class Eye:
     """Who looks, at what, and what did not fit into the schema."""
 
-    def __init__(self, position: Position, viewer: int, strict: bool = True) -> None:
+    def __init__(self, position: Position, viewer: int, strict: bool = True, moment: Moment | None = None) -> None:
         self.viewer = viewer
         self.strict = strict
         """Whether fields that never had a value are looked at too."""
-        self.moment = Moment(position, viewer)
+        self.moment = moment if moment is not None else Moment(position, viewer)
         self.misfits: list[str] = []
+        self.holder = 0
+        """The place in its list of the thing whose fields are being written."""
+        self.pools: dict[int, tuple[int, int]] = {}
+        """Where the next thing of each pool is written, and where the pool ends."""
+        self.seen: dict[int, Seen] = {}
+        """What each pool held when this viewer looked last."""
+
+
+NOTHING_SEEN: list[Any] = []
+NOWHERE_SEEN: dict[int, Any] = {}
+"""There are many of them, so those that are empty are one."""
+
+
+class Seen:
+    """What the numbers of one part were made from when its viewer looked last."""
+
+    def __init__(self) -> None:
+        self.kind: Any = None
+        """The class of what was seen; None for nothing."""
+        self.plan: Plan | None = None
+        self.fixed = False
+        """Whether the same object always gives the same numbers."""
+        self.value: Any = None
+        self.number = 0
+        """The place of a thing, from 1."""
+        self.holder = 0
+        """Whose thing of a pool it was, from 1."""
+        self.values: list[Any] = NOTHING_SEEN
+        """The fields of a piece that the viewer sees, or what stood in a list or zone."""
+        self.count = 0
+        """How many things a list had."""
+        self.face = ""
+        self.owner = -1
+        """Of a zone."""
+        self.parts: list[Seen] = []
+        self.places: dict[int, Seen] = NOWHERE_SEEN
+        """Of a map."""
+
+    def part(self, number: int) -> Seen:
+        """The same for a field of it, or for a thing in it."""
+        parts = self.parts
+        while len(parts) <= number:
+            parts.append(Seen())
+        return parts[number]
+
+    def forget(self) -> None:
+        self.kind = self.plan = self.value = None
+        self.fixed = False
+        self.number = self.count = 0
+        self.values = NOTHING_SEEN
+        self.parts = []
+        self.places = NOWHERE_SEEN
 
 
 class Writer:
@@ -32,12 +107,40 @@ class Writer:
         self.path = path
         self.size = size
 
+    @property
+    def steady(self) -> bool:
+        """Whether what never changes always gives one viewer the same numbers."""
+        return True
+
     def write(self, value: Any, eye: Eye, out: Any, at: int) -> None:
         raise NotImplementedError
+
+    def renew(self, value: Any, eye: Eye, out: Any, at: int, seen: Seen) -> None:
+        """Make the numbers that stand there for what was seen into those of the value."""
+        old = seen.value
+        if self.steady and (value is old or alike(value, old)):
+            return
+        if old is not None and old is not False:
+            clear(out, at, self.size)
+        if value is not None and value is not False:
+            self.write(value, eye, out, at)
+        seen.value = value
+
+
+def alike(a: Any, b: Any) -> bool:
+    """Whether two values are the same whole number."""
+    if isinstance(a, int) and isinstance(b, int):
+        x: int = a
+        y: int = b
+        return x == y
+    return False
 
 
 class NothingWriter(Writer):
     """Never seen with a value: no number."""
+
+    def renew(self, value: Any, eye: Eye, out: Any, at: int, seen: Seen) -> None:
+        self.write(value, eye, out, at)
 
     def write(self, value: Any, eye: Eye, out: Any, at: int) -> None:
         if value not in (None, 0, "", [], {}, ()):
@@ -50,8 +153,20 @@ class NumberWriter(Writer):
         self.low = low
         self.high = high
         self.scale = max(abs(low), abs(high), 1.0)
+        self.first = int(low)
+        whole = range(self.first, int(high) + 1)
+        self.scaled: list[object] = [number / self.scale for number in whole] if len(whole) <= SMALL else []
+        """The numbers for whole values, from the lowest."""
+        self.last = self.first + len(self.scaled) - 1
 
     def write(self, value: Any, eye: Eye, out: Any, at: int) -> None:
+        if isinstance(value, int):
+            whole: int = value
+            if whole == 0:
+                return
+            if self.first <= whole <= self.last:
+                out[at] = self.scaled[whole - self.first]
+                return
         if value:
             number = float(value)
             if number > self.high or number < self.low:
@@ -65,28 +180,30 @@ class CategoryWriter(Writer):
     def __init__(self, path: str, places: dict[Any, int]) -> None:
         super().__init__(path, 1)
         self.places = places
-        self.backs: dict[Entry, int] = {}
-        """The place of a card's back, by its face."""
+        self.numbers: dict[Any, object] = {value: float(place) for value, place in places.items()}
+        self.backs: dict[Entry, object] = {}
+        """The number of a card's back, by its face."""
 
     def write(self, value: Any, eye: Eye, out: Any, at: int) -> None:
         if value is None:
             return
         if isinstance(value, Card):
             if not value.known(eye.viewer):
-                back = self.backs.get(value.kind, -1)
-                if back < 0:
-                    back = self.backs[value.kind] = self.places.get(f"back/{value.kind.back}", 0)
-                if back:
-                    out[at] = back
-                else:
-                    eye.misfits.append(f"{self.path}: the back {value.kind.back!r} is not in the list")
+                back = self.backs.get(value.kind)
+                if back is None:
+                    back = self.numbers.get(f"back/{value.kind.back}")
+                    if back is None:
+                        eye.misfits.append(f"{self.path}: the back {value.kind.back!r} is not in the list")
+                        return
+                    self.backs[value.kind] = back
+                out[at] = back
                 return
             value = value.kind
         elif isinstance(value, dict):
             value = value["kind"] if "kind" in value else f"back/{value['back']}"
-        place = self.places.get(value, 0)
-        if place:
-            out[at] = place
+        number = self.numbers.get(value)
+        if number is not None:
+            out[at] = number
         else:
             eye.misfits.append(f"{self.path}: {getattr(value, 'key', value)!r} is not in the list")
 
@@ -98,15 +215,31 @@ class SlotWriter(Writer):
         super().__init__(path, 1)
         self.slot = slot
 
+    @property
+    def steady(self) -> bool:
+        return False
+
     def write(self, value: Any, eye: Eye, out: Any, at: int) -> None:
         if not value:
             return
+        number = self._number(value, eye)
+        if number:
+            out[at] = number
+
+    def _number(self, value: Any, eye: Eye) -> int:
         slot = self.slot
         place = slot.find(value, eye.moment) if isinstance(slot, Slot) else slot.place(value, eye.moment)
         if place >= 0:
-            out[at] = place + 1
-        elif place == -2 or not isinstance(slot, Slot):
+            return place + 1
+        if place == -2 or not isinstance(slot, Slot):
             eye.misfits.append(f"{self.path}: {value} has no place")
+        return 0
+
+    def renew(self, value: Any, eye: Eye, out: Any, at: int, seen: Seen) -> None:
+        number = self._number(value, eye) if value else 0
+        if number != seen.number:
+            out[at] = number
+            seen.number = number
 
 
 class BitsWriter(Writer):
@@ -133,32 +266,190 @@ class WideWriter(Writer):
             out[at + 1] = (value >> 21) / HALF
 
 
+ONES: Any = memoryview(array("f", [1.0] * 1024))
+
+
+def unchanging(thing: Any) -> bool:
+    """Whether a viewer always sees the same of a thing, as long as it exists."""
+    if isinstance(thing, Fixed):
+        return not thing.PRIVATE and not thing.GATED
+    return isinstance(thing, (tuple, Card, Entry, str))
+
+
 class ListWriter(Writer):
-    """A list with a place for each thing; `masked`: first a mask that says which places are taken."""
+    """A list with a place for each thing; `masked`: first a mask that says which places are taken. Pools of its things come last."""
 
     def __init__(self, path: str, of: Writer, count: int, masked: bool) -> None:
-        super().__init__(path, count * of.size + (count if masked else 0))
+        self.pools: list[PoolWriter] = [part for part in of.parts if isinstance(part, PoolWriter)] if isinstance(of, RecordWriter) else []
+        self.pooled = sum([pool.room for pool in self.pools])
+        super().__init__(path, count * of.size + (count if masked else 0) + self.pooled)
         self.of = of
         self.count = count
         self.masked = masked
+        self.remembered = of.steady
+        self.plain = not isinstance(of, (RecordWriter, ListWriter, MapWriter))
+
+    @property
+    def steady(self) -> bool:
+        return False
 
     def write(self, value: Any, eye: Eye, out: Any, at: int) -> None:
         if not value:
             return
+        items: list[Any] = value if isinstance(value, list) else list(value)
+        count = self._fitting(items, eye)
+        if self.masked:
+            out[at : at + count] = ONES[:count]
+            at += self.count
+        self._begin_pools(eye, at)
+        for place in range(count):
+            if self.pools:
+                eye.holder = place
+            self.of.write(items[place], eye, out, at)
+            at += self.of.size
+
+    def _fitting(self, items: list[Any], eye: Eye) -> int:
+        if len(items) > self.count:
+            eye.misfits.append(f"{self.path}: {len(items)} things, there is room for {self.count}")
+            return self.count
+        return len(items)
+
+    def _begin_pools(self, eye: Eye, at: int) -> None:
+        to = at + self.count * self.of.size
+        for pool in self.pools:
+            eye.pools[pool.id] = (to, to + pool.room)
+            to += pool.room
+
+    def renew(self, value: Any, eye: Eye, out: Any, at: int, seen: Seen) -> None:
+        had = seen.count
+        if not value:
+            if had:
+                clear(out, at, self.size)
+                seen.forget()
+            return
+        items: list[Any] = value if isinstance(value, list) else list(value)
+        if self.plain and self.remembered and items == seen.values:
+            return
+        count = self._fitting(items, eye)
         of = self.of
         step = of.size
-        items = value if isinstance(value, list) else list(value)
-        count = len(items)
-        if count > self.count:
-            eye.misfits.append(f"{self.path}: {count} things, there is room for {self.count}")
-            count = self.count
         if self.masked:
-            for place in range(count):
-                out[at + place] = 1.0
+            for place in range(had, count):
+                out[at + place] = ONE
+            if count < had:
+                clear(out, at + count, had - count)
             at += self.count
+        if self.plain:
+            self._renew_plain(items, count, eye, out, at, seen)
+        else:
+            pools = self.pools
+            if pools:
+                self._begin_pools(eye, at)
+                for pool in pools:
+                    pool.begin(eye, seen)
+            parts = seen.parts
+            while len(parts) < count:
+                parts.append(Seen())
+            to = at
+            place = 0
+            for item in items:
+                if place == count:
+                    break
+                part = parts[place]
+                if not part.fixed or item is not part.value:
+                    if pools:
+                        eye.holder = place
+                    of.renew(item, eye, out, to, part)
+                to += step
+                place += 1
+            for pool in pools:
+                pool.end(eye, out)
+        if count < had:
+            clear(out, at + count * step, (had - count) * step)
+            del seen.parts[count:]
+        seen.count = count
+
+    def _renew_plain(self, items: list[Any], count: int, eye: Eye, out: Any, at: int, seen: Seen) -> None:
+        """The same for numbers, words, cards."""
+        before = seen.values
+        had = len(before)
+        step = self.of.size
         for place in range(count):
-            of.write(items[place], eye, out, at)
-            at += step
+            item = items[place]
+            if place < had:
+                old = before[place]
+                if self.remembered and (item is old or alike(item, old)):
+                    continue
+                clear(out, at + place * step, step)
+            self.of.write(item, eye, out, at + place * step)
+        seen.values = items[:count]
+
+
+class PoolWriter(Writer):
+    """A list inside the things of another list, all in one: each with the place of the thing that it belongs to, from 1."""
+
+    def __init__(self, path: str, of: Writer, count: int) -> None:
+        super().__init__(path, 0)
+        self.of = of
+        self.count = count
+        self.room = count * (1 + of.size)
+        """How many numbers it takes behind the outer list."""
+        self.id = id(self)
+
+    @property
+    def steady(self) -> bool:
+        return False
+
+    def write(self, value: Any, eye: Eye, out: Any, at: int) -> None:
+        if not value:
+            return
+        to, end = eye.pools[self.id]
+        for item in value:
+            if to + 1 + self.of.size > end:
+                eye.misfits.append(f"{self.path}: there is room for {self.count} in all")
+                break
+            out[to] = eye.holder + 1
+            self.of.write(item, eye, out, to + 1)
+            to += 1 + self.of.size
+        eye.pools[self.id] = (to, end)
+
+    def begin(self, eye: Eye, seen: Seen) -> None:
+        """The list whose things hold its things is gone through again."""
+        if not seen.places:
+            seen.places = {}
+        known = seen.places.get(self.id)
+        if known is None:
+            known = seen.places[self.id] = Seen()
+        eye.seen[self.id] = known
+
+    def renew(self, value: Any, eye: Eye, out: Any, at: int, seen: Seen) -> None:
+        if not value:
+            return
+        to, end = eye.pools[self.id]
+        step = 1 + self.of.size
+        known = eye.seen[self.id]
+        for item in value:
+            if to + step > end:
+                eye.misfits.append(f"{self.path}: there is room for {self.count} in all")
+                break
+            part = known.part(self.count - (end - to) // step)
+            if part.holder != eye.holder + 1:
+                part.holder = eye.holder + 1
+                out[to] = part.holder
+            self.of.renew(item, eye, out, to + 1, part)
+            to += step
+        eye.pools[self.id] = (to, end)
+
+    def end(self, eye: Eye, out: Any) -> None:
+        """What it held beyond what it holds now is gone."""
+        to, end = eye.pools[self.id]
+        step = 1 + self.of.size
+        known = eye.seen[self.id]
+        held = self.count - (end - to) // step
+        gone = len(known.parts) - held
+        if gone > 0:
+            clear(out, to, gone * step)
+            del known.parts[held:]
 
 
 class MapWriter(Writer):
@@ -170,53 +461,155 @@ class MapWriter(Writer):
         self.places = places
         self.slot = slot
 
+    @property
+    def steady(self) -> bool:
+        return False
+
     def write(self, value: Any, eye: Eye, out: Any, at: int) -> None:
         if not value:
             return
-        slot = self.slot
         for key, item in value.items():
-            if slot is not None and isinstance(slot, Slot):
-                place = slot.find(int(key), eye.moment)
-            else:
-                place = self.places.get(key, 0) - 1
+            place = self._place(key, eye)
             if place >= 0:
                 to = at + place * (1 + self.of.size)
-                out[to] = 1.0
+                out[to] = ONE
                 self.of.write(item, eye, out, to + 1)
-            elif slot is None or place == -2:
-                eye.misfits.append(f"{self.path}: there is no place for the key {key!r}")
+
+    def _place(self, key: Any, eye: Eye) -> int:
+        """Where a key stands; negative for nowhere."""
+        slot = self.slot
+        if slot is not None and isinstance(slot, Slot):
+            place = slot.find(int(key), eye.moment)
+        else:
+            place = self.places.get(key, 0) - 1
+        if place < 0 and (slot is None or place == -2):
+            eye.misfits.append(f"{self.path}: there is no place for the key {key!r}")
+        return place
+
+    def renew(self, value: Any, eye: Eye, out: Any, at: int, seen: Seen) -> None:
+        before = seen.places
+        if not value and not before:
+            return
+        step = 1 + self.of.size
+        now: dict[int, Seen] = {}
+        for key, item in (value or {}).items():
+            place = self._place(key, eye)
+            if place >= 0:
+                to = at + place * step
+                part = before.pop(place, None)
+                if part is None:
+                    part = Seen()
+                    out[to] = ONE
+                now[place] = part
+                self.of.renew(item, eye, out, to + 1, part)
+        for place in before:
+            clear(out, at + place * step, step)
+        seen.places = now
+
+
+class Field:
+    """A field of a class of pieces: its name, its part and where its numbers begin."""
+
+    def __init__(self, name: str, part: Writer, at: int, place: int) -> None:
+        self.name = name
+        self.part = part
+        self.size = part.size
+        self.at = at
+        self.place = place
+        """Among the public fields of the class, then the private, then the gated ones."""
+        self.plain = isinstance(part, (NumberWriter, CategoryWriter, BitsWriter, WideWriter))
+        """Whether its numbers follow from the value alone."""
 
 
 class Plan:
-    """Which fields of a class of pieces are shown to everybody, to its viewers, and one by one: their names, parts and places."""
+    """Which fields of a class of pieces are shown to everybody, to its viewers, and one by one."""
 
     def __init__(self, kind: Any, names: list[str], parts: list[Writer]) -> None:
-        self.public: list[tuple[str, Writer, int]] = []
-        self.private: list[tuple[str, Writer, int]] = []
-        self.gated: list[tuple[str, Writer, int]] = []
-        self.rest: list[tuple[str, Writer, int]] = []
-        self.empty: list[tuple[str, Writer, int]] = []
+        self.public: list[Field] = []
+        self.values: list[Field] = []
+        self.things: list[Field] = []
+        """The public, private and gated fields again: those whose numbers follow from the value alone, and the rest."""
+        self.fields: list[Field] = [Field("", NothingWriter("", 0), 0, -1) for _ in kind.PUBLIC]
+        """All of them by their places; those that are not encoded have none."""
+        self.private: list[Field] = []
+        self.gated: list[Field] = []
+        self.rest: list[Field] = []
+        self.empty: list[Field] = []
         """Public fields that never had a value."""
         at = 0
         for name, part in zip(names, parts, strict=True):
-            open_to_all, to_viewers, one_by_one = name in kind.PUBLIC, name in kind.PRIVATE, name in kind.GATED
-            public = self.public if part.size else self.empty
-            shown = public if open_to_all else self.private if to_viewers else self.gated if one_by_one else self.rest
-            shown.append((name, part, at))
+            if name in kind.PUBLIC:
+                shown = self.public if part.size or isinstance(part, PoolWriter) else self.empty
+            else:
+                shown = self.private if name in kind.PRIVATE else self.gated if name in kind.GATED else self.rest
+            field = Field(name, part, at, kind.PUBLIC.index(name) if name in kind.PUBLIC else -1)
+            shown.append(field)
+            if shown is self.public:
+                self.fields[field.place] = field
             at += part.size
+        for field in self.private + self.gated:
+            field.place = len(self.fields)
+            self.fields.append(field)
+        for field in self.fields:
+            if field.place >= 0:
+                (self.values if field.plain else self.things).append(field)
 
     def write(self, value: Shown, eye: Eye, out: Any, at: int) -> None:
-        for name, part, to in self.public:
-            part.write(getattr(value, name), eye, out, at + to)
+        for field in self.public:
+            shown = getattr(value, field.name)
+            if shown is not None and shown is not False:
+                field.part.write(shown, eye, out, at + field.at)
         if eye.strict:
-            for name, part, to in self.empty:
-                part.write(getattr(value, name), eye, out, at + to)
+            self._write_empty(value, eye, out, at)
         if self.private and sees(value.viewers(), eye.viewer):
-            for name, part, to in self.private:
-                part.write(getattr(value, name), eye, out, at + to)
-        for name, part, to in self.gated:
-            if value.shows(name, eye.viewer):
-                part.write(getattr(value, name), eye, out, at + to)
+            for field in self.private:
+                field.part.write(getattr(value, field.name), eye, out, at + field.at)
+        for field in self.gated:
+            if value.shows(field.name, eye.viewer):
+                field.part.write(getattr(value, field.name), eye, out, at + field.at)
+
+    def _write_empty(self, value: Shown, eye: Eye, out: Any, at: int) -> None:
+        for field in self.empty:
+            field.part.write(getattr(value, field.name), eye, out, at + field.at)
+
+    def seen_by(self, value: Shown, viewer: int) -> list[object]:
+        """The values of the public fields, then those of the others, None where the viewer does not see them."""
+        now = value.public_values()
+        if self.private:
+            shown = sees(value.viewers(), viewer)
+            for field in self.private:
+                now.append(getattr(value, field.name) if shown else None)
+        for field in self.gated:
+            now.append(getattr(value, field.name) if value.shows(field.name, viewer) else None)
+        return now
+
+    def renew(self, value: Shown, eye: Eye, out: Any, at: int, seen: Seen) -> None:
+        now = self.seen_by(value, eye.viewer)
+        before = seen.values
+        if not before:
+            for field in self.values:
+                new = now[field.place]
+                if new is not None and new is not False:
+                    field.part.write(new, eye, out, at + field.at)
+        elif now != before:
+            for field, new, old in zip(self.fields, now, before):  # noqa: B905 - compiled, only so is it a plain loop
+                if new is old or not field.plain or alike(new, old):
+                    continue
+                if old is not None and old is not False:
+                    clear(out, at + field.at, field.size)
+                if new is not None and new is not False:
+                    field.part.write(new, eye, out, at + field.at)
+        seen.values = now
+        if self.things:
+            parts = seen.parts
+            while len(parts) < len(self.things):
+                parts.append(Seen())
+            number = 0
+            for field in self.things:
+                field.part.renew(now[field.place], eye, out, at + field.at, parts[number])
+                number += 1
+        if eye.strict:
+            self._write_empty(value, eye, out, at)
 
 
 class RecordWriter(Writer):
@@ -228,13 +621,22 @@ class RecordWriter(Writer):
         self.parts = parts
         self.optional = optional
         self.plans: dict[Any, Plan] = {}
-        self.of = dict(zip(names, parts, strict=True))
-        self.places = dict.fromkeys(("count", "cards", "known", "top"), -1)
-        """Where the parts of a zone stand, -1 for those that are not encoded."""
+        self._steady = all(part.steady for part in parts)
+        places: dict[str, tuple[Writer, int]] = {}
         at = 0
-        for name, part in self.of.items():
-            self.places[name] = at
+        for name, part in zip(names, parts, strict=True):
+            places[name] = (part, at)
             at += part.size
+        nothing: tuple[Writer, int] = (NothingWriter("", 0), -1)
+        self.count, self.count_at = places.get("count", nothing)
+        self.cards, self.cards_at = places.get("cards", nothing)
+        self.known, self.known_at = places.get("known", nothing)
+        self.top, self.top_at = places.get("top", nothing)
+        """The parts of a zone and where they stand, -1 for those that are not encoded."""
+
+    @property
+    def steady(self) -> bool:
+        return self._steady
 
     def plan(self, value: Shown) -> Plan:
         kind: Any = type(value)
@@ -249,10 +651,11 @@ class RecordWriter(Writer):
         if self.optional:
             out[at] = 1.0
             at += 1
-        if isinstance(value, Zone):
-            self._zone(value, eye, out, at)
-        elif isinstance(value, Shown):
-            self.plan(value).write(value, eye, out, at)
+        if isinstance(value, Shown):
+            if isinstance(value, Zone):
+                self._zone(value, eye, out, at)
+            else:
+                self.plan(value).write(value, eye, out, at)
         elif isinstance(value, dict):
             for name, part in zip(self.names, self.parts, strict=True):
                 if name in value:
@@ -271,29 +674,77 @@ class RecordWriter(Writer):
                 at += part.size
                 place += 1
 
-    def _zone(self, zone: Zone, eye: Eye, out: Any, at: int) -> None:
-        face = zone.face
-        if face == BOX:
+    def renew(self, value: Any, eye: Eye, out: Any, at: int, seen: Seen) -> None:
+        if seen.fixed and value is seen.value:
             return
-        mine = face == OWN and eye.viewer >= 0 and eye.viewer == zone.owner
-        place = self.places["count"]
-        if place >= 0:
-            self.of["count"].write(len(zone.cards), eye, out, at + place)
-        if face == OPEN or face == DOWN or mine:
-            place = self.places["cards"]
-            if place >= 0:
-                self.of["cards"].write(zone.cards, eye, out, at + place)
-        elif face == PILE:
-            place = self.places["top"]
-            if place >= 0 and zone.cards:
-                self.of["top"].write(zone.cards[-1], eye, out, at + place)
-        elif (face == OWN or face == DECK) and self.places["known"] >= 0:
-            known = [place for place in range(len(zone.cards)) if zone.cards[place].known(eye.viewer)]
-            if known and face == OWN:
-                self.of["known"].write(sorted([zone.cards[place].kind.key for place in known]), eye, out, at + self.places["known"])
-            elif known:
-                top = len(zone.cards) - 1
-                self.of["known"].write({str(top - place): zone.cards[place] for place in known}, eye, out, at + self.places["known"])
+        if value is None and seen.kind is None:
+            return
+        kind: Any = None if value is None else type(value)
+        if kind is not seen.kind:
+            if seen.kind is not None:
+                clear(out, at, self.size)
+                seen.forget()
+            if value is None:
+                return
+            seen.kind = kind
+            seen.fixed = self._steady and unchanging(value)
+            seen.plan = self.plan(value) if isinstance(value, Shown) and not isinstance(value, Zone) else None
+            if self.optional:
+                out[at] = ONE
+        seen.value = value
+        plan = seen.plan
+        if plan is not None:
+            plan.renew(value, eye, out, at + 1 if self.optional else at, seen)
+        elif isinstance(value, Zone):
+            self._renew_zone(value, eye, out, at + 1 if self.optional else at, seen)
+        else:
+            clear(out, at, self.size)
+            self.write(value, eye, out, at)
+
+    def _renew_zone(self, zone: Zone, eye: Eye, out: Any, at: int, seen: Seen) -> None:
+        cards = zone.cards
+        if zone.face == seen.face and zone.owner == seen.owner and cards == seen.values:
+            return
+        seen.face, seen.owner, seen.values = zone.face, zone.owner, cards[:]
+        if self.count_at >= 0:
+            self.count.renew(None if zone.face == BOX else len(cards), eye, out, at + self.count_at, seen.part(0))
+        if self.cards_at >= 0:
+            self.cards.renew(cards if listed(zone, eye.viewer) else None, eye, out, at + self.cards_at, seen.part(1))
+        if self.top_at >= 0:
+            self.top.renew(cards[-1] if cards and zone.face == PILE else None, eye, out, at + self.top_at, seen.part(2))
+        if self.known_at >= 0:
+            self.known.renew(known_of(zone, eye.viewer), eye, out, at + self.known_at, seen.part(3))
+
+    def _zone(self, zone: Zone, eye: Eye, out: Any, at: int) -> None:
+        cards = zone.cards
+        if self.count_at >= 0 and zone.face != BOX:
+            self.count.write(len(cards), eye, out, at + self.count_at)
+        if self.cards_at >= 0 and listed(zone, eye.viewer):
+            self.cards.write(cards, eye, out, at + self.cards_at)
+        if self.top_at >= 0 and cards and zone.face == PILE:
+            self.top.write(cards[-1], eye, out, at + self.top_at)
+        if self.known_at >= 0:
+            known = known_of(zone, eye.viewer)
+            if known is not None:
+                self.known.write(known, eye, out, at + self.known_at)
+
+
+def listed(zone: Zone, viewer: int) -> bool:
+    """Whether the viewer sees the cards of a zone side by side."""
+    face = zone.face
+    return face == OPEN or face == DOWN or (face == OWN and viewer >= 0 and viewer == zone.owner)
+
+
+def known_of(zone: Zone, viewer: int) -> list[str] | dict[str, Card] | None:
+    """The cards of another's hand, or of a deck with their depth, that the viewer knows."""
+    face = zone.face
+    cards = zone.cards
+    if (face != OWN and face != DECK) or listed(zone, viewer) or not any_seen(cards):
+        return None
+    if face == OWN:
+        return sorted([card.kind.key for card in cards if card.known(viewer)])
+    top = len(cards) - 1
+    return {str(top - place): cards[place] for place in range(top + 1) if cards[place].known(viewer)}
 
 
 class PositionWriter(RecordWriter):
@@ -305,17 +756,42 @@ class PositionWriter(RecordWriter):
             return
         plan = self.plan(value)
         plan.write(value, eye, out, at)
-        for name, part, to in plan.rest:
-            if name == "viewer":
-                part.write(eye.viewer, eye, out, at + to)
-            elif name == "seats":
-                part.write(value.seats, eye, out, at + to)
-            elif name == "deeds":
-                part.write(value.deeds, eye, out, at + to)
-            elif name == "pending":
-                part.write(value.pending_for(eye.viewer), eye, out, at + to)
-            elif name == "asked":
-                part.write(asked(value, eye.viewer), eye, out, at + to)
+        for field in plan.rest:
+            field.part.write(beside(value, field.name, eye.viewer), eye, out, at + field.at)
+
+    def renew(self, value: Any, eye: Eye, out: Any, at: int, seen: Seen) -> None:
+        assert isinstance(value, Position)
+        plan = seen.plan
+        if plan is None:
+            plan = seen.plan = self.plan(value)
+        plan.renew(value, eye, out, at, seen)
+        number = len(plan.things)
+        for field in plan.rest:
+            field.part.renew(beside(value, field.name, eye.viewer), eye, out, at + field.at, seen.part(number))
+            number += 1
+
+
+def beside(position: Position, name: str, viewer: int) -> Any:
+    """What a position adds to its declared fields."""
+    if name == "viewer":
+        return viewer
+    if name == "seats":
+        return position.seats
+    if name == "deeds":
+        return position.deeds
+    if name == "pending":
+        return position.pending_for(viewer)
+    if name == "asked":
+        return asked(position, viewer)
+    return None
+
+
+def any_seen(cards: list[Card]) -> bool:
+    """Whether anybody may know one of the cards: mostly nobody does, and then a deck need not be gone through place by place."""
+    for card in cards:
+        if card.seen:
+            return True
+    return False
 
 
 def asked(position: Position, viewer: int) -> str | None:

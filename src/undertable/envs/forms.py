@@ -82,6 +82,12 @@ class Entities:
                 self._walk(writer.of, path, to, features, schema)
                 self._rows.setdefault(path, []).append((at + place if writer.masked else to if _optional(writer.of) else -1, features))
                 to += writer.of.size
+            for pool in writer.pools:
+                for _ in range(pool.count):
+                    features = [to]
+                    self._walk(pool.of, pool.path, to + 1, features, schema)
+                    self._rows.setdefault(pool.path, []).append((to, features))
+                    to += 1 + pool.of.size
         elif isinstance(writer, (ListWriter, MapWriter)):
             into.extend(range(at, at + writer.size))
         else:

@@ -54,38 +54,53 @@ class Moment:
     def __init__(self, position: Position, seat: int) -> None:
         self.position = position
         self.seat = seat
-        self._cards: dict[int, tuple[Card, Zone | None]] | None = None
-        self._hand: list[Zone] | None = None
-        """Where most of the cards of choices lie."""
+        self._cards: dict[int, tuple[Card, Zone | None]] = {}
+        self._zones: list[Zone] | None = None
+        """The seat's own hands first: most of the cards of choices lie there."""
         self.slots: dict[str, dict[Any, int]] = {}
         """Where the things of lists stand, by the path of the list and their handles."""
-        self.copies: dict[int, int] = {}
-        """Which of several cards alike in an open row a card is, from 0, by its handle."""
 
     def card(self, handle: int) -> tuple[Card, Zone | None] | None:
         """The card with this handle, and the zone where it lies."""
-        if self._cards is None:
-            if self._hand is None:
-                self._hand = [zone for zone in self.position.zones() if zone.owner == self.seat and zone.face == OWN]
-            for zone in self._hand:
-                place = zone.index(handle)
-                if place >= 0:
-                    return zone.cards[place], zone
-            self._cards = {card.id: (card, zone) for zone in self.position.zones() for card in zone.cards}
-            self._cards.update((held.card.id, (held.card, None)) for held in self.position.held())
-        return self._cards.get(handle)
+        found = self._cards.get(handle)
+        if found is not None or not handle:
+            return found
+        if self._zones is None:
+            own: list[Zone] = []
+            others: list[Zone] = []
+            for zone in self.position.zones():
+                if zone.owner == self.seat and zone.face == OWN:
+                    own.append(zone)
+                else:
+                    others.append(zone)
+            self._zones = own + others
+        for zone in self._zones:
+            place = zone.index(handle)
+            if place >= 0:
+                found = self._cards[handle] = (zone.cards[place], zone)
+                return found
+        for held in self.position.held():
+            if held.card.id == handle:
+                found = self._cards[handle] = (held.card, None)
+                return found
+        return None
 
     def copy(self, handle: int) -> int:
         """Which of the cards that the seat knows to have its face, in the same row, this is, from 0."""
-        if not self.copies:
-            for zone in self.position.zones():
-                if zone.face != OWN:
-                    before: dict[Entry, int] = {}
-                    for card in zone.cards:
-                        if card.known(self.seat):
-                            self.copies[card.id] = before.get(card.kind, 0)
-                            before[card.kind] = self.copies[card.id] + 1
-        return self.copies.get(handle, 0)
+        found = self.card(handle)
+        if found is None:
+            return 0
+        card, zone = found
+        seat = self.seat
+        if zone is None or zone.face == OWN or not card.known(seat):
+            return 0
+        before = 0
+        for other in zone.cards:
+            if other is card:
+                break
+            if other.kind is card.kind and other.known(seat):
+                before += 1
+        return before
 
     def alike(self, a: object, b: object) -> bool:
         """Whether two handles are cards of one hand or deck with one face, or two sets of such: it does not matter which is meant."""
@@ -129,9 +144,14 @@ class Whole(Meaning):
     def __init__(self, low: int, high: int) -> None:
         super().__init__([str(number) for number in range(low, high + 1)])
         self.low = low
+        self.high = high
 
     def place(self, value: Any, moment: Moment) -> int:
-        return int(value) - self.low if isinstance(value, int) and 0 <= value - self.low < len(self.names) else -1
+        if isinstance(value, int):
+            number: int = value
+            if self.low <= number <= self.high:
+                return number - self.low
+        return -1
 
 
 class Word(Meaning):
@@ -149,10 +169,16 @@ class Content(Word):
     def __init__(self, entries: list[Entry]) -> None:
         super().__init__(["none", *(entry.key for entry in entries)])
         self.by_id = {entry.id: self.numbers[entry.key] for entry in entries}
+        self.by_entry = {entry: self.numbers[entry.key] for entry in entries}
+
+    def of_entry(self, entry: Entry) -> int:
+        """The number of an entry; another object may stand for the same one."""
+        found = self.by_entry.get(entry, -1)
+        return found if found >= 0 else self.numbers.get(entry.key, -1)
 
     def place(self, value: Any, moment: Moment) -> int:
         if isinstance(value, Entry):
-            return self.numbers.get(value.key, -1)
+            return self.of_entry(value)
         return self.by_id.get(value, -1) if value else 0
 
 
@@ -176,14 +202,14 @@ class Face(Content):
             return 0
         if not found[0].known(moment.seat):
             return len(self.names) - 1
-        return self.numbers.get(found[0].kind.key, -1)
+        return self.of_entry(found[0].kind)
 
 
 class Slot(Meaning):
     """A thing in a list of the position, by its place; the last number is for none."""
 
     def __init__(self, path: str, room: int, seats: int) -> None:
-        self.path = path.split(".")
+        self.path = [(part.removesuffix("[]"), part.endswith("[]")) for part in path.split(".")]
         self.room = room
         self.lists = seats if "[]" in path else 1
         self.key = f"{type(self).__name__} {path}"
@@ -196,28 +222,29 @@ class Slot(Meaning):
 
     def find(self, value: Any, moment: Moment) -> int:
         """Its place; -1 if it is in no list, -2 if it lies beyond the last place."""
-        key = self.key
-        known = moment.slots.get(key)
+        known = moment.slots.get(self.key)
         if known is None:
-            known = moment.slots[key] = {}
+            known = moment.slots[self.key] = {}
             at = 0
-            for things in self._things(moment.position, self.path):
-                for number, thing in enumerate(things):
-                    for handle in self.handles(thing):
-                        known[handle] = at + number if number < self.room else -2
+            for things in self.lists_of(moment.position):
+                number = 0
+                for thing in things:
+                    self.note(thing, at + number if number < self.room else -2, known)
+                    number += 1
                 at += self.room
         return known.get(value, -1)
 
-    def handles(self, thing: Any) -> list[Any]:
-        """By what a choice may name it."""
-        return [handle_of(thing)]
+    def note(self, thing: Any, place: int, known: dict[Any, int]) -> None:
+        """Write down the place of a thing under what a choice may name it by."""
+        known[handle_of(thing)] = place
 
-    def _things(self, holder: Any, path: list[str]) -> list[Any]:
-        first, rest = path[0], path[1:]
-        found = getattr(holder, first.removesuffix("[]"))
-        if not rest:
-            return [found]
-        return [things for one in (found if first.endswith("[]") else [found]) for things in self._things(one, rest)]
+    def lists_of(self, position: Position) -> list[Any]:
+        """The lists that the path leads to: one, or one for each seat."""
+        found: list[Any] = [position]
+        for name, each in self.path:
+            held = [getattr(holder, name) for holder in found]
+            found = [one for several in held for one in several] if each else held
+        return found
 
 
 class Minus(Slot):
@@ -227,12 +254,30 @@ class Minus(Slot):
         return super().find(-value, moment) if isinstance(value, int) and value < 0 else -1
 
 
+_with_cards: dict[type, list[str]] = {}
+"""The fields of each class of things in which a card may lie: those that never held a number, a word or the like."""
+
+
 def cards_with(thing: Any) -> list[int]:
     """The handles of the cards that lie with a thing: those that stand alone in a field, then those of its lists."""
-    values = [getattr(thing, name, None) for name in fields_of(type(thing))]
-    single = [value for value in values if isinstance(value, Held)]
-    listed = [one for value in values if isinstance(value, list) for one in value if isinstance(one, Held)]
-    return [one.card.id for one in single + listed]
+    names = _with_cards.get(type(thing))
+    if names is None:
+        names = [
+            name for name in fields_of(type(thing)) if not isinstance(getattr(thing, name, None), (int, str, float, tuple, Card, Entry))
+        ]
+        _with_cards[type(thing)] = names
+    single: list[int] = []
+    listed: list[int] = []
+    for name in names:
+        value = getattr(thing, name, None)
+        if isinstance(value, Held):
+            single.append(value.card.id)
+        elif isinstance(value, list):
+            for one in value:
+                if not isinstance(one, Held):
+                    break
+                listed.append(one.card.id)
+    return single + listed
 
 
 class Holder(Slot):
@@ -244,8 +289,9 @@ class Holder(Slot):
         self.inner = Within(path, room_within, seats)
         self.room_within = room_within
 
-    def handles(self, thing: Any) -> list[Any]:
-        return list(cards_with(thing))
+    def note(self, thing: Any, place: int, known: dict[Any, int]) -> None:
+        for handle in cards_with(thing):
+            known[handle] = place
 
     def within(self, value: Any, moment: Moment) -> int:
         if self.find(value, moment) < 0:
@@ -266,7 +312,7 @@ class Within(Slot):
         known = moment.slots.get(key)
         if known is None:
             known = moment.slots[key] = {}
-            for things in self._things(moment.position, self.path):
+            for things in self.lists_of(moment.position):
                 for thing in things:
                     for number, handle in enumerate(cards_with(thing)):
                         known[handle] = number
@@ -292,6 +338,7 @@ class Either(Meaning):
         names = [part.names[:-1] if isinstance(part, Slot) and part is not parts[-1] else part.names for part in parts]
         super().__init__([name for some in names for name in some])
         self.parts = parts
+        self.starts = [sum(len(some) for some in names[:number]) for number in range(len(parts))]
         self.room_within = max(part.room_within for part in parts)
 
     def within(self, value: Any, moment: Moment) -> int:
@@ -301,15 +348,14 @@ class Either(Meaning):
         return -1
 
     def place(self, value: Any, moment: Moment) -> int:
-        at = 0
-        for part in self.parts:
-            last = part is self.parts[-1]
-            found = part.find(value, moment) if isinstance(part, Slot) and not last else part.place(value, moment)
+        last = len(self.parts) - 1
+        for number in range(last + 1):
+            part = self.parts[number]
+            found = part.find(value, moment) if number < last and isinstance(part, Slot) else part.place(value, moment)
             if found >= 0:
-                return at + found
+                return self.starts[number] + found
             if found == -2:
                 return -1
-            at += len(part.names) - (1 if isinstance(part, Slot) and not last else 0)
         return -1
 
 
@@ -334,13 +380,30 @@ class Untold(Meaning):
         return 0
 
 
+_named: dict[type, str] = {}
+"""By what things of a class were named: to ask for a field that is not there costs more than all the rest."""
+
+
 def handle_of(thing: Any) -> Any:
     """By what a choice names a thing: its number, its id, or that of its card."""
+    kind: type = type(thing)
+    name = _named.get(kind)
+    if name == "card":
+        return thing.card.id
+    if name is not None:
+        found = getattr(thing, name)
+        if found is not None:
+            return found
     for name in ("number", "id"):
         found = getattr(thing, name, None)
         if found is not None:
+            _named[kind] = name
             return found
-    return thing.card.id if hasattr(thing, "card") else None
+    if hasattr(thing, "card"):
+        if not hasattr(thing, "number") and not hasattr(thing, "id"):
+            _named[kind] = "card"
+        return thing.card.id
+    return None
 
 
 def entries(pack: Pack, tables: list[str]) -> list[Entry]:

@@ -12,6 +12,7 @@ file beside this module. It holds no text that is written for people and no hand
 | `bits`     | a set of places                                    | 0 or 1 for each                                                     |
 | `wide`     | a set of places among the numbers of a fact        | its lowest 21 bits, and the next 21, each divided by 2^21           |
 | `list`     | a list                                             | so many places; first a mask of those taken, unless the items show it |
+| `pool`     | a list inside the things of another list           | behind the other list, all together: whose each is, and its numbers |
 | `map`      | values under keys                                  | for each key that there can be: whether it is there, and its value  |
 | `record`   | named fields                                       | if it can be absent, whether it is there; then its fields           |
 """
@@ -37,6 +38,7 @@ from undertable.envs.encoder import (
     MapWriter,
     NothingWriter,
     NumberWriter,
+    PoolWriter,
     PositionWriter,
     RecordWriter,
     SlotWriter,
@@ -106,6 +108,13 @@ class List(Part, tag="list"):
     """It always has this length."""
 
 
+class Pool(Part, tag="pool"):
+    """A list inside the things of a list, where the things have few in all and one may have many: one pool for all of them."""
+
+    of: AnyPart
+    count: int = 0
+
+
 class Map(Part, tag="map"):
     of: AnyPart
     keys: list[str] = []
@@ -118,7 +127,7 @@ class Record(Part, tag="record"):
     optional: bool = False
 
 
-AnyPart = Absent | Number | Bits | Wide | Category | Ref | List | Map | Record
+AnyPart = Absent | Number | Bits | Wide | Category | Ref | List | Pool | Map | Record
 
 
 class Schema(msgspec.Struct, kw_only=True):
@@ -184,6 +193,11 @@ class Learner:
             of: AnyPart = Absent()
             for item in value:
                 of = self.joined(of, self._columns(item) if said == "columns" else self.part(item, path), path)
+            if said == "pool":
+                return Pool(of, len(value))
+            for name, field in of.fields.items() if isinstance(of, Record) else ():
+                if isinstance(field, Pool):
+                    field.count = sum(len(item[name]) for item in value)
             return List(of, len(value), True)
         if said.startswith("slot") or (value and all("/" in key or key.lstrip("-").isdigit() for key in value)):
             of = Absent()
@@ -222,6 +236,8 @@ class Learner:
         if isinstance(a, List) and isinstance(b, List):
             fixed = a.fixed and b.fixed and a.count == b.count
             return List(self.joined(a.of, b.of, path), max(a.count, b.count), fixed)
+        if isinstance(a, Pool) and isinstance(b, Pool):
+            return Pool(self.joined(a.of, b.of, path), max(a.count, b.count))
         if (isinstance(a, Record) and isinstance(b, Map)) or (isinstance(a, Map) and isinstance(b, Record)):
             return a if isinstance(a, Map) else b
         if isinstance(a, Map) and isinstance(b, Map):
@@ -252,12 +268,16 @@ class Learner:
             made = meaning(self.declared[path], self.game.content, self.game.most)
             return Category(made.names, True)
         if isinstance(part, Number):
+            if path.endswith(".count"):  # of cards: how many there are depends on seats and options, and few games are looked at
+                return Number(_room(part.low), _room(2 * part.high))
             return part if (part.low, part.high) == (0, 1) else Number(_room(part.low), _room(part.high))
         if isinstance(part, List):
             count = part.count if part.fixed or part.count in (0, seats) else int(part.count * 5 / 4 + 2)
             if path.rpartition(".")[2] == "known":
                 count = max(count, KNOWN)
             return List(self.widened(part.of, path, seats), count, part.fixed)
+        if isinstance(part, Pool):
+            return Pool(self.widened(part.of, path, seats), int(part.count * 5 / 4 + 2))
         if isinstance(part, Map):
             keys = list(part.keys)
             if keys and all(key.isdigit() for key in keys):
@@ -288,9 +308,14 @@ def questions(game: Game) -> list[str]:
     found: set[str] = set()
     for module in [*modules_of(type(game).__module__.rpartition(".")[0] or type(game).__module__), step, control]:
         for kind in list(vars(module).values()):
-            if isinstance(kind, type) and issubclass(kind, (step.Ask, step.AskAll, step.AskAny)):
+            if isinstance(kind, type) and issubclass(kind, (step.Ask, step.AskAll, step.AskAny)) and not _only_says_whom(kind):
                 found.add(kind.__name__)
     return sorted(found)
+
+
+def _only_says_whom(kind: Any) -> bool:
+    """Whether a class is a base of questions to somebody, and no question itself."""
+    return kind is not step.Ask and "whom" in vars(kind) and kind.answer is step.Ask.answer
 
 
 class Row(msgspec.Struct):
@@ -364,6 +389,8 @@ class Built:
         if isinstance(part, List):
             of = self._writer(part.of, f"{path}[]")
             return ListWriter(path, of, part.count, not part.fixed and not kept_by_items(part.of))
+        if isinstance(part, Pool):
+            return PoolWriter(path, self._writer(part.of, f"{path}[]"), part.count)
         if isinstance(part, Map):
             slot = meaning(part.slot, self.pack, self.game.most) if part.slot else None
             return MapWriter(path, self._writer(part.of, f"{path}{{}}"), self._places(part.keys, False), slot)
@@ -393,6 +420,15 @@ class Built:
             for place in range(part.count):
                 self._rows(part.of, writer.of, f"{path}[{place}]", at, found)
                 at += writer.of.size
+            for pool in writer.pools:
+                name = pool.path.rpartition(".")[2]
+                assert isinstance(part.of, Record)
+                inner = part.of.fields[name]
+                assert isinstance(inner, Pool)
+                for place in range(pool.count):
+                    found.append(Row(at, 1, f"{path}.{name}[{place}].holder", "category", writer.count))
+                    self._rows(inner.of, pool.of, f"{path}.{name}[{place}]", at + 1, found)
+                    at += 1 + pool.of.size
         elif isinstance(part, Map) and isinstance(writer, MapWriter):
             slot = writer.slot
             for key in slot.names[:-1] if slot is not None else part.keys:
@@ -403,7 +439,7 @@ class Built:
             found.append(Row(at, 1, path, "category", len(self.category_values(part, path))))
         elif isinstance(part, Ref) and isinstance(writer, SlotWriter):
             found.append(Row(at, 1, path, "category", len(writer.slot.names)))
-        elif writer.size:
+        elif writer.size and not isinstance(part, Pool):
             found.append(Row(at, writer.size, path, type(part).__name__.lower()))
 
 

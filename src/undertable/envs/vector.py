@@ -24,106 +24,13 @@ import numpy as np
 from gymnasium import spaces
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
-from numpy.typing import NDArray
 
-import undertable as ut
-from undertable.bots import make
 from undertable.envs.desk import Desk
 from undertable.envs.pettingzoo import BOUND
+from undertable.envs.rows import Buffers, Rows
 from undertable.kernel.errors import BadOption
 
 EVERYONE_LEARNS = -1
-
-
-class Buffers:
-    """The arrays of some games; over shared memory where several processes write into them."""
-
-    def __init__(self, games: int, seats: int, size: int, actions: int, shared: bool = False, memory: list[Any] | None = None) -> None:
-        shapes: list[tuple[tuple[int, ...], Any]] = [
-            ((games, size), np.float32),
-            ((games, actions), np.int8),
-            ((games,), np.int32),
-            ((games, seats), np.float64),
-            ((games,), np.float64),
-            ((games,), np.bool_),
-            ((games,), np.bool_),
-        ]
-        lengths = [int(np.prod(shape)) * np.dtype(kind).itemsize for shape, kind in shapes]
-        self.memory: list[Any] = memory or [multiprocessing.RawArray("b", length) if shared else bytearray(length) for length in lengths]
-        made = [np.frombuffer(memory, kind).reshape(shape) for memory, (shape, kind) in zip(self.memory, shapes, strict=True)]
-        self.observations, self.masks, self.seats, self.all_rewards, self.rewards, self.terminations, self.truncations = made
-
-
-class Rows:
-    """The games of one process, each with its row of the arrays."""
-
-    def __init__(self, game: str, seats: int | None, options: dict[str, Any], skip_forced: bool, learner: int, opponent: str) -> None:
-        self.make = (game, seats, options, skip_forced)
-        self.learner = learner
-        self.bot = make(opponent) if learner >= 0 else None
-        self.desks: list[Desk] = []
-        self.seeds: list[np.random.Generator] = []
-        self.luck: list[ut.Rng] = []
-
-    def begin(self, buffers: Buffers, first: int, count: int, seeds: list[int | None]) -> None:
-        """Begin a game in each row."""
-        while len(self.desks) < count:
-            self.desks.append(Desk(*self.make))
-            self.seeds.append(np.random.default_rng())
-            self.luck.append(ut.seeded(0, "opponents"))
-        for place, seed in enumerate(seeds):
-            if seed is not None:
-                self.seeds[place] = np.random.default_rng(seed)
-            self._deal(place)
-            self._show(buffers, first + place, self.desks[place])
-        for array in (buffers.rewards, buffers.all_rewards, buffers.terminations, buffers.truncations):
-            array[first : first + count] = 0
-
-    def step(self, buffers: Buffers, first: int, actions: NDArray[np.int64]) -> None:
-        """One action in each row."""
-        for place, desk in enumerate(self.desks):
-            row = first + place
-            seat = desk.turn
-            desk.act(int(actions[place]))
-            self._others(place)
-            over = desk.position.over
-            buffers.terminations[row] = over and not desk.truncated
-            buffers.truncations[row] = over and desk.truncated
-            if over:
-                worth = desk.rewards()
-                buffers.all_rewards[row] = worth
-                buffers.rewards[row] = worth[seat]
-                self._deal(place)
-            else:
-                buffers.all_rewards[row] = 0
-                buffers.rewards[row] = 0
-            self._show(buffers, row, desk)
-
-    def _deal(self, place: int) -> None:
-        """A new game, up to the learner's first choice."""
-        desk = self.desks[place]
-        while True:
-            seed = int(self.seeds[place].integers(1 << 53))
-            self.luck[place] = ut.seeded(seed, "opponents")
-            desk.deal(seed)
-            self._others(place)
-            if not desk.position.over:
-                return
-
-    def _others(self, place: int) -> None:
-        """The bots choose until it is the learner's turn."""
-        desk, bot = self.desks[place], self.bot
-        if bot is None:
-            return
-        while not desk.position.over and not desk.begun and desk.turn != self.learner:
-            seat = desk.turn
-            desk.position.apply(seat, bot.choose(desk.position, seat, self.luck[place]))
-
-    def _show(self, buffers: Buffers, row: int, desk: Desk) -> None:
-        seat = desk.turn
-        buffers.seats[row] = seat
-        desk.observe(seat, buffers.observations[row])
-        desk.mask(seat, buffers.masks[row])
 
 
 def serve(pipe: Connection, arguments: Any, shape: tuple[int, int, int, int], memory: list[Any], first: int, count: int) -> None:

@@ -208,7 +208,7 @@ def instructions(names: list[str]) -> dict[str, Any]:
 
 def fork_measures(name: str) -> None:
     """Runs under callgrind. Each measurement is a process that begins from one state: what it counts beyond an idle one is its work."""
-    bench = Bench(name, games=1, search=8)
+    bench = Bench(name, search=8)
     for measure in MEASURES:
         if measure != "answers":
             bench.work(measure)  # what is made at the first use is not counted
@@ -222,7 +222,7 @@ def fork_measures(name: str) -> None:
 
 def _several(bench: Bench, measure: str) -> tuple[int, int]:
     """So much of one thing that single positions do not matter."""
-    times = 1 if measure in ("choices", "simulations") else len(bench.middle)
+    times = 1 if measure == "choices" else len(bench.middle)
     pieces = [bench.work(measure) for _ in range(times)]
     return sum(done for done, _ in pieces), sum(answers for _, answers in pieces)
 

@@ -9,6 +9,7 @@ import msgspec
 
 from undertable.kernel.choice import Choice
 from undertable.kernel.content import Entry
+from undertable.kernel.game import Game
 from undertable.kernel.piece import OWN
 from undertable.kernel.plaindata import fields_of
 from undertable.kernel.position import Position
@@ -99,6 +100,10 @@ def profile(position: Position, seat: int) -> dict[str, str]:
         value = value.get("name", value) if isinstance(value, dict) else value
         if value != option.default and len(str(value)) <= LONGEST:
             told[option.name] = str(value)
+        if option.per_seat and isinstance(position.game, Game):
+            for family, values in position.game.starters(option.name, position.pack).items():
+                if value in values:
+                    told["faction"] = family
     for name, value in position.result.facts.items():
         kind, mark, of = name.partition(":")
         if mark and of == str(seat):

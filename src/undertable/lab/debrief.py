@@ -8,7 +8,7 @@ from collections import Counter
 from itertools import pairwise
 
 import undertable as ut
-from undertable.bots.playout import judged, play_on
+from undertable.bots.playout import judged, play_on, rewards
 from undertable.kernel.debrief import Chance, Chances, Debrief, Hidden, SeatDebrief, Told, TurningPoint
 from undertable.kernel.errors import BadRecord
 from undertable.kernel.event import Event
@@ -103,6 +103,10 @@ def debrief(record: Record, viewer: int = 0, seconds: float = 4.0, playouts: int
     )
     if looked:
         found.chances = chances(looked, viewer, seconds, playouts)
+        ended = rewards(last)[viewer]
+        end = Chance(len(record.choices), ended, ended, ended)
+        found.chances.known.append(end)
+        found.chances.truth.append(end)
         if found.chances.playouts >= LEAST_PLAYOUTS:
             found.turning = turning_points(found.chances.truth, story)
     return found
@@ -121,6 +125,8 @@ def _told(event: Event, at: int, position: Position) -> Told | None:
     if read is None:
         return None
     told = read.text + (f" {read.outcome}" if read.outcome else "")
+    if readers and told.startswith("You "):  # said to one seat; here everybody reads it
+        told = f"{position.names[readers[0]]}: {told}"
     return Told(at=at, text=told, kind=read.kind, actor=read.actor, secret=read.mine, turn=read.turn)
 
 

@@ -27,6 +27,8 @@ class Finality(msgspec.Struct):
 
     def look(self, step: Step, rng: Rng) -> str:
         """What is wrong with this choice, if it can be taken back; else it is counted."""
+        if step.choice.SAID:
+            return "" if final(step.after) else f"{step.key} was said to the table, and can still be taken back"
         if not final(step.after):
             other = rng.pick([other for other in viewers(step.after) if other != step.seat])
             if not step.choice.TENTATIVE and told_by(step, other, rng.split()):

@@ -157,6 +157,7 @@ def drive(
     questions = [0] * position.seats
     series, step = -1, position.asking
     stays: list[type[Step] | None] = [None] * position.seats
+    last = -1
     while not position.over:
         seat = asked_first(position)
         said = players[seat].aside(position, seat, streams[seat])
@@ -173,7 +174,11 @@ def drive(
             if early is not None and position.preparing():
                 early.append(seat)
         step = position.asking
-        stays[seat] = type(step) if step is not None and choice.STAYS else None
+        if step is not None and choice.STAYS:
+            stays[seat] = type(step)
+        elif last != seat or stays[seat] is type(step):  # what is paid for a card laid beside a question does not end the question
+            stays[seat] = None
+        last = seat
         series = seat if step is not None and several_asked(position, seat) else -1
         position.apply(seat, choice)
     return counts, questions, [failure for player in players if isinstance(player, bots.SearchBot) for failure in player.failures]

@@ -68,7 +68,7 @@ def _bytes(value: Any) -> bytes:
     return msgspec.json.encode(value)
 
 
-def book(position: Position) -> Rulebook:
+def rulebook(position: Position) -> Rulebook:
     """The rulebook of the position's game."""
     name: str = position.game.name
     if name not in _books:
@@ -239,6 +239,8 @@ def check_decisions(look: Look, whole: bool = True) -> None:
         for key, (label, targets, _) in zip(keys, look.said(seat), strict=True):
             if not label.strip():
                 raise Failure(f"an option of {decision.prompt!r} has no words: {key}")
+            if len(set(targets)) != len(targets):
+                raise Failure(f"{key} points at the same thing twice: {', '.join(targets)}")
             for target in targets:
                 if b'"id":' + _bytes(target) not in look.scene(seat):
                     raise Failure(f"{key} points at {target!r}, which is not in the scene of seat {seat}")
@@ -247,7 +249,7 @@ def check_decisions(look: Look, whole: bool = True) -> None:
         look.reasons[0] += sum(1 for refusal in answers if refusal.target)
         look.reasons[1] += len(answers)
         for rule in [decision.rule, *(rule for _, _, rule in look.refused(seat)), *(rule for _, _, rule in look.said(seat))]:
-            if rule and rule not in book(position).rules:
+            if rule and rule not in rulebook(position).rules:
                 raise Failure(f"{decision.prompt!r} cites {rule}, which is not in rules.md")
 
 
@@ -437,16 +439,21 @@ def _work(task: Any) -> Checked:
 def tasks_for(
     game: str, games: int, seats: int | None, options: dict[str, Any] | None, packs: list[str], seed: int | str
 ) -> list[tuple[str, int, dict[str, Any], list[str], int | str, int]]:
-    """The games to play: without seats or options given, all seat counts and variants in turn."""
+    """The games to play: without seats or options given, all variants in turn, each time with another number of seats."""
     rules = ut.find(game)
     variants = [options] if options else rules.variants()
-    kinds: list[tuple[int, dict[str, Any]]] = []
+    counts: list[list[int]] = []
     for variant in variants:
         read = rules.read_options(seats if seats is not None else rules.most, variant)
         least, most = rules.seats_for(read)
-        for count in range(least, most + 1) if seats is None else [seats]:
-            if least <= count <= most:
-                kinds.append((count, variant))
+        counts.append([count for count in (range(least, most + 1) if seats is None else [seats]) if least <= count <= most])
+    rounds = range(max(map(len, counts)))
+    kinds = [
+        (counts[place][(place + turn) % len(counts[place])], variant)
+        for turn in rounds
+        for place, variant in enumerate(variants)
+        if turn < len(counts[place])
+    ]
     for count, variant in kinds or [(seats if seats is not None else rules.most, variants[0])]:
         ut.new(game, count, 0, variant, packs)
     return [(game, *kinds[number % len(kinds)], packs, seed, number) for number in range(games)]
