@@ -43,6 +43,8 @@ SECRET_KINDS: dict[str, list[str]] = {"warehouse13": ["warehouse", "traitor"]}
 TABLES = 40
 LEAST_SHARE = {"wide": 0.55, "tablet": 0.50, "phone": 0.45}
 PACE = 0.8
+CARD = 2000
+"""Milliseconds in which the card of the first minute has come, on a busy machine too: it lies over the table until it is put away."""
 
 WATCH = """
 () => {
@@ -63,7 +65,10 @@ WATCH = """
     if (state() === 'waiting') seen.quiet = Math.max(seen.quiet, now - seen.last);
     seen.last = now;
   };
+  const counts = (change) => (change.target.closest ? change.target : change.target.parentElement)?.closest('.since')
+    || [...change.addedNodes, ...change.removedNodes].some((node) => node.matches?.('.since'));
   new MutationObserver((changes) => {
+    if (changes.every(counts)) return;  // the seconds that one has waited are nothing to watch
     gap();
     for (const change of changes) for (const node of change.addedNodes) if (node.matches?.('[role=alert]')) seen.alerts += 1;
   }).observe(document.body, {
@@ -140,6 +145,8 @@ def sit(person: Person, game: str, seats: int, seat: int, stage: str, seed: int)
     person.page.goto(f"{person.site}/#/table/{made['table']}")
     person.page.reload()
     person.at_table()
+    person.page.wait_for_timeout(CARD)
+    person.begin()
 
 
 def sit_as(person: Person, game: str, seats: int, seat: int, kind: str, arguments: argparse.Namespace) -> None:

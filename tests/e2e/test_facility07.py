@@ -128,6 +128,9 @@ def test_a_table_is_set_up_with_one_click(arrive: Arrive) -> None:
     page = person.page
     page.get_by_role("button", name=re.compile("^Wild")).click()
     assert page.get_by_label("Madhouse").is_checked() and not page.get_by_label("Beat Down").is_checked()
+    building = page.locator("summary").filter(has_text="The building")
+    assert "Madhouse" in building.inner_text() and not page.get_by_label("Madhouse").is_visible(), "shut, it says what is chosen in it"
+    building.click()
     page.get_by_label("Madhouse").uncheck()
     page.get_by_role("button", name="Wild, changed").wait_for()
     page.get_by_role("button", name=re.compile("^First game")).click()

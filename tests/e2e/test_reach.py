@@ -31,7 +31,7 @@ def test_a_phone_shows_the_whole_table_without_scrolling_sideways(arrive: Arrive
     option = person.page.locator(".option").first.bounding_box()
     assert option is not None and option["height"] >= 36
     person.page.get_by_role("button", name="Story").tap()
-    assert person.page.locator("aside.side").is_visible()
+    person.page.locator("aside.side").wait_for()  # it is loaded when it is first shown
     assert sideways(person) == 0
 
 
@@ -230,3 +230,18 @@ def test_a_phone_gives_most_of_its_window_to_the_stage(arrive: Arrive) -> None:
     assert low is not None and 844 - low["y"] >= 72
     person.page.get_by_role("button", name="Your seat").tap()
     person.until("document.querySelector('.ownseat').getBoundingClientRect().bottom <= innerHeight + 1")
+
+
+def test_a_question_about_the_hand_brings_the_hand_up_on_a_phone(arrive: Arrive) -> None:
+    person = arrive(**PHONE)
+    person.play_now("facility07")
+    person.await_turn()
+    person.play(1)  # which Agent
+    person.await_turn()
+    assert "first hand" in person.prompt
+    middle = "(card) => { const box = card.getBoundingClientRect(); return box.y + box.height / 2; }"
+    person.until(f"(high) => [...document.querySelectorAll('.ownseat [data-glow]')].map({middle}).every((y) => y < high)", 740)
+    assert person.page.locator(".ownseat [data-glow]").count() > 0
+    prompt = person.page.locator("#prompt").bounding_box()
+    seat = person.page.locator(".ownseat").bounding_box()
+    assert prompt is not None and seat is not None and prompt["y"] + prompt["height"] <= seat["y"], "the question stays above the hand"

@@ -159,6 +159,19 @@ def test_chat_notes_and_names_are_plain_text(arrive: Arrive) -> None:
     assert "zebra" not in "".join(two.frames)
 
 
+def only_the_other(person: Person) -> None:
+    """What this seat was never sent, and the other was, stands nowhere in the page."""
+    viewer = person.states[-1]["scene"]["viewer"]
+    told: dict[bool, set[str]] = {True: set(), False: set()}
+    for state in person.states:
+        told[state["scene"]["viewer"] == viewer].update(line["text"] for line in state["events"])
+    page = person.page.content()
+    secret = told[False] - told[True]
+    assert [text for text in secret if text in page] == []
+    if viewer == 1:
+        assert "secret:" not in page and "behind the screen: features you look for" not in page.lower()
+
+
 def test_hot_seat_covers_the_table_between_two_people(arrive: Arrive) -> None:
     person = arrive()
     person.open_table("mindmgmt", ["me", "me"])
@@ -169,14 +182,21 @@ def test_hot_seat_covers_the_table_between_two_people(arrive: Arrive) -> None:
         if page.locator("[aria-labelledby=handover]").count():
             shown = person.states[-1]
             assert shown["decision"] is None
+            # Nothing of the table is in the page while nobody has said who looks.
+            assert page.locator(".scene, [data-thing], [data-area], .announcements, .help, .option").count() == 0
             covered += 1
             page.locator("[aria-labelledby=handover] button").click()
             page.wait_for_selector("[aria-labelledby=handover]", state="detached")
-            if covered == 3:
+            page.wait_for_selector(".scene")
+            person.begin()
+            only_the_other(person)
+            if covered == 4:
                 break
             continue
+        if covered % 2 == 0:  # a help card that the first person leaves open
+            page.locator("[data-stage] [data-thing]").first.dispatch_event("click")
         person.play(1, seed=turn)
-    assert covered == 3
+    assert covered == 4
     viewers = {state["scene"]["viewer"] for state in person.states}
     assert viewers == {0, 1}
     for state in person.states:

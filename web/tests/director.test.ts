@@ -54,6 +54,18 @@ describe('the director', () => {
     expect(director.now?.text).toBe('three');
   });
 
+  it('forgets everything when somebody else sits down at the same screen', () => {
+    const { director, shown } = directed('calm');
+    director.take(state(['You step to C5', 'You look for Clocks']));
+    director.forget();
+    expect(director.now).toBeNull();
+    expect(director.ahead).toBe(0);
+    director.take({ ...state([]), events: [{ n: 1, text: 'before', kind: '' }] } as StateMessage);
+    vi.advanceTimersByTime(20_000);
+    expect(director.now?.text).toBe('before');
+    expect(shown.length).toBeGreaterThan(1);
+  });
+
   it('skips to now', () => {
     const { director, shown } = directed('calm');
     director.take(state(['one', 'two']));

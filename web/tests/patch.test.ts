@@ -5,7 +5,7 @@ const before = { scene: { areas: [{ id: 'a', cards: [{ id: 'c1' }, { id: 'c2', n
 
 test('a patch changes what it names and leaves the rest the very same', () => {
   const after = patched(before, {
-    scene: { areas: { $ids: { a: { cards: { $ids: { c2: { name: ['Zwei'] }, c3: [{ id: 'c3' }] }, $order: ['c3', 'c2'] } } } }, title: [] },
+    scene: { areas: { $at: { '0': { cards: { $list: [[{ id: 'c3' }], [1, { name: ['Zwei'] }]] } } } }, title: [] },
     decision: [{ id: 'x' }],
     seats: { $at: { '1': { n: [3] } } },
   }) as typeof before;
@@ -17,6 +17,13 @@ test('a patch changes what it names and leaves the rest the very same', () => {
   expect(after.scene.areas[1]).toBe(before.scene.areas[1]);
   expect(after.seats[0]).toBe(before.seats[0]);
   expect(before.scene.title).toBe('T');
+});
+
+test('things of a list stay, come in runs, or move in from elsewhere', () => {
+  const hand = { cards: ['a', 'b', 'c', 'd'].map((id) => ({ id })), pile: [{ id: 'x', up: true }] };
+  const after = patched(hand, { cards: { $list: [3, [0, 1], ['pile/0', { up: [] }], [{ id: 'new' }]] }, pile: [], gone: { $list: [['cards/2', {}]] } }) as Record<string, { id: string }[]>;
+  expect(after).toEqual({ cards: [{ id: 'd' }, { id: 'a' }, { id: 'b' }, { id: 'x' }, { id: 'new' }], gone: [{ id: 'c' }] });
+  expect(after['gone']?.[0]).toBe(hand.cards[2]);
 });
 
 test('null and lists of plain values are replaced whole', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Pointing } from '../src/lib/pointing.svelte';
+import { Pointing, spokenName } from '../src/lib/pointing.svelte';
 import type { Choice, Decision } from '../src/lib/types';
 
 const at = { x: 0, y: 0, width: 10, height: 10 } as DOMRect;
@@ -24,6 +24,20 @@ describe('pointing at things', () => {
     expect(pointing.open).toEqual([]);
   });
 
+  it('does not ask again while the answer is on its way', () => {
+    const { pointing, taken } = asked([claim('a', '1'), claim('b', '2')]);
+    pointing.point('a', 'A', at);
+    pointing.put(question('d1', [claim('a', '1'), claim('b', '2')]));
+    expect(pointing.busy).toBe(true);
+    expect(pointing.glows('b')).toBe(false);
+    pointing.refused(question('d1', [claim('a', '1'), claim('b', '2')]));
+    expect(pointing.busy).toBe(false);
+    pointing.point('b', 'B', at);
+    pointing.put(question('d2', [claim('a', '1')]));
+    expect(pointing.busy).toBe(false);
+    expect(taken).toEqual(['a/1', 'b/2']);
+  });
+
   it('opens a menu for several meanings, and the next thing decides', () => {
     const { pointing, taken } = asked([claim('a', '1'), claim('a', '2'), claim('b', '2')]);
     pointing.point('a', 'A', at);
@@ -32,6 +46,12 @@ describe('pointing at things', () => {
     expect(pointing.glows('b')).toBe(false);
     pointing.point('2', 'die', at);
     expect(taken).toEqual(['a/2']);
+  });
+
+  it('lists an option once, though it names a thing twice', () => {
+    const { pointing } = asked([claim('a', 'a'), claim('a', '2')]);
+    pointing.point('a', 'A', at);
+    expect(pointing.menu?.options.map((option) => option.id)).toEqual(['a/a', 'a/2']);
   });
 
   it('goes back one thing at a time', () => {
@@ -92,6 +112,17 @@ describe('several at once', () => {
     pointing.confirm();
     expect(sent).toEqual([['b', 'c']]);
   });
+
+  it('takes a choice that names nothing as the whole answer, whatever is ticked', () => {
+    const { pointing, sent } = series(1, 3);
+    const taken: string[] = [];
+    pointing.choose = (option) => taken.push(option.id);
+    pointing.point('card:a', 'A', at);
+    pointing.take({ id: 'SendAll', label: 'Send everybody', targets: [], rule: '' });
+    expect(taken).toEqual(['SendAll']);
+    expect(pointing.ticked).toEqual([]);
+    expect(sent).toEqual([]);
+  });
 });
 
 describe('equal cards', () => {
@@ -103,5 +134,14 @@ describe('equal cards', () => {
     expect(pointing.glows('card:3')).toBe(false);
     pointing.point('card:1', 'Tesla', at);
     expect(taken).toEqual(['burn']);
+  });
+});
+
+describe('what a thing is called', () => {
+  it('holds the words that stand on it, once', () => {
+    expect(spokenName(' Wind\n farm ', 'Wind Farm, mission, can be chosen')).toBe('Wind Farm, mission, can be chosen');
+    expect(spokenName('B&B', 'Bed & Breakfast, can be chosen')).toBe('B&B, Bed & Breakfast, can be chosen');
+    expect(spokenName('art', 'Party, can be chosen')).toBe('art, Party, can be chosen');
+    expect(spokenName('✓', 'Done, can be chosen')).toBe('Done, can be chosen');
   });
 });

@@ -3,6 +3,7 @@ import { getContext, setContext } from 'svelte';
 import type { Layout } from '../lib/layout.svelte';
 import type { Pointing } from '../lib/pointing.svelte';
 import type { Annotate, AnnotationShown, Aside, Chair, Said, SheetShown } from '../lib/protocol';
+import type { Told } from '../lib/told';
 import type { Scene } from '../lib/types';
 
 const POINTING = Symbol('pointing');
@@ -30,10 +31,23 @@ export interface TableNow {
   readonly skew: number;
   /** What is announced and not yet done, the oldest first, as everybody may know it. */
   readonly stack?: unknown[];
+  /** What is told, where the stage draws it itself. */
+  readonly telling?: Telling | undefined;
   /** Talk at the table, where somebody sits. */
   readonly talk?: Talk;
   /** Writing on places of the table, where the game has it. */
   readonly writing?: Writing;
+}
+
+export interface Telling {
+  /** The last lines of the story up to now, the newest last. */
+  readonly lines: Told[];
+  /** How many things are still to be told. */
+  readonly ahead: number;
+  skip: () => void;
+  /** How many things happened while nobody looked; they can be told again. */
+  readonly missed: number;
+  again: () => void;
 }
 
 export interface Talk {

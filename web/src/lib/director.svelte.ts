@@ -69,6 +69,19 @@ export class Director {
     if (!this.#timer) this.#next();
   }
 
+  /** Somebody else looks now: what the one before was told is gone. */
+  forget(): void {
+    window.clearTimeout(this.#timer);
+    this.#timer = 0;
+    this.#waiting = [];
+    this.#lines = [];
+    this.#told = 0;
+    this.#begun = false;
+    this.now = null;
+    this.missed = [];
+    this.#count();
+  }
+
   end(): void {
     window.clearTimeout(this.#timer);
   }
@@ -102,6 +115,7 @@ export class Director {
   }
 
   #hold(line: LogLine): number {
+    if (line.kind === 'passed') return 0;
     const [base, each, most] = HOLD[this.pace()];
     const words = line.text.length + (line.outcome?.length ?? 0) + (line.sum ? 30 : 0);
     const hold = Math.min(most, base + each * words) * (line.actor === this.me() ? 0.5 : 1);

@@ -1,9 +1,12 @@
 // A seat at a table, live: one WebSocket, the whole state once and then what changes, reconnecting by itself.
+import { newerBuild, reloadFor, writing } from './build';
 import type { ClientMessage, ServerMessage, StateMessage, Table } from './protocol';
 import { overlaid } from './layers';
 import { patched } from './patch';
 import { share } from './share';
 import type { Decision, LogLine, Refusal, Scene } from './types';
+
+const GIVEN = 'undertable.given';
 
 type Answer = { decision: string; id: string } & ({ choice: string } | { choices: string[] });
 
@@ -17,6 +20,8 @@ export class Live {
   /** The log line up to which this seat had read when it last chose. */
   mark = $state(0);
   line = $state<'connecting' | 'open' | 'lost' | 'refused'>('connecting');
+  /** The server was upgraded, and this page is of the build before: it has to be loaded again. */
+  newer = $state('');
   error = $state.raw<{ text: string; rule: string } | null>(null);
   hint = $state.raw<{ decision: string | number; choice: string; text: string } | null>(null);
   /** Server time minus ours, in seconds. */
@@ -42,7 +47,14 @@ export class Live {
   constructor(
     readonly id: string,
     readonly secret: Secret,
-  ) {}
+  ) {
+    // The page was loaded again before an answer was acknowledged: it is given as soon as the question is there.
+    const [table, given] = JSON.parse(sessionStorage.getItem(GIVEN) ?? '[]') as [string?, Answer?];
+    if (table !== id || !given) return;
+    sessionStorage.removeItem(GIVEN);
+    this.#given = given;
+    this.#again = true;
+  }
 
   open(): void {
     this.#ended = false;
@@ -67,6 +79,9 @@ export class Live {
     this.scene = null;
     this.decision = null;
     this.log = [];
+    this.hint = null;
+    this.error = null;
+    this.mark = 0;
     if ('token' in this.secret) this.secret.seat = seat;
     this.send({ seat });
   }
@@ -181,6 +196,19 @@ export class Live {
     this.line = this.scene ? 'lost' : 'connecting';
     this.#tries += 1;
     this.#again = true;
-    this.#timer = window.setTimeout(() => this.open(), Math.min(8000, 250 * 2 ** Math.min(5, this.#tries)));
+    this.#timer = window.setTimeout(() => void this.#reopen(), Math.min(8000, 250 * 2 ** Math.min(5, this.#tries)));
+  }
+
+  /** Connect again; if the server was upgraded meanwhile, with its new page. Who is writing something chooses when. */
+  async #reopen(): Promise<void> {
+    this.newer = await newerBuild();
+    if (this.#ended) return;
+    if (!this.newer) this.open();
+    else if (!writing()) this.reload();
+  }
+
+  reload(): void {
+    if (this.#given) sessionStorage.setItem(GIVEN, JSON.stringify([this.id, this.#given]));
+    reloadFor(this.newer);
   }
 }

@@ -89,7 +89,7 @@ export class Pointing {
   byTarget = $derived.by<Map<string, Choice[]>>(() => {
     const found = new Map<string, Choice[]>();
     for (const option of this.open) {
-      for (const id of option.targets ?? []) {
+      for (const id of new Set(option.targets)) {
         const list = found.get(id);
         if (list) list.push(option);
         else found.set(id, [option]);
@@ -117,14 +117,21 @@ export class Pointing {
   put(decision: Decision | null): void {
     const same = decision?.id === this.decision?.id && decision !== null;
     this.decision = decision;
-    this.busy = false;
     this.reasons = new Map();
+    // News of something else may come while the answer is on its way: the question is not asked once more for that.
     if (!same) {
+      this.busy = false;
       this.picked = [];
       this.ticked = [];
       this.menu = null;
       this.lit = [];
     }
+  }
+
+  /** The answer was refused: the question is asked again. */
+  refused(decision: Decision | null): void {
+    this.busy = false;
+    this.put(decision);
   }
 
   glows(id: string | undefined): boolean {
@@ -152,14 +159,16 @@ export class Pointing {
   take(option: Choice): void {
     this.menu = null;
     this.help = null;
-    if (this.several && option.id !== this.several.confirm) {
-      this.tick(option.id);
-      return;
-    }
-    if (this.several) {
+    if (this.several && option.id === this.several.confirm) {
       this.confirm();
       return;
     }
+    // A choice that names and points at nothing ("Send everybody") is an answer of its own, not one of the things to tick.
+    if (this.several && (option.targets.length || option.id.includes('('))) {
+      this.tick(option.id);
+      return;
+    }
+    this.ticked = [];
     this.lit = [];
     this.busy = true;
     this.picked = [];
@@ -204,6 +213,15 @@ export class Pointing {
     this.picked = [];
   }
 
+  /** Somebody else looks now: nothing of what the one before pointed at stays. */
+  forget(): void {
+    this.put(null);
+    this.reset();
+    this.help = null;
+    this.lit = [];
+    this.told = [];
+  }
+
   why(id: string | undefined): Refusal[] {
     const reason = id ? this.reasons.get(id) : undefined;
     return reason ? [reason] : [];
@@ -214,6 +232,14 @@ const HOVER_MS = 380;
 const PRESS_MS = 480;
 /** Under the mouse, and no help on it was shown or put away yet. */
 const POINTED = new WeakSet<Element>();
+
+const wordsOf = (text: string) => text.normalize('NFKD').toLowerCase().match(/[\p{L}\p{N}]+/gu)?.join(' ') ?? '';
+
+/** What a screen reader says, and what one may say aloud to press it: the words that stand on the thing are always among them. */
+export function spokenName(written: string, spoken: string): string {
+  const words = wordsOf(written);
+  return ` ${wordsOf(spoken)} `.includes(` ${words} `) || !words ? spoken : `${written.replace(/\s+/g, ' ').trim()}, ${spoken}`;
+}
 
 /** Makes an element a thing of the table: it glows, can be clicked, focused, asked about. */
 export function thing(pointing: Pointing, about: Described, seen = true): Attachment<HTMLElement | SVGElement> {
@@ -228,7 +254,7 @@ export function thing(pointing: Pointing, about: Described, seen = true): Attach
     if (id) element.setAttribute('data-thing', id);
     $effect(() => {
       const spoken = [name, about.subtitle, about.text === name ? '' : about.text, about.state, glow ? T.table.canChoose : ''].filter(Boolean).join(', ');
-      element.setAttribute('aria-label', spoken);
+      element.setAttribute('aria-label', glow ? spokenName(element.textContent, spoken) : spoken);
       element.setAttribute('role', glow ? 'button' : 'img');
       element.setAttribute('tabindex', glow ? '0' : '-1');
       element.toggleAttribute('data-glow', glow);
@@ -321,6 +347,16 @@ export function thing(pointing: Pointing, about: Described, seen = true): Attach
       for (const [kind, listener] of Object.entries(on)) element.removeEventListener(kind, listener);
     };
   };
+}
+
+/** Whether the middle of something that glows is in the window. */
+export function glowInSight(): boolean {
+  return [...document.querySelectorAll('[data-glow]')].some((one) => {
+    const box = one.getBoundingClientRect();
+    const x = box.x + box.width / 2;
+    const y = box.y + box.height / 2;
+    return box.width > 0 && x >= 0 && y >= 0 && x <= window.innerWidth && y <= window.innerHeight;
+  });
 }
 
 const KEYS: Record<string, [number, number]> = {

@@ -699,7 +699,7 @@ export interface OptionInfo {
   per_seat: boolean;
   /** Values to offer where it is free text. */
   suggested: string[];
-  /** Each person brings it to the own seat, and nobody sees that of another before the end. */
+  /** Each person brings it to their own seat, and nobody sees that of another before the end. */
   brought: boolean;
   /** What it is called, if not as its name says. */
   title: string;

@@ -1,5 +1,5 @@
-// Whether places are clicked for writing, and which one is written on: shared by the tool in one's own strip and the stage.
-export const writing = $state({ on: false, place: '' });
+// Whether places are clicked for writing, which one is written on, and the sheet used last: shared by tool, box and stage.
+export const writing = $state({ on: false, place: '', sheet: '' });
 
 export function stopWriting(): void {
   writing.on = false;

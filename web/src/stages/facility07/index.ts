@@ -1,8 +1,7 @@
 import type { GameStage } from '../types';
-import Film from './Film.svelte';
 import Own from './Own.svelte';
 import Plate from './Plate.svelte';
 import Stage from './Stage.svelte';
 
-const stage: GameStage = { Stage, Plate, Own, Film, own: 158 };
+const stage: GameStage = { Stage, Plate, Own, Film: () => import('./Film.svelte'), own: 158, column: true };
 export default stage;

@@ -1,5 +1,5 @@
 // Where things lie in the facility: cells to pixels, Rooms that grow in every direction, ghosts by where they would lie. No rules: only places.
-import type { Board, Cards, Dice, Edge, Panel, Scene, Space, Track } from '../../lib/types';
+import type { Board, Cards, Dice, Edge, Panel, Scene, Space, Token, Track } from '../../lib/types';
 
 /** The ghosts of a board are what the options of a question would look like. */
 export type Ghost = NonNullable<Board['ghosts']>[number];
@@ -39,12 +39,73 @@ export function roomsOf(board: Board | undefined): Room[] {
   });
 }
 
+/** The seat of an Agent's pin; -1 for anything else that stands in a Room. */
+export const seatOf = (token: Token): number => (/^agent:\d+$/.test(token.id ?? '') ? Number((token.id ?? '').slice(6)) : -1);
+
+export const nameOf = (room: Room): string => (room.space.name ?? '').replace('Connection ', '');
+/** How many Guards come with a Room. */
+export const guardsOf = (room: Room): number => (room.space.badges ?? []).find((one) => one.symbol === 'guard')?.text?.length ?? 0;
+
+/** About how wide words are, in heights of their letters; a little generous, since fonts differ. */
+export function wide(words: string): number {
+  let sum = 0;
+  for (const letter of words) sum += /[ijlftrI.' ]/.test(letter) ? 0.36 : /[mwMW]/.test(letter) ? 0.94 : 0.62;
+  return sum;
+}
+
+/** The space on both sides of a name, and a helmet, likewise. */
+const PADDING = 0.7;
+const HELMET = 1.3;
+
+/** How large the name of a Room is written, so that it stays inside the Room, and how much of the Room's height it takes. */
+export function nameBox(room: Room, text: number): { size: number; h: number } {
+  const name = nameOf(room);
+  const helmets = guardsOf(room) * HELMET;
+  const long = wide(name) + helmets + PADDING;
+  if (room.box.w < 2) return { size: Math.min(text, (room.box.h * UNIT - 14) / long), h: 0 };
+  const w = room.box.w * UNIT - 12;
+  if (room.box.h < 2) return { size: Math.min(text, (UNIT - 8) * 0.5, w / long), h: 0 };
+  if (long * text <= w) return { size: text, h: text * 1.5 + 9 };
+  const words = name.split(' ').map(wide);
+  words[words.length - 1] = (words.at(-1) ?? 0) + helmets;
+  const size = Math.min(text, w / (Math.max(...words) + PADDING));
+  return { size, h: size * 2.65 + 9 };
+}
+
+/** Whether there is room for the name of a Room's Ability. */
+export function isAbility(room: Room, text: number, bare: boolean): boolean {
+  const ability = room.space.lines?.[0] ?? '';
+  return !bare && ability !== '' && room.box.w >= 2 && room.box.h >= 2 && (wide(ability) + 2.4) * text <= room.box.w * UNIT - 8;
+}
+
+/** Whether the way out is in a Room: its sign stands on the floor. */
+export const isExit = (room: Room): boolean => (room.space.badges ?? []).some((one) => one.id === 'space:outside');
+
+/** A die that lies on the table: what it shows, against which value. */
+export interface Thrown {
+  face: number;
+  value: number;
+  good: boolean;
+}
+
+/** The dice on the table, by the seat that rolled them. */
+export function thrownBy(dice: Dice | undefined, seats: string[]): Map<number, Thrown[]> {
+  const found = new Map<number, Thrown[]>();
+  for (const die of dice?.dice ?? []) {
+    const value = Number(/(-?\d+) or less$/.exec(die.name ?? '')?.[1] ?? NaN);
+    const face = Number(die.text);
+    const seat = seats.indexOf(die.owner ?? '');
+    if (seat >= 0 && Number.isFinite(value) && Number.isFinite(face)) found.set(seat, [...(found.get(seat) ?? []), { face, value, good: face <= value }]);
+  }
+  return found;
+}
+
 /** What has to be in sight, in cells, with a margin for doors. */
 export function extent(rooms: Room[], ghosts: Ghost[]): Box {
   const all = [...rooms.map((room) => room.box), ...ghosts.map(boxOf)];
   if (!all.length) return { x: 0, y: 0, w: 9, h: 6 };
   const box = around(all);
-  return { x: box.x - 0.5, y: box.y - 0.4, w: box.w + 1, h: box.h + 0.9 };
+  return { x: box.x - 0.35, y: box.y - 0.3, w: box.w + 0.7, h: box.h + 0.6 };
 }
 
 export interface View {

@@ -27,3 +27,9 @@ export const cityOf = (scene: Scene): Board | undefined => area(scene, 'board') 
 export const hoursOf = (scene: Scene): Track | undefined => area(scene, 'track') as Track | undefined;
 export const cardsOf = (scene: Scene, id: string): Cards | undefined => area(scene, id) as Cards | undefined;
 export const panelOf = (scene: Scene, id: string): Panel | undefined => area(scene, id) as Panel | undefined;
+
+/** The value of a fact that a seat's panel tells, by how its label begins. */
+export function factOf(scene: Scene, label: string): string {
+  for (const one of scene.areas ?? []) for (const fact of (one as Panel).facts ?? []) if (fact.label.startsWith(label)) return fact.value;
+  return '';
+}

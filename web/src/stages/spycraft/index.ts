@@ -1,11 +1,9 @@
 import type { GameStage } from '../types';
-import Bring from './Bring.svelte';
-import Builder from './Builder.svelte';
 import Details from './Details.svelte';
-import Film from './Film.svelte';
 import Own from './Own.svelte';
 import Plate from './Plate.svelte';
 import Stage from './Stage.svelte';
+import Where from './Where.svelte';
 
-const stage: GameStage = { Stage, Plate, Own, Details, Builder, Bring, Film, own: 166, wideFilm: true, stacks: true };
+const stage: GameStage = { Stage, Where, Plate, Own, Details, Builder: () => import('./Builder.svelte'), Bring: () => import('./Bring.svelte'), Film: () => import('./Film.svelte'), own: 166, wideFilm: true, stacks: true };
 export default stage;

@@ -1,5 +1,5 @@
 // What the scene of Spycraft says, in the words of the stage. No rules: only reading, and where things stand.
-import { textWidth } from '../../lib/boardLayout';
+import { textWidth, wrap } from '../../lib/boardLayout';
 import type { Badge, CardFace, Cards, Colour, Panel, Scene } from '../../lib/types';
 
 export const SKILLS = ['charisma', 'combat', 'transport', 'craft'] as const;
@@ -114,6 +114,15 @@ export function shortName(name: string, width: number, size = 13): string {
     return words.at(-1) ?? name;
   }
   return name;
+}
+
+/** A mission's name that fits in so many lines: whole, or without its article, or its last words. */
+export function shortMission(name: string, width: number, size = 14, lines = 1): string {
+  const fits = (text: string) => text.split(' ').every((word) => textWidth(word, size, true) <= width) && wrap(text, width, size, 9, true).length <= lines;
+  const bare = name.replace(/^(The|A|An) /, '');
+  const words = bare.split(' ');
+  const ends = words.map((_, index) => words.slice(index).join(' ').replace(/^(of|on|at|the) (the )?/, ''));
+  return [name, ...ends].find(fits) ?? words.at(-1) ?? name;
 }
 
 /** Places in one row: as wide as `most`, side by side, overlapping only where there are too many. */

@@ -57,7 +57,9 @@ export function heap(count: number, w: number, h: number, most: number, gap = 6)
   for (let columns = 1; columns <= count; columns += 1) {
     const rows = Math.ceil(count / columns);
     const size = Math.min(most, (w - gap * (columns - 1)) / columns, (h - gap * (rows - 1)) / rows);
-    if (size > best.size + 0.5) best = { size, columns };
+    // Of arrangements with dice of the same size the one that is most like a square.
+    const squarer = Math.max(columns, rows) < Math.max(best.columns, Math.ceil(count / best.columns));
+    if (size > best.size + 0.5 || (size > best.size - 0.5 && squarer)) best = { size, columns };
   }
   const size = Math.floor(best.size);
   const rows = Math.ceil(count / best.columns);

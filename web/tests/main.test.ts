@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { mainChoices } from '../src/lib/main';
+import type { Choice } from '../src/lib/types';
+
+const choice = (id: string, ...targets: string[]): Choice => ({ id, label: id, targets, rule: '' });
+const ids = (choices: Choice[]) => choices.map((one) => one.id);
+
+describe('main buttons', () => {
+  it('are what cannot be pointed at', () => {
+    const { main, more } = mainChoices([choice('a', 'card:1'), choice('b', 'card:2'), choice('c', 'card:3'), choice('pass')], 3);
+    expect(ids(main)).toEqual(['pass']);
+    expect(ids(more)).toEqual(['a', 'b', 'c']);
+  });
+  it('are everything where there is little', () => {
+    expect(ids(mainChoices([choice('a', 'card:1'), choice('pass')], 3).main)).toEqual(['a', 'pass']);
+  });
+  it('are the first choices where all point at the same thing', () => {
+    const { main, more } = mainChoices(['4', '3', '2', '1', '0'].map((id) => choice(id, 'card:7')), 3);
+    expect(ids(main)).toEqual(['4', '3', '2']);
+    expect(ids(more)).toEqual(['1', '0']);
+  });
+});
