@@ -14,6 +14,7 @@ import json
 import os
 import random
 import signal
+import sqlite3
 import sys
 import time
 from collections import Counter
@@ -23,11 +24,13 @@ from typing import Any
 
 import httpx
 import msgspec
+import psycopg
+from sqlalchemy.exc import SQLAlchemyError
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
 import undertable as ut
-from bench.servers import ServerProcess, free_port, generous, temporary_database
+from bench.servers import ServerProcess, busy, free_port, generous, temporary_database
 from undertable.server.live.feed import patched
 from undertable.server.live.picture import decision_shown, encode
 from undertable.server.settings import Settings
@@ -41,12 +44,6 @@ CHECKPOINTS = 20
 """Acts between two checkpoints: few, so that kills meet them."""
 BETWEEN = 10
 """Choices that are acknowledged between two kills, at least."""
-
-
-def busy() -> float:
-    """How many want each core of this machine now, and at least 1. A client that gives up too early on a busy server makes it busier:
-    every try begins from nothing, and none ever ends."""
-    return max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
 
 
 class Acknowledged(msgspec.Struct, frozen=True):
@@ -74,10 +71,12 @@ class Report(msgspec.Struct):
     """What was seen there."""
     unsafe: str = ""
     """What the database says of syncing, where the power could not be made to fail."""
+    broken: str = ""
+    """Why the database could not be read at the end: then everything that was acknowledged is lost."""
 
     def well(self) -> bool:
         return self.acknowledged > 0 and not (
-            self.lost or self.doubled or self.gaps or self.differing or self.withdrawn or self.stuck or self.unsafe
+            self.lost or self.doubled or self.gaps or self.differing or self.withdrawn or self.stuck or self.unsafe or self.broken
         )
 
 
@@ -236,9 +235,17 @@ async def ordeal(server: ServerProcess, field: Field, kills: int, tables: int, r
 
 def judged(database: str, field: Field, kills: int, seconds: float) -> Report:
     """Compare what was acknowledged with what is in the database."""
+    report = Report(kills, len(field.acknowledged), 0, 0, 0, 0, 0, len(field.tables), round(seconds, 1))
+    try:
+        _compare(database, field, report)
+    except (SQLAlchemyError, sqlite3.Error, psycopg.Error, msgspec.MsgspecError) as error:  # a database that lost parts of itself
+        report.lost, report.broken = report.acknowledged, " ".join(f"{type(error).__name__}: {error}".split())[:500]
+    return report
+
+
+def _compare(database: str, field: Field, report: Report) -> None:
     storage = Storage(Settings(database=database).database_url())
     storage.create_schema()  # even that may be lost
-    report = Report(kills, len(field.acknowledged), 0, 0, 0, 0, 0, len(field.tables), round(seconds, 1))
     counted = Counter(field.acknowledged)
     for table in field.tables:
         stored = storage.load(table)
@@ -258,7 +265,6 @@ def judged(database: str, field: Field, kills: int, seconds: float) -> Report:
             loaded.absorb(row)
         report.differing += ut.digest(loaded.position) != ut.digest(whole.position)
     storage.close()
-    return report
 
 
 def answers_of(table: str, opening: Opening, rows: list[Row]) -> tuple[list[Acknowledged], Table, set[tuple[int, str]]]:

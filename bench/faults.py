@@ -25,13 +25,14 @@ from pathlib import Path
 
 import httpx
 import msgspec
+import psutil
 import psycopg
 from sqlalchemy.pool import ConnectionPoolEntry
 
 import undertable as ut
-from bench.crash import CHECKPOINTS, Field, Report, busy, judged, kill_one
+from bench.crash import CHECKPOINTS, Field, Report, judged, kill_one
 from bench.disaster import Disaster, compiler
-from bench.servers import Cluster, ServerProcess, free_port, generous
+from bench.servers import Cluster, NotStarted, ServerProcess, busy, free_port, generous
 from undertable.server.live.live_table import LiveTable
 from undertable.server.settings import Settings
 from undertable.server.storage import database as storage
@@ -181,6 +182,7 @@ class Plan(msgspec.Struct, kw_only=True):
     workers: int = 1
     tables: int = 4
     game: str = "deaddrop"
+    seats: int = 2
     seed: int = 0
     prelude: str = ""
     """What breaks the server on purpose."""
@@ -201,18 +203,28 @@ async def state_of(faults: Faults, field: Field, kind: str) -> str:
     return f"after {kind}, load {os.getloadavg()[0]:.1f}: {health}; {lately}"
 
 
-async def ordeal(faults: Faults, field: Field, plan: Plan) -> tuple[list[str], Counter[str]]:
-    """Clients play through the faults; what was seen where nothing went on, and how many faults there were of each kind."""
+BEYOND_REPAIR = (NotStarted, RuntimeError, AssertionError, OSError, subprocess.SubprocessError, psutil.Error, psycopg.Error)
+"""How it shows that a server or a database does not come up again: it has lost parts of itself."""
+
+
+async def ordeal(faults: Faults, field: Field, plan: Plan) -> tuple[list[str], str, Counter[str]]:
+    """Clients play through the faults; what was seen where nothing went on, what did not come up again, and how many faults there were of
+    each kind."""
     players = [asyncio.create_task(field.play(player)) for player in range(plan.tables)]
     kinds = [kind for kind in faults.kinds() if plan.only in ("", kind.__name__)]
     done: Counter[str] = Counter()
+    broken = ""
     try:
         stuck = [] if await progress(field, plan.patience) else [await state_of(faults, field, "the start")]
         for number in range(1, plan.faults + 1):
             await asyncio.sleep(0.2 * faults.rng.random())
             kind = kinds[number % len(kinds)]
-            await asyncio.to_thread(kind)
             done[kind.__name__] += 1
+            try:
+                await asyncio.to_thread(kind)
+            except BEYOND_REPAIR as error:
+                broken = f"after {kind.__name__}: {error!r}"
+                break
             if not await progress(field, plan.patience):
                 stuck.append(await state_of(faults, field, kind.__name__))
                 if plan.say:
@@ -223,7 +235,7 @@ async def ordeal(faults: Faults, field: Field, plan: Plan) -> tuple[list[str], C
     finally:  # else the players go on, and nobody reads what went wrong
         field.over = True
         await asyncio.gather(*players)
-    return stuck, done
+    return stuck, broken, done
 
 
 def run(settings: Settings, plan: Plan, cluster: Cluster | None = None, disaster: Disaster | None = None) -> tuple[Report, Counter[str]]:
@@ -233,12 +245,13 @@ def run(settings: Settings, plan: Plan, cluster: Cluster | None = None, disaster
     server.start()
     try:
         server.wait_until_ready()
-        field = Field(server.port, plan.game, 2)
-        stuck, done = asyncio.run(ordeal(Faults(server, cluster, disaster, random.Random(plan.seed)), field, plan))
+        field = Field(server.port, plan.game, plan.seats)
+        stuck, broken, done = asyncio.run(ordeal(Faults(server, cluster, disaster, random.Random(plan.seed)), field, plan))
     finally:
         server.kill()
     report = judged(settings.database, field, plan.faults, time.monotonic() - begun)
     report.stuck, report.stuck_where = len(stuck), stuck
+    report.broken = "; ".join(told for told in (broken, report.broken) if told)
     if disaster is None:
         warnings.warn(WARNING, stacklevel=2)
         report.unsafe = unsafe(settings.database, plan.prelude)
@@ -272,6 +285,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--faults", type=int, default=100)
     parser.add_argument("--tables", type=int, default=4)
     parser.add_argument("--game", default="mindmgmt")
+    parser.add_argument("--seats", type=int, default=2, help="Warehouse 13 needs three")
     parser.add_argument("--import", dest="module", default="", help="a module with a GAME, for games that are not registered")
     parser.add_argument("--database", choices=["sqlite", "postgresql"], default="sqlite")
     parser.add_argument("--workers", type=int, default=0, help="default: 1 on SQLite, 3 on PostgreSQL")
@@ -284,7 +298,8 @@ def main(arguments: list[str] | None = None) -> int:
     prelude = {"show-first": SHOW_FIRST, "synchronous-off": SYNCHRONOUS_OFF}.get(given.sabotage, "")
     sqlite = given.database == "sqlite"
     plan = Plan(
-        faults=given.faults, workers=given.workers or (1 if sqlite else 3), tables=given.tables, game=given.game, seed=given.seed,
+        faults=given.faults, workers=given.workers or (1 if sqlite else 3), tables=given.tables, game=given.game, seats=given.seats,
+        seed=given.seed,
         prelude=prelude, only=given.only, say=True,
     )  # fmt: skip
     if sqlite:

@@ -22,18 +22,9 @@ import sqlalchemy as sa
 from websockets.asyncio.client import ClientConnection, connect
 
 from bench.servers import ServerProcess, free_port, generous
+from undertable.server.live.feed import patched
 from undertable.server.settings import Settings
 from undertable.server.storage.database import Storage, acts
-
-
-class _Option(msgspec.Struct):
-    id: str
-
-
-class _Decision(msgspec.Struct):
-    id: str
-    options: list[_Option]
-    answered: str | None = None
 
 
 class _Table(msgspec.Struct):
@@ -45,14 +36,15 @@ class _TableChanges(msgspec.Struct):
 
 
 class _Changes(msgspec.Struct):
-    decision: list[_Decision | None] = []
+    decision: Any = None
+    """A patch."""
     table: _TableChanges | None = None
 
 
 class _Message(msgspec.Struct):
     type: str
     id: Any = None
-    decision: _Decision | str | None = None
+    decision: Any = None
     table: _Table | None = None
     changes: _Changes | None = None
     text: str = ""
@@ -83,37 +75,37 @@ class Player:
 
     async def _game(self, connected: ClientConnection) -> None:
         """Answer what is asked until the game is over."""
-        self.asked: _Decision | None = None
+        self.asked: dict[str, Any] | None = None
         self.ended = False
         answered = ""
         while not self.ended and not self.load.over():
-            if self.asked is None or self.asked.answered is not None or self.asked.id == answered:
+            if self.asked is None or self.asked["answered"] is not None or self.asked["id"] == answered:
                 await self._receive(connected)
                 continue
             await self.load.pace(self.rng)
-            answered = self.asked.id
+            answered = self.asked["id"]
             await self._choose(connected, self.asked)
 
     async def _receive(self, connected: ClientConnection) -> _Message:
         message = _decoder.decode(await connected.recv(decode=False))
         if message.type == "state":
-            self.asked = message.decision if isinstance(message.decision, _Decision) else None
+            self.asked = message.decision
             self.ended = message.table is not None and message.table.over
         elif message.changes is not None:
-            if message.changes.decision:
-                self.asked = message.changes.decision[0]
+            if message.changes.decision is not None:
+                self.asked = patched({"decision": self.asked}, {"decision": message.changes.decision})["decision"]
             if message.changes.table is not None and message.changes.table.over:
                 self.ended = message.changes.table.over[0]
         elif message.type == "error":
             raise RuntimeError(message.text)
         return message
 
-    async def _choose(self, connected: ClientConnection, asked: _Decision) -> None:
+    async def _choose(self, connected: ClientConnection, asked: dict[str, Any]) -> None:
         """Choose something at random and wait for the acknowledgement."""
         self.number += 1
-        key = self.rng.choice(asked.options).id
+        key = self.rng.choice(asked["options"])["id"]
         sent = time.perf_counter()
-        await connected.send(msgspec.json.encode({"decision": asked.id, "choice": key, "id": self.number}).decode())
+        await connected.send(msgspec.json.encode({"decision": asked["id"], "choice": key, "id": self.number}).decode())
         while True:
             message = await self._receive(connected)
             if message.type == "ack" and message.id == self.number:

@@ -24,6 +24,12 @@ from bench.disaster import Disaster
 from undertable.server.settings import ENVIRONMENT, Settings
 
 
+def busy() -> float:
+    """How many want each core of this machine now, and at least 1. A client that gives up too early on a busy server makes it busier:
+    every try begins from nothing, and none ever ends."""
+    return max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
+
+
 def free_port() -> int:
     """A free port below those of outgoing connections: a client that tries again must not take it while the server is down."""
     while True:
@@ -63,7 +69,7 @@ class ServerProcess:
         self.process = subprocess.Popen(command, env=environment, stderr=sink, start_new_session=True)
 
     def wait_until_ready(self, seconds: float = 60) -> None:
-        end = time.monotonic() + seconds
+        end = time.monotonic() + seconds * busy()
         while True:
             try:
                 if httpx.get(f"http://127.0.0.1:{self.port}/health", timeout=2).status_code == 200:
@@ -112,6 +118,10 @@ def generous(database: str, module: str = "", **more: Any) -> Settings:
         connections_per_address=100_000,
         **{"pace": 0.0, **more},
     )
+
+
+class NotStarted(Exception):
+    """A database does not come up again."""
 
 
 class Cluster:
@@ -163,9 +173,9 @@ class Cluster:
                 if self._answers():
                     return
                 self._kill()  # one that could not write while it recovered may wait for itself for ever
-            except (subprocess.SubprocessError, AssertionError):  # it recovers, or a machine with much to do is slow
+            except (subprocess.SubprocessError, AssertionError) as error:  # it recovers, or a machine with much to do is slow
                 if not left:
-                    raise
+                    raise NotStarted(f"PostgreSQL does not start again: {error}") from error
                 time.sleep(1.0)
 
     def _answers(self, seconds: float = 4.0) -> bool:
