@@ -120,6 +120,9 @@ def test_arrows_go_from_thing_to_thing_and_i_explains(arrive: Arrive) -> None:
     help_card = page.get_by_role("dialog")
     help_card.wait_for()
     assert "D4" in help_card.inner_text()
+    page.locator('[data-thing="space:B2"]').hover()
+    page.wait_for_timeout(600)  # longer than a mouse has to rest on a thing for its help
+    assert "D4" in help_card.inner_text(), "help that was asked for stays, wherever the mouse is"
     page.keyboard.press("Escape")
     assert page.get_by_role("dialog").count() == 0
 

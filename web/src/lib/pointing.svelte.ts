@@ -274,6 +274,10 @@ export function thing(pointing: Pointing, about: Described, seen = true): Attach
       pointing.help = { thing: about, anchor: element.getBoundingClientRect(), element, pinned };
       if (id && !glow && pointing.decision && !pointing.reasons.has(id)) pointing.wonder(id);
     };
+    /** The mouse rests here: help that somebody has asked for, on whatever, stays. */
+    const glance = () => {
+      if (!pointing.help?.pinned) show(false);
+    };
     const hide = () => {
       window.clearTimeout(hover);
       if (pointing.help?.element === element && !pointing.help.pinned) pointing.help = null;
@@ -295,7 +299,7 @@ export function thing(pointing: Pointing, about: Described, seen = true): Attach
         if ((event as PointerEvent).pointerType === 'touch') return;
         window.clearTimeout(hover);
         POINTED.add(element);
-        hover = window.setTimeout(() => show(false), HOVER_MS);
+        hover = window.setTimeout(glance, HOVER_MS);
       },
       pointerleave: () => {
         POINTED.delete(element);
@@ -336,7 +340,7 @@ export function thing(pointing: Pointing, about: Described, seen = true): Attach
     // The table has changed while somebody points at this: what is shown stays, with what is true now; what was about to be shown comes.
     untrack(() => {
       if (pointing.help?.element === element) pointing.help = { ...pointing.help, thing: about };
-      else if (POINTED.has(element) && element.matches(':hover')) hover = window.setTimeout(() => show(false), HOVER_MS);
+      else if (POINTED.has(element) && element.matches(':hover')) hover = window.setTimeout(glance, HOVER_MS);
     });
     return () => {
       window.clearTimeout(hover);
