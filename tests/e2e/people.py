@@ -7,7 +7,7 @@ import time
 from dataclasses import dataclass, field
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page, WebSocket
+from playwright.sync_api import Browser, BrowserContext, Error, Page, WebSocket
 
 from undertable.server.live.feed import patched
 
@@ -74,7 +74,7 @@ class Person:
         settings.setdefault("viewport", {"width": 1440, "height": 900})
         settings.setdefault("reduced_motion", "reduce")
         context = browser.new_context(**settings)
-        context.set_default_timeout(15000)
+        context.set_default_timeout(30000)
         page = context.new_page()
         person = cls(site, context, page)
         page.on("websocket", person.listen)
@@ -155,11 +155,16 @@ class Person:
             if self.page.evaluate(test, arg):
                 return
             time.sleep(0.05)
-        raise AssertionError(f"never true: {test} with {arg!r}; prompt: {self.page.locator('#prompt').all_inner_texts()}")
+        raise TimeoutError(f"never true: {test} with {arg!r}; prompt: {self.page.locator('#prompt').all_inner_texts()}")
 
     def play(self, choices: int = 3000, seed: int = 1) -> dict[str, Any]:
         """Click what glows, that many times or to the end of the game."""
-        done: dict[str, Any] = self.page.evaluate(PLAY, {"limit": choices, "seed": seed})
+        try:
+            done: dict[str, Any] = self.page.evaluate(PLAY, {"limit": choices, "seed": seed})
+        except Error as error:
+            if "nothing happened after" in error.message:
+                raise TimeoutError(error.message) from error
+            raise
         return done
 
     def leave(self) -> None:
