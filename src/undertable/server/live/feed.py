@@ -12,9 +12,11 @@ thing of the old list, changed), or `["path/to/it", patch]` (a thing that stood 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import eq
 from typing import Any
 
 import msgspec
+from msgspec import UNSET, Struct
 from msgspec.structs import astuple
 
 from undertable.server.live.picture import Picture, encode, state_message
@@ -22,6 +24,8 @@ from undertable.server.protocol.socket import Delta
 from undertable.server.table.log import LogLine
 
 LIST, AT = "$list", "$at"
+Path = str | tuple["Path", str | int] | None
+"""Where something stands: the path of what holds it, and its field or its place there. It is written out where somebody needs it."""
 Patch = list[Any] | dict[str, Any]
 _EMPTY = (list, dict)
 """Defaults that are created for each object. msgspec leaves such a field out of a message while it is empty."""
@@ -47,7 +51,7 @@ def _same(one: Any, other: Any) -> bool:
     kind = type(one)
     if kind is not type(other):
         return False
-    if kind in _ATOMS or isinstance(one, msgspec.Struct) or (kind is list and one and isinstance(one[0], msgspec.Struct)):
+    if kind in _ATOMS or isinstance(one, Struct) or (kind is list and one and isinstance(one[0], Struct)):
         return bool(one == other)
     return encode(one) == encode(other)
 
@@ -57,13 +61,13 @@ def _is_list(value: Any) -> bool:
 
 
 def _is_object(value: Any) -> bool:
-    return isinstance(value, (msgspec.Struct, dict))
+    return isinstance(value, (Struct, dict))
 
 
 class _Plan:
     """What is sent of a kind of struct, and when a field is left out, as msgspec has it."""
 
-    def __init__(self, kind: type[msgspec.Struct]) -> None:
+    def __init__(self, kind: type[Struct]) -> None:
         config = kind.__struct_config__
         self.tag = {config.tag_field: config.tag} if config.tag_field else {}
         self.names = kind.__struct_fields__
@@ -71,17 +75,24 @@ class _Plan:
         fields = msgspec.structs.fields(kind)
         self.loose = {place for place, field in enumerate(fields) if "Any" in str(field.type)}
         """Fields that may hold anything, in which True is not 1."""
-        self.usual = [field.default if omits else msgspec.UNSET for field in fields]
+        self.usual = [field.default if omits else UNSET for field in fields]
         self.empty = [field.default_factory if omits and field.default_factory in _EMPTY else None for field in fields]
 
     def left_out(self, place: int, value: Any) -> bool:
-        return value is self.usual[place] or value is msgspec.UNSET or (not value and type(value) is self.empty[place])
+        return value is self.usual[place] or value is UNSET or (not value and type(value) is self.empty[place])
+
+    def changed(self, before: Sequence[Any], after: Sequence[Any]) -> list[int]:
+        """The places of the fields that differ. Most are the very same, and so are most that are not the same object."""
+        places = [place for place, (old, value) in enumerate(zip(before, after, strict=True)) if old is not value]
+        if self.loose:
+            return [place for place in places if not (_same if place in self.loose else eq)(before[place], after[place])]
+        return [place for place in places if before[place] != after[place]]
 
 
-_plans: dict[type[msgspec.Struct], _Plan] = {}
+_plans: dict[type[Struct], _Plan] = {}
 
 
-def _plan(kind: type[msgspec.Struct]) -> _Plan:
+def _plan(kind: type[Struct]) -> _Plan:
     found = _plans.get(kind)
     if found is None:
         found = _plans[kind] = _Plan(kind)
@@ -98,7 +109,12 @@ def _fields(value: Any) -> dict[str, Any]:
 
 
 def _id_of(value: Any) -> Any:
-    return getattr(value, "id", "") if isinstance(value, msgspec.Struct) else dict.get(value, "id", "")
+    return getattr(value, "id", "") if isinstance(value, Struct) else dict.get(value, "id", "")
+
+
+def _of_things(items: Sequence[Any]) -> bool:
+    """Whether it is a list of structs: such a list has nothing else in it."""
+    return bool(items) and isinstance(items[0], Struct)
 
 
 class _Comparison:
@@ -110,19 +126,21 @@ class _Comparison:
         self.came: list[tuple[str, list[Any]]] = []
         """The id, and the entry of the patch that holds the thing."""
 
-    def of(self, before: Any, after: Any, path: str | None) -> Patch | None:
+    def of(self, before: Any, after: Any, path: Path) -> Patch | None:
         return None if _same(before, after) else self._change(before, after, path)
 
-    def _change(self, before: Any, after: Any, path: str | None) -> Patch | None:
+    def _change(self, before: Any, after: Any, path: Path) -> Patch | None:
         """The patch between two values that are known to differ."""
+        if type(after) in _ATOMS:
+            return [after]
         if _is_list(after) and _is_list(before):
             return self._of_lists(before, after, path)
         if _is_object(after) and _is_object(before):
             return self.of_objects(before, after, path) or None
         return [after]
 
-    def of_objects(self, before: Any, after: Any, path: str | None) -> dict[str, Any]:
-        if type(before) is type(after) and isinstance(after, msgspec.Struct):
+    def of_objects(self, before: Any, after: Any, path: Path) -> dict[str, Any]:
+        if type(before) is type(after) and isinstance(after, Struct):
             return self._of_structs(before, after, path)
         had, has = _fields(before), _fields(after)
         patch: dict[str, Any] = {}
@@ -130,38 +148,37 @@ class _Comparison:
             if field not in had:
                 patch[field] = self._new_list(value) or [value]
             else:
-                change = self.of(had[field], value, _within(path, field))
+                change = self.of(had[field], value, (path, field))
                 if change is not None:
                     patch[field] = change
         for field, value in dict.items(had):
             if field not in has:
                 patch[field] = []
-                self._list_left(value, _within(path, field))
+                self._list_left(value, (path, field))
         return patch
 
-    def _of_structs(self, before: msgspec.Struct, after: msgspec.Struct, path: str | None) -> dict[str, Any]:
+    def _of_structs(self, before: Struct, after: Struct, path: Path) -> dict[str, Any]:
         """The same for two of one kind: most of their fields are the very same."""
         plan = _plan(type(after))
         patch: dict[str, Any] = {}
         gone: list[tuple[str, Any]] = []
-        for place, (old, value) in enumerate(zip(astuple(before), astuple(after), strict=True)):
-            if old is value or (_same(old, value) if place in plan.loose else old == value):
-                continue
-            field = plan.names[place]
+        olds, values = astuple(before), astuple(after)
+        for place in plan.changed(olds, values):
+            old, value, field = olds[place], values[place], plan.names[place]
             if plan.left_out(place, value):
                 gone.append((field, old))
             elif plan.left_out(place, old):
                 patch[field] = self._new_list(value) or [value]
             else:
-                change = self._change(old, value, _within(path, field))
+                change = self._change(old, value, (path, field))
                 if change is not None:
                     patch[field] = change
         for field, old in gone:
             patch[field] = []
-            self._list_left(old, _within(path, field))
+            self._list_left(old, (path, field))
         return patch
 
-    def _of_lists(self, old: Sequence[Any], new: Sequence[Any], path: str | None) -> Patch:
+    def _of_lists(self, old: Sequence[Any], new: Sequence[Any], path: Path) -> Patch:
         """The patch between two lists."""
         if len(old) == len(new):
             changes = self._in_place(old, new, path)
@@ -173,7 +190,7 @@ class _Comparison:
             return self._new_list(new) or [new]
         return {LIST: self._entries(dict(zip(had, old, strict=True)), dict(zip(has, new, strict=True)), path)}
 
-    def _entries(self, had: dict[Key, Any], has: dict[Key, Any], path: str | None) -> list[Any]:
+    def _entries(self, had: dict[Key, Any], has: dict[Key, Any], path: Path) -> list[Any]:
         places = {key: place for place, key in enumerate(had)}
         entries: list[Any] = []
         for key, value in has.items():
@@ -182,23 +199,26 @@ class _Comparison:
             elif (one := had[key]) is value or _same(one, value):
                 _append_place(entries, places[key])
             else:
-                entries.append([places[key], self._change(one, value, _within(path, places[key])) or {}])
+                entries.append([places[key], self._change(one, value, (path, places[key])) or {}])
         for key, value in had.items():
             if key not in has:
-                self._note_left(key, value, _within(path, places[key]))
+                self._note_left(key, value, (path, places[key]))
         return entries
 
-    def _in_place(self, old: Sequence[Any], new: Sequence[Any], path: str | None) -> dict[str, Any] | None:
+    def _in_place(self, old: Sequence[Any], new: Sequence[Any], path: Path) -> dict[str, Any] | None:
         """The patches of two lists of equal length by place; None where one thing has taken the place of another."""
         pairs = enumerate(zip(old, new, strict=True))
-        if old and isinstance(old[0], msgspec.Struct):  # things of declared kinds
+        if _of_things(old) and _of_things(new):
             changed = [(place, one, other) for place, (one, other) in pairs if one is not other and one != other]
+            for _, one, other in changed:
+                if getattr(one, "id", "") != getattr(other, "id", ""):
+                    return None
         else:
             changed = [(place, one, other) for place, (one, other) in pairs if not _same(one, other)]
-        for _, one, other in changed:
-            if not _is_object(one) or not _is_object(other) or _id_of(one) != _id_of(other):
-                return None
-        return {str(place): self.of_objects(was, now, _within(path, place)) for place, was, now in changed}
+            for _, one, other in changed:
+                if not _is_object(one) or not _is_object(other) or _id_of(one) != _id_of(other):
+                    return None
+        return {str(place): self.of_objects(was, now, (path, place)) for place, was, now in changed}
 
     def _new_list(self, value: Any) -> Patch | None:
         """A list of things that was not there before, each to be found elsewhere."""
@@ -215,14 +235,14 @@ class _Comparison:
             self.came.append((key, entry))
         return entry
 
-    def _list_left(self, value: Any, path: str | None) -> None:
+    def _list_left(self, value: Any, path: Path) -> None:
         if _is_list(value):
             for place, (key, item) in enumerate(zip(_keys(value), value, strict=False)):
-                self._note_left(key, item, _within(path, place))
+                self._note_left(key, item, (path, place))
 
-    def _note_left(self, key: Key, value: Any, path: str | None) -> None:
-        if isinstance(key, str) and path is not None:
-            self.left.setdefault(key, (path, value))
+    def _note_left(self, key: Key, value: Any, path: Path) -> None:
+        if isinstance(key, str) and key not in self.left and (said := _said(path)) is not None:
+            self.left[key] = said, value
 
     def find_moved(self) -> None:
         """A thing that stood elsewhere is sent as what has changed about it, where that is shorter."""
@@ -240,8 +260,8 @@ Key = str | tuple[bytes, int]
 
 def _keys(items: Sequence[Any]) -> list[Key]:
     """The keys of a list of things; empty if it is a list of other things than objects, or names one twice."""
-    if items and isinstance(items[0], msgspec.Struct):  # things of one kind
-        ids: list[Key] = [_id_of(item) for item in items]
+    if _of_things(items):
+        ids: list[Key] = [getattr(item, "id", "") for item in items]
         if all(ids):
             return ids if len(set(ids)) == len(ids) else []
     alike: dict[bytes, int] = {}
@@ -261,11 +281,19 @@ def _keys(items: Sequence[Any]) -> list[Key]:
     return keys if len(set(keys)) == len(keys) else []
 
 
-def _within(path: str | None, field: str | int) -> str | None:
-    """The path of something inside, from the root (''); None where a path cannot tell it."""
-    if path is None or field == "" or "/" in str(field):
+def _said(path: Path) -> str | None:
+    """The path as a client reads it; None where it cannot tell the place."""
+    steps: list[str] = []
+    while isinstance(path, tuple):
+        path, step = path
+        if step == "" or "/" in str(step):
+            return None
+        steps.append(str(step))
+    if path is None:
         return None
-    return f"{path}/{field}" if path else str(field)
+    if path:
+        steps.append(path)
+    return "/".join(reversed(steps))
 
 
 def _append_place(entries: list[Any], place: int) -> None:
