@@ -13,6 +13,37 @@ from undertable.kernel.shown import View as View
 _ATOMS: Final = frozenset((int, str, bool, type(None), float))
 
 
+_ZONE: Final = 1
+_PIECE: Final = 2
+_KEPT: Final = 3
+_CARD: Final = 4
+_ENTRY: Final = 5
+_LIST: Final = 6
+_DICT: Final = 7
+_ways: Final[dict[type, int]] = {}
+"""How things of a class are shown: it follows from the class alone, and views show thousands of things of a few dozen classes."""
+
+
+def _way(value: AnyData) -> int:
+    found = 0
+    if isinstance(value, Zone):
+        found = _ZONE
+    elif isinstance(value, Shown):
+        found = _KEPT if isinstance(value, Fixed) and value.KEPT else _PIECE
+    elif isinstance(value, Card):
+        found = _CARD
+    elif isinstance(value, Entry):
+        found = _ENTRY
+    elif isinstance(value, (list, tuple)):
+        found = _LIST
+    elif isinstance(value, dict):
+        found = _DICT
+    else:
+        raise TypeError(f"{type(value).__name__} cannot be shown to anybody; make it a Piece and declare its fields")
+    _ways[type(value)] = found
+    return found
+
+
 def show(value: AnyData, viewer: int) -> AnyData:
     """What the viewer may know of a value."""
     kind = type(value)
@@ -20,17 +51,20 @@ def show(value: AnyData, viewer: int) -> AnyData:
         return value
     if kind is list:
         return [item if type(item) in _ATOMS else show(item, viewer) for item in value]
-    if isinstance(value, Shown):
-        return show_zone(value, viewer) if isinstance(value, Zone) else show_piece(value, viewer)
-    if isinstance(value, Card):
+    way = _ways.get(kind, 0) or _way(value)
+    if way == _PIECE:
+        return _show_fields(value, viewer)
+    if way == _ZONE:
+        return show_zone(value, viewer)
+    if way == _KEPT:
+        return _show_kept(value)
+    if way == _CARD:
         return show_card(value, viewer)
-    if isinstance(value, Entry):
+    if way == _ENTRY:
         return value.key
-    if isinstance(value, (list, tuple)):
+    if way == _LIST:
         return [item if type(item) in _ATOMS else show(item, viewer) for item in value]
-    if isinstance(value, dict):
-        return View({str(show(key, viewer)): show(item, viewer) for key, item in value.items()})
-    raise TypeError(f"{type(value).__name__} cannot be shown to anybody; make it a Piece and declare its fields")
+    return View({str(show(key, viewer)): show(item, viewer) for key, item in value.items()})
 
 
 _KEPT_AT_MOST: Final = 20_000
@@ -58,6 +92,10 @@ def show_piece(piece: Shown, viewer: int) -> View:
     """The declared fields that the viewer may see."""
     if isinstance(piece, Fixed) and piece.KEPT:
         return _show_kept(piece)
+    return _show_fields(piece, viewer)
+
+
+def _show_fields(piece: Shown, viewer: int) -> View:
     values = piece.public_values()
     for place, item in enumerate(values):
         if type(item) not in _ATOMS:

@@ -9,6 +9,7 @@ from typing import Any
 
 from undertable.kernel.content import Pack
 from undertable.kernel.event import Event
+from undertable.kernel.piece import EVERYONE
 from undertable.kernel.plaindata import decode, encode
 from undertable.kernel.story import Line, write
 
@@ -47,6 +48,9 @@ class Log:
         self.read = {}
         for event in events:
             self.kept.append((count, event))
+            if event.to == EVERYONE and event.text:
+                self.totals = [total + 1 for total in self.totals]
+                continue
             for viewer in range(len(self.totals) - 1):
                 if readable(event, viewer):
                     self.totals[viewer] += 1

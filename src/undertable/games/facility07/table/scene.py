@@ -5,7 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from undertable.games.facility07.cards.facts import Book, RoomFacts
+from msgspec.structs import replace
+
+from undertable.games.facility07.cards.facts import Book
 from undertable.games.facility07.chapters.geometry import Door, Plan, facing, laid, outside_of
 from undertable.games.facility07.chapters.options import SWITCHES
 from undertable.games.facility07.chapters.placing import edge
@@ -99,65 +101,30 @@ class Painter:
     def entry(self, key: str) -> Entry:
         return self.book.find(key)
 
-    def facts(self, room: Any) -> RoomFacts:
-        return self.book.rooms[self.entry(room.kind)]
-
     def board(self) -> Board:
         view = self.view
         spaces: list[Space] = []
+        tokens = self.tokens()
         for number, room in enumerate(view.rooms):
-            spaces.extend(self.spaces(number, room))
+            lockers = tuple([str(view.names[lock.owner]) for lock in view.locks if lock.room == number])
+            spent = bool(view.spent_rooms >> number & 1)
+            user = view.viewer if view.viewer >= 0 and view.agents[view.viewer].nodes_used >> number & 1 else -1
+            bare = bare_room(self.book, number, room.kind, room.x, room.y, room.turn, bool(room.covered), lockers, spent, user)
+            if number in tokens:
+                bare = [replace(bare[0], tokens=tokens[number]), *bare[1:]]
+            spaces.extend(bare)
         rooms = tuple([(room.kind, room.x, room.y, room.turn) for room in view.rooms])
         edges, links = walls(self.book, rooms, tuple([(marker[0], marker[1], marker[2]) for marker in view.markers]))
         return Board(id="board", name="The facility", spaces=spaces, edges=edges, links=links)
 
-    def spaces(self, number: int, room: Any) -> list[Space]:
-        """A Room as one box, or as a box for every cell where it is no rectangle."""
+    def tokens(self) -> dict[int, list[Token]]:
+        """Agents, Guards, pieces and Corpses, by Room."""
         view = self.view
-        facts = self.facts(room)
-        card = facts.entry
-        shape = facts.shape(room.turn)
-        badges: list[Badge] = []
-        locks = [lock for lock in view.locks if lock.room == number]
-        if locks:
-            who = ", ".join(str(view.names[lock.owner]) for lock in locks)
-            badges.append(Badge(text="LOCKED", symbol="locked", colour="red", name=f"Locked Down by {who}", rule="F07-LOK.02"))
-        if card.kind == "entryway":
-            badges.append(Badge(id="space:outside", text="EXIT", symbol="exit", colour="green", name="The way out", rule="F07-ESC.01"))
-        if view.spent_rooms >> number & 1:
-            badges.append(Badge(text="spent", colour="grey", name="This Ability is used up for everybody"))
-        if view.viewer >= 0 and view.agents[view.viewer].nodes_used >> number & 1:
-            badges.append(Badge(text="✓", seat=view.viewer, name="You have used this Node", rule="F07-CON.03"))
-        if facts.guards:
-            badges.append(Badge(text="!" * facts.guards, symbol="guard", name=f"{facts.guards} guard icon(s)", rule="F07-GRD.02"))
-        ability = facts.ability.name if facts.ability is not None else ""
-        lines = [ability] if ability else []
-        if room.covered:
-            badges.append(Badge(text="?", symbol="eventmark", colour="yellow", name="A face-down Event lies here", rule="F07-OPT.18"))
-        box = Space(
-            id=f"space:{number}", name=card.name, help=card.text, rule="F07-ROM.01", colour=ROOM_COLOURS[card.kind], x=room.x, y=room.y,
-            w=shape.width, h=shape.height, lines=lines,
-            symbols=[SYMBOLS[card.kind]], tokens=self.tokens(number), badges=badges, fog=bool(room.covered),
-            group=f"room {number}", shade=0.5 if ROOM_COLOURS[card.kind] else 0, art=card.key,
-        )  # fmt: skip
-        if len(shape.cells) == shape.width * shape.height:
-            return [box]
-        found: list[Space] = []
-        for i, (x, y) in enumerate(shape.cells):
-            if i == 0:
-                box.x, box.y, box.w, box.h = room.x + x, room.y + y, 1, 1
-                found.append(box)
-            else:
-                found.append(Space(x=room.x + x, y=room.y + y, group=f"room {number}", colour=box.colour, name=card.name, fog=box.fog))
-        return found
-
-    def tokens(self, number: int) -> list[Token]:
-        view = self.view
-        found: list[Token] = []
+        found: dict[int, list[Token]] = {}
         for seat, agent in enumerate(view.agents):
-            if agent.room == number and agent.status == 0 and agent.kind is not None:
+            if agent.status == 0 and agent.kind is not None:
                 badges = [Badge(text="cell", symbol="prison", name="In the cell", rule="F07-PRI.06")] if agent.cell else []
-                found.append(
+                found.setdefault(agent.room, []).append(
                     Token(
                         id=f"agent:{seat}", name=f"{view.names[seat]} ({self.entry(agent.kind).name})" + (", Dazed" if agent.dazed else ""),
                         glyph=self.initials(seat, agent.kind), symbol="agent", colour=SEAT_COLOURS[seat], down=agent.dazed, badges=badges,
@@ -165,21 +132,22 @@ class Painter:
                     )
                 )  # fmt: skip
         for i, guard in enumerate(view.guards):
-            if guard.room == number:
-                state = "Dazed Guard" if guard.dazed else "newborn Guard" if guard.newborn else "Guard"
-                found.append(
-                    Token(id=f"guard:{i}", name=state, glyph="g" if guard.dazed or guard.newborn else "G", symbol="guard",
-                          art="token/guard_dazed" if guard.dazed else "token/guard", down=guard.dazed, rule="F07-GRD.03")
-                )  # fmt: skip
+            state = "Dazed Guard" if guard.dazed else "newborn Guard" if guard.newborn else "Guard"
+            found.setdefault(guard.room, []).append(
+                Token(id=f"guard:{i}", name=state, glyph="g" if guard.dazed or guard.newborn else "G", symbol="guard",
+                      art="token/guard_dazed" if guard.dazed else "token/guard", down=guard.dazed, rule="F07-GRD.03")
+            )  # fmt: skip
         for i, piece in enumerate(view.pieces):
-            if piece.room == number:
-                flags = [flag for bit, flag in enumerate(self.book.pieces[i].entry.flags) if piece.flags >> bit & 1]
-                name = f"{piece.name} ({', '.join(flags)})" if flags else piece.name
-                found.append(Token(id=f"piece:{i}", name=name, glyph=piece.name[:2], symbol="piece", colour="teal", down=bool(flags),
-                                   art=self.book.pieces[i].entry.key))  # fmt: skip
+            flags = [flag for bit, flag in enumerate(self.book.pieces[i].entry.flags) if piece.flags >> bit & 1]
+            name = f"{piece.name} ({', '.join(flags)})" if flags else piece.name
+            found.setdefault(piece.room, []).append(
+                Token(id=f"piece:{i}", name=name, glyph=piece.name[:2], symbol="piece", colour="teal", down=bool(flags),
+                      art=self.book.pieces[i].entry.key)
+            )  # fmt: skip
         for corpse in view.corpses:
-            if corpse.room == number:
-                found.append(Token(name="Corpse with 1 Data", glyph="+", symbol="corpse", art="token/corpse", rule="F07-OPT.10"))
+            found.setdefault(corpse.room, []).append(
+                Token(name="Corpse with 1 Data", glyph="+", symbol="corpse", art="token/corpse", rule="F07-OPT.10")
+            )
         return found
 
     def initials(self, seat: int, key: str) -> str:
@@ -205,9 +173,7 @@ class Painter:
 
     def face(self, key: str, id: str = "", used: bool = False, brief: bool = False) -> CardFace:
         """A card; `brief`: its text only on a closer look."""
-        drawn = (BRIEFLY if brief else IN_FULL)(self.entry(key), id)
-        drawn.turned = used
-        return drawn
+        return card_face(self.entry(key), id, used, brief)
 
     def decks(self) -> list[AnyArea]:
         view = self.view
@@ -356,6 +322,57 @@ def briefly(entry: Entry) -> CardFace:
 
 
 IN_FULL, BRIEFLY = Printed(in_full), Printed(briefly)
+
+
+@lru_cache(20_000)
+def card_face(entry: Entry, id: str, used: bool, brief: bool) -> CardFace:
+    """A card on the table. Dozens are in every picture, and few of them change: so they are kept, and changed by nobody."""
+    drawn = (BRIEFLY if brief else IN_FULL)(entry, id)
+    drawn.turned = used
+    return drawn
+
+
+@lru_cache(2_000)
+def bare_room(
+    book: Book, number: int, kind: str, x: int, y: int, turn: int, covered: bool, lockers: tuple[str, ...], spent: bool, user: int
+) -> list[Space]:
+    """A Room with nobody in it: one box, or a box for every cell where it is no rectangle. It is kept like the cards.
+
+    `lockers` are the names of those who have Locked it Down; `user` is the seat that looks, if it has used this Node.
+    """
+    facts = book.rooms[book.find(kind)]
+    card = facts.entry
+    shape = facts.shape(turn)
+    badges: list[Badge] = []
+    if lockers:
+        badges.append(Badge(text="LOCKED", symbol="locked", colour="red", name=f"Locked Down by {', '.join(lockers)}", rule="F07-LOK.02"))
+    if card.kind == "entryway":
+        badges.append(Badge(id="space:outside", text="EXIT", symbol="exit", colour="green", name="The way out", rule="F07-ESC.01"))
+    if spent:
+        badges.append(Badge(text="spent", colour="grey", name="This Ability is used up for everybody"))
+    if user >= 0:
+        badges.append(Badge(text="✓", seat=user, name="You have used this Node", rule="F07-CON.03"))
+    if facts.guards:
+        badges.append(Badge(text="!" * facts.guards, symbol="guard", name=f"{facts.guards} guard icon(s)", rule="F07-GRD.02"))
+    ability = facts.ability.name if facts.ability is not None else ""
+    if covered:
+        badges.append(Badge(text="?", symbol="eventmark", colour="yellow", name="A face-down Event lies here", rule="F07-OPT.18"))
+    box = Space(
+        id=f"space:{number}", name=card.name, help=card.text, rule="F07-ROM.01", colour=ROOM_COLOURS[card.kind], x=x, y=y,
+        w=shape.width, h=shape.height, lines=[ability] if ability else [],
+        symbols=[SYMBOLS[card.kind]], badges=badges, fog=covered,
+        group=f"room {number}", shade=0.5 if ROOM_COLOURS[card.kind] else 0, art=card.key,
+    )  # fmt: skip
+    if len(shape.cells) == shape.width * shape.height:
+        return [box]
+    found: list[Space] = []
+    for i, (dx, dy) in enumerate(shape.cells):
+        if i == 0:
+            box.x, box.y, box.w, box.h = x + dx, y + dy, 1, 1
+            found.append(box)
+        else:
+            found.append(Space(x=x + dx, y=y + dy, group=f"room {number}", colour=box.colour, name=card.name, fog=box.fog))
+    return found
 
 
 @lru_cache(500)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any, Literal
 
 from undertable.games.hellboy.cards.case_verbs import Turn
@@ -126,17 +127,7 @@ def hq(book: Book, view: Any) -> Panel:
         agent = view.agents[number]
         card = book.pack.find(agent.kind)
         assert isinstance(card, AgentCard)
-        queue.append(
-            Token(
-                id=f"queue:{card.id}",
-                name=f"{place + 1}. {card.name}",
-                glyph=card.glyph,
-                down=agent.out,
-                colour=card.colour,
-                art=card.key,
-                rule="HB-TPQ.01",
-            )
-        )
+        queue.append(book.once(("queue", card.id, place, agent.out), queue_token, card, place, agent.out))
     facts = [
         Fact(label="Impending Doom", value=doom_text(book, view), rule="HB-TRK.05"),
         Fact(label="Insight markers", value=str(view.insights), rule="HB-CAS.17"),
@@ -150,6 +141,12 @@ def hq(book: Book, view: Any) -> Panel:
         facts.append(Fact(label="Information", value=f"{view.info}{following}", rule="HB-TRK.04"))
         facts.append(Fact(label=f"{book.case.swarm}s", value=str(sum(view.swarms)), rule="HB-SWM.01"))
     return Panel(id="hq", name="HQ: Target Priority", place="side", tokens=queue, facts=facts, rule="HB-TPQ.01")
+
+
+def queue_token(book: Book, card: AgentCard, place: int, out: bool) -> Token:
+    """An agent's place in the Target Priority Queue."""
+    name = f"{place + 1}. {card.name}"
+    return Token(id=f"queue:{card.id}", name=name, glyph=card.glyph, down=out, colour=card.colour, art=card.key, rule="HB-TPQ.01")
 
 
 def doom_text(book: Book, view: Any) -> str:
@@ -167,9 +164,8 @@ def agent_panel(book: Book, view: Any, number: int, agent: Any) -> Panel:
         Fact(label="Cubes", value="Knocked Out" if agent.out else str(agent.cubes) + (" (lying)" if agent.lying else ""), rule="HB-REF.01"),
         Fact(label="Health", value=health_text(agent, card), rule="HB-DMG.01"),
         Fact(label="Threat", value=str(card.threat), rule="HB-TPQ.06"),
+        *book.once(("skills", *agent.skills), skill_facts, agent.skills),
     ]
-    for skill, level in zip(SKILLS, agent.skills, strict=True):
-        facts.append(Fact(label=skill.capitalize(), value=COLOURS[level], help="the colour of its dice", rule="HB-GEN.07"))
     if agent.tracker:
         for gear in agent.gear:
             kind = book.pack.find(gear.kind)
@@ -193,6 +189,14 @@ def agent_panel(book: Book, view: Any, number: int, agent: Any) -> Panel:
         colour=card.colour,
         help=book.once(("agent", card.id), agent_text, card),
     )
+
+
+def skill_facts(book: Book, skills: list[int]) -> list[Fact]:
+    """The colours of an agent's dice."""
+    return [
+        Fact(label=skill.capitalize(), value=COLOURS[level], help="the colour of its dice", rule="HB-GEN.07")
+        for skill, level in zip(SKILLS, skills, strict=True)
+    ]
 
 
 def action_badges(book: Book, card: AgentCard) -> list[Badge]:
@@ -278,16 +282,17 @@ def decks(pack: Pack, book: Book, view: Any) -> list[Area]:
         cases.append(book.once(shown, case_face, view, card))
     found.append(Cards(id="case", name="Case File", place="side", cards=cases, layout="column"))
     enemies = [book.enemies[ident] for ident in view.in_play]
-    faces = [
-        CardFace(name=enemy.name, kind=enemy.key, subtitle=enemy_numbers(enemy, view), text=enemy.text, badges=count_of(enemy, view))
-        for enemy in sorted(enemies, key=lambda one: one.order)
-    ]
+    figures = Counter([enemy.figure for enemy in view.enemies])
+    faces: list[CardFace] = []
+    for enemy in sorted(enemies, key=lambda one: one.order):
+        health, following = enemy_health(enemy, view), figures[enemy.figure]
+        faces.append(book.once(("enemy card", enemy.id, health, following), enemy_face, enemy, health, following))
     found.append(Cards(id="enemies", name="Enemy Cards", place="side", cards=faces, layout="column"))
-    staying = [doom_face(pack, held.card.kind, many) for held in view.staying]
+    staying = [book.once(("doom card", held.card.kind, many), doom_face, held.card.kind, many) for held in view.staying]
     if staying:
         found.append(Cards(id="staying", name="Doom cards in play", place="side", cards=staying, layout="column"))
     top = view.doom_deck.known.get("0")
-    deck = [doom_face(pack, top, many)] if top else [CardFace(back="doom", name="Deck of Doom")]
+    deck = [book.once(("doom card", top, many), doom_face, top, many)] if top else [CardFace(back="doom", name="Deck of Doom")]
     found.append(Cards(id="doom deck", name="Deck of Doom", place="side", layout="pile", cards=deck, count=view.doom_deck["count"]))
     thrown = view.doom_discard.cards
     if thrown:
@@ -297,7 +302,7 @@ def decks(pack: Pack, book: Book, view: Any) -> list[Area]:
                 name="Doom discards",
                 place="side",
                 layout="pile",
-                cards=[doom_face(pack, thrown[-1].kind, many)],
+                cards=[book.once(("doom card", thrown[-1].kind, many), doom_face, thrown[-1].kind, many)],
                 count=len(thrown),
             )
         )
@@ -327,14 +332,17 @@ def turns_when(book: Book, view: Any, card: CaseCard) -> str:
     return ""
 
 
-def count_of(card: EnemyCard, view: Any) -> list[Badge]:
-    """How many figures follow the card now."""
-    many = sum(1 for enemy in view.enemies if enemy.figure == card.figure)
-    return [Badge(text=f"x{many}", name="on the board")]
+def enemy_health(card: EnemyCard, view: Any) -> int:
+    return int(view.boss_health if card.boss else card.health[len(view.agents) - 1])
 
 
-def enemy_numbers(card: EnemyCard, view: Any) -> str:
-    health = view.boss_health if card.boss else card.health[len(view.agents) - 1]
+def enemy_face(book: Book, card: EnemyCard, health: int, following: int) -> CardFace:
+    """An Enemy Card in play, and how many figures follow it now."""
+    badges = [Badge(text=f"x{following}", name="on the board")]
+    return CardFace(name=card.name, kind=card.key, subtitle=enemy_numbers(card, health), text=card.text, badges=badges)
+
+
+def enemy_numbers(card: EnemyCard, health: int) -> str:
     parts = [f"move {card.move}"]
     if card.ranged:
         parts.append(f"ranged {card.ranged} (range {card.range})")
@@ -344,8 +352,8 @@ def enemy_numbers(card: EnemyCard, view: Any) -> str:
     return f"{card.order}: {', '.join(parts)}" + (", Large" if card.size > 1 else "")
 
 
-def doom_face(pack: Pack, key: str, agents: int) -> CardFace:
-    card = pack.find(key)
+def doom_face(book: Book, key: str, agents: int) -> CardFace:
+    card = book.pack.find(key)
     assert isinstance(card, DoomCard)
     return CardFace(name=card.name, kind=card.key, subtitle=f"doom {card.icons}", text=resolved(card.text, agents))
 

@@ -14,7 +14,7 @@ from undertable.games.hellboy.content import (
     SceneryKind,
     book_of,
 )
-from undertable.games.hellboy.table.panels import choices_of_setup, decks, dice, seats, tracks
+from undertable.games.hellboy.table.panels import choices_of_setup, decks, dice, enemy_health, seats, tracks
 from undertable.kernel.content import Pack
 from undertable.kernel.scene import (
     Badge,
@@ -110,12 +110,14 @@ def tokens(book: Book, view: Any) -> dict[int, list[Token]]:
     for number, agent in enumerate(view.agents):
         found.setdefault(agent.area, []).append(agent_token(book, view, number, agent))
     for enemy in view.enemies:
-        found.setdefault(enemy.area, []).append(enemy_token(book, view, enemy))
+        card = enemy_card(book, view, enemy.figure)
+        looks = ("enemy", card.id, enemy.number, enemy.figure, enemy_health(card, view), enemy.damage, bool(enemy.stunned))
+        found.setdefault(enemy.area, []).append(book.once(looks, enemy_token, card, *looks[2:]))
     for backup in view.backups:
         found.setdefault(backup.area, []).append(backup_token(book, backup))
     for piece in view.scenery:
-        looks = ("scenery", piece.number, piece.kind, piece.tokens)
-        found.setdefault(piece.area, []).append(book.once(looks, scenery_token, piece))
+        shown = ("scenery", piece.number, piece.kind, piece.tokens)
+        found.setdefault(piece.area, []).append(book.once(shown, scenery_token, piece))
     for area, count in enumerate(view.swarms):
         if count:
             name, art = book.case.swarm, book.case.swarm_art
@@ -194,23 +196,21 @@ def enemy_card(book: Book, view: Any, figure: str) -> EnemyCard:
     return card
 
 
-def enemy_token(book: Book, view: Any, enemy: Any) -> Token:
-    card = enemy_card(book, view, enemy.figure)
-    health = view.boss_health if card.boss else card.health[len(view.agents) - 1]
-    badges = [Badge(text=f"{health - enemy.damage}/{health}", name="Health left")]
-    if enemy.stunned:
+def enemy_token(book: Book, card: EnemyCard, number: int, figure: str, health: int, damage: int, stunned: bool) -> Token:
+    badges = [Badge(text=f"{health - damage}/{health}", name="Health left")]
+    if stunned:
         badges.append(Badge(text="lying", help="Stunned"))
     if card.size > 1:
         badges.append(Badge(text="Large", help="It takes the room of several figures", rule="HB-BRD.05"))
     return Token(
-        id=f"enemy:{enemy.number}",
-        name=book.figure_names[enemy.figure],
+        id=f"enemy:{number}",
+        name=book.figure_names[figure],
         help=f"{card.name}: {card.text}",
-        glyph=book.figures[enemy.figure].glyph,
-        symbol=book.figures[enemy.figure].symbol,
+        glyph=book.figures[figure].glyph,
+        symbol=book.figures[figure].symbol,
         art=card.key,
         colour="purple" if card.boss else "green",
-        down=enemy.stunned,
+        down=stunned,
         badges=badges,
         rule="HB-ENM.01",
     )
