@@ -93,7 +93,7 @@ def zip_value(g: Season, seat: int, look: Outlook) -> float:
 def exchange_value(g: Season, seat: int, power: retrieving.Exchange, look: Outlook) -> float:
     """Better if another rolled die helps more than the one revealed."""
     now = max([look.gain(d.symbol, d.number) for d in g.dice if d.zone == REVEALED and d.owner == seat], default=0.0)
-    other = max([look.gain(g.dice[id].symbol, g.dice[id].number) for id in power.dice(g, seat)], default=0.0)
+    other = max([look.gain(g.dice[id].symbol, g.dice[id].number) for id in power.picks(g, seat)], default=0.0)
     return other - now - 0.2
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from undertable.games.warehouse13.cards.asks import ChooseAgent, ChooseDie, PickDie, different
+from undertable.games.warehouse13.cards.asks import ChooseDie, PickDie, different
+from undertable.games.warehouse13.cards.picks import PicksAgent, PicksDie, PicksRolled
 from undertable.games.warehouse13.cards.power import By, Power, colour_number
 from undertable.games.warehouse13.cards.retrieval_traits import has_both, has_the_best, roll_and_apply
 from undertable.games.warehouse13.cards.special_asks import ChooseFace
@@ -16,23 +17,20 @@ from undertable.kernel.choice import Choice
 from undertable.kernel.step import AskSeat
 
 
-class Reapply(Power):
+class Reapply(PicksDie):
     """Reroll a misapplied die of this colour and apply it again. [W13-RET.18]"""
+
+    PROMPT = "reroll which misapplied die?"
+    RULE = "W13-RET.18"
 
     def __init__(self, colour: str) -> None:
         self.colour = colour_number(colour)
 
-    def dice(self, g: Season) -> list[Die]:
+    def dice(self, g: Season, seat: int) -> list[Die]:
         return [die for die in misapplied(g.needs, g.dice) if die.colour == self.colour]
-
-    def possible(self, g: Season, by: By) -> bool:
-        return bool(self.dice(g))
 
     def idle(self, g: Season, seat: int) -> bool:
         return g.complete()
-
-    def do(self, g: Season, by: By) -> None:
-        g.then(ChooseDie(by.seat, by, tuple(different(g, self.dice(g))), "reroll which misapplied die?", rule="W13-RET.18"))
 
     def on_die(self, g: Season, by: By, die: Die, extra: int) -> None:
         roll_and_apply(g, die, by.seat)
@@ -55,20 +53,16 @@ class Veto(Power):
         g.plays[-1].cancelled = True
 
 
-class SetOwn(Power):
+class SetOwn(PicksRolled):
     """Set one of your own rolled dice to any of its faces."""
 
-    def possible(self, g: Season, by: By) -> bool:
-        return bool(g.rolled_by(by.seat))
+    PROMPT = "set which die?"
 
     def idle(self, g: Season, seat: int) -> bool:
         return has_the_best(g, seat)
 
     def moot(self, g: Season, seat: int) -> bool:
         return has_both(g, seat)
-
-    def do(self, g: Season, by: By) -> None:
-        g.then(ChooseDie(by.seat, by, tuple([die.id for die in g.rolled_by(by.seat)]), "set which die?"))
 
     def on_die(self, g: Season, by: By, die: Die, extra: int) -> None:
         g.then(ChooseFace(by.seat, die.id))
@@ -101,24 +95,20 @@ class Rally(Power):
             heal_fully(g, seat)
 
 
-class ReadShield(Power):
+class ReadShield(PicksAgent):
     """Look behind another Agent's shield, then perhaps cover another die."""
 
-    def seats(self, g: Season, seat: int) -> list[int]:
-        return [other for other in g.active() if other != seat and g.rolled_by(other)]
+    PROMPT = "look behind whose shield?"
 
-    def possible(self, g: Season, by: By) -> bool:
-        return bool(self.seats(g, by.seat))
+    def picks(self, g: Season, seat: int) -> list[int]:
+        return [other for other in g.active() if other != seat and g.rolled_by(other)]
 
     def idle(self, g: Season, seat: int) -> bool:
         """Worth a question once in a Retrieval, and only if there is something to find out or another die to cover."""
         if g.round > 1:
             return True
         hidden = g.revealed < 0 and not g.coop
-        return len(g.rolled_by(seat)) < 2 and not (hidden and any(len(g.rolled_by(other)) > 1 for other in self.seats(g, seat)))
-
-    def do(self, g: Season, by: By) -> None:
-        g.then(ChooseAgent(by.seat, by, tuple(self.seats(g, by.seat)), "look behind whose shield?"))
+        return len(g.rolled_by(seat)) < 2 and not (hidden and any(len(g.rolled_by(other)) > 1 for other in self.picks(g, seat)))
 
     def on_agent(self, g: Season, by: By, seat: int, extra: int) -> None:
         g.barrier()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from undertable.games.warehouse13.cards.asks import AskAgree, ChooseAgent, ChooseDeck, ChooseDie, ChooseTrait, different
+from undertable.games.warehouse13.cards.picks import PicksDie
 from undertable.games.warehouse13.cards.power import By, Power, symbol_number
 from undertable.games.warehouse13.cards.traits import open_decks
 from undertable.games.warehouse13.chapters.actions import ReturnStress
@@ -233,14 +234,13 @@ class FieldFocus(Power):
             g.then(FocusDraw(seat))
 
 
-class Release(Power):
+class Release(PicksDie):
     """A Field Clue becomes a Lead."""
 
-    def possible(self, g: Season, by: By) -> bool:
-        return bool(g.field_clues())
+    PROMPT = "move which Field Clue to the Leads?"
 
-    def do(self, g: Season, by: By) -> None:
-        g.then(ChooseDie(by.seat, by, tuple(different(g, g.field_clues())), "move which Field Clue to the Leads?"))
+    def dice(self, g: Season, seat: int) -> list[Die]:
+        return g.field_clues()
 
     def on_die(self, g: Season, by: By, die: Die, extra: int) -> None:
         move_clue(g, die, LEAD)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from undertable.games.warehouse13.cards.asks import ChooseAgent, ChooseDie, different
+from undertable.games.warehouse13.cards.picks import Picks, PicksAgent, PicksDie, PicksRolled
 from undertable.games.warehouse13.cards.power import By, Power, colour_number, symbol_number
 from undertable.games.warehouse13.cards.special_asks import GooPick
 from undertable.games.warehouse13.chapters.dice import (
@@ -47,8 +47,10 @@ def shown_by(g: Season, seat: int) -> list[Die]:
     return [die for die in g.dice if die.zone == REVEALED and die.owner == seat]
 
 
-class TurnTo(Power):
+class TurnTo(PicksDie):
     """Your own revealed die with number 1 shows another symbol."""
+
+    PROMPT = "turn which die?"
 
     def __init__(self, symbol: str, number: int) -> None:
         self.symbol = symbol_number(symbol)
@@ -57,17 +59,11 @@ class TurnTo(Power):
     def dice(self, g: Season, seat: int) -> list[Die]:
         return [d for d in g.dice if d.zone == REVEALED and d.owner == seat and d.number == 1 and d.symbol != self.symbol]
 
-    def possible(self, g: Season, by: By) -> bool:
-        return bool(self.dice(g, by.seat))
-
     def idle(self, g: Season, seat: int) -> bool:
         return not improves(g, seat, self.dice(g, seat), [(self.symbol, self.number)])
 
     def moot(self, g: Season, seat: int) -> bool:
         return not changes(g, seat, self.dice(g, seat), [(self.symbol, self.number)])
-
-    def do(self, g: Season, by: By) -> None:
-        g.then(ChooseDie(by.seat, by, tuple(different(g, self.dice(g, by.seat))), "turn which die?"))
 
     def on_die(self, g: Season, by: By, die: Die, extra: int) -> None:
         die = g.own_die(die.id)
@@ -77,24 +73,26 @@ class TurnTo(Power):
             g.tell("It now shows {die}.", die=die.text(), kind="clue")
 
 
-class Exchange(Power):
+class Exchange(Picks):
     """Your own revealed die is exchanged with another rolled one."""
+
+    PROMPT = "reveal which die instead?"
 
     def __init__(self, colour: str = "") -> None:
         self.colour = colour_number(colour)
 
-    def dice(self, g: Season, seat: int) -> list[int]:
+    def picks(self, g: Season, seat: int) -> list[int]:
         return [die.id for die in g.dice if die.zone == ROLLED and die.owner == seat and (self.colour < 0 or die.colour == self.colour)]
 
     def faces(self, g: Season, seat: int) -> list[tuple[int, int]]:
         """What could be shown instead."""
-        return [(g.dice[id].symbol, g.dice[id].number) for id in self.dice(g, seat)]
+        return [(g.dice[id].symbol, g.dice[id].number) for id in self.picks(g, seat)]
 
     def possible(self, g: Season, by: By) -> bool:
         if self.colour >= 0 and (g.exchanged >> by.seat) & 1:
             return False
         shown = any(die.zone == REVEALED and die.owner == by.seat for die in g.dice)
-        return shown and bool(self.dice(g, by.seat))
+        return shown and super().possible(g, by)
 
     def idle(self, g: Season, seat: int) -> bool:
         return not improves(g, seat, shown_by(g, seat), self.faces(g, seat))
@@ -105,7 +103,7 @@ class Exchange(Power):
     def do(self, g: Season, by: By) -> None:
         if self.colour >= 0:
             g.exchanged |= 1 << by.seat
-        g.then(ChooseDie(by.seat, by, tuple(self.dice(g, by.seat)), "reveal which die instead?"))
+        super().do(g, by)
 
     def on_die(self, g: Season, by: By, die: Die, extra: int) -> None:
         g.barrier()
@@ -120,17 +118,13 @@ class Exchange(Power):
             g.tell("{seat} shows {die} instead.", seat=by.seat, die=die.text(), kind="reveal")
 
 
-class Shelter(Power):
+class Shelter(PicksAgent):
     """Goo cannot touch one Agent's die this round."""
 
-    def seats(self, g: Season) -> list[int]:
-        return [seat for seat in g.active() if g.players[seat].health == FIT and g.claimed_by(seat) and (g.sheltered >> seat) & 1 == 0]
+    PROMPT = "whose die is safe from Goo?"
 
-    def possible(self, g: Season, by: By) -> bool:
-        return bool(self.seats(g))
-
-    def do(self, g: Season, by: By) -> None:
-        g.then(ChooseAgent(by.seat, by, tuple(self.seats(g)), "whose die is safe from Goo?"))
+    def picks(self, g: Season, seat: int) -> list[int]:
+        return [one for one in g.active() if g.players[one].health == FIT and g.claimed_by(one) and (g.sheltered >> one) & 1 == 0]
 
     def on_agent(self, g: Season, by: By, seat: int, extra: int) -> None:
         g.sheltered |= 1 << seat
@@ -159,33 +153,28 @@ class RerollGoo(Power):
                 g.tell("The Goo die becomes {goo}.", goo=clue(g.goo[shown[0].id].symbol, g.goo[shown[0].id].number), kind="goo")
 
 
-class Bless(Power):
+class Bless(PicksAgent):
     """A KO'd or wounded Agent becomes fit and rolls."""
 
-    def seats(self, g: Season) -> list[int]:
-        return [seat for seat in g.active() if g.players[seat].health > FIT]
+    PROMPT = "who becomes fit?"
 
-    def possible(self, g: Season, by: By) -> bool:
-        return bool(self.seats(g))
-
-    def do(self, g: Season, by: By) -> None:
-        g.then(ChooseAgent(by.seat, by, tuple(self.seats(g)), "who becomes fit?"))
+    def picks(self, g: Season, seat: int) -> list[int]:
+        return [one for one in g.active() if g.players[one].health > FIT]
 
     def on_agent(self, g: Season, by: By, seat: int, extra: int) -> None:
         heal_fully(g, seat)
 
 
-class Recover(Power):
+class Recover(PicksDie):
     """Roll a die from the bucket and apply it."""
 
-    def possible(self, g: Season, by: By) -> bool:
-        return bool(g.bucket())
+    PROMPT = "roll which die?"
+
+    def dice(self, g: Season, seat: int) -> list[Die]:
+        return g.bucket()
 
     def idle(self, g: Season, seat: int) -> bool:
         return g.complete()
-
-    def do(self, g: Season, by: By) -> None:
-        g.then(ChooseDie(by.seat, by, tuple(different(g, g.bucket())), "roll which die?"))
 
     def on_die(self, g: Season, by: By, die: Die, extra: int) -> None:
         roll_and_apply(g, die, by.seat)
@@ -215,11 +204,10 @@ def has_both(g: Season, seat: int) -> bool:
     return has_the_best(g, seat) and any(adds(lacks, die.symbol, die.number) == 0 for die in g.rolled_by(seat))
 
 
-class RerollOwn(Power):
+class RerollOwn(PicksRolled):
     """Reroll one of your own dice behind the shield."""
 
-    def possible(self, g: Season, by: By) -> bool:
-        return bool(g.rolled_by(by.seat))
+    PROMPT = "reroll which die?"
 
     def idle(self, g: Season, seat: int) -> bool:
         """A clue in hand is worth more than the small chance of a better one."""
@@ -227,9 +215,6 @@ class RerollOwn(Power):
 
     def moot(self, g: Season, seat: int) -> bool:
         return has_both(g, seat)
-
-    def do(self, g: Season, by: By) -> None:
-        g.then(ChooseDie(by.seat, by, tuple([die.id for die in g.rolled_by(by.seat)]), "reroll which die?"))
 
     def on_die(self, g: Season, by: By, die: Die, extra: int) -> None:
         die = g.own_die(die.id)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from undertable.games.warehouse13.cards.asks import AskAgree, ChooseAgent, ChooseDeck, ChooseDie, ChoosePlace, ChooseTrait, different
+from undertable.games.warehouse13.cards.asks import AskAgree, ChooseAgent, ChooseDeck, ChooseDie, ChooseTrait, different
+from undertable.games.warehouse13.cards.picks import PicksAgent, PicksDeck, PicksDie, PicksPlace
 from undertable.games.warehouse13.cards.power import By, Power, symbol_number
 from undertable.games.warehouse13.cards.special_asks import HealOrRest, LeaveOrBury, OrderCards
 from undertable.games.warehouse13.chapters.challenges import Approach, RollChallenge, succeeds, winning_rolls
@@ -65,14 +66,13 @@ class Ease(Power):
             g.challenges[-1].easier += self.amount
 
 
-class DrawTwoDecks(Power):
+class DrawTwoDecks(PicksDeck):
     """One Trait from each of two decks; barred ones are challenged first."""
 
-    def possible(self, g: Season, by: By) -> bool:
-        return bool(open_decks(g))
+    PROMPT = "draw one card from which deck?"
 
-    def do(self, g: Season, by: By) -> None:
-        g.then(ChooseDeck(by.seat, by, tuple(open_decks(g)), "draw one card from which deck?"))
+    def picks(self, g: Season, seat: int) -> list[int]:
+        return open_decks(g)
 
     def on_deck(self, g: Season, by: By, deck: int, extra: int) -> None:
         if extra == NONE:
@@ -115,17 +115,15 @@ class FreeClaim(Power):
         claim(g, extra, die)
 
 
-class Foresee(Power):
+class Foresee(PicksDeck):
     """Look at the top cards of a Trait deck and put them back in any order."""
+
+    PROMPT = "look at which deck?"
 
     count: int
 
-    def possible(self, g: Season, by: By) -> bool:
-        return any(deck.cards for deck in g.draws)
-
-    def do(self, g: Season, by: By) -> None:
-        decks = tuple([deck for deck in range(4) if g.draws[deck].cards])
-        g.then(ChooseDeck(by.seat, by, decks, "look at which deck?"))
+    def picks(self, g: Season, seat: int) -> list[int]:
+        return [deck for deck in range(4) if g.draws[deck].cards]
 
     def on_deck(self, g: Season, by: By, deck: int, extra: int) -> None:
         cards = g.peek(g.draws[deck], by.seat, self.count)
@@ -152,22 +150,18 @@ class Sense(Power):
         g.then(LeaveOrBury(by.seat))
 
 
-class Comfort(Power):
+class Comfort(PicksAgent):
     """An Agent here heals one step or returns one Stress."""
 
-    def seats(self, g: Season, seat: int) -> list[int]:
+    PROMPT = "whom do you comfort?"
+
+    def picks(self, g: Season, seat: int) -> list[int]:
         return [
             other
             for other in g.active()
             if g.together(seat, other)
             and (g.players[other].stress() if other == seat else g.players[other].health > FIT or g.players[other].hand.cards)
         ]
-
-    def possible(self, g: Season, by: By) -> bool:
-        return bool(self.seats(g, by.seat))
-
-    def do(self, g: Season, by: By) -> None:
-        g.then(ChooseAgent(by.seat, by, tuple(self.seats(g, by.seat)), "whom do you comfort?"))
 
     def on_agent(self, g: Season, by: By, seat: int, extra: int) -> None:
         if g.players[seat].health > FIT:
@@ -186,34 +180,32 @@ class Soften(Power):
         g.harm_level = max(0, g.harm_level - 1)
 
 
-class NotesAfterClaim(Power):
+class NotesAfterClaim(PicksDeck):
     """Draw one Focus Trait after a paid claim."""
 
-    def decks(self, g: Season, seat: int) -> list[int]:
+    PROMPT = "draw from which deck?"
+
+    def picks(self, g: Season, seat: int) -> list[int]:
         types = g.players[seat].card().types
         return [deck for deck in open_decks(g) if deck in types and not barred(g, deck)]
 
     def possible(self, g: Season, by: By) -> bool:
-        return g.claimer == by.seat and bool(self.decks(g, by.seat))
-
-    def do(self, g: Season, by: By) -> None:
-        g.then(ChooseDeck(by.seat, by, tuple(self.decks(g, by.seat)), "draw from which deck?"))
+        return g.claimer == by.seat and super().possible(g, by)
 
     def on_deck(self, g: Season, by: By, deck: int, extra: int) -> None:
         g.then(DrawTraits(by.seat, deck))
 
 
-class Collaborate(Power):
+class Collaborate(PicksDeck):
     """The player and another Agent draw from one deck. [W13-EX.06a]"""
+
+    PROMPT = "draw from which deck?"
 
     own: int
     other: int
 
-    def possible(self, g: Season, by: By) -> bool:
-        return bool(open_decks(g)) and len(g.active()) > 1
-
-    def do(self, g: Season, by: By) -> None:
-        g.then(ChooseDeck(by.seat, by, tuple(open_decks(g)), "draw from which deck?"))
+    def picks(self, g: Season, seat: int) -> list[int]:
+        return open_decks(g) if len(g.active()) > 1 else []
 
     def on_deck(self, g: Season, by: By, deck: int, extra: int) -> None:
         others = tuple([seat for seat in g.active() if seat != by.seat])
@@ -224,8 +216,10 @@ class Collaborate(Power):
         g.then(Approach(by.seat, (DECK_PLACE + extra,), NONE, draws))
 
 
-class RerollClue(Power):
+class RerollClue(PicksDie):
     """Reroll an unclaimed die: a Lead, or in the Field a Field Clue."""
+
+    PROMPT = "reroll which clue?"
 
     def __init__(self, where: str) -> None:
         self.field_only = where == "field"
@@ -233,12 +227,6 @@ class RerollClue(Power):
     def dice(self, g: Season, seat: int) -> list[Die]:
         in_field = g.players[seat].location == FIELD
         return [d for d in g.dice if (d.zone == LEAD and not self.field_only) or (d.zone == ON_ARTIFACT and in_field)]
-
-    def possible(self, g: Season, by: By) -> bool:
-        return bool(self.dice(g, by.seat))
-
-    def do(self, g: Season, by: By) -> None:
-        g.then(ChooseDie(by.seat, by, tuple(different(g, self.dice(g, by.seat))), "reroll which clue?"))
 
     def on_die(self, g: Season, by: By, die: Die, extra: int) -> None:
         reroll_clue(g, die)
@@ -319,20 +307,13 @@ class Zip(Power):
         g.then(MoveAgent(seat, to, True))
 
 
-class Breach(Power):
+class Breach(PicksPlace):
     """Discard an obstacle that could be challenged from here."""
 
-    def places(self, g: Season, seat: int) -> list[int]:
-        found = in_reach(g, seat)
-        if g.players[seat].location == WAREHOUSE:
-            found = found + on_track(g)
-        return found
+    PROMPT = "discard which obstacle?"
 
-    def possible(self, g: Season, by: By) -> bool:
-        return bool(self.places(g, by.seat))
-
-    def do(self, g: Season, by: By) -> None:
-        g.then(ChoosePlace(by.seat, by, tuple(self.places(g, by.seat)), "discard which obstacle?"))
+    def picks(self, g: Season, seat: int) -> list[int]:
+        return in_reach(g, seat) + (on_track(g) if g.players[seat].location == WAREHOUSE else [])
 
     def on_place(self, g: Season, by: By, place: int) -> None:
         clear_place(g, place)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from undertable.games.warehouse13.cards.asks import ChooseDie, ChoosePlace, ChooseTrait, different
+from undertable.games.warehouse13.cards.asks import ChooseDie, ChooseTrait, different
+from undertable.games.warehouse13.cards.picks import PicksPlace
 from undertable.games.warehouse13.cards.power import By, Power, colour_number, symbol_number
 from undertable.games.warehouse13.chapters.adversary import AdversaryCard
 from undertable.games.warehouse13.chapters.challenges import face_obstacle
@@ -32,43 +33,40 @@ class AddObstacles(Power):
                 add_to_track(g)
 
 
-class Bar(Power):
+class VillainPicksPlace(PicksPlace):
+    def whom(self, g: Season, by: By) -> int:
+        return chooser(g, by)
+
+
+class Bar(VillainPicksPlace):
     """An obstacle on one of these places that is free; if none is, a ring. [W13-CHL.19]"""
+
+    PROMPT = "put an obstacle where?"
 
     def __init__(self, places: list[str], ring: bool = False) -> None:
         self.places = [PLACES.index(name) for name in places]
         self.ring = ring
 
-    def candidates(self, g: Season) -> list[int]:
+    def picks(self, g: Season, seat: int) -> list[int]:
         places = [place for place in self.places if place != TRAVEL or not g.finale]  # nobody travels in the Finale [W13-FIN.16]
         free = [place for place in places if not g.obstacles[place]]
         if free:
             return free
         return [place for place in places if not ringed(g.obstacles[place])] if g.rings else []
 
-    def possible(self, g: Season, by: By) -> bool:
-        return bool(self.candidates(g))
-
-    def do(self, g: Season, by: By) -> None:
-        g.then(ChoosePlace(chooser(g, by), by, tuple(self.candidates(g)), "put an obstacle where?"))
-
     def on_place(self, g: Season, by: By, place: int) -> None:
         put_obstacle(g, place, self.ring)
 
 
-class Ring(Power):
+class Ring(VillainPicksPlace):
     """A ring on any obstacle without one. [W13-OBS.04, .06]"""
 
-    def candidates(self, g: Season) -> list[int]:
+    PROMPT = "put a ring on which obstacle?"
+
+    def picks(self, g: Season, seat: int) -> list[int]:
         if g.rings == 0:
             return []
         return [place for place in range(len(PLACES)) if g.obstacles[place] and not ringed(g.obstacles[place])]
-
-    def possible(self, g: Season, by: By) -> bool:
-        return bool(self.candidates(g))
-
-    def do(self, g: Season, by: By) -> None:
-        g.then(ChoosePlace(chooser(g, by), by, tuple(self.candidates(g)), "put a ring on which obstacle?"))
 
     def on_place(self, g: Season, by: By, place: int) -> None:
         put_ring(g, place)
@@ -121,6 +119,16 @@ class HideLead(Power):
         move_clue(g, die, ON_ARTIFACT)
 
 
+class Hits(Power):
+    """An effect on one Agent whom it fits. [W13-WSP.07, .08]"""
+
+    def possible(self, g: Season, by: By) -> bool:
+        return any(self.fits(g, seat) for seat in g.active())
+
+    def do(self, g: Season, by: By) -> None:
+        g.then(PickVictim(by))
+
+
 class Stress(Power):
     """Agents draw Stress: a victim, each, or each in the Field."""
 
@@ -138,7 +146,7 @@ class Stress(Power):
         g.then(DrawStress(seat, self.count))
 
 
-class Ambush(Power):
+class Ambush(Hits):
     """An Agent in the Field, if any, faces an obstacle; failing, KO'd. [W13-CHL.12]"""
 
     def possible(self, g: Season, by: By) -> bool:
@@ -147,22 +155,16 @@ class Ambush(Power):
     def fits(self, g: Season, seat: int) -> bool:
         return g.players[seat].location == FIELD or not g.in_field()
 
-    def do(self, g: Season, by: By) -> None:
-        g.then(PickVictim(by))
-
     def strike(self, g: Season, seat: int, by: By) -> None:
         face_obstacle(g, seat, (Harm(seat, KO),))
 
 
-class Injure(Power):
+class Injure(Hits):
     """A victim is KO'd or wounded."""
 
     def __init__(self, who: str, to: str, where: str = "") -> None:
         self.level = HEALTHS.index(to)
         self.where = where
-
-    def possible(self, g: Season, by: By) -> bool:
-        return any(self.fits(g, seat) for seat in g.active())
 
     def fits(self, g: Season, seat: int) -> bool:
         player = g.players[seat]
@@ -170,20 +172,17 @@ class Injure(Power):
             return False
         return player.health < self.level
 
-    def do(self, g: Season, by: By) -> None:
-        g.then(PickVictim(by))
-
     def strike(self, g: Season, seat: int, by: By) -> None:
         g.then(Harm(seat, self.level))
 
 
-class Trip(Power):
+class Trip(Hits):
     """Who has just moved is KO'd; turned up by the Adversary, a fit Agent."""
 
     def possible(self, g: Season, by: By) -> bool:
         if by.seat >= 0:
             return g.moved >= 0 and g.players[g.moved].present and g.players[g.moved].health == FIT
-        return any(self.fits(g, seat) for seat in g.active())
+        return super().possible(g, by)
 
     def fits(self, g: Season, seat: int) -> bool:
         return g.players[seat].health == FIT
@@ -192,28 +191,25 @@ class Trip(Power):
         if by.seat >= 0:
             g.then(Harm(g.moved, KO))
         else:
-            g.then(PickVictim(by))
+            super().do(g, by)
 
     def strike(self, g: Season, seat: int, by: By) -> None:
         g.then(Harm(seat, KO))
 
 
-class Discard(Power):
+class Discard(Hits):
     """Traits are discarded, at random or by own choice: a victim's, everyone's, or in the Field. [W13-CRD.03]"""
 
     who: str
     count: int
     random: bool
 
-    def possible(self, g: Season, by: By) -> bool:
-        return any(self.fits(g, seat) for seat in g.active())
-
     def fits(self, g: Season, seat: int) -> bool:
         return g.players[seat].has_trait()
 
     def do(self, g: Season, by: By) -> None:
         if self.who == "victim":
-            g.then(PickVictim(by))
+            super().do(g, by)
             return
         for seat in g.in_field() if self.who == "field" else g.active():
             if self.fits(g, seat):
@@ -237,17 +233,11 @@ class Discard(Power):
             g.tell("{seat} discards {card}.", seat=seat, card=trait, kind="discard")
 
 
-class Flip(Power):
+class Flip(Hits):
     """An Agent's available Episode Ability is flipped to used. [W13-ABL.02]"""
-
-    def possible(self, g: Season, by: By) -> bool:
-        return any(self.fits(g, seat) for seat in g.active())
 
     def fits(self, g: Season, seat: int) -> bool:
         return not g.players[seat].used[EPISODE]
-
-    def do(self, g: Season, by: By) -> None:
-        g.then(PickVictim(by))
 
     def strike(self, g: Season, seat: int, by: By) -> None:
         player = g.players[seat]
@@ -296,33 +286,24 @@ class Scramble(Power):
         self.offer(g, by, extra | (1 << die.id))
 
 
-class Recall(Power):
+class Recall(Hits):
     """An Agent in the Field returns to the Warehouse."""
 
     def possible(self, g: Season, by: By) -> bool:
-        return g.phase == "investigation" and bool(g.in_field())
+        return g.phase == "investigation" and super().possible(g, by)
 
     def fits(self, g: Season, seat: int) -> bool:
         return g.players[seat].location == FIELD
-
-    def do(self, g: Season, by: By) -> None:
-        g.then(PickVictim(by))
 
     def strike(self, g: Season, seat: int, by: By) -> None:
         g.then(MoveAgent(seat, WAREHOUSE))
 
 
-class GiveUp(Power):
+class GiveUp(Hits):
     """An Agent with claimed dice neutralizes one of them."""
-
-    def possible(self, g: Season, by: By) -> bool:
-        return any(self.fits(g, seat) for seat in g.active())
 
     def fits(self, g: Season, seat: int) -> bool:
         return bool(g.claimed_by(seat))
-
-    def do(self, g: Season, by: By) -> None:
-        g.then(PickVictim(by))
 
     def strike(self, g: Season, seat: int, by: By) -> None:
         g.then(GiveUpDie(seat))
