@@ -136,7 +136,7 @@ class Module:
         if name not in self.imported:
             return None
         module, there = self.imported[name]
-        other = self.others.get(module)
+        other = self.others.get(module) or self.others.get(f"{module}.__init__")
         return (other.origin(there) if other is not None else None) or (module, there)
 
     def find(self, name: str) -> Written | tuple[str, str] | None:

@@ -7,7 +7,8 @@ from typing import Annotated, Any, ClassVar, Literal
 import msgspec
 from msgspec import Meta
 
-from undertable.kernel.content import Entry, Usage
+from undertable.kernel import Entry
+from undertable.kernel.content import Usage
 
 Raw = dict[str, Any]
 Skill = Literal["speed", "insight", "strength", "finesse"]

@@ -14,16 +14,13 @@ from undertable.games.facility07.setup import LENGTHS, FacilityPosition
 from undertable.games.facility07.table.debrief import Visit
 from undertable.games.facility07.table.fields import FIELDS
 from undertable.games.facility07.table.scene import draw
-from undertable.kernel.advice import Advice
+from undertable.kernel import Advice, BadOption, BadPack, Game, Option, Pack, Start, View
 from undertable.kernel.cards.reading import Language
-from undertable.kernel.content import Pack, refuse
+from undertable.kernel.content import refuse
 from undertable.kernel.debrief import Film
-from undertable.kernel.errors import BadOption, BadPack
-from undertable.kernel.game import Game, Option, PackFile
+from undertable.kernel.game import PackFile
 from undertable.kernel.options import Preset
-from undertable.kernel.position import Start
 from undertable.kernel.rng import seeded
-from undertable.kernel.shown import View
 
 SHIPPED = ("shark_attack", "zombie_spooktacular")
 """Variants that come with the game, each a pack in `content/variants`."""

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from undertable.games.facility07.state import Facility
-from undertable.kernel.piece import Card
-from undertable.kernel.rng import Rng
+from undertable.kernel import Card, Rng
 
 
 def deal_anew(g: Facility, viewer: int, rng: Rng) -> None:

@@ -8,8 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from undertable.games.facility07.cards.facts import AgentFacts, RoomFacts
 from undertable.games.facility07.content import AgentCard, RoomCard
-from undertable.kernel.declare import Derived, Private, Public, Shared
-from undertable.kernel.piece import DOWN, OPEN, OWN, Fixed, Piece, Zone
+from undertable.kernel import DOWN, OPEN, OWN, Derived, Fixed, Piece, Private, Public, Shared, Zone
 
 INSIDE: Final = 0
 ESCAPED: Final = 1

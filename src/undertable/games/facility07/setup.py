@@ -16,11 +16,7 @@ from undertable.games.facility07.content import ActionCard, AgentCard, CovertCar
 from undertable.games.facility07.hidden import deal_anew
 from undertable.games.facility07.pieces import INSIDE, WildPiece
 from undertable.games.facility07.state import Facility
-from undertable.kernel.choice import Choice, PickCard
-from undertable.kernel.content import Entry
-from undertable.kernel.piece import EVERYONE, NOBODY, Card
-from undertable.kernel.rng import Rng
-from undertable.kernel.step import AskAll, Decision, Step
+from undertable.kernel import EVERYONE, NOBODY, AskAll, Card, Choice, Decision, Entry, PickCard, Rng, Step
 
 LENGTHS: Final = {"short": (4, 1), "medium": (6, 2), "long": (8, 3)}
 """Rooms and Connection Nodes of the three lengths. [F07-SET.02] [F07-SET.03] [F07-SET.04]"""

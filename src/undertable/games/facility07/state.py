@@ -25,10 +25,8 @@ from undertable.games.facility07.pieces import (
     WildPiece,
     new_agent,
 )
+from undertable.kernel import BOX, DECK, DOWN, OPEN, Card, Derived, Public, Shared, Start, Zone
 from undertable.kernel.cards.words import Frame
-from undertable.kernel.declare import Derived, Public, Shared
-from undertable.kernel.piece import BOX, DECK, DOWN, OPEN, Card, Zone
-from undertable.kernel.position import Start
 
 GUARDS: Final = 12
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from undertable.kernel.content import Entry
+from undertable.kernel import Entry
 from undertable.kernel.effects import Effect
 
 

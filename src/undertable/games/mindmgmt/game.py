@@ -15,16 +15,13 @@ from undertable.games.mindmgmt.table.debrief import Pursuit
 from undertable.games.mindmgmt.table.fields import FIELDS
 from undertable.games.mindmgmt.table.layers import layers_of
 from undertable.games.mindmgmt.table.scene import draw
-from undertable.kernel.content import Entry, Pack
+from undertable.kernel import BadOption, Entry, Game, Option, Pack, Position, View
 from undertable.kernel.debrief import Film
 from undertable.kernel.effects import Verbs
-from undertable.kernel.errors import BadOption
-from undertable.kernel.game import Game, Option, Sheet
+from undertable.kernel.game import Sheet
 from undertable.kernel.help import Level
-from undertable.kernel.position import Position
 from undertable.kernel.record import parse, replay
 from undertable.kernel.scene import Layer
-from undertable.kernel.shown import View
 
 PACKAGES = ("R1", "R2", "R3", "M1", "M2", "M3")
 

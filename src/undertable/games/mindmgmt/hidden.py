@@ -13,7 +13,7 @@ from undertable.games.mindmgmt.chapters.board import EVERYWHERE, can_go_on
 from undertable.games.mindmgmt.chapters.evidence import Fact, nth_bit
 from undertable.games.mindmgmt.pieces import Ground
 from undertable.games.mindmgmt.state import OPENING, RECRUITER_TURN, Hunt
-from undertable.kernel.rng import Rng
+from undertable.kernel import Rng
 
 FIRST_TRY: Final = 200
 """Nodes of the first search; every restart may take twice as many."""

@@ -12,8 +12,7 @@ from undertable.games.mindmgmt.chapters.team import TeamSetUp
 from undertable.games.mindmgmt.content import Package
 from undertable.games.mindmgmt.hidden import imagine
 from undertable.games.mindmgmt.state import Hunt
-from undertable.kernel.rng import Rng
-from undertable.kernel.step import Step
+from undertable.kernel import Rng, Step
 
 
 def prepare(g: Hunt) -> None:

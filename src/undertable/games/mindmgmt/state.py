@@ -10,8 +10,7 @@ from undertable.games.mindmgmt.chapters.board import Board
 from undertable.games.mindmgmt.chapters.evidence import Fact
 from undertable.games.mindmgmt.content import AgentCard, AllyCard, Mode, RecruiterCard
 from undertable.games.mindmgmt.pieces import Agent, City, Note, Report, StepToken, Streets, city_of, streets_of
-from undertable.kernel.declare import Derived, Gated, Public
-from undertable.kernel.position import Position, Start
+from undertable.kernel import Derived, Gated, Position, Public, Start
 
 SETTING_UP = "set-up"
 RECRUITER_TURN = "recruiter"

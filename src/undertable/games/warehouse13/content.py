@@ -6,7 +6,7 @@ from typing import ClassVar, Literal
 
 from undertable.games.warehouse13.cards.power import Power
 from undertable.games.warehouse13.chapters.numbers import ABILITY_KINDS, SYMBOLS, window_mask
-from undertable.kernel.content import Entry
+from undertable.kernel import Entry
 
 Symbol = Literal["logic", "intuition", "lore", "tech"]
 Colour = Literal["blue", "red", "yellow", "green", "black"]

@@ -14,13 +14,10 @@ from undertable.games.warehouse13.table.debrief import SeasonReport
 from undertable.games.warehouse13.table.fields import FIELDS
 from undertable.games.warehouse13.table.scene import draw
 from undertable.games.warehouse13.table.talk import objection
-from undertable.kernel.content import Entry, Pack
+from undertable.kernel import BadOption, Entry, Game, Option, Pack, View
 from undertable.kernel.debrief import Film
-from undertable.kernel.errors import BadOption
-from undertable.kernel.game import Game, Option
 from undertable.kernel.header import Record
 from undertable.kernel.scene import Scene
-from undertable.kernel.shown import View
 
 ADVICE = Sensible()
 OPTIONS = (

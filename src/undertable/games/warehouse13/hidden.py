@@ -8,9 +8,7 @@ from undertable.games.warehouse13.content import Trait
 from undertable.games.warehouse13.pieces import Sending
 from undertable.games.warehouse13.state import Season
 from undertable.games.warehouse13.suspicion import suspects, weight
-from undertable.kernel.content import Entry
-from undertable.kernel.piece import EVERYONE, Card, Zone
-from undertable.kernel.rng import Rng
+from undertable.kernel import EVERYONE, Card, Entry, Rng, Zone
 
 
 def resample(g: Season, viewer: int, rng: Rng) -> None:

@@ -13,9 +13,7 @@ from mypy_extensions import mypyc_attr
 from undertable.games.warehouse13.cards.power import Power
 from undertable.games.warehouse13.chapters.numbers import AWAY, BRONZED, CHALLENGE_NAMES, FIELD, FIT, PHYSICAL, WAREHOUSE
 from undertable.games.warehouse13.content import Ability, AgentCard, StressCard, TalkLine, Trait
-from undertable.kernel.content import Entry
-from undertable.kernel.declare import Private, Public, Shared
-from undertable.kernel.piece import OWN, Card, Fixed, Piece, Zone
+from undertable.kernel import OWN, Card, Entry, Fixed, Piece, Private, Public, Shared, Zone
 
 TRAIT: Final[type] = Trait
 STRESS: Final[type] = StressCard

@@ -30,10 +30,7 @@ from undertable.games.warehouse13.content import (
 from undertable.games.warehouse13.hidden import resample
 from undertable.games.warehouse13.pieces import token
 from undertable.games.warehouse13.state import Season
-from undertable.kernel.choice import Choice
-from undertable.kernel.position import Position
-from undertable.kernel.rng import Rng
-from undertable.kernel.step import Ask, Step
+from undertable.kernel import Ask, Choice, Position, Rng, Step
 
 
 def set_up(g: Season) -> None:

@@ -10,11 +10,7 @@ from undertable.games.warehouse13.chapters.dice import CLUE_DICE, ClueTable, Die
 from undertable.games.warehouse13.chapters.numbers import ANY_WINDOW, BRONZED, FIELD, NONE, PLACES, WINDOWS
 from undertable.games.warehouse13.content import Ability, Consequence, Ping, Trait
 from undertable.games.warehouse13.pieces import Challenge, Play, Player, Said, Sending, Witnessed, sit_down
-from undertable.kernel.content import Entry
-from undertable.kernel.declare import Derived, Public, Shared
-from undertable.kernel.piece import BOX, DECK, DOWN, EVERYONE, OPEN, OWN, PILE, Card, Zone
-from undertable.kernel.position import Start
-from undertable.kernel.step import Step
+from undertable.kernel import BOX, DECK, DOWN, EVERYONE, OPEN, OWN, PILE, Card, Derived, Entry, Public, Shared, Start, Step, Zone
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

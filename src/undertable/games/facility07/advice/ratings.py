@@ -26,8 +26,8 @@ from undertable.games.facility07.content import AgentCard
 from undertable.games.facility07.pieces import DEAD, INSIDE, STAT, Agent
 from undertable.games.facility07.setup import Outfit, TakeAgent
 from undertable.games.facility07.state import Facility
+from undertable.kernel import Choice, No, Pass, PickCard, PickNumber, Yes
 from undertable.kernel.cards.control import Point
-from undertable.kernel.choice import Choice, No, Pass, PickCard, PickNumber, Yes
 
 LONG_SEARCH: Final = 6
 """After so many rounds a crew is late in finding the Mainframe."""

@@ -12,9 +12,7 @@ from undertable.games.facility07.chapters.fighting import Attack
 from undertable.games.facility07.chapters.movement import Jet, Move
 from undertable.games.facility07.chapters.ops import Equip
 from undertable.games.facility07.state import Facility
-from undertable.kernel.advice import Advice
-from undertable.kernel.choice import Choice
-from undertable.kernel.rng import Rng
+from undertable.kernel import Advice, Choice, Rng
 
 WHIM: Final = 0.5
 """So much chance may add to a rate."""

@@ -6,8 +6,8 @@ from typing import Final
 
 from undertable.games.facility07.chapters.geometry import Door, Shape
 from undertable.games.facility07.content import AgentCard, HouseRule, PackAction, PackHead, Piece, RoomCard, Token
+from undertable.kernel import Entry, Pack
 from undertable.kernel.cards.words import Test, Use
-from undertable.kernel.content import Entry, Pack
 
 SELF: Final = 0
 OTHERS: Final = 1

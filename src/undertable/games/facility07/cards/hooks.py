@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from undertable.games.facility07.state import Facility
+from undertable.kernel import Step
 from undertable.kernel.cards.words import IT, Do, Frame, bound, frame
-from undertable.kernel.step import Step
 
 DEEPEST: Final = 8
 

@@ -48,8 +48,8 @@ from undertable.games.facility07.content import (
     WeaponPart,
 )
 from undertable.games.facility07.pieces import SKILLS
+from undertable.kernel import Entry
 from undertable.kernel.cards.reading import Reader
-from undertable.kernel.content import Entry
 
 MOST_CARDS = 60
 LEAVING = ("escape", "move_agent")

@@ -9,12 +9,9 @@ from undertable.games.facility07.cards.on_agents import OnAgents, free_gain
 from undertable.games.facility07.chapters.ops import discard, discard_random, draw_ops, return_gadgets, take_card, take_random, top_ops
 from undertable.games.facility07.pieces import Agent
 from undertable.games.facility07.state import Facility
+from undertable.kernel import Ask, AskSeat, Card, Choice, Decision, Entry, PickCard, Several, Zone
 from undertable.kernel.cards.control import source_name
 from undertable.kernel.cards.words import YOU, Frame, Selector, Verb
-from undertable.kernel.choice import Choice, PickCard
-from undertable.kernel.content import Entry
-from undertable.kernel.piece import Card, Zone
-from undertable.kernel.step import Ask, AskSeat, Decision, Several
 
 OPS_KINDS: Final = ("action", "gadget", "covert", "weapon")
 

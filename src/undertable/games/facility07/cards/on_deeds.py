@@ -8,10 +8,8 @@ from undertable.games.facility07.chapters.ops import take_card
 from undertable.games.facility07.chapters.reactions import announce
 from undertable.games.facility07.chapters.windows import happens
 from undertable.games.facility07.state import Facility
+from undertable.kernel import AskAll, AskSeat, Card, Choice, Decision, PickCard, PickNumber, Step
 from undertable.kernel.cards.words import IT, YOU, Do, Frame, Selector, Verb
-from undertable.kernel.choice import Choice, PickCard, PickNumber
-from undertable.kernel.piece import Card
-from undertable.kernel.step import AskAll, AskSeat, Decision, Step
 
 # House rules and windows of packs
 

@@ -6,9 +6,9 @@ from undertable.games.facility07.chapters.dice import Roll, check, check_togethe
 from undertable.games.facility07.chapters.ops import take_random
 from undertable.games.facility07.pieces import OTHER_DIE, SKILL_DIE
 from undertable.games.facility07.state import Facility
+from undertable.kernel import Step
 from undertable.kernel.cards.control import fitting
 from undertable.kernel.cards.words import IT, YOU, Do, Frame, Selector, Slot, Test, Verb, bound
-from undertable.kernel.step import Step
 
 
 class Checks(Verb):

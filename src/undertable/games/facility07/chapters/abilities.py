@@ -10,9 +10,8 @@ from undertable.games.facility07.chapters.reactions import announce, use_gadget
 from undertable.games.facility07.chapters.windows import happens
 from undertable.games.facility07.pieces import Agent
 from undertable.games.facility07.state import Facility
+from undertable.kernel import Choice, Step
 from undertable.kernel.cards.words import Do, frame
-from undertable.kernel.choice import Choice
-from undertable.kernel.step import Step
 
 
 class UseRoom(Choice):

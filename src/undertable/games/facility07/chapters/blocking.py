@@ -8,8 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from undertable.games.facility07.pieces import INSIDE, Agent
 from undertable.games.facility07.state import Facility
-from undertable.kernel.choice import NO, YES, Choice, Yes
-from undertable.kernel.step import AskAll, Decision
+from undertable.kernel import NO, YES, AskAll, Choice, Decision, Yes
 
 ENTER: Final = 0
 LEAVE: Final = 1

@@ -9,8 +9,7 @@ from undertable.games.facility07.chapters.reactions import CloseAct, announce
 from undertable.games.facility07.chapters.windows import happens
 from undertable.games.facility07.pieces import INSIGHT, SKILL_DIE
 from undertable.games.facility07.state import Facility
-from undertable.kernel.choice import NO, YES, Choice, Yes
-from undertable.kernel.step import AskSeat, Step
+from undertable.kernel import NO, YES, AskSeat, Choice, Step, Yes
 
 
 class Daze(Step):

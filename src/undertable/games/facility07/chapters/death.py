@@ -12,8 +12,7 @@ from undertable.games.facility07.chapters.windows import happens
 from undertable.games.facility07.content import AgentCard
 from undertable.games.facility07.pieces import DEAD, OTHER_DIE, Corpse
 from undertable.games.facility07.state import Facility
-from undertable.kernel.choice import Choice
-from undertable.kernel.step import AskSeat, Step
+from undertable.kernel import AskSeat, Choice, Step
 
 
 class Kill(Step):

@@ -6,9 +6,8 @@ from undertable.games.facility07.chapters.reactions import CloseAct, announce
 from undertable.games.facility07.chapters.windows import happens
 from undertable.games.facility07.pieces import SKILL_DIE, SKILLS, Die
 from undertable.games.facility07.state import Facility
+from undertable.kernel import Face, Step, Sum, Term
 from undertable.kernel.cards.words import IT, Do, Frame, bound
-from undertable.kernel.event import Face, Sum, Term
-from undertable.kernel.step import Step
 
 
 class Roll(Step):

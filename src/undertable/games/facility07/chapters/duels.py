@@ -21,10 +21,8 @@ from undertable.games.facility07.chapters.reactions import CloseAct, announce
 from undertable.games.facility07.chapters.windows import happens
 from undertable.games.facility07.pieces import SKILL_DIE
 from undertable.games.facility07.state import Facility
+from undertable.kernel import Ask, Choice, Entry, Step
 from undertable.kernel.cards.words import TARGET, Do, bound, frame
-from undertable.kernel.choice import Choice
-from undertable.kernel.content import Entry
-from undertable.kernel.step import Ask, Step
 
 
 class AttackAgent(Step):

@@ -6,9 +6,8 @@ from typing import Any
 
 from undertable.games.facility07.pieces import DEAD, ESCAPED, Agent
 from undertable.games.facility07.state import Facility
+from undertable.kernel import Result, Step
 from undertable.kernel.cards.words import frame
-from undertable.kernel.position import Result
-from undertable.kernel.step import Step
 
 
 def missions(g: Facility, agent: Agent) -> list[bool]:

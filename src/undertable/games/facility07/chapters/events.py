@@ -6,8 +6,8 @@ from undertable.games.facility07.chapters.ops import draw_ops
 from undertable.games.facility07.chapters.reactions import Shelve, announce
 from undertable.games.facility07.chapters.windows import happens
 from undertable.games.facility07.state import Facility
+from undertable.kernel import Step
 from undertable.kernel.cards.words import ORIGIN, Do, bound, frame
-from undertable.kernel.step import Step
 
 
 class DrawEvent(Step):

@@ -15,10 +15,7 @@ from undertable.games.facility07.chapters.windows import happens
 from undertable.games.facility07.content import RoomCard
 from undertable.games.facility07.pieces import Room
 from undertable.games.facility07.state import Facility
-from undertable.kernel.choice import Choice
-from undertable.kernel.content import Entry
-from undertable.kernel.event import Moved
-from undertable.kernel.step import Step
+from undertable.kernel import Choice, Entry, Moved, Step
 
 
 class Explore(Choice):

@@ -12,9 +12,7 @@ from undertable.games.facility07.chapters.guards import Stop, ToRoom, WalkGuard,
 from undertable.games.facility07.chapters.reactions import Shelve, use_gadget
 from undertable.games.facility07.pieces import INSIDE, NEXT_START, SKILL_DIE, STRENGTH, Agent
 from undertable.games.facility07.state import Facility
-from undertable.kernel.choice import NO, YES, Choice, Yes
-from undertable.kernel.content import Entry
-from undertable.kernel.step import AskSeat, Step
+from undertable.kernel import NO, YES, AskSeat, Choice, Entry, Step, Yes
 
 FISTS: Final = 0
 """The handle that stands for fists."""

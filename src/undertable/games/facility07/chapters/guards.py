@@ -6,8 +6,7 @@ from undertable.games.facility07.cards.hooks import trigger
 from undertable.games.facility07.chapters.reactions import announce
 from undertable.games.facility07.chapters.windows import happens
 from undertable.games.facility07.state import Facility
-from undertable.kernel.choice import Choice
-from undertable.kernel.step import AskSeat, Step
+from undertable.kernel import AskSeat, Choice, Step
 
 
 class Spawn(Step):

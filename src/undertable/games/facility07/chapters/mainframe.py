@@ -14,7 +14,7 @@ from undertable.games.facility07.chapters.reactions import CloseAct, announce
 from undertable.games.facility07.chapters.windows import happens
 from undertable.games.facility07.pieces import ESCAPED, INSIDE, OTHER_DIE, STAT
 from undertable.games.facility07.state import Facility
-from undertable.kernel.step import Step
+from undertable.kernel import Step
 
 COUNTDOWN: Final = 6
 

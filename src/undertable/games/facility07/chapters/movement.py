@@ -11,10 +11,8 @@ from undertable.games.facility07.chapters.reactions import CloseAct, announce, u
 from undertable.games.facility07.chapters.windows import happens
 from undertable.games.facility07.pieces import Agent
 from undertable.games.facility07.state import Facility
+from undertable.kernel import NO, YES, AskSeat, Choice, Moved, Step, Yes
 from undertable.kernel.cards.words import Do, frame
-from undertable.kernel.choice import NO, YES, Choice, Yes
-from undertable.kernel.event import Moved
-from undertable.kernel.step import AskSeat, Step
 
 OUTSIDE: Final = -1
 

@@ -8,11 +8,8 @@ from undertable.games.facility07.chapters.reactions import CloseAct, Shelve, ann
 from undertable.games.facility07.chapters.windows import happens
 from undertable.games.facility07.pieces import Agent
 from undertable.games.facility07.state import Facility
+from undertable.kernel import Card, Choice, Entry, PickCard, Step, Zone
 from undertable.kernel.cards.words import Use, frame
-from undertable.kernel.choice import Choice, PickCard
-from undertable.kernel.content import Entry
-from undertable.kernel.piece import Card, Zone
-from undertable.kernel.step import Step
 
 # Drawing and discarding
 

@@ -10,10 +10,8 @@ from undertable.games.facility07.chapters.geometry import Door, Placement, facin
 from undertable.games.facility07.content import RoomCard
 from undertable.games.facility07.pieces import Room
 from undertable.games.facility07.state import Facility
-from undertable.kernel.choice import Choice
-from undertable.kernel.content import Entry
+from undertable.kernel import AskSeat, Choice, Entry
 from undertable.kernel.scene import Board, Colour, Edge, Ghost, Scene
-from undertable.kernel.step import AskSeat
 
 SIDE_NAMES: Final = ("north", "east", "south", "west")
 ENDS: Final = (("west", "east"), ("north", "south"))

@@ -7,9 +7,7 @@ from mypy_extensions import mypyc_attr
 from undertable.games.facility07.cards.facts import Book
 from undertable.games.facility07.chapters.geometry import FAR, Door, Plan, laid
 from undertable.games.facility07.pieces import Agent, Guard, Lock, Room
-from undertable.kernel.declare import Derived, Public, Shared
-from undertable.kernel.event import Word
-from undertable.kernel.position import Position
+from undertable.kernel import Derived, Position, Public, Shared, Word
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -12,8 +12,7 @@ from undertable.games.facility07.chapters.windows import happens
 from undertable.games.facility07.content import RoomCard
 from undertable.games.facility07.pieces import CELL_DIE, Agent
 from undertable.games.facility07.state import Facility
-from undertable.kernel.choice import NO, YES, Choice, Yes
-from undertable.kernel.step import AskSeat, Step
+from undertable.kernel import NO, YES, AskSeat, Choice, Step, Yes
 
 ESCAPE_ON: Final = 3
 """A roll of 3 or less opens the cell. [F07-PRI.07]"""

@@ -6,11 +6,8 @@ from undertable.games.facility07.cards.facts import ACTION, ANYONE, COVERT, OTHE
 from undertable.games.facility07.chapters.windows import WINDOWS, Act
 from undertable.games.facility07.pieces import INSIDE
 from undertable.games.facility07.state import Facility
+from undertable.kernel import Card, Choice, Entry, PickCard, Step, Window
 from undertable.kernel.cards.words import Do, Frame
-from undertable.kernel.choice import Choice, PickCard
-from undertable.kernel.content import Entry
-from undertable.kernel.piece import Card
-from undertable.kernel.step import Step, Window
 
 
 def announce(g: Facility, act: Act) -> None:

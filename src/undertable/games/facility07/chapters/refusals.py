@@ -7,8 +7,7 @@ from undertable.games.facility07.chapters.movement import can_enter, can_leave
 from undertable.games.facility07.chapters.ops import Play
 from undertable.games.facility07.pieces import INSIDE, Agent
 from undertable.games.facility07.state import Facility
-from undertable.kernel.choice import Choice
-from undertable.kernel.step import Refusal
+from undertable.kernel import Choice, Refusal
 
 
 def turn_refusals(g: Facility, seat: int, options: list[Choice]) -> list[Refusal]:

@@ -7,7 +7,7 @@ from undertable.games.facility07.chapters.guards import daze_guard
 from undertable.games.facility07.chapters.prison import SendPrison
 from undertable.games.facility07.pieces import INSIDE, Agent
 from undertable.games.facility07.state import Facility
-from undertable.kernel.step import Step
+from undertable.kernel import Step
 
 
 class Settle(Step):

@@ -12,8 +12,7 @@ from undertable.games.facility07.chapters.movement import OUTSIDE, Enter
 from undertable.games.facility07.chapters.reactions import use_gadget
 from undertable.games.facility07.pieces import FINESSE, INSIDE, SKILL_DIE, Agent
 from undertable.games.facility07.state import Facility
-from undertable.kernel.choice import Choice
-from undertable.kernel.step import Step
+from undertable.kernel import Choice, Step
 
 NONE: Final = -2
 """No Room is passed: sneaking out."""

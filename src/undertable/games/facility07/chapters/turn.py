@@ -44,9 +44,8 @@ from undertable.games.facility07.chapters.turn_end import CollectBrains, Discard
 from undertable.games.facility07.chapters.walking import TryWalk, Walk, walk_options, way_to
 from undertable.games.facility07.pieces import INSIDE, NEXT_END, NEXT_START, NEXT_TURN, TURN, Agent
 from undertable.games.facility07.state import Facility
+from undertable.kernel import AskSeat, Choice, Refusal, Step
 from undertable.kernel.cards.words import frame
-from undertable.kernel.choice import Choice
-from undertable.kernel.step import AskSeat, Refusal, Step
 
 
 class Turn(Step):

@@ -9,8 +9,7 @@ from undertable.games.facility07.chapters.ops import discard, draw_ops
 from undertable.games.facility07.chapters.reactions import CloseAct, announce
 from undertable.games.facility07.chapters.windows import happens
 from undertable.games.facility07.state import Facility
-from undertable.kernel.choice import NO, YES, Choice, PickCard, Yes
-from undertable.kernel.step import Ask, AskSeat, Decision, Several, Step
+from undertable.kernel import NO, YES, Ask, AskSeat, Choice, Decision, PickCard, Several, Step, Yes
 
 HAND_LIMIT: Final = 5
 

@@ -10,8 +10,7 @@ from undertable.games.facility07.chapters.exploring import TryExplore
 from undertable.games.facility07.chapters.movement import OUTSIDE, can_enter, can_leave, go
 from undertable.games.facility07.pieces import Agent
 from undertable.games.facility07.state import Facility
-from undertable.kernel.choice import Choice
-from undertable.kernel.step import Step
+from undertable.kernel import Choice, Step
 
 STOP: Final = 0
 USE: Final = 1

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from undertable.kernel.declare import Public, Shared
-from undertable.kernel.piece import Deed
+from undertable.kernel import Deed, Public, Shared
 
 WINDOWS: Final = {
     "ACT": "an Action is announced",

@@ -16,9 +16,7 @@ from undertable.games.mindmgmt.chapters.evidence import hands_fitting
 from undertable.games.mindmgmt.chapters.naming import recruits_text
 from undertable.games.mindmgmt.chapters.recruiter import SlipTo, StepTo
 from undertable.games.mindmgmt.state import SETTING_UP, Hunt
-from undertable.kernel.advice import Advice
-from undertable.kernel.choice import Choice
-from undertable.kernel.rng import Rng
+from undertable.kernel import Advice, Choice, Rng
 
 
 class MindAdvice(Advice):

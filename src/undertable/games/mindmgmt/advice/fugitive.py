@@ -16,8 +16,7 @@ from undertable.games.mindmgmt.chapters.opening import ChooseStart, ImmortalOn, 
 from undertable.games.mindmgmt.chapters.recruiter import EndTurn, RecruiterActs, SlipTo, StepTo
 from undertable.games.mindmgmt.pieces import Agent
 from undertable.games.mindmgmt.state import OPENING, RECRUITER_TURN, Hunt
-from undertable.kernel.choice import Choice
-from undertable.kernel.rng import Rng
+from undertable.kernel import Choice, Rng
 
 RECRUIT: Final = 0.08
 """What a recruit is worth, against 1 for being captured."""

@@ -19,8 +19,7 @@ from undertable.games.mindmgmt.chapters.shakedown import Name, NameFeature, Push
 from undertable.games.mindmgmt.chapters.team import AgentOn, Enlist, PickAgent, PlaceAgent, PlaceSecondSlip, SecondSlipOn
 from undertable.games.mindmgmt.pieces import Agent, Ground
 from undertable.games.mindmgmt.state import Hunt
-from undertable.kernel.choice import Choice
-from undertable.kernel.rng import Rng
+from undertable.kernel import Choice, Rng
 
 PER_BIT: Final = 0.10
 """What a bit of knowledge about the current location is worth, against 1 for the capture."""

@@ -21,7 +21,7 @@ from undertable.games.mindmgmt.chapters.naming import (
 from undertable.games.mindmgmt.chapters.shakedown import push, push_targets
 from undertable.games.mindmgmt.pieces import Agent
 from undertable.games.mindmgmt.state import Hunt
-from undertable.kernel.choice import Choice
+from undertable.kernel import Choice
 
 
 def use_free_action(g: Hunt, agent: Agent) -> None:

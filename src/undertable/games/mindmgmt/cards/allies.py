@@ -9,7 +9,7 @@ from undertable.games.mindmgmt.chapters.board import EDGE, SIZE, places, rows_be
 from undertable.games.mindmgmt.chapters.naming import agent_goes, agent_id, agent_word, place_text, place_word, space_id
 from undertable.games.mindmgmt.pieces import Agent
 from undertable.games.mindmgmt.state import Hunt
-from undertable.kernel.choice import Choice
+from undertable.kernel import Choice
 
 
 class AlongTheEdge(AllyEffect):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from undertable.games.mindmgmt.chapters import board as b
 from undertable.games.mindmgmt.pieces import Agent, Shape
 from undertable.games.mindmgmt.state import Hunt
-from undertable.kernel.choice import Choice
+from undertable.kernel import Choice
 from undertable.kernel.effects import Effect
 
 MOVE = 2

@@ -25,8 +25,7 @@ from undertable.games.mindmgmt.chapters.shakedown import SHAKEDOWN
 from undertable.games.mindmgmt.content import ActionCard, Package
 from undertable.games.mindmgmt.pieces import Agent
 from undertable.games.mindmgmt.state import ROGUE_TURN, Hunt
-from undertable.kernel.choice import Choice
-from undertable.kernel.step import Ask, Decision, Refusal, Step
+from undertable.kernel import Ask, Choice, Decision, Refusal, Step
 
 
 class RogueTurn(Step):

@@ -10,8 +10,7 @@ from undertable.games.mindmgmt.chapters.naming import agent_word, clock, feature
 from undertable.games.mindmgmt.content import Package
 from undertable.games.mindmgmt.pieces import Agent
 from undertable.games.mindmgmt.state import Hunt
-from undertable.kernel.choice import Choice
-from undertable.kernel.step import Refusal
+from undertable.kernel import Choice, Refusal
 
 
 class AskAbout(ActivationPart):

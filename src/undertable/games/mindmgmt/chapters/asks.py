@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from undertable.games.mindmgmt.chapters.naming import first_name
 from undertable.games.mindmgmt.state import Hunt
-from undertable.kernel.step import Ask
+from undertable.kernel import Ask
 
 
 class AskRecruiter(Ask[Hunt]):

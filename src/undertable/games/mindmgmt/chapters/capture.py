@@ -10,7 +10,7 @@ from undertable.games.mindmgmt.chapters.ending import captured
 from undertable.games.mindmgmt.chapters.naming import agent_word, clock, first_name, place_word, space_id
 from undertable.games.mindmgmt.pieces import Agent
 from undertable.games.mindmgmt.state import Hunt
-from undertable.kernel.choice import Choice
+from undertable.kernel import Choice
 
 
 class Capture(ActivationPart):

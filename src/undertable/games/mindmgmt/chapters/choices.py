@@ -5,7 +5,7 @@ from __future__ import annotations
 from undertable.games.mindmgmt.content import ActionCard
 from undertable.games.mindmgmt.pieces import Agent
 from undertable.games.mindmgmt.state import Hunt
-from undertable.kernel.choice import Choice
+from undertable.kernel import Choice
 
 
 class TurnPart(Choice):

@@ -8,7 +8,7 @@ from undertable.games.mindmgmt.chapters.naming import clock, recruits_text
 from undertable.games.mindmgmt.content import Hour
 from undertable.games.mindmgmt.pieces import Report
 from undertable.games.mindmgmt.state import Hunt
-from undertable.kernel.step import Step
+from undertable.kernel import Step
 
 
 def is_alert(g: Hunt, hour: int) -> bool:

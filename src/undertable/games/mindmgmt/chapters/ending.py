@@ -6,7 +6,7 @@ from undertable.games.mindmgmt.chapters.board import name_of
 from undertable.games.mindmgmt.chapters.naming import clock
 from undertable.games.mindmgmt.chapters.series import Series, winners_of
 from undertable.games.mindmgmt.state import Hunt
-from undertable.kernel.position import Result
+from undertable.kernel import Result
 
 
 def recruiter_wins(g: Hunt, reason: str, text: str) -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from undertable.games.mindmgmt.chapters.board import Board
-from undertable.kernel.rng import Rng
+from undertable.kernel import Rng
 
 Fact = tuple[int, ...]
 

@@ -9,9 +9,7 @@ from undertable.games.mindmgmt.chapters.choices import TurnPart
 from undertable.games.mindmgmt.chapters.naming import immortal_id, immortal_word, place_text, place_word, space_id
 from undertable.games.mindmgmt.content import ActionCard
 from undertable.games.mindmgmt.state import Hunt
-from undertable.kernel.choice import Choice
-from undertable.kernel.event import Moved
-from undertable.kernel.step import Step
+from undertable.kernel import Choice, Moved, Step
 
 NEEDED = 2
 """Immortals on a card's Feature that complete it. [MM-IMR.02]"""

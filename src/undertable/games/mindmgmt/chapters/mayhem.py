@@ -6,9 +6,7 @@ from undertable.games.mindmgmt.chapters import evidence as ev
 from undertable.games.mindmgmt.chapters.board import WALLS, free_walls, wall_name
 from undertable.games.mindmgmt.chapters.naming import space_id, wall_id
 from undertable.games.mindmgmt.state import Hunt
-from undertable.kernel.choice import Choice
-from undertable.kernel.event import Word
-from undertable.kernel.step import AskSeat, Refusal, Step
+from undertable.kernel import AskSeat, Choice, Refusal, Step, Word
 
 
 class MayhemSetUp(Step):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from undertable.games.mindmgmt.chapters.board import name_of, place_of, wall_name
 from undertable.games.mindmgmt.pieces import Agent
 from undertable.games.mindmgmt.state import Hunt
-from undertable.kernel.event import Moved, Word
+from undertable.kernel import Moved, Word
 
 
 def clock(hour: int) -> str:

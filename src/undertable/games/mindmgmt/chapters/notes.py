@@ -6,7 +6,7 @@ from undertable.games.mindmgmt.chapters import evidence as ev
 from undertable.games.mindmgmt.chapters.naming import clock, place_word, space_id
 from undertable.games.mindmgmt.pieces import Note
 from undertable.games.mindmgmt.state import Hunt
-from undertable.kernel.step import Step
+from undertable.kernel import Step
 
 
 class WriteHour(Step):

@@ -11,9 +11,7 @@ from undertable.games.mindmgmt.chapters.notes import WriteHour
 from undertable.games.mindmgmt.chapters.recruiter import STEP_TO, StepTo, refused_steps, too_far, visit
 from undertable.games.mindmgmt.content import Hour
 from undertable.games.mindmgmt.state import OPENING, Hunt
-from undertable.kernel.choice import Choice
-from undertable.kernel.event import Word
-from undertable.kernel.step import Refusal, Step
+from undertable.kernel import Choice, Refusal, Step, Word
 
 SECRET_CARDS = 3
 """Feature cards behind the screen. [MM-SRE.08]"""

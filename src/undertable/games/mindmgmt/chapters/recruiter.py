@@ -12,9 +12,7 @@ from undertable.games.mindmgmt.chapters.naming import clock, place_text, place_w
 from undertable.games.mindmgmt.chapters.notes import WriteHour
 from undertable.games.mindmgmt.content import ActionCard, Location, Package
 from undertable.games.mindmgmt.state import RECRUITER_TURN, Hunt
-from undertable.kernel.choice import Choice
-from undertable.kernel.event import Word
-from undertable.kernel.step import Ask, Decision, Refusal, Step
+from undertable.kernel import Ask, Choice, Decision, Refusal, Step, Word
 
 
 class RecruiterTurn(Step):

@@ -11,8 +11,7 @@ from undertable.games.mindmgmt.chapters.naming import agent_word, clock, first_n
 from undertable.games.mindmgmt.chapters.notes import WriteHour
 from undertable.games.mindmgmt.pieces import Agent
 from undertable.games.mindmgmt.state import Hunt
-from undertable.kernel.choice import Choice
-from undertable.kernel.step import Step
+from undertable.kernel import Choice, Step
 
 
 class Reveal(ActivationPart):

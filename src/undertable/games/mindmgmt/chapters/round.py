@@ -5,7 +5,7 @@ from __future__ import annotations
 from undertable.games.mindmgmt.chapters.activation import RogueTurn
 from undertable.games.mindmgmt.chapters.recruiter import RecruiterTurn
 from undertable.games.mindmgmt.state import Hunt
-from undertable.kernel.step import Step
+from undertable.kernel import Step
 
 
 class Round(Step):

@@ -6,8 +6,7 @@ A series is told by the winners of its games so far; what is open follows from t
 from __future__ import annotations
 
 from undertable.games.mindmgmt.content import Package
-from undertable.kernel.content import Pack
-from undertable.kernel.errors import BadOption
+from undertable.kernel import BadOption, Pack
 
 SIDES = ("rogue", "recruiter")
 

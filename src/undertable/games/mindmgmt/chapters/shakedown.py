@@ -21,9 +21,7 @@ from undertable.games.mindmgmt.chapters.naming import (
 )
 from undertable.games.mindmgmt.pieces import Agent
 from undertable.games.mindmgmt.state import Hunt
-from undertable.kernel.choice import PASS, Choice, Pass
-from undertable.kernel.event import Moved
-from undertable.kernel.step import Refusal
+from undertable.kernel import PASS, Choice, Moved, Pass, Refusal
 
 
 class Shakedown(ActivationPart):

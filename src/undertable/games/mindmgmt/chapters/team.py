@@ -8,8 +8,7 @@ from undertable.games.mindmgmt.chapters.immortals import draw_open_card
 from undertable.games.mindmgmt.chapters.naming import agent_id, agent_word, first_name, place_text, place_word, space_id, space_in
 from undertable.games.mindmgmt.pieces import Agent
 from undertable.games.mindmgmt.state import Hunt
-from undertable.kernel.choice import Choice
-from undertable.kernel.step import Ask, AskSeat, Refusal, Step
+from undertable.kernel import Ask, AskSeat, Choice, Refusal, Step
 
 AGENTS = 4
 """Agents in play, whatever the number of players. [MM-GEN.04]"""

@@ -51,7 +51,7 @@ from undertable.games.warehouse13.content import TraitorCard
 from undertable.games.warehouse13.pieces import difficulty_of, is_trait, kind_of
 from undertable.games.warehouse13.state import Season
 from undertable.games.warehouse13.suspicion import guilt, prime_suspect
-from undertable.kernel.choice import Choice, Pass, PickNumber, PickSeat, Yes
+from undertable.kernel import Choice, Pass, PickNumber, PickSeat, Yes
 
 FINALE_PASS: Final = 4.5
 """In the Finale every Action is answered by the enemy: only what is worth more than this is done."""

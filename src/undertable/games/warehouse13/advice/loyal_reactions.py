@@ -17,7 +17,7 @@ from undertable.games.warehouse13.chapters.reaction_choices import PlayCard, Use
 from undertable.games.warehouse13.chapters.windows import React
 from undertable.games.warehouse13.content import TraitorCard
 from undertable.games.warehouse13.state import Season
-from undertable.kernel.choice import Choice
+from undertable.kernel import Choice
 
 
 def rate_reaction(g: Season, seat: int, choice: Choice, look: Outlook) -> float:

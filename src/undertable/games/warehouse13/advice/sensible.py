@@ -14,9 +14,7 @@ from undertable.games.warehouse13.chapters.outcome import Capture
 from undertable.games.warehouse13.chapters.reaction_choices import PlayCard, UseAbility
 from undertable.games.warehouse13.chapters.work_the_case import Claim, FieldInvestigation, Neutralise
 from undertable.games.warehouse13.state import Season
-from undertable.kernel.advice import Advice
-from undertable.kernel.choice import Choice
-from undertable.kernel.rng import Rng
+from undertable.kernel import Advice, Choice, Rng
 
 
 class Sensible(Advice):

@@ -32,8 +32,7 @@ from undertable.games.warehouse13.content import TalkLine
 from undertable.games.warehouse13.pieces import Said, Witnessed
 from undertable.games.warehouse13.state import Season
 from undertable.games.warehouse13.suspicion import guilt, prime_suspect, reaches, suspects
-from undertable.kernel.choice import Choice
-from undertable.kernel.rng import Rng
+from undertable.kernel import Choice, Rng
 
 MOST: Final = 5
 """So often a bot speaks up in one Episode."""

@@ -33,7 +33,7 @@ from undertable.games.warehouse13.chapters.work_the_case import Claim, FieldInve
 from undertable.games.warehouse13.content import TraitorCard
 from undertable.games.warehouse13.state import Season
 from undertable.games.warehouse13.suspicion import guilt, prime_suspect, spoils
-from undertable.kernel.choice import Choice, Pass, PickSeat, Yes
+from undertable.kernel import Choice, Pass, PickSeat, Yes
 
 
 def exposure(g: Season, seat: int) -> float:

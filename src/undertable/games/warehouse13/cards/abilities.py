@@ -13,8 +13,7 @@ from undertable.games.warehouse13.chapters.numbers import CHALLENGES, FIT, SYMBO
 from undertable.games.warehouse13.chapters.retrieval import PickSymbol
 from undertable.games.warehouse13.content import TraitorCard
 from undertable.games.warehouse13.state import Season
-from undertable.kernel.choice import Choice
-from undertable.kernel.step import AskSeat
+from undertable.kernel import AskSeat, Choice
 
 
 class Reapply(PicksDie):

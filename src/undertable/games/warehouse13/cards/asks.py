@@ -10,8 +10,7 @@ from undertable.games.warehouse13.chapters.numbers import DECK_PLACE, PLACE_NAME
 from undertable.games.warehouse13.content import Trait
 from undertable.games.warehouse13.pieces import text_of
 from undertable.games.warehouse13.state import Season
-from undertable.kernel.choice import NO, PASS, YES, Choice, No, Pass, PickSeat, Yes
-from undertable.kernel.step import Ask, Decision
+from undertable.kernel import NO, PASS, YES, Ask, Choice, Decision, No, Pass, PickSeat, Yes
 
 
 class PickDie(Choice):

@@ -20,7 +20,7 @@ from undertable.games.warehouse13.chapters.obstacles import barred
 from undertable.games.warehouse13.chapters.protocol import PickVictim
 from undertable.games.warehouse13.content import Calamity, Trait
 from undertable.games.warehouse13.state import Season
-from undertable.kernel.step import Step
+from undertable.kernel import Step
 
 
 def free_decks(g: Season) -> list[int]:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from undertable.games.warehouse13.chapters.numbers import COLOURS, SYMBOLS
-from undertable.kernel.content import Entry
+from undertable.kernel import Entry, Step
 from undertable.kernel.effects import Effect
 from undertable.kernel.plaindata import Value
-from undertable.kernel.step import Step
 
 VILLAIN = -1
 """Who carries out what neither player nor Agent does: the Adversary, an artifact, a Consequence."""

@@ -9,9 +9,7 @@ from undertable.games.warehouse13.chapters.health import heal_step
 from undertable.games.warehouse13.chapters.numbers import SYMBOL_NAMES, clue
 from undertable.games.warehouse13.content import Trait
 from undertable.games.warehouse13.state import Season
-from undertable.kernel.choice import Choice
-from undertable.kernel.piece import Card
-from undertable.kernel.step import AskSeat
+from undertable.kernel import AskSeat, Card, Choice
 
 
 class NextCard(Choice):

@@ -18,7 +18,7 @@ from undertable.games.warehouse13.chapters.numbers import (
 from undertable.games.warehouse13.content import Trait
 from undertable.games.warehouse13.pieces import text_of
 from undertable.games.warehouse13.state import Season
-from undertable.kernel.choice import Choice
+from undertable.kernel import Choice
 
 
 class Heal(Choice):

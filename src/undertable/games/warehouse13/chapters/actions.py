@@ -48,8 +48,7 @@ from undertable.games.warehouse13.chapters.work_the_case import FieldInvestigati
 from undertable.games.warehouse13.pieces import kind_of
 from undertable.games.warehouse13.state import Season
 from undertable.games.warehouse13.suspicion import saw_help
-from undertable.kernel.choice import PASS, Choice, Pass, PickNumber
-from undertable.kernel.step import Ask, Decision, Refusal, Step
+from undertable.kernel import PASS, Ask, Choice, Decision, Pass, PickNumber, Refusal, Step
 
 
 class Actions(Step):

@@ -12,9 +12,7 @@ from undertable.games.warehouse13.chapters.windows import PlayFromTraitorHand, R
 from undertable.games.warehouse13.content import TraitorCard
 from undertable.games.warehouse13.pieces import Play
 from undertable.games.warehouse13.state import Season
-from undertable.kernel.choice import PASS, Choice, Pass
-from undertable.kernel.content import Entry
-from undertable.kernel.step import Ask, Decision, Step
+from undertable.kernel import PASS, Ask, Choice, Decision, Entry, Pass, Step
 
 
 class EnemyTurn(Step):

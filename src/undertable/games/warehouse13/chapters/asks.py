@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from undertable.games.warehouse13.state import Season
-from undertable.kernel.step import Ask
+from undertable.kernel import Ask
 
 
 class AskTraitor(Ask[Season]):

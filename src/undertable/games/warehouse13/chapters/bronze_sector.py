@@ -8,8 +8,7 @@ from undertable.games.warehouse13.chapters.numbers import AWAY, BRONZED, FIT, NO
 from undertable.games.warehouse13.content import StressCard, Trait
 from undertable.games.warehouse13.state import Season
 from undertable.games.warehouse13.suspicion import saw_votes, shown_loyal
-from undertable.kernel.choice import Choice
-from undertable.kernel.step import AskAll, Decision, Step
+from undertable.kernel import AskAll, Choice, Decision, Step
 
 
 class VoteBronze(Choice):

@@ -10,8 +10,7 @@ from undertable.games.warehouse13.chapters.windows import open_window
 from undertable.games.warehouse13.content import TraitorCard
 from undertable.games.warehouse13.pieces import Challenge, difficulty_of, kind_of, text_of
 from undertable.games.warehouse13.state import Season
-from undertable.kernel.event import Sum, Term
-from undertable.kernel.step import Step
+from undertable.kernel import Step, Sum, Term
 
 
 def difficulty(g: Season, c: Challenge) -> int:

@@ -8,7 +8,7 @@ from undertable.games.warehouse13.chapters.hands import DrawStress
 from undertable.games.warehouse13.chapters.numbers import EPISODE, FIELD, FIT, WAREHOUSE
 from undertable.games.warehouse13.chapters.recap import tell_recap
 from undertable.games.warehouse13.state import Season
-from undertable.kernel.step import Step
+from undertable.kernel import Step
 
 
 class Cleanup(Step):

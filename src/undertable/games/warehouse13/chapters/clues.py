@@ -8,8 +8,7 @@ from undertable.games.warehouse13.chapters.numbers import SYMBOL_NAMES
 from undertable.games.warehouse13.content import Artifact, Consequence
 from undertable.games.warehouse13.state import Season
 from undertable.games.warehouse13.suspicion import saw_claim
-from undertable.kernel.event import Moved, Word
-from undertable.kernel.step import Step
+from undertable.kernel import Moved, Step, Word
 
 
 def neutralise(g: Season, die: Die, by: str = "") -> None:

@@ -10,8 +10,7 @@ from undertable.games.warehouse13.chapters.health import heal_step
 from undertable.games.warehouse13.chapters.numbers import FIT, WAREHOUSE, sentence_case
 from undertable.games.warehouse13.state import Season
 from undertable.games.warehouse13.suspicion import saw_die
-from undertable.kernel.choice import Choice
-from undertable.kernel.step import AskAll, AskSeat, Decision, Step
+from undertable.kernel import AskAll, AskSeat, Choice, Decision, Step
 
 
 class RollDice(Step):

@@ -13,9 +13,7 @@ from undertable.games.warehouse13.cards.lasting import WildIsNothing, ZerosCount
 from undertable.games.warehouse13.cards.power import Power
 from undertable.games.warehouse13.chapters.numbers import ANY, COLOURS, NONE, SYMBOL_LETTERS, clue
 from undertable.games.warehouse13.content import Artifact, Plot
-from undertable.kernel.declare import Derived, Gated, Public, Shared
-from undertable.kernel.piece import Piece, Zone
-from undertable.kernel.position import Position
+from undertable.kernel import Derived, Gated, Piece, Position, Public, Shared, Zone
 
 # Where a clue die is. It is always in exactly one of these.
 RESERVE: Final = 0

@@ -13,7 +13,7 @@ from undertable.games.warehouse13.chapters.retrieval import RetrievalPhase
 from undertable.games.warehouse13.chapters.work_the_case import WorkTheCase
 from undertable.games.warehouse13.content import Ping
 from undertable.games.warehouse13.state import Season
-from undertable.kernel.step import Step
+from undertable.kernel import Step
 
 
 class Episode(Step):

@@ -16,8 +16,7 @@ from undertable.games.warehouse13.chapters.retrieval import BeginRetrieval
 from undertable.games.warehouse13.chapters.windows import PlayFromTraitorHand
 from undertable.games.warehouse13.content import Plot, TraitorCard
 from undertable.games.warehouse13.state import Season
-from undertable.kernel.choice import Choice
-from undertable.kernel.step import Ask, Decision, Step
+from undertable.kernel import Ask, Choice, Decision, Step
 
 
 class Finale(Step):

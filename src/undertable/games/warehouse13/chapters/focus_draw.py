@@ -7,8 +7,7 @@ from undertable.games.warehouse13.chapters.hands import DrawBlind, DrawTraits, T
 from undertable.games.warehouse13.chapters.numbers import DECK_PLACE, PLACES, SYMBOL_NAMES
 from undertable.games.warehouse13.chapters.obstacles import barred
 from undertable.games.warehouse13.state import Season
-from undertable.kernel.choice import Choice
-from undertable.kernel.step import AskSeat, Step
+from undertable.kernel import AskSeat, Choice, Step
 
 
 class FocusDraws(Step):

@@ -10,8 +10,7 @@ from undertable.games.warehouse13.chapters.dice import GOO_FACES, GOO_SHOWN, GOO
 from undertable.games.warehouse13.chapters.numbers import NONE, RR_5, clue
 from undertable.games.warehouse13.chapters.windows import open_window
 from undertable.games.warehouse13.state import Season
-from undertable.kernel.choice import PASS, Choice, Pass
-from undertable.kernel.step import AskSeat, Step
+from undertable.kernel import PASS, AskSeat, Choice, Pass, Step
 
 EXTRA = 3
 """The Goo die that is nobody's: rolled for cards."""

@@ -10,9 +10,7 @@ from undertable.games.warehouse13.chapters.numbers import A_SYMBOL, DECK_PLACE, 
 from undertable.games.warehouse13.chapters.winning import stress_exhausted
 from undertable.games.warehouse13.content import Calamity, Trait, TraitorCard
 from undertable.games.warehouse13.state import Season
-from undertable.kernel.choice import Choice
-from undertable.kernel.piece import Card, Zone
-from undertable.kernel.step import AskSeat, Step
+from undertable.kernel import AskSeat, Card, Choice, Step, Zone
 
 
 class DrawTraits(Step):

@@ -7,7 +7,7 @@ from undertable.games.warehouse13.chapters.hands import DrawStress
 from undertable.games.warehouse13.chapters.numbers import FIT, HARM, HEALTH_NAMES, NONE, WOUNDED
 from undertable.games.warehouse13.chapters.windows import open_window
 from undertable.games.warehouse13.state import Season
-from undertable.kernel.step import Step
+from undertable.kernel import Step
 
 
 class Harm(Step):

@@ -11,7 +11,7 @@ from undertable.games.warehouse13.chapters.talk import CAME_HOME, WENT
 from undertable.games.warehouse13.chapters.windows import open_window
 from undertable.games.warehouse13.state import Season
 from undertable.games.warehouse13.suspicion import saw_help
-from undertable.kernel.step import Step
+from undertable.kernel import Step
 
 
 def may_enter_field(g: Season, seat: int) -> bool:

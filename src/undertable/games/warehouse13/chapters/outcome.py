@@ -9,9 +9,7 @@ from undertable.games.warehouse13.chapters.numbers import NONE
 from undertable.games.warehouse13.chapters.winning import plots_executed, plots_stopped, third_artifact, too_many_lost
 from undertable.games.warehouse13.content import Artifact, Consequence
 from undertable.games.warehouse13.state import Season
-from undertable.kernel.choice import Choice
-from undertable.kernel.piece import EVERYONE, Card
-from undertable.kernel.step import AskSeat, Step
+from undertable.kernel import EVERYONE, AskSeat, Card, Choice, Step
 
 
 class ArtifactComplete(Step):

@@ -7,7 +7,7 @@ from undertable.games.warehouse13.cards.power import By
 from undertable.games.warehouse13.chapters.dice import CLAIMED, LEAD, ON_ARTIFACT, Die
 from undertable.games.warehouse13.content import Calamity
 from undertable.games.warehouse13.state import Season
-from undertable.kernel.step import Step
+from undertable.kernel import Step
 
 
 def traitor_picks(g: Season, by: By) -> bool:

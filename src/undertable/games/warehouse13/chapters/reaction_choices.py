@@ -8,7 +8,7 @@ from undertable.games.warehouse13.chapters.dice import GOO_ROLLED, adds, lacking
 from undertable.games.warehouse13.chapters.numbers import ANY_WINDOW, CHECK, NONE
 from undertable.games.warehouse13.content import Ability, Consequence, Trait, TraitorCard
 from undertable.games.warehouse13.state import Season
-from undertable.kernel.choice import Choice
+from undertable.kernel import Choice
 
 
 def idle_for_asked(g: Season, power: Power) -> bool:

@@ -15,8 +15,7 @@ from undertable.games.warehouse13.chapters.outcome import ArtifactComplete, Lose
 from undertable.games.warehouse13.chapters.windows import open_window
 from undertable.games.warehouse13.content import Artifact, Plot, TraitorCard
 from undertable.games.warehouse13.state import Season
-from undertable.kernel.choice import Choice
-from undertable.kernel.step import AskSeat, Step
+from undertable.kernel import AskSeat, Choice, Step
 
 
 class RetrievalPhase(Step):

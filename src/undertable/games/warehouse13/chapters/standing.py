@@ -12,7 +12,7 @@ from undertable.games.warehouse13.chapters.travel_bag import Stow, Unpack, use_b
 from undertable.games.warehouse13.chapters.windows import React, ready_abilities, take_reaction
 from undertable.games.warehouse13.chapters.work_the_case import ClaimOrNeutralise
 from undertable.games.warehouse13.state import Season
-from undertable.kernel.choice import Choice
+from undertable.kernel import Choice
 
 
 def moment_now(g: Season) -> int:

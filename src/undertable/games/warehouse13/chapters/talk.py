@@ -13,7 +13,7 @@ from undertable.games.warehouse13.chapters.numbers import COLOURS, NONE, SYMBOL_
 from undertable.games.warehouse13.content import TalkLine
 from undertable.games.warehouse13.pieces import Said, Witnessed
 from undertable.games.warehouse13.state import Season
-from undertable.kernel.choice import Choice
+from undertable.kernel import Choice
 
 MOST_SAID: Final = 12
 """So often a player may speak up in one Episode or Plot turn. [W13-TLK.04]"""

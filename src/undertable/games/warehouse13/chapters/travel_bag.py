@@ -9,8 +9,7 @@ from undertable.games.warehouse13.chapters.numbers import HAND_LIMIT
 from undertable.games.warehouse13.content import Trait
 from undertable.games.warehouse13.pieces import Sending
 from undertable.games.warehouse13.state import Season
-from undertable.kernel.choice import PASS, Choice, Pass
-from undertable.kernel.step import AskSeat
+from undertable.kernel import PASS, AskSeat, Choice, Pass
 
 
 class Stow(Choice):

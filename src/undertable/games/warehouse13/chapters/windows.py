@@ -35,8 +35,7 @@ from undertable.games.warehouse13.content import Ability, Consequence, Trait, Tr
 from undertable.games.warehouse13.pieces import Play, among, ringed
 from undertable.games.warehouse13.state import Season
 from undertable.games.warehouse13.suspicion import saw_help
-from undertable.kernel.choice import Choice
-from undertable.kernel.step import Step, Window
+from undertable.kernel import Choice, Step, Window
 
 
 def open_window(g: Season, code: int, about: int = -1) -> React:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from undertable.games.warehouse13.state import Season
-from undertable.kernel.position import Result
+from undertable.kernel import Result
 
 
 def warehouse_wins(g: Season, reason: str, text: str) -> None:

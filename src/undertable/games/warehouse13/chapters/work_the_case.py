@@ -12,8 +12,7 @@ from undertable.games.warehouse13.chapters.windows import open_window, try_abili
 from undertable.games.warehouse13.content import Trait
 from undertable.games.warehouse13.state import Season
 from undertable.games.warehouse13.suspicion import saw_let_go
-from undertable.kernel.choice import PASS, Choice, Pass
-from undertable.kernel.step import AskSeat, Refusal, Step
+from undertable.kernel import PASS, AskSeat, Choice, Pass, Refusal, Step
 
 PLAIN = 0
 BY_ABILITY = 1
