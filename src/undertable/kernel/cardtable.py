@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import mypyc_attr
 
 from undertable.kernel.content import Entry, Pack
+from undertable.kernel.declare import Derived, Unsaved
 from undertable.kernel.piece import BOX, DECK, DOWN, EVERYONE, NOBODY, OPEN, OWN, PILE, Card, Held, Shown, Zone
 from undertable.kernel.plaindata import fields_of
 from undertable.kernel.rng import Rng
@@ -14,15 +15,18 @@ from undertable.kernel.rng import Rng
 class CardTable(Shown):
     """The part of a position that handles cards. Everything that moves a card goes through it."""
 
-    pack: Pack
-    seats: int
-    names: list[str]
+    pack: Derived[Pack]
+    seats: Derived[int]
+    names: Derived[list[str]]
     rng: Rng
     fresh_id: int
-    barred: bool
+    barred: Unsaved[bool]
     """Whether somebody has learnt something since the last choice: undo stops there."""
-    unveiled: bool
+    unveiled: Unsaved[bool]
     """Whether everybody has seen a new face since the last choice, even if it is hidden again by now."""
+
+    def first_values(self) -> None:
+        """Give the declared fields of a class beneath this one their defaults."""
 
     def name(self, seat: int) -> str:
         """What a seat is called at the table."""

@@ -27,6 +27,8 @@ Gated = Annotated[T, "GATED"]
 """It is seen where `shows(field, viewer)` says so."""
 Derived = Annotated[T, "TRANSIENT"]
 """It follows from other fields, or from the content: not saved, and copies share it."""
+Unsaved = Annotated[T, "TRANSIENT"]
+"""It belongs to this run of the game: not saved, copied as its type says."""
 Shared = Annotated[T, "SHARED"]
 """Who changes it puts another in its place, so that copies can share it."""
 
@@ -48,7 +50,7 @@ def field(*, default: AnyData, kw_only: bool) -> AnyData:
     return Keyword(default) if kw_only else default
 
 
-MARKS = {"Public": "PUBLIC", "Private": "PRIVATE", "Gated": "GATED", "Derived": "TRANSIENT", "Shared": ""}
+MARKS = {"Public": "PUBLIC", "Private": "PRIVATE", "Gated": "GATED", "Derived": "TRANSIENT", "Unsaved": "TRANSIENT", "Shared": ""}
 
 
 class Field(NamedTuple):

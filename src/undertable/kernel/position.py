@@ -10,6 +10,7 @@ from mypy_extensions import mypyc_attr
 
 from undertable.kernel.choice import Choice, SetPolicy
 from undertable.kernel.content import Entry, Pack
+from undertable.kernel.declare import Derived, Unsaved
 from undertable.kernel.errors import BadOption, BadRecord, IllegalChoice
 from undertable.kernel.event import Event, Face, Moved, Sum, Word
 from undertable.kernel.header import FORMAT, Header, Record, record_with
@@ -66,53 +67,33 @@ class Moment(Value):
 class Position(AgendaTable):
     """Base of every game's state. The game's subclass adds its fields and `setup`."""
 
-    TRANSIENT: ClassVar[tuple[str, ...]] = (
-        "game",
-        "pack",
-        "queue",
-        "decisions",
-        "history",
-        "watched",
-        "events",
-        "effects_seen",
-        "real",
-        "options",
-        "seats",
-        "names",
-        "header",
-        "barred",
-        "unveiled",
-        "brisk",
-        "view_cache",
-    )
-    """A game's fields that are `Derived` are added to it; `rebuilt` fills them."""
     REMEMBERED: ClassVar[tuple[str, ...]] = ()
     """Hidden fields, as `agents.counts`, that follow from what everybody could see happen: imagining leaves them as they are."""
     UNTOLD: ClassVar[tuple[str, ...]] = ()
     """Public fields that only say where the rules stand (how many have passed in a row): they may change without an event."""
 
-    game: Title
-    header: Header
-    options: Options
-    answers: dict[int, Choice]
+    game: Derived[Title]
+    header: Derived[Header]
+    options: Derived[Options]
+    answers: dict[int, Choice] = {}
     """Sealed answers to the pending decisions."""
-    count: int
+    count: int = 0
     """How many choices were made."""
-    undo_floor: int
+    undo_floor: int = 0
     """Undo does not go below this number of choices."""
-    history: Moment | None
-    over: bool
-    result: Result | None
-    deeds: list[Deed]
+    history: Unsaved[Moment | None] = None
+    over: bool = False
+    result: Result | None = None
+    deeds: list[Deed] = []
     """What is announced and not yet carried out; the last is the innermost."""
-    watched: bool
+    watched: Unsaved[bool] = False
     """Whether somebody looks: if not, no event is made."""
-    events: list[Event]
-    effects_seen: set[str] | None
+    events: Unsaved[list[Event]] = []
+    effects_seen: Unsaved[set[str] | None] = None
     """Where somebody counts it: the content whose effect was carried out."""
-    real: bool
+    real: Unsaved[bool] = True
     """False in imagined worlds, which have no history."""
-    view_cache: dict[int, View] | None
+    view_cache: Unsaved[dict[int, View] | None] = None
     """Where somebody looks from several sides, and changes nothing meanwhile: the views made so far, by viewer."""
 
     def __init__(self, start: Start) -> None:
@@ -123,33 +104,11 @@ class Position(AgendaTable):
         self.options = start.options
         self.names = start.names
         self.rng = start.rng
-        self.agenda = []
-        self.queue = []
-        self.asking = None
-        self.asked = 0
-        self.decisions = []
-        self.answers = {}
-        self.count = 0
-        self.undo_floor = 0
+        self.policies = [{} for _ in range(start.seats)]
+        self.fresh_id = 1
         self.barred = False
         self.unveiled = False
-        self.history = None
-        self.over = False
-        self.result = None
-        self.deeds = []
-        self.policies = [{} for _ in range(start.seats)]
-        self.lifted = False
-        self.brisk = False
-        self.fresh_id = 1
-        self.watched = False
-        self.events = []
-        self.effects_seen = None
-        self.real = True
-        self.view_cache = None
         self.first_values()
-
-    def first_values(self) -> None:
-        """Give the declared fields of the game's class their defaults."""
 
     # What a game gives
 

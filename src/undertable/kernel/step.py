@@ -9,7 +9,7 @@ from typing_extensions import TypeVar
 
 from undertable.kernel.cardtable import CardTable
 from undertable.kernel.choice import CONFIRM, PASS, Choice, Confirm, Pass
-from undertable.kernel.declare import field
+from undertable.kernel.declare import Unsaved, field
 from undertable.kernel.plaindata import Value, key_of
 from undertable.kernel.scene import Scene
 
@@ -64,21 +64,21 @@ class Refusal(Value):
 class AgendaTable(CardTable):
     """The part of a position that steps work on: the agenda, and what is being asked."""
 
-    agenda: list[Step]
+    agenda: list[Step] = []
     """Steps still to do; the last is the next."""
-    queue: list[Step]
+    queue: Unsaved[list[Step]] = []
     """Steps that the running step has put before the agenda."""
-    asking: Step | None
-    asked: int
+    asking: Step | None = None
+    asked: int = 0
     """How many times something was asked: names the pending decisions."""
-    decisions: list[Decision]
+    decisions: Unsaved[list[Decision]] = []
     policies: list[dict[str, str]]
     """How often each seat wants to be asked, by what it is about: "" in general, the content key of a card, `until` for a while. The
     settings: '' when it can act, 'every' time, 'quiet' only when it concerns me, 'never'; `until`: 'turn', 'change ...', 'hold'. Nobody
     else may see them. The dictionaries are values: who changes one makes another."""
-    lifted: bool
+    lifted: bool = False
     """Whether some seat has a policy that ends by itself."""
-    brisk: bool
+    brisk: Unsaved[bool] = False
     """In the imagined games of a search: a lone option is taken at once, and nobody is asked who can only pass."""
 
     def policy(self, seat: int, about: str = "") -> str:
