@@ -36,8 +36,7 @@ class OpensWindow(Verb):
         act = happens(self.id, -1, seats[0])
         for seat in seats:
             act.aimed |= 1 << seat
-        announce(g, act)
-        g.then(Windowed())
+        announce(g, act, Windowed())
 
 
 class Windowed(Step):

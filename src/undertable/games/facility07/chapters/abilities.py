@@ -100,10 +100,7 @@ class TryAbility(Announcement):
             g.tell(
                 "{seat} uses {ability} in the {room}", seat=self.seat, ability=ability.name if ability else "", room=g.at_room(self.room)
             )
-        act = happens("ABL", self.seat, self.seat)
-        act.room = self.room
-        announce(g, act)
-        g.then(AbilityNow(self.seat, self.room))
+        announce(g, happens("ABL", self.seat, self.seat, room=self.room), AbilityNow(self.seat, self.room))
 
 
 class AbilityNow(Step):

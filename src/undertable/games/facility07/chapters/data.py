@@ -21,11 +21,7 @@ class GainData(Step):
     def run(self, g: Facility) -> None:
         if not g.inside(self.seat):
             return
-        act = happens("DAT", -1, self.seat)
-        act.n = self.n
-        act.room = g.agents[self.seat].room
-        announce(g, act)
-        g.then(GainNow(self.terminal))
+        announce(g, happens("DAT", -1, self.seat, n=self.n, room=g.agents[self.seat].room), GainNow(self.terminal))
 
 
 class GainNow(Step):

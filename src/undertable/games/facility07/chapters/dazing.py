@@ -30,11 +30,9 @@ class Daze(Step):
     def run(self, g: Facility) -> None:
         if not g.inside(self.seat) or g.agents[self.seat].dazed:
             return
-        act = happens("DAZ", self.cause, self.seat)
         if self.by_card and self.cause not in (-1, self.seat) and g.agents[self.seat].ability() == "unruffled":
             g.then(Roll(self.seat, INSIGHT, g.skill(g.agents[self.seat], INSIGHT), SKILL_DIE), Unruffled(self.seat))
-        announce(g, act)
-        g.then(DazeNow(self))
+        announce(g, happens("DAZ", self.cause, self.seat), DazeNow(self))
 
 
 def mark_agent(g: Facility, seat: int) -> None:
@@ -76,8 +74,7 @@ class DazeNow(Step):
             g.agents[daze.cause].add("agents_fist_dazed")
         if g.watched:
             g.tell("{seat} is Dazed", seat=daze.seat)
-        announce(g, happens("DZD", daze.cause, daze.seat))
-        g.then(CloseAct())
+        announce(g, happens("DZD", daze.cause, daze.seat), CloseAct())
         trigger(g, "agent_dazed", daze.seat, agent.room)
         if daze.guard >= 0:
             if daze.fight and g.on("tit_for_tat") and agent.gadgets.cards:

@@ -24,8 +24,7 @@ class Kill(Step):
     def run(self, g: Facility) -> None:
         if not g.inside(self.seat):
             return
-        announce(g, happens("KIL", self.attacker, self.seat))
-        g.then(Bargain(self.seat, self.attacker))
+        announce(g, happens("KIL", self.attacker, self.seat), Bargain(self.seat, self.attacker))
 
 
 class Pay(Choice):
@@ -118,8 +117,7 @@ class Killed(Step):
             g.agents[self.attacker].add("kills")
             if g.watched and self.attacker != self.seat:
                 g.tell("{seat} kills {other}", kind="attack", targets=[f"seat:{self.seat}"], seat=self.attacker, other=self.seat)
-            announce(g, happens("DED", self.attacker, self.seat))
-            g.then(Buried(self.seat, True))
+            announce(g, happens("DED", self.attacker, self.seat), Buried(self.seat, True))
         else:
             g.then(Buried(self.seat, False))
         trigger(g, "agent_killed", self.seat, g.agents[self.seat].room)

@@ -30,8 +30,7 @@ class Roll(Step):
             kind = g.agents[self.seat].kind
             if kind is not None:
                 g.used(kind)
-        announce(g, happens("ROL", self.seat, self.seat))
-        g.then(CloseAct())
+        announce(g, happens("ROL", self.seat, self.seat), CloseAct())
 
 
 def odds_of(skill: int, value: int) -> str:

@@ -42,12 +42,8 @@ class AttackAgent(Step):
             means = "fists" if self.card == FISTS else agent.gadgets.find(self.card).kind.name
             g.tell("{seat} attacks {other} with {means}", kind="attack", targets=[f"seat:{self.target}"], seat=self.seat, other=self.target,
                    means=means)  # fmt: skip
-        act = happens("ATT", self.seat, self.target)
-        act.target = self.target
-        act.aimed = 1 << self.target
-        act.card = self.card
-        announce(g, act)
-        g.then(Fight(self.seat, self.target, self.card))
+        act = happens("ATT", self.seat, self.target, target=self.target, aimed=1 << self.target, card=self.card)
+        announce(g, act, Fight(self.seat, self.target, self.card))
 
 
 class Fight(Step):
@@ -219,9 +215,7 @@ class AttackPiece(Step):
         agent.cloaked = False
         rules = g.book.pieces[self.piece]
         f = bound(frame(self.seat), 1, self.seat)
-        act = happens("PIECE", self.seat, self.seat)
-        act.n = 1 if lethal_weapon(g, agent, self.card) else 0
-        g.deeds.append(act)
+        g.deeds.append(happens("PIECE", self.seat, self.seat, n=1 if lethal_weapon(g, agent, self.card) else 0))
         if rules.auto_hit is not None and rules.auto_hit.holds(g, f):
             if rules.hit >= 0:
                 g.then(Do(rules.hit, 0, f))

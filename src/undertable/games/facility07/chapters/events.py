@@ -41,13 +41,9 @@ class RevealEvent(Step):
         if g.watched:
             g.tell("{seat} reveals the Event {card}: {what}", seat=self.seat, card=card, what=card.kind.text)
         g.eventful = True
-        act = happens("EVT", self.seat, self.seat)
-        act.source = g.book.place(card.kind)
-        act.origin = self.origin
-        act.card = card.id
-        act.target = self.seat
-        announce(g, act)
-        g.then(ResolveEvent(self.seat))
+        source = g.book.place(card.kind)
+        act = happens("EVT", self.seat, self.seat, source=source, origin=self.origin, card=card.id, target=self.seat)
+        announce(g, act, ResolveEvent(self.seat))
 
 
 class ResolveEvent(Step):

@@ -161,11 +161,7 @@ class Arrive(Step):
         if g.on("lagniappe"):
             draw_ops(g, self.seat, 1)
         g.exploring = True
-        act = happens("EXP", self.seat, self.seat)
-        act.room = self.room
-        act.origin = self.origin
-        announce(g, act)
-        g.then(CloseAct())
+        announce(g, happens("EXP", self.seat, self.seat, room=self.room, origin=self.origin), CloseAct())
         for _ in range(facts.guards):
             g.then(Spawn(self.room))
         g.then(NewOnEnter(self.seat, self.room), MoveIn(self.seat, self.room, self.origin))

@@ -20,10 +20,7 @@ class Spawn(Step):
                 break
         else:
             return
-        act = happens("GRD", -1)
-        act.room = self.room
-        announce(g, act)
-        g.then(SpawnNow())
+        announce(g, happens("GRD", -1, room=self.room), SpawnNow())
 
 
 class SpawnNow(Step):
@@ -57,11 +54,7 @@ class MoveGuard(Step):
         room = g.guards[self.guard].room
         if room < 0 or g.locked_down(room) or g.locked_down(self.room) or self.room not in g.neighbours(room):
             return
-        act = happens("GRD", -1)
-        act.room = self.room
-        act.guard = self.guard
-        announce(g, act)
-        g.then(MoveGuardNow())
+        announce(g, happens("GRD", -1, room=self.room, guard=self.guard), MoveGuardNow())
 
 
 class MoveGuardNow(Step):

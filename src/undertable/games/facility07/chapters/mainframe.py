@@ -59,8 +59,7 @@ class Hacked(Step):
     seat: int
 
     def run(self, g: Facility) -> None:
-        announce(g, happens("HAK", self.seat, self.seat))
-        g.then(CloseAct())
+        announce(g, happens("HAK", self.seat, self.seat), CloseAct())
 
 
 class Countdown(Step):

@@ -124,10 +124,7 @@ class Enter(Step):
         agent.room = self.room
         g.note_entered(agent, self.room)
         g.unsettled = True
-        act = happens("ENT", self.seat, self.seat)
-        act.room = self.room
-        announce(g, act)
-        g.then(CloseAct(), OnEnter(self.seat, self.room))
+        announce(g, happens("ENT", self.seat, self.seat, room=self.room), CloseAct(), OnEnter(self.seat, self.room))
 
 
 class OnEnter(Step):

@@ -141,14 +141,10 @@ class PlayAction(Step):
         mode = g.facts(card).modes[self.mode]
         if g.watched:
             g.tell("{seat} plays {card}{target}", seat=self.seat, card=card, target=mode.on(g, self.target))
-        act = happens("ACT", self.seat, self.seat)
-        act.source = g.book.place(card.kind)
-        act.target = self.target
-        if mode.aim is not None and mode.aim.kind is AGENTS and self.target != self.seat:
-            act.aimed = 1 << self.target
+        aimed = 1 << self.target if mode.aim is not None and mode.aim.kind is AGENTS and self.target != self.seat else 0
+        act = happens("ACT", self.seat, self.seat, source=g.book.place(card.kind), target=self.target, aimed=aimed)
         act.targets = list(mode.targets(self.target))
-        announce(g, act)
-        g.then(ActionNow(card.id, self.mode))
+        announce(g, act, ActionNow(card.id, self.mode))
 
 
 class ActionNow(Step):
@@ -249,10 +245,7 @@ class EquipCard(Step):
         if g.watched:
             g.tell("{seat} equips {card}", seat=self.seat, card=card)
         note_equipped(g, agent, kind)
-        act = happens("EQP", self.seat, self.seat)
-        act.card = card.id
-        announce(g, act)
-        g.then(CloseAct())
+        announce(g, happens("EQP", self.seat, self.seat, card=card.id), CloseAct())
 
 
 def note_equipped(g: Facility, agent: Agent, facts: OpsFacts) -> None:

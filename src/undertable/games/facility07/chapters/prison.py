@@ -26,8 +26,7 @@ class SendPrison(Step):
     def run(self, g: Facility) -> None:
         if not g.inside(self.seat) or g.agents[self.seat].cell:
             return
-        announce(g, happens("JAI", -1, self.seat))
-        g.then(GoToPrison(self.seat))
+        announce(g, happens("JAI", -1, self.seat), GoToPrison(self.seat))
 
 
 class GoToPrison(Step):
@@ -99,8 +98,7 @@ class PutInCell(Step):
         agent.cell = True
         if g.active == self.seat and (g.exploring or not g.turn_over):
             agent.cell_try = True
-        announce(g, happens("JAD", -1, self.seat))
-        g.then(CloseAct())
+        announce(g, happens("JAD", -1, self.seat), CloseAct())
         if g.exploring and agent.cell_try:
             g.then(CellTry(self.seat))
         trigger(g, "agent_imprisoned", self.seat, agent.room)

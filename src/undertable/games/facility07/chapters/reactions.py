@@ -10,16 +10,16 @@ from undertable.kernel import Card, Choice, Entry, PickCard, Step, Window
 from undertable.kernel.cards.words import Do, Frame
 
 
-def announce(g: Facility, act: Act) -> None:
-    """Put something on the stack and open its window, if public facts say that somebody might answer. [F07-TIM.02]"""
+def announce(g: Facility, act: Act, *then: Step) -> None:
+    """Put something on the stack, open its window if public facts say that somebody might answer, and go on. [F07-TIM.02]"""
     act.id = g.fresh()
     g.deeds.append(act)
     reactors = g.book.reactors.get(act.window)
-    if reactors is None:
-        return
-    order = tuple([seat for seat in g.order_from(g.active) if might(g, act, seat, reactors)])
-    if order:
-        g.then(React(order, act.window))
+    if reactors is not None:
+        order = tuple([seat for seat in g.order_from(g.active) if might(g, act, seat, reactors)])
+        if order:
+            g.then(React(order, act.window))
+    g.then(*then)
 
 
 def might(g: Facility, act: Act, seat: int, reactors: list[tuple[int, int]]) -> bool:

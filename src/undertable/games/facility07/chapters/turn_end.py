@@ -55,8 +55,7 @@ class DrawTwo(Step):
             return
         act = happens("DRW", self.seat, self.seat)
         act.drawn = draw_ops(g, self.seat, 2)
-        announce(g, act)
-        g.then(CloseAct())
+        announce(g, act, CloseAct())
 
 
 class Drop(PickCard):

@@ -51,6 +51,9 @@ class Act(Deed):
     """What a reaction has made of it; each window has its own meaning."""
 
 
-def happens(window: str, actor: int, it: int = -1) -> Act:
+def happens(
+    window: str, actor: int, it: int = -1, *, room: int = -1, origin: int = -1, guard: int = -1, n: int = 0,
+    card: int = 0, target: int = -1, source: int = -1, aimed: int = 0,
+) -> Act:  # fmt: skip
     """What is announced in this window, by whom, and to whom it happens."""
-    return Act(TITLES.get(window, window), actor, [], window, it)
+    return Act(TITLES.get(window, window), actor, [], window, it, aimed, room, origin, guard, n, card, 0, target, source)
