@@ -46,15 +46,10 @@ def lay_out(g: Facility) -> None:
     book = g.book
     out = book.excluded
     build_room_deck(g)
-    for action in book.all(ActionCard):
-        if action.id not in out:
-            g.make(g.ops, action, action.copies)
-    for gadget in book.all(GadgetCard):
-        if gadget.id not in out:
-            g.make(g.ops, gadget, gadget.copies)
-    for covert in book.all(CovertCard):
-        if covert.id not in out:
-            g.make(g.ops, covert, covert.copies)
+    ops: list[ActionCard | GadgetCard | CovertCard] = [*book.all(ActionCard), *book.all(GadgetCard), *book.all(CovertCard)]
+    for card in ops:
+        if card.id not in out:
+            g.make(g.ops, card, card.copies)
     for event in book.all(EventCard):
         if event.id not in out:
             g.make(g.events_deck, event, event.copies)

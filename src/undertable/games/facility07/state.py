@@ -257,6 +257,11 @@ class Facility(Premises):
 
     # Data
 
+    def shows_ability(self, agent: Agent) -> None:
+        """The ability of her Agent Card has shown its effect."""
+        if agent.kind is not None:
+            self.used(agent.kind)
+
     def note_entered(self, agent: Agent, room: int) -> None:
         """Count a Room that she was in."""
         agent.rooms_entered |= 1 << room

@@ -110,11 +110,7 @@ class Player(Piece):
 
     def usable(self) -> list[Trait]:
         """Every different Trait that can be played or spent: hand and Bag."""
-        found: list[Trait] = []
-        for card in self.hand.cards:
-            kind = card.kind
-            if is_trait(kind) and not among(found, kind):
-                found.append(kind)
+        found = self.distinct()
         for card in self.bag.cards:
             kind = card.kind
             if is_trait(kind) and not among(found, kind):

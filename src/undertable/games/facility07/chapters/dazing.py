@@ -35,13 +35,6 @@ class Daze(Step):
         announce(g, happens("DAZ", self.cause, self.seat), DazeNow(self))
 
 
-def mark_agent(g: Facility, seat: int) -> None:
-    """The Agent Card's ability has shown its effect."""
-    kind = g.agents[seat].kind
-    if kind is not None:
-        g.used(kind)
-
-
 class Unruffled(Step):
     """Jaymes Brand keeps his head if his Insight Check succeeds."""
 
@@ -50,7 +43,7 @@ class Unruffled(Step):
     def run(self, g: Facility) -> None:
         if take_up(g):
             g.top().cancelled = True
-        mark_agent(g, self.seat)
+        g.shows_ability(g.agents[self.seat])
 
 
 class DazeNow(Step):

@@ -27,9 +27,7 @@ class Roll(Step):
             g.tell("{seat} rolls {face} ({what}, needs {value} or less)", kind="roll", dice=[Face(str(die.face))],
                    seat=self.seat, face=die.face, what=what, value=self.value)  # fmt: skip
         if lucky and die.face == die.value + 1:
-            kind = g.agents[self.seat].kind
-            if kind is not None:
-                g.used(kind)
+            g.shows_ability(g.agents[self.seat])
         announce(g, happens("ROL", self.seat, self.seat), CloseAct())
 
 

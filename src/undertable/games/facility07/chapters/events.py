@@ -75,6 +75,5 @@ class Souvenir(Step):
     def run(self, g: Facility) -> None:
         agent = g.agents[self.seat]
         if g.inside(self.seat):
-            if agent.kind is not None:
-                g.used(agent.kind)
+            g.shows_ability(agent)
             draw_ops(g, self.seat, 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from undertable.games.facility07.cards.facts import OpsFacts
-from undertable.games.facility07.chapters.dazing import Daze, mark_agent
+from undertable.games.facility07.chapters.dazing import Daze
 from undertable.games.facility07.chapters.dice import Roll, odds_of, take_up
 from undertable.games.facility07.chapters.geometry import FAR
 from undertable.games.facility07.chapters.guards import Stop, ToRoom, WalkGuard, daze_guard, remove_guard
@@ -164,7 +164,7 @@ def mark_fighter(g: Facility, agent: Agent, card: int) -> None:
         or (ability == "barefoot_fury" and agent.dazed)
         or (ability == "trigger_discipline" and card != FISTS and _ranged(g, agent, card))
     ):
-        mark_agent(g, agent.owner)
+        g.shows_ability(agent)
 
 
 def _ranged(g: Facility, agent: Agent, card: int) -> bool:
@@ -238,8 +238,7 @@ class SecondTry(AskSeat):
         if isinstance(choice, Yes):
             agent = g.agents[self.seat]
             agent.rerolled = True
-            if agent.kind is not None:
-                g.used(agent.kind)
+            g.shows_ability(agent)
             die = g.dice.pop()
             g.then(Roll(self.seat, die.skill, die.value, SKILL_DIE))
 

@@ -100,8 +100,8 @@ def go(g: Facility, seat: int, room: int) -> None:
     """She goes through one door, for 1 Movement."""
     agent = g.agents[seat]
     agent.spent += 1
-    if agent.dazed and agent.ability() == "barefoot_fury" and agent.kind is not None:
-        g.used(agent.kind)
+    if agent.dazed and agent.ability() == "barefoot_fury":
+        g.shows_ability(agent)
     if room == OUTSIDE:
         escape(g, seat)
     else:
@@ -170,8 +170,7 @@ class IgnoreOnEnter(AskSeat):
     def answer(self, g: Facility, choice: Choice) -> None:
         agent = g.agents[self.seat]
         if isinstance(choice, Yes):
-            if agent.kind is not None:
-                g.used(agent.kind)
+            g.shows_ability(agent)
             return
         facts = g.rooms[self.room].facts
         g.used(facts.entry)

@@ -252,8 +252,8 @@ def note_equipped(g: Facility, agent: Agent, facts: OpsFacts) -> None:
     """Passive Gadgets work from now on; a fourth Gadget shows Deep Pockets. [F07-GAD.07]"""
     if facts.passive:
         g.used(facts.entry)
-    if len(agent.gadgets.cards) > 3 and agent.kind is not None:
-        g.used(agent.kind)
+    if len(agent.gadgets.cards) > 3:
+        g.shows_ability(agent)
 
 
 def hide_covert(g: Facility, agent: Agent, id: int) -> None:

@@ -91,8 +91,7 @@ class PutInCell(Step):
         g.used(g.rooms[agent.room].kind)
         g.unsettled = True
         if agent.ability() == "bent_bars":
-            if agent.kind is not None:
-                g.used(agent.kind)
+            g.shows_ability(agent)
             trigger(g, "agent_imprisoned", self.seat, agent.room)
             return
         agent.cell = True

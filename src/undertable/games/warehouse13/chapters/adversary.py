@@ -99,7 +99,7 @@ class TraitorAction(Ask):
         options.append(DrawInstead())
         return Decision(g.revealed, "Play an Action card, or draw", options, "{seat}, the Traitor, acts", default=len(options) - 1)
 
-    def answer(self, g: Season, choice: PlayTraitorCard | DrawInstead) -> None:
+    def answer(self, g: Season, choice: Choice) -> None:
         if isinstance(choice, PlayTraitorCard):
             g.then(PlayFromTraitorHand(choice.card))
         else:

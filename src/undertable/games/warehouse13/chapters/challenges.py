@@ -6,8 +6,7 @@ from undertable.games.warehouse13.cards.lasting import Harder, Jinx, OnesAreTwos
 from undertable.games.warehouse13.chapters.dice import WAREHOUSE_FACES
 from undertable.games.warehouse13.chapters.numbers import CH_1, CH_2, CHALLENGE_NAMES, FACED, NONE
 from undertable.games.warehouse13.chapters.obstacles import clear_place, draw_obstacle
-from undertable.games.warehouse13.chapters.windows import open_window
-from undertable.games.warehouse13.content import TraitorCard
+from undertable.games.warehouse13.chapters.windows import open_window, spring
 from undertable.games.warehouse13.pieces import Challenge, difficulty_of, kind_of, text_of
 from undertable.games.warehouse13.state import Season
 from undertable.kernel import Step, Sum, Term
@@ -60,26 +59,17 @@ class Attempt(Step):
             what = text_of(g.obstacles[self.place]) if self.place >= 0 else f"{CHALLENGE_NAMES[self.kind]} challenge"
             hard = difficulty(g, challenge)
             g.tell("{seat} meets a {what}, difficulty {hard}.", seat=self.seat, what=what, hard=hard, kind="challenge")
-        spring_jinx(g, challenge)
+        jinx = spring(g, Jinx)  # applies to the next challenge of any Agent
+        if jinx is not None:
+            challenge.worse = True
+            if g.watched:
+                g.tell("{card}, lying in wait, makes the challenge worse.", card=jinx, kind="play")
         g.then(
             open_window(g, CH_1, self.seat),
             RollChallenge(),
             open_window(g, CH_2, self.seat),
             SettleChallenge(self.won, self.lost),
         )
-
-
-def spring_jinx(g: Season, challenge: Challenge) -> None:
-    """A jinx lying in wait applies to the next challenge of any Agent. [W13-ADV.04]"""
-    for card in g.lying.cards:
-        if isinstance(card.kind, TraitorCard) and isinstance(card.kind.effect, Jinx):
-            g.own_cases()
-            g.move(card.id, g.lying, g.traitor_discard)
-            g.used(card.kind)
-            challenge.worse = True
-            if g.watched:
-                g.tell("{card}, lying in wait, makes the challenge worse.", card=card.kind, kind="play")
-            return
 
 
 class RollChallenge(Step):

@@ -5,15 +5,13 @@ from __future__ import annotations
 from undertable.games.warehouse13.cards.asks import PickDie, different
 from undertable.games.warehouse13.cards.power import VILLAIN, By
 from undertable.games.warehouse13.chapters.actions import TakeTurn
-from undertable.games.warehouse13.chapters.adversary import AdversaryCard, DrawInstead, TraitorDraw, playable_actions, slips_away
+from undertable.games.warehouse13.chapters.adversary import AdversaryCard, DrawInstead, TraitorAction, TraitorDraw, playable_actions
 from undertable.games.warehouse13.chapters.asks import AskTraitor
 from undertable.games.warehouse13.chapters.bronze_sector import RevealTraitor
 from undertable.games.warehouse13.chapters.dice import CLAIMED, RESERVE
-from undertable.games.warehouse13.chapters.hands import DrawStress, DrawTraitorCards, discard_traitor_card, traitor_cards
+from undertable.games.warehouse13.chapters.hands import DrawStress, discard_traitor_card, traitor_cards
 from undertable.games.warehouse13.chapters.obstacles import add_to_track
-from undertable.games.warehouse13.chapters.reaction_choices import PlayTraitorCard
 from undertable.games.warehouse13.chapters.retrieval import BeginRetrieval
-from undertable.games.warehouse13.chapters.windows import PlayFromTraitorHand
 from undertable.games.warehouse13.content import Plot, TraitorCard
 from undertable.games.warehouse13.state import Season
 from undertable.kernel import Ask, Choice, Decision, Step
@@ -213,14 +211,10 @@ class DiscardForStress(Choice):
         return (f"kind:{self.card.id}", f"seat:{self.seat}")
 
 
-class TraitorScheme(Ask):
+class TraitorScheme(TraitorAction):
     """Exactly one of four: play, draw, discard for an obstacle, discard for Stress. [W13-FIN.11, .15]"""
 
     RULE = "W13-FIN.11"
-
-    def run(self, g: Season) -> None:
-        if not slips_away(g):
-            super().run(g)
 
     def ask(self, g: Season) -> Decision | None:
         options = playable_actions(g)
@@ -233,9 +227,7 @@ class TraitorScheme(Ask):
         return Decision(g.revealed, "Scheme against the Warehouse", options, "{seat}, the Traitor, schemes", default=default)
 
     def answer(self, g: Season, choice: Choice) -> None:
-        if isinstance(choice, PlayTraitorCard):
-            g.then(PlayFromTraitorHand(choice.card))
-        elif isinstance(choice, DiscardForObstacle):
+        if isinstance(choice, DiscardForObstacle):
             discard_traitor_card(g, choice.card)
             if g.watched:
                 g.tell("{seat} discards {card} to damage the Warehouse.", seat=g.revealed, card=choice.card, kind="traitor")
@@ -246,4 +238,4 @@ class TraitorScheme(Ask):
                 g.tell("{seat} discards {card} to wear {other} down.", seat=g.revealed, card=choice.card, other=choice.seat)
             g.then(DrawStress(choice.seat, 2))
         else:
-            g.then(DrawTraitorCards())
+            super().answer(g, choice)

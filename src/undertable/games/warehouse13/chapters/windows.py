@@ -6,7 +6,7 @@ from typing import cast
 
 from undertable.games.warehouse13.cards.artifacts import Bargain, CoverTwo, Fate, HoldBack, RestirGoo, Translate, use_restir, use_target
 from undertable.games.warehouse13.cards.lasting import ABILITIES, MoreStress, Snag, Wiretap
-from undertable.games.warehouse13.cards.power import By
+from undertable.games.warehouse13.cards.power import By, Power
 from undertable.games.warehouse13.chapters.dice import GOO_ROLLED, REVEALED, ROLLED
 from undertable.games.warehouse13.chapters.hands import traitor_cards
 from undertable.games.warehouse13.chapters.numbers import (
@@ -312,23 +312,25 @@ class PlayInstant(Step):
         g.plays.append(play)
         if g.watched:
             g.tell("{seat} plays {card}.", seat=self.seat, card=self.trait, kind="play")
-        if not spring_wiretap(g, play):
+        wiretap = spring(g, Wiretap)  # cancels the next Instant or Retrieval Trait
+        if wiretap is None:
             g.then(open_window(g, PLAYED, self.seat))
+        else:
+            play.cancelled = True
+            if g.watched:
+                g.tell("{card} cancels it.", card=wiretap, kind="play")
         g.then(ResolveTrait())
 
 
-def spring_wiretap(g: Season, play: Play) -> bool:
-    """A Wiretap lying in wait cancels the next Instant or Retrieval Trait. [W13-ADV.04]"""
+def spring(g: Season, power: type[Power]) -> TraitorCard | None:
+    """A Traitor card with this effect that lies in wait, if any: now it strikes. [W13-ADV.04]"""
     for card in g.lying.cards:
-        if isinstance(card.kind, TraitorCard) and isinstance(card.kind.effect, Wiretap):
+        if isinstance(card.kind, TraitorCard) and isinstance(card.kind.effect, power):
             g.own_cases()
             g.move(card.id, g.lying, g.traitor_discard)
             g.used(card.kind)
-            play.cancelled = True
-            if g.watched:
-                g.tell("{card} cancels it.", card=card.kind, kind="play")
-            return True
-    return False
+            return card.kind
+    return None
 
 
 class ResolveTrait(Step):
