@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from undertable.kernel.errors import BadOption
@@ -11,15 +12,16 @@ Options: TypeAlias = dict[str, Any]
 """The options of a game by name; what each may be, its `Option` says."""
 
 
+@dataclass(eq=False)
 class Preset:
     """A table that is set up with one click: what differs from the usual options."""
 
-    def __init__(self, name: str, text: str, options: dict[str, object]) -> None:
-        self.name = name
-        self.text = text
-        self.options = options
+    name: str
+    text: str
+    options: dict[str, object]
 
 
+@dataclass(eq=False)
 class Option:
     """One thing that can be chosen when a table is opened.
 
@@ -29,31 +31,17 @@ class Option:
     what it is called on the set-up page, and under which heading it stands.
     """
 
-    def __init__(
-        self,
-        name: str,
-        default: object,
-        text: str,
-        values: tuple[str, ...] = (),
-        low: int = 0,
-        high: int = 0,
-        many: bool = False,
-        per_seat: bool = False,
-        brought: bool = False,
-        title: str = "",
-        group: str = "",
-    ) -> None:
-        self.name = name
-        self.default = default
-        self.text = text
-        self.values = values
-        self.low = low
-        self.high = high
-        self.many = many
-        self.per_seat = per_seat
-        self.brought = brought
-        self.title = title
-        self.group = group
+    name: str
+    default: object
+    text: str
+    values: tuple[str, ...] = ()
+    low: int = 0
+    high: int = 0
+    many: bool = False
+    per_seat: bool = False
+    brought: bool = False
+    title: str = ""
+    group: str = ""
 
     def possible(self) -> str:
         """What can be given, for people."""
@@ -92,9 +80,9 @@ class Option:
         raise BadOption(f"option {self.name}: {raw!r} is not possible; possible: {self.possible()}")
 
 
+@dataclass(eq=False)
 class PackFile:
     """A user's content file: its name and text, so that a record carries what it needs."""
 
-    def __init__(self, name: str, text: str) -> None:
-        self.name = name
-        self.text = text
+    name: str
+    text: str

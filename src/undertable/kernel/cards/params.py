@@ -78,6 +78,8 @@ def standing_for(meaning: Mapping[str, object], default: str | None = None) -> O
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Text(Param):
+    SHAPE = "text"
+
     def __init__(self, default: str | None = None) -> None:
         self.default = default
 
@@ -92,13 +94,12 @@ class Text(Param):
             args.reader.mistake(at, "is missing")
         return self.default or ""
 
-    def shape(self) -> str:
-        return "text"
-
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Flag(Param):
     """True or false."""
+
+    SHAPE = "true | false"
 
     def __init__(self, default: bool = False) -> None:
         self.default = default
@@ -111,13 +112,12 @@ class Flag(Param):
     def absent(self, args: Args, at: str) -> object:
         return self.default
 
-    def shape(self) -> str:
-        return "true | false"
-
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class KindOf(Param):
     """Says which kind of things the selector that follows should find, where its word fits several."""
+
+    SHAPE = "kind of things"
 
     def read(self, args: Args, raw: object, at: str) -> object:
         kinds = args.reader.language.kinds
@@ -128,9 +128,6 @@ class KindOf(Param):
 
     def absent(self, args: Args, at: str) -> object:
         return None
-
-    def shape(self) -> str:
-        return "kind of things"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -168,6 +165,8 @@ class Some(Param):
 class Name(Param):
     """A name for what the selector before it finds, instead of `it`; the value is its place in the frame."""
 
+    SHAPE = "name"
+
     def read(self, args: Args, raw: object, at: str) -> object:
         place = args.scope.free_place()
         if not isinstance(raw, str) or not raw.isidentifier() or place < 0 or args.kind is None:
@@ -179,13 +178,12 @@ class Name(Param):
     def absent(self, args: Args, at: str) -> object:
         return IT
 
-    def shape(self) -> str:
-        return "name"
-
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class If(Param):
     """A condition; None if it is left out and may be."""
+
+    SHAPE = "test"
 
     def __init__(self, required: bool = False) -> None:
         self.required = required
@@ -199,13 +197,12 @@ class If(Param):
             return Never()
         return None
 
-    def shape(self) -> str:
-        return "test"
-
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Ifs(Param):
     """A list of conditions."""
+
+    SHAPE = "tests"
 
     def read(self, args: Args, raw: object, at: str) -> object:
         if not isinstance(raw, list) or not raw:
@@ -213,22 +210,18 @@ class Ifs(Param):
             return []
         return [args.reader.test(one, args.scope, f"{at}[{i}]") for i, one in enumerate(raw)]
 
-    def shape(self) -> str:
-        return "tests"
-
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Lines(Param):
     """What to do: a list of lines; the value is the number of its block, -1 for none."""
+
+    SHAPE = "lines"
 
     def read(self, args: Args, raw: object, at: str) -> object:
         return args.reader.block(raw, args.scope, at)
 
     def absent(self, args: Args, at: str) -> object:
         return -1
-
-    def shape(self) -> str:
-        return "lines"
 
 
 def compared(left: int, how: str, right: int) -> bool:
@@ -257,6 +250,8 @@ class Option:
 class Options(Param):
     """A list of things to choose from, each { label, if, do }."""
 
+    SHAPE = "list of { label, if, do }"
+
     def read(self, args: Args, raw: object, at: str) -> object:
         found: list[Option] = []
         for i, one in enumerate(raw if isinstance(raw, list) else []):
@@ -271,6 +266,3 @@ class Options(Param):
         if not found:
             args.reader.mistake(at, "needs a list of { label, if, do }")
         return found
-
-    def shape(self) -> str:
-        return "list of { label, if, do }"

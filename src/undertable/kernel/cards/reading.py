@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -172,6 +172,9 @@ class Args:
 class Param:
     """One parameter of a word: what may be written for it, and what holds if nothing is."""
 
+    SHAPE: ClassVar[str] = ""
+    """What may be written, where it is always the same."""
+
     optional: bool = False
 
     def read(self, args: Args, raw: object, at: str) -> object:
@@ -185,7 +188,7 @@ class Param:
 
     def shape(self) -> str:
         """What may be written, for the reference."""
-        return ""
+        return self.SHAPE
 
 
 class Reader:
