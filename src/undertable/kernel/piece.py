@@ -156,10 +156,7 @@ class Zone(Piece):
 
     def has(self, kind: Entry) -> bool:
         """Whether a card with this face is here."""
-        for card in self.cards:
-            if card.kind is kind:
-                return True
-        return False
+        return any(card.kind is kind for card in self.cards)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -211,10 +211,7 @@ class Hunt(Position):
         self.marked |= 1 << place
 
     def step_token_on(self, place: int) -> bool:
-        for token in self.steps:
-            if token.place == place:
-                return True
-        return False
+        return any(token.place == place for token in self.steps)
 
     # Checks
 

@@ -27,10 +27,7 @@ def is_trait(kind: Entry) -> TypeGuard[Trait]:
 
 def among(found: list[Trait], kind: Trait) -> bool:
     """Whether it is one of these. Entries are told apart by what they are: compiled, `in` would compare them, at ten times the cost."""
-    for other in found:
-        if other is kind:
-            return True
-    return False
+    return any(other is kind for other in found)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -103,10 +100,7 @@ class Player(Piece):
 
     def has_trait(self) -> bool:
         """Whether there is a Trait in hand."""
-        for card in self.hand.cards:
-            if is_trait(card.kind):
-                return True
-        return False
+        return any(is_trait(card.kind) for card in self.hand.cards)
 
     def usable(self) -> list[Trait]:
         """Every different Trait that can be played or spent: hand and Bag."""

@@ -47,20 +47,14 @@ class And(Test[Position]):
     tests: list[Test]
 
     def holds(self, g: Position, f: Frame) -> bool:
-        for test in self.tests:
-            if not test.holds(g, f):
-                return False
-        return True
+        return all(test.holds(g, f) for test in self.tests)
 
 
 class Or(Test[Position]):
     tests: list[Test]
 
     def holds(self, g: Position, f: Frame) -> bool:
-        for test in self.tests:
-            if test.holds(g, f):
-                return True
-        return False
+        return any(test.holds(g, f) for test in self.tests)
 
 
 class Not(Test[Position]):
@@ -85,10 +79,7 @@ class Exists(Test[Position]):
     if_: Test | None
 
     def holds(self, g: Position, f: Frame) -> bool:
-        for found in self.from_.find(g, f):
-            if self.if_ is None or self.if_.holds(g, bound(f, self.as_, found)):
-                return True
-        return False
+        return any(self.if_ is None or self.if_.holds(g, bound(f, self.as_, found)) for found in self.from_.find(g, f))
 
 
 def fitting(select: Selector, test: Test | None, place: int, g: Position, f: Frame) -> list[int]:

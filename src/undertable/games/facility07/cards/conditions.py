@@ -252,10 +252,7 @@ class DiscardHas(Test):
     kind: str
 
     def holds(self, g: Facility, f: Frame) -> bool:
-        for card in g.ops_discard.cards:
-            if fits(g.book.ops[card.kind], self.kind):
-                return True
-        return False
+        return any(fits(g.book.ops[card.kind], self.kind) for card in g.ops_discard.cards)
 
 
 def fits(facts: OpsFacts, kind: str) -> bool:

@@ -261,10 +261,7 @@ class Plan:
         """Line of sight. [F07-GEO.17] [F07-GEO.18]"""
         if start == end:
             return True
-        for path in self.shots(start):
-            if path[-1] == end and not any(locked >> room & 1 for room in path):
-                return True
-        return False
+        return any(path[-1] == end and not any(locked >> room & 1 for room in path) for path in self.shots(start))
 
     def connected(self) -> bool:
         """Whether every Room can be reached from the first one."""

@@ -246,7 +246,4 @@ def can_go_on(walk: tuple[int, ...], place: int, visited: int, steps: int) -> bo
     """Whether so many further STEPs onto unvisited locations are possible from here. [MM-SRE.12]"""
     if steps == 0:
         return True
-    for following in places(walk[place] & ~visited):
-        if can_go_on(walk, following, visited | 1 << following, steps - 1):
-            return True
-    return False
+    return any(can_go_on(walk, following, visited | 1 << following, steps - 1) for following in places(walk[place] & ~visited))

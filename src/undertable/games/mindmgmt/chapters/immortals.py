@@ -33,10 +33,7 @@ def immortal_options(g: Hunt, options: list[Choice]) -> None:
 def any_immortal_can_move(g: Hunt) -> bool:
     """If none can, the move is skipped. [MM-IMM.07]"""
     occupied = g.immortal_places()
-    for place in g.immortals:
-        if g.streets.stride[place] & ~occupied:
-            return True
-    return False
+    return any(g.streets.stride[place] & ~occupied for place in g.immortals)
 
 
 def buying_options(g: Hunt, options: list[Choice]) -> None:

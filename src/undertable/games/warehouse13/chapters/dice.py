@@ -243,16 +243,10 @@ class ClueTable(Position):
 
     def clues_left(self) -> bool:
         """Whether any clue is still unclaimed. [W13-INV.01]"""
-        for die in self.dice:
-            if die.zone == LEAD or die.zone == ON_ARTIFACT:
-                return True
-        return False
+        return any(die.zone == LEAD or die.zone == ON_ARTIFACT for die in self.dice)
 
     def has_lead(self) -> bool:
-        for die in self.dice:
-            if die.zone == LEAD:
-                return True
-        return False
+        return any(die.zone == LEAD for die in self.dice)
 
     def claimed_by(self, seat: int) -> list[Die]:
         """The dice that an Agent has claimed and not rolled."""

@@ -185,10 +185,7 @@ def cards_may(g: Season, seat: int, code: int, about: int) -> bool:
         wanted &= 1 << (TECH if g.challenges[-1].kind == 0 else 0)
     if wanted == 0:
         return False
-    for type in range(4):
-        if (wanted >> type) & 1 and types[type] > 0:
-            return True
-    return False
+    return any((wanted >> type) & 1 and types[type] > 0 for type in range(4))
 
 
 def playable(g: Season, seat: int, code: int) -> list[Trait]:
@@ -230,10 +227,7 @@ def traitor_may(g: Season, code: int) -> bool:
         for obstacle in g.obstacles:
             if obstacle and not ringed(obstacle):
                 return True
-    for player in g.players:
-        if player.ready(EPISODE):
-            return True
-    return False
+    return any(player.ready(EPISODE) for player in g.players)
 
 
 def restir_entry(g: Season, code: int) -> Consequence | None:
