@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from undertable.games.mindmgmt.cards.effects import Ability
 from undertable.games.mindmgmt.chapters import evidence as ev
-from undertable.games.mindmgmt.chapters.asks import AnswerAgent
+from undertable.games.mindmgmt.chapters.asks import AskRecruiter
 from undertable.games.mindmgmt.chapters.board import EVERYWHERE, SIZE, block, column_of, name_of, places, row_of
 from undertable.games.mindmgmt.chapters.choices import ActivationPart, Answer, take_action
 from undertable.games.mindmgmt.chapters.naming import (
@@ -196,15 +196,20 @@ class Sense(ActivationPart):
 SENSE: list[Sense] = [Sense(far) for far in range(7)]
 
 
-class AnswerWithin(AnswerAgent):
+class AnswerWithin(AskRecruiter):
     """The Recruiter says in which of the areas the current location is, or that it is in none."""
 
     RULE = "MM-GEN.10"
     PROMPT = "{agent} wants to know where you are"
     WAITING = "{seat} answers {agent}"
     SINGLE = True
+    FINAL = True
 
+    agent: int
     areas: tuple[int, ...]
+
+    def prompt_values(self, g: Hunt) -> dict[str, str]:
+        return {"agent": first_name(g.agents[self.agent])}
 
     def options(self, g: Hunt) -> list[Choice]:
         truth = EVERYWHERE
@@ -214,6 +219,9 @@ class AnswerWithin(AnswerAgent):
                 break
             truth &= ~area
         return [Within(truth, area_name(truth, self.areas))]
+
+    def answer(self, g: Hunt, choice: Answer) -> None:
+        choice.say(g, g.agents[self.agent])
 
 
 def area_name(mask: int, areas: tuple[int, ...]) -> str:
@@ -251,17 +259,19 @@ class Backtrack(Ability):
         g.then(AnswerBacktrack(agent.number, hour))
 
 
-class AnswerBacktrack(AnswerAgent):
+class AnswerBacktrack(AskRecruiter):
     """A STEP token on the hour before or after, if one of them is there unmarked; which one is not told."""
 
     RULE = "MM-TIM.02"
     PROMPT = "Backtrack: mark the hour before or after {hour}"
     WAITING = "{seat} answers Backtrack"
+    FINAL = True
 
+    agent: int
     hour: int
 
     def prompt_values(self, g: Hunt) -> dict[str, str]:
-        return {"hour": str(self.hour)}
+        return {"agent": first_name(g.agents[self.agent]), "hour": str(self.hour)}
 
     def options(self, g: Hunt) -> list[Choice]:
         options: list[Choice] = []
@@ -271,6 +281,9 @@ class AnswerBacktrack(AnswerAgent):
         if not options:
             options.append(NoTrace(self.hour))
         return options
+
+    def answer(self, g: Hunt, choice: Answer) -> None:
+        choice.say(g, g.agents[self.agent])
 
 
 class Trace(Answer):

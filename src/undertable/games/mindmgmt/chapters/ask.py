@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from undertable.games.mindmgmt.chapters import evidence as ev
-from undertable.games.mindmgmt.chapters.asks import AnswerAgent
+from undertable.games.mindmgmt.chapters.asks import AskRecruiter
 from undertable.games.mindmgmt.chapters.board import FEATURES, SIZE, name_of, places
 from undertable.games.mindmgmt.chapters.choices import ActivationPart, Answer, take_action
 from undertable.games.mindmgmt.chapters.naming import agent_word, clock, feature_id, first_name, place_text, place_word, space_id, space_in
@@ -41,13 +41,15 @@ class AskAbout(ActivationPart):
         g.then(AnswerAsk(agent.number, self.feature))
 
 
-class AnswerAsk(AnswerAgent):
+class AnswerAsk(AskRecruiter):
     """The Recruiter answers truthfully: NO, a STEP token, or NOTHING NEW. [MM-ASK.05..08, MM-GEN.10]"""
 
     RULE = "MM-ASK.06"
     PROMPT = "{agent} asks about {feature}"
     WAITING = "{seat} answers: {feature}?"
+    FINAL = True
 
+    agent: int
     feature: int
 
     def prompt_values(self, g: Hunt) -> dict[str, str]:
@@ -84,6 +86,9 @@ class AnswerAsk(AnswerAgent):
     def no_choice(self, g: Hunt, only: Choice) -> bool:
         """NO and NOTHING NEW are the only truth whenever they are told; a STEP token is confirmed, on a single place too. [MM-INF.02]"""
         return isinstance(only, (SayNo, NothingNew))
+
+    def answer(self, g: Hunt, choice: Answer) -> None:
+        choice.say(g, g.agents[self.agent])
 
 
 class SayNo(Answer):

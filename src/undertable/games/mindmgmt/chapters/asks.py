@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from undertable.games.mindmgmt.chapters.choices import Answer
 from undertable.games.mindmgmt.chapters.naming import first_name
 from undertable.games.mindmgmt.state import Hunt
 from undertable.kernel import Ask
@@ -13,20 +12,6 @@ class AskRecruiter(Ask[Hunt]):
 
     def whom(self, g: Hunt) -> int:
         return g.recruiter
-
-
-class AnswerAgent(AskRecruiter):
-    """The Recruiter answers an Agent, truthfully; what was said cannot be taken back. [MM-INF.02, MM-TIM.04]"""
-
-    FINAL = True
-
-    agent: int
-
-    def prompt_values(self, g: Hunt) -> dict[str, str]:
-        return {"agent": first_name(g.agents[self.agent])}
-
-    def answer(self, g: Hunt, choice: Answer) -> None:
-        choice.say(g, g.agents[self.agent])
 
 
 class AskCaptain(Ask[Hunt]):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from undertable.games.mindmgmt.chapters import evidence as ev
-from undertable.games.mindmgmt.chapters.asks import AnswerAgent
+from undertable.games.mindmgmt.chapters.asks import AskRecruiter
 from undertable.games.mindmgmt.chapters.board import EVERYWHERE, name_of
 from undertable.games.mindmgmt.chapters.choices import ActivationPart, Answer, take_action
 from undertable.games.mindmgmt.chapters.ending import captured
@@ -29,13 +29,16 @@ class Capture(ActivationPart):
         g.then(AnswerCapture(agent.number))
 
 
-class AnswerCapture(AnswerAgent):
+class AnswerCapture(AskRecruiter):
     """Caught, or not here; nothing is told about earlier visits. [MM-CAP.02, MM-CAP.03]"""
 
     RULE = "MM-CAP.02"
     PROMPT = "{agent} tries to capture you on {place}"
     WAITING = "{seat} answers the CAPTURE on {place}"
     SINGLE = True
+    FINAL = True
+
+    agent: int
 
     def prompt_values(self, g: Hunt) -> dict[str, str]:
         agent = g.agents[self.agent]
@@ -44,6 +47,9 @@ class AnswerCapture(AnswerAgent):
     def options(self, g: Hunt) -> list[Choice]:
         truth: Choice = CAUGHT if g.agents[self.agent].at == g.here else NOT_HERE
         return [truth]
+
+    def answer(self, g: Hunt, choice: Answer) -> None:
+        choice.say(g, g.agents[self.agent])
 
 
 class Caught(Answer):

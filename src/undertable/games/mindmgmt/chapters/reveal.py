@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from undertable.games.mindmgmt.cards.effects import ability_of
 from undertable.games.mindmgmt.chapters import evidence as ev
-from undertable.games.mindmgmt.chapters.asks import AnswerAgent
+from undertable.games.mindmgmt.chapters.asks import AskRecruiter
 from undertable.games.mindmgmt.chapters.board import name_of
 from undertable.games.mindmgmt.chapters.choices import ActivationPart, Answer, take_action
 from undertable.games.mindmgmt.chapters.naming import agent_word, clock, first_name, place_word, space_id
@@ -30,14 +30,16 @@ class Reveal(ActivationPart):
         g.then(AnswerReveal(agent.number, agent.at))
 
 
-class AnswerReveal(AnswerAgent):
+class AnswerReveal(AskRecruiter):
     """The Recruiter tells the hour of the location. [MM-REV.02..05]"""
 
     RULE = "MM-REV.03"
     PROMPT = "{agent} reveals {place}: tell its hour"
     WAITING = "{seat} tells the hour of {place}"
     SINGLE = True
+    FINAL = True
 
+    agent: int
     place: int
 
     def prompt_values(self, g: Hunt) -> dict[str, str]:
@@ -48,6 +50,9 @@ class AnswerReveal(AnswerAgent):
         if self.place in g.path:
             truth = TELL_HOUR[g.path.index(self.place) + 1]
         return [truth]
+
+    def answer(self, g: Hunt, choice: Answer) -> None:
+        choice.say(g, g.agents[self.agent])
 
 
 class TellHour(Answer):

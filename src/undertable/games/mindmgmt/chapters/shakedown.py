@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from undertable.games.mindmgmt.chapters import evidence as ev
-from undertable.games.mindmgmt.chapters.asks import AnswerAgent, AskInCharge
+from undertable.games.mindmgmt.chapters.asks import AskInCharge, AskRecruiter
 from undertable.games.mindmgmt.chapters.board import FEATURES, SIZE, places
 from undertable.games.mindmgmt.chapters.choices import ActivationPart, Answer, take_action
 from undertable.games.mindmgmt.chapters.immortals import put_immortal
@@ -72,14 +72,16 @@ class NameFeature(AskInCharge):
         g.then(AnswerShakedown(self.agent, choice.feature))
 
 
-class AnswerShakedown(AnswerAgent):
+class AnswerShakedown(AskRecruiter):
     """The card is laid open beside the board, or it is none. [MM-SHK.03, MM-SHK.04]"""
 
     RULE = "MM-SHK.03"
     PROMPT = "{agent} names {feature}: answer the SHAKEDOWN"
     WAITING = "{seat} answers the SHAKEDOWN: {feature}?"
     SINGLE = True
+    FINAL = True
 
+    agent: int
     feature: int
 
     def prompt_values(self, g: Hunt) -> dict[str, str]:
@@ -88,6 +90,9 @@ class AnswerShakedown(AnswerAgent):
     def options(self, g: Hunt) -> list[Choice]:
         truth: Choice = SHOW_CARD[self.feature] if self.feature in g.hand else NO_CARD[self.feature]
         return [truth]
+
+    def answer(self, g: Hunt, choice: Answer) -> None:
+        choice.say(g, g.agents[self.agent])
 
 
 class ShowCard(Answer):
