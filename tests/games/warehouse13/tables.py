@@ -267,7 +267,7 @@ class Table:
 
     def window(self) -> str:
         """The code of the moment to react that is open, if one is."""
-        from undertable.games.warehouse13.chapters.numbers import WINDOWS
+        from undertable.games.warehouse13.chapters.moments import WINDOWS
 
         return WINDOWS[self.g.asking.code] if isinstance(self.g.asking, React) else ""
 

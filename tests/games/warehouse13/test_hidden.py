@@ -7,7 +7,7 @@ from tests.games.warehouse13.tables import Table
 from undertable.games.warehouse13.chapters.bronze_sector import BronzeVote, RevealTraitor
 from undertable.games.warehouse13.chapters.covering import RevealDice
 from undertable.games.warehouse13.chapters.dice import ROLLED
-from undertable.games.warehouse13.chapters.numbers import RR_2
+from undertable.games.warehouse13.chapters.moments import RR_2
 from undertable.games.warehouse13.chapters.windows import open_window
 from undertable.games.warehouse13.chapters.work_the_case import WorkTheCase
 from undertable.games.warehouse13.suspicion import LEAST, MOST, guilt, prime_suspect, saw_die, suspects

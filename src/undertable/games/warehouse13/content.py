@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from undertable.games.warehouse13.cards.power import Power
-from undertable.games.warehouse13.chapters.numbers import ABILITY_KINDS, SYMBOLS, window_mask
+from undertable.games.warehouse13.chapters.moments import window_mask
+from undertable.games.warehouse13.chapters.numbers import ABILITY_KINDS, SYMBOLS
 from undertable.kernel import Entry
 
 Symbol = Literal["logic", "intuition", "lore", "tech"]

@@ -7,7 +7,8 @@ from typing import ClassVar
 from mypy_extensions import mypyc_attr
 
 from undertable.games.warehouse13.chapters.dice import CLUE_DICE, ClueTable, Die, Goo
-from undertable.games.warehouse13.chapters.numbers import ANY_WINDOW, BRONZED, FIELD, NONE, PLACES, WINDOWS
+from undertable.games.warehouse13.chapters.moments import ANY_WINDOW, WINDOWS
+from undertable.games.warehouse13.chapters.numbers import BRONZED, FIELD, NONE, PLACES
 from undertable.games.warehouse13.content import Ability, Consequence, Ping, Trait
 from undertable.games.warehouse13.pieces import Challenge, Play, Player, Said, Sending, Witnessed, sit_down
 from undertable.kernel import BOX, DECK, DOWN, EVERYONE, OPEN, OWN, PILE, Card, Derived, Entry, Public, Shared, Start, Step, Zone

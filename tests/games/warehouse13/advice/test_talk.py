@@ -14,7 +14,7 @@ from undertable.games.warehouse13.advice.sensible import Sensible
 from undertable.games.warehouse13.advice.talk import speaks
 from undertable.games.warehouse13.chapters.actions import ChooseAction
 from undertable.games.warehouse13.chapters.bronze_sector import BronzeVote
-from undertable.games.warehouse13.chapters.numbers import WC_0
+from undertable.games.warehouse13.chapters.moments import WC_0
 from undertable.games.warehouse13.chapters.talk import SPOILED, Say, witness
 from undertable.games.warehouse13.chapters.windows import open_window
 from undertable.games.warehouse13.chapters.work_the_case import ClaimOrNeutralise

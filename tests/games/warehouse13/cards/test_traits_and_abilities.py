@@ -16,21 +16,8 @@ from undertable.games.warehouse13.chapters.dice import BUCKET, CLAIMED, CLUE_FAC
 from undertable.games.warehouse13.chapters.goo import GooStep
 from undertable.games.warehouse13.chapters.hands import DrawStress
 from undertable.games.warehouse13.chapters.health import Harm
-from undertable.games.warehouse13.chapters.numbers import (
-    ACT_0,
-    ADV_0,
-    FIELD,
-    FIT,
-    HARM,
-    KO,
-    RR_1,
-    RR_2,
-    RR_3,
-    RR_4,
-    WAREHOUSE,
-    WC_1,
-    WOUNDED,
-)
+from undertable.games.warehouse13.chapters.moments import ACT_0, ADV_0, HARM, RR_1, RR_2, RR_3, RR_4, WC_1
+from undertable.games.warehouse13.chapters.numbers import FIELD, FIT, KO, WAREHOUSE, WOUNDED
 from undertable.games.warehouse13.chapters.retrieval import RetrievalPhase
 from undertable.games.warehouse13.chapters.windows import open_window
 from undertable.games.warehouse13.chapters.work_the_case import WorkTheCase

@@ -5,7 +5,8 @@ from __future__ import annotations
 from tests.games.warehouse13.tables import Table
 from undertable.games.warehouse13.chapters.actions import Actions, ChooseAction, TakeTurn
 from undertable.games.warehouse13.chapters.dice import CLAIMED
-from undertable.games.warehouse13.chapters.numbers import BRONZED, CH_1, FIELD, FIT, KO, WAREHOUSE, WOUNDED
+from undertable.games.warehouse13.chapters.moments import CH_1
+from undertable.games.warehouse13.chapters.numbers import BRONZED, FIELD, FIT, KO, WAREHOUSE, WOUNDED
 from undertable.games.warehouse13.chapters.windows import open_window
 from undertable.games.warehouse13.chapters.work_the_case import ClaimOrNeutralise, WorkTheCase
 from undertable.games.warehouse13.content import Trait

@@ -203,7 +203,7 @@ def test_reroll_replaces_the_face_and_set_needs_a_face_of_the_die() -> None:
     die = t.die("blue", "0L", ROLLED, "Myka")
     t.holds("Myka", "jury_rig")
     from undertable.games.warehouse13.cards.special_asks import ChooseFace
-    from undertable.games.warehouse13.chapters.numbers import RR_2
+    from undertable.games.warehouse13.chapters.moments import RR_2
     from undertable.games.warehouse13.chapters.windows import open_window
 
     t.script(5)

@@ -22,7 +22,8 @@ from undertable.games.warehouse13.chapters.dice import (
     misapplied,
 )
 from undertable.games.warehouse13.chapters.goo import AdversaryBite, AdversaryGoo, GooStep, show_goo
-from undertable.games.warehouse13.chapters.numbers import FIT, KO, RR_6, RR_7, WAREHOUSE, WOUNDED
+from undertable.games.warehouse13.chapters.moments import RR_6, RR_7
+from undertable.games.warehouse13.chapters.numbers import FIT, KO, WAREHOUSE, WOUNDED
 from undertable.games.warehouse13.chapters.outcome import ArtifactComplete, LoseArtifact
 from undertable.games.warehouse13.chapters.retrieval import ApplyDice, BeginRetrieval, DecideWilds, EndRound, RetrievalPhase, RetrievalRound
 from undertable.games.warehouse13.chapters.windows import open_window
@@ -306,7 +307,7 @@ def test_retrieval_traits_in_a_round() -> None:
     t = ready("Jinks", "Pete", "Myka")
     mine = t.die("blue", "1T", REVEALED, "Jinks")
     t.holds("Jinks", "elementary", "goozooka", "precedent_in_the_stacks")
-    from undertable.games.warehouse13.chapters.numbers import RR_4
+    from undertable.games.warehouse13.chapters.moments import RR_4
 
     t.do(open_window(t.g, RR_4))
     t.choose("Jinks", "Elementary")

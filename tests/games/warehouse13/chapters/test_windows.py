@@ -7,7 +7,7 @@ from tests.games.warehouse13.tables import Table
 from undertable.games.warehouse13.chapters.actions import TakeTurn
 from undertable.games.warehouse13.chapters.adversary import AdversaryCard, EnemyTurn
 from undertable.games.warehouse13.chapters.challenges import Attempt
-from undertable.games.warehouse13.chapters.numbers import ADV_0, WINDOWS
+from undertable.games.warehouse13.chapters.moments import ADV_0, WINDOWS
 from undertable.games.warehouse13.chapters.windows import React, open_window
 from undertable.testing import rule
 

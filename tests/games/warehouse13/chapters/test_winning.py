@@ -70,7 +70,7 @@ def test_the_next_required_stress_after_the_last_loses() -> None:
 @rule("W13-WIN.03")
 def test_a_voluntary_price_in_stress_cannot_be_paid_from_too_small_a_deck() -> None:
     from undertable.games.warehouse13.chapters.dice import REVEALED
-    from undertable.games.warehouse13.chapters.numbers import RR_4
+    from undertable.games.warehouse13.chapters.moments import RR_4
     from undertable.games.warehouse13.chapters.windows import target_may
 
     t = Table("Artie", "Pete", "Claudia")

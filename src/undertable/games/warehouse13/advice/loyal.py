@@ -12,21 +12,7 @@ from undertable.games.warehouse13.cards import traits as trait
 from undertable.games.warehouse13.cards.asks import ChooseForEffect, PickDeck, PickDie, PickPlace, PickTrait
 from undertable.games.warehouse13.cards.power import Power
 from undertable.games.warehouse13.cards.special_asks import Bury, HealStep, NextCard, PickFace
-from undertable.games.warehouse13.chapters.action_choices import (
-    Accuse,
-    Clear,
-    Debronze,
-    FieldResearch,
-    Heal,
-    PingAction,
-    PlayAction,
-    Remember,
-    Repair,
-    Research,
-    Rest,
-    Travel,
-    most_stress,
-)
+from undertable.games.warehouse13.chapters import action_choices as action
 from undertable.games.warehouse13.chapters.actions import ChooseAction
 from undertable.games.warehouse13.chapters.bronze_sector import VoteBronze
 from undertable.games.warehouse13.chapters.covering import PickDice
@@ -119,39 +105,39 @@ def rate_claim(g: Season, choice: Claim, look: Outlook) -> float:
 def rate_action(g: Season, seat: int, choice: Choice, look: Outlook) -> float:
     """Which Action helps most."""
     player = g.players[seat]
-    if isinstance(choice, Heal):
+    if isinstance(choice, action.Heal):
         return 1.0
-    if isinstance(choice, Travel):
+    if isinstance(choice, action.Travel):
         return travel_value(g, seat, choice.to, look)
-    if isinstance(choice, (Research, Remember)):
-        cards = 2 if isinstance(choice, Research) else 1
+    if isinstance(choice, (action.Research, action.Remember)):
+        cards = 2 if isinstance(choice, action.Research) else 1
         need = max(0.5, 5.0 - 0.7 * len(player.usable()))
         way = obstacle_odds(g, seat, RESEARCH)
-        if isinstance(choice, Research):
+        if isinstance(choice, action.Research):
             way *= obstacle_odds(g, seat, DECK_PLACE + choice.deck)
         return (0.5 * cards * need + 0.3 * deck_value(g, seat, choice.deck)) * way
-    if isinstance(choice, Rest):
-        if choice.number < most_stress(g, seat):
+    if isinstance(choice, action.Rest):
+        if choice.number < action.most_stress(g, seat):
             return -1.0
         return (rest_value(g, seat) + look.heard.rest) * obstacle_odds(g, seat, BED_AND_BREAKFAST)
-    if isinstance(choice, Repair):
+    if isinstance(choice, action.Repair):
         few = 1.5 if g.seats == 3 else 1.0
         return (few * REPAIR[min(5, look.room)] + look.heard.repair) * obstacle_odds(g, seat, choice.place, choice.tinker) + 0.1
-    if isinstance(choice, Clear):
+    if isinstance(choice, action.Clear):
         return clear_value(g, seat, choice.place) * obstacle_odds(g, seat, choice.place)
-    if isinstance(choice, Debronze):
+    if isinstance(choice, action.Debronze):
         return 5.5 * obstacle_odds(g, seat, BRONZE_SECTOR)
-    if isinstance(choice, Accuse):
+    if isinstance(choice, action.Accuse):
         return accuse_value(g, seat, choice.seat)
     if isinstance(choice, FieldInvestigation):
         worth = 7.0 if claims_possible(g, seat) > 1 or too_late(g, seat) else INVESTIGATE_WITH_LAST
         return worth + 0.01 * rate_claim(g, choice.claim(), look)
-    if isinstance(choice, FieldResearch):
+    if isinstance(choice, action.FieldResearch):
         need = max(0.5, 4.0 - 0.5 * len(player.usable()) + 0.3 * deck_value(g, seat, choice.deck))
         return need * obstacle_odds(g, seat, DECK_PLACE + choice.deck)
-    if isinstance(choice, PingAction):
+    if isinstance(choice, action.PingAction):
         return ping_value(g)
-    if isinstance(choice, PlayAction) and choice.trait.effect is not None:
+    if isinstance(choice, action.PlayAction) and choice.trait.effect is not None:
         return action_trait_value(g, seat, choice.trait.effect, look)
     if isinstance(choice, Stow):
         return -0.5

@@ -12,7 +12,8 @@ from undertable.games.warehouse13.cards.villain import AddObstacles, Ambush, Bar
 from undertable.games.warehouse13.chapters.challenges import succeeds
 from undertable.games.warehouse13.chapters.dice import GOO_SHOWN, REVEALED
 from undertable.games.warehouse13.chapters.goo import bites
-from undertable.games.warehouse13.chapters.numbers import CHECK, FIELD, FIT, TRACK, WOUNDED
+from undertable.games.warehouse13.chapters.moments import CHECK
+from undertable.games.warehouse13.chapters.numbers import FIELD, FIT, TRACK, WOUNDED
 from undertable.games.warehouse13.chapters.reaction_choices import PlayCard, UseAbility, UseTarget
 from undertable.games.warehouse13.chapters.windows import React
 from undertable.games.warehouse13.content import TraitorCard

@@ -10,15 +10,7 @@ from undertable.games.warehouse13.cards.lasting import Jinx, MoreGoo, Wiretap
 from undertable.games.warehouse13.cards.special_asks import Bury, NextCard
 from undertable.games.warehouse13.cards.traits import NotesAfterClaim, Sense
 from undertable.games.warehouse13.cards.villain import Ambush, Flip, Recall, Ring, Trip
-from undertable.games.warehouse13.chapters.action_choices import (
-    Accuse,
-    Debronze,
-    PlayAction,
-    Repair,
-    Research,
-    Rest,
-    Travel,
-)
+from undertable.games.warehouse13.chapters import action_choices as action
 from undertable.games.warehouse13.chapters.adversary import DrawInstead
 from undertable.games.warehouse13.chapters.bronze_sector import KeepSilent, RevealYourself, VoteBronze
 from undertable.games.warehouse13.chapters.covering import PickDice, PickGoo
@@ -55,7 +47,7 @@ def hidden_rate(g: Season, seat: int, choice: Choice, look: Outlook, honest: boo
     """Look helpful, and fail when it matters. [W13-GEN.06]"""
     if isinstance(choice, Claim):
         return rate_claim(g, choice, look)
-    if honest and isinstance(choice, (Neutralise, PlayCard, UseAbility, Repair, Rest, PlayAction)):
+    if honest and isinstance(choice, (Neutralise, PlayCard, UseAbility, action.Repair, action.Rest, action.PlayAction)):
         return loyal_rate(g, seat, choice, look)
     if isinstance(choice, Neutralise):
         die = g.dice[choice.die]
@@ -107,23 +99,23 @@ def hidden_die(g: Season, seat: int, id: int, look: Outlook) -> float:
 
 def hidden_action(g: Season, seat: int, choice: Choice, look: Outlook) -> float:
     """An Action that raises no questions."""
-    if isinstance(choice, Travel):
+    if isinstance(choice, action.Travel):
         if choice.to == FIELD:
             return (7.5 if look.in_field == 0 else 2.0) * obstacle_odds(g, seat, TRAVEL)
         return 3.0 if look.in_field == 1 and len(g.leads()) + len(g.field_clues()) <= 2 else -3.0
-    if isinstance(choice, Repair):
+    if isinstance(choice, action.Repair):
         return -2.0
-    if isinstance(choice, Debronze):
+    if isinstance(choice, action.Debronze):
         return -1.0
-    if isinstance(choice, Rest):
+    if isinstance(choice, action.Rest):
         return -1.0
-    if isinstance(choice, Accuse):
+    if isinstance(choice, action.Accuse):
         return blame_value(g, seat, choice.seat)
     if isinstance(choice, FieldInvestigation):
         return 6.0 + 0.01 * rate_claim(g, choice.claim(), look)
-    if isinstance(choice, Research):
+    if isinstance(choice, action.Research):
         return loyal_rate(g, seat, choice, look)
-    if isinstance(choice, PlayAction):
+    if isinstance(choice, action.PlayAction):
         return 0.5 * loyal_rate(g, seat, choice, look)
     return loyal_rate(g, seat, choice, look) * 0.5
 

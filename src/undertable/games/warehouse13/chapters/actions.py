@@ -4,34 +4,19 @@ from __future__ import annotations
 
 from undertable.games.warehouse13.cards.lasting import OneStress, Tinker
 from undertable.games.warehouse13.cards.power import By
-from undertable.games.warehouse13.chapters.action_choices import (
-    Accuse,
-    Clear,
-    Debronze,
-    FieldResearch,
-    Heal,
-    PingAction,
-    PlayAction,
-    Remember,
-    Repair,
-    Research,
-    Rest,
-    Travel,
-    most_stress,
-)
+from undertable.games.warehouse13.chapters import action_choices as action
 from undertable.games.warehouse13.chapters.adversary import answer_action
 from undertable.games.warehouse13.chapters.bronze_sector import CallVote, FreeAgent
 from undertable.games.warehouse13.chapters.challenges import Approach, Attempt, meet_obstacle, snag_on
 from undertable.games.warehouse13.chapters.hands import ResearchDraw, recollects, return_stress, take_discard
 from undertable.games.warehouse13.chapters.health import heal_step
+from undertable.games.warehouse13.chapters.moments import ACT_0, FIN_0
 from undertable.games.warehouse13.chapters.movement import MoveAgent, may_enter_field
 from undertable.games.warehouse13.chapters.numbers import (
-    ACT_0,
     BED_AND_BREAKFAST,
     BRONZE_SECTOR,
     DECK_PLACE,
     FIELD,
-    FIN_0,
     FIT,
     MENTAL,
     NONE,
@@ -82,17 +67,17 @@ def actions_for(g: Season, seat: int) -> list[Choice]:
     """All legal Actions. [W13-ACT.03, .04, .07, W13-FIN.16]"""
     player = g.players[seat]
     if player.health > FIT:
-        return [Heal()]
+        return [action.Heal()]
     options: list[Choice] = []
     for trait in player.usable():
         if trait.kind == "action" and trait.effect is not None and trait.effect.possible(g, By(seat, trait)):
-            options.append(PlayAction(trait))
+            options.append(action.PlayAction(trait))
     if player.location == WAREHOUSE:
         options.extend(warehouse_actions(g, seat))
     else:
         options.extend(field_actions(g, seat))
     for place in in_reach(g, seat):
-        options.append(Clear(place))
+        options.append(action.Clear(place))
     return options
 
 
@@ -100,24 +85,24 @@ def warehouse_actions(g: Season, seat: int) -> list[Choice]:
     """What can be done in the Warehouse. [W13-WHA, W13-BSV]"""
     options: list[Choice] = []
     if not g.finale and may_enter_field(g, seat):
-        options.append(Travel(FIELD))
+        options.append(action.Travel(FIELD))
     for deck in range(4):
         if deck_has_cards(g, deck):
-            options.append(Research(deck))
+            options.append(action.Research(deck))
         if barred(g, deck) and recollects(g, seat, deck):
-            options.append(Remember(deck))
-    options.extend([Rest(number) for number in range(most_stress(g, seat), -1, -1)])
+            options.append(action.Remember(deck))
+    options.extend([action.Rest(number) for number in range(action.most_stress(g, seat), -1, -1)])
     tinkers = isinstance(g.players[seat].asset(), Tinker)
     for place in on_track(g):
-        options.append(Repair(place))
+        options.append(action.Repair(place))
         if tinkers and kind_of(g.obstacles[place]) == PHYSICAL:
-            options.append(Repair(place, True))
+            options.append(action.Repair(place, True))
     if may_bronze(g):
         for other in g.agents():
             if other != seat:
-                options.append(Accuse(other))
+                options.append(action.Accuse(other))
     if g.bronzed_seat() >= 0 and (g.revealed < 0 or g.options["free_after_reveal"]):
-        options.append(Debronze())
+        options.append(action.Debronze())
     return options
 
 
@@ -128,24 +113,24 @@ def may_bronze(g: Season) -> bool:
 
 def field_actions(g: Season, seat: int) -> list[Choice]:
     """What can be done in the Field. [W13-FLD]"""
-    options: list[Choice] = [Travel(WAREHOUSE)]
+    options: list[Choice] = [action.Travel(WAREHOUSE)]
     types = g.players[seat].card().types
     for deck in range(4):
         if deck in types and deck_has_cards(g, deck):
-            options.append(FieldResearch(deck))
+            options.append(action.FieldResearch(deck))
     for one in claims(g, seat, field_action=True):
         options.append(FieldInvestigation(one.die, one.trait, one.how))
     ping = g.current_ping()
     if ping is not None and ping.kind == "action" and ping.effect is not None:
         if ping.effect.possible(g, By(seat, ping)):
-            options.append(PingAction())
+            options.append(action.PingAction())
     return options
 
 
 def harmless(options: list[Choice]) -> int:
     """The place of an Action that nobody minds, for who is away: rest, or research in the Field."""
     for i in range(len(options)):
-        if isinstance(options[i], (Rest, FieldResearch)):
+        if isinstance(options[i], (action.Rest, action.FieldResearch)):
             return i
     return 0
 
@@ -192,12 +177,12 @@ class ChooseAction(Ask):
             if g.watched:
                 g.tell("{seat} passes.", seat=seat, kind="action")
             return
-        if g.watched and not (isinstance(choice, Travel) and clear_way(g)):
-            what = choice.openly(g) if isinstance(choice, (Rest, FieldInvestigation)) else choice.label(g)
+        if g.watched and not (isinstance(choice, action.Travel) and clear_way(g)):
+            what = choice.openly(g) if isinstance(choice, (action.Rest, FieldInvestigation)) else choice.label(g)
             g.tell("{seat}: {what}.", seat=seat, what=what.rstrip("."), kind="action")
         if not g.finale and not may_enter_field(g, seat):
             g.used(g.players[seat].abilities[3])
-        if isinstance(choice, (FieldInvestigation, PingAction, PlayAction)):
+        if isinstance(choice, (FieldInvestigation, action.PingAction, action.PlayAction)):
             g.barrier()  # that it is possible tells about the hand
         carry_out(g, seat, choice)
         if g.finale:
@@ -211,41 +196,41 @@ def clear_way(g: Season) -> bool:
 
 def carry_out(g: Season, seat: int, choice: Choice) -> None:
     """The announced Action, past whatever bars it. [W13-CHL.02, .18]"""
-    if isinstance(choice, Heal):
+    if isinstance(choice, action.Heal):
         heal_step(g, seat)
-    elif isinstance(choice, Travel):
+    elif isinstance(choice, action.Travel):
         g.then(Approach(seat, (TRAVEL,), TRAVEL, (MoveAgent(seat, choice.to, willing=True),)))
-    elif isinstance(choice, Research):
+    elif isinstance(choice, action.Research):
         draw = (ResearchDraw(seat, choice.deck, 2),)
         g.then(Approach(seat, (RESEARCH, DECK_PLACE + choice.deck), RESEARCH, draw))
-    elif isinstance(choice, Remember):
+    elif isinstance(choice, action.Remember):
         g.used(g.players[seat].abilities[0])
         g.then(Approach(seat, (RESEARCH,), RESEARCH, (TakeTopDiscard(seat, choice.deck),)))
-    elif isinstance(choice, Rest):
+    elif isinstance(choice, action.Rest):
         g.then(Approach(seat, (BED_AND_BREAKFAST,), BED_AND_BREAKFAST, (TakeRest(seat, choice.number),)))
-    elif isinstance(choice, Repair):
+    elif isinstance(choice, action.Repair):
         saw_help(g, seat, REPAIRED)
         kind = MENTAL if choice.tinker else kind_of(g.obstacles[choice.place])
         if choice.tinker:
             g.used(g.players[seat].abilities[0])
         g.then(Attempt(seat, kind, 0, choice.place))
-    elif isinstance(choice, Clear):
+    elif isinstance(choice, action.Clear):
         meet_obstacle(g, seat, choice.place, ())
-    elif isinstance(choice, Accuse):
+    elif isinstance(choice, action.Accuse):
         g.then(Approach(seat, (BRONZE_SECTOR,), BRONZE_SECTOR, (CallVote(seat, choice.seat),)))
-    elif isinstance(choice, Debronze):
+    elif isinstance(choice, action.Debronze):
         g.then(Approach(seat, (BRONZE_SECTOR,), BRONZE_SECTOR, (FreeAgent(),)))
-    elif isinstance(choice, FieldResearch):
+    elif isinstance(choice, action.FieldResearch):
         deed = (ResearchDraw(seat, choice.deck, 1),)
         g.then(Approach(seat, (DECK_PLACE + choice.deck,), NONE, deed))
     elif isinstance(choice, FieldInvestigation):
         pay_and_claim(g, seat, choice.claim(), Investigate(seat))
-    elif isinstance(choice, PingAction):
+    elif isinstance(choice, action.PingAction):
         ping = g.current_ping()
         assert ping is not None and ping.effect is not None
         g.used(ping)
         ping.effect.do(g, By(seat, ping))
-    elif isinstance(choice, PlayAction):
+    elif isinstance(choice, action.PlayAction):
         g.discard_trait(seat, choice.trait)
         g.used(choice.trait)
         assert choice.trait.effect is not None
@@ -270,7 +255,7 @@ class TakeRest(Step):
     number: int
 
     def run(self, g: Season) -> None:
-        rested(g, self.seat, min(self.number, most_stress(g, self.seat)))
+        rested(g, self.seat, min(self.number, action.most_stress(g, self.seat)))
 
 
 def rested(g: Season, seat: int, number: int) -> None:
@@ -292,7 +277,7 @@ class ReturnStress(Ask):
     where: str
 
     def ask(self, g: Season) -> Decision | None:
-        count = min(self.most, most_stress(g, self.seat))
+        count = min(self.most, action.most_stress(g, self.seat))
         options: list[Choice] = [PickNumber(number) for number in range(count, -1, -1)]
         return Decision(self.seat, f"{self.where}: how many Stress do you return?", options, f"{{seat}} may return Stress ({self.where})")
 

@@ -6,7 +6,8 @@ from undertable.games.warehouse13.cards.lasting import DrawMore
 from undertable.games.warehouse13.cards.power import VILLAIN, By
 from undertable.games.warehouse13.chapters.bronze_sector import AskReveal, may_reveal
 from undertable.games.warehouse13.chapters.hands import DrawTraitorCards, traitor_cards
-from undertable.games.warehouse13.chapters.numbers import ADV_0, ADV_1, AWAY, BRONZED
+from undertable.games.warehouse13.chapters.moments import ADV_0, ADV_1
+from undertable.games.warehouse13.chapters.numbers import AWAY, BRONZED
 from undertable.games.warehouse13.chapters.reaction_choices import PlayTraitorCard
 from undertable.games.warehouse13.chapters.windows import PlayFromTraitorHand, ResolveTraitorCard, open_window
 from undertable.games.warehouse13.content import TraitorCard

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from undertable.games.warehouse13.cards.lasting import Harder, Jinx, OnesAreTwos, Snag
 from undertable.games.warehouse13.chapters.dice import WAREHOUSE_FACES
-from undertable.games.warehouse13.chapters.numbers import CH_1, CH_2, CHALLENGE_NAMES, FACED, NONE
+from undertable.games.warehouse13.chapters.moments import CH_1, CH_2
+from undertable.games.warehouse13.chapters.numbers import CHALLENGE_NAMES, FACED, NONE
 from undertable.games.warehouse13.chapters.obstacles import clear_place, draw_obstacle
 from undertable.games.warehouse13.chapters.windows import open_window, spring
 from undertable.games.warehouse13.pieces import Challenge, difficulty_of, kind_of, text_of

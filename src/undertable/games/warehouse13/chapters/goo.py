@@ -7,7 +7,8 @@ from undertable.games.warehouse13.cards.lasting import GooReach, RestlessGoo, Tw
 from undertable.games.warehouse13.chapters.asks import AskTraitor
 from undertable.games.warehouse13.chapters.clues import neutralise
 from undertable.games.warehouse13.chapters.dice import GOO_FACES, GOO_SHOWN, GOO_USED, READY, REVEALED, Die, Goo, goo_matches
-from undertable.games.warehouse13.chapters.numbers import NONE, RR_5, clue
+from undertable.games.warehouse13.chapters.moments import RR_5
+from undertable.games.warehouse13.chapters.numbers import NONE, clue
 from undertable.games.warehouse13.chapters.windows import open_window
 from undertable.games.warehouse13.state import Season
 from undertable.kernel import PASS, AskSeat, Choice, Pass, Step

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from undertable.games.warehouse13.cards.lasting import Empath
 from undertable.games.warehouse13.chapters.hands import DrawStress
-from undertable.games.warehouse13.chapters.numbers import FIT, HARM, HEALTH_NAMES, NONE, WOUNDED
+from undertable.games.warehouse13.chapters.moments import HARM
+from undertable.games.warehouse13.chapters.numbers import FIT, HEALTH_NAMES, NONE, WOUNDED
 from undertable.games.warehouse13.chapters.windows import open_window
 from undertable.games.warehouse13.state import Season
 from undertable.kernel import Step

@@ -6,7 +6,8 @@ from undertable.games.warehouse13.cards.asks import ChooseTrait
 from undertable.games.warehouse13.cards.lasting import Haunted, NotAlone
 from undertable.games.warehouse13.cards.power import By
 from undertable.games.warehouse13.chapters.hands import DrawStress
-from undertable.games.warehouse13.chapters.numbers import FIELD, LOCATION_NAMES, MOVED, WAREHOUSE
+from undertable.games.warehouse13.chapters.moments import MOVED
+from undertable.games.warehouse13.chapters.numbers import FIELD, LOCATION_NAMES, WAREHOUSE
 from undertable.games.warehouse13.chapters.talk import CAME_HOME, WENT
 from undertable.games.warehouse13.chapters.windows import open_window
 from undertable.games.warehouse13.state import Season

@@ -56,38 +56,25 @@ DECK_PLACE: Final = 4
 TRACK: Final = 8
 TRACK_SPACES: Final = 5
 FACED: Final = 13
-PLACES: Final = (
-    "travel",
-    "research",
-    "bed_and_breakfast",
-    "bronze_sector",
-    "logic",
-    "intuition",
-    "lore",
-    "tech",
-    "track1",
-    "track2",
-    "track3",
-    "track4",
-    "track5",
-    "faced",
+_PLACES: Final[tuple[tuple[str, str], ...]] = (
+    ("travel", "Travel"),
+    ("research", "Warehouse Research"),
+    ("bed_and_breakfast", "Bed & Breakfast"),
+    ("bronze_sector", "the Bronze Sector"),
+    ("logic", "the Logic deck"),
+    ("intuition", "the Intuition deck"),
+    ("lore", "the Lore deck"),
+    ("tech", "the Tech deck"),
+    ("track1", "Maintenance space 1"),
+    ("track2", "Maintenance space 2"),
+    ("track3", "Maintenance space 3"),
+    ("track4", "Maintenance space 4"),
+    ("track5", "Maintenance space 5"),
+    ("faced", "the one being faced"),
 )
-PLACE_NAMES: Final = (
-    "Travel",
-    "Warehouse Research",
-    "Bed & Breakfast",
-    "the Bronze Sector",
-    "the Logic deck",
-    "the Intuition deck",
-    "the Lore deck",
-    "the Tech deck",
-    "Maintenance space 1",
-    "Maintenance space 2",
-    "Maintenance space 3",
-    "Maintenance space 4",
-    "Maintenance space 5",
-    "the one being faced",
-)
+"""The places by number: what content calls them, and people."""
+PLACES: Final = [place for place, _ in _PLACES]
+PLACE_NAMES: Final = [name for _, name in _PLACES]
 
 HAND_LIMIT: Final = 13
 
@@ -97,59 +84,6 @@ EPISODE: Final = 1
 SEASON: Final = 2
 DOWNSIDE: Final = 3
 ABILITY_KINDS: Final = ("asset", "episode", "season", "downside")
-
-# Reaction windows [W13-TIM.01]
-WINDOWS: Final = (
-    "ADV-0",
-    "ADV-1",
-    "ACT-0",
-    "MOVED",
-    "CH-1",
-    "CH-2",
-    "HARM",
-    "PLAYED",
-    "WC-0",
-    "WC-1",
-    "CHECK",
-    "BR",
-    "RR-1",
-    "RR-2",
-    "RR-3",
-    "RR-4",
-    "RR-5",
-    "RR-6",
-    "RR-7",
-    "FIN-0",
-)
-ADV_0: Final = 0
-ADV_1: Final = 1
-ACT_0: Final = 2
-MOVED: Final = 3
-CH_1: Final = 4
-CH_2: Final = 5
-HARM: Final = 6
-PLAYED: Final = 7
-WC_0: Final = 8
-WC_1: Final = 9
-CHECK: Final = 10
-BR: Final = 11
-RR_1: Final = 12
-RR_2: Final = 13
-RR_3: Final = 14
-RR_4: Final = 15
-RR_5: Final = 16
-RR_6: Final = 17
-RR_7: Final = 18
-FIN_0: Final = 19
-ANY_WINDOW: Final = (1 << 20) - 1
-
-
-def window_mask(names: list[str]) -> int:
-    """The windows named on a card, as a mask; "any" is every one."""
-    mask = 0
-    for name in names:
-        mask |= ANY_WINDOW if name == "any" else 1 << WINDOWS.index(name)
-    return mask
 
 
 def clue(symbol: int, number: int) -> str:

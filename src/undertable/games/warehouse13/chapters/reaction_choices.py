@@ -5,7 +5,8 @@ from __future__ import annotations
 from undertable.games.warehouse13.cards.asks import trait_text
 from undertable.games.warehouse13.cards.power import Power
 from undertable.games.warehouse13.chapters.dice import GOO_ROLLED, adds, lacking
-from undertable.games.warehouse13.chapters.numbers import ANY_WINDOW, CHECK, NONE
+from undertable.games.warehouse13.chapters.moments import ANY_WINDOW, CHECK
+from undertable.games.warehouse13.chapters.numbers import NONE
 from undertable.games.warehouse13.content import Ability, Consequence, Trait, TraitorCard
 from undertable.games.warehouse13.state import Season
 from undertable.kernel import Choice

@@ -10,7 +10,8 @@ from undertable.games.warehouse13.chapters.dice import CLAIMED, GOO_ROLLED, READ
 from undertable.games.warehouse13.chapters.goo import GooStep
 from undertable.games.warehouse13.chapters.hands import DrawStress
 from undertable.games.warehouse13.chapters.health import Harm
-from undertable.games.warehouse13.chapters.numbers import ANY, BR, CHECK, KO, NONE, RR_1, RR_2, RR_3, RR_4, RR_6, RR_7, SYMBOL_NAMES
+from undertable.games.warehouse13.chapters.moments import BR, CHECK, RR_1, RR_2, RR_3, RR_4, RR_6, RR_7
+from undertable.games.warehouse13.chapters.numbers import ANY, KO, NONE, SYMBOL_NAMES
 from undertable.games.warehouse13.chapters.outcome import ArtifactComplete, LoseArtifact, PlotExecuted
 from undertable.games.warehouse13.chapters.windows import open_window
 from undertable.games.warehouse13.content import Artifact, Plot, TraitorCard

@@ -6,7 +6,8 @@ from undertable.games.warehouse13.cards.lasting import Bag
 from undertable.games.warehouse13.cards.power import By
 from undertable.games.warehouse13.chapters.actions import ChooseAction
 from undertable.games.warehouse13.chapters.hands import traitor_cards
-from undertable.games.warehouse13.chapters.numbers import ACT_0, ASSET, FIN_0, NONE, WC_0
+from undertable.games.warehouse13.chapters.moments import ACT_0, FIN_0, WC_0
+from undertable.games.warehouse13.chapters.numbers import ASSET, NONE
 from undertable.games.warehouse13.chapters.reaction_choices import PlayCard, PlayTraitorCard, UseAbility
 from undertable.games.warehouse13.chapters.travel_bag import Stow, Unpack, use_bag
 from undertable.games.warehouse13.chapters.windows import React, ready_abilities, take_reaction

@@ -9,26 +9,8 @@ from undertable.games.warehouse13.cards.lasting import ABILITIES, MoreStress, Sn
 from undertable.games.warehouse13.cards.power import By, Power
 from undertable.games.warehouse13.chapters.dice import GOO_ROLLED, REVEALED, ROLLED
 from undertable.games.warehouse13.chapters.hands import traitor_cards
-from undertable.games.warehouse13.chapters.numbers import (
-    ACT_0,
-    ADV_1,
-    ANY_WINDOW,
-    ASSET,
-    CH_1,
-    CH_2,
-    EPISODE,
-    FIN_0,
-    HARM,
-    MOVED,
-    NONE,
-    PLAYED,
-    RR_2,
-    RR_4,
-    SEASON,
-    TECH,
-    WC_0,
-    WC_1,
-)
+from undertable.games.warehouse13.chapters.moments import ADV_1, ANY_WINDOW, CH_1, CH_2, HARM, MOMENTS, PLAYED, RR_2, RR_4, SCHEMING, WC_1
+from undertable.games.warehouse13.chapters.numbers import ASSET, EPISODE, NONE, SEASON, TECH
 from undertable.games.warehouse13.chapters.reaction_choices import PlayCard, PlayTraitorCard, UseAbility, UseConsequence, UseTarget
 from undertable.games.warehouse13.chapters.talk import AIDED
 from undertable.games.warehouse13.content import Ability, Consequence, Trait, TraitorCard
@@ -68,7 +50,7 @@ class React(Window):
         mine = asked >= 0 and self.order[asked] == self.about
         moment = moment_text(g, self.code, self.about)
         # Others read `moment` while they wait: it must not tell who is asked.
-        return {"moment": moment, "mine": OWN_MOMENTS.get(self.code, moment) if mine else moment}
+        return {"moment": moment, "mine": MOMENTS[self.code][2] or moment if mine else moment}
 
     def concerns(self, g: Season, seat: int) -> bool:
         return seat == self.about
@@ -121,46 +103,9 @@ def take_reaction(g: Season, seat: int, choice: Choice) -> None:
         use_restir(g, choice.entry, choice.goo)
 
 
-MOMENTS = (
-    "The enemy's turn begins",
-    "A Traitor card is about to take effect",
-    "{seat} is about to act",
-    "{seat} has moved",
-    "{seat} faces a challenge",
-    "{seat} has rolled a challenge",
-    "{seat} is about to be harmed",
-    "A card has been played",
-    "{seat} is about to Work the Case",
-    "{seat} has claimed a die",
-    "All clues are gone",
-    "Before Retrieval",
-    "A Retrieval round begins",
-    "Dice are rolled",
-    "Dice are covered",
-    "Dice are revealed",
-    "Goo is shown",
-    "Dice are applied",
-    "No dice are left",
-    "{seat} is about to act",
-)
-
-
-OWN_MOMENTS = {
-    ACT_0: "You are about to act",
-    MOVED: "You have moved",
-    CH_1: "You face a challenge",
-    CH_2: "You have rolled a challenge",
-    HARM: "You are about to be harmed",
-    WC_0: "You are about to Work the Case",
-    WC_1: "You have claimed a die",
-    FIN_0: "You are about to act",
-}
-"""The same moments for whom they are about."""
-
-
 def moment_text(g: Season, code: int, about: int) -> str:
     """The window in words."""
-    return MOMENTS[code].format(seat=g.name(about) if about >= 0 else "the table")
+    return MOMENTS[code][1].format(seat=g.name(about) if about >= 0 else "the table")
 
 
 # Public facts about who might react
@@ -221,7 +166,7 @@ def ready_abilities(g: Season, seat: int, code: int) -> list[Ability]:
 
 def traitor_may(g: Season, code: int) -> bool:
     """Whether some Traitor card could be played here, by what everybody sees."""
-    if code in (ACT_0, WC_0, FIN_0, MOVED, CH_1, RR_4) or (code == PLAYED and bool(g.plays)):
+    if code in SCHEMING or (code == PLAYED and bool(g.plays)):
         return True
     if g.rings > 0:
         for obstacle in g.obstacles:

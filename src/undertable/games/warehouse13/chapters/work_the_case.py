@@ -7,7 +7,8 @@ from undertable.games.warehouse13.cards.lasting import PayAnyType, ReachField
 from undertable.games.warehouse13.chapters.clues import claim, neutralise
 from undertable.games.warehouse13.chapters.dice import LEAD, ON_ARTIFACT, Die
 from undertable.games.warehouse13.chapters.health import heal_step
-from undertable.games.warehouse13.chapters.numbers import ANY, EPISODE, FIELD, FIT, WAREHOUSE, WC_0, WC_1
+from undertable.games.warehouse13.chapters.moments import WC_0, WC_1
+from undertable.games.warehouse13.chapters.numbers import ANY, EPISODE, FIELD, FIT, WAREHOUSE
 from undertable.games.warehouse13.chapters.windows import open_window, try_ability
 from undertable.games.warehouse13.content import Trait
 from undertable.games.warehouse13.state import Season
