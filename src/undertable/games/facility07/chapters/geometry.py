@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from undertable.kernel.plaindata import Value
+
 Cell = tuple[int, int]
 Door = tuple[int, int, int]
 """A door: the cell inside and the side of that cell on which it sits."""
@@ -27,7 +29,7 @@ FAR: Final = 99
 """A distance that no route has."""
 
 
-class Shape:
+class Shape(Value):
     """A Room Card as it lies on the table, with its north-west cell at (0, 0)."""
 
     turn: int
@@ -35,13 +37,6 @@ class Shape:
     height: int
     cells: tuple[Cell, ...]
     doors: tuple[Door, ...]
-
-    def __init__(self, turn: int, width: int, height: int, cells: tuple[Cell, ...], doors: tuple[Door, ...]) -> None:
-        self.turn = turn
-        self.width = width
-        self.height = height
-        self.cells = cells
-        self.doors = doors
 
     def turned(self) -> Shape:
         """The same card after one more clockwise quarter turn. [F07-GEO.05]"""
@@ -104,15 +99,11 @@ def facing(door: Door) -> Door:
     return (door[0] + DX[side], door[1] + DY[side], (side + 2) % 4)
 
 
-class Tile:
+class Tile(Value):
     """A Room Card placed on the grid: its cells, doors and exits in table coordinates."""
 
     cells: tuple[Cell, ...]
     doors: tuple[Door, ...]
-
-    def __init__(self, cells: tuple[Cell, ...], doors: tuple[Door, ...]) -> None:
-        self.cells = cells
-        self.doors = doors
 
 
 def laid(shape: Shape, x: int, y: int) -> Tile:

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
+from undertable.kernel.plaindata import Value
 
-class Switch:
+
+class Switch(Value):
     """One optional rule: its group on the set-up page, its name as an option, its number, its title, and what it changes."""
 
-    def __init__(self, group: str, name: str, rule: str, title: str, text: str) -> None:
-        self.group = group
-        self.name = name
-        self.rule = rule
-        self.title = title
-        self.text = text
+    group: str
+    name: str
+    rule: str
+    title: str
+    text: str
 
 
 QUICK: Final = "Quicker and kinder"
