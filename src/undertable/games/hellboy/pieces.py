@@ -43,21 +43,25 @@ class Gear(Fixed):
     kind: Public[Equipment]
     uses: Public[int]
     effect: Derived[Effect]
-    """That of its kind, asked for all the time."""
+    starting: Derived[bool]
+    endless: Derived[bool]
+    """Of its kind, asked for all the time: whether it is a Starting Card, and one that is never used up."""
 
     def __init__(self, number: int, kind: Equipment, uses: int) -> None:
         self.number = number
         self.kind = kind
         self.uses = uses
         self.effect = kind.effect
+        self.starting = isinstance(kind, StartingCard)
+        self.endless = kind.uses == 0
 
     def tradable(self) -> bool:
         """Starting Cards stay with their agent. [HB-TRA.02]"""
-        return not isinstance(self.kind, StartingCard)
+        return not self.starting
 
     def ready(self) -> bool:
         """Whether it can still be used."""
-        return self.kind.uses == 0 or self.uses > 0
+        return self.endless or self.uses > 0
 
 
 class Agent(Piece):

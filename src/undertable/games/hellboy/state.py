@@ -6,9 +6,10 @@ from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
+from undertable.games.hellboy.cards.book import book_of
 from undertable.games.hellboy.chapters.board import BoardState
 from undertable.games.hellboy.chapters.layout import layout
-from undertable.games.hellboy.content import CaseCard, DoomCard, book_of
+from undertable.games.hellboy.content import CaseCard, DoomCard
 from undertable.games.hellboy.pieces import Agent, Gear, Leaving, Scenery, Staying, Test
 from undertable.kernel.content import Entry
 from undertable.kernel.declare import Public, Shared
@@ -213,7 +214,7 @@ class Case(BoardState):
         """Spend one use of a card; a Requisition Card without uses left is discarded. [HB-TRM.08]"""
         gear = agent.card(number)
         self.used(gear.kind)
-        if gear.kind.uses == 0:
+        if gear.endless:
             return
         place = agent.gear.index(gear)
         if gear.uses > 1 or not gear.tradable():

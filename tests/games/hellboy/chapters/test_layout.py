@@ -6,8 +6,8 @@ import pytest
 
 from tests.games.hellboy.scenario import Scenario
 from tests.games.hellboy.tables import SIGHT
+from undertable.games.hellboy.cards.book import book_of
 from undertable.games.hellboy.chapters.layout import NOWHERE, Layout, crosses_square, layout, segments_touch
-from undertable.games.hellboy.content import book_of
 from undertable.games.hellboy.game import GAME
 from undertable.testing import rule
 

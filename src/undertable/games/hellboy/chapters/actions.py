@@ -13,7 +13,7 @@ from undertable.games.hellboy.chapters.explore import explore
 from undertable.games.hellboy.chapters.fight import fight
 from undertable.games.hellboy.chapters.forecast import Doable, odds_of, percent, told, wasted
 from undertable.games.hellboy.chapters.layout import NOWHERE
-from undertable.games.hellboy.chapters.moves import Walk, ways_from
+from undertable.games.hellboy.chapters.moves import Walk, way_to
 from undertable.games.hellboy.chapters.options import counted
 from undertable.games.hellboy.chapters.rolls import said_with
 from undertable.games.hellboy.chapters.shoot import shoot
@@ -74,7 +74,7 @@ class Go(Action):
         use_stride(g, agent)
         if g.watched and g.enemies_in(agent.area):
             g.tell("{agent} sets out for {area}", agent=agent.kind, area=g.place_name(self.area), kind="move")
-        g.then(Walk(self.agent, ways_from(g, agent.area, g.spaces(), stride(agent))[self.area]))
+        g.then(Walk(self.agent, way_to(g, agent.area, self.area, stride(agent))))
 
 
 def stride(agent: Agent) -> int:
@@ -368,6 +368,8 @@ class DoDeed(Step):
 def deeds_at_hand(g: Case, number: int) -> list[CaseDeed]:
     """What the Case File cards in play let an agent do now."""
     found: list[CaseDeed] = []
+    if g.agents[number].area not in g.pois.values():
+        return found
     for card in g.case_cards:
         for place, deed in enumerate(card.deeds):
             if can_do(g, number, deed):

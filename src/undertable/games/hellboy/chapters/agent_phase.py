@@ -140,7 +140,7 @@ def menu(g: Case, seat: int, room: list[int]) -> list[Choice]:
             if agent.cubes:
                 actions(g, agent, number, room, options)
     if g.backups:
-        backup_actions(g, seat, options)
+        backup_actions(g, seat, room, options)
     return options
 
 
@@ -156,7 +156,7 @@ def free_cards(g: Case, agent: Agent, number: int, options: list[Choice]) -> Non
     """Relics at any time, ampoules in the Agent Phase. [HB-TRM.08]"""
     for gear in agent.gear:
         effect = gear.effect
-        if gear.ready() and (isinstance(effect, ReduceDoom) or (isinstance(effect, GainCubes) and g.phase == "agent")):
+        if (isinstance(effect, ReduceDoom) or (isinstance(effect, GainCubes) and g.phase == "agent")) and gear.ready():
             options.append(UseFree(number, gear.number))
 
 

@@ -109,13 +109,13 @@ class BackupClears(BackupAction):
             clear_marker(g, backup.kind.name, backup.area, self.blaze)
 
 
-def backup_actions(g: Case, seat: int, options: list[Choice]) -> None:
+def backup_actions(g: Case, seat: int, room: list[int], options: list[Choice]) -> None:
     """Add what the Backup Agents of a seat can do now. [HB-BAK.05]"""
     for backup in g.backups:
         if not backup.cube or g.agents[backup.contact].seat != seat:
             continue
         number = backup.number
-        options.extend([BackupGoes(number, area) for area in within_reach(g, backup.area, g.spaces(), backup_stride(backup))])
+        options.extend([BackupGoes(number, area) for area in within_reach(g, backup.area, room, backup_stride(backup))])
         for enemy in different(g.enemies_in(backup.area)):
             options.append(BackupFights(number, enemy.number))
         areas = in_sight(g, backup.area, service_reach(g))

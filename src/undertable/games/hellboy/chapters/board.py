@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
+from undertable.games.hellboy.cards.book import Book
 from undertable.games.hellboy.chapters.layout import AREA_SPACES, NOWHERE, Layout, layout
-from undertable.games.hellboy.content import Book, EnemyCard
+from undertable.games.hellboy.content import EnemyCard
 from undertable.games.hellboy.pieces import NO_ONE, Agent, Backup, Enemy, Scenery
 from undertable.kernel.declare import Derived, Public, Shared
 from undertable.kernel.position import Position

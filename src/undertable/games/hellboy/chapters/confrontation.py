@@ -31,18 +31,17 @@ class EffectEnds(Step):
     def run(self, g: Case) -> None:
         if g.nested:
             return
-        by = By(g.book.case)
         if g.boss_down:
             win(g)
         elif all(agent.out for agent in g.agents):
-            happens(g, "all_out", by)
+            happens(g, "all_out", By(g.book.case))
         elif g.due:
             # The marker furthest on: one that begins the Confrontation leaves the others without effect.
             marker = max(g.due, key=lambda one: g.markers[one])
             g.due = [one for one in g.due if one != marker]
             g.markers = {one: at for one, at in g.markers.items() if one != marker}
             g.then(MarkerReached(marker), EffectEnds())
-        elif g.began and boss_damage(g) * 2 >= g.boss_health and happens(g, "boss_half", by):
+        elif g.began and boss_damage(g) * 2 >= g.boss_health and happens(g, "boss_half", By(g.book.case)):
             g.then(EffectEnds())
 
 

@@ -56,9 +56,10 @@ def examinable(g: Case, area: int) -> list[int]:
     found: list[int] = []
     if g.clues[area]:
         found.append(CLUE)
-    for place, poi in enumerate(g.book.pois):
-        if g.pois.get(poi.id) == area and poi.id not in g.looked:
-            found.append(FIRST_POI - place)
+    if area in g.pois.values():
+        for place, poi in enumerate(g.book.pois):
+            if g.pois.get(poi.id) == area and poi.id not in g.looked:
+                found.append(FIRST_POI - place)
     for piece in g.scenery:
         if piece.area == area and piece.kind.searchable and piece.tokens:
             found.append(piece.number)

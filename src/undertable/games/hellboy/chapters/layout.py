@@ -142,6 +142,7 @@ class Layout:
     _sees: list[int]
     _paths: dict[int, list[int]]
     _through: dict[int, list[int]]
+    _near: dict[int, list[int]]
     areas: list[int]
 
     def __init__(self, plan: Plan, explored: int, closed: int) -> None:
@@ -169,6 +170,7 @@ class Layout:
         self._sees = [-1] * (count * count)
         self._paths = {}
         self._through = {}
+        self._near = {}
 
     def is_open(self, door: int) -> bool:
         """Whether a doorway leads from an explored room to an explored room and is not closed. [HB-BRD.08, HB-BRD.10]"""
@@ -256,6 +258,41 @@ class Layout:
             beside = [other for other in self.areas if abs(xs[other] - xs[area]) + abs(ys[other] - ys[area]) == 1]
             known = [other for other in beside if other not in self.adjacent[area]]
             self._through[area] = known
+        return known
+
+    def reach(self, area: int, room: list[int], steps: int, walls: int) -> list[int]:
+        """The other areas that a walker comes to in so many steps, through areas with room and so many walls, in order."""
+        most = [-1] * len(self.adjacent)
+        most[area] = walls
+        found: list[int] = []
+        edge = [(area, walls)]
+        for _ in range(steps):
+            ahead: list[tuple[int, int]] = []
+            for here, through in edge:
+                for there in self.adjacent[here]:
+                    if room[there] > 0 and most[there] < through:
+                        if most[there] < 0:
+                            found.append(there)
+                        most[there] = through
+                        ahead.append((there, through))
+                if through:
+                    for there in self.through_walls(here):
+                        if room[there] > 0 and most[there] < through - 1:
+                            if most[there] < 0:
+                                found.append(there)
+                            most[there] = through - 1
+                            ahead.append((there, through - 1))
+            edge = ahead
+        found.sort()
+        return found
+
+    def near(self, area: int, steps: int, walls: int) -> list[int]:
+        """The same on an empty board."""
+        place = (steps * len(self.adjacent) + walls) * len(self.adjacent) + area
+        known = self._near.get(place)
+        if known is None:
+            known = self.reach(area, [1] * len(self.adjacent), steps, walls)
+            self._near[place] = known
         return known
 
 

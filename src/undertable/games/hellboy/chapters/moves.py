@@ -23,62 +23,39 @@ class StayHere(Choice):
 Way = tuple[int, ...]
 
 
-def ways_from(g: Case, area: int, room: list[int], steps: int, walls: int = 0) -> dict[int, Way]:
-    """Where a figure can go in so many steps: the way that leaves the fewest enemies, then the shortest. [HB-MOV.01, HB-MOV.02]"""
+def way_to(g: Case, area: int, to: int, steps: int, walls: int = 0) -> Way:
+    """Of a figure's ways to an area within reach the one that leaves the fewest enemies, then the shortest. [HB-MOV.01, HB-MOV.02]"""
+    room = g.spaces()
     standing = [0] * len(room)
     for enemy in g.enemies:
         if not enemy.stunned:
             standing[enemy.area] += 1
-    best: dict[int, tuple[int, int, Way]] = {}
+    far = g.board.distances(to)
+    best: tuple[int, int, Way] | None = None
     edge: list[tuple[int, int, int, Way]] = [(area, 0, walls, ())]
     for taken in range(1, steps + 1):
         ahead: list[tuple[int, int, int, Way]] = []
         for here, left, through, way in edge:
+            left += standing[here]
             for there in g.board.adjacent[here] + (g.board.through_walls(here) if through else []):
-                if room[there] <= 0 or there == area or there in way:
-                    continue
-                found = (left + standing[here], taken, (*way, there))
-                known = best.get(there)
-                if known is None or found < known:
-                    best[there] = found
-                crossed = 0 if there in g.board.adjacent[here] else 1
-                ahead.append((there, found[0], through - crossed, found[2]))
+                if there == to:
+                    found = (left, taken, (*way, there))
+                    if room[there] > 0 and (best is None or found < best):
+                        best = found
+                elif room[there] > 0 and there != area and there not in way and (walls or 0 <= far[there] <= steps - taken):
+                    crossed = 0 if there in g.board.adjacent[here] else 1
+                    ahead.append((there, left, through - crossed, (*way, there)))
         edge = ahead
-    return {there: found[2] for there, found in sorted(best.items())}
+    return best[2] if best is not None else ()
 
 
 def within_reach(g: Case, area: int, room: list[int], steps: int, walls: int = 0) -> list[int]:
-    """The areas where a figure can go in so many steps, in order: those that `ways_from` has a way to."""
-    board = g.board
-    most = [-1] * len(room)
-    most[area] = walls
-    found: list[int] = []
-    edge = [area]
-    spare = [walls]
-    for _ in range(steps):
-        ahead: list[int] = []
-        left: list[int] = []
-        for place, here in enumerate(edge):
-            through = spare[place]
-            for there in board.adjacent[here]:
-                if room[there] > 0 and most[there] < through:
-                    if most[there] < 0:
-                        found.append(there)
-                    most[there] = through
-                    ahead.append(there)
-                    left.append(through)
-            if through:
-                for there in board.through_walls(here):
-                    if room[there] > 0 and most[there] < through - 1:
-                        if most[there] < 0:
-                            found.append(there)
-                        most[there] = through - 1
-                        ahead.append(there)
-                        left.append(through - 1)
-        edge = ahead
-        spare = left
-    found.sort()
-    return found
+    """The areas where a figure can go in so many steps, in order: those that `way_to` has a way to. [HB-MOV.01]"""
+    near = g.board.near(area, steps, walls)
+    for there in near:
+        if room[there] <= 0:
+            return g.board.reach(area, room, steps, walls)
+    return near
 
 
 class Walk(Step):
@@ -141,7 +118,7 @@ class FreeMove(AskAgent):
 
     def answer(self, g: Case, choice: Choice) -> None:
         if isinstance(choice, ToArea):
-            g.then(Walk(self.agent, ways_from(g, g.agents[self.agent].area, g.spaces(), self.areas)[choice.area], True))
+            g.then(Walk(self.agent, way_to(g, g.agents[self.agent].area, choice.area, self.areas), True))
 
     def why(self, g: Case, seat: int, target: str) -> Refusal | None:
         area, agent = g.area_in(target), g.agents[self.agent]

@@ -95,6 +95,8 @@ def counted(many: int, one: str, several: str = "") -> str:
 
 def different(enemies: list[Enemy]) -> list[Enemy]:
     """One of each kind of enemy that can be told apart in one area."""
+    if len(enemies) < 2:
+        return enemies
     seen: list[tuple[str, int, int, bool]] = []
     found: list[Enemy] = []
     for enemy in enemies:

@@ -111,7 +111,7 @@ class Assist(Ask):
         test = g.tests[-1]
         agent = g.agents[self.agent]
         most = min(agent.cubes, test.headroom())
-        if agent.out or most <= 0 or self.circumstances(g) in g.declined:
+        if agent.out or most <= 0 or (g.declined and self.circumstances(g) in g.declined):
             return None
         options: list[Choice] = [SpendCubes(self.agent, cubes) for cubes in range(most + 1)]
         return Decision(
@@ -164,7 +164,7 @@ class SpendInsight(AskTester):
 
     def options(self, g: Case) -> list[Choice]:
         test = g.tests[-1]
-        if not g.insights or test.headroom() <= 0 or g.agents[test.agent].out or self.circumstances(g) in g.declined:
+        if not g.insights or test.headroom() <= 0 or g.agents[test.agent].out or (g.declined and self.circumstances(g) in g.declined):
             return []
         return [AsItIs(), UseInsight()]
 

@@ -168,7 +168,7 @@ class Dodge(AskAgent):
 
     def options(self, g: Case) -> list[Choice]:
         agent = g.agents[self.agent]
-        if not agent.cubes or self.circumstances(g) in g.declined:
+        if not agent.cubes or (g.declined and self.circumstances(g) in g.declined):
             return []
         return [AsItIs(), OutOfTheWay()]
 

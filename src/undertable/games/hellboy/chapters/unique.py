@@ -21,7 +21,7 @@ from undertable.games.hellboy.chapters.examine import thing_name
 from undertable.games.hellboy.chapters.fight import fight, possess
 from undertable.games.hellboy.chapters.forecast import told
 from undertable.games.hellboy.chapters.hurl import destroy
-from undertable.games.hellboy.chapters.moves import Walk, ways_from, within_reach
+from undertable.games.hellboy.chapters.moves import Walk, way_to, within_reach
 from undertable.games.hellboy.chapters.options import different
 from undertable.games.hellboy.chapters.rolls import insight_said, move_tracker, said_with
 from undertable.games.hellboy.chapters.shoot import in_sight, inferno, reach_in, shoot
@@ -161,7 +161,7 @@ class AimAt(UniqueOnEnemy):
 
 def walk_unseen(g: Case, number: int, area: int, areas: int, walls: int) -> None:
     """A move that ignores enemies in the areas left."""
-    g.then(Walk(number, ways_from(g, g.agents[number].area, g.spaces(), areas, walls)[area], True))
+    g.then(Walk(number, way_to(g, g.agents[number].area, area, areas, walls), True))
 
 
 class SlipTo(UniqueInArea):

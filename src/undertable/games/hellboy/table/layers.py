@@ -6,11 +6,12 @@ from fractions import Fraction
 from functools import cache
 from typing import Any, NamedTuple
 
+from undertable.games.hellboy.cards.book import Book, book_of
 from undertable.games.hellboy.cards.verbs import BroodRage, Fireproof, HelpHere, Swarmproof, Tracker, Upgrade
 from undertable.games.hellboy.chapters.dice import assemble
 from undertable.games.hellboy.chapters.forecast import best_chances, mean, percent
 from undertable.games.hellboy.chapters.rolls import ALL_DICE
-from undertable.games.hellboy.content import AgentCard, BackupCard, Book, DoomCard, EnemyCard, Requisition, StartingCard, book_of
+from undertable.games.hellboy.content import AgentCard, BackupCard, DoomCard, EnemyCard, Requisition, StartingCard
 from undertable.games.hellboy.pieces import DEFEND
 from undertable.games.hellboy.table.scene import enemy_card, now
 from undertable.kernel.content import Pack

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any, Literal
 
+from undertable.games.hellboy.cards.book import Book
 from undertable.games.hellboy.cards.case_verbs import Turn
 from undertable.games.hellboy.cards.verbs import Tracker
 from undertable.games.hellboy.chapters.confrontation import RITE
@@ -15,7 +16,6 @@ from undertable.games.hellboy.content import (
     ActionCard,
     AgentCard,
     BackupCard,
-    Book,
     CaseCard,
     DoomCard,
     EnemyCard,

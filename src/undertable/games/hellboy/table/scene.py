@@ -6,13 +6,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from undertable.games.hellboy.cards.book import Book, book_of
 from undertable.games.hellboy.chapters.layout import Layout, layout, shared_edge
 from undertable.games.hellboy.content import (
     AgentCard,
-    Book,
     EnemyCard,
     SceneryKind,
-    book_of,
 )
 from undertable.games.hellboy.table.panels import choices_of_setup, decks, dice, enemy_health, seats, tracks
 from undertable.kernel.content import Pack
