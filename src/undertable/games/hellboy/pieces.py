@@ -149,6 +149,15 @@ class Scenery(Fixed):
     kind: Public[SceneryKind]
     area: Public[int]
     tokens: Public[int]
+    size: Derived[int]
+    """Of its kind, asked for all the time."""
+
+    def __init__(self, number: int, kind: SceneryKind, area: int, tokens: int) -> None:
+        self.number = number
+        self.kind = kind
+        self.area = area
+        self.tokens = tokens
+        self.size = kind.size
 
 
 class Staying(Held):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from undertable.games.hellboy.cards.verbs import GainCubes, ReduceDoom, Treat, Weapon
 from undertable.games.hellboy.chapters.actions import (
     Action,
@@ -35,6 +37,9 @@ from undertable.games.hellboy.state import Case
 from undertable.kernel.choice import PASS, Choice
 from undertable.kernel.step import AskAny, Decision, Refusal, Step
 
+PROMPTS: Final = [f"Spend cubes, or pass: {{cubes{seat}}}" for seat in range(4)]
+"""What each seat is asked; the cubes are counted when somebody looks."""
+
 
 class AgentPhase(Step):
     """Agents spend their cubes in any order. [HB-ACT.01]"""
@@ -47,8 +52,14 @@ class AgentPhase(Step):
 class Turns(AskAny):
     """Whoever can act may act next. A pass stands until something changes for that player. [HB-ACT.01, HB-ACT.05]"""
 
+    RULE = "HB-ACT.01"
+    WAITING = "{seat} may act"
+
     passed: tuple[int, ...]
     """What each seat had before it when it passed, as a number; 0 for a seat that has not passed."""
+
+    def prompt_values(self, g: Case) -> dict[str, str]:
+        return {f"cubes{seat}": cubes_of(g, seat) for seat in range(g.seats)}
 
     def asks(self, g: Case) -> list[Decision]:
         lead = g.lead().seat
@@ -62,8 +73,7 @@ class Turns(AskAny):
                 continue
             options = menu(g, seat, room)
             if len(options) > 1:
-                prompt = "" if g.brisk else f"Spend cubes, or pass: {cubes_of(g, seat)}"
-                found.append(Decision(seat, prompt, options, "{seat} may act", "HB-ACT.01"))
+                found.append(Decision(seat, PROMPTS[seat], options))
                 if g.brisk:  # imagined games go on with the first seat that is asked
                     break
         return found

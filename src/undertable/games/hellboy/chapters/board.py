@@ -134,7 +134,7 @@ class BoardState(Position):
                 left -= self.following[enemy.figure].size
         for piece in self.scenery:
             if piece.area == area:
-                left -= piece.kind.size
+                left -= piece.size
         for backup in self.backups:
             if backup.area == area:
                 left -= 1
@@ -148,7 +148,7 @@ class BoardState(Position):
         for enemy in self.enemies:
             left[enemy.area] -= self.following[enemy.figure].size
         for piece in self.scenery:
-            left[piece.area] -= piece.kind.size
+            left[piece.area] -= piece.size
         for backup in self.backups:
             if backup.area != NOWHERE:
                 left[backup.area] -= 1

@@ -136,7 +136,8 @@ class CountSwarms(Step):
     def run(self, g: Case) -> None:
         swarms = sum(g.swarms)
         by = 2 if swarms >= 4 else 1 if swarms >= 2 else 0
-        g.advance_doom(by, f"{swarms} {g.book.case.swarm}s on the board")
+        if by:
+            g.advance_doom(by, f"{swarms} {g.book.case.swarm}s on the board")
 
 
 class EndEffect(Choice):

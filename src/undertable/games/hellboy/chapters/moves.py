@@ -25,6 +25,10 @@ Way = tuple[int, ...]
 
 def way_to(g: Case, area: int, to: int, steps: int, walls: int = 0) -> Way:
     """Of a figure's ways to an area within reach the one that leaves the fewest enemies, then the shortest. [HB-MOV.01, HB-MOV.02]"""
+    if g.space(to) <= 0:
+        return ()
+    if to in g.board.adjacent[area]:
+        return (to,)
     room = g.spaces()
     standing = [0] * len(room)
     for enemy in g.enemies:
@@ -39,9 +43,8 @@ def way_to(g: Case, area: int, to: int, steps: int, walls: int = 0) -> Way:
             left += standing[here]
             for there in g.board.adjacent[here] + (g.board.through_walls(here) if through else []):
                 if there == to:
-                    found = (left, taken, (*way, there))
-                    if room[there] > 0 and (best is None or found < best):
-                        best = found
+                    found = (left, taken, (*way, to))
+                    best = found if best is None or found < best else best
                 elif room[there] > 0 and there != area and there not in way and (walls or 0 <= far[there] <= steps - taken):
                     crossed = 0 if there in g.board.adjacent[here] else 1
                     ahead.append((there, left, through - crossed, (*way, there)))

@@ -281,15 +281,14 @@ class Again(Choice):
 
 
 def reroll_options(test: Test) -> list[Choice]:
-    """Every different set of dice to roll again, none first. [HB-EFF.03]"""
-    seen: list[list[int]] = []
-    options: list[Choice] = []
-    for mask in range(1 << len(test.dice)):
-        faces = sorted(test.dice[p] * 8 + test.values[p] for p in range(len(test.dice)) if mask >> p & 1)
-        if faces not in seen:
-            seen.append(faces)
-            options.append(Again(mask))
-    return options
+    """Every different set of dice to roll again, none first: of two dice that show the same the first is picked first. [HB-EFF.03]"""
+    dice = len(test.dice)
+    twins: list[tuple[int, int]] = []
+    for other in range(dice):
+        for one in range(other):
+            if test.dice[one] == test.dice[other] and test.values[one] == test.values[other]:
+                twins.append((one, other))
+    return [Again(mask) for mask in range(1 << dice) if not any(mask >> other & 1 > mask >> one & 1 for one, other in twins)]
 
 
 def successes_that_count(g: Case, test: Test) -> int:
@@ -308,13 +307,8 @@ def at_least(test: Test, mask: int, most: int) -> list[Fraction]:
 
 def sensible_reroll(test: Test, options: list[Choice]) -> int:
     """The option that rolls the dice below their mean again."""
-    faces = sorted(level * 8 + value for level, value in zip(test.dice, test.values, strict=True) if below_mean(level, value))
-    for place, option in enumerate(options):
-        if isinstance(option, Again):
-            mask = option.dice
-            if faces == sorted(test.dice[p] * 8 + test.values[p] for p in range(len(test.dice)) if mask >> p & 1):
-                return place
-    return 0
+    low = sum(1 << place for place, level in enumerate(test.dice) if below_mean(level, test.values[place]))
+    return next((number for number, option in enumerate(options) if isinstance(option, Again) and option.dice == low), 0)
 
 
 def roll_again(g: Case, test: Test, mask: int) -> None:

@@ -220,7 +220,7 @@ def unique_actions(g: Case, number: int, room: list[int], options: list[Choice])
             here = different(g.enemies_in(agent.area))
             if here:
                 for piece in g.scenery_in(agent.area):
-                    if piece.kind.size >= 1:
+                    if piece.size >= 1:
                         for enemy in here:
                             options.append(ImprovisedWeapon(number, card, enemy.number, piece.number))
         elif isinstance(effect, CoolDown):
