@@ -20,6 +20,15 @@ class AskTester(Ask[Case]):
         return g.tests[-1].seat
 
 
+class AskContact(Ask[Case]):
+    """The player of a Backup Agent's Contact Agent decides. [HB-BAK.03]"""
+
+    backup: int
+
+    def whom(self, g: Case) -> int:
+        return g.agents[g.the_backup(self.backup).contact].seat
+
+
 class AskAgent(Ask[Case]):
     """The player of an agent decides."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from undertable.games.hellboy.cards.verbs import HealOnArrival, Stride
 from undertable.games.hellboy.chapters.actions import CLEARED, clear_marker, foe_name, marker_name, roll_to_clear
+from undertable.games.hellboy.chapters.asks import AskContact
 from undertable.games.hellboy.chapters.damage import Heal, roll_die
 from undertable.games.hellboy.chapters.dice import level_of
 from undertable.games.hellboy.chapters.fight import backup_fights
@@ -16,7 +17,6 @@ from undertable.games.hellboy.pieces import Backup
 from undertable.games.hellboy.state import Case
 from undertable.kernel.choice import Choice
 from undertable.kernel.event import Face
-from undertable.kernel.step import Ask
 
 MOVE_AREAS = 2
 
@@ -145,21 +145,16 @@ class CallIn(Choice):
         return (f"backup:{self.backup}",)
 
 
-class CheckIn(Ask):
+class CheckIn(AskContact):
     """A Backup Agent on Remote Support rolls for information or comes to the board. [HB-BAK.03]"""
 
     RULE = "HB-BAK.03"
     PROMPT = "{backup} checks in: gather information, or come to an area?"
     WAITING = "{seat} speaks with {backup}"
 
-    backup: int
-
     def prompt_values(self, g: Case) -> dict[str, str]:
         backup = g.backup(self.backup)
         return {"backup": backup.kind.name if backup is not None else "The Backup Agent"}
-
-    def whom(self, g: Case) -> int:
-        return g.agents[g.the_backup(self.backup).contact].seat
 
     def options(self, g: Case) -> list[Choice]:
         backup = g.backup(self.backup)
@@ -190,7 +185,7 @@ class CheckIn(Ask):
             g.inform(rolled)
 
 
-class DriverHeals(Ask):
+class DriverHeals(AskContact):
     """One agent in the area of the newly placed Backup Agent heals. [HB-BAK.03]"""
 
     RULE = "HB-BAK.03"
@@ -198,14 +193,10 @@ class DriverHeals(Ask):
     WAITING = "{seat} chooses who heals"
     ALONE = False
 
-    backup: int
     by: int
 
     def prompt_values(self, g: Case) -> dict[str, str]:
         return {"by": str(self.by)}
-
-    def whom(self, g: Case) -> int:
-        return g.agents[g.the_backup(self.backup).contact].seat
 
     def options(self, g: Case) -> list[Choice]:
         backup = g.backup(self.backup)

@@ -165,30 +165,20 @@ class Distract(AskAgent):
             assert isinstance(choice, Pass)
 
 
-class Follows(Choice):
+class Follows(PickEnemy):
     """The enemy comes along."""
-
-    enemy: int
 
     def label(self, g: Case) -> str:
         enemy = g.enemy(self.enemy)
         return f"{g.enemy_name(enemy)} comes along" if enemy is not None else "It comes along"
 
-    def targets(self, g: Case) -> tuple[str, ...]:
-        return (f"enemy:{self.enemy}",)
 
-
-class SlipsAway(Choice):
+class SlipsAway(PickEnemy):
     """Suffer 1 damage instead of being followed."""
-
-    enemy: int
 
     def label(self, g: Case) -> str:
         enemy = g.enemy(self.enemy)
         return f"Suffer 1 damage from {g.enemy_name(enemy)}" if enemy is not None else "Suffer 1 damage"
-
-    def targets(self, g: Case) -> tuple[str, ...]:
-        return (f"enemy:{self.enemy}",)
 
 
 def can_follow(g: Case, enemy: Enemy) -> bool:

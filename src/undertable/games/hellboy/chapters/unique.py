@@ -61,6 +61,9 @@ class UniqueInArea(Unique):
 
     area: int
 
+    def label(self, g: Case) -> str:
+        return f"{self.said(g)} to {g.place_name(self.area)}"
+
     def targets(self, g: Case) -> tuple[str, ...]:
         return (g.area_id(self.area), self.means())
 
@@ -165,9 +168,6 @@ def walk_unseen(g: Case, number: int, area: int, areas: int, walls: int) -> None
 
 
 class SlipTo(UniqueInArea):
-    def label(self, g: Case) -> str:
-        return f"{self.said(g)} to {g.place_name(self.area)}"
-
     def do(self, g: Case) -> None:
         self.begin(g)
         effect = self.card.effect
@@ -176,9 +176,6 @@ class SlipTo(UniqueInArea):
 
 
 class DriftTo(UniqueInArea):
-    def label(self, g: Case) -> str:
-        return f"{self.said(g)} to {g.place_name(self.area)}"
-
     def do(self, g: Case) -> None:
         self.begin(g)
         effect = self.card.effect
