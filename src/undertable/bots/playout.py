@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from undertable.kernel.advice import Advice
+from undertable.kernel.advice import Advice, best_of
 from undertable.kernel.choice import Choice
 from undertable.kernel.position import Position
 from undertable.kernel.rng import Rng
@@ -33,28 +33,13 @@ def judged(position: Position, seat: int, advice: Advice | None) -> float:
     return min(1.0, max(0.0, advice.value(position, seat)))
 
 
-def best_of(rates: list[float], rng: Rng) -> int:
-    """The place of the greatest rate; chance decides between equals."""
-    top = rates[0]
-    places: list[int] = []
-    i = 0
-    for rate in rates:
-        if rate > top:
-            top = rate
-            places.clear()
-        if rate == top:
-            places.append(i)
-        i += 1
-    return places[0] if len(places) == 1 else places[rng.below(len(places))]
-
-
 def likely(position: Position, seat: int, options: list[Choice], rng: Rng, advice: Advice | None, guided: float) -> int:
     """The place of the option that a seat takes in a playout: by the advice, or any."""
     n = len(options)
     if n == 1:
         return 0
     if advice is not None and guided > 0.0 and rng.chance() < guided:
-        return best_of(advice.quick(position, seat, options, rng), rng)
+        return advice.best(position, seat, options, rng)
     return rng.below(n)
 
 

@@ -14,9 +14,9 @@ import time
 from typing import ClassVar, Final
 
 from undertable.bots.base import Bot
-from undertable.bots.playout import advised, best_of, judged, play_on, said_by, seal_again
+from undertable.bots.playout import advised, judged, play_on, said_by, seal_again
 from undertable.bots.tree import Edge, Node, descend, name_of, priors
-from undertable.kernel.advice import Advice
+from undertable.kernel.advice import Advice, best_of
 from undertable.kernel.choice import Choice
 from undertable.kernel.position import Position
 from undertable.kernel.rng import Rng

@@ -14,6 +14,21 @@ G = TypeVar("G", contravariant=True, default=Any)
 """The game's own kind of position."""
 
 
+def best_of(rates: list[float], rng: Rng) -> int:
+    """The place of the greatest rate; chance decides between equals."""
+    top = rates[0]
+    places: list[int] = []
+    i = 0
+    for rate in rates:
+        if rate > top:
+            top = rate
+            places.clear()
+        if rate == top:
+            places.append(i)
+        i += 1
+    return places[0] if len(places) == 1 else places[rng.below(len(places))]
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Advice(Generic[G]):
     """A game's advice. The position it gets is always an imagined one: it cannot peek. More worlds: `g.imagine(seat, rng)`."""
@@ -35,6 +50,10 @@ class Advice(Generic[G]):
     def quick(self, g: G, seat: int, choices: list[Choice], rng: Rng) -> list[float]:
         """`rate` in a hurry, for the many decisions inside imagined games: override it if `rate` takes more than half a millisecond."""
         return self.rate(g, seat, choices, rng)
+
+    def best(self, g: G, seat: int, choices: list[Choice], rng: Rng) -> int:
+        """The place of the choice that `quick` rates highest. Override it if that can be told without rating them all; it must be the same."""
+        return best_of(self.quick(g, seat, choices, rng), rng)
 
     def value(self, g: G, seat: int) -> float:
         """How likely the seat is to win from here, 0 to 1; for cutting playouts short."""
