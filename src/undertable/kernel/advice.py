@@ -52,7 +52,7 @@ class Advice(Generic[G]):
         return self.rate(g, seat, choices, rng)
 
     def best(self, g: G, seat: int, choices: list[Choice], rng: Rng) -> int:
-        """The place of the choice that `quick` rates highest. Override it if that can be told without rating them all; it must be the same."""
+        """The place of the choice that `quick` rates highest. Override it if you can tell the same without rating them all."""
         return best_of(self.quick(g, seat, choices, rng), rng)
 
     def value(self, g: G, seat: int) -> float:

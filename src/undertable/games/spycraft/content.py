@@ -308,12 +308,6 @@ class Gear(Face, kw_only=True, eq=False):
 
     back: str = "agency"
 
-    def clashes(self, other: Gear) -> bool:
-        """Whether one replaces the other on the same agent. [SPY-GEA.03, SPY-GEA.04]"""
-        if self.name == other.name:
-            return True
-        return any(trait in other.traits for trait in self.traits if trait not in ("Unique", "Gadget"))
-
 
 class Action(Face, kw_only=True, eq=False):
     """An action card; `by` is the faction of the agent who must perform it."""

@@ -6,6 +6,7 @@ from typing import Any, Final, TypeGuard, cast
 
 from mypy_extensions import mypyc_attr
 
+from undertable.games.spycraft.cards.pool import Book, Printed
 from undertable.games.spycraft.content import Action, Agent, AgentFace, Face, Gear, Leader, Mission
 from undertable.kernel.content import Entry
 from undertable.kernel.declare import Derived, Private, Public, Shared
@@ -47,25 +48,35 @@ def is_action(face: Entry) -> TypeGuard[Action]:
 class Notes:
     """What has been found out while the choices of one question are rated: none of it changes before the answer."""
 
-    def __init__(self) -> None:
+    def __init__(self, seat: int, hand: Zone, book: Book) -> None:
+        self.seat = seat
+        """Whose choices are rated."""
+        self.hand = hand
+        self.book = book
+        self.card = 0
+        self.print: Printed | None = None
+        """The card in hand that was last looked at, and what is printed on it."""
         self.strengths: dict[int, list[float]] = {}
         """What a seat may guess of another's strength."""
         self.worths: dict[int, float] = {}
         """What an action on one target is worth, whoever performs it."""
-        self.faces: dict[int, Face] = {}
-        """The cards in hand."""
         self.prices: dict[int, float] = {}
         """What it costs to make up for what is missing with a card."""
         self.kept: dict[int, float] = {}
         """What the cards in hand are worth."""
         self.bravado = -1
         """The most that a card in the hand of the player who chooses can add; -1 if nobody has asked yet."""
-        self.seat = -1
-        """Whose choices are rated."""
         self.runs: dict[int, float] = {}
         """What running each mission of the queue is worth, by its handle."""
         self.full_team = -1
         """Whether everybody should go on a mission: 1 or 0; -1 if nobody has asked yet."""
+
+    def in_hand(self, card: int) -> Printed:
+        """What is printed on a card in hand. Choices with the same card stand side by side."""
+        if self.print is None or self.card != card:
+            self.card = card
+            self.print = self.book.printed(self.hand.find(card).kind)
+        return self.print
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -87,6 +98,8 @@ class InPlay(Held):
     used_mission: Public[int] = 0
     turn_change: Public[tuple[int, ...]] = NO_CHANGE
     mission_change: Public[tuple[int, ...]] = NO_CHANGE
+    print: Derived[Printed | None] = None
+    """What is printed on the card, once somebody has asked."""
 
     def copy(self) -> InPlay:
         return self
@@ -106,7 +119,16 @@ class InPlay(Held):
             self.used_mission,
             self.turn_change,
             self.mission_change,
+            self.print,
         )
+
+    def printed(self, book: Book) -> Printed:
+        """What is printed on the card."""
+        known = self.print
+        if known is None or known.face is not self.card.kind:
+            known = book.printed(self.card.kind)
+            self.print = known
+        return known
 
     @property
     def face(self) -> Face:

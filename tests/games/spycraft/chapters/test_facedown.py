@@ -217,7 +217,7 @@ def test_a_discount_for_one_activation() -> None:
 def test_foreign_agents_cost_double_freelancers_do_not() -> None:
     t = Table(2, ("krypt", "nine_tiger"))
     doe, mercer = t.agent(KEN, "citizen_doe", active=False), t.agent(KEN, "mercer", active=False)
-    assert foreign(t.g, KEN, doe.top.face) and price(t.g, doe, doe.top) == (4, 4)
+    assert foreign(t.g, KEN, doe.top.printed(t.g.book)) and price(t.g, doe, doe.top) == (4, 4)
     assert price(t.g, mercer, mercer.top) == (4, 4)
     t.do(TurnUp(doe.top.card.id))
     gear = t.gear(doe, "steel_dagger", active=False)
@@ -228,14 +228,14 @@ def test_foreign_agents_cost_double_freelancers_do_not() -> None:
 def test_a_claimed_agent_cannot_be_activated() -> None:
     t = Table(2, ("krypt", "nine_tiger"))
     guard = t.agent(KEN, "temple_guard", active=False)
-    assert forbidden(t.g, KEN, guard.top.face)
+    assert forbidden(t.g, KEN, guard.top.printed(t.g.book))
     t.do(IntelOpportunity(KEN))
     assert not t.offers(KEN, "Activate Temple Guard")
     t.do(TurnUp(guard.top.card.id))
     assert t.discarded(KEN) == ["Temple Guard"], "forced to activate, he is lost"
     t = Table(2, ("krypt", "krypt"))
     padre = t.agent(KEN, "padre", active=False)
-    assert not forbidden(t.g, KEN, padre.top.face), "one's own faction is never forbidden"
+    assert not forbidden(t.g, KEN, padre.top.printed(t.g.book)), "one's own faction is never forbidden"
 
 
 # Gear

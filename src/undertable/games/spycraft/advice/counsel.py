@@ -22,21 +22,19 @@ from undertable.games.spycraft.advice.value import (
     SHARPNESS,
     agent_worth,
     gain_of_attack,
+    gear_at_best,
     gear_fits,
     keep_worth,
     lead_in_mission,
     likelihood,
-    passing,
-    price_gap,
     purse,
-    shortfall,
     strength,
     value_of,
     worth_of_action,
 )
 from undertable.games.spycraft.cards.deeds import Happening, Performance
-from undertable.games.spycraft.cards.pool import Offer
-from undertable.games.spycraft.chapters.activatable import forbidden
+from undertable.games.spycraft.cards.pool import Offer, Printed
+from undertable.games.spycraft.chapters.activatable import forbidden, price, shortfall
 from undertable.games.spycraft.chapters.choices import (
     Activate,
     Aim,
@@ -71,17 +69,18 @@ from undertable.games.spycraft.chapters.choices import (
     Tokens,
 )
 from undertable.games.spycraft.chapters.in_force import threshold_change, tokens_for
+from undertable.games.spycraft.chapters.intel import IntelOpportunity
 from undertable.games.spycraft.chapters.mission import MissionOpportunity, Muster
 from undertable.games.spycraft.chapters.mission_queue import MayDiscardMission
 from undertable.games.spycraft.chapters.naming import line_name
-from undertable.games.spycraft.chapters.numbers import bravado, number_of, skill
+from undertable.games.spycraft.chapters.numbers import bravado_bonus, number_of, skill
 from undertable.games.spycraft.chapters.paying import PayNumber
 from undertable.games.spycraft.chapters.performing import Declare, legal_targets
 from undertable.games.spycraft.chapters.windows import DeclaredWindow, HarmWindow
 from undertable.games.spycraft.content import Face, Mission
-from undertable.games.spycraft.pieces import TEAM, Notes, Stack, is_agent, is_gear
+from undertable.games.spycraft.pieces import TEAM, Notes, Stack
 from undertable.games.spycraft.state import SpycraftState
-from undertable.kernel.advice import Advice
+from undertable.kernel.advice import Advice, best_of
 from undertable.kernel.choice import Choice, Confirm, Pass, Yes
 from undertable.kernel.piece import Card
 from undertable.kernel.rng import Rng
@@ -92,24 +91,71 @@ EFFORT: Final = 0.35
 
 NEARLY: Final = -0.15
 """What is worth no less than this may be worth doing a moment later."""
+READY: Final = 0.3
+"""What it is worth to activate somebody who is useful outside missions."""
+DISCARDED: Final = 0.25
+"""What it is worth to discard a mission that others would win."""
+LOOKED: Final = 0.5
+"""Looking at a card is not worth more."""
+UNKNOWN: Final = 1.0e9
 
 
 class Counsel(Advice):
     """Advice for Spycraft."""
 
     def rate(self, g: SpycraftState, seat: int, choices: list[Choice], rng: Rng) -> list[float]:
-        notes = Notes()
-        notes.seat = seat
-        for card in g.agencies[seat].hand.cards:
-            notes.faces[card.id] = cast(Face, card.kind)
-        g.notes = notes
+        g.notes = Notes(seat, g.agencies[seat].hand, g.book)
         rates = [self.one(g, seat, choice) for choice in choices]
         if isinstance(g.asking, MissionOpportunity):
             self.engage(g, seat, choices, rates)
-        if isinstance(choices[-1], PassOn):
-            rates[-1] = 0.01 if max(rates[1:-1]) < NEARLY else -0.01
+        self.pass_on(choices, rates)
         g.notes = None
         return rates
+
+    def best(self, g: SpycraftState, seat: int, choices: list[Choice], rng: Rng) -> int:
+        if not isinstance(g.asking, IntelOpportunity):
+            return best_of(self.rate(g, seat, choices, rng), rng)
+        g.notes = Notes(seat, g.agencies[seat].hand, g.book)
+        rates = self.glance(g, seat, choices)
+        self.pass_on(choices, rates)
+        g.notes = None
+        return best_of(rates, rng)
+
+    def glance(self, g: SpycraftState, seat: int, choices: list[Choice]) -> list[float]:
+        """The rates in the Intel Phase; of what cannot be the best, and is not nearly worth doing, no more than that."""
+        rates = [self.at_best(g, seat, choice) for choice in choices]
+        best = NEARLY
+        for place, choice in enumerate(choices):
+            if isinstance(choice, (Recruit, Brief, Run, RunWithAll)):
+                rates[place] = self.intel(g, seat, choice)
+                best = max(best, rates[place])
+        for place, choice in enumerate(choices):
+            if rates[place] >= best and not isinstance(choice, (Recruit, Brief, Run, RunWithAll)):
+                rates[place] = self.one(g, seat, choice)
+                if not isinstance(choice, (Pass, PassOn)):
+                    best = max(best, rates[place])
+        return rates
+
+    def at_best(self, g: SpycraftState, seat: int, choice: Choice) -> float:
+        """In the Intel Phase: what a choice cannot be worth more than, without much thought."""
+        if isinstance(choice, Requisition):
+            gear = _in_hand(g, choice.card)
+            return gear_at_best(gear) if gear.gear else -2.0
+        if isinstance(choice, Activate) and g.op is None:
+            return READY
+        if isinstance(choice, DiscardFront):
+            return DISCARDED
+        if isinstance(choice, Perform):
+            line = g.book.line(choice.entry, choice.line)
+            performer = g.stack(choice.performer)
+            if line.looks and line.fixed and performer is not None:
+                return LOOKED - _price_of_bravado(g, seat, line.plus - skill(g, performer, line.skill_no), choice.source)
+        return UNKNOWN
+
+    def pass_on(self, choices: list[Choice], rates: list[float]) -> None:
+        """To pass from now on is right if nothing is nearly worth doing."""
+        if isinstance(choices[-1], PassOn):
+            rates[-1] = 0.01 if max(rates[1:-1]) < NEARLY else -0.01
 
     def engage(self, g: SpycraftState, seat: int, choices: list[Choice], rates: list[float]) -> None:
         """What ends with the mission is worth little once the mission is decided; and who leads lets an opponent who passed be content."""
@@ -120,7 +166,7 @@ class Counsel(Advice):
                 rates[place] = 0.8 if op.passes and lead > 1.0 else 0.0
             elif isinstance(choice, Perform):
                 rates[place] -= EFFORT
-                if abs(lead) > DECIDED and passing(choice.entry.action[choice.line]):
+                if abs(lead) > DECIDED and g.book.line(choice.entry, choice.line).passing:
                     rates[place] = -EFFORT if lead > 0.0 or lead < -2.0 * DECIDED else rates[place] - 1.2
 
     def value(self, g: SpycraftState, seat: int) -> float:
@@ -176,20 +222,18 @@ class Counsel(Advice):
 
     def intel(self, g: SpycraftState, seat: int, choice: Choice) -> float:
         if isinstance(choice, Recruit):
-            return _recruit(g, seat, _in_hand(g, seat, choice.card))
+            return _recruit(g, seat, _in_hand(g, choice.card))
         if isinstance(choice, Requisition):
-            face = _in_hand(g, seat, choice.card)
-            if not is_gear(face):
-                return -2.0
+            gear = _in_hand(g, choice.card)
             under = g.stack(choice.stack)
-            return gear_fits(g, under, face, None) if under is not None else -2.0
+            return gear_fits(g, under, gear) if gear.gear and under is not None else -2.0
         if isinstance(choice, Brief):
             return 1.6 + 0.01 * _briefing(g, seat, choice)
         if isinstance(choice, Run):
             return worth_of_running(g, seat, g.row.find(choice.card))
         if isinstance(choice, RunWithAll):
             return worth_of_running(g, seat, g.row.find(choice.card)) + (0.01 if everybody_goes(g, seat) else -0.01)
-        return 0.25 if front_is_theirs(g, seat) and not g.idle else -0.5
+        return DISCARDED if not g.idle and front_is_theirs(g, seat) else -0.5
 
     # Actions
 
@@ -241,15 +285,16 @@ class Counsel(Advice):
         if found is None:
             return -1.0
         stack, piece = found
-        gap = price_gap(g, stack, choice.card)
+        cost, means = price(g, stack, piece)
+        gap = cost - means
         if piece is stack.top:
             return _activate_agent(g, seat, stack, gap)
-        face = piece.face
-        if not is_gear(face) or gap > purse(g, seat) or (gap > 0 and g.op is None):
+        gear = piece.printed(g.book)
+        if not gear.gear or gap > purse(g, seat) or (gap > 0 and g.op is None):
             return -2.0
         if g.op is not None and stack.place == TEAM:
-            return gear_fits(g, stack, face, g.op) + 0.4 - 0.3 * max(0, gap)
-        return 0.2 if face.action and gap <= 0 and face.action[0].kind == "intel" else -0.2
+            return gear_fits(g, stack, gear) + 0.4 - 0.3 * max(0, gap)
+        return 0.2 if gear.acts and gap <= 0 and piece.face.action[0].kind == "intel" else -0.2
 
     # The mission
 
@@ -310,9 +355,10 @@ def _best_aim(g: SpycraftState, seat: int, choice: Perform, line: Offer, perform
     return best
 
 
-def _in_hand(g: SpycraftState, seat: int, card: int) -> Face:
-    found = g.notes.faces.get(card) if g.notes is not None else None
-    return found if found is not None else cast(Face, g.agencies[seat].hand.find(card).kind)
+def _in_hand(g: SpycraftState, card: int) -> Printed:
+    """What is printed on a card in the hand of the player who chooses."""
+    assert g.notes is not None
+    return g.notes.in_hand(card)
 
 
 def _price_of_bravado(g: SpycraftState, seat: int, short: int, without: int) -> float:
@@ -325,8 +371,9 @@ def _price_of_bravado(g: SpycraftState, seat: int, short: int, without: int) -> 
     if known is not None:
         return known
     price = PRIORITY
+    bonus = bravado_bonus(g, seat)
     for card in g.agencies[seat].hand.cards:
-        if card.id != without and bravado(g, seat, card) >= short:
+        if card.id != without and g.book.printed(card.kind).bravado + bonus >= short:
             worth = notes.kept.get(card.id) if notes is not None else None
             if worth is None:
                 worth = keep_worth(g, seat, card)
@@ -338,13 +385,13 @@ def _price_of_bravado(g: SpycraftState, seat: int, short: int, without: int) -> 
     return price
 
 
-def _recruit(g: SpycraftState, seat: int, face: Face) -> float:
-    if not is_agent(face) or forbidden(g, seat, face):
+def _recruit(g: SpycraftState, seat: int, face: Printed) -> float:
+    if not face.agent or forbidden(g, seat, face):
         return -2.0
     agency = g.agencies[seat]
     crowd = len(agency.stacks)
     short = shortfall(g, seat, face)
-    worth = 1.0 + 0.2 * sum(face.skills) - 0.35 * max(0, short)
+    worth = 1.0 + 0.2 * face.sum_of_skills - 0.35 * max(0, short)
     if short > 4:
         worth -= 2.0
     return worth - 1.1 * max(0, crowd - 5)
@@ -392,23 +439,21 @@ def _against(g: SpycraftState, seat: int, deed: Performance, cause: Stack | None
 
 
 def _activate_agent(g: SpycraftState, seat: int, stack: Stack, gap: int) -> float:
-    face = stack.top.face
+    face = stack.top.printed(g.book)
     agency = g.agencies[seat]
-    if not is_agent(face) or gap > purse(g, seat):
+    if not face.agent or gap > purse(g, seat):
         return -3.0
     if agency.active_agents() >= 5:
-        weakest = min(sum(other.face.skills) for other in agency.stacks if other.top.active and other.id != agency.leader)
-        if sum(face.skills) <= weakest + 4:
+        others = [other.top.printed(g.book) for other in agency.stacks if other.top.active and other.id != agency.leader]
+        if face.sum_of_skills <= min(other.sum_of_skills for other in others) + 4:
             return -1.0
-    pay = _price_of_bravado(g, seat, gap, 0)
     op = g.op
     if op is not None and stack.place == TEAM:
-        counts = 0.35 * sum(face.skills) + 0.6 * face.skills[op.face.objective_no]
-        return 0.6 + counts - pay
+        counts = 0.35 * face.sum_of_skills + 0.6 * face.skills[op.face.objective_no]
+        return 0.6 + counts - _price_of_bravado(g, seat, gap, 0)
     if op is not None:
         return -0.5
-    useful = face.skills[3] >= 3 or any(line.kind == "intel" for line in face.action)
-    return 0.3 if useful and gap <= 0 else -0.3
+    return READY if gap <= 0 and (face.skills[3] >= 3 or bool(face.intel)) else -0.3
 
 
 def _promote(g: SpycraftState, seat: int, card: int) -> float:

@@ -8,13 +8,13 @@ from undertable.games.spycraft.advice.value import (
     gain_of_attack,
     likelihood,
     purse,
-    shortfall,
     strength,
 )
+from undertable.games.spycraft.chapters.activatable import shortfall
 from undertable.games.spycraft.chapters.in_force import extends_free
 from undertable.games.spycraft.chapters.mission import Muster
 from undertable.games.spycraft.content import Mission
-from undertable.games.spycraft.pieces import Stack, is_agent
+from undertable.games.spycraft.pieces import Stack
 from undertable.games.spycraft.state import SpycraftState
 from undertable.kernel.piece import Card
 
@@ -59,18 +59,18 @@ def is_theirs(g: SpycraftState, seat: int, mission: Mission) -> bool:
 
 
 def worth_of_sending(g: SpycraftState, seat: int, stack: Stack) -> float:
-    face = stack.top.face
+    printed = stack.top.printed(g.book)
     agency = g.agencies[seat]
-    if not is_agent(face):
+    if not printed.agent:
         return -1.0
     if stack.id == agency.leader:
         if not agency.reserve:
             return 0.4 if not stack.top.wounds and _decisive(g, seat) else -1.0
         return 1.5
-    if not stack.top.active and shortfall(g, seat, face) > purse(g, seat):
+    if not stack.top.active and shortfall(g, seat, printed) > purse(g, seat):
         return -0.4
     op = g.op
-    worth = 0.5 + 0.2 * sum(face.skills)
+    worth = 0.5 + 0.2 * printed.sum_of_skills
     if stack.top.wounds:
         worth -= 0.8
     if op is not None and op.defender == seat:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import math
 from typing import Final, cast
 
-from undertable.games.spycraft.cards.pool import Offer
-from undertable.games.spycraft.chapters.activatable import foreign, price
+from undertable.games.spycraft.cards.pool import Book, Offer, Printed, clashes
+from undertable.games.spycraft.chapters.activatable import shortfall
 from undertable.games.spycraft.chapters.numbers import best_bravado, current, skill
-from undertable.games.spycraft.content import ActionLine, Face, Gear, Mission, Verb, verbs_of
-from undertable.games.spycraft.pieces import TEAM, Operation, Stack, is_agent, is_gear
+from undertable.games.spycraft.content import Mission, Verb
+from undertable.games.spycraft.pieces import TEAM, Stack
 from undertable.games.spycraft.state import SpycraftState
 from undertable.kernel.piece import EVERYONE, Card
 
@@ -27,12 +27,6 @@ MOST_HANDLES: Final = 1 << 20
 """More than a game gives to cards and stacks."""
 DECIDED: Final = 7.0
 """A mission with such a lead is decided."""
-FOR_THE_MISSION: Final = ("home", "baffle", "change_skill", "change_cover", "objective", "lock", "join")
-
-
-def passing(line: ActionLine) -> bool:
-    """Whether all that an action does ends with the mission."""
-    return all(effect.VERB in FOR_THE_MISSION for effect in verbs_of(line.effect))
 
 
 def likelihood(margin: float) -> float:
@@ -42,8 +36,11 @@ def likelihood(margin: float) -> float:
 
 def agent_worth(g: SpycraftState, stack: Stack) -> float:
     """What losing an active agent would cost."""
-    face = stack.face
-    worth = 1.0 + 0.3 * sum(face.skills) + 0.4 * sum(1 for piece in stack.gear if piece.active)
+    active = 0
+    for piece in stack.gear:
+        if piece.active:
+            active += 1
+    worth = 1.0 + 0.3 * stack.top.printed(g.book).sum_of_skills + 0.4 * active
     if stack.top.wounds:
         worth *= 0.7
     if g.leads(stack):
@@ -54,27 +51,13 @@ def agent_worth(g: SpycraftState, stack: Stack) -> float:
 
 def keep_worth(g: SpycraftState, seat: int, card: Card) -> float:
     """What a card in hand is worth."""
-    face = cast(Face, card.kind)
-    worth = 0.3 * face.bravado
-    if is_agent(face):
-        return worth + 0.25 + 0.09 * sum(face.skills) - 0.25 * max(0, shortfall(g, seat, face))
-    if is_gear(face):
-        return worth + 0.3 + 0.2 * sum(face.skills)
+    printed = g.book.printed(card.kind)
+    worth = 0.3 * printed.bravado
+    if printed.agent:
+        return worth + 0.25 + 0.09 * printed.sum_of_skills - 0.25 * max(0, shortfall(g, seat, printed))
+    if printed.gear:
+        return worth + 0.3 + 0.2 * printed.sum_of_skills
     return worth + 0.8
-
-
-def shortfall(g: SpycraftState, seat: int, face: Face) -> int:
-    """How much bravado the activation of an agent would take now."""
-    leader = g.agencies[seat].leader_stack()
-    purse = leader.face.expense if leader is not None else 0
-    cost = face.expense * 2 if foreign(g, seat, face) else face.expense
-    return cost - purse
-
-
-def payable_later(g: SpycraftState, seat: int, stack: Stack) -> bool:
-    """Whether your own facedown agent can be activated with what is at hand."""
-    face = stack.top.face
-    return is_agent(face) and shortfall(g, seat, face) <= purse(g, seat)
 
 
 def purse(g: SpycraftState, seat: int) -> int:
@@ -109,9 +92,8 @@ class Skills:
         self.transport = transport
         self.craft = craft
 
-    def add(self, face: Face, share: float) -> None:
+    def add(self, printed: list[int], share: float) -> None:
         """So much of what is printed on a card."""
-        printed = face.skills
         self.charisma += share * printed[0]
         self.combat += share * printed[1]
         self.transport += share * printed[2]
@@ -122,6 +104,7 @@ class Skills:
 
 
 def _guessed(g: SpycraftState, seat: int, viewer: int, team_only: bool) -> list[float]:
+    book = g.book
     each: list[Skills] = []
     sums: list[float] = []
     for stack in g.agencies[seat].stacks:
@@ -134,13 +117,13 @@ def _guessed(g: SpycraftState, seat: int, viewer: int, team_only: bool) -> list[
                 now = current(g, stack)
                 guess = Skills(float(now[0]), float(now[1]), float(now[2]), float(now[3]))
         elif seat == viewer or top.card.seen == EVERYONE:
-            face = top.face
-            if is_agent(face) and (seat != viewer or payable_later(g, seat, stack)):
-                guess.add(face, 0.85)
+            printed = top.printed(book)
+            if printed.agent and (seat != viewer or shortfall(g, seat, printed) <= purse(g, seat)):
+                guess.add(printed.skills, 0.85)
         else:
             guess = Skills(HIDDEN_AGENT, HIDDEN_AGENT, HIDDEN_AGENT, HIDDEN_AGENT)
         if stack.gear:
-            _add_hidden_gear(stack, seat == viewer, guess)
+            _add_hidden_gear(book, stack, seat == viewer, guess)
         sum_of_skills = guess.sum()
         place = len(sums)
         while place > 0 and sums[place - 1] < sum_of_skills:
@@ -156,7 +139,8 @@ def _guessed(g: SpycraftState, seat: int, viewer: int, team_only: bool) -> list[
     return [total.charisma, total.combat, total.transport, total.craft]
 
 
-def _add_hidden_gear(stack: Stack, mine: bool, guess: Skills) -> None:
+def _add_hidden_gear(book: Book, stack: Stack, mine: bool, guess: Skills) -> None:
+    top = stack.top.printed(book)
     for piece in stack.gear:
         if piece.active:
             continue
@@ -166,8 +150,10 @@ def _add_hidden_gear(stack: Stack, mine: bool, guess: Skills) -> None:
             guess.combat += hidden
             guess.transport += hidden
             guess.craft += hidden
-        elif is_gear(piece.face) and is_agent(stack.top.face) and piece.face.expense <= stack.top.face.expense + 2:
-            guess.add(piece.face, 0.8)
+        elif top.agent:
+            printed = piece.printed(book)
+            if printed.gear and printed.expense <= top.expense + 2:
+                guess.add(printed.skills, 0.8)
 
 
 def margin_of(mission: Mission, target: int, mine: list[float], theirs: list[float]) -> float:
@@ -301,7 +287,7 @@ def _worth_of_baffling(g: SpycraftState, stack: Stack) -> float:
         return -0.5
     if not top.active:
         return 0.3 + HIDDEN_AGENT
-    printed = top.face.skills
+    printed = top.printed(g.book).skills
     lost = min(_counts(g, stack), float(printed[op.face.objective_no]))
     threat = printed[TYPE_SKILL[op.face.type]] >= 4 and not top.used_mission
     return lost - 0.4 + (0.6 if threat else 0.0)
@@ -389,28 +375,23 @@ def lead_in_mission(g: SpycraftState, seat: int) -> float:
     return lead if seat == op.attacker else -lead
 
 
-def gear_fits(g: SpycraftState, stack: Stack, face: Gear, op: Operation | None) -> float:
+def gear_at_best(gear: Printed) -> float:
+    """What a gear is worth under an agent who can pay for it."""
+    return 0.5 + 0.35 * gear.sum_of_skills + (0.5 if gear.acts else 0.0)
+
+
+def gear_fits(g: SpycraftState, stack: Stack, gear: Printed) -> float:
     """What a gear is worth under this agent."""
-    top = stack.top.face
-    if not is_agent(top):
+    top = stack.top.printed(g.book)
+    if not top.agent:
         return -1.0
-    cost = face.expense - top.expense
-    worth = 0.5 + 0.35 * sum(face.skills) + (0.5 if face.action else 0.0)
+    cost = gear.expense - top.expense
+    worth = gear_at_best(gear)
     for piece in stack.gear:
-        other = piece.face
-        if is_gear(other) and face.clashes(other):
+        if clashes(gear, piece.printed(g.book)):
             worth -= 1.2
             break
     return worth - (0.4 * cost if cost > 0 else 0.0) - (1.5 if cost > 3 else 0.0)
-
-
-def price_gap(g: SpycraftState, stack: Stack, card: int) -> int:
-    """How much is missing to activate one card of a stack."""
-    for piece in stack.pieces():
-        if piece.card.id == card:
-            cost, purse = price(g, stack, piece)
-            return cost - purse
-    return 0
 
 
 def value_of(g: SpycraftState, seat: int) -> float:
@@ -419,7 +400,7 @@ def value_of(g: SpycraftState, seat: int) -> float:
     worth = points + max(0, points + NEAR - g.goal) + 0.4 * len(agency.hand.cards) + 2.0 * len(agency.reserve)
     for stack in agency.stacks:
         if stack.top.active:
-            worth += 0.15 * sum(stack.face.skills) * (0.5 if stack.top.wounds else 1.0)
+            worth += 0.15 * stack.top.printed(g.book).sum_of_skills * (0.5 if stack.top.wounds else 1.0)
         else:
             worth += 0.4
         worth += 0.6 * len(stack.gear)

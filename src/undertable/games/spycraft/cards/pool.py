@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from undertable.games.spycraft.content import Ability, Action, ActionLine, Face, Leader, Order, Target, Verb, verbs_of
+from undertable.games.spycraft.content import Ability, Action, ActionLine, AgentFace, Face, Gear, Leader, Order, Target, Verb, verbs_of
 from undertable.kernel.content import Entry, Pack
 
 IMMUNE: Final = 1
@@ -16,6 +16,7 @@ RARE = {"immune": IMMUNE, "quiet": QUIET, "wound_limit": WOUND_LIMIT, "threshold
 """Continuous texts that few cards bear and that are often asked for: a bit each."""
 OWN_SIDE = ("self", "mate", "team", "yours", "yours_other", "your_mission_action", "attacker", "another_type", "you")
 TYPES = ("fight", "chase", "intrigue")
+FOR_THE_MISSION = ("home", "baffle", "change_skill", "change_cover", "objective", "lock", "join")
 
 ORDER_MARK: Final = 16
 ABILITY_MARK: Final = 1 << 28
@@ -63,6 +64,10 @@ class Offer:
     """Of each effect its verb, and whom it is done to."""
     key: int
     """A number of its own among all actions; with room for a seat."""
+    looks: bool
+    """Whether all that it does is to look at a card."""
+    passing: bool
+    """Whether all that it does ends with the mission."""
 
     def __init__(self, entry: Face, line: ActionLine, mark: int) -> None:
         self.entry = entry
@@ -93,6 +98,46 @@ class Offer:
         self.verbs = [effect.VERB for effect in self.effects]
         self.whose = [str(getattr(effect, "who", "target")) for effect in self.effects]
         self.key = (entry.place * 4 + line.index) * 8
+        self.looks = self.verbs == ["examine"]
+        self.passing = all(verb in FOR_THE_MISSION for verb in self.verbs)
+
+
+class Printed:
+    """What is printed on a card, for what is looked at again and again: reading content entries is slow."""
+
+    def __init__(self, face: Face) -> None:
+        self.face: Entry = face
+        self.agent = isinstance(face, AgentFace)
+        """Whether it can stand in an agent position."""
+        self.gear = isinstance(face, Gear)
+        self.name = face.name
+        self.expense = face.expense
+        self.bravado = face.bravado
+        self.faction = face.faction
+        self.skills = face.skills
+        self.sum_of_skills = sum(face.skills)
+        self.acts = bool(face.action)
+        self.static = bool(face.static)
+        self.reacts = bool(face.reacts)
+        self.traits = [trait for trait in face.traits if trait not in ("Unique", "Gadget")]
+        self.intel = _offers(face, "intel")
+        self.mission = _offers(face, "mission")
+        self.rare = 0
+        """Which of the RARE texts it bears."""
+        for effect in verbs_of(face.lasting):
+            self.rare |= RARE.get(effect.VERB, 0)
+
+
+def clashes(gear: Printed, other: Printed) -> bool:
+    """Whether one gear replaces the other on the same agent. [SPY-GEA.03, SPY-GEA.04]"""
+    if not other.gear:
+        return False
+    if gear.name == other.name:
+        return True
+    for trait in gear.traits:
+        if trait in other.traits:
+            return True
+    return False
 
 
 def _offers(face: Face, kind: str) -> list[Offer]:
@@ -118,9 +163,8 @@ class Book:
             else:
                 self.intel_orders.append(offer)
         self.abilities: dict[str, Ability] = {ability.id: ability for ability in pack.all(Ability)}
-        self.intel: list[list[Offer]] = [[] for _ in pack.order]
-        self.mission: list[list[Offer]] = [[] for _ in pack.order]
-        """What is printed on each entry of the content, by its place."""
+        self.prints: list[Printed] = [Printed(Face(id="", name="")) for _ in pack.order]
+        """What is printed on each card, by its place; nothing for entries that are no cards."""
         self.leaders: dict[tuple[str, int], list[Leader]] = {}
         """Who a leader in waiting may be, by faction and level."""
         self.cheapest: dict[int, int] = {}
@@ -128,8 +172,6 @@ class Book:
         for leader in pack.all(Leader):
             self.leaders.setdefault((leader.faction, leader.level), []).append(leader)
             self.cheapest[leader.level] = min(leader.expense, self.cheapest.get(leader.level, leader.expense))
-        self.rare: list[int] = [0 for _ in pack.order]
-        """Which of the RARE texts each entry bears, by its place."""
         self.answered: set[tuple[str, bool]] = set()
         """Moments that some React of the pool answers, for one's own side (True) or for the other side's (False)."""
         self.in_hand: set[tuple[str, bool]] = set()
@@ -139,20 +181,18 @@ class Book:
         for entry in pack.entries():
             if isinstance(entry, Face):
                 entry.place = pack.place(entry)
+                self.prints[entry.place] = Printed(entry)
                 self.lines[entry] = [Offer(entry, line, line.bit) for line in entry.action]
-                self.intel[entry.place] = _offers(entry, "intel")
-                self.mission[entry.place] = _offers(entry, "mission")
-                for effect in verbs_of(entry.lasting):
-                    self.rare[entry.place] |= RARE.get(effect.VERB, 0)
                 self._note(entry)
 
     def line(self, face: Face, index: int) -> Offer:
         """One action of a card."""
         return self.lines[face][index]
 
-    def offers(self, face: Face, kind: str) -> list[Offer]:
-        """What a card offers of one kind."""
-        return self.mission[face.place] if kind == "mission" else self.intel[face.place]
+    def printed(self, kind: Any) -> Printed:
+        """What is printed on a card or an order."""
+        place: int = kind.place
+        return self.prints[place]
 
     def _note(self, face: Face) -> None:
         for line in face.action:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from undertable.games.spycraft.cards.pool import Printed
 from undertable.games.spycraft.chapters.choices import Activate, Promote
 from undertable.games.spycraft.chapters.in_force import threshold_change
 from undertable.games.spycraft.chapters.numbers import best_bravado
-from undertable.games.spycraft.content import FREELANCER, Face
-from undertable.games.spycraft.pieces import InPlay, Stack, is_agent, is_gear
+from undertable.games.spycraft.content import FREELANCER
+from undertable.games.spycraft.pieces import InPlay, Stack
 from undertable.games.spycraft.state import SpycraftState
 from undertable.kernel.choice import Choice
 
@@ -19,27 +20,26 @@ def activations(g: SpycraftState, seat: int) -> list[Choice]:
     """Everything that the player may activate now and can pay for. [SPY-FD.09, SPY-FD.10, SPY-LAC.03]"""
     options: list[Choice] = []
     agency = g.agencies[seat]
+    book = g.book
     best = -1
     for stack in agency.stacks:
         if stack.top.active:
             for piece in stack.gear:
                 if piece.active:
                     continue
-                gear = piece.face
-                if is_gear(gear):
-                    gap = gear.expense - stack.face.expense
+                gear = piece.printed(book)
+                if gear.gear:
+                    gap = gear.expense - stack.top.printed(book).expense
                     if gap > 0 and best < 0:
                         best = best_bravado(g, seat)
                     if gap <= best or gap <= 0 or gap - discounts(g, stack) <= max(0, best):
                         options.append(Activate(piece.card.id))
             continue
-        agent = stack.top.face
-        if is_agent(agent):
-            abroad = foreign(g, seat, agent)
-            if abroad and claimed(g, seat, agent):
+        agent = stack.top.printed(book)
+        if agent.agent:
+            if forbidden(g, seat, agent):
                 continue
-            leader = agency.leader_stack()
-            gap = (agent.expense * 2 if abroad else agent.expense) - (leader.face.expense if leader is not None else 0)
+            gap = shortfall(g, seat, agent)
             if gap > 0 and best < 0:
                 best = best_bravado(g, seat)
             if gap <= best or gap <= 0:
@@ -60,40 +60,46 @@ def discounts(g: SpycraftState, bearer: Stack) -> int:
     engaged = g.op is not None and g.op.engaged
     for stack in g.agencies[bearer.owner].stacks:
         if stack.top.active and (not engaged or stack.place == bearer.place):
+            if not stack.top.printed(g.book).reacts:
+                continue
             for line in stack.top.face.reacts:
                 if line.when is not None and line.when.moment == "gear_activation" and not stack.top.used_turn & line.bit:
                     total -= sum(int(getattr(effect, "amount", 0)) for effect in line.effect)
     return total
 
 
-def foreign(g: SpycraftState, seat: int, face: Face) -> bool:
+def foreign(g: SpycraftState, seat: int, card: Printed) -> bool:
     """Whether an agent serves another faction than the player's active leader. [SPY-LOY.01, SPY-LOY.03]"""
-    if not is_agent(face) or face.faction == FREELANCER:
+    if not card.agent or card.faction == FREELANCER:
         return False
     leader = g.agencies[seat].leader_stack()
-    return leader is not None and face.faction != leader.face.faction
+    return leader is not None and card.faction != leader.top.printed(g.book).faction
 
 
-def forbidden(g: SpycraftState, seat: int, face: Face) -> bool:
-    """Whether another player's active leader claims this foreign agent. [SPY-LOY.02]"""
-    return foreign(g, seat, face) and claimed(g, seat, face)
-
-
-def claimed(g: SpycraftState, seat: int, face: Face) -> bool:
-    """Whether another player's active leader has the faction of this agent. [SPY-LOY.02]"""
+def forbidden(g: SpycraftState, seat: int, card: Printed) -> bool:
+    """Whether another player's active leader has the faction of this foreign agent. [SPY-LOY.02]"""
+    if not foreign(g, seat, card):
+        return False
     for agency in g.agencies:
         if agency.owner != seat and not agency.out:
             leader = agency.leader_stack()
-            if leader is not None and leader.face.faction == face.faction:
+            if leader is not None and leader.top.printed(g.book).faction == card.faction:
                 return True
     return False
 
 
+def shortfall(g: SpycraftState, seat: int, card: Printed) -> int:
+    """How much more the activation of an agent costs than the player's leader can pay. [SPY-CST.01, SPY-LOY.01]"""
+    leader = g.agencies[seat].leader_stack()
+    cost = card.expense * 2 if foreign(g, seat, card) else card.expense
+    return cost - (leader.top.printed(g.book).expense if leader is not None else 0)
+
+
 def price(g: SpycraftState, stack: Stack, piece: InPlay) -> tuple[int, int]:
     """What an activation costs before discounts, and what the payer has: leader for agent, agent for gear. [SPY-CST.01, SPY-GEA.01]"""
-    face = piece.face
+    card = piece.printed(g.book)
     if piece is not stack.top:
-        return face.expense, stack.face.expense
+        return card.expense, stack.top.printed(g.book).expense
     leader = g.agencies[stack.owner].leader_stack()
-    cost = face.expense * 2 if foreign(g, stack.owner, face) else face.expense
-    return cost, leader.face.expense if leader is not None else 0
+    cost = card.expense * 2 if foreign(g, stack.owner, card) else card.expense
+    return cost, leader.top.printed(g.book).expense if leader is not None else 0

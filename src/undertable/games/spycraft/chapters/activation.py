@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 from undertable.games.spycraft.cards.deeds import happens
+from undertable.games.spycraft.cards.pool import clashes
 from undertable.games.spycraft.chapters.activatable import forbidden, price
 from undertable.games.spycraft.chapters.carrying import happen
 from undertable.games.spycraft.chapters.choices import Activate, LetGo, Pay, Promote
@@ -13,7 +14,6 @@ from undertable.games.spycraft.chapters.stacks import install, lose_card, scrap
 from undertable.games.spycraft.chapters.targets import illegal_in_place
 from undertable.games.spycraft.chapters.team_size import TeamRoom, TeamSize
 from undertable.games.spycraft.chapters.windows import HarmWindow
-from undertable.games.spycraft.content import Gear
 from undertable.games.spycraft.pieces import InPlay, Stack
 from undertable.games.spycraft.state import SpycraftState
 from undertable.kernel.choice import Choice
@@ -45,7 +45,7 @@ class TurnUp(Step):
         g.barrier()
         if g.watched:
             g.tell("{seat} activates {card}", seat=stack.owner, card=piece.card)
-        if illegal_in_place(piece.face, on_top) or (on_top and forbidden(g, stack.owner, piece.face)):
+        if illegal_in_place(piece.face, on_top) or (on_top and forbidden(g, stack.owner, piece.printed(g.book))):
             lose_card(g, stack, piece)
             return
         if on_top:
@@ -136,7 +136,8 @@ def activated(g: SpycraftState, stack: Stack, piece: InPlay) -> None:
         g.then(TeamSize(stack.owner))
         happen(g, face, "activated", stack.owner)
         return
-    older = [other for other in stack.gear if other is not piece and other.active and cast(Gear, other.face).clashes(cast(Gear, face))]
+    gear = piece.printed(g.book)
+    older = [other for other in stack.gear if other is not piece and other.active and clashes(gear, other.printed(g.book))]
     for other in older:
         scrap(g, stack, other)
 

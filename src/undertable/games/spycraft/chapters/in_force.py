@@ -47,13 +47,13 @@ def holds(g: SpycraftState, during: str, stack: Stack) -> bool:
 
 def bears(g: SpycraftState, stack: Stack, text: int) -> bool:
     """Whether an active card of the stack bears this continuous text, in force or not."""
-    rare = g.book.rare
+    book = g.book
     if not stack.top.active:
         return False
-    if rare[stack.top.face.place] & text:
+    if stack.top.printed(book).rare & text:
         return True
     for piece in stack.gear:
-        if piece.active and rare[piece.face.place] & text:
+        if piece.active and piece.printed(book).rare & text:
             return True
     return False
 
@@ -62,10 +62,10 @@ def in_force(g: SpycraftState, stack: Stack) -> list[tuple[Face, Effect]]:
     """The continuous texts of one active stack that hold now, with the card that bears each."""
     found: list[tuple[Face, Effect]] = []
     if stack.top.active:
-        if stack.top.face.static:
+        if stack.top.printed(g.book).static:
             _collect(g, stack, stack.top.face, found)
         for piece in stack.gear:
-            if piece.active and piece.face.static:
+            if piece.active and piece.printed(g.book).static:
                 _collect(g, stack, piece.face, found)
     return found
 

@@ -11,6 +11,7 @@ from undertable.games.spycraft.cards.lasting import (
     Mute,
     SkillChange,
 )
+from undertable.games.spycraft.cards.pool import Book
 from undertable.games.spycraft.chapters.in_force import (
     holds,
     mission_effects,
@@ -53,14 +54,15 @@ def _work_out(g: SpycraftState) -> None:
     table = [stack for agency in g.agencies for stack in agency.stacks]
     changes: dict[int, list[int]] = {}
     muted: dict[int, list[str]] = {}
+    book = g.book
     for stack in table:
-        if not stack.top.active:
+        top = stack.top
+        if not top.active:
             continue
-        face = stack.top.face
-        if face.static:
-            _lay(g, face, stack, table, changes, muted)
+        if top.printed(book).static:
+            _lay(g, top.face, stack, table, changes, muted)
         for piece in stack.gear:
-            if piece.active and piece.face.static:
+            if piece.active and piece.printed(book).static:
                 _lay(g, piece.face, stack, table, changes, muted)
     op = g.op
     base_cover = 0
@@ -74,17 +76,16 @@ def _work_out(g: SpycraftState) -> None:
         shelter = 0
         if op is not None and stack.place == TEAM:
             shelter = base_cover + op.cover[0 if stack.owner == op.attacker else 1]
-        stack.now = _current(stack, shelter, changes.get(stack.id), muted.get(stack.id))
+        stack.now = _current(book, stack, shelter, changes.get(stack.id), muted.get(stack.id))
 
 
-def _current(stack: Stack, shelter: int, change: list[int] | None, muted: list[str] | None) -> list[int]:
+def _current(book: Book, stack: Stack, shelter: int, change: list[int] | None, muted: list[str] | None) -> list[int]:
     top = stack.top
     values = [0, 0, 0, 0, shelter]
     if top.active:
         if not top.baffled:
-            printed = top.face.skills
-            for s in range(4):
-                values[s] = printed[s]
+            printed = top.printed(book).skills
+            values = [printed[0], printed[1], printed[2], printed[3], shelter]
         if top.wounds:
             for s in range(4):
                 values[s] += WOUNDED
@@ -102,10 +103,10 @@ def _current(stack: Stack, shelter: int, change: list[int] | None, muted: list[s
     bonus: list[int] | None = None
     for piece in stack.gear:
         if piece.active:
-            face = piece.face
-            silent = muted is not None and any(trait in face.traits for trait in muted)
+            skills = piece.printed(book).skills
+            silent = muted is not None and any(trait in piece.face.traits for trait in muted)
             for s in range(4):
-                adjust = face.skills[s]
+                adjust = skills[s]
                 if adjust < 0:
                     values[s] += adjust
                 elif adjust and not silent:
@@ -222,8 +223,7 @@ def goal_total(g: SpycraftState, seat: int) -> int:
 
 def bravado(g: SpycraftState, seat: int, card: Card) -> int:
     """What a card adds when it is discarded by this player. [SPY-BRV.01]"""
-    face: Any = card.kind
-    return int(face.bravado) + bravado_bonus(g, seat)
+    return g.book.printed(card.kind).bravado + bravado_bonus(g, seat)
 
 
 def bravado_bonus(g: SpycraftState, seat: int) -> int:
@@ -243,8 +243,9 @@ def best_bravado(g: SpycraftState, seat: int, without: int = 0) -> int:
     for card in g.agencies[seat].hand.cards:
         if card.id != without:
             face: Any = card.kind
-            if face.bravado > best:
-                best = face.bravado
+            value: int = face.bravado
+            if value > best:
+                best = value
     return best + bravado_bonus(g, seat) if best >= 0 else 0
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from undertable.games.spycraft.cards.pool import Offer
 from undertable.games.spycraft.chapters.choices import Perform
 from undertable.games.spycraft.chapters.in_force import forbids
@@ -14,6 +16,10 @@ from undertable.games.spycraft.content import Action
 from undertable.games.spycraft.pieces import TEAM, InPlay, Stack, is_action
 from undertable.games.spycraft.state import SpycraftState
 from undertable.kernel.choice import Choice
+from undertable.kernel.content import Entry
+
+Aims: TypeAlias = dict[int, list[int]]
+"""What was found while the actions of one player are listed: the cards that each may aim at."""
 
 
 def performable(g: SpycraftState, seat: int, kind: str) -> list[Choice]:
@@ -23,9 +29,10 @@ def performable(g: SpycraftState, seat: int, kind: str) -> list[Choice]:
     op = g.op
     mission = kind == "mission"
     orders = book.mission_orders if mission else book.intel_orders
-    granted = book.offers(op.face, kind) if op is not None and mission else []
+    granted = book.printed(op.face).mission if op is not None and mission else []
     agency = g.agencies[seat]
     best = best_bravado(g, seat)
+    aims: Aims = {}
     for stack in agency.stacks:
         top = stack.top
         if not top.active or top.locked:
@@ -34,52 +41,58 @@ def performable(g: SpycraftState, seat: int, kind: str) -> list[Choice]:
         if not mission or stack.place == TEAM:
             for order in orders:
                 if not used & order.mark:
-                    _offer(g, order, stack, 0, best, options)
-            _offer_printed(g, top, stack, 0, kind, best, options)
+                    _offer(g, order, stack, 0, best, options, aims)
+            _offer_printed(g, top, stack, 0, mission, best, options, aims)
             for piece in stack.gear:
                 if piece.active:
-                    _offer_printed(g, piece, stack, piece.card.id, kind, best, options)
+                    _offer_printed(g, piece, stack, piece.card.id, mission, best, options, aims)
         if stack.id == agency.leader:
             if mission:
                 for order in book.leader_orders:
                     if not used & order.mark:
-                        _offer(g, order, stack, 0, best, options)
+                        _offer(g, order, stack, 0, best, options, aims)
             ability = ability_of(g, stack)
             if ability is not None:
-                for offer in book.offers(ability, kind):
+                printed = book.printed(ability)
+                for offer in printed.mission if mission else printed.intel:
                     if not used & offer.mark:
-                        _offer(g, offer, stack, 0, best, options)
+                        _offer(g, offer, stack, 0, best, options, aims)
         for offer in granted:
             if not used & offer.mark and offer.from_hq != (stack.place == TEAM):
-                _offer(g, offer, stack, 0, best, options)
-    seen: list[str] = []
+                _offer(g, offer, stack, 0, best, options, aims)
+    seen: list[Entry] = []
     for card in agency.hand.cards:
         face = card.kind
-        if is_action(face) and face.id not in seen:
-            seen.append(face.id)
-            for offer in book.offers(face, kind):
-                _offer_card(g, face, offer, card.id, seat, options)
+        if is_action(face) and face not in seen:
+            seen.append(face)
+            printed = book.printed(face)
+            for offer in printed.mission if mission else printed.intel:
+                _offer_card(g, face, offer, card.id, seat, options, aims)
     return options
 
 
-def _offer_printed(g: SpycraftState, piece: InPlay, stack: Stack, source: int, kind: str, best: int, options: list[Choice]) -> None:
+def _offer_printed(
+    g: SpycraftState, piece: InPlay, stack: Stack, source: int, mission: bool, best: int, options: list[Choice], aims: Aims
+) -> None:
     """What is printed on an agent or a gear and not used yet. [SPY-ACT.15, SPY-ACT.16]"""
-    for offer in g.book.offers(piece.face, kind):
-        if not markers(piece, kind) & offer.mark:
-            _offer(g, offer, stack, source, best, options)
+    printed = piece.printed(g.book)
+    used = piece.used_mission if mission else piece.used_turn
+    for offer in printed.mission if mission else printed.intel:
+        if not used & offer.mark:
+            _offer(g, offer, stack, source, best, options, aims)
 
 
-def _offer_card(g: SpycraftState, face: Action, offer: Offer, card: int, seat: int, options: list[Choice]) -> None:
+def _offer_card(g: SpycraftState, face: Action, offer: Offer, card: int, seat: int, options: list[Choice], aims: Aims) -> None:
     """An action card may be performed by any active agent of the demanded faction. [SPY-PIA.03]"""
     best = best_bravado(g, seat, card)
     for stack in g.agencies[seat].stacks:
         if not stack.top.active or stack.top.locked or (offer.mission and stack.place != TEAM):
             continue
         if not face.by or stack.face.faction == face.by:
-            _offer(g, offer, stack, card, best, options)
+            _offer(g, offer, stack, card, best, options, aims)
 
 
-def _offer(g: SpycraftState, offer: Offer, stack: Stack, source: int, best: int, options: list[Choice]) -> None:
+def _offer(g: SpycraftState, offer: Offer, stack: Stack, source: int, best: int, options: list[Choice], aims: Aims) -> None:
     if offer.fixed and offer.plus > skill(g, stack, offer.skill_no) + best:
         return
     if offer.needs and not _condition(g, offer, stack):
@@ -94,18 +107,29 @@ def _offer(g: SpycraftState, offer: Offer, stack: Stack, source: int, best: int,
     if offer.needs_pile and not g.mission_discard.cards:
         return
     if offer.target is not None and offer.target.single:
-        _offer_each(g, offer, stack, source, best, options)
-    elif offer.target is None or _enough_targets(g, offer, stack, source, best):
+        _offer_each(g, offer, stack, source, best, options, aims)
+    elif offer.target is None or _enough_targets(g, offer, stack, source, best, aims):
         options.append(Perform(offer.entry, offer.index, source, stack.id))
 
 
-def _offer_each(g: SpycraftState, offer: Offer, stack: Stack, source: int, best: int, options: list[Choice]) -> None:
+def _legal(g: SpycraftState, offer: Offer, stack: Stack, aims: Aims) -> list[int]:
+    """What the action may aim at. Cards are the same for all agents of one player, so they are looked for once."""
+    if offer.at_agents:
+        return legal_targets(g, offer.entry, offer.line, stack)
+    known = aims.get(offer.key)
+    if known is None:
+        known = legal_targets(g, offer.entry, offer.line, stack)
+        aims[offer.key] = known
+    return known
+
+
+def _offer_each(g: SpycraftState, offer: Offer, stack: Stack, source: int, best: int, options: list[Choice], aims: Aims) -> None:
     """The action against every target in reach: who does what to whom is one choice. [SPY-ACT.13, SPY-TGT.01]"""
     line = offer.line
     if offer.fixed and not (offer.free or payable(g, line, stack, offer.plus, source, offer.card)):
         return
     able = skill(g, stack, offer.skill_no) + best
-    for aim in legal_targets(g, offer.entry, line, stack):
+    for aim in _legal(g, offer, stack, aims):
         if not offer.fixed:
             if _number(g, offer, aim, stack.owner) > able:
                 continue
@@ -120,11 +144,11 @@ def _number(g: SpycraftState, offer: Offer, aim: int, seat: int) -> int:
     return offer.plus if target is None else number_of(g, offer.stats, offer.highest, offer.plus, target, seat)
 
 
-def _enough_targets(g: SpycraftState, offer: Offer, stack: Stack, source: int, best: int) -> bool:
+def _enough_targets(g: SpycraftState, offer: Offer, stack: Stack, source: int, best: int, aims: Aims) -> bool:
     """Whether the number can be met against as many legal targets as the text wants. [SPY-ACT.13, SPY-TGT.01]"""
     line = offer.line
     least = offer.least
-    legal = legal_targets(g, offer.entry, line, stack)
+    legal = _legal(g, offer, stack, aims)
     if len(legal) < least:
         return False
     if offer.fixed:
