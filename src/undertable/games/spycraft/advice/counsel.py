@@ -95,6 +95,8 @@ READY: Final = 0.3
 """What it is worth to activate somebody who is useful outside missions."""
 DISCARDED: Final = 0.25
 """What it is worth to discard a mission that others would win."""
+BRIEFED: Final = 1.6
+"""What a briefing is worth; who is briefed matters little."""
 LOOKED: Final = 0.5
 """Looking at a card is not worth more."""
 UNKNOWN: Final = 1.0e9
@@ -126,11 +128,11 @@ class Counsel(Advice):
         rates = [self.at_best(g, seat, choice) for choice in choices]
         best = NEARLY
         for place, choice in enumerate(choices):
-            if isinstance(choice, (Recruit, Brief, Run, RunWithAll)):
+            if isinstance(choice, (Recruit, Run, RunWithAll)):
                 rates[place] = self.intel(g, seat, choice)
                 best = max(best, rates[place])
         for place, choice in enumerate(choices):
-            if rates[place] >= best and not isinstance(choice, (Recruit, Brief, Run, RunWithAll)):
+            if rates[place] >= best and not isinstance(choice, (Recruit, Run, RunWithAll)):
                 rates[place] = self.one(g, seat, choice)
                 if not isinstance(choice, (Pass, PassOn)):
                     best = max(best, rates[place])
@@ -145,6 +147,8 @@ class Counsel(Advice):
             return READY
         if isinstance(choice, DiscardFront):
             return DISCARDED
+        if isinstance(choice, Brief):
+            return BRIEFED + 0.02
         if isinstance(choice, Perform):
             line = g.book.line(choice.entry, choice.line)
             performer = g.stack(choice.performer)
@@ -228,7 +232,7 @@ class Counsel(Advice):
             under = g.stack(choice.stack)
             return gear_fits(g, under, gear) if gear.gear and under is not None else -2.0
         if isinstance(choice, Brief):
-            return 1.6 + 0.01 * _briefing(g, seat, choice)
+            return BRIEFED + 0.01 * _briefing(g, seat, choice)
         if isinstance(choice, Run):
             return worth_of_running(g, seat, g.row.find(choice.card))
         if isinstance(choice, RunWithAll):

@@ -221,11 +221,11 @@ def worth_of_effect(g: SpycraftState, seat: int, line: Offer, number: int, perfo
     if verb == "examine":
         return _worth_of_looking(g, seat, aim)
     if verb == "draw":
-        return 0.9 * float(getattr(effect, "amount", 1))
+        return 0.9 * line.amounts[number]
     if verb in ("search", "recover"):
         return 1.4
     if verb == "tokens":
-        return 0.3 * float(getattr(effect, "amount", 1)) if g.agencies[seat].reserve else -1.0
+        return 0.3 * line.amounts[number] if g.agencies[seat].reserve else -1.0
     if verb == "objective":
         return 2.2 if g.op is not None else 0.0
     if verb in ("look_at_hand", "discard_from_hand"):
@@ -242,15 +242,14 @@ def worth_of_effect(g: SpycraftState, seat: int, line: Offer, number: int, perfo
         return _worth_of_skill(g, seat, effect, stack, who)
     if stack is None:
         return 0.0
-    return _worth_on_agent(g, seat, verb, effect, stack)
+    return _worth_on_agent(g, seat, verb, line.amounts[number], stack)
 
 
-def _worth_on_agent(g: SpycraftState, seat: int, verb: str, effect: Verb, stack: Stack) -> float:
+def _worth_on_agent(g: SpycraftState, seat: int, verb: str, amount: int, stack: Stack) -> float:
     mine = stack.owner == seat
     sign = -1.0 if mine else 1.0
     count = _counts(g, stack)
     if verb == "wound":
-        amount = int(getattr(effect, "amount", 1))
         if not stack.top.active:
             return sign * (1.6 if amount == 1 else 2.6)
         if stack.top.wounds + amount >= 2:

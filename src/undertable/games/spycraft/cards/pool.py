@@ -61,7 +61,8 @@ class Offer:
     effects: list[Verb]
     verbs: list[str]
     whose: list[str]
-    """Of each effect its verb, and whom it is done to."""
+    amounts: list[int]
+    """Of each effect its verb, whom it is done to, and how much of it."""
     key: int
     """A number of its own among all actions; with room for a seat."""
     looks: bool
@@ -97,6 +98,7 @@ class Offer:
         self.effects = verbs_of(line.effect)
         self.verbs = [effect.VERB for effect in self.effects]
         self.whose = [str(getattr(effect, "who", "target")) for effect in self.effects]
+        self.amounts = [int(getattr(effect, "amount", 1)) for effect in self.effects]
         self.key = (entry.place * 4 + line.index) * 8
         self.looks = self.verbs == ["examine"]
         self.passing = all(verb in FOR_THE_MISSION for verb in self.verbs)
@@ -109,6 +111,7 @@ class Printed:
         self.face: Entry = face
         self.agent = isinstance(face, AgentFace)
         """Whether it can stand in an agent position."""
+        self.leader = isinstance(face, Leader)
         self.gear = isinstance(face, Gear)
         self.name = face.name
         self.expense = face.expense

@@ -8,7 +8,7 @@ from undertable.games.spycraft.cards.deeds import Performance
 from undertable.games.spycraft.cards.pool import ABILITY_MARK
 from undertable.games.spycraft.chapters.in_force import combat_counts_as_fight, is_immune
 from undertable.games.spycraft.chapters.numbers import skill
-from undertable.games.spycraft.content import CHARISMA, COMBAT, ActionLine, AgentFace, Face, Leader, Mission, Target
+from undertable.games.spycraft.content import CHARISMA, COMBAT, ActionLine, AgentFace, Face, Mission, Target
 from undertable.games.spycraft.pieces import HQ, TEAM, Stack
 from undertable.games.spycraft.state import SpycraftState
 
@@ -156,9 +156,10 @@ def illegal_in_place(face: Face, on_top: bool) -> bool:
 
 def ability_of(g: SpycraftState, stack: Stack) -> Face | None:
     """The faction ability of an active leader. [SPY-LDR.02]"""
-    if g.leads(stack) and isinstance(stack.top.face, Leader):
-        return g.book.abilities.get(stack.face.faction)
-    return None
+    if not g.leads(stack):
+        return None
+    printed = stack.top.printed(g.book)
+    return g.book.abilities.get(printed.faction) if printed.leader else None
 
 
 def type_for(g: SpycraftState, line: ActionLine, as_fight: bool) -> str:

@@ -135,12 +135,14 @@ def _mission_trigger(g: SpycraftState, who: str, seat: int, event: Happening) ->
 def reacts(g: SpycraftState, seat: int, moment: str, deed: Deed) -> list[Choice]:
     """Every React that the player can really play now."""
     options: list[Choice] = []
+    book = g.book
     for stack in g.agencies[seat].stacks:
         if not stack.top.active or not _may_perform(g, stack):
             continue
-        _offer(g, stack, stack.top.face, stack.top, 0, moment, deed, options)
+        if stack.top.printed(book).reacts:
+            _offer(g, stack, stack.top.face, stack.top, 0, moment, deed, options)
         for piece in stack.gear:
-            if piece.active:
+            if piece.active and piece.printed(book).reacts:
                 _offer(g, stack, piece.face, piece, piece.card.id, moment, deed, options)
         ability = ability_of(g, stack)
         if ability is not None and ability.reacts and not stack.top.used_turn & ABILITY_MARK:
@@ -148,7 +150,7 @@ def reacts(g: SpycraftState, seat: int, moment: str, deed: Deed) -> list[Choice]
     seen: list[str] = []
     for card in g.agencies[seat].hand.cards:
         face = card.kind
-        if is_action(face) and face.reacts and face.id not in seen:
+        if is_action(face) and book.printed(face).reacts and face.id not in seen:
             seen.append(face.id)
             for stack in g.agencies[seat].stacks:
                 if stack.top.active and _may_perform(g, stack) and (not face.by or stack.face.has_trait(face.by)):
@@ -239,10 +241,10 @@ def might_answer(g: SpycraftState, seat: int, moment: str, own: bool) -> bool:
             if hidden:
                 return True
             continue
-        if _printed_answer(stack.top, moment):
+        if _printed_answer(g, stack.top, moment):
             return True
         for piece in stack.gear:
-            if (hidden and not piece.active) or (piece.active and _printed_answer(piece, moment)):
+            if (hidden and not piece.active) or (piece.active and _printed_answer(g, piece, moment)):
                 return True
         ability = ability_of(g, stack)
         if ability is not None and not stack.top.used_turn & ABILITY_MARK:
@@ -262,7 +264,9 @@ def might_promote(g: SpycraftState, seat: int) -> bool:
     return False
 
 
-def _printed_answer(piece: InPlay, moment: str) -> bool:
+def _printed_answer(g: SpycraftState, piece: InPlay, moment: str) -> bool:
+    if not piece.printed(g.book).reacts:
+        return False
     for line in piece.face.reacts:
         if line.when is not None and line.when.moment == moment and not piece.used_turn & line.bit:
             return True
