@@ -14,6 +14,7 @@ from undertable.games.spycraft.chapters.numbers import skill
 from undertable.games.spycraft.game import COUNSEL
 from undertable.games.spycraft.pieces import TEAM
 from undertable.games.spycraft.setup import Spycraft
+from undertable.kernel.advice import best_of
 
 
 def pointless(g: Spycraft, seat: int, choice: Perform) -> str:
@@ -55,3 +56,16 @@ def test_a_mission_that_is_won_needs_no_more_baffling() -> None:
         rates = COUNSEL.rate(t.g, KEN, choices, ut.seeded(1, "rates"))
         best = max(rate for choice, rate in zip(choices, rates, strict=True) if isinstance(choice, Perform) and choice.entry.id == "baffle")
         assert (best > rates[0]) == worth
+
+
+def test_what_is_best_is_found_without_rating_everything() -> None:
+    for seats in (2, 3):
+        g = cast(Spycraft, ut.new("spycraft", seats, f"best {seats}", watched=False))
+        rng = ut.seeded(seats, "best")
+        while not g.over and g.count < 250:
+            seat = g.pending[0]
+            world, options = cast(Spycraft, g.imagine(seat, rng)), g.choices(seat)
+            luck = rng.split()
+            rated = best_of(COUNSEL.rate(world, seat, options, luck), luck.copy())
+            assert COUNSEL.best(world, seat, options, luck.copy()) == rated
+            g.apply_index(seat, rng.pick([rated, rng.below(len(options))]))

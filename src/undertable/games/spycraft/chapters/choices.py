@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from undertable.games.spycraft.chapters.labels import deed_label
 from undertable.games.spycraft.chapters.naming import agent_name, card_name, mission_name, scene_id, stack_name
 from undertable.games.spycraft.chapters.numbers import bravado
@@ -14,7 +16,13 @@ from undertable.kernel.content import Entry
 class OfCard(Choice):
     """Points at one card by its handle."""
 
+    SAYS: ClassVar[str] = "{card}"
+    """Its label, with room for the name of the card."""
+
     card: int
+
+    def label(self, g: SpycraftState) -> str:
+        return self.SAYS.format(card=self._name(g))
 
     def targets(self, g: SpycraftState) -> tuple[str, ...]:
         return (scene_id(g, self.card),)
@@ -24,15 +32,18 @@ class OfCard(Choice):
 
 
 class OfStack(Choice):
-    """Points at one agent by the handle of his stack."""
+    """Points at one of your agents by the handle of his stack."""
+
+    SAYS: ClassVar[str] = "{agent}"
+    """Its label, with room for the name of the agent."""
 
     stack: int
 
+    def label(self, g: SpycraftState) -> str:
+        return self.SAYS.format(agent=stack_name(g, g.stack(self.stack), asked(g)))
+
     def targets(self, g: SpycraftState) -> tuple[str, ...]:
         return (f"stack:{self.stack}",)
-
-    def _name(self, g: SpycraftState) -> str:
-        return agent_name(g, self.stack, asked(g))
 
 
 def asked(g: SpycraftState) -> int:
@@ -117,9 +128,7 @@ class Run(OfCard):
     """Run a mission of the queue. [SPY-RUN.01]"""
 
     RULE = "SPY-RUN.01"
-
-    def label(self, g: SpycraftState) -> str:
-        return f"Run {self._name(g)}"
+    SAYS = "Run {card}"
 
 
 class RunWithAll(OfCard):
@@ -176,9 +185,7 @@ class Activate(OfCard):
 
     RULE = "SPY-FD.09"
     STAYS = True
-
-    def label(self, g: SpycraftState) -> str:
-        return f"Activate {self._name(g)}"
+    SAYS = "Activate {card}"
 
 
 class Promote(OfCard):
@@ -186,9 +193,7 @@ class Promote(OfCard):
 
     RULE = "SPY-LAC.03"
     STAYS = True
-
-    def label(self, g: SpycraftState) -> str:
-        return f"Make {self._name(g)} your leader"
+    SAYS = "Make {card} your leader"
 
 
 # Declaring
@@ -266,8 +271,7 @@ class PayFirst(Choice):
 class GiveUp(OfCard):
     """Pay an additional cost with this card. [SPY-ACT.05]"""
 
-    def label(self, g: SpycraftState) -> str:
-        return f"Give up {self._name(g)}"
+    SAYS = "Give up {card}"
 
 
 # The mission
@@ -276,8 +280,7 @@ class GiveUp(OfCard):
 class Send(OfStack):
     """Put an agent into the mission team. [SPY-PLN.01]"""
 
-    def label(self, g: SpycraftState) -> str:
-        return f"Send {stack_name(g, g.stack(self.stack), asked(g))}"
+    SAYS = "Send {agent}"
 
 
 class SendAll(Choice):
@@ -316,15 +319,13 @@ class Stop(Choice):
 class Discard(OfCard):
     """Discard a card."""
 
-    def label(self, g: SpycraftState) -> str:
-        return f"Discard {self._name(g)}"
+    SAYS = "Discard {card}"
 
 
 class Look(OfCard):
     """A card of an opponent's hand, which has no place of its own in the scene."""
 
-    def label(self, g: SpycraftState) -> str:
-        return f"Discard {self._name(g)}"
+    SAYS = "Discard {card}"
 
     def targets(self, g: SpycraftState) -> tuple[str, ...]:
         return ()
@@ -363,15 +364,13 @@ class FetchNothing(Choice):
 class Retire(OfStack):
     """The agent who has to go because there are too many. [SPY-SIZ.02]"""
 
-    def label(self, g: SpycraftState) -> str:
-        return f"Retire {stack_name(g, g.stack(self.stack), asked(g))}"
+    SAYS = "Retire {agent}"
 
 
 class SendHome(OfStack):
     """The agent who leaves an overfull team. [SPY-SIZ.05]"""
 
-    def label(self, g: SpycraftState) -> str:
-        return f"Send {stack_name(g, g.stack(self.stack), asked(g))} home"
+    SAYS = "Send {agent} home"
 
 
 class Tokens(Choice):
@@ -389,9 +388,6 @@ class Tokens(Choice):
 
 class NextMission(OfCard):
     """The mission that comes next in the new order."""
-
-    def label(self, g: SpycraftState) -> str:
-        return self._name(g)
 
 
 class KeepOrder(Choice):
