@@ -158,8 +158,13 @@ class Counsel(Advice):
 
     def pass_on(self, choices: list[Choice], rates: list[float]) -> None:
         """To pass from now on is right if nothing is nearly worth doing."""
-        if isinstance(choices[-1], PassOn):
-            rates[-1] = 0.01 if max(rates[1:-1]) < NEARLY else -0.01
+        last = len(choices) - 1
+        if isinstance(choices[last], PassOn):
+            rates[last] = 0.01
+            for place in range(1, last):
+                if rates[place] >= NEARLY:
+                    rates[last] = -0.01
+                    break
 
     def engage(self, g: SpycraftState, seat: int, choices: list[Choice], rates: list[float]) -> None:
         """What ends with the mission is worth little once the mission is decided; and who leads lets an opponent who passed be content."""

@@ -35,11 +35,10 @@ def worth_of_running(g: SpycraftState, seat: int, card: Card) -> float:
 
 
 def _worth_of_running(g: SpycraftState, seat: int, card: Card) -> float:
-    mine = strength(g, seat, seat, False)
     if not g.knows(seat, card):
         return -1.5 + 0.5 * g.idle
     mission = cast(Mission, card.kind)
-    gain = gain_of_attack(g, seat, mission, mission.target, mine)
+    gain = gain_of_attack(g, seat, mission, mission.target, strength(g, seat, seat, False))
     wait = 0.5 if g.agencies[seat].hand.cards else 0.4
     return gain * 1.2 - wait + 0.5 * g.idle
 
