@@ -7,7 +7,7 @@ from typing import Any, Final, TypeGuard, cast
 from mypy_extensions import mypyc_attr
 
 from undertable.games.spycraft.cards.pool import Book, Printed
-from undertable.games.spycraft.content import Action, Agent, AgentFace, Face, Gear, Leader, Mission
+from undertable.games.spycraft.content import Action, AgentFace, Face, Leader, Mission
 from undertable.kernel.content import Entry
 from undertable.kernel.declare import Derived, Private, Public, Shared
 from undertable.kernel.piece import Card, Held, Piece, Zone
@@ -24,21 +24,8 @@ NO_CHANGE: Final[tuple[int, ...]] = (0, 0, 0, 0, 0)
 UNCOUNTED: Final[list[int]] = [0, 0, 0, 0, 0]
 
 
-AGENT: Final[type] = Agent
-LEADER: Final[type] = Leader
-GEAR: Final[type] = Gear
 ACTION: Final[type] = Action
 """Compiled, `isinstance` asks the metaclass of content, which takes twenty times as long."""
-
-
-def is_agent(face: Entry) -> TypeGuard[AgentFace]:
-    """Whether a card can stand in an agent position."""
-    kind = type(face)
-    return kind is AGENT or kind is LEADER
-
-
-def is_gear(face: Entry) -> TypeGuard[Gear]:
-    return type(face) is GEAR
 
 
 def is_action(face: Entry) -> TypeGuard[Action]:

@@ -164,7 +164,7 @@ def margin_of(mission: Mission, target: int, mine: list[float], theirs: list[flo
     return mine[number] - theirs[number] - target + max(-3.0, min(3.0, edge))
 
 
-def gain_of_attack(g: SpycraftState, seat: int, mission: Mission, target: int, mine: list[float], team_only: bool = False) -> float:
+def gain_of_attack(g: SpycraftState, seat: int, mission: Mission, target: int, mine: list[float]) -> float:
     """What running a mission can be expected to bring, in points, against the strongest who would defend."""
     worst = PRIORITY
     for other in g.in_game():

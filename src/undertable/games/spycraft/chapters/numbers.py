@@ -17,7 +17,7 @@ from undertable.games.spycraft.chapters.in_force import (
     mission_effects,
 )
 from undertable.games.spycraft.content import COVER, CRAFT, EXPENSE, ActionLine, Face
-from undertable.games.spycraft.pieces import NO_CHANGE, TEAM, Stack, is_agent
+from undertable.games.spycraft.pieces import NO_CHANGE, TEAM, Stack
 from undertable.games.spycraft.state import SpycraftState
 from undertable.kernel.effects import Effect
 from undertable.kernel.piece import Card
@@ -261,8 +261,8 @@ def number_of(g: SpycraftState, stats: list[int], highest: bool, plus: int, targ
     if not stats:
         return plus
     values = current(g, target)
-    face = target.top.face
-    readable = is_agent(face) and (target.top.active or g.knows(seat, target.top.card))
+    face = target.top.printed(g.book)
+    readable = face.agent and (target.top.active or g.knows(seat, target.top.card))
     total = 0
     for stat in stats:
         if stat == COVER or target.top.active:
