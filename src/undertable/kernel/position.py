@@ -245,13 +245,22 @@ class Position(AgendaTable):
     def waiting(self, viewer: int) -> str:
         """One line for who is not asked: whom the table waits for."""
         lines: list[str] = []
+        able: dict[str, list[str]] = {}
         for raw in self.decisions:
             if raw.seat != viewer and raw.seat not in self.answers:
                 decision = self.decision(raw.seat)
                 if decision is not None and decision.waiting not in lines:
                     lines.append(decision.waiting)
+                    name, may, what = decision.waiting.partition(" may ")
+                    if may and name == self.name(raw.seat):
+                        able.setdefault(what, []).append(name)
         if isinstance(self.asking, AskAll) and self.asking.QUIET:
             return lines[0] if lines else "Waiting for the others"
+        for what, names in able.items():  # "Ann, Bo and Cy may act", once
+            if len(names) > 1:
+                place = lines.index(f"{names[0]} may {what}")
+                lines = [line for line in lines if line not in [f"{name} may {what}" for name in names]]
+                lines.insert(place, f"{', '.join(names[:-1])} and {names[-1]} may {what}")
         return "; ".join(lines)
 
     def refusals(self, seat: int) -> list[Refusal]:

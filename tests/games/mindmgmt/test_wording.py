@@ -57,7 +57,7 @@ def test_naming_a_found_card_is_told_as_what_it_is() -> None:
 def test_the_turn_does_not_just_end_while_something_can_be_bought() -> None:
     g = table()
     recruiter_turn(g)
-    assert prompt(g) == "On E1: act for 06:00 and move an Immortal"
+    assert prompt(g) == "You are on E1: make your 06:00 move and move an Immortal"
     take(g, "StepTo", "E2")
     assert prompt(g) == "On E2: move an Immortal"
     take(g, "MoveImmortal", "B4")

@@ -227,7 +227,7 @@ class SpendBudget(AskLead):
     """The budget buys Requisition Cards and Backup Agents in any mix. [HB-BUD.01..05]"""
 
     RULE = "HB-BUD.02"
-    PROMPT = "Spend the budget ({budget} left)"
+    PROMPT = "Equip the team: {budget} left to spend"
     WAITING = "{seat} spends the budget"
 
     def prompt_values(self, g: Case) -> dict[str, str]:

@@ -214,7 +214,7 @@ def test_eidetic_memory_is_always_there() -> None:
     t.top("logic", "case_review")
     for _ in range(2):
         act(t, "Myka", "draw two Logic")
-        if "Take Elementary (0 Logic) from the discard pile" in t.labels("Myka"):
+        if "Take Elementary (0 Logic)" in t.labels("Myka"):
             t.choose("Myka", "Take Elementary")
     assert t.hand("Myka")[:2] == ["elementary", "case_review"]
     assert all(isinstance(c.kind, Trait) for c in t.player("Myka").hand.cards if c.kind.id != "stress")

@@ -178,7 +178,7 @@ def test_an_obstacle_on_a_deck_leaves_its_discard_pile_alone() -> None:
     t.g.put(card, t.g.discards[0])
     t.obstacle("logic", "mental", 4)
     t.do(FocusDraw(0))
-    assert not t.can("Myka", "Draw from the Logic deck") and t.can("Myka", "Take Elementary")
+    assert not t.can("Myka", "Draw from Logic") and t.can("Myka", "Take Elementary")
     t.choose("Myka", "Take Elementary")
     assert t.hand("Myka") == ["elementary"] and t.g.obstacles[4]
 

@@ -120,7 +120,7 @@ def test_a_focus_trait_is_drawn_from_a_deck_of_own_choice() -> None:
     t.leads(("blue", "1L"))
     t.top("intuition", "gut_feeling")
     t.do(FocusDraw(0))
-    assert t.labels("Jinks") == ["Draw from the Logic deck", "Draw from the Intuition deck"]
+    assert t.labels("Jinks") == ["Draw from Logic", "Draw from Intuition"]
     t.choose("Jinks", "Intuition")
     assert t.hand("Jinks") == ["gut_feeling"]
 

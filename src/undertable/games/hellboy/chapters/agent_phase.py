@@ -27,7 +27,7 @@ from undertable.games.hellboy.chapters.examine import examinable
 from undertable.games.hellboy.chapters.explore import unexplored_doors
 from undertable.games.hellboy.chapters.layout import NOWHERE
 from undertable.games.hellboy.chapters.moves import within_reach
-from undertable.games.hellboy.chapters.options import different
+from undertable.games.hellboy.chapters.options import counted, different
 from undertable.games.hellboy.chapters.rolls import insight_said
 from undertable.games.hellboy.chapters.shoot import reach_in, weapon_ready
 from undertable.games.hellboy.chapters.trade import tradable
@@ -37,7 +37,7 @@ from undertable.games.hellboy.state import Case
 from undertable.kernel.choice import PASS, Choice
 from undertable.kernel.step import AskAny, Decision, Refusal, Step
 
-PROMPTS: Final = [f"Spend cubes, or pass: {{cubes{seat}}}" for seat in range(4)]
+PROMPTS: Final = [f"Your turn: {{cubes{seat}}}" for seat in range(4)]
 """What each seat is asked; the cubes are counted when somebody looks."""
 
 
@@ -122,7 +122,7 @@ def cubes_of(g: Case, seat: int) -> str:
     """What the agents of a seat have to spend; several are called by their first names."""
     mine = [agent for agent in g.agents if agent.seat == seat and not agent.out]
     if len(mine) == 1:
-        return f"{mine[0].kind.name} {mine[0].cubes}"
+        return f"{mine[0].kind.name} has {counted(mine[0].cubes, 'cube')}"
     return ", ".join([f"{agent.kind.name.partition(' ')[0]} {agent.cubes}" for agent in mine])
 
 

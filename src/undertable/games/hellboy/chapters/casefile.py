@@ -72,7 +72,7 @@ class Gift(AskLead):
     """The Lead may choose a Requisition Card up to a cost for an agent. [HB-CAS.07]"""
 
     RULE = "HB-CAS.07"
-    PROMPT = "{agent} may have a Requisition Card of cost {cost} or less for free"
+    PROMPT = "{agent} may take a Requisition Card for free (cost {cost} or less)"
     WAITING = "{seat} chooses a card for {agent}"
 
     agent: int

@@ -54,7 +54,7 @@ class Protect(AskAgent):
     """A Containment Suit or Ballistic Vest may be used against an attack. [HB-DMG.12]"""
 
     RULE = "HB-DMG.12"
-    PROMPT = "{agent} would suffer {amount} damage"
+    PROMPT = "{agent} is about to suffer {amount} damage: prevent it?"
     WAITING = "{seat} may protect {agent}"
 
     amount: int

@@ -85,7 +85,7 @@ class LookAhead(AskLead):
     """Everyone sees the next Doom card; the Lead leaves it or puts it at the bottom. [HB-CAS.08]"""
 
     RULE = "HB-CAS.08"
-    PROMPT = "The next Doom card is {card}"
+    PROMPT = "The next Doom card is {card}. Leave it on top?"
     WAITING = "{seat} decides about the next Doom card"
 
     def prompt_values(self, g: Case) -> dict[str, str]:

@@ -221,7 +221,7 @@ class Hold(Ask):
     """A standing agent may spend 1 cube to keep the enemy in the area. [HB-EMV.14, HB-EMV.15]"""
 
     RULE = "HB-EMV.14"
-    PROMPT = "Hold the {enemy}, which leaves for {area}? ({agent}, 1 cube)"
+    PROMPT = "The {enemy} leaves for {area}. Hold it? {agent} pays 1 cube"
     WAITING = "{seat} may hold an enemy"
 
     enemy: int

@@ -142,7 +142,7 @@ class Cover(AskTester):
     """The attacker destroys the table or takes the downgrade. [HB-SCN.08, HB-SCN.12]"""
 
     RULE = "HB-SCN.12"
-    PROMPT = "The enemy has cover behind a {piece}"
+    PROMPT = "The enemy hides behind a {piece}. How do you attack?"
     WAITING = "{seat} attacks around a {piece}"
 
     piece: int

@@ -200,7 +200,7 @@ class ShakeOff(Ask):
     """For each enemy left the mover chooses: it comes along, or 1 damage. [HB-MOV.03]"""
 
     RULE = "HB-MOV.03"
-    PROMPT = "{agent} leaves an enemy behind"
+    PROMPT = "{agent} walks away from an enemy: let it follow, or suffer 1 damage?"
     WAITING = "{seat} leaves enemies behind"
     ALONE = False
 

@@ -116,7 +116,7 @@ class Assist(Ask):
         options: list[Choice] = [SpendCubes(self.agent, cubes) for cubes in range(most + 1)]
         return Decision(
             agent.seat,
-            "{agent} may upgrade the {skill} test, one die for each cube: {with}",
+            "{agent}: spend cubes on this {skill}? Each upgrades one die: {with}",
             options,
             "{seat} may help the test",
             "HB-EXM.02" if test.skill == EXAMINE else "HB-FIG.03",
@@ -222,7 +222,7 @@ def tell_roll(g: Case, test: Test) -> None:
         backup = g.backup(test.backup)
         who = backup.kind.name if backup is not None else who
     g.tell(
-        "{who} rolls {shown} and {effect} ({skill}{bonus} against {target})",
+        "{who} rolls {skill}{bonus} against {target}: {shown} and {effect}",
         bonus=f" +{test.bonus}" if test.bonus else "",
         who=who,
         shown=dice_text(test.dice, test.values) or "no test dice",
@@ -424,6 +424,7 @@ class EffectDie(Ask):
             "dice": (dice_text(test.dice, test.values) or "no dice") + bonus,
             "target": str(test.target),
             "skill": SKILLS[test.skill],
+            "special": g.agents[test.agent].kind.bprd if test.agent != NO_ONE else "",
         }
 
     def run(self, g: Case) -> None:
@@ -443,7 +444,7 @@ class EffectDie(Ask):
             options = reroll_options(test)
             return Decision(
                 test.seat,
-                "Re-roll: pick dice to roll again. {skill}: {dice} against {target}",
+                "Roll which dice again? {skill}: {dice} against {target}",
                 options,
                 "{seat} may re-roll dice",
                 "HB-EFF.03",
@@ -460,14 +461,14 @@ class EffectDie(Ask):
             options.append(DoubleDie(-1))
             return Decision(
                 test.seat,
-                "Double: count one die twice. {skill}: {dice} against {target}",
+                "Which die counts twice? {skill}: {dice} against {target}",
                 options,
                 "{seat} may double a die",
                 "HB-EFF.04",
             )
         return Decision(
             test.seat,
-            "B.P.R.D.: +2 or your special. {skill}: {dice} against {target}",
+            "B.P.R.D.: +2, or {special}? {skill}: {dice} against {target}",
             [PlusTwo(), Special()],
             "{seat} resolves the effect die",
             "HB-EFF.05",

@@ -24,6 +24,9 @@ from undertable.kernel.scene import (
     Token,
 )
 
+CLUE_HELP = "Examine it from its area: each success is 1 information."
+SWARM_HELP = "In this and every adjacent area each test has one die downgraded. Two or more on the board advance Doom."
+BLAZE_HELP = "Fire: every test here has all dice downgraded, and everybody here may be burnt in the End Phase."
 PHASES = {
     "setup": "Set-up",
     "refresh": "Refresh Phase",
@@ -120,16 +123,16 @@ def tokens(book: Book, view: Any) -> dict[int, list[Token]]:
     for area, count in enumerate(view.swarms):
         if count:
             name, art = book.case.swarm, book.case.swarm_art
-            swarm = Token(name=name, symbol="swarm", art=art, glyph="sw", count=count, colour="green", rule="HB-SWM.03")
+            swarm = Token(name=name, symbol="swarm", art=art, glyph="sw", count=count, colour="green", help=SWARM_HELP, rule="HB-SWM.03")
             found.setdefault(area, []).append(swarm)
     for area, burning in enumerate(view.blazes):
         if burning:
             found.setdefault(area, []).append(
-                Token(name="Blaze marker", symbol="blaze", art="token/blaze", glyph="bz", colour="orange", rule="HB-BLZ.06")
+                Token(name="Blaze marker", symbol="blaze", art="token/blaze", glyph="bz", colour="orange", help=BLAZE_HELP, rule="HB-BLZ.06")
             )
     for area, count in enumerate(view.clues):
         if count:
-            clue = Token(name="Clue", symbol="clue", art="token/clue", glyph="cl", count=count, colour="yellow", rule="HB-EXM.04")
+            clue = Token(name="Clue", symbol="clue", art="token/clue", glyph="cl", count=count, colour="yellow", help=CLUE_HELP, rule="HB-EXM.04")
             found.setdefault(area, []).append(clue)
     for poi in book.pois:
         if poi.id in view.pois:

@@ -62,7 +62,7 @@ class NameAgent(AskCaptain):
     """The captain names the next Agent. [MM-AGT.07, MM-RND.02]"""
 
     RULE = "MM-RND.02"
-    PROMPT = "Which Agent is activated next?"
+    PROMPT = "Which Agent acts next?"
     WAITING = "{seat} names the next Agent"
     ALONE = False
 

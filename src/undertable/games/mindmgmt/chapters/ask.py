@@ -45,7 +45,7 @@ class AnswerAsk(AskRecruiter):
     """The Recruiter answers truthfully: NO, a STEP token, or NOTHING NEW. [MM-ASK.05..08, MM-GEN.10]"""
 
     RULE = "MM-ASK.06"
-    PROMPT = "{agent} asks about {feature}"
+    PROMPT = "{agent} asks about {feature}: your answer?"
     WAITING = "{seat} answers: {feature}?"
     FINAL = True
 

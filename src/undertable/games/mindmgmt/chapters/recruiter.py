@@ -40,7 +40,7 @@ class RecruiterActs(Ask):
     def prompt_values(self, g: Hunt) -> dict[str, str]:
         todo: list[str] = []
         if not g.acted:
-            todo.append(f"act for {clock(len(g.path) + 1)}")
+            todo.append(f"make your {clock(len(g.path) + 1)} move")
         if g.paid or (g.immortals and not g.immortal_moves):
             todo.append("move an Immortal")
         elif g.immortals and not g.bought and g.visited & ~g.marked and any_immortal_can_move(g):
@@ -70,7 +70,7 @@ class RecruiterActs(Ask):
                 options.append(END_TURN)
         return Decision(
             g.recruiter,
-            "On {here}: {todo}",
+            "You are on {here}: {todo}",
             options,
             "{seat} moves through the city",
             "MM-REC.02" if g.immortals else "MM-REC.01",

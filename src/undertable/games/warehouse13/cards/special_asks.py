@@ -161,7 +161,7 @@ class ChooseFace(AskSeat):
     """Set a die behind the shield to any face that it has. [W13-CRD.04]"""
 
     RULE = "W13-CRD.04"
-    PROMPT = "Set the die to which face?"
+    PROMPT = "Which face should the die show?"
     WAITING = "{seat} sets a die"
 
     die: int

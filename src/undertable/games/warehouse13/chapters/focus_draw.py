@@ -27,7 +27,7 @@ class FocusDraw(AskSeat):
     """Draw one Trait of a Focus type from a deck that is not barred. [W13-DRW.01, .02]"""
 
     RULE = "W13-DRW.01"
-    PROMPT = "Draw a Focus Trait{kept}"
+    PROMPT = "Draw a Trait of your Focus{kept}"
     WAITING = "{seat} draws a Focus Trait"
     ALONE = False
 

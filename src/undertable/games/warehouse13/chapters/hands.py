@@ -69,7 +69,7 @@ class TakeDiscard(Choice):
     trait: Trait
 
     def label(self, g: Season) -> str:
-        return f"Take {trait_text(self.trait)} from the discard pile"
+        return f"Take {trait_text(self.trait)}"
 
     def targets(self, g: Season) -> tuple[str, ...]:
         return (f"discard:{PLACES[DECK_PLACE + self.deck]}",)
@@ -81,7 +81,7 @@ class DrawBlind(Choice):
     deck: int
 
     def label(self, g: Season) -> str:
-        return f"Draw from the {SYMBOL_NAMES[self.deck]} deck"
+        return f"Draw from {SYMBOL_NAMES[self.deck]}"
 
     def targets(self, g: Season) -> tuple[str, ...]:
         return (f"place:{PLACES[DECK_PLACE + self.deck]}",)
@@ -120,7 +120,7 @@ class ResearchDraw(AskSeat):
 
     ALONE = False
     RULE = "W13-WHA.02"
-    PROMPT = "Draw, or take the top discard for one card"
+    PROMPT = "Draw from the deck, or take the top discard?"
     WAITING = "{seat} draws Traits"
 
     deck: int

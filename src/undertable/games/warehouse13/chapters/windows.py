@@ -36,7 +36,7 @@ class React(Window):
 
     RULE = "W13-TIM.01"
     RESTART = True
-    PROMPT = "{mine} - you may react"
+    PROMPT = "{mine}. Do you react?"
     WAITING = "The table may react ({moment})"
 
     code: int

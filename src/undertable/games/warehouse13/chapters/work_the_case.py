@@ -173,7 +173,7 @@ class ClaimOrNeutralise(AskSeat):
     """Spend one matching Trait to claim a die, or neutralize one. [W13-WRK.01..09]"""
 
     RULE = "W13-WRK.01"
-    PROMPT = "Work the Case: claim a clue, or neutralize one"
+    PROMPT = "Which clue do you claim, or neutralize?"
     WAITING = "{seat} Works the Case"
 
     def options(self, g: Season) -> list[Choice]:
