@@ -65,7 +65,7 @@ def balloon() -> str:
 
 def tokens() -> dict[str, str]:
     return {
-        "step": token("#c4520f", footprints(32, 32, 1.15, "#fff6e2")),
+        "step": picture(64, 64, disc(32, 33, 30, "#783414"), disc(32, 31, 29, "#c4520f"), footprints(31, 31, 1.35, "#fff6e2")),
         "recruit": token("#17724a", disc(32, 23, 8.5, "#fff6e2"), path("M15 47Q16 33 32 33T49 47z", "#fff6e2")),
         "slip": token("#6b35b5", spiral(30, 31, 20, "#fff6e2", 4)),
         "note": picture(64, 64, inked(path("M8 8L54 5L57 47L46 58L11 60z", "#ffe27a"), path("M57 47L45 48L46 58z", "#e0b33c"), width=2.4), line("M17 22L46 20M18 33L47 31M18 44L36 43", "#8a6a20", 3)),

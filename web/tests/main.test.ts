@@ -19,4 +19,10 @@ describe('main buttons', () => {
     expect(ids(main)).toEqual(['4', '3', '2']);
     expect(ids(more)).toEqual(['1', '0']);
   });
+  it('are what the stage names too, before the last of what cannot be pointed at', () => {
+    const options = [choice('capture'), choice('ask 1', 'feature:1'), choice('ask 2', 'feature:2'), choice('walk', 'space:A1'), choice('end')];
+    expect(ids(mainChoices(options, 4, ['feature:']).main)).toEqual(['capture', 'ask 1', 'ask 2', 'end']);
+    expect(ids(mainChoices(options, 3, ['feature:']).main)).toEqual(['capture', 'ask 1', 'ask 2']);
+    expect(ids(mainChoices(options, 2, ['feature:']).main)).toEqual(['capture', 'end']);
+  });
 });

@@ -217,7 +217,7 @@ export const EN = {
     count: (count: number) => `${count} of them`,
     unexplored: 'not explored',
     notNow: 'Not now',
-    notNowDefault: 'Nothing in the present question points at this.',
+    notNowDefault: 'this is no answer to the question below.',
     assisted: 'Assisted',
     youCan: 'You can',
     andMore: (count: number) => `and ${count} more`,

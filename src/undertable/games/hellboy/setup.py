@@ -211,7 +211,7 @@ class Buy(Choice):
     def label(self, g: Case) -> str:
         card = self.card
         cost = card.cost if isinstance(card, (Requisition, BackupCard)) else 0
-        return f"Buy {card.name} for {cost}, for {g.agents[self.agent].kind.name}: {card.text}"
+        return f"Buy {card.name} for {cost}, for {g.agents[self.agent].kind.name}"
 
     def targets(self, g: Case) -> tuple[str, ...]:
         return (f"stock:{self.card.id}", f"agent:{g.agents[self.agent].kind.id}")
