@@ -115,7 +115,7 @@ def test_leaping_shadows_activate_the_frogs_and_the_card_ends_before_anything_el
 def test_the_mere_remembers_tests_the_lead() -> None:
     s = Scenario("johann", "liz")
     s.doom_card("D16")
-    assert "EXAMINE test, one die for each cube: 3 yellow against 3" in s.prompt()
+    assert "EXAMINE? Each upgrades one die: 3 yellow against 3" in s.prompt()
     s.choose("keeps all cubes")
     s.dice(("yellow", 0), ("yellow", 0), ("yellow", 0), "one", 0)
     s.choose("keeps all cubes")
