@@ -59,13 +59,13 @@ def test_the_turn_does_not_just_end_while_something_can_be_bought() -> None:
     recruiter_turn(g)
     assert prompt(g) == "You are on E1: make your 06:00 move and move an Immortal"
     take(g, "StepTo", "E2")
-    assert prompt(g) == "On E2: move an Immortal"
+    assert prompt(g) == "You are on E2: move an Immortal"
     take(g, "MoveImmortal", "B4")
-    assert prompt(g) == "On E2: buy an extra Immortal move, or end the turn"
+    assert prompt(g) == "You are on E2: buy an extra Immortal move, or end the turn"
     take(g, "PayWith", "C1")
-    assert prompt(g) == "On E2: move an Immortal"
+    assert prompt(g) == "You are on E2: move an Immortal"
     take(g, "MoveImmortal", "B3")
-    assert prompt(g) == "On E2: end the turn"
+    assert prompt(g) == "You are on E2: end the turn"
 
 
 @rule("MM-AGT.01")

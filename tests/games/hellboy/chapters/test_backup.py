@@ -64,7 +64,7 @@ def test_they_shoot_without_a_weapon_and_roll_red_dice() -> None:
     s.dice(("red", 1), ("red", 1), ("red", 0), "bprd")
     s.act("Mabel*shoot")
     assert frog.damage == 1
-    assert "Mabel Okoro, Field Scout rolls red 1, red 1, red 0 and B.P.R.D. (SHOOT against 3)" in s.g.log(0)
+    assert "Mabel Okoro, Field Scout rolls SHOOT against 3: red 1, red 1, red 0 and B.P.R.D." in s.g.log(0)
 
 
 def test_the_sergeant_rolls_yellow_dice_and_the_scout_goes_three_areas() -> None:

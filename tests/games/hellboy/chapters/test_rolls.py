@@ -12,7 +12,7 @@ def test_a_test_is_three_dice_of_the_skill_and_the_effect_die_example_03() -> No
     s.enemy("frog", "R1d")
     s.dice(("green", 1), ("green", 1), ("green", 1), "one")
     s.act("bare hands")
-    assert s.rolled() == "Hellboy rolls green 1, green 1, green 1 and One (FIGHT against 3)"
+    assert s.rolled() == "Hellboy rolls FIGHT against 3: green 1, green 1, green 1 and One"
     assert s.g.enemies[0].damage == 1
 
 
@@ -83,4 +83,4 @@ def test_the_effect_die_is_always_rolled() -> None:
         s.enemy("frog", "R1d")
     s.dice("two")
     s.act("bare hands")
-    assert s.rolled() == "Liz Sherman rolls no test dice and Two (FIGHT against 3)"
+    assert s.rolled() == "Liz Sherman rolls FIGHT against 3: no test dice and Two"

@@ -166,7 +166,7 @@ def test_a_calamity_on_top_cannot_be_taken() -> None:
     zone.cards.remove(card)
     t.g.put(card, t.g.discards[0])
     t.do(FocusDraw(0))
-    assert not t.can("Myka", "discard pile") and top_discard(t.g, 0) is None
+    assert not t.can("Myka", "Take ") and top_discard(t.g, 0) is None
 
 
 @rule("W13-DSC.05")
