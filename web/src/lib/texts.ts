@@ -441,6 +441,7 @@ export const EN = {
     back: 'Back',
     show: 'Show me',
     leave: 'Leave; I can come back',
+    leaveShort: 'Leave',
     chapters: 'Chapters',
     find: 'Click it on the table.',
     choose: 'Your turn: choose it on the table or in the bar.',

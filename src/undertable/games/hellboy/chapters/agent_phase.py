@@ -123,7 +123,7 @@ def cubes_of(g: Case, seat: int) -> str:
     mine = [agent for agent in g.agents if agent.seat == seat and not agent.out]
     if len(mine) == 1:
         return f"{mine[0].kind.name} has {counted(mine[0].cubes, 'cube')}"
-    return ", ".join([f"{agent.kind.name.partition(' ')[0]} {agent.cubes}" for agent in mine])
+    return "cubes left: " + ", ".join([f"{agent.kind.name.partition(' ')[0]} {agent.cubes}" for agent in mine])
 
 
 def circumstances(g: Case, seat: int) -> int:

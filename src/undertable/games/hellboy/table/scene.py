@@ -128,11 +128,15 @@ def tokens(book: Book, view: Any) -> dict[int, list[Token]]:
     for area, burning in enumerate(view.blazes):
         if burning:
             found.setdefault(area, []).append(
-                Token(name="Blaze marker", symbol="blaze", art="token/blaze", glyph="bz", colour="orange", help=BLAZE_HELP, rule="HB-BLZ.06")
+                Token(
+                    name="Blaze marker", symbol="blaze", art="token/blaze", glyph="bz", colour="orange", help=BLAZE_HELP, rule="HB-BLZ.06"
+                )
             )
     for area, count in enumerate(view.clues):
         if count:
-            clue = Token(name="Clue", symbol="clue", art="token/clue", glyph="cl", count=count, colour="yellow", help=CLUE_HELP, rule="HB-EXM.04")
+            clue = Token(
+                name="Clue", symbol="clue", art="token/clue", glyph="cl", count=count, colour="yellow", help=CLUE_HELP, rule="HB-EXM.04"
+            )
             found.setdefault(area, []).append(clue)
     for poi in book.pois:
         if poi.id in view.pois:
