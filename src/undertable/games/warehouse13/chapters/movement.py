@@ -63,7 +63,7 @@ class TravelEffect(Step):
         if ping is not None and ping.kind == "travel" and ping.effect is not None:
             g.used(ping)
             if g.watched:
-                g.tell("{card} receives {seat}: {what}", card=ping, seat=self.seat, what=ping.text, kind="ping")
+                g.tell("{seat} arrives in {card}: {what}", card=ping, seat=self.seat, what=ping.text, kind="ping")
             ping.effect.do(g, By(self.seat, ping))
 
 
