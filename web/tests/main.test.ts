@@ -14,6 +14,11 @@ describe('main buttons', () => {
   it('are everything where there is little', () => {
     expect(ids(mainChoices([choice('a', 'card:1'), choice('pass')], 3).main)).toEqual(['a', 'pass']);
   });
+  it('are not what is ticked on the table', () => {
+    const { main, more } = mainChoices([choice('a', 'card:1'), choice('b', 'card:2'), choice('all')], 3, [], (id) => id.startsWith('card:'));
+    expect(ids(main)).toEqual(['all']);
+    expect(ids(more)).toEqual(['a', 'b']);
+  });
   it('are the first choices where all point at the same thing', () => {
     const { main, more } = mainChoices(['4', '3', '2', '1', '0'].map((id) => choice(id, 'card:7')), 3);
     expect(ids(main)).toEqual(['4', '3', '2']);

@@ -83,6 +83,8 @@ export interface GameStage {
   Strip?: Component<StripProps>;
   /** Families of things (`feature:`) whose choices are main buttons with a picture, labels that weigh most, and what a button leaves out. */
   buttons?: { families: string[]; weighty: RegExp; aside?: RegExp };
+  /** Parts of my hand that the stage draws: what is asked there is in sight without the hand. */
+  shows?: string[];
   /** The stage draws what is announced and not yet done by itself. */
   stacks?: boolean;
   /** In a wide window, while the drawer is shut, the stage draws what is told as a column of its own (`useTable().telling`): there is no slot above it. */
