@@ -156,7 +156,7 @@ def test_one_says_how_often_one_is_asked(arrive: Arrive) -> None:
     person.play_now("spycraft")
     person.await_turn()
     page = person.page
-    page.get_by_role("button", name="Ask me").click()
+    page.get_by_role("button", name="When to ask").click()
     page.get_by_role("button", name="Pass until my turn").click()
     page.get_by_role("button", name="Passing until your turn").wait_for()
     assert violations(person) == []
