@@ -20,6 +20,7 @@ HEAD = """# The sample turn of the rulebook, told from one of its two seats. Wri
 title = "One turn, told"
 text = "A whole turn of two agencies, told move by move: bluffs, a mission at the opera, shots, Reacts and a leader who falls."
 coach = "The controller"
+art = "leader/colonel_ashby"
 seat = 0
 seats = 2
 minutes = 8

@@ -266,7 +266,7 @@ class Begin(Step):
 
     def run(self, g: Facility) -> None:
         if g.watched:
-            g.tell("{seat} begins; this takes about {minutes} minutes", seat=g.first, minutes=minutes_for(*deck_size(g)))
+            g.tell("{seat} goes first. This game takes about {minutes} minutes", seat=g.first, minutes=minutes_for(*deck_size(g)))
         trigger(g, "game_start", g.first, 0)
         g.then(Turn(g.first))
 

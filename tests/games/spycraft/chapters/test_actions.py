@@ -162,7 +162,7 @@ def test_one_card_makes_up_the_difference() -> None:
     kai = t.agent(NANCY, "kai", TEAM)
     t.hand(KEN, "padre", "bravado", "steel_dagger", "sabotage")
     t.do(MissionOpportunity(KEN)).take(KEN, "Clean Sweep: Shoot").take(KEN, "Kai").settle()
-    assert t.g.decision(KEN).prompt == "Shoot lacks 2 combat: discard a card for bravado?"
+    assert t.g.decision(KEN).prompt == "Shoot is 2 combat short: discard a card for its bravado?"
     assert t.options(KEN) == ["Discard Padre for bravado 2", "Discard Bravado for bravado 5", "Let the action fail"]
     t.take(KEN, "Discard Padre")
     t.settle()

@@ -228,7 +228,7 @@ def boost(g: Facility, seat: int, skill: int, n: int, until: int) -> None:
     agent.boosts = [*agent.boosts, (skill, n, until, 0 if until == NEXT_TURN else 1)]
     if g.watched:
         what = f"Speed is {n}" if skill == SPEED_IS else f"{BOOST_NAMES[skill]} {n:+}"
-        g.tell("{seat}: {what}{when}", actor=-1, seat=seat, what=what, when=" in her next turn" if until == NEXT_TURN else "")
+        g.tell("{seat}: {what}{when}", actor=-1, seat=seat, what=what, when=" next turn" if until == NEXT_TURN else "")
 
 
 class MovesTracker(Verb):
@@ -238,7 +238,7 @@ class MovesTracker(Verb):
         if g.battle and not g.on("run_for_it"):
             g.tracker = max(1, min(6, g.tracker + self.n))
             if g.watched:
-                g.tell("The tracker shows {n}", n=g.tracker)
+                g.tell("The countdown shows {n}", n=g.tracker)
 
 
 class Fuse(Verb):

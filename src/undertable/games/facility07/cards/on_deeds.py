@@ -69,7 +69,7 @@ class SetsDie(Verb):
 
 class TurnDie(AskSeat):
     RULE = "F07-GEN.03"
-    PROMPT = "Loaded Dice: which face shall the die show?"
+    PROMPT = "Loaded Dice: which number should the die show?"
     WAITING = "{seat} turns the die"
 
     def options(self, g: Facility) -> list[Choice]:

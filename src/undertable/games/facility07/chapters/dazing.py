@@ -121,4 +121,4 @@ def wake(g: Facility, seat: int) -> None:
         g.agents[seat].dazed = False
         g.unsettled = True
         if g.watched:
-            g.tell("{seat} is on her feet again", seat=seat)
+            g.tell("{seat} is no longer Dazed", seat=seat)

@@ -48,7 +48,7 @@ class Bargain(AskSeat):
 
     RULE = "F07-DTH.01"
     PROMPT = "{attacker} is about to kill you"
-    WAITING = "{seat} may buy her life"
+    WAITING = "{seat} may buy a way out"
 
     attacker: int
 

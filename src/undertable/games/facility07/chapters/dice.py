@@ -42,8 +42,8 @@ def take_up(g: Facility) -> bool:
     success = die.success()
     if g.watched:
         what = f"{SKILLS[die.skill].capitalize()} Check" if die.skill >= 0 else "roll"
-        came = Sum([Term(die.face, "the die")], die.value, SKILLS[die.skill].capitalize() if die.skill >= 0 else "at most", success)
-        g.tell("The {what} of {seat} {how}", actor=-1, sum=came, seat=die.seat, what=what, how="succeeds" if success else "fails")
+        came = Sum([Term(die.face, "rolled")], die.value, SKILLS[die.skill].capitalize() if die.skill >= 0 else "at most", success)
+        g.tell("{seat}'s {what} {how}", actor=-1, sum=came, seat=die.seat, what=what, how="succeeds" if success else "fails")
     return success
 
 

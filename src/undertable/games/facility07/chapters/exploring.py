@@ -107,8 +107,8 @@ class PlaceRoom(Placing):
     """The explorer chooses freely among all legal placements. [F07-EXP.03] [F07-OPT.19a]"""
 
     RULE = "F07-EXP.03"
-    PROMPT = "Where does the {room} go?"
-    WAITING = "{seat} lays the {room}"
+    PROMPT = "Where do you place the {room}?"
+    WAITING = "{seat} places the {room}"
 
     kind: Entry
 
@@ -139,7 +139,7 @@ class Discover(Step):
         assert isinstance(card.kind, RoomCard)
         room = lay(g, card.kind, self.x, self.y, self.turn)
         if g.watched:
-            g.tell("Laid out: {room}. {what}", room=card.kind, what=card.kind.text)
+            g.tell("The {room} is in place. {what}", room=card.kind, what=card.kind.text)
         trigger(g, "room_placed", self.seat, room)
         g.then(Arrive(self.seat, room, g.agents[self.seat].room, 0))
 
@@ -255,7 +255,7 @@ class MadMove(Placing):
     """Madhouse with Extensive Surveillance: the entered Room moves, with everyone in it. [F07-OPT.19b]"""
 
     RULE = "F07-OPT.19b"
-    PROMPT = "Madhouse: where does the {room} move to?"
+    PROMPT = "Madhouse: where do you move the {room}?"
     WAITING = "{seat} moves the {room}"
 
     room: int

@@ -178,7 +178,7 @@ def put_away(g: Facility, seat: int, card: int) -> None:
     if card != FISTS and agent.gadgets.index(card) >= 0 and g.facts(agent.gadgets.find(card)).discard_after_use:
         used = g.move(card, agent.gadgets, g.table)
         if g.watched:
-            g.tell("{card} of {seat} is used up", seat=seat, card=used, actor=-1)
+            g.tell("{seat}'s {card} is used up", seat=seat, card=used, actor=-1)
         g.then(Shelve(card))
 
 
@@ -277,7 +277,7 @@ class ForcedFight(AskSeat):
     """Whoever stands where an active Guard arrives has to fight it. [F07-GRD.09]"""
 
     RULE = "F07-GRD.09"
-    PROMPT = "A Guard comes in: you have to fight it"
+    PROMPT = "A Guard comes in: how do you fight it?"
     WAITING = "{seat} has to fight a Guard"
     ALONE = False
 

@@ -33,7 +33,7 @@ def lift(g: Facility, gone: list[Lock]) -> None:
     g.unsettled = True
     for lock in gone:
         if g.watched:
-            g.tell("A Lock Down of the {room} ends", room=g.at_room(lock.room))
+            g.tell("The Lock Down of the {room} ends", room=g.at_room(lock.room))
         if lock.card:
             Shelve(lock.card).run(g)
 

@@ -82,7 +82,7 @@ class Countdown(Step):
             return
         g.tracker -= 1
         if g.watched:
-            g.tell("The tracker drops to {n}", n=g.tracker)
+            g.tell("The countdown drops to {n}", n=g.tracker)
         if g.tracker <= 0:
             explode(g)
 

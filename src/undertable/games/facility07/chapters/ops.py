@@ -283,7 +283,7 @@ def return_gadgets(g: Facility, seat: int) -> None:
     """All equipped Gadgets go back to the hand, even used ones."""
     agent = g.agents[seat]
     if agent.gadgets.cards and g.watched:
-        g.tell("All Gadgets of {seat} go back to hand", seat=seat)
+        g.tell("{seat}'s Gadgets all go back to hand", seat=seat)
     for card in agent.gadgets.cards[:]:
         g.move(card.id, agent.gadgets, agent.hand)
 

@@ -254,7 +254,7 @@ class ExtraDoor(AskSeat):
     """A Door marker in a wall of a Room without a door. [F07-GEO.21]"""
 
     RULE = "F07-GEO.21"
-    PROMPT = "Where shall the new door be?"
+    PROMPT = "Where do you put the new door?"
     WAITING = "{seat} puts up a Door marker"
 
     room: int

@@ -184,29 +184,38 @@ def use_gadget(g: Facility, seat: int, card: Card, told: bool = False) -> None:
 
 
 def moment(g: Facility, act: Act) -> str:
-    """What has just happened, for the prompt of a window."""
-    who = g.name(act.it) if act.it >= 0 else ""
+    """What has just happened, for the prompt of a window: whoever is asked is "you"."""
+    asked = g.decisions[0].seat if g.decisions else -1
+    mine = act.it == asked
+    who = "you" if mine else g.name(act.it) if act.it >= 0 else ""
     actor = g.name(act.actor) if act.actor >= 0 else ""
+    text = _moment(g, act, who, "are" if mine else "is", "you" if act.actor == asked else actor)
+    return text[0].upper() + text[1:]
+
+
+def _moment(g: Facility, act: Act, who: str, are: str, actor: str) -> str:
     if act.window == "ROL" and g.dice:
-        return f"{who} rolled {g.dice[-1].face} against {g.dice[-1].value}"
+        return f"{who} rolled {g.dice[-1].face} and needed {g.dice[-1].value} or less"
     if act.window == "ATT":
-        return f"{actor} attacks {who}"
+        return f"{actor} {'attack' if actor == 'you' else 'attacks'} {who}"
     if act.window == "ACT":
-        return f"{actor} plays {g.pack.places[act.source].name}"
+        return f"{actor} {'play' if actor == 'you' else 'plays'} {g.pack.places[act.source].name}"
     if act.window == "EVT":
         return f"{who} revealed {g.pack.places[act.source].name}"
     if act.window == "KIL":
-        return f"{who} is about to be killed" + (f" by {actor}" if actor else "")
+        return f"{who} {are} about to be killed" + (f" by {actor}" if actor else "")
     if act.window == "DAT":
-        return f"{who} is about to gain {act.n} Data"
+        return f"{who} {are} about to gain {act.n} Data"
     if act.window == "ABL":
-        return f"{who} uses the Ability of the {g.room_label(act.room)}"
+        return f"{who} {'use' if are == 'are' else 'uses'} the Ability of the {g.room_label(act.room)}"
     if act.window == "GRD":
         verb = "move to" if act.guard >= 0 else "appear in"
-        return f"A Guard is about to {verb} the {g.room_label(act.room)}"
+        return f"a Guard is about to {verb} the {g.room_label(act.room)}"
     text = WINDOWS.get(act.window, act.window)
-    text = text.replace("an Agent", who).replace("a Gadget was equipped", f"{who} equipped a Gadget")
-    return text[0].upper() + text[1:]
+    if are == "are":
+        for one, many in (("an Agent is ", "you are "), ("an Agent has ", "you have "), ("an Agent was ", "you were ")):
+            text = text.replace(one, many)
+    return text.replace("an Agent", who).replace("a Gadget was equipped", f"{who} equipped a Gadget")
 
 
 class CloseAct(Step):

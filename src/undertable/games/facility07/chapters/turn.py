@@ -94,7 +94,7 @@ class StartOfTurn(Step):
         agent = g.agents[self.seat]
         if agent.status == INSIDE:
             if g.watched:
-                g.tell("It is the turn of {seat}", seat=self.seat, kind="turn")
+                g.tell("{seat}'s turn", seat=self.seat, kind="turn")
             wake(g, self.seat)
             leave_cell(g, self.seat)
         expire_at_start(g, self.seat)
@@ -181,12 +181,12 @@ class Action(AskSeat):
     """The action step: everything that may be done, in any order. [F07-TRN.02]"""
 
     RULE = "F07-TRN.02"
-    PROMPT = "Your turn ({state}): what do you do?"
-    WAITING = "{seat} takes her turn"
+    PROMPT = "{state}: what do you do?"
+    WAITING = "{seat} takes a turn"
 
     def prompt_values(self, g: Facility) -> dict[str, str]:
         agent = g.agents[self.seat]
-        state = "in the cell" if agent.cell else f"in the {g.room_label(agent.room)}"
+        state = "In the cell" if agent.cell else f"In the {g.room_label(agent.room)}"
         dazed = ", Dazed" if agent.dazed else ""
         return {"state": f"{state}{dazed}, {g.movement(agent)} Movement left"}
 

@@ -81,7 +81,7 @@ class DiscardDown(Ask):
             return None
         options: list[Choice] = [Drop(card.id, card.kind) for card in hand.cards]
         left = len(hand.cards) - HAND_LIMIT
-        return Decision(self.seat, "Discard down to five ({n} to go)", options, "{seat} discards", several=Several(left, left, []))
+        return Decision(self.seat, "Discard down to five: {n} to go", options, "{seat} discards", several=Several(left, left, []))
 
     def answer(self, g: Facility, choice: Drop) -> None:
         discard(g, self.seat, g.agents[self.seat].hand, choice.card)

@@ -10,7 +10,7 @@ WINDOWS: Final = {
     "ACT": "an Action is announced",
     "EQP": "a Gadget was equipped",
     "ATT": "an attack is announced",
-    "ROL": "a die lies on the table",
+    "ROL": "a die was rolled",
     "DAZ": "an Agent is about to be Dazed",
     "DZD": "an Agent has become Dazed",
     "JAI": "an Agent is about to be sent to Prison",
@@ -24,7 +24,7 @@ WINDOWS: Final = {
     "ABL": "a Room Ability is announced",
     "GRD": "a Guard is about to spawn or move",
     "HAK": "the Mainframe was hacked",
-    "DRW": "an Agent drew her cards",
+    "DRW": "an Agent has drawn cards",
 }
 """The windows of the game and what they open for. [F07-TIM.01]"""
 TITLES: Final = {window: moment[0].upper() + moment[1:] for window, moment in WINDOWS.items()}

@@ -91,7 +91,7 @@ class Painter:
         if not view.round:
             return "Set-up"
         phase = "Battle Phase" if view.battle else "Exploration Phase"
-        parts = [f"Round {view.round}", phase, f"turn of {view.names[view.active]}"]
+        parts = [f"Round {view.round}", phase, f"{view.names[view.active]}'s turn"]
         if view.battle and not self.options.get("run_for_it"):
             parts.append(f"self-destruct in {view.tracker}")
         return " · ".join(parts)
@@ -242,8 +242,8 @@ class Painter:
             (agent.dazed, "Dazed", "F07-DAZ.01"), (agent.cell, "in the cell", "F07-PRI.06"),
             (agent.status == ESCAPED, "escaped", "F07-ESC.03"),
             (agent.status == DEAD, "dead", "F07-DTH.03"), (view.hacker == seat, "The Hacker", "F07-MAN.04"),
-            (agent.ignored > 0, "Guards ignore her", "F07-GRD.03"), (agent.cloaked, "cloaked", "F07-GEN.11"),
-            (agent.unblocked, "nobody blocks her", "F07-BLK.02"),
+            (agent.ignored > 0, "ignored by Guards", "F07-GRD.03"), (agent.cloaked, "cloaked", "F07-GEN.11"),
+            (agent.unblocked, "cannot be blocked", "F07-BLK.02"),
         )  # fmt: skip
         badges = [Badge(text=text, rule=rule, colour="red" if text in ("Dazed", "dead") else "") for on, text, rule in states if on]
         for i, token in enumerate(self.book.tokens):

@@ -59,7 +59,7 @@ class PayActivation(Ask):
     """The expense is met, or one card is discarded to make up the difference. [SPY-CST.02, SPY-GEA.01]"""
 
     RULE = "SPY-CST.02"
-    PROMPT = "Pay {short} more for {card} by bravado, or lose it"
+    PROMPT = "{card} costs {short} more: discard for bravado, or lose it"
     WAITING = "{seat} pays for {card}"
 
     card: int
@@ -129,7 +129,7 @@ def activated(g: SpycraftState, stack: Stack, piece: InPlay) -> None:
     g.touch()
     face = piece.face
     if g.watched:
-        g.tell("{card} of {seat} is active", seat=stack.owner, card=piece.card, kind="reveal", actor=-1)
+        g.tell("{seat}'s {card} is active", seat=stack.owner, card=piece.card, kind="reveal", actor=-1)
     if not (face.action or face.static or face.event):
         g.used(face)
     if on_top:

@@ -67,7 +67,7 @@ class IntelOpportunity(AskSeat):
     """One Intel action, or pass; cards may be activated before. [SPY-INT.04, SPY-INT.07]"""
 
     RULE = "SPY-INT.04"
-    PROMPT = "Take one Intel action, or pass"
+    PROMPT = "Play or use a card, run a mission, brief, or pass"
     WAITING = "{seat} takes an Intel action"
 
     def run(self, g: SpycraftState) -> None:

@@ -52,10 +52,10 @@ class Muster(Ask):
         options.extend(Send(stack.id) for stack in left if agents < TEAM_LIMIT or stack.id == agency.leader)
         if len(left) > 1 and agents + sum(1 for stack in left if stack.id != agency.leader) <= TEAM_LIMIT:
             options.append(SendAll())
-        prompt = "Who is in the attacking team?" if self.card else "Who is in the defending team? It may be nobody"
+        prompt = "Who goes on the mission?" if self.card else "Who defends? You may send nobody"
         least, most = 1 if self.card else 0, min(TEAM_LIMIT + 1, len(agency.stacks))
         several = Several(least, most, [Send(id) for id in self.chosen])
-        return Decision(self.seat, prompt, options, "{seat} names a mission team", self.RULE, several=several)
+        return Decision(self.seat, prompt, options, "{seat} puts a team together", self.RULE, several=several)
 
     def left(self, g: SpycraftState) -> list[Stack]:
         """Who is not chosen yet."""
@@ -80,7 +80,7 @@ def set_out(g: SpycraftState, seat: int, card: int, team: list[Stack]) -> None:
         stack.place = TEAM
     g.touch()
     if g.watched:
-        g.tell("{seat} sends a team of {n}", seat=seat, n=len(team))
+        g.tell("{seat} sends {n}", seat=seat, n=f"a team of {len(team)}" if len(team) > 1 else "one agent" if team else "nobody")
     if card:
         slot = g.row.index(card)
         mission = g.reveal(g.row, slot)
@@ -96,8 +96,8 @@ class IdentifyEnemy(Ask):
     """From the Attacker's left each may stand against the mission; the last one must. [SPY-IDE.01, SPY-IDE.02]"""
 
     RULE = "SPY-IDE.01"
-    PROMPT = "Stand against this mission?"
-    WAITING = "{seat} may stand against the mission"
+    PROMPT = "Defend against this mission?"
+    WAITING = "{seat} may defend against the mission"
 
     after: int
     """The player before the one who is asked."""
@@ -129,7 +129,7 @@ class IdentifyEnemy(Ask):
         assert g.op is not None
         g.op.defender = seat
         if g.watched:
-            g.tell("{seat} stands against it", seat=seat)
+            g.tell("{seat} defends against the mission", seat=seat)
         g.then(Muster(seat, 0, ()))
 
 
@@ -179,7 +179,7 @@ class MissionOpportunity(AskSeat):
     """One Mission action, or pass; cards may be activated before. [SPY-ENG.04, SPY-INT.09]"""
 
     RULE = "SPY-ENG.04"
-    PROMPT = "Take one Mission action, or pass"
+    PROMPT = "Use an agent, play a card, or pass"
     WAITING = "{seat} takes a Mission action"
 
     def run(self, g: SpycraftState) -> None:
@@ -258,7 +258,7 @@ class Debrief(Ask):
             _end_of_mission(g, agency)
         go_home(g, op.defender)
         if g.watched:
-            g.tell("The team of {seat} goes home", seat=op.defender, kind="move")
+            g.tell("{seat}'s team goes home", seat=op.defender, kind="move")
         if self._may_extend(g, op):
             super().run(g)
         else:
@@ -283,7 +283,7 @@ class Debrief(Ask):
         for agency in g.agencies:
             go_home(g, agency.owner)
         if g.watched:
-            g.tell("The mission is over and the teams go home", kind="phase")
+            g.tell("The mission is over: the teams go home", kind="phase")
         later = op.later
         g.op = None
         g.touch()

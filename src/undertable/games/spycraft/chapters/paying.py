@@ -62,7 +62,7 @@ class PayNumber(Ask):
     """The target number is met by skill, or by one card's bravado; then it is fixed. [SPY-ACT.10 to .14]"""
 
     RULE = "SPY-ACT.13"
-    PROMPT = "{action} lacks {short} {skill}: discard a card for bravado?"
+    PROMPT = "{action} is {short} {skill} short: discard a card for its bravado?"
     WAITING = "{seat} pays for {action}"
 
     deed: int

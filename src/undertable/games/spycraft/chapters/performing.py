@@ -208,7 +208,8 @@ class Announce(Step):
     def _tell(self, g: SpycraftState, deed: Performance, agents: bool) -> None:
         who = agent_name(g, deed.performer, -1)
         numbers = contest(g, deed.action(), deed.performer, deed.aims[0] if agents and deed.aims else 0, -1)
-        g.tell("{who}: {action}{numbers}", who=who, action=deed_words(g, deed.entry, deed.line, deed.aims, -1, deed.named), numbers=numbers)
+        aims = [] if deed.aims == [deed.performer] else deed.aims
+        g.tell("{who}: {action}{numbers}", who=who, action=deed_words(g, deed.entry, deed.line, aims, -1, deed.named), numbers=numbers)
 
 
 def marker(entry: Face, line: ActionLine, performer: Stack, source: int) -> tuple[InPlay | None, int]:

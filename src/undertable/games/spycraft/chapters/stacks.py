@@ -20,7 +20,7 @@ def scrap(g: SpycraftState, stack: Stack, piece: InPlay) -> None:
     card = g.put(piece.card, g.agencies[stack.owner].discard)
     g.touch()
     if g.watched:
-        g.tell("{card} of {seat} is discarded", seat=stack.owner, card=card)
+        g.tell("{seat}'s {card} is discarded", seat=stack.owner, card=card)
 
 
 def lose_card(g: SpycraftState, stack: Stack, piece: InPlay) -> None:
@@ -38,7 +38,7 @@ def clear_stack(g: SpycraftState, stack: Stack) -> None:
     for piece in stack.pieces():
         card = g.put(piece.card, agency.removed if isinstance(piece.face, Leader) else agency.discard)
         if g.watched:
-            g.tell("{card} of {seat} leaves play", seat=stack.owner, card=card)
+            g.tell("{seat}'s {card} leaves play", seat=stack.owner, card=card)
     g.touch()
 
 
@@ -51,7 +51,7 @@ def deactivate(g: SpycraftState, stack: Stack, piece: InPlay) -> None:
         stack.change(each).active = False
     g.touch()
     if g.watched:
-        g.tell("{card} of {seat} is turned facedown", seat=stack.owner, card=piece.card)
+        g.tell("{seat}'s {card} is turned facedown", seat=stack.owner, card=piece.card)
 
 
 def install(g: SpycraftState, seat: int, card: int) -> None:
@@ -72,4 +72,4 @@ def install(g: SpycraftState, seat: int, card: int) -> None:
     if not (chosen.face.action or chosen.face.static or chosen.face.event):
         g.used(chosen.face)
     if g.watched:
-        g.tell("{card} now leads the agency of {seat}", seat=seat, card=top.card)
+        g.tell("{card} now leads {seat}'s agency", seat=seat, card=top.card)

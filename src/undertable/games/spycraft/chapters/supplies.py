@@ -38,7 +38,7 @@ def rebuild(g: SpycraftState, pile: Zone, deck: Zone) -> None:
         pile.lay([])
         g.shuffle(deck)
         if g.watched:
-            g.tell("The {pile} is shuffled and becomes the {deck}", pile=pile.name, deck=deck.name, kind="shuffle")
+            g.tell("The {pile} is shuffled into a new {deck}", pile=pile.name, deck=deck.name, kind="shuffle")
 
 
 class PickFromHand(AskSeat):
@@ -189,7 +189,7 @@ class PlaceTokens(AskSeat):
     """Divide tokens among the inactive leaders, one leader after the other. [SPY-BRF.02]"""
 
     RULE = "SPY-BRF.02"
-    PROMPT = "Tokens left: {left}. How many go on {leader}?"
+    PROMPT = "{left} tokens to place: how many on {leader}?"
     WAITING = "{seat} places activation tokens"
 
     left: int

@@ -42,7 +42,7 @@ class StartingPlayer(Step):
         tied = [seat for seat in g.in_game() if sums[seat] == best]
         g.starter = tied[0] if len(tied) == 1 else g.rng.pick(tied)
         if g.watched:
-            g.tell("{seat} starts with craft {n}", seat=g.starter, n=best)
+            g.tell("{seat} acts first this turn, with craft {n}", seat=g.starter, n=best)
 
 
 class DebriefPhase(Step):

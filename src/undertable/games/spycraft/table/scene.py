@@ -216,9 +216,16 @@ class Drawing:
             badges=badges,
             cards=cards,
             colour=COLOURS.get(agency.faction, ""),
-            art=f"faction/{agency.faction}" if agency.faction else "",
+            art=self.face_of(agency),
             active=not self.v.op and self.v.at == seat,
         )
+
+    def face_of(self, agency: View) -> str:
+        """Whose face stands for the agency: its leader's, or its emblem while nobody leads."""
+        for stack in agency.stacks:
+            if stack.id == agency.leader and stack.top.active:
+                return self.face(stack.top.card.kind).key
+        return f"faction/{agency.faction}" if agency.faction else ""
 
     def pile(self, zone: View) -> str:
         """What lies in a discard pile, which anybody may look through, the last card first."""
@@ -356,7 +363,7 @@ def in_hand(face: Face) -> CardFace:
         badges=[*chips(face), Badge(name="bravado", symbol="star", text=str(face.bravado), rule="SPY-BRV.01")],
         text=face.text,
         colour=COLOURS.get(face.faction, ""),
-        help=facts_of(face),
+        help=FACTIONS.get(face.faction, "Freelancer") if isinstance(face, AgentFace) else "",
     )
 
 
@@ -365,6 +372,7 @@ def in_play(face: Face) -> CardFace:
     drawn = in_hand(face)
     drawn.symbol = "agent" if face.TABLE == "leader" else face.TABLE
     drawn.badges = chips(face)
+    drawn.help = f"Printed: {facts_of(face)}"
     return drawn
 
 

@@ -108,7 +108,7 @@ class Sums:
         if targets:
             words = words.replace("the target", " and ".join(targets))
         who = self.called(deed.performer)
-        told = f"{who} at {', '.join(targets)}" if targets else who
+        told = f"{who} at {', '.join(targets)}" if targets and targets != [who] else who
         art = self.art_of(deed.performer)
         name = words[:1].upper() + words[1:] if face.TABLE in ("agent", "leader") and words else face.name
         return CardFace(name=name, subtitle=told, text=words, art=art, symbol="deed", badges=badges, rule="SPY-TIM.02")
