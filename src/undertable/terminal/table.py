@@ -74,8 +74,10 @@ class Terminal:
         self.show(viewer, {})
         result = self.position.result
         assert result is not None
-        winners = ", ".join(self.position.name(seat) for seat in result.winners) or result.side or "nobody"
-        self.console.print(Text.assemble(("The game is over. ", "bold"), result.text, f" Winner: {winners}."))
+        names = [self.position.name(seat) for seat in result.winners]
+        told = "nobody wins" in result.text if not names else all(name in result.text for name in names)
+        won = "" if told else f" Winner: {', '.join(names) or result.side or 'nobody'}."
+        self.console.print(Text.assemble(("The game is over. ", "bold"), result.text, won))
         return True
 
     def show(self, seat: int, marks: dict[str, list[int]]) -> None:

@@ -208,7 +208,7 @@ def test_the_order_of_an_exploration() -> None:
     g.apply(0, g.choices(0)[0])
     quiet(g)
     log = g.log(1)
-    order = [next(i for i, line in enumerate(log) if word in line) for word in ("Armory is in place", "A Guard appears", "reveals the Event")]
+    order = [next(i for i, line in enumerate(log) if word in line) for word in ("Armory is in", "A Guard appears", "reveals the Event")]
     assert order == sorted(order) and "Requisition" in log[order[0]], "the card is read to everyone"
     assert g.agents[0].room == 1 and g.active == 1
     assert not g.guards[0].newborn, "it woke when the turn ended"

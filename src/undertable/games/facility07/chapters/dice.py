@@ -23,8 +23,8 @@ class Roll(Step):
         die = Die(self.seat, self.skill, self.value, g.rng.roll(6), self.kind, lucky)
         g.dice.append(die)
         if g.watched:
-            what = SKILLS[self.skill].capitalize() if self.skill >= 0 else "the die"
-            g.tell("{seat} rolls {face} ({what}, needs {value} or less)", kind="roll", dice=[Face(str(die.face))],
+            what = f"{SKILLS[self.skill].capitalize()}, " if self.skill >= 0 else ""
+            g.tell("{seat} rolls {face} ({what}needs {value} or less)", kind="roll", dice=[Face(str(die.face))],
                    seat=self.seat, face=die.face, what=what, value=self.value)  # fmt: skip
         if lucky and die.face == die.value + 1:
             g.shows_ability(g.agents[self.seat])

@@ -24,7 +24,7 @@ class Goals(Step):
         op.winner = op.attacker if reached else op.defender
         if g.watched:
             skill = SKILLS[op.face.objective_no].capitalize()
-            told = "{skill} {a} against {b} and the objective of {n}: {seat} wins the mission"
+            told = "{skill} {a} against {b} plus {n} for the objective: {seat} wins the mission"
             g.tell(told, skill=skill, a=mine, b=theirs, n=op.objective(), seat=op.winner, actor=-1)
 
 
