@@ -49,7 +49,7 @@ def test_a_room_is_laid_by_looking_at_it_where_it_would_lie(arrive: Arrive) -> N
     person = arrive()
     sit(person, {"length": "short"})
     page = person.page
-    until_asked(person, "Where does")
+    until_asked(person, "Where do you place")
     assert violations(person) == []
     places = page.locator("[data-ghost]")
     assert places.count() >= 1, "other places wait to be looked at"
@@ -69,7 +69,7 @@ def test_on_a_phone_every_place_for_a_room_is_in_sight(arrive: Arrive) -> None:
     person = arrive()
     sit(person, {"length": "short"})
     page = person.page
-    until_asked(person, "Where does")
+    until_asked(person, "Where do you place")
     page.set_viewport_size({"width": 390, "height": 844})
     page.locator(".phone .placing").wait_for()
     page.wait_for_timeout(600)  # the camera has arrived
