@@ -33,6 +33,7 @@ import undertable as ut
 from bench.crash import CHECKPOINTS, Field, Report, judged, kill_one
 from bench.disaster import Disaster, compiler
 from bench.servers import Cluster, NotStarted, ServerProcess, busy, free_port, generous
+from undertable.server.live import moves
 from undertable.server.live.live_table import LiveTable
 from undertable.server.settings import Settings
 from undertable.server.storage import database as storage
@@ -44,6 +45,7 @@ PROGRESS = 5
 PATIENCE = 60.0
 SHOW_FIRST = "import bench.faults; bench.faults.show_first(); "
 SYNCHRONOUS_OFF = "import bench.faults; bench.faults.synchronous_off(); "
+ANSWER_TWICE = "import bench.faults; bench.faults.answer_twice(); "
 FURTHEST = 3600
 """How far the clock jumps, in seconds."""
 WARNING = "there is no C compiler here: the power cannot fail, disks stay writable, clocks do not jump; only settings are looked at"
@@ -60,6 +62,19 @@ def show_first() -> None:
         return await store(self, draft, rows)
 
     LiveTable._store = shown_first  # type: ignore[method-assign]
+
+
+def answer_twice() -> None:
+    """Break this process on purpose: who answers has answered the next question too. The comparison at the end has to find it."""
+    choose = moves.choose
+
+    async def chosen_twice(live: LiveTable, seat: int, decision: str, key: str) -> None:
+        await choose(live, seat, decision, key)
+        following = live.table.decision_id(seat)
+        for key in list(live.table.options(seat))[:1] if following != decision else []:
+            await choose(live, seat, following, key)
+
+    moves.choose = chosen_twice
 
 
 def synchronous_off() -> None:
@@ -277,7 +292,7 @@ def on_postgresql(plan: Plan, module: str = "", fsync: bool = True) -> tuple[Rep
         return run(generous(cluster.address, module, checkpoint_every=CHECKPOINTS), plan, cluster, cluster.disaster)
 
 
-SABOTAGE = ("show-first", "synchronous-off", "fsync-off")
+SABOTAGE = ("show-first", "synchronous-off", "answer-twice", "fsync-off")
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -295,7 +310,7 @@ def main(arguments: list[str] | None = None) -> int:
     given = parser.parse_args(arguments)
     if given.module:
         ut.register(__import__(given.module, fromlist=["GAME"]).GAME)
-    prelude = {"show-first": SHOW_FIRST, "synchronous-off": SYNCHRONOUS_OFF}.get(given.sabotage, "")
+    prelude = {"show-first": SHOW_FIRST, "synchronous-off": SYNCHRONOUS_OFF, "answer-twice": ANSWER_TWICE}.get(given.sabotage, "")
     sqlite = given.database == "sqlite"
     plan = Plan(
         faults=given.faults, workers=given.workers or (1 if sqlite else 3), tables=given.tables, game=given.game, seats=given.seats,

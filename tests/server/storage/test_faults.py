@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bench.crash import Report
-from bench.faults import SHOW_FIRST, SYNCHRONOUS_OFF, Faults, Plan, on_postgresql, on_sqlite, unsafe
+from bench.faults import ANSWER_TWICE, SHOW_FIRST, SYNCHRONOUS_OFF, Faults, Plan, on_postgresql, on_sqlite, unsafe
 
 GAME = "deaddrop.game"
 
@@ -34,6 +34,11 @@ def test_nothing_is_lost_or_withdrawn_on_postgresql_with_two_workers() -> None:
 def test_a_server_that_shows_before_it_stores_is_found_out(tmp_path: Path) -> None:
     report = faulted(on_sqlite, tmp_path, Plan(faults=3, only="kill", prelude=SHOW_FIRST), GAME)
     assert report.withdrawn > 0 and not report.well(), report
+
+
+def test_a_server_that_answers_the_next_question_too_is_found_out(tmp_path: Path) -> None:
+    report = faulted(on_sqlite, tmp_path, Plan(faults=1, only="kill", prelude=ANSWER_TWICE), GAME)
+    assert report.doubled > 0 and not report.well(), report
 
 
 def test_a_sqlite_that_does_not_sync_is_found_out(tmp_path: Path) -> None:
