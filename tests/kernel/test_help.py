@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import undertable as ut
-from undertable.games.facility07.chapters.fighting import Attack
+from undertable.games.facility07.chapters.duels import Attack
 from undertable.games.hellboy.chapters.actions import Fight as HellboyFight
 from undertable.games.mindmgmt.chapters.activation import MoveTo
 from undertable.games.mindmgmt.game import MindMgmt

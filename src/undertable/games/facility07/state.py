@@ -25,7 +25,7 @@ from undertable.games.facility07.pieces import (
     WildPiece,
     new_agent,
 )
-from undertable.kernel import BOX, DECK, DOWN, OPEN, Card, Derived, Public, Shared, Start, Zone
+from undertable.kernel import BOX, DECK, DOWN, OPEN, Card, Choice, Derived, Public, Shared, Start, Zone
 from undertable.kernel.cards.words import Frame
 
 GUARDS: Final = 12
@@ -265,3 +265,11 @@ class Facility(Premises):
     def note_entered(self, agent: Agent, room: int) -> None:
         """Count a Room that she was in."""
         agent.rooms_entered |= 1 << room
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class TurnPart(Choice[Facility]):
+    """Something that an Agent may do in her turn: it carries itself out. [F07-TRN.02]"""
+
+    def take(self, g: Facility, seat: int) -> None:
+        raise NotImplementedError(type(self).__name__)

@@ -9,9 +9,9 @@ from undertable.games.facility07.cards.kinds import AGENTS, GUARDS
 from undertable.games.facility07.chapters.abilities import UseAbility, UseRoom
 from undertable.games.facility07.chapters.blocking import ENTER, LEAVE, Announcement, may_block
 from undertable.games.facility07.chapters.death import Pay, Perish
-from undertable.games.facility07.chapters.duels import Back
+from undertable.games.facility07.chapters.duels import Attack, Back
 from undertable.games.facility07.chapters.exploring import Explore
-from undertable.games.facility07.chapters.fighting import FISTS, Attack, strength_of
+from undertable.games.facility07.chapters.fighting import FISTS, strength_of
 from undertable.games.facility07.chapters.geometry import FAR
 from undertable.games.facility07.chapters.guards import ToRoom
 from undertable.games.facility07.chapters.movement import Jet, Move

@@ -7,8 +7,8 @@ from typing import ClassVar, Final
 from undertable.games.facility07.advice.ratings import Mind
 from undertable.games.facility07.advice.value import value_of
 from undertable.games.facility07.chapters.abilities import UseRoom
+from undertable.games.facility07.chapters.duels import Attack
 from undertable.games.facility07.chapters.exploring import Explore
-from undertable.games.facility07.chapters.fighting import Attack
 from undertable.games.facility07.chapters.movement import Jet, Move
 from undertable.games.facility07.chapters.ops import Equip
 from undertable.games.facility07.state import Facility

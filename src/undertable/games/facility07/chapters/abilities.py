@@ -9,12 +9,12 @@ from undertable.games.facility07.chapters.mainframe import Hack
 from undertable.games.facility07.chapters.reactions import announce, use_gadget
 from undertable.games.facility07.chapters.windows import happens
 from undertable.games.facility07.pieces import Agent
-from undertable.games.facility07.state import Facility
+from undertable.games.facility07.state import Facility, TurnPart
 from undertable.kernel import Choice, Step
 from undertable.kernel.cards.words import Do, frame
 
 
-class UseRoom(Choice):
+class UseRoom(TurnPart):
     """Use a Room Ability, from inside or with the Fingerlongerer."""
 
     RULE = "F07-ROM.01"
@@ -31,6 +31,9 @@ class UseRoom(Choice):
 
     def targets(self, g: Facility) -> tuple[str, ...]:
         return (f"space:{self.room}", f"card:{self.card}") if self.card else (f"space:{self.room}",)
+
+    def take(self, g: Facility, seat: int) -> None:
+        g.then(TryAbility(seat, self.room, self.card))
 
 
 def usable(g: Facility, agent: Agent, room: int) -> Ability | None:
@@ -131,7 +134,7 @@ class AbilityNow(Step):
 # Agents' own abilities
 
 
-class UseAbility(Choice):
+class UseAbility(TurnPart):
     """Use the activated ability of the Agent Card. [F07-AGT.03]"""
 
     RULE = "F07-AGT.03"
@@ -150,6 +153,15 @@ class UseAbility(Choice):
             return facts.use.targets(self.target)
         return (f"seat:{g.active}",)
 
+    def take(self, g: Facility, seat: int) -> None:
+        agent = g.agents[seat]
+        agent.ability_used = True
+        assert agent.kind is not None and agent.facts is not None and agent.facts.use is not None
+        g.used(agent.kind)
+        if g.watched:
+            g.tell("{seat} uses {ability}", seat=seat, ability=agent.kind.ability_name)
+        agent.facts.use.do(g, frame(seat, -1, g.book.place(agent.kind)), self.target)
+
 
 def own_options(g: Facility, seat: int, options: list[Choice]) -> None:
     """Her own ability, once per turn."""
@@ -160,19 +172,3 @@ def own_options(g: Facility, seat: int, options: list[Choice]) -> None:
     f = frame(seat)
     if use.possible(g, f):
         options.extend(UseAbility(target) for target in use.aims(g, f))
-
-
-class OwnAbility(Step):
-    """The activated ability of an Agent Card."""
-
-    seat: int
-    target: int
-
-    def run(self, g: Facility) -> None:
-        agent = g.agents[self.seat]
-        agent.ability_used = True
-        assert agent.kind is not None and agent.facts is not None and agent.facts.use is not None
-        g.used(agent.kind)
-        if g.watched:
-            g.tell("{seat} uses {ability}", seat=self.seat, ability=agent.kind.ability_name)
-        agent.facts.use.do(g, frame(self.seat, -1, g.book.place(agent.kind)), self.target)

@@ -1,12 +1,13 @@
-"""The chapter "Fighting", second part: Agent against Agent, and weapons against the pieces of packs. [F07-FGT]"""
+"""The chapter "Fighting", second part: whom to attack with what, Agent against Agent, and weapons against the pieces of packs. [F07-FGT]"""
 
 from __future__ import annotations
 
 from undertable.games.facility07.chapters.dazing import Daze
 from undertable.games.facility07.chapters.death import Kill
-from undertable.games.facility07.chapters.dice import Roll, take_up
+from undertable.games.facility07.chapters.dice import Roll, odds_of, take_up
 from undertable.games.facility07.chapters.fighting import (
     FISTS,
+    AttackGuard,
     KnockAway,
     draw_weapon,
     lethal_weapon,
@@ -19,31 +20,145 @@ from undertable.games.facility07.chapters.fighting import (
 )
 from undertable.games.facility07.chapters.reactions import CloseAct, announce
 from undertable.games.facility07.chapters.windows import happens
-from undertable.games.facility07.pieces import SKILL_DIE
-from undertable.games.facility07.state import Facility
-from undertable.kernel import Ask, Choice, Entry, Step
+from undertable.games.facility07.pieces import INSIDE, SKILL_DIE, Agent
+from undertable.games.facility07.state import Facility, TurnPart
+from undertable.kernel import Ask, AskSeat, Choice, Entry, Step
 from undertable.kernel.cards.words import TARGET, Do, bound, frame
 
+# Choosing a fight
 
-class AttackAgent(Step):
-    """An Agent attacks an Agent: announced, then answered. [F07-FGT.11]"""
 
-    seat: int
-    target: int
+class Attack(TurnPart):
+    """Attack a Guard or an Agent with fists (card 0) or a weapon."""
+
     card: int
+    kind: Entry | None
+    what: str
+    target: int
 
-    def run(self, g: Facility) -> None:
+    def label(self, g: Facility) -> str:
+        means = "fists" if self.kind is None else self.kind.name
+        if self.what == "agent":
+            return f"Attack {g.name(self.target)} with {means}"
+        if self.what == "piece":
+            return f"Attack the {g.pieces[self.target].name} with {means}"
+        guard = g.guards[self.target]
+        return f"Attack a {'Dazed ' if guard.dazed else ''}Guard in the {g.room_label(guard.room)} with {means}"
+
+    def targets(self, g: Facility) -> tuple[str, ...]:
+        aim = {"agent": f"seat:{self.target}", "guard": f"guard:{self.target}"}.get(self.what, f"piece:{self.target}")
+        return (aim, f"card:{self.card}") if self.card else (aim,)
+
+    def rule(self, g: Facility) -> str:
+        return "F07-FGT.12" if self.what == "agent" else "F07-FGT.04"
+
+    def odds(self, g: Facility) -> str:
+        if (self.what == "agent" and g.agents[self.target].dazed) or (self.what == "guard" and g.guards[self.target].dazed):
+            return "no roll"
+        fighter = g.agents[g.decisions[0].seat if g.decisions else g.active]
+        return odds_of(*strength_of(g, fighter, self.card, self.what == "guard"))
+
+    def take(self, g: Facility, seat: int) -> None:
+        if self.what == "guard":
+            g.then(AttackGuard(seat, self.target, self.card))
+        elif self.what == "agent":
+            attack_agent(g, seat, self.target, self.card)
+        else:
+            attack_piece(g, seat, self.target, self.card)
+
+
+def may_attack(g: Facility, agent: Agent, armed: bool) -> bool:
+    """Whether an Agent may attack at all. [F07-DAZ.06] [F07-OPT.04]"""
+    if not agent.dazed or agent.ability() == "barefoot_fury":
+        return True
+    return armed and g.on("fighting_spirit")
+
+
+def attack_options(g: Facility, seat: int, options: list[Choice]) -> None:
+    """Everything that this Agent can attack now. [F07-TRN.03] [F07-TRN.04]"""
+    agent = g.agents[seat]
+    enemies = g.enemies()
+    if may_attack(g, agent, False):
+        for i, guard in enumerate(g.guards):
+            if guard.room == agent.room and not guard.dazed:
+                options.append(Attack(FISTS, None, "guard", i))
+                break
+        if enemies:
+            for other in g.agents:
+                if other.room == agent.room and other.status == INSIDE and not other.dazed and other is not agent and _free(agent, other):
+                    options.append(Attack(FISTS, None, "agent", other.owner))
+    if not may_attack(g, agent, True):
+        return
+    for id in usable_weapons(g, agent):
+        card = agent.gadgets.find(id)
+        facts = g.facts(card)
+        weapon = facts.weapon
+        assert weapon is not None
+        seen: list[tuple[int, bool]] = []
+        for i, guard in enumerate(g.guards):
+            if guard.room < 0 or (guard.room, guard.dazed) in seen or (guard.dazed and not weapon.lethal):
+                continue
+            if reaches(g, facts, agent.room, guard.room):
+                seen.append((guard.room, guard.dazed))
+                options.append(Attack(id, card.kind, "guard", i))
+        if enemies:
+            for other in g.agents:
+                if other is agent or other.status != INSIDE or (other.dazed and not weapon.lethal) or not _free(agent, other):
+                    continue
+                if other.cloaked and other.room != agent.room:
+                    continue
+                if reaches(g, facts, agent.room, other.room):
+                    options.append(Attack(id, card.kind, "agent", other.owner))
+        for i, piece in enumerate(g.pieces):
+            if piece.room >= 0 and g.book.pieces[i].attackable and reaches(g, facts, agent.room, piece.room):
+                options.append(Attack(id, card.kind, "piece", i))
+
+
+def _free(agent: Agent, other: Agent) -> bool:
+    """Whether the other has not charmed this Agent."""
+    return not other.charms >> agent.owner & 1
+
+
+class ForcedFight(AskSeat):
+    """Whoever stands where an active Guard arrives has to fight it. [F07-GRD.09]"""
+
+    RULE = "F07-GRD.09"
+    PROMPT = "A Guard comes in: how do you fight it?"
+    WAITING = "{seat} has to fight a Guard"
+    ALONE = False
+
+    guard: int
+
+    def options(self, g: Facility) -> list[Choice]:
         agent = g.agents[self.seat]
-        agent.cloaked = False
-        agent.add("attacked_agent")
-        draw_weapon(g, self.seat, self.card)
-        mark_fighter(g, agent, self.card)
-        if g.watched:
-            means = "fists" if self.card == FISTS else agent.gadgets.find(self.card).kind.name
-            g.tell("{seat} attacks {other} with {means}", kind="attack", targets=[f"seat:{self.target}"], seat=self.seat, other=self.target,
-                   means=means)  # fmt: skip
-        act = happens("ATT", self.seat, self.target, target=self.target, aimed=1 << self.target, card=self.card)
-        announce(g, act, Fight(self.seat, self.target, self.card))
+        guard = g.guards[self.guard]
+        if not g.inside(self.seat) or agent.dazed or guard.dazed or guard.room != agent.room:
+            return []
+        options: list[Choice] = [Attack(FISTS, None, "guard", self.guard)]
+        for id in usable_weapons(g, agent):
+            card = agent.gadgets.find(id)
+            if reaches(g, g.facts(card), agent.room, agent.room):
+                options.append(Attack(id, card.kind, "guard", self.guard))
+        return options
+
+    def answer(self, g: Facility, choice: Attack) -> None:
+        g.then(AttackGuard(self.seat, self.guard, choice.card, True))
+
+
+# Agent against Agent
+
+
+def attack_agent(g: Facility, seat: int, target: int, card: int) -> None:
+    """An Agent attacks an Agent: announced, then answered. [F07-FGT.11]"""
+    agent = g.agents[seat]
+    agent.cloaked = False
+    agent.add("attacked_agent")
+    draw_weapon(g, seat, card)
+    mark_fighter(g, agent, card)
+    if g.watched:
+        g.tell("{seat} attacks {other} with {means}", kind="attack", targets=[f"seat:{target}"], seat=seat, other=target,
+               means=means(agent, card))  # fmt: skip
+    announce(g, happens("ATT", seat, target, target=target, aimed=1 << target, card=card), Fight(seat, target, card))
 
 
 class Fight(Step):
@@ -202,31 +317,25 @@ class AfterHit(Step):
 # Pieces of packs
 
 
-class AttackPiece(Step):
+def attack_piece(g: Facility, seat: int, piece: int, card: int) -> None:
     """A weapon is used against a Wildcard piece. [F07-SA.14]"""
-
-    seat: int
-    piece: int
-    card: int
-
-    def run(self, g: Facility) -> None:
-        agent = g.agents[self.seat]
-        draw_weapon(g, self.seat, self.card)
-        agent.cloaked = False
-        rules = g.book.pieces[self.piece]
-        f = bound(frame(self.seat), 1, self.seat)
-        g.deeds.append(happens("PIECE", self.seat, self.seat, n=1 if lethal_weapon(g, agent, self.card) else 0))
-        if rules.auto_hit is not None and rules.auto_hit.holds(g, f):
-            if rules.hit >= 0:
-                g.then(Do(rules.hit, 0, f))
-            put_away(g, self.seat, self.card)
-            g.then(CloseAct())
-            return
-        skill, value = strength_of(g, agent, self.card, False)
-        facts = g.facts(agent.gadgets.find(self.card))
-        if facts.twist == "harpoon":
-            value += 2
-        g.then(Roll(self.seat, skill, value, SKILL_DIE), PieceFought(self.seat, self.piece, self.card), CloseAct())
+    agent = g.agents[seat]
+    draw_weapon(g, seat, card)
+    agent.cloaked = False
+    rules = g.book.pieces[piece]
+    f = bound(frame(seat), 1, seat)
+    g.deeds.append(happens("PIECE", seat, seat, n=1 if lethal_weapon(g, agent, card) else 0))
+    if rules.auto_hit is not None and rules.auto_hit.holds(g, f):
+        if rules.hit >= 0:
+            g.then(Do(rules.hit, 0, f))
+        put_away(g, seat, card)
+        g.then(CloseAct())
+        return
+    skill, value = strength_of(g, agent, card, False)
+    facts = g.facts(agent.gadgets.find(card))
+    if facts.twist == "harpoon":
+        value += 2
+    g.then(Roll(seat, skill, value, SKILL_DIE), PieceFought(seat, piece, card), CloseAct())
 
 
 class PieceFought(Step):

@@ -14,11 +14,11 @@ from undertable.games.facility07.chapters.reactions import CloseAct, announce
 from undertable.games.facility07.chapters.windows import happens
 from undertable.games.facility07.content import RoomCard
 from undertable.games.facility07.pieces import Room
-from undertable.games.facility07.state import Facility
+from undertable.games.facility07.state import Facility, TurnPart
 from undertable.kernel import Choice, Entry, Moved, Step
 
 
-class Explore(Choice):
+class Explore(TurnPart):
     """Explore: draw a Room Card, or (with Extensive Surveillance) enter a covered Room."""
 
     RULE = "F07-EXP.01"
@@ -32,6 +32,9 @@ class Explore(Choice):
         if self.room >= 0:
             return (f"space:{self.room}",)
         return ("roomdeck", *(f"door:{x}:{y}:{side}" for x, y, side in g.plan.open_doors[g.agents[g.active].room]))
+
+    def take(self, g: Facility, seat: int) -> None:
+        g.then(TryExplore(seat, self.room))
 
 
 def explore_options(g: Facility, seat: int, options: list[Choice]) -> None:

@@ -1,4 +1,4 @@
-"""The chapter "Fighting": fists and weapons, against Guards and against Agents. [F07-FGT]"""
+"""The chapter "Fighting": fists and weapons, and how they fare against Guards. [F07-FGT]"""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from typing import Final
 
 from undertable.games.facility07.cards.facts import OpsFacts
 from undertable.games.facility07.chapters.dazing import Daze
-from undertable.games.facility07.chapters.dice import Roll, odds_of, take_up
+from undertable.games.facility07.chapters.dice import Roll, take_up
 from undertable.games.facility07.chapters.geometry import FAR
 from undertable.games.facility07.chapters.guards import Stop, ToRoom, WalkGuard, daze_guard, remove_guard
 from undertable.games.facility07.chapters.reactions import Shelve, use_gadget
-from undertable.games.facility07.pieces import INSIDE, NEXT_START, SKILL_DIE, STRENGTH, Agent
+from undertable.games.facility07.pieces import NEXT_START, SKILL_DIE, STRENGTH, Agent
 from undertable.games.facility07.state import Facility
-from undertable.kernel import NO, YES, AskSeat, Choice, Entry, Step, Yes
+from undertable.kernel import NO, YES, AskSeat, Choice, Step, Yes
 
 FISTS: Final = 0
 """The handle that stands for fists."""
@@ -50,13 +50,6 @@ def strength_of(g: Facility, agent: Agent, card: int, guard: bool) -> tuple[int,
     return weapon.skill, value
 
 
-def may_attack(g: Facility, agent: Agent, armed: bool) -> bool:
-    """Whether an Agent may attack at all. [F07-DAZ.06] [F07-OPT.04]"""
-    if not agent.dazed or agent.ability() == "barefoot_fury":
-        return True
-    return armed and g.on("fighting_spirit")
-
-
 def usable_weapons(g: Facility, agent: Agent) -> list[int]:
     """Equipped weapons that may still be used this turn. [F07-GAD.05]"""
     if agent.weapon_used:
@@ -64,83 +57,7 @@ def usable_weapons(g: Facility, agent: Agent) -> list[int]:
     return [card.id for card in agent.gadgets.cards if g.book.ops[card.kind].weapon is not None and card.id not in agent.used]
 
 
-# Choosing a fight
-
-
-class Attack(Choice):
-    """Attack a Guard or an Agent with fists (card 0) or a weapon."""
-
-    card: int
-    kind: Entry | None
-    what: str
-    target: int
-
-    def label(self, g: Facility) -> str:
-        means = "fists" if self.kind is None else self.kind.name
-        if self.what == "agent":
-            return f"Attack {g.name(self.target)} with {means}"
-        if self.what == "piece":
-            return f"Attack the {g.pieces[self.target].name} with {means}"
-        guard = g.guards[self.target]
-        return f"Attack a {'Dazed ' if guard.dazed else ''}Guard in the {g.room_label(guard.room)} with {means}"
-
-    def targets(self, g: Facility) -> tuple[str, ...]:
-        aim = {"agent": f"seat:{self.target}", "guard": f"guard:{self.target}"}.get(self.what, f"piece:{self.target}")
-        return (aim, f"card:{self.card}") if self.card else (aim,)
-
-    def rule(self, g: Facility) -> str:
-        return "F07-FGT.12" if self.what == "agent" else "F07-FGT.04"
-
-    def odds(self, g: Facility) -> str:
-        if (self.what == "agent" and g.agents[self.target].dazed) or (self.what == "guard" and g.guards[self.target].dazed):
-            return "no roll"
-        fighter = g.agents[g.decisions[0].seat if g.decisions else g.active]
-        return odds_of(*strength_of(g, fighter, self.card, self.what == "guard"))
-
-
-def attack_options(g: Facility, seat: int, options: list[Choice]) -> None:
-    """Everything that this Agent can attack now. [F07-TRN.03] [F07-TRN.04]"""
-    agent = g.agents[seat]
-    enemies = g.enemies()
-    if may_attack(g, agent, False):
-        for i, guard in enumerate(g.guards):
-            if guard.room == agent.room and not guard.dazed:
-                options.append(Attack(FISTS, None, "guard", i))
-                break
-        if enemies:
-            for other in g.agents:
-                if other.room == agent.room and other.status == INSIDE and not other.dazed and other is not agent and _free(agent, other):
-                    options.append(Attack(FISTS, None, "agent", other.owner))
-    if not may_attack(g, agent, True):
-        return
-    for id in usable_weapons(g, agent):
-        card = agent.gadgets.find(id)
-        facts = g.facts(card)
-        weapon = facts.weapon
-        assert weapon is not None
-        seen: list[tuple[int, bool]] = []
-        for i, guard in enumerate(g.guards):
-            if guard.room < 0 or (guard.room, guard.dazed) in seen or (guard.dazed and not weapon.lethal):
-                continue
-            if reaches(g, facts, agent.room, guard.room):
-                seen.append((guard.room, guard.dazed))
-                options.append(Attack(id, card.kind, "guard", i))
-        if enemies:
-            for other in g.agents:
-                if other is agent or other.status != INSIDE or (other.dazed and not weapon.lethal) or not _free(agent, other):
-                    continue
-                if other.cloaked and other.room != agent.room:
-                    continue
-                if reaches(g, facts, agent.room, other.room):
-                    options.append(Attack(id, card.kind, "agent", other.owner))
-        for i, piece in enumerate(g.pieces):
-            if piece.room >= 0 and g.book.pieces[i].attackable and reaches(g, facts, agent.room, piece.room):
-                options.append(Attack(id, card.kind, "piece", i))
-
-
-def _free(agent: Agent, other: Agent) -> bool:
-    """Whether the other has not charmed this Agent."""
-    return not other.charms >> agent.owner & 1
+# Drawing and putting away
 
 
 def draw_weapon(g: Facility, seat: int, card: int) -> None:
@@ -271,32 +188,6 @@ class GuardFought(Step):
             g.then(Daze(self.seat, guard=self.guard, fight=True, alone=alone))
         elif twist != "silent" and agent.ability() != "trigger_discipline":
             g.then(WalkGuard(self.seat, self.guard, 1, agent.room))
-
-
-class ForcedFight(AskSeat):
-    """Whoever stands where an active Guard arrives has to fight it. [F07-GRD.09]"""
-
-    RULE = "F07-GRD.09"
-    PROMPT = "A Guard comes in: how do you fight it?"
-    WAITING = "{seat} has to fight a Guard"
-    ALONE = False
-
-    guard: int
-
-    def options(self, g: Facility) -> list[Choice]:
-        agent = g.agents[self.seat]
-        guard = g.guards[self.guard]
-        if not g.inside(self.seat) or agent.dazed or guard.dazed or guard.room != agent.room:
-            return []
-        options: list[Choice] = [Attack(FISTS, None, "guard", self.guard)]
-        for id in usable_weapons(g, agent):
-            card = agent.gadgets.find(id)
-            if reaches(g, g.facts(card), agent.room, agent.room):
-                options.append(Attack(id, card.kind, "guard", self.guard))
-        return options
-
-    def answer(self, g: Facility, choice: Attack) -> None:
-        g.then(AttackGuard(self.seat, self.guard, choice.card, True))
 
 
 class KnockAway(AskSeat):

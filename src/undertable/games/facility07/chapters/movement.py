@@ -10,7 +10,7 @@ from undertable.games.facility07.chapters.mainframe import escape
 from undertable.games.facility07.chapters.reactions import CloseAct, announce, use_gadget
 from undertable.games.facility07.chapters.windows import happens
 from undertable.games.facility07.pieces import Agent
-from undertable.games.facility07.state import Facility
+from undertable.games.facility07.state import Facility, TurnPart
 from undertable.kernel import NO, YES, AskSeat, Choice, Moved, Step, Yes
 from undertable.kernel.cards.words import Do, frame
 
@@ -20,7 +20,7 @@ OUTSIDE: Final = -1
 # Moving
 
 
-class Move(Choice):
+class Move(TurnPart):
     """Go into an Adjacent explored Room, or (-1) step outside."""
 
     room: int
@@ -38,6 +38,9 @@ class Move(Choice):
 
     def rule(self, g: Facility) -> str:
         return "F07-ESC.01" if self.room == OUTSIDE else "F07-MOV.01"
+
+    def take(self, g: Facility, seat: int) -> None:
+        g.then(TryMove(seat, self.room, self.hook))
 
 
 def can_leave(g: Facility, agent: Agent) -> bool:
@@ -195,7 +198,7 @@ def relocate(g: Facility, seat: int, room: int) -> bool:
     return True
 
 
-class Jet(Choice):
+class Jet(TurnPart):
     """Fly with the Jetpack to a Room up to four doors away, or (-1) out of the facility."""
 
     RULE = "F07-GAD.03"
@@ -210,6 +213,9 @@ class Jet(Choice):
 
     def targets(self, g: Facility) -> tuple[str, ...]:
         return (f"card:{self.card}", "space:outside" if self.room == OUTSIDE else f"space:{self.room}")
+
+    def take(self, g: Facility, seat: int) -> None:
+        g.then(JetFlight(seat, self.card, self.room))
 
 
 def jet_options(g: Facility, seat: int, options: list[Choice]) -> None:

@@ -7,7 +7,7 @@ from undertable.games.facility07.cards.kinds import AGENTS
 from undertable.games.facility07.chapters.reactions import CloseAct, Shelve, announce, use_gadget
 from undertable.games.facility07.chapters.windows import happens
 from undertable.games.facility07.pieces import Agent
-from undertable.games.facility07.state import Facility
+from undertable.games.facility07.state import Facility, TurnPart
 from undertable.kernel import Card, Choice, Entry, PickCard, Step, Zone
 from undertable.kernel.cards.words import Use, frame
 
@@ -86,7 +86,7 @@ def take_random(g: Facility, taker: int, giver: int) -> None:
 # Actions
 
 
-class Play(Choice):
+class Play(TurnPart):
     """Play an Action from the hand. [F07-OPS.02]"""
 
     RULE = "F07-OPS.02"
@@ -104,6 +104,18 @@ class Play(Choice):
 
     def targets(self, g: Facility) -> tuple[str, ...]:
         return (f"card:{self.card}", *self.use(g).targets(self.target))
+
+    def take(self, g: Facility, seat: int) -> None:
+        """An Action is announced with its target. [F07-TIM.02]"""
+        card = g.move(self.card, g.agents[seat].hand, g.table)
+        g.barrier()  # all see that the hand held it
+        mode = self.use(g)
+        if g.watched:
+            g.tell("{seat} plays {card}{target}", seat=seat, card=card, target=mode.on(g, self.target))
+        aimed = 1 << self.target if mode.aim is not None and mode.aim.kind is AGENTS and self.target != seat else 0
+        act = happens("ACT", seat, seat, source=g.book.place(card.kind), target=self.target, aimed=aimed)
+        act.targets = list(mode.targets(self.target))
+        announce(g, act, ActionNow(card.id, self.mode))
 
 
 def play_options(g: Facility, seat: int, options: list[Choice]) -> None:
@@ -125,26 +137,6 @@ def play_options(g: Facility, seat: int, options: list[Choice]) -> None:
             for target in mode.aims(g, f):
                 if not (on_agents and target != seat and g.agents[target].cloaked):
                     options.append(Play(card.id, card.kind, number, target))
-
-
-class PlayAction(Step):
-    """An Action is announced with its target. [F07-TIM.02]"""
-
-    seat: int
-    card: int
-    mode: int
-    target: int
-
-    def run(self, g: Facility) -> None:
-        card = g.move(self.card, g.agents[self.seat].hand, g.table)
-        g.barrier()  # all see that the hand held it
-        mode = g.facts(card).modes[self.mode]
-        if g.watched:
-            g.tell("{seat} plays {card}{target}", seat=self.seat, card=card, target=mode.on(g, self.target))
-        aimed = 1 << self.target if mode.aim is not None and mode.aim.kind is AGENTS and self.target != self.seat else 0
-        act = happens("ACT", self.seat, self.seat, source=g.book.place(card.kind), target=self.target, aimed=aimed)
-        act.targets = list(mode.targets(self.target))
-        announce(g, act, ActionNow(card.id, self.mode))
 
 
 class ActionNow(Step):
@@ -228,24 +220,19 @@ def equip_options(g: Facility, seat: int, options: list[Choice]) -> None:
         options.append(Unequip(card.id, card.kind))
 
 
-class EquipCard(Step):
+def equip(g: Facility, seat: int, id: int) -> None:
     """A card is equipped in a turn; others see a Gadget, and only the back of a Covert Card."""
-
-    seat: int
-    card: int
-
-    def run(self, g: Facility) -> None:
-        agent = g.agents[self.seat]
-        kind = g.facts(agent.hand.find(self.card))
-        if kind.type == COVERT:
-            hide_covert(g, agent, self.card)
-            return
-        card = g.move(self.card, agent.hand, agent.gadgets)
-        g.barrier()  # all see that the hand held it
-        if g.watched:
-            g.tell("{seat} equips {card}", seat=self.seat, card=card)
-        note_equipped(g, agent, kind)
-        announce(g, happens("EQP", self.seat, self.seat, card=card.id), CloseAct())
+    agent = g.agents[seat]
+    facts = g.facts(agent.hand.find(id))
+    if facts.type == COVERT:
+        hide_covert(g, agent, id)
+        return
+    card = g.move(id, agent.hand, agent.gadgets)
+    g.barrier()  # all see that the hand held it
+    if g.watched:
+        g.tell("{seat} equips {card}", seat=seat, card=card)
+    note_equipped(g, agent, facts)
+    announce(g, happens("EQP", seat, seat, card=card.id), CloseAct())
 
 
 def note_equipped(g: Facility, agent: Agent, facts: OpsFacts) -> None:
@@ -264,19 +251,14 @@ def hide_covert(g: Facility, agent: Agent, id: int) -> None:
         g.tell("{seat} equips {card} face down", seat=agent.owner, card=card)
 
 
-class UnequipCard(Step):
+def unequip(g: Facility, seat: int, id: int) -> None:
     """An equipped card returns to the hand. [F07-OPS.04]"""
-
-    seat: int
-    card: int
-
-    def run(self, g: Facility) -> None:
-        agent = g.agents[self.seat]
-        zone = agent.gadgets if agent.gadgets.index(self.card) >= 0 else agent.covert
-        card = g.move(self.card, zone, agent.hand)
-        agent.returned = [*agent.returned, g.book.order[card.kind]]
-        if g.watched:
-            g.tell("{seat} takes {card} back to hand", seat=self.seat, card=card)
+    agent = g.agents[seat]
+    zone = agent.gadgets if agent.gadgets.index(id) >= 0 else agent.covert
+    card = g.move(id, zone, agent.hand)
+    agent.returned = [*agent.returned, g.book.order[card.kind]]
+    if g.watched:
+        g.tell("{seat} takes {card} back to hand", seat=seat, card=card)
 
 
 def return_gadgets(g: Facility, seat: int) -> None:
@@ -291,7 +273,7 @@ def return_gadgets(g: Facility, seat: int) -> None:
 # Gadgets in use
 
 
-class UseGadget(Choice):
+class UseGadget(TurnPart):
     """Use an equipped Gadget. [F07-GAD.03]"""
 
     RULE = "F07-GAD.03"
@@ -310,6 +292,20 @@ class UseGadget(Choice):
         use = g.book.ops[self.kind].use
         return (f"card:{self.card}", *(use.targets(self.target) if use is not None else ()))
 
+    def take(self, g: Facility, seat: int) -> None:
+        """A Gadget does what it says; some are discarded by it."""
+        agent = g.agents[seat]
+        card = agent.gadgets.find(self.card)
+        facts = g.facts(card)
+        assert facts.use is not None
+        use_gadget(g, seat, card)
+        if facts.use_as_weapon:
+            agent.weapon_used = True
+        if facts.discard_after_use:
+            g.move(card.id, agent.gadgets, g.table)
+        facts.use.do(g, frame(seat, -1, g.book.place(card.kind), card.id), self.target)
+        g.then(Shelve(card.id))
+
 
 def gadget_options(g: Facility, seat: int, options: list[Choice]) -> None:
     """Gadgets with a use of their own. [F07-GAD.04]"""
@@ -325,24 +321,3 @@ def gadget_options(g: Facility, seat: int, options: list[Choice]) -> None:
         if use.possible(g, f):
             for target in use.aims(g, f):
                 options.append(UseGadget(card.id, card.kind, target))
-
-
-class GadgetUsed(Step):
-    """A Gadget does what it says; some are discarded by it."""
-
-    seat: int
-    card: int
-    target: int
-
-    def run(self, g: Facility) -> None:
-        agent = g.agents[self.seat]
-        card = agent.gadgets.find(self.card)
-        facts = g.facts(card)
-        assert facts.use is not None
-        use_gadget(g, self.seat, card)
-        if facts.use_as_weapon:
-            agent.weapon_used = True
-        if facts.discard_after_use:
-            g.move(card.id, agent.gadgets, g.table)
-        facts.use.do(g, frame(self.seat, -1, g.book.place(card.kind), card.id), self.target)
-        g.then(Shelve(card.id))

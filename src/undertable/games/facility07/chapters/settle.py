@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from undertable.games.facility07.chapters.fighting import ForcedFight
+from undertable.games.facility07.chapters.duels import ForcedFight
 from undertable.games.facility07.chapters.guards import daze_guard
 from undertable.games.facility07.chapters.prison import SendPrison
 from undertable.games.facility07.pieces import INSIDE, Agent

@@ -11,14 +11,14 @@ from undertable.games.facility07.chapters.mainframe import escape
 from undertable.games.facility07.chapters.movement import OUTSIDE, Enter
 from undertable.games.facility07.chapters.reactions import use_gadget
 from undertable.games.facility07.pieces import FINESSE, INSIDE, SKILL_DIE, Agent
-from undertable.games.facility07.state import Facility
+from undertable.games.facility07.state import Facility, TurnPart
 from undertable.kernel import Choice, Step
 
 NONE: Final = -2
 """No Room is passed: sneaking out."""
 
 
-class Sneak(Choice):
+class Sneak(TurnPart):
     """Sneak out of her Room (through -2) or through a Room, into another one or (-1) outside."""
 
     RULE = "F07-SNK.01"
@@ -35,6 +35,9 @@ class Sneak(Choice):
     def targets(self, g: Facility) -> tuple[str, ...]:
         goal = "space:outside" if self.room == OUTSIDE else f"space:{self.room}"
         return (goal, f"card:{self.card}") if self.card else (goal,)
+
+    def take(self, g: Facility, seat: int) -> None:
+        g.then(TrySneak(seat, self.through, self.room, self.card))
 
     def odds(self, g: Facility) -> str:
         return f"each check: {odds_of(FINESSE, g.sneak_skill(g.agents[g.active]))}" if not self.card else ""

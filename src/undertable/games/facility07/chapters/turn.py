@@ -6,44 +6,24 @@ from typing import Final
 
 from undertable.games.facility07.cards.hooks import trigger
 from undertable.games.facility07.cards.kinds import GUARDS
-from undertable.games.facility07.chapters.abilities import (
-    OwnAbility,
-    TryAbility,
-    UseAbility,
-    UseRoom,
-    ability_options,
-    own_options,
-)
+from undertable.games.facility07.chapters.abilities import UseAbility, ability_options, own_options
 from undertable.games.facility07.chapters.dazing import wake
-from undertable.games.facility07.chapters.duels import AttackAgent, AttackPiece
+from undertable.games.facility07.chapters.duels import attack_options
 from undertable.games.facility07.chapters.ending import TheEnd
 from undertable.games.facility07.chapters.events import DrawEvent
-from undertable.games.facility07.chapters.exploring import Explore, TryExplore, explore_options
-from undertable.games.facility07.chapters.fighting import Attack, AttackGuard, attack_options
+from undertable.games.facility07.chapters.exploring import explore_options
 from undertable.games.facility07.chapters.guards import WakeGuards, WakeNewborn, WalkGuard
 from undertable.games.facility07.chapters.lockdown import expire_at_end, expire_at_start
 from undertable.games.facility07.chapters.mainframe import Countdown, StartBattle
-from undertable.games.facility07.chapters.movement import Jet, JetFlight, Move, TryMove, jet_options, move_options
-from undertable.games.facility07.chapters.ops import (
-    Equip,
-    EquipCard,
-    GadgetUsed,
-    Play,
-    PlayAction,
-    Unequip,
-    UnequipCard,
-    UseGadget,
-    equip_options,
-    gadget_options,
-    play_options,
-)
+from undertable.games.facility07.chapters.movement import jet_options, move_options
+from undertable.games.facility07.chapters.ops import Equip, Unequip, equip, equip_options, gadget_options, play_options, unequip
 from undertable.games.facility07.chapters.prison import TryCell, leave_cell
 from undertable.games.facility07.chapters.refusals import turn_refusals
-from undertable.games.facility07.chapters.sneaking import Sneak, TrySneak, sneak_options
+from undertable.games.facility07.chapters.sneaking import sneak_options
 from undertable.games.facility07.chapters.turn_end import CollectBrains, DiscardDown, DrawTwo, TurnEndHook
-from undertable.games.facility07.chapters.walking import TryWalk, Walk, walk_options, way_to
+from undertable.games.facility07.chapters.walking import walk_options
 from undertable.games.facility07.pieces import INSIDE, NEXT_END, NEXT_START, NEXT_TURN, TURN, Agent
-from undertable.games.facility07.state import Facility
+from undertable.games.facility07.state import Facility, TurnPart
 from undertable.kernel import AskSeat, Choice, Refusal, Step
 from undertable.kernel.cards.words import frame
 
@@ -136,14 +116,17 @@ class EndTurn(Choice):
     RULE = "F07-TRN.10"
 
 
-class RollForCell(Choice):
+class RollForCell(TurnPart):
     """Try to leave the cell. [F07-PRI.07]"""
 
     LABEL = "Roll to leave the cell"
     RULE = "F07-PRI.07"
 
+    def take(self, g: Facility, seat: int) -> None:
+        g.then(TryCell(seat))
 
-class Hypnotise(Choice):
+
+class Hypnotise(TurnPart):
     """Clone Hypnosis: lead a Guard. [F07-OPT.08]"""
 
     RULE = "F07-OPT.08"
@@ -156,8 +139,12 @@ class Hypnotise(Choice):
     def targets(self, g: Facility) -> tuple[str, ...]:
         return (f"guard:{self.guard}",)
 
+    def take(self, g: Facility, seat: int) -> None:
+        g.agents[seat].hypnosis_used = True
+        g.then(WalkGuard(seat, self.guard, 2))
 
-class PackDeed(Choice):
+
+class PackDeed(TurnPart):
     """Something that a pack lets every Agent do."""
 
     RULE = "F07-WLD.05"
@@ -171,6 +158,11 @@ class PackDeed(Choice):
 
     def targets(self, g: Facility) -> tuple[str, ...]:
         return g.book.actions[self.action][1].targets(self.target)
+
+    def take(self, g: Facility, seat: int) -> None:
+        uses = g.agents[seat].action_uses
+        g.agents[seat].action_uses = [n + 1 if i == self.action else n for i, n in enumerate(uses)]
+        g.book.actions[self.action][1].do(g, frame(seat), self.target)
 
 
 END_TURN: Final = EndTurn()
@@ -206,50 +198,16 @@ class Action(AskSeat):
         return turn_refusals(g, seat, g.choices(seat)) if seat == self.seat else []
 
     def answer(self, g: Facility, choice: Choice) -> None:
-        seat = self.seat
         if isinstance(choice, EndTurn):
             g.turn_over = True
             return
-        if isinstance(choice, Play):
-            g.then(PlayAction(seat, choice.card, choice.mode, choice.target))
-        elif isinstance(choice, Move):
-            g.then(TryMove(seat, choice.room, choice.hook))
-        elif isinstance(choice, Walk):
-            g.then(TryWalk(seat, way_to(g, g.agents[seat], choice.room), choice.deed))
-        elif isinstance(choice, Equip):
-            g.then(EquipCard(seat, choice.card))
+        if isinstance(choice, Equip):
+            equip(g, self.seat, choice.card)
         elif isinstance(choice, Unequip):
-            g.then(UnequipCard(seat, choice.card))
-        elif isinstance(choice, Attack):
-            if choice.what == "guard":
-                g.then(AttackGuard(seat, choice.target, choice.card))
-            elif choice.what == "agent":
-                g.then(AttackAgent(seat, choice.target, choice.card))
-            else:
-                g.then(AttackPiece(seat, choice.target, choice.card))
-        elif isinstance(choice, Explore):
-            g.then(TryExplore(seat, choice.room))
-        elif isinstance(choice, UseRoom):
-            g.then(TryAbility(seat, choice.room, choice.card))
-        elif isinstance(choice, Sneak):
-            g.then(TrySneak(seat, choice.through, choice.room, choice.card))
-        elif isinstance(choice, UseGadget):
-            g.then(GadgetUsed(seat, choice.card, choice.target))
-        elif isinstance(choice, UseAbility):
-            g.then(OwnAbility(seat, choice.target))
-        elif isinstance(choice, Jet):
-            g.then(JetFlight(seat, choice.card, choice.room))
-        elif isinstance(choice, RollForCell):
-            g.then(TryCell(seat))
-        elif isinstance(choice, Hypnotise):
-            g.agents[seat].hypnosis_used = True
-            g.then(WalkGuard(seat, choice.guard, 2))
+            unequip(g, self.seat, choice.card)
         else:
-            assert isinstance(choice, PackDeed)
-            use = g.book.actions[choice.action][1]
-            uses = g.agents[seat].action_uses
-            g.agents[seat].action_uses = [n + 1 if i == choice.action else n for i, n in enumerate(uses)]
-            use.do(g, frame(seat), choice.target)
+            assert isinstance(choice, TurnPart)
+            choice.take(g, self.seat)
         g.then(self)
 
 

@@ -9,7 +9,7 @@ from undertable.games.facility07.chapters.blocking import ENTER, LEAVE, Announce
 from undertable.games.facility07.chapters.exploring import TryExplore
 from undertable.games.facility07.chapters.movement import OUTSIDE, can_enter, can_leave, go
 from undertable.games.facility07.pieces import Agent
-from undertable.games.facility07.state import Facility
+from undertable.games.facility07.state import Facility, TurnPart
 from undertable.kernel import Choice, Step
 
 STOP: Final = 0
@@ -18,7 +18,7 @@ EXPLORE: Final = 2
 """What follows at the end of a walk: nothing, the Ability of the Room, an exploration."""
 
 
-class Walk(Choice):
+class Walk(TurnPart):
     """Go to a Room as far as Movement reaches, or (-1) out of the facility, and do there what ends the turn."""
 
     RULE = "F07-MOV.12"
@@ -36,6 +36,9 @@ class Walk(Choice):
         if self.deed == EXPLORE:
             return tuple([f"door:{x}:{y}:{side}" for x, y, side in g.plan.open_doors[self.room]])
         return ("space:outside" if self.room == OUTSIDE else f"space:{self.room}",)
+
+    def take(self, g: Facility, seat: int) -> None:
+        g.then(TryWalk(seat, way_to(g, g.agents[seat], self.room), self.deed))
 
 
 def walk_way(g: Facility, way: tuple[int, ...]) -> str:
