@@ -10,8 +10,10 @@ from undertable.games.facility07.cards.facts import COVERT, GADGET
 from undertable.games.facility07.cards.hooks import trigger
 from undertable.games.facility07.chapters.ops import draw_ops, hide_covert, note_equipped
 from undertable.games.facility07.chapters.placing import Lay, MakeDoor, Placing, lay, places_at
+from undertable.games.facility07.chapters.reactions import open_window
 from undertable.games.facility07.chapters.settle import Settle
 from undertable.games.facility07.chapters.turn import Turn
+from undertable.games.facility07.chapters.windows import Act
 from undertable.games.facility07.content import ActionCard, AgentCard, CovertCard, EventCard, GadgetCard, RoomCard, SecretCard
 from undertable.games.facility07.hidden import deal_anew
 from undertable.games.facility07.pieces import INSIDE, WildPiece
@@ -267,7 +269,7 @@ class Begin(Step):
     def run(self, g: Facility) -> None:
         if g.watched:
             g.tell("{seat} goes first. This game takes about {minutes} minutes", seat=g.first, minutes=minutes_for(*deck_size(g)))
-        trigger(g, "game_start", g.first, 0)
+        g.trigger("game_start", g.first, 0)
         g.then(Turn(g.first))
 
 
@@ -283,6 +285,12 @@ class FacilityPosition(Facility):
 
     def imagine_hidden(self, viewer: int, rng: Rng) -> None:
         deal_anew(self, viewer, rng)
+
+    def open_window(self, act: Act) -> None:
+        open_window(self, act)
+
+    def trigger(self, hook: str, seat: int, room: int = -1) -> None:
+        trigger(self, hook, seat, room)
 
     def after_step(self) -> None:
         """State checks follow every effect. [F07-TIM.05]"""

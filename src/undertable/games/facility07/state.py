@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 from undertable.games.facility07.cards.facts import Book, OpsFacts
 from undertable.games.facility07.chapters.geometry import Plan
 from undertable.games.facility07.chapters.premises import Premises
-from undertable.games.facility07.chapters.windows import Act
+from undertable.games.facility07.chapters.windows import TITLES, Act, CloseAct
 from undertable.games.facility07.pieces import (
     FINESSE,
     FISTS,
@@ -25,10 +25,11 @@ from undertable.games.facility07.pieces import (
     WildPiece,
     new_agent,
 )
-from undertable.kernel import BOX, DECK, DOWN, OPEN, Card, Choice, Derived, Public, Shared, Start, Zone
+from undertable.kernel import BOX, DECK, DOWN, OPEN, Card, Choice, Derived, Public, Shared, Start, Step, Zone
 from undertable.kernel.cards.words import Frame
 
 GUARDS: Final = 12
+CLOSE: Final = CloseAct()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -238,6 +239,26 @@ class Facility(Premises):
         return 3 + self.passive(agent, "gadget_limit")
 
     # Announcing
+
+    def happens(
+        self, window: str, actor: int, it: int, *then: Step, room: int = -1, origin: int = -1, guard: int = -1, n: int = 0,
+        card: int = 0, target: int = -1, source: int = -1, aimed: int = 0,
+    ) -> Act:  # fmt: skip
+        """Something happens to `it`, or has happened (nothing follows then): its window opens, and it goes on. [F07-TIM.02]"""
+        act = Act(TITLES.get(window, window), actor, [], window, it, aimed, room, origin, guard, n, card, 0, target, source)
+        act.id = self.fresh()
+        self.deeds.append(act)
+        self.open_window(act)
+        self.then(*(then or (CLOSE,)))
+        return act
+
+    def open_window(self, act: Act) -> None:
+        """Ask those who might answer what was announced."""
+        raise NotImplementedError
+
+    def trigger(self, hook: str, seat: int, room: int = -1) -> None:
+        """A moment at which house rules of packs and Agents' abilities join in."""
+        raise NotImplementedError
 
     def top(self) -> Act:
         """What was announced last and is not yet carried out."""

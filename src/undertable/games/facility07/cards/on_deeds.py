@@ -5,8 +5,6 @@ from __future__ import annotations
 from undertable.games.facility07.cards.hooks import call
 from undertable.games.facility07.chapters.guards import ToRoom
 from undertable.games.facility07.chapters.ops import take_card
-from undertable.games.facility07.chapters.reactions import announce
-from undertable.games.facility07.chapters.windows import happens
 from undertable.games.facility07.state import Facility
 from undertable.kernel import AskAll, AskSeat, Card, Choice, Decision, PickCard, PickNumber, Step
 from undertable.kernel.cards.words import IT, YOU, Do, Frame, Selector, Verb
@@ -31,12 +29,8 @@ class OpensWindow(Verb):
 
     def run(self, g: Facility, f: Frame) -> None:
         seats = self.who.find(g, f)
-        if not seats:
-            return
-        act = happens(self.id, -1, seats[0])
-        for seat in seats:
-            act.aimed |= 1 << seat
-        announce(g, act, Windowed())
+        if seats:
+            g.happens(self.id, -1, seats[0], Windowed(), aimed=sum(1 << seat for seat in seats))
 
 
 class Windowed(Step):

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from undertable.games.facility07.cards.facts import Ability
-from undertable.games.facility07.cards.hooks import trigger
 from undertable.games.facility07.chapters.blocking import ABILITY, Announcement, closed
 from undertable.games.facility07.chapters.mainframe import Hack
-from undertable.games.facility07.chapters.reactions import announce, use_gadget
-from undertable.games.facility07.chapters.windows import happens
+from undertable.games.facility07.chapters.reactions import use_gadget
 from undertable.games.facility07.pieces import Agent
 from undertable.games.facility07.state import Facility, TurnPart
 from undertable.kernel import Choice, Step
@@ -103,7 +101,7 @@ class TryAbility(Announcement):
             g.tell(
                 "{seat} uses {ability} in the {room}", seat=self.seat, ability=ability.name if ability else "", room=g.at_room(self.room)
             )
-        announce(g, happens("ABL", self.seat, self.seat, room=self.room), AbilityNow(self.seat, self.room))
+        g.happens("ABL", self.seat, self.seat, AbilityNow(self.seat, self.room), room=self.room)
 
 
 class AbilityNow(Step):
@@ -128,7 +126,7 @@ class AbilityNow(Step):
             g.then(Hack(self.seat, self.room))
         elif ability.block >= 0:
             g.then(Do(ability.block, 0, frame(self.seat, self.room, g.book.place(facts.entry))))
-        trigger(g, "ability_used", self.seat, self.room)
+        g.trigger("ability_used", self.seat, self.room)
 
 
 # Agents' own abilities

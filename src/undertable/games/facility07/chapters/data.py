@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from undertable.games.facility07.chapters.dazing import Daze
 from undertable.games.facility07.chapters.dice import Roll, take_up
-from undertable.games.facility07.chapters.reactions import announce, use_gadget
-from undertable.games.facility07.chapters.windows import happens
+from undertable.games.facility07.chapters.reactions import use_gadget
 from undertable.games.facility07.pieces import INSIGHT, SKILL_DIE
 from undertable.games.facility07.state import Facility
 from undertable.kernel import NO, YES, AskSeat, Choice, Step, Yes
@@ -21,7 +20,7 @@ class GainData(Step):
     def run(self, g: Facility) -> None:
         if not g.inside(self.seat):
             return
-        announce(g, happens("DAT", -1, self.seat, n=self.n, room=g.agents[self.seat].room), GainNow(self.terminal))
+        g.happens("DAT", -1, self.seat, GainNow(self.terminal), n=self.n, room=g.agents[self.seat].room)
 
 
 class GainNow(Step):

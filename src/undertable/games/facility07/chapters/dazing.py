@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from undertable.games.facility07.cards.hooks import trigger
 from undertable.games.facility07.chapters.dice import Roll, take_up
 from undertable.games.facility07.chapters.prison import SendPrison
-from undertable.games.facility07.chapters.reactions import CloseAct, announce
-from undertable.games.facility07.chapters.windows import happens
 from undertable.games.facility07.pieces import INSIGHT, SKILL_DIE
 from undertable.games.facility07.state import Facility
 from undertable.kernel import NO, YES, AskSeat, Choice, Step, Yes
@@ -32,7 +29,7 @@ class Daze(Step):
             return
         if self.by_card and self.cause not in (-1, self.seat) and g.agents[self.seat].ability() == "unruffled":
             g.then(Roll(self.seat, INSIGHT, g.skill(g.agents[self.seat], INSIGHT), SKILL_DIE), Unruffled(self.seat))
-        announce(g, happens("DAZ", self.cause, self.seat), DazeNow(self))
+        g.happens("DAZ", self.cause, self.seat, DazeNow(self))
 
 
 class Unruffled(Step):
@@ -67,8 +64,8 @@ class DazeNow(Step):
             g.agents[daze.cause].add("agents_fist_dazed")
         if g.watched:
             g.tell("{seat} is Dazed", seat=daze.seat)
-        announce(g, happens("DZD", daze.cause, daze.seat), CloseAct())
-        trigger(g, "agent_dazed", daze.seat, agent.room)
+        g.happens("DZD", daze.cause, daze.seat)
+        g.trigger("agent_dazed", daze.seat, agent.room)
         if daze.guard >= 0:
             if daze.fight and g.on("tit_for_tat") and agent.gadgets.cards:
                 g.then(Bribe(daze.seat, daze.guard, daze.alone))

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from undertable.games.facility07.cards.hooks import trigger
 from undertable.games.facility07.chapters.data import take_data
 from undertable.games.facility07.chapters.dazing import Daze
 from undertable.games.facility07.chapters.dice import Roll, take_up
 from undertable.games.facility07.chapters.ops import discard_all, draw_ops
-from undertable.games.facility07.chapters.reactions import announce
-from undertable.games.facility07.chapters.windows import happens
 from undertable.games.facility07.content import AgentCard
 from undertable.games.facility07.pieces import DEAD, OTHER_DIE, Corpse
 from undertable.games.facility07.state import Facility
@@ -24,7 +21,7 @@ class Kill(Step):
     def run(self, g: Facility) -> None:
         if not g.inside(self.seat):
             return
-        announce(g, happens("KIL", self.attacker, self.seat), Bargain(self.seat, self.attacker))
+        g.happens("KIL", self.attacker, self.seat, Bargain(self.seat, self.attacker))
 
 
 class Pay(Choice):
@@ -117,10 +114,10 @@ class Killed(Step):
             g.agents[self.attacker].add("kills")
             if g.watched and self.attacker != self.seat:
                 g.tell("{seat} kills {other}", kind="attack", targets=[f"seat:{self.seat}"], seat=self.attacker, other=self.seat)
-            announce(g, happens("DED", self.attacker, self.seat), Buried(self.seat, True))
+            g.happens("DED", self.attacker, self.seat, Buried(self.seat, True))
         else:
             g.then(Buried(self.seat, False))
-        trigger(g, "agent_killed", self.seat, g.agents[self.seat].room)
+        g.trigger("agent_killed", self.seat, g.agents[self.seat].room)
 
 
 class Buried(Step):

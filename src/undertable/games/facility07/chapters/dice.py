@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from undertable.games.facility07.chapters.reactions import CloseAct, announce
-from undertable.games.facility07.chapters.windows import happens
 from undertable.games.facility07.pieces import SKILL_DIE, SKILLS, Die
 from undertable.games.facility07.state import Facility
 from undertable.kernel import Face, Step, Sum, Term
@@ -28,7 +26,7 @@ class Roll(Step):
                    seat=self.seat, face=die.face, what=what, value=self.value)  # fmt: skip
         if lucky and die.face == die.value + 1:
             g.shows_ability(g.agents[self.seat])
-        announce(g, happens("ROL", self.seat, self.seat), CloseAct())
+        g.happens("ROL", self.seat, self.seat)
 
 
 def odds_of(skill: int, value: int) -> str:

@@ -18,8 +18,7 @@ from undertable.games.facility07.chapters.fighting import (
     strength_of,
     usable_weapons,
 )
-from undertable.games.facility07.chapters.reactions import CloseAct, announce
-from undertable.games.facility07.chapters.windows import happens
+from undertable.games.facility07.chapters.windows import Act, CloseAct
 from undertable.games.facility07.pieces import INSIDE, SKILL_DIE, Agent
 from undertable.games.facility07.state import Facility, TurnPart
 from undertable.kernel import Ask, AskSeat, Choice, Entry, Step
@@ -158,7 +157,7 @@ def attack_agent(g: Facility, seat: int, target: int, card: int) -> None:
     if g.watched:
         g.tell("{seat} attacks {other} with {means}", kind="attack", targets=[f"seat:{target}"], seat=seat, other=target,
                means=means(agent, card))  # fmt: skip
-    announce(g, happens("ATT", seat, target, target=target, aimed=1 << target, card=card), Fight(seat, target, card))
+    g.happens("ATT", seat, target, Fight(seat, target, card), target=target, aimed=1 << target, card=card)
 
 
 class Fight(Step):
@@ -324,7 +323,7 @@ def attack_piece(g: Facility, seat: int, piece: int, card: int) -> None:
     agent.cloaked = False
     rules = g.book.pieces[piece]
     f = bound(frame(seat), 1, seat)
-    g.deeds.append(happens("PIECE", seat, seat, n=1 if lethal_weapon(g, agent, card) else 0))
+    g.deeds.append(Act("PIECE", seat, [], "PIECE", seat, n=1 if lethal_weapon(g, agent, card) else 0))
     if rules.auto_hit is not None and rules.auto_hit.holds(g, f):
         if rules.hit >= 0:
             g.then(Do(rules.hit, 0, f))

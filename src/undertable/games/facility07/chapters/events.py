@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from undertable.games.facility07.chapters.ops import draw_ops
-from undertable.games.facility07.chapters.reactions import Shelve, announce
-from undertable.games.facility07.chapters.windows import happens
+from undertable.games.facility07.chapters.reactions import Shelve
 from undertable.games.facility07.state import Facility
 from undertable.kernel import Step
 from undertable.kernel.cards.words import ORIGIN, Do, bound, frame
@@ -42,8 +41,8 @@ class RevealEvent(Step):
             g.tell("{seat} reveals the Event {card}: {what}", seat=self.seat, card=card, what=card.kind.text)
         g.eventful = True
         source = g.book.place(card.kind)
-        act = happens("EVT", self.seat, self.seat, source=source, origin=self.origin, card=card.id, target=self.seat)
-        announce(g, act, ResolveEvent(self.seat))
+        then = ResolveEvent(self.seat)
+        g.happens("EVT", self.seat, self.seat, then, source=source, origin=self.origin, card=card.id, target=self.seat)
 
 
 class ResolveEvent(Step):

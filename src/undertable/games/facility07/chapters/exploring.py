@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from undertable.games.facility07.cards.hooks import trigger
 from undertable.games.facility07.chapters.blocking import LEAVE, Announcement, closed
 from undertable.games.facility07.chapters.events import DrawEvent, RevealEvent
 from undertable.games.facility07.chapters.geometry import Plan, laid
@@ -10,8 +9,6 @@ from undertable.games.facility07.chapters.guards import Spawn
 from undertable.games.facility07.chapters.movement import can_leave, resolve_on_enter
 from undertable.games.facility07.chapters.ops import draw_ops
 from undertable.games.facility07.chapters.placing import Lay, MakeDoor, Placing, lay, places_at
-from undertable.games.facility07.chapters.reactions import CloseAct, announce
-from undertable.games.facility07.chapters.windows import happens
 from undertable.games.facility07.content import RoomCard
 from undertable.games.facility07.pieces import Room
 from undertable.games.facility07.state import Facility, TurnPart
@@ -143,7 +140,7 @@ class Discover(Step):
         room = lay(g, card.kind, self.x, self.y, self.turn)
         if g.watched:
             g.tell("The {room} is in place. {what}", room=card.kind, what=card.kind.text)
-        trigger(g, "room_placed", self.seat, room)
+        g.trigger("room_placed", self.seat, room)
         g.then(Arrive(self.seat, room, g.agents[self.seat].room, 0))
 
 
@@ -164,11 +161,11 @@ class Arrive(Step):
         if g.on("lagniappe"):
             draw_ops(g, self.seat, 1)
         g.exploring = True
-        announce(g, happens("EXP", self.seat, self.seat, room=self.room, origin=self.origin), CloseAct())
+        g.happens("EXP", self.seat, self.seat, room=self.room, origin=self.origin)
         for _ in range(facts.guards):
             g.then(Spawn(self.room))
         g.then(NewOnEnter(self.seat, self.room), MoveIn(self.seat, self.room, self.origin))
-        trigger(g, "explore", self.seat, self.room)
+        g.trigger("explore", self.seat, self.room)
         if self.card:
             g.then(MadMove(self.seat, self.room), RevealEvent(self.seat, self.origin, self.card))
         else:
@@ -204,7 +201,7 @@ class MoveIn(Step):
         if g.watched:
             g.tell("{seat} moves into the {room}", seat=self.seat, room=g.at_room(self.room), kind="move",
                    moves=[Moved(f"agent:{self.seat}", f"space:{self.origin}", f"space:{self.room}")])  # fmt: skip
-        trigger(g, "enter_room", self.seat, self.room)
+        g.trigger("enter_room", self.seat, self.room)
 
 
 class Explored(Step):

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from undertable.games.facility07.cards.hooks import trigger
-from undertable.games.facility07.chapters.reactions import announce
-from undertable.games.facility07.chapters.windows import happens
 from undertable.games.facility07.state import Facility
 from undertable.kernel import AskSeat, Choice, Step
 
@@ -20,7 +17,7 @@ class Spawn(Step):
                 break
         else:
             return
-        announce(g, happens("GRD", -1, room=self.room), SpawnNow())
+        g.happens("GRD", -1, -1, SpawnNow(), room=self.room)
 
 
 class SpawnNow(Step):
@@ -40,7 +37,7 @@ class SpawnNow(Step):
                 g.unsettled = True
                 if g.watched:
                     g.tell("A Guard appears in the {room}", room=g.at_room(act.room))
-                trigger(g, "guard_spawn", g.active, act.room)
+                g.trigger("guard_spawn", g.active, act.room)
                 return
 
 
@@ -54,7 +51,7 @@ class MoveGuard(Step):
         room = g.guards[self.guard].room
         if room < 0 or g.locked_down(room) or g.locked_down(self.room) or self.room not in g.neighbours(room):
             return
-        announce(g, happens("GRD", -1, room=self.room, guard=self.guard), MoveGuardNow())
+        g.happens("GRD", -1, -1, MoveGuardNow(), room=self.room, guard=self.guard)
 
 
 class MoveGuardNow(Step):

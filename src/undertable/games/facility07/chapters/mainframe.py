@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from undertable.games.facility07.cards.hooks import trigger
 from undertable.games.facility07.chapters.data import GainData
 from undertable.games.facility07.chapters.death import bury
 from undertable.games.facility07.chapters.dice import Roll, take_up
 from undertable.games.facility07.chapters.ending import TheEnd
 from undertable.games.facility07.chapters.guards import Spawn
-from undertable.games.facility07.chapters.reactions import CloseAct, announce
-from undertable.games.facility07.chapters.windows import happens
 from undertable.games.facility07.pieces import ESCAPED, INSIDE, OTHER_DIE, STAT
 from undertable.games.facility07.state import Facility
 from undertable.kernel import Step
@@ -50,7 +47,7 @@ class StartBattle(Step):
             for i in g.explored():
                 for _ in range(g.rooms[i].facts.guards):
                     g.then(Spawn(i))
-        trigger(g, "phase_battle", g.hacker if g.hacker >= 0 else g.active)
+        g.trigger("phase_battle", g.hacker if g.hacker >= 0 else g.active)
 
 
 class Hacked(Step):
@@ -59,7 +56,7 @@ class Hacked(Step):
     seat: int
 
     def run(self, g: Facility) -> None:
-        announce(g, happens("HAK", self.seat, self.seat), CloseAct())
+        g.happens("HAK", self.seat, self.seat)
 
 
 class Countdown(Step):
@@ -134,4 +131,4 @@ def escape(g: Facility, seat: int) -> None:
         g.turn_over = True
     if g.watched:
         g.tell("{seat} escapes with {n} Data", seat=seat, n=agent.data)
-    trigger(g, "agent_escaped", seat)
+    g.trigger("agent_escaped", seat)

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from undertable.games.facility07.cards.hooks import trigger
 from undertable.games.facility07.chapters.blocking import ENTER, LEAVE, Announcement, closed
 from undertable.games.facility07.chapters.mainframe import escape
-from undertable.games.facility07.chapters.reactions import CloseAct, announce, use_gadget
-from undertable.games.facility07.chapters.windows import happens
+from undertable.games.facility07.chapters.reactions import use_gadget
 from undertable.games.facility07.pieces import Agent
 from undertable.games.facility07.state import Facility, TurnPart
 from undertable.kernel import NO, YES, AskSeat, Choice, Moved, Step, Yes
@@ -127,7 +125,8 @@ class Enter(Step):
         agent.room = self.room
         g.note_entered(agent, self.room)
         g.unsettled = True
-        announce(g, happens("ENT", self.seat, self.seat, room=self.room), CloseAct(), OnEnter(self.seat, self.room))
+        g.happens("ENT", self.seat, self.seat, room=self.room)
+        g.then(OnEnter(self.seat, self.room))
 
 
 class OnEnter(Step):
@@ -141,7 +140,7 @@ class OnEnter(Step):
         if not g.inside(self.seat) or agent.room != self.room or agent.cell:
             return
         resolve_on_enter(g, self.seat, self.room)
-        trigger(g, "enter_room", self.seat, self.room)
+        g.trigger("enter_room", self.seat, self.room)
 
 
 def resolve_on_enter(g: Facility, seat: int, room: int) -> None:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from undertable.games.facility07.cards.facts import ACTION, COVERT, GADGET, OpsFacts
 from undertable.games.facility07.cards.kinds import AGENTS
-from undertable.games.facility07.chapters.reactions import CloseAct, Shelve, announce, use_gadget
-from undertable.games.facility07.chapters.windows import happens
+from undertable.games.facility07.chapters.reactions import Shelve, use_gadget
 from undertable.games.facility07.pieces import Agent
 from undertable.games.facility07.state import Facility, TurnPart
 from undertable.kernel import Card, Choice, Entry, PickCard, Step, Zone
@@ -113,9 +112,9 @@ class Play(TurnPart):
         if g.watched:
             g.tell("{seat} plays {card}{target}", seat=seat, card=card, target=mode.on(g, self.target))
         aimed = 1 << self.target if mode.aim is not None and mode.aim.kind is AGENTS and self.target != seat else 0
-        act = happens("ACT", seat, seat, source=g.book.place(card.kind), target=self.target, aimed=aimed)
+        then = ActionNow(card.id, self.mode)
+        act = g.happens("ACT", seat, seat, then, source=g.book.place(card.kind), target=self.target, aimed=aimed)
         act.targets = list(mode.targets(self.target))
-        announce(g, act, ActionNow(card.id, self.mode))
 
 
 def play_options(g: Facility, seat: int, options: list[Choice]) -> None:
@@ -232,7 +231,7 @@ def equip(g: Facility, seat: int, id: int) -> None:
     if g.watched:
         g.tell("{seat} equips {card}", seat=seat, card=card)
     note_equipped(g, agent, facts)
-    announce(g, happens("EQP", seat, seat, card=card.id), CloseAct())
+    g.happens("EQP", seat, seat, card=card.id)
 
 
 def note_equipped(g: Facility, agent: Agent, facts: OpsFacts) -> None:

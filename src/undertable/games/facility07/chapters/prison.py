@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from undertable.games.facility07.cards.hooks import trigger
 from undertable.games.facility07.chapters.dice import Roll, take_up
 from undertable.games.facility07.chapters.placing import Lay, MakeDoor, Placing, lay, places_at
-from undertable.games.facility07.chapters.reactions import CloseAct, announce
-from undertable.games.facility07.chapters.windows import happens
 from undertable.games.facility07.content import RoomCard
 from undertable.games.facility07.pieces import CELL_DIE, Agent
 from undertable.games.facility07.state import Facility
@@ -26,7 +23,7 @@ class SendPrison(Step):
     def run(self, g: Facility) -> None:
         if not g.inside(self.seat) or g.agents[self.seat].cell:
             return
-        announce(g, happens("JAI", -1, self.seat), GoToPrison(self.seat))
+        g.happens("JAI", -1, self.seat, GoToPrison(self.seat))
 
 
 class GoToPrison(Step):
@@ -92,15 +89,15 @@ class PutInCell(Step):
         g.unsettled = True
         if agent.ability() == "bent_bars":
             g.shows_ability(agent)
-            trigger(g, "agent_imprisoned", self.seat, agent.room)
+            g.trigger("agent_imprisoned", self.seat, agent.room)
             return
         agent.cell = True
         if g.active == self.seat and (g.exploring or not g.turn_over):
             agent.cell_try = True
-        announce(g, happens("JAD", -1, self.seat), CloseAct())
+        g.happens("JAD", -1, self.seat)
         if g.exploring and agent.cell_try:
             g.then(CellTry(self.seat))
-        trigger(g, "agent_imprisoned", self.seat, agent.room)
+        g.trigger("agent_imprisoned", self.seat, agent.room)
 
 
 def frisk(g: Facility, agent: Agent) -> None:

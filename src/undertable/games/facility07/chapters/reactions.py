@@ -10,16 +10,13 @@ from undertable.kernel import Card, Choice, Entry, PickCard, Step, Window
 from undertable.kernel.cards.words import Do, Frame
 
 
-def announce(g: Facility, act: Act, *then: Step) -> None:
-    """Put something on the stack, open its window if public facts say that somebody might answer, and go on. [F07-TIM.02]"""
-    act.id = g.fresh()
-    g.deeds.append(act)
+def open_window(g: Facility, act: Act) -> None:
+    """Ask those who might answer, as public facts say. [F07-TIM.02]"""
     reactors = g.book.reactors.get(act.window)
     if reactors is not None:
         order = tuple([seat for seat in g.order_from(g.active) if might(g, act, seat, reactors)])
         if order:
             g.then(React(order, act.window))
-    g.then(*then)
 
 
 def might(g: Facility, act: Act, seat: int, reactors: list[tuple[int, int]]) -> bool:
@@ -216,13 +213,6 @@ def _moment(g: Facility, act: Act, who: str, are: str, actor: str) -> str:
         for one, many in (("an Agent is ", "you are "), ("an Agent has ", "you have "), ("an Agent was ", "you were ")):
             text = text.replace(one, many)
     return text.replace("an Agent", who).replace("a Gadget was equipped", f"{who} equipped a Gadget")
-
-
-class CloseAct(Step):
-    """The window of something that has already happened is over."""
-
-    def run(self, g: Facility) -> None:
-        g.close()
 
 
 class Shelve(Step):

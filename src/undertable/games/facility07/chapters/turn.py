@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from undertable.games.facility07.cards.hooks import trigger
 from undertable.games.facility07.cards.kinds import GUARDS
 from undertable.games.facility07.chapters.abilities import UseAbility, ability_options, own_options
 from undertable.games.facility07.chapters.dazing import wake
@@ -61,7 +60,7 @@ class EndGame(Step):
     """Everybody is out or dead. [F07-END.01]"""
 
     def run(self, g: Facility) -> None:
-        trigger(g, "game_end", g.active)
+        g.trigger("game_end", g.active)
         g.then(TheEnd())
 
 
@@ -82,7 +81,7 @@ class StartOfTurn(Step):
         for each in g.agents:
             each.fresh_turn()
         if agent.status == INSIDE:
-            trigger(g, "turn_start", self.seat, agent.room)
+            g.trigger("turn_start", self.seat, agent.room)
 
 
 def start_effects(g: Facility, agent: Agent) -> None:

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from undertable.games.facility07.cards.hooks import trigger
 from undertable.games.facility07.chapters.ops import discard, draw_ops
-from undertable.games.facility07.chapters.reactions import CloseAct, announce
-from undertable.games.facility07.chapters.windows import happens
 from undertable.games.facility07.state import Facility
 from undertable.kernel import NO, YES, Ask, AskSeat, Choice, Decision, PickCard, Several, Step, Yes
 
@@ -53,9 +50,8 @@ class DrawTwo(Step):
     def run(self, g: Facility) -> None:
         if not g.inside(self.seat):
             return
-        act = happens("DRW", self.seat, self.seat)
-        act.drawn = draw_ops(g, self.seat, 2)
-        announce(g, act, CloseAct())
+        drawn = draw_ops(g, self.seat, 2)
+        g.happens("DRW", self.seat, self.seat).drawn = drawn
 
 
 class Drop(PickCard):
@@ -94,6 +90,6 @@ class TurnEndHook(Step):
     seat: int
 
     def run(self, g: Facility) -> None:
-        trigger(g, "turn_end", self.seat, g.agents[self.seat].room)
+        g.trigger("turn_end", self.seat, g.agents[self.seat].room)
         if (self.seat + 1) % g.seats == g.first:
-            trigger(g, "round_end", self.seat, g.agents[self.seat].room)
+            g.trigger("round_end", self.seat, g.agents[self.seat].room)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from undertable.kernel import Deed, Public, Shared
+from undertable.kernel import Deed, Position, Public, Shared, Step
 
 WINDOWS: Final = {
     "ACT": "an Action is announced",
@@ -51,9 +51,8 @@ class Act(Deed):
     """What a reaction has made of it; each window has its own meaning."""
 
 
-def happens(
-    window: str, actor: int, it: int = -1, *, room: int = -1, origin: int = -1, guard: int = -1, n: int = 0,
-    card: int = 0, target: int = -1, source: int = -1, aimed: int = 0,
-) -> Act:  # fmt: skip
-    """What is announced in this window, by whom, and to whom it happens."""
-    return Act(TITLES.get(window, window), actor, [], window, it, aimed, room, origin, guard, n, card, 0, target, source)
+class CloseAct(Step[Position]):
+    """The window of something that has already happened is over."""
+
+    def run(self, g: Position) -> None:
+        g.deeds.pop()
