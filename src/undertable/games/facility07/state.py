@@ -162,6 +162,19 @@ class Facility(Premises):
         """What an Ops Card can do."""
         return self.book.ops[card.kind]
 
+    def ready(self, agent: Agent, special: str) -> list[Card]:
+        """Her Gadgets of a special kind that she has not used this turn. [F07-GAD.04]"""
+        return [card for card in agent.gadgets.cards if self.book.ops[card.kind].special == special and card.id not in agent.used]
+
+    def equipped(self, agent: Agent, card: int) -> OpsFacts | None:
+        """The equipped Gadget with this handle; None for fists, and for one that she no longer has."""
+        at = agent.gadgets.index(card) if card else -1
+        return self.book.ops[agent.gadgets.cards[at].kind] if at >= 0 else None
+
+    def in_phase(self, phase: str) -> bool:
+        """Whether what is printed for a Phase works now. [F07-OPS.03]"""
+        return phase == "any" or (phase == "battle") == self.battle
+
     def enemies(self) -> bool:
         """Whether Agents may be attacked by Agents now. [F07-GEN.07] [F07-OPT.16]"""
         return self.battle or "free_for_all" in self.opt
@@ -179,6 +192,14 @@ class Facility(Premises):
             total += agent.facts.modifiers.get(stat, 0)
         return total
 
+    def boosted(self, agent: Agent, which: int) -> int:
+        """What effects add to a Skill now: those for her next turn wait for it."""
+        total = 0
+        for boosted, n, until, working in agent.boosts:
+            if boosted == which and (working or until != NEXT_TURN):
+                total += n
+        return total
+
     def speed(self, agent: Agent) -> int:
         """Speed now: additions first, then halved while Dazed. [F07-DAZ.02] [F07-CF.18]"""
         facts = agent.facts
@@ -186,9 +207,7 @@ class Facility(Premises):
         value += self.passive(agent, "speed")
         if "move_out" in self.opt:
             value += 1
-        for which, n, until, working in agent.boosts:
-            if which == SPEED and (working or until != NEXT_TURN):
-                value += n
+        value += self.boosted(agent, SPEED)
         for which, n, until, working in agent.boosts:
             if which == SPEED_IS and (working or until != NEXT_TURN):
                 value = n
@@ -202,9 +221,7 @@ class Facility(Premises):
             return self.speed(agent)
         facts = agent.facts
         value = facts.skills[which] if facts is not None else 0
-        for boosted, n, until, working in agent.boosts:
-            if boosted == which and (working or until != NEXT_TURN):
-                value += n
+        value += self.boosted(agent, which)
         if agent.gadgets.cards or (facts is not None and facts.modifiers):
             value += self.passive(agent, ("speed", "insight", "strength", "finesse")[which])
         return value
@@ -214,20 +231,12 @@ class Facility(Premises):
         value = self.skill(agent, 2)
         if agent.ability() == "widows_waltz":
             value = max(value, self.skill(agent, FINESSE))
-        for boosted, n, _, _ in agent.boosts:
-            if boosted == FISTS:
-                value += n
-        return value
+        return value + sum([n for boosted, n, _, _ in agent.boosts if boosted == FISTS])
 
     def sneak_skill(self, agent: Agent) -> int:
         """Finesse for sneaking, with what helps there."""
-        value = self.skill(agent, FINESSE) + self.passive(agent, "sneak")
-        for boosted, n, _, _ in agent.boosts:
-            if boosted == SNEAK:
-                value += n
-        if self.lights:
-            value += 2
-        return value
+        value = self.skill(agent, FINESSE) + self.passive(agent, "sneak") + (2 if self.lights else 0)
+        return value + sum([n for boosted, n, _, _ in agent.boosts if boosted == SNEAK])
 
     def movement(self, agent: Agent) -> int:
         """Movement left this turn. [F07-MOV.03]"""
@@ -293,4 +302,18 @@ class TurnPart(Choice[Facility]):
     """Something that an Agent may do in her turn: it carries itself out. [F07-TRN.02]"""
 
     def take(self, g: Facility, seat: int) -> None:
+        raise NotImplementedError(type(self).__name__)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class AgentStep(Step[Facility]):
+    """Something that happens to an Agent, if she is still inside when it comes to it. [F07-GEN.12]"""
+
+    seat: int
+
+    def run(self, g: Facility) -> None:
+        if g.inside(self.seat):
+            self.happen(g, g.agents[self.seat])
+
+    def happen(self, g: Facility, agent: Agent) -> None:
         raise NotImplementedError(type(self).__name__)

@@ -38,9 +38,7 @@ def usable(g: Facility, agent: Agent, room: int) -> Ability | None:
     """The Ability of a Room if this Agent could use it, were she there. [F07-ROM.03] [F07-ROM.05] [F07-CON.03]"""
     facts = g.rooms[room].facts
     ability = facts.ability
-    if ability is None or agent.dazed or agent.cell or g.rooms[room].covered:
-        return None
-    if ability.phase != "any" and (ability.phase == "battle") != g.battle:
+    if ability is None or agent.dazed or agent.cell or g.rooms[room].covered or not g.in_phase(ability.phase):
         return None
     if g.guarded(room, agent) or g.spent_rooms >> room & 1 or agent.rooms_used >> room & 1:
         return None
@@ -60,13 +58,12 @@ def ability_options(g: Facility, seat: int, options: list[Choice]) -> None:
         return
     if not g.explored_now and usable(g, agent, agent.room) is not None:
         options.append(UseRoom(agent.room))
-    for card in agent.gadgets.cards:
-        if g.book.ops[card.kind].special == "fingerlongerer" and card.id not in agent.used:
-            for room, length in enumerate(g.routes(agent.room)):
-                if 1 <= length <= 2:
-                    ability = usable(g, agent, room)
-                    if ability is not None and not ability.leaves:
-                        options.append(UseRoom(room, card.id))
+    for card in g.ready(agent, "fingerlongerer"):
+        for room, length in enumerate(g.routes(agent.room)):
+            if 1 <= length <= 2:
+                ability = usable(g, agent, room)
+                if ability is not None and not ability.leaves:
+                    options.append(UseRoom(room, card.id))
 
 
 class TryAbility(Announcement):

@@ -5,22 +5,19 @@ from __future__ import annotations
 from undertable.games.facility07.chapters.dazing import Daze
 from undertable.games.facility07.chapters.dice import Roll, take_up
 from undertable.games.facility07.chapters.reactions import use_gadget
-from undertable.games.facility07.pieces import INSIGHT, SKILL_DIE
-from undertable.games.facility07.state import Facility
+from undertable.games.facility07.pieces import INSIGHT, SKILL_DIE, Agent
+from undertable.games.facility07.state import AgentStep, Facility
 from undertable.kernel import NO, YES, AskSeat, Choice, Step, Yes
 
 
-class GainData(Step):
+class GainData(AgentStep):
     """An Agent is about to gain Data from the supply. `terminal`: from a Connection Node or the Mainframe."""
 
-    seat: int
     n: int
     terminal: bool = False
 
-    def run(self, g: Facility) -> None:
-        if not g.inside(self.seat):
-            return
-        g.happens("DAT", -1, self.seat, GainNow(self.terminal), n=self.n, room=g.agents[self.seat].room)
+    def happen(self, g: Facility, agent: Agent) -> None:
+        g.happens("DAT", -1, self.seat, GainNow(self.terminal), n=self.n, room=agent.room)
 
 
 class GainNow(Step):
@@ -46,21 +43,12 @@ class UseHackingDeck(AskSeat):
     PROMPT = "Use the Hacking Deck for 1 more Data? A failed Insight Check Dazes you"
 
     def options(self, g: Facility) -> list[Choice]:
-        if not g.inside(self.seat) or self._deck(g) == 0:
-            return []
-        return [YES, NO]
-
-    def _deck(self, g: Facility) -> int:
-        agent = g.agents[self.seat]
-        for card in agent.gadgets.cards:
-            if g.facts(card).special == "hacking_deck" and card.id not in agent.used:
-                return card.id
-        return 0
+        return [YES, NO] if g.inside(self.seat) and g.ready(g.agents[self.seat], "hacking_deck") else []
 
     def answer(self, g: Facility, choice: Choice) -> None:
         if isinstance(choice, Yes):
             agent = g.agents[self.seat]
-            use_gadget(g, self.seat, agent.gadgets.find(self._deck(g)))
+            use_gadget(g, self.seat, g.ready(agent, "hacking_deck")[0])
             g.then(Roll(self.seat, INSIGHT, g.skill(agent, INSIGHT), SKILL_DIE), HackingResult(self.seat))
 
 
@@ -68,10 +56,7 @@ class HackingResult(Step):
     seat: int
 
     def run(self, g: Facility) -> None:
-        if take_up(g):
-            g.then(GainData(self.seat, 1))
-        else:
-            g.then(Daze(self.seat))
+        g.then(GainData(self.seat, 1) if take_up(g) else Daze(self.seat))
 
 
 def take_data(g: Facility, taker: int, giver: int, n: int) -> None:

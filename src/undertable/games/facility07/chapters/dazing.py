@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from undertable.games.facility07.chapters.dice import Roll, take_up
 from undertable.games.facility07.chapters.prison import SendPrison
-from undertable.games.facility07.pieces import INSIGHT, SKILL_DIE
-from undertable.games.facility07.state import Facility
+from undertable.games.facility07.pieces import INSIGHT, SKILL_DIE, Agent
+from undertable.games.facility07.state import AgentStep, Facility
 from undertable.kernel import NO, YES, AskSeat, Choice, Step, Yes
 
 
-class Daze(Step):
+class Daze(AgentStep):
     """An Agent is about to become Dazed. [F07-TIM.06]
 
     `cause` is the Agent who does it (-1: nobody), `by_card` says that it is her Action or Covert Card, `fists` that it is her fists;
     `guard` is the Guard against whom a fight or sneak was lost, `alone` that no one else had a part in it.
     """
 
-    seat: int
     cause: int = -1
     by_card: bool = False
     fists: bool = False
@@ -24,11 +23,11 @@ class Daze(Step):
     fight: bool = False
     alone: bool = False
 
-    def run(self, g: Facility) -> None:
-        if not g.inside(self.seat) or g.agents[self.seat].dazed:
+    def happen(self, g: Facility, agent: Agent) -> None:
+        if agent.dazed:
             return
-        if self.by_card and self.cause not in (-1, self.seat) and g.agents[self.seat].ability() == "unruffled":
-            g.then(Roll(self.seat, INSIGHT, g.skill(g.agents[self.seat], INSIGHT), SKILL_DIE), Unruffled(self.seat))
+        if self.by_card and self.cause not in (-1, self.seat) and agent.ability() == "unruffled":
+            g.then(Roll(self.seat, INSIGHT, g.skill(agent, INSIGHT), SKILL_DIE), Unruffled(self.seat))
         g.happens("DAZ", self.cause, self.seat, DazeNow(self))
 
 
@@ -51,10 +50,8 @@ class DazeNow(Step):
     def run(self, g: Facility) -> None:
         act = g.close()
         daze = self.daze
-        if act.cancelled or not g.inside(daze.seat):
-            return
         agent = g.agents[daze.seat]
-        if agent.dazed:
+        if act.cancelled or not g.inside(daze.seat) or agent.dazed:
             return
         agent.dazed = True
         g.unsettled = True
@@ -85,11 +82,8 @@ class Bribe(AskSeat):
 
     def options(self, g: Facility) -> list[Choice]:
         agent = g.agents[self.seat]
-        if not g.inside(self.seat) or agent.cell or not agent.dazed or not agent.gadgets.cards or g.guards[self.guard].room != agent.room:
-            return []
-        if g.on("one_on_one") and not self.alone:
-            return []
-        return [YES, NO]
+        down = g.inside(self.seat) and agent.dazed and not agent.cell and g.guards[self.guard].room == agent.room
+        return [YES, NO] if down and agent.gadgets.cards and (self.alone or not g.on("one_on_one")) else []
 
     def answer(self, g: Facility, choice: Choice) -> None:
         agent = g.agents[self.seat]

@@ -7,20 +7,17 @@ from undertable.games.facility07.chapters.dazing import Daze
 from undertable.games.facility07.chapters.dice import Roll, take_up
 from undertable.games.facility07.chapters.ops import discard_all, draw_ops
 from undertable.games.facility07.content import AgentCard
-from undertable.games.facility07.pieces import DEAD, OTHER_DIE, Corpse
-from undertable.games.facility07.state import Facility
+from undertable.games.facility07.pieces import DEAD, OTHER_DIE, Agent, Corpse
+from undertable.games.facility07.state import AgentStep, Facility
 from undertable.kernel import AskSeat, Choice, Step
 
 
-class Kill(Step):
+class Kill(AgentStep):
     """An Agent is about to be killed, by an attacker or (-1) by something else. [F07-DTH.01]"""
 
-    seat: int
     attacker: int
 
-    def run(self, g: Facility) -> None:
-        if not g.inside(self.seat):
-            return
+    def happen(self, g: Facility, agent: Agent) -> None:
         g.happens("KIL", self.attacker, self.seat, Bargain(self.seat, self.attacker))
 
 
@@ -94,21 +91,15 @@ class Inevitable(Step):
     attacker: int
 
     def run(self, g: Facility) -> None:
-        if take_up(g):
-            g.then(Daze(self.attacker, self.seat))
-        else:
-            g.then(Killed(self.seat, self.attacker))
+        g.then(Daze(self.attacker, self.seat) if take_up(g) else Killed(self.seat, self.attacker))
 
 
-class Killed(Step):
+class Killed(AgentStep):
     """She has been killed; her Parting Gift may still go off. [F07-DTH.02]"""
 
-    seat: int
     attacker: int
 
-    def run(self, g: Facility) -> None:
-        if not g.inside(self.seat):
-            return
+    def happen(self, g: Facility, agent: Agent) -> None:
         if self.attacker >= 0:
             g.murders += 1
             g.agents[self.attacker].add("kills")
@@ -117,7 +108,7 @@ class Killed(Step):
             g.happens("DED", self.attacker, self.seat, Buried(self.seat, True))
         else:
             g.then(Buried(self.seat, False))
-        g.trigger("agent_killed", self.seat, g.agents[self.seat].room)
+        g.trigger("agent_killed", self.seat, agent.room)
 
 
 class Buried(Step):

@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from undertable.games.facility07.chapters.ops import draw_ops
 from undertable.games.facility07.chapters.reactions import Shelve
-from undertable.games.facility07.state import Facility
+from undertable.games.facility07.pieces import Agent
+from undertable.games.facility07.state import AgentStep, Facility
 from undertable.kernel import Step
 from undertable.kernel.cards.words import ORIGIN, Do, bound, frame
 
 
-class DrawEvent(Step):
+class DrawEvent(AgentStep):
     """An Event is drawn and revealed. [F07-EVT.01] [F07-EVT.04]"""
 
-    seat: int
     origin: int
     """The Room that was explored from; -1 if there was no exploration."""
 
-    def run(self, g: Facility) -> None:
-        if not g.inside(self.seat):
-            return
+    def happen(self, g: Facility, agent: Agent) -> None:
         if not g.events_deck.cards:
             while g.event_discard.cards:
                 g.put(g.event_discard.own().pop(), g.events_deck)
@@ -66,13 +64,9 @@ class ResolveEvent(Step):
             g.then(Souvenir(self.seat))
 
 
-class Souvenir(Step):
+class Souvenir(AgentStep):
     """Wisconsin Smith draws a card after the Event of his exploration."""
 
-    seat: int
-
-    def run(self, g: Facility) -> None:
-        agent = g.agents[self.seat]
-        if g.inside(self.seat):
-            g.shows_ability(agent)
-            draw_ops(g, self.seat, 1)
+    def happen(self, g: Facility, agent: Agent) -> None:
+        g.shows_ability(agent)
+        draw_ops(g, self.seat, 1)

@@ -10,8 +10,8 @@ from undertable.games.facility07.chapters.movement import can_leave, resolve_on_
 from undertable.games.facility07.chapters.ops import draw_ops
 from undertable.games.facility07.chapters.placing import Lay, MakeDoor, Placing, lay, places_at
 from undertable.games.facility07.content import RoomCard
-from undertable.games.facility07.pieces import Room
-from undertable.games.facility07.state import Facility, TurnPart
+from undertable.games.facility07.pieces import Agent, Room
+from undertable.games.facility07.state import AgentStep, Facility, TurnPart
 from undertable.kernel import Choice, Entry, Moved, Step
 
 
@@ -173,27 +173,23 @@ class Arrive(Step):
         g.then(Explored())
 
 
-class NewOnEnter(Step):
+class NewOnEnter(AgentStep):
     """On Enter of a Room that is being explored, before the token moves in. [F07-EXP.12]"""
 
-    seat: int
     room: int
 
-    def run(self, g: Facility) -> None:
-        if g.inside(self.seat):
-            resolve_on_enter(g, self.seat, self.room)
+    def happen(self, g: Facility, agent: Agent) -> None:
+        resolve_on_enter(g, self.seat, self.room)
 
 
-class MoveIn(Step):
+class MoveIn(AgentStep):
     """The explorer moves in, unless On Enter has sent her elsewhere. [F07-EXP.12]"""
 
-    seat: int
     room: int
     origin: int
 
-    def run(self, g: Facility) -> None:
-        agent = g.agents[self.seat]
-        if not g.inside(self.seat) or agent.cell or agent.room != self.origin or g.locked_down(self.origin):
+    def happen(self, g: Facility, agent: Agent) -> None:
+        if agent.cell or agent.room != self.origin or g.locked_down(self.origin):
             return
         agent.room = self.room
         g.note_entered(agent, self.room)
@@ -269,11 +265,8 @@ class MadMove(Placing):
     def options(self, g: Facility) -> list[Choice]:
         if not g.on("madhouse") or not g.inside(self.seat) or g.rooms[self.room].kind.id in ("RE", "RP"):
             return []
-        places = other_places(g, self.room)
-        if not places:
-            return []
         kind = g.rooms[self.room].kind
-        return [Lay(kind, x, y, turn) for x, y, turn in places]
+        return [Lay(kind, x, y, turn) for x, y, turn in other_places(g, self.room)]
 
     def answer(self, g: Facility, choice: Lay) -> None:
         old = g.rooms[self.room]

@@ -8,7 +8,7 @@ from undertable.games.facility07.chapters.blocking import ENTER, LEAVE, Announce
 from undertable.games.facility07.chapters.mainframe import escape
 from undertable.games.facility07.chapters.reactions import use_gadget
 from undertable.games.facility07.pieces import Agent
-from undertable.games.facility07.state import Facility, TurnPart
+from undertable.games.facility07.state import AgentStep, Facility, TurnPart
 from undertable.kernel import NO, YES, AskSeat, Choice, Moved, Step, Yes
 from undertable.kernel.cards.words import Do, frame
 
@@ -43,13 +43,11 @@ class Move(TurnPart):
 
 def can_leave(g: Facility, agent: Agent) -> bool:
     """Whether cell, Lock Down and Guards let her leave her Room; blocking Agents are asked when she tries. [F07-MOV.04]"""
-    if agent.cell or g.locked_down(agent.room):
-        return False
-    return agent.unblocked or not g.guarded(agent.room, agent)
+    return not agent.cell and can_enter(g, agent, agent.room)
 
 
 def can_enter(g: Facility, agent: Agent, room: int) -> bool:
-    """Whether Lock Down and Guards let her into a Room."""
+    """Whether Lock Down and Guards let her into a Room, or out of it."""
     return not g.locked_down(room) and (agent.unblocked or not g.guarded(room, agent))
 
 
@@ -59,18 +57,15 @@ def move_options(g: Facility, seat: int, options: list[Choice]) -> None:
     if not can_leave(g, agent) or closed(g, agent, agent.room, LEAVE):
         return
     walking = g.movement(agent) > 0
-    hook = 0
-    for card in agent.gadgets.cards:
-        if g.book.ops[card.kind].special == "grappling_hook" and card.id not in agent.used:
-            hook = card.id
-    if not walking and not hook:
+    hooks = g.ready(agent, "grappling_hook")
+    if not walking and not hooks:
         return
     for room in g.neighbours(agent.room):
         if can_enter(g, agent, room) and not closed(g, agent, room, ENTER):
             if walking:
                 options.append(Move(room))
-            if hook:
-                options.append(Move(room, hook))
+            if hooks:
+                options.append(Move(room, hooks[-1].id))
     if agent.room == 0 and g.battle and walking:
         options.append(Move(OUTSIDE))
 
@@ -109,16 +104,12 @@ def go(g: Facility, seat: int, room: int) -> None:
         g.then(Enter(seat, room))
 
 
-class Enter(Step):
+class Enter(AgentStep):
     """She moves into a Room: its window, then On Enter. [F07-ROM.06]"""
 
-    seat: int
     room: int
 
-    def run(self, g: Facility) -> None:
-        if not g.inside(self.seat):
-            return
-        agent = g.agents[self.seat]
+    def happen(self, g: Facility, agent: Agent) -> None:
         if g.watched:
             g.tell("{seat} goes to the {room}", seat=self.seat, room=g.at_room(self.room), kind="move",
                    moves=[Moved(f"agent:{self.seat}", f"space:{agent.room}", f"space:{self.room}")])  # fmt: skip
@@ -129,30 +120,30 @@ class Enter(Step):
         g.then(OnEnter(self.seat, self.room))
 
 
-class OnEnter(Step):
+class OnEnter(AgentStep):
     """On Enter of a Room that an Agent has moved into. [F07-ROM.06]"""
 
-    seat: int
     room: int
 
-    def run(self, g: Facility) -> None:
-        agent = g.agents[self.seat]
-        if not g.inside(self.seat) or agent.room != self.room or agent.cell:
-            return
-        resolve_on_enter(g, self.seat, self.room)
-        g.trigger("enter_room", self.seat, self.room)
+    def happen(self, g: Facility, agent: Agent) -> None:
+        if agent.room == self.room and not agent.cell:
+            resolve_on_enter(g, self.seat, self.room)
+            g.trigger("enter_room", self.seat, self.room)
 
 
 def resolve_on_enter(g: Facility, seat: int, room: int) -> None:
     """The On Enter text of a Room, if it has one."""
+    if g.rooms[room].facts.on_enter >= 0:
+        if g.agents[seat].ability() == "tomb_legs":
+            g.then(IgnoreOnEnter(seat, room))
+        else:
+            do_on_enter(g, seat, room)
+
+
+def do_on_enter(g: Facility, seat: int, room: int) -> None:
     facts = g.rooms[room].facts
-    if facts.on_enter < 0:
-        return
-    if g.agents[seat].ability() == "tomb_legs":
-        g.then(IgnoreOnEnter(seat, room))
-    else:
-        g.used(facts.entry)
-        g.then(Do(facts.on_enter, 0, frame(seat, room, g.book.place(facts.entry))))
+    g.used(facts.entry)
+    g.then(Do(facts.on_enter, 0, frame(seat, room, g.book.place(facts.entry))))
 
 
 class IgnoreOnEnter(AskSeat):
@@ -170,13 +161,10 @@ class IgnoreOnEnter(AskSeat):
         return [YES, NO]
 
     def answer(self, g: Facility, choice: Choice) -> None:
-        agent = g.agents[self.seat]
         if isinstance(choice, Yes):
-            g.shows_ability(agent)
-            return
-        facts = g.rooms[self.room].facts
-        g.used(facts.entry)
-        g.then(Do(facts.on_enter, 0, frame(self.seat, self.room, g.book.place(facts.entry))))
+            g.shows_ability(g.agents[self.seat])
+        else:
+            do_on_enter(g, self.seat, self.room)
 
 
 # Being moved
@@ -220,14 +208,11 @@ class Jet(TurnPart):
 def jet_options(g: Facility, seat: int, options: list[Choice]) -> None:
     """Where the Jetpack can take her."""
     agent = g.agents[seat]
-    for card in agent.gadgets.cards:
-        if g.book.ops[card.kind].special == "jetpack" and card.id not in agent.used and not agent.cell:
-            far = g.routes(agent.room)
-            for room, length in enumerate(far):
-                if 0 < length <= 4:
-                    options.append(Jet(card.id, room))
-            if g.battle and far[0] <= 3 and not g.locked_down(0):
-                options.append(Jet(card.id, OUTSIDE))
+    for card in [] if agent.cell else g.ready(agent, "jetpack"):
+        far = g.routes(agent.room)
+        options.extend([Jet(card.id, room) for room, length in enumerate(far) if 0 < length <= 4])
+        if g.battle and far[0] <= 3 and not g.locked_down(0):
+            options.append(Jet(card.id, OUTSIDE))
 
 
 class JetFlight(Step):

@@ -126,7 +126,7 @@ def play_options(g: Facility, seat: int, options: list[Choice]) -> None:
         if facts.type != ACTION or not facts.modes or card.kind in kinds:
             continue
         kinds.append(card.kind)
-        if facts.phase != "any" and (facts.phase == "battle") != g.battle:
+        if not g.in_phase(facts.phase):
             continue
         f = frame(seat)
         for number, mode in enumerate(facts.modes):
@@ -167,9 +167,7 @@ class ActionNow(Step):
 def legal(g: Facility, facts: OpsFacts, mode: Use, you: int, target: int) -> bool:
     """Whether this Agent could play the Action on that target now."""
     f = frame(you)
-    if facts.phase != "any" and (facts.phase == "battle") != g.battle:
-        return False
-    return mode.possible(g, f) and (mode.aim is None or target in mode.aims(g, f))
+    return g.in_phase(facts.phase) and mode.possible(g, f) and (mode.aim is None or target in mode.aims(g, f))
 
 
 # Equipment

@@ -8,22 +8,19 @@ from undertable.games.facility07.chapters.dice import Roll, take_up
 from undertable.games.facility07.chapters.placing import Lay, MakeDoor, Placing, lay, places_at
 from undertable.games.facility07.content import RoomCard
 from undertable.games.facility07.pieces import CELL_DIE, Agent
-from undertable.games.facility07.state import Facility
+from undertable.games.facility07.state import AgentStep, Facility
 from undertable.kernel import NO, YES, AskSeat, Choice, Step, Yes
 
 ESCAPE_ON: Final = 3
 """A roll of 3 or less opens the cell. [F07-PRI.07]"""
 
 
-class SendPrison(Step):
+class SendPrison(AgentStep):
     """An Agent is about to be sent to Prison. [F07-PRI.01]"""
 
-    seat: int
-
-    def run(self, g: Facility) -> None:
-        if not g.inside(self.seat) or g.agents[self.seat].cell:
-            return
-        g.happens("JAI", -1, self.seat, GoToPrison(self.seat))
+    def happen(self, g: Facility, agent: Agent) -> None:
+        if not agent.cell:
+            g.happens("JAI", -1, self.seat, GoToPrison(self.seat))
 
 
 class GoToPrison(Step):
@@ -70,15 +67,10 @@ class PlacePrison(Placing):
             g.tell("{seat} lays out the Prison", seat=self.seat)
 
 
-class PutInCell(Step):
+class PutInCell(AgentStep):
     """The prisoner is frisked and locked up. [F07-PRI.04] [F07-PRI.06]"""
 
-    seat: int
-
-    def run(self, g: Facility) -> None:
-        if not g.inside(self.seat):
-            return
-        agent = g.agents[self.seat]
+    def happen(self, g: Facility, agent: Agent) -> None:
         agent.room = g.room_named("RP")
         agent.add("prison")
         g.note_entered(agent, agent.room)
@@ -118,9 +110,8 @@ class CellTry(AskSeat):
     WAITING = "{seat} may try to get out of the cell"
 
     def options(self, g: Facility) -> list[Choice]:
-        if not g.inside(self.seat) or not g.agents[self.seat].cell or not g.agents[self.seat].cell_try:
-            return []
-        return [YES, NO]
+        agent = g.agents[self.seat]
+        return [YES, NO] if g.inside(self.seat) and agent.cell and agent.cell_try else []
 
     def answer(self, g: Facility, choice: Choice) -> None:
         if isinstance(choice, Yes):

@@ -41,7 +41,7 @@ def might(g: Facility, act: Act, seat: int, reactors: list[tuple[int, int]]) -> 
                 return True
         else:
             for card in agent.gadgets.cards:
-                if card.id not in agent.used and reaction_of(g, card, act.window) is not None:
+                if card.id not in agent.used and reaction_of(g, card.kind, act.window) is not None:
                     return True
     return False
 
@@ -55,12 +55,7 @@ def jammed(g: Facility, seat: int) -> bool:
     return False
 
 
-def reaction_of(g: Facility, card: Card, window: str) -> Reaction | None:
-    """How a card answers in a window."""
-    return reaction_by(g, card.kind, window)
-
-
-def reaction_by(g: Facility, kind: Entry, window: str) -> Reaction | None:
+def reaction_of(g: Facility, kind: Entry, window: str) -> Reaction | None:
     """How cards of a kind answer in a window."""
     for reaction in g.book.ops[kind].reactions:
         if reaction.window == window:
@@ -82,7 +77,7 @@ class Answer(PickCard):
 
     def minor(self, g: Facility) -> bool:
         """Nobody spoils her own success, or another's failure."""
-        reaction = reaction_by(g, self.kind, "ROL") if g.dice and g.top().window == "ROL" else None
+        reaction = reaction_of(g, self.kind, "ROL") if g.dice and g.top().window == "ROL" else None
         if reaction is None or not reaction.on_die:
             return False
         die = g.dice[-1]
@@ -136,10 +131,8 @@ class React(Window):
         return found
 
     def _fits(self, g: Facility, act: Act, seat: int, card: Card) -> bool:
-        reaction = reaction_of(g, card, self.code)
-        if reaction is None:
-            return False
-        if g.book.ops[card.kind].phase != "any" and (g.book.ops[card.kind].phase == "battle") != g.battle:
+        reaction = reaction_of(g, card.kind, self.code)
+        if reaction is None or not g.in_phase(g.book.ops[card.kind].phase):
             return False
         if reaction.scope not in (SELF, OTHERS, ANYONE) and (not act.aimed >> seat & 1 or act.actor == seat):
             return False
@@ -152,7 +145,7 @@ class React(Window):
             if zone.index(choice.card) >= 0:
                 break
         card = zone.find(choice.card)
-        reaction = reaction_of(g, card, self.code)
+        reaction = reaction_of(g, card.kind, self.code)
         assert reaction is not None
         if zone is agent.gadgets:
             use_gadget(g, seat, card, told=True)

@@ -94,7 +94,7 @@ def card_refusals(g: Facility, agent: Agent, options: list[Choice], found: list[
         if facts.type == ACTION and card.kind not in playable:
             if not facts.modes:
                 found.append(Refusal(target, "This card answers in a window of its own", "F07-TIM.01", "Play"))
-            elif facts.phase != "any" and (facts.phase == "battle") != g.battle:
+            elif not g.in_phase(facts.phase):
                 found.append(Refusal(target, f"Only in the {facts.phase.capitalize()} Phase", "F07-OPS.03", "Play"))
             else:
                 found.append(Refusal(target, "There is nothing it could change now", "F07-GEN.09", "Play"))

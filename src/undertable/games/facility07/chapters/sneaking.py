@@ -10,8 +10,8 @@ from undertable.games.facility07.chapters.dice import Roll, odds_of, take_up
 from undertable.games.facility07.chapters.mainframe import escape
 from undertable.games.facility07.chapters.movement import OUTSIDE, Enter
 from undertable.games.facility07.chapters.reactions import use_gadget
-from undertable.games.facility07.pieces import FINESSE, INSIDE, SKILL_DIE, Agent
-from undertable.games.facility07.state import Facility, TurnPart
+from undertable.games.facility07.pieces import FINESSE, SKILL_DIE, Agent
+from undertable.games.facility07.state import AgentStep, Facility, TurnPart
 from undertable.kernel import Choice, Step
 
 NONE: Final = -2
@@ -64,11 +64,7 @@ def watched_by(g: Facility, agent: Agent, room: int) -> bool:
     for guard in g.guards:
         if guard.room == room:
             return True
-    if g.battle:
-        for other in g.agents:
-            if other.room == room and other.status == INSIDE and other is not agent and not other.cell:
-                return True
-    return False
+    return g.battle and any(not g.agents[seat].cell for seat in g.in_room(room) if seat != agent.owner)
 
 
 def sneak_options(g: Facility, seat: int, options: list[Choice]) -> None:
@@ -95,14 +91,11 @@ def sneak_options(g: Facility, seat: int, options: list[Choice]) -> None:
             ways.append((through, OUTSIDE))
     if not ways:
         return
-    smoke = 0
-    for card in agent.gadgets.cards:
-        if g.book.ops[card.kind].special == "smoke_cufflinks" and card.id not in agent.used:
-            smoke = card.id
+    smoke = g.ready(agent, "smoke_cufflinks")
     for through, room in ways:
         options.append(Sneak(through, room))
         if smoke:
-            options.append(Sneak(through, room, smoke))
+            options.append(Sneak(through, room, smoke[-1].id))
 
 
 def _free(g: Facility, agent: Agent, room: int) -> bool:
@@ -149,19 +142,17 @@ class TrySneak(Announcement):
         g.then(SneakNext(self.seat, tuple(checks), self.room, 2 if self.card else 0, opposed))
 
 
-class SneakNext(Step):
+class SneakNext(AgentStep):
     """The next check of a sneak, or its happy end."""
 
-    seat: int
     checks: tuple[tuple[int, int], ...]
     room: int
     bonus: int
     opposed: bool
     """Whether somebody really stood in her way: only then it counts for her mission."""
 
-    def run(self, g: Facility) -> None:
-        agent = g.agents[self.seat]
-        if not g.inside(self.seat) or agent.cell or agent.dazed:
+    def happen(self, g: Facility, agent: Agent) -> None:
+        if agent.cell or agent.dazed:
             return
         if self.checks:
             g.then(Roll(self.seat, FINESSE, g.sneak_skill(agent) + self.bonus, SKILL_DIE))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from undertable.games.facility07.chapters.ops import discard, draw_ops
-from undertable.games.facility07.state import Facility
+from undertable.games.facility07.pieces import Agent
+from undertable.games.facility07.state import AgentStep, Facility
 from undertable.kernel import NO, YES, Ask, AskSeat, Choice, Decision, PickCard, Several, Step, Yes
 
 HAND_LIMIT: Final = 5
@@ -19,11 +20,7 @@ class CollectBrains(AskSeat):
     WAITING = "{seat} may rob the dead"
 
     def options(self, g: Facility) -> list[Choice]:
-        if not g.corpses or not g.inside(self.seat) or g.agents[self.seat].cell:
-            return []
-        if not self.found(g):
-            return []
-        return [YES, NO]
+        return [YES, NO] if g.corpses and g.inside(self.seat) and not g.agents[self.seat].cell and self.found(g) else []
 
     def prompt_values(self, g: Facility) -> dict[str, str]:
         return {"n": str(self.found(g))}
@@ -42,14 +39,10 @@ class CollectBrains(AskSeat):
                 g.tell("{seat} takes {n} Data from the dead", seat=self.seat, n=n)
 
 
-class DrawTwo(Step):
+class DrawTwo(AgentStep):
     """Two Ops Cards at the end of the turn. [F07-TRN.11]"""
 
-    seat: int
-
-    def run(self, g: Facility) -> None:
-        if not g.inside(self.seat):
-            return
+    def happen(self, g: Facility, agent: Agent) -> None:
         drawn = draw_ops(g, self.seat, 2)
         g.happens("DRW", self.seat, self.seat).drawn = drawn
 
