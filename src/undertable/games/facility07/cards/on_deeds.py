@@ -159,7 +159,7 @@ class CrossWires(AskSeat):
         if act.guard < 0:
             rooms = [room for room in g.explored() if g.rooms[room].kind.id not in ("RE", "RP")]
         else:
-            rooms = [room for room in g.neighbours(g.guards[act.guard].room) if not g.locked_down(room)]
+            rooms = g.open_neighbours(g.guards[act.guard].room)
         return [ToRoom(room) for room in rooms]
 
     def answer(self, g: Facility, choice: ToRoom) -> None:

@@ -88,8 +88,7 @@ def attack_options(g: Facility, seat: int, options: list[Choice]) -> None:
                     options.append(Attack(FISTS, None, "agent", other.owner))
     if not may_attack(g, agent, True):
         return
-    for id in usable_weapons(g, agent):
-        card = agent.gadgets.find(id)
+    for card in usable_weapons(g, agent):
         facts = g.facts(card)
         weapon = facts.weapon
         assert weapon is not None
@@ -99,7 +98,7 @@ def attack_options(g: Facility, seat: int, options: list[Choice]) -> None:
                 continue
             if reaches(g, facts, agent.room, guard.room):
                 seen.append((guard.room, guard.dazed))
-                options.append(Attack(id, card.kind, "guard", i))
+                options.append(Attack(card.id, card.kind, "guard", i))
         if enemies:
             for other in g.agents:
                 if other is agent or other.status != INSIDE or (other.dazed and not weapon.lethal) or not _free(agent, other):
@@ -107,10 +106,10 @@ def attack_options(g: Facility, seat: int, options: list[Choice]) -> None:
                 if other.cloaked and other.room != agent.room:
                     continue
                 if reaches(g, facts, agent.room, other.room):
-                    options.append(Attack(id, card.kind, "agent", other.owner))
+                    options.append(Attack(card.id, card.kind, "agent", other.owner))
         for i, piece in enumerate(g.pieces):
             if piece.room >= 0 and g.book.pieces[i].attackable and reaches(g, facts, agent.room, piece.room):
-                options.append(Attack(id, card.kind, "piece", i))
+                options.append(Attack(card.id, card.kind, "piece", i))
 
 
 def _free(agent: Agent, other: Agent) -> bool:
@@ -134,10 +133,9 @@ class ForcedFight(AskSeat):
         if not g.inside(self.seat) or agent.dazed or guard.dazed or guard.room != agent.room:
             return []
         options: list[Choice] = [Attack(FISTS, None, "guard", self.guard)]
-        for id in usable_weapons(g, agent):
-            card = agent.gadgets.find(id)
+        for card in usable_weapons(g, agent):
             if reaches(g, g.facts(card), agent.room, agent.room):
-                options.append(Attack(id, card.kind, "guard", self.guard))
+                options.append(Attack(card.id, card.kind, "guard", self.guard))
         return options
 
     def answer(self, g: Facility, choice: Attack) -> None:
@@ -156,7 +154,7 @@ def attack_agent(g: Facility, seat: int, target: int, card: int) -> None:
     mark_fighter(g, agent, card)
     if g.watched:
         g.tell("{seat} attacks {other} with {means}", kind="attack", targets=[f"seat:{target}"], seat=seat, other=target,
-               means=means(agent, card))  # fmt: skip
+               means=means(g, agent, card))  # fmt: skip
     g.happens("ATT", seat, target, Fight(seat, target, card), target=target, aimed=1 << target, card=card)
 
 
@@ -174,7 +172,7 @@ class Fight(Step):
             return
         defender = g.agents[self.target]
         if defender.dazed:
-            if self.card != FISTS and lethal_weapon(g, g.agents[self.seat], self.card):
+            if lethal_weapon(g, g.agents[self.seat], self.card):
                 g.then(Kill(self.target, self.seat))
             put_away(g, self.seat, self.card)
             return
@@ -221,22 +219,17 @@ class FightBack(Ask):
         defender = g.agents[self.target]
         together = attacker.room == defender.room
         options: list[Choice] = [Back(FISTS if together else -1, None)]
-        bare = (
-            self.card != FISTS
-            and attacker.gadgets.index(self.card) >= 0
-            and (g.facts(attacker.gadgets.find(self.card)).twist == "fists_only")
-        )
-        if not bare:
-            for id in usable_weapons(g, defender):
-                card = defender.gadgets.find(id)
+        facts = g.equipped(attacker, self.card)
+        if facts is None or facts.twist != "fists_only":
+            for card in usable_weapons(g, defender):
                 if reaches(g, g.facts(card), defender.room, attacker.room):
-                    options.append(Back(id, card.kind))
+                    options.append(Back(card.id, card.kind))
         return options
 
     def answer(self, g: Facility, choice: Back) -> None:
         back = choice.card
         if g.watched:
-            with_what = "does not fight back" if back < 0 else f"fights back with {means(g.agents[self.target], back)}"
+            with_what = "does not fight back" if back < 0 else f"fights back with {means(g, g.agents[self.target], back)}"
             g.tell("{seat} {does}", seat=self.target, does=with_what, kind="answer")
         if back > 0:
             draw_weapon(g, self.target, back)
@@ -284,9 +277,9 @@ class Hit(Step):
         agent = g.agents[self.seat]
         if not g.inside(self.target) or not g.inside(self.seat):
             return
-        facts = g.facts(agent.gadgets.find(self.card)) if self.card != FISTS and agent.gadgets.index(self.card) >= 0 else None
+        facts = g.equipped(agent, self.card)
         if g.agents[self.target].dazed:
-            if facts is not None and facts.weapon is not None and facts.weapon.lethal and g.active == self.target:
+            if lethal_weapon(g, agent, self.card) and g.active == self.target:
                 g.then(Kill(self.target, self.seat))
         else:
             g.then(Daze(self.target, self.seat, fists=self.card == FISTS))

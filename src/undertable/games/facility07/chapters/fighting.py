@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from undertable.games.facility07.cards.facts import OpsFacts
+from undertable.games.facility07.cards.facts import OpsFacts, Weapon
 from undertable.games.facility07.chapters.dazing import Daze
 from undertable.games.facility07.chapters.dice import Roll, take_up
 from undertable.games.facility07.chapters.geometry import FAR
@@ -12,7 +12,7 @@ from undertable.games.facility07.chapters.guards import Stop, ToRoom, WalkGuard,
 from undertable.games.facility07.chapters.reactions import Shelve, use_gadget
 from undertable.games.facility07.pieces import NEXT_START, SKILL_DIE, STRENGTH, Agent
 from undertable.games.facility07.state import Facility
-from undertable.kernel import NO, YES, AskSeat, Choice, Step, Yes
+from undertable.kernel import NO, YES, AskSeat, Card, Choice, Step, Yes
 
 FISTS: Final = 0
 """The handle that stands for fists."""
@@ -37,11 +37,10 @@ def reaches(g: Facility, facts: OpsFacts, start: int, end: int) -> bool:
 
 def strength_of(g: Facility, agent: Agent, card: int, guard: bool) -> tuple[int, int]:
     """Skill and value with which somebody fights: fists, or an equipped weapon. [F07-FGT.13]"""
-    if card == FISTS or agent.gadgets.index(card) < 0:
+    facts = g.equipped(agent, card)
+    if facts is None or facts.weapon is None:
         return STRENGTH, g.fist_skill(agent)
-    facts = g.facts(agent.gadgets.find(card))
     weapon = facts.weapon
-    assert weapon is not None
     value = g.skill(agent, weapon.skill) + weapon.mod
     if guard and facts.twist == "guard_bonus":
         value += 1
@@ -50,11 +49,11 @@ def strength_of(g: Facility, agent: Agent, card: int, guard: bool) -> tuple[int,
     return weapon.skill, value
 
 
-def usable_weapons(g: Facility, agent: Agent) -> list[int]:
+def usable_weapons(g: Facility, agent: Agent) -> list[Card]:
     """Equipped weapons that may still be used this turn. [F07-GAD.05]"""
     if agent.weapon_used:
         return []
-    return [card.id for card in agent.gadgets.cards if g.book.ops[card.kind].weapon is not None and card.id not in agent.used]
+    return [card for card in agent.gadgets.cards if g.book.ops[card.kind].weapon is not None and card.id not in agent.used]
 
 
 # Drawing and putting away
@@ -68,31 +67,36 @@ def draw_weapon(g: Facility, seat: int, card: int) -> None:
         use_gadget(g, seat, agent.gadgets.find(card), told=True)
 
 
-def means(agent: Agent, card: int) -> str:
+def means(g: Facility, agent: Agent, card: int) -> str:
     """What somebody fights with, in words."""
-    return "fists" if card <= FISTS or agent.gadgets.index(card) < 0 else agent.gadgets.find(card).kind.name
+    facts = g.equipped(agent, card)
+    return facts.entry.name if facts is not None else "fists"
 
 
 def mark_fighter(g: Facility, agent: Agent, card: int) -> None:
     """Note the abilities that show in a fight."""
-    ability = agent.ability()
-    if (
-        (ability == "widows_waltz" and card == FISTS)
-        or (ability == "barefoot_fury" and agent.dazed)
-        or (ability == "trigger_discipline" and card != FISTS and _ranged(g, agent, card))
-    ):
+    weapon = weapon_of(g, agent, card)
+    shown = {"widows_waltz": card == FISTS, "barefoot_fury": agent.dazed, "trigger_discipline": weapon is not None and weapon.ranged}
+    if shown.get(agent.ability(), False):
         g.shows_ability(agent)
 
 
-def _ranged(g: Facility, agent: Agent, card: int) -> bool:
-    weapon = g.facts(agent.gadgets.find(card)).weapon
-    return weapon is not None and weapon.ranged
+def weapon_of(g: Facility, agent: Agent, card: int) -> Weapon | None:
+    """The weapon that somebody fights with; None for fists."""
+    facts = g.equipped(agent, card)
+    return facts.weapon if facts is not None else None
+
+
+def lethal_weapon(g: Facility, agent: Agent, card: int) -> bool:
+    weapon = weapon_of(g, agent, card)
+    return weapon is not None and weapon.lethal
 
 
 def put_away(g: Facility, seat: int, card: int) -> None:
     """Some weapons are gone after one use."""
     agent = g.agents[seat]
-    if card != FISTS and agent.gadgets.index(card) >= 0 and g.facts(agent.gadgets.find(card)).discard_after_use:
+    facts = g.equipped(agent, card)
+    if facts is not None and facts.discard_after_use:
         used = g.move(card, agent.gadgets, g.table)
         if g.watched:
             g.tell("{seat}'s {card} is used up", seat=seat, card=used, actor=-1)
@@ -121,22 +125,15 @@ class AttackGuard(Step):
         if g.watched:
             state = "Dazed " if guard.dazed else ""
             g.tell("{seat} attacks a {state}Guard in the {room} with {means}", kind="attack", targets=[f"guard:{self.guard}"],
-                   seat=self.seat, state=state, room=g.at_room(guard.room), means=means(agent, self.card))  # fmt: skip
+                   seat=self.seat, state=state, room=g.at_room(guard.room), means=means(g, agent, self.card))  # fmt: skip
         if guard.dazed:
-            if self.card != FISTS and lethal_weapon(g, agent, self.card):
+            if lethal_weapon(g, agent, self.card):
                 remove_guard(g, self.guard)
                 agent.add("guards_killed")
             put_away(g, self.seat, self.card)
             return
         skill, value = strength_of(g, agent, self.card, True)
         g.then(Roll(self.seat, skill, value, SKILL_DIE), SecondTry(self.seat), GuardFought(self.seat, self.guard, self.card))
-
-
-def lethal_weapon(g: Facility, agent: Agent, card: int) -> bool:
-    if agent.gadgets.index(card) < 0:
-        return False
-    weapon = g.facts(agent.gadgets.find(card)).weapon
-    return weapon is not None and weapon.lethal
 
 
 class SecondTry(AskSeat):
@@ -147,9 +144,8 @@ class SecondTry(AskSeat):
 
     def options(self, g: Facility) -> list[Choice]:
         agent = g.agents[self.seat]
-        if agent.ability() != "built_like_a_vault" or agent.rerolled or g.dice[-1].success():
-            return []
-        return [YES, NO]
+        fails = not agent.rerolled and not g.dice[-1].success()
+        return [YES, NO] if fails and agent.ability() == "built_like_a_vault" else []
 
     def answer(self, g: Facility, choice: Choice) -> None:
         if isinstance(choice, Yes):
@@ -173,9 +169,8 @@ class GuardFought(Step):
         guard = g.guards[self.guard]
         if not g.inside(self.seat) or guard.room < 0:
             return
-        twist = ""
-        if self.card != FISTS and agent.gadgets.index(self.card) >= 0:
-            twist = g.facts(agent.gadgets.find(self.card)).twist
+        facts = g.equipped(agent, self.card)
+        twist = facts.twist if facts is not None else ""
         put_away(g, self.seat, self.card)
         if success:
             if not guard.dazed and self.card == FISTS:
@@ -200,19 +195,11 @@ class KnockAway(AskSeat):
     target: int
 
     def options(self, g: Facility) -> list[Choice]:
-        if self.what == "agent":
-            agent = g.agents[self.target]
-            if not g.inside(self.target) or agent.cell:
-                return []
-            start = agent.room
-        else:
-            start = g.guards[self.target].room
-        if start < 0 or g.locked_down(start):
+        start = g.agents[self.target].room if self.what == "agent" else g.guards[self.target].room
+        if start < 0 or g.locked_down(start) or (self.what == "agent" and (not g.inside(self.target) or g.agents[self.target].cell)):
             return []
-        rooms = [room for room in g.neighbours(start) if not g.locked_down(room)]
-        if not rooms:
-            return []
-        return [Stop(), *[ToRoom(room) for room in rooms]]
+        rooms = g.open_neighbours(start)
+        return [Stop(), *[ToRoom(room) for room in rooms]] if rooms else []
 
     def answer(self, g: Facility, choice: Choice) -> None:
         if isinstance(choice, ToRoom):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from undertable.games.facility07.chapters.geometry import FAR
+from undertable.games.facility07.pieces import INSIDE
 from undertable.games.facility07.state import Facility
 from undertable.kernel import AskSeat, Choice, Step
 
@@ -12,12 +14,8 @@ class Spawn(Step):
     room: int
 
     def run(self, g: Facility) -> None:
-        for guard in g.guards:
-            if guard.room < 0:
-                break
-        else:
-            return
-        g.happens("GRD", -1, -1, SpawnNow(), room=self.room)
+        if g.spare_guard() >= 0:
+            g.happens("GRD", -1, -1, SpawnNow(), room=self.room)
 
 
 class SpawnNow(Step):
@@ -25,20 +23,18 @@ class SpawnNow(Step):
 
     def run(self, g: Facility) -> None:
         act = g.close()
-        if act.cancelled:
+        which = g.spare_guard()
+        if act.cancelled or which < 0:
             return
-        for which, free in enumerate(g.guards):
-            if free.room < 0:
-                guard = g.guard(which)
-                guard.room = act.room
-                guard.dazed = False
-                guard.newborn = g.exploring
-                guard.held_until = 0
-                g.unsettled = True
-                if g.watched:
-                    g.tell("A Guard appears in the {room}", room=g.at_room(act.room))
-                g.trigger("guard_spawn", g.active, act.room)
-                return
+        guard = g.guard(which)
+        guard.room = act.room
+        guard.dazed = False
+        guard.newborn = g.exploring
+        guard.held_until = 0
+        g.unsettled = True
+        if g.watched:
+            g.tell("A Guard appears in the {room}", room=g.at_room(act.room))
+        g.trigger("guard_spawn", g.active, act.room)
 
 
 class MoveGuard(Step):
@@ -108,15 +104,13 @@ class WalkGuard(AskSeat):
         if self.steps <= 0 or guard.room < 0 or (self.awake and guard.dazed) or g.locked_down(guard.room):
             return []
         if self.toward == -1:
-            rooms = [room for room in g.neighbours(guard.room) if not g.locked_down(room)]
+            rooms = g.open_neighbours(guard.room)
         elif self.toward == -2:
             rooms = toward_nearest_agent(g, guard.room)
         else:
             rooms = g.closer(guard.room, self.toward)
-        if not rooms:
-            return []
         options: list[Choice] = [ToRoom(room) for room in rooms]
-        if self.may_stop:
+        if self.may_stop and rooms:
             options.insert(0, Stop())
         return options
 
@@ -132,16 +126,11 @@ class WalkGuard(AskSeat):
 def toward_nearest_agent(g: Facility, room: int) -> list[int]:
     """First Rooms on the way to the nearest Agent."""
     far = g.routes(room)
-    best = min((far[agent.room] for agent in g.agents if agent.status == 0), default=99)
-    if best in (0, 99):
+    inside = [agent for agent in g.agents if agent.status == INSIDE]
+    best = min((far[agent.room] for agent in inside), default=FAR)
+    if best in (0, FAR):
         return []
-    found: list[int] = []
-    for agent in g.agents:
-        if agent.status == 0 and far[agent.room] == best:
-            for step in g.closer(room, agent.room):
-                if step not in found:
-                    found.append(step)
-    return sorted(found)
+    return sorted({step for agent in inside if far[agent.room] == best for step in g.closer(room, agent.room)})
 
 
 def daze_guard(g: Facility, which: int, until: int = 0, by: int = -1) -> None:

@@ -70,6 +70,10 @@ class Premises(Position):
             return list(self.plan.neighbours[room])
         return [other for other in self.plan.neighbours[room] if not self.rooms[other].covered]
 
+    def open_neighbours(self, room: int) -> list[int]:
+        """Adjacent explored Rooms that are not Locked Down."""
+        return [other for other in self.neighbours(room) if not self.locked_down(other)]
+
     def room_named(self, code: str) -> int:
         """The explored Room with this code; -1 if there is none."""
         for i, room in enumerate(self.rooms):
@@ -123,6 +127,13 @@ class Premises(Position):
     def guards_in(self, room: int) -> list[int]:
         """All Guards in a Room."""
         return [i for i, guard in enumerate(self.guards) if guard.room == room]
+
+    def spare_guard(self) -> int:
+        """The first Guard in the supply; -1 if all are on the board. [F07-GRD.01]"""
+        for i, guard in enumerate(self.guards):
+            if guard.room < 0:
+                return i
+        return -1
 
     def active_guards(self, room: int) -> list[int]:
         """Guards in a Room that are neither Dazed nor newborn. [F07-GRD.03]"""

@@ -243,7 +243,7 @@ def hypnosis_options(g: Facility, options: list[Choice]) -> None:
         if guard.room < 0 or guard.newborn or g.locked_down(guard.room) or look in alike:
             continue
         alike.append(look)
-        if any(not g.locked_down(room) for room in g.neighbours(guard.room)):
+        if g.open_neighbours(guard.room):
             options.append(Hypnotise(i))
 
 
