@@ -210,6 +210,10 @@ class Guard(Piece):
     """Dazed at least until this moment of a turn of `held_by`; 0: until it is left alone."""
     held_by: Public[int] = -1
 
+    def active(self) -> bool:
+        """Neither Dazed nor newborn. [F07-GRD.03]"""
+        return not self.dazed and not self.newborn
+
 
 class Lock(Fixed):
     """A Lock Down: where, by whom, until when, and the card that lies out for it. [F07-LOK.05]"""

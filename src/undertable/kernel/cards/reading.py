@@ -113,7 +113,7 @@ class Language:
     def verb(self, word: str, make: type[Verb], says: str, /, *windows: str, **takes: Param) -> None:
         _new(self.verbs, Word(word, make, says, takes, (), windows))
 
-    def test(self, word: str, make: type[Test], says: str, /, **takes: Param) -> None:
+    def test(self, word: str, make: Callable[[], Test], says: str, /, **takes: Param) -> None:
         _new(self.tests, Word(word, make, says, takes))
 
     def selector(self, word: str, make: type[Selector], says: str, /, *kinds: Kind, **takes: Param) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from undertable.games.facility07.cards.facts import ACTION, COVERT, GADGET, OpsFacts
 from undertable.games.facility07.chapters.geometry import FAR
 from undertable.games.facility07.pieces import SKILL_DIE, STATS, Agent, Guard
@@ -9,7 +12,7 @@ from undertable.games.facility07.state import Facility
 from undertable.kernel.cards.params import compared
 from undertable.kernel.cards.words import YOU, Frame, Selector, Test
 
-# Agents
+# Each sort of question is a class. Words that only look at something stand in a table: what they say, and what they look at.
 
 
 class OfAgent(Test):
@@ -25,29 +28,53 @@ class OfAgent(Test):
         raise NotImplementedError
 
 
-class Dazed(OfAgent):
+class AgentIs(OfAgent):
+    """Something that is so of an Agent, or is not."""
+
+    def __init__(self, so: Callable[[Facility, Frame, Agent], bool]) -> None:
+        self.so = so
+
     def fits(self, g: Facility, f: Frame, agent: Agent) -> bool:
-        return agent.dazed
+        return self.so(g, f, agent)
 
 
-class InCell(OfAgent):
+AGENT_IS: Final[dict[str, tuple[str, Callable[[Facility, Frame, Agent], bool]]]] = {
+    "dazed": ("the Agent is Dazed", lambda g, f, agent: agent.dazed),
+    "in_cell": ("the Agent is in the cell", lambda g, f, agent: agent.cell),
+    "has_gadget": ("the Agent has a Gadget equipped", lambda g, f, agent: bool(agent.gadgets.cards)),
+    "has_covert": ("the Agent has a Covert Card equipped", lambda g, f, agent: bool(agent.covert.cards)),
+    "charmed": ("you have charmed the Agent this turn", lambda g, f, agent: g.agents[f[YOU]].charms >> agent.owner & 1 == 1),
+    "targeted": ("another Agent's announced Action targets this Agent",
+                 lambda g, f, agent: g.top().aimed >> agent.owner & 1 == 1 and g.top().actor != agent.owner),
+}  # fmt: skip
+
+
+class AgentHas(OfAgent):
+    """How many of something an Agent has: at least n, unless another comparison is written."""
+
+    n: int
+
+    def __init__(self, count: Callable[[Agent], int]) -> None:
+        self.count = count
+        self.how = ">="
+
     def fits(self, g: Facility, f: Frame, agent: Agent) -> bool:
-        return agent.cell
+        return compared(self.count(agent), self.how, self.n)
 
 
-class HasGadget(OfAgent):
-    def fits(self, g: Facility, f: Frame, agent: Agent) -> bool:
-        return len(agent.gadgets.cards) > 0
+AGENT_HAS: Final[dict[str, tuple[str, Callable[[Agent], int]]]] = {
+    "has_data": ("the Agent has at least n Data", lambda agent: agent.data),
+    "has_hand": ("the Agent has at least n hand cards", lambda agent: len(agent.hand.cards)),
+}
 
 
-class HasCovert(OfAgent):
-    def fits(self, g: Facility, f: Frame, agent: Agent) -> bool:
-        return len(agent.covert.cards) > 0
+class DeedActor(Test):
+    """Whether this Agent is the one who did it."""
 
+    who: Selector
 
-class Charmed(OfAgent):
-    def fits(self, g: Facility, f: Frame, agent: Agent) -> bool:
-        return g.agents[f[YOU]].charms >> agent.owner & 1 == 1
+    def holds(self, g: Facility, f: Frame) -> bool:
+        return g.top().it == self.who.one(g, f)
 
 
 class HasAbility(OfAgent):
@@ -55,20 +82,6 @@ class HasAbility(OfAgent):
 
     def fits(self, g: Facility, f: Frame, agent: Agent) -> bool:
         return agent.ability() == self.ability
-
-
-class HasData(OfAgent):
-    n: int
-
-    def fits(self, g: Facility, f: Frame, agent: Agent) -> bool:
-        return agent.data >= self.n
-
-
-class HasHand(OfAgent):
-    n: int
-
-    def fits(self, g: Facility, f: Frame, agent: Agent) -> bool:
-        return len(agent.hand.cards) >= self.n
 
 
 class HasToken(OfAgent):
@@ -79,37 +92,12 @@ class HasToken(OfAgent):
         return agent.tokens[self.id] >= self.n
 
 
-class GadgetCount(OfAgent):
-    how: str
-    n: int
-
-    def fits(self, g: Facility, f: Frame, agent: Agent) -> bool:
-        return compared(len(agent.gadgets.cards), self.how, self.n)
-
-
 class SkillBelow(OfAgent):
     skill: int
     n: int
 
     def fits(self, g: Facility, f: Frame, agent: Agent) -> bool:
         return g.skill(agent, self.skill) < self.n
-
-
-class Targeted(OfAgent):
-    """Whether another Agent's announced Action targets this Agent."""
-
-    def fits(self, g: Facility, f: Frame, agent: Agent) -> bool:
-        act = g.top()
-        return act.aimed >> agent.owner & 1 == 1 and act.actor != agent.owner
-
-
-class DeedActor(Test):
-    """Whether this Agent is the one who did it."""
-
-    who: Selector
-
-    def holds(self, g: Facility, f: Frame) -> bool:
-        return g.top().it == self.who.one(g, f)
 
 
 # Rooms
@@ -139,103 +127,81 @@ class Distance(Test):
         return far < FAR and compared(far, self.how, self.n)
 
 
-class OfRoom(Test):
+class RoomHas(Test):
     """Something about a Room; nothing fits where there is none."""
 
     room: Selector
 
+    def __init__(self, so: Callable[[Facility, int], bool]) -> None:
+        self.so = so
+
     def holds(self, g: Facility, f: Frame) -> bool:
         room = self.room.one(g, f)
-        return room >= 0 and self.fits(g, room)
-
-    def fits(self, g: Facility, room: int) -> bool:
-        raise NotImplementedError
+        return room >= 0 and self.so(g, room)
 
 
-class RoomIs(OfRoom):
+ROOM_HAS: Final[dict[str, tuple[str, Callable[[Facility, int], bool]]]] = {
+    "locked": ("the Room is Locked Down", lambda g, room: g.locked_down(room)),
+    "icon": ("the Room has a guard icon", lambda g, room: g.rooms[room].facts.guards > 0),
+    "free_edge": ("the Room has an edge free for one more door", lambda g, room: bool(g.plan.free_edges(room))),
+    "deed_room": ("what was announced happens in this Room", lambda g, room: g.top().room == room),
+}
+
+
+class RoomIs(Test):
+    room: Selector
     code: str
 
-    def fits(self, g: Facility, room: int) -> bool:
-        return g.rooms[room].kind.id == self.code
-
-
-class Locked(OfRoom):
-    def fits(self, g: Facility, room: int) -> bool:
-        return g.locked_down(room)
-
-
-class Icon(OfRoom):
-    def fits(self, g: Facility, room: int) -> bool:
-        return g.rooms[room].facts.guards > 0
-
-
-class FreeEdge(OfRoom):
-    def fits(self, g: Facility, room: int) -> bool:
-        return bool(g.plan.free_edges(room))
-
-
-class DeedRoom(OfRoom):
-    def fits(self, g: Facility, room: int) -> bool:
-        return g.top().room == room
+    def holds(self, g: Facility, f: Frame) -> bool:
+        room = self.room.one(g, f)
+        return room >= 0 and g.rooms[room].kind.id == self.code
 
 
 # Guards
 
 
 class GuardsIn(Test):
-    """How many Guards are in a Room."""
+    """How many Guards of a sort are in a Room."""
 
     room: Selector
     how: str
     n: int
 
+    def __init__(self, counts: Callable[[Guard], bool]) -> None:
+        self.counts = counts
+
     def holds(self, g: Facility, f: Frame) -> bool:
         room = self.room.one(g, f)
-        count = 0
-        if room >= 0:
-            for guard in g.guards:
-                if guard.room == room and self.counts(guard):
-                    count += 1
-        return compared(count, self.how, self.n)
-
-    def counts(self, guard: Guard) -> bool:
-        return True
+        there = [guard for guard in g.guards if guard.room == room >= 0 and self.counts(guard)]
+        return compared(len(there), self.how, self.n)
 
 
-class AwakeGuardsIn(GuardsIn):
-    def counts(self, guard: Guard) -> bool:
-        return not guard.dazed
+GUARDS_IN: Final[dict[str, tuple[str, Callable[[Guard], bool]]]] = {
+    "guards_in": ("how many Guards are in a Room", lambda guard: True),
+    "awake_guards_in": ("how many non-Dazed Guards are in a Room", lambda guard: not guard.dazed),
+    "active_guards_in": ("how many active Guards are in a Room", lambda guard: guard.active()),
+}
 
 
-class ActiveGuardsIn(GuardsIn):
-    def counts(self, guard: Guard) -> bool:
-        return not guard.dazed and not guard.newborn
+class GuardIs(Test):
+    """Something about a Guard; nothing fits where there is none."""
 
-
-class GuardDazed(Test):
     which: Selector
+
+    def __init__(self, so: Callable[[Facility, Guard], bool]) -> None:
+        self.so = so
 
     def holds(self, g: Facility, f: Frame) -> bool:
         which = self.which.one(g, f)
-        return which >= 0 and g.guards[which].dazed
+        return which >= 0 and self.so(g, g.guards[which])
 
 
-class Newborn(Test):
-    which: Selector
-
-    def holds(self, g: Facility, f: Frame) -> bool:
-        which = self.which.one(g, f)
-        return which >= 0 and g.guards[which].newborn
-
-
-class CanMoveGuard(Test):
-    which: Selector
-
-    def holds(self, g: Facility, f: Frame) -> bool:
-        which = self.which.one(g, f)
-        if which < 0 or g.locked_down(g.guards[which].room):
-            return False
-        return any(not g.locked_down(room) for room in g.neighbours(g.guards[which].room))
+GUARD_IS: Final[dict[str, tuple[str, Callable[[Facility, Guard], bool]]]] = {
+    "guard_dazed": ("the Guard is Dazed", lambda g, guard: guard.dazed),
+    "newborn": ("the Guard has just appeared", lambda g, guard: guard.newborn),
+    "can_move_guard": ("the Guard has an open door",
+                       lambda g, guard: not g.locked_down(guard.room) and bool(g.open_neighbours(guard.room))),
+}  # fmt: skip
 
 
 # The table
@@ -262,48 +228,32 @@ def fits(facts: OpsFacts, kind: str) -> bool:
     return facts.type == {"action": ACTION, "gadget": GADGET, "covert": COVERT}[kind]
 
 
+class TableIs(Test):
+    """Something about the whole table that is so, or is not."""
+
+    wanted: bool
+
+    def __init__(self, now: Callable[[Facility], bool]) -> None:
+        self.now = now
+
+    def holds(self, g: Facility, f: Frame) -> bool:
+        return self.now(g) == self.wanted
+
+
+TABLE_IS: Final[dict[str, tuple[str, Callable[[Facility], bool]]]] = {
+    "any_locked": ("some Room is Locked Down", lambda g: bool(g.locks)),
+    "guards_left": ("there are Guards left to spawn", lambda g: g.spare_guard() >= 0),
+    "run_for_it": ("the optional rule Run For It! is on", lambda g: g.on("run_for_it")),
+    "skill_check": ("the die on the table is a Skill Check", lambda g: bool(g.dice) and g.dice[-1].kind == SKILL_DIE),
+    "lethal": ("the weapon that is used is Lethal", lambda g: bool(g.deeds) and g.top().n == 1),
+}
+
+
 class DeckHas(Test):
     what: str
 
     def holds(self, g: Facility, f: Frame) -> bool:
         return bool(g.events_deck.cards)
-
-
-class OfTable(Test):
-    """Something about the whole table that is so, or is not."""
-
-    wanted: bool
-
-    def holds(self, g: Facility, f: Frame) -> bool:
-        return self.now(g) == self.wanted
-
-    def now(self, g: Facility) -> bool:
-        raise NotImplementedError
-
-
-class AnyLocked(OfTable):
-    def now(self, g: Facility) -> bool:
-        return bool(g.locks)
-
-
-class GuardsLeft(OfTable):
-    def now(self, g: Facility) -> bool:
-        return any(guard.room < 0 for guard in g.guards)
-
-
-class RunForIt(OfTable):
-    def now(self, g: Facility) -> bool:
-        return g.on("run_for_it")
-
-
-class SkillCheck(OfTable):
-    def now(self, g: Facility) -> bool:
-        return bool(g.dice) and g.dice[-1].kind == SKILL_DIE
-
-
-class Lethal(OfTable):
-    def now(self, g: Facility) -> bool:
-        return bool(g.deeds) and g.top().n == 1
 
 
 class Tracker(Test):

@@ -5,6 +5,7 @@ What a word says stands beside it; what stands before a colon must be mentioned 
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from undertable.games.facility07.cards import conditions as test
@@ -87,42 +88,32 @@ def add_selectors(made: Language) -> None:
 
 def add_tests(made: Language) -> None:
     how, n, who, room = OneOf(COMPARISONS), Number(0, 99, spoken=False), Some(AGENTS), Place()
-    made.test("dazed", test.Dazed, "the Agent is Dazed", who=who)
-    made.test("in_cell", test.InCell, "the Agent is in the cell", who=who)
-    made.test("has_gadget", test.HasGadget, "the Agent has a Gadget equipped", who=who)
-    made.test("has_covert", test.HasCovert, "the Agent has a Covert Card equipped", who=who)
-    made.test("charmed", test.Charmed, "you have charmed the Agent this turn", who=who)
+    for word, (says, is_so) in test.AGENT_IS.items():
+        made.test(word, partial(test.AgentIs, is_so), says, who=who)
+    for word, (says, count) in test.AGENT_HAS.items():
+        made.test(word, partial(test.AgentHas, count), says, who=who, n=n)
+    for word, (says, has) in test.ROOM_HAS.items():
+        made.test(word, partial(test.RoomHas, has), says, room=room)
+    for word, (says, counts) in test.GUARDS_IN.items():
+        made.test(word, partial(test.GuardsIn, counts), says, room=room, how=how, n=n)
+    for word, (says, so) in test.GUARD_IS.items():
+        made.test(word, partial(test.GuardIs, so), says, which=Some(GUARDS))
+    for word, (says, now) in test.TABLE_IS.items():
+        made.test(word, partial(test.TableIs, now), says, wanted=Flag(True))
     made.test("has_ability", test.HasAbility, "the Agent has this ability", ability=Text(), who=Some(AGENTS, "you"))
-    made.test("has_data", test.HasData, "the Agent has at least n Data", who=who, n=n)
-    made.test("has_hand", test.HasHand, "the Agent has at least n hand cards", who=who, n=n)
     made.test("has_token", test.HasToken, "the Agent has at least n tokens", who=who, id=Numbered("token"), n=n)
-    made.test("gadgets", test.GadgetCount, "how many Gadgets the Agent has", who=who, how=how, n=n)
-    made.test("skill_below", test.SkillBelow, "a Skill of the Agent is below n", who=who, skill=standing_for(SKILL), n=n)
-    made.test("targeted", test.Targeted, "another Agent's announced Action targets this Agent", who=who)
+    gadgets = partial(test.AgentHas, lambda agent: len(agent.gadgets.cards))
+    made.test("gadgets", gadgets, "how many Gadgets the Agent has", who=who, how=how, n=n)
     made.test("deed_actor", test.DeedActor, "it is this Agent who did what was announced", who=who)
+    made.test("skill_below", test.SkillBelow, "a Skill of the Agent is below n", who=who, skill=standing_for(SKILL), n=n)
     made.test("stat", test.Stat, "a statistic of yours, or a counter pack.NAME of a pack", name=Named("statistic"), how=how, n=n)
     made.test("same_room", test.SameRoom, "two are in the same Room", first=room, other=room)
     made.test("in_room", test.SameRoom, "somebody or something is in a Room", first=room, other=room)
     made.test("distance", test.Distance, "doors on the shortest open route", first=room, other=room, how=how, n=n)
     made.test("room_is", test.RoomIs, "the Room has this code", room=room, code=Named("Room"))
-    made.test("locked", test.Locked, "the Room is Locked Down", room=room)
-    made.test("icon", test.Icon, "the Room has a guard icon", room=room)
-    made.test("free_edge", test.FreeEdge, "the Room has an edge free for one more door", room=room)
-    made.test("deed_room", test.DeedRoom, "what was announced happens in this Room", room=room)
-    made.test("guards_in", test.GuardsIn, "how many Guards are in a Room", room=room, how=how, n=n)
-    made.test("awake_guards_in", test.AwakeGuardsIn, "how many non-Dazed Guards are in a Room", room=room, how=how, n=n)
-    made.test("active_guards_in", test.ActiveGuardsIn, "how many active Guards are in a Room", room=room, how=how, n=n)
-    made.test("guard_dazed", test.GuardDazed, "the Guard is Dazed", which=Some(GUARDS))
-    made.test("newborn", test.Newborn, "the Guard has just appeared", which=Some(GUARDS))
-    made.test("can_move_guard", test.CanMoveGuard, "the Guard has an open door", which=Some(GUARDS))
     made.test("phase", test.Phase, "the game is in this Phase", phase=OneOf(("exploration", "battle")))
     made.test("discard_has", test.DiscardHas, "the Ops discard pile has a card of this kind", kind=OneOf(OPS_KINDS))
     made.test("deck_has", test.DeckHas, "the Event deck has cards", what=OneOf(("event",)))
-    made.test("any_locked", test.AnyLocked, "some Room is Locked Down", wanted=Flag(True))
-    made.test("guards_left", test.GuardsLeft, "there are Guards left to spawn", wanted=Flag(True))
-    made.test("run_for_it", test.RunForIt, "the optional rule Run For It! is on", wanted=Flag(True))
-    made.test("skill_check", test.SkillCheck, "the die on the table is a Skill Check", wanted=Flag(True))
-    made.test("lethal", test.Lethal, "the weapon that is used is Lethal", wanted=Flag(True))
     made.test("tracker", test.Tracker, "the countdown, while it runs", how=how, n=n)
     made.test("flag", test.HasFlag, "the piece has this flag", piece=Numbered("piece"), name=PieceFlag())
     made.test("piece_on_board", test.PieceOnBoard, "the piece is on the board", piece=Numbered("piece"))

@@ -62,7 +62,7 @@ class MoveGuardNow(Step):
         g.unsettled = True
         if g.watched:
             g.tell("A Guard walks into the {room}", room=g.at_room(act.room))
-        if not guard.dazed and not guard.newborn:
+        if guard.active():
             g.arrivals = [*[arrival for arrival in g.arrivals if arrival[0] != act.guard], (act.guard, 0)]
 
 

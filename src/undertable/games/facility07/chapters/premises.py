@@ -137,7 +137,7 @@ class Premises(Position):
 
     def active_guards(self, room: int) -> list[int]:
         """Guards in a Room that are neither Dazed nor newborn. [F07-GRD.03]"""
-        return [i for i, guard in enumerate(self.guards) if guard.room == room and not guard.dazed and not guard.newborn]
+        return [i for i, guard in enumerate(self.guards) if guard.room == room and guard.active()]
 
     def guarded(self, room: int, agent: Agent) -> bool:
         """Whether an active Guard in the Room minds this Agent."""
@@ -153,7 +153,7 @@ class Premises(Position):
         if mask < 0:
             mask = 0
             for guard in self.guards:
-                if guard.room >= 0 and not guard.dazed and not guard.newborn:
+                if guard.room >= 0 and guard.active():
                     mask |= 1 << guard.room
             self.posts = mask
         return mask

@@ -36,7 +36,7 @@ def threatened(g: Facility, agent: Agent) -> bool:
 def beat_down(g: Facility) -> None:
     """Guards outnumbered by Agents are Dazed. [F07-OPT.11]"""
     for i, guard in enumerate(g.guards):
-        if guard.room >= 0 and not guard.dazed and not guard.newborn and len(g.in_room(guard.room)) > len(g.guards_in(guard.room)):
+        if guard.room >= 0 and guard.active() and len(g.in_room(guard.room)) > len(g.guards_in(guard.room)):
             daze_guard(g, i)
 
 
@@ -45,7 +45,7 @@ def forced_fights(g: Facility) -> None:
     while g.arrivals:
         which, fought = g.arrivals[0]
         guard = g.guards[which]
-        if guard.room >= 0 and not guard.dazed and not guard.newborn:
+        if guard.room >= 0 and guard.active():
             for seat in g.in_room(guard.room):
                 agent = g.agents[seat]
                 if agent.dazed or agent.cell or agent.ignored or fought >> seat & 1 or agent.bribed >> which & 1:
