@@ -159,6 +159,9 @@ def extensions() -> list[Any]:
         os.chdir(here)
     for extension in made:
         extension.sources = [os.path.relpath(source, here) for source in extension.sources]
+        if sys.platform != "win32":
+            # Only what Python looks up by name is seen from outside, so calls between the files need no table.
+            extension.extra_compile_args.append("-fvisibility=hidden")
     BUILT.update(compiled=True, modules=len(modules))
     return list(made)
 
