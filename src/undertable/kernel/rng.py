@@ -138,21 +138,27 @@ class KeyedRng(Rng):
     def mark(self) -> int:
         return self.drawn
 
-    def _word(self) -> int:
+    def _word(self) -> i64:
+        """The first 62 bits of the next 8 bytes, taken one by one: compiled, `int.from_bytes` made each number take 2.4 times as long."""
         place = self.drawn // _WORDS
         if place != self.place:
             self.block = blake2b(place.to_bytes(8, "big"), key=bytes.fromhex(self.key)).digest()
             self.place = place
+        block = self.block
         start = self.drawn % _WORDS * 8
         self.drawn += 1
-        return int.from_bytes(self.block[start : start + 8], "big") >> 2
+        word: i64 = 0
+        for at in range(start, start + 7):
+            word = word << 8 | block[at]
+        return word << 6 | block[start + 7] >> 2
 
     def below(self, n: int) -> int:
-        limit = _WORD // n * n
+        number: i64 = n
+        limit: i64 = _WORD // number * number
         while True:
             word = self._word()
             if word < limit:
-                return word % n
+                return word % number
 
 
 def seeded(seed: int | str, name: str = "") -> FastRng:
