@@ -20,6 +20,8 @@ from undertable.games.spycraft.advice.value import (
     MOST_HANDLES,
     PRIORITY,
     SHARPNESS,
+    UNKNOWN,
+    action_at_best,
     agent_worth,
     gain_of_attack,
     gear_at_best,
@@ -97,9 +99,8 @@ DISCARDED: Final = 0.25
 """What it is worth to discard a mission that others would win."""
 BRIEFED: Final = 1.6
 """What a briefing is worth; who is briefed matters little."""
-LOOKED: Final = 0.5
-"""Looking at a card is not worth more."""
-UNKNOWN: Final = 1.0e9
+INTEL_ACTION: Final = 0.2
+"""What performing an action costs before any mission: it shows what one has."""
 
 
 class Counsel(Advice):
@@ -125,14 +126,20 @@ class Counsel(Advice):
 
     def glance(self, g: SpycraftState, seat: int, choices: list[Choice]) -> list[float]:
         """The rates in the Intel Phase; of what cannot be the best, and is not nearly worth doing, no more than that."""
-        rates = [self.at_best(g, seat, choice) for choice in choices]
+        rates: list[float] = []
+        guessed: list[int] = []
         best = NEARLY
         for place, choice in enumerate(choices):
             if isinstance(choice, (Recruit, Run, RunWithAll)):
-                rates[place] = self.intel(g, seat, choice)
-                best = max(best, rates[place])
-        for place, choice in enumerate(choices):
-            if rates[place] >= best and not isinstance(choice, (Recruit, Run, RunWithAll)):
+                rate = self.intel(g, seat, choice)
+                best = max(best, rate)
+            else:
+                rate = self.at_best(g, seat, choice)
+                guessed.append(place)
+            rates.append(rate)
+        for place in guessed:
+            if rates[place] >= best:
+                choice = choices[place]
                 rates[place] = self.one(g, seat, choice)
                 if not isinstance(choice, (Pass, PassOn)):
                     best = max(best, rates[place])
@@ -151,9 +158,11 @@ class Counsel(Advice):
             return BRIEFED + 0.02
         if isinstance(choice, Perform):
             line = g.book.line(choice.entry, choice.line)
-            performer = g.stack(choice.performer)
-            if line.looks and line.fixed and performer is not None:
-                return LOOKED - _price_of_bravado(g, seat, line.plus - skill(g, performer, line.skill_no), choice.source)
+            worth = action_at_best(line) - INTEL_ACTION
+            performer = g.stack(choice.performer) if line.looks and line.fixed else None
+            if performer is not None:
+                worth -= _price_of_bravado(g, seat, line.plus - skill(g, performer, line.skill_no), choice.source)
+            return worth
         return UNKNOWN
 
     def pass_on(self, choices: list[Choice], rates: list[float]) -> None:
@@ -259,7 +268,7 @@ class Counsel(Advice):
             target = g.stack(choice.aim)
             number = line.plus if target is None else number_of(g, line.stats, line.highest, line.plus, target, seat)
             short = number - skill(g, performer, line.skill_no)
-        return best - _price_of_bravado(g, seat, short, choice.source) - (0.0 if line.mission else 0.2)
+        return best - _price_of_bravado(g, seat, short, choice.source) - (0.0 if line.mission else INTEL_ACTION)
 
     def declare(self, g: SpycraftState, seat: int, choice: Choice) -> float:
         step = g.asking
@@ -357,7 +366,7 @@ def _best_aim(g: SpycraftState, seat: int, choice: Perform, line: Offer, perform
         if known is not None:
             return known
     best = -1.0
-    for aim in legal_targets(g, choice.entry, line.line, performer):
+    for aim in legal_targets(g, line, performer):
         best = max(best, worth_of_action(g, seat, line, choice.performer, aim))
     if notes is not None:
         notes.worths[key] = best  # cards may be aimed at by everybody alike

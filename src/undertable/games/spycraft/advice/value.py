@@ -25,6 +25,19 @@ NEAR: Final = 8
 
 MOST_HANDLES: Final = 1 << 20
 """More than a game gives to cards and stacks."""
+UNKNOWN: Final = 1.0e9
+AT_MOST: Final[dict[str, float]] = {
+    "examine": 0.5,
+    "draw": 0.9,
+    "search": 1.4,
+    "recover": 1.4,
+    "scrap": 1.5,
+    "discard_mission": 0.9,
+    "swap_missions": 0.25,
+    "exchange_mission": 0.25,
+    "reorder_missions": 0.25,
+}
+"""What some effects cannot be worth more than; of drawing, each card."""
 DECIDED: Final = 7.0
 """A mission with such a lead is decided."""
 
@@ -91,6 +104,7 @@ class Skills:
         self.combat = combat
         self.transport = transport
         self.craft = craft
+        self.sum = 0.0
 
     def add(self, printed: list[int], share: float) -> None:
         """So much of what is printed on a card."""
@@ -99,37 +113,34 @@ class Skills:
         self.transport += share * printed[2]
         self.craft += share * printed[3]
 
-    def sum(self) -> float:
-        return self.charisma + self.combat + self.transport + self.craft
+    def add_up(self) -> None:
+        """Work out the sum."""
+        self.sum = self.charisma + self.combat + self.transport + self.craft
 
 
 def _guessed(g: SpycraftState, seat: int, viewer: int, team_only: bool) -> list[float]:
     book = g.book
     each: list[Skills] = []
-    sums: list[float] = []
     for stack in g.agencies[seat].stacks:
         if team_only and stack.place != TEAM:
             continue
-        guess = Skills(0.0, 0.0, 0.0, 0.0)
         top = stack.top
+        hidden = 0.0 if top.active or seat == viewer or top.card.seen == EVERYONE else HIDDEN_AGENT
+        guess = Skills(hidden, hidden, hidden, hidden)
         if top.active:
             if not top.locked:
-                now = current(g, stack)
-                guess = Skills(float(now[0]), float(now[1]), float(now[2]), float(now[3]))
-        elif seat == viewer or top.card.seen == EVERYONE:
+                guess.add(current(g, stack), 1.0)
+        elif not hidden:
             printed = top.printed(book)
             if printed.agent and (seat != viewer or shortfall(g, seat, printed) <= purse(g, seat)):
                 guess.add(printed.skills, 0.85)
-        else:
-            guess = Skills(HIDDEN_AGENT, HIDDEN_AGENT, HIDDEN_AGENT, HIDDEN_AGENT)
         if stack.gear:
             _add_hidden_gear(book, stack, seat == viewer, guess)
-        sum_of_skills = guess.sum()
-        place = len(sums)
-        while place > 0 and sums[place - 1] < sum_of_skills:
+        guess.add_up()
+        place = len(each)
+        while place > 0 and each[place - 1].sum < guess.sum:
             place -= 1
         each.insert(place, guess)
-        sums.insert(place, sum_of_skills)
     total = Skills(0.0, 0.0, 0.0, 0.0)
     for guess in each[:6]:
         total.charisma += guess.charisma
@@ -172,9 +183,9 @@ def gain_of_attack(g: SpycraftState, seat: int, mission: Mission, target: int, m
             theirs = strength(g, other, seat, False)
             worst = min(worst, margin_of(mission, target, mine, theirs))
     chance = likelihood(worst)
-    gain = (2.0 * chance - 1.0) * mission.points
-    lead = g.agencies[seat].points + mission.points
-    return gain * 1.5 if lead >= g.goal and chance > 0.5 else gain
+    points = mission.points
+    gain = (2.0 * chance - 1.0) * points
+    return gain * 1.5 if chance > 0.5 and g.agencies[seat].points + points >= g.goal else gain
 
 
 def balance_of_mission(g: SpycraftState, seat: int, mission: Mission) -> float:
@@ -208,15 +219,23 @@ def _worth_of_action(g: SpycraftState, seat: int, line: Offer, performer: int, a
     total = 0.0
     for number in range(len(line.effects)):
         total += worth_of_effect(g, seat, line, number, performer, aim)
-    if line.card:
-        total -= 0.35
-    elif not line.free:
-        total -= 0.5
-    return total
+    return total - _cost_of_action(line)
+
+
+def _cost_of_action(line: Offer) -> float:
+    return 0.35 if line.card else 0.0 if line.free else 0.5
+
+
+def action_at_best(line: Offer) -> float:
+    """What carrying out an action cannot be worth more than, without looking at the table."""
+    total = 0.0
+    for number, verb in enumerate(line.verbs):
+        most = AT_MOST.get(verb, UNKNOWN)
+        total += most * line.amounts[number] if verb == "draw" else most
+    return total - _cost_of_action(line)
 
 
 def worth_of_effect(g: SpycraftState, seat: int, line: Offer, number: int, performer: int, aim: int) -> float:
-    effect = line.effects[number]
     verb = line.verbs[number]
     if verb == "examine":
         return _worth_of_looking(g, seat, aim)
@@ -231,7 +250,7 @@ def worth_of_effect(g: SpycraftState, seat: int, line: Offer, number: int, perfo
     if verb in ("look_at_hand", "discard_from_hand"):
         return 0.5 if verb == "discard_from_hand" or g.op is not None else -0.1
     if verb in ("discard_mission", "swap_missions", "exchange_mission", "reorder_missions"):
-        return _worth_of_queue(g, seat, verb, aim, bool(getattr(effect, "first", False)))
+        return _worth_of_queue(g, seat, verb, aim, line.firsts[number])
     if verb == "scrap":
         return 1.5
     if verb == "change_cover":
@@ -239,7 +258,7 @@ def worth_of_effect(g: SpycraftState, seat: int, line: Offer, number: int, perfo
     who = line.whose[number]
     stack = g.stack(performer if who == "self" else aim)
     if verb == "change_skill":
-        return _worth_of_skill(g, seat, effect, stack, who)
+        return _worth_of_skill(g, seat, line.effects[number], stack, who)
     if stack is None:
         return 0.0
     return _worth_on_agent(g, seat, verb, line.amounts[number], stack)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from undertable.games.spycraft.content import Ability, Action, ActionLine, AgentFace, Face, Gear, Leader, Order, Target, Verb, verbs_of
 from undertable.kernel.content import Entry, Pack
@@ -14,6 +14,8 @@ THRESHOLD: Final = 8
 FREE_EXTENSION: Final = 16
 RARE = {"immune": IMMUNE, "quiet": QUIET, "wound_limit": WOUND_LIMIT, "threshold": THRESHOLD, "first_extension_free": FREE_EXTENSION}
 """Continuous texts that few cards bear and that are often asked for: a bit each."""
+NUMBERS = ("skill", "cover", "mute")
+"""Continuous texts that change skills or cover."""
 OWN_SIDE = ("self", "mate", "team", "yours", "yours_other", "your_mission_action", "attacker", "another_type", "you")
 TYPES = ("fight", "chase", "intrigue")
 FOR_THE_MISSION = ("home", "baffle", "change_skill", "change_cover", "objective", "lock", "join")
@@ -62,7 +64,8 @@ class Offer:
     verbs: list[str]
     whose: list[str]
     amounts: list[int]
-    """Of each effect its verb, whom it is done to, and how much of it."""
+    firsts: list[bool]
+    """Of each effect its verb, whom it is done to, how much of it, and whether it means the first mission of the queue."""
     key: int
     """A number of its own among all actions; with room for a seat."""
     looks: bool
@@ -99,6 +102,7 @@ class Offer:
         self.verbs = [effect.VERB for effect in self.effects]
         self.whose = [str(getattr(effect, "who", "target")) for effect in self.effects]
         self.amounts = [int(getattr(effect, "amount", 1)) for effect in self.effects]
+        self.firsts = [bool(getattr(effect, "first", False)) for effect in self.effects]
         self.key = (entry.place * 4 + line.index) * 8
         self.looks = self.verbs == ["examine"]
         self.passing = all(verb in FOR_THE_MISSION for verb in self.verbs)
@@ -119,8 +123,11 @@ class Printed:
         self.faction = face.faction
         self.skills = face.skills
         self.sum_of_skills = sum(face.skills)
+        self.bare = [max(0, number) for number in face.skills] + [0]
+        """Skills and cover of an active agent whom nothing changes."""
         self.acts = bool(face.action)
         self.static = bool(face.static)
+        self.changes_numbers = any(effect.VERB in NUMBERS for effect in verbs_of(face.lasting))
         self.reacts = bool(face.reacts)
         self.traits = [trait for trait in face.traits if trait not in ("Unique", "Gadget")]
         self.intel = _offers(face, "intel")
@@ -166,8 +173,8 @@ class Book:
             else:
                 self.intel_orders.append(offer)
         self.abilities: dict[str, Ability] = {ability.id: ability for ability in pack.all(Ability)}
-        self.prints: list[Printed] = [Printed(Face(id="", name="")) for _ in pack.order]
-        """What is printed on each card, by its place; nothing for entries that are no cards."""
+        self.prints: dict[Entry, Printed] = {}
+        """What is printed on each card."""
         self.leaders: dict[tuple[str, int], list[Leader]] = {}
         """Who a leader in waiting may be, by faction and level."""
         self.cheapest: dict[int, int] = {}
@@ -184,7 +191,7 @@ class Book:
         for entry in pack.entries():
             if isinstance(entry, Face):
                 entry.place = pack.place(entry)
-                self.prints[entry.place] = Printed(entry)
+                self.prints[entry] = Printed(entry)
                 self.lines[entry] = [Offer(entry, line, line.bit) for line in entry.action]
                 self._note(entry)
 
@@ -192,10 +199,9 @@ class Book:
         """One action of a card."""
         return self.lines[face][index]
 
-    def printed(self, kind: Any) -> Printed:
+    def printed(self, kind: Entry) -> Printed:
         """What is printed on a card or an order."""
-        place: int = kind.place
-        return self.prints[place]
+        return self.prints[kind]
 
     def _note(self, face: Face) -> None:
         for line in face.action:

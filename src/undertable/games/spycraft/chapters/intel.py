@@ -125,7 +125,6 @@ class IntelOpportunity(AskSeat):
             assert stack is not None
             card = g.take(choice.card, agency.hand, face_down=True)
             stack.gear = [*stack.gear, InPlay(card, seat)]
-            g.touch()
             if g.watched:
                 g.tell("{seat} requisitions gear for {agent}", seat=seat, agent=stack_name(g, stack, SPECTATOR))
         elif isinstance(choice, Brief):

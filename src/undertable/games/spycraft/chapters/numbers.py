@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from undertable.games.spycraft.cards.lasting import (
     BravadoChange,
@@ -17,7 +17,7 @@ from undertable.games.spycraft.chapters.in_force import (
     mission_effects,
 )
 from undertable.games.spycraft.content import COVER, CRAFT, EXPENSE, ActionLine, Face
-from undertable.games.spycraft.pieces import NO_CHANGE, TEAM, Stack
+from undertable.games.spycraft.pieces import NO_CHANGE, TEAM, UNCOUNTED, Stack
 from undertable.games.spycraft.state import SpycraftState
 from undertable.kernel.effects import Effect
 from undertable.kernel.piece import Card
@@ -59,10 +59,10 @@ def _work_out(g: SpycraftState) -> None:
         top = stack.top
         if not top.active:
             continue
-        if top.printed(book).static:
+        if top.printed(book).changes_numbers:
             _lay(g, top.face, stack, table, changes, muted)
         for piece in stack.gear:
-            if piece.active and piece.printed(book).static:
+            if piece.active and piece.printed(book).changes_numbers:
                 _lay(g, piece.face, stack, table, changes, muted)
     op = g.op
     base_cover = 0
@@ -76,11 +76,17 @@ def _work_out(g: SpycraftState) -> None:
         shelter = 0
         if op is not None and stack.place == TEAM:
             shelter = base_cover + op.cover[0 if stack.owner == op.attacker else 1]
-        stack.now = _current(book, stack, shelter, changes.get(stack.id), muted.get(stack.id))
+        change = changes.get(stack.id) if changes else None
+        stack.now = _current(book, stack, shelter, change, muted.get(stack.id) if muted else None)
 
 
 def _current(book: Book, stack: Stack, shelter: int, change: list[int] | None, muted: list[str] | None) -> list[int]:
     top = stack.top
+    if change is None and not shelter and top.turn_change is NO_CHANGE and top.mission_change is NO_CHANGE:
+        if not top.active:
+            return UNCOUNTED
+        if not top.wounds and not top.baffled and not stack.has_gear():
+            return top.printed(book).bare
     values = [0, 0, 0, 0, shelter]
     if top.active:
         if not top.baffled:
@@ -240,12 +246,10 @@ def bravado_bonus(g: SpycraftState, seat: int) -> int:
 def best_bravado(g: SpycraftState, seat: int, without: int = 0) -> int:
     """The most that one card in hand can add; `without` names a card that cannot pay for itself. [SPY-BRV.02]"""
     best = -1
+    prints = g.book.prints
     for card in g.agencies[seat].hand.cards:
         if card.id != without:
-            face: Any = card.kind
-            value: int = face.bravado
-            if value > best:
-                best = value
+            best = max(best, prints[card.kind].bravado)
     return best + bravado_bonus(g, seat) if best >= 0 else 0
 
 

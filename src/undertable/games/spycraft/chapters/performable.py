@@ -115,10 +115,10 @@ def _offer(g: SpycraftState, offer: Offer, stack: Stack, source: int, best: int,
 def _legal(g: SpycraftState, offer: Offer, stack: Stack, aims: Aims) -> list[int]:
     """What the action may aim at. Cards are the same for all agents of one player, so they are looked for once."""
     if offer.at_agents:
-        return legal_targets(g, offer.entry, offer.line, stack)
+        return legal_targets(g, offer, stack)
     known = aims.get(offer.key)
     if known is None:
-        known = legal_targets(g, offer.entry, offer.line, stack)
+        known = legal_targets(g, offer, stack)
         aims[offer.key] = known
     return known
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from undertable.games.spycraft.cards.deeds import NOT_NAMED, Performance
-from undertable.games.spycraft.cards.pool import ABILITY_MARK, GRANTED_MARK
+from undertable.games.spycraft.cards.pool import ABILITY_MARK, GRANTED_MARK, Offer
 from undertable.games.spycraft.chapters.activation import TurnUp
 from undertable.games.spycraft.chapters.carrying import Carry, Settle, fail
 from undertable.games.spycraft.chapters.choices import Aim, NameSign, NameSkill, Perform
@@ -13,7 +13,7 @@ from undertable.games.spycraft.chapters.labels import contest, deed_words
 from undertable.games.spycraft.chapters.naming import agent_name, line_name
 from undertable.games.spycraft.chapters.numbers import number_against
 from undertable.games.spycraft.chapters.paying import PayAll
-from undertable.games.spycraft.chapters.targets import agents_for, aims_at_agents, cards_for, condition_met, order_id, still_legal
+from undertable.games.spycraft.chapters.targets import agents_for, aims_at_agents, cards_for, condition_met, still_legal
 from undertable.games.spycraft.chapters.team_size import team_has_room
 from undertable.games.spycraft.chapters.triggers import payable
 from undertable.games.spycraft.chapters.windows import DeclaredWindow, PerformedWindow
@@ -58,7 +58,7 @@ class Declare(Ask):
             return False
         if self.enough or line.target is None or line.instead:
             return (self.enough or not self.aims) and len(self._names(g, line)) > 1
-        return not self.aims and len(legal_targets(g, self.entry, line, performer)) > 1
+        return not self.aims and len(legal_targets(g, g.book.line(self.entry, self.line), performer)) > 1
 
     def ask(self, g: SpycraftState) -> Decision | None:
         line = self.entry.action[self.line]
@@ -96,7 +96,7 @@ class Declare(Ask):
         if target is None or len(self.aims) >= target.most:
             return options
         agents = aims_at_agents(line)
-        left = [id for id in legal_targets(g, self.entry, line, performer) if id not in self.aims]
+        left = [id for id in legal_targets(g, g.book.line(self.entry, self.line), performer) if id not in self.aims]
         if target.who == "adjacent_missions" and self.aims:
             left = [id for id in left if _side_by_side(g, self.aims[0], id)]
         if not left:
@@ -152,15 +152,15 @@ def _side_by_side(g: SpycraftState, a: int, b: int) -> bool:
     return abs(g.row.index(a) - g.row.index(b)) == 1
 
 
-def legal_targets(g: SpycraftState, entry: Face, line: ActionLine, performer: Stack) -> list[int]:
+def legal_targets(g: SpycraftState, offer: Offer, performer: Stack) -> list[int]:
     """What the text may aim at, whether or not its number can be met. [SPY-TGT.01]"""
-    target = line.target
+    target = offer.target
     if target is None:
         return []
-    if not aims_at_agents(line):
+    if not offer.at_agents:
         return cards_for(g, target, performer)
-    found = agents_for(g, target, performer, order_id(entry))
-    return [stack.id for stack in found if not line.joins or team_has_room(g, stack)]
+    found = agents_for(g, target, performer, offer.order)
+    return [stack.id for stack in found if not offer.joins or team_has_room(g, stack)]
 
 
 def within_reach(g: SpycraftState, entry: Face, line: ActionLine, performer: Stack, source: int, aim: int) -> bool:
