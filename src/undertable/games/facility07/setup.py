@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from mypy_extensions import mypyc_attr
@@ -18,7 +19,7 @@ from undertable.games.facility07.content import ActionCard, AgentCard, CovertCar
 from undertable.games.facility07.hidden import deal_anew
 from undertable.games.facility07.pieces import INSIDE, WildPiece
 from undertable.games.facility07.state import Facility
-from undertable.kernel import EVERYONE, NOBODY, AskAll, Card, Choice, Decision, Entry, PickCard, Rng, Step
+from undertable.kernel import EVERYONE, NOBODY, AskAll, Card, Choice, Decision, Entry, PickCard, Rng, Step, Zone
 
 LENGTHS: Final = {"short": (4, 1), "medium": (6, 2), "long": (8, 3)}
 """Rooms and Connection Nodes of the three lengths. [F07-SET.02] [F07-SET.03] [F07-SET.04]"""
@@ -46,22 +47,15 @@ def deck_size(g: Facility) -> tuple[int, int]:
 def lay_out(g: Facility) -> None:
     """Everything that happens before the first question."""
     book = g.book
-    out = book.excluded
     build_room_deck(g)
-    ops: list[ActionCard | GadgetCard | CovertCard] = [*book.all(ActionCard), *book.all(GadgetCard), *book.all(CovertCard)]
-    for card in ops:
-        if card.id not in out:
-            g.make(g.ops, card, card.copies)
-    for event in book.all(EventCard):
-        if event.id not in out:
-            g.make(g.events_deck, event, event.copies)
-    for agent in book.all(AgentCard):
-        if agent.id not in out:
-            g.make(g.agent_box, agent)
-    for secret in book.all(SecretCard):
-        if secret.id not in out:
-            g.make(g.secret_box, secret)
-    for zone in (g.ops, g.events_deck, g.agent_box, g.secret_box):
+    ops: list[Entry] = [*book.all(ActionCard), *book.all(GadgetCard), *book.all(CovertCard)]
+    decks: list[tuple[Zone, Sequence[Entry]]] = [(g.ops, ops), (g.events_deck, book.all(EventCard)),
+                                                 (g.agent_box, book.all(AgentCard)), (g.secret_box, book.all(SecretCard))]  # fmt: skip
+    for zone, cards in decks:
+        for card in cards:
+            if card.id not in book.excluded:
+                g.make(zone, card, card.copies if zone is g.ops or zone is g.events_deck else 1)
+    for zone, _ in decks:
         g.shuffle(zone)
     lay(g, book.get(RoomCard, "RE"), 0, 0, 0)
     for piece in book.pieces:
@@ -84,24 +78,19 @@ def lay_out(g: Facility) -> None:
 def build_room_deck(g: Facility) -> None:
     """Chosen numbers of Rooms and Nodes, shuffled together, the Mainframe at the bottom. [F07-SET.06]"""
     rooms, nodes = deck_size(g)
-    plain = [room for room in g.book.all(RoomCard) if room.kind == "room" and room.id not in g.book.excluded]
-    links = [room for room in g.book.all(RoomCard) if room.kind == "node" and room.id not in g.book.excluded]
-    forced = [room for room in plain + links if room.id in g.book.forced]
-    g.rng.shuffle(plain)
-    g.rng.shuffle(links)
-    picked = [room for room in plain if room in forced]
-    picked += [room for room in plain if room not in forced][: max(0, rooms - len(picked))]
-    connected = [room for room in links if room in forced]
-    connected += [room for room in links if room not in forced][: max(0, nodes - len(connected))]
-    chosen: list[RoomCard] = picked + connected
-    for room in chosen:
-        g.make(g.room_deck, room)
+    left: list[RoomCard] = []
+    for kind, number in (("room", rooms), ("node", nodes)):
+        there = [room for room in g.book.all(RoomCard) if room.kind == kind and room.id not in g.book.excluded]
+        g.rng.shuffle(there)
+        there.sort(key=lambda room: room.id not in g.book.forced)
+        number = max(number, sum(room.id in g.book.forced for room in there))
+        for room in there[:number]:
+            g.make(g.room_deck, room)
+        left += there[number:]
     g.shuffle(g.room_deck)
-    bottom = Card(g.fresh(), g.book.get(RoomCard, "RM"), EVERYONE)
-    g.room_deck.own().insert(0, bottom)
-    for room in plain + links:
-        if room not in chosen:
-            g.make(g.room_box, room)
+    g.room_deck.own().insert(0, Card(g.fresh(), g.book.get(RoomCard, "RM"), EVERYONE))
+    for room in left:
+        g.make(g.room_box, room)
 
 
 class TakeAgent(PickCard):
@@ -117,13 +106,11 @@ class ChooseAgents(AskAll):
     """All keep one of their two Agent Cards; the choices are shown together. [F07-SET.11]"""
 
     RULE = "F07-SET.10"
+    PROMPT = "Which Agent are you?"
+    WAITING = "{seat} chooses an Agent"
 
     def asks(self, g: Facility) -> list[Decision]:
-        found: list[Decision] = []
-        for agent in g.agents:
-            options: list[Choice] = [TakeAgent(card.id, card.kind) for card in agent.offer.cards]
-            found.append(Decision(agent.owner, "Which Agent are you?", options, "{seat} chooses an Agent"))
-        return found
+        return [Decision(agent.owner, "", [TakeAgent(card.id, card.kind) for card in agent.offer.cards]) for agent in g.agents]
 
     def answers(self, g: Facility, answers: dict[int, Choice]) -> None:
         for seat, choice in answers.items():
@@ -153,11 +140,8 @@ class Outfit(Choice):
     cards: tuple[int, ...]
 
     def label(self, g: Facility) -> str:
-        names: list[str] = []
-        for agent in g.agents:
-            for card in agent.hand.cards:
-                if card.id in self.cards:
-                    names.append(card.kind.name + (" face down" if g.facts(card).type == COVERT else ""))
+        cards = [card for agent in g.agents for card in agent.hand.cards if card.id in self.cards]
+        names = [card.kind.name + (" face down" if g.facts(card).type == COVERT else "") for card in cards]
         return f"Equip {', '.join(names)}" if names else "Equip nothing yet"
 
     def targets(self, g: Facility) -> tuple[str, ...]:
@@ -183,13 +167,11 @@ class ChooseEquipment(AskAll):
     """All equip from their first hand; Gadgets are shown together, Covert Cards stay face down. [F07-SET.17]"""
 
     RULE = "F07-SET.16"
+    PROMPT = "What do you equip from your first hand?"
+    WAITING = "{seat} chooses equipment"
 
     def asks(self, g: Facility) -> list[Decision]:
-        found: list[Decision] = []
-        for seat in range(g.seats):
-            options: list[Choice] = [Outfit(cards) for cards in outfits(g, seat)]
-            found.append(Decision(seat, "What do you equip from your first hand?", options, "{seat} chooses equipment"))
-        return found
+        return [Decision(seat, "", [Outfit(cards) for cards in outfits(g, seat)]) for seat in range(g.seats)]
 
     def answers(self, g: Facility, answers: dict[int, Choice]) -> None:
         for seat, choice in answers.items():

@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
-from undertable.games.facility07.cards.facts import Book
+from undertable.games.facility07.cards.facts import Book, RoomFacts
 from undertable.games.facility07.chapters.geometry import FAR, Door, Plan, laid
 from undertable.games.facility07.pieces import Agent, Guard, Lock, Room
 from undertable.kernel import Derived, Position, Public, Shared, Word
+
+
+def plan_of(rooms: list[tuple[RoomFacts, int, int, int]], markers: list[Door]) -> Plan:
+    """The board with these Rooms, each with its place and turn, and these Door markers."""
+    tiles = [laid(facts.shape(turn), x, y) for facts, x, y, turn in rooms]
+    exits = [(facts.exit[0] + x, facts.exit[1] + y, facts.exit[2]) for facts, x, y, _ in rooms if facts.exit is not None]
+    return Plan(tiles, markers, exits)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -100,14 +107,7 @@ class Premises(Position):
 
     def remap(self) -> None:
         """Make the plan again after a Room or Door marker was laid."""
-        exits: list[Door] = []
-        tiles = []
-        for room in self.rooms:
-            tiles.append(laid(room.facts.shape(room.turn), room.x, room.y))
-            if room.facts.exit is not None:
-                x, y, side = room.facts.exit
-                exits.append((x + room.x, y + room.y, side))
-        self.plan = Plan(tiles, self.markers, exits)
+        self.plan = plan_of([(room.facts, room.x, room.y, room.turn) for room in self.rooms], self.markers)
         self.relock()
 
     def relock(self) -> None:

@@ -8,9 +8,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from undertable.games.facility07.cards.facts import Book
-from undertable.games.facility07.chapters.geometry import Door, Plan, facing, laid, outside_of
+from undertable.games.facility07.chapters.geometry import Door, facing, outside_of
 from undertable.games.facility07.chapters.options import SWITCHES
 from undertable.games.facility07.chapters.placing import edge
+from undertable.games.facility07.chapters.premises import plan_of
 from undertable.games.facility07.content import AgentCard, GadgetCard
 from undertable.games.facility07.pieces import DEAD, ESCAPED, SKILLS
 from undertable.kernel.content import Entry
@@ -175,45 +176,25 @@ class Painter:
         """A card; `brief`: its text only on a closer look."""
         return card_face(self.entry(key), id, used, brief)
 
+    def faces(self, zone: Any) -> list[CardFace]:
+        """The cards of a zone that can be pointed at."""
+        return [self.face(card.kind, f"card:{card.id}") for card in zone.cards]
+
     def decks(self) -> list[AnyArea]:
         view = self.view
         known = [self.face(kind) for _, kind in sorted(view.room_deck.known.items(), key=lambda item: int(item[0]))]
+        first = {card.kind: card.id for card in reversed(view.ops_discard.cards)}
+        shown = [self.face(card.kind, f"card:{card.id}", brief=True) for card in view.ops_discard.cards if first[card.kind] == card.id]
+        last = [self.face(card.kind) for card in view.event_discard.cards[-1:]]
         found: list[AnyArea] = [
-            Cards(id="roomdeck", name="Room Deck", place="side", layout="pile", count=view.room_deck.count, cards=known, rule="F07-SET.06",
-                  help="The Mainframe is the last card"),
-            Cards(id="eventdeck", name="Event Deck", place="side", layout="pile", count=view.events_deck.count,
-                  cards=[self.face(kind) for kind in view.events_deck.known.values()]),
-            Cards(id="opsdeck", name="Ops Deck", place="side", layout="pile", count=view.ops.count,
-                  cards=[self.face(kind) for kind in view.ops.known.values()]),
-        ]  # fmt: skip
-        shown: list[CardFace] = []
-        kinds: set[str] = set()
-        for card in view.ops_discard.cards:
-            if card.kind not in kinds:
-                kinds.add(card.kind)
-                shown.append(self.face(card.kind, f"card:{card.id}", brief=True))
-        found.append(
-            Cards(
-                id="opsdiscard",
-                name="Ops discard pile",
-                place="side",
-                layout="pile",
-                count=view.ops_discard.count,
-                cards=shown,
-                rule="F07-OPS.06",
-            )
-        )
-        last = view.event_discard.cards[-1:]
-        found.append(
-            Cards(id="eventdiscard", name="Event discard pile", place="side", layout="pile", count=view.event_discard.count,
-                  cards=[self.face(card.kind) for card in last])
-        )  # fmt: skip
+            pile("roomdeck", "Room Deck", view.room_deck, known, "F07-SET.06", "The Mainframe is the last card"),
+            pile("eventdeck", "Event Deck", view.events_deck, [self.face(kind) for kind in view.events_deck.known.values()]),
+            pile("opsdeck", "Ops Deck", view.ops, [self.face(kind) for kind in view.ops.known.values()]),
+            pile("opsdiscard", "Ops discard pile", view.ops_discard, shown, "F07-OPS.06"),
+            pile("eventdiscard", "Event discard pile", view.event_discard, last),
+        ]
         if view.table.cards:
-            found.append(
-                Cards(
-                    id="table", name="Lying out", place="top", cards=[self.face(card.kind, f"card:{card.id}") for card in view.table.cards]
-                )
-            )
+            found.append(Cards(id="table", name="Lying out", place="top", cards=self.faces(view.table)))
         found.append(Panel(id="reference", name="Rules Reference", place="side", text=REFERENCE, rule="F07-TRN.02"))
         switched = [switch.title for switch in SWITCHES if self.options.get(switch.name)]
         if switched:
@@ -226,14 +207,12 @@ class Painter:
         view = self.view
         agent = view.agents[seat]
         facts = [Fact(label="Data", value=str(agent.data), rule="F07-DAT.01"), Fact(label="Hand", value=str(agent.hand.count))]
-        badges: list[Badge] = []
         name = view.names[seat]
         if agent.kind is not None:
             kind = self.entry(agent.kind)
             assert isinstance(kind, AgentCard)
             name = f"{name}: {kind.name}"
-            for skill in SKILLS:
-                facts.append(Fact(label=skill.capitalize(), value=str(kind.skills[skill]), help="as printed", rule="F07-SKL.01"))
+            facts += [Fact(label=one.capitalize(), value=str(kind.skills[one]), help="as printed", rule="F07-SKL.01") for one in SKILLS]
             if seat == view.viewer:
                 facts.append(Fact(label=kind.ability_name, value=kind.text, rule="F07-AGT.01"))
             else:
@@ -253,9 +232,8 @@ class Painter:
             facts.append(Fact(label="Banked", value=str(agent.banked), rule="F07-OPT.17"))
         theirs = seat != view.viewer
         cards = [self.face(card.kind, f"card:{card.id}", card.id in agent.used, theirs) for card in agent.gadgets.cards]
-        for card in agent.covert.cards:
-            cards.append(self.hidden(card))
-        if seat != view.viewer:
+        cards.extend(self.hidden(card) for card in agent.covert.cards)
+        if theirs:
             cards.extend(self.face(kind, brief=True) for kind in agent.hand.known)
             cards.extend(self.face(kind) for kind in agent.secret.known)
         return Panel(id=f"seat:{seat}", name=name, place="seat", seat=seat, colour=SEAT_COLOURS[seat], facts=facts, badges=badges,
@@ -268,31 +246,23 @@ class Painter:
 
     def own(self) -> list[AnyArea]:
         """The viewer's own hand, Top Secret Card and offered Agents."""
-        view = self.view
-        found: list[AnyArea] = []
-        seat = view.viewer
+        seat = self.view.viewer
         if seat < 0:
-            return found
-        agent = view.agents[seat]
+            return []
+        agent = self.view.agents[seat]
+        hand, secret = self.faces(agent.hand), self.faces(agent.secret)
+        found: list[AnyArea] = [
+            Cards(id=f"hand:{seat}", name="Your hand", place="hand", layout="hand", seat=seat, count=agent.hand.count, cards=hand),
+            Cards(id=f"secret:{seat}", name="Top Secret", place="hand", seat=seat, rule="F07-TOP.01", cards=secret),
+        ]
         if agent.offer.count:
-            found.append(
-                Cards(
-                    id="offer",
-                    name="Choose your Agent",
-                    place="hand",
-                    seat=seat,
-                    cards=[self.face(c.kind, f"card:{c.id}") for c in agent.offer.cards],
-                )
-            )
-        found.append(
-            Cards(id=f"hand:{seat}", name="Your hand", place="hand", layout="hand", seat=seat, count=agent.hand.count,
-                  cards=[self.face(card.kind, f"card:{card.id}") for card in agent.hand.cards])
-        )  # fmt: skip
-        found.append(
-            Cards(id=f"secret:{seat}", name="Top Secret", place="hand", seat=seat, rule="F07-TOP.01",
-                  cards=[self.face(card.kind, f"card:{card.id}") for card in agent.secret.cards])
-        )  # fmt: skip
+            found.insert(0, Cards(id="offer", name="Choose your Agent", place="hand", seat=seat, cards=self.faces(agent.offer)))
         return found
+
+
+def pile(id: str, name: str, zone: Any, cards: list[CardFace], rule: str = "", help: str = "") -> Cards:
+    """A deck or a discard pile beside the board."""
+    return Cards(id=id, name=name, place="side", layout="pile", count=zone.count, cards=cards, rule=rule, help=help)
 
 
 def in_full(entry: Entry) -> CardFace:
@@ -378,14 +348,7 @@ def bare_room(
 @lru_cache(500)
 def walls(book: Book, rooms: tuple[tuple[str, int, int, int], ...], markers: tuple[Door, ...]) -> tuple[list[Edge], list[Link]]:
     """Doors and ways between the Rooms. They are in every picture and seldom change: so they are kept, and changed by nobody."""
-    tiles = []
-    exits: list[Door] = []
-    for kind, x, y, turn in rooms:
-        facts = book.rooms[book.find(kind)]
-        tiles.append(laid(facts.shape(turn), x, y))
-        if facts.exit is not None:
-            exits.append((facts.exit[0] + x, facts.exit[1] + y, facts.exit[2]))
-    plan = Plan(tiles, list(markers), exits)
+    plan = plan_of([(book.rooms[book.find(kind)], x, y, turn) for kind, x, y, turn in rooms], list(markers))
     edges: list[Edge] = []
     for number, doors in enumerate(plan.doors):
         for door in doors:
