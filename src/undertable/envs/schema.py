@@ -314,8 +314,10 @@ def questions(game: Game) -> list[str]:
 
 
 def _only_says_whom(kind: Any) -> bool:
-    """Whether a class is a base of questions to somebody, and no question itself."""
-    return kind is not step.Ask and "whom" in vars(kind) and kind.answer is step.Ask.answer
+    """Whether a class is a base of questions to somebody, and no question itself: it lists no options, or does nothing with them."""
+    if kind is step.Ask or "whom" not in vars(kind):
+        return False
+    return kind.answer is step.Ask.answer or (kind.options is step.Ask.options and kind.ask is step.Ask.ask)
 
 
 class Row(msgspec.Struct):

@@ -129,41 +129,24 @@ class MindMgmt(Game):
         wish = str(options["recruiter"])
         if wish == "random":
             return [f"Player {seat + 1}" for seat in range(seats)]
-        names: list[str] = []
-        rogues = 0
-        for seat in range(seats):
-            if seat == int(wish):
-                names.append("Recruiter")
-            else:
-                rogues += 1
-                names.append(f"Rogue {rogues}" if seats > 2 else "Rogues")
+        names = [f"Rogue {number}" for number in range(1, seats)] if seats > 2 else ["Rogues"]
+        names.insert(int(wish), "Recruiter")
         return names
 
     def expected(self, options: dict[str, Any], pack: Pack) -> list[Entry]:
         """Everything printed that does something in this mode."""
-        full = options["mode"] == "full"
-        found: list[Entry] = []
         if options["mode"] == "miniature":  # all that it has is in the Training Mission too
-            return found
-        for entry in pack.entries():
-            if isinstance(entry, (Mode, Supply, CityPlan)):
-                continue
-            if not full and isinstance(entry, (AgentCard, AllyCard, Immortal, RecruiterCard)):
-                continue
-            if isinstance(entry, Package):
-                if entry.code in options["shift"]:
-                    found.append(entry)
-            elif not self._is_shut(entry, options, pack):
-                found.append(entry)
-        return found
+            return []
+        never: tuple[type[Entry], ...] = (Mode, Supply, CityPlan)
+        if options["mode"] != "full":
+            never += (AgentCard, AllyCard, Immortal, RecruiterCard)
+        return [entry for entry in pack.entries() if not isinstance(entry, never) and not self._is_shut(entry, options, pack)]
 
     def _is_shut(self, entry: Entry, options: dict[str, Any], pack: Pack) -> bool:
-        package = getattr(entry, "package", "")
+        package = entry.id if isinstance(entry, Package) else getattr(entry, "package", "")
         if package:
             return pack.get(Package, package).code not in options["shift"]
-        if options["mode"] != "full":
-            return entry.key in ("action/shakedown", "action/move_immortal", "track/h15", "track/h16")
-        return False
+        return options["mode"] != "full" and entry.key in ("action/shakedown", "action/move_immortal", "track/h15", "track/h16")
 
     def hears(self, position: Position, speaker: int, listener: int) -> bool:
         """The team talks among itself unless the table wants open talk; what the Recruiter says everybody hears."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from undertable.games.mindmgmt.chapters import evidence as ev
-from undertable.games.mindmgmt.chapters.board import EVERYWHERE, can_go_on
+from undertable.games.mindmgmt.chapters.board import EVERYWHERE, can_go_on, mask_of
 from undertable.games.mindmgmt.chapters.evidence import Fact, nth_bit
 from undertable.games.mindmgmt.pieces import Ground
 from undertable.games.mindmgmt.state import OPENING, RECRUITER_TURN, Hunt
@@ -256,12 +256,7 @@ class Case:
 
     def _hands_at(self, hour: int, hands: int) -> int:
         first, total = self.reports[hour]
-        met: list[int] = []
-        for h in range(first, hour + 1):
-            for f in self.ground.board.features[self.path[h - 1]]:
-                if self.found.get(f, 99) >= h:
-                    met.append(f)
-        return self.ground.hands.contacting(hands, met, total)
+        return self.ground.hands.contacting(hands, ev.met(self.ground.board, self.path, first, hour, self.found), total)
 
     def _either_holds(self, hour: int) -> bool:
         for place, before, after in self.either:
@@ -293,9 +288,7 @@ class Cases:
 
     def __init__(self, ground: Ground, facts: list[Fact], moving: bool, second_slip: int, false_trail: bool) -> None:
         self.ground = ground
-        self.cases: list[Case] = []
-        for false_at in suspects(facts, false_trail):
-            self.cases.append(Case(ground, facts, moving, second_slip, false_at))
+        self.cases = [Case(ground, facts, moving, second_slip, false_at) for false_at in suspects(facts, false_trail)]
 
     def sample(self, rng: Rng) -> Trail:
         """A path, hand and Recruiter card that fit all facts."""
@@ -352,9 +345,7 @@ def _imagine_recruiter(g: Hunt, rng: Rng) -> None:
     moving = g.phase == RECRUITER_TURN and not g.acted
     trail = cases_of(g, moving).sample(rng)
     g.path = trail.path[:]
-    g.visited = 0
-    for place in trail.path:
-        g.visited |= 1 << place
+    g.visited = mask_of(trail.path)
     unseen = g.hand + g.deck
     if g.hand or g.found:
         g.hand = [feature for feature in trail.hand if feature not in g.found]
@@ -366,11 +357,8 @@ def _imagine_recruiter(g: Hunt, rng: Rng) -> None:
         g.false_place = trail.false_place
     since = g.reports[-1].hour if g.reports else 0
     found_at = {fact[2]: fact[1] for fact in g.evidence if fact[0] == ev.CARD}
-    g.contacted = 0
-    for hour in range(since + 1, len(trail.path) + 1):
-        for feature in g.board.features[trail.path[hour - 1]]:
-            if feature in trail.hand and found_at.get(feature, 99) >= hour:
-                g.contacted += 1
+    features = ev.met(g.board, trail.path, since + 1, len(trail.path), found_at)
+    g.contacted = len([feature for feature in features if feature in trail.hand])
 
 
 _cases: dict[tuple[Any, ...], Cases] = {}

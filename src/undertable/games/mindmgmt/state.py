@@ -6,11 +6,11 @@ from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from undertable.games.mindmgmt.chapters.board import Board
+from undertable.games.mindmgmt.chapters.board import Board, mask_of
 from undertable.games.mindmgmt.chapters.evidence import Fact
 from undertable.games.mindmgmt.content import AgentCard, AllyCard, Mode, RecruiterCard
 from undertable.games.mindmgmt.pieces import Agent, City, Note, Report, StepToken, Streets, city_of, streets_of
-from undertable.kernel import Derived, Gated, Position, Public, Start
+from undertable.kernel import Derived, Entry, Gated, Position, Public, Start
 
 SETTING_UP = "set-up"
 RECRUITER_TURN = "recruiter"
@@ -155,10 +155,7 @@ class Hunt(Position):
         return viewer == self.recruiter or self.over
 
     def immortal_places(self) -> int:
-        mask = 0
-        for place in self.immortals:
-            mask |= 1 << place
-        return mask
+        return mask_of(self.immortals)
 
     def barred_features(self) -> int:
         """The set of Features that stand on a location with an Immortal. [MM-IMM.13]"""
@@ -198,6 +195,16 @@ class Hunt(Position):
                 count += 1
         return count
 
+    def refresh(self) -> None:
+        """All Agents can be activated again. [MM-RND.05]"""
+        for agent in self.agents:
+            agent.activated = False
+
+    def note(self, kind: type[Entry], id: str) -> None:
+        """Note that something printed has shown its effect, where somebody counts that."""
+        if self.effects_seen is not None:
+            self.used(self.pack.get(kind, id))
+
     # What was said
 
     def learn(self, *fact: int) -> None:
@@ -222,10 +229,7 @@ class Hunt(Position):
         assert self.shown + self.supply == self.mode.recruit_tokens, "a Recruit token is lost"
         assert self.shown == sum(report.number for report in self.reports)
         assert len(set(self.path)) == len(self.path), "a location was visited twice"
-        places = 0
-        for place in self.path:
-            places |= 1 << place
-        assert places == self.visited
+        assert mask_of(self.path) == self.visited
         marks = [token.place for token in self.steps] + [note.place for note in self.confirmed]
         assert len(marks) == len(set(marks)), "two marks on a location"
         assert sum(1 << place for place in marks) == self.marked

@@ -11,7 +11,7 @@ from math import log
 from typing import Final
 
 from undertable.games.mindmgmt.chapters import evidence as ev
-from undertable.games.mindmgmt.chapters.board import SIZE, block, places
+from undertable.games.mindmgmt.chapters.board import SIZE, block, mask_of, places
 from undertable.games.mindmgmt.chapters.evidence import Fact
 from undertable.games.mindmgmt.hidden import Cases
 from undertable.games.mindmgmt.pieces import Ground
@@ -157,11 +157,7 @@ class Belief:
         if not self._groups:
             by_place: dict[int, list[Thread]] = {}
             for thread in self.core():
-                group = by_place.get(thread.here)
-                if group is None:
-                    by_place[thread.here] = [thread]
-                else:
-                    group.append(thread)
+                by_place.setdefault(thread.here, []).append(thread)
             self._groups = list(by_place.items())
         return self._groups
 
@@ -311,25 +307,14 @@ class Belief:
 
     def _count(self, total: int) -> None:
         kept: list[Thread] = []
-        features = self.ground.board.features
-        hands = self.ground.hands
-        found = self.found
         memo: dict[tuple[int, tuple[int, ...]], int] = {}
         for thread in self.threads:
-            met: list[int] = []
-            for h in range(self.reported, self.hours):
-                for f in features[thread.path[h]]:
-                    if found.get(f, 99) > h:
-                        met.append(f)
-            met.sort()
+            met = sorted(ev.met(self.ground.board, thread.path, self.reported + 1, self.hours, self.found))
             key = (thread.hands, tuple(met))
             fitting = memo.get(key)
             if fitting is None:
-                fitting = hands.contacting(thread.hands, met, total)
-                memo[key] = fitting
-            if fitting:
-                share = fitting.bit_count() / thread.hands.bit_count()
-                kept.append(Thread(thread.path, thread.visited, fitting, thread.shapes, thread.weight * share))
+                fitting = memo[key] = self.ground.hands.contacting(thread.hands, met, total)
+            _keep_fitting(thread, fitting, kept)
         self.threads = kept
 
     def _card(self, kind: int, fact: Fact) -> None:
@@ -339,10 +324,7 @@ class Belief:
             self.found[fact[2]] = fact[1]
         kept: list[Thread] = []
         for thread in self.threads:
-            fitting = thread.hands & mask
-            if fitting:
-                share = fitting.bit_count() / thread.hands.bit_count()
-                kept.append(Thread(thread.path, thread.visited, fitting, thread.shapes, thread.weight * share))
+            _keep_fitting(thread, thread.hands & mask, kept)
         self.threads = kept
 
     def _keep(self, fact: Fact) -> None:
@@ -363,8 +345,7 @@ class Belief:
             else:
                 threads = [t for t in threads if t.visited & bit]
         elif kind == ev.PAID_WITH:
-            bit = 1 << fact[2]
-            threads = [t for t in threads if t.visited & bit]
+            threads = [t for t in threads if t.visited >> fact[2] & 1]
         elif kind == ev.NO:
             mask = where[fact[2]]
             threads = [t for t in threads if not t.visited & mask]
@@ -384,8 +365,7 @@ class Belief:
             now, hour, marked = fact[1], fact[2], fact[3]
             threads = [t for t in threads if (hour == 1 or marked >> t.path[hour - 2] & 1) and (hour >= now or marked >> t.path[hour] & 1)]
         elif kind == ev.FALSE_TRAIL:
-            bit = 1 << fact[2]
-            threads = [t for t in threads if not t.visited & bit]
+            threads = [t for t in threads if not t.visited >> fact[2] & 1]
         elif kind == ev.WIRED:
             return
         self.threads = threads
@@ -406,12 +386,16 @@ class Belief:
             if path in known:
                 continue
             known.add(path)
-            visited = 0
-            for place in path:
-                visited |= 1 << place
             number = self.ground.hands.cards.index(trail.hand)
-            fresh.append(Thread(path, visited, 1 << number, 1 << trail.shape, average))
+            fresh.append(Thread(path, mask_of(trail.path), 1 << number, 1 << trail.shape, average))
         self.threads = fresh
+
+
+def _keep_fitting(thread: Thread, hands: int, kept: list[Thread]) -> None:
+    """The path with those of its hands that fit, if there are any, weighed by their share."""
+    if hands:
+        share = hands.bit_count() / thread.hands.bit_count()
+        kept.append(Thread(thread.path, thread.visited, hands, thread.shapes, thread.weight * share))
 
 
 def _mass(weight: float) -> float:
@@ -433,11 +417,8 @@ def _uncertainty(threads: list[Thread]) -> tuple[float, float]:
 
 
 def _add(told: dict[int, dict[int, float]], answer: int, here: int, weight: float) -> None:
-    row = told.get(answer)
-    if row is None:
-        told[answer] = {here: weight}
-    else:
-        row[here] = row.get(here, 0.0) + weight
+    row = told.setdefault(answer, {})
+    row[here] = row.get(here, 0.0) + weight
 
 
 def information(told: dict[int, dict[int, float]]) -> float:

@@ -9,11 +9,10 @@ from undertable.games.mindmgmt.advice.fugitive import Fugitive
 from undertable.games.mindmgmt.advice.hunter import Hunter, belief
 from undertable.games.mindmgmt.advice.value import odds
 from undertable.games.mindmgmt.chapters.activation import MoveTo
-from undertable.games.mindmgmt.chapters.ask import AskAbout
 from undertable.games.mindmgmt.chapters.board import name_of
-from undertable.games.mindmgmt.chapters.capture import Capture
 from undertable.games.mindmgmt.chapters.evidence import hands_fitting
 from undertable.games.mindmgmt.chapters.naming import recruits_text
+from undertable.games.mindmgmt.chapters.questions import AskAbout, Capture
 from undertable.games.mindmgmt.chapters.recruiter import SlipTo, StepTo
 from undertable.games.mindmgmt.state import SETTING_UP, Hunt
 from undertable.kernel import Advice, Choice, Rng

@@ -8,15 +8,16 @@ from undertable.games.mindmgmt.advice.belief import Belief, belief_of
 from undertable.games.mindmgmt.advice.hunter import Hunter, belief, threats
 from undertable.games.mindmgmt.cards.abilities import AnswerBacktrack, Trace
 from undertable.games.mindmgmt.chapters import evidence as ev
-from undertable.games.mindmgmt.chapters.ask import AnswerAsk, FalseTrail, Hush, NothingNew, SayNo, StepOn
 from undertable.games.mindmgmt.chapters.board import can_go_on, places, reach
 from undertable.games.mindmgmt.chapters.evidence import Fact
 from undertable.games.mindmgmt.chapters.immortals import MoveImmortal, PayWith
 from undertable.games.mindmgmt.chapters.opening import ChooseStart, ImmortalOn, OpeningStep, PlaceImmortal, StartAt
+from undertable.games.mindmgmt.chapters.questions import AnswerAsk, FalseTrail, Hush, NothingNew, SayNo, StepOn
 from undertable.games.mindmgmt.chapters.recruiter import EndTurn, RecruiterActs, SlipTo, StepTo
 from undertable.games.mindmgmt.pieces import Agent
 from undertable.games.mindmgmt.state import OPENING, RECRUITER_TURN, Hunt
 from undertable.kernel import Choice, Rng
+from undertable.kernel.advice import best_of
 
 RECRUIT: Final = 0.08
 """What a recruit is worth, against 1 for being captured."""
@@ -63,13 +64,6 @@ LATER: Final = 0.5
 """How much it counts what the hunters believe after that turn."""
 PROGRESS: Final = 0.10
 """What it is worth to bring the Immortals one step nearer to a card."""
-
-
-def best_of(rates: list[float], rng: Rng) -> int:
-    """The place of the greatest rate; chance decides between equals."""
-    top = max(rates)
-    equals = [number for number, rate in enumerate(rates) if rate == top]
-    return equals[0] if len(equals) == 1 else equals[rng.below(len(equals))]
 
 
 def struck(chance: float, most: float) -> float:
@@ -162,10 +156,8 @@ class Fugitive:
             return 0.0
         best = 0.0
         for following in places(g.streets.walk[place] & ~visited):
-            worth = g.contacts_on(following) * fade
-            worth += self._prospect(g, following, visited | 1 << following, left - 1, fade * FADE)
-            if worth > best:
-                best = worth
+            later = self._prospect(g, following, visited | 1 << following, left - 1, fade * FADE)
+            best = max(best, g.contacts_on(following) * fade + later)
         return best
 
     def _reachable(self, g: Hunt, place: int, visited: int, steps: int, needed: int) -> bool:

@@ -5,16 +5,13 @@ from __future__ import annotations
 from typing import Any, Final
 
 from undertable.games.mindmgmt.advice.belief import Belief, belief_of
-from undertable.games.mindmgmt.cards.abilities import Drag, Sense, Swap, Turn
-from undertable.games.mindmgmt.cards.allies import CarryAlong, CarryTo, TellRows
+from undertable.games.mindmgmt.cards.abilities import CarryAlong, CarryTo, Drag, Sense, Swap, TellRows, Turn
 from undertable.games.mindmgmt.cards.effects import Ability, ability_of
 from undertable.games.mindmgmt.chapters.activation import Activate, Activation, EndActivation, LayTripwire, MoveTo, NameAgent, UseAlly
-from undertable.games.mindmgmt.chapters.ask import AskAbout
 from undertable.games.mindmgmt.chapters.board import EDGE, block, column_of, places, row_of
-from undertable.games.mindmgmt.chapters.capture import Capture
 from undertable.games.mindmgmt.chapters.evidence import Fact
 from undertable.games.mindmgmt.chapters.immortals import uncounted
-from undertable.games.mindmgmt.chapters.reveal import Reveal
+from undertable.games.mindmgmt.chapters.questions import AskAbout, Capture, Reveal
 from undertable.games.mindmgmt.chapters.shakedown import Name, NameFeature, PushImmortal, PushTo, Shakedown
 from undertable.games.mindmgmt.chapters.team import AgentOn, Enlist, PickAgent, PlaceAgent, PlaceSecondSlip, SecondSlipOn
 from undertable.games.mindmgmt.pieces import Agent, Ground

@@ -1,12 +1,11 @@
-"""Abilities that act: free actions, special actions and triggers of the Agents. [MM-ABL]"""
+"""Abilities that act: free actions, special actions and triggers of the Agents, and the Allies. [MM-ABL]"""
 
 from __future__ import annotations
 
-from undertable.games.mindmgmt.cards.effects import Ability
+from undertable.games.mindmgmt.cards.effects import Ability, AllyEffect
 from undertable.games.mindmgmt.chapters import evidence as ev
-from undertable.games.mindmgmt.chapters.asks import AskRecruiter
-from undertable.games.mindmgmt.chapters.board import EVERYWHERE, SIZE, block, column_of, name_of, places, row_of
-from undertable.games.mindmgmt.chapters.choices import ActivationPart, Answer, take_action
+from undertable.games.mindmgmt.chapters.asks import ActivationPart, Answer, AnswerAgent, AskInCharge, take_action
+from undertable.games.mindmgmt.chapters.board import EDGE, EVERYWHERE, SIZE, block, column_of, name_of, places, row_of, rows_between
 from undertable.games.mindmgmt.chapters.naming import (
     agent_goes,
     agent_id,
@@ -36,17 +35,12 @@ def use_free_action(g: Hunt, agent: Agent) -> None:
 class Lodestone(Ability):
     """Free action: move an Immortal nearby one orthogonal location."""
 
-    def __init__(self, block: int) -> None:
-        self.far = block
+    block: int
 
     def free_actions(self, g: Hunt, agent: Agent) -> list[Choice]:
-        near = block(agent.at, self.far)
-        options: list[Choice] = []
-        for number, place in enumerate(g.immortals):
-            if near >> place & 1:
-                for target in places(push_targets(g, place)):
-                    options.append(DRAG[number][target])
-        return options
+        near = block(agent.at, self.block)
+        close = [(number, place) for number, place in enumerate(g.immortals) if near >> place & 1]
+        return [DRAG[number][target] for number, place in close for target in places(push_targets(g, place))]
 
 
 class Drag(ActivationPart):
@@ -78,12 +72,9 @@ class BodyDouble(Ability):
     """Free action: exchange locations with another Agent in the same row or column."""
 
     def free_actions(self, g: Hunt, agent: Agent) -> list[Choice]:
-        options: list[Choice] = []
-        for other in g.agents:
-            in_line = row_of(other.at) == row_of(agent.at) or column_of(other.at) == column_of(agent.at)
-            if other is not agent and in_line and other.at != agent.at:
-                options.append(SWAP[other.number])
-        return options
+        row, column = row_of(agent.at), column_of(agent.at)
+        in_line = [other for other in g.agents if row_of(other.at) == row or column_of(other.at) == column]
+        return [SWAP[other.number] for other in in_line if other.at != agent.at]
 
 
 class Swap(ActivationPart):
@@ -123,12 +114,7 @@ class Quarantine(Ability):
     """Free action: turn an Immortal Feature card sideways until the end of the next Recruiter turn."""
 
     def free_actions(self, g: Hunt, agent: Agent) -> list[Choice]:
-        options: list[Choice] = []
-        if g.sideways < 0:
-            for place, card in enumerate(g.open_cards):
-                if card >= 0:
-                    options.append(TURN[place])
-        return options
+        return [TURN[place] for place, card in enumerate(g.open_cards) if card >= 0] if g.sideways < 0 else []
 
 
 class Turn(ActivationPart):
@@ -164,11 +150,10 @@ TURN: list[Turn] = [Turn(place) for place in range(4)]
 class TremorSense(Ability):
     """Special action: is the Recruiter near?"""
 
-    def __init__(self, block: int) -> None:
-        self.far = block
+    block: int
 
     def special_actions(self, g: Hunt, agent: Agent) -> list[Choice]:
-        return [SENSE[self.far]]
+        return [SENSE[self.block]]
 
 
 class Sense(ActivationPart):
@@ -196,20 +181,15 @@ class Sense(ActivationPart):
 SENSE: list[Sense] = [Sense(far) for far in range(7)]
 
 
-class AnswerWithin(AskRecruiter):
+class AnswerWithin(AnswerAgent):
     """The Recruiter says in which of the areas the current location is, or that it is in none."""
 
     RULE = "MM-GEN.10"
     PROMPT = "{agent} wants to know where you are"
     WAITING = "{seat} answers {agent}"
     SINGLE = True
-    FINAL = True
 
-    agent: int
     areas: tuple[int, ...]
-
-    def prompt_values(self, g: Hunt) -> dict[str, str]:
-        return {"agent": first_name(g.agents[self.agent])}
 
     def options(self, g: Hunt) -> list[Choice]:
         truth = EVERYWHERE
@@ -219,9 +199,6 @@ class AnswerWithin(AskRecruiter):
                 break
             truth &= ~area
         return [Within(truth, area_name(truth, self.areas))]
-
-    def answer(self, g: Hunt, choice: Answer) -> None:
-        choice.say(g, g.agents[self.agent])
 
 
 def area_name(mask: int, areas: tuple[int, ...]) -> str:
@@ -259,31 +236,22 @@ class Backtrack(Ability):
         g.then(AnswerBacktrack(agent.number, hour))
 
 
-class AnswerBacktrack(AskRecruiter):
+class AnswerBacktrack(AnswerAgent):
     """A STEP token on the hour before or after, if one of them is there unmarked; which one is not told."""
 
     RULE = "MM-TIM.02"
     PROMPT = "Backtrack: mark the hour before or after {hour}"
     WAITING = "{seat} answers Backtrack"
-    FINAL = True
 
-    agent: int
     hour: int
 
     def prompt_values(self, g: Hunt) -> dict[str, str]:
-        return {"agent": first_name(g.agents[self.agent]), "hour": str(self.hour)}
+        return {"hour": str(self.hour)}
 
     def options(self, g: Hunt) -> list[Choice]:
-        options: list[Choice] = []
-        for hour in (self.hour - 1, self.hour + 1):
-            if 1 <= hour <= len(g.path) and not g.marked >> g.path[hour - 1] & 1:
-                options.append(Trace(self.hour, g.path[hour - 1]))
-        if not options:
-            options.append(NoTrace(self.hour))
-        return options
-
-    def answer(self, g: Hunt, choice: Answer) -> None:
-        choice.say(g, g.agents[self.agent])
+        beside = [g.path[hour - 1] for hour in (self.hour - 1, self.hour + 1) if 1 <= hour <= len(g.path)]
+        found: list[Choice] = [Trace(self.hour, place) for place in beside if not g.marked >> place & 1]
+        return found or [NoTrace(self.hour)]
 
 
 class Trace(Answer):
@@ -321,3 +289,64 @@ class NoTrace(Answer):
         g.barrier()
         if g.watched:
             g.tell("Backtrack finds nothing", kind="answer", actor=g.recruiter)
+
+
+# Allies: cards that help an Agent once -------------------------------------------------------------------------------
+
+
+class AlongTheEdge(AllyEffect):
+    """Black Ops Dolphin: from the outside edge to any other location of it. [MM-ABL.09..11]"""
+
+    def available(self, g: Hunt, agent: Agent) -> bool:
+        return bool(EDGE >> agent.at & 1)
+
+    def use(self, g: Hunt, agent: Agent) -> None:
+        g.then(CarryAlong(agent.number))
+
+
+class CarryTo(Choice):
+    """Carry the Agent here."""
+
+    place: int
+
+    def label(self, g: Hunt) -> str:
+        return f"Carry to {place_text(g, self.place)}"
+
+    def targets(self, g: Hunt) -> tuple[str, ...]:
+        return (space_id(self.place),)
+
+
+CARRY_TO: list[CarryTo] = [CarryTo(place) for place in range(SIZE)]
+
+
+class CarryAlong(AskInCharge):
+    """Where the Dolphin brings the Agent. [MM-ABL.09]"""
+
+    RULE = "MM-ABL.09"
+    PROMPT = "Where is {agent} carried?"
+    WAITING = "{seat} lets the Dolphin carry {agent}"
+
+    def options(self, g: Hunt) -> list[Choice]:
+        agent = g.agents[self.agent]
+        return [CARRY_TO[place] for place in places(EDGE & ~(1 << agent.at))]
+
+    def answer(self, g: Hunt, choice: CarryTo) -> None:
+        agent = g.agents[self.agent]
+        source = agent.at
+        agent.at = choice.place
+        if g.watched:
+            g.tell(
+                "{agent} is carried to {place}", agent=agent_word(agent), place=place_word(choice.place), kind="move",
+                actor=g.in_charge(agent), targets=[agent_id(agent.number)], moves=agent_goes(agent, source),
+            )  # fmt: skip
+
+
+class TellRows(AllyEffect):
+    """Weather Balloon: the Recruiter says in which band of rows the current location is."""
+
+    def __init__(self, bands: list[tuple[int, int]]) -> None:
+        self.bands = tuple(rows_between(first, last) for first, last in bands)
+
+    def use(self, g: Hunt, agent: Agent) -> None:
+        g.barrier()
+        g.then(AnswerWithin(agent.number, self.bands))

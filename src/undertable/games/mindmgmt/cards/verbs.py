@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
-from undertable.games.mindmgmt.cards.abilities import Backtrack, BodyDouble, Lodestone, Quarantine, TremorSense
-from undertable.games.mindmgmt.cards.allies import AlongTheEdge, TellRows
-from undertable.games.mindmgmt.cards.effects import ClearChannel, Jump, Mirror, NullField, Stride, WallWalker
-from undertable.games.mindmgmt.cards.packages import AddAgent, AddAlly, AddFalseTrail, AddHush, AddRecruiter, AddTripwire
+from undertable.games.mindmgmt.cards.abilities import AlongTheEdge, Backtrack, BodyDouble, Lodestone, Quarantine, TellRows, TremorSense
+from undertable.games.mindmgmt.cards.effects import (
+    AddAgent,
+    AddAlly,
+    AddFalseTrail,
+    AddHush,
+    AddRecruiter,
+    AddTripwire,
+    ClearChannel,
+    Jump,
+    Mirror,
+    NullField,
+    Stride,
+    WallWalker,
+)
 from undertable.kernel.effects import Verbs
 
 

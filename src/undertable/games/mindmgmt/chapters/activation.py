@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from undertable.games.mindmgmt.cards.effects import MOVE, Ability, AllyEffect, ability_of
-from undertable.games.mindmgmt.chapters.ask import ASK_ABOUT
-from undertable.games.mindmgmt.chapters.asks import AskCaptain
+from undertable.games.mindmgmt.chapters.asks import ActivationPart, AskCaptain
 from undertable.games.mindmgmt.chapters.board import SIZE, name_of
-from undertable.games.mindmgmt.chapters.capture import CAPTURE
-from undertable.games.mindmgmt.chapters.choices import ActivationPart
 from undertable.games.mindmgmt.chapters.evidence import WIRED
 from undertable.games.mindmgmt.chapters.naming import (
     agent_goes,
@@ -20,7 +17,7 @@ from undertable.games.mindmgmt.chapters.naming import (
     space_id,
     space_in,
 )
-from undertable.games.mindmgmt.chapters.reveal import REVEAL
+from undertable.games.mindmgmt.chapters.questions import ASK_ABOUT, CAPTURE, REVEAL
 from undertable.games.mindmgmt.chapters.shakedown import SHAKEDOWN
 from undertable.games.mindmgmt.content import ActionCard, Package
 from undertable.games.mindmgmt.pieces import Agent
@@ -36,8 +33,7 @@ class RogueTurn(Step):
         if g.watched:
             g.tell("{hour}: the Rogue team's turn", hour=clock(g.hour), kind="turn")
         if all(agent.activated for agent in g.agents):  # a lone Agent acts in both turns [MM-MIN.02]
-            for agent in g.agents:
-                agent.activated = False
+            g.refresh()
         for _ in range(g.mode.activations):
             g.then(NameAgent())
 
@@ -105,12 +101,7 @@ class Activation(Ask):
         if not g.spent:
             action_options(g, agent, ability, options)
         if not g.moved:
-            if ability is None:
-                reachable = g.streets.within(agent.at, g.mode.stride, False)
-            else:
-                reachable = g.streets.within(agent.at, ability.spaces(), ability.through_mayhem())
-            for place in reachable:
-                options.append(MOVE_TO[place])
+            options.extend([MOVE_TO[place] for place in reachable(g, agent, ability)])
         if ability is not None:
             if not g.spent:
                 options.extend(ability.special_actions(g, agent))
@@ -158,6 +149,13 @@ class Activation(Ask):
         return None
 
 
+def reachable(g: Hunt, agent: Agent, ability: Ability | None) -> list[int]:
+    """Where the Agent's Move can end. [MM-MOV.01]"""
+    if ability is None:
+        return g.streets.within(agent.at, g.mode.stride, False)
+    return g.streets.within(agent.at, ability.spaces(), ability.through_mayhem())
+
+
 def action_options(g: Hunt, agent: Agent, ability: Ability | None, options: list[Choice]) -> None:
     """The normal actions that are possible on the Agent's location. [MM-AGT.03]"""
     place = agent.at
@@ -167,9 +165,7 @@ def action_options(g: Hunt, agent: Agent, ability: Ability | None, options: list
     pair = g.board.features[place]
     if pair:
         barred = 0 if not g.immortals or (ability is not None and ability.lifts_bar()) else g.barred_features()
-        for feature in pair:
-            if not barred >> feature & 1:
-                options.append(ASK_ABOUT[feature])
+        options.extend([ASK_ABOUT[feature] for feature in pair if not barred >> feature & 1])
     if g.marked >> place & 1 and g.step_token_on(place):
         options.append(REVEAL)
     options.append(CAPTURE)
@@ -267,8 +263,7 @@ class LayTripwire(ActivationPart):
     def take(self, g: Hunt, agent: Agent) -> None:
         g.tripwire = False
         g.tripwire_at = agent.at
-        if g.effects_seen is not None:
-            g.used(g.pack.get(Package, "tripwire"))
+        g.note(Package, "tripwire")
         g.learn(WIRED, len(g.path), agent.at)
         if g.watched:
             g.tell(

@@ -1,10 +1,12 @@
-"""Whom questions are put to: the Recruiter, the captain of the Agents, or who is in charge of one of them."""
+"""Whom questions are put to, and options that carry themselves out: the parts of a turn, and the Recruiter's answers."""
 
 from __future__ import annotations
 
 from undertable.games.mindmgmt.chapters.naming import first_name
+from undertable.games.mindmgmt.content import ActionCard
+from undertable.games.mindmgmt.pieces import Agent
 from undertable.games.mindmgmt.state import Hunt
-from undertable.kernel import Ask
+from undertable.kernel import Ask, Choice
 
 
 class AskRecruiter(Ask[Hunt]):
@@ -31,3 +33,43 @@ class AskInCharge(Ask[Hunt]):
 
     def prompt_values(self, g: Hunt) -> dict[str, str]:
         return {"agent": first_name(g.agents[self.agent])}
+
+
+class TurnPart(Choice):
+    """A part of the Recruiter's turn. [MM-REC.02]"""
+
+    def take(self, g: Hunt) -> None:
+        raise NotImplementedError(type(self).__name__)
+
+
+class ActivationPart(Choice):
+    """A part of an activation. [MM-AGT.01]"""
+
+    def take(self, g: Hunt, agent: Agent) -> None:
+        raise NotImplementedError(type(self).__name__)
+
+
+class Answer(Choice):
+    """What the Recruiter says to a question: there may be a single truth, and it is asked for all the same. [MM-INF.02]"""
+
+    def say(self, g: Hunt, agent: Agent) -> None:
+        raise NotImplementedError(type(self).__name__)
+
+
+def take_action(g: Hunt, name: str) -> None:
+    """The Agent's action is spent, and a question cannot be taken back. [MM-TIM.04]"""
+    g.spent = True
+    g.barrier()
+    g.note(ActionCard, name)
+
+
+class AnswerAgent(AskInCharge):
+    """The Recruiter answers an Agent, truthfully and for good. [MM-GEN.10]"""
+
+    FINAL = True
+
+    def whom(self, g: Hunt) -> int:
+        return g.recruiter
+
+    def answer(self, g: Hunt, choice: Answer) -> None:
+        choice.say(g, g.agents[self.agent])

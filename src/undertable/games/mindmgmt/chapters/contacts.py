@@ -22,7 +22,7 @@ class AdvanceClock(Step):
     def run(self, g: Hunt) -> None:
         g.hour = len(g.path)
         if g.effects_seen is not None:
-            g.used(g.pack.get(Hour, f"h{g.hour:02d}"))
+            g.note(Hour, f"h{g.hour:02d}")
         if g.watched:
             g.tell("It is {hour}", hour=clock(g.hour), kind="clock", targets=[f"hour:{g.hour}"])
         if g.hour >= g.mode.last_hour:

@@ -7,6 +7,7 @@ reasons from them (the sampler of paths, the bots, the aids of the Rogue team) c
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from undertable.games.mindmgmt.chapters.board import Board
@@ -98,6 +99,16 @@ def nth_bit(mask: int, n: int) -> int:
     return (mask & -mask).bit_length() - 1
 
 
+def met(board: Board, path: Sequence[int], first: int, last: int, found: dict[int, int]) -> list[int]:
+    """The Features on a path from one hour to another; none after the hour at which its card was found. [MM-SHK.05]"""
+    features: list[int] = []
+    for hour in range(first, last + 1):
+        for feature in board.features[path[hour - 1]]:
+            if found.get(feature, 99) >= hour:
+                features.append(feature)
+    return features
+
+
 def hands_fitting(hands: Hands, board: Board, path: list[int], facts: list[Fact]) -> int:
     """How many hands of Feature cards agree with a path and with what was told of recruits and cards."""
     found: dict[int, int] = {}
@@ -111,11 +122,6 @@ def hands_fitting(hands: Hands, board: Board, path: list[int], facts: list[Fact]
     reported = 0
     for fact in facts:
         if fact[0] == RECRUITS:
-            met: list[int] = []
-            for hour in range(reported + 1, fact[1] + 1):
-                for f in board.features[path[hour - 1]]:
-                    if found.get(f, 99) >= hour:
-                        met.append(f)
-            fitting = hands.contacting(fitting, met, fact[2])
+            fitting = hands.contacting(fitting, met(board, path, reported + 1, fact[1], found), fact[2])
             reported = fact[1]
     return fitting.bit_count()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from undertable.games.mindmgmt.cards.effects import ability_of
 from undertable.games.mindmgmt.chapters import evidence as ev
+from undertable.games.mindmgmt.chapters.asks import TurnPart
 from undertable.games.mindmgmt.chapters.board import SIZE, name_of, places
-from undertable.games.mindmgmt.chapters.choices import TurnPart
 from undertable.games.mindmgmt.chapters.naming import immortal_id, immortal_word, place_text, place_word, space_id
 from undertable.games.mindmgmt.content import ActionCard
 from undertable.games.mindmgmt.state import Hunt
@@ -19,15 +19,13 @@ def immortal_options(g: Hunt, options: list[Choice]) -> None:
     """Every move of every Immortal: one location, also diagonally, not through Mayhem, not onto another. [MM-IMM.02..06]"""
     occupied = g.immortal_places()
     stride = g.streets.stride
-    number = 0
-    for place in g.immortals:
+    for number, place in enumerate(g.immortals):
         row = MOVE_IMMORTAL[number]
         mask = stride[place] & ~occupied
         while mask:
             low = mask & -mask
             options.append(row[low.bit_length() - 1])
             mask ^= low
-        number += 1
 
 
 def any_immortal_can_move(g: Hunt) -> bool:
@@ -39,15 +37,13 @@ def any_immortal_can_move(g: Hunt) -> bool:
 def buying_options(g: Hunt, options: list[Choice]) -> None:
     """STEP tokens that may pay for an extra Immortal move: any unmarked visited location. [MM-IMM.08..10]"""
     if any_immortal_can_move(g):
-        for place in places(g.visited & ~g.marked):
-            options.append(PAY_WITH[place])
+        options.extend([PAY_WITH[place] for place in places(g.visited & ~g.marked)])
 
 
 def put_immortal(g: Hunt, number: int, place: int) -> None:
     """An Immortal now stands on another location."""
     g.immortals[number] = place
-    if g.effects_seen is not None:
-        g.used(g.city.immortals[number])
+    g.used(g.city.immortals[number])
 
 
 class MoveImmortal(TurnPart):
@@ -68,8 +64,7 @@ class MoveImmortal(TurnPart):
     def take(self, g: Hunt) -> None:
         source = g.immortals[self.number]
         put_immortal(g, self.number, self.place)
-        if g.effects_seen is not None:
-            g.used(g.pack.get(ActionCard, "move_immortal"))
+        g.note(ActionCard, "move_immortal")
         g.immortal_moves += 1
         g.paid = False
         if g.watched:
@@ -184,8 +179,7 @@ def draw_open_card(g: Hunt, place: int) -> None:
     card = g.deck.pop()
     g.open_cards[place] = card
     g.barrier()
-    fact = (ev.OPEN_CARD, len(g.path), card)
     if all(known[0] != ev.OPEN_CARD or known[2] != card for known in g.evidence):
-        g.learn(*fact)
+        g.learn(ev.OPEN_CARD, len(g.path), card)
     if g.watched:
         g.tell("Immortals now look for {feature}", feature=g.city.features[card], kind="immortal", targets=[f"recruiting:{place}"])

@@ -9,7 +9,7 @@ from undertable.games.mindmgmt.chapters.contacts import ReportRecruits
 from undertable.games.mindmgmt.chapters.naming import clock, immortal_id, immortal_word, place_text, place_word, space_id, space_in
 from undertable.games.mindmgmt.chapters.notes import WriteHour
 from undertable.games.mindmgmt.chapters.recruiter import STEP_TO, StepTo, refused_steps, too_far, visit
-from undertable.games.mindmgmt.content import Hour
+from undertable.games.mindmgmt.content import Hour, RecruiterCard
 from undertable.games.mindmgmt.state import OPENING, Hunt
 from undertable.kernel import Choice, Refusal, Step, Word
 
@@ -37,10 +37,8 @@ class TakeCard(Choice):
     card: str
 
     def label(self, g: Hunt) -> str:
-        for card in g.potential:
-            if card.id == self.card:
-                return f"{card.name}, {card.ability}: {card.text}"
-        return self.card
+        card = g.pack.get(RecruiterCard, self.card)
+        return f"{card.name}, {card.ability}: {card.text}"
 
     def targets(self, g: Hunt) -> tuple[str, ...]:
         return (f"recruiter:{self.card}",)
@@ -55,8 +53,7 @@ class TakeRecruiterCard(AskRecruiter):
 
     def run(self, g: Hunt) -> None:
         if g.options["recruiter_card"] == "random":
-            g.card = g.rng.pick(g.potential)
-            g.then(TakenCard())
+            take_recruiter_card(g, g.rng.pick(g.potential))
         else:
             super().run(g)
 
@@ -64,21 +61,14 @@ class TakeRecruiterCard(AskRecruiter):
         return [TakeCard(card.id) for card in g.potential]
 
     def answer(self, g: Hunt, choice: TakeCard) -> None:
-        for card in g.potential:
-            if card.id == choice.card:
-                g.card = card
-        g.then(TakenCard())
+        take_recruiter_card(g, g.pack.get(RecruiterCard, choice.card))
 
 
-class TakenCard(Step):
+def take_recruiter_card(g: Hunt, card: RecruiterCard) -> None:
     """The other cards go to the box unseen; the Potential cards stay open. [MM-SRE.04, MM-SRA.08]"""
-
-    def run(self, g: Hunt) -> None:
-        if g.watched and g.card is not None:
-            g.tell(
-                "{seat} takes {card}", to=1 << g.recruiter, others="{seat} takes a Recruiter card",
-                seat=g.recruiter, card=g.card,
-            )  # fmt: skip
+    g.card = card
+    if g.watched:
+        g.tell("{seat} takes {card}", to=1 << g.recruiter, others="{seat} takes a Recruiter card", seat=g.recruiter, card=card)
 
 
 class StartAt(Choice):
@@ -178,8 +168,7 @@ class CountOpening(Step):
 
     def run(self, g: Hunt) -> None:
         g.hour = OPENING
-        if g.effects_seen is not None:
-            g.used(g.pack.get(Hour, "h05"))
+        g.note(Hour, "h05")
         g.then(ReportRecruits())
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from undertable.games.mindmgmt.chapters import evidence as ev
+from undertable.games.mindmgmt.chapters.asks import TurnPart
 from undertable.games.mindmgmt.chapters.board import SIZE, name_of, places
-from undertable.games.mindmgmt.chapters.choices import TurnPart
 from undertable.games.mindmgmt.chapters.contacts import AdvanceClock
 from undertable.games.mindmgmt.chapters.ending import trapped
 from undertable.games.mindmgmt.chapters.immortals import ImmortalRecruiting, any_immortal_can_move, buying_options, immortal_options
@@ -56,10 +56,8 @@ class RecruiterActs(Ask):
             immortal_options(g, options)
         else:
             if not g.acted:
-                for place in places(g.step_targets()):
-                    options.append(STEP_TO[place])
-                for place in places(g.slip_targets()):
-                    options.append(SLIP_TO[place])
+                options.extend([STEP_TO[place] for place in places(g.step_targets())])
+                options.extend([SLIP_TO[place] for place in places(g.slip_targets())])
             if g.immortals:
                 if not g.immortal_moves:
                     immortal_options(g, options)
@@ -140,8 +138,7 @@ def finish_action(g: Hunt, place: int) -> None:
     g.acted = True
     if place == g.tripwire_at:
         g.tripwire_at = -1
-        if g.effects_seen is not None:
-            g.used(g.pack.get(Package, "tripwire"))
+        g.note(Package, "tripwire")
         g.barrier()
         if g.watched:
             g.tell(
@@ -174,8 +171,7 @@ class StepTo(TurnPart):
     def take(self, g: Hunt) -> None:
         visit(g, self.place)
         g.learn(ev.STEPPED, len(g.path))
-        if g.effects_seen is not None:
-            g.used(g.pack.get(ActionCard, "step"))
+        g.note(ActionCard, "step")
         if g.watched:
             g.tell(
                 "You step to {place}", to=1 << g.recruiter, others="{seat} has taken a STEP",
@@ -206,10 +202,10 @@ class SlipTo(TurnPart):
         else:
             g.second_slip = hour
             g.learn(ev.SECOND_SLIP, hour, g.second_slip_at)
-        if g.card is not None and g.effects_seen is not None:
+        if g.card is not None:
             g.used(g.card)
             if g.card.package:
-                g.used(g.pack.get(Package, g.card.package))
+                g.note(Package, g.card.package)
         visit(g, self.place)
         g.barrier()
         if g.watched:

@@ -15,8 +15,7 @@ class Round(Step):
 
     def run(self, g: Hunt) -> None:
         g.round = self.number
-        for agent in g.agents:
-            agent.activated = False
+        g.refresh()
         if g.watched:
             g.tell("Round {number}", number=self.number, kind="round")
         g.then(RecruiterTurn(), RogueTurn(), RecruiterTurn(), RogueTurn(), EndRound(self.number))

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from undertable.games.mindmgmt.chapters import evidence as ev
-from undertable.games.mindmgmt.chapters.asks import AskInCharge, AskRecruiter
+from undertable.games.mindmgmt.chapters.asks import ActivationPart, Answer, AnswerAgent, AskInCharge, take_action
 from undertable.games.mindmgmt.chapters.board import FEATURES, SIZE, places
-from undertable.games.mindmgmt.chapters.choices import ActivationPart, Answer, take_action
 from undertable.games.mindmgmt.chapters.immortals import put_immortal
 from undertable.games.mindmgmt.chapters.naming import (
     agent_word,
@@ -72,27 +71,21 @@ class NameFeature(AskInCharge):
         g.then(AnswerShakedown(self.agent, choice.feature))
 
 
-class AnswerShakedown(AskRecruiter):
+class AnswerShakedown(AnswerAgent):
     """The card is laid open beside the board, or it is none. [MM-SHK.03, MM-SHK.04]"""
 
     RULE = "MM-SHK.03"
     PROMPT = "{agent} names {feature}: answer the SHAKEDOWN"
     WAITING = "{seat} answers the SHAKEDOWN: {feature}?"
     SINGLE = True
-    FINAL = True
 
-    agent: int
     feature: int
 
     def prompt_values(self, g: Hunt) -> dict[str, str]:
         return {"agent": first_name(g.agents[self.agent]), "feature": g.city.features[self.feature].name}
 
     def options(self, g: Hunt) -> list[Choice]:
-        truth: Choice = SHOW_CARD[self.feature] if self.feature in g.hand else NO_CARD[self.feature]
-        return [truth]
-
-    def answer(self, g: Hunt, choice: Answer) -> None:
-        choice.say(g, g.agents[self.agent])
+        return [SHOW_CARD[self.feature] if self.feature in g.hand else NO_CARD[self.feature]]
 
 
 class ShowCard(Answer):
@@ -155,11 +148,7 @@ class PushImmortal(AskInCharge):
         return {"immortal": g.city.immortals[number].name, "agent": first_name(g.agents[self.agent])}
 
     def options(self, g: Hunt) -> list[Choice]:
-        agent = g.agents[self.agent]
-        options: list[Choice] = [PASS]
-        for place in places(push_targets(g, agent.at)):
-            options.append(PUSH_TO[place])
-        return options
+        return [PASS, *[PUSH_TO[place] for place in places(push_targets(g, g.agents[self.agent].at))]]
 
     def why(self, g: Hunt, seat: int, target: str) -> Refusal | None:
         if space_in(target) < 0:

@@ -6,6 +6,7 @@ from undertable.games.mindmgmt.chapters.asks import AskCaptain
 from undertable.games.mindmgmt.chapters.board import EDGE, SIZE, places
 from undertable.games.mindmgmt.chapters.immortals import draw_open_card
 from undertable.games.mindmgmt.chapters.naming import agent_id, agent_word, first_name, place_text, place_word, space_id, space_in
+from undertable.games.mindmgmt.content import AgentCard
 from undertable.games.mindmgmt.pieces import Agent
 from undertable.games.mindmgmt.state import Hunt
 from undertable.kernel import Ask, AskSeat, Choice, Refusal, Step
@@ -50,7 +51,7 @@ class ChooseTeam(Step):
 def enlist(g: Hunt, ids: list[str]) -> None:
     """Put Agents into play, nobody's yet."""
     for id in ids:
-        card = next(card for card in g.agent_pool if card.id == id)
+        card = g.pack.get(AgentCard, id)
         g.agents.append(Agent(len(g.agents), card, -1))
         if g.watched:
             g.tell("{agent} joins the team", agent=card)
@@ -62,10 +63,8 @@ class Enlist(Choice):
     card: str
 
     def label(self, g: Hunt) -> str:
-        for card in g.agent_pool:
-            if card.id == self.card:
-                return f"{card.name}, {card.ability}: {card.text}"
-        return self.card
+        card = g.pack.get(AgentCard, self.card)
+        return f"{card.name}, {card.ability}: {card.text}"
 
     def targets(self, g: Hunt) -> tuple[str, ...]:
         return (f"pool:{self.card}",)

@@ -9,19 +9,9 @@ from undertable.games.mindmgmt.chapters import evidence as ev
 from undertable.games.mindmgmt.chapters.board import free_walls, name_of
 from undertable.games.mindmgmt.chapters.naming import clock, space_id
 from undertable.games.mindmgmt.chapters.series import Series, winners_of
-from undertable.games.mindmgmt.content import AgentCard, AllyCard, Mode, RecruiterCard
+from undertable.games.mindmgmt.content import AgentCard, Mode, RecruiterCard
 from undertable.games.mindmgmt.pieces import City, city_of
-from undertable.games.mindmgmt.table.marks import (
-    answered_no,
-    answered_step,
-    confirmed,
-    mayhem,
-    nothing_new,
-    place_for_mayhem,
-    recruits,
-    slipped,
-    step_token,
-)
+from undertable.games.mindmgmt.table import marks
 from undertable.games.mindmgmt.table.printed import printed
 from undertable.kernel.content import Pack
 from undertable.kernel.scene import (
@@ -77,8 +67,7 @@ class Drawing:
         if self.hand:
             areas.append(self.secret_cards())
         if self.full:
-            areas.append(self.immortal_cards())
-            areas.append(self.potential())
+            areas += [self.immortal_cards(), self.potential()]
             if v.allies or v.tripwire:
                 areas.append(self.allies())
         if self.options["series"]:
@@ -101,18 +90,12 @@ class Drawing:
 
     def board(self) -> Board:
         spaces = self.spaces()
-        edges = [mayhem(wall) for wall in self.v.mayhem]
+        edges = [marks.mayhem(wall) for wall in self.v.mayhem]
         if self.v.phase == "set-up" and len(self.v.mayhem) < self.mode.mayhem:
-            edges.extend(place_for_mayhem(wall) for wall in free_walls(list(self.v.mayhem)))
-        paths: list[Path] = []
-        if self.path:
-            paths.append(
-                Path(
-                    id="path", name="The Recruiter's path", colour="purple", spaces=[space_id(place) for place in self.path],
-                    labels=[str(hour) for hour in range(1, len(self.path) + 1)],
-                )
-            )  # fmt: skip
-        return Board(id="board", name="The city", place="main", spaces=spaces, edges=edges, paths=paths)
+            edges.extend(marks.place_for_mayhem(wall) for wall in free_walls(list(self.v.mayhem)))
+        walked, hours = [space_id(place) for place in self.path], [str(hour) for hour in range(1, len(self.path) + 1)]
+        path = Path(id="path", name="The Recruiter's path", colour="purple", spaces=walked, labels=hours)
+        return Board(id="board", name="The city", place="main", spaces=spaces, edges=edges, paths=[path] if self.path else [])
 
     def spaces(self) -> list[Space]:
         """The locations; those with something on them as copies of the printed ones."""
@@ -145,9 +128,9 @@ class Drawing:
         v = self.v
         badges: dict[int, list[Badge]] = {}
         for token in v.steps:
-            badges.setdefault(token.place, []).append(step_token(token.how, token.hour))
+            badges.setdefault(token.place, []).append(marks.step_token(token.how, token.hour))
         for note in v.confirmed:
-            badges.setdefault(note.place, []).append(confirmed(note.hour))
+            badges.setdefault(note.place, []).append(marks.confirmed(note.hour))
         return badges
 
     def immortal(self, number: int) -> Token:
@@ -203,10 +186,11 @@ class Drawing:
     def agent_help(self, card: AgentCard) -> str:
         return f"{card.ability} ({card.kind}): {card.text}" if self.full else card.role
 
-    def recruiter_card(self, key: str) -> RecruiterCard:
+    def card_face(self, key: str, zone: str) -> CardFace:
+        """A card with its ability, as it lies in a zone."""
         card = self.pack.find(key)
-        assert isinstance(card, RecruiterCard)
-        return card
+        ability = card.ability if isinstance(card, (AgentCard, RecruiterCard)) else ""
+        return CardFace(id=f"{zone}:{card.id}", name=card.name, kind=key, subtitle=ability, text=card.text)
 
     # Track and cards
 
@@ -215,20 +199,20 @@ class Drawing:
         tokens: dict[int, list[Token]] = {}
         for report in v.reports:
             if report.number:
-                tokens.setdefault(report.hour, []).append(recruits(report.number))
+                tokens.setdefault(report.hour, []).append(marks.recruits(report.number))
         for slip, hour in (("S1", v.first_slip), ("S2", v.second_slip)):
             if hour:
-                tokens.setdefault(hour, []).append(slipped(slip))
-        marks = self.printed.marks[:]
+                tokens.setdefault(hour, []).append(marks.slipped(slip))
+        hours = self.printed.marks[:]
         at = -1
         for number, space in enumerate(self.printed.hours):
             if space.hour == v.hour:
                 at = number
             if space.hour in tokens:
-                marks[number] = copy(marks[number])
-                marks[number].tokens = tokens[space.hour]
+                hours[number] = copy(hours[number])
+                hours[number].tokens = tokens[space.hour]
         return Track(
-            id="track", name="Time Track", help="! marks an Alert: recruits are shown", rule="MM-CON.10", place="top", marks=marks, at=at
+            id="track", name="Time Track", help="! marks an Alert: recruits are shown", rule="MM-CON.10", place="top", marks=hours, at=at
         )
 
     def feature_face(self, number: int, id: str) -> CardFace:
@@ -258,25 +242,17 @@ class Drawing:
         )  # fmt: skip
 
     def potential(self) -> Cards:
-        faces: list[CardFace] = []
-        mine = self.v.get("card")
-        for key in self.v.potential:
-            card = self.recruiter_card(key)
-            badges = [Badge(text="you" if self.v.viewer == self.v.recruiter else "it was", colour="purple")] if key == mine else []
-            faces.append(
-                CardFace(id=f"recruiter:{card.id}", name=card.name, kind=key, subtitle=card.ability, text=card.text, badges=badges)
-            )
+        faces = [self.card_face(key, "recruiter") for key in self.v.potential]
+        for face in faces:
+            if face.kind == self.v.get("card"):
+                face.badges = [Badge(text="you" if self.v.viewer == self.v.recruiter else "it was", colour="purple")]
         return Cards(
             id="potential", name="Potential Recruiters", help="One of these is the Recruiter: it shapes MIND SLIP", rule="MM-SRA.08",
             place="side", cards=faces,
         )  # fmt: skip
 
     def allies(self) -> Panel:
-        faces: list[CardFace] = []
-        for key in self.v.allies:
-            card = self.pack.find(key)
-            assert isinstance(card, AllyCard)
-            faces.append(CardFace(id=f"ally:{card.id}", name=card.name, kind=key, text=card.text))
+        faces = [self.card_face(key, "ally") for key in self.v.allies]
         tokens: list[Token] = []
         if self.v.tripwire:
             tokens.append(Token(id="tripwire", glyph="TW", name="Tripwire", rule="MM-SHF.04", colour="brown", symbol="tripwire"))
@@ -299,11 +275,9 @@ class Drawing:
         return self.full and self.v.phase == "set-up" and self.v.hour > 0 and len(self.v.agents) < 4
 
     def pool(self) -> Cards:
-        taken = {agent.card for agent in self.v.agents}
-        faces: list[CardFace] = []
-        for key in self.v.agent_pool:
-            card = self.agent_card(key)
-            faces.append(CardFace(id=f"pool:{card.id}", name=card.name, kind=key, subtitle=card.ability, text=card.text, dim=key in taken))
+        faces = [self.card_face(key, "pool") for key in self.v.agent_pool]
+        for face in faces:
+            face.dim = any(agent.card == face.kind for agent in self.v.agents)
         return Cards(id="pool", name="Agents to choose from", rule="MM-SRA.04", place="main", layout="grid", cards=faces)
 
     def features(self) -> Panel:
@@ -312,11 +286,11 @@ class Drawing:
         colours: dict[int, Colour] = {}
         for fact in self.facts:
             if fact[0] == ev.NO:
-                answers.setdefault(fact[2], []).append(answered_no(fact[1]))
+                answers.setdefault(fact[2], []).append(marks.answered_no(fact[1]))
             elif fact[0] == ev.NOTHING_NEW:
-                answers.setdefault(fact[2], []).append(nothing_new(fact[1]))
+                answers.setdefault(fact[2], []).append(marks.nothing_new(fact[1]))
             elif fact[0] == ev.STEP_ON:
-                answers.setdefault(fact[3], []).append(answered_step(fact[1], fact[2]))
+                answers.setdefault(fact[3], []).append(marks.answered_step(fact[1], fact[2]))
             elif fact[0] == ev.CARD:
                 colours[fact[2]] = "green"
             elif fact[0] in (ev.NOT_A_CARD, ev.OPEN_CARD):

@@ -1,16 +1,20 @@
-"""ASK: has the Recruiter been where this Feature is? And the answers. [MM-ASK]"""
+"""What an Agent may want to know, and the Recruiter's answers: ASK, REVEAL and CAPTURE. [MM-ASK, MM-REV, MM-CAP]"""
 
 from __future__ import annotations
 
+from undertable.games.mindmgmt.cards.effects import ability_of
 from undertable.games.mindmgmt.chapters import evidence as ev
-from undertable.games.mindmgmt.chapters.asks import AskRecruiter
-from undertable.games.mindmgmt.chapters.board import FEATURES, SIZE, name_of, places
-from undertable.games.mindmgmt.chapters.choices import ActivationPart, Answer, take_action
+from undertable.games.mindmgmt.chapters.asks import ActivationPart, Answer, AnswerAgent, take_action
+from undertable.games.mindmgmt.chapters.board import EVERYWHERE, FEATURES, SIZE, name_of, places
+from undertable.games.mindmgmt.chapters.ending import captured
 from undertable.games.mindmgmt.chapters.naming import agent_word, clock, feature_id, first_name, place_text, place_word, space_id, space_in
+from undertable.games.mindmgmt.chapters.notes import WriteHour
 from undertable.games.mindmgmt.content import Package
 from undertable.games.mindmgmt.pieces import Agent
 from undertable.games.mindmgmt.state import Hunt
-from undertable.kernel import Choice, Refusal
+from undertable.kernel import Choice, Refusal, Step
+
+# ASK: has the Recruiter been where this Feature is?
 
 
 class AskAbout(ActivationPart):
@@ -41,15 +45,13 @@ class AskAbout(ActivationPart):
         g.then(AnswerAsk(agent.number, self.feature))
 
 
-class AnswerAsk(AskRecruiter):
+class AnswerAsk(AnswerAgent):
     """The Recruiter answers truthfully: NO, a STEP token, or NOTHING NEW. [MM-ASK.05..08, MM-GEN.10]"""
 
     RULE = "MM-ASK.06"
     PROMPT = "{agent} asks about {feature}: your answer?"
     WAITING = "{seat} answers: {feature}?"
-    FINAL = True
 
-    agent: int
     feature: int
 
     def prompt_values(self, g: Hunt) -> dict[str, str]:
@@ -64,11 +66,9 @@ class AnswerAsk(AskRecruiter):
         elif not seen & ~g.marked:
             options.append(NOTHING_NEW[self.feature])
         else:
-            for place in places(seen & ~g.marked):
-                options.append(STEP_ON[self.feature][place])
+            options.extend([STEP_ON[self.feature][place] for place in places(seen & ~g.marked)])
             if g.false_place == -1:
-                for place in places(where & ~g.visited & ~g.marked):
-                    options.append(FALSE_TRAIL[self.feature][place])
+                options.extend([FALSE_TRAIL[self.feature][place] for place in places(where & ~g.visited & ~g.marked)])
         if g.hush:
             options.append(HUSH)
         return options
@@ -86,9 +86,6 @@ class AnswerAsk(AskRecruiter):
     def no_choice(self, g: Hunt, only: Choice) -> bool:
         """NO and NOTHING NEW are the only truth whenever they are told; a STEP token is confirmed, on a single place too. [MM-INF.02]"""
         return isinstance(only, (SayNo, NothingNew))
-
-    def answer(self, g: Hunt, choice: Answer) -> None:
-        choice.say(g, g.agents[self.agent])
 
 
 class SayNo(Answer):
@@ -185,3 +182,151 @@ NOTHING_NEW: list[NothingNew] = [NothingNew(feature) for feature in range(FEATUR
 STEP_ON: list[list[StepOn]] = [[StepOn(feature, place) for place in range(SIZE)] for feature in range(FEATURES)]
 FALSE_TRAIL: list[list[FalseTrail]] = [[FalseTrail(feature, place) for place in range(SIZE)] for feature in range(FEATURES)]
 HUSH = Hush()
+
+
+# REVEAL: at what hour was the Recruiter here?
+
+
+class Reveal(ActivationPart):
+    """REVEAL the STEP token of the Agent's location. [MM-REV.01]"""
+
+    LABEL = "REVEAL the STEP token here"
+    RULE = "MM-REV.01"
+
+    def take(self, g: Hunt, agent: Agent) -> None:
+        take_action(g, "reveal")
+        if g.watched:
+            g.tell(
+                "{hour} {agent} reveals {place}", hour=clock(g.hour), agent=agent_word(agent), place=place_word(agent.at),
+                kind="question", actor=g.in_charge(agent), targets=[space_id(agent.at)],
+            )  # fmt: skip
+        g.then(AnswerReveal(agent.number, agent.at))
+
+
+class AnswerReveal(AnswerAgent):
+    """The Recruiter tells the hour of the location. [MM-REV.02..05]"""
+
+    RULE = "MM-REV.03"
+    PROMPT = "{agent} reveals {place}: tell its hour"
+    WAITING = "{seat} tells the hour of {place}"
+    SINGLE = True
+
+    place: int
+
+    def prompt_values(self, g: Hunt) -> dict[str, str]:
+        return {"agent": first_name(g.agents[self.agent]), "place": name_of(self.place)}
+
+    def options(self, g: Hunt) -> list[Choice]:
+        return [TELL_HOUR[g.path.index(self.place) + 1] if self.place in g.path else SHOW_FALSE_TRAIL]
+
+
+class TellHour(Answer):
+    """Tell the hour."""
+
+    hour: int
+
+    def label(self, g: Hunt) -> str:
+        return f"It was hour {self.hour}"
+
+    def say(self, g: Hunt, agent: Agent) -> None:
+        take_step_away(g, agent.at)
+        g.then(WriteHour(agent.at, self.hour), AfterReveal(agent.number, self.hour))
+
+
+class ShowFalseTrail(Answer):
+    """The token was the False Trail: it is shown, nothing is noted."""
+
+    LABEL = "Show the False Trail"
+    RULE = "MM-SHF.08"
+
+    def say(self, g: Hunt, agent: Agent) -> None:
+        take_step_away(g, agent.at)
+        g.false_trail_shown = True
+        g.false_place = -2
+        g.learn(ev.FALSE_TRAIL, len(g.path), agent.at)
+        if g.watched:
+            g.tell("FALSE TRAIL: {place} was never visited", place=place_word(agent.at), kind="answer", actor=g.recruiter)
+
+
+def take_step_away(g: Hunt, place: int) -> None:
+    """The STEP token goes back to the supply. [MM-REV.02]"""
+    g.steps = [token for token in g.steps if token.place != place]
+    g.marked &= ~(1 << place)
+
+
+class AfterReveal(Step):
+    """What the Agent's ability makes of the hour: Backtrack."""
+
+    agent: int
+    hour: int
+
+    def run(self, g: Hunt) -> None:
+        agent = g.agents[self.agent]
+        ability = ability_of(g, agent)
+        if ability is not None:
+            ability.after_reveal(g, agent, self.hour)
+
+
+TELL_HOUR: list[TellHour] = [TellHour(hour) for hour in range(17)]
+SHOW_FALSE_TRAIL = ShowFalseTrail()
+REVEAL = Reveal()
+
+
+# CAPTURE: is the Recruiter here now?
+
+
+class Capture(ActivationPart):
+    """CAPTURE: is the Recruiter here now? [MM-CAP.01]"""
+
+    LABEL = "CAPTURE here"
+    RULE = "MM-CAP.01"
+
+    def take(self, g: Hunt, agent: Agent) -> None:
+        take_action(g, "capture")
+        if g.watched:
+            g.tell(
+                "{hour} {agent} tries to capture on {place}", hour=clock(g.hour), agent=agent_word(agent),
+                place=place_word(agent.at), kind="question", actor=g.in_charge(agent), targets=[space_id(agent.at)],
+            )  # fmt: skip
+        g.then(AnswerCapture(agent.number))
+
+
+class AnswerCapture(AnswerAgent):
+    """Caught, or not here; nothing is told about earlier visits. [MM-CAP.02, MM-CAP.03]"""
+
+    RULE = "MM-CAP.02"
+    PROMPT = "{agent} tries to capture you on {place}"
+    WAITING = "{seat} answers the CAPTURE on {place}"
+    SINGLE = True
+
+    def prompt_values(self, g: Hunt) -> dict[str, str]:
+        agent = g.agents[self.agent]
+        return {"agent": first_name(agent), "place": name_of(agent.at)}
+
+    def options(self, g: Hunt) -> list[Choice]:
+        return [CAUGHT if g.agents[self.agent].at == g.here else NOT_HERE]
+
+
+class Caught(Answer):
+    """The Agent has found the Recruiter."""
+
+    LABEL = "Captured"
+
+    def say(self, g: Hunt, agent: Agent) -> None:
+        captured(g, agent.card.name)
+
+
+class NotHere(Answer):
+    """The Recruiter is somewhere else."""
+
+    LABEL = "Not here"
+
+    def say(self, g: Hunt, agent: Agent) -> None:
+        g.learn(ev.WITHIN, len(g.path), EVERYWHERE & ~(1 << agent.at))
+        if g.watched:
+            g.tell("NOT HERE", kind="answer", actor=g.recruiter)
+
+
+CAPTURE = Capture()
+CAUGHT = Caught()
+NOT_HERE = NotHere()
