@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from undertable.games.mindmgmt.chapters.board import Board, mask_of
 from undertable.games.mindmgmt.chapters.evidence import Fact
-from undertable.games.mindmgmt.content import AgentCard, AllyCard, Mode, RecruiterCard
+from undertable.games.mindmgmt.content import AgentCard, AllyCard, Mode, Package, RecruiterCard
 from undertable.games.mindmgmt.pieces import Agent, City, Note, Report, StepToken, Streets, city_of, streets_of
 from undertable.kernel import Derived, Entry, Gated, Position, Public, Start
 
@@ -183,9 +183,11 @@ class Hunt(Position):
 
     def slip_targets(self) -> int:
         """Where a MIND SLIP can land now; none without a token. [MM-SLP]"""
-        if not self.mode.slips or (self.first_slip and not (self.collected and not self.second_slip)):
-            return 0
-        return self.slip_shape()[self.path[-1]] & ~self.visited
+        return self.slip_shape()[self.path[-1]] & ~self.visited if self.mode.slips and self.slip_left() else 0
+
+    def slip_left(self) -> bool:
+        """Whether the Recruiter has a MIND SLIP token: the first, or the second after collecting it. [MM-SLP.10]"""
+        return not self.first_slip or (self.collected and not self.second_slip)
 
     def contacts_on(self, place: int) -> int:
         """Circled Features of a location whose card is still behind the screen. [MM-CON.01]"""
@@ -199,6 +201,12 @@ class Hunt(Position):
         """All Agents can be activated again. [MM-RND.05]"""
         for agent in self.agents:
             agent.activated = False
+
+    def works(self, card: AgentCard | RecruiterCard | AllyCard) -> None:
+        """A card has shown its effect, and with it the package that it came from."""
+        self.used(card)
+        if card.package:
+            self.note(Package, card.package)
 
     def note(self, kind: type[Entry], id: str) -> None:
         """Note that something printed has shown its effect, where somebody counts that."""

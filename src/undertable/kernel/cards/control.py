@@ -6,7 +6,7 @@ from typing import Any
 
 from undertable.kernel.cards.params import Flag, If, Ifs, KindOf, Lines, Name, OneOf, Option, Options, Some, Text
 from undertable.kernel.cards.reading import Language
-from undertable.kernel.cards.words import SOURCE, YOU, Do, Frame, Kind, Selector, Test, Verb, bound
+from undertable.kernel.cards.words import SOURCE, YOU, Do, Frame, Kind, Selector, Test, Verb, bound, carry_out
 from undertable.kernel.choice import Choice
 from undertable.kernel.position import Position
 from undertable.kernel.step import AskSeat, Decision, Step
@@ -97,9 +97,7 @@ class Branch(Verb[Position]):
     else_: int
 
     def run(self, g: Position, f: Frame) -> None:
-        block = self.then if self.test.holds(g, f) else self.else_
-        if block >= 0:
-            g.then(Do(block, 0, f))
+        carry_out(g, self.then if self.test.holds(g, f) else self.else_, f)
 
 
 class Each(Verb[Position]):
@@ -205,8 +203,7 @@ class Choose(Verb[Position]):
         return found
 
     def take(self, g: Position, f: Frame, option: int) -> None:
-        if self.options[option].block >= 0:
-            g.then(Do(self.options[option].block, 0, f))
+        carry_out(g, self.options[option].block, f)
 
 
 class Thing(Choice[Position]):
@@ -256,8 +253,7 @@ class Pick(Verb[Position]):
             g.then(PickOne(seat, self.home, self.at, f))
 
     def take(self, g: Position, f: Frame, found: int) -> None:
-        if self.then >= 0:
-            g.then(Do(self.then, 0, bound(f, self.as_, found)))
+        carry_out(g, self.then, bound(f, self.as_, found))
 
 
 class Point(Choice[Position]):

@@ -157,6 +157,12 @@ class Do(Step[AgendaTable]):
                 g.then(Do(self.block, self.at + 1, self.frame))
 
 
+def carry_out(g: AgendaTable, block: int, frame: Frame) -> None:
+    """Do what a block says next, if there is one (-1 for none)."""
+    if block >= 0:
+        g.then(Do(block, 0, frame))
+
+
 class Use(Generic[G]):
     """One way to use a card or ability: what must hold, what it is aimed at when it is announced, and what it does."""
 
@@ -191,8 +197,7 @@ class Use(Generic[G]):
 
     def do(self, g: G, f: Frame, target: int) -> None:
         """Carry it out on a target."""
-        if self.block >= 0:
-            g.then(Do(self.block, 0, bound(bound(f, TARGET, target), IT, target) if self.aim is not None else f))
+        carry_out(g, self.block, bound(bound(f, TARGET, target), IT, target) if self.aim is not None else f)
 
     def on(self, g: G, target: int, by: str = " on ") -> str:
         """The target in a label: " on the Morgue"; empty if it has none."""

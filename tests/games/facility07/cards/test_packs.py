@@ -32,8 +32,7 @@ from undertable.games.facility07.cards.verbs import LANGUAGE
 from undertable.games.facility07.chapters.events import DrawEvent
 from undertable.games.facility07.chapters.lockdown import lock_down
 from undertable.games.facility07.chapters.movement import Enter
-from undertable.games.facility07.chapters.turn import Action
-from undertable.games.facility07.chapters.turn_end import TurnEndHook
+from undertable.games.facility07.chapters.turn import Action, TurnEndHook
 from undertable.games.facility07.game import GAME
 from undertable.games.facility07.pieces import NEXT_START
 from undertable.games.facility07.setup import FacilityPosition

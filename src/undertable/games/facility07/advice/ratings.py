@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from undertable.games.facility07.advice.liking import ANSWERS, DATA_ROOMS, GADGETS, KEEP, PLAYS, SURE, USEFUL_ROOMS
-from undertable.games.facility07.cards.kinds import AGENTS, GUARDS
+from undertable.games.facility07.cards.selectors import AGENTS, GUARDS
 from undertable.games.facility07.chapters.abilities import UseAbility, UseRoom
 from undertable.games.facility07.chapters.blocking import ENTER, LEAVE, Announcement, may_block
 from undertable.games.facility07.chapters.death import Pay, Perish
@@ -19,8 +19,7 @@ from undertable.games.facility07.chapters.ops import Equip, Play, Unequip, UseGa
 from undertable.games.facility07.chapters.placing import Lay, places_at
 from undertable.games.facility07.chapters.reactions import Answer
 from undertable.games.facility07.chapters.sneaking import Sneak
-from undertable.games.facility07.chapters.turn import EndTurn, Hypnotise, PackDeed, RollForCell
-from undertable.games.facility07.chapters.turn_end import Drop
+from undertable.games.facility07.chapters.turn import Drop, EndTurn, Hypnotise, PackDeed, RollForCell
 from undertable.games.facility07.chapters.walking import EXPLORE, STOP, Walk
 from undertable.games.facility07.content import AgentCard
 from undertable.games.facility07.pieces import DEAD, INSIDE, STAT, Agent

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from undertable.games.facility07.cards.facts import Book
-from undertable.games.facility07.cards.kinds import ROOMS
-from undertable.games.facility07.cards.selectors import PieceRoom, room_of
+from undertable.games.facility07.cards.selectors import ROOMS, PieceRoom, room_of
 from undertable.games.facility07.pieces import STATS
 from undertable.kernel.cards.params import Some
 from undertable.kernel.cards.reading import Args, Param, split_call
@@ -43,66 +42,54 @@ def piece_ids(args: Args) -> list[str]:
     return [piece.entry.id for piece in book_of(args).pieces]
 
 
-class Numbered(Param):
-    """The number of something that a pack or the base game names."""
-
-    def __init__(self, what: str) -> None:
-        self.what = what
-
-    def ids(self, args: Args) -> list[str]:
-        book = book_of(args)
-        if self.what == "piece":
-            return piece_ids(args)
-        if self.what == "token":
-            return [token.id for token in book.tokens]
-        return list(book.rule_by_id)
-
-    def read(self, args: Args, raw: object, at: str) -> object:
-        ids = self.ids(args)
-        if raw not in ids:
-            args.reader.mistake(at, f"there is no {self.what} {raw!r}; possible: {', '.join(ids) or 'none'}")
-            return 0
-        return ids.index(str(raw))
-
-    def shape(self) -> str:
-        return f"id of a {self.what}"
-
-
-class PieceFlag(Param):
-    """A flag of the piece named before it: its bit."""
-
-    def read(self, args: Args, raw: object, at: str) -> object:
-        pieces = book_of(args).pieces
-        which = args.values["piece"]
-        flags = pieces[which].entry.flags if isinstance(which, int) and pieces else []
-        if raw not in flags:
-            args.reader.mistake(at, f"there is no flag {raw!r}; possible: {', '.join(flags) or 'none'}")
-            return 0
-        return flags.index(str(raw))
-
-    def shape(self) -> str:
-        return "flag of the piece"
-
-
 class Named(Param):
-    """A Room code, a window of a pack, or a statistic."""
+    """Something that a pack or the base game names: a Room code, a window of a pack, a statistic."""
 
     def __init__(self, what: str) -> None:
         self.what = what
 
-    def read(self, args: Args, raw: object, at: str) -> object:
+    def known(self, args: Args) -> list[str]:
         if self.what == "Room":
-            known = list(book_of(args).tables["room"])
-        elif self.what == "window":
-            known = args.reader.windows
-        else:
-            known = [*STATS, *DERIVED, *[f"pack.{name}" for name in book_of(args).counters]]
+            return list(book_of(args).tables["room"])
+        if self.what == "window":
+            return args.reader.windows
+        return [*STATS, *DERIVED, *[f"pack.{name}" for name in book_of(args).counters]]
+
+    def read(self, args: Args, raw: object, at: str) -> object:
+        known = self.known(args)
         if raw not in known:
             args.reader.mistake(at, f"there is no {self.what} {raw!r}; possible: {', '.join(known) or 'none'}")
         return str(raw)
 
     def shape(self) -> str:
         return self.what
+
+
+class Numbered(Named):
+    """The number of such a thing: a piece, a token, a house rule."""
+
+    def known(self, args: Args) -> list[str]:
+        if self.what == "piece":
+            return piece_ids(args)
+        return [token.id for token in book_of(args).tokens] if self.what == "token" else list(book_of(args).rule_by_id)
+
+    def read(self, args: Args, raw: object, at: str) -> object:
+        name, known = super().read(args, raw, at), self.known(args)
+        return known.index(str(name)) if name in known else 0
+
+    def shape(self) -> str:
+        return f"id of a {self.what}"
+
+
+class PieceFlag(Numbered):
+    """A flag of the piece named before it: its bit."""
+
+    def known(self, args: Args) -> list[str]:
+        pieces, which = book_of(args).pieces, args.values["piece"]
+        return pieces[which].entry.flags if isinstance(which, int) and pieces else []
+
+    def shape(self) -> str:
+        return "flag of the piece"
 
 
 DERIVED = (

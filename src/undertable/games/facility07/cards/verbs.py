@@ -9,11 +9,11 @@ from functools import partial
 from typing import Final
 
 from undertable.games.facility07.cards import conditions as test
-from undertable.games.facility07.cards import on_agents, on_board, on_cards, on_deeds, on_dice
+from undertable.games.facility07.cards import on_agents, on_board, on_cards, on_deeds
 from undertable.games.facility07.cards import selectors as find
-from undertable.games.facility07.cards.kinds import AGENTS, GUARDS, ROOMS
 from undertable.games.facility07.cards.on_cards import OPS_KINDS
 from undertable.games.facility07.cards.params import Faces, Named, Numbered, PieceFlag, Place
+from undertable.games.facility07.cards.selectors import AGENTS, GUARDS, ROOMS
 from undertable.games.facility07.chapters.windows import WINDOWS
 from undertable.games.facility07.pieces import BOOSTS, SKILLS, UNTIL
 from undertable.kernel.cards.control import Cancel, add_control
@@ -115,7 +115,7 @@ def add_tests(made: Language) -> None:
     made.test("discard_has", test.DiscardHas, "the Ops discard pile has a card of this kind", kind=OneOf(OPS_KINDS))
     made.test("deck_has", test.DeckHas, "the Event deck has cards", what=OneOf(("event",)))
     made.test("tracker", test.Tracker, "the countdown, while it runs", how=how, n=n)
-    made.test("flag", test.HasFlag, "the piece has this flag", piece=Numbered("piece"), name=PieceFlag())
+    made.test("flag", test.HasFlag, "the piece has this flag", piece=Numbered("piece"), name=PieceFlag("flag"))
     made.test("piece_on_board", test.PieceOnBoard, "the piece is on the board", piece=Numbered("piece"))
 
 
@@ -123,11 +123,11 @@ SKILL: Final = {name: number for number, name in enumerate(SKILLS)}
 
 
 def add_agents(made: Language) -> None:
-    who, you, one = Some(AGENTS), Some(AGENTS, "you"), Number(1, 3, 1)
-    made.verb("check", on_dice.Checks, "check: a Skill Check, then what follows from it", skill=standing_for(SKILL),
+    who, you, one, skill = Some(AGENTS), Some(AGENTS, "you"), Number(1, 3, 1), standing_for(SKILL)
+    made.verb("check", on_deeds.Checks, "check: a Skill Check, then what follows from it", skill=skill,
               who=Some(AGENTS, "you", binds=True), mod=Number(-6, 6, 0), if_=If(), pass_=Lines(), fail=Lines())  # fmt: skip
-    made.verb("roll", on_dice.Rolls, "1|roll|die: a die whose faces lead to different lines", faces=Faces())
-    made.verb("duel", on_dice.Duels, "check: two Agents check; the better takes a hand card", skill=standing_for(SKILL), who=you, other=who)
+    made.verb("roll", on_deeds.Rolls, "1|roll|die: a die whose faces lead to different lines", faces=Faces())
+    made.verb("duel", on_deeds.Duels, "check: two Agents check; the better takes a hand card", skill=skill, who=you, other=who)
     made.verb("daze", on_agents.Dazes, "daze: Agents are Dazed", who=you)
     made.verb("undaze", on_agents.Undazes, "daze|wakes: Agents are no longer Dazed", who=you)
     made.verb("kill", on_agents.Kills, "kill|die: Agents are killed", who=you, attacker=Some(AGENTS, optional=True))
@@ -200,7 +200,7 @@ def add_board(made: Language) -> None:
     made.verb("move_piece", on_board.MovesPiece, "a piece goes towards a Room", piece=piece, steps=Number(1, 6, 1), toward=here)
     made.verb("place_piece", on_board.PlacesPiece, "a piece is put in a Room", piece=piece, room=here)
     made.verb("box_piece", on_board.BoxesPiece, "a piece leaves the board", piece=piece)
-    made.verb("flag", on_board.Flags, "a piece has a flag, or no longer", piece=piece, name=PieceFlag(), value=Flag())
+    made.verb("flag", on_board.Flags, "a piece has a flag, or no longer", piece=piece, name=PieceFlag("flag"), value=Flag())
 
 
 def dazed_until() -> OneOf:

@@ -9,7 +9,7 @@ from undertable.games.facility07.chapters.reactions import use_gadget
 from undertable.games.facility07.pieces import Agent
 from undertable.games.facility07.state import Facility, TurnPart
 from undertable.kernel import Choice, Step
-from undertable.kernel.cards.words import Do, frame
+from undertable.kernel.cards.words import carry_out, frame
 
 
 class UseRoom(TurnPart):
@@ -121,8 +121,8 @@ class AbilityNow(Step):
         assert ability is not None
         if facts.entry.id == "RM":
             g.then(Hack(self.seat, self.room))
-        elif ability.block >= 0:
-            g.then(Do(ability.block, 0, frame(self.seat, self.room, g.book.place(facts.entry))))
+        else:
+            carry_out(g, ability.block, frame(self.seat, self.room, g.book.place(facts.entry)))
         g.trigger("ability_used", self.seat, self.room)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from undertable.games.facility07.pieces import SKILL_DIE, SKILLS, Die
 from undertable.games.facility07.state import Facility
 from undertable.kernel import Face, Step, Sum, Term
-from undertable.kernel.cards.words import IT, Do, Frame, bound
+from undertable.kernel.cards.words import IT, Frame, bound, carry_out
 
 
 class Roll(Step):
@@ -53,9 +53,7 @@ class Outcome(Step):
     frame: Frame
 
     def run(self, g: Facility) -> None:
-        block = self.passed if take_up(g) else self.failed
-        if block >= 0:
-            g.then(Do(block, 0, self.frame))
+        carry_out(g, self.passed if take_up(g) else self.failed, self.frame)
 
 
 class Outcomes(Step):
@@ -72,9 +70,7 @@ class Outcomes(Step):
         del g.dice[-n:]
         for seat, die in zip(self.seats, dice, strict=True):
             g.dice.append(die)
-            block = self.passed if take_up(g) else self.failed
-            if block >= 0:
-                g.then(Do(block, 0, bound(self.frame, IT, seat)))
+            carry_out(g, self.passed if take_up(g) else self.failed, bound(self.frame, IT, seat))
 
 
 def check(g: Facility, seat: int, skill: int, mod: int, passed: int, failed: int, frame: Frame) -> None:
@@ -85,8 +81,6 @@ def check(g: Facility, seat: int, skill: int, mod: int, passed: int, failed: int
 
 def check_together(g: Facility, seats: list[int], skill: int, mod: int, passed: int, failed: int, frame: Frame) -> None:
     """A Skill Check of several Agents at once: all roll before anything is applied."""
-    if not seats:
-        return
     for seat in seats:
         g.then(Roll(seat, skill, g.skill(g.agents[seat], skill) + mod, SKILL_DIE))
     g.then(Outcomes(tuple(seats), passed, failed, frame))

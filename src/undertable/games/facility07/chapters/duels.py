@@ -22,7 +22,7 @@ from undertable.games.facility07.chapters.windows import Act, CloseAct
 from undertable.games.facility07.pieces import INSIDE, SKILL_DIE, Agent
 from undertable.games.facility07.state import Facility, TurnPart
 from undertable.kernel import Ask, AskSeat, Choice, Entry, Step
-from undertable.kernel.cards.words import TARGET, Do, bound, frame
+from undertable.kernel.cards.words import TARGET, bound, carry_out, frame
 
 # Choosing a fight
 
@@ -300,8 +300,7 @@ class AfterHit(Step):
         if not self.attacking or not g.inside(self.target) or not g.agents[self.target].dazed or not g.inside(self.seat):
             return
         facts = g.book.ops[self.kind]
-        if facts.on_hit >= 0:
-            g.then(Do(facts.on_hit, 0, bound(frame(self.seat, -1, g.book.place(self.kind)), TARGET, self.target)))
+        carry_out(g, facts.on_hit, bound(frame(self.seat, -1, g.book.place(self.kind)), TARGET, self.target))
         if facts.twist == "knock_away":
             g.then(KnockAway(self.seat, "agent", self.target))
 
@@ -318,8 +317,7 @@ def attack_piece(g: Facility, seat: int, piece: int, card: int) -> None:
     f = bound(frame(seat), 1, seat)
     g.deeds.append(Act("PIECE", seat, [], "PIECE", seat, n=1 if lethal_weapon(g, agent, card) else 0))
     if rules.auto_hit is not None and rules.auto_hit.holds(g, f):
-        if rules.hit >= 0:
-            g.then(Do(rules.hit, 0, f))
+        carry_out(g, rules.hit, f)
         put_away(g, seat, card)
         g.then(CloseAct())
         return
@@ -338,6 +336,4 @@ class PieceFought(Step):
     def run(self, g: Facility) -> None:
         put_away(g, self.seat, self.card)
         rules = g.book.pieces[self.piece]
-        block = rules.hit if take_up(g) else rules.miss
-        if block >= 0:
-            g.then(Do(block, 0, bound(frame(self.seat), 1, self.seat)))
+        carry_out(g, rules.hit if take_up(g) else rules.miss, bound(frame(self.seat), 1, self.seat))

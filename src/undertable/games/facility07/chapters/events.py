@@ -7,7 +7,7 @@ from undertable.games.facility07.chapters.reactions import Shelve
 from undertable.games.facility07.pieces import Agent
 from undertable.games.facility07.state import AgentStep, Facility
 from undertable.kernel import Step
-from undertable.kernel.cards.words import ORIGIN, Do, bound, frame
+from undertable.kernel.cards.words import ORIGIN, bound, carry_out, frame
 
 
 class DrawEvent(AgentStep):
@@ -55,10 +55,8 @@ class ResolveEvent(Step):
         if g.inside(you) and not act.cancelled:
             g.agents[you].add("events")
             g.used(kind)
-            block = g.book.events[kind]
-            if block >= 0:
-                origin = act.origin if you == self.seat else -1
-                g.then(Do(block, 0, bound(frame(you, -1, act.source, act.card), ORIGIN, origin)))
+            origin = act.origin if you == self.seat else -1
+            carry_out(g, g.book.events[kind], bound(frame(you, -1, act.source, act.card), ORIGIN, origin))
         g.then(Shelve(act.card))
         if act.origin >= 0 and g.agents[self.seat].ability() == "souvenir_hunter":
             g.then(Souvenir(self.seat))

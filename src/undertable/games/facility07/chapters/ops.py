@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from undertable.games.facility07.cards.facts import ACTION, COVERT, GADGET, OpsFacts
-from undertable.games.facility07.cards.kinds import AGENTS
+from undertable.games.facility07.cards.selectors import AGENTS
 from undertable.games.facility07.chapters.reactions import Shelve, use_gadget
 from undertable.games.facility07.pieces import Agent
 from undertable.games.facility07.state import Facility, TurnPart

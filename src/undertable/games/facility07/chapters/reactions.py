@@ -7,7 +7,7 @@ from undertable.games.facility07.chapters.windows import WINDOWS, Act
 from undertable.games.facility07.pieces import INSIDE
 from undertable.games.facility07.state import Facility
 from undertable.kernel import Card, Choice, Entry, PickCard, Step, Window
-from undertable.kernel.cards.words import Do, Frame
+from undertable.kernel.cards.words import Frame, carry_out
 
 
 def open_window(g: Facility, act: Act) -> None:
@@ -158,8 +158,7 @@ class React(Window):
         if g.watched:
             g.tell("Not so fast! {seat} plays {card}" if zone is agent.covert else "{seat} plays {card}", seat=seat, card=card)
         g.used(card.kind)
-        if reaction.block >= 0:
-            g.then(Do(reaction.block, 0, reaction_frame(g, act, seat, card)))
+        carry_out(g, reaction.block, reaction_frame(g, act, seat, card))
         g.then(Shelve(card.id))
 
 

@@ -26,7 +26,7 @@ def marks(g: Hunt) -> list[float]:
     for agent in g.agents:
         if here == agent.at or here in g.streets.within(agent.at, 2, False):
             near += 1.0
-    slips = 0.0 if g.first_slip and not (g.collected and not g.second_slip) else 1.0
+    slips = 1.0 if g.slip_left() else 0.0
     hours = (len(g.path) - OPENING) / (g.mode.last_hour - OPENING)
     recruits = min(1.0, (g.shown + g.contacted + g.immortal_recruits) / g.mode.goal)
     return [hours, recruits, chances[here], beside, near, slips]

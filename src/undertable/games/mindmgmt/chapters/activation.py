@@ -85,6 +85,8 @@ class Activation(Ask):
     """What the activated Agent does next: each part at most once, in any order, all of them optional. [MM-AGT.01..06]"""
 
     RULE = "MM-AGT.01"
+    PROMPT = "{what} does {agent} do on {place}?"
+    WAITING = "{seat} leads {agent}"
     ALONE = False
 
     number: int
@@ -109,20 +111,12 @@ class Activation(Ask):
                 options.extend(ability.free_actions(g, agent))
             if not g.ally_used:
                 for number, ally in enumerate(g.allies):
-                    effect = ally.effect
-                    if isinstance(effect, AllyEffect) and effect.available(g, agent):
+                    if isinstance(ally.effect, AllyEffect) and ally.effect.available(g, agent):
                         options.append(USE_ALLY[number])
             if g.tripwire:
                 options.append(LAY_TRIPWIRE)
         options.append(END_ACTIVATION)
-        return Decision(
-            g.in_charge(agent),
-            "{what} does {agent} do on {place}?",
-            options,
-            "{seat} leads {agent}",
-            "MM-AGT.01",
-            len(options) - 1,
-        )
+        return Decision(g.in_charge(agent), "", options, default=len(options) - 1)
 
     def answer(self, g: Hunt, choice: ActivationPart) -> None:
         choice.take(g, g.agents[self.number])
@@ -209,11 +203,9 @@ class MoveTo(ActivationPart):
 
     def take(self, g: Hunt, agent: Agent) -> None:
         if g.effects_seen is not None:
-            g.used(g.pack.get(ActionCard, "move"))
+            g.note(ActionCard, "move")
             if ability_of(g, agent) is not None and self.place not in g.streets.within(agent.at, MOVE, False):
-                g.used(agent.card)
-                if agent.card.package:
-                    g.used(g.pack.get(Package, agent.card.package))
+                g.works(agent.card)
         source = agent.at
         agent.at = self.place
         g.moved = True
@@ -241,9 +233,7 @@ class UseAlly(ActivationPart):
     def take(self, g: Hunt, agent: Agent) -> None:
         ally = g.allies.pop(self.number)
         g.ally_used = True
-        g.used(ally)
-        if ally.package:
-            g.used(g.pack.get(Package, ally.package))
+        g.works(ally)
         if g.watched:
             g.tell("{agent} calls {ally}", agent=agent_word(agent), ally=ally, kind="ally", actor=g.in_charge(agent))
         effect = ally.effect

@@ -36,6 +36,8 @@ class RecruiterActs(Ask):
     """What the Recruiter still has to do in this turn, or may do. [MM-REC.01, MM-REC.02, MM-TIM.04]"""
 
     RULE = "MM-REC.02"
+    PROMPT = "You are on {here}: {todo}"
+    WAITING = "{seat} moves through the city"
 
     def prompt_values(self, g: Hunt) -> dict[str, str]:
         todo: list[str] = []
@@ -66,14 +68,7 @@ class RecruiterActs(Ask):
             if g.acted and (g.immortal_moves or not any_immortal_can_move(g)):
                 default = len(options)
                 options.append(END_TURN)
-        return Decision(
-            g.recruiter,
-            "You are on {here}: {todo}",
-            options,
-            "{seat} moves through the city",
-            "MM-REC.02" if g.immortals else "MM-REC.01",
-            default,
-        )
+        return Decision(g.recruiter, "", options, rule="" if g.immortals else "MM-REC.01", default=default)
 
     def evident(self, g: Hunt, seat: int) -> bool:
         """After the action all is public but with which STEP an extra move of an Immortal could be paid."""
@@ -203,9 +198,7 @@ class SlipTo(TurnPart):
             g.second_slip = hour
             g.learn(ev.SECOND_SLIP, hour, g.second_slip_at)
         if g.card is not None:
-            g.used(g.card)
-            if g.card.package:
-                g.note(Package, g.card.package)
+            g.works(g.card)
         visit(g, self.place)
         g.barrier()
         if g.watched:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from undertable.games.mindmgmt.chapters.board import COLUMNS, EDGE, SIZE, name_of
 from undertable.games.mindmgmt.chapters.naming import space_id
 from undertable.games.mindmgmt.content import ActionCard, Hour, Mode, Package
@@ -18,39 +20,7 @@ class Printed:
         self.marks = [_mark(space, mode) for space in self.hours]
         self.actions = _actions(city, mode)
         self.packages = [package for package in city.pack.all(Package) if package.side == "rogue"]
-        self.agents: dict[tuple[int, str, bool], Token] = {}
-        """The figures of the team: number, card, whether it has acted."""
-        self.whereabouts: dict[tuple[str, int, bool, bool], Fact] = {}
-        """What stands of an Agent with its seat: card, location, whether it has acted, whether it is everybody's."""
-        self._features: dict[tuple[int, Colour, bool], Token] = {}
-        self.features = [self.feature(number, "", False) for number in range(len(city.features))]
-        self._spaces: dict[tuple[int, ...], list[Space]] = {}
-        self._starred: dict[tuple[int, ...], Space] = {}
-        """The locations by number and the Features looked for: all tables share them, so that they stay at hand."""
-
-    def spaces(self, hand: tuple[int, ...]) -> list[Space]:
-        """All locations, with a star at the Features that the viewer looks for."""
-        found = self._spaces.get(hand)
-        if found is None:
-            if len(self._spaces) > 500:
-                self._spaces.clear()
-            found = self._spaces[hand] = [self.space(place, hand) for place in range(SIZE)]
-        return found
-
-    def space(self, place: int, hand: tuple[int, ...]) -> Space:
-        """A location, with a star at the Features that the viewer looks for."""
-        starred = tuple([number for number in self.city.board.features[place] if number in hand])
-        found = self._starred.get((place, *starred))
-        if found is None:
-            found = self._starred[place, *starred] = _space(self.city, place, starred)
-        return found
-
-    def feature(self, number: int, colour: Colour, barred: bool) -> Token:
-        """A Feature, with what is known of it."""
-        found = self._features.get((number, colour, barred))
-        if found is None:
-            found = self._features[number, colour, barred] = _feature(self.city, number, colour, barred)
-        return found
+        self.features = [feature(city, number, "", False) for number in range(len(city.features))]
 
 
 def printed(city: City, mode: Mode) -> Printed:
@@ -62,7 +32,16 @@ def printed(city: City, mode: Mode) -> Printed:
     return found
 
 
-def _space(city: City, place: int, starred: tuple[int, ...]) -> Space:
+@lru_cache(500)
+def spaces(city: City, hand: tuple[int, ...]) -> list[Space]:
+    """All locations, with a star at the Features that the viewer looks for."""
+    features = city.board.features
+    return [space(city, place, tuple([number for number in features[place] if number in hand])) for place in range(SIZE)]
+
+
+@lru_cache(5_000)
+def space(city: City, place: int, starred: tuple[int, ...]) -> Space:
+    """A location: all tables share it, so that it stays at hand."""
     features = city.board.features[place]
     temple = not features
     lines = [f"{city.features[number].symbol} {city.features[number].code}" + ("*" if number in starred else "") for number in features]
@@ -78,7 +57,9 @@ def _space(city: City, place: int, starred: tuple[int, ...]) -> Space:
     )  # fmt: skip
 
 
-def _feature(city: City, number: int, colour: Colour, barred: bool) -> Token:
+@lru_cache(1_000)
+def feature(city: City, number: int, colour: Colour, barred: bool) -> Token:
+    """A Feature, with what is known of it."""
     feature = city.features[number]
     known = {"green": " Found behind the screen.", "grey": " Not behind the screen.", "purple": " You look for it."}.get(colour, "")
     return Token(

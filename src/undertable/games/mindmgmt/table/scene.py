@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from copy import copy
+from functools import lru_cache
 from typing import Any
 
 from undertable.games.mindmgmt.chapters import evidence as ev
@@ -12,7 +13,7 @@ from undertable.games.mindmgmt.chapters.series import Series, winners_of
 from undertable.games.mindmgmt.content import AgentCard, Mode, RecruiterCard
 from undertable.games.mindmgmt.pieces import City, city_of
 from undertable.games.mindmgmt.table import marks
-from undertable.games.mindmgmt.table.printed import printed
+from undertable.games.mindmgmt.table.printed import feature, printed, spaces
 from undertable.kernel.content import Pack
 from undertable.kernel.scene import (
     AnyArea,
@@ -100,13 +101,13 @@ class Drawing:
     def spaces(self) -> list[Space]:
         """The locations; those with something on them as copies of the printed ones."""
         tokens, badges = self.tokens(), self.badges()
-        spaces = self.printed.spaces(tuple(self.hand))[:]
+        found = spaces(self.city, tuple(self.hand))[:]
         for place in {*tokens, *badges}:
             if place >= 0:
-                space = spaces[place] = copy(spaces[place])
+                space = found[place] = copy(found[place])
                 space.tokens = tokens.get(place, [])
                 space.badges = badges.get(place, [])
-        return [space for place, space in enumerate(spaces) if self.city.board.open >> place & 1]
+        return [space for place, space in enumerate(found) if self.city.board.open >> place & 1]
 
     def tokens(self) -> dict[int, list[Token]]:
         """The figures and tokens on each location."""
@@ -146,29 +147,11 @@ class Drawing:
         return bool(agent.activated) and self.v.active != agent.number
 
     def agent(self, agent: Any) -> Token:
-        acted = self.has_acted(agent)
-        key = agent.number, agent.card, acted
-        token = self.printed.agents.get(key)
-        if token is None:
-            card = self.agent_card(agent.card)
-            token = self.printed.agents[key] = Token(
-                id=f"agent:{agent.number}", glyph=card.name[:2], name=card.name, symbol=card.id, down=acted,
-                colour=AGENT_COLOURS[agent.number], help=self.agent_help(card), rule="MM-AGT.01", art=f"agent/{card.id}",
-            )  # fmt: skip
-        return token
+        return agent_token(self.agent_card(agent.card), agent.number, self.has_acted(agent), self.full)
 
     def agent_fact(self, agent: Any, common: bool) -> Fact:
         """Where one of the team stands, and whether it has acted."""
-        acted = self.has_acted(agent)
-        key = agent.card, agent.at, acted, common
-        fact = self.printed.whereabouts.get(key)
-        if fact is None:
-            card = self.agent_card(agent.card)
-            state = "" if agent.at < 0 else f"{name_of(agent.at)}, {'activated' if acted else 'ready'}"
-            label = card.name + (" (common)" if common else "")
-            fact = Fact(label=label, value=f"{card.ability}; {state}" if self.full else state, help=self.agent_help(card))
-            self.printed.whereabouts[key] = fact
-        return fact
+        return whereabouts(self.agent_card(agent.card), agent.at, self.has_acted(agent), common, self.full)
 
     def agent_face(self, agent: Any) -> CardFace:
         """The card of one of the team, as its player has it before them."""
@@ -182,9 +165,6 @@ class Drawing:
         card = self.pack.find(key)
         assert isinstance(card, AgentCard)
         return card
-
-    def agent_help(self, card: AgentCard) -> str:
-        return f"{card.ability} ({card.kind}): {card.text}" if self.full else card.role
 
     def card_face(self, key: str, zone: str) -> CardFace:
         """A card with its ability, as it lies in a zone."""
@@ -300,7 +280,7 @@ class Drawing:
         barred = {number for at in self.v.immortals for number in self.city.board.features[at]}
         tokens = self.printed.features[:]
         for number in {*colours, *answers, *barred}:
-            tokens[number] = copy(self.printed.feature(number, colours.get(number, ""), number in barred))
+            tokens[number] = copy(feature(self.city, number, colours.get(number, ""), number in barred))
             tokens[number].badges = answers.get(number, [])
         return Panel(id="features", name="Features", place="bottom", tokens=tokens)
 
@@ -365,3 +345,27 @@ class Drawing:
             id=f"seat:{seat}", name=self.seat_name(seat, "Rogue"), place="seat", seat=seat, facts=facts, tokens=tokens, badges=badges,
             cards=cards, active=seat in v.pending, art=art,
         )  # fmt: skip
+
+
+# Kept: each is drawn once, and nobody changes it
+
+
+def agent_help(card: AgentCard, full: bool) -> str:
+    return f"{card.ability} ({card.kind}): {card.text}" if full else card.role
+
+
+@lru_cache(1_000)
+def agent_token(card: AgentCard, number: int, acted: bool, full: bool) -> Token:
+    """The figure of one of the team."""
+    return Token(
+        id=f"agent:{number}", glyph=card.name[:2], name=card.name, symbol=card.id, down=acted,
+        colour=AGENT_COLOURS[number], help=agent_help(card, full), rule="MM-AGT.01", art=f"agent/{card.id}",
+    )  # fmt: skip
+
+
+@lru_cache(10_000)
+def whereabouts(card: AgentCard, at: int, acted: bool, common: bool, full: bool) -> Fact:
+    """What stands of an Agent with its seat: where it is, and whether it has acted."""
+    state = "" if at < 0 else f"{name_of(at)}, {'activated' if acted else 'ready'}"
+    label = card.name + (" (common)" if common else "")
+    return Fact(label=label, value=f"{card.ability}; {state}" if full else state, help=agent_help(card, full))
