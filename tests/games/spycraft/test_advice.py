@@ -7,12 +7,13 @@ from typing import cast
 import undertable as ut
 from tests.games.spycraft.tables import KEN, NANCY, Table
 from undertable.bots import make
-from undertable.games.spycraft.advice.value import DECIDED, lead_in_mission
+from undertable.games.spycraft.advice.value import DECIDED, UNKNOWN, lead_in_mission
 from undertable.games.spycraft.chapters.choices import Perform
+from undertable.games.spycraft.chapters.intel import IntelOpportunity
 from undertable.games.spycraft.chapters.mission import MissionOpportunity
 from undertable.games.spycraft.chapters.numbers import skill
 from undertable.games.spycraft.game import COUNSEL
-from undertable.games.spycraft.pieces import TEAM
+from undertable.games.spycraft.pieces import TEAM, Notes
 from undertable.games.spycraft.setup import Spycraft
 from undertable.kernel.advice import best_of
 
@@ -69,3 +70,23 @@ def test_what_is_best_is_found_without_rating_everything() -> None:
             rated = best_of(COUNSEL.rate(world, seat, options, luck), luck.copy())
             assert COUNSEL.best(world, seat, options, luck.copy()) == rated
             g.apply_index(seat, rng.pick([rated, rng.below(len(options))]))
+
+
+def test_no_intel_action_is_worth_more_than_it_is_at_best() -> None:
+    compared = 0
+    for seed in range(6):
+        g = cast(Spycraft, ut.new("spycraft", 2, f"at best {seed}", {"deck": "any"}, watched=False))
+        rng = ut.seeded(seed, "at best")
+        while not g.over and g.count < 200:
+            seat, options = g.pending[0], g.choices(g.pending[0])
+            if isinstance(g.asking, IntelOpportunity):
+                rates = COUNSEL.rate(g, seat, options, rng)
+                g.notes = Notes(seat, g.agencies[seat].hand, g.book)
+                for choice, rate in zip(options, rates, strict=True):
+                    if isinstance(choice, Perform):
+                        best = COUNSEL.at_best(g, seat, choice)
+                        assert rate <= best + 1e-9, choice.label(g)
+                        compared += best < UNKNOWN / 2
+                g.notes = None
+            g.apply_index(seat, rng.below(len(options)))
+    assert compared > 200
