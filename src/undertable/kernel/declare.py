@@ -244,7 +244,9 @@ def _read(name: str, annotation: str, default: AnyData, namespace: dict[str, Any
     keyword = isinstance(default, Keyword)
     namespace[f"default_{name}"] = default = default.default if keyword else default
     anew = _can_change(default)
-    found = read_field(name, annotation, f"anew({text})" if anew else text, anew, keyword)
+    if anew:
+        text = f"anew({text})" if default or type(default) not in (list, dict) else repr(default)
+    found = read_field(name, annotation, text, anew, keyword)
     assert found is not None
     return found
 

@@ -151,16 +151,18 @@ def encode(value: AnyData) -> AnyData:
         return {"t": [item if type(item) in _ATOMS else encode(item) for item in value]}
     if kind is dict:
         return {"d": [[encode(key), encode(item)] for key, item in value.items()]}
-    if isinstance(value, Entry):
-        return {"e": value.key}
     if isinstance(value, PlainData):
         name, fields = _saved_of(kind)
         state: dict[str, AnyData] = {}
         for each in fields:
             item = getattr(value, each, _ABSENT)
-            if item is not _ABSENT:
-                state[each] = item if type(item) in _ATOMS else encode(item)
+            if type(item) in _ATOMS:
+                state[each] = item
+            elif item is not _ABSENT:
+                state[each] = encode(item)
         return {"c": name, "f": state}
+    if isinstance(value, Entry):
+        return {"e": value.key}
     raise TypeError(f"{kind.__name__} cannot stand in a position: {value!r}")
 
 

@@ -506,7 +506,9 @@ class Position(AgendaTable):
             return
         said: dict[str, Word] = {}
         for key, value in words.items():
-            if isinstance(value, Card):
+            if type(value) is str:
+                said[key] = Word(value)
+            elif isinstance(value, Card):
                 said[key] = Word(value.kind.name, "a card", value.seen, -1, f"card:{value.id}", value.kind.key)
             elif isinstance(value, Entry):
                 said[key] = Word(value.name, entry=value.key)
@@ -518,14 +520,7 @@ class Position(AgendaTable):
                 said[key] = Word(str(value))
         if actor is None:
             actor = said["seat"].seat if "seat" in said else -1
-        event = Event(text, said, to, others, kind, actor)
-        event.targets = targets or []
-        event.dice = dice or []
-        event.sum = sum
-        event.moves = moves or []
-        event.cause = cause
-        event.outcome = outcome
-        self.events.append(event)
+        self.events.append(Event(text, said, to, others, kind, actor, targets or [], dice or [], sum, moves or [], cause, outcome))
 
     def log(self, viewer: int) -> list[str]:
         """The log as this viewer may read it."""

@@ -117,12 +117,15 @@ class Play:
         copy.spare = self.position
         return copy
 
-    def apply(self, seat: int, choice: Choice | str | int) -> None:
-        """Carry out a choice; what was before it is kept as long as it may be taken back."""
-        before: Position = self.spare if self.spare is not None else self.position.clone()
+    def apply(self, seat: int, choice: Choice | str | int, joined: bool = False) -> None:
+        """Carry out a choice; what was before it is kept as long as it may be taken back. `joined`: not without the choice before it."""
+        if joined and self.past:
+            self.position.apply(seat, choice)
+        else:
+            before: Position = self.spare if self.spare is not None else self.position.clone()
+            self.position.apply(seat, choice)
+            self.past.append(before)
         self.spare = None
-        self.position.apply(seat, choice)
-        self.past.append(before)
         while self.past and self.past[0].count < self.position.undo_floor:
             self.past.pop(0)
 

@@ -11,8 +11,8 @@ thing of the old list, changed), or `["path/to/it", patch]` (a thing that stood 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from operator import eq
+from collections.abc import Callable, Sequence
+from operator import attrgetter, eq
 from typing import Any
 
 import msgspec
@@ -77,16 +77,17 @@ class _Plan:
         """Fields that may hold anything, in which True is not 1."""
         self.usual = [field.default if omits else UNSET for field in fields]
         self.empty = [field.default_factory if omits and field.default_factory in _EMPTY else None for field in fields]
+        self.places = range(len(fields))
 
     def left_out(self, place: int, value: Any) -> bool:
         return value is self.usual[place] or value is UNSET or (not value and type(value) is self.empty[place])
 
     def changed(self, before: Sequence[Any], after: Sequence[Any]) -> list[int]:
         """The places of the fields that differ. Most are the very same, and so are most that are not the same object."""
-        places = [place for place, (old, value) in enumerate(zip(before, after, strict=True)) if old is not value]
+        pairs = zip(self.places, before, after, strict=True)
         if self.loose:
-            return [place for place in places if not (_same if place in self.loose else eq)(before[place], after[place])]
-        return [place for place in places if before[place] != after[place]]
+            return [place for place, old, value in pairs if old is not value and not (_same if place in self.loose else eq)(old, value)]
+        return [place for place, old, value in pairs if old is not value and old != value]
 
 
 _plans: dict[type[Struct], _Plan] = {}
@@ -121,8 +122,8 @@ class _Comparison:
     """Makes a patch, and notes which named things left a list and which came into one: what did both has moved."""
 
     def __init__(self) -> None:
-        self.left: dict[str, tuple[str, Any]] = {}
-        """By its id: where it stood, and what it was."""
+        self.left: list[tuple[Key | None, Any, Path]] = []
+        """Things by their keys, and whole lists (without a key) that are gone, with where they stood: looked through if anything came."""
         self.came: list[tuple[str, list[Any]]] = []
         """The id, and the entry of the patch that holds the thing."""
 
@@ -131,8 +132,11 @@ class _Comparison:
 
     def _change(self, before: Any, after: Any, path: Path) -> Patch | None:
         """The patch between two values that are known to differ."""
-        if type(after) in _ATOMS:
+        kind = type(after)
+        if kind in _ATOMS:
             return [after]
+        if kind is type(before) and isinstance(after, Struct):
+            return self._of_structs(before, after, path) or None
         if _is_list(after) and _is_list(before):
             return self._of_lists(before, after, path)
         if _is_object(after) and _is_object(before):
@@ -159,7 +163,7 @@ class _Comparison:
 
     def _of_structs(self, before: Struct, after: Struct, path: Path) -> dict[str, Any]:
         """The same for two of one kind: most of their fields are the very same."""
-        plan = _plan(type(after))
+        plan = _plans.get(type(after)) or _plan(type(after))
         patch: dict[str, Any] = {}
         gone: list[tuple[str, Any]] = []
         olds, values = astuple(before), astuple(after)
@@ -167,6 +171,8 @@ class _Comparison:
             old, value, field = olds[place], values[place], plan.names[place]
             if plan.left_out(place, value):
                 gone.append((field, old))
+            elif type(value) in _ATOMS:
+                patch[field] = [value]
             elif plan.left_out(place, old):
                 patch[field] = self._new_list(value) or [value]
             else:
@@ -188,36 +194,46 @@ class _Comparison:
         if not had or not has:
             self._list_left(old, path)
             return self._new_list(new) or [new]
-        return {LIST: self._entries(dict(zip(had, old, strict=True)), dict(zip(has, new, strict=True)), path)}
+        same = eq if _of_things(old) and _of_things(new) else _same
+        stood = {key: (place, one) for place, (key, one) in enumerate(zip(had, old, strict=True))}
+        return {LIST: self._entries(stood, dict(zip(has, new, strict=True)), path, same)}
 
-    def _entries(self, had: dict[Key, Any], has: dict[Key, Any], path: Path) -> list[Any]:
-        places = {key: place for place, key in enumerate(had)}
+    def _entries(self, stood: dict[Key, tuple[int, Any]], has: dict[Key, Any], path: Path, same: Callable[[Any, Any], bool]) -> list[Any]:
         entries: list[Any] = []
+        first = last = -2  # several things of the old list in a row are one entry
         for key, value in has.items():
-            if key not in had:
+            if key not in stood:
                 entries.append(self._new(key, value))
-            elif (one := had[key]) is value or _same(one, value):
-                _append_place(entries, places[key])
+                last = -2
+                continue
+            place, one = stood[key]
+            if one is not value and not same(one, value):
+                entries.append([place, self._change(one, value, (path, place)) or {}])
+                last = -2
+            elif place == last + 1:
+                last = place
+                entries[-1] = [first, last]
             else:
-                entries.append([places[key], self._change(one, value, (path, places[key])) or {}])
-        for key, value in had.items():
-            if key not in has:
-                self._note_left(key, value, (path, places[key]))
+                first = last = place
+                entries.append(place)
+        self.left.extend([(key, one, (path, place)) for key, (place, one) in stood.items() if key not in has])
         return entries
 
     def _in_place(self, old: Sequence[Any], new: Sequence[Any], path: Path) -> dict[str, Any] | None:
         """The patches of two lists of equal length by place; None where one thing has taken the place of another."""
-        pairs = enumerate(zip(old, new, strict=True))
+        changed: list[tuple[int, Any, Any]] = []
         if _of_things(old) and _of_things(new):
-            changed = [(place, one, other) for place, (one, other) in pairs if one is not other and one != other]
-            for _, one, other in changed:
-                if getattr(one, "id", "") != getattr(other, "id", ""):
-                    return None
+            for place, (one, other) in enumerate(zip(old, new, strict=True)):
+                if one is not other and one != other:
+                    if getattr(one, "id", "") != getattr(other, "id", ""):
+                        return None
+                    changed.append((place, one, other))
         else:
-            changed = [(place, one, other) for place, (one, other) in pairs if not _same(one, other)]
-            for _, one, other in changed:
-                if not _is_object(one) or not _is_object(other) or _id_of(one) != _id_of(other):
-                    return None
+            for place, (one, other) in enumerate(zip(old, new, strict=True)):
+                if not _same(one, other):
+                    if not _is_object(one) or not _is_object(other) or _id_of(one) != _id_of(other):
+                        return None
+                    changed.append((place, one, other))
         return {str(place): self.of_objects(was, now, (path, place)) for place, was, now in changed}
 
     def _new_list(self, value: Any) -> Patch | None:
@@ -237,23 +253,30 @@ class _Comparison:
 
     def _list_left(self, value: Any, path: Path) -> None:
         if _is_list(value):
-            for place, (key, item) in enumerate(zip(_keys(value), value, strict=False)):
-                self._note_left(key, item, (path, place))
+            self.left.append((None, value, path))
 
-    def _note_left(self, key: Key, value: Any, path: Path) -> None:
-        if isinstance(key, str) and key not in self.left and (said := _said(path)) is not None:
-            self.left[key] = said, value
+    def _stood(self, wanted: set[str]) -> dict[str, tuple[str, Any]]:
+        """Where those of the wanted things that have left stood, and what they were."""
+        found: dict[str, tuple[str, Any]] = {}
+        for key, value, path in self.left:
+            gone = [(key, value, path)] if key is not None else [(one, item, (path, place)) for place, (one, item) in _placed(value)]
+            for id, thing, where in gone:
+                if id in wanted and id not in found and (said := _said(where)) is not None:
+                    found[str(id)] = said, thing
+        return found
 
     def find_moved(self) -> None:
         """A thing that stood elsewhere is sent as what has changed about it, where that is shorter."""
-        for id, entry in self.came:
-            if id in self.left:
-                path, was = self.left[id]
+        left = self._stood({id for id, _ in self.came}) if self.came and self.left else {}
+        for id, entry in self.came if left else ():
+            if id in left:
+                path, was = left[id]
                 moved = [path, _Comparison().of(was, entry[0], None) or {}]
                 if len(encode(moved)) < len(encode(entry[0])):
                     entry[:] = moved
 
 
+_id = attrgetter("id")
 Key = str | tuple[bytes, int]
 """What tells a thing of a list from the others: its id; or, without one, what it is and how many like it came before."""
 
@@ -261,7 +284,10 @@ Key = str | tuple[bytes, int]
 def _keys(items: Sequence[Any]) -> list[Key]:
     """The keys of a list of things; empty if it is a list of other things than objects, or names one twice."""
     if _of_things(items):
-        ids: list[Key] = [getattr(item, "id", "") for item in items]
+        try:
+            ids: list[Key] = list(map(_id, items))
+        except AttributeError:
+            ids = [""]
         if all(ids):
             return ids if len(set(ids)) == len(ids) else []
     alike: dict[bytes, int] = {}
@@ -281,6 +307,11 @@ def _keys(items: Sequence[Any]) -> list[Key]:
     return keys if len(set(keys)) == len(keys) else []
 
 
+def _placed(items: Sequence[Any]) -> enumerate[tuple[Key, Any]]:
+    """The things of a list with their keys and places."""
+    return enumerate(zip(_keys(items), items, strict=False))
+
+
 def _said(path: Path) -> str | None:
     """The path as a client reads it; None where it cannot tell the place."""
     steps: list[str] = []
@@ -294,17 +325,6 @@ def _said(path: Path) -> str | None:
     if path:
         steps.append(path)
     return "/".join(reversed(steps))
-
-
-def _append_place(entries: list[Any], place: int) -> None:
-    """The next thing of the old list; several in a row are one entry."""
-    last = entries[-1] if entries else None
-    if isinstance(last, int) and last == place - 1:
-        entries[-1] = [last, place]
-    elif isinstance(last, list) and len(last) == 2 and last[1] == place - 1 and isinstance(last[1], int):
-        last[1] = place
-    else:
-        entries.append(place)
 
 
 def patched(before: Any, patch: Patch, root: Any = None) -> Any:

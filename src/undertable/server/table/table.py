@@ -173,7 +173,8 @@ class Table:
         position = self.position
         said = self._said_for(act.seat) if act.by == "beat" else None
         history = position.history
-        if act.joined or (act.by == "beat" and history is not None and history.seat == act.seat):
+        joined = act.joined or (act.by == "beat" and history is not None and history.seat == act.seat)
+        if joined:
             self.joined.add(position.count)
         else:
             self.joined.discard(position.count)
@@ -185,7 +186,7 @@ class Table:
             self.play.past.clear()
             self.play.spare = None
         else:
-            self.play.apply(act.seat, choice if choice is not None else act.key)
+            self.play.apply(act.seat, choice if choice is not None else act.key, joined)
         self.company.spent[act.seat] += spent
         if self.company.undo is not None:
             self.company.undo = None

@@ -29,6 +29,7 @@ from undertable.games.hellboy.content import (
 from undertable.kernel.content import Pack
 
 Drawn = TypeVar("Drawn")
+MOST_DRAWN = 10_000
 
 
 class Book:
@@ -104,9 +105,11 @@ class Book:
 
     def once(self, key: tuple[Any, ...], draw: Callable[..., Drawn], *given: Any) -> Drawn:
         """A part of the table that depends on the key alone: drawn once, and shared by all scenes."""
-        if key not in self.drawn:
-            self.drawn[key] = draw(self, *given)
-        found: Drawn = self.drawn[key]
+        found: Drawn | None = self.drawn.get(key)
+        if found is None:
+            if len(self.drawn) >= MOST_DRAWN:
+                self.drawn.clear()
+            found = self.drawn[key] = draw(self, *given)
         return found
 
     def in_lair(self, room: int) -> bool:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any, Literal
 
+from msgspec.json import encode
+
 from undertable.games.hellboy.cards.book import Book
 from undertable.games.hellboy.cards.case_verbs import Turn
 from undertable.games.hellboy.cards.verbs import Tracker
@@ -24,7 +26,6 @@ from undertable.games.hellboy.content import (
     resolved,
 )
 from undertable.games.hellboy.pieces import ICONS, SKILLS
-from undertable.kernel.content import Pack
 from undertable.kernel.scene import (
     Area,
     Badge,
@@ -103,7 +104,7 @@ def dice(book: Book, view: Any, test: Any) -> Dice:
     return Dice(id="dice", name=f"{who}{SKILLS[test.skill]}{bonus}{against}", dice=shown, rule="HB-TST.07")
 
 
-def seats(book: Book, pack: Pack, view: Any) -> list[Area]:
+def seats(book: Book, view: Any) -> list[Area]:
     """A panel for each seat, and one for each agent."""
     found: list[Area] = []
     for seat, name in enumerate(view["names"]):
@@ -114,7 +115,9 @@ def seats(book: Book, pack: Pack, view: Any) -> list[Area]:
         )
         for number, agent in enumerate(view.agents):
             if agent.seat == seat:
-                found.append(agent_panel(book, view, number, agent))
+                contacts = [backup for backup in view.backups if backup.contact == number]
+                looks = ("panel", encode((agent, contacts, bool(view.explored))))
+                found.append(book.once(looks, agent_panel, contacts, bool(view.explored), agent))
     if view.agents:
         found.append(hq(book, view))
     return found
@@ -155,7 +158,7 @@ def doom_text(book: Book, view: Any) -> str:
     return f"{view.doom}" + (f" ({', '.join(marks)})" if marks else "")
 
 
-def agent_panel(book: Book, view: Any, number: int, agent: Any) -> Panel:
+def agent_panel(book: Book, contacts: list[Any], explored: bool, agent: Any) -> Panel:
     """Everything about one agent."""
     card = book.pack.find(agent.kind)
     assert isinstance(card, AgentCard)
@@ -171,11 +174,11 @@ def agent_panel(book: Book, view: Any, number: int, agent: Any) -> Panel:
             kind = book.pack.find(gear.kind)
             if isinstance(kind, Equipment) and isinstance(kind.effect, Tracker):
                 facts.append(Fact(label=kind.name, value=f"{agent.tracker} of {kind.effect.last}", rule="HB-TRK.02"))
-    if agent.area != NOWHERE and view.explored:
+    if agent.area != NOWHERE and explored:
         room = book.room_names[book.plan.room_of[agent.area]]
         facts.append(Fact(label="Area", value=book.plan.names[agent.area], help=room))
     cards = [book.once(("gear", gear.number, gear.kind, gear.uses), gear_face, gear) for gear in agent.gear]
-    cards.extend(backup_face(book, backup) for backup in view.backups if backup.contact == number)
+    cards.extend(backup_face(book, backup) for backup in contacts)
     return Panel(
         id=f"agent:{card.id}",
         name=card.name,
@@ -268,21 +271,27 @@ def backup_face(book: Book, backup: Any) -> CardFace:
     return CardFace(id=f"backup:{backup.number}", name=card.name, kind=card.key, subtitle=where, text=text)
 
 
-def decks(pack: Pack, book: Book, view: Any) -> list[Area]:
+def decks(book: Book, view: Any) -> list[Area]:
     """Case File, Enemy Cards in play, Doom cards."""
     if view.phase == "setup":
         return []
+    figures = [enemy.figure for enemy in view.enemies]
+    cards = view.case_cards, view.in_play, view.staying, view.doom_deck, view.doom_discard.cards
+    looks = encode((cards, figures, view.boss_health, view.markers, len(view.agents), view.stock, view.backup_stock))
+    return book.once(("decks", looks), laid_decks, view, Counter(figures))
+
+
+def laid_decks(book: Book, view: Any, figures: Counter[str]) -> list[Area]:
     found: list[Area] = []
     many = len(view.agents)
     cases: list[CardFace] = []
     for key in view.case_cards:
-        card = pack.find(key)
+        card = book.pack.find(key)
         assert isinstance(card, CaseCard)
         shown = ("case", key, many, *view.markers.items())
         cases.append(book.once(shown, case_face, view, card))
     found.append(Cards(id="case", name="Case File", place="side", cards=cases, layout="column"))
     enemies = [book.enemies[ident] for ident in view.in_play]
-    figures = Counter([enemy.figure for enemy in view.enemies])
     faces: list[CardFace] = []
     for enemy in sorted(enemies, key=lambda one: one.order):
         health, following = enemy_health(enemy, view), figures[enemy.figure]

@@ -47,8 +47,8 @@ def draw(pack: Pack, view: Any, options: dict[str, Any]) -> Scene:
     areas.extend(tracks(book, view))
     if view.tests:
         areas.append(dice(book, view, view.tests[-1]))
-    areas.extend(seats(book, pack, view))
-    areas.extend(decks(pack, book, view))
+    areas.extend(seats(book, view))
+    areas.extend(decks(book, view))
     if view.phase == "setup":
         areas.extend(choices_of_setup(book, view))
     return Scene(game="hellboy", viewer=view.viewer, title=book.case.name, status=status(book, view), areas=areas)
@@ -77,14 +77,25 @@ def board(book: Book, view: Any) -> Board:
     lair = bool(view.began)
     pieces = tokens(book, view)
     walls = book.once(("edges", lair, view.explored, view.locked, view.closed), edges, view, lair)
+    areas, bare = book.once(("spaces", lair, view.explored, view.locked, *view.blazes), bare_spaces, view, lair)
+    spaces = bare[:]
+    for area, here in pieces.items():
+        if area in areas:
+            spaces[areas[area]] = replace(bare[areas[area]], tokens=here)
+    return Board(id="board", name=book.case.lair.name if lair else book.case.place, spaces=spaces, edges=walls)
+
+
+def bare_spaces(book: Book, view: Any, lair: bool) -> tuple[dict[int, int], list[Space]]:
+    """The areas with nothing in them, and the places of the explored ones among them."""
+    areas: dict[int, int] = {}
     spaces: list[Space] = []
     for area, room in enumerate(book.plan.room_of):
         if book.in_lair(room) == lair:
-            explored = bool(view.explored >> room & 1)
-            looks = ("space", area, explored, bool(view.locked >> room & 1), bool(view.blazes[area]))
-            bare = book.once(looks, space, *looks[1:])
-            spaces.append(replace(bare, tokens=pieces[area]) if explored and area in pieces else bare)
-    return Board(id="board", name=book.case.lair.name if lair else book.case.place, spaces=spaces, edges=walls)
+            if view.explored >> room & 1:
+                areas[area] = len(spaces)
+            looks = ("space", area, area in areas, bool(view.locked >> room & 1), bool(view.blazes[area]))
+            spaces.append(book.once(looks, space, *looks[1:]))
+    return areas, spaces
 
 
 def space(book: Book, area: int, explored: bool, locked: bool, burning: bool) -> Space:

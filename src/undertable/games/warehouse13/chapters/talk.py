@@ -5,6 +5,7 @@ What may be said follows from what everybody sees, never from a hand, and nothin
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from undertable.games.warehouse13.cards.asks import different
@@ -176,6 +177,8 @@ def things_to_say(g: Season, seat: int) -> list[Choice]:
         else:
             found.append(Say(line))
     said = [(one.line.id, one.other, one.die, one.type, one.about) for one in last[:3]]
+    if not said:
+        return found
     return [one for one in found if isinstance(one, Say) and (one.line.id, one.other, one.die, one.type, one.about) not in said]
 
 
@@ -235,13 +238,14 @@ def speak(g: Season, seat: int, choice: Say) -> None:
 
 def sentence(line: TalkLine, names: list[str], other: int, clue_said: str, type: int, act: str, heard: str) -> str:
     """What is said, in words. `heard`: what kind of thing it answers."""
-    return line.text.format(
-        agent=names[other] if other >= 0 else "",
-        clue=clue_said,
-        type=SYMBOL_NAMES[type] if type >= 0 else "",
-        act=act,
-        said=answer_text(heard, line.id == "agree"),
-    )
+    agent, asked = names[other] if other >= 0 else "", SYMBOL_NAMES[type] if type >= 0 else ""
+    return _filled(line.text, agent, clue_said, asked, act, answer_text(heard, line.id == "agree"))
+
+
+@lru_cache(2000)
+def _filled(text: str, agent: str, clue: str, type: str, act: str, said: str) -> str:
+    """Dozens of lines may be said at every moment, mostly the same as a moment ago."""
+    return text.format(agent=agent, clue=clue, type=type, act=act, said=said)
 
 
 def answer_text(about: str, agrees: bool) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any
 
 from undertable.games.warehouse13.chapters.dice import ROLLED
@@ -12,7 +11,6 @@ from undertable.games.warehouse13.content import TalkLine
 from undertable.games.warehouse13.table.faces import DIE_COLOURS, SEAT_COLOURS
 from undertable.kernel.content import Pack
 from undertable.kernel.scene import Badge, Panel, Remark
-from undertable.kernel.shown import View
 
 TALK_RULE = "Bluff as you like. Never say values, names or numbers of cards you hold. [W13-SEC.03]"
 SILENCE = "Nobody talks from the roll behind the shields to the reveal. [W13-SEC.06]"
@@ -94,13 +92,19 @@ def said_remark(view: Any, pack: Pack, one: Any) -> Remark:
 
 
 def act_remark(view: Any, one: Any) -> Remark:
-    """Something that everybody saw. It is drawn again with every picture, and stays the same: so it is kept, and never changed."""
-    return _act_remark(tuple(one.items()), tuple(view.names))
+    """Something that everybody saw. Views keep it (`KEPT`), and it looks the same in every picture: so it is drawn once."""
+    known = _remarks.get(id(one))
+    if known is None or known[0] is not one or known[1] != view.names:
+        if len(_remarks) >= 2000:
+            _remarks.clear()
+        known = _remarks[id(one)] = one, view.names, _act_remark(view, one)
+    return known[2]
 
 
-@lru_cache(2000)
-def _act_remark(shown: tuple[tuple[str, Any], ...], names: tuple[str, ...]) -> Remark:
-    one, view = View(shown), View(names=list(names))
+_remarks: dict[int, tuple[Any, list[str], Remark]] = {}
+
+
+def _act_remark(view: Any, one: Any) -> Remark:
     text = act_words(view, one)
     return Remark(
         id=f"act:{one.number}",
