@@ -82,8 +82,8 @@ def evident(g: Position, seat: int) -> bool:
 def worth_asking(g: Position, seat: int, decision: Decision) -> list[Choice]:
     """The options less those that no sensible player takes, and those of cards about which the seat never wants to be asked."""
     step = g.asking
-    skips = _pass_among(decision.options) is not None
-    concerned = step is not None and step.concerns(g, seat)
+    skips = bool(g.policies[seat]) and _pass_among(decision.options) is not None
+    concerned = skips and step is not None and step.concerns(g, seat)
     found: list[Choice] = []
     for option in decision.options:
         subject = option.subject(g) if skips else ""
@@ -98,10 +98,11 @@ def worth_asking(g: Position, seat: int, decision: Decision) -> list[Choice]:
 
 def _wanted(g: Position, seat: int, worth: list[Choice]) -> bool:
     """Whether one of the options is of a card about which the seat always wants to be asked."""
-    for option in worth:
-        subject = option.subject(g)
-        if subject and g.policy(seat, subject) == EVERY:
-            return True
+    if g.policies[seat]:
+        for option in worth:
+            subject = option.subject(g)
+            if subject and g.policy(seat, subject) == EVERY:
+                return True
     return False
 
 

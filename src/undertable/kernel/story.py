@@ -126,18 +126,29 @@ def write(told: Line, event: Event, viewer: int, names: list[str]) -> None:
 def _parts(event: Event, template: str, viewer: int, names: list[str]) -> list[Part]:
     """The text cut at its links."""
     parts: list[Part] = []
+    plain = ""
     for before, key in _cut(template):
-        if before:
-            _add(parts, Part(before))
+        plain += before
         if key is None:
             continue
         word = event.words[key]
-        part = Part(word.said(viewer, names))
         if word.seat >= 0:
-            part.seat, part.ref = word.seat, f"seat:{word.seat}"
-        elif sees(word.seen, viewer):
-            part.ref, part.entry, part.mine = word.ref, word.entry, word.seen != EVERYONE
-        _add(parts, part)
+            part = Part(names[word.seat], f"seat:{word.seat}", "", word.seat)
+        elif not sees(word.seen, viewer):
+            plain += word.otherwise
+            continue
+        elif not word.ref and not word.entry and word.seen == EVERYONE:
+            plain += word.text
+            continue
+        else:
+            part = Part(word.text, word.ref, word.entry, -1, word.seen != EVERYONE)
+        if part.text:
+            if plain:
+                parts.append(Part(plain))
+                plain = ""
+            parts.append(part)
+    if plain:
+        parts.append(Part(plain))
     return parts
 
 
@@ -145,11 +156,3 @@ def _parts(event: Event, template: str, viewer: int, names: list[str]) -> list[P
 def _cut(template: str) -> list[tuple[str, str | None]]:
     """The plain text and the word after it, as often as there are words. Games have a few hundred templates, told again and again."""
     return [(before, key) for before, key, _, _ in _parse(template)]
-
-
-def _add(parts: list[Part], part: Part) -> None:
-    """Append a part; plain text goes on where plain text stood."""
-    if parts and not (part.ref or part.entry or part.mine or parts[-1].ref or parts[-1].entry or parts[-1].mine):
-        parts[-1].text += part.text
-    elif part.text:
-        parts.append(part)

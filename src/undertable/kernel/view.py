@@ -96,10 +96,11 @@ def show_piece(piece: Shown, viewer: int) -> View:
 
 
 def _show_fields(piece: Shown, viewer: int) -> View:
-    values = piece.public_values()
+    values: list[AnyData] = piece.public_values()
     for place, item in enumerate(values):
-        if type(item) not in _ATOMS:
-            values[place] = show(item, viewer)
+        kind = type(item)
+        if kind not in _ATOMS:
+            values[place] = item.key if _ways.get(kind) == _ENTRY else show(item, viewer)
     view = View(zip(piece.PUBLIC, values, strict=True))
     if piece.PRIVATE and sees(piece.viewers(), viewer):
         for name in piece.PRIVATE:

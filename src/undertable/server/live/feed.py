@@ -27,6 +27,7 @@ LIST, AT = "$list", "$at"
 Path = str | tuple["Path", str | int] | None
 """Where something stands: the path of what holds it, and its field or its place there. It is written out where somebody needs it."""
 Patch = list[Any] | dict[str, Any]
+Same = Callable[[Any, Any], bool]
 _EMPTY = (list, dict)
 """Defaults that are created for each object. msgspec leaves such a field out of a message while it is empty."""
 
@@ -186,19 +187,19 @@ class _Comparison:
 
     def _of_lists(self, old: Sequence[Any], new: Sequence[Any], path: Path) -> Patch:
         """The patch between two lists."""
+        same = eq if _of_things(old) and _of_things(new) else _same
         if len(old) == len(new):
-            changes = self._in_place(old, new, path)
+            changes = self._in_place(old, new, path, same)
             if changes is not None:
                 return {AT: changes}
         had, has = _keys(old), _keys(new)
         if not had or not has:
             self._list_left(old, path)
             return self._new_list(new) or [new]
-        same = eq if _of_things(old) and _of_things(new) else _same
         stood = {key: (place, one) for place, (key, one) in enumerate(zip(had, old, strict=True))}
         return {LIST: self._entries(stood, dict(zip(has, new, strict=True)), path, same)}
 
-    def _entries(self, stood: dict[Key, tuple[int, Any]], has: dict[Key, Any], path: Path, same: Callable[[Any, Any], bool]) -> list[Any]:
+    def _entries(self, stood: dict[Key, tuple[int, Any]], has: dict[Key, Any], path: Path, same: Same) -> list[Any]:
         entries: list[Any] = []
         first = last = -2  # several things of the old list in a row are one entry
         for key, value in has.items():
@@ -219,21 +220,14 @@ class _Comparison:
         self.left.extend([(key, one, (path, place)) for key, (place, one) in stood.items() if key not in has])
         return entries
 
-    def _in_place(self, old: Sequence[Any], new: Sequence[Any], path: Path) -> dict[str, Any] | None:
+    def _in_place(self, old: Sequence[Any], new: Sequence[Any], path: Path, same: Same) -> dict[str, Any] | None:
         """The patches of two lists of equal length by place; None where one thing has taken the place of another."""
         changed: list[tuple[int, Any, Any]] = []
-        if _of_things(old) and _of_things(new):
-            for place, (one, other) in enumerate(zip(old, new, strict=True)):
-                if one is not other and one != other:
-                    if getattr(one, "id", "") != getattr(other, "id", ""):
-                        return None
-                    changed.append((place, one, other))
-        else:
-            for place, (one, other) in enumerate(zip(old, new, strict=True)):
-                if not _same(one, other):
-                    if not _is_object(one) or not _is_object(other) or _id_of(one) != _id_of(other):
-                        return None
-                    changed.append((place, one, other))
+        for place, (one, other) in enumerate(zip(old, new, strict=True)):
+            if one is not other and not same(one, other):
+                if not _is_object(one) or not _is_object(other) or _id_of(one) != _id_of(other):
+                    return None
+                changed.append((place, one, other))
         return {str(place): self.of_objects(was, now, (path, place)) for place, was, now in changed}
 
     def _new_list(self, value: Any) -> Patch | None:

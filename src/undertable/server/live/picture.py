@@ -9,6 +9,7 @@ import msgspec
 
 from undertable.kernel.annotations import LONGEST, sheets_for
 from undertable.kernel.choice import Choice, Confirm
+from undertable.kernel.help import ASSISTED, allows
 from undertable.kernel.position import Position, Result
 from undertable.kernel.scene import Scene
 from undertable.kernel.view import show_piece, show_result
@@ -95,17 +96,18 @@ def decision_shown(table: Table, seat: int) -> DecisionShown | None:
     keys = list(options)
     answered = position.answers.get(seat)
     several = decision.several
+    helped = allows(position.header.help, ASSISTED)
     return DecisionShown(
         table.decision_id(seat),
         decision.prompt,
         decision.rule,
         keys[decision.default] if 0 <= decision.default < len(keys) else "",
-        [_option(position, key, choice) for key, choice in options.items()],
+        [_option(position, key, choice, helped) for key, choice in options.items()],
         answered.key() if answered is not None else None,
         PickShown(
             several.least,
             several.most,
-            [_option(position, choice.key(), choice) for choice in several.chosen],
+            [_option(position, choice.key(), choice, helped) for choice in several.chosen],
             next((key for key, choice in options.items() if isinstance(choice, Confirm)), ""),
         )
         if several is not None
@@ -113,7 +115,7 @@ def decision_shown(table: Table, seat: int) -> DecisionShown | None:
     )
 
 
-def _option(position: Position, key: str, choice: Choice) -> OptionShown:
+def _option(position: Position, key: str, choice: Choice, helped: bool) -> OptionShown:
     return OptionShown(
         key,
         choice.label(position),
@@ -121,7 +123,7 @@ def _option(position: Position, key: str, choice: Choice) -> OptionShown:
         choice.rule(position),
         choice.subject(position),
         choice.minor(position),
-        position.odds(choice),
+        choice.odds(position) if helped else "",
     )
 
 

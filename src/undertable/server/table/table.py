@@ -360,8 +360,9 @@ class Table:
 
     def _said_for(self, seat: int) -> Event | None:
         """For the seat's own story: what the table answers for it, where there was anything to answer."""
-        given, decision = self._settled_for(seat), self.position.decision(seat)
-        if given is None or decision is None or given.reason == LONE:
+        given = self._settled_for(seat)
+        decision = self.position.decision(seat) if given is not None and given.reason != LONE else None
+        if given is None or decision is None:
             return None
         choice = given.choice
         text = "Passed for you: {prompt}" if isinstance(choice, Pass) else "Chosen for you: {label} ({prompt})"

@@ -112,7 +112,7 @@ def _best_reroll(levels: tuple[int, ...], values: list[int], target: int, bonus:
     best: list[int] = []
     most = -1
     for mask in range(1 << len(levels)):
-        rolled, counts = _again(levels, values, mask, target, bonus)
+        rolled, counts = ways_again(levels, values, mask, target, bonus)
         scale: int = every // 6 ** len(rolled)
         total = scale * sum([won * many for won, many in enumerate(counts)])
         if total > most:
@@ -123,7 +123,7 @@ def _best_reroll(levels: tuple[int, ...], values: list[int], target: int, bonus:
 _counts: Final[dict[tuple[tuple[int, ...], int, int], list[int]]] = {}
 
 
-def _again(levels: tuple[int, ...], values: list[int], mask: int, target: int, bonus: int) -> tuple[tuple[int, ...], list[int]]:
+def ways_again(levels: tuple[int, ...], values: list[int], mask: int, target: int, bonus: int) -> tuple[tuple[int, ...], list[int]]:
     """The dice in this mask, and in how many ways they bring 0 to 3 successes when they are rolled again. [HB-EFF.03]"""
     kept = bonus + sum([value for place, value in enumerate(values) if not mask >> place & 1])
     rolled = tuple([level for place, level in enumerate(levels) if mask >> place & 1])
@@ -138,7 +138,7 @@ def _again(levels: tuple[int, ...], values: list[int], mask: int, target: int, b
 
 def after_reroll(levels: tuple[int, ...], values: list[int], mask: int, target: int, bonus: int) -> list[Fraction]:
     """The chances of 0 to 3 successes when the dice in this mask are rolled again. [HB-EFF.03]"""
-    rolled, counts = _again(levels, values, mask, target, bonus)
+    rolled, counts = ways_again(levels, values, mask, target, bonus)
     return [Fraction(many, 6 ** len(rolled)) for many in counts]
 
 

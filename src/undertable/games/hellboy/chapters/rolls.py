@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import Final
 
 from undertable.games.hellboy.cards.verbs import (
@@ -34,7 +33,7 @@ from undertable.games.hellboy.chapters.dice import (
     score_of,
     successes,
 )
-from undertable.games.hellboy.chapters.forecast import AsItIs, after_reroll, odds_again, odds_now, rolled_with, stands
+from undertable.games.hellboy.chapters.forecast import AsItIs, odds_again, odds_now, rolled_with, stands, ways_again
 from undertable.games.hellboy.chapters.moves import FreeMove
 from undertable.games.hellboy.chapters.options import SpendCubes, counted
 from undertable.games.hellboy.pieces import DEFEND, EXAMINE, NO_ONE, SKILLS, Agent, Enemy, Test
@@ -299,10 +298,11 @@ def successes_that_count(g: Case, test: Test) -> int:
     return MOST_SUCCESSES if enemy is None else max(1, min(MOST_SUCCESSES, g.health_of(enemy) - enemy.damage))
 
 
-def at_least(test: Test, mask: int, most: int) -> list[Fraction]:
-    """The chances of at least 1, 2 ... successes when these dice are rolled again."""
-    chances = after_reroll(tuple(test.dice), test.values, mask, test.target, test.bonus)
-    return [sum(chances[won:], Fraction(0)) for won in range(1, most + 1)]
+def at_least(test: Test, mask: int, most: int) -> list[int]:
+    """In how many ways there are at least 1, 2 ... successes when these dice are rolled again; kept dice count as rolled six times."""
+    rolled, ways = ways_again(tuple(test.dice), test.values, mask, test.target, test.bonus)
+    scale: int = 6 ** (len(test.dice) - len(rolled))
+    return [scale * sum(ways[won:]) for won in range(1, most + 1)]
 
 
 def sensible_reroll(test: Test, options: list[Choice]) -> int:
