@@ -303,14 +303,10 @@ def statistic(g: Facility, seat: int, name: str) -> int:
         return 1 if g.hacker == seat else 0
     if name == "murders":
         return g.murders
-    if name in ("gadgets_used", "abilities_used", "nodes_used", "rooms_entered"):
-        mask = {
-            "gadgets_used": agent.gadgets_used,
-            "abilities_used": agent.abilities_used,
-            "nodes_used": agent.nodes_used,
-            "rooms_entered": agent.rooms_entered,
-        }[name]
-        return mask.bit_count()
+    masks = {"gadgets_used": agent.gadgets_used, "abilities_used": agent.abilities_used,
+             "nodes_used": agent.nodes_used, "rooms_entered": agent.rooms_entered}  # fmt: skip
+    if name in masks:
+        return masks[name].bit_count()
     if name == "all_nodes":
         nodes = [i for i in g.explored() if g.rooms[i].facts.node]
         return 1 if nodes and all(agent.nodes_used >> i & 1 for i in nodes) else 0

@@ -81,13 +81,9 @@ class ChooseDiscard(Ask):
         if self.n <= 0 or not zone.cards or not g.inside(self.seat):
             return None
         mine = self.seat == self.owner
-        options: list[Choice] = []
-        if mine or self.zone == "gadgets":
-            options = [PickCard(card.id, card.kind) for card in zone.cards]
-        else:
-            order = g.book.order
-            for card in sorted(zone.cards, key=lambda c: order[c.kind]):
-                options.append(ShownCard(card.id, card.kind))
+        options: list[Choice] = [PickCard(card.id, card.kind) for card in zone.cards]
+        if not mine and self.zone != "gadgets":
+            options = [ShownCard(card.id, card.kind) for card in sorted(zone.cards, key=lambda card: g.book.order[card.kind])]
         prompt = "{source}: discard a card" if mine else "{source}: which card of {owner} is discarded?"
         several = Several(self.n, self.n, []) if self.n > 1 else None
         return Decision(self.seat, prompt, options, "{seat} chooses a card to discard", several=several)
@@ -107,8 +103,7 @@ class Takes(Verb):
     mode: str
 
     def run(self, g: Facility, f: Frame) -> None:
-        taker = self.by.one(g, f)
-        giver = self.from_.one(g, f)
+        taker, giver = self.by.one(g, f), self.from_.one(g, f)
         if taker < 0 or giver < 0:
             return
         zone = zone_of(g.agents[giver], self.zone)
@@ -193,12 +188,8 @@ class RevealsTop(Verb):
     n: int
 
     def run(self, g: Facility, f: Frame) -> None:
-        shown: list[Card] = []
-        for _ in range(self.n):
-            card = top_ops(g)
-            if card is not None:
-                shown.append(card)
-        for card in shown:
+        lifted = [top_ops(g) for _ in range(self.n)]
+        for card in [card for card in lifted if card is not None]:
             if fits(g.facts(card), self.kind):
                 card = g.put(card, g.agents[f[YOU]].hand, -1, -1)
                 if g.watched:
@@ -217,11 +208,9 @@ class TakesDiscard(Verb):
 
     def run(self, g: Facility, f: Frame) -> None:
         found = [card for card in g.ops_discard.cards if fits(g.facts(card), self.kind)]
-        if not found:
-            return
-        if self.mode == "random":
+        if found and self.mode == "random":
             fetch(g, f[YOU], found[g.rng.below(len(found))].id)
-        else:
+        elif found:
             g.then(ChooseFromDiscard(f[YOU], self.kind, f))
 
 
@@ -319,8 +308,7 @@ class ChooseTop(AskSeat):
     n: int
 
     def options(self, g: Facility) -> list[Choice]:
-        top = g.ops.cards[-self.n :]
-        return [ShownCard(card.id, card.kind) for card in top]
+        return [ShownCard(card.id, card.kind) for card in g.ops.cards[-self.n :]]
 
     def answer(self, g: Facility, choice: ShownCard) -> None:
         card = g.move(choice.card, g.ops, g.agents[self.seat].hand)

@@ -171,6 +171,10 @@ class MarkDoor(Choice):
         """The scene id of this piece of wall."""
         return f"wall:{self.x}:{self.y}:{self.side}"
 
+    def make(self, g: Facility) -> None:
+        g.markers = [*g.markers, (self.x, self.y, self.side)]
+        g.remap()
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Placing(AskSeat):
@@ -244,8 +248,7 @@ class MakeDoor(AskSeat):
         sketch_walls(g, seat, scene)
 
     def answer(self, g: Facility, choice: MarkDoor) -> None:
-        g.markers = [*g.markers, (choice.x, choice.y, choice.side)]
-        g.remap()
+        choice.make(g)
         if g.watched:
             g.tell("{seat} breaks a door through for the {card}", seat=self.seat, card=self.kind)
 
@@ -261,20 +264,14 @@ class ExtraDoor(AskSeat):
     optional: bool
 
     def options(self, g: Facility) -> list[Choice]:
-        edges = g.plan.free_edges(self.room)
-        if not edges or not g.inside(self.seat):
-            return []
-        options: list[Choice] = [MarkDoor(x, y, side) for x, y, side in edges]
-        if self.optional:
-            options.insert(0, NoDoor())
-        return options
+        walls = [MarkDoor(x, y, side) for x, y, side in g.plan.free_edges(self.room)]
+        return [*([NoDoor()] if self.optional else []), *walls] if walls and g.inside(self.seat) else []
 
     def sketch(self, g: Facility, seat: int, scene: Scene) -> None:
         sketch_walls(g, seat, scene)
 
     def answer(self, g: Facility, choice: Choice) -> None:
         if isinstance(choice, MarkDoor):
-            g.markers = [*g.markers, (choice.x, choice.y, choice.side)]
-            g.remap()
+            choice.make(g)
             if g.watched:
                 g.tell("{seat} makes a new door in the {room}", seat=self.seat, room=g.at_room(self.room))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from undertable.games.mindmgmt.cards.effects import Ability, AllyEffect
 from undertable.games.mindmgmt.chapters import evidence as ev
-from undertable.games.mindmgmt.chapters.asks import ActivationPart, Answer, AnswerAgent, AskInCharge, take_action
+from undertable.games.mindmgmt.chapters.asks import ActivationPart, Answer, AnswerAgent, AskInCharge, AtPlace, take_action
 from undertable.games.mindmgmt.chapters.board import EDGE, EVERYWHERE, SIZE, block, column_of, name_of, places, row_of, rows_between
 from undertable.games.mindmgmt.chapters.naming import (
     agent_goes,
@@ -304,16 +304,11 @@ class AlongTheEdge(AllyEffect):
         g.then(CarryAlong(agent.number))
 
 
-class CarryTo(Choice):
+class CarryTo(AtPlace):
     """Carry the Agent here."""
-
-    place: int
 
     def label(self, g: Hunt) -> str:
         return f"Carry to {place_text(g, self.place)}"
-
-    def targets(self, g: Hunt) -> tuple[str, ...]:
-        return (space_id(self.place),)
 
 
 CARRY_TO: list[CarryTo] = [CarryTo(place) for place in range(SIZE)]

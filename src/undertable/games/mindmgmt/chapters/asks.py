@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from undertable.games.mindmgmt.chapters.naming import first_name
+from undertable.games.mindmgmt.chapters.naming import first_name, space_id
 from undertable.games.mindmgmt.content import ActionCard
 from undertable.games.mindmgmt.pieces import Agent
 from undertable.games.mindmgmt.state import Hunt
@@ -33,6 +33,15 @@ class AskInCharge(Ask[Hunt]):
 
     def prompt_values(self, g: Hunt) -> dict[str, str]:
         return {"agent": first_name(g.agents[self.agent])}
+
+
+class AtPlace(Choice[Hunt]):
+    """Points at a location."""
+
+    place: int
+
+    def targets(self, g: Hunt) -> tuple[str, ...]:
+        return (space_id(self.place),)
 
 
 class TurnPart(Choice):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from undertable.games.mindmgmt.chapters import evidence as ev
-from undertable.games.mindmgmt.chapters.asks import AskRecruiter
+from undertable.games.mindmgmt.chapters.asks import AskRecruiter, AtPlace
 from undertable.games.mindmgmt.chapters.board import INNER, SIZE, can_go_on, name_of, places
 from undertable.games.mindmgmt.chapters.contacts import ReportRecruits
 from undertable.games.mindmgmt.chapters.naming import clock, immortal_id, immortal_word, place_text, place_word, space_id, space_in
@@ -71,16 +71,11 @@ def take_recruiter_card(g: Hunt, card: RecruiterCard) -> None:
         g.tell("{seat} takes {card}", to=1 << g.recruiter, others="{seat} takes a Recruiter card", seat=g.recruiter, card=card)
 
 
-class StartAt(Choice):
+class StartAt(AtPlace):
     """Write hour 1 on a location."""
-
-    place: int
 
     def label(self, g: Hunt) -> str:
         return f"Start on {place_text(g, self.place)}"
-
-    def targets(self, g: Hunt) -> tuple[str, ...]:
-        return (space_id(self.place),)
 
 
 START_AT: list[StartAt] = [StartAt(place) for place in range(SIZE)]

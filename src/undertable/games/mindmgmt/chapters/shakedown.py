@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from undertable.games.mindmgmt.chapters import evidence as ev
-from undertable.games.mindmgmt.chapters.asks import ActivationPart, Answer, AnswerAgent, AskInCharge, take_action
+from undertable.games.mindmgmt.chapters.asks import ActivationPart, Answer, AnswerAgent, AskInCharge, AtPlace, take_action
 from undertable.games.mindmgmt.chapters.board import FEATURES, SIZE, places
 from undertable.games.mindmgmt.chapters.immortals import put_immortal
 from undertable.games.mindmgmt.chapters.naming import (
@@ -123,16 +123,11 @@ class NoCard(Answer):
             g.tell(text, feature=g.city.features[self.feature], kind="answer", actor=g.recruiter)
 
 
-class PushTo(Choice):
+class PushTo(AtPlace):
     """Push the Immortal one orthogonal location. [MM-SHK.06]"""
-
-    place: int
 
     def label(self, g: Hunt) -> str:
         return f"Push the Immortal to {place_text(g, self.place)}"
-
-    def targets(self, g: Hunt) -> tuple[str, ...]:
-        return (space_id(self.place),)
 
 
 class PushImmortal(AskInCharge):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from undertable.games.mindmgmt.chapters.asks import AskCaptain
+from undertable.games.mindmgmt.chapters.asks import AskCaptain, AtPlace
 from undertable.games.mindmgmt.chapters.board import EDGE, SIZE, places
 from undertable.games.mindmgmt.chapters.immortals import draw_open_card
 from undertable.games.mindmgmt.chapters.naming import agent_id, agent_word, first_name, place_text, place_word, space_id, space_in
@@ -185,16 +185,11 @@ class PlaceAgent(Ask):
             )  # fmt: skip
 
 
-class SecondSlipOn(Choice):
+class SecondSlipOn(AtPlace):
     """Put the second MIND SLIP token on a location."""
-
-    place: int
 
     def label(self, g: Hunt) -> str:
         return f"2nd MIND SLIP on {place_text(g, self.place)}"
-
-    def targets(self, g: Hunt) -> tuple[str, ...]:
-        return (space_id(self.place),)
 
 
 SECOND_SLIP_ON: list[SecondSlipOn] = [SecondSlipOn(place) for place in range(SIZE)]
