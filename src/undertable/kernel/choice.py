@@ -23,6 +23,10 @@ class Choice(Value, Generic[G]):
     """What a person would say, where it is always the same."""
     RULE: ClassVar[str] = ""
     """The rule behind this option, where it is another than the decision's and always the same."""
+    TARGETS: ClassVar[tuple[str, ...]] = ()
+    """Ids of the things in the scene that it points at, where they are always the same."""
+    MINOR: ClassVar[bool] = False
+    """Whether a sensible player never prefers it to the others, whatever the moment."""
     TENTATIVE: ClassVar[bool] = False
     """Whether the rules let it be taken back until the turn is confirmed, though the others see that it was possible."""
 
@@ -45,7 +49,7 @@ class Choice(Value, Generic[G]):
 
     def targets(self, g: G) -> tuple[str, ...]:
         """Ids of the things in the scene that this choice points at."""
-        return ()
+        return self.TARGETS
 
     def rule(self, g: G) -> str:
         """The rule behind this option, where it is another than the decision's."""
@@ -53,7 +57,7 @@ class Choice(Value, Generic[G]):
 
     def minor(self, g: G) -> bool:
         """Whether a sensible player never prefers this to the others: tables fold it away, and do not ask when nothing else is left."""
-        return False
+        return self.MINOR
 
     def subject(self, g: G) -> str:
         """The content key of the card that this uses: a person can say how often to be asked about it."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import UnionType
-from typing import Annotated, Any, ClassVar, Literal, Union, dataclass_transform, get_args, get_origin
+from typing import Annotated, Any, ClassVar, Final, Literal, Union, dataclass_transform, get_args, get_origin
 
 import msgspec
 from mypy_extensions import mypyc_attr
@@ -35,6 +35,10 @@ class Several(Effect):
             effect.do(g, by)
 
 
+NUMBERED: Final = "numbered"
+"""Marks words that an effect knows by their number, counted from 0: `Annotated[Literal["red", "blue"], NUMBERED]`."""
+
+
 class Typed(Param):
     """A value of any type that msgspec checks, or an effect, or a list of effects."""
 
@@ -52,7 +56,8 @@ class Typed(Param):
             return Several([effect for effect in found if effect is not None]) if isinstance(raw, list) else found[0]
         try:
             value: object = msgspec.convert(raw, self.wanted)
-            return value
+            within = get_args(self.wanted)
+            return get_args(within[0]).index(value) if NUMBERED in within else value
         except msgspec.ValidationError as error:
             reader.mistake(at, str(error))
             return None

@@ -140,6 +140,9 @@ class Position(AgendaTable):
         """Carry out what the seat does without being asked."""
         raise IllegalChoice(f"there is nothing of this kind to do now: {choice!r}")
 
+    def unshare(self) -> None:
+        """Called before anything is changed: a game whose copies share pieces makes sure that it has its own."""
+
     def side(self, seat: int) -> str:
         """The side that a seat is on, as far as the end of the game shows it; '' where everybody plays for themselves."""
         return ""
@@ -420,6 +423,7 @@ class Position(AgendaTable):
                 raise self._illegal(seat, key)
             luck = self.rng.mark()
             self.barred = self.unveiled = False
+            self.unshare()
             self.do_anytime(seat, choice)
             learnt = self.barred or self.rng.mark() != luck
         self._note(seat, choice)
@@ -433,6 +437,7 @@ class Position(AgendaTable):
 
     def _take(self, seat: int, choice: Choice) -> None:
         step = self.asking
+        self.unshare()
         self._note(seat, choice)
         if self.lifted and self.policy(seat, "until") == "hold":
             self.set_policy(seat, "", "until")
@@ -754,6 +759,7 @@ class Position(AgendaTable):
         if p.over:
             return p
         p.rng = rng.split()
+        p.unshare()
         p.imagine_hidden(viewer, rng)
         p.ask_again(viewer, rng)
         return p
