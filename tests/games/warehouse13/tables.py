@@ -10,11 +10,10 @@ from undertable.games.warehouse13.chapters.actions import ChooseAction
 from undertable.games.warehouse13.chapters.adversary import AdversaryCard
 from undertable.games.warehouse13.chapters.bronze_sector import found_out
 from undertable.games.warehouse13.chapters.dice import CLAIMED, LEAD, ON_ARTIFACT, RESERVE
-from undertable.games.warehouse13.chapters.numbers import AWAY, COLOURS, FIELD, PLACES, SYMBOL_LETTERS, SYMBOLS
+from undertable.games.warehouse13.chapters.numbers import AWAY, COLOURS, FIELD, SYMBOL_LETTERS, SYMBOLS
+from undertable.games.warehouse13.chapters.places import PLACES, token
 from undertable.games.warehouse13.chapters.windows import React
 from undertable.games.warehouse13.content import Ability, AgentCard, Artifact, Consequence, Ping, Plot, TraitorCard
-from undertable.games.warehouse13.pieces import token
-from undertable.games.warehouse13.setup import slot_of
 from undertable.kernel.choice import PASS
 from undertable.kernel.piece import Card
 from undertable.kernel.step import Ask, Decision, Step
@@ -48,7 +47,7 @@ class Table:
         for seat, name in enumerate(agents):
             player = g.players[seat]
             player.agent = g.pack.get(AgentCard, name.lower())
-            player.abilities = sorted([a for a in g.pack.all(Ability) if a.agent == name.lower()], key=slot_of)
+            player.abilities = sorted([a for a in g.pack.all(Ability) if a.agent == name.lower()], key=lambda ability: ability.slot)
             player.traitor = name == traitor
             for card in player.hand.cards[:]:
                 g.take(card.id, player.hand)

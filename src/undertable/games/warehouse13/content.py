@@ -21,22 +21,30 @@ class Printed(Entry, kw_only=True):
     flavour: str = ""
 
 
-class Trait(Printed, kw_only=True):
+class Timed(Printed, kw_only=True):
+    """A card that is played in certain windows."""
+
+    windows: list[str] = []
+    standing: bool = False
+    """Played by a button whenever it can be, never asked about. [W13-TIM.06]"""
+    when: int = 0
+    """The windows as a mask."""
+
+    def __post_init__(self) -> None:
+        self.when = window_mask(self.windows)
+
+
+class Trait(Timed, kw_only=True):
     TABLE: ClassVar[str] = "trait"
 
     symbol: Symbol
     value: int
     kind: Literal["action", "instant", "retrieval"]
-    windows: list[str] = []
-    standing: bool = False
-    """Played by a button whenever it can be, never asked about. [W13-TIM.06]"""
     type: int = -1
-    when: int = 0
-    """The windows as a mask."""
 
     def __post_init__(self) -> None:
+        super().__post_init__()
         self.type = SYMBOLS.index(self.symbol)
-        self.when = window_mask(self.windows)
 
 
 class Calamity(Printed, kw_only=True):
@@ -58,19 +66,13 @@ class LoyaltyCard(Entry, kw_only=True):
     TABLE: ClassVar[str] = "loyalty"
 
 
-class TraitorCard(Printed, kw_only=True):
+class TraitorCard(Timed, kw_only=True):
     TABLE: ClassVar[str] = "traitor_card"
 
     kind: Literal["action", "instant"]
-    windows: list[str] = []
-    standing: bool = False
     lies_in_wait: bool = False
     adversary: str = ""
     """How it reads when the Adversary turns it up."""
-    when: int = 0
-
-    def __post_init__(self) -> None:
-        self.when = window_mask(self.windows)
 
 
 class Ping(Printed, kw_only=True):
@@ -118,19 +120,16 @@ class AgentCard(Entry, kw_only=True):
         self.types = tuple(SYMBOLS.index(name) for name in self.focus)
 
 
-class Ability(Printed, kw_only=True):
+class Ability(Timed, kw_only=True):
     TABLE: ClassVar[str] = "ability"
 
     agent: str
     kind: Literal["asset", "episode", "season", "downside"]
-    windows: list[str] = []
-    standing: bool = False
     slot: int = 0
-    when: int = 0
 
     def __post_init__(self) -> None:
+        super().__post_init__()
         self.slot = ABILITY_KINDS.index(self.kind)
-        self.when = window_mask(self.windows)
 
 
 class ObstacleKind(Entry, kw_only=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -11,7 +11,6 @@ from undertable.games.warehouse13.cards.verbs import vocabulary
 from undertable.games.warehouse13.content import KINDS, Artifact, Calamity, Consequence, Plot, Printed
 from undertable.games.warehouse13.setup import Warehouse
 from undertable.games.warehouse13.table.debrief import SeasonReport
-from undertable.games.warehouse13.table.fields import FIELDS
 from undertable.games.warehouse13.table.scene import draw
 from undertable.games.warehouse13.table.talk import objection
 from undertable.kernel import BadOption, Entry, Game, Option, Pack, View
@@ -38,6 +37,29 @@ OPTIONS = (
     Option("four_losses", False, "Easier: the Finale comes after four lost artifacts"),
     Option("three_plots", False, "Easier: the Traitor needs three executed Plots"),
 )
+FIELDS: Final[dict[str, str]] = {
+    "also": "Pass Yes No PickSeat PickNumber",
+    "trait": "entry calamity stress trait",
+    "card": "entry traitor_card",
+    "NextCard.card": "card",
+    "ability": "entry ability",
+    "agent": "entry agent",
+    "entry": "entry consequence",
+    "plot": "entry plot",
+    "keep": "0..1",
+    "tinker": "0..1",
+    "deck": "0..3",
+    "die": "0..15",
+    "PickDice.dice": "several 0..15",
+    "goo": "0..7",
+    "PickGoo.goo": "several 0..7",
+    "how": "0..1",
+    "number": "0..9",
+    "place": "0..15",
+    "symbol": "0..5",
+    "to": "0..1",
+}
+"""What the fields of choices mean, for programs that number actions (see `undertable.envs.meanings`)."""
 
 
 class Warehouse13(Game):

@@ -13,7 +13,6 @@ from undertable.kernel import EVERYONE, Card, Entry, Rng, Zone
 
 def resample(g: Season, viewer: int, rng: Rng) -> None:
     """Everything that the viewer may not know, by what the viewer may know."""
-    g.own_cases()
     suspect_again(g, viewer, rng)
     resend(g, viewer, rng)
     redeal_cards(g, viewer, rng)

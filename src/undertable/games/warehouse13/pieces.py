@@ -1,8 +1,4 @@
-"""A player's place at the table: Agent, loyalty, hand, abilities; what is announced: challenges and cards being played; obstacles.
-
-An obstacle is written as one number, 100 x kind + 10 x value + ring; 0 means that nothing lies there. The face-down supply is the list of
-obstacles in it: nobody knows which comes next, so one is taken at random when it is placed. [W13-OBS]
-"""
+"""A player's place at the table, what is announced (challenges, cards being played), and what was sent, seen and said."""
 
 from __future__ import annotations
 
@@ -11,7 +7,7 @@ from typing import ClassVar, Final, TypeGuard
 from mypy_extensions import mypyc_attr
 
 from undertable.games.warehouse13.cards.power import Power
-from undertable.games.warehouse13.chapters.numbers import AWAY, BRONZED, CHALLENGE_NAMES, FIELD, FIT, PHYSICAL, WAREHOUSE
+from undertable.games.warehouse13.chapters.numbers import AWAY, BRONZED, FIELD, FIT, PHYSICAL, WAREHOUSE
 from undertable.games.warehouse13.content import Ability, AgentCard, StressCard, TalkLine, Trait
 from undertable.kernel import OWN, Card, Entry, Fixed, Piece, Private, Public, Shared, Zone
 
@@ -28,6 +24,16 @@ def is_trait(kind: Entry) -> TypeGuard[Trait]:
 def among(found: list[Trait], kind: Trait) -> bool:
     """Whether it is one of these. Entries are told apart by what they are: compiled, `in` would compare them, at ten times the cost."""
     return any(other is kind for other in found)
+
+
+def different_traits(cards: list[Card]) -> list[Trait]:
+    """Every different Trait among these cards."""
+    found: list[Trait] = []
+    for card in cards:
+        kind = card.kind
+        if is_trait(kind) and not among(found, kind):
+            found.append(kind)
+    return found
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -104,21 +110,11 @@ class Player(Piece):
 
     def usable(self) -> list[Trait]:
         """Every different Trait that can be played or spent: hand and Bag."""
-        found = self.distinct()
-        for card in self.bag.cards:
-            kind = card.kind
-            if is_trait(kind) and not among(found, kind):
-                found.append(kind)
-        return found
+        return different_traits(self.hand.cards + self.bag.cards)
 
     def distinct(self) -> list[Trait]:
         """Every different Trait in hand."""
-        found: list[Trait] = []
-        for card in self.hand.cards:
-            kind = card.kind
-            if is_trait(kind) and not among(found, kind):
-                found.append(kind)
-        return found
+        return different_traits(self.hand.cards)
 
     def stress(self) -> list[Card]:
         """The Stress cards in hand."""
@@ -219,41 +215,3 @@ class Said(Fixed):
     type: Public[int] = -1
     about: Public[int] = -1
     """The number of what was seen, or of what was said, to which it refers."""
-
-
-# Obstacles
-
-
-def token(kind: int, value: int, ring: bool = False) -> int:
-    """An obstacle as a number."""
-    return 100 * kind + 10 * value + (1 if ring else 0)
-
-
-def kind_of(obstacle: int) -> int:
-    """Physical or Mental."""
-    return obstacle // 100
-
-
-def value_of(obstacle: int) -> int:
-    """The printed value: 2, 3 or 4."""
-    return obstacle // 10 % 10
-
-
-def ringed(obstacle: int) -> bool:
-    """Whether it carries a ring. [W13-OBS.04]"""
-    return obstacle % 10 == 1
-
-
-def difficulty_of(obstacle: int) -> int:
-    """Value, and 1 for a ring. [W13-OBS.04]"""
-    return value_of(obstacle) + obstacle % 10
-
-
-def text_of(obstacle: int) -> str:
-    """What a person would call it."""
-    return f"{CHALLENGE_NAMES[kind_of(obstacle)]} obstacle {value_of(obstacle)}{' with a ring' if ringed(obstacle) else ''}"
-
-
-def odds(attribute: int, difficulty: int, faces: list[int]) -> float:
-    """The chance to beat a difficulty with one Warehouse die. [W13-CHL.04, .05]"""
-    return sum([1 for face in faces if face > 0 and face + attribute > difficulty]) / len(faces)

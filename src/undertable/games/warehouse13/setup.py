@@ -2,35 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from mypy_extensions import mypyc_attr
 
+from undertable.games.warehouse13 import content
 from undertable.games.warehouse13.chapters.bronze_sector import found_out
 from undertable.games.warehouse13.chapters.clues import enter_force, turn_up_consequence
 from undertable.games.warehouse13.chapters.dice import LEAD, LOCKED, ON_ARTIFACT, PLACED
 from undertable.games.warehouse13.chapters.episode import Episode
 from undertable.games.warehouse13.chapters.finale import Finale, PlotTurn
-from undertable.games.warehouse13.chapters.focus_draw import DrawNext, other_draws
-from undertable.games.warehouse13.chapters.hands import DrawTraitorCards
+from undertable.games.warehouse13.chapters.hands import DrawNext, DrawTraitorCards, other_draws
 from undertable.games.warehouse13.chapters.numbers import AWAY, CHALLENGES
+from undertable.games.warehouse13.chapters.places import token
 from undertable.games.warehouse13.chapters.standing import play_standing, standing_cards
 from undertable.games.warehouse13.chapters.talk import Say, speak, things_to_say
-from undertable.games.warehouse13.content import (
-    Ability,
-    AgentCard,
-    Artifact,
-    Calamity,
-    Consequence,
-    ObstacleKind,
-    Ping,
-    Plot,
-    StressCard,
-    Trait,
-    TraitorCard,
-)
 from undertable.games.warehouse13.hidden import resample
-from undertable.games.warehouse13.pieces import token
 from undertable.games.warehouse13.state import Season
-from undertable.kernel import Ask, Choice, Position, Rng, Step
+from undertable.kernel import Ask, Choice, Entry, Position, Rng, Step, Zone
 
 
 def set_up(g: Season) -> None:
@@ -46,52 +35,53 @@ def set_up(g: Season) -> None:
 
 def lay_out_obstacles(g: Season) -> None:
     """Eighteen obstacles face down. [W13-SET.02]"""
-    for kind in g.pack.all(ObstacleKind):
+    for kind in g.pack.all(content.ObstacleKind):
         g.supply.extend([token(CHALLENGES.index(kind.kind), kind.value)] * kind.copies)
     g.supply.sort()
 
 
 def lay_out_traits(g: Season) -> None:
     """Four Trait decks with their Calamities, and five Stress per player. [W13-SET.03, .04, W13-EAS.03]"""
-    for trait in g.pack.all(Trait):
+    for trait in g.pack.all(content.Trait):
         g.make(g.draws[trait.type], trait, trait.copies)
     fewer = int(g.options["fewer_calamities"])
-    for calamity in g.pack.all(Calamity):
+    for calamity in g.pack.all(content.Calamity):
         if fewer == 2 or (fewer == 1 and calamity.damages_warehouse):
             continue
         g.make(g.draws[calamity.type], calamity, calamity.copies)
     for deck in g.draws:
         g.shuffle(deck)
-    g.make(g.stress_deck, g.pack.all(StressCard)[0], 5 * g.seats)
+    g.make(g.stress_deck, g.pack.all(content.StressCard)[0], 5 * g.seats)
 
 
 def lay_out_enemy(g: Season) -> None:
     """Traitor, Plot and Consequence decks. [W13-SET.05..07]"""
-    for card in g.pack.all(TraitorCard):
-        g.make(g.traitor_deck, card, card.copies)
-    for plot in g.pack.all(Plot):
-        g.make(g.plot_deck, plot, plot.copies)
-    for consequence in g.pack.all(Consequence):
-        if consequence.group != "adversary":
-            g.make(g.consequence_deck, consequence, consequence.copies)
+    fill(g, g.traitor_deck, g.pack.all(content.TraitorCard))
+    fill(g, g.plot_deck, g.pack.all(content.Plot))
+    fill(g, g.consequence_deck, [card for card in g.pack.all(content.Consequence) if card.group != "adversary"])
     g.shuffle(g.traitor_deck)
     g.shuffle(g.plot_deck)
     g.shuffle(g.consequence_deck)
 
 
+def fill(g: Season, deck: Zone, kinds: Sequence[Entry]) -> None:
+    """All copies of these cards."""
+    for kind in kinds:
+        g.make(deck, kind, kind.copies)
+
+
 def lay_out_cases(g: Season) -> None:
     """Six Pings; five artifacts, the Adversary's in the middle; the rest are out of the game. [W13-SET.08..10, W13-COP.02, W13-EAS.05]"""
-    for ping in g.pack.all(Ping):
-        g.make(g.ping_deck, ping, ping.copies)
+    fill(g, g.ping_deck, g.pack.all(content.Ping))
     g.shuffle(g.ping_deck)
     while len(g.ping_deck.cards) > 6:
         g.put(g.ping_deck.own().pop(), g.box)
-    plain: list[Artifact] = []
-    adversary: list[Artifact] = []
-    for artifact in g.pack.all(Artifact):
+    plain: list[content.Artifact] = []
+    adversary: list[content.Artifact] = []
+    for artifact in g.pack.all(content.Artifact):
         if not artifact.adversary:
             plain.extend([artifact] * artifact.copies)
-        elif not (g.coop and g.pack.get(Consequence, artifact.consequence).may_reveal):
+        elif not (g.coop and g.pack.get(content.Consequence, artifact.consequence).may_reveal):
             adversary.extend([artifact] * artifact.copies)
     g.rng.shuffle(plain)
     g.rng.shuffle(adversary)
@@ -120,7 +110,7 @@ class DealLoyalty(Step):
 class PickAgent(Choice):
     """Play this Agent."""
 
-    agent: AgentCard
+    agent: content.AgentCard
 
     def label(self, g: Season) -> str:
         a = self.agent
@@ -152,9 +142,9 @@ class ChooseCharacters(Ask):
         else:
             super().run(g)
 
-    def free(self, g: Season) -> list[AgentCard]:
+    def free(self, g: Season) -> list[content.AgentCard]:
         taken = [player.agent for player in g.players]
-        return [agent for agent in g.pack.all(AgentCard) if agent not in taken]
+        return [agent for agent in g.pack.all(content.AgentCard) if agent not in taken]
 
     def whom(self, g: Season) -> int:
         return (self.start + self.number) % g.seats
@@ -165,17 +155,13 @@ class ChooseCharacters(Ask):
     def answer(self, g: Season, choice: PickAgent) -> None:
         self.take(g, (self.start + self.number) % g.seats, choice.agent)
 
-    def take(self, g: Season, seat: int, agent: AgentCard) -> None:
+    def take(self, g: Season, seat: int, agent: content.AgentCard) -> None:
         player = g.players[seat]
         player.agent = agent
-        player.abilities = sorted([a for a in g.pack.all(Ability) if a.agent == agent.id], key=slot_of)
+        player.abilities = sorted([a for a in g.pack.all(content.Ability) if a.agent == agent.id], key=lambda a: a.slot)
         if g.watched:
             g.tell("{seat} plays {card}.", seat=seat, card=agent, kind="setup")
         g.then(ChooseCharacters(self.start, self.number + 1))
-
-
-def slot_of(ability: Ability) -> int:
-    return ability.slot
 
 
 class OpenTraitor(Step):
@@ -216,7 +202,7 @@ class DealTraits(Step):
 
     def deal(self, g: Season, seat: int, type: int) -> None:
         deck = g.draws[type]
-        while isinstance(deck.cards[-1].kind, Calamity):
+        while isinstance(deck.cards[-1].kind, content.Calamity):
             g.draw(deck, g.discards[type])
         g.draw(deck, g.players[seat].hand)
         g.players[seat].may_hold(type, 1)
@@ -228,10 +214,9 @@ class StartConsequences(Step):
     def run(self, g: Season) -> None:
         for _ in range(int(g.options["start_consequences"])):
             turn_up_consequence(g)
-            g.own_cases()
             card = g.turned_up.cards[-1]
             g.move(card.id, g.turned_up, g.in_force)
-            assert isinstance(card.kind, Consequence)
+            assert isinstance(card.kind, content.Consequence)
             enter_force(g, card.kind)
 
 
@@ -281,7 +266,7 @@ class Warehouse(Season):
             play_standing(self, seat, choice)
 
     def copy_into(self, into: Position) -> None:
-        """Copies share the dice and the zones of the cases; who changes one of them first takes its own (`own_die`, `own_cases`)."""
+        """Copies share the dice and the zones of the cases; who changes one of them first takes its own (`own_die`, `unshare`)."""
         for die in self.dice:
             die.shared = True
         for goo in self.goo:

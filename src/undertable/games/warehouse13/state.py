@@ -8,7 +8,8 @@ from mypy_extensions import mypyc_attr
 
 from undertable.games.warehouse13.chapters.dice import CLUE_DICE, ClueTable, Die, Goo
 from undertable.games.warehouse13.chapters.moments import ANY_WINDOW, WINDOWS
-from undertable.games.warehouse13.chapters.numbers import BRONZED, FIELD, NONE, PLACES
+from undertable.games.warehouse13.chapters.numbers import BRONZED, FIELD, NONE
+from undertable.games.warehouse13.chapters.places import PLACES
 from undertable.games.warehouse13.content import Ability, Consequence, Ping, Trait
 from undertable.games.warehouse13.pieces import Challenge, Play, Player, Said, Sending, Witnessed, sit_down
 from undertable.kernel import BOX, DECK, DOWN, EVERYONE, OPEN, OWN, PILE, Card, Derived, Entry, Public, Shared, Start, Step, Zone
@@ -103,7 +104,7 @@ class Season(ClueTable):
     when: Derived[dict[Entry, int]] = {}
     """For each Trait and Ability card the mask of windows in which it can be played; follows from the content."""
     cases_shared: Derived[bool] = False
-    """Whether a clone has the same zones of the cases: see `own_cases`."""
+    """Whether a clone has the same zones of the cases: see `unshare`."""
     tallies: Shared[list[int]] = [0, 0, 0, 0]
     """Artifacts retrieved, artifacts lost, dice claimed, Agents Bronzed: worth counting over many games."""
 
@@ -129,33 +130,7 @@ class Season(ClueTable):
         self.when.update({ability: ability.when for ability in self.pack.all(Ability)})
 
     def zones(self) -> list[Zone]:
-        return [
-            *self.draws,
-            *self.discards,
-            *[player.hand for player in self.players],
-            *[player.bag for player in self.players],
-            self.stress_deck,
-            self.traitor_deck,
-            self.traitor_discard,
-            self.traitor_hand,
-            self.lying,
-            self.plot_deck,
-            self.plot_discard,
-            self.plot_hand,
-            self.plots_done,
-            self.consequence_deck,
-            self.consequence_discard,
-            self.turned_up,
-            self.in_force,
-            self.ping_deck,
-            self.ping_discard,
-            self.ping,
-            self.artifact_deck,
-            self.target,
-            self.stacks,
-            self.lost,
-            self.box,
-        ]
+        return super().zones() + [player.hand for player in self.players] + [player.bag for player in self.players]
 
     # Who is who
 
@@ -166,38 +141,15 @@ class Season(ClueTable):
 
     def agents(self) -> list[int]:
         """Agents from the First Agent clockwise, Bronzed ones included, a revealed Traitor not. [W13-GEN.08]"""
-        players = self.players
-        return [seat for seat in self.circle() if players[seat].is_agent]
+        return [seat for seat in self.circle() if self.players[seat].is_agent]
 
     def active(self) -> list[int]:
         """Agents who are not Bronzed, from the First Agent clockwise."""
-        players = self.players
-        n = self.seats
-        found: list[int] = []
-        for i in range(n):
-            seat = (self.first + i) % n
-            if players[seat].location <= FIELD:
-                found.append(seat)
-        return found
-
-    def several_active(self) -> bool:
-        """Whether more than one Agent is not Bronzed."""
-        found = 0
-        for player in self.players:
-            if player.location <= FIELD:
-                found += 1
-        return found > 1
+        return [seat for seat in self.circle() if self.players[seat].location <= FIELD]
 
     def here(self, location: int) -> list[int]:
         """The Agents at a location, from the First Agent clockwise."""
-        players = self.players
-        n = self.seats
-        found: list[int] = []
-        for i in range(n):
-            seat = (self.first + i) % n
-            if players[seat].location == location:
-                found.append(seat)
-        return found
+        return [seat for seat in self.circle() if self.players[seat].location == location]
 
     def in_field(self) -> list[int]:
         """The Agents in the Field; in the Finale there is no Field. [W13-FIN.16]"""
@@ -291,8 +243,8 @@ class Season(ClueTable):
 
     # What clones share until it changes
 
-    def own_cases(self) -> None:
-        """Who moves a card of the cases (Pings, artifacts, Consequences, Plots, Traitor cards, the box) calls this first."""
+    def unshare(self) -> None:
+        """The zones of the cases: Pings, artifacts, Consequences, Plots, Traitor cards, the box."""
         if not self.cases_shared:
             return
         self.cases_shared = False

@@ -10,24 +10,9 @@ from __future__ import annotations
 import math
 from typing import Final
 
+from undertable.games.warehouse13.chapters import talk
 from undertable.games.warehouse13.chapters.dice import LEAD, ON_ARTIFACT, Die
 from undertable.games.warehouse13.chapters.numbers import ANY, BLACK, FIELD, NONE
-from undertable.games.warehouse13.chapters.talk import (
-    ACCUSED,
-    AGAINST_BRONZE,
-    AIDED,
-    CLAIMED,
-    FOR_BRONZE,
-    HELPED,
-    LET_GO,
-    REPAIRED,
-    RESTED,
-    SPOILED,
-    USELESS,
-    WENT,
-    said_by,
-    witness,
-)
 from undertable.games.warehouse13.content import Artifact
 from undertable.games.warehouse13.pieces import Said
 from undertable.games.warehouse13.state import Season
@@ -100,7 +85,7 @@ def weigh(g: Season, seat: int, evidence: int) -> None:
 def saw_die(g: Season, seat: int, die: Die, wanted: list[int], rolled: int) -> None:
     """The player revealed a die out of so many rolled, while these symbols were wanted. What becomes of it later is nobody's fault."""
     helps = die.number > 0 and (bool(wanted) if die.symbol == ANY else die.symbol in wanted)
-    witness(g, seat, HELPED if helps else USELESS, die, count=rolled)
+    talk.witness(g, seat, talk.HELPED if helps else talk.USELESS, die, count=rolled)
     table = DIE_HELPED if helps else DIE_FAILED
     weigh(g, seat, table[len(wanted)][min(MOST_DICE, rolled) - 1])
 
@@ -108,7 +93,7 @@ def saw_die(g: Season, seat: int, die: Die, wanted: list[int], rolled: int) -> N
 def saw_claim(g: Season, seat: int, die: Die) -> None:
     """The player claimed a clue, with so many cards left."""
     count = len(g.players[seat].hand.cards)
-    witness(g, seat, CLAIMED, die, count=count)
+    talk.witness(g, seat, talk.CLAIMED, die, count=count)
     weigh(g, seat, CLAIMED_WITH[min(3, count)])
     word = given_word(g, seat)
     if word is not None and word.die == die.id:
@@ -119,7 +104,7 @@ def saw_let_go(g: Season, seat: int, die: Die, dice: list[Die]) -> None:
     """The player neutralized one of these clues at Work the Case."""
     count = len(g.players[seat].hand.cards)
     spoilt = spoils(g, die, dice)
-    witness(g, seat, SPOILED if spoilt > 0 else LET_GO, die, count=count)
+    talk.witness(g, seat, talk.SPOILED if spoilt > 0 else talk.LET_GO, die, count=count)
     weigh(g, seat, NEUTRALISED_WITH[min(3, count)] + (SPOILT if spoilt > 0 else SPARED if spoilt < 0 else 0))
     word = given_word(g, seat)
     if word is not None and reaches(g, seat, g.dice[word.die]):
@@ -128,20 +113,32 @@ def saw_let_go(g: Season, seat: int, die: Die, dice: list[Die]) -> None:
 
 def saw_help(g: Season, seat: int, kind: str) -> None:
     """The player went to the Field, repaired, rested, or played a card for the others."""
-    witness(g, seat, kind)
-    weigh(g, seat, REPAIR if kind == REPAIRED else REST if kind == RESTED else AID if kind == AIDED else TRAVEL if kind == WENT else 0)
+    talk.witness(g, seat, kind)
+    weigh(
+        g,
+        seat,
+        REPAIR
+        if kind == talk.REPAIRED
+        else REST
+        if kind == talk.RESTED
+        else AID
+        if kind == talk.AIDED
+        else TRAVEL
+        if kind == talk.WENT
+        else 0,
+    )
 
 
 def saw_votes(g: Season, caller: int, named: int, yes: list[int], no: list[int]) -> None:
     """So the players voted on Bronzing somebody."""
     if caller >= 0:
-        witness(g, caller, ACCUSED, other=named)
+        talk.witness(g, caller, talk.ACCUSED, other=named)
         if len(yes) <= len(no):
             weigh(g, caller, CALLED_IN_VAIN)
     for seat in yes:
-        witness(g, seat, FOR_BRONZE, other=named)
+        talk.witness(g, seat, talk.FOR_BRONZE, other=named)
     for seat in no:
-        witness(g, seat, AGAINST_BRONZE, other=named)
+        talk.witness(g, seat, talk.AGAINST_BRONZE, other=named)
 
 
 def shown_loyal(g: Season, named: int, caller: int, yes: list[int], no: list[int]) -> None:
@@ -189,7 +186,7 @@ def reaches(g: Season, seat: int, die: Die) -> bool:
 
 def given_word(g: Season, seat: int) -> Said | None:
     """The last clue that the player said, in this Episode, to be able or willing to take."""
-    for said in said_by(g, seat):
+    for said in talk.said_by(g, seat):
         if said.line.id == "will_claim" or said.line.id == "can_take":
             return said
         if said.line.id == "agree":

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tests.games.warehouse13.tables import Table
+from undertable.games.warehouse13.advice.estimates import warehouse_chance
 from undertable.games.warehouse13.advice.sensible import Sensible
-from undertable.games.warehouse13.advice.value import warehouse_chance
 from undertable.games.warehouse13.chapters.actions import ChooseAction
 from undertable.games.warehouse13.chapters.covering import CoverDice
 from undertable.games.warehouse13.chapters.dice import PLACED, ROLLED

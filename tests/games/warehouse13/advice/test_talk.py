@@ -8,8 +8,7 @@ import undertable as ut
 from tests.games.warehouse13.tables import Table
 from undertable import bots
 from undertable.bots.playout import asked_first, said_by
-from undertable.games.warehouse13.advice.estimates import Outlook
-from undertable.games.warehouse13.advice.hearing import OWN_WORD, THEIRS
+from undertable.games.warehouse13.advice.estimates import OWN_WORD, THEIRS, Outlook
 from undertable.games.warehouse13.advice.sensible import Sensible
 from undertable.games.warehouse13.advice.talk import speaks
 from undertable.games.warehouse13.chapters.actions import ChooseAction

@@ -6,7 +6,6 @@ import pytest
 
 from tests.games.warehouse13.tables import Table, act, retrieval
 from undertable.games.warehouse13.chapters.adversary import TraitorDraw
-from undertable.games.warehouse13.chapters.cleanup import ConsequenceStep
 from undertable.games.warehouse13.chapters.clues import RevealArtifact
 from undertable.games.warehouse13.chapters.covering import CoverDice, RollDice
 from undertable.games.warehouse13.chapters.dice import BUCKET, CLUE_FACES, GOO_FACES, GOO_ROLLED, REVEALED, ROLLED
@@ -14,6 +13,7 @@ from undertable.games.warehouse13.chapters.finale import PlotEffect
 from undertable.games.warehouse13.chapters.goo import GooStep
 from undertable.games.warehouse13.chapters.moments import RR_2, RR_4
 from undertable.games.warehouse13.chapters.numbers import FIELD, FIT, WAREHOUSE, WOUNDED
+from undertable.games.warehouse13.chapters.outcome import ConsequenceStep
 from undertable.games.warehouse13.chapters.retrieval import ApplyDice, BeginRetrieval, EndRound
 from undertable.games.warehouse13.chapters.windows import open_window
 from undertable.testing import rule

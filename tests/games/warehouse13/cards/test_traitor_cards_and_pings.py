@@ -6,10 +6,10 @@ import pytest
 
 from tests.games.warehouse13.tables import Table, act, turn_up
 from undertable.games.warehouse13.chapters.adversary import AdversaryCard
+from undertable.games.warehouse13.chapters.agents import MoveAgent
 from undertable.games.warehouse13.chapters.dice import CLUE_FACES, LEAD, ON_ARTIFACT
 from undertable.games.warehouse13.chapters.episode import RevealPing
 from undertable.games.warehouse13.chapters.moments import CH_1
-from undertable.games.warehouse13.chapters.movement import MoveAgent
 from undertable.games.warehouse13.chapters.numbers import FIELD, KO, WAREHOUSE
 from undertable.games.warehouse13.chapters.retrieval import BeginRetrieval
 

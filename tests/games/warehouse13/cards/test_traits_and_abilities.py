@@ -9,15 +9,15 @@ import pytest
 import undertable as ut
 from tests.games.warehouse13.tables import Table, act, retrieval
 from undertable.games.warehouse13.chapters.actions import ChooseAction
+from undertable.games.warehouse13.chapters.agents import Harm
 from undertable.games.warehouse13.chapters.challenges import Attempt
-from undertable.games.warehouse13.chapters.cleanup import Cleanup
 from undertable.games.warehouse13.chapters.covering import RollDice
 from undertable.games.warehouse13.chapters.dice import BUCKET, CLAIMED, CLUE_FACES, GOO_FACES, LEAD, REVEALED, ROLLED
 from undertable.games.warehouse13.chapters.goo import GooStep
 from undertable.games.warehouse13.chapters.hands import DrawStress
-from undertable.games.warehouse13.chapters.health import Harm
 from undertable.games.warehouse13.chapters.moments import ACT_0, ADV_0, HARM, RR_1, RR_2, RR_3, RR_4, WC_1
 from undertable.games.warehouse13.chapters.numbers import FIELD, FIT, KO, WAREHOUSE, WOUNDED
+from undertable.games.warehouse13.chapters.outcome import Cleanup
 from undertable.games.warehouse13.chapters.retrieval import RetrievalPhase
 from undertable.games.warehouse13.chapters.windows import open_window
 from undertable.games.warehouse13.chapters.work_the_case import WorkTheCase
@@ -324,8 +324,7 @@ def test_episode_and_season_abilities_are_used_once() -> None:
 
 @rule("W13-ABL.04")
 def test_a_downside_always_applies() -> None:
-    from undertable.games.warehouse13.chapters.health import Harm
-    from undertable.games.warehouse13.chapters.movement import may_enter_field
+    from undertable.games.warehouse13.chapters.agents import Harm, may_enter_field
 
     t = Table("Artie", "Claudia", "Jinks", "Pete")
     t.do(DrawStress(0, 1))

@@ -6,11 +6,10 @@ from tests.games.warehouse13.tables import Table
 from undertable.games.warehouse13.chapters.action_choices import Debronze
 from undertable.games.warehouse13.chapters.actions import Actions, ChooseAction, actions_for
 from undertable.games.warehouse13.chapters.bronze_sector import AskReveal, BronzeAgent, BronzeVote, CompleteBronze, FreeAgent
-from undertable.games.warehouse13.chapters.cleanup import PassFirstAgent
 from undertable.games.warehouse13.chapters.dice import CLAIMED, SECTOR
-from undertable.games.warehouse13.chapters.focus_draw import FocusDraws
+from undertable.games.warehouse13.chapters.hands import FocusDraws
 from undertable.games.warehouse13.chapters.numbers import AWAY, BRONZED, FIT, KO, WAREHOUSE
-from undertable.games.warehouse13.chapters.outcome import ArtifactComplete, LoseArtifact
+from undertable.games.warehouse13.chapters.outcome import ArtifactComplete, LoseArtifact, PassFirstAgent
 from undertable.games.warehouse13.chapters.work_the_case import WorkTheCase
 from undertable.testing import rule
 

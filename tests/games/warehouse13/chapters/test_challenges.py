@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from tests.games.warehouse13.tables import Table
 from undertable.games.warehouse13.chapters.actions import ChooseAction
+from undertable.games.warehouse13.chapters.agents import Harm, MoveAgent
 from undertable.games.warehouse13.chapters.challenges import Approach, Attempt, difficulty, face_obstacle
-from undertable.games.warehouse13.chapters.focus_draw import FocusDraw
-from undertable.games.warehouse13.chapters.health import Harm
-from undertable.games.warehouse13.chapters.movement import MoveAgent
-from undertable.games.warehouse13.chapters.numbers import FACED, FIELD, FIT, KO, WAREHOUSE
+from undertable.games.warehouse13.chapters.hands import FocusDraw
+from undertable.games.warehouse13.chapters.numbers import FIELD, FIT, KO, WAREHOUSE
 from undertable.games.warehouse13.chapters.obstacles import in_reach, put_obstacle
-from undertable.games.warehouse13.pieces import difficulty_of, ringed
+from undertable.games.warehouse13.chapters.places import FACED, difficulty_of, ringed
 from undertable.testing import rule
 
 

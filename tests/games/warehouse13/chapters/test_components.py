@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from tests.games.warehouse13.tables import Table
 from undertable.games.warehouse13.chapters.actions import ChooseAction
+from undertable.games.warehouse13.chapters.agents import Harm, heal_step
 from undertable.games.warehouse13.chapters.challenges import difficulty
-from undertable.games.warehouse13.chapters.cleanup import Cleanup
 from undertable.games.warehouse13.chapters.clues import claim, neutralise
 from undertable.games.warehouse13.chapters.dice import BUCKET, CLAIMED, CLUE_FACES, GOO_FACES, LEAD, LOCKED, RESERVE, WAREHOUSE_FACES
 from undertable.games.warehouse13.chapters.episode import RollClueDice
-from undertable.games.warehouse13.chapters.health import Harm, heal_step
 from undertable.games.warehouse13.chapters.numbers import ANY, FIT, KO, LOGIC, LORE, TECH, WOUNDED
 from undertable.games.warehouse13.chapters.obstacles import (
     add_to_track,
@@ -21,9 +20,11 @@ from undertable.games.warehouse13.chapters.obstacles import (
     put_obstacle,
     put_ring,
 )
+from undertable.games.warehouse13.chapters.outcome import Cleanup
+from undertable.games.warehouse13.chapters.places import difficulty_of, kind_of, odds, ringed, token, value_of
 from undertable.games.warehouse13.chapters.retrieval import AskSymbol
 from undertable.games.warehouse13.chapters.work_the_case import pays
-from undertable.games.warehouse13.pieces import Challenge, difficulty_of, kind_of, odds, ringed, token, value_of
+from undertable.games.warehouse13.pieces import Challenge
 from undertable.testing import rule
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from tests.games.warehouse13.tables import Table
 from undertable.games.warehouse13.chapters.adversary import AdversaryCard, EnemyTurn
+from undertable.games.warehouse13.chapters.agents import MoveAgent
 from undertable.games.warehouse13.chapters.clues import neutralise
 from undertable.games.warehouse13.chapters.dice import BUCKET, CLUE_FACES, LEAD, LOCKED
 from undertable.games.warehouse13.chapters.episode import Episode, InvestigationRound, RevealPing, RollClueDice
 from undertable.games.warehouse13.chapters.hands import DrawTraitorCards
-from undertable.games.warehouse13.chapters.movement import MoveAgent
 from undertable.games.warehouse13.chapters.numbers import AWAY, BRONZED, FIELD, KO, WAREHOUSE
 from undertable.games.warehouse13.chapters.retrieval import RetrievalPhase
 from undertable.games.warehouse13.chapters.work_the_case import WorkTheCase

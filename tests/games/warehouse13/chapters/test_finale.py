@@ -5,7 +5,6 @@ from __future__ import annotations
 from tests.games.warehouse13.tables import Table
 from undertable.games.warehouse13.chapters.actions import ChooseAction
 from undertable.games.warehouse13.chapters.adversary import playable_actions
-from undertable.games.warehouse13.chapters.cleanup import Cleanup, FinaleCleanup
 from undertable.games.warehouse13.chapters.covering import RollDice
 from undertable.games.warehouse13.chapters.dice import BUCKET, CLAIMED, GOO_USED, LOCKED, PLACED, READY, RESERVE, ROLLED
 from undertable.games.warehouse13.chapters.finale import (
@@ -19,7 +18,7 @@ from undertable.games.warehouse13.chapters.finale import (
     TraitorScheme,
 )
 from undertable.games.warehouse13.chapters.numbers import AWAY, BRONZED, FIELD, FIT, KO, WAREHOUSE, WOUNDED
-from undertable.games.warehouse13.chapters.outcome import PlotExecuted, PlotStopped
+from undertable.games.warehouse13.chapters.outcome import Cleanup, FinaleCleanup, PlotExecuted, PlotStopped
 from undertable.games.warehouse13.chapters.retrieval import BeginRetrieval, RetrievalRound
 from undertable.testing import rule
 

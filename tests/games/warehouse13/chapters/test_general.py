@@ -8,11 +8,11 @@ import undertable as ut
 from tests.games.warehouse13.tables import Table
 from undertable.games.warehouse13.chapters.actions import Actions, ChooseAction, TakeTurn
 from undertable.games.warehouse13.chapters.adversary import AdversaryCard, EnemyTurn
-from undertable.games.warehouse13.chapters.cleanup import Cleanup
 from undertable.games.warehouse13.chapters.covering import CoverDice
 from undertable.games.warehouse13.chapters.dice import CLAIMED, ROLLED
-from undertable.games.warehouse13.chapters.focus_draw import FocusDraws
+from undertable.games.warehouse13.chapters.hands import FocusDraws
 from undertable.games.warehouse13.chapters.numbers import AWAY, BRONZED, WOUNDED
+from undertable.games.warehouse13.chapters.outcome import Cleanup
 from undertable.games.warehouse13.chapters.work_the_case import WorkTheCase
 from undertable.testing import rule
 
@@ -202,7 +202,7 @@ def test_reroll_replaces_the_face_and_set_needs_a_face_of_the_die() -> None:
     t = Table("Myka", "Pete", "Artie")
     die = t.die("blue", "0L", ROLLED, "Myka")
     t.holds("Myka", "jury_rig")
-    from undertable.games.warehouse13.cards.special_asks import ChooseFace
+    from undertable.games.warehouse13.cards.abilities import ChooseFace
     from undertable.games.warehouse13.chapters.moments import RR_2
     from undertable.games.warehouse13.chapters.windows import open_window
 

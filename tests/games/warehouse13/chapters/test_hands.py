@@ -5,8 +5,7 @@ from __future__ import annotations
 from tests.games.warehouse13.tables import Table
 from undertable.games.warehouse13.chapters.actions import ChooseAction
 from undertable.games.warehouse13.chapters.dice import BUCKET, ROLLED
-from undertable.games.warehouse13.chapters.focus_draw import FocusDraw
-from undertable.games.warehouse13.chapters.hands import DrawStress, DrawTraits, HandLimit, top_discard
+from undertable.games.warehouse13.chapters.hands import DrawStress, DrawTraits, FocusDraw, HandLimit, top_discard
 from undertable.games.warehouse13.chapters.moments import ACT_0, CH_1, RR_2
 from undertable.games.warehouse13.chapters.numbers import HAND_LIMIT
 from undertable.games.warehouse13.chapters.windows import open_window

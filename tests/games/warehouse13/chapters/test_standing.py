@@ -8,7 +8,7 @@ from tests.games.warehouse13.tables import Table, retrieval
 from undertable.games.warehouse13.chapters.actions import ChooseAction
 from undertable.games.warehouse13.chapters.challenges import Attempt
 from undertable.games.warehouse13.chapters.dice import GOO_ROLLED, PLACED, REVEALED, ROLLED
-from undertable.games.warehouse13.chapters.focus_draw import FocusDraw
+from undertable.games.warehouse13.chapters.hands import FocusDraw
 from undertable.games.warehouse13.chapters.moments import CH_1, CHECK, HARM, RR_2, RR_4, RR_6
 from undertable.games.warehouse13.chapters.numbers import BRONZED, FIT, KO, MENTAL
 from undertable.games.warehouse13.chapters.travel_bag import Stow

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from tests.games.warehouse13.tables import Table, act, retrieval, turn_up
 from undertable.games.warehouse13.advice.talk import worst_act
-from undertable.games.warehouse13.chapters.cleanup import Cleanup, ConsequenceStep
 from undertable.games.warehouse13.chapters.clues import RevealArtifact, claim
 from undertable.games.warehouse13.chapters.covering import RevealDice
 from undertable.games.warehouse13.chapters.dice import PLACED, ROLLED
 from undertable.games.warehouse13.chapters.goo import show_goo
 from undertable.games.warehouse13.chapters.obstacles import put_obstacle
+from undertable.games.warehouse13.chapters.outcome import Cleanup, ConsequenceStep
 from undertable.games.warehouse13.chapters.talk import HELPED, LET_GO, USELESS, witness
 from undertable.kernel.scene import Panel
 from undertable.testing import rule

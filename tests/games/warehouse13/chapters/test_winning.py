@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from tests.games.warehouse13.tables import Table
-from undertable.games.warehouse13.chapters.cleanup import Cleanup
 from undertable.games.warehouse13.chapters.hands import DrawStress
 from undertable.games.warehouse13.chapters.numbers import BRONZED
 from undertable.games.warehouse13.chapters.obstacles import add_to_track
-from undertable.games.warehouse13.chapters.outcome import ArtifactRetrieved, LoseArtifact, PlotExecuted, PlotStopped
+from undertable.games.warehouse13.chapters.outcome import ArtifactRetrieved, Cleanup, LoseArtifact, PlotExecuted, PlotStopped
 from undertable.games.warehouse13.content import Artifact
 from undertable.testing import rule
 

@@ -6,7 +6,7 @@ from tests.games.warehouse13.tables import Table
 from undertable.games.warehouse13.chapters.adversary import AdversaryCard
 from undertable.games.warehouse13.chapters.clues import move_clue, neutralise
 from undertable.games.warehouse13.chapters.dice import BUCKET, CLAIMED, LEAD, ON_ARTIFACT
-from undertable.games.warehouse13.chapters.focus_draw import FocusDraw
+from undertable.games.warehouse13.chapters.hands import FocusDraw
 from undertable.games.warehouse13.chapters.numbers import FIT, KO, WOUNDED
 from undertable.games.warehouse13.chapters.outcome import ArtifactRetrieved
 from undertable.games.warehouse13.chapters.work_the_case import WorkTheCase, pays

@@ -9,32 +9,23 @@ from undertable.games.warehouse13.advice.loyal_reactions import rate_reaction, t
 from undertable.games.warehouse13.cards import abilities as ability
 from undertable.games.warehouse13.cards import retrieval_traits as retrieving
 from undertable.games.warehouse13.cards import traits as trait
+from undertable.games.warehouse13.cards.abilities import PickFace
 from undertable.games.warehouse13.cards.asks import ChooseForEffect, PickDeck, PickDie, PickPlace, PickTrait
 from undertable.games.warehouse13.cards.power import Power
-from undertable.games.warehouse13.cards.special_asks import Bury, HealStep, NextCard, PickFace
+from undertable.games.warehouse13.cards.traits import Bury, HealStep, NextCard
 from undertable.games.warehouse13.chapters import action_choices as action
+from undertable.games.warehouse13.chapters import places
 from undertable.games.warehouse13.chapters.actions import ChooseAction
 from undertable.games.warehouse13.chapters.bronze_sector import VoteBronze
 from undertable.games.warehouse13.chapters.covering import PickDice
 from undertable.games.warehouse13.chapters.dice import BUCKET, CLAIMED, LEAD, ON_ARTIFACT, PLACED, RESERVE, REVEALED, ROLLED, Die
 from undertable.games.warehouse13.chapters.hands import DrawBlind, TakeDiscard
-from undertable.games.warehouse13.chapters.numbers import (
-    BED_AND_BREAKFAST,
-    BRONZE_SECTOR,
-    DECK_PLACE,
-    FIT,
-    KO,
-    RESEARCH,
-    TRACK,
-    TRAVEL,
-    WAREHOUSE,
-)
-from undertable.games.warehouse13.chapters.reaction_choices import PlayCard, UseAbility, UseTarget
+from undertable.games.warehouse13.chapters.numbers import FIT, KO, WAREHOUSE
 from undertable.games.warehouse13.chapters.retrieval import PickSymbol
 from undertable.games.warehouse13.chapters.travel_bag import Stow
+from undertable.games.warehouse13.chapters.windows import PlayCard, UseAbility, UseTarget
 from undertable.games.warehouse13.chapters.work_the_case import Claim, FieldInvestigation, Neutralise, accessible, pays
 from undertable.games.warehouse13.content import TraitorCard
-from undertable.games.warehouse13.pieces import difficulty_of, is_trait, kind_of
 from undertable.games.warehouse13.state import Season
 from undertable.games.warehouse13.suspicion import guilt, prime_suspect
 from undertable.kernel import Choice, Pass, PickNumber, PickSeat, Yes
@@ -67,7 +58,7 @@ def loyal_rate(g: Season, seat: int, choice: Choice, look: Outlook) -> float:
     if isinstance(choice, TakeDiscard):
         return deck_value(g, seat, choice.deck) + 0.4 * choice.trait.value - 0.3
     if isinstance(choice, PickSymbol):
-        return symbol_value(g, choice.symbol, look)
+        return look.want[choice.symbol]  # where most is missing
     if isinstance(choice, PickTrait):
         return 1.0 - trait_cost(choice.trait)
     if isinstance(choice, PickNumber):
@@ -82,10 +73,8 @@ def loyal_rate(g: Season, seat: int, choice: Choice, look: Outlook) -> float:
         return place_value(g, seat, choice.place)
     if isinstance(choice, Yes):
         return agree_value(g, seat)
-    if isinstance(choice, (HealStep, Bury)):
-        return bury_value(g) if isinstance(choice, Bury) else 1.0
-    if isinstance(choice, NextCard):
-        return 0.0
+    if isinstance(choice, Bury):
+        return bury_value(g)
     return rate_action(g, seat, choice, look)
 
 
@@ -105,28 +94,26 @@ def rate_claim(g: Season, choice: Claim, look: Outlook) -> float:
 def rate_action(g: Season, seat: int, choice: Choice, look: Outlook) -> float:
     """Which Action helps most."""
     player = g.players[seat]
-    if isinstance(choice, action.Heal):
-        return 1.0
     if isinstance(choice, action.Travel):
         return travel_value(g, seat, choice.to, look)
     if isinstance(choice, (action.Research, action.Remember)):
         cards = 2 if isinstance(choice, action.Research) else 1
         need = max(0.5, 5.0 - 0.7 * len(player.usable()))
-        way = obstacle_odds(g, seat, RESEARCH)
+        way = obstacle_odds(g, seat, places.RESEARCH)
         if isinstance(choice, action.Research):
-            way *= obstacle_odds(g, seat, DECK_PLACE + choice.deck)
+            way *= obstacle_odds(g, seat, places.DECK_PLACE + choice.deck)
         return (0.5 * cards * need + 0.3 * deck_value(g, seat, choice.deck)) * way
     if isinstance(choice, action.Rest):
         if choice.number < action.most_stress(g, seat):
             return -1.0
-        return (rest_value(g, seat) + look.heard.rest) * obstacle_odds(g, seat, BED_AND_BREAKFAST)
+        return (rest_value(g, seat) + look.heard.rest) * obstacle_odds(g, seat, places.BED_AND_BREAKFAST)
     if isinstance(choice, action.Repair):
         few = 1.5 if g.seats == 3 else 1.0
         return (few * REPAIR[min(5, look.room)] + look.heard.repair) * obstacle_odds(g, seat, choice.place, choice.tinker) + 0.1
     if isinstance(choice, action.Clear):
         return clear_value(g, seat, choice.place) * obstacle_odds(g, seat, choice.place)
     if isinstance(choice, action.Debronze):
-        return 5.5 * obstacle_odds(g, seat, BRONZE_SECTOR)
+        return 5.5 * obstacle_odds(g, seat, places.BRONZE_SECTOR)
     if isinstance(choice, action.Accuse):
         return accuse_value(g, seat, choice.seat)
     if isinstance(choice, FieldInvestigation):
@@ -134,14 +121,15 @@ def rate_action(g: Season, seat: int, choice: Choice, look: Outlook) -> float:
         return worth + 0.01 * rate_claim(g, choice.claim(), look)
     if isinstance(choice, action.FieldResearch):
         need = max(0.5, 4.0 - 0.5 * len(player.usable()) + 0.3 * deck_value(g, seat, choice.deck))
-        return need * obstacle_odds(g, seat, DECK_PLACE + choice.deck)
+        return need * obstacle_odds(g, seat, places.DECK_PLACE + choice.deck)
     if isinstance(choice, action.PingAction):
         return ping_value(g)
     if isinstance(choice, action.PlayAction) and choice.trait.effect is not None:
         return action_trait_value(g, seat, choice.trait.effect, look)
-    if isinstance(choice, Stow):
-        return -0.5
-    return -0.1
+    return OTHERWISE.get(type(choice), -0.1)
+
+
+OTHERWISE: Final[dict[type[Choice], float]] = {action.Heal: 1.0, HealStep: 1.0, NextCard: 0.0, Stow: -0.5}
 
 
 def claims_possible(g: Season, seat: int) -> int:
@@ -166,7 +154,7 @@ def too_late(g: Season, seat: int) -> bool:
 
 def travel_value(g: Season, seat: int, to: int, look: Outlook) -> float:
     """Somebody must be in the Field when the clues are gone; one who is alone there must be trusted, or watched."""
-    way = obstacle_odds(g, seat, TRAVEL)
+    way = obstacle_odds(g, seat, places.TRAVEL)
     if to == WAREHOUSE:
         return 1.2 if look.in_field > 2 else -3.0
     leads = len(g.leads())
@@ -194,12 +182,12 @@ def rest_value(g: Season, seat: int) -> float:
 
 def clear_value(g: Season, seat: int, place: int) -> float:
     """What it is worth to have a place free again."""
-    if place == TRAVEL:
+    if place == places.TRAVEL:
         return 5.0 if not g.finale and not g.in_field() else 1.0
-    if place == RESEARCH:
+    if place == places.RESEARCH:
         return 3.0
-    if place >= DECK_PLACE:
-        users = [s for s in g.active() if place - DECK_PLACE in g.players[s].card().types]
+    if place >= places.DECK_PLACE:
+        users = [s for s in g.active() if place - places.DECK_PLACE in g.players[s].card().types]
         return 1.5 + 0.8 * len(users)
     return 1.5
 
@@ -227,27 +215,25 @@ def vote_value(g: Season, seat: int) -> float:
 
 def ping_value(g: Season) -> float:
     ping = g.current_ping()
-    if ping is None:
-        return 0.0
-    return {"savannah": 0.5, "santa_fe": 6.5, "lagos": 3.5, "sydney": 2.0, "dublin": 0.5, "lisbon": 1.0}.get(ping.id, 1.5)
+    return PINGS.get(ping.id, 1.5) if ping is not None else 0.0
+
+
+PINGS: Final = {"savannah": 0.5, "santa_fe": 6.5, "lagos": 3.5, "sydney": 2.0, "dublin": 0.5, "lisbon": 1.0}
+"""What their Actions are worth."""
 
 
 def action_trait_value(g: Season, seat: int, power: Power, look: Outlook) -> float:
     """What an Action Trait is worth just now."""
-    if isinstance(power, trait.FreeClaim):
-        return 8.0
-    if isinstance(power, trait.Collaborate):
-        return 5.2
-    if isinstance(power, trait.DrawTwoDecks):
-        return 3.6
     if isinstance(power, trait.Breach):
-        return max(REPAIR[min(5, look.room)] * 0.95, 2.0 if g.obstacles[TRAVEL] and look.in_field == 0 else 0.5)
+        return max(REPAIR[min(5, look.room)] * 0.95, 2.0 if g.obstacles[places.TRAVEL] and look.in_field == 0 else 0.5)
     if isinstance(power, trait.Comfort):
         hurt = any(g.players[s].health > FIT for s in g.active() if s != seat and g.together(seat, s))
         return 4.0 if hurt else min(3.0, 0.8 * rest_value(g, seat))
-    if isinstance(power, trait.Study):
-        return 1.5
-    return 0.8
+    return ACTION_TRAITS.get(type(power), 0.8)
+
+
+ACTION_TRAITS: Final[dict[type, float]] = {trait.FreeClaim: 8.0, trait.Collaborate: 5.2, trait.DrawTwoDecks: 3.6, trait.Study: 1.5}
+"""What Action Traits are worth at any moment."""
 
 
 # Dice
@@ -280,26 +266,14 @@ def rate_die(g: Season, seat: int, die: Die, look: Outlook) -> float:
     return 0.4 * die.number - 3 * look.die(die)
 
 
-def symbol_value(g: Season, symbol: int, look: Outlook) -> float:
-    """A symbol for a "?", or a requirement to lower: where most is missing."""
-    return look.want[symbol]
-
-
 PAYS_FOR = (1.0, 0.67, 0.33)
 """How many Traits of a type reach a number."""
 
 
 def deck_value(g: Season, seat: int, deck: int) -> float:
     """Traits of a type are wanted for the clues that show it."""
-    shown = 0.0
-    for die in g.dice:
-        if (die.zone == LEAD or die.zone == ON_ARTIFACT) and die.symbol == deck:
-            shown += PAYS_FOR[die.number]
-    held = 0
-    for card in g.players[seat].hand.cards:
-        kind = card.kind
-        if is_trait(kind) and kind.type == deck:
-            held += 1
+    shown = sum([PAYS_FOR[die.number] for die in g.dice if (die.zone == LEAD or die.zone == ON_ARTIFACT) and die.symbol == deck])
+    held = len([trait for trait in g.players[seat].traits() if trait.type == deck])
     return 0.8 * shown - 0.5 * held + 0.005 * len(g.draws[deck].cards)
 
 
@@ -325,11 +299,11 @@ def place_value(g: Season, seat: int, place: int) -> float:
     """For our own cards: what must go. For the enemy's: where it hurts least."""
     by = getattr(g.asking, "by", None)
     mine = by is not None and by.seat == seat and isinstance(by.power(), trait.Breach)
-    if place >= TRACK:
+    if place >= places.TRACK:
         return 5.0 if mine else 0.5
     value = clear_value(g, seat, place)
     if g.obstacles[place]:
-        value += 0.3 * difficulty_of(g.obstacles[place]) + 0.2 * (1 - challenge_odds(g, seat, kind_of(g.obstacles[place]), 3))
+        value += 0.3 * places.difficulty_of(g.obstacles[place]) + 0.2 * (1 - challenge_odds(g, seat, places.kind_of(g.obstacles[place]), 3))
     return value if mine else -value
 
 

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from undertable.games.warehouse13.advice.estimates import Outlook, dice_held, open_challenge_odds
+from typing import Final
+
+from undertable.games.warehouse13.advice.estimates import Outlook, dice_held, track_room
 from undertable.games.warehouse13.cards import abilities as ability
 from undertable.games.warehouse13.cards import retrieval_traits as retrieving
 from undertable.games.warehouse13.cards import traits as trait
 from undertable.games.warehouse13.cards.artifacts import Bargain, CoverTwo, Fate, Translate
 from undertable.games.warehouse13.cards.power import Power
 from undertable.games.warehouse13.cards.villain import AddObstacles, Ambush, Bar, Discard, Injure, NeutraliseClue, Stress
-from undertable.games.warehouse13.chapters.challenges import succeeds
+from undertable.games.warehouse13.chapters.challenges import open_chance, succeeds
 from undertable.games.warehouse13.chapters.dice import GOO_SHOWN, REVEALED
 from undertable.games.warehouse13.chapters.goo import bites
 from undertable.games.warehouse13.chapters.moments import CHECK
-from undertable.games.warehouse13.chapters.numbers import FIELD, FIT, TRACK, WOUNDED
-from undertable.games.warehouse13.chapters.reaction_choices import PlayCard, UseAbility, UseTarget
-from undertable.games.warehouse13.chapters.windows import React
+from undertable.games.warehouse13.chapters.numbers import FIELD, FIT, WOUNDED
+from undertable.games.warehouse13.chapters.windows import PlayCard, React, UseAbility, UseTarget
 from undertable.games.warehouse13.content import TraitorCard
 from undertable.games.warehouse13.state import Season
 from undertable.kernel import Choice
@@ -58,26 +59,24 @@ def rate_reaction(g: Season, seat: int, choice: Choice, look: Outlook) -> float:
     if isinstance(power, ability.Veto):
         card = g.plays[-1].card.kind
         return threat(g, card) - 2.8 if isinstance(card, TraitorCard) else -1.0
-    if isinstance(power, trait.Send):
-        return -1.0
-    if isinstance(power, ability.ReadShield):
-        return -0.2
-    if isinstance(power, trait.Sense):
-        return 0.4
     if isinstance(power, retrieving.Shelter):
         return 0.5 if dice_held(g, seat) else -0.2
-    return 1.0
+    return REACTIONS.get(type(power), 1.0)
+
+
+REACTIONS: Final[dict[type, float]] = {trait.Send: -1.0, ability.ReadShield: -0.2, trait.Sense: 0.4}
+"""What is worth less than others at any moment."""
 
 
 def challenge_value(g: Season, power: Power) -> float:
     """How much a card improves the challenge that is being met."""
     c = g.challenges[-1]
     if isinstance(power, trait.Retry):
-        return -0.5 if succeeds(g, c) else 4 * open_challenge_odds(g, c, 0) - 0.5
-    now = open_challenge_odds(g, c, 0)
+        return -0.5 if succeeds(g, c) else 4 * open_chance(g, c) - 0.5
+    now = open_chance(g, c)
     if isinstance(power, ability.BetterOfTwo):
         return 3 * now * (1 - now) - 0.2
-    return 4 * (open_challenge_odds(g, c, 1) - now) - 0.4
+    return 4 * (open_chance(g, c, 1) - now) - 0.4
 
 
 def zip_value(g: Season, seat: int, look: Outlook) -> float:
@@ -85,15 +84,14 @@ def zip_value(g: Season, seat: int, look: Outlook) -> float:
     left = len(g.leads()) + len(g.field_clues())
     if look.in_field:
         return -1.0
-    code = g.asking.code if isinstance(g.asking, React) else -1
-    if code == CHECK:
+    if isinstance(g.asking, React) and g.asking.code == CHECK:
         return 20.0
     return 6.0 if left <= g.seats else -1.0
 
 
 def exchange_value(g: Season, seat: int, power: retrieving.Exchange, look: Outlook) -> float:
     """Better if another rolled die helps more than the one revealed."""
-    now = max([look.gain(d.symbol, d.number) for d in g.dice if d.zone == REVEALED and d.owner == seat], default=0.0)
+    now = max([look.gain(die.symbol, die.number) for die in g.shown_by(seat)], default=0.0)
     other = max([look.gain(g.dice[id].symbol, g.dice[id].number) for id in power.picks(g, seat)], default=0.0)
     return other - now - 0.2
 
@@ -101,36 +99,30 @@ def exchange_value(g: Season, seat: int, power: retrieving.Exchange, look: Outlo
 def target_value(g: Season, seat: int, look: Outlook) -> float:
     """What the current artifact offers."""
     power = g.power_of_target()
-    mine = [d for d in g.dice if d.zone == REVEALED and d.owner == seat]
     if isinstance(power, CoverTwo):
         return 1.0
     if isinstance(power, Translate):
-        for die in mine:
-            turned = power.other if die.symbol == power.one else power.one
-            if power.can_turn(g, die) and look.gain(turned, die.number) > look.gain(die.symbol, die.number):
-                return 1.0
-        return -1.0
+        better = any(look.gain(power.turned(die), die.number) > look.gain(die.symbol, die.number) for die in power.dice(g, seat))
+        return 1.0 if better else -1.0
     if isinstance(power, Fate):
         return 1.0 if any(look.gain(d.symbol, d.number) == 0 for d in g.dice if d.zone == REVEALED) else -1.0
     if isinstance(power, Bargain):
-        return 0.5 if any(look.gain(d.symbol, d.number) == 0 for d in mine) and len(g.stress_deck.cards) > 4 else -1.0
+        return 0.5 if any(look.gain(d.symbol, d.number) == 0 for d in g.shown_by(seat)) and len(g.stress_deck.cards) > 4 else -1.0
     return -0.5
 
 
 def threat(g: Season, card: TraitorCard) -> float:
     """How bad a Traitor card is at this moment."""
     power = card.effect
-    room = 5 - len([p for p in range(TRACK, TRACK + 5) if g.obstacles[p]]) - (1 if g.gear >= 0 else 0)
+    room = track_room(g)
     if isinstance(power, AddObstacles):
         return 100.0 if power.count >= room else 2.0 + 3.0 * power.count / max(1, room)
     if isinstance(power, Stress):
         drawn = power.count * (len(g.active()) if power.who == "each" else 1)
         left = len(g.stress_deck.cards)
         return 100.0 if drawn > left else 1.5 + 3.0 * drawn / max(1, left)
-    if isinstance(power, Injure):
-        return 3.0
-    if isinstance(power, (NeutraliseClue, Ambush)):
-        return 2.4
-    if isinstance(power, (Bar, Discard)):
-        return 2.0
-    return 1.0
+    return THREATS.get(type(power), 1.0)
+
+
+THREATS: Final[dict[type, float]] = {Injure: 3.0, NeutraliseClue: 2.4, Ambush: 2.4, Bar: 2.0, Discard: 2.0}
+"""How bad the other Traitor cards are."""

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from undertable.games.warehouse13.advice.estimates import Outlook
+from typing import Final
+
+from undertable.games.warehouse13.advice.estimates import Outlook, warehouse_chance
 from undertable.games.warehouse13.advice.loyal import loyal_rate
 from undertable.games.warehouse13.advice.talk import speaks, thing_to_say
 from undertable.games.warehouse13.advice.traitor import HONEST, hidden_rate, revealed_rate
-from undertable.games.warehouse13.advice.value import warehouse_chance
 from undertable.games.warehouse13.chapters.action_choices import Accuse, Repair, Research, Rest, Travel
 from undertable.games.warehouse13.chapters.bronze_sector import RevealYourself
 from undertable.games.warehouse13.chapters.numbers import FIELD
 from undertable.games.warehouse13.chapters.outcome import Capture
-from undertable.games.warehouse13.chapters.reaction_choices import PlayCard, UseAbility
+from undertable.games.warehouse13.chapters.windows import PlayCard, UseAbility
 from undertable.games.warehouse13.chapters.work_the_case import Claim, FieldInvestigation, Neutralise
 from undertable.games.warehouse13.state import Season
 from undertable.kernel import Advice, Choice, Rng
@@ -40,27 +41,23 @@ class Sensible(Advice):
         return 1.0 - loyal if g.players[seat].traitor else loyal
 
     def why(self, g: Season, seat: int, choice: Choice) -> str:
-        if isinstance(choice, Claim):
-            return "Every die claimed is rolled in Retrieval, and this Trait pays for it without much waste."
-        if isinstance(choice, Neutralise):
-            return "If you claim nothing, lose the die that would help least."
-        if isinstance(choice, Travel):
-            going = "Somebody has to be in the Field when the clues are gone."
-            return going if choice.to == FIELD else "There are enough Agents in the Field."
-        if isinstance(choice, Repair):
-            return "A full Maintenance track loses the game at once."
-        if isinstance(choice, Rest):
-            return "The Stress deck must not run out."
-        if isinstance(choice, Research):
-            return "Without Traits you cannot claim."
-        if isinstance(choice, FieldInvestigation):
-            return "It claims a die that would otherwise be neutralized."
-        if isinstance(choice, Accuse):
-            return "Nobody has been of so little help."
-        if isinstance(choice, Capture):
-            return "Alone with the artifact: MacPherson will be pleased."
-        if isinstance(choice, RevealYourself):
-            return "They are about to find out; strike first."
-        if isinstance(choice, (PlayCard, UseAbility)):
-            return "It makes a difference now."
-        return ""
+        if isinstance(choice, Travel) and choice.to == FIELD:
+            return "Somebody has to be in the Field when the clues are gone."
+        return REASONS.get(type(choice), "")
+
+
+REASONS: Final[dict[type[Choice], str]] = {
+    Claim: "Every die claimed is rolled in Retrieval, and this Trait pays for it without much waste.",
+    Neutralise: "If you claim nothing, lose the die that would help least.",
+    Travel: "There are enough Agents in the Field.",
+    Repair: "A full Maintenance track loses the game at once.",
+    Rest: "The Stress deck must not run out.",
+    Research: "Without Traits you cannot claim.",
+    FieldInvestigation: "It claims a die that would otherwise be neutralized.",
+    Accuse: "Nobody has been of so little help.",
+    Capture: "Alone with the artifact: MacPherson will be pleased.",
+    RevealYourself: "They are about to find out; strike first.",
+    PlayCard: "It makes a difference now.",
+    UseAbility: "It makes a difference now.",
+}
+"""Why a sensible player does it."""

@@ -9,24 +9,12 @@ from typing import Final
 
 from undertable.games.warehouse13.advice.estimates import Outlook, obstacle_odds
 from undertable.games.warehouse13.advice.loyal import ACCUSE_IF, rate_claim
+from undertable.games.warehouse13.chapters import talk
 from undertable.games.warehouse13.chapters.actions import ChooseAction
+from undertable.games.warehouse13.chapters.agents import may_enter_field
 from undertable.games.warehouse13.chapters.bronze_sector import BronzeVote
-from undertable.games.warehouse13.chapters.movement import may_enter_field
 from undertable.games.warehouse13.chapters.numbers import FIELD, FIT, NONE, WAREHOUSE
 from undertable.games.warehouse13.chapters.obstacles import on_track
-from undertable.games.warehouse13.chapters.talk import (
-    DOUBTFUL,
-    FOR_BRONZE,
-    LET_GO,
-    SPOILED,
-    USELESS,
-    Say,
-    latest_acts,
-    latest_of_others,
-    said_by,
-    silent,
-    spoken,
-)
 from undertable.games.warehouse13.chapters.work_the_case import Claim, ClaimOrNeutralise, claims, pays
 from undertable.games.warehouse13.content import TalkLine
 from undertable.games.warehouse13.pieces import Said, Witnessed
@@ -49,7 +37,7 @@ def speaks(g: Season, seat: int) -> bool:
     asking = g.asking
     if not isinstance(asking, (ChooseAction, ClaimOrNeutralise, BronzeVote)) or seat == g.revealed or g.finale:
         return False
-    return not silent(g) and spoken(g, seat) < MOST
+    return not talk.silent(g) and talk.spoken(g, seat) < MOST
 
 
 def thing_to_say(g: Season, seat: int, rng: Rng) -> Choice | None:
@@ -71,23 +59,23 @@ def line(g: Season, id: str) -> TalkLine:
 
 def has_said(g: Season, seat: int, *lines: str) -> bool:
     """Whether the player has said one of these in this Episode."""
-    return any(said.line.id in lines for said in said_by(g, seat))
+    return any(said.line.id in lines for said in talk.said_by(g, seat))
 
 
 # Answers
 
 
-def answer(g: Season, seat: int, lies: bool) -> Say | None:
+def answer(g: Season, seat: int, lies: bool) -> talk.Say | None:
     """Answer what somebody asked of this player, or said of somebody."""
-    mine = said_by(g, seat)
-    for heard in latest_of_others(g, seat):
+    mine = talk.said_by(g, seat)
+    for heard in talk.latest_of_others(g, seat):
         if any(said.line.reply and said.about == heard.number for said in mine):
             continue
         agrees = opinion(g, seat, heard, lies)
         if agrees > 0:
-            return Say(line(g, "agree"), heard.seat, about=heard.number)
+            return talk.Say(line(g, "agree"), heard.seat, about=heard.number)
         if agrees < 0:
-            return Say(line(g, "disagree"), heard.seat, about=heard.number)
+            return talk.Say(line(g, "disagree"), heard.seat, about=heard.number)
     return None
 
 
@@ -124,7 +112,7 @@ def can_take(g: Season, seat: int, die: int) -> bool:
 # Suspicions
 
 
-def suspicion(g: Season, seat: int, lies: bool) -> Say | None:
+def suspicion(g: Season, seat: int, lies: bool) -> talk.Say | None:
     """Name a suspect, and the act that speaks most against them. The Traitor blames whom the others doubt already."""
     if g.coop or g.revealed >= 0:
         return None
@@ -136,24 +124,24 @@ def suspicion(g: Season, seat: int, lies: bool) -> Say | None:
             return None
     elif guilt(g, seat, suspect) < DOUBT_ALOUD * ACCUSE_IF[g.seats]:
         return None
-    for said in said_by(g, seat):
+    for said in talk.said_by(g, seat):
         if said.line.about == "suspicion" and said.other == suspect:
             return None
     act = worst_act(g, suspect)
     if act is None:
         return None
-    return Say(line(g, "suspect_for"), suspect, about=act.number)
+    return talk.Say(line(g, "suspect_for"), suspect, about=act.number)
 
 
-WORST: Final = {SPOILED: 3.0, USELESS: 1.0, LET_GO: 0.5, FOR_BRONZE: 0.4}
+WORST: Final = {talk.SPOILED: 3.0, talk.USELESS: 1.0, talk.LET_GO: 0.5, talk.FOR_BRONZE: 0.4}
 
 
 def worst_act(g: Season, suspect: int) -> Witnessed | None:
     """The act that speaks most against a player."""
     worst: Witnessed | None = None
     most = 0.0
-    for act in latest_acts(g, suspect, DOUBTFUL):
-        choice = act.count - 1 if act.kind == USELESS else float(act.count) if act.kind == LET_GO else 1.0 + 0.3 * act.count
+    for act in talk.latest_acts(g, suspect, talk.DOUBTFUL):
+        choice = act.count - 1 if act.kind == talk.USELESS else float(act.count) if act.kind == talk.LET_GO else 1.0 + 0.3 * act.count
         bad = WORST.get(act.kind, 0.2) * choice
         if bad > most:
             most = bad
@@ -164,7 +152,7 @@ def worst_act(g: Season, suspect: int) -> Witnessed | None:
 # Plans, wishes, excuses
 
 
-def plan(g: Season, seat: int, rng: Rng) -> Say | None:
+def plan(g: Season, seat: int, rng: Rng) -> talk.Say | None:
     """Tell which clue one means to take."""
     if has_said(g, seat, "will_claim", "agree") or rng.chance() >= CHATTY:
         return None
@@ -173,10 +161,10 @@ def plan(g: Season, seat: int, rng: Rng) -> Say | None:
     for choice in claims(g, seat):
         if isinstance(choice, Claim) and (best is None or rate_claim(g, choice, look) > rate_claim(g, best, look)):
             best = choice
-    return Say(line(g, "will_claim"), die=best.die) if best is not None else None
+    return talk.Say(line(g, "will_claim"), die=best.die) if best is not None else None
 
 
-def wish(g: Season, seat: int) -> Say | None:
+def wish(g: Season, seat: int) -> talk.Say | None:
     """Ask for what has to be done by somebody else."""
     player = g.players[seat]
     left = len(g.leads()) + len(g.field_clues())
@@ -185,14 +173,14 @@ def wish(g: Season, seat: int) -> Say | None:
     if not others:
         return None
     if not g.in_field() and left <= 2 * g.seats and not may_enter_field(g, seat) and not has_said(g, seat, "ask_field"):
-        return Say(line(g, "ask_field"), others[0])
+        return talk.Say(line(g, "ask_field"), others[0])
     if player.location == FIELD and len(on_track(g)) >= 3 and not has_said(g, seat, "ask_repair"):
-        return Say(line(g, "ask_repair"), others[0])
+        return talk.Say(line(g, "ask_repair"), others[0])
     return None
 
 
-def excuse(g: Season, seat: int) -> Say | None:
+def excuse(g: Season, seat: int) -> talk.Say | None:
     """Who claims nothing says why, true or not."""
     if has_said(g, seat, "cannot_claim") or not g.players[seat].hand.cards or claims(g, seat):
         return None
-    return Say(line(g, "cannot_claim"))
+    return talk.Say(line(g, "cannot_claim"))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from undertable.games.warehouse13.advice.estimates import Outlook, dice_held, obstacle_odds
 from undertable.games.warehouse13.advice.loyal import clear_value, cover_value, loyal_rate, rate_agent, rate_claim
 from undertable.games.warehouse13.advice.loyal_reactions import threat
 from undertable.games.warehouse13.cards.asks import PickDie, PickPlace
-from undertable.games.warehouse13.cards.lasting import Jinx, MoreGoo, Wiretap
-from undertable.games.warehouse13.cards.special_asks import Bury, NextCard
-from undertable.games.warehouse13.cards.traits import NotesAfterClaim, Sense
+from undertable.games.warehouse13.cards.power import Jinx, MoreGoo, Wiretap
+from undertable.games.warehouse13.cards.traits import Bury, NextCard, NotesAfterClaim, Sense
 from undertable.games.warehouse13.cards.villain import Ambush, Flip, Recall, Ring, Trip
 from undertable.games.warehouse13.chapters import action_choices as action
 from undertable.games.warehouse13.chapters.adversary import DrawInstead
@@ -16,11 +17,12 @@ from undertable.games.warehouse13.chapters.bronze_sector import KeepSilent, Reve
 from undertable.games.warehouse13.chapters.covering import PickDice, PickGoo
 from undertable.games.warehouse13.chapters.dice import CLAIMED, REVEALED, ROLLED
 from undertable.games.warehouse13.chapters.finale import DiscardForObstacle, DiscardForStress, PickPlot
-from undertable.games.warehouse13.chapters.numbers import ANY, FIELD, NONE, TRACK, TRAVEL
+from undertable.games.warehouse13.chapters.numbers import ANY, FIELD, NONE
 from undertable.games.warehouse13.chapters.outcome import BringHome, Capture
-from undertable.games.warehouse13.chapters.reaction_choices import PlayCard, PlayTraitorCard, UseAbility, UseConsequence, UseTarget
+from undertable.games.warehouse13.chapters.places import TRACK, TRAVEL
 from undertable.games.warehouse13.chapters.retrieval import PickSymbol
 from undertable.games.warehouse13.chapters.talk import ACCUSED
+from undertable.games.warehouse13.chapters.windows import PlayCard, PlayTraitorCard, UseAbility, UseConsequence, UseTarget
 from undertable.games.warehouse13.chapters.work_the_case import Claim, FieldInvestigation, Neutralise
 from undertable.games.warehouse13.content import TraitorCard
 from undertable.games.warehouse13.state import Season
@@ -53,23 +55,13 @@ def hidden_rate(g: Season, seat: int, choice: Choice, look: Outlook, honest: boo
         die = g.dice[choice.die]
         seen_through = 3.0 if spoils(g, die, g.leads() or g.field_clues()) > 0 and exposure(g, seat) > CAREFUL else 0.0
         return 4 * look.die(die) - (0.8 if die.number else 0.0) - seen_through
-    if isinstance(choice, Capture):
-        return 10.0
-    if isinstance(choice, BringHome):
-        return 0.0
     if isinstance(choice, RevealYourself):
         return reveal_value(g, seat)
-    if isinstance(choice, KeepSilent):
-        return 0.0
     if isinstance(choice, VoteBronze):
         named = getattr(g.asking, "named", -1)
         return guilt(g, NONE, named) * g.seats - 1.0
     if isinstance(choice, PlayCard) and isinstance(choice.trait.effect, (NotesAfterClaim, Sense)):
         return 0.4
-    if isinstance(choice, (PlayCard, UseAbility, UseTarget)):
-        return -1.0
-    if isinstance(choice, Pass):
-        return 0.0
     if isinstance(choice, PickDie):
         return hidden_die(g, seat, choice.die, look)
     if isinstance(choice, PickDice):
@@ -80,9 +72,26 @@ def hidden_rate(g: Season, seat: int, choice: Choice, look: Outlook, honest: boo
         return clear_value(g, seat, choice.place)
     if isinstance(choice, PickSeat):
         return -rate_agent(g, seat, choice.seat)
-    if isinstance(choice, (Yes, Bury, NextCard)):
-        return -1.0 if isinstance(choice, Yes) else 0.0
-    return hidden_action(g, seat, choice, look)
+    fixed = HIDDEN.get(type(choice))
+    return fixed if fixed is not None else hidden_action(g, seat, choice, look)
+
+
+HIDDEN: Final[dict[type[Choice], float]] = {
+    Capture: 10.0,
+    BringHome: 0.0,
+    KeepSilent: 0.0,
+    PlayCard: -1.0,
+    UseAbility: -1.0,
+    UseTarget: -1.0,
+    Pass: 0.0,
+    Yes: -1.0,
+    Bury: 0.0,
+    NextCard: 0.0,
+    action.Repair: -2.0,
+    action.Debronze: -1.0,
+    action.Rest: -1.0,
+}
+"""What a hidden Traitor makes of the rest."""
 
 
 def hidden_die(g: Season, seat: int, id: int, look: Outlook) -> float:
@@ -103,20 +112,12 @@ def hidden_action(g: Season, seat: int, choice: Choice, look: Outlook) -> float:
         if choice.to == FIELD:
             return (7.5 if look.in_field == 0 else 2.0) * obstacle_odds(g, seat, TRAVEL)
         return 3.0 if look.in_field == 1 and len(g.leads()) + len(g.field_clues()) <= 2 else -3.0
-    if isinstance(choice, action.Repair):
-        return -2.0
-    if isinstance(choice, action.Debronze):
-        return -1.0
-    if isinstance(choice, action.Rest):
-        return -1.0
     if isinstance(choice, action.Accuse):
         return blame_value(g, seat, choice.seat)
     if isinstance(choice, FieldInvestigation):
         return 6.0 + 0.01 * rate_claim(g, choice.claim(), look)
     if isinstance(choice, action.Research):
         return loyal_rate(g, seat, choice, look)
-    if isinstance(choice, action.PlayAction):
-        return 0.5 * loyal_rate(g, seat, choice, look)
     return loyal_rate(g, seat, choice, look) * 0.5
 
 
@@ -153,8 +154,6 @@ def revealed_rate(g: Season, seat: int, choice: Choice, look: Outlook) -> float:
         return card_value(g, choice.card, look)
     if isinstance(choice, DrawInstead):
         return 2.1 if len(g.traitor_hand.cards) < 6 else 1.0
-    if isinstance(choice, Pass):
-        return 0.0
     if isinstance(choice, DiscardForObstacle):
         return (100.0 if look.room <= 1 else 4.0 / look.room + 0.6) - 0.3 * threat(g, choice.card)
     if isinstance(choice, DiscardForStress):
@@ -189,19 +188,15 @@ def goo_value(g: Season, id: int, look: Outlook) -> float:
     return 0.4 + 0.5 * min(2.0, look.want[goo.symbol])
 
 
+SCHEMES: Final[dict[type, float]] = {Jinx: 1.0, MoreGoo: 1.0, Wiretap: 0.8, Trip: 1.5, Ambush: 1.5, Ring: 0.2, Flip: 0.2}
+"""What Traitor cards are worth that strike at one moment."""
+
+
 def card_value(g: Season, card: TraitorCard, look: Outlook) -> float:
     """What a Traitor card does now, against holding it."""
     power = card.effect
-    if isinstance(power, Jinx):
-        return 1.0
-    if isinstance(power, MoreGoo):
-        return 1.0
-    if isinstance(power, Wiretap):
-        return 0.8
-    if isinstance(power, (Trip, Ambush)):
-        return 1.5
-    if isinstance(power, (Ring, Flip)):
-        return 0.2
+    if type(power) in SCHEMES:
+        return SCHEMES[type(power)]
     if isinstance(power, Recall):
         return 3.0 if look.in_field == 1 and len(g.leads()) + len(g.field_clues()) <= g.seats else -0.5
     return threat(g, card) + (0.4 if g.finale else 0.0)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from undertable.games.warehouse13.cards.asks import ChooseDie, PickDie, different
-from undertable.games.warehouse13.cards.picks import PicksAgent, PicksDie, PicksRolled
-from undertable.games.warehouse13.cards.power import By, Power, colour_number
+from undertable.games.warehouse13.cards.asks import ChooseDie, PickDie, PicksAgent, PicksDie, PicksRolled, different
+from undertable.games.warehouse13.cards.power import By, Power
 from undertable.games.warehouse13.cards.retrieval_traits import has_both, has_the_best, roll_and_apply
-from undertable.games.warehouse13.cards.special_asks import ChooseFace
-from undertable.games.warehouse13.chapters.dice import CLAIMED, ROLLED, Die, misapplied
-from undertable.games.warehouse13.chapters.health import heal_fully
-from undertable.games.warehouse13.chapters.numbers import CHALLENGES, FIT, SYMBOL_NAMES
+from undertable.games.warehouse13.chapters.agents import heal_fully
+from undertable.games.warehouse13.chapters.dice import CLAIMED, CLUE_FACES, ROLLED, Die, misapplied
+from undertable.games.warehouse13.chapters.numbers import FIT, SYMBOL_NAMES, clue
 from undertable.games.warehouse13.chapters.retrieval import PickSymbol
 from undertable.games.warehouse13.content import TraitorCard
 from undertable.games.warehouse13.state import Season
@@ -22,8 +20,7 @@ class Reapply(PicksDie):
     PROMPT = "reroll which misapplied die?"
     RULE = "W13-RET.18"
 
-    def __init__(self, colour: str) -> None:
-        self.colour = colour_number(colour)
+    colour: int
 
     def dice(self, g: Season, seat: int) -> list[Die]:
         return [die for die in misapplied(g.needs, g.dice) if die.colour == self.colour]
@@ -67,11 +64,39 @@ class SetOwn(PicksRolled):
         g.then(ChooseFace(by.seat, die.id))
 
 
+class PickFace(Choice):
+    """Turn the die to this face."""
+
+    symbol: int
+    number: int
+
+    def label(self, g: Season) -> str:
+        return clue(self.symbol, self.number)
+
+
+class ChooseFace(AskSeat):
+    """Set a die behind the shield to any face that it has. [W13-CRD.04]"""
+
+    RULE = "W13-CRD.04"
+    PROMPT = "Which face should the die show?"
+    WAITING = "{seat} sets a die"
+
+    die: int
+
+    def options(self, g: Season) -> list[Choice]:
+        faces = CLUE_FACES[g.dice[self.die].colour]
+        return [PickFace(symbol, number) for symbol, number in faces]
+
+    def answer(self, g: Season, choice: PickFace) -> None:
+        die = g.own_die(self.die)
+        die.seen = 0
+        g.set_face(die, choice.symbol, choice.number)
+
+
 class BetterOfTwo(Power):
     """Two dice in your own challenge, the better counts. [W13-CHL.17]"""
 
-    def __init__(self, kind: str) -> None:
-        self.kind = CHALLENGES.index(kind)
+    kind: int
 
     def possible(self, g: Season, by: By) -> bool:
         if not g.challenges:

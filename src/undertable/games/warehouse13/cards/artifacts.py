@@ -1,28 +1,35 @@
-"""What an artifact or a Consequence lets somebody do while Retrieval lasts. [W13-RET.10]"""
+"""What an artifact or a Consequence lets somebody do while Retrieval lasts: in which window, and what comes of it. [W13-RET.10]"""
 
 from __future__ import annotations
 
-from undertable.games.warehouse13.cards.asks import AskAgree, ChooseAgent, ChooseDie, different
-from undertable.games.warehouse13.cards.power import By, Power, symbol_number
+from undertable.games.warehouse13.cards.asks import PicksAgent, PicksDie, agreed
+from undertable.games.warehouse13.cards.power import By, MoreStress, Power
 from undertable.games.warehouse13.chapters.dice import GOO_FACES, REVEALED, Die, adds, lacking
 from undertable.games.warehouse13.chapters.hands import DrawStress
+from undertable.games.warehouse13.chapters.moments import RR_2, RR_4
+from undertable.games.warehouse13.chapters.numbers import NONE
 from undertable.games.warehouse13.content import Consequence
 from undertable.games.warehouse13.state import Season
 
 
-class HoldBack(Power):
+class HoldBack(PicksAgent):
     """Once, one Agent who agrees covers nothing and keeps all dice."""
+
+    WINDOW = RR_2
+    PROMPT = "who covers nothing this round?"
+
+    def picks(self, g: Season, seat: int) -> list[int]:
+        return [one for one in g.active() if g.rolled_by(one)]
+
+    def possible(self, g: Season, by: By) -> bool:
+        return by.seat == g.first and not g.held_back and super().possible(g, by)
 
     def do(self, g: Season, by: By) -> None:
         g.held_back = True
-        seats = tuple([seat for seat in g.active() if g.rolled_by(seat)])
-        g.then(ChooseAgent(by.seat, by, seats, "who covers nothing this round?"))
+        super().do(g, by)
 
     def on_agent(self, g: Season, by: By, seat: int, extra: int) -> None:
-        if seat == by.seat:
-            self.on_agree(g, by, seat, extra)
-        else:
-            g.then(AskAgree(seat, by, "cover nothing this round and keep all your dice?"))
+        agreed(g, by, seat, by.seat, "cover nothing this round and keep all your dice?")
 
     def on_agree(self, g: Season, by: By, seat: int, extra: int) -> None:
         g.holding = seat
@@ -30,12 +37,17 @@ class HoldBack(Power):
             g.tell("{seat} covers nothing this round and keeps all dice ({card}).", seat=seat, card=by.entry, kind="choose")
 
 
-class CoverTwo(Power):
+class CoverTwo(PicksAgent):
     """Each round one Agent covers two dice."""
 
-    def do(self, g: Season, by: By) -> None:
-        seats = tuple([seat for seat in g.active() if len(g.rolled_by(seat)) > 1])
-        g.then(ChooseAgent(by.seat, by, seats, "who covers two dice?"))
+    WINDOW = RR_2
+    PROMPT = "who covers two dice?"
+
+    def picks(self, g: Season, seat: int) -> list[int]:
+        return [one for one in g.active() if len(g.rolled_by(one)) > 1]
+
+    def possible(self, g: Season, by: By) -> bool:
+        return by.seat == g.first and g.pairing == NONE and super().possible(g, by)
 
     def on_agent(self, g: Season, by: By, seat: int, extra: int) -> None:
         g.pairing = seat
@@ -43,16 +55,17 @@ class CoverTwo(Power):
             g.tell("{seat} covers two dice this round ({card}).", seat=seat, card=by.entry, kind="choose")
 
 
-class Translate(Power):
-    """The owner may turn a revealed clue of one symbol into the other."""
+class Translate(PicksDie):
+    """The owner may turn a revealed clue of one symbol into the other. Each clue is turned only once."""
 
-    def __init__(self, one: str, other: str) -> None:
-        self.one = symbol_number(one)
-        self.other = symbol_number(other)
+    WINDOW = RR_4
+    PROMPT = "turn which clue?"
 
-    def can_turn(self, g: Season, die: Die) -> bool:
-        """Whether this revealed die can be turned; each only once."""
-        return die.symbol in (self.one, self.other) and (g.translated >> die.id) & 1 == 0
+    one: int
+    other: int
+
+    def dice(self, g: Season, seat: int) -> list[Die]:
+        return [die for die in g.shown_by(seat) if die.symbol in (self.one, self.other) and (g.translated >> die.id) & 1 == 0]
 
     def turned(self, die: Die) -> int:
         """The symbol that it would show then."""
@@ -60,15 +73,10 @@ class Translate(Power):
 
     def idle(self, g: Season, seat: int) -> bool:
         for lacks in (lacking(g.needs, g.dice), lacking(g.needs, g.dice, seat)):
-            for die in g.dice:
-                if die.zone == REVEALED and die.owner == seat and self.can_turn(g, die):
-                    if adds(lacks, self.turned(die), die.number) > adds(lacks, die.symbol, die.number):
-                        return False
+            for die in self.dice(g, seat):
+                if adds(lacks, self.turned(die), die.number) > adds(lacks, die.symbol, die.number):
+                    return False
         return True
-
-    def do(self, g: Season, by: By) -> None:
-        dice = [die for die in g.dice if die.zone == REVEALED and die.owner == by.seat and self.can_turn(g, die)]
-        g.then(ChooseDie(by.seat, by, tuple(different(g, dice)), "turn which clue?"))
 
     def on_die(self, g: Season, by: By, die: Die, extra: int) -> None:
         g.translated |= 1 << die.id
@@ -78,43 +86,56 @@ class Translate(Power):
             g.tell("It now counts as {die}.", die=die.text(), kind="clue")
 
 
-def all_help(g: Season, dice: list[Die]) -> bool:
-    """Whether each of these revealed dice brings all it shows to what is wanting, whatever the others show."""
-    for die in dice:
-        for lacks in (lacking(g.needs, g.dice), lacking(g.needs, g.dice, die.owner)):
-            if die.number == 0 or adds(lacks, die.symbol, die.number) < die.number:
-                return False
-    return True
+class Rerolls(PicksDie):
+    """One of the revealed dice that it concerns may be rerolled."""
 
-
-class Fate(Power):
-    """Each round the team may have one revealed die rerolled."""
+    WINDOW = RR_4
 
     def idle(self, g: Season, seat: int) -> bool:
-        return all_help(g, [die for die in g.dice if die.zone == REVEALED])
+        """Each of these dice brings all it shows to what is wanting, whatever the others show."""
+        for die in self.dice(g, seat):
+            for lacks in (lacking(g.needs, g.dice), lacking(g.needs, g.dice, die.owner)):
+                if die.number == 0 or adds(lacks, die.symbol, die.number) < die.number:
+                    return False
+        return True
+
+    def on_die(self, g: Season, by: By, die: Die, extra: int) -> None:
+        reroll_revealed(g, die)
+
+
+class Fate(Rerolls):
+    """Each round the team may have one revealed die rerolled."""
+
+    PROMPT = "reroll which revealed die?"
+
+    def dice(self, g: Season, seat: int) -> list[Die]:
+        return [die for die in g.dice if die.zone == REVEALED]
+
+    def possible(self, g: Season, by: By) -> bool:
+        return by.seat == g.first and not g.fated and super().possible(g, by)
 
     def do(self, g: Season, by: By) -> None:
         g.fated = True
-        dice = different(g, [die for die in g.dice if die.zone == REVEALED])
-        g.then(ChooseDie(by.seat, by, tuple(dice), "reroll which revealed die?"))
-
-    def on_die(self, g: Season, by: By, die: Die, extra: int) -> None:
-        reroll_revealed(g, die)
+        super().do(g, by)
 
 
-class Bargain(Power):
+class Bargain(Rerolls):
     """Once per Retrieval an Agent may draw one Stress to reroll their own revealed die."""
 
-    def idle(self, g: Season, seat: int) -> bool:
-        return all_help(g, [die for die in g.dice if die.zone == REVEALED and die.owner == seat])
+    PROMPT = "reroll which die?"
+
+    def dice(self, g: Season, seat: int) -> list[Die]:
+        return g.shown_by(seat)
+
+    def possible(self, g: Season, by: By) -> bool:
+        downside = g.players[by.seat].downside()
+        wanted = 1 + downside.by if isinstance(downside, MoreStress) else 1
+        return super().possible(g, by) and (g.bargained >> by.seat) & 1 == 0 and len(g.stress_deck.cards) >= wanted
 
     def do(self, g: Season, by: By) -> None:
         g.bargained |= 1 << by.seat
-        dice = different(g, [die for die in g.dice if die.zone == REVEALED and die.owner == by.seat])
-        g.then(DrawStress(by.seat), ChooseDie(by.seat, by, tuple(dice), "reroll which die?"))
-
-    def on_die(self, g: Season, by: By, die: Die, extra: int) -> None:
-        reroll_revealed(g, die)
+        g.then(DrawStress(by.seat))
+        super().do(g, by)
 
 
 def reroll_revealed(g: Season, die: Die) -> None:

@@ -1,67 +1,95 @@
-"""Questions that a card's effect puts to somebody: which Agent, die, deck, place or Trait. The effect takes the answer."""
+"""Questions that a card's effect puts to somebody: which Agent, die, deck, place or Trait. The effect takes the answer.
+
+Effects that begin with such a pick say what can be picked, and what comes of it.
+"""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
-from undertable.games.warehouse13.cards.power import By
+from undertable.games.warehouse13.cards.power import By, Power
 from undertable.games.warehouse13.chapters.dice import ROLLED, Die
-from undertable.games.warehouse13.chapters.numbers import DECK_PLACE, PLACE_NAMES, PLACES, SYMBOL_NAMES, sentence_case
-from undertable.games.warehouse13.content import Trait
-from undertable.games.warehouse13.pieces import text_of
+from undertable.games.warehouse13.chapters.numbers import SYMBOL_NAMES, sentence_case
+from undertable.games.warehouse13.chapters.places import DECK_PLACE, PLACE_NAMES, PLACES, text_of
+from undertable.games.warehouse13.content import Trait, TraitorCard
 from undertable.games.warehouse13.state import Season
-from undertable.kernel import NO, PASS, YES, Ask, Choice, Decision, No, Pass, PickSeat, Yes
+from undertable.kernel import NO, PASS, YES, Ask, AskSeat, Choice, Decision, No, Pass, PickSeat, Yes
 
 
-class PickDie(Choice):
-    """Point at a die."""
+class WithDie(Choice):
+    """Something done with a die."""
 
     die: int
-
-    def label(self, g: Season) -> str:
-        die = g.dice[self.die]
-        return sentence_case(die.label()) if die.owner < 0 or die.zone == ROLLED else f"{g.name(die.owner)}'s {die.label()}"
 
     def targets(self, g: Season) -> tuple[str, ...]:
         return (f"die:{self.die}",)
 
 
-class PickDeck(Choice):
-    """Point at a Trait deck."""
+class WithDeck(Choice):
+    """Something done with a Trait deck."""
 
     deck: int
-
-    def label(self, g: Season) -> str:
-        return f"{SYMBOL_NAMES[self.deck]} deck"
 
     def targets(self, g: Season) -> tuple[str, ...]:
         return (f"place:{PLACES[DECK_PLACE + self.deck]}",)
 
 
-class PickPlace(Choice):
-    """Point at a place of the board."""
+class WithPlace(Choice):
+    """Something done at a place of the board."""
 
     place: int
-
-    def label(self, g: Season) -> str:
-        obstacle = g.obstacles[self.place]
-        name = PLACE_NAMES[self.place]
-        return f"{text_of(obstacle)} on {name}" if obstacle else name[:1].upper() + name[1:]
 
     def targets(self, g: Season) -> tuple[str, ...]:
         return (f"place:{PLACES[self.place]}",)
 
 
-class PickTrait(Choice):
-    """Point at a Trait of your own hand."""
+class WithTrait(Choice):
+    """Something done with a Trait of one's own."""
 
     trait: Trait
 
-    def label(self, g: Season) -> str:
-        return trait_text(self.trait)
-
     def targets(self, g: Season) -> tuple[str, ...]:
         return (f"kind:{self.trait.id}",)
+
+
+class WithTraitorCard(Choice):
+    """Something that the Traitor does with a card."""
+
+    card: TraitorCard
+
+    def targets(self, g: Season) -> tuple[str, ...]:
+        return (f"kind:{self.card.id}",)
+
+
+class PickDie(WithDie):
+    """Point at a die."""
+
+    def label(self, g: Season) -> str:
+        die = g.dice[self.die]
+        return sentence_case(die.label()) if die.owner < 0 or die.zone == ROLLED else f"{g.name(die.owner)}'s {die.label()}"
+
+
+class PickDeck(WithDeck):
+    """Point at a Trait deck."""
+
+    def label(self, g: Season) -> str:
+        return f"{SYMBOL_NAMES[self.deck]} deck"
+
+
+class PickPlace(WithPlace):
+    """Point at a place of the board."""
+
+    def label(self, g: Season) -> str:
+        obstacle = g.obstacles[self.place]
+        name = PLACE_NAMES[self.place]
+        return f"{text_of(obstacle)} on {name}" if obstacle else sentence_case(name)
+
+
+class PickTrait(WithTrait):
+    """Point at a Trait of your own hand."""
+
+    def label(self, g: Season) -> str:
+        return trait_text(self.trait)
 
 
 def trait_text(trait: Trait) -> str:
@@ -81,14 +109,21 @@ def different(g: Season, dice: list[Die]) -> list[int]:
     return found
 
 
-class ChooseForEffect(Ask):
-    """Somebody picks one of several things for an effect, which takes the answer."""
+class AskForEffect(AskSeat[Season]):
+    """Somebody is asked something for an effect, which takes the answer."""
+
+    by: By
+
+    def prompt_values(self, g: Season) -> dict[str, str]:
+        return {"card": self.by.entry.name}
+
+
+class ChooseForEffect(AskForEffect):
+    """Somebody picks one of several things for an effect."""
 
     ALONE = False
     WHAT: ClassVar[str] = "a card"
 
-    seat: int
-    by: By
     picks: tuple[int, ...]
     """Seats, dice, decks or places."""
     prompt: str
@@ -190,20 +225,15 @@ class ChoosePlace(ChooseForEffect):
         self.by.power().on_place(g, self.by, choice.place)
 
 
-class ChooseTrait(Ask):
+class ChooseTrait(AskForEffect):
     """A player picks one of your own Traits for an effect; which ones there are is nobody else's business."""
 
-    seat: int
-    by: By
     prompt: str
     type: int = -1
     """Only Traits of this type, -1 for any."""
     with_bag: bool = False
     may_pass: bool = False
     extra: int = -1
-
-    def prompt_values(self, g: Season) -> dict[str, str]:
-        return {"card": self.by.entry.name}
 
     def ask(self, g: Season) -> Decision | None:
         player = g.players[self.seat]
@@ -220,16 +250,11 @@ class ChooseTrait(Ask):
             self.by.power().passed(g, self.by, self.seat)
 
 
-class AskAgree(Ask):
+class AskAgree(AskForEffect):
     """A player is asked to agree to what an effect would do."""
 
-    seat: int
-    by: By
     prompt: str
     extra: int = -1
-
-    def prompt_values(self, g: Season) -> dict[str, str]:
-        return {"card": self.by.entry.name}
 
     def ask(self, g: Season) -> Decision | None:
         return Decision(self.seat, "{card}: " + self.prompt, [YES, NO], "{seat} is asked to agree", rule="W13-CRD.01", default=1)
@@ -239,3 +264,75 @@ class AskAgree(Ask):
             self.by.power().on_agree(g, self.by, self.seat, self.extra)
         else:
             self.by.power().declined(g, self.by)
+
+
+def agreed(g: Season, by: By, seat: int, chooser: int, prompt: str) -> None:
+    """Whoever was picked by somebody else is asked to agree."""
+    if seat == chooser:
+        by.power().on_agree(g, by, seat, -1)
+    else:
+        g.then(AskAgree(seat, by, prompt))
+
+
+class AskTraitor(Ask[Season]):
+    """The revealed Traitor decides."""
+
+    def whom(self, g: Season) -> int:
+        return g.revealed
+
+
+# Effects that begin with a pick
+
+
+class Picks(Power):
+    """An effect for which somebody first picks one of several things; where there is none, it has no effect. [W13-CRD.02]"""
+
+    CHOOSE: ClassVar[type[ChooseForEffect]] = ChooseDie
+    PROMPT: ClassVar[str] = ""
+    RULE: ClassVar[str] = "W13-CRD.01"
+
+    def picks(self, g: Season, seat: int) -> list[int]:
+        """What can be picked by whom the card belongs to: seats, dice, decks or places."""
+        raise NotImplementedError(type(self).__name__)
+
+    def whom(self, g: Season, by: By) -> int:
+        """Who picks."""
+        return by.seat
+
+    def possible(self, g: Season, by: By) -> bool:
+        return bool(self.picks(g, by.seat))
+
+    def do(self, g: Season, by: By) -> None:
+        g.then(self.CHOOSE(self.whom(g, by), by, tuple(self.picks(g, by.seat)), self.PROMPT, rule=self.RULE))
+
+
+class PicksAgent(Picks):
+    CHOOSE = ChooseAgent
+
+
+class PicksDeck(Picks):
+    CHOOSE = ChooseDeck
+
+
+class PicksPlace(Picks):
+    CHOOSE = ChoosePlace
+
+
+class PicksDie(Picks):
+    """One of these dice; those of one sort are the same pick."""
+
+    def dice(self, g: Season, seat: int) -> list[Die]:
+        raise NotImplementedError(type(self).__name__)
+
+    def possible(self, g: Season, by: By) -> bool:
+        return bool(self.dice(g, by.seat))
+
+    def picks(self, g: Season, seat: int) -> list[int]:
+        return different(g, self.dice(g, seat))
+
+
+class PicksRolled(Picks):
+    """One of your own dice behind the shield, where each lies at its place."""
+
+    def picks(self, g: Season, seat: int) -> list[int]:
+        return [die.id for die in g.rolled_by(seat)]

@@ -2,37 +2,36 @@
 
 from __future__ import annotations
 
-from undertable.games.warehouse13.cards.asks import AskAgree, ChooseAgent, ChooseDeck, ChooseDie, ChooseTrait, different
-from undertable.games.warehouse13.cards.picks import PicksDie
-from undertable.games.warehouse13.cards.power import By, Power, symbol_number
-from undertable.games.warehouse13.cards.traits import open_decks
+from undertable.games.warehouse13.cards.asks import AskAgree, ChooseAgent, ChooseDeck, ChooseDie, ChooseTrait, PicksDie, agreed, different
+from undertable.games.warehouse13.cards.power import By, Power
 from undertable.games.warehouse13.chapters.actions import ReturnStress
+from undertable.games.warehouse13.chapters.agents import Harm, MoveAgent, ReturnQuietly, heal_fully, may_enter_field
 from undertable.games.warehouse13.chapters.challenges import Attempt
 from undertable.games.warehouse13.chapters.clues import claim, move_clue, turn_up_consequence
 from undertable.games.warehouse13.chapters.covering import GiveUpDie
 from undertable.games.warehouse13.chapters.dice import LEAD, Die
-from undertable.games.warehouse13.chapters.focus_draw import FocusDraw
-from undertable.games.warehouse13.chapters.hands import DrawStress, DrawTraits, resolve_calamity, take_discard, top_discard
-from undertable.games.warehouse13.chapters.health import Harm, heal_fully
-from undertable.games.warehouse13.chapters.movement import MoveAgent, ReturnQuietly, may_enter_field
-from undertable.games.warehouse13.chapters.numbers import A_SYMBOL, CHALLENGES, FIELD, FIT, KO, NONE, WAREHOUSE
+from undertable.games.warehouse13.chapters.hands import (
+    DrawStress,
+    DrawTraits,
+    FocusDraw,
+    MillOne,
+    discard,
+    free_decks,
+    take_discard,
+    top_discard,
+)
+from undertable.games.warehouse13.chapters.numbers import A_SYMBOL, FIELD, FIT, KO, NONE, WAREHOUSE
 from undertable.games.warehouse13.chapters.obstacles import barred
 from undertable.games.warehouse13.chapters.protocol import PickVictim
-from undertable.games.warehouse13.content import Calamity, Trait
+from undertable.games.warehouse13.content import Trait
 from undertable.games.warehouse13.state import Season
 from undertable.kernel import Step
-
-
-def free_decks(g: Season) -> list[int]:
-    """Trait decks that can be drawn from without a challenge. [W13-CHL.11]"""
-    return [deck for deck in open_decks(g) if not barred(g, deck)]
 
 
 class Trade(Power):
     """Each Agent may discard one Trait and then draw one of a type."""
 
-    def __init__(self, symbol: str) -> None:
-        self.symbol = symbol_number(symbol)
+    symbol: int
 
     def do(self, g: Season, by: By) -> None:
         if barred(g, self.symbol):
@@ -43,17 +42,14 @@ class Trade(Power):
                 g.then(ChooseTrait(seat, by, prompt, may_pass=True))
 
     def on_trait(self, g: Season, by: By, seat: int, trait: Trait, extra: int) -> None:
-        g.discard_trait(seat, trait)
-        if g.watched:
-            g.tell("{seat} discards {card}.", seat=seat, card=trait, kind="discard")
+        discard(g, seat, trait)
         g.then(DrawTraits(seat, self.symbol))
 
 
 class Tribute(Power):
     """Each Agent discards a Trait of a type or draws one Stress."""
 
-    def __init__(self, symbol: str) -> None:
-        self.symbol = symbol_number(symbol)
+    symbol: int
 
     def do(self, g: Season, by: By) -> None:
         for seat in g.active():
@@ -61,9 +57,7 @@ class Tribute(Power):
             g.then(ChooseTrait(seat, by, prompt, self.symbol, may_pass=True))
 
     def on_trait(self, g: Season, by: By, seat: int, trait: Trait, extra: int) -> None:
-        g.discard_trait(seat, trait)
-        if g.watched:
-            g.tell("{seat} discards {card}.", seat=seat, card=trait, kind="discard")
+        discard(g, seat, trait)
 
     def passed(self, g: Season, by: By, seat: int) -> None:
         g.then(DrawStress(seat))
@@ -72,8 +66,7 @@ class Tribute(Power):
 class EachDraws(Power):
     """Each Agent draws one Trait of a type."""
 
-    def __init__(self, symbol: str) -> None:
-        self.symbol = symbol_number(symbol)
+    symbol: int
 
     def do(self, g: Season, by: By) -> None:
         if not barred(g, self.symbol):
@@ -94,10 +87,7 @@ class Dispatch(Power):
             g.then(ChooseAgent(g.first, by, tuple(seats), "send which Agent to the Field?", may_pass=True))
 
     def on_agent(self, g: Season, by: By, seat: int, extra: int) -> None:
-        if seat == g.first:
-            self.on_agree(g, by, seat, extra)
-        else:
-            g.then(AskAgree(seat, by, "go to the Field now?"))
+        agreed(g, by, seat, g.first, "go to the Field now?")
 
     def on_agree(self, g: Season, by: By, seat: int, extra: int) -> None:
         g.then(MoveAgent(seat, FIELD))
@@ -130,22 +120,21 @@ class OfferDecks(Step):
 class Test(Power):
     """A challenge without an obstacle: for the traveller, or for a victim. [W13-CHL.13]"""
 
-    def __init__(self, kind: str, difficulty: int, win: str = "", lose: str = "", who: str = "", where: str = "") -> None:
-        self.kind = CHALLENGES.index(kind)
-        self.difficulty = difficulty
-        self.win = symbol_number(win)
-        self.lose = lose
-        self.victim = who == "victim"
-        self.where = where
+    kind: int
+    difficulty: int
+    win: int = -1
+    lose: str = ""
+    who: str = ""
+    where: str = ""
 
     def possible(self, g: Season, by: By) -> bool:
-        return not self.victim or any(self.fits(g, seat) for seat in g.active())
+        return not self.who or any(self.fits(g, seat) for seat in g.active())
 
     def fits(self, g: Season, seat: int) -> bool:
         return self.where != "field" or g.players[seat].location == FIELD
 
     def do(self, g: Season, by: By) -> None:
-        if self.victim:
+        if self.who:
             g.then(PickVictim(by))
         else:
             self.strike(g, by.seat, by)
@@ -196,9 +185,7 @@ class Toll(Power):
             g.then(Harm(by.seat, KO))
 
     def on_trait(self, g: Season, by: By, seat: int, trait: Trait, extra: int) -> None:
-        g.discard_trait(seat, trait)
-        if g.watched:
-            g.tell("{seat} discards {card}.", seat=seat, card=trait, kind="discard")
+        discard(g, seat, trait)
 
     def passed(self, g: Season, by: By, seat: int) -> None:
         g.then(Harm(seat, KO))
@@ -249,9 +236,8 @@ class Release(PicksDie):
 class BuyBack(Power):
     """The team: an Agent claims a die from the bucket, perhaps for a Trait of a type."""
 
-    def __init__(self, symbol: str = "", where: str = "") -> None:
-        self.symbol = symbol_number(symbol)
-        self.where = where
+    symbol: int = -1
+    where: str = ""
 
     def possible(self, g: Season, by: By) -> bool:
         return bool(g.bucket())
@@ -288,7 +274,6 @@ class ChangeConsequence(Power):
         g.then(AskAgree(g.first, by, "discard the turned-up Consequence and turn up the next?"))
 
     def on_agree(self, g: Season, by: By, seat: int, extra: int) -> None:
-        g.own_cases()
         card = g.turned_up.cards[-1]
         g.move(card.id, g.turned_up, g.consequence_discard)
         turn_up_consequence(g)
@@ -305,27 +290,9 @@ class HealAll(Power):
 class Mill(Power):
     """The top cards of a Trait deck are discarded; Calamities among them strike."""
 
-    def __init__(self, symbol: str, count: int) -> None:
-        self.symbol = symbol_number(symbol)
-        self.count = count
+    symbol: int
+    count: int
 
     def do(self, g: Season, by: By) -> None:
         for _ in range(self.count):
             g.then(MillOne(self.symbol))
-
-
-class MillOne(Step):
-    """One card from the top of a Trait deck to its discard pile."""
-
-    deck: int
-
-    def run(self, g: Season) -> None:
-        if not g.top_card(g.draws[self.deck], g.discards[self.deck]):
-            return
-        card = g.draw(g.draws[self.deck], g.discards[self.deck])
-        if card is None:
-            return
-        if g.watched:
-            g.tell("{card} is discarded from the deck.", card=card.kind, kind="discard")
-        if isinstance(card.kind, Calamity):
-            resolve_calamity(g, card.kind)

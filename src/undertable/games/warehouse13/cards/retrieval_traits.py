@@ -2,25 +2,15 @@
 
 from __future__ import annotations
 
-from undertable.games.warehouse13.cards.picks import Picks, PicksAgent, PicksDie, PicksRolled
-from undertable.games.warehouse13.cards.power import By, Power, colour_number, symbol_number
-from undertable.games.warehouse13.cards.special_asks import GooPick
-from undertable.games.warehouse13.chapters.dice import (
-    CLAIMED,
-    GOO_SHOWN,
-    REVEALED,
-    ROLLED,
-    Die,
-    adds,
-    best_face,
-    best_of,
-    lacking,
-)
+from undertable.games.warehouse13.cards.asks import Picks, PicksAgent, PicksDie, PicksRolled
+from undertable.games.warehouse13.cards.power import By, Power
+from undertable.games.warehouse13.chapters.agents import heal_fully
+from undertable.games.warehouse13.chapters.dice import CLAIMED, GOO_SHOWN, REVEALED, Die, adds, best_face, best_of, lacking
 from undertable.games.warehouse13.chapters.goo import bites, roll_goo
-from undertable.games.warehouse13.chapters.health import heal_fully
 from undertable.games.warehouse13.chapters.numbers import COLOURS, FIT, NONE, clue
 from undertable.games.warehouse13.chapters.retrieval import settle_face
 from undertable.games.warehouse13.state import Season
+from undertable.kernel import AskSeat, Choice
 
 
 def changes(g: Season, seat: int, shown: list[Die], faces: list[tuple[int, int]]) -> bool:
@@ -42,22 +32,16 @@ def improves(g: Season, seat: int, shown: list[Die], faces: list[tuple[int, int]
     return False
 
 
-def shown_by(g: Season, seat: int) -> list[Die]:
-    """What the player has revealed in this round."""
-    return [die for die in g.dice if die.zone == REVEALED and die.owner == seat]
-
-
 class TurnTo(PicksDie):
     """Your own revealed die with number 1 shows another symbol."""
 
     PROMPT = "turn which die?"
 
-    def __init__(self, symbol: str, number: int) -> None:
-        self.symbol = symbol_number(symbol)
-        self.number = number
+    symbol: int
+    number: int
 
     def dice(self, g: Season, seat: int) -> list[Die]:
-        return [d for d in g.dice if d.zone == REVEALED and d.owner == seat and d.number == 1 and d.symbol != self.symbol]
+        return [die for die in g.shown_by(seat) if die.number == 1 and die.symbol != self.symbol]
 
     def idle(self, g: Season, seat: int) -> bool:
         return not improves(g, seat, self.dice(g, seat), [(self.symbol, self.number)])
@@ -78,11 +62,10 @@ class Exchange(Picks):
 
     PROMPT = "reveal which die instead?"
 
-    def __init__(self, colour: str = "") -> None:
-        self.colour = colour_number(colour)
+    colour: int = -1
 
     def picks(self, g: Season, seat: int) -> list[int]:
-        return [die.id for die in g.dice if die.zone == ROLLED and die.owner == seat and (self.colour < 0 or die.colour == self.colour)]
+        return [die.id for die in g.rolled_by(seat) if self.colour < 0 or die.colour == self.colour]
 
     def faces(self, g: Season, seat: int) -> list[tuple[int, int]]:
         """What could be shown instead."""
@@ -91,14 +74,13 @@ class Exchange(Picks):
     def possible(self, g: Season, by: By) -> bool:
         if self.colour >= 0 and (g.exchanged >> by.seat) & 1:
             return False
-        shown = any(die.zone == REVEALED and die.owner == by.seat for die in g.dice)
-        return shown and super().possible(g, by)
+        return bool(g.shown_by(by.seat)) and super().possible(g, by)
 
     def idle(self, g: Season, seat: int) -> bool:
-        return not improves(g, seat, shown_by(g, seat), self.faces(g, seat))
+        return not improves(g, seat, g.shown_by(seat), self.faces(g, seat))
 
     def moot(self, g: Season, seat: int) -> bool:
-        return not changes(g, seat, shown_by(g, seat), self.faces(g, seat))
+        return not changes(g, seat, g.shown_by(seat), self.faces(g, seat))
 
     def do(self, g: Season, by: By) -> None:
         if self.colour >= 0:
@@ -107,10 +89,7 @@ class Exchange(Picks):
 
     def on_die(self, g: Season, by: By, die: Die, extra: int) -> None:
         g.barrier()
-        for old in g.dice:
-            if old.zone == REVEALED and old.owner == by.seat:
-                g.own_die(old.id).to(CLAIMED, by.seat)
-                break
+        g.own_die(g.shown_by(by.seat)[0].id).to(CLAIMED, by.seat)
         die = g.own_die(die.id)
         die.zone = REVEALED
         die.seen = 0
@@ -151,6 +130,34 @@ class RerollGoo(Power):
             roll_goo(g, shown[0])
             if g.watched:
                 g.tell("The Goo die becomes {goo}.", goo=clue(g.goo[shown[0].id].symbol, g.goo[shown[0].id].number), kind="goo")
+
+
+class OneGoo(Choice):
+    """Reroll this Goo die."""
+
+    goo: int
+
+    def label(self, g: Season) -> str:
+        return f"Reroll {g.goo[self.goo].text()}"
+
+    def targets(self, g: Season) -> tuple[str, ...]:
+        return (f"goo:{self.goo}",)
+
+
+class GooPick(AskSeat):
+    """Which of two shown Goo dice is rerolled."""
+
+    RULE = "W13-TRT.04"
+    PROMPT = "Reroll which Goo die?"
+    WAITING = "{seat} rerolls a Goo die"
+
+    def options(self, g: Season) -> list[Choice]:
+        return [OneGoo(goo.id) for goo in g.goo if goo.zone == GOO_SHOWN]
+
+    def answer(self, g: Season, choice: OneGoo) -> None:
+        roll_goo(g, g.goo[choice.goo])
+        if g.watched:
+            g.tell("The Goo die becomes {goo}.", goo=clue(g.goo[choice.goo].symbol, g.goo[choice.goo].number), kind="goo")
 
 
 class Bless(PicksAgent):

@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
-from undertable.games.warehouse13.cards.asks import AskAgree, ChooseAgent, ChooseDeck, ChooseDie, ChooseTrait, different
-from undertable.games.warehouse13.cards.picks import PicksAgent, PicksDeck, PicksDie, PicksPlace
-from undertable.games.warehouse13.cards.power import By, Power, symbol_number
-from undertable.games.warehouse13.cards.special_asks import HealOrRest, LeaveOrBury, OrderCards
-from undertable.games.warehouse13.chapters.challenges import Approach, RollChallenge, succeeds, winning_rolls
+from undertable.games.warehouse13.cards.asks import (
+    ChooseAgent,
+    ChooseDeck,
+    ChooseDie,
+    ChooseTrait,
+    PicksAgent,
+    PicksDeck,
+    PicksDie,
+    PicksPlace,
+    agreed,
+    different,
+)
+from undertable.games.warehouse13.cards.power import By, Power
+from undertable.games.warehouse13.chapters.agents import MoveAgent, heal_step
+from undertable.games.warehouse13.chapters.challenges import Approach, RollChallenge, open_chance, succeeds
 from undertable.games.warehouse13.chapters.clues import claim, reroll_clue
 from undertable.games.warehouse13.chapters.dice import LEAD, ON_ARTIFACT, Die
-from undertable.games.warehouse13.chapters.hands import DrawTraits, HandLimit, return_stress
-from undertable.games.warehouse13.chapters.movement import MoveAgent
-from undertable.games.warehouse13.chapters.numbers import CHALLENGES, DECK_PLACE, FIELD, FIT, HAND_LIMIT, NONE, SYMBOL_NAMES, WAREHOUSE
-from undertable.games.warehouse13.chapters.obstacles import barred, clear_place, in_reach, on_track
+from undertable.games.warehouse13.chapters.hands import DrawTraits, focus_decks, limit_hand, open_decks, return_stress
+from undertable.games.warehouse13.chapters.numbers import FIELD, FIT, NONE, SYMBOL_NAMES, WAREHOUSE
+from undertable.games.warehouse13.chapters.obstacles import clear_place, in_reach, on_track
+from undertable.games.warehouse13.chapters.places import DECK_PLACE
 from undertable.games.warehouse13.content import Trait
 from undertable.games.warehouse13.pieces import Sending
 from undertable.games.warehouse13.state import Season
-
-
-def open_decks(g: Season) -> list[int]:
-    """Trait decks from which a card can be drawn, barred or not. [W13-DSC.01]"""
-    return [deck for deck in range(4) if g.draws[deck].cards or g.discards[deck].cards]
+from undertable.kernel import AskSeat, Card, Choice
 
 
 class Study(Power):
@@ -32,7 +38,6 @@ class Study(Power):
         return not g.artifact_up() or bool(g.consequence_deck.cards)
 
     def do(self, g: Season, by: By) -> None:
-        g.own_cases()
         if g.finale:
             card = g.peek(g.plot_deck, by.seat)[0]
         elif g.artifact_up():
@@ -46,9 +51,8 @@ class Study(Power):
 class Ease(Power):
     """A challenge of an Agent at the player's location is easier. [W13-CHL.15]"""
 
-    def __init__(self, kind: str, by: int) -> None:
-        self.kind = CHALLENGES.index(kind)
-        self.amount = by
+    kind: int
+    by: int
 
     def possible(self, g: Season, by: By) -> bool:
         return bool(g.challenges) and g.challenges[-1].kind == self.kind and g.together(by.seat, g.challenges[-1].seat)
@@ -56,14 +60,14 @@ class Ease(Power):
     def idle(self, g: Season, seat: int) -> bool:
         """A challenge that is lost or won by the same rolls before and after."""
         c = g.challenges[-1]
-        return winning_rolls(g, c, 0) == winning_rolls(g, c, self.amount)
+        return open_chance(g, c) == open_chance(g, c, self.by)
 
     def moot(self, g: Season, seat: int) -> bool:
         return self.idle(g, seat)
 
     def do(self, g: Season, by: By) -> None:
         if g.challenges:
-            g.challenges[-1].easier += self.amount
+            g.challenges[-1].easier += self.by
 
 
 class DrawTwoDecks(PicksDeck):
@@ -89,10 +93,9 @@ class DrawTwoDecks(PicksDeck):
 class FreeClaim(Power):
     """Claim a die with this symbol without paying; never a "?". [W13-FAQ.02]"""
 
-    def __init__(self, symbol: str, anyone_here: bool = False, anywhere: bool = False) -> None:
-        self.symbol = symbol_number(symbol)
-        self.anyone_here = anyone_here
-        self.anywhere = anywhere
+    symbol: int
+    anyone_here: bool = False
+    anywhere: bool = False
 
     def dice(self, g: Season, seat: int) -> list[Die]:
         reach = self.anywhere or g.players[seat].location == FIELD
@@ -135,6 +138,55 @@ class Foresee(PicksDeck):
         g.then(OrderCards(by.seat, deck, tuple([card.id for card in cards]), ()))
 
 
+class NextCard(Choice):
+    """Put this card next from the top."""
+
+    card: int
+
+    def label(self, g: Season) -> str:
+        for deck in g.draws:
+            at = deck.index(self.card)
+            if at >= 0:
+                kind = deck.cards[at].kind
+                return f"{kind.name} ({kind.value} {SYMBOL_NAMES[kind.type]})" if isinstance(kind, Trait) else kind.name
+        return "a card"
+
+
+class OrderCards(AskSeat):
+    """Put the cards seen back in any order, the top one first; nobody else knows the order. [W13-CRD.04]"""
+
+    RULE = "W13-CRD.04"
+    PROMPT = "Which card comes {place}?"
+    WAITING = "{seat} orders cards"
+
+    deck: int
+    left: tuple[int, ...]
+    chosen: tuple[int, ...]
+
+    def prompt_values(self, g: Season) -> dict[str, str]:
+        return {"place": ("the top", "second", "third", "fourth")[min(3, len(self.chosen))]}
+
+    def options(self, g: Season) -> list[Choice]:
+        return [NextCard(id) for id in self.left]
+
+    def evident(self, g: Season, seat: int) -> bool:
+        return len(self.left) == 1  # the others see how many are left
+
+    def answer(self, g: Season, choice: NextCard) -> None:
+        left = tuple([id for id in self.left if id != choice.card])
+        chosen = (*self.chosen, choice.card)
+        if left:
+            g.then(OrderCards(self.seat, self.deck, left, chosen))
+            return
+        zone = g.draws[self.deck]
+        seen = 1 << self.seat
+        cards: list[Card] = []
+        for id in chosen:
+            cards.append(g.take(id, zone))
+        for i in range(len(cards) - 1, -1, -1):
+            zone.own().append(Card(g.fresh(), cards[i].kind, seen))
+
+
 class Sense(Power):
     """Look at the top Traitor card; leave it or put it at the bottom."""
 
@@ -142,12 +194,38 @@ class Sense(Power):
         return bool(g.traitor_deck.cards)
 
     def do(self, g: Season, by: By) -> None:
-        g.own_cases()
         card = g.peek(g.traitor_deck, by.seat)[0]
         if g.watched:
             others = "{seat} looks at the top Traitor card."
             g.tell("You see {card}.", to=1 << by.seat, others=others, seat=by.seat, card=card, kind="peek")
         g.then(LeaveOrBury(by.seat))
+
+
+class Leave(Choice):
+    LABEL = "Leave it on top"
+
+
+class Bury(Choice):
+    LABEL = "Put it at the bottom"
+
+
+class LeaveOrBury(AskSeat):
+    """The top Traitor card stays or goes to the bottom, for all to see."""
+
+    RULE = "W13-TRT.03"
+    PROMPT = "The top Traitor card"
+    WAITING = "{seat} decides about the top Traitor card"
+
+    def options(self, g: Season) -> list[Choice]:
+        return [Leave(), Bury()]
+
+    def answer(self, g: Season, choice: Leave | Bury) -> None:
+        if isinstance(choice, Bury):
+            cards = g.traitor_deck.own()
+            cards.insert(0, cards.pop())
+        if g.watched:
+            what = "puts it at the bottom" if isinstance(choice, Bury) else "leaves it there"
+            g.tell("{seat} {what}.", seat=self.seat, what=what, kind="peek")
 
 
 class Comfort(PicksAgent):
@@ -170,6 +248,36 @@ class Comfort(PicksAgent):
             return_stress(g, seat, min(1, len(g.players[seat].stress())))
 
 
+class HealStep(Choice):
+    LABEL = "Heal one step"
+
+
+class ReturnOne(Choice):
+    LABEL = "Return one Stress"
+
+
+class HealOrRest(AskSeat):
+    """What comfort does for an Agent who is not fit."""
+
+    RULE = "W13-TRT.02"
+    PROMPT = "How do you help {other}?"
+    WAITING = "{seat} helps {other}"
+
+    other: int
+
+    def prompt_values(self, g: Season) -> dict[str, str]:
+        return {"other": g.name(self.other)}
+
+    def options(self, g: Season) -> list[Choice]:
+        return [HealStep(), ReturnOne()]
+
+    def answer(self, g: Season, choice: HealStep | ReturnOne) -> None:
+        if isinstance(choice, HealStep):
+            heal_step(g, self.other)
+        else:
+            return_stress(g, self.other, min(1, len(g.players[self.other].stress())))
+
+
 class Soften(Power):
     """A wound becomes a KO, a KO becomes nothing."""
 
@@ -186,8 +294,7 @@ class NotesAfterClaim(PicksDeck):
     PROMPT = "draw from which deck?"
 
     def picks(self, g: Season, seat: int) -> list[int]:
-        types = g.players[seat].card().types
-        return [deck for deck in open_decks(g) if deck in types and not barred(g, deck)]
+        return focus_decks(g, seat)
 
     def possible(self, g: Season, by: By) -> bool:
         return g.claimer == by.seat and super().possible(g, by)
@@ -221,12 +328,11 @@ class RerollClue(PicksDie):
 
     PROMPT = "reroll which clue?"
 
-    def __init__(self, where: str) -> None:
-        self.field_only = where == "field"
+    where: str
 
     def dice(self, g: Season, seat: int) -> list[Die]:
         in_field = g.players[seat].location == FIELD
-        return [d for d in g.dice if (d.zone == LEAD and not self.field_only) or (d.zone == ON_ARTIFACT and in_field)]
+        return [die for die in g.dice if (die.zone == LEAD and self.where != "field") or (die.zone == ON_ARTIFACT and in_field)]
 
     def on_die(self, g: Season, by: By, die: Die, extra: int) -> None:
         reroll_clue(g, die)
@@ -263,8 +369,7 @@ class Send(Power):
             both = (1 << seat) | (1 << extra)
             others = "{seat} sends a card to {other}."
             g.tell("{seat} sends {card} to {other}.", to=both, others=others, seat=seat, other=extra, card=trait, kind="send")
-        if len(receiver.hand.cards) > HAND_LIMIT:
-            g.then(HandLimit(extra))
+        limit_hand(g, extra)
 
 
 class Retry(Power):
@@ -275,7 +380,7 @@ class Retry(Power):
 
     def idle(self, g: Season, seat: int) -> bool:
         c = g.challenges[-1]
-        return succeeds(g, c) or not winning_rolls(g, c, 0)
+        return succeeds(g, c) or not open_chance(g, c)
 
     def do(self, g: Season, by: By) -> None:
         if g.challenges:
@@ -297,10 +402,7 @@ class Zip(Power):
         g.then(ChooseAgent(by.seat, by, tuple(g.active()), "who moves?"))
 
     def on_agent(self, g: Season, by: By, seat: int, extra: int) -> None:
-        if seat == by.seat:
-            self.on_agree(g, by, seat, extra)
-        else:
-            g.then(AskAgree(seat, by, "move to the other location?"))
+        agreed(g, by, seat, by.seat, "move to the other location?")
 
     def on_agree(self, g: Season, by: By, seat: int, extra: int) -> None:
         to = WAREHOUSE if g.players[seat].location == FIELD else FIELD

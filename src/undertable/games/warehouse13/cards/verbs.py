@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Literal
+import re
+from typing import Annotated, Any, ClassVar, Literal
 
+from undertable.games.warehouse13 import content
 from undertable.games.warehouse13.cards import abilities as ability
 from undertable.games.warehouse13.cards import artifacts as rules
 from undertable.games.warehouse13.cards import cases as case
-from undertable.games.warehouse13.cards import lasting, villain
+from undertable.games.warehouse13.cards import power as lasting
 from undertable.games.warehouse13.cards import retrieval_traits as retrieving
 from undertable.games.warehouse13.cards import traits as trait
+from undertable.games.warehouse13.cards import villain
 from undertable.games.warehouse13.cards.power import Power
-from undertable.games.warehouse13.content import Colour, Symbol
-from undertable.kernel.effects import Verbs
+from undertable.kernel.effects import NUMBERED, Verbs
 
 Who = Literal["victim", "each", "field"]
-Kind = Literal["physical", "mental"]
+Kind = Annotated[Literal["physical", "mental"], NUMBERED]
+Symbol = Annotated[content.Symbol, NUMBERED]
+Colour = Annotated[content.Colour, NUMBERED]
 Place = Literal["travel", "research", "bed_and_breakfast", "bronze_sector", "logic", "intuition", "lore", "tech"]
 Health = Literal["ko", "wounded"]
 Field = Literal["field"]
@@ -31,6 +35,9 @@ def vocabulary() -> Vocabulary:
     verbs.sayings = SAYINGS
     for name, kind, needs, may in [*TRAITS, *ABILITIES, *VILLAIN, *CASES, *LASTING]:
         verbs.add(name, kind, needs, may)
+    for effects in PLAIN:
+        for effect in effects:
+            verbs.add(re.sub("(?<!^)(?=[A-Z])", "_", effect.__name__).lower(), effect)
     return verbs
 
 
@@ -95,79 +102,54 @@ SAYINGS = {
 
 Row = tuple[str, type[Power], dict[str, Any], dict[str, Any]]
 
+PLAIN: list[list[type[Power]]] = [
+    [trait.Study, trait.DrawTwoDecks, trait.Sense, trait.Comfort, trait.Soften, trait.Send, trait.Retry, trait.Zip, trait.Breach],
+    [retrieving.Shelter, retrieving.RerollGoo, retrieving.Bless, retrieving.Recover, retrieving.RerollOwn],
+    [lasting.Bag, lasting.Recollect, lasting.PayAnyType, lasting.Haunted, lasting.OneStress, lasting.OnesAreTwos, lasting.Empath],
+    [lasting.Tinker, lasting.NotAlone, lasting.Jinx, lasting.MoreGoo, lasting.Wiretap, lasting.RestlessGoo, lasting.ZerosCount],
+    [lasting.WildIsNothing, lasting.TwoGoo],
+    [ability.Veto, ability.SetOwn, ability.Rally, ability.ReadShield],
+    [villain.Ring, villain.HideLead, villain.Ambush, villain.Trip, villain.Flip, villain.Reroute, villain.Recall, villain.Gear],
+    [case.Dispatch, case.Salvage, case.Toll, case.FieldFocus, case.Release, case.ChangeConsequence, case.HealAll],
+    [rules.RestirGoo, rules.HoldBack, rules.CoverTwo, rules.Fate, rules.Bargain],
+]
+"""Effects without parameters: their verbs are called as they are."""
+
 TRAITS: list[Row] = [
-    ("study", trait.Study, {}, {}),
     ("turn_to", retrieving.TurnTo, {"symbol": Symbol, "number": int}, {}),
     ("ease", trait.Ease, {"kind": Kind, "by": int}, {}),
-    ("draw_two_decks", trait.DrawTwoDecks, {}, {}),
     ("free_claim", trait.FreeClaim, {"symbol": Symbol}, {"anyone_here": bool, "anywhere": bool}),
     ("exchange", retrieving.Exchange, {}, {"colour": Colour}),
     ("foresee", trait.Foresee, {"count": int}, {}),
-    ("sense", trait.Sense, {}, {}),
-    ("shelter", retrieving.Shelter, {}, {}),
-    ("comfort", trait.Comfort, {}, {}),
-    ("reroll_goo", retrieving.RerollGoo, {}, {}),
-    ("soften", trait.Soften, {}, {}),
     ("focus_draw", trait.NotesAfterClaim, {}, {}),
-    ("bless", retrieving.Bless, {}, {}),
     ("collaborate", trait.Collaborate, {"own": int, "other": int}, {}),
     ("reroll_clue", trait.RerollClue, {"where": Literal["reach", "field"]}, {}),
-    ("recover", retrieving.Recover, {}, {}),
-    ("send", trait.Send, {}, {}),
-    ("reroll_own", retrieving.RerollOwn, {}, {}),
-    ("retry", trait.Retry, {}, {}),
-    ("zip", trait.Zip, {}, {}),
-    ("breach", trait.Breach, {}, {}),
 ]
 
 ABILITIES: list[Row] = [
-    ("bag", lasting.Bag, {}, {}),
     ("reapply", ability.Reapply, {"colour": Colour}, {}),
-    ("veto", ability.Veto, {}, {}),
     ("more_stress", lasting.MoreStress, {"by": int}, {}),
-    ("recollect", lasting.Recollect, {}, {}),
-    ("pay_any_type", lasting.PayAnyType, {}, {}),
-    ("set_own", ability.SetOwn, {}, {}),
-    ("haunted", lasting.Haunted, {}, {}),
     ("better_of_two", ability.BetterOfTwo, {"kind": Kind}, {}),
-    ("rally", ability.Rally, {}, {}),
-    ("one_stress", lasting.OneStress, {}, {}),
-    ("ones_are_twos", lasting.OnesAreTwos, {}, {}),
-    ("read_shield", ability.ReadShield, {}, {}),
     ("revive", ability.Revive, {"count": int}, {}),
-    ("empath", lasting.Empath, {}, {}),
-    ("tinker", lasting.Tinker, {}, {}),
     ("reach_field", lasting.ReachField, {"colour": Colour}, {}),
     ("lower_need", ability.LowerNeed, {"by": int}, {}),
-    ("not_alone", lasting.NotAlone, {}, {}),
 ]
 
 VILLAIN: list[Row] = [
     ("add_obstacles", villain.AddObstacles, {"count": int}, {}),
     ("bar", villain.Bar, {"places": list[Place]}, {"ring": bool}),
-    ("ring", villain.Ring, {}, {}),
     (
         "neutralise",
         villain.NeutraliseClue,
         {},
         {"colour": Colour, "symbol": Symbol, "by": Literal["villain", "protocol", "team"], "count": int},
     ),
-    ("hide_lead", villain.HideLead, {}, {}),
     ("stress", villain.Stress, {"who": Who, "count": int}, {}),
-    ("ambush", villain.Ambush, {}, {}),
     ("harm", villain.Injure, {"who": Literal["victim"], "to": Health}, {"where": Field}),
-    ("trip", villain.Trip, {}, {}),
     ("discard", villain.Discard, {"who": Who, "count": int, "random": bool}, {}),
-    ("jinx", lasting.Jinx, {}, {}),
-    ("more_goo", lasting.MoreGoo, {}, {}),
-    ("wiretap", lasting.Wiretap, {}, {}),
-    ("flip", villain.Flip, {}, {}),
-    ("reroute", villain.Reroute, {}, {}),
     ("scramble", villain.Scramble, {"count": int}, {}),
-    ("recall", villain.Recall, {}, {}),
     ("give_up_die", villain.GiveUp, {}, {}),
     ("lock", villain.Lock, {"colour": Colour}, {}),
-    ("gear", villain.Gear, {}, {}),
     ("schemes", villain.Schemes, {"count": int}, {}),
 ]
 
@@ -175,7 +157,6 @@ CASES: list[Row] = [
     ("trade", case.Trade, {"symbol": Symbol}, {}),
     ("tribute", case.Tribute, {"symbol": Symbol}, {}),
     ("each_draws", case.EachDraws, {"symbol": Symbol}, {}),
-    ("dispatch", case.Dispatch, {}, {}),
     ("draw", case.DrawSome, {"count": int}, {"stress": int}),
     (
         "test",
@@ -184,34 +165,19 @@ CASES: list[Row] = [
         {"win": Symbol, "lose": Literal["ko", "return", "die"], "who": Literal["victim"], "where": Field},
     ),
     ("relax", case.Relax, {"count": int}, {}),
-    ("salvage", case.Salvage, {}, {}),
-    ("toll", case.Toll, {}, {}),
     ("barter", case.Barter, {"most": int}, {}),
-    ("field_focus", case.FieldFocus, {}, {}),
-    ("release", case.Release, {}, {}),
     ("buy_back", case.BuyBack, {}, {"symbol": Symbol, "where": Field}),
-    ("change_consequence", case.ChangeConsequence, {}, {}),
-    ("heal_all", case.HealAll, {}, {}),
     ("mill", case.Mill, {"symbol": Symbol, "count": int}, {}),
 ]
 
 LASTING: list[Row] = [
     ("snag", lasting.Snag, {"on": Literal["abilities"] | Place, "above": int}, {}),
     ("harder", lasting.Harder, {"kind": Kind, "by": int}, {}),
-    ("restless_goo", lasting.RestlessGoo, {}, {}),
-    ("restir_goo", rules.RestirGoo, {}, {}),
     ("draw_more", lasting.DrawMore, {"count": int}, {}),
     ("raise_highest", lasting.RaiseHighest, {"by": int}, {}),
-    ("zeros_count", lasting.ZerosCount, {}, {}),
     ("fuse", lasting.Fuse, {"round": int}, {}),
     ("goo_reach", lasting.GooReach, {"symbol": Symbol}, {}),
     ("few_dice", lasting.FewDice, {"count": int}, {}),
-    ("hold_back", rules.HoldBack, {}, {}),
     ("translate", rules.Translate, {"one": Symbol, "other": Symbol}, {}),
-    ("cover_two", rules.CoverTwo, {}, {}),
-    ("fate", rules.Fate, {}, {}),
-    ("bargain", rules.Bargain, {}, {}),
-    ("wild_is_nothing", lasting.WildIsNothing, {}, {}),
-    ("two_goo", lasting.TwoGoo, {}, {}),
     ("sting", lasting.Sting, {"number": int}, {}),
 ]

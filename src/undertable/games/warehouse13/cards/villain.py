@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from undertable.games.warehouse13.cards.asks import ChooseDie, ChooseTrait, different
-from undertable.games.warehouse13.cards.picks import PicksPlace
-from undertable.games.warehouse13.cards.power import By, Power, colour_number, symbol_number
+from undertable.games.warehouse13.cards.asks import ChooseDie, ChooseTrait, PicksPlace, different
+from undertable.games.warehouse13.cards.power import By, Power
 from undertable.games.warehouse13.chapters.adversary import AdversaryCard
+from undertable.games.warehouse13.chapters.agents import Harm, MoveAgent
 from undertable.games.warehouse13.chapters.challenges import face_obstacle
 from undertable.games.warehouse13.chapters.clues import move_clue, neutralise, reroll_clue, sort_key
 from undertable.games.warehouse13.chapters.covering import GiveUpDie
 from undertable.games.warehouse13.chapters.dice import LOCKED, ON_ARTIFACT, RESERVE, Die
 from undertable.games.warehouse13.chapters.episode import next_ping
-from undertable.games.warehouse13.chapters.hands import DrawStress, DrawTraitorCards
-from undertable.games.warehouse13.chapters.health import Harm
-from undertable.games.warehouse13.chapters.movement import MoveAgent
-from undertable.games.warehouse13.chapters.numbers import EPISODE, FIELD, FIT, HEALTHS, KO, PLACES, TRAVEL, WAREHOUSE
+from undertable.games.warehouse13.chapters.hands import DrawStress, DrawTraitorCards, discard
+from undertable.games.warehouse13.chapters.numbers import EPISODE, FIELD, FIT, HEALTHS, KO, WAREHOUSE
 from undertable.games.warehouse13.chapters.obstacles import add_to_track, place_gear, put_obstacle, put_ring
+from undertable.games.warehouse13.chapters.places import PLACES, TRAVEL, ringed
 from undertable.games.warehouse13.chapters.protocol import PickClue, PickVictim, can_hit, chooser, lowest
 from undertable.games.warehouse13.content import Trait
-from undertable.games.warehouse13.pieces import ringed
 from undertable.games.warehouse13.state import Season
 
 
@@ -75,20 +73,19 @@ class Ring(VillainPicksPlace):
 class NeutraliseClue(Power):
     """Neutralize dice of a colour, of a symbol, or any. `by`: the villain, always the protocol, or the team from the reserve."""
 
-    def __init__(self, colour: str = "", symbol: str = "", by: str = "villain", count: int = 1) -> None:
-        self.colour = colour_number(colour)
-        self.symbol = symbol_number(symbol)
-        self.team = by == "team"
-        self.count = count
+    colour: int = -1
+    symbol: int = -1
+    by: str = "villain"
+    count: int = 1
 
     def reserve(self, g: Season) -> list[Die]:
         return [die for die in g.dice if die.zone == RESERVE and (self.colour < 0 or die.colour == self.colour)]
 
     def possible(self, g: Season, by: By) -> bool:
-        return bool(self.reserve(g)) if self.team else can_hit(g, self.colour, self.symbol)
+        return bool(self.reserve(g)) if self.by == "team" else can_hit(g, self.colour, self.symbol)
 
     def do(self, g: Season, by: By) -> None:
-        if self.team:
+        if self.by == "team":
             self.offer(g, by, self.count)
             return
         for _ in range(self.count):
@@ -101,7 +98,7 @@ class NeutraliseClue(Power):
 
     def on_die(self, g: Season, by: By, die: Die, extra: int) -> None:
         neutralise(g, die)
-        if self.team:
+        if self.by == "team":
             self.offer(g, by, extra - 1)
 
 
@@ -129,18 +126,24 @@ class Hits(Power):
         g.then(PickVictim(by))
 
 
-class Stress(Power):
-    """Agents draw Stress: a victim, each, or each in the Field."""
+class HitsAny(Hits):
+    """An effect on a victim, on each Agent, or on each in the Field."""
 
     who: str
-    count: int
 
     def do(self, g: Season, by: By) -> None:
         if self.who == "victim":
-            g.then(PickVictim(by))
+            super().do(g, by)
             return
         for seat in g.in_field() if self.who == "field" else g.active():
-            g.then(DrawStress(seat, self.count))
+            if self.fits(g, seat):
+                self.strike(g, seat, by)
+
+
+class Stress(HitsAny):
+    """Agents draw Stress: a victim, each, or each in the Field."""
+
+    count: int
 
     def strike(self, g: Season, seat: int, by: By) -> None:
         g.then(DrawStress(seat, self.count))
@@ -197,23 +200,14 @@ class Trip(Hits):
         g.then(Harm(seat, KO))
 
 
-class Discard(Hits):
+class Discard(HitsAny):
     """Traits are discarded, at random or by own choice: a victim's, everyone's, or in the Field. [W13-CRD.03]"""
 
-    who: str
     count: int
     random: bool
 
     def fits(self, g: Season, seat: int) -> bool:
         return g.players[seat].has_trait()
-
-    def do(self, g: Season, by: By) -> None:
-        if self.who == "victim":
-            super().do(g, by)
-            return
-        for seat in g.in_field() if self.who == "field" else g.active():
-            if self.fits(g, seat):
-                self.strike(g, seat, by)
 
     def strike(self, g: Season, seat: int, by: By) -> None:
         for _ in range(self.count):
@@ -222,15 +216,10 @@ class Discard(Hits):
             else:
                 traits = g.players[seat].traits()
                 if traits:
-                    self.lose(g, seat, g.rng.pick(traits))
+                    discard(g, seat, g.rng.pick(traits))
 
     def on_trait(self, g: Season, by: By, seat: int, trait: Trait, extra: int) -> None:
-        self.lose(g, seat, trait)
-
-    def lose(self, g: Season, seat: int, trait: Trait) -> None:
-        g.discard_trait(seat, trait)
-        if g.watched:
-            g.tell("{seat} discards {card}.", seat=seat, card=trait, kind="discard")
+        discard(g, seat, trait)
 
 
 class Flip(Hits):
@@ -253,7 +242,6 @@ class Reroute(Power):
         return not g.finale and bool(g.ping.cards)
 
     def do(self, g: Season, by: By) -> None:
-        g.own_cases()
         for card in g.ping.cards[:]:
             g.move(card.id, g.ping, g.ping_discard)
         ping = next_ping(g)
@@ -312,8 +300,7 @@ class GiveUp(Hits):
 class Lock(Power):
     """A die of this colour is out for the rest of the game. [W13-DIE.05]"""
 
-    def __init__(self, colour: str) -> None:
-        self.colour = colour_number(colour)
+    colour: int
 
     def do(self, g: Season, by: By) -> None:
         dice = g.unlocked(self.colour)

@@ -2,49 +2,32 @@
 
 from __future__ import annotations
 
-from undertable.games.warehouse13.cards.lasting import OneStress, Tinker
-from undertable.games.warehouse13.cards.power import By
+from undertable.games.warehouse13.cards.power import By, OneStress, Tinker
 from undertable.games.warehouse13.chapters import action_choices as action
 from undertable.games.warehouse13.chapters.adversary import answer_action
+from undertable.games.warehouse13.chapters.agents import MoveAgent, heal_step, may_enter_field
 from undertable.games.warehouse13.chapters.bronze_sector import CallVote, FreeAgent
 from undertable.games.warehouse13.chapters.challenges import Approach, Attempt, meet_obstacle, snag_on
-from undertable.games.warehouse13.chapters.hands import ResearchDraw, recollects, return_stress, take_discard
-from undertable.games.warehouse13.chapters.health import heal_step
+from undertable.games.warehouse13.chapters.clues import InTurn
+from undertable.games.warehouse13.chapters.hands import ResearchDraw, open_decks, recollections, return_stress, take_discard
 from undertable.games.warehouse13.chapters.moments import ACT_0, FIN_0
-from undertable.games.warehouse13.chapters.movement import MoveAgent, may_enter_field
-from undertable.games.warehouse13.chapters.numbers import (
-    BED_AND_BREAKFAST,
-    BRONZE_SECTOR,
-    DECK_PLACE,
-    FIELD,
-    FIT,
-    MENTAL,
-    NONE,
-    PHYSICAL,
-    RESEARCH,
-    TRAVEL,
-    WAREHOUSE,
-)
+from undertable.games.warehouse13.chapters.numbers import FIELD, FIT, MENTAL, NONE, PHYSICAL, WAREHOUSE
 from undertable.games.warehouse13.chapters.obstacles import barred, in_reach, on_track
+from undertable.games.warehouse13.chapters.places import BED_AND_BREAKFAST, BRONZE_SECTOR, DECK_PLACE, RESEARCH, TRAVEL, kind_of
 from undertable.games.warehouse13.chapters.talk import REPAIRED, RESTED
 from undertable.games.warehouse13.chapters.travel_bag import UseBag
 from undertable.games.warehouse13.chapters.windows import open_window
 from undertable.games.warehouse13.chapters.work_the_case import FieldInvestigation, Investigate, claims, pay_and_claim
-from undertable.games.warehouse13.pieces import kind_of
 from undertable.games.warehouse13.state import Season
 from undertable.games.warehouse13.suspicion import saw_help
 from undertable.kernel import PASS, Ask, Choice, Decision, Pass, PickNumber, Refusal, Step
 
 
-class Actions(Step):
+class Actions(InTurn):
     """Each Agent in order takes one Action; it ends when the last clue is gone. [W13-ACT.01, .02, W13-INV.02]"""
 
-    seats: tuple[int, ...]
-
-    def run(self, g: Season) -> None:
-        if not self.seats or not g.clues_left():
-            return
-        g.then(TakeTurn(self.seats[0]), Actions(self.seats[1:]))
+    def turn(self, g: Season, seat: int) -> None:
+        g.then(TakeTurn(seat))
 
 
 class TakeTurn(Step):
@@ -58,11 +41,6 @@ class TakeTurn(Step):
             g.then(open_window(g, code, self.seat), UseBag(self.seat), ChooseAction(self.seat), UseBag(self.seat))
 
 
-def deck_has_cards(g: Season, deck: int) -> bool:
-    """Whether a card can be drawn at all. [W13-DSC.01, .02]"""
-    return bool(g.draws[deck].cards or g.discards[deck].cards)
-
-
 def actions_for(g: Season, seat: int) -> list[Choice]:
     """All legal Actions. [W13-ACT.03, .04, .07, W13-FIN.16]"""
     player = g.players[seat]
@@ -70,14 +48,10 @@ def actions_for(g: Season, seat: int) -> list[Choice]:
         return [action.Heal()]
     options: list[Choice] = []
     for trait in player.usable():
-        if trait.kind == "action" and trait.effect is not None and trait.effect.possible(g, By(seat, trait)):
+        if trait.kind == "action" and By(seat, trait).works(g):
             options.append(action.PlayAction(trait))
-    if player.location == WAREHOUSE:
-        options.extend(warehouse_actions(g, seat))
-    else:
-        options.extend(field_actions(g, seat))
-    for place in in_reach(g, seat):
-        options.append(action.Clear(place))
+    options.extend(warehouse_actions(g, seat) if player.location == WAREHOUSE else field_actions(g, seat))
+    options.extend([action.Clear(place) for place in in_reach(g, seat)])
     return options
 
 
@@ -86,10 +60,11 @@ def warehouse_actions(g: Season, seat: int) -> list[Choice]:
     options: list[Choice] = []
     if not g.finale and may_enter_field(g, seat):
         options.append(action.Travel(FIELD))
+    drawable = open_decks(g)
     for deck in range(4):
-        if deck_has_cards(g, deck):
+        if deck in drawable:
             options.append(action.Research(deck))
-        if barred(g, deck) and recollects(g, seat, deck):
+        if barred(g, deck) and recollections(g, seat, deck):
             options.append(action.Remember(deck))
     options.extend([action.Rest(number) for number in range(action.most_stress(g, seat), -1, -1)])
     tinkers = isinstance(g.players[seat].asset(), Tinker)
@@ -98,9 +73,7 @@ def warehouse_actions(g: Season, seat: int) -> list[Choice]:
         if tinkers and kind_of(g.obstacles[place]) == PHYSICAL:
             options.append(action.Repair(place, True))
     if may_bronze(g):
-        for other in g.agents():
-            if other != seat:
-                options.append(action.Accuse(other))
+        options.extend([action.Accuse(other) for other in g.agents() if other != seat])
     if g.bronzed_seat() >= 0 and (g.revealed < 0 or g.options["free_after_reveal"]):
         options.append(action.Debronze())
     return options
@@ -113,17 +86,13 @@ def may_bronze(g: Season) -> bool:
 
 def field_actions(g: Season, seat: int) -> list[Choice]:
     """What can be done in the Field. [W13-FLD]"""
-    options: list[Choice] = [action.Travel(WAREHOUSE)]
     types = g.players[seat].card().types
-    for deck in range(4):
-        if deck in types and deck_has_cards(g, deck):
-            options.append(action.FieldResearch(deck))
-    for one in claims(g, seat, field_action=True):
-        options.append(FieldInvestigation(one.die, one.trait, one.how))
+    options: list[Choice] = [action.Travel(WAREHOUSE)]
+    options.extend([action.FieldResearch(deck) for deck in open_decks(g) if deck in types])
+    options.extend([FieldInvestigation(one.die, one.trait, one.how) for one in claims(g, seat, field_action=True)])
     ping = g.current_ping()
-    if ping is not None and ping.kind == "action" and ping.effect is not None:
-        if ping.effect.possible(g, By(seat, ping)):
-            options.append(action.PingAction())
+    if ping is not None and ping.kind == "action" and By(seat, ping).works(g):
+        options.append(action.PingAction())
     return options
 
 
@@ -201,8 +170,7 @@ def carry_out(g: Season, seat: int, choice: Choice) -> None:
     elif isinstance(choice, action.Travel):
         g.then(Approach(seat, (TRAVEL,), TRAVEL, (MoveAgent(seat, choice.to, willing=True),)))
     elif isinstance(choice, action.Research):
-        draw = (ResearchDraw(seat, choice.deck, 2),)
-        g.then(Approach(seat, (RESEARCH, DECK_PLACE + choice.deck), RESEARCH, draw))
+        g.then(Approach(seat, (RESEARCH, DECK_PLACE + choice.deck), RESEARCH, (ResearchDraw(seat, choice.deck, 2),)))
     elif isinstance(choice, action.Remember):
         g.used(g.players[seat].abilities[0])
         g.then(Approach(seat, (RESEARCH,), RESEARCH, (TakeTopDiscard(seat, choice.deck),)))
@@ -221,20 +189,18 @@ def carry_out(g: Season, seat: int, choice: Choice) -> None:
     elif isinstance(choice, action.Debronze):
         g.then(Approach(seat, (BRONZE_SECTOR,), BRONZE_SECTOR, (FreeAgent(),)))
     elif isinstance(choice, action.FieldResearch):
-        deed = (ResearchDraw(seat, choice.deck, 1),)
-        g.then(Approach(seat, (DECK_PLACE + choice.deck,), NONE, deed))
+        g.then(Approach(seat, (DECK_PLACE + choice.deck,), NONE, (ResearchDraw(seat, choice.deck, 1),)))
     elif isinstance(choice, FieldInvestigation):
         pay_and_claim(g, seat, choice.claim(), Investigate(seat))
     elif isinstance(choice, action.PingAction):
         ping = g.current_ping()
-        assert ping is not None and ping.effect is not None
+        assert ping is not None
         g.used(ping)
-        ping.effect.do(g, By(seat, ping))
+        By(seat, ping).do(g)
     elif isinstance(choice, action.PlayAction):
         g.discard_trait(seat, choice.trait)
         g.used(choice.trait)
-        assert choice.trait.effect is not None
-        choice.trait.effect.do(g, By(seat, choice.trait))
+        By(seat, choice.trait).do(g)
 
 
 class TakeTopDiscard(Step):
@@ -244,7 +210,7 @@ class TakeTopDiscard(Step):
     deck: int
 
     def run(self, g: Season) -> None:
-        if recollects(g, self.seat, self.deck):
+        if recollections(g, self.seat, self.deck):
             take_discard(g, self.seat, self.deck)
 
 

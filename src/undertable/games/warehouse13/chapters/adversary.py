@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from undertable.games.warehouse13.cards.lasting import DrawMore
-from undertable.games.warehouse13.cards.power import VILLAIN, By
+from undertable.games.warehouse13.cards.power import VILLAIN, By, DrawMore
 from undertable.games.warehouse13.chapters.bronze_sector import AskReveal, may_reveal
 from undertable.games.warehouse13.chapters.hands import DrawTraitorCards, traitor_cards
 from undertable.games.warehouse13.chapters.moments import ADV_0, ADV_1
 from undertable.games.warehouse13.chapters.numbers import AWAY, BRONZED
-from undertable.games.warehouse13.chapters.reaction_choices import PlayTraitorCard
-from undertable.games.warehouse13.chapters.windows import PlayFromTraitorHand, ResolveTraitorCard, open_window
+from undertable.games.warehouse13.chapters.windows import PlayFromTraitorHand, PlayTraitorCard, ResolveTraitorCard, open_window
 from undertable.games.warehouse13.content import TraitorCard
 from undertable.games.warehouse13.pieces import Play
 from undertable.games.warehouse13.state import Season
@@ -39,7 +37,6 @@ class AdversaryCard(Step):
     """Turn up the top Traitor card and resolve it. [W13-ADV.01, .04, .06]"""
 
     def run(self, g: Season) -> None:
-        g.own_cases()
         if not g.top_card(g.traitor_deck, g.traitor_discard):
             return
         card = g.traitor_deck.cards[-1]
@@ -61,18 +58,12 @@ class DrawInstead(Choice):
     """Draw a Traitor card."""
 
     LABEL = "Draw a Traitor card"
-
-    def targets(self, g: Season) -> tuple[str, ...]:
-        return ("traitor_deck",)
+    TARGETS = ("traitor_deck",)
 
 
 def playable_actions(g: Season) -> list[Choice]:
     """The Action cards in the Traitor's hand that can have an effect."""
-    found: list[Choice] = []
-    for card in traitor_cards(g):
-        if card.kind == "action" and card.effect is not None and card.effect.possible(g, By(g.revealed, card)):
-            found.append(PlayTraitorCard(card))
-    return found
+    return [PlayTraitorCard(card) for card in traitor_cards(g) if card.kind == "action" and By(g.revealed, card).works(g)]
 
 
 def slips_away(g: Season) -> bool:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from undertable.games.warehouse13.chapters.dice import CLAIMED, REVEALED, ROLLED, SECTOR
+from undertable.games.warehouse13.chapters.dice import SECTOR
 from undertable.games.warehouse13.chapters.hands import DrawTraitorCards, stress_home
 from undertable.games.warehouse13.chapters.numbers import AWAY, BRONZED, FIT, NONE, WAREHOUSE
-from undertable.games.warehouse13.content import StressCard, Trait
+from undertable.games.warehouse13.content import Trait
 from undertable.games.warehouse13.state import Season
 from undertable.games.warehouse13.suspicion import saw_votes, shown_loyal
 from undertable.kernel import AskAll, Choice, Decision, Step
@@ -80,14 +80,12 @@ class BronzeAgent(Step):
                 g.tell("{seat} is Bronzed, and is the Traitor!", seat=self.seat, kind="bronze")
             found_out(g, self.seat)
             player.location = BRONZED
-            for card in player.hand.cards[:]:
-                if isinstance(card.kind, Trait):
-                    g.move(card.id, player.hand, g.discards[card.kind.type])
-                elif isinstance(card.kind, StressCard):
-                    stress_home(g, player.hand, card)
-            for card in player.bag.cards[:]:
-                if isinstance(card.kind, Trait):
-                    g.move(card.id, player.bag, g.discards[card.kind.type])
+            for zone in (player.hand, player.bag):
+                for card in zone.cards[:]:
+                    if isinstance(card.kind, Trait):
+                        g.move(card.id, zone, g.discards[card.kind.type])
+                    else:
+                        stress_home(g, zone, card)
             pass_first_on(g)
         else:
             player.shown_loyal = True
@@ -114,11 +112,9 @@ class CompleteBronze(Step):
 def empty_into_box(g: Season, seat: int) -> None:
     """All Traits and Stress of a player leave the game, unseen. [W13-BRZ.10, W13-REV.07]"""
     player = g.players[seat]
-    g.own_cases()
-    for card in player.hand.cards[:]:
-        g.put(g.take(card.id, player.hand), g.box)
-    for card in player.bag.cards[:]:
-        g.put(g.take(card.id, player.bag), g.box)
+    for zone in (player.hand, player.bag):
+        for card in zone.cards[:]:
+            g.put(g.take(card.id, zone), g.box)
     player.types = [0, 0, 0, 0]
 
 
@@ -210,9 +206,8 @@ def found_out(g: Season, seat: int) -> None:
     player.health = FIT
     player.types = [0, 0, 0, 0]
     g.revealed = seat
-    g.own_cases()
     g.traitor_hand.owner = seat
     g.plot_hand.owner = seat
     for die in g.dice:
-        if die.owner == seat and die.zone in (CLAIMED, ROLLED, REVEALED):
+        if die.owner == seat and die.held:
             g.own_die(die.id).to(SECTOR)

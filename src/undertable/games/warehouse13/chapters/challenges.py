@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from undertable.games.warehouse13.cards.lasting import Harder, Jinx, OnesAreTwos, Snag
+from undertable.games.warehouse13.cards.power import Harder, Jinx, OnesAreTwos, Snag
 from undertable.games.warehouse13.chapters.dice import WAREHOUSE_FACES
 from undertable.games.warehouse13.chapters.moments import CH_1, CH_2
-from undertable.games.warehouse13.chapters.numbers import CHALLENGE_NAMES, FACED, NONE
+from undertable.games.warehouse13.chapters.numbers import CHALLENGE_NAMES, NONE
 from undertable.games.warehouse13.chapters.obstacles import clear_place, draw_obstacle
+from undertable.games.warehouse13.chapters.places import FACED, difficulty_of, kind_of, odds, text_of
 from undertable.games.warehouse13.chapters.windows import open_window, spring
-from undertable.games.warehouse13.pieces import Challenge, difficulty_of, kind_of, text_of
+from undertable.games.warehouse13.pieces import Challenge
 from undertable.games.warehouse13.state import Season
 from undertable.kernel import Step, Sum, Term
 
@@ -16,10 +17,13 @@ from undertable.kernel import Step, Sum, Term
 def difficulty(g: Season, c: Challenge) -> int:
     """Value and ring of the obstacle or the stated number, with every modifier; worked out each time. [W13-CHL.04]"""
     number = difficulty_of(g.obstacles[c.place]) if c.place >= 0 else c.base
-    for entry in g.consequences():
-        if isinstance(entry.effect, Harder) and entry.effect.kind == c.kind:
-            number += entry.effect.by
-    return number - c.easier
+    return number + sum([effect.by for effect in harder(g, c.kind)]) - c.easier
+
+
+def harder(g: Season, kind: int) -> list[Harder]:
+    """What makes challenges of this kind harder."""
+    effects = [entry.effect for entry in g.consequences()]
+    return [effect for effect in effects if isinstance(effect, Harder) and effect.kind == kind]
 
 
 def result(g: Season, c: Challenge) -> int:
@@ -36,11 +40,18 @@ def succeeds(g: Season, c: Challenge) -> bool:
     return number > 0 and number + g.players[c.seat].attribute(c.kind) > difficulty(g, c)
 
 
-def winning_rolls(g: Season, c: Challenge, easier: int) -> int:
-    """On how many faces of a Warehouse die the challenge succeeds, if it were so much easier."""
-    twos = isinstance(g.players[c.seat].asset(), OnesAreTwos)
-    reach = g.players[c.seat].attribute(c.kind) - difficulty(g, c) + easier
-    return len([face for face in WAREHOUSE_FACES if face > 0 and (2 if face == 1 and twos else face) + reach > 0])
+def chance(g: Season, seat: int, kind: int, difficulty: int) -> float:
+    """The chance of an Agent to beat a difficulty with one Warehouse die."""
+    player = g.players[seat]
+    faces = WAREHOUSE_FACES
+    if isinstance(player.asset(), OnesAreTwos):
+        faces = [2 if face == 1 else face for face in faces]
+    return odds(player.attribute(kind), difficulty, faces)
+
+
+def open_chance(g: Season, c: Challenge, easier: int = 0) -> float:
+    """The chance in the challenge that is being met, if it were so much easier."""
+    return chance(g, c.seat, c.kind, difficulty(g, c) - easier)
 
 
 class Attempt(Step):
@@ -123,7 +134,7 @@ def tell_challenge(g: Season, c: Challenge, good: bool) -> None:
 def note_modifiers(g: Season, c: Challenge) -> None:
     """What had a hand in this challenge counts as used."""
     for entry in g.consequences():
-        if isinstance(entry.effect, Harder) and entry.effect.kind == c.kind:
+        if entry.effect in harder(g, c.kind):
             g.used(entry)
     player = g.players[c.seat]
     if 1 in c.rolls and isinstance(player.asset(), OnesAreTwos):
@@ -145,11 +156,8 @@ def face_obstacle(g: Season, seat: int, lost: tuple[Step, ...]) -> None:
 
 def snag_on(g: Season, place: int) -> int:
     """The value that must be exceeded to use a place, -1 if no Snag lies on it. [W13-SNG.01]"""
-    highest = NONE
-    for entry in g.consequences():
-        if isinstance(entry.effect, Snag) and entry.effect.on == place:
-            highest = max(highest, entry.effect.above)
-    return highest
+    effects = [entry.effect for entry in g.consequences()]
+    return max([effect.above for effect in effects if isinstance(effect, Snag) and effect.on == place], default=NONE)
 
 
 class Approach(Step):

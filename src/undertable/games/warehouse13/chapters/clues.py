@@ -21,10 +21,8 @@ def neutralise(g: Season, die: Die, by: str = "") -> None:
             g.tell(text, seat=die.owner, die=what, by=by, kind="neutralise", actor=-1, moves=moves)
         else:
             g.tell("{by} neutralizes the {die}." if by else "The {die} is neutralized.", die=what, by=by, kind="neutralise", moves=moves)
-    bare = die.zone == ON_ARTIFACT
     g.own_die(die.id).to(BUCKET)
-    if bare:
-        check_artifact(g)
+    check_artifact(g)
 
 
 def claim(g: Season, seat: int, die: Die) -> None:
@@ -32,16 +30,14 @@ def claim(g: Season, seat: int, die: Die) -> None:
     if g.watched:
         g.tell("{seat} claims the {die}.", seat=seat, die=die.text(), kind="claim")
     saw_claim(g, seat, die)
-    bare = die.zone == ON_ARTIFACT
     g.own_die(die.id).to(CLAIMED, seat)
     g.count_one(2)
-    if bare:
-        check_artifact(g)
+    check_artifact(g)
 
 
 def check_artifact(g: Season) -> None:
     """When the last die leaves the artifact it is turned up at once. [W13-ART.01]"""
-    if g.target.cards and not g.artifact_up() and not g.field_clues() and g.phase == "investigation":
+    if g.phase == "investigation" and g.target.cards and not g.artifact_up() and not g.field_clues():
         g.then(RevealArtifact(not g.has_lead()))
 
 
@@ -53,7 +49,6 @@ class RevealArtifact(Step):
     def run(self, g: Season) -> None:
         if g.artifact_up():
             return
-        g.own_cases()
         artifact = g.reveal(g.target, 0).kind
         assert isinstance(artifact, Artifact)
         if g.watched:
@@ -82,7 +77,6 @@ def needs_text(needs: tuple[int, ...]) -> str:
 
 def turn_up_consequence(g: Season) -> None:
     """The top Consequence: it stays if the artifact is lost. [W13-ART.03]"""
-    g.own_cases()
     if g.top_card(g.consequence_deck, g.consequence_discard):
         card = g.draw(g.consequence_deck, g.turned_up)
         if g.watched and card is not None:
@@ -103,10 +97,8 @@ def move_clue(g: Season, die: Die, zone: int) -> None:
     if g.watched:
         where = "onto the artifact" if zone == ON_ARTIFACT else "to the Leads"
         g.tell("The {die} moves {where}.", die=die.text(), where=where, kind="clue")
-    bare = die.zone == ON_ARTIFACT
     g.own_die(die.id).zone = zone
-    if bare:
-        check_artifact(g)
+    check_artifact(g)
 
 
 def reroll_clue(g: Season, die: Die) -> None:
@@ -116,6 +108,21 @@ def reroll_clue(g: Season, die: Die) -> None:
     g.cast(die)
     if g.watched:
         g.tell("The {old} becomes {new}.", old=old, new=die.text(), kind="roll")
+
+
+class InTurn(Step[Season]):
+    """Each Agent in order does something, until no clue is left. [W13-INV.02]"""
+
+    seats: tuple[int, ...]
+
+    def turn(self, g: Season, seat: int) -> None:
+        """What an Agent does."""
+        raise NotImplementedError(type(self).__name__)
+
+    def run(self, g: Season) -> None:
+        if self.seats and g.clues_left():
+            self.turn(g, self.seats[0])
+            g.then(type(self)(self.seats[1:]))
 
 
 def sort_key(die: Die) -> tuple[int, int, int, int]:

@@ -1,12 +1,12 @@
-"""The first steps of a Retrieval round: roll behind the shield, cover in secret, reveal together. [W13-RET.05..09, .14]"""
+"""."""
 
 from __future__ import annotations
 
 from undertable.games.warehouse13.cards.asks import PickDie, different
-from undertable.games.warehouse13.cards.lasting import FewDice, TwoGoo
+from undertable.games.warehouse13.cards.power import FewDice, TwoGoo
+from undertable.games.warehouse13.chapters.agents import heal_step
 from undertable.games.warehouse13.chapters.clues import neutralise
 from undertable.games.warehouse13.chapters.dice import GOO_FACES, GOO_ROLLED, READY, REVEALED, ROLLED, Die, sums
-from undertable.games.warehouse13.chapters.health import heal_step
 from undertable.games.warehouse13.chapters.numbers import FIT, WAREHOUSE, sentence_case
 from undertable.games.warehouse13.state import Season
 from undertable.games.warehouse13.suspicion import saw_die

@@ -9,8 +9,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from undertable.games import warehouse13
-from undertable.games.warehouse13.cards.lasting import WildIsNothing, ZerosCount
-from undertable.games.warehouse13.cards.power import Power
+from undertable.games.warehouse13.cards.power import Power, WildIsNothing, ZerosCount
 from undertable.games.warehouse13.chapters.numbers import ANY, COLOURS, NONE, SYMBOL_LETTERS, clue
 from undertable.games.warehouse13.content import Artifact, Plot
 from undertable.kernel import Derived, Gated, Piece, Position, Public, Shared, Zone
@@ -29,18 +28,7 @@ BUCKET: Final = 7
 SECTOR: Final = 8
 """In the Bronze Sector, left by a Traitor who was found out."""
 LOCKED: Final = 9
-DIE_ZONES: Final = (
-    "reserve",
-    "lead",
-    "field",
-    "claimed",
-    "rolled",
-    "revealed",
-    "placed",
-    "bucket",
-    "sector",
-    "locked",
-)
+DIE_ZONES: Final = ("reserve", "lead", "field", "claimed", "rolled", "revealed", "placed", "bucket", "sector", "locked")
 
 # Where a Goo die is.
 READY: Final = 0
@@ -95,6 +83,11 @@ class Die(Piece):
     def known_to(self, viewer: int) -> bool:
         """Whether the viewer knows the face of this die."""
         return self.zone != ROLLED or (viewer >= 0 and (viewer == self.owner or (self.seen >> viewer) & 1 == 1))
+
+    @property
+    def held(self) -> bool:
+        """Whether an Agent has it: claimed, behind the shield, or revealed."""
+        return CLAIMED <= self.zone <= REVEALED
 
     def copy(self) -> Die:
         return Die(self.id, self.colour, self.zone, self.owner, self.symbol, self.number, self.covered, self.seen)
@@ -255,6 +248,10 @@ class ClueTable(Position):
     def rolled_by(self, seat: int) -> list[Die]:
         """The dice behind an Agent's shield."""
         return [die for die in self.dice if die.owner == seat and die.zone == ROLLED]
+
+    def shown_by(self, seat: int) -> list[Die]:
+        """The dice that an Agent has revealed in this round."""
+        return [die for die in self.dice if die.owner == seat and die.zone == REVEALED]
 
     def bucket(self) -> list[Die]:
         return [die for die in self.dice if die.zone == BUCKET]

@@ -7,7 +7,7 @@ from undertable.games.warehouse13.chapters.actions import Actions
 from undertable.games.warehouse13.chapters.adversary import EnemyTurn
 from undertable.games.warehouse13.chapters.clues import RevealArtifact
 from undertable.games.warehouse13.chapters.dice import LEAD, ON_ARTIFACT
-from undertable.games.warehouse13.chapters.focus_draw import FocusDraws
+from undertable.games.warehouse13.chapters.hands import FocusDraws
 from undertable.games.warehouse13.chapters.numbers import NONE
 from undertable.games.warehouse13.chapters.retrieval import RetrievalPhase
 from undertable.games.warehouse13.chapters.work_the_case import WorkTheCase
@@ -31,7 +31,6 @@ class RevealPing(Step):
     """Turn up the Ping and lay out the artifact; an immediate effect comes first. [W13-PNG.01]"""
 
     def run(self, g: Season) -> None:
-        g.own_cases()
         ping = next_ping(g)
         card = g.artifact_deck.cards[-1]
         g.move(card.id, g.artifact_deck, g.target)
@@ -46,7 +45,6 @@ class RevealPing(Step):
 
 def next_ping(g: Season) -> Ping:
     """The next Ping lies face up."""
-    g.own_cases()
     g.top_card(g.ping_deck, g.ping_discard)
     card = g.draw(g.ping_deck, g.ping)
     assert card is not None and isinstance(card.kind, Ping)

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from undertable.games.warehouse13.cards.asks import PickDie, different
+from undertable.games.warehouse13.cards.asks import AskTraitor, PickDie, WithTraitorCard, different
 from undertable.games.warehouse13.cards.power import VILLAIN, By
 from undertable.games.warehouse13.chapters.actions import TakeTurn
 from undertable.games.warehouse13.chapters.adversary import AdversaryCard, DrawInstead, TraitorAction, TraitorDraw, playable_actions
-from undertable.games.warehouse13.chapters.asks import AskTraitor
 from undertable.games.warehouse13.chapters.bronze_sector import RevealTraitor
 from undertable.games.warehouse13.chapters.dice import CLAIMED, RESERVE
 from undertable.games.warehouse13.chapters.hands import DrawStress, discard_traitor_card, traitor_cards
 from undertable.games.warehouse13.chapters.obstacles import add_to_track
 from undertable.games.warehouse13.chapters.retrieval import BeginRetrieval
-from undertable.games.warehouse13.content import Plot, TraitorCard
+from undertable.games.warehouse13.content import Plot
 from undertable.games.warehouse13.state import Season
 from undertable.kernel import Ask, Choice, Decision, Step
 
@@ -44,7 +43,6 @@ class RevealPlot(Step):
     """The Traitor draws up to two Plots and plays one; without a Traitor the top one. [W13-FIN.04, W13-COP.05]"""
 
     def run(self, g: Season) -> None:
-        g.own_cases()
         if g.coop:
             g.top_card(g.plot_deck, g.plot_discard)
             g.draw(g.plot_deck, g.target)
@@ -85,7 +83,6 @@ class ChoosePlot(AskTraitor):
         return options
 
     def answer(self, g: Season, choice: PickPlot) -> None:
-        g.own_cases()
         for card in g.plot_hand.cards[:]:
             if card.kind is choice.plot:
                 g.put(g.shown(g.take(card.id, g.plot_hand)), g.target)
@@ -98,7 +95,6 @@ class ShowPlot(Step):
     """The Plot lies face up."""
 
     def run(self, g: Season) -> None:
-        g.own_cases()
         card = g.reveal(g.target, 0)
         if isinstance(card.kind, Plot):
             g.needs = list(card.kind.needs)
@@ -114,10 +110,9 @@ class PlotEffect(Step):
         assert isinstance(plot, Plot)
         if plot.kind != "during":
             g.used(plot)
-        if plot.kind == "immediate" and plot.effect is not None:
-            by = By(VILLAIN, plot)
-            if plot.effect.possible(g, by):
-                plot.effect.do(g, by)
+        by = By(VILLAIN, plot)
+        if plot.kind == "immediate" and by.works(g):
+            by.do(g)
 
 
 # Allocating dice
@@ -186,29 +181,23 @@ class AgentTurns(Step):
             g.then(TakeTurn(seat))
 
 
-class DiscardForObstacle(Choice):
+class DiscardForObstacle(WithTraitorCard):
     """Discard a Traitor card to add an obstacle to the Maintenance track."""
-
-    card: TraitorCard
 
     def label(self, g: Season) -> str:
         return f"Discard {self.card.name}: add an obstacle to the Maintenance track"
 
-    def targets(self, g: Season) -> tuple[str, ...]:
-        return (f"kind:{self.card.id}",)
 
-
-class DiscardForStress(Choice):
+class DiscardForStress(WithTraitorCard):
     """Discard a Traitor card to make an Agent draw two Stress."""
 
-    card: TraitorCard
     seat: int
 
     def label(self, g: Season) -> str:
         return f"Discard {self.card.name}: {g.name(self.seat)} draws two Stress"
 
     def targets(self, g: Season) -> tuple[str, ...]:
-        return (f"kind:{self.card.id}", f"seat:{self.seat}")
+        return (*super().targets(g), f"seat:{self.seat}")
 
 
 class TraitorScheme(TraitorAction):

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from undertable.games.warehouse13.cards.asks import PickDie, different
-from undertable.games.warehouse13.cards.lasting import GooReach, RestlessGoo, TwoGoo
-from undertable.games.warehouse13.chapters.asks import AskTraitor
+from undertable.games.warehouse13.cards.asks import AskTraitor, PickDie, different
+from undertable.games.warehouse13.cards.power import GooReach, RestlessGoo, TwoGoo
 from undertable.games.warehouse13.chapters.clues import neutralise
 from undertable.games.warehouse13.chapters.dice import GOO_FACES, GOO_SHOWN, GOO_USED, READY, REVEALED, Die, Goo, goo_matches
 from undertable.games.warehouse13.chapters.moments import RR_5

@@ -1,13 +1,14 @@
-"""Drawing Traits and Stress, and the hand limit. [W13-TRT, W13-WIN.03]"""
+"""Drawing Traits and Stress, the Focus draw, and the hand limit. [W13-TRT, W13-DRW, W13-WIN.03]"""
 
 from __future__ import annotations
 
-from undertable.games.warehouse13.cards.asks import PickTrait, trait_text
-from undertable.games.warehouse13.cards.lasting import MoreStress, Recollect
-from undertable.games.warehouse13.cards.power import VILLAIN, By
-from undertable.games.warehouse13.chapters.asks import AskTraitor
-from undertable.games.warehouse13.chapters.numbers import A_SYMBOL, DECK_PLACE, HAND_LIMIT, PLACES, SYMBOL_NAMES
-from undertable.games.warehouse13.chapters.winning import stress_exhausted
+from undertable.games.warehouse13.cards.asks import AskTraitor, PickTrait, WithDeck, WithTraitorCard, trait_text
+from undertable.games.warehouse13.cards.power import VILLAIN, By, MoreStress, Recollect
+from undertable.games.warehouse13.chapters.clues import InTurn
+from undertable.games.warehouse13.chapters.numbers import A_SYMBOL, HAND_LIMIT, SYMBOL_NAMES
+from undertable.games.warehouse13.chapters.obstacles import barred
+from undertable.games.warehouse13.chapters.places import DECK_PLACE, PLACES
+from undertable.games.warehouse13.chapters.winning import decide
 from undertable.games.warehouse13.content import Calamity, Trait, TraitorCard
 from undertable.games.warehouse13.state import Season
 from undertable.kernel import AskSeat, Card, Choice, Step, Zone
@@ -35,17 +36,10 @@ class DrawTraits(Step):
             card = g.draw(deck, player.hand)
             player.may_hold(self.deck, 1)
             if g.watched:
-                g.tell(
-                    "{seat} draws {card}.",
-                    to=1 << self.seat,
-                    others="{seat} draws {type} card.",
-                    seat=self.seat,
-                    card=card,
-                    type=A_SYMBOL[self.deck],
-                    kind="draw",
-                )
-            if len(player.hand.cards) > HAND_LIMIT:
-                g.then(HandLimit(self.seat))
+                others = "{seat} draws {type} card."
+                type = A_SYMBOL[self.deck]
+                g.tell("{seat} draws {card}.", to=1 << self.seat, others=others, seat=self.seat, card=card, type=type, kind="draw")
+            limit_hand(g, self.seat)
         if self.count > 1:
             g.then(DrawTraits(self.seat, self.deck, self.count - 1))
 
@@ -54,12 +48,29 @@ def resolve_calamity(g: Season, calamity: Calamity) -> None:
     """By Standard Protocol, whoever drew it, revealed Traitor or not. [W13-TRT.13, .15, W13-EAS.04]"""
     g.used(calamity)
     by = By(VILLAIN, calamity)
-    works = not g.options["harmless_calamities"] and calamity.effect is not None and calamity.effect.possible(g, by)
+    works = not g.options["harmless_calamities"] and by.works(g)
     if g.watched:
         what = calamity.text if works else "It has no effect now."
         g.tell("{card} strikes: {what}", card=calamity, what=what, kind="calamity")
-    if works and calamity.effect is not None:
-        calamity.effect.do(g, by)
+    if works:
+        by.do(g)
+
+
+class MillOne(Step):
+    """One card from the top of a Trait deck to its discard pile."""
+
+    deck: int
+
+    def run(self, g: Season) -> None:
+        if not g.top_card(g.draws[self.deck], g.discards[self.deck]):
+            return
+        card = g.draw(g.draws[self.deck], g.discards[self.deck])
+        if card is None:
+            return
+        if g.watched:
+            g.tell("{card} is discarded from the deck.", card=card.kind, kind="discard")
+        if isinstance(card.kind, Calamity):
+            resolve_calamity(g, card.kind)
 
 
 class TakeDiscard(Choice):
@@ -75,16 +86,11 @@ class TakeDiscard(Choice):
         return (f"discard:{PLACES[DECK_PLACE + self.deck]}",)
 
 
-class DrawBlind(Choice):
+class DrawBlind(WithDeck):
     """Draw from the deck."""
-
-    deck: int
 
     def label(self, g: Season) -> str:
         return f"Draw from {SYMBOL_NAMES[self.deck]}"
-
-    def targets(self, g: Season) -> tuple[str, ...]:
-        return (f"place:{PLACES[DECK_PLACE + self.deck]}",)
 
 
 def top_discard(g: Season, deck: int) -> Trait | None:
@@ -97,9 +103,26 @@ def top_discard(g: Season, deck: int) -> Trait | None:
     return None
 
 
-def recollects(g: Season, seat: int, deck: int) -> bool:
-    """Whether Eidetic Memory could give the top discard of this type."""
-    return isinstance(g.players[seat].asset(), Recollect) and top_discard(g, deck) is not None
+def recollections(g: Season, seat: int, deck: int) -> list[Choice]:
+    """The top discard of this type, where Eidetic Memory could give it."""
+    top = top_discard(g, deck) if isinstance(g.players[seat].asset(), Recollect) else None
+    return [TakeDiscard(deck, top)] if top is not None else []
+
+
+def open_decks(g: Season) -> list[int]:
+    """Trait decks from which a card can be drawn, barred or not. [W13-DSC.01, .02]"""
+    return [deck for deck in range(4) if g.draws[deck].cards or g.discards[deck].cards]
+
+
+def free_decks(g: Season) -> list[int]:
+    """Trait decks that can be drawn from without a challenge. [W13-CHL.11]"""
+    return [deck for deck in open_decks(g) if not barred(g, deck)]
+
+
+def focus_decks(g: Season, seat: int) -> list[int]:
+    """Those of them that are of an Agent's Focus. [W13-DRW.01]"""
+    types = g.players[seat].card().types
+    return [deck for deck in free_decks(g) if deck in types]
 
 
 def take_discard(g: Season, seat: int, deck: int) -> None:
@@ -111,8 +134,7 @@ def take_discard(g: Season, seat: int, deck: int) -> None:
     player.may_hold(deck, 1)
     if g.watched:
         g.tell("{seat} takes {card} from the discard pile.", seat=seat, card=card.kind, kind="draw")
-    if len(player.hand.cards) > HAND_LIMIT:
-        g.then(HandLimit(seat))
+    limit_hand(g, seat)
 
 
 class ResearchDraw(AskSeat):
@@ -127,11 +149,7 @@ class ResearchDraw(AskSeat):
     count: int
 
     def options(self, g: Season) -> list[Choice]:
-        options: list[Choice] = [DrawBlind(self.deck)]
-        top = top_discard(g, self.deck)
-        if top is not None and isinstance(g.players[self.seat].asset(), Recollect):
-            options.append(TakeDiscard(self.deck, top))
-        return options
+        return [DrawBlind(self.deck), *recollections(g, self.seat, self.deck)]
 
     def answer(self, g: Season, choice: DrawBlind | TakeDiscard) -> None:
         count = self.count
@@ -164,13 +182,12 @@ class DrawStress(Step):
                 g.tell(text, card=player.abilities[3], seat=self.seat, count=count, less=self.count, kind="stress")
         for _ in range(count):
             if not g.stress_deck.cards:
-                stress_exhausted(g)
+                decide(g, "stress")
                 return
             g.draw(g.stress_deck, player.hand)
             if g.watched:
                 g.tell("{seat} draws a Stress.", seat=self.seat, kind="stress")
-        if len(player.hand.cards) > HAND_LIMIT:
-            g.then(HandLimit(self.seat))
+        limit_hand(g, self.seat)
 
 
 def return_stress(g: Season, seat: int, count: int) -> None:
@@ -186,6 +203,19 @@ def stress_home(g: Season, hand: Zone, card: Card) -> None:
     """A Stress card openly goes back to the Stress deck."""
     g.take(card.id, hand)
     g.put(Card(0, card.kind), g.stress_deck)
+
+
+def discard(g: Season, seat: int, trait: Trait) -> None:
+    """A player discards a Trait for a card."""
+    g.discard_trait(seat, trait)
+    if g.watched:
+        g.tell("{seat} discards {card}.", seat=seat, card=trait, kind="discard")
+
+
+def limit_hand(g: Season, seat: int) -> None:
+    """Whoever holds too many cards discards at once. [W13-TRT.07]"""
+    if len(g.players[seat].hand.cards) > HAND_LIMIT:
+        g.then(HandLimit(seat))
 
 
 class HandLimit(AskSeat):
@@ -217,7 +247,6 @@ class DrawTraitorCards(Step):
     count: int = 1
 
     def run(self, g: Season) -> None:
-        g.own_cases()
         for _ in range(self.count):
             if not g.top_card(g.traitor_deck, g.traitor_discard):
                 break
@@ -227,16 +256,11 @@ class DrawTraitorCards(Step):
         g.then(TraitorHandLimit())
 
 
-class PickTraitorCard(Choice):
+class PickTraitorCard(WithTraitorCard):
     """Point at a Traitor card of your own hand."""
-
-    card: TraitorCard
 
     def label(self, g: Season) -> str:
         return self.card.name
-
-    def targets(self, g: Season) -> tuple[str, ...]:
-        return (f"kind:{self.card.id}",)
 
 
 def traitor_cards(g: Season) -> list[TraitorCard]:
@@ -251,7 +275,6 @@ def traitor_cards(g: Season) -> list[TraitorCard]:
 
 def discard_traitor_card(g: Season, kind: TraitorCard) -> None:
     """A Traitor card from hand goes to its discard pile."""
-    g.own_cases()
     for card in g.traitor_hand.cards:
         if card.kind is kind:
             g.move(card.id, g.traitor_hand, g.traitor_discard)
@@ -273,3 +296,75 @@ class TraitorHandLimit(AskTraitor):
     def answer(self, g: Season, choice: PickTraitorCard) -> None:
         discard_traitor_card(g, choice.card)
         g.then(TraitorHandLimit())
+
+
+# Agent Turns, third step: draw a Focus Trait
+
+
+class FocusDraws(InTurn):
+    """Each Agent in order draws one Focus Trait; Bronzed Agents do not. [W13-DRW.01, .03, W13-INV.02]"""
+
+    def turn(self, g: Season, seat: int) -> None:
+        if g.players[seat].present:
+            g.then(FocusDraw(seat))
+
+
+class FocusDraw(AskSeat):
+    """Draw one Trait of a Focus type from a deck that is not barred. [W13-DRW.01, .02]"""
+
+    RULE = "W13-DRW.01"
+    PROMPT = "Draw a Trait of your Focus{kept}"
+    WAITING = "{seat} draws a Focus Trait"
+    ALONE = False
+
+    def prompt_values(self, g: Season) -> dict[str, str]:
+        return {"kept": "" if isinstance(g.players[self.seat].asset(), Recollect) else ": the deck stays chosen"}
+
+    def options(self, g: Season) -> list[Choice]:
+        free = focus_decks(g, self.seat)
+        options: list[Choice] = []
+        for deck in range(4):
+            if deck in free:
+                options.append(DrawBlind(deck))
+            if deck in g.players[self.seat].card().types:
+                options.extend(recollections(g, self.seat, deck))
+        return options
+
+    def policy_answer(self, g: Season, seat: int) -> Choice | None:
+        """The deck of the last Focus draw in this Episode stays chosen, until the player turns to another or wants to be asked."""
+        decision = g.asked_of(seat)
+        usual = g.players[seat].focus
+        if decision is None or usual < 0 or g.policy(seat, "until") == "hold":
+            return None
+        found: Choice | None = None
+        for option in decision.options:
+            if isinstance(option, TakeDiscard):
+                return None
+            if isinstance(option, DrawBlind) and option.deck == usual:
+                found = option
+        return found
+
+    def answer(self, g: Season, choice: DrawBlind | TakeDiscard) -> None:
+        g.players[self.seat].focus = choice.deck
+        if isinstance(choice, TakeDiscard):
+            g.used(g.players[self.seat].abilities[0])
+            take_discard(g, self.seat, choice.deck)
+        else:
+            g.then(DrawTraits(self.seat, choice.deck))
+
+
+class DrawNext(WithDeck):
+    """Turn to another deck: the coming Focus draws are made from it. Nobody is told."""
+
+    RULE = "W13-DRW.01"
+
+    def label(self, g: Season) -> str:
+        return f"Next Focus draw: {SYMBOL_NAMES[self.deck]}"
+
+
+def other_draws(g: Season, seat: int) -> list[Choice]:
+    """Decks to which the player may turn, once the table makes the Focus draws."""
+    player = g.players[seat]
+    if player.focus < 0 or not player.present or g.phase != "investigation" or isinstance(player.asset(), Recollect):
+        return []
+    return [DrawNext(deck) for deck in focus_decks(g, seat) if deck != player.focus]

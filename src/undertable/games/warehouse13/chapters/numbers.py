@@ -46,36 +46,6 @@ MENTAL: Final = 1
 CHALLENGES: Final = ("physical", "mental")
 CHALLENGE_NAMES: Final = ("Physical", "Mental")
 
-# Places that an obstacle can bar, then the spaces of the Maintenance track, then the one that is being faced.
-TRAVEL: Final = 0
-RESEARCH: Final = 1
-BED_AND_BREAKFAST: Final = 2
-BRONZE_SECTOR: Final = 3
-DECK_PLACE: Final = 4
-"""The four Trait decks are places 4 to 7."""
-TRACK: Final = 8
-TRACK_SPACES: Final = 5
-FACED: Final = 13
-_PLACES: Final[tuple[tuple[str, str], ...]] = (
-    ("travel", "Travel"),
-    ("research", "Warehouse Research"),
-    ("bed_and_breakfast", "Bed & Breakfast"),
-    ("bronze_sector", "the Bronze Sector"),
-    ("logic", "the Logic deck"),
-    ("intuition", "the Intuition deck"),
-    ("lore", "the Lore deck"),
-    ("tech", "the Tech deck"),
-    ("track1", "Maintenance space 1"),
-    ("track2", "Maintenance space 2"),
-    ("track3", "Maintenance space 3"),
-    ("track4", "Maintenance space 4"),
-    ("track5", "Maintenance space 5"),
-    ("faced", "the one being faced"),
-)
-"""The places by number: what content calls them, and people."""
-PLACES: Final = [place for place, _ in _PLACES]
-PLACE_NAMES: Final = [name for _, name in _PLACES]
-
 HAND_LIMIT: Final = 13
 
 # Ability cards

@@ -2,20 +2,9 @@
 
 from __future__ import annotations
 
-from undertable.games.warehouse13.chapters.numbers import (
-    BED_AND_BREAKFAST,
-    BRONZE_SECTOR,
-    DECK_PLACE,
-    NONE,
-    PLACE_NAMES,
-    RESEARCH,
-    TRACK,
-    TRACK_SPACES,
-    TRAVEL,
-    WAREHOUSE,
-)
-from undertable.games.warehouse13.chapters.winning import maintenance_full
-from undertable.games.warehouse13.pieces import ringed, text_of
+from undertable.games.warehouse13.chapters.numbers import NONE, WAREHOUSE
+from undertable.games.warehouse13.chapters.places import ANYWHERE, DECK_PLACE, INDOORS, PLACE_NAMES, TRACK, TRACK_SPACES, ringed, text_of
+from undertable.games.warehouse13.chapters.winning import decide
 from undertable.games.warehouse13.state import Season
 
 
@@ -49,14 +38,18 @@ def put_obstacle(g: Season, place: int, ring: bool = False) -> None:
         if not put_ring(g, place) and g.watched:
             g.tell("{place} is barred already: nothing changes.", place=PLACE_NAMES[place], kind="obstacle")
         return
-    drawn = draw_obstacle(g)
-    if not drawn:
-        return
-    g.lay_obstacle(place, drawn)
-    if g.watched:
-        g.tell("A {what} bars {place}.", what=text_of(drawn), place=PLACE_NAMES[place], kind="obstacle")
-    if ring:
+    if lay_drawn(g, place, "bars {place}") and ring:
         put_ring(g, place)
+
+
+def lay_drawn(g: Season, place: int, deed: str) -> bool:
+    """Draw an obstacle and lay it on a place, if there is one."""
+    drawn = draw_obstacle(g)
+    if drawn:
+        g.lay_obstacle(place, drawn)
+        if g.watched:
+            g.tell("A {what} " + deed + ".", what=text_of(drawn), place=PLACE_NAMES[place], kind="obstacle")
+    return drawn > 0
 
 
 def clear_place(g: Season, place: int) -> None:
@@ -87,14 +80,8 @@ def free_track_space(g: Season) -> int:
 def add_to_track(g: Season) -> None:
     """Add one obstacle to the Maintenance track; a full track ends the game. [W13-WIN.05, W13-WHA.05]"""
     place = free_track_space(g)
-    if place >= 0:
-        drawn = draw_obstacle(g)
-        if not drawn:
-            return
-        g.lay_obstacle(place, drawn)
-        if g.watched:
-            g.tell("A {what} damages the Warehouse.", what=text_of(drawn), kind="obstacle")
-    check_track(g)
+    if place < 0 or lay_drawn(g, place, "damages the Warehouse"):
+        check_track(g)
 
 
 def place_gear(g: Season) -> None:
@@ -113,15 +100,13 @@ def place_gear(g: Season) -> None:
 def check_track(g: Season) -> None:
     """A track without a free space ends the game at once. [W13-WIN.05]"""
     if free_track_space(g) < 0:
-        maintenance_full(g)
+        decide(g, "maintenance")
 
 
 def in_reach(g: Season, seat: int) -> list[int]:
     """The places, the track apart, whose obstacles the Agent can challenge from here. [W13-CHL.09, .10]"""
-    places = [TRAVEL, DECK_PLACE, DECK_PLACE + 1, DECK_PLACE + 2, DECK_PLACE + 3]
-    if g.players[seat].location == WAREHOUSE:
-        places += [RESEARCH, BED_AND_BREAKFAST, BRONZE_SECTOR]
-    return [place for place in places if g.obstacles[place]]
+    inside = g.players[seat].location == WAREHOUSE
+    return [place for place in (ANYWHERE + INDOORS if inside else ANYWHERE) if g.obstacles[place]]
 
 
 def barred(g: Season, deck: int) -> bool:

@@ -1,12 +1,17 @@
-"""How an Episode or a Plot ends: retrieved, captured or lost; stopped or executed. [W13-RET.19..25, W13-FIN.20]"""
+"""How an Episode or a Plot ends: retrieved, captured or lost, stopped or executed; then the Cleanup. [W13-RET.19, W13-FIN.20, W13-CLN]"""
 
 from __future__ import annotations
 
+from typing import Final
+
+from undertable.games.warehouse13.cards.power import VILLAIN, By, CarryOut
 from undertable.games.warehouse13.chapters.bronze_sector import AskReveal, RevealTraitor, may_reveal
-from undertable.games.warehouse13.chapters.cleanup import Cleanup, FinaleCleanup
 from undertable.games.warehouse13.chapters.clues import enter_force
-from undertable.games.warehouse13.chapters.numbers import NONE
-from undertable.games.warehouse13.chapters.winning import plots_executed, plots_stopped, third_artifact, too_many_lost
+from undertable.games.warehouse13.chapters.dice import LOCKED, READY, RESERVE
+from undertable.games.warehouse13.chapters.hands import DrawStress
+from undertable.games.warehouse13.chapters.numbers import EPISODE, FIELD, FIT, NONE, WAREHOUSE
+from undertable.games.warehouse13.chapters.talk import AGAINST_BRONZE, CLAIMED, FOR_BRONZE, HELPED, LET_GO, REPAIRED, SPOILED, USELESS
+from undertable.games.warehouse13.chapters.winning import decide
 from undertable.games.warehouse13.content import Artifact, Consequence
 from undertable.games.warehouse13.state import Season
 from undertable.kernel import EVERYONE, AskSeat, Card, Choice, Step
@@ -60,7 +65,6 @@ class ArtifactRetrieved(Step):
     """Into the Stacks; the third wins. [W13-RET.23, W13-WIN.01, W13-ART.05]"""
 
     def run(self, g: Season) -> None:
-        g.own_cases()
         card = g.target.cards[0]
         g.move(card.id, g.target, g.stacks)
         g.count_one(0)
@@ -69,7 +73,7 @@ class ArtifactRetrieved(Step):
         if g.watched:
             g.tell("{card} is retrieved.", card=card.kind, kind="retrieved")
         if len(g.stacks.cards) >= 3:
-            third_artifact(g)
+            decide(g, "artifacts")
         else:
             g.then(Cleanup(), g.next_part())
 
@@ -80,7 +84,6 @@ class LoseArtifact(Step):
     captor: int = -1
 
     def run(self, g: Season) -> None:
-        g.own_cases()
         card = g.target.cards[0]
         artifact = card.kind
         assert isinstance(artifact, Artifact)
@@ -109,7 +112,7 @@ class AfterLoss(Step):
 
     def run(self, g: Season) -> None:
         if g.options["short"] and g.all_lost():
-            too_many_lost(g)
+            decide(g, "artifacts_lost")
         else:
             g.then(Cleanup(), g.next_part())
 
@@ -121,7 +124,7 @@ class PlotStopped(Step):
         set_plot_aside(g, "stopped")
         g.stopped += 1
         if g.stopped >= 2:
-            plots_stopped(g)
+            decide(g, "plots_stopped")
         else:
             g.then(FinaleCleanup(), g.next_part())
 
@@ -133,7 +136,7 @@ class PlotExecuted(Step):
         set_plot_aside(g, "executed")
         g.executed += 1
         if g.executed >= plots_needed(g):
-            plots_executed(g)
+            decide(g, "plots_executed")
         else:
             g.then(FinaleCleanup(), g.next_part())
 
@@ -146,8 +149,154 @@ def plots_needed(g: Season) -> int:
 
 
 def set_plot_aside(g: Season, how: str) -> None:
-    g.own_cases()
     card = g.target.cards[0]
     g.move(card.id, g.target, g.plots_done)
     if g.watched:
         g.tell("The Plot {card} is {how}.", card=card.kind, how=how, kind="plot")
+
+
+# The Cleanup Phase, of an Episode and of a Plot turn
+
+
+class Cleanup(Step):
+    """The steps in order. [W13-CLN.01]"""
+
+    def run(self, g: Season) -> None:
+        g.phase = "cleanup"
+        if g.watched:
+            tell_recap(g)
+        g.then(
+            ReturnDice(),
+            ReturnToWarehouse(),
+            CleanupStress(),
+            ConsequenceStep(),
+            RefreshAbilities(),
+            PassFirstAgent(),
+            DiscardPing(),
+        )
+
+
+class FinaleCleanup(Step):
+    """No Stress, no refreshing, nobody healed. [W13-FIN.21..24]"""
+
+    def run(self, g: Season) -> None:
+        g.phase = "cleanup"
+        g.then(ReturnDice(), ConsequenceStep(), PassFirstAgent())
+
+
+class ReturnDice(Step):
+    """All unlocked clue dice return to the reserve, Goo dice are available again. [W13-CLN.02]"""
+
+    def run(self, g: Season) -> None:
+        for die in g.dice:
+            if die.zone != LOCKED:
+                g.own_die(die.id).to(RESERVE)
+        for goo in g.goo:
+            if goo.zone != READY or goo.covered:
+                g.own_goo(goo.id).to(READY)
+        g.round = 0
+        g.sendings = [sending for sending in g.sendings if still_held(g, sending.receiver, sending.card)]
+
+
+def still_held(g: Season, seat: int, card: int) -> bool:
+    """Whether a sent card is still in the receiver's hand or Bag."""
+    player = g.players[seat]
+    return player.hand.index(card) >= 0 or player.bag.index(card) >= 0
+
+
+class ReturnToWarehouse(Step):
+    """Agents come home and are fit; Bronzed ones and a revealed Traitor stay. [W13-CLN.03, .04]"""
+
+    def run(self, g: Season) -> None:
+        for player in g.players:
+            if player.location == FIELD:
+                player.location = WAREHOUSE
+            player.health = FIT
+
+
+class CleanupStress(Step):
+    """Each Agent draws one Stress, Bronzed Agents none. [W13-CLN.05]"""
+
+    def run(self, g: Season) -> None:
+        for seat in g.active():
+            g.then(DrawStress(seat, 1, True))
+
+
+class ConsequenceStep(Step):
+    """Cleanup effects of Consequences, oldest first. [W13-CLN.06]"""
+
+    def run(self, g: Season) -> None:
+        for entry in g.consequences():
+            if entry.timing == "cleanup":
+                g.then(CarryOut(By(VILLAIN, entry)))
+
+
+class RefreshAbilities(Step):
+    """Episode Abilities become available, Season Abilities do not. [W13-CLN.07]"""
+
+    def run(self, g: Season) -> None:
+        for player in g.players:
+            player.flip(EPISODE, False)
+
+
+class PassFirstAgent(Step):
+    """One seat clockwise, past a revealed Traitor and a Bronzed Agent. [W13-CLN.08]"""
+
+    def run(self, g: Season) -> None:
+        for i in range(1, g.seats + 1):
+            seat = (g.first + i) % g.seats
+            if g.players[seat].present:
+                g.first = seat
+                break
+        if g.watched:
+            g.tell("{seat} is the First Agent.", seat=g.first, kind="first")
+
+
+class DiscardPing(Step):
+    """The Ping is discarded. [W13-CLN.09]"""
+
+    def run(self, g: Season) -> None:
+        for card in g.ping.cards[:]:
+            g.move(card.id, g.ping, g.ping_discard)
+
+
+# The recap of an Episode: who claimed, spoiled, covered, voted. Everybody saw all of it; nobody is judged.
+
+
+TOLD: Final = (
+    ((CLAIMED,), "claimed {}", "1 clue", "clues"),
+    ((LET_GO, SPOILED), "let {} go", "1 clue", "clues"),
+    ((HELPED,), "revealed {} that helped", "1 die", "dice"),
+    ((USELESS,), "revealed {} that did not help", "1 die", "dice"),
+)
+
+
+def tell_recap(g: Season) -> None:
+    """One line for the Episode, then one for each player who did something."""
+    g.tell("Episode {number} in short:", number=g.episode, kind="recap")
+    for seat in g.circle():
+        told = deeds(g, seat)
+        if told:
+            g.tell("{seat} {what}.", seat=seat, what="; ".join(told), kind="recap")
+
+
+def deeds(g: Season, seat: int) -> list[str]:
+    """What everybody saw a player do in this Episode, in a few words."""
+    counts: dict[str, int] = {}
+    votes: list[str] = []
+    for act in g.witnessed:
+        if act.seat != seat or act.episode != g.episode:
+            continue
+        counts[act.kind] = counts.get(act.kind, 0) + 1
+        if act.kind == FOR_BRONZE:
+            votes.append(f"voted to Bronze {g.name(act.other)}")
+        elif act.kind == AGAINST_BRONZE:
+            votes.append(f"voted against Bronzing {g.name(act.other)}")
+    found: list[str] = []
+    for kinds, what, one, several in TOLD:
+        number = sum([counts.get(kind, 0) for kind in kinds])
+        if number:
+            found.append(what.format(one if number == 1 else f"{number} {several}"))
+    if counts.get(REPAIRED, 0):
+        found.append("saw to the Maintenance track")
+    return found + votes

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from undertable.games.warehouse13.cards.lasting import Fuse, MoreGoo, RaiseHighest, Sting
-from undertable.games.warehouse13.cards.power import VILLAIN, By, CarryOut
+from undertable.games.warehouse13.cards.power import VILLAIN, By, CarryOut, Fuse, MoreGoo, RaiseHighest, Sting
+from undertable.games.warehouse13.chapters.agents import Harm
 from undertable.games.warehouse13.chapters.clues import needs_text
 from undertable.games.warehouse13.chapters.covering import CoverDice, RevealDice, RollDice
 from undertable.games.warehouse13.chapters.dice import CLAIMED, GOO_ROLLED, READY, REVEALED, ROLLED, SECTOR, Die, sums
 from undertable.games.warehouse13.chapters.goo import GooStep
 from undertable.games.warehouse13.chapters.hands import DrawStress
-from undertable.games.warehouse13.chapters.health import Harm
 from undertable.games.warehouse13.chapters.moments import BR, CHECK, RR_1, RR_2, RR_3, RR_4, RR_6, RR_7
 from undertable.games.warehouse13.chapters.numbers import ANY, KO, NONE, SYMBOL_NAMES
 from undertable.games.warehouse13.chapters.outcome import ArtifactComplete, LoseArtifact, PlotExecuted
@@ -144,14 +143,9 @@ class RetrievalRound(Step):
         g.uncovered = False
         if g.watched:
             g.tell("Round {n} of {what}.", n=self.number, what="Stop the Plot" if g.finale else "the Retrieval", kind="round")
-        g.sheltered = 0
-        g.extra_goo = 0
-        g.holding = NONE
-        g.pairing = NONE
-        g.exchanged = 0
-        g.fated = False
-        g.restirred = False
-        g.translated = 0
+        g.sheltered = g.extra_goo = g.exchanged = g.translated = 0
+        g.holding = g.pairing = NONE
+        g.fated = g.restirred = False
         if self.number == 1:
             spring_more_goo(g)
         g.then(
@@ -174,7 +168,6 @@ def spring_more_goo(g: Season) -> None:
     """Goo cards lying in wait apply in round 1. [W13-ADV.04]"""
     for card in g.lying.cards[:]:
         if isinstance(card.kind, TraitorCard) and isinstance(card.kind.effect, MoreGoo):
-            g.own_cases()
             g.move(card.id, g.lying, g.traitor_discard)
             g.used(card.kind)
             g.extra_goo += 1
@@ -187,8 +180,8 @@ class DecideWilds(Step):
 
     def run(self, g: Season) -> None:
         for seat in g.active():
-            for die in g.dice:
-                if die.zone == REVEALED and die.owner == seat and die.symbol == ANY:
+            for die in g.shown_by(seat):
+                if die.symbol == ANY:
                     g.then(AskSymbol(seat, die.id, False))
 
 
@@ -199,9 +192,7 @@ class ApplyDice(Step):
         power = g.power_of_target()
         total = sums(g.dice)
         for seat in g.active():
-            for die in g.dice:
-                if die.zone != REVEALED or die.owner != seat:
-                    continue
+            for die in g.shown_by(seat):
                 helps = die.number > 0 and total[die.symbol] < g.needs[die.symbol]
                 total[die.symbol] += die.number
                 if g.watched:

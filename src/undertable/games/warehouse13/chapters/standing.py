@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from undertable.games.warehouse13.cards.lasting import Bag
-from undertable.games.warehouse13.cards.power import By
+from undertable.games.warehouse13.cards.power import Bag, By
 from undertable.games.warehouse13.chapters.actions import ChooseAction
 from undertable.games.warehouse13.chapters.hands import traitor_cards
 from undertable.games.warehouse13.chapters.moments import ACT_0, FIN_0, WC_0
 from undertable.games.warehouse13.chapters.numbers import ASSET, NONE
-from undertable.games.warehouse13.chapters.reaction_choices import PlayCard, PlayTraitorCard, UseAbility
-from undertable.games.warehouse13.chapters.travel_bag import Stow, Unpack, use_bag
-from undertable.games.warehouse13.chapters.windows import React, ready_abilities, take_reaction
+from undertable.games.warehouse13.chapters.travel_bag import Stow, Unpack, bag_options, use_bag
+from undertable.games.warehouse13.chapters.windows import PlayCard, PlayTraitorCard, React, UseAbility, ready_abilities, take_reaction
 from undertable.games.warehouse13.chapters.work_the_case import ClaimOrNeutralise
 from undertable.games.warehouse13.state import Season
 from undertable.kernel import Choice
@@ -34,23 +32,16 @@ def standing_cards(g: Season, seat: int) -> list[Choice]:
         return found
     player = g.players[seat]
     if seat == g.revealed:
-        for card in traitor_cards(g):
-            if card.standing and (card.when >> code) & 1 and card.effect is not None and card.effect.possible(g, By(seat, card)):
-                found.append(PlayTraitorCard(card))
-        return found
+        cards = [card for card in traitor_cards(g) if card.standing and (card.when >> code) & 1 and By(seat, card).works(g)]
+        return [PlayTraitorCard(card) for card in cards]
     if not player.present:
         return found
     for trait in player.usable():
-        if trait.standing and (trait.when >> code) & 1 and trait.effect is not None and trait.effect.possible(g, By(seat, trait)):
+        if trait.standing and (trait.when >> code) & 1 and By(seat, trait).works(g):
             found.append(PlayCard(trait))
-    for ability in ready_abilities(g, seat, code):
-        if ability.standing:
-            found.append(UseAbility(ability))
+    found.extend([UseAbility(ability) for ability in ready_abilities(g, seat, code) if ability.standing])
     if isinstance(g.asking, ChooseAction) and isinstance(player.asset(), Bag) and (player.tried >> ASSET) & 1 == 0:
-        if player.bag.cards:
-            found.append(Unpack())
-        else:
-            found.extend([Stow(trait) for trait in player.distinct()])
+        found.extend(bag_options(player))
     return found
 
 

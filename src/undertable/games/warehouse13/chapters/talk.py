@@ -75,13 +75,7 @@ def silent(g: Season) -> bool:
 
 def spoken(g: Season, seat: int) -> int:
     """How often a player has spoken up in this Episode or Plot turn."""
-    count = 0
-    for said in reversed(g.said):
-        if said.episode != g.episode or said.plot != plot_turn(g):
-            break
-        if said.seat == seat:
-            count += 1
-    return count
+    return len(said_by(g, seat))
 
 
 def plot_turn(g: Season) -> int:
@@ -89,15 +83,19 @@ def plot_turn(g: Season) -> int:
     return 1 + g.stopped + g.executed if g.finale else 0
 
 
-def said_by(g: Season, seat: int) -> list[Said]:
-    """What a player has said in this Episode or Plot turn, the newest first."""
+def said_now(g: Season) -> list[Said]:
+    """What was said in this Episode or Plot turn, the newest first."""
     found: list[Said] = []
     for said in reversed(g.said):
         if said.episode != g.episode or said.plot != plot_turn(g):
             break
-        if said.seat == seat:
-            found.append(said)
+        found.append(said)
     return found
+
+
+def said_by(g: Season, seat: int) -> list[Said]:
+    """What a player has said of that."""
+    return [said for said in said_now(g) if said.seat == seat]
 
 
 class Say(Choice):
@@ -189,24 +187,12 @@ def known_side(g: Season, seat: int) -> bool:
 
 def latest_acts(g: Season, seat: int, kinds: tuple[str, ...]) -> list[Witnessed]:
     """The latest things that everybody saw the player do, of these kinds."""
-    found: list[Witnessed] = []
-    for act in reversed(g.witnessed):
-        if act.seat == seat and act.kind in kinds:
-            found.append(act)
-            if len(found) >= MOST_ACTS:
-                break
-    return found
+    return [act for act in reversed(g.witnessed) if act.seat == seat and act.kind in kinds][:MOST_ACTS]
 
 
 def latest_of_others(g: Season, seat: int) -> list[Said]:
     """What others have said lately in this Episode and can be agreed with or not."""
-    found: list[Said] = []
-    for said in reversed(g.said):
-        if said.episode != g.episode or said.plot != plot_turn(g) or len(found) >= MOST_REPLIES:
-            break
-        if said.seat != seat and said.line.about in ("plan", "wish", "suspicion"):
-            found.append(said)
-    return found
+    return [said for said in said_now(g) if said.seat != seat and said.line.about in ("plan", "wish", "suspicion")][:MOST_REPLIES]
 
 
 def speak(g: Season, seat: int, choice: Say) -> None:
@@ -214,18 +200,7 @@ def speak(g: Season, seat: int, choice: Say) -> None:
     die = g.dice[choice.die] if choice.die >= 0 else None
     colour, symbol, value = (die.colour, die.symbol, die.number) if die is not None else (NONE, NONE, 0)
     said = Said(
-        len(g.said),
-        seat,
-        choice.line,
-        g.episode,
-        plot_turn(g),
-        choice.other,
-        choice.die,
-        colour,
-        symbol,
-        value,
-        choice.type,
-        choice.about,
+        len(g.said), seat, choice.line, g.episode, plot_turn(g), choice.other, choice.die, colour, symbol, value, choice.type, choice.about
     )
     g.said = [*g.said, said]
     g.barrier()

@@ -2,29 +2,22 @@
 
 from __future__ import annotations
 
-from undertable.games.warehouse13.cards.asks import trait_text
-from undertable.games.warehouse13.cards.lasting import Bag
-from undertable.games.warehouse13.chapters.hands import HandLimit
-from undertable.games.warehouse13.chapters.numbers import HAND_LIMIT
+from undertable.games.warehouse13.cards.asks import WithTrait, trait_text
+from undertable.games.warehouse13.cards.power import Bag
+from undertable.games.warehouse13.chapters.hands import limit_hand
 from undertable.games.warehouse13.content import Trait
-from undertable.games.warehouse13.pieces import Sending
+from undertable.games.warehouse13.pieces import Player, Sending
 from undertable.games.warehouse13.state import Season
 from undertable.kernel import PASS, AskSeat, Choice, Pass
 
 
-class Stow(Choice):
+class Stow(WithTrait):
     """Put a Trait into the Bag."""
 
-    trait: Trait
+    MINOR = True
 
     def label(self, g: Season) -> str:
         return f"Put {trait_text(self.trait)} into the Travel Bag"
-
-    def targets(self, g: Season) -> tuple[str, ...]:
-        return (f"kind:{self.trait.id}",)
-
-    def minor(self, g: Season) -> bool:
-        return True
 
     def subject(self, g: Season) -> str:
         return "ability/travel_bag"
@@ -34,9 +27,7 @@ class Unpack(Choice):
     """Take the Trait out of the Bag."""
 
     LABEL = "Take the Trait out of the Travel Bag"
-
-    def minor(self, g: Season) -> bool:
-        return True
+    MINOR = True
 
     def subject(self, g: Season) -> str:
         return "ability/travel_bag"
@@ -53,12 +44,7 @@ class UseBag(AskSeat):
         player = g.players[self.seat]
         if not isinstance(player.asset(), Bag) or not (player.hand.cards or player.bag.cards):
             return []
-        options: list[Choice] = [PASS]
-        if player.bag.cards:
-            options.append(Unpack())
-        else:
-            options.extend([Stow(trait) for trait in player.distinct()])
-        return options
+        return [PASS, *bag_options(player)]
 
     def evident(self, g: Season, seat: int) -> bool:
         return True  # whatever is in it, using it is a side matter
@@ -66,6 +52,13 @@ class UseBag(AskSeat):
     def answer(self, g: Season, choice: Pass | Stow | Unpack) -> None:
         if not isinstance(choice, Pass):
             use_bag(g, self.seat, choice)
+
+
+def bag_options(player: Player) -> list[Choice]:
+    """An empty Bag can be filled, a full one emptied."""
+    if player.bag.cards:
+        return [Unpack()]
+    return [Stow(trait) for trait in player.distinct()]
 
 
 def use_bag(g: Season, seat: int, choice: Stow | Unpack) -> None:
@@ -84,5 +77,4 @@ def use_bag(g: Season, seat: int, choice: Stow | Unpack) -> None:
     g.put(g.take(card.id, player.bag, True), player.hand)
     if g.watched:
         g.tell("{seat} takes the card out of the Travel Bag.", seat=seat, kind="bag")
-    if len(player.hand.cards) > HAND_LIMIT:
-        g.then(HandLimit(seat))
+    limit_hand(g, seat)

@@ -1,20 +1,33 @@
-"""When something may be played out of turn, and how a card is played and can be stopped. [W13-TIM]"""
+"""When something may be played out of turn, what can be chosen then, and how a card is played and can be stopped. [W13-TIM]"""
 
 from __future__ import annotations
 
 from typing import cast
 
-from undertable.games.warehouse13.cards.artifacts import Bargain, CoverTwo, Fate, HoldBack, RestirGoo, Translate, use_restir, use_target
-from undertable.games.warehouse13.cards.lasting import ABILITIES, MoreStress, Snag, Wiretap
-from undertable.games.warehouse13.cards.power import By, Power
-from undertable.games.warehouse13.chapters.dice import GOO_ROLLED, REVEALED, ROLLED
+from undertable.games.warehouse13.cards.artifacts import RestirGoo, use_restir, use_target
+from undertable.games.warehouse13.cards.asks import WithTrait, WithTraitorCard, trait_text
+from undertable.games.warehouse13.cards.power import ABILITIES, By, Power, Snag, Wiretap
+from undertable.games.warehouse13.chapters.dice import GOO_ROLLED, adds, lacking
 from undertable.games.warehouse13.chapters.hands import traitor_cards
-from undertable.games.warehouse13.chapters.moments import ADV_1, ANY_WINDOW, CH_1, CH_2, HARM, MOMENTS, PLAYED, RR_2, RR_4, SCHEMING, WC_1
+from undertable.games.warehouse13.chapters.moments import (
+    ADV_1,
+    ANY_WINDOW,
+    CH_1,
+    CH_2,
+    CHECK,
+    HARM,
+    MOMENTS,
+    PLAYED,
+    RR_2,
+    RR_4,
+    SCHEMING,
+    WC_1,
+)
 from undertable.games.warehouse13.chapters.numbers import ASSET, EPISODE, NONE, SEASON, TECH
-from undertable.games.warehouse13.chapters.reaction_choices import PlayCard, PlayTraitorCard, UseAbility, UseConsequence, UseTarget
+from undertable.games.warehouse13.chapters.places import ringed
 from undertable.games.warehouse13.chapters.talk import AIDED
 from undertable.games.warehouse13.content import Ability, Consequence, Trait, TraitorCard
-from undertable.games.warehouse13.pieces import Play, among, ringed
+from undertable.games.warehouse13.pieces import Play, among
 from undertable.games.warehouse13.state import Season
 from undertable.games.warehouse13.suspicion import saw_help
 from undertable.kernel import Choice, Step, Window
@@ -48,7 +61,7 @@ class React(Window):
     def prompt_values(self, g: Season) -> dict[str, str]:
         asked, _ = self._next(g)
         mine = asked >= 0 and self.order[asked] == self.about
-        moment = moment_text(g, self.code, self.about)
+        moment = MOMENTS[self.code][1].format(seat=g.name(self.about))
         # Others read `moment` while they wait: it must not tell who is asked.
         return {"moment": moment, "mine": MOMENTS[self.code][2] or moment if mine else moment}
 
@@ -66,9 +79,8 @@ class React(Window):
     def reactions(self, g: Season, seat: int) -> list[Choice]:
         options: list[Choice] = []
         if seat == g.revealed:
-            for card in traitor_cards(g):
-                if (card.when >> self.code) & 1 and card.effect is not None and card.effect.possible(g, By(seat, card)):
-                    options.append(PlayTraitorCard(card))
+            cards = [card for card in traitor_cards(g) if (card.when >> self.code) & 1 and By(seat, card).works(g)]
+            options.extend([PlayTraitorCard(card) for card in cards])
             entry = restir_entry(g, self.code)
             if entry is not None:
                 options.extend([UseConsequence(entry, goo.id) for goo in g.goo if goo.zone == GOO_ROLLED])
@@ -76,10 +88,9 @@ class React(Window):
         for trait in playable(g, seat, self.code):
             if self.code == WC_1 and seat != self.about and trait.when != ANY_WINDOW:
                 continue
-            if trait.effect is not None and trait.effect.possible(g, By(seat, trait)):
+            if By(seat, trait).works(g):
                 options.append(PlayCard(trait))
-        for ability in ready_abilities(g, seat, self.code):
-            options.append(UseAbility(ability))
+        options.extend([UseAbility(ability) for ability in ready_abilities(g, seat, self.code)])
         if target_may(g, seat, self.code):
             options.append(UseTarget())
         return options
@@ -95,17 +106,12 @@ def take_reaction(g: Season, seat: int, choice: Choice) -> None:
     elif isinstance(choice, PlayTraitorCard):
         g.then(PlayFromTraitorHand(choice.card))
     elif isinstance(choice, UseAbility):
-        if try_ability(g, seat, choice.ability) and choice.ability.effect is not None:
-            choice.ability.effect.do(g, By(seat, choice.ability))
+        if try_ability(g, seat, choice.ability):
+            By(seat, choice.ability).do(g)
     elif isinstance(choice, UseTarget):
         use_target(g, seat)
     elif isinstance(choice, UseConsequence):
         use_restir(g, choice.entry, choice.goo)
-
-
-def moment_text(g: Season, code: int, about: int) -> str:
-    """The window in words."""
-    return MOMENTS[code][1].format(seat=g.name(about) if about >= 0 else "the table")
 
 
 # Public facts about who might react
@@ -118,7 +124,7 @@ def cards_may(g: Season, seat: int, code: int, about: int) -> bool:
     if held == 0:
         return False
     types = player.types
-    if held > 1 and types[TECH] > 0 and g.several_active():
+    if held > 1 and types[TECH] > 0 and len(g.active()) > 1:
         return True
     if code == CH_1 or code == CH_2 or code == HARM:
         if not g.together(seat, about):
@@ -152,15 +158,11 @@ def ready_abilities(g: Season, seat: int, code: int) -> list[Ability]:
     """The Ability cards that can be used here; everything about them is public."""
     player = g.players[seat]
     found: list[Ability] = []
-    when = g.when
     for ability in player.abilities:
-        if (
-            (when[ability] >> code) & 1
-            and (player.ready(ability.slot) if ability.slot != ASSET else code == RR_4 and player.asset() is not None)
-            and ability.effect is not None
-            and ability.effect.possible(g, By(seat, ability))
-        ):
-            found.append(ability)
+        if (g.when[ability] >> code) & 1:
+            ready = player.ready(ability.slot) if ability.slot != ASSET else code == RR_4 and player.asset() is not None
+            if ready and By(seat, ability).works(g):
+                found.append(ability)
     return found
 
 
@@ -187,27 +189,8 @@ def restir_entry(g: Season, code: int) -> Consequence | None:
 
 def target_may(g: Season, seat: int, code: int) -> bool:
     """Whether the current artifact lets this seat do something here; all of it is public."""
-    if code != RR_2 and code != RR_4:
-        return False
-    power = g.power_of_target()
-    if power is None:
-        return False
-    if code == RR_2:
-        if seat != g.first:
-            return False
-        if isinstance(power, HoldBack):
-            return not g.held_back and any(die.zone == ROLLED for die in g.dice)
-        return isinstance(power, CoverTwo) and g.pairing == NONE and any(len(g.rolled_by(s)) > 1 for s in g.active())
-    mine = [die for die in g.dice if die.zone == REVEALED and die.owner == seat]
-    if isinstance(power, Translate):
-        return any(power.can_turn(g, die) for die in mine)
-    if isinstance(power, Fate):
-        return seat == g.first and not g.fated and any(die.zone == REVEALED for die in g.dice)
-    if isinstance(power, Bargain):
-        downside = g.players[seat].downside()
-        wanted = 1 + downside.by if isinstance(downside, MoreStress) else 1
-        return bool(mine) and (g.bargained >> seat) & 1 == 0 and len(g.stress_deck.cards) >= wanted
-    return False
+    power = g.power_of_target() if code == RR_2 or code == RR_4 else None
+    return power is not None and power.WINDOW == code and power.possible(g, By(seat, g.target.cards[0].kind))
 
 
 # Abilities
@@ -265,7 +248,6 @@ def spring(g: Season, power: type[Power]) -> TraitorCard | None:
     """A Traitor card with this effect that lies in wait, if any: now it strikes. [W13-ADV.04]"""
     for card in g.lying.cards:
         if isinstance(card.kind, TraitorCard) and isinstance(card.kind.effect, power):
-            g.own_cases()
             g.move(card.id, g.lying, g.traitor_discard)
             g.used(card.kind)
             return card.kind
@@ -278,14 +260,14 @@ class ResolveTrait(Step):
     def run(self, g: Season) -> None:
         play = g.plays.pop()
         trait = play.card.kind
-        assert isinstance(trait, Trait) and trait.effect is not None
+        assert isinstance(trait, Trait)
         g.put(play.card, g.discards[trait.type])
         if g.watched and play.cancelled:
             g.tell("{card} is cancelled: nothing comes of it.", card=trait, kind="play")
         if not play.cancelled:
             g.used(trait)
             heard = len(g.events)
-            trait.effect.do(g, By(play.seat, trait))
+            By(play.seat, trait).do(g)
             tell_unless_told(g, trait, heard)
 
 
@@ -301,7 +283,6 @@ class PlayFromTraitorHand(Step):
     card: TraitorCard
 
     def run(self, g: Season) -> None:
-        g.own_cases()
         for card in g.traitor_hand.cards:
             if card.kind is self.card:
                 g.plays.append(Play(g.revealed, g.shown(g.take(card.id, g.traitor_hand))))
@@ -315,10 +296,9 @@ class ResolveTraitorCard(Step):
     """A Traitor card takes effect unless it was cancelled, and is discarded. [W13-ADV.06]"""
 
     def run(self, g: Season) -> None:
-        g.own_cases()
         play = g.plays.pop()
         card = play.card.kind
-        assert isinstance(card, TraitorCard) and card.effect is not None
+        assert isinstance(card, TraitorCard)
         if not play.cancelled and play.seat < 0 and card.lies_in_wait:
             g.put(play.card, g.lying)
             if g.watched:
@@ -326,12 +306,114 @@ class ResolveTraitorCard(Step):
             return
         g.put(play.card, g.traitor_discard)
         by = By(play.seat, card)
-        works = not play.cancelled and card.effect.possible(g, by)
+        works = not play.cancelled and by.works(g)
         if g.watched and not works:
             how = "is cancelled: nothing comes of it" if play.cancelled else "has no effect now"
             g.tell("{card} {how}.", card=card, how=how, kind="play")
         if works:
             g.used(card)
             heard = len(g.events)
-            card.effect.do(g, by)
+            by.do(g)
             tell_unless_told(g, card, heard)
+
+
+# What can be chosen in a window
+
+
+def idle_for_asked(g: Season, power: Power) -> bool:
+    """Whether the one who is asked gains nothing by it now; a Traitor may gain by spoiling something."""
+    if not g.decisions:
+        return False
+    seat = g.decisions[0].seat
+    return power.moot(g, seat) if g.players[seat].traitor else power.idle(g, seat)
+
+
+class PlayCard(WithTrait):
+    """Play an Instant or Retrieval Trait."""
+
+    def label(self, g: Season) -> str:
+        return f"Play {trait_text(self.trait)}: {self.trait.text}"
+
+    def rule(self, g: Season) -> str:
+        return "W13-TRT.04" if self.trait.kind == "retrieval" else "W13-TRT.03"
+
+    def minor(self, g: Season) -> bool:
+        """A card for any time is a button: nobody is asked about it, except at the last moment at which it can be played."""
+        if self.trait.standing:
+            if getattr(g.asking, "code", NONE) != CHECK or self.trait.when == ANY_WINDOW:
+                return True
+        return self.trait.effect is not None and idle_for_asked(g, self.trait.effect)
+
+    def subject(self, g: Season) -> str:
+        return self.trait.key
+
+
+class UseAbility(Choice):
+    """Use an Ability card."""
+
+    ability: Ability
+
+    def label(self, g: Season) -> str:
+        return f"Use {self.ability.name}: {self.ability.text}"
+
+    def targets(self, g: Season) -> tuple[str, ...]:
+        return (f"kind:{self.ability.id}",)
+
+    def rule(self, g: Season) -> str:
+        return ("W13-ABL.01", "W13-ABL.02", "W13-ABL.03", "W13-ABL.04")[self.ability.slot]
+
+    def minor(self, g: Season) -> bool:
+        return self.ability.standing or (self.ability.effect is not None and idle_for_asked(g, self.ability.effect))
+
+    def subject(self, g: Season) -> str:
+        return self.ability.key
+
+
+class PlayTraitorCard(WithTraitorCard):
+    """The revealed Traitor plays a card."""
+
+    RULE = "W13-TTN.03"
+
+    def label(self, g: Season) -> str:
+        return f"Play {self.card.name}: {self.card.text}"
+
+    def minor(self, g: Season) -> bool:
+        return self.card.standing
+
+    def subject(self, g: Season) -> str:
+        return self.card.key
+
+
+class UseTarget(Choice):
+    """Use what the current artifact allows."""
+
+    RULE = "W13-RET.10"
+    TARGETS = ("target",)
+
+    def label(self, g: Season) -> str:
+        card = g.target.cards[0].kind
+        return f"Use {card.name}: {card.text}"
+
+    def minor(self, g: Season) -> bool:
+        power = g.power_of_target()
+        return power is not None and idle_for_asked(g, power)
+
+
+class UseConsequence(Choice):
+    """The revealed Traitor uses what a Consequence allows."""
+
+    RULE = "W13-RET.14"
+
+    entry: Consequence
+    goo: int
+
+    def label(self, g: Season) -> str:
+        return f"{self.entry.name}: reroll {g.goo[self.goo].text()}"
+
+    def minor(self, g: Season) -> bool:
+        """One Goo die that can hit a clue still wanted is enough: only one is covered."""
+        lacks = lacking(g.needs, g.dice)
+        return any(adds(lacks, goo.symbol, goo.number) > 0 for goo in g.goo if goo.zone == GOO_ROLLED)
+
+    def targets(self, g: Season) -> tuple[str, ...]:
+        return (f"goo:{self.goo}",)

@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from undertable.games.warehouse13.state import Season
 from undertable.kernel import Result
 
+WON: Final = {
+    "artifacts": "Three artifacts are safe in the Stacks: the Warehouse wins.",  # W13-WIN.01
+    "plots_stopped": "Two Plots are stopped: the Warehouse wins.",  # W13-WIN.02
+}
+"""All Loyal Agents win together, Bronzed ones too. [W13-WIN.08]"""
+LOST: Final = {
+    "stress": "The Agents break down: Stress must be drawn and none is left.",  # W13-WIN.03, .04
+    "maintenance": "The Warehouse collapses: its Maintenance track is full.",  # W13-WIN.05
+    "plots_executed": "MacPherson's Plots succeed: the Warehouse falls.",  # W13-WIN.06, W13-DIF.05, W13-EAS.06
+    "artifacts_lost": "Too many artifacts are lost: the Warehouse falls.",  # in the shorter game there is no Finale: W13-SHO.01
+}
+"""The Traitor wins alone; without one the Adversary does, and all lose. [W13-WIN.08, W13-COP.08]"""
 
-def warehouse_wins(g: Season, reason: str, text: str) -> None:
-    """All Loyal Agents win together, Bronzed ones too. [W13-WIN.08]"""
-    loyal = tuple([player.seat for player in g.players if not player.traitor])
-    _end(g, loyal, "warehouse", reason, text)
 
-
-def villain_wins(g: Season, reason: str, text: str) -> None:
-    """The Traitor wins alone; without one the Adversary does, and all lose. [W13-WIN.08, W13-COP.08]"""
-    traitor = tuple([player.seat for player in g.players if player.traitor])
-    _end(g, traitor, "traitor" if traitor else "adversary", reason, text)
-
-
-def _end(g: Season, winners: tuple[int, ...], side: str, reason: str, text: str) -> None:
+def decide(g: Season, reason: str) -> None:
+    """The game ends for one of these reasons; the first one stands."""
     if g.over:
         return
+    won = reason in WON
+    text = WON[reason] if won else LOST[reason]
+    winners = tuple([player.seat for player in g.players if player.traitor != won])
     if g.watched:
         g.tell(text, kind="end")
     facts = {
@@ -34,34 +41,4 @@ def _end(g: Season, winners: tuple[int, ...], side: str, reason: str, text: str)
         "traitor": [player.seat for player in g.players if player.traitor],
     }
     scores = {player.seat: 1.0 if player.seat in winners else 0.0 for player in g.players}
-    g.end(Result(winners, reason, text, side, scores, facts))
-
-
-def stress_exhausted(g: Season) -> None:
-    """Stress must be drawn and there is none. [W13-WIN.03, .04]"""
-    villain_wins(g, "stress", "The Agents break down: Stress must be drawn and none is left.")
-
-
-def maintenance_full(g: Season) -> None:
-    """The Maintenance track is full. [W13-WIN.05]"""
-    villain_wins(g, "maintenance", "The Warehouse collapses: its Maintenance track is full.")
-
-
-def third_artifact(g: Season) -> None:
-    """The third artifact is in the Stacks. [W13-WIN.01]"""
-    warehouse_wins(g, "artifacts", "Three artifacts are safe in the Stacks: the Warehouse wins.")
-
-
-def plots_stopped(g: Season) -> None:
-    """The second Plot is stopped. [W13-WIN.02]"""
-    warehouse_wins(g, "plots_stopped", "Two Plots are stopped: the Warehouse wins.")
-
-
-def plots_executed(g: Season) -> None:
-    """Enough Plots are executed. [W13-WIN.06, W13-DIF.05, W13-EAS.06]"""
-    villain_wins(g, "plots_executed", "MacPherson's Plots succeed: the Warehouse falls.")
-
-
-def too_many_lost(g: Season) -> None:
-    """In the shorter game there is no Finale. [W13-SHO.01]"""
-    villain_wins(g, "artifacts_lost", "Too many artifacts are lost: the Warehouse falls.")
+    g.end(Result(winners, reason, text, "warehouse" if won else "traitor" if winners else "adversary", scores, facts))

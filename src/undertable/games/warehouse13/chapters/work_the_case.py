@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from undertable.games.warehouse13.cards.asks import different, trait_text
-from undertable.games.warehouse13.cards.lasting import PayAnyType, ReachField
-from undertable.games.warehouse13.chapters.clues import claim, neutralise
+from undertable.games.warehouse13.cards.asks import WithDie, different, trait_text
+from undertable.games.warehouse13.cards.power import PayAnyType, ReachField
+from undertable.games.warehouse13.chapters.agents import heal_step
+from undertable.games.warehouse13.chapters.clues import InTurn, claim, neutralise
 from undertable.games.warehouse13.chapters.dice import LEAD, ON_ARTIFACT, Die
-from undertable.games.warehouse13.chapters.health import heal_step
 from undertable.games.warehouse13.chapters.moments import WC_0, WC_1
 from undertable.games.warehouse13.chapters.numbers import ANY, EPISODE, FIELD, FIT, WAREHOUSE
 from undertable.games.warehouse13.chapters.windows import open_window, try_ability
@@ -19,31 +19,30 @@ PLAIN = 0
 BY_ABILITY = 1
 
 
-class Claim(Choice):
-    """Discard a Trait to claim a die; `how` 1 uses the Agent's Episode Ability."""
+class Claims(WithDie):
+    """A die for a Trait; `how` 1 uses the Agent's Episode Ability."""
 
-    RULE = "W13-WRK.02"
-
-    die: int
     trait: Trait
     how: int = 0
-
-    def label(self, g: Season) -> str:
-        way = " by Episode Ability" if self.how else ""
-        return f"Claim {place_text(g.dice[self.die])} with {trait_text(self.trait)}{way}"
 
     def targets(self, g: Season) -> tuple[str, ...]:
         return (f"die:{self.die}", f"kind:{self.trait.id}")
 
 
-class FieldInvestigation(Choice):
-    """Claim this clue by Action; `how` 1 uses the Agent's Episode Ability."""
+class Claim(Claims):
+    """Discard a Trait to claim a die."""
+
+    RULE = "W13-WRK.02"
+
+    def label(self, g: Season) -> str:
+        way = " by Episode Ability" if self.how else ""
+        return f"Claim {place_text(g.dice[self.die])} with {trait_text(self.trait)}{way}"
+
+
+class FieldInvestigation(Claims):
+    """Claim this clue by Action."""
 
     RULE = "W13-FLD.02"
-
-    die: int
-    trait: Trait
-    how: int = 0
 
     def claim(self) -> Claim:
         """What the Action does."""
@@ -57,22 +56,14 @@ class FieldInvestigation(Choice):
         """What the others hear first; what is spent and claimed is told as it happens."""
         return "Field Investigation"
 
-    def targets(self, g: Season) -> tuple[str, ...]:
-        return (f"die:{self.die}", f"kind:{self.trait.id}")
 
-
-class Neutralise(Choice):
+class Neutralise(WithDie):
     """Put a die into the Neutralizer bucket instead of claiming one."""
 
     RULE = "W13-WRK.07"
 
-    die: int
-
     def label(self, g: Season) -> str:
         return f"Neutralize {place_text(g.dice[self.die])}"
-
-    def targets(self, g: Season) -> tuple[str, ...]:
-        return (f"die:{self.die}",)
 
 
 def place_text(die: Die) -> str:
@@ -137,21 +128,15 @@ def pay_and_claim(g: Season, seat: int, choice: Claim, again: Step) -> None:
     g.then(open_window(g, WC_1, seat))
 
 
-class WorkTheCase(Step):
+class WorkTheCase(InTurn):
     """Each Agent in order claims a die or neutralizes one, until no clue is left. [W13-WRK.01, W13-INV.02]"""
 
-    seats: tuple[int, ...]
-
-    def run(self, g: Season) -> None:
-        if not self.seats or not g.clues_left():
-            return
-        seat = self.seats[0]
+    def turn(self, g: Season, seat: int) -> None:
         player = g.players[seat]
         if player.present:
             g.then(open_window(g, WC_0, seat), WorkTurn(seat))
         elif player.is_agent:
             g.then(NeutraliseOne(seat))
-        g.then(WorkTheCase(self.seats[1:]))
 
 
 class WorkTurn(Step):

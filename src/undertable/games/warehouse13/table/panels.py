@@ -4,36 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from undertable.games.warehouse13.cards.lasting import Harder, OnesAreTwos
-from undertable.games.warehouse13.chapters.dice import (
-    CLAIMED,
-    DIE_ZONES,
-    ROLLED,
-)
-from undertable.games.warehouse13.chapters.numbers import (
-    ASSET,
-    CHALLENGE_NAMES,
-    COLOURS,
-    FACED,
-    HEALTH_NAMES,
-    LOCATION_NAMES,
-    PLACES,
-    cards_text,
-)
+from undertable.games.warehouse13.cards.power import Harder, OnesAreTwos
+from undertable.games.warehouse13.chapters.dice import CLAIMED, DIE_ZONES, ROLLED
+from undertable.games.warehouse13.chapters.numbers import ASSET, CHALLENGE_NAMES, COLOURS, HEALTH_NAMES, LOCATION_NAMES, cards_text
+from undertable.games.warehouse13.chapters.places import FACED, PLACES, difficulty_of, text_of
 from undertable.games.warehouse13.content import Ability
-from undertable.games.warehouse13.pieces import difficulty_of, text_of
 from undertable.games.warehouse13.table.faces import DIE_COLOURS, SEAT_COLOURS, die_thing, face, grouped, obstacle_token
 from undertable.games.warehouse13.table.talk import plate
 from undertable.kernel.content import Pack
-from undertable.kernel.scene import (
-    AnyArea,
-    Badge,
-    CardFace,
-    Cards,
-    Fact,
-    Panel,
-    Token,
-)
+from undertable.kernel.scene import AnyArea, Badge, CardFace, Cards, Fact, Panel, Token
 
 # The players
 

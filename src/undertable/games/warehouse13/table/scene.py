@@ -4,53 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from undertable.games.warehouse13.chapters.dice import (
-    BUCKET,
-    GOO_ROLLED,
-    GOO_SHOWN,
-    GOO_USED,
-    LEAD,
-    LOCKED,
-    ON_ARTIFACT,
-    PLACED,
-    RESERVE,
-    REVEALED,
-    SECTOR,
-)
-from undertable.games.warehouse13.chapters.numbers import (
-    AWAY,
-    BRONZED,
-    FIELD,
-    PLACE_NAMES,
-    PLACES,
-    SYMBOL_LETTERS,
-    SYMBOL_NAMES,
-    TRACK,
-    TRACK_SPACES,
-    WAREHOUSE,
-    cards_text,
-    clue,
-)
+from undertable.games.warehouse13.chapters import dice
+from undertable.games.warehouse13.chapters.numbers import AWAY, BRONZED, FIELD, SYMBOL_LETTERS, SYMBOL_NAMES, WAREHOUSE, cards_text, clue
+from undertable.games.warehouse13.chapters.places import PLACE_NAMES, PLACES, TRACK, TRACK_SPACES
 from undertable.games.warehouse13.content import Ability, AgentCard
 from undertable.games.warehouse13.table.faces import DIE_COLOURS, SEAT_COLOURS, agent_token, die_thing, face, obstacle_token
 from undertable.games.warehouse13.table.panels import hand_areas, open_cards, season_panel, seat_panel
 from undertable.games.warehouse13.table.talk import talk_panels
 from undertable.kernel.content import Pack
-from undertable.kernel.scene import (
-    AnyArea,
-    Board,
-    CardFace,
-    Cards,
-    Dice,
-    Die,
-    Fact,
-    Mark,
-    Panel,
-    Scene,
-    Space,
-    Token,
-    Track,
-)
+from undertable.kernel.scene import AnyArea, Board, CardFace, Cards, Dice, Die, Fact, Mark, Panel, Scene, Space, Token, Track
 
 PHASES = {
     "setup": "Setting up",
@@ -286,7 +248,7 @@ def case_areas(view: Any, pack: Pack) -> list[AnyArea]:
     if view.phase == "retrieval":
         have = [0, 0, 0, 0]
         for die in view.dice:
-            if die.zone == PLACED:
+            if die.zone == dice.PLACED:
                 have[die.symbol] += die.number
         areas.append(
             Panel(
@@ -313,21 +275,21 @@ def dice_areas(view: Any) -> list[AnyArea]:
     """Leads by symbol, Field Clues, revealed and placed dice, the bucket, Goo."""
     areas: list[AnyArea] = []
 
-    def lay(id: str, name: str, zones: tuple[int, ...], rule: str, always: bool = False) -> None:
-        dice = sorted([d for d in view.dice if d.zone in zones], key=_die_order)
-        if dice or always:
-            areas.append(Dice(id=id, name=name, dice=[die_thing(view, d) for d in dice], rule=rule))
+    def lay(id: str, name: str, zone: int, rule: str, always: bool = False) -> None:
+        lying = sorted([die for die in view.dice if die.zone == zone], key=_die_order)
+        if lying or always:
+            areas.append(Dice(id=id, name=name, dice=[die_thing(view, die) for die in lying], rule=rule))
 
     investigating = view.phase == "investigation"
-    lay("field_clues", "Field Clues on the artifact", (ON_ARTIFACT,), "W13-PNG.06", investigating)
-    lay("leads", "Leads", (LEAD,), "W13-PNG.04", investigating)
-    lay("revealed", "Revealed dice", (REVEALED,), "W13-RET.09")
-    lay("placed", "On the " + ("Plot" if view.finale else "artifact"), (PLACED,), "W13-RET.17")
-    lay("bucket", "Neutralizer bucket", (BUCKET,), "W13-DIE.04")
-    lay("sector_dice", "Dice in the Bronze Sector", (SECTOR,), "W13-RET.03")
-    lay("reserve", "Dice in reserve", (RESERVE,), "W13-SET.02")
-    lay("locked", "Locked dice", (LOCKED,), "W13-DIE.05")
-    goo = [g for g in view.goo if g.zone in (GOO_ROLLED, GOO_SHOWN) or (g.zone == GOO_USED)]
+    lay("field_clues", "Field Clues on the artifact", dice.ON_ARTIFACT, "W13-PNG.06", investigating)
+    lay("leads", "Leads", dice.LEAD, "W13-PNG.04", investigating)
+    lay("revealed", "Revealed dice", dice.REVEALED, "W13-RET.09")
+    lay("placed", "On the " + ("Plot" if view.finale else "artifact"), dice.PLACED, "W13-RET.17")
+    lay("bucket", "Neutralizer bucket", dice.BUCKET, "W13-DIE.04")
+    lay("sector_dice", "Dice in the Bronze Sector", dice.SECTOR, "W13-RET.03")
+    lay("reserve", "Dice in reserve", dice.RESERVE, "W13-SET.02")
+    lay("locked", "Locked dice", dice.LOCKED, "W13-DIE.05")
+    goo = [g for g in view.goo if g.zone != dice.READY]
     if goo:
         areas.append(
             Dice(
