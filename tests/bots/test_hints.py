@@ -9,7 +9,7 @@ import pytest
 import undertable as ut
 from deaddrop.game import Sensible
 from undertable import bots
-from undertable.games.warehouse13.chapters.action_choices import Accuse
+from undertable.games.warehouse13.chapters.actions import Accuse
 from undertable.games.warehouse13.chapters.bronze_sector import BronzeVote
 from undertable.kernel.help import LEVELS
 from undertable.lab.paper import guess_in

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, TypeGuard
+from typing import ClassVar, Final, TypeGuard, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -11,6 +11,7 @@ from undertable.games.warehouse13.chapters.numbers import AWAY, BRONZED, FIELD, 
 from undertable.games.warehouse13.content import Ability, AgentCard, StressCard, TalkLine, Trait
 from undertable.kernel import OWN, Card, Entry, Fixed, Piece, Private, Public, Shared, Zone
 
+T = TypeVar("T")
 TRAIT: Final[type] = Trait
 STRESS: Final[type] = StressCard
 """Compiled, `isinstance` asks the metaclass of content, which takes ten times as long."""
@@ -24,6 +25,13 @@ def is_trait(kind: Entry) -> TypeGuard[Trait]:
 def among(found: list[Trait], kind: Trait) -> bool:
     """Whether it is one of these. Entries are told apart by what they are: compiled, `in` would compare them, at ten times the cost."""
     return any(other is kind for other in found)
+
+
+def replaced(items: list[T], at: int, item: T) -> list[T]:
+    """A list with another item at one place. Clones share lists, so none is changed."""
+    items = items[:]
+    items[at] = item
+    return items
 
 
 def different_traits(cards: list[Card]) -> list[Trait]:
@@ -65,16 +73,12 @@ class Player(Piece):
     """What everybody saw the player do, as evidence of treason (see suspicion.py). Shown to nobody while the game is played."""
 
     def flip(self, slot: int, used: bool) -> None:
-        """Turn an Ability card over. Clones share the list, so it is replaced."""
-        flipped = self.used[:]
-        flipped[slot] = used
-        self.used = flipped
+        """Turn an Ability card over."""
+        self.used = replaced(self.used, slot, used)
 
     def may_hold(self, type: int, more: int) -> None:
-        """By public events the hand can hold so many more cards of a type. Clones share the list, so it is replaced."""
-        counts = self.types[:]
-        counts[type] += more
-        self.types = counts
+        """By public events the hand can hold so many more cards of a type."""
+        self.types = replaced(self.types, type, self.types[type] + more)
 
     @property
     def present(self) -> bool:

@@ -224,11 +224,7 @@ class ChooseFirstAgent(Step):
     """The lowest Agent ID leads. [W13-SET.15, W13-OPT.04]"""
 
     def run(self, g: Season) -> None:
-        best = ""
-        for player in g.players:
-            if player.agent is not None and (not best or player.agent.number < best):
-                best = player.agent.number
-                g.first = player.seat
+        g.first = min([(player.agent.number, player.seat) for player in g.players if player.agent is not None])[1]
         if g.watched:
             g.tell("{seat} is the First Agent.", seat=g.first, kind="first")
 

@@ -11,7 +11,7 @@ from undertable.games.warehouse13.chapters.moments import ANY_WINDOW, WINDOWS
 from undertable.games.warehouse13.chapters.numbers import BRONZED, FIELD, NONE
 from undertable.games.warehouse13.chapters.places import PLACES
 from undertable.games.warehouse13.content import Ability, Consequence, Ping, Trait
-from undertable.games.warehouse13.pieces import Challenge, Play, Player, Said, Sending, Witnessed, sit_down
+from undertable.games.warehouse13.pieces import Challenge, Play, Player, Said, Sending, Witnessed, replaced, sit_down
 from undertable.kernel import BOX, DECK, DOWN, EVERYONE, OPEN, OWN, PILE, Card, Derived, Entry, Public, Shared, Start, Step, Zone
 
 
@@ -181,9 +181,7 @@ class Season(ClueTable):
 
     def current_ping(self) -> Ping | None:
         """The Ping of this Episode."""
-        if not self.ping.cards:
-            return None
-        kind = self.ping.cards[0].kind
+        kind = self.ping.cards[0].kind if self.ping.cards else None
         return kind if isinstance(kind, Ping) else None
 
     def artifact_up(self) -> bool:
@@ -270,13 +268,9 @@ class Season(ClueTable):
         self.box = self.box.copy()
 
     def lay_obstacle(self, place: int, obstacle: int) -> None:
-        """What bars a place now, 0 for nothing. Clones share the list, so it is replaced."""
-        obstacles = self.obstacles[:]
-        obstacles[place] = obstacle
-        self.obstacles = obstacles
+        """What bars a place now, 0 for nothing."""
+        self.obstacles = replaced(self.obstacles, place, obstacle)
 
     def count_one(self, what: int) -> None:
-        """One more of what is counted over many games. Clones share the list, so it is replaced."""
-        tallies = self.tallies[:]
-        tallies[what] += 1
-        self.tallies = tallies
+        """One more of what is counted over many games."""
+        self.tallies = replaced(self.tallies, what, self.tallies[what] + 1)

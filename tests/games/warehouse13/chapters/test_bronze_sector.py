@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from tests.games.warehouse13.tables import Table
-from undertable.games.warehouse13.chapters.action_choices import Debronze
-from undertable.games.warehouse13.chapters.actions import Actions, ChooseAction, actions_for
+from undertable.games.warehouse13.chapters.actions import Actions, ChooseAction, Debronze, actions_for
 from undertable.games.warehouse13.chapters.bronze_sector import AskReveal, BronzeAgent, BronzeVote, CompleteBronze, FreeAgent
 from undertable.games.warehouse13.chapters.dice import CLAIMED, SECTOR
 from undertable.games.warehouse13.chapters.hands import FocusDraws

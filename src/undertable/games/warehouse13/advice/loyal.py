@@ -13,7 +13,7 @@ from undertable.games.warehouse13.cards.abilities import PickFace
 from undertable.games.warehouse13.cards.asks import ChooseForEffect, PickDeck, PickDie, PickPlace, PickTrait
 from undertable.games.warehouse13.cards.power import Power
 from undertable.games.warehouse13.cards.traits import Bury, HealStep, NextCard
-from undertable.games.warehouse13.chapters import action_choices as action
+from undertable.games.warehouse13.chapters import actions as action
 from undertable.games.warehouse13.chapters import places
 from undertable.games.warehouse13.chapters.actions import ChooseAction
 from undertable.games.warehouse13.chapters.bronze_sector import VoteBronze

@@ -8,7 +8,7 @@ from undertable.games.warehouse13.advice.estimates import Outlook, warehouse_cha
 from undertable.games.warehouse13.advice.loyal import loyal_rate
 from undertable.games.warehouse13.advice.talk import speaks, thing_to_say
 from undertable.games.warehouse13.advice.traitor import HONEST, hidden_rate, revealed_rate
-from undertable.games.warehouse13.chapters.action_choices import Accuse, Repair, Research, Rest, Travel
+from undertable.games.warehouse13.chapters.actions import Accuse, Repair, Research, Rest, Travel
 from undertable.games.warehouse13.chapters.bronze_sector import RevealYourself
 from undertable.games.warehouse13.chapters.numbers import FIELD
 from undertable.games.warehouse13.chapters.outcome import Capture

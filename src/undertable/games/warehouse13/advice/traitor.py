@@ -11,7 +11,7 @@ from undertable.games.warehouse13.cards.asks import PickDie, PickPlace
 from undertable.games.warehouse13.cards.power import Jinx, MoreGoo, Wiretap
 from undertable.games.warehouse13.cards.traits import Bury, NextCard, NotesAfterClaim, Sense
 from undertable.games.warehouse13.cards.villain import Ambush, Flip, Recall, Ring, Trip
-from undertable.games.warehouse13.chapters import action_choices as action
+from undertable.games.warehouse13.chapters import actions as action
 from undertable.games.warehouse13.chapters.adversary import DrawInstead
 from undertable.games.warehouse13.chapters.bronze_sector import KeepSilent, RevealYourself, VoteBronze
 from undertable.games.warehouse13.chapters.covering import PickDice, PickGoo

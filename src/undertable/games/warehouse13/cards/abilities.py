@@ -6,10 +6,11 @@ from undertable.games.warehouse13.cards.asks import ChooseDie, PickDie, PicksAge
 from undertable.games.warehouse13.cards.power import By, Power
 from undertable.games.warehouse13.cards.retrieval_traits import has_both, has_the_best, roll_and_apply
 from undertable.games.warehouse13.chapters.agents import heal_fully
-from undertable.games.warehouse13.chapters.dice import CLAIMED, CLUE_FACES, ROLLED, Die, misapplied
+from undertable.games.warehouse13.chapters.dice import CLAIMED, CLUE_FACES, Die, misapplied
 from undertable.games.warehouse13.chapters.numbers import FIT, SYMBOL_NAMES, clue
 from undertable.games.warehouse13.chapters.retrieval import PickSymbol
 from undertable.games.warehouse13.content import TraitorCard
+from undertable.games.warehouse13.pieces import replaced
 from undertable.games.warehouse13.state import Season
 from undertable.kernel import AskSeat, Choice
 
@@ -162,13 +163,10 @@ class CoverAgain(AskSeat):
         return [PickDie(die.id) for die in now + rest]
 
     def answer(self, g: Season, choice: PickDie) -> None:
-        chosen = g.dice[choice.die]
-        if not chosen.covered:
-            for die in g.dice:
-                if die.zone == ROLLED and die.owner == self.seat and die.covered:
-                    g.own_die(die.id).covered = False
-                    break
-            g.own_die(chosen.id).covered = True
+        if not g.dice[choice.die].covered:
+            now = [die for die in g.rolled_by(self.seat) if die.covered]
+            g.own_die(now[0].id).covered = False
+            g.own_die(choice.die).covered = True
 
 
 class Revive(Power):
@@ -218,8 +216,6 @@ class ChooseNeed(AskSeat):
         return [PickSymbol(symbol) for symbol in range(4) if g.needs[symbol] >= 2]
 
     def answer(self, g: Season, choice: PickSymbol) -> None:
-        needs = g.needs[:]
-        needs[choice.symbol] -= self.amount
-        g.needs = needs
+        g.needs = replaced(g.needs, choice.symbol, g.needs[choice.symbol] - self.amount)
         if g.watched:
             g.tell("One {symbol} less is needed.", symbol=SYMBOL_NAMES[choice.symbol], kind="clue")

@@ -7,8 +7,8 @@ from undertable.games.warehouse13.cards.power import By, Power
 from undertable.games.warehouse13.chapters.agents import heal_fully
 from undertable.games.warehouse13.chapters.dice import CLAIMED, GOO_SHOWN, REVEALED, Die, adds, best_face, best_of, lacking
 from undertable.games.warehouse13.chapters.goo import bites, roll_goo
-from undertable.games.warehouse13.chapters.numbers import COLOURS, FIT, NONE, clue
-from undertable.games.warehouse13.chapters.retrieval import settle_face
+from undertable.games.warehouse13.chapters.numbers import COLOURS, FIT, clue
+from undertable.games.warehouse13.chapters.retrieval import roll_openly, settle_face
 from undertable.games.warehouse13.state import Season
 from undertable.kernel import AskSeat, Choice
 
@@ -189,10 +189,7 @@ class Recover(PicksDie):
 
 def roll_and_apply(g: Season, die: Die, chooser: int) -> None:
     """Roll a die openly and put it where it belongs, without Goo."""
-    die = g.own_die(die.id)
-    die.zone = REVEALED
-    die.owner = NONE
-    g.cast(die)
+    die = roll_openly(g, die)
     if g.watched:
         g.tell("The {colour} die, rolled openly, shows {die}.", colour=COLOURS[die.colour], die=clue(die.symbol, die.number), kind="roll")
     settle_face(g, die, chooser)

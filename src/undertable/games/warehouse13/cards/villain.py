@@ -62,9 +62,7 @@ class Ring(VillainPicksPlace):
     PROMPT = "put a ring on which obstacle?"
 
     def picks(self, g: Season, seat: int) -> list[int]:
-        if g.rings == 0:
-            return []
-        return [place for place in range(len(PLACES)) if g.obstacles[place] and not ringed(g.obstacles[place])]
+        return [place for place in range(len(PLACES)) if g.rings and g.obstacles[place] and not ringed(g.obstacles[place])]
 
     def on_place(self, g: Season, by: By, place: int) -> None:
         put_ring(g, place)

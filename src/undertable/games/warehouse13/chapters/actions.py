@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from undertable.games.warehouse13.cards.asks import WithDeck, WithPlace, WithTrait, trait_text
 from undertable.games.warehouse13.cards.power import By, OneStress, Tinker
-from undertable.games.warehouse13.chapters import action_choices as action
+from undertable.games.warehouse13.chapters import places
 from undertable.games.warehouse13.chapters.adversary import answer_action
 from undertable.games.warehouse13.chapters.agents import MoveAgent, heal_step, may_enter_field
 from undertable.games.warehouse13.chapters.bronze_sector import CallVote, FreeAgent
@@ -11,9 +12,8 @@ from undertable.games.warehouse13.chapters.challenges import Approach, Attempt, 
 from undertable.games.warehouse13.chapters.clues import InTurn
 from undertable.games.warehouse13.chapters.hands import ResearchDraw, open_decks, recollections, return_stress, take_discard
 from undertable.games.warehouse13.chapters.moments import ACT_0, FIN_0
-from undertable.games.warehouse13.chapters.numbers import FIELD, FIT, MENTAL, NONE, PHYSICAL, WAREHOUSE
+from undertable.games.warehouse13.chapters.numbers import FIELD, FIT, MENTAL, NONE, PHYSICAL, SYMBOL_NAMES, WAREHOUSE
 from undertable.games.warehouse13.chapters.obstacles import barred, in_reach, on_track
-from undertable.games.warehouse13.chapters.places import BED_AND_BREAKFAST, BRONZE_SECTOR, DECK_PLACE, RESEARCH, TRAVEL, kind_of
 from undertable.games.warehouse13.chapters.talk import REPAIRED, RESTED
 from undertable.games.warehouse13.chapters.travel_bag import UseBag
 from undertable.games.warehouse13.chapters.windows import open_window
@@ -45,13 +45,13 @@ def actions_for(g: Season, seat: int) -> list[Choice]:
     """All legal Actions. [W13-ACT.03, .04, .07, W13-FIN.16]"""
     player = g.players[seat]
     if player.health > FIT:
-        return [action.Heal()]
+        return [Heal()]
     options: list[Choice] = []
     for trait in player.usable():
         if trait.kind == "action" and By(seat, trait).works(g):
-            options.append(action.PlayAction(trait))
+            options.append(PlayAction(trait))
     options.extend(warehouse_actions(g, seat) if player.location == WAREHOUSE else field_actions(g, seat))
-    options.extend([action.Clear(place) for place in in_reach(g, seat)])
+    options.extend([Clear(place) for place in in_reach(g, seat)])
     return options
 
 
@@ -59,23 +59,23 @@ def warehouse_actions(g: Season, seat: int) -> list[Choice]:
     """What can be done in the Warehouse. [W13-WHA, W13-BSV]"""
     options: list[Choice] = []
     if not g.finale and may_enter_field(g, seat):
-        options.append(action.Travel(FIELD))
+        options.append(Travel(FIELD))
     drawable = open_decks(g)
     for deck in range(4):
         if deck in drawable:
-            options.append(action.Research(deck))
+            options.append(Research(deck))
         if barred(g, deck) and recollections(g, seat, deck):
-            options.append(action.Remember(deck))
-    options.extend([action.Rest(number) for number in range(action.most_stress(g, seat), -1, -1)])
+            options.append(Remember(deck))
+    options.extend([Rest(number) for number in range(most_stress(g, seat), -1, -1)])
     tinkers = isinstance(g.players[seat].asset(), Tinker)
     for place in on_track(g):
-        options.append(action.Repair(place))
-        if tinkers and kind_of(g.obstacles[place]) == PHYSICAL:
-            options.append(action.Repair(place, True))
+        options.append(Repair(place))
+        if tinkers and places.kind_of(g.obstacles[place]) == PHYSICAL:
+            options.append(Repair(place, True))
     if may_bronze(g):
-        options.extend([action.Accuse(other) for other in g.agents() if other != seat])
+        options.extend([Accuse(other) for other in g.agents() if other != seat])
     if g.bronzed_seat() >= 0 and (g.revealed < 0 or g.options["free_after_reveal"]):
-        options.append(action.Debronze())
+        options.append(Debronze())
     return options
 
 
@@ -87,19 +87,19 @@ def may_bronze(g: Season) -> bool:
 def field_actions(g: Season, seat: int) -> list[Choice]:
     """What can be done in the Field. [W13-FLD]"""
     types = g.players[seat].card().types
-    options: list[Choice] = [action.Travel(WAREHOUSE)]
-    options.extend([action.FieldResearch(deck) for deck in open_decks(g) if deck in types])
+    options: list[Choice] = [Travel(WAREHOUSE)]
+    options.extend([FieldResearch(deck) for deck in open_decks(g) if deck in types])
     options.extend([FieldInvestigation(one.die, one.trait, one.how) for one in claims(g, seat, field_action=True)])
     ping = g.current_ping()
     if ping is not None and ping.kind == "action" and By(seat, ping).works(g):
-        options.append(action.PingAction())
+        options.append(PingAction())
     return options
 
 
 def harmless(options: list[Choice]) -> int:
     """The place of an Action that nobody minds, for who is away: rest, or research in the Field."""
     for i in range(len(options)):
-        if isinstance(options[i], (action.Rest, action.FieldResearch)):
+        if isinstance(options[i], (Rest, FieldResearch)):
             return i
     return 0
 
@@ -146,12 +146,12 @@ class ChooseAction(Ask):
             if g.watched:
                 g.tell("{seat} passes.", seat=seat, kind="action")
             return
-        if g.watched and not (isinstance(choice, action.Travel) and clear_way(g)):
-            what = choice.openly(g) if isinstance(choice, (action.Rest, FieldInvestigation)) else choice.label(g)
+        if g.watched and not (isinstance(choice, Travel) and clear_way(g)):
+            what = choice.openly(g) if isinstance(choice, (Rest, FieldInvestigation)) else choice.label(g)
             g.tell("{seat}: {what}.", seat=seat, what=what.rstrip("."), kind="action")
         if not g.finale and not may_enter_field(g, seat):
             g.used(g.players[seat].abilities[3])
-        if isinstance(choice, (FieldInvestigation, action.PingAction, action.PlayAction)):
+        if isinstance(choice, (FieldInvestigation, PingAction, PlayAction)):
             g.barrier()  # that it is possible tells about the hand
         carry_out(g, seat, choice)
         if g.finale:
@@ -160,44 +160,44 @@ class ChooseAction(Ask):
 
 def clear_way(g: Season) -> bool:
     """Whether nothing hinders travelling: then the move itself tells everything."""
-    return not g.obstacles[TRAVEL] and snag_on(g, TRAVEL) < 0
+    return not g.obstacles[places.TRAVEL] and snag_on(g, places.TRAVEL) < 0
 
 
 def carry_out(g: Season, seat: int, choice: Choice) -> None:
     """The announced Action, past whatever bars it. [W13-CHL.02, .18]"""
-    if isinstance(choice, action.Heal):
+    if isinstance(choice, Heal):
         heal_step(g, seat)
-    elif isinstance(choice, action.Travel):
-        g.then(Approach(seat, (TRAVEL,), TRAVEL, (MoveAgent(seat, choice.to, willing=True),)))
-    elif isinstance(choice, action.Research):
-        g.then(Approach(seat, (RESEARCH, DECK_PLACE + choice.deck), RESEARCH, (ResearchDraw(seat, choice.deck, 2),)))
-    elif isinstance(choice, action.Remember):
+    elif isinstance(choice, Travel):
+        g.then(Approach(seat, (places.TRAVEL,), places.TRAVEL, (MoveAgent(seat, choice.to, willing=True),)))
+    elif isinstance(choice, Research):
+        g.then(Approach(seat, (places.RESEARCH, places.DECK_PLACE + choice.deck), places.RESEARCH, (ResearchDraw(seat, choice.deck, 2),)))
+    elif isinstance(choice, Remember):
         g.used(g.players[seat].abilities[0])
-        g.then(Approach(seat, (RESEARCH,), RESEARCH, (TakeTopDiscard(seat, choice.deck),)))
-    elif isinstance(choice, action.Rest):
-        g.then(Approach(seat, (BED_AND_BREAKFAST,), BED_AND_BREAKFAST, (TakeRest(seat, choice.number),)))
-    elif isinstance(choice, action.Repair):
+        g.then(Approach(seat, (places.RESEARCH,), places.RESEARCH, (TakeTopDiscard(seat, choice.deck),)))
+    elif isinstance(choice, Rest):
+        g.then(Approach(seat, (places.BED_AND_BREAKFAST,), places.BED_AND_BREAKFAST, (TakeRest(seat, choice.number),)))
+    elif isinstance(choice, Repair):
         saw_help(g, seat, REPAIRED)
-        kind = MENTAL if choice.tinker else kind_of(g.obstacles[choice.place])
+        kind = MENTAL if choice.tinker else places.kind_of(g.obstacles[choice.place])
         if choice.tinker:
             g.used(g.players[seat].abilities[0])
         g.then(Attempt(seat, kind, 0, choice.place))
-    elif isinstance(choice, action.Clear):
+    elif isinstance(choice, Clear):
         meet_obstacle(g, seat, choice.place, ())
-    elif isinstance(choice, action.Accuse):
-        g.then(Approach(seat, (BRONZE_SECTOR,), BRONZE_SECTOR, (CallVote(seat, choice.seat),)))
-    elif isinstance(choice, action.Debronze):
-        g.then(Approach(seat, (BRONZE_SECTOR,), BRONZE_SECTOR, (FreeAgent(),)))
-    elif isinstance(choice, action.FieldResearch):
-        g.then(Approach(seat, (DECK_PLACE + choice.deck,), NONE, (ResearchDraw(seat, choice.deck, 1),)))
+    elif isinstance(choice, Accuse):
+        g.then(Approach(seat, (places.BRONZE_SECTOR,), places.BRONZE_SECTOR, (CallVote(seat, choice.seat),)))
+    elif isinstance(choice, Debronze):
+        g.then(Approach(seat, (places.BRONZE_SECTOR,), places.BRONZE_SECTOR, (FreeAgent(),)))
+    elif isinstance(choice, FieldResearch):
+        g.then(Approach(seat, (places.DECK_PLACE + choice.deck,), NONE, (ResearchDraw(seat, choice.deck, 1),)))
     elif isinstance(choice, FieldInvestigation):
         pay_and_claim(g, seat, choice.claim(), Investigate(seat))
-    elif isinstance(choice, action.PingAction):
+    elif isinstance(choice, PingAction):
         ping = g.current_ping()
         assert ping is not None
         g.used(ping)
         By(seat, ping).do(g)
-    elif isinstance(choice, action.PlayAction):
+    elif isinstance(choice, PlayAction):
         g.discard_trait(seat, choice.trait)
         g.used(choice.trait)
         By(seat, choice.trait).do(g)
@@ -221,7 +221,7 @@ class TakeRest(Step):
     number: int
 
     def run(self, g: Season) -> None:
-        rested(g, self.seat, min(self.number, action.most_stress(g, self.seat)))
+        rested(g, self.seat, min(self.number, most_stress(g, self.seat)))
 
 
 def rested(g: Season, seat: int, number: int) -> None:
@@ -243,9 +243,165 @@ class ReturnStress(Ask):
     where: str
 
     def ask(self, g: Season) -> Decision | None:
-        count = min(self.most, action.most_stress(g, self.seat))
+        count = min(self.most, most_stress(g, self.seat))
         options: list[Choice] = [PickNumber(number) for number in range(count, -1, -1)]
         return Decision(self.seat, f"{self.where}: how many Stress do you return?", options, f"{{seat}} may return Stress ({self.where})")
 
     def answer(self, g: Season, choice: PickNumber) -> None:
         rested(g, self.seat, choice.number)
+
+
+# The Actions that an Agent can announce [W13-ACT.03]
+
+
+class Heal(Choice):
+    """Recover one step."""
+
+    LABEL = "Heal one step"
+    RULE = "W13-ACT.04"
+
+
+class Travel(Choice):
+    """Go to the other location."""
+
+    TARGETS = ("place:travel",)
+
+    to: int
+
+    def label(self, g: Season) -> str:
+        return f"Travel to the {'Field' if self.to == FIELD else 'Warehouse'}{barring(g, places.TRAVEL)}"
+
+    def rule(self, g: Season) -> str:
+        return "W13-WHA.01" if self.to == FIELD else "W13-FLD.04"
+
+
+class Research(WithDeck):
+    """Warehouse Research: two Traits from one deck."""
+
+    RULE = "W13-WHA.02"
+
+    def label(self, g: Season) -> str:
+        return f"Warehouse Research: draw two {SYMBOL_NAMES[self.deck]} cards{barring(g, places.RESEARCH, places.DECK_PLACE + self.deck)}"
+
+    def targets(self, g: Season) -> tuple[str, ...]:
+        return ("place:research", *super().targets(g))
+
+
+class Remember(Choice):
+    """Research from memory: the top discard of a barred deck."""
+
+    RULE = "W13-DSC.05"
+
+    deck: int
+
+    def label(self, g: Season) -> str:
+        return f"Research from memory: take the top {SYMBOL_NAMES[self.deck]} discard{barring(g, places.RESEARCH)}"
+
+    def targets(self, g: Season) -> tuple[str, ...]:
+        return (f"discard:{places.PLACES[places.DECK_PLACE + self.deck]}",)
+
+
+def most_stress(g: Season, seat: int) -> int:
+    """How many Stress the Agent can return in the Bed & Breakfast: two, unless a Downside says one. [W13-WHA.03]"""
+    player = g.players[seat]
+    return min(1 if isinstance(player.downside(), OneStress) else 2, len(player.stress()))
+
+
+class Rest(Choice):
+    """Bed & Breakfast: return so many Stress."""
+
+    RULE = "W13-WHA.03"
+    TARGETS = ("place:bed_and_breakfast",)
+
+    number: int
+
+    def label(self, g: Season) -> str:
+        return f"Bed & Breakfast: return {self.number or 'no'} Stress{barring(g, places.BED_AND_BREAKFAST)}"
+
+    def openly(self, g: Season) -> str:
+        """What the others hear: how many it will be is seen when they are returned."""
+        return f"Bed & Breakfast: return Stress{barring(g, places.BED_AND_BREAKFAST)}"
+
+    def minor(self, g: Season) -> bool:
+        return bool(g.decisions) and self.number < most_stress(g, g.decisions[0].seat)
+
+
+class Repair(WithPlace):
+    """Warehouse Maintenance: challenge an obstacle on the track."""
+
+    RULE = "W13-WHA.04"
+
+    tinker: bool = False
+
+    def label(self, g: Season) -> str:
+        how = " with Mental (Tinkerer)" if self.tinker else ""
+        return f"Warehouse Maintenance: {places.text_of(g.obstacles[self.place])}{how}"
+
+
+class Clear(WithPlace):
+    """Challenge an obstacle for its own sake."""
+
+    RULE = "W13-CHL.09"
+
+    def label(self, g: Season) -> str:
+        return f"Challenge the {places.text_of(g.obstacles[self.place])} on {places.PLACE_NAMES[self.place]}"
+
+
+class Accuse(Choice):
+    """Bronze Sector: name an Agent to be Bronzed."""
+
+    RULE = "W13-BSV.01"
+    ADVISED = False
+
+    seat: int
+
+    def label(self, g: Season) -> str:
+        return f"Bronze Sector: call a vote to Bronze {g.name(self.seat)}{barring(g, places.BRONZE_SECTOR)}"
+
+    def targets(self, g: Season) -> tuple[str, ...]:
+        return ("place:bronze_sector", f"seat:{self.seat}")
+
+
+class Debronze(Choice):
+    """Bronze Sector: free the Bronzed Agent."""
+
+    RULE = "W13-BSV.05"
+    TARGETS = ("place:bronze_sector",)
+
+    def label(self, g: Season) -> str:
+        return f"Bronze Sector: free {g.name(g.bronzed_seat())}{barring(g, places.BRONZE_SECTOR)}"
+
+
+class FieldResearch(WithDeck):
+    """Draw one Focus Trait in the Field."""
+
+    RULE = "W13-FLD.01"
+
+    def label(self, g: Season) -> str:
+        return f"Field Research: draw one {SYMBOL_NAMES[self.deck]} card{barring(g, places.DECK_PLACE + self.deck)}"
+
+
+class PingAction(Choice):
+    """What the Ping allows in the Field."""
+
+    RULE = "W13-FLD.05"
+    TARGETS = ("ping",)
+
+    def label(self, g: Season) -> str:
+        ping = g.current_ping()
+        return f"{ping.name}: {ping.text}" if ping is not None else "Ping"
+
+
+class PlayAction(WithTrait):
+    """Play an Action Trait."""
+
+    RULE = "W13-TRT.02"
+
+    def label(self, g: Season) -> str:
+        return f"Play {trait_text(self.trait)}: {self.trait.text}"
+
+
+def barring(g: Season, *way: int) -> str:
+    """What must be passed first, in words."""
+    named = [places.text_of(g.obstacles[place]) for place in way if g.obstacles[place]]
+    return f" (past a {' and a '.join(named)})" if named else ""

@@ -70,6 +70,11 @@ def bites(g: Season, goo: Goo, die: Die) -> bool:
     return goo_matches(goo.symbol, goo.number, die.symbol, die.number, reach)
 
 
+def bitten(g: Season, goo: tuple[int, ...]) -> list[Die]:
+    """The revealed dice that one of these Goo dice can neutralize."""
+    return [die for die in g.dice if any(bites(g, g.goo[id], die) for id in goo)]
+
+
 class AdversaryGoo(Step):
     """Rolled openly, never used up. [W13-RET.11, .13, W13-DIF.03]"""
 
@@ -88,12 +93,11 @@ class AdversaryBite(Step):
     goo: tuple[int, ...]
 
     def run(self, g: Season) -> None:
-        shown = [g.goo[id] for id in self.goo]
         if g.revealed >= 0:
             g.then(TraitorPicks(self.goo))
             return
         for seat in g.active():
-            hit = [die for die in g.dice if die.owner == seat and any(bites(g, goo, die) for goo in shown)]
+            hit = [die for die in bitten(g, self.goo) if die.owner == seat]
             if hit:
                 g.then(LoseToGoo(seat, tuple(different(g, hit))))
                 break
@@ -118,18 +122,15 @@ class TraitorPicks(AskTraitor):
 
     goo: tuple[int, ...]
 
-    def hit(self, g: Season) -> list[Die]:
-        return [die for die in g.dice if any(bites(g, g.goo[id], die) for id in self.goo)]
-
     def run(self, g: Season) -> None:
-        if self.hit(g):
+        if bitten(g, self.goo):
             super().run(g)
         else:
             tell_harmless(g)
             self.put_back(g)
 
     def options(self, g: Season) -> list[Choice]:
-        return [PickDie(id) for id in different(g, self.hit(g))]
+        return [PickDie(id) for id in different(g, bitten(g, self.goo))]
 
     def answer(self, g: Season, choice: PickDie) -> None:
         neutralise(g, g.dice[choice.die], "The Goo")
@@ -178,17 +179,14 @@ class TraitorBite(AskTraitor):
     goo: int
 
     def run(self, g: Season) -> None:
-        if any(bites(g, g.goo[self.goo], die) for die in g.dice):
+        if bitten(g, (self.goo,)):
             super().run(g)
         else:
             tell_harmless(g)
             g.own_goo(self.goo).to(READY)
 
     def options(self, g: Season) -> list[Choice]:
-        hit = [die for die in g.dice if bites(g, g.goo[self.goo], die)]
-        options: list[Choice] = [PickDie(id) for id in different(g, hit)]
-        options.append(PASS)
-        return options
+        return [*[PickDie(id) for id in different(g, bitten(g, (self.goo,)))], PASS]
 
     def answer(self, g: Season, choice: PickDie | Pass) -> None:
         goo = g.own_goo(self.goo)

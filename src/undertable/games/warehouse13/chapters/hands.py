@@ -96,11 +96,8 @@ class DrawBlind(WithDeck):
 def top_discard(g: Season, deck: int) -> Trait | None:
     """The top card of a discard pile, unless it is a Calamity. [W13-DSC.03, .04]"""
     cards = g.discards[deck].cards
-    if cards:
-        kind = cards[-1].kind
-        if isinstance(kind, Trait):
-            return kind
-    return None
+    kind = cards[-1].kind if cards else None
+    return kind if isinstance(kind, Trait) else None
 
 
 def recollections(g: Season, seat: int, deck: int) -> list[Choice]:
@@ -265,12 +262,7 @@ class PickTraitorCard(WithTraitorCard):
 
 def traitor_cards(g: Season) -> list[TraitorCard]:
     """Every different card in the Traitor's hand."""
-    found: list[TraitorCard] = []
-    for card in g.traitor_hand.cards:
-        kind = card.kind
-        if type(kind) is TraitorCard and kind not in found:
-            found.append(kind)
-    return found
+    return [kind for kind in dict.fromkeys(g.traitor_hand.kinds()) if isinstance(kind, TraitorCard)]
 
 
 def discard_traitor_card(g: Season, kind: TraitorCard) -> None:

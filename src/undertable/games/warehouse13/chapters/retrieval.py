@@ -12,8 +12,8 @@ from undertable.games.warehouse13.chapters.hands import DrawStress
 from undertable.games.warehouse13.chapters.moments import BR, CHECK, RR_1, RR_2, RR_3, RR_4, RR_6, RR_7
 from undertable.games.warehouse13.chapters.numbers import ANY, KO, NONE, SYMBOL_NAMES
 from undertable.games.warehouse13.chapters.outcome import ArtifactComplete, LoseArtifact, PlotExecuted
-from undertable.games.warehouse13.chapters.windows import open_window
-from undertable.games.warehouse13.content import Artifact, Plot, TraitorCard
+from undertable.games.warehouse13.chapters.windows import open_window, spring
+from undertable.games.warehouse13.content import Artifact, Plot
 from undertable.games.warehouse13.state import Season
 from undertable.kernel import AskSeat, Choice, Step
 
@@ -72,13 +72,19 @@ class RollSectorDice(Step):
         bronzed = g.bronzed_seat()
         for lying in g.dice:
             if lying.zone == SECTOR or (lying.zone == CLAIMED and lying.owner == bronzed and bronzed >= 0):
-                die = g.own_die(lying.id)
-                die.zone = REVEALED
-                die.owner = NONE
-                g.cast(die)
+                die = roll_openly(g, lying)
                 if g.watched:
                     g.tell("From the Bronze Sector: {die}.", die=die.text(), kind="roll")
                 settle_face(g, die, g.first)
+
+
+def roll_openly(g: Season, die: Die) -> Die:
+    """Roll a die before everyone's eyes; it is nobody's now."""
+    die = g.own_die(die.id)
+    die.zone = REVEALED
+    die.owner = NONE
+    g.cast(die)
+    return die
 
 
 def settle_face(g: Season, die: Die, chooser: int) -> None:
@@ -166,13 +172,12 @@ class RetrievalRound(Step):
 
 def spring_more_goo(g: Season) -> None:
     """Goo cards lying in wait apply in round 1. [W13-ADV.04]"""
-    for card in g.lying.cards[:]:
-        if isinstance(card.kind, TraitorCard) and isinstance(card.kind.effect, MoreGoo):
-            g.move(card.id, g.lying, g.traitor_discard)
-            g.used(card.kind)
-            g.extra_goo += 1
-            if g.watched:
-                g.tell("{card}, lying in wait, adds a Goo die to this round.", card=card.kind, kind="play")
+    card = spring(g, MoreGoo)
+    while card is not None:
+        g.extra_goo += 1
+        if g.watched:
+            g.tell("{card}, lying in wait, adds a Goo die to this round.", card=card, kind="play")
+        card = spring(g, MoreGoo)
 
 
 class DecideWilds(Step):

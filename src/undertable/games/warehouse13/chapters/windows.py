@@ -170,10 +170,8 @@ def traitor_may(g: Season, code: int) -> bool:
     """Whether some Traitor card could be played here, by what everybody sees."""
     if code in SCHEMING or (code == PLAYED and bool(g.plays)):
         return True
-    if g.rings > 0:
-        for obstacle in g.obstacles:
-            if obstacle and not ringed(obstacle):
-                return True
+    if g.rings > 0 and any(obstacle and not ringed(obstacle) for obstacle in g.obstacles):
+        return True
     return any(player.ready(EPISODE) for player in g.players)
 
 
