@@ -51,6 +51,11 @@ def test_the_summary_counts() -> None:
     assert found["decisions_per_game"] == round(found["decisions"] / 30, 1)
 
 
+def test_what_is_said_of_two_seats_is_no_part_of_a_whole() -> None:
+    found = sim.simulate(sim.prepare("warehouse13", 1, 2, "random", 4, {"coop": True}))
+    assert found["finished"] == 1 and "agents" not in found["facts"] and "lost" in found["facts"]
+
+
 def test_cards_drawn_and_played_are_noted() -> None:
     for game in games():
         for seat in range(3):

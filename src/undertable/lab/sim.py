@@ -309,7 +309,7 @@ def facts_of(games: list[Played]) -> dict[str, Any]:
         values = found[name]
         if all(isinstance(value, (int, float)) for value in values):
             told[name] = round(sum(values) / len(values), 3)
-        elif all(isinstance(value, list) and len(value) == 2 for value in values):
+        elif all(isinstance(value, list) and len(value) == 2 and isinstance(value[0], int) for value in values):
             part, whole = sum(value[0] for value in values), sum(value[1] for value in values)
             told[name] = f"{part} of {whole}, {part / whole:.1%}" if whole else "never"
         elif all(isinstance(value, (str, bool)) for value in values):
