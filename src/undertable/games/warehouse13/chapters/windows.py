@@ -7,22 +7,9 @@ from typing import cast
 from undertable.games.warehouse13.cards.artifacts import RestirGoo, use_restir, use_target
 from undertable.games.warehouse13.cards.asks import WithTrait, WithTraitorCard, trait_text
 from undertable.games.warehouse13.cards.power import ABILITIES, By, Power, Snag, Wiretap
+from undertable.games.warehouse13.chapters import moments
 from undertable.games.warehouse13.chapters.dice import GOO_ROLLED, adds, lacking
 from undertable.games.warehouse13.chapters.hands import traitor_cards
-from undertable.games.warehouse13.chapters.moments import (
-    ADV_1,
-    ANY_WINDOW,
-    CH_1,
-    CH_2,
-    CHECK,
-    HARM,
-    MOMENTS,
-    PLAYED,
-    RR_2,
-    RR_4,
-    SCHEMING,
-    WC_1,
-)
 from undertable.games.warehouse13.chapters.numbers import ASSET, EPISODE, NONE, SEASON, TECH
 from undertable.games.warehouse13.chapters.places import ringed
 from undertable.games.warehouse13.chapters.talk import AIDED
@@ -38,7 +25,7 @@ def open_window(g: Season, code: int, about: int = -1) -> React:
     order = g.active()
     if g.revealed >= 0:
         order.append(g.revealed)
-    if code != PLAYED and code != ADV_1 and code != HARM:
+    if code != moments.PLAYED and code != moments.ADV_1 and code != moments.HARM:
         for player in g.players:
             player.tried = 0
     return React(tuple(order), code, about)
@@ -61,15 +48,15 @@ class React(Window):
     def prompt_values(self, g: Season) -> dict[str, str]:
         asked, _ = self._next(g)
         mine = asked >= 0 and self.order[asked] == self.about
-        moment = MOMENTS[self.code][1].format(seat=g.name(self.about))
+        moment = moments.MOMENTS[self.code][1].format(seat=g.name(self.about))
         # Others read `moment` while they wait: it must not tell who is asked.
-        return {"moment": moment, "mine": MOMENTS[self.code][2] or moment if mine else moment}
+        return {"moment": moment, "mine": moments.MOMENTS[self.code][2] or moment if mine else moment}
 
     def concerns(self, g: Season, seat: int) -> bool:
         return seat == self.about
 
     def closed(self, g: Season) -> bool:
-        return self.code == PLAYED and (not g.plays or g.plays[-1].cancelled)
+        return self.code == moments.PLAYED and (not g.plays or g.plays[-1].cancelled)
 
     def may_react(self, g: Season, seat: int) -> bool:
         if seat == g.revealed:
@@ -86,7 +73,7 @@ class React(Window):
                 options.extend([UseConsequence(entry, goo.id) for goo in g.goo if goo.zone == GOO_ROLLED])
             return options
         for trait in playable(g, seat, self.code):
-            if self.code == WC_1 and seat != self.about and trait.when != ANY_WINDOW:
+            if self.code == moments.WC_1 and seat != self.about and trait.when != moments.ANY_WINDOW:
                 continue
             if By(seat, trait).works(g):
                 options.append(PlayCard(trait))
@@ -126,13 +113,13 @@ def cards_may(g: Season, seat: int, code: int, about: int) -> bool:
     types = player.types
     if held > 1 and types[TECH] > 0 and len(g.active()) > 1:
         return True
-    if code == CH_1 or code == CH_2 or code == HARM:
+    if code == moments.CH_1 or code == moments.CH_2 or code == moments.HARM:
         if not g.together(seat, about):
             return False
-    elif code == WC_1 and seat != about:
+    elif code == moments.WC_1 and seat != about:
         return False
     wanted = g.window_types[code]
-    if code == CH_1 and g.challenges:
+    if code == moments.CH_1 and g.challenges:
         wanted &= 1 << (TECH if g.challenges[-1].kind == 0 else 0)
     if wanted == 0:
         return False
@@ -160,7 +147,7 @@ def ready_abilities(g: Season, seat: int, code: int) -> list[Ability]:
     found: list[Ability] = []
     for ability in player.abilities:
         if (g.when[ability] >> code) & 1:
-            ready = player.ready(ability.slot) if ability.slot != ASSET else code == RR_4 and player.asset() is not None
+            ready = player.ready(ability.slot) if ability.slot != ASSET else code == moments.RR_4 and player.asset() is not None
             if ready and By(seat, ability).works(g):
                 found.append(ability)
     return found
@@ -168,7 +155,7 @@ def ready_abilities(g: Season, seat: int, code: int) -> list[Ability]:
 
 def traitor_may(g: Season, code: int) -> bool:
     """Whether some Traitor card could be played here, by what everybody sees."""
-    if code in SCHEMING or (code == PLAYED and bool(g.plays)):
+    if code in moments.SCHEMING or (code == moments.PLAYED and bool(g.plays)):
         return True
     if g.rings > 0 and any(obstacle and not ringed(obstacle) for obstacle in g.obstacles):
         return True
@@ -177,7 +164,7 @@ def traitor_may(g: Season, code: int) -> bool:
 
 def restir_entry(g: Season, code: int) -> Consequence | None:
     """The Consequence by which the Traitor may reroll a Goo die now."""
-    if code != RR_2 or g.restirred or not any(goo.zone == GOO_ROLLED for goo in g.goo):
+    if code != moments.RR_2 or g.restirred or not any(goo.zone == GOO_ROLLED for goo in g.goo):
         return None
     for entry in g.consequences():
         if isinstance(entry.effect, RestirGoo):
@@ -187,7 +174,7 @@ def restir_entry(g: Season, code: int) -> Consequence | None:
 
 def target_may(g: Season, seat: int, code: int) -> bool:
     """Whether the current artifact lets this seat do something here; all of it is public."""
-    power = g.power_of_target() if code == RR_2 or code == RR_4 else None
+    power = g.power_of_target() if code == moments.RR_2 or code == moments.RR_4 else None
     return power is not None and power.WINDOW == code and power.possible(g, By(seat, g.target.cards[0].kind))
 
 
@@ -234,7 +221,7 @@ class PlayInstant(Step):
             g.tell("{seat} plays {card}.", seat=self.seat, card=self.trait, kind="play")
         wiretap = spring(g, Wiretap)  # cancels the next Instant or Retrieval Trait
         if wiretap is None:
-            g.then(open_window(g, PLAYED, self.seat))
+            g.then(open_window(g, moments.PLAYED, self.seat))
         else:
             play.cancelled = True
             if g.watched:
@@ -287,7 +274,7 @@ class PlayFromTraitorHand(Step):
                 break
         if g.watched:
             g.tell("{seat} plays {card}.", seat=g.revealed, card=self.card, kind="play")
-        g.then(open_window(g, ADV_1, g.revealed), ResolveTraitorCard())
+        g.then(open_window(g, moments.ADV_1, g.revealed), ResolveTraitorCard())
 
 
 class ResolveTraitorCard(Step):
@@ -338,7 +325,7 @@ class PlayCard(WithTrait):
     def minor(self, g: Season) -> bool:
         """A card for any time is a button: nobody is asked about it, except at the last moment at which it can be played."""
         if self.trait.standing:
-            if getattr(g.asking, "code", NONE) != CHECK or self.trait.when == ANY_WINDOW:
+            if getattr(g.asking, "code", NONE) != moments.CHECK or self.trait.when == moments.ANY_WINDOW:
                 return True
         return self.trait.effect is not None and idle_for_asked(g, self.trait.effect)
 
