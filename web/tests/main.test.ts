@@ -14,6 +14,12 @@ describe('main buttons', () => {
   it('are everything where there is little', () => {
     expect(ids(mainChoices([choice('a', 'card:1'), choice('pass')], 3).main)).toEqual(['a', 'pass']);
   });
+  it('are not what three things on the table already offer', () => {
+    const { main, more } = mainChoices([choice('a', 'pawn:1'), choice('b', 'pawn:2'), choice('c', 'pawn:3'), choice('pass')], 4);
+    expect(ids(main)).toEqual(['pass']);
+    expect(ids(more)).toEqual(['a', 'b', 'c']);
+    expect(ids(mainChoices([choice('a', 'pawn:1'), choice('b', 'pawn:2'), choice('pass')], 4).main)).toEqual(['a', 'b', 'pass']);
+  });
   it('are not what is ticked on the table', () => {
     const { main, more } = mainChoices([choice('a', 'card:1'), choice('b', 'card:2'), choice('all')], 3, [], (id) => id.startsWith('card:'));
     expect(ids(main)).toEqual(['all']);

@@ -48,6 +48,13 @@ describe('pointing at things', () => {
     expect(taken).toEqual(['a/2']);
   });
 
+  it('tells what begins an option from what comes second', () => {
+    const { pointing } = asked([claim('a', '1'), claim('a', '2'), claim('1', 'b')]);
+    expect(['a', '1', '2', 'b', 'c'].map((id) => pointing.second(id))).toEqual([false, false, true, true, false]);
+    pointing.point('a', 'A', at);
+    expect(pointing.second('2')).toBe(false);
+  });
+
   it('lists an option once, though it names a thing twice', () => {
     const { pointing } = asked([claim('a', 'a'), claim('a', '2')]);
     pointing.point('a', 'A', at);

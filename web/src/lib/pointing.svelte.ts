@@ -104,6 +104,15 @@ export class Pointing {
     return found;
   });
 
+  /** What options begin with: a card before the one it is used on. The rest glows more softly. */
+  #first = $derived.by<Set<string>>(() => new Set(this.open.flatMap((option) => option.targets?.find((id) => !this.picked.includes(id)) ?? [])));
+
+  /** Whether a thing is only ever the second one to point at. */
+  second(id: string): boolean {
+    const own = [id, this.#alike.get(id)].filter((one) => one !== undefined);
+    return this.glows(id) && !own.some((one) => this.#first.has(one)) && ![...this.#alike].some(([one, other]) => other === id && this.#first.has(one));
+  }
+
   /** What the table has said about things that cannot be used, while this question is asked. */
   reasons = $state.raw<Map<string, Refusal>>(new Map());
   /** Ask the table why a thing cannot be used. */
@@ -233,6 +242,20 @@ const PRESS_MS = 480;
 /** Under the mouse, and no help on it was shown or put away yet. */
 const POINTED = new WeakSet<Element>();
 
+/** The mouse was moved here, and has not left since. */
+const VISITED = new WeakSet<Element>();
+
+/** Where the mouse was when it last moved. What slides or appears under a resting mouse has not been pointed at. */
+const mouse = { x: -1, y: -1 };
+if (typeof window !== 'undefined') {
+  const keep = (event: PointerEvent) => {
+    mouse.x = event.clientX;
+    mouse.y = event.clientY;
+  };
+  window.addEventListener('pointermove', keep, { passive: true });
+  window.addEventListener('pointerdown', keep, { passive: true, capture: true });
+}
+
 const wordsOf = (text: string) => text.normalize('NFKD').toLowerCase().match(/[\p{L}\p{N}]+/gu)?.join(' ') ?? '';
 
 /** What a screen reader says, and what one may say aloud to press it: the words that stand on the thing are always among them. */
@@ -250,6 +273,12 @@ export function thing(pointing: Pointing, about: Described, seen = true): Attach
     let hover = 0;
     let press = 0;
     let pressed = false;
+    const begin = () => {
+      VISITED.add(element);
+      window.clearTimeout(hover);
+      POINTED.add(element);
+      hover = window.setTimeout(() => glance(), HOVER_MS);
+    };
 
     if (id) element.setAttribute('data-thing', id);
     $effect(() => {
@@ -258,6 +287,7 @@ export function thing(pointing: Pointing, about: Described, seen = true): Attach
       element.setAttribute('role', glow ? 'button' : 'img');
       element.setAttribute('tabindex', glow ? '0' : '-1');
       element.toggleAttribute('data-glow', glow);
+      element.toggleAttribute('data-second', glow && pointing.second(id) && !pointing.several);
       element.toggleAttribute('data-picked', pointing.picked.includes(id) || pointing.isTicked(id));
       if (glow && pointing.several) element.setAttribute('aria-pressed', String(pointing.isTicked(id)));
       else element.removeAttribute('aria-pressed');
@@ -296,12 +326,18 @@ export function thing(pointing: Pointing, about: Described, seen = true): Attach
     };
     const on = {
       pointerenter: (event: Event) => {
-        if ((event as PointerEvent).pointerType === 'touch') return;
-        window.clearTimeout(hover);
-        POINTED.add(element);
-        hover = window.setTimeout(glance, HOVER_MS);
+        const { pointerType, clientX, clientY } = event as PointerEvent;
+        if (pointerType === 'touch') return;
+        if (clientX === mouse.x && clientY === mouse.y) return;
+        begin();
+      },
+      pointermove: (event: Event) => {
+        const { pointerType, clientX, clientY } = event as PointerEvent;
+        if (pointerType === 'touch' || VISITED.has(element) || (clientX === mouse.x && clientY === mouse.y)) return;
+        begin();
       },
       pointerleave: () => {
+        VISITED.delete(element);
         POINTED.delete(element);
         hide();
         window.clearTimeout(press);

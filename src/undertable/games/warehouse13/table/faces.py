@@ -43,7 +43,7 @@ def agent_token(view: Any, pack: Pack, seat: int) -> Token:
         colour=SEAT_COLOURS[seat % 5],
         down=player.health > 0 or player.location == numbers.BRONZED,
         badges=badges,
-        art=player.agent,
+        art=player.agent or ("seat/traitor" if seat == view.revealed else ""),
         help=f"{view.names[seat]}: {numbers.LOCATION_NAMES[player.location]}, {numbers.HEALTH_NAMES[player.health]}",
     )
 

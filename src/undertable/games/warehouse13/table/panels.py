@@ -84,7 +84,7 @@ def seat_panel(view: Any, pack: Pack, seat: int) -> Panel:
         remarks=plate(view, pack, seat),
         active=seat in view.pending,
         colour=SEAT_COLOURS[seat % 5],
-        art=player.agent,
+        art=player.agent or ("seat/traitor" if seat == view.revealed else ""),
     )
 
 
