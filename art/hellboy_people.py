@@ -9,6 +9,7 @@ from art.shapes import box, dark, disc, flat, group, inked, light, line, oval, p
 Both = tuple[str, str]
 LIZ = Portrait("brown", "shaved_side", "#d9541e", shape="heart", wear="coat", cloth="#5a4a32", trim="#e8943a", eyes="glow", iris="#ffb53c", brows="angry", nose="plain", mouth="lips", lips="#7a2a22", marks=(("earrings", "#e3b341"),), ground="flames", back="#4a2018")
 OTTOLINE = Portrait("deep", "bun", "#e8e2da", shape="long", wear="robe", cloth="#4a2f66", trim="#e8cf9a", eyes="closed", brows="flat", nose="plain", mouth="smile", hat="", marks=(("beads", "#e8cf9a"),), ground="stars", back="#8a6ab0")
+COACH = Portrait("tan", "beehive", "#8f9298", shape="heart", wear="coat", cloth="#2f4a52", trim="#e3c98a", eyes="open", iris="#4a5a3a", brows="raised", nose="plain", mouth="smile", lips="#8a3a34", glasses="half", glass="#b98d2f", marks=(("wrinkles", ""),), ground="shelves", back="#7a5a3a")
 BACKUP = {
     "B1": Portrait("deep", "dreads", "#1a1212", shape="oval", wear="jacket", cloth="#5a6a3a", trim="#d9c08a", eyes="open", brows="flat", mouth="smile", hat="headband", hat_colour="#d8642b", ground="hills", back="#b9c48a"),
     "B2": Portrait("fair", "wild", "#d9d5cc", shape="egg", wear="bow", cloth="#6a4a3a", trim="#3f7b79", eyes="wide", iris="#5f8fb5", brows="raised", nose="long", mouth="open", glasses="round", glass="#3a2a20", ground="shelves", back="#c9a56a"),
@@ -124,5 +125,6 @@ def king(guttering: bool) -> Both:
 def people() -> dict[str, str]:
     found = {"agent/hellboy": hellboy(), "agent/liz": LIZ.svg(), "agent/abe": abe(), "agent/johann": johann(), "agent/ottoline": OTTOLINE.svg()}
     creatures = {"K1": penitent(False), "K2": penitent(True), "K4": usher(), "K6A": king(False), "K6B": king(True), "E5": tentacles(), "E6A": abbot(False), "E6B": abbot(True)} | frogs()
+    found["coach/archivist"] = COACH.svg()
     found |= {f"enemy/{name}": card for name, (card, _) in creatures.items()} | {f"body/{name}": body for name, (_, body) in creatures.items()}
     return found | {f"backup/{name}": person.svg() for name, person in BACKUP.items()}

@@ -46,7 +46,7 @@ class MindMgmt(Game):
     )
     options: ClassVar[tuple[Option, ...]] = (
         Option("mode", "training", "Training Mission, Full Game, or a Miniature for study", ("training", "full", "miniature")),
-        Option("city", "printed", "The city: that of the printed board, or Hill Town", ("printed", "hill_town", "courtyard")),
+        Option("city", "printed", "The city: that of the printed board, Hill Town or Courtyard", ("printed", "hill_town", "courtyard")),
         Option("recruiter", "0", "The seat that plays the Recruiter", ("0", "1", "2", "3", "4", "random")),
         Option("recruiter_card", "choose", "Full Game: how the Recruiter card is taken", ("choose", "random")),
         Option("team", "choose", "Full Game: how the four Agents are found", ("choose", "random", "first")),
