@@ -167,5 +167,5 @@ class Question:
             return f"You are asked: {self.prompt} The answers are {said}{more}."
         nouns = sorted({_MANY.get(one.noun, one.noun + "s") for one in self.choosable})
         names = list(dict.fromkeys(one.name for one in self.choosable))
-        listed = ", ".join(names[:MOST_NAMES]) + (" ..." if len(names) > MOST_NAMES else "")
+        listed = ", ".join(names[:MOST_NAMES]) + (" and others" if len(names) > MOST_NAMES else "")
         return f"You are asked: {self.prompt} That is about {' and '.join(nouns)}: {listed}."
