@@ -23,6 +23,7 @@ COMPILE_AGAIN = "install a C compiler, then: pip install --force-reinstall --no-
 EXTRAS = {
     "postgres": ("psycopg", "several server processes on one PostgreSQL"),
     "png": ("resvg_py", "drawings as PNG"),
+    "pixels": ("pyvips", "pictures for who learns from pixels, ten times as fast"),
     "lab": ("openskill", "ratings, Parquet files"),
     "envs": ("pettingzoo", "PettingZoo environments"),
     "openspiel": ("pyspiel", "OpenSpiel games"),

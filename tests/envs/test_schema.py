@@ -15,10 +15,11 @@ from deaddrop.game import GAME
 from undertable.envs.desk import STEPS, Desk
 from undertable.envs.encoder import Eye
 from undertable.envs.forms import Entities, OneHot
-from undertable.envs.pixels import pixels
+from undertable.envs.pixels import drawn, pixels
 from undertable.envs.schema import built, identities, kept_identities, main, sample, schema_file, seen
 from undertable.games import names
 from undertable.kernel.position import Position
+from undertable.kernel.svg import png
 
 ut.register(GAME)
 
@@ -149,6 +150,13 @@ def test_the_schema_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     told = json.loads(capsys.readouterr().out)
     assert told["schema"]["left_out"]["names"] and len(told["numbers"]) == len(lines)
     assert Desk("deaddrop").size == built(GAME).size + STEPS
+
+
+def test_pixels_are_those_of_the_png_picture_whichever_way_they_are_made() -> None:
+    scene = Desk("deaddrop").position.scene(0)
+    straight, read = drawn(scene), pixels(png(scene))
+    assert straight.shape == read.shape and straight.dtype == np.uint8
+    assert np.abs(straight.astype(int) - read).mean() < 2
 
 
 def test_pictures_are_read_back() -> None:

@@ -164,13 +164,12 @@ class Desk(Sitting):
 
     def picture(self, viewer: int) -> NDArray[np.uint8]:
         """The table as a picture: rows, columns, red-green-blue."""
-        from undertable.envs.pixels import pixels
-        from undertable.kernel.svg import png
+        from undertable.envs.pixels import drawn
 
         try:
-            return pixels(png(self.position.scene(viewer)))
+            return drawn(self.position.scene(viewer))
         except ImportError:
-            raise BadOption("pictures need resvg_py: pip install 'undertable[png]'") from None
+            raise BadOption("pictures need pyvips or resvg_py: pip install 'undertable[pixels]'") from None
 
 
 def restored(game: str, seats: int, options: dict[str, Any], skip_forced: bool, begun: Path, saved: bytes) -> Desk:
