@@ -69,10 +69,10 @@ def pettingzoo(made: Any) -> Iterator[int]:
             yield 1
 
 
-def vector(name: str) -> Iterator[int]:
-    """Steps of the vector environment, one process."""
+def vector(name: str, skip_forced: bool) -> Iterator[int]:
+    """Steps of the vector environment, one process. With `skip_forced`, as is usual there, a step may hold several choices of the rules."""
     anything = AnythingEverywhere()
-    tables = Tables(name, WIDTH)
+    tables = Tables(name, WIDTH, skip_forced=skip_forced)
     observations, _ = tables.reset(seed=1)
     while True:
         tables.step(anything.of(observations["action_mask"]))
@@ -219,7 +219,8 @@ def main() -> None:
     for name in args.games:
         rows[f"{name} PettingZoo raw"] = partial(pettingzoo, raw_env(name))
         rows[f"{name} PettingZoo wrapped"] = partial(pettingzoo, env(name))
-        rows[f"{name} vector"] = partial(vector, name)
+        rows[f"{name} vector"] = partial(vector, name, True)
+        rows[f"{name} vector, every choice"] = partial(vector, name, False)
         rows[f"{name} observations"] = partial(observation, name)
         if args.peers:
             rows[f"{name} in words"] = partial(in_words, name)

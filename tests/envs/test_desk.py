@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import numpy as np
 import pytest
 
@@ -9,6 +11,7 @@ import undertable as ut
 from undertable.envs.desk import Desk
 from undertable.envs.encoder import Eye
 from undertable.games import names
+from undertable.kernel.piece import Shown
 
 
 @pytest.mark.parametrize("name", names())
@@ -56,3 +59,66 @@ def test_what_is_forced_is_skipped_without_a_difference(name: str) -> None:
         quick.act(action)
         slow.act(action)
     assert quick.position.over == slow.position.over
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_zone_counts_every_change_of_its_cards(name: str) -> None:
+    """Who looks again relies on it: a zone that has counted no change is not looked at."""
+    position = ut.new(name, seed=5)
+    rng = ut.seeded(5, "zones")
+    for _ in range(150):
+        if position.over:
+            return
+        before = [(zone, zone.changes, zone.cards[:]) for zone in position.zones()]
+        seat = position.pending[0]
+        position.apply(seat, rng.pick(position.choices(seat)))
+        for zone, changes, cards in before:
+            assert zone.changes != changes or zone.cards == cards, zone
+
+
+def pieces_in(value: object) -> Iterator[Shown]:
+    """All pieces that lie in a value."""
+    if isinstance(value, Shown):
+        yield value
+        for field in (*value.PUBLIC, *value.PRIVATE, *value.GATED):
+            yield from pieces_in(getattr(value, field))
+    elif isinstance(value, (list, tuple)):
+        for item in value:
+            yield from pieces_in(item)
+    elif isinstance(value, dict):
+        yield from pieces_in(list(value.values()))
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_piece_that_says_that_it_has_not_changed_shows_the_same(name: str) -> None:
+    position = ut.new(name, seed=7)
+    rng = ut.seeded(7, "versions")
+    viewers = range(-1, position.seats)
+    for _ in range(150):
+        if position.over:
+            return
+        telling = [piece for piece in pieces_in(position) if piece.version() >= 0]
+        before = [(piece, piece.version(), [piece.seen_values(viewer) for viewer in viewers]) for piece in telling]
+        seat = position.pending[0]
+        position.apply(seat, rng.pick(position.choices(seat)))
+        for piece, version, shown in before:
+            assert piece.version() != version or [piece.seen_values(viewer) for viewer in viewers] == shown, piece
+
+
+@pytest.mark.parametrize("name", names())
+def test_what_a_piece_tells_in_one_call_is_what_its_view_shows(name: str) -> None:
+    """All public fields, and of the others those that the viewer sees."""
+    position = ut.new(name, seed=6)
+    rng = ut.seeded(6, "pieces")
+    for _ in range(60):
+        if position.over:
+            return
+        for viewer in range(-1, position.seats):
+            told = position.seen_values(viewer)
+            hidden = [*position.PRIVATE, *position.GATED]
+            assert len(told) == len(position.PUBLIC) + len(hidden)
+            view = position.view(viewer)
+            for field, value in zip(hidden, told[len(position.PUBLIC) :], strict=True):
+                assert value == (getattr(position, field) if field in view else None)
+        seat = position.pending[0]
+        position.apply(seat, rng.pick(position.choices(seat)))

@@ -10,7 +10,7 @@ from bisect import bisect_right
 from hashlib import blake2b
 from typing import Any
 
-from undertable.envs.meanings import ANY, OFTEN, USUAL, Meaning, Moment, Several, Unnumbered, meaning
+from undertable.envs.meanings import ANY, OFTEN, USUAL, Meaning, Moment, Several, Unnumbered, Untold, meaning
 from undertable.kernel import choice as kernel_choices
 from undertable.kernel.cards import control
 from undertable.kernel.choice import Choice
@@ -62,10 +62,13 @@ class Kind:
             size += len(found.names) + found.room_within
         self.end = start + size
         names = sorted([name for name, _ in fields])
-        self.first = [Part(name, names.index(name), found, 0) for name, found in fields[: self.flat]]
+        flat = [(name, found) for name, found in fields[: self.flat] if not isinstance(found, Untold)]
+        self.first = [Part(name, names.index(name), found, 0) for name, found in flat]
         """The fields that the first number stands for, and those that follow."""
         rest = zip(self.starts, fields[self.flat :], strict=True)
         self.later = [Part(name, names.index(name), found, at) for at, (name, found) in rest]
+        self.alone = not self.first and not self.later
+        """Whether it is one action, whatever its fields are."""
 
     def number(self, values: list[object], moment: Moment) -> int:
         """The first number that names a choice with these fields; the only one, unless there are fields that follow."""
@@ -198,7 +201,7 @@ class Actions:
                     told.paths[path] = place
                     continue
             else:
-                number = kind.number(choice.field_values(), moment)
+                number = kind.start if kind.alone else kind.number(choice.field_values(), moment)
                 before = single.get(number, -1)
                 if before < 0:
                     single[number] = place

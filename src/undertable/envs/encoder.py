@@ -14,7 +14,7 @@ from typing import Any
 
 from undertable.envs.meanings import Meaning, Moment, Slot
 from undertable.kernel.content import Entry
-from undertable.kernel.piece import BOX, DECK, DOWN, OPEN, OWN, PILE, Card, Fixed, Shown, Zone, sees
+from undertable.kernel.piece import BOX, DECK, DOWN, OPEN, OWN, PILE, Card, Fixed, Shown, Zone
 from undertable.kernel.position import Position
 
 SMALL = 400
@@ -68,18 +68,24 @@ class Seen:
         self.plan: Plan | None = None
         self.fixed = False
         """Whether the same object always gives the same numbers."""
+        self.version = -1
+        """Of a piece that says when it changes."""
         self.value: Any = None
+        self.told: Any = None
+        """Of what is neither a piece nor a zone: a copy."""
         self.number = 0
-        """The place of a thing, from 1."""
+        """The place of a thing, from 1; of a map, how often it was looked at."""
         self.holder = 0
-        """Whose thing of a pool it was, from 1."""
+        """Whose thing of a pool it was, from 1; of a thing in a map, at which look it was there."""
         self.values: list[Any] = NOTHING_SEEN
         """The fields of a piece that the viewer sees, or what stood in a list or zone."""
         self.count = 0
         """How many things a list had."""
+        self.zone: Zone | None = None
         self.face = ""
         self.owner = -1
-        """Of a zone."""
+        self.changes = 0
+        """Of a zone: the same zone has the same numbers until one of these changes."""
         self.parts: list[Seen] = []
         self.places: dict[int, Seen] = NOWHERE_SEEN
         """Of a map."""
@@ -92,8 +98,9 @@ class Seen:
         return parts[number]
 
     def forget(self) -> None:
-        self.kind = self.plan = self.value = None
+        self.kind = self.plan = self.value = self.told = self.zone = None
         self.fixed = False
+        self.version = -1
         self.number = self.count = 0
         self.values = NOTHING_SEEN
         self.parts = []
@@ -115,15 +122,18 @@ class Writer:
     def write(self, value: Any, eye: Eye, out: Any, at: int) -> None:
         raise NotImplementedError
 
+    def over(self, value: Any, eye: Eye, out: Any, at: int) -> None:
+        """Write it where other numbers stand."""
+        clear(out, at, self.size)
+        if value is not None and value is not False:
+            self.write(value, eye, out, at)
+
     def renew(self, value: Any, eye: Eye, out: Any, at: int, seen: Seen) -> None:
         """Make the numbers that stand there for what was seen into those of the value."""
         old = seen.value
         if self.steady and (value is old or alike(value, old)):
             return
-        if old is not None and old is not False:
-            clear(out, at, self.size)
-        if value is not None and value is not False:
-            self.write(value, eye, out, at)
+        self.over(value, eye, out, at)
         seen.value = value
 
 
@@ -173,6 +183,15 @@ class NumberWriter(Writer):
                 eye.misfits.append(f"{self.path}: {value} lies outside {self.low:g} to {self.high:g}")
             out[at] = number / self.scale
 
+    def over(self, value: Any, eye: Eye, out: Any, at: int) -> None:
+        if isinstance(value, int):
+            whole: int = value
+            if self.first <= whole <= self.last:
+                out[at] = self.scaled[whole - self.first]
+                return
+        out[at] = NOUGHT
+        self.write(value, eye, out, at)
+
 
 class CategoryWriter(Writer):
     """A word, a piece of content or a card, by its place in a list, from 1."""
@@ -185,8 +204,16 @@ class CategoryWriter(Writer):
         """The number of a card's back, by its face."""
 
     def write(self, value: Any, eye: Eye, out: Any, at: int) -> None:
-        if value is None:
-            return
+        if value is not None:
+            number = self._number(value, eye)
+            if number is not None:
+                out[at] = number
+
+    def over(self, value: Any, eye: Eye, out: Any, at: int) -> None:
+        number = self._number(value, eye) if value is not None and value is not False else None
+        out[at] = number if number is not None else NOUGHT
+
+    def _number(self, value: Any, eye: Eye) -> object | None:
         if isinstance(value, Card):
             if not value.known(eye.viewer):
                 back = self.backs.get(value.kind)
@@ -194,18 +221,16 @@ class CategoryWriter(Writer):
                     back = self.numbers.get(f"back/{value.kind.back}")
                     if back is None:
                         eye.misfits.append(f"{self.path}: the back {value.kind.back!r} is not in the list")
-                        return
+                        return None
                     self.backs[value.kind] = back
-                out[at] = back
-                return
+                return back
             value = value.kind
         elif isinstance(value, dict):
             value = value["kind"] if "kind" in value else f"back/{value['back']}"
         number = self.numbers.get(value)
-        if number is not None:
-            out[at] = number
-        else:
+        if number is None:
             eye.misfits.append(f"{self.path}: {getattr(value, 'key', value)!r} is not in the list")
+        return number
 
 
 class SlotWriter(Writer):
@@ -266,6 +291,8 @@ class WideWriter(Writer):
             out[at + 1] = (value >> 21) / HALF
 
 
+PLAIN: Any = (NumberWriter, CategoryWriter, BitsWriter, WideWriter)
+"""Their numbers follow from the value alone."""
 ONES: Any = memoryview(array("f", [1.0] * 1024))
 
 
@@ -291,7 +318,7 @@ class ListWriter(Writer):
 
     @property
     def steady(self) -> bool:
-        return False
+        return self.remembered and not self.pools
 
     def write(self, value: Any, eye: Eye, out: Any, at: int) -> None:
         if not value:
@@ -328,7 +355,7 @@ class ListWriter(Writer):
                 seen.forget()
             return
         items: list[Any] = value if isinstance(value, list) else list(value)
-        if self.plain and self.remembered and items == seen.values:
+        if ((self.plain and self.remembered) or seen.fixed) and items == seen.values:
             return
         count = self._fitting(items, eye)
         of = self.of
@@ -352,6 +379,7 @@ class ListWriter(Writer):
                 parts.append(Seen())
             to = at
             place = 0
+            fixed = not pools and isinstance(of, RecordWriter)
             for item in items:
                 if place == count:
                     break
@@ -360,8 +388,11 @@ class ListWriter(Writer):
                     if pools:
                         eye.holder = place
                     of.renew(item, eye, out, to, part)
+                    fixed = fixed and part.fixed
                 to += step
                 place += 1
+            seen.fixed = fixed
+            seen.values = items[:count] if fixed else NOTHING_SEEN
             for pool in pools:
                 pool.end(eye, out)
         if count < had:
@@ -378,10 +409,10 @@ class ListWriter(Writer):
             item = items[place]
             if place < had:
                 old = before[place]
-                if self.remembered and (item is old or alike(item, old)):
-                    continue
-                clear(out, at + place * step, step)
-            self.of.write(item, eye, out, at + place * step)
+                if not self.remembered or (item is not old and not alike(item, old)):
+                    self.of.over(item, eye, out, at + place * step)
+            else:
+                self.of.write(item, eye, out, at + place * step)
         seen.values = items[:count]
 
 
@@ -479,7 +510,7 @@ class MapWriter(Writer):
         """Where a key stands; negative for nowhere."""
         slot = self.slot
         if slot is not None and isinstance(slot, Slot):
-            place = slot.find(int(key), eye.moment)
+            place = slot.find(key if isinstance(key, int) else int(key), eye.moment)
         else:
             place = self.places.get(key, 0) - 1
         if place < 0 and (slot is None or place == -2):
@@ -490,21 +521,30 @@ class MapWriter(Writer):
         before = seen.places
         if not value and not before:
             return
-        step = 1 + self.of.size
-        now: dict[int, Seen] = {}
-        for key, item in (value or {}).items():
+        if before is NOWHERE_SEEN:
+            before = seen.places = {}
+        of = self.of
+        step = 1 + of.size
+        seen.number += 1
+        look = seen.number
+        met = 0
+        held: dict[Any, Any] = value or {}
+        for key, item in held.items():
             place = self._place(key, eye)
             if place >= 0:
                 to = at + place * step
-                part = before.pop(place, None)
+                part = before.get(place)
                 if part is None:
-                    part = Seen()
+                    part = before[place] = Seen()
                     out[to] = ONE
-                now[place] = part
-                self.of.renew(item, eye, out, to + 1, part)
-        for place in before:
-            clear(out, at + place * step, step)
-        seen.places = now
+                if part.holder != look:
+                    part.holder = look
+                    met += 1
+                of.renew(item, eye, out, to + 1, part)
+        if met < len(before):
+            for place in [place for place, part in before.items() if part.holder != look]:
+                clear(out, at + place * step, step)
+                del before[place]
 
 
 class Field:
@@ -516,8 +556,8 @@ class Field:
         self.size = part.size
         self.at = at
         self.place = place
-        """Among the public fields of the class, then the private, then the gated ones."""
-        self.plain = isinstance(part, (NumberWriter, CategoryWriter, BitsWriter, WideWriter))
+        """Among the public fields of the class, then the private, then the gated ones; -1 if it is none of these."""
+        self.plain = isinstance(part, PLAIN)
         """Whether its numbers follow from the value alone."""
 
 
@@ -529,7 +569,8 @@ class Plan:
         self.values: list[Field] = []
         self.things: list[Field] = []
         """The public, private and gated fields again: those whose numbers follow from the value alone, and the rest."""
-        self.fields: list[Field] = [Field("", NothingWriter("", 0), 0, -1) for _ in kind.PUBLIC]
+        shown_names: list[str] = [*kind.PUBLIC, *kind.PRIVATE, *kind.GATED]
+        self.fields: list[Field] = [Field("", NothingWriter("", 0), 0, -1) for _ in shown_names]
         """All of them by their places; those that are not encoded have none."""
         self.private: list[Field] = []
         self.gated: list[Field] = []
@@ -542,14 +583,11 @@ class Plan:
                 shown = self.public if part.size or isinstance(part, PoolWriter) else self.empty
             else:
                 shown = self.private if name in kind.PRIVATE else self.gated if name in kind.GATED else self.rest
-            field = Field(name, part, at, kind.PUBLIC.index(name) if name in kind.PUBLIC else -1)
+            field = Field(name, part, at, shown_names.index(name) if name in shown_names else -1)
             shown.append(field)
-            if shown is self.public:
+            if shown is not self.empty and shown is not self.rest:
                 self.fields[field.place] = field
             at += part.size
-        for field in self.private + self.gated:
-            field.place = len(self.fields)
-            self.fields.append(field)
         for field in self.fields:
             if field.place >= 0:
                 (self.values if field.plain else self.things).append(field)
@@ -561,7 +599,7 @@ class Plan:
                 field.part.write(shown, eye, out, at + field.at)
         if eye.strict:
             self._write_empty(value, eye, out, at)
-        if self.private and sees(value.viewers(), eye.viewer):
+        if self.private and value.shows_private(eye.viewer):
             for field in self.private:
                 field.part.write(getattr(value, field.name), eye, out, at + field.at)
         for field in self.gated:
@@ -572,19 +610,8 @@ class Plan:
         for field in self.empty:
             field.part.write(getattr(value, field.name), eye, out, at + field.at)
 
-    def seen_by(self, value: Shown, viewer: int) -> list[object]:
-        """The values of the public fields, then those of the others, None where the viewer does not see them."""
-        now = value.public_values()
-        if self.private:
-            shown = sees(value.viewers(), viewer)
-            for field in self.private:
-                now.append(getattr(value, field.name) if shown else None)
-        for field in self.gated:
-            now.append(getattr(value, field.name) if value.shows(field.name, viewer) else None)
-        return now
-
     def renew(self, value: Shown, eye: Eye, out: Any, at: int, seen: Seen) -> None:
-        now = self.seen_by(value, eye.viewer)
+        now = value.seen_values(eye.viewer)
         before = seen.values
         if not before:
             for field in self.values:
@@ -593,12 +620,8 @@ class Plan:
                     field.part.write(new, eye, out, at + field.at)
         elif now != before:
             for field, new, old in zip(self.fields, now, before):  # noqa: B905 - compiled, only so is it a plain loop
-                if new is old or not field.plain or alike(new, old):
-                    continue
-                if old is not None and old is not False:
-                    clear(out, at + field.at, field.size)
-                if new is not None and new is not False:
-                    field.part.write(new, eye, out, at + field.at)
+                if new is not old and field.plain and not alike(new, old):
+                    field.part.over(new, eye, out, at + field.at)
         seen.values = now
         if self.things:
             parts = seen.parts
@@ -622,6 +645,8 @@ class RecordWriter(Writer):
         self.optional = optional
         self.plans: dict[Any, Plan] = {}
         self._steady = all(part.steady for part in parts)
+        self.plain = all(isinstance(part, PLAIN) for part in parts)
+        """Whether its numbers follow from the values of its fields alone."""
         places: dict[str, tuple[Writer, int]] = {}
         at = 0
         for name, part in zip(names, parts, strict=True):
@@ -675,10 +700,15 @@ class RecordWriter(Writer):
                 place += 1
 
     def renew(self, value: Any, eye: Eye, out: Any, at: int, seen: Seen) -> None:
-        if seen.fixed and value is seen.value:
-            return
-        if value is None and seen.kind is None:
-            return
+        if value is seen.value:
+            zone = seen.zone
+            if zone is not None:
+                self._renew_zone(zone, eye, out, at + 1 if self.optional else at, seen)
+                return
+            if seen.fixed or value is None:
+                return
+            if seen.version >= 0 and isinstance(value, Shown) and value.version() == seen.version:
+                return
         kind: Any = None if value is None else type(value)
         if kind is not seen.kind:
             if seen.kind is not None:
@@ -689,19 +719,27 @@ class RecordWriter(Writer):
             seen.kind = kind
             seen.fixed = self._steady and unchanging(value)
             seen.plan = self.plan(value) if isinstance(value, Shown) and not isinstance(value, Zone) else None
+            seen.zone = None
             if self.optional:
                 out[at] = ONE
         seen.value = value
         plan = seen.plan
         if plan is not None:
             plan.renew(value, eye, out, at + 1 if self.optional else at, seen)
+            if self._steady and isinstance(value, Shown):
+                seen.version = value.version()
         elif isinstance(value, Zone):
             self._renew_zone(value, eye, out, at + 1 if self.optional else at, seen)
-        else:
+        elif not self.plain or value != seen.told:
             clear(out, at, self.size)
             self.write(value, eye, out, at)
+            seen.told = value if isinstance(value, tuple) else value.copy()
 
     def _renew_zone(self, zone: Zone, eye: Eye, out: Any, at: int, seen: Seen) -> None:
+        same = zone is seen.zone and zone.changes == seen.changes
+        if same and zone.face is seen.face and zone.owner == seen.owner:
+            return
+        seen.zone, seen.changes = zone, zone.changes
         cards = zone.cards
         if zone.face == seen.face and zone.owner == seen.owner and cards == seen.values:
             return

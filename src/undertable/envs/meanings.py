@@ -28,10 +28,10 @@ Keys that begin with `view.` say what a field of the view is: `schema.py` reads 
 from __future__ import annotations
 
 import re
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from undertable.kernel.content import Entry, Pack
-from undertable.kernel.piece import DECK, OWN, Card, Held, Zone
+from undertable.kernel.piece import BOX, DECK, OWN, Card, Held, Zone
 from undertable.kernel.plaindata import fields_of
 from undertable.kernel.position import Position
 
@@ -56,9 +56,16 @@ class Moment:
         self.seat = seat
         self._cards: dict[int, tuple[Card, Zone | None]] = {}
         self._zones: list[Zone] | None = None
-        """The seat's own hands first: most of the cards of choices lie there."""
-        self.slots: dict[str, dict[Any, int]] = {}
-        """Where the things of lists stand, by the path of the list and their handles."""
+        """The seat's own hands first, since most of the cards of choices lie there; decks and boxes last."""
+        self.slots: list[dict[Any, int] | None] = [None] * len(_rows)
+        """Where the things of lists stand by their handles, for each list that a slot is in."""
+
+    def known(self, row: int) -> dict[Any, int] | None:
+        """Where the things of a list stand, if that was looked up already."""
+        slots = self.slots
+        while len(slots) <= row:
+            slots.append(None)
+        return slots[row]
 
     def card(self, handle: int) -> tuple[Card, Zone | None] | None:
         """The card with this handle, and the zone where it lies."""
@@ -68,12 +75,15 @@ class Moment:
         if self._zones is None:
             own: list[Zone] = []
             others: list[Zone] = []
+            covered: list[Zone] = []
             for zone in self.position.zones():
                 if zone.owner == self.seat and zone.face == OWN:
                     own.append(zone)
+                elif zone.face == DECK or zone.face == BOX:
+                    covered.append(zone)
                 else:
                     others.append(zone)
-            self._zones = own + others
+            self._zones = own + others + covered
         for zone in self._zones:
             place = zone.index(handle)
             if place >= 0:
@@ -205,6 +215,10 @@ class Face(Content):
         return self.of_entry(found[0].kind)
 
 
+_rows: Final[dict[str, int]] = {}
+"""What is looked up once for a moment, each with a number of its own: the lists that slots are in, and fields of several meanings."""
+
+
 class Slot(Meaning):
     """A thing in a list of the position, by its place; the last number is for none."""
 
@@ -212,7 +226,7 @@ class Slot(Meaning):
         self.path = [(part.removesuffix("[]"), part.endswith("[]")) for part in path.split(".")]
         self.room = room
         self.lists = seats if "[]" in path else 1
-        self.key = f"{type(self).__name__} {path}"
+        self.row = _rows.setdefault(f"{type(self).__name__} {path}", len(_rows))
         names = [f"{path.replace('[]', f'[{row}]')}[{place}]" for row in range(self.lists) for place in range(room)]
         super().__init__([*names, "none"])
 
@@ -222,9 +236,9 @@ class Slot(Meaning):
 
     def find(self, value: Any, moment: Moment) -> int:
         """Its place; -1 if it is in no list, -2 if it lies beyond the last place."""
-        known = moment.slots.get(self.key)
+        known = moment.known(self.row)
         if known is None:
-            known = moment.slots[self.key] = {}
+            known = moment.slots[self.row] = {}
             at = 0
             for things in self.lists_of(moment.position):
                 number = 0
@@ -308,10 +322,9 @@ class Within(Slot):
         self.names = [f"card {place}" for place in range(room)]
 
     def place(self, value: Any, moment: Moment) -> int:
-        key = self.key
-        known = moment.slots.get(key)
+        known = moment.known(self.row)
         if known is None:
-            known = moment.slots[key] = {}
+            known = moment.slots[self.row] = {}
             for things in self.lists_of(moment.position):
                 for thing in things:
                     for number, handle in enumerate(cards_with(thing)):
@@ -334,12 +347,13 @@ class Copy(Meaning):
 class Either(Meaning):
     """The first of several meanings that fits."""
 
-    def __init__(self, parts: list[Meaning]) -> None:
+    def __init__(self, text: str, parts: list[Meaning]) -> None:
         names = [part.names[:-1] if isinstance(part, Slot) and part is not parts[-1] else part.names for part in parts]
         super().__init__([name for some in names for name in some])
         self.parts = parts
         self.starts = [sum(len(some) for some in names[:number]) for number in range(len(parts))]
         self.room_within = max(part.room_within for part in parts)
+        self.row = _rows.setdefault(text, len(_rows))
 
     def within(self, value: Any, moment: Moment) -> int:
         for part in self.parts:
@@ -348,6 +362,15 @@ class Either(Meaning):
         return -1
 
     def place(self, value: Any, moment: Moment) -> int:
+        known = moment.known(self.row)
+        if known is None:
+            known = moment.slots[self.row] = {}
+        found = known.get(value)
+        if found is None:
+            found = known[value] = self._found(value, moment)
+        return found
+
+    def _found(self, value: Any, moment: Moment) -> int:
         last = len(self.parts) - 1
         for number in range(last + 1):
             part = self.parts[number]
@@ -386,11 +409,13 @@ _named: dict[type, str] = {}
 
 def handle_of(thing: Any) -> Any:
     """By what a choice names a thing: its number, its id, or that of its card."""
+    if isinstance(thing, Card):
+        return thing.id
     kind: type = type(thing)
     name = _named.get(kind)
-    if name == "card":
+    if name == "card" and isinstance(thing, Held):
         return thing.card.id
-    if name is not None:
+    if name is not None and name != "card":
         found = getattr(thing, name)
         if found is not None:
             return found
@@ -414,7 +439,7 @@ def entries(pack: Pack, tables: list[str]) -> list[Entry]:
 def meaning(text: str, pack: Pack, seats: int) -> Meaning:
     """The meaning that is written so."""
     if " / " in text:
-        return Either([meaning(part, pack, seats) for part in text.split(" / ")])
+        return Either(text, [meaning(part, pack, seats) for part in text.split(" / ")])
     word, *rest = text.split()
     bounds = _RANGE.fullmatch(word)
     if bounds:

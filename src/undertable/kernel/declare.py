@@ -108,6 +108,16 @@ def public_values(names: Iterable[str]) -> str:
     return f"def public_values(self) -> list[object]: return [{', '.join(f'self.{name}' for name in names)}]"
 
 
+def seen_values(private: Iterable[str], gated: Iterable[str]) -> str:
+    """The same with what not everybody sees, in the order of PRIVATE, then of GATED; None for what the viewer does not see."""
+    steps = ["now = self.public_values()"]
+    if private:
+        steps.append("shown = self.shows_private(viewer)")
+    steps += [f"now.append(self.{name} if shown else None)" for name in private]
+    steps += [f"now.append(self.{name} if self.shows({name!r}, viewer) else None)" for name in gated]
+    return f"def seen_values(self, viewer: int) -> list[object]: {'; '.join(steps)}; return now"
+
+
 def field_values(names: Iterable[str]) -> str:
     """The same for all fields of a choice, in the order of their names."""
     return f"def field_values(self) -> list[object]: return [{', '.join(f'self.{name}' for name in sorted(names))}]"
@@ -174,10 +184,13 @@ def declare(cls: Class) -> None:
             own.append(_read(name, str(annotation), written.get(name, ...), namespace))
             if name in written:
                 values[name] = written[name]
-    for name, value in _shown(own, written, lambda name: getattr(cls, name)).items():
+    shown = _shown(own, written, lambda name: getattr(cls, name))
+    for name, value in shown.items():
         setattr(cls, name, value)
-        if name == "PUBLIC":
-            _write(cls, "public_values", public_values(value), {})
+    if "PUBLIC" in shown:
+        _write(cls, "public_values", public_values(cls.PUBLIC), {})
+    if "PRIVATE" in shown or "GATED" in shown:
+        _write(cls, "seen_values", seen_values(cls.PRIVATE, cls.GATED), {})
     for name in values:
         delattr(cls, name)  # a compiled class has no such attribute either
     chain = [base.__name__ for base in cls.__mro__]

@@ -17,6 +17,7 @@ from undertable.kernel.declare import (
     position_copy,
     public_values,
     read_field,
+    seen_values,
     whole_copy,
 )
 
@@ -71,11 +72,11 @@ class Written:
                 found += [(mark, name) for mark in result.marks] if result is not None else []
         return found
 
-    def public(self) -> list[str]:
-        """What PUBLIC is: see `_facts`."""
+    def shown(self, kind: str) -> list[str]:
+        """What PUBLIC, PRIVATE or GATED is: see `_facts`."""
         above = self.bases()[:1]
-        found = above[0].public() if above else []
-        return found + [name for mark, name in self.marked() if MARKS[mark] == "PUBLIC"]
+        found = above[0].shown(kind) if above else []
+        return found + [name for mark, name in self.marked() if MARKS[mark] == kind]
 
     def made_by(self) -> Written | None:
         """The class whose constructor it has; None for one without fields."""
@@ -192,6 +193,7 @@ def _expand(module: Module) -> str:
         for place, text in (
             (max((_documented(cls.node, one) for one in cls.declarations), default=end), _initial(cls, names)),
             (_beneath_docstring(cls.node), _values(cls, names)),
+            (min([one.end_lineno or end for one in cls.methods.values()], default=end), _seen(cls)),
             *[(end, text) for text in _copies(cls, names)],
         ):
             if text:
@@ -229,8 +231,15 @@ def _initial(cls: Written, names: list[str]) -> str:
 def _values(cls: Written, names: list[str]) -> str:
     """How a class that declares something public tells all that is; how a choice tells its fields."""
     if any(MARKS[mark] == "PUBLIC" for mark, _ in cls.marked()):
-        return public_values(cls.public())
+        return public_values(cls.shown("PUBLIC"))
     return field_values(cls.fields()) if "Choice" in names[1:] and cls.own else ""
+
+
+def _seen(cls: Written) -> str:
+    """How a class that declares what not everybody sees tells what a viewer does."""
+    if any(MARKS[mark] in ("PRIVATE", "GATED") for mark, _ in cls.marked()):
+        return seen_values(cls.shown("PRIVATE"), cls.shown("GATED"))
+    return ""
 
 
 def _copies(cls: Written, names: list[str]) -> list[str]:

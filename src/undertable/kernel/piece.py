@@ -34,14 +34,26 @@ class Shown(PlainData):
         """The values of the fields in PUBLIC. It is written for each class that declares such fields, as `copy` is."""
         return []
 
+    def seen_values(self, viewer: int) -> list[object]:
+        """The same, then the fields in PRIVATE and those in GATED, None for those that the viewer does not see. It is written too."""
+        return self.public_values()
+
     def viewers(self) -> int:
         """The mask of seats that see the PRIVATE fields: by default the seat in the field `owner`."""
         owner: int = getattr(self, "owner", SPECTATOR)
         return 1 << owner if owner >= 0 else NOBODY
 
+    def shows_private(self, viewer: int) -> bool:
+        """Whether the viewer sees the PRIVATE fields."""
+        return sees(self.viewers(), viewer)
+
     def shows(self, field: str, viewer: int) -> bool:
         """Whether the viewer sees this GATED field."""
         return False
+
+    def version(self) -> int:
+        """A number that is another one when something about it has changed; -1 if it does not say, and has to be looked at again."""
+        return -1
 
     def copy(self) -> Self:
         """An independent copy."""
@@ -60,6 +72,9 @@ class Fixed(Piece):
 
     KEPT: ClassVar[bool] = False
     """Whether what is shown of it is kept: everybody sees all of it, numbers, words and content. Say True where there are many of them."""
+
+    def version(self) -> int:
+        return 0
 
     def copy(self) -> Self:
         return self
@@ -110,6 +125,8 @@ class Zone(Piece):
     """To read. Who changes it in place, rather than through the table's methods, asks `own()` for it."""
     shared: Derived[bool] = False
     """Whether a copy reads the same list of cards."""
+    changes: Derived[int] = 0
+    """How often the cards were laid anew or asked for to be changed: while it stays, they stay."""
 
     def copy(self) -> Zone:
         """A copy that reads the same list until one of both changes it."""
@@ -121,12 +138,14 @@ class Zone(Piece):
         if self.shared:
             self.cards = self.cards[:]
             self.shared = False
+        self.changes += 1
         return self.cards
 
     def lay(self, cards: list[Card]) -> None:
         """These cards, and no others, lie here now."""
         self.cards = cards
         self.shared = False
+        self.changes += 1
 
     def __len__(self) -> int:
         return len(self.cards)

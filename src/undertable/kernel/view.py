@@ -6,7 +6,7 @@ from typing import Final
 
 from undertable.kernel.content import Entry
 from undertable.kernel.declare import AnyData
-from undertable.kernel.piece import BOX, DECK, DOWN, OPEN, OWN, PILE, Card, Fixed, Shown, Zone, sees
+from undertable.kernel.piece import BOX, DECK, DOWN, OPEN, OWN, PILE, Card, Fixed, Shown, Zone
 from undertable.kernel.result import Result
 from undertable.kernel.shown import View as View
 
@@ -102,7 +102,7 @@ def _show_fields(piece: Shown, viewer: int) -> View:
         if kind not in _ATOMS:
             values[place] = item.key if _ways.get(kind) == _ENTRY else show(item, viewer)
     view = View(zip(piece.PUBLIC, values, strict=True))
-    if piece.PRIVATE and sees(piece.viewers(), viewer):
+    if piece.PRIVATE and piece.shows_private(viewer):
         for name in piece.PRIVATE:
             view[name] = show(getattr(piece, name), viewer)
     for name in piece.GATED:

@@ -73,6 +73,11 @@ class Die(Piece):
     """Seats that have looked behind the owner's shield."""
     shared: Derived[bool] = False
     """Whether a clone has the same die: who changes it asks the table's `own_die` for one of its own."""
+    changes: Derived[int] = 0
+    """How often somebody has asked for it."""
+
+    def version(self) -> int:
+        return self.changes
 
     def shows(self, field: str, viewer: int) -> bool:
         """Behind a shield only the owner sees the face. [W13-RET.05, W13-SEC.06]"""
@@ -124,6 +129,11 @@ class Goo(Piece):
     covered: Gated[bool] = False
     shared: Derived[bool] = False
     """Whether a clone has the same die: who changes it asks the table's `own_goo` for one of its own."""
+    changes: Derived[int] = 0
+    """How often somebody has asked for it."""
+
+    def version(self) -> int:
+        return self.changes
 
     def shows(self, field: str, viewer: int) -> bool:
         return self.zone == GOO_SHOWN or (self.zone == GOO_ROLLED and viewer >= 0 and viewer == self.owner)
@@ -301,6 +311,7 @@ class ClueTable(Position):
         if die.shared:
             die = die.copy()
             self.dice[id] = die
+        die.changes += 1
         return die
 
     def own_goo(self, id: int) -> Goo:
@@ -309,4 +320,5 @@ class ClueTable(Position):
         if goo.shared:
             goo = goo.copy()
             self.goo[id] = goo
+        goo.changes += 1
         return goo
