@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Generic
 
-from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
 
 from undertable.kernel.choice import Choice
@@ -29,7 +28,6 @@ def best_of(rates: list[float], rng: Rng) -> int:
     return places[0] if len(places) == 1 else places[rng.below(len(places))]
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Advice(Generic[G]):
     """A game's advice. The position it gets is always an imagined one: it cannot peek. More worlds: `g.imagine(seat, rng)`."""
 

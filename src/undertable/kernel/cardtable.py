@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from mypy_extensions import mypyc_attr
-
 from undertable.kernel.content import Entry, Pack
 from undertable.kernel.declare import Derived, Unsaved
 from undertable.kernel.piece import BOX, DECK, DOWN, EVERYONE, NOBODY, OPEN, OWN, PILE, Card, Held, Shown, Zone
@@ -11,7 +9,6 @@ from undertable.kernel.plaindata import fields_of
 from undertable.kernel.rng import Rng
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class CardTable(Shown):
     """The part of a position that handles cards. Everything that moves a card goes through it."""
 

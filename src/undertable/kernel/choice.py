@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, Generic
+from typing import Any, ClassVar, Final, Generic, final
 
-from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
 
 from undertable.kernel.cardtable import CardTable
@@ -15,7 +14,6 @@ G = TypeVar("G", contravariant=True, default=Any)
 """The game's own kind of position: `class Claim(Choice[Warehouse])`."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Choice(Value, Generic[G]):
     """One option: a few plain fields (ids, numbers, content entries), never pieces. It never changes."""
 
@@ -96,22 +94,22 @@ def say(choice: Choice, label: str) -> Choice:
     return choice
 
 
+@final
 class Pass(Choice):
     """Do nothing here."""
 
     LABEL = "Pass"
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Yes(Choice):
     LABEL = "Yes"
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class No(Choice):
     LABEL = "No"
 
 
+@final
 class Confirm(Choice):
     """Commit what was put together in the decisions before."""
 
@@ -130,7 +128,6 @@ class PickSeat(Choice[CardTable]):
         return (f"seat:{self.seat}",)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class PickCard(Choice[G]):
     """Point at a card whose face the one who chooses knows; base of all that is done with such a card."""
 

@@ -7,7 +7,6 @@ from types import UnionType
 from typing import Annotated, Any, ClassVar, Final, Literal, Union, dataclass_transform, get_args, get_origin
 
 import msgspec
-from mypy_extensions import mypyc_attr
 
 from undertable.kernel.cards.reading import Args, Language, Param, Reader, Scope, Word
 from undertable.kernel.content import Pack, Wrong
@@ -16,7 +15,6 @@ from undertable.kernel.plaindata import Declared
 
 
 @dataclass_transform(eq_default=False, field_specifiers=(field,))
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Effect(Declared):
     """What a card does. A game's effects are subclasses that its vocabulary names; they never change, and clones share them."""
 
@@ -95,7 +93,6 @@ def effect_of(reader: Reader, raw: object, scope: Scope, at: str) -> Effect | No
     return made if isinstance(made, Effect) else None
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Verbs(Language):
     """A language whose verbs are classes of effects, which take their parameters by name.
 

@@ -1,6 +1,7 @@
 """Modules written out for compiling: what `declare.py` adds to a class when it is made stands here as text before a build.
 
-Each addition takes the place of a blank line where it can, so that compiled code names the lines of the source.
+Each addition takes the place of a blank line where it can, so that compiled code names the lines of the source. Classes of the kernel
+are marked as open to subclasses that are not compiled, such as a user's game has, unless they are `@final`.
 """
 
 from __future__ import annotations
@@ -20,6 +21,8 @@ from undertable.kernel.declare import (
     seen_values,
     whole_copy,
 )
+
+OPEN = b"@_mypyc_attr(allow_interpreted_subclasses=True)"
 
 
 class Written:
@@ -172,10 +175,14 @@ def _expand(module: Module) -> str:
     lines = module.text.encode().split(b"\n")
     after: dict[int, list[str]] = {}
     for cls in module.classes.values():
+        marks = cls.node.decorator_list
+        if module.name.startswith("undertable.kernel.") and not any(_plain_name(mark) == "final" for mark in marks):
+            module.wanted.add(("mypy_extensions", "mypyc_attr as _mypyc_attr"))
+            lines[min(one.lineno for one in (cls.node, *marks)) - 2] += OPEN  # on the blank line above
         names = [one.name for one in cls.chain()]
         if "Declared" not in names[1:]:
             continue
-        for mark in cls.node.decorator_list:
+        for mark in marks:
             if isinstance(mark, ast.Call) and _plain_name(mark.func) == "dataclass_transform":
                 lines[mark.lineno - 1] = b""  # for type checkers: a class with an unknown decorator is not compiled
         facts = "; ".join(_facts(cls, names)).encode()

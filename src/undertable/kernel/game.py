@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 import msgspec
-from mypy_extensions import mypyc_attr
 
 from undertable.kernel.brought import Flaw, LookedOver
 from undertable.kernel.cards.reading import Language
@@ -45,7 +44,6 @@ class Sheet(msgspec.Struct, frozen=True):
     """For the writer's own eyes: each seat has this room for itself."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Title):
     """The rules of one title. Subclasses fill in the facts and name their position class."""
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, Self, dataclass_transform
 
-from mypy_extensions import mypyc_attr
-
 from undertable.kernel.content import Entry
 from undertable.kernel.declare import Derived, Public, field
 from undertable.kernel.plaindata import PlainData, Value
@@ -22,7 +20,6 @@ def sees(mask: int, viewer: int) -> bool:
     return mask == EVERYONE or (viewer >= 0 and (mask >> viewer) & 1 == 1)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Shown(PlainData):
     """What is seen as far as it is declared `Public`, `Private` or `Gated`; a field that is none of these is invisible to all."""
 
@@ -61,12 +58,10 @@ class Shown(PlainData):
 
 
 @dataclass_transform(eq_default=False, field_specifiers=(field,))
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Piece(Shown):
     """Anything that lives in a position."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Fixed(Piece):
     """A piece that never changes: another is put in its place, and copies of a position share it."""
 
@@ -80,7 +75,6 @@ class Fixed(Piece):
         return self
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Card(Value):
     """A card as a value that never changes: a handle, its face, and who knows the face.
 
@@ -100,6 +94,12 @@ class Card(Value):
         return f"Card({self.id}, {self.kind.key}, seen={self.seen})"
 
 
+class Held(Piece):
+    """A piece that is a card in play: subclasses add what happens to it there."""
+
+    card: Public[Card]
+
+
 OPEN: Final = "open"
 """Everybody sees every card."""
 OWN: Final = "own"
@@ -114,7 +114,6 @@ BOX: Final = "box"
 """Out of sight: not even the number is shown."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Zone(Piece):
     """A place for cards: hand, deck, row, pile. `face` says what may be seen of it."""
 
@@ -178,14 +177,6 @@ class Zone(Piece):
         return any(card.kind is kind for card in self.cards)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Held(Piece):
-    """A piece that is a card in play: subclasses add what happens to it there."""
-
-    card: Public[Card]
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Deed(Piece):
     """Something announced and not yet carried out, to which others may react: they cancel, redirect or replace it."""
 

@@ -14,14 +14,11 @@ from collections.abc import Iterable
 from types import ModuleType
 from typing import ClassVar, dataclass_transform
 
-from mypy_extensions import mypyc_attr
-
 from undertable.kernel.content import Entry, Pack
 from undertable.kernel.declare import AnyData, Class, declare, field
 from undertable.kernel.errors import BadRecord
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Declared:
     """Base of all classes whose constructor follows from their fields."""
 
@@ -35,7 +32,6 @@ class Declared:
         declare(cls)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class PlainData(Declared):
     """Base of all plain data."""
 
@@ -44,7 +40,6 @@ class PlainData(Declared):
 
 
 @dataclass_transform(eq_default=False, field_specifiers=(field,))
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Value(PlainData):
     """Plain data that never changes."""
 

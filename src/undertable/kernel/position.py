@@ -6,7 +6,6 @@ from hashlib import blake2b
 from typing import Any, ClassVar, Final, Self
 
 import msgspec
-from mypy_extensions import mypyc_attr
 
 from undertable.kernel.choice import Choice, SetPolicy
 from undertable.kernel.content import Entry, Pack
@@ -63,7 +62,6 @@ class Moment(Value):
     choice: Choice
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Position(AgendaTable):
     """Base of every game's state. The game's subclass adds its fields and `setup`."""
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import ClassVar, Final, TypeVar
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from undertable.kernel.plaindata import PlainData
 
@@ -22,7 +22,6 @@ _WORDS: Final = 8
 _WORD: Final = (1 << 62) - 1
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Rng(PlainData):
     """What every generator can do; `below` makes the numbers, all else follows."""
 
@@ -69,7 +68,6 @@ class Rng(PlainData):
         return FastRng(1 + self.below(_M1 - 2), 1 + self.below(_M2 - 2))
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class FastRng(Rng):
     """L'Ecuyer's combined generator, for imagined worlds, bots and tests. Anybody who sees a few dozen numbers can compute the rest.
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Generic
 
-from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
 
 from undertable.kernel.cardtable import CardTable
@@ -25,7 +24,6 @@ class Several(Value):
     chosen: list[Choice]
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Decision(Value):
     """What is asked of one seat.
 
@@ -60,7 +58,6 @@ class Refusal(Value):
     """The name of the kind of choice that is refused, e.g. `Claim`."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class AgendaTable(CardTable):
     """The part of a position that steps work on: the agenda, and what is being asked."""
 
@@ -124,7 +121,6 @@ G = TypeVar("G", bound=AgendaTable, contravariant=True, default=Any)
 """The game's own kind of position: `class Episode(Step[Warehouse])`."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Value, Generic[G]):
     """One procedure of the rulebook. A step is a value: it never changes; what changes stands in the position."""
 
@@ -183,7 +179,6 @@ class Step(Value, Generic[G]):
         return key_of(self)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Ask(Step[G]):
     """A step that asks one seat: whom, what, the options and what comes of them, in one place.
 
@@ -236,7 +231,6 @@ class Ask(Step[G]):
         return [] if decision is None else [decision]
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class AskSeat(Ask[G]):
     """A step that asks the seat in its first field."""
 
@@ -246,7 +240,6 @@ class AskSeat(Ask[G]):
         return self.seat
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class PickSeveral(Ask[G]):
     """Pick several of a list: a sequence of small decisions that tables show as one question with ticks.
 
@@ -314,7 +307,6 @@ class PickSeveral(Ask[G]):
                 return
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class AskAll(Step[G]):
     """Sealed simultaneous choice: several seats answer, nothing happens before the last answer is in."""
 
@@ -335,7 +327,6 @@ class AskAll(Step[G]):
             self.answers(g, {})
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class AskAny(Step[G]):
     """Several seats may act; the first answer is carried out. `asks` lists the seat that leads first."""
 
@@ -349,7 +340,6 @@ class AskAny(Step[G]):
             g.wait(self, decisions)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Window(Ask[G]):
     """A moment at which seats may react, one after the other, until all have passed in a row.
 

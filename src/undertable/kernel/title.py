@@ -7,8 +7,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, ClassVar
 
-from mypy_extensions import mypyc_attr
-
 from undertable.kernel.advice import Advice
 from undertable.kernel.content import Pack
 from undertable.kernel.header import Header
@@ -32,7 +30,6 @@ def title_named(name: str) -> Title:
     return _finders[0](name)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Title:
     """The facts of one title, and how it is drawn."""
 

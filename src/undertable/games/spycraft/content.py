@@ -7,8 +7,7 @@ from typing import ClassVar, Final, Literal
 
 import msgspec
 
-from undertable.kernel.content import Entry
-from undertable.kernel.effects import Effect
+from undertable.kernel import Effect, Entry
 
 SKILLS = ("charisma", "combat", "transport", "craft")
 CHARISMA: Final = 0

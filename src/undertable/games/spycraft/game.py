@@ -19,14 +19,9 @@ from undertable.games.spycraft.setup import Spycraft
 from undertable.games.spycraft.table.debrief import Dossier
 from undertable.games.spycraft.table.fields import FIELDS
 from undertable.games.spycraft.table.scene import draw
+from undertable.kernel import BadOption, Entry, Film, Game, Option, Pack, Record, Start, View
 from undertable.kernel.brought import Flaw, LookedOver
-from undertable.kernel.content import Entry, Pack
-from undertable.kernel.debrief import Film
-from undertable.kernel.errors import BadOption
-from undertable.kernel.game import Game, Option, PackFile
-from undertable.kernel.header import Record
-from undertable.kernel.position import Start
-from undertable.kernel.shown import View
+from undertable.kernel.game import PackFile
 
 KEPT = 40
 """Packs of users that stay in memory."""

@@ -7,8 +7,7 @@ from typing import cast
 from undertable.games.spycraft.content import Face
 from undertable.games.spycraft.pieces import InPlay
 from undertable.games.spycraft.state import SpycraftState
-from undertable.kernel.piece import EVERYONE, Card, Zone
-from undertable.kernel.rng import Rng
+from undertable.kernel import EVERYONE, Card, Rng, Zone
 
 
 def imagine(g: SpycraftState, viewer: int, rng: Rng) -> None:

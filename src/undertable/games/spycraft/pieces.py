@@ -8,9 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from undertable.games.spycraft.cards.pool import Book, Printed
 from undertable.games.spycraft.content import Action, AgentFace, Face, Leader, Mission
-from undertable.kernel.content import Entry
-from undertable.kernel.declare import Derived, Private, Public, Shared
-from undertable.kernel.piece import Card, Held, Piece, Zone
+from undertable.kernel import Card, Derived, Entry, Held, Piece, Private, Public, Shared, Zone
 
 HQ: Final = 0
 TEAM: Final = 1

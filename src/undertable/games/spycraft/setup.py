@@ -17,10 +17,7 @@ from undertable.games.spycraft.content import Deck, Face, Leader, Mission
 from undertable.games.spycraft.hidden import imagine
 from undertable.games.spycraft.pieces import HAND_LIMIT, TEAM, Agency, InPlay, Reserve, Stack
 from undertable.games.spycraft.state import SpycraftState
-from undertable.kernel.choice import Choice
-from undertable.kernel.declare import Public
-from undertable.kernel.piece import DECK, EVERYONE, OPEN, OWN, Card, Zone
-from undertable.kernel.rng import Rng
+from undertable.kernel import DECK, EVERYONE, OPEN, OWN, Card, Choice, Public, Rng, Zone
 
 LEARNING_MISSIONS = (17, 11, 16, 13, 9, 20, 15, 2)
 LEARNING_DECKS = {

@@ -10,10 +10,7 @@ from undertable.games.spycraft.cards.deeds import Happening, Performance
 from undertable.games.spycraft.cards.pool import Book
 from undertable.games.spycraft.content import Leader
 from undertable.games.spycraft.pieces import Agency, InPlay, Notes, Operation, Reserve, Stack
-from undertable.kernel.choice import Choice
-from undertable.kernel.declare import Derived, Public
-from undertable.kernel.piece import DECK, DOWN, OPEN, Card, Held, Zone
-from undertable.kernel.position import Position, Start
+from undertable.kernel import DECK, DOWN, OPEN, Card, Choice, Derived, Held, Position, Public, Start, Zone
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

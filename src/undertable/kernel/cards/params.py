@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from undertable.kernel.cards.reading import Args, Param
 from undertable.kernel.cards.words import IT, Kind, Never, Nothing, Test
 
 COMPARISONS: Final = ("==", ">=", "<=", ">", "<", "!=")
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Number(Param):
     """A whole number in a range; without a default it must be given."""
 
@@ -42,7 +39,6 @@ class Number(Param):
         return f"{self.low} to {self.high}" + (f"; {self.default}" if self.default is not None else "")
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class OneOf(Param):
     """One of some words; the value is the word, or what it stands for. Without a default it must be given."""
 
@@ -76,7 +72,6 @@ def standing_for(meaning: Mapping[str, object], default: str | None = None) -> O
     return OneOf(tuple(meaning), default, meaning)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Text(Param):
     SHAPE = "text"
 
@@ -95,7 +90,6 @@ class Text(Param):
         return self.default or ""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Flag(Param):
     """True or false."""
 
@@ -113,7 +107,6 @@ class Flag(Param):
         return self.default
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class KindOf(Param):
     """Says which kind of things the selector that follows should find, where its word fits several."""
 
@@ -130,7 +123,6 @@ class KindOf(Param):
         return None
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Some(Param):
     """A selector. `binds`: what it finds is called `it` in the parameters after it."""
 
@@ -161,7 +153,6 @@ class Some(Param):
         return f"{what}; {self.default}" if self.default else what
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Name(Param):
     """A name for what the selector before it finds, instead of `it`; the value is its place in the frame."""
 
@@ -179,7 +170,6 @@ class Name(Param):
         return IT
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class If(Param):
     """A condition; None if it is left out and may be."""
 
@@ -198,7 +188,6 @@ class If(Param):
         return None
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Ifs(Param):
     """A list of conditions."""
 
@@ -211,7 +200,6 @@ class Ifs(Param):
         return [args.reader.test(one, args.scope, f"{at}[{i}]") for i, one in enumerate(raw)]
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Lines(Param):
     """What to do: a list of lines; the value is the number of its block, -1 for none."""
 
@@ -246,7 +234,6 @@ class Option:
         self.block = block
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Options(Param):
     """A list of things to choose from, each { label, if, do }."""
 

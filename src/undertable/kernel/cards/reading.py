@@ -9,8 +9,6 @@ import re
 from collections.abc import Callable
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from undertable.kernel.cards.words import IT, NAMED, TARGET, Kind, Never, Nothing, Selector, Slot, Test, Use, Verb
 from undertable.kernel.content import Entry, Mistake, Pack, Usage
 
@@ -78,7 +76,6 @@ class Aim:
     if_: Test | None
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Language:
     """A game's card language: its words, the kinds of things they find, the names that are known, and the windows."""
 
@@ -168,7 +165,6 @@ class Args:
         """The kind of things that `kind` asks for, or that the last selector finds."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Param:
     """One parameter of a word: what may be written for it, and what holds if nothing is."""
 

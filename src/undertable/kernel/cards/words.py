@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Any, Final, Generic
 
-from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
 
 from undertable.kernel.step import AgendaTable, Step
@@ -42,7 +41,6 @@ def bound(f: Frame, place: int, value: int) -> Frame:
     return tuple(named)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Kind(Generic[G]):
     """A kind of thing that selectors find, as numbers: players, places, enemies."""
 
@@ -70,7 +68,6 @@ class Kind(Generic[G]):
         return ()
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Selector(Generic[G]):
     """Something that finds things of one kind."""
 
@@ -85,7 +82,6 @@ class Selector(Generic[G]):
         return found[0] if found else -1
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Test(Generic[G]):
     """A question about the table that is answered yes or no."""
 
@@ -93,7 +89,6 @@ class Test(Generic[G]):
         raise NotImplementedError
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Verb(Generic[G]):
     """One thing that an effect does. Its parameters are fields that the reader fills."""
 

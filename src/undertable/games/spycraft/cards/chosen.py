@@ -8,8 +8,7 @@ from typing import Any
 from undertable.games.spycraft.cards.deckfile import as_data, from_data, parse
 from undertable.games.spycraft.cards.decks import ANY, checked
 from undertable.games.spycraft.content import Deck
-from undertable.kernel.content import Pack
-from undertable.kernel.errors import BadOption
+from undertable.kernel import BadOption, Pack
 
 
 def deck_for(pack: Pack, chosen: Any) -> Deck:

@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from undertable.games.spycraft.content import FACTIONS, Action, Agent, Copies, Deck, Face, Flaw, Gear, Leader, Mission
-from undertable.kernel.content import Pack
-from undertable.kernel.errors import BadPack
-from undertable.kernel.rng import Rng
+from undertable.kernel import BadPack, Pack, Rng
 
 LEAST, MOST = 50, 120
 COPIES = 3

@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from undertable.games.spycraft.content import SKILLS, ActionLine, Face, verbs_of
-from undertable.kernel.declare import Public, Shared
-from undertable.kernel.effects import Effect
-from undertable.kernel.piece import Deed
+from undertable.kernel import Deed, Effect, Public, Shared
 
 NOT_NAMED: Final = -9
 """Nothing has been named on declaring an action."""

@@ -14,8 +14,7 @@ from undertable.games.spycraft.chapters.team_size import team_has_room
 from undertable.games.spycraft.content import SKILLS, Verb
 from undertable.games.spycraft.pieces import TEAM, Stack
 from undertable.games.spycraft.state import SpycraftState
-from undertable.kernel.declare import field
-from undertable.kernel.effects import Verbs
+from undertable.kernel import Verbs, field
 
 Whom = Literal["target", "self", "cause", "team", "opponents"]
 Until = Literal["turn", "mission"]

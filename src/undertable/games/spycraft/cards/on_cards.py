@@ -5,14 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from undertable.games.spycraft.cards.deeds import Performance
-from undertable.games.spycraft.chapters.supplies import (
-    PickFromHand,
-    PlaceTokens,
-    Recover,
-    Search,
-    draw_cards,
-    examine,
-)
+from undertable.games.spycraft.chapters.supplies import PickFromHand, PlaceTokens, Recover, Search, draw_cards, examine
 from undertable.games.spycraft.content import Verb
 from undertable.games.spycraft.state import SpycraftState
 from undertable.kernel.effects import Verbs

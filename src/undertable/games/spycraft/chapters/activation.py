@@ -16,9 +16,7 @@ from undertable.games.spycraft.chapters.team_size import TeamRoom, TeamSize
 from undertable.games.spycraft.chapters.windows import HarmWindow
 from undertable.games.spycraft.pieces import InPlay, Stack
 from undertable.games.spycraft.state import SpycraftState
-from undertable.kernel.choice import Choice
-from undertable.kernel.piece import EVERYONE, Card
-from undertable.kernel.step import Ask, Step
+from undertable.kernel import EVERYONE, Ask, Card, Choice, Step
 
 
 def begin_activation(g: SpycraftState, choice: Choice) -> None:

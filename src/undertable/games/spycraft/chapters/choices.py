@@ -9,8 +9,7 @@ from undertable.games.spycraft.chapters.naming import agent_name, card_name, mis
 from undertable.games.spycraft.chapters.numbers import bravado
 from undertable.games.spycraft.content import SKILLS, Face
 from undertable.games.spycraft.state import SpycraftState
-from undertable.kernel.choice import Choice
-from undertable.kernel.content import Entry
+from undertable.kernel import Choice, Entry
 
 
 class OfCard(Choice):

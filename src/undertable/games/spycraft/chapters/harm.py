@@ -14,9 +14,7 @@ from undertable.games.spycraft.chapters.triggers import worth_opening
 from undertable.games.spycraft.chapters.windows import HarmWindow
 from undertable.games.spycraft.pieces import HQ, TEAM, Stack
 from undertable.games.spycraft.state import SpycraftState
-from undertable.kernel.piece import SPECTATOR
-from undertable.kernel.position import Result
-from undertable.kernel.step import Step
+from undertable.kernel import SPECTATOR, Result, Step
 
 
 class Harm(Step):

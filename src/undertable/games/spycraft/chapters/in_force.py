@@ -2,16 +2,7 @@
 
 from __future__ import annotations
 
-from undertable.games.spycraft.cards.lasting import (
-    Clock,
-    CombatAsFight,
-    FirstExtensionFree,
-    Forbid,
-    Immune,
-    Quiet,
-    Threshold,
-    WoundLimit,
-)
+from undertable.games.spycraft.cards.lasting import Clock, CombatAsFight, FirstExtensionFree, Forbid, Immune, Quiet, Threshold, WoundLimit
 from undertable.games.spycraft.cards.pool import FREE_EXTENSION, IMMUNE, QUIET, THRESHOLD, WOUND_LIMIT
 from undertable.games.spycraft.content import Face
 from undertable.games.spycraft.pieces import TEAM, Operation, Reserve, Stack

@@ -30,9 +30,7 @@ from undertable.games.spycraft.chapters.stacks import new_stack
 from undertable.games.spycraft.chapters.supplies import PlaceTokens, place_tokens
 from undertable.games.spycraft.pieces import InPlay
 from undertable.games.spycraft.state import SpycraftState
-from undertable.kernel.choice import PASS, Choice, Pass
-from undertable.kernel.piece import SPECTATOR
-from undertable.kernel.step import AskSeat, Refusal, Step
+from undertable.kernel import PASS, SPECTATOR, AskSeat, Choice, Pass, Refusal, Step
 
 DISCARD_MARK: Final = 1 << (ORDER_MARK + 11)
 

@@ -18,8 +18,7 @@ from undertable.games.spycraft.chapters.scoring import Goals, Scoring
 from undertable.games.spycraft.chapters.windows import BEFORE_CRAFT, BEFORE_GOALS, QuietWindow
 from undertable.games.spycraft.pieces import HQ, NO_CHANGE, TEAM, TEAM_LIMIT, Agency, Operation, Stack
 from undertable.games.spycraft.state import SpycraftState
-from undertable.kernel.choice import CONFIRM, PASS, Choice, Pass
-from undertable.kernel.step import Ask, AskSeat, Decision, Several, Step
+from undertable.kernel import CONFIRM, PASS, Ask, AskSeat, Choice, Decision, Pass, Several, Step
 
 
 class RunMission(Step):

@@ -8,9 +8,7 @@ from undertable.games.spycraft.chapters.choices import Fetch, KeepOrder, NextMis
 from undertable.games.spycraft.chapters.naming import mission_name
 from undertable.games.spycraft.chapters.supplies import rebuild
 from undertable.games.spycraft.state import SpycraftState
-from undertable.kernel.choice import NO, YES, Choice, Yes
-from undertable.kernel.piece import Card
-from undertable.kernel.step import AskSeat, Step
+from undertable.kernel import NO, YES, AskSeat, Card, Choice, Step, Yes
 
 QUEUE: Final = 5
 FACE_UP: Final = 2

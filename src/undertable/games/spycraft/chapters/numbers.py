@@ -4,23 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from undertable.games.spycraft.cards.lasting import (
-    BravadoChange,
-    CoverChange,
-    Goals,
-    Mute,
-    SkillChange,
-)
+from undertable.games.spycraft.cards.lasting import BravadoChange, CoverChange, Goals, Mute, SkillChange
 from undertable.games.spycraft.cards.pool import Book
-from undertable.games.spycraft.chapters.in_force import (
-    holds,
-    mission_effects,
-)
+from undertable.games.spycraft.chapters.in_force import holds, mission_effects
 from undertable.games.spycraft.content import COVER, CRAFT, EXPENSE, ActionLine, Face
 from undertable.games.spycraft.pieces import NO_CHANGE, TEAM, UNCOUNTED, Stack
 from undertable.games.spycraft.state import SpycraftState
-from undertable.kernel.effects import Effect
-from undertable.kernel.piece import Card
+from undertable.kernel import Card, Effect
 
 WOUNDED: Final = -2
 

@@ -14,9 +14,7 @@ from undertable.games.spycraft.chapters.targets import aims_at_agents, still_leg
 from undertable.games.spycraft.content import Face
 from undertable.games.spycraft.pieces import HQ, Stack
 from undertable.games.spycraft.state import SpycraftState
-from undertable.kernel.choice import Choice
-from undertable.kernel.piece import Card
-from undertable.kernel.step import Ask
+from undertable.kernel import Ask, Card, Choice
 
 
 class PayAll(Ask):

@@ -15,8 +15,7 @@ from undertable.games.spycraft.chapters.triggers import payable
 from undertable.games.spycraft.content import Action
 from undertable.games.spycraft.pieces import TEAM, InPlay, Stack, is_action
 from undertable.games.spycraft.state import SpycraftState
-from undertable.kernel.choice import Choice
-from undertable.kernel.content import Entry
+from undertable.kernel import Choice, Entry
 
 Aims: TypeAlias = dict[int, list[int]]
 """What was found while the actions of one player are listed: the cards that each may aim at."""

@@ -20,8 +20,7 @@ from undertable.games.spycraft.chapters.windows import DeclaredWindow, Performed
 from undertable.games.spycraft.content import ActionLine, Face, Order
 from undertable.games.spycraft.pieces import InPlay, Stack
 from undertable.games.spycraft.state import SpycraftState
-from undertable.kernel.choice import CONFIRM, Choice, Confirm, PickSeat
-from undertable.kernel.step import Ask, Decision, Several, Step
+from undertable.kernel import CONFIRM, Ask, Choice, Confirm, Decision, PickSeat, Several, Step
 
 
 class Declare(Ask):

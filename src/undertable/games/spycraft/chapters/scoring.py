@@ -9,8 +9,7 @@ from undertable.games.spycraft.chapters.windows import MissionWindow
 from undertable.games.spycraft.content import SKILLS
 from undertable.games.spycraft.pieces import HQ
 from undertable.games.spycraft.state import SpycraftState
-from undertable.kernel.position import Result
-from undertable.kernel.step import Step
+from undertable.kernel import Result, Step
 
 
 class Goals(Step):

@@ -10,9 +10,7 @@ from undertable.games.spycraft.chapters.stacks import lose_card, new_stack
 from undertable.games.spycraft.chapters.targets import illegal_in_place
 from undertable.games.spycraft.content import Face
 from undertable.games.spycraft.state import SpycraftState
-from undertable.kernel.choice import Choice
-from undertable.kernel.piece import EVERYONE, Card, Zone
-from undertable.kernel.step import AskSeat
+from undertable.kernel import EVERYONE, AskSeat, Card, Choice, Zone
 
 
 def draw_cards(g: SpycraftState, seat: int, number: int) -> None:

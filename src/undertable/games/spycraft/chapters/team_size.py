@@ -9,9 +9,7 @@ from undertable.games.spycraft.chapters.harm import Retirement
 from undertable.games.spycraft.chapters.naming import stack_name
 from undertable.games.spycraft.pieces import HQ, TEAM, TEAM_LIMIT, Stack
 from undertable.games.spycraft.state import SpycraftState
-from undertable.kernel.choice import Choice
-from undertable.kernel.piece import SPECTATOR
-from undertable.kernel.step import AskSeat
+from undertable.kernel import SPECTATOR, AskSeat, Choice
 
 
 class TeamSize(AskSeat):

@@ -13,8 +13,7 @@ from undertable.games.spycraft.chapters.targets import ability_of, agents_for, a
 from undertable.games.spycraft.content import ActionLine, Face, Order, Trigger
 from undertable.games.spycraft.pieces import TEAM, InPlay, Stack, is_action
 from undertable.games.spycraft.state import SpycraftState
-from undertable.kernel.choice import Choice
-from undertable.kernel.piece import Deed
+from undertable.kernel import Choice, Deed
 
 NO_STACK: Final = 0
 

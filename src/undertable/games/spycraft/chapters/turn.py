@@ -14,10 +14,7 @@ from undertable.games.spycraft.chapters.windows import BEFORE_DEBRIEFING, BEFORE
 from undertable.games.spycraft.content import AgentFace, Leader
 from undertable.games.spycraft.pieces import DRAWN, HAND_LIMIT, NO_CHANGE, Agency, InPlay, Stack
 from undertable.games.spycraft.state import SpycraftState
-from undertable.kernel.choice import PASS, Choice
-from undertable.kernel.piece import Card
-from undertable.kernel.position import Result
-from undertable.kernel.step import AskAny, AskSeat, Decision, Several, Step
+from undertable.kernel import PASS, AskAny, AskSeat, Card, Choice, Decision, Result, Several, Step
 
 
 class Turn(Step):

@@ -5,14 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from undertable.games.spycraft.chapters.activatable import activations
-from undertable.games.spycraft.chapters.asking import (
-    can_wait,
-    counts_for_craft,
-    counts_for_goals,
-    free_gain,
-    loses_cards,
-    spares,
-)
+from undertable.games.spycraft.chapters.asking import can_wait, counts_for_craft, counts_for_goals, free_gain, loses_cards, spares
 from undertable.games.spycraft.chapters.choices import Perform
 from undertable.games.spycraft.chapters.labels import deed_words
 from undertable.games.spycraft.chapters.naming import agent_name, line_name
@@ -22,8 +15,7 @@ from undertable.games.spycraft.chapters.triggers import answered, might_answer, 
 from undertable.games.spycraft.content import verbs_of
 from undertable.games.spycraft.pieces import TEAM
 from undertable.games.spycraft.state import SpycraftState
-from undertable.kernel.choice import PASS, Choice
-from undertable.kernel.step import Window
+from undertable.kernel import PASS, Choice, Window
 
 HARMFUL: Final = ("wound", "retire")
 """What may cost an agent."""

@@ -7,8 +7,7 @@ from typing import Any
 from undertable.games.spycraft.content import Face, Mission
 from undertable.games.spycraft.pieces import Agency, InPlay
 from undertable.games.spycraft.state import SpycraftState
-from undertable.kernel.debrief import Course
-from undertable.kernel.position import Position
+from undertable.kernel import Course, Position
 
 
 class Dossier(Course):

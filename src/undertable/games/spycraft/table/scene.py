@@ -9,9 +9,8 @@ from undertable.games.spycraft.cards.wording import facts_of
 from undertable.games.spycraft.chapters.mission_queue import FACE_UP
 from undertable.games.spycraft.content import FACTIONS, SKILLS, AgentFace, Face, Gear, Leader, Mission
 from undertable.games.spycraft.table.sums import Sums
-from undertable.kernel.content import Pack
+from undertable.kernel import Pack, View
 from undertable.kernel.scene import AnyArea, Badge, CardFace, Cards, Colour, Fact, Panel, Printed, Scene, Token
-from undertable.kernel.view import View
 
 COLOURS: dict[str, Colour] = {
     "nine_tiger": "orange",

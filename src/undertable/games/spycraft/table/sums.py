@@ -6,9 +6,8 @@ from typing import cast
 
 from undertable.games.spycraft.cards.deeds import effects_said
 from undertable.games.spycraft.content import COVER, EXPENSE, ActionLine, Face, Mission, verbs_of
-from undertable.kernel.content import Pack
+from undertable.kernel import Pack, View
 from undertable.kernel.scene import Badge, CardFace, Fact
-from undertable.kernel.view import View
 
 HAPPENS = {
     "wound": "is about to be wounded",
