@@ -7,12 +7,13 @@ from typing import Any, Self, cast
 import undertable as ut
 from undertable.games.spycraft.cards.decks import card_named
 from undertable.games.spycraft.chapters.choices import Perform, Requisition
+from undertable.games.spycraft.chapters.in_force import threshold_change, tokens_for
 from undertable.games.spycraft.chapters.intel import IntelOpportunity
 from undertable.games.spycraft.chapters.mission import MissionOpportunity
 from undertable.games.spycraft.chapters.naming import agent_name
 from undertable.games.spycraft.chapters.numbers import current_numbers
 from undertable.games.spycraft.content import Face, Leader, Mission
-from undertable.games.spycraft.pieces import HQ, TEAM, InPlay, Operation, Stack
+from undertable.games.spycraft.pieces import HQ, TEAM, InPlay, Operation, Reserve, Stack
 from undertable.games.spycraft.setup import Spycraft
 from undertable.kernel.choice import PASS, Choice
 from undertable.kernel.piece import EVERYONE, Card
@@ -21,6 +22,11 @@ from undertable.testing import do, labels
 
 KEN, NANCY = 0, 1
 FIGHT, PRIVATE = "bazaar_of_whispers", "the_lamplighter_file"
+
+
+def threshold(g: Spycraft, leader: Reserve) -> int:
+    """How many tokens an inactive leader needs now."""
+    return tokens_for(leader, threshold_change(g, leader.owner))
 
 
 class Rest(Ask):

@@ -102,12 +102,14 @@ class Verb(Effect):
     """One verb of the card language with its parameters; `cards/verbs` has them all."""
 
     VERB: ClassVar[str] = ""
+    WORDS: ClassVar[str] = ""
+    """What it does, as a clause of a card's text; its fields are those of `it`."""
     LASTING: ClassVar[bool] = False
     """Whether it is in force as long as its card is, instead of being carried out."""
 
     def words(self) -> str:
-        """What it does, as a clause of a card's text."""
-        return self.VERB
+        """What it does, where a template does not say it."""
+        return self.WORDS.format(it=self)
 
 
 class Target(msgspec.Struct, forbid_unknown_fields=True, eq=False):

@@ -100,7 +100,7 @@ def chosen_decks(g: Spycraft, learning: bool) -> list[Deck]:
 
 def lay_out_agency(g: Spycraft, seat: int, deck: Deck, learning: bool) -> None:
     """Leaders in order of level, the first of them face up; the rest of the deck shuffled. [SPY-SET.01 to .04]"""
-    leaders = sorted((g.pack.get(Leader, id) for id in deck.leaders), key=_level)
+    leaders = sorted((g.pack.get(Leader, id) for id in deck.leaders), key=lambda leader: leader.level)
     piles = [Zone(name, OPEN, seat) for name in ("discard pile", "removed from the game", "missions won")]
     agency = Agency(seat, leaders[0].faction, Zone("deck", DECK, seat), Zone("hand", OWN, seat), piles[0], piles[1], piles[2])
     g.agencies.append(agency)
@@ -120,10 +120,6 @@ def lay_out_agency(g: Spycraft, seat: int, deck: Deck, learning: bool) -> None:
         g.shuffle(agency.deck)
 
 
-def _level(leader: Leader) -> int:
-    return leader.level
-
-
 def stacked(cards: list[Face], top: list[str]) -> list[Face]:
     """The named cards first, then the rest in their order."""
     rest = list(cards)
@@ -137,16 +133,12 @@ def stacked(cards: list[Face], top: list[str]) -> list[Face]:
 
 def mission_order(g: Spycraft, learning: bool) -> list[Mission]:
     """The missions from the bottom of the deck to its top."""
-    missions = sorted(g.pack.all(Mission), key=_number)
+    missions = sorted(g.pack.all(Mission), key=lambda mission: mission.number)
     if not learning:
         return missions
     first = [missions[number - 1] for number in LEARNING_MISSIONS]
     rest = [mission for mission in missions if mission not in first]
     return (first + rest)[::-1]
-
-
-def _number(mission: Mission) -> int:
-    return mission.number
 
 
 def check(g: Spycraft) -> None:

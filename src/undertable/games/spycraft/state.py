@@ -115,6 +115,13 @@ class SpycraftState(Position):
                     return leader
         return None
 
+    def in_hand(self, card: int) -> Card | None:
+        """The card in somebody's hand with this handle."""
+        for agency in self.agencies:
+            if agency.hand.index(card) >= 0:
+                return agency.hand.find(card)
+        return None
+
     def leads(self, stack: Stack) -> bool:
         """Whether this is somebody's active leader."""
         return self.agencies[stack.owner].leader == stack.id
@@ -124,9 +131,6 @@ class SpycraftState(Position):
 
     def happening(self, id: int) -> Happening:
         return cast(Happening, self.deed(id))
-
-    def knows(self, seat: int, card: Card) -> bool:
-        return card.known(seat)
 
     # What the kernel asks of a game
 

@@ -9,8 +9,8 @@ import pytest
 
 import undertable as ut
 from tests.games.spycraft.tables import KEN, NANCY, Table
-from undertable.games.spycraft.cards.chosen import read_deck
-from undertable.games.spycraft.cards.decks import STARTERS, cards_of, drawn, problems, warnings
+from undertable.games.spycraft.cards.chosen import read_file
+from undertable.games.spycraft.cards.decks import STARTERS, cards_of, checked, drawn, problems, warnings
 from undertable.games.spycraft.chapters.activatable import price
 from undertable.games.spycraft.chapters.harm import Wound
 from undertable.games.spycraft.chapters.intel import IntelOpportunity
@@ -243,14 +243,14 @@ def test_a_deck_file_is_checked_completely(tmp_path: Path) -> None:
     file = tmp_path / "bad.toml"
     file.write_text('leaders = ["clean_sweep", "nobody"]\ncards = [{ id = "bravado", copies = 2 }, { id = "jetpack" }]\n')
     with pytest.raises(ut.BadPack) as failure:
-        read_deck(PACK, file)
+        checked(PACK, read_file(file), file.name)
     told = str(failure.value)
     assert "bad.toml" in told and "nobody" in told and "Bravado is Unique" in told and "jetpack" in told and "5 cards" in told
     with pytest.raises(ut.BadOption, match=r"nosuch"):
         new(deck=["nosuch", "krypt"])
     file.write_text("leaders = 3")
     with pytest.raises(ut.BadPack, match="leaders"):
-        read_deck(PACK, file)
+        checked(PACK, read_file(file), file.name)
     lean = starter("krypt")
     lean.cards = [entry for entry in lean.cards if PACK.tables["agent"].get(entry.id) is None][:20]
     assert any("0 agents" in one for one in warnings(PACK, lean))

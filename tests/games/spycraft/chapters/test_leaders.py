@@ -5,11 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import undertable as ut
-from tests.games.spycraft.tables import KEN, NANCY, Table
+from tests.games.spycraft.tables import KEN, NANCY, Table, threshold
 from undertable.games.spycraft.cards.deeds import happens
 from undertable.games.spycraft.chapters.activation import TakeOver
 from undertable.games.spycraft.chapters.harm import Retirement, Wound
-from undertable.games.spycraft.chapters.in_force import threshold
 from undertable.games.spycraft.chapters.intel import IntelOpportunity
 from undertable.games.spycraft.chapters.mission import MissionOpportunity
 from undertable.games.spycraft.chapters.scoring import Scoring

@@ -5,19 +5,10 @@ from __future__ import annotations
 from typing import cast
 
 import undertable as ut
-from tests.games.spycraft.tables import KEN, NANCY, Chooser
+from tests.games.spycraft.tables import KEN, NANCY, Chooser, threshold
 from undertable.games.spycraft.chapters.activatable import price
-from undertable.games.spycraft.chapters.in_force import threshold
-from undertable.games.spycraft.chapters.numbers import (
-    cover,
-    craft_of_agency,
-    current_numbers,
-    goal_total,
-    number_against,
-    skill,
-    team_total,
-)
-from undertable.games.spycraft.content import Action, Mission, Order
+from undertable.games.spycraft.chapters.numbers import craft_of_agency, current_numbers, goal_total, number_against, skill, team_total
+from undertable.games.spycraft.content import COVER, Action, Mission, Order
 from undertable.games.spycraft.pieces import HQ, TEAM, Stack
 from undertable.games.spycraft.setup import Spycraft
 from undertable.kernel.choice import PASS
@@ -197,7 +188,7 @@ def engagement(s: Sample) -> None:
     s.settle()
     assert s.agent(NANCY, "Li").place == HQ
     # 12.2 Clocked! by Li Cong on Kirianna.
-    assert cover(g, s.agent(KEN, "Kirianna Semenov")) == 0
+    assert current_numbers(g)[s.agent(KEN, "Kirianna Semenov").id][COVER] == 0
     assert s.number(NANCY, "Li Cong", "Clocked!", "Kirianna Semenov") == (2, 4)
     s.choose(NANCY, "Li Cong plays Clocked!", "Ken's Kirianna")
     s.settle()
@@ -249,7 +240,7 @@ def engagement(s: Sample) -> None:
     # 12.9 The AK-47; cover is 3 again.
     s.choose(NANCY, "Activate Kalashnikov")
     s.settle()
-    assert s.skills(NANCY, "Akim Potenski")[1] == 4 and cover(g, s.agent(KEN, "Clean Sweep")) == 3
+    assert s.skills(NANCY, "Akim Potenski")[1] == 4 and current_numbers(g)[s.agent(KEN, "Clean Sweep").id][COVER] == 3
     assert s.number(NANCY, "Akim Potenski", "Kalashnikov AK-47", "Clean Sweep") == (3, 4)
     s.choose(NANCY, "Kalashnikov AK-47's Mission action", "Ken's Clean Sweep")
     s.settle()

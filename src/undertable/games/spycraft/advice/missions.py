@@ -35,7 +35,7 @@ def worth_of_running(g: SpycraftState, seat: int, card: Card) -> float:
 
 
 def _worth_of_running(g: SpycraftState, seat: int, card: Card) -> float:
-    if not g.knows(seat, card):
+    if not card.known(seat):
         return -1.5 + 0.5 * g.idle
     mission = cast(Mission, card.kind)
     gain = gain_of_attack(g, seat, mission, mission.target, strength(g, seat, seat, False))
@@ -126,7 +126,7 @@ def worth_of_extending(g: SpycraftState, seat: int) -> float:
     mine = strength(g, seat, seat, True)
     doubled = mission.target << (op.doublings + (0 if extends_free(g, op) else 1))
     gain = gain_of_attack(g, seat, mission, doubled, mine)
-    return gain - (0.8 if g.knows(seat, shown) else 2.0)
+    return gain - (0.8 if shown.known(seat) else 2.0)
 
 
 def worth_of_defending(g: SpycraftState, seat: int) -> float:

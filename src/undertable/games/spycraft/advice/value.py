@@ -376,7 +376,7 @@ def _worth_of_queue(g: SpycraftState, seat: int, verb: str, card: int, first: bo
         if slot < 0 or not g.row.cards:
             return 0.0
         shown = g.row.cards[slot]
-        if not g.knows(seat, shown):
+        if not shown.known(seat):
             return 0.4
         suits = balance_of_mission(g, seat, cast(Mission, shown.kind))
         return 0.9 if suits < -2.0 else -0.4

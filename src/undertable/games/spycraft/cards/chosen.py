@@ -43,11 +43,6 @@ def read_file(path: Path) -> Deck:
     return parse(text, path.name)
 
 
-def read_deck(pack: Pack, path: Path) -> Deck:
-    """The deck of a file that keeps the rules."""
-    return checked(pack, read_file(path), path.name)
-
-
 def check_choice(pack: Pack, chosen: Any) -> None:
     """Refuse a deck that the content of the table does not have, or that breaks the rules."""
     if isinstance(chosen, dict):

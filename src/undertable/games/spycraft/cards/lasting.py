@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import Literal
 
 from undertable.games.spycraft.content import SKILLS, Skill, Verb
-from undertable.kernel.effects import Verbs
 
 Scope = Literal["self", "mates", "team", "opponents", "yours", "both_teams"]
+AnySkill = Literal["charisma", "combat", "transport", "craft", "all"]
 
 _SCOPES = {
     "self": "this agent",
@@ -22,13 +22,13 @@ _SCOPES = {
 class Lasting(Verb):
     """A continuous effect."""
 
-    LASTING: ClassVar[bool] = True
+    LASTING = True
 
 
 class SkillChange(Lasting):
     """Bonus or penalty to a skill of a group of agents."""
 
-    VERB: ClassVar[str] = "skill"
+    VERB = "skill"
 
     def __init__(
         self,
@@ -70,7 +70,7 @@ class SkillChange(Lasting):
 class CoverChange(Lasting):
     """More or less cover for a group of agents."""
 
-    VERB: ClassVar[str] = "cover"
+    VERB = "cover"
 
     of: Scope
     amount: int
@@ -82,7 +82,7 @@ class CoverChange(Lasting):
 class Mute(Lasting):
     """Gear with a trait gives no skill bonus; its penalties and actions stay."""
 
-    VERB: ClassVar[str] = "mute"
+    VERB = "mute"
 
     of: Scope
     trait: str
@@ -94,7 +94,7 @@ class Mute(Lasting):
 class Threshold(Lasting):
     """Inactive leaders need more or fewer tokens; at least 1."""
 
-    VERB: ClassVar[str] = "threshold"
+    VERB = "threshold"
 
     amount: int
 
@@ -106,69 +106,57 @@ class Threshold(Lasting):
 class FirstExtensionFree(Lasting):
     """The first extension of a turn does not double the objective."""
 
-    VERB: ClassVar[str] = "first_extension_free"
-
-    def words(self) -> str:
-        return "the first extension you make each turn does not double the objective"
+    VERB = "first_extension_free"
+    WORDS = "the first extension you make each turn does not double the objective"
 
 
 class Immune(Lasting):
     """The agent is no legal target of an order."""
 
-    VERB: ClassVar[str] = "immune"
+    VERB = "immune"
+    WORDS = "this agent cannot be the target of {it.to}"
 
     to: str
-
-    def words(self) -> str:
-        return f"this agent cannot be the target of {self.to}"
 
 
 class Quiet(Lasting):
     """An order does not expose the agent."""
 
-    VERB: ClassVar[str] = "quiet"
+    VERB = "quiet"
+    WORDS = "{it.action} does not expose this agent"
 
     action: str
-
-    def words(self) -> str:
-        return f"{self.action} does not expose this agent"
 
 
 class WoundLimit(Lasting):
     """The agent is retired by so many wounds instead of two."""
 
-    VERB: ClassVar[str] = "wound_limit"
+    VERB = "wound_limit"
+    WORDS = "this agent is retired by {it.amount} wounds instead of 2"
 
     amount: int
-
-    def words(self) -> str:
-        return f"this agent is retired by {self.amount} wounds instead of 2"
 
 
 class CombatAsFight(Lasting):
     """Every Combat action treats the mission as a fight."""
 
-    VERB: ClassVar[str] = "combat_as_fight"
-
-    def words(self) -> str:
-        return "Combat actions treat this mission as a fight"
+    VERB = "combat_as_fight"
+    WORDS = "Combat actions treat this mission as a fight"
 
 
 class BravadoChange(Lasting):
     """Each bravado discard of Attacker and Defender counts more."""
 
-    VERB: ClassVar[str] = "bravado"
+    VERB = "bravado"
+    WORDS = "each card that Attacker or Defender discards for bravado counts {it.amount} more"
 
     amount: int
-
-    def words(self) -> str:
-        return f"each card that Attacker or Defender discards for bravado counts {self.amount} more"
 
 
 class Forbid(Lasting):
     """An order, or the actions of some gear, cannot be declared."""
 
-    VERB: ClassVar[str] = "forbid"
+    VERB = "forbid"
 
     action: str = ""
     gear_actions: str = ""
@@ -182,43 +170,18 @@ class Forbid(Lasting):
 class Goals(Lasting):
     """Attacking agents who are not exposed count the higher of the objective skill and another one."""
 
-    VERB: ClassVar[str] = "goals"
+    VERB = "goals"
+    WORDS = "at the goals, attacking agents who are not exposed count {it.skill} where that is higher"
 
     def __init__(self, skill: Skill) -> None:
         self.skill = skill
         self.skill_no = SKILLS.index(skill)
 
-    def words(self) -> str:
-        return f"at the goals, attacking agents who are not exposed count {self.skill} where that is higher"
-
 
 class Clock(Lasting):
     """The engagement ends when each side has had so many opportunities."""
 
-    VERB: ClassVar[str] = "clock"
+    VERB = "clock"
+    WORDS = "the engagement ends when each side has had {it.turns} opportunities"
 
     turns: int
-
-    def words(self) -> str:
-        return f"the engagement ends when each side has had {self.turns} opportunities"
-
-
-AnySkill = Literal["charisma", "combat", "transport", "craft", "all"]
-
-
-def add_lasting(verbs: Verbs) -> None:
-    """The vocabulary of continuous texts."""
-    filters = {"gear": str, "no_gear": str, "trait": str, "exposed": bool, "printed_combat": int}
-    verbs.add("skill", SkillChange, {"of": Scope, "skill": AnySkill, "amount": int}, filters)
-    verbs.add("cover", CoverChange, {"of": Scope, "amount": int})
-    verbs.add("mute", Mute, {"of": Scope, "trait": str})
-    verbs.add("threshold", Threshold, {"amount": int})
-    verbs.add("first_extension_free", FirstExtensionFree)
-    verbs.add("immune", Immune, {"to": Literal["baffle", "shoot", "evade"]})
-    verbs.add("quiet", Quiet, {"action": Literal["shoot"]})
-    verbs.add("wound_limit", WoundLimit, {"amount": int})
-    verbs.add("combat_as_fight", CombatAsFight)
-    verbs.add("bravado", BravadoChange, {"amount": int})
-    verbs.add("forbid", Forbid, {}, {"action": Literal["baffle", "shoot", "evade", "recall"], "gear_actions": str})
-    verbs.add("goals", Goals, {"skill": Skill})
-    verbs.add("clock", Clock, {"turns": int})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Literal
+from typing import Literal
 
 from undertable.games.spycraft.cards.deeds import Performance
 from undertable.games.spycraft.chapters.harm import Baffling, Exposure, Retirement, WayHome, Wound
@@ -14,10 +14,11 @@ from undertable.games.spycraft.chapters.team_size import team_has_room
 from undertable.games.spycraft.content import SKILLS, Verb
 from undertable.games.spycraft.pieces import TEAM, Stack
 from undertable.games.spycraft.state import SpycraftState
-from undertable.kernel import Verbs, field
+from undertable.kernel import field
 
 Whom = Literal["target", "self", "cause", "team", "opponents"]
 Until = Literal["turn", "mission"]
+AnySkill = Literal["charisma", "combat", "transport", "craft", "all", "named", "objective"]
 
 _WHOM = {
     "target": "the target",
@@ -47,155 +48,142 @@ class OnAgents(Verb):
         found = [g.stack(id) for id in ids]
         return [stack for stack in found if stack is not None]
 
+    def do(self, g: SpycraftState, by: Performance) -> None:
+        for stack in self.whom(g, by):
+            self.on(g, by, stack)
+
+    def on(self, g: SpycraftState, by: Performance, stack: Stack) -> None:
+        """Carry it out on one of them."""
+
+    @property
     def named(self) -> str:
         return _WHOM[self.who]
 
-    def clause(self, text: str) -> str:
-        return f"in a public mission {text}" if self.only == "public" else text
+    def words(self) -> str:
+        return f"in a public mission {super().words()}" if self.only == "public" else super().words()
 
 
 class Wounds(OnAgents):
     """Inflict wounds. [SPY-WND.02]"""
 
-    VERB: ClassVar[str] = "wound"
+    VERB = "wound"
 
     amount: int
 
-    def do(self, g: SpycraftState, by: Performance) -> None:
-        for stack in self.whom(g, by):
-            g.then(Wound(stack.id, by.actor, by.performer, self.amount))
+    def on(self, g: SpycraftState, by: Performance, stack: Stack) -> None:
+        g.then(Wound(stack.id, by.actor, by.performer, self.amount))
 
     def words(self) -> str:
-        return f"{self.named()} suffers {'a wound' if self.amount == 1 else f'{self.amount} wounds'}"
+        return f"{self.named} suffers {'a wound' if self.amount == 1 else f'{self.amount} wounds'}"
 
 
 class Retires(OnAgents):
     """Retire without wounds. [SPY-WND.06]"""
 
-    VERB: ClassVar[str] = "retire"
+    VERB = "retire"
+    WORDS = "{it.named} is retired"
 
-    def do(self, g: SpycraftState, by: Performance) -> None:
-        for stack in self.whom(g, by):
-            g.then(Retirement(stack.id, by.actor, by.performer))
-
-    def words(self) -> str:
-        return f"{self.named()} is retired"
+    def on(self, g: SpycraftState, by: Performance, stack: Stack) -> None:
+        g.then(Retirement(stack.id, by.actor, by.performer))
 
 
 class SetWounds(OnAgents):
     """The agent has exactly so many wounds."""
 
-    VERB: ClassVar[str] = "set_wounds"
+    VERB = "set_wounds"
 
     amount: int
 
-    def do(self, g: SpycraftState, by: Performance) -> None:
-        for stack in self.whom(g, by):
-            stack.change(stack.top).wounds = self.amount
-            g.touch()
-            if g.watched:
-                g.tell("{seat}'s {agent} has {n} wounds now", seat=stack.owner, agent=stack_name(g, stack, -1), n=self.amount, actor=-1)
+    def on(self, g: SpycraftState, by: Performance, stack: Stack) -> None:
+        stack.change(stack.top).wounds = self.amount
+        g.touch()
+        if g.watched:
+            g.tell("{seat}'s {agent} has {n} wounds now", seat=stack.owner, agent=stack_name(g, stack, -1), n=self.amount, actor=-1)
 
     def words(self) -> str:
-        return f"{self.named()} has {self.amount} wound{'' if self.amount == 1 else 's'}"
+        return f"{self.named} has {self.amount} wound{'' if self.amount == 1 else 's'}"
 
 
 class Heals(OnAgents):
     """Remove wounds. [SPY-WND.04]"""
 
-    VERB: ClassVar[str] = "heal"
+    VERB = "heal"
 
     amount: int
 
-    def do(self, g: SpycraftState, by: Performance) -> None:
-        for stack in self.whom(g, by):
-            stack.change(stack.top).wounds = max(0, stack.top.wounds - self.amount)
-            g.touch()
-            if g.watched:
-                g.tell("{seat}'s {agent} is healed", seat=stack.owner, agent=stack_name(g, stack, -1))
+    def on(self, g: SpycraftState, by: Performance, stack: Stack) -> None:
+        stack.change(stack.top).wounds = max(0, stack.top.wounds - self.amount)
+        g.touch()
+        if g.watched:
+            g.tell("{seat}'s {agent} is healed", seat=stack.owner, agent=stack_name(g, stack, -1))
 
     def words(self) -> str:
-        return f"heal {self.amount} wound{'' if self.amount == 1 else 's'} of {self.named()}"
+        return f"heal {self.amount} wound{'' if self.amount == 1 else 's'} of {self.named}"
 
 
 class GoesHome(OnAgents):
     """Move from the mission team to HQ. [SPY-STD.07]"""
 
-    VERB: ClassVar[str] = "home"
+    VERB = "home"
+    WORDS = "{it.named} goes home to HQ"
 
-    def do(self, g: SpycraftState, by: Performance) -> None:
-        for stack in self.whom(g, by):
-            g.then(WayHome(stack.id, by.actor, 0 if stack.owner == by.actor else by.performer))
-
-    def words(self) -> str:
-        return f"{self.named()} goes home to HQ"
+    def on(self, g: SpycraftState, by: Performance, stack: Stack) -> None:
+        g.then(WayHome(stack.id, by.actor, 0 if stack.owner == by.actor else by.performer))
 
 
 class Joins(OnAgents):
     """Move from HQ into the mission team; a facedown agent stays facedown. [SPY-ENG.06]"""
 
-    VERB: ClassVar[str] = "join"
+    VERB = "join"
+    WORDS = "{it.named} joins your mission team"
 
-    def do(self, g: SpycraftState, by: Performance) -> None:
-        for stack in self.whom(g, by):
-            if g.op is not None and stack.place != TEAM and team_has_room(g, stack):
-                stack.place = TEAM
-                g.touch()
-                if g.watched:
-                    g.tell("{seat}'s {agent} joins the mission", seat=stack.owner, agent=stack_name(g, stack, -1))
-
-    def words(self) -> str:
-        return f"{self.named()} joins your mission team"
+    def on(self, g: SpycraftState, by: Performance, stack: Stack) -> None:
+        if g.op is not None and stack.place != TEAM and team_has_room(g, stack):
+            stack.place = TEAM
+            g.touch()
+            if g.watched:
+                g.tell("{seat}'s {agent} joins the mission", seat=stack.owner, agent=stack_name(g, stack, -1))
 
 
 class Baffles(OnAgents):
     """Printed skills are 0 until the end of the mission. [SPY-STD.02]"""
 
-    VERB: ClassVar[str] = "baffle"
+    VERB = "baffle"
+    WORDS = "{it.named} is baffled"
 
-    def do(self, g: SpycraftState, by: Performance) -> None:
-        for stack in self.whom(g, by):
-            g.then(Baffling(stack.id, by.actor, by.performer))
-
-    def words(self) -> str:
-        return f"{self.named()} is baffled"
+    def on(self, g: SpycraftState, by: Performance, stack: Stack) -> None:
+        g.then(Baffling(stack.id, by.actor, by.performer))
 
 
 class Exposes(OnAgents):
     """Set the Exposed marker. [SPY-EXP.01, SPY-EXP.04]"""
 
-    VERB: ClassVar[str] = "expose"
+    VERB = "expose"
+    WORDS = "{it.named} is exposed"
 
-    def do(self, g: SpycraftState, by: Performance) -> None:
-        for stack in self.whom(g, by):
-            if self.who == "self" and order_id(by.entry) and is_quiet(g, stack, order_id(by.entry)):
-                continue
+    def on(self, g: SpycraftState, by: Performance, stack: Stack) -> None:
+        order = order_id(by.entry)
+        if not (self.who == "self" and order and is_quiet(g, stack, order)):
             g.then(Exposure(stack.id, by.actor, by.performer))
-
-    def words(self) -> str:
-        return self.clause(f"{self.named()} is exposed")
 
 
 class Unexposes(OnAgents):
     """Remove the Exposed marker. [SPY-EXP.03]"""
 
-    VERB: ClassVar[str] = "unexpose"
+    VERB = "unexpose"
+    WORDS = "{it.named} is no longer exposed"
 
-    def do(self, g: SpycraftState, by: Performance) -> None:
-        for stack in self.whom(g, by):
-            stack.change(stack.top).exposed = False
-            g.touch()
-
-    def words(self) -> str:
-        return f"{self.named()} is no longer exposed"
+    def on(self, g: SpycraftState, by: Performance, stack: Stack) -> None:
+        stack.change(stack.top).exposed = False
+        g.touch()
 
 
 class ChangesSkill(OnAgents):
     """Bonus or penalty to a skill for the mission or the turn. [SPY-ACT.18]"""
 
-    VERB: ClassVar[str] = "change_skill"
+    VERB = "change_skill"
 
-    skill: str
+    skill: AnySkill
     amount: int
     until: Until = "turn"
 
@@ -215,13 +203,14 @@ class ChangesSkill(OnAgents):
 
     def words(self) -> str:
         what = {"all": "to all skills", "named": "to a skill you name", "objective": "to the objective skill"}.get(self.skill, self.skill)
-        return f"{self.named()}: {self.amount:+d} {what} to the end of the {self.until}"
+        return f"{self.named}: {self.amount:+d} {what} to the end of the {self.until}"
 
 
 class ChangesCover(OnAgents):
     """More or less cover; for all opposing agents also those who come later. [SPY-COV.01]"""
 
-    VERB: ClassVar[str] = "change_cover"
+    VERB = "change_cover"
+    WORDS = "{it.named}: {it.amount:+d} cover to the end of the {it.until}"
 
     amount: int
     until: Until = "turn"
@@ -235,9 +224,6 @@ class ChangesCover(OnAgents):
             return
         for stack in self.whom(g, by):
             lay_change(g, stack, [0, 0, 0, 0, self.amount], self.until)
-
-    def words(self) -> str:
-        return f"{self.named()}: {self.amount:+d} cover to the end of the {self.until}"
 
 
 def lay_change(g: SpycraftState, stack: Stack, change: list[int], until: str) -> None:
@@ -259,38 +245,32 @@ def lay_change(g: SpycraftState, stack: Stack, change: list[int], until: str) ->
 class Locks(OnAgents):
     """The agent stays in the team, performs no actions and counts nothing at the goals."""
 
-    VERB: ClassVar[str] = "lock"
+    VERB = "lock"
+    WORDS = "to the end of the mission {it.named} performs no actions and counts 0 at the goals"
 
-    def do(self, g: SpycraftState, by: Performance) -> None:
-        for stack in self.whom(g, by):
-            stack.change(stack.top).locked = True
-            g.touch()
-            if g.watched:
-                g.tell("{seat}'s {agent} can do nothing more in this mission", seat=stack.owner, agent=stack_name(g, stack, -1), actor=-1)
-            if g.watched:
-                g.tell("{seat}'s {agent} is held up", seat=stack.owner, agent=stack_name(g, stack, -1))
-
-    def words(self) -> str:
-        return f"to the end of the mission {self.named()} performs no actions and counts 0 at the goals"
+    def on(self, g: SpycraftState, by: Performance, stack: Stack) -> None:
+        stack.change(stack.top).locked = True
+        g.touch()
+        if g.watched:
+            g.tell("{seat}'s {agent} can do nothing more in this mission", seat=stack.owner, agent=stack_name(g, stack, -1), actor=-1)
+            g.tell("{seat}'s {agent} is held up", seat=stack.owner, agent=stack_name(g, stack, -1))
 
 
 class Deactivates(OnAgents):
     """Turn an agent facedown with his gear. [SPY-DCK.04]"""
 
-    VERB: ClassVar[str] = "deactivate"
+    VERB = "deactivate"
+    WORDS = "{it.named} is turned facedown"
 
-    def do(self, g: SpycraftState, by: Performance) -> None:
-        for stack in self.whom(g, by):
-            deactivate(g, stack, stack.top)
-
-    def words(self) -> str:
-        return f"{self.named()} is turned facedown"
+    def on(self, g: SpycraftState, by: Performance, stack: Stack) -> None:
+        deactivate(g, stack, stack.top)
 
 
 class Scraps(Verb):
     """Retire the targeted gear. [SPY-WND.07]"""
 
-    VERB: ClassVar[str] = "scrap"
+    VERB = "scrap"
+    WORDS = "the target is discarded"
 
     def do(self, g: SpycraftState, by: Performance) -> None:
         for aim in by.aims:
@@ -298,14 +278,12 @@ class Scraps(Verb):
             if found is not None:
                 scrap(g, *found)
 
-    def words(self) -> str:
-        return "the target is discarded"
-
 
 class Blackout(Verb):
     """All active gear with a trait in both teams is turned facedown."""
 
-    VERB: ClassVar[str] = "blackout"
+    VERB = "blackout"
+    WORDS = "every active {it.trait} in both teams is turned facedown"
 
     trait: str
 
@@ -315,33 +293,3 @@ class Blackout(Verb):
                 for piece in stack.gear:
                     if piece.active and self.trait in piece.face.traits:
                         deactivate(g, stack, piece)
-
-    def words(self) -> str:
-        return f"every active {self.trait} in both teams is turned facedown"
-
-
-AnySkill = Literal["charisma", "combat", "transport", "craft", "all", "named", "objective"]
-
-
-def add_agents(verbs: Verbs) -> None:
-    """The vocabulary of this module."""
-    amount: dict[str, Any] = {"amount": int}
-    agents: dict[str, Any] = {"who": Whom, "only": Literal["public"]}
-    lasting: dict[str, Any] = {"until": Until, **agents}
-    for verb, kind in (("wound", Wounds), ("set_wounds", SetWounds), ("heal", Heals)):
-        verbs.add(verb, kind, amount, agents)
-    for verb, simple in (
-        ("retire", Retires),
-        ("home", GoesHome),
-        ("join", Joins),
-        ("baffle", Baffles),
-        ("expose", Exposes),
-        ("unexpose", Unexposes),
-        ("lock", Locks),
-        ("deactivate", Deactivates),
-    ):
-        verbs.add(verb, simple, {}, agents)
-    verbs.add("change_skill", ChangesSkill, {"skill": AnySkill, "amount": int}, lasting)
-    verbs.add("change_cover", ChangesCover, amount, lasting)
-    verbs.add("scrap", Scraps)
-    verbs.add("blackout", Blackout, {"trait": str})

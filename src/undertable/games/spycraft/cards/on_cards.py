@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import Literal
 
 from undertable.games.spycraft.cards.deeds import Performance
 from undertable.games.spycraft.chapters.supplies import PickFromHand, PlaceTokens, Recover, Search, draw_cards, examine
 from undertable.games.spycraft.content import Verb
 from undertable.games.spycraft.state import SpycraftState
-from undertable.kernel.effects import Verbs
+
+Sought = Literal["any", "agent", "gear"]
 
 
 class Draws(Verb):
     """Draw cards; in the event of a mission, its winner or the other side does."""
 
-    VERB: ClassVar[str] = "draw"
+    VERB = "draw"
 
     amount: int
     who: str = ""
@@ -30,7 +31,7 @@ class Draws(Verb):
 class LooksAtHand(Verb):
     """See another player's hand, alone."""
 
-    VERB: ClassVar[str] = "look_at_hand"
+    VERB = "look_at_hand"
 
     of: str
 
@@ -54,32 +55,28 @@ def hand_of(g: SpycraftState, by: Performance, of: str) -> int:
 class DiscardsFromHand(Verb):
     """The acting player picks a card of the opposing player's hand and discards it."""
 
-    VERB: ClassVar[str] = "discard_from_hand"
+    VERB = "discard_from_hand"
+    WORDS = "discard a card of it that you choose"
 
     def do(self, g: SpycraftState, by: Performance) -> None:
         g.then(PickFromHand(by.actor, hand_of(g, by, "opposing")))
-
-    def words(self) -> str:
-        return "discard a card of it that you choose"
 
 
 class Examines(Verb):
     """See facedown cards, alone; illegal ones of others are discarded. [SPY-FD.12]"""
 
-    VERB: ClassVar[str] = "examine"
+    VERB = "examine"
+    WORDS = "examine the target"
 
     def do(self, g: SpycraftState, by: Performance) -> None:
         for aim in by.aims:
             examine(g, by.actor, aim)
 
-    def words(self) -> str:
-        return "examine the target"
-
 
 class Searches(Verb):
     """Take a card from one's deck, shown to all; then shuffle. [SPY-DCK.01, SPY-DCK.02]"""
 
-    VERB: ClassVar[str] = "search"
+    VERB = "search"
 
     kind: str
     expense_at_most: int = -1
@@ -103,7 +100,7 @@ def _kind_words(kind: str, limit: int) -> str:
 class Recovers(Verb):
     """Take a card from one's discard pile into the hand."""
 
-    VERB: ClassVar[str] = "recover"
+    VERB = "recover"
 
     kind: str
     expense_at_most: int = -1
@@ -120,7 +117,7 @@ class Recovers(Verb):
 class PlacesTokens(Verb):
     """Place activation tokens on inactive leaders. [SPY-BRF.02]"""
 
-    VERB: ClassVar[str] = "tokens"
+    VERB = "tokens"
 
     amount: int
 
@@ -131,17 +128,3 @@ class PlacesTokens(Verb):
         if self.amount == 1:
             return "place an activation token on one of your inactive leaders"
         return f"place up to {self.amount} activation tokens on your inactive leaders"
-
-
-Sought = Literal["any", "agent", "gear"]
-
-
-def add_cards(verbs: Verbs) -> None:
-    """The vocabulary of this module."""
-    verbs.add("draw", Draws, {"amount": int}, {"who": Literal["other_side"]})
-    verbs.add("look_at_hand", LooksAtHand, {"of": Literal["opposing", "named"]})
-    verbs.add("discard_from_hand", DiscardsFromHand)
-    verbs.add("examine", Examines)
-    verbs.add("search", Searches, {"kind": Sought}, {"expense_at_most": int, "to": Literal["hand", "hq"], "may": bool})
-    verbs.add("recover", Recovers, {"kind": Sought}, {"expense_at_most": int, "may": bool})
-    verbs.add("tokens", PlacesTokens, {"amount": int})

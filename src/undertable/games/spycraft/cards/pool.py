@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from undertable.games.spycraft.content import Ability, Action, ActionLine, AgentFace, Face, Gear, Leader, Order, Target, Verb, verbs_of
+from undertable.games.spycraft.content import Ability, Action, ActionLine, AgentFace, Face, Gear, Leader, Order, verbs_of
 from undertable.kernel.content import Entry, Pack
 
 IMMUNE: Final = 1
@@ -29,61 +29,21 @@ GRANTED_MARK: Final = 1 << 29
 class Offer:
     """An Intel or Mission action as it is looked at on every opportunity: reading content entries again and again is slow."""
 
-    entry: Face
-    line: ActionLine
-    mark: int
-    """Its "used" marker, on the agent or on the card that it is printed on."""
-    index: int
-    skill_no: int
-    plus: int
-    fixed: bool
-    """Whether its number does not depend on the target."""
-    free: bool
-    """Whether it has no cost besides its number."""
-    needs: str
-    typed: bool
-    """Whether it needs a type of mission."""
-    target: Target | None
-    least: int
-    mission: bool
-    from_hq: bool
-    joins: bool
-    needs_pile: bool
-    order: str
-    """The order's id; empty for what is printed on cards."""
-    card: bool
-    """Whether it is an action card."""
-    traits: list[str]
-    """Of the gear that it is printed on."""
-    react: bool
-    stats: list[int]
-    highest: bool
-    personal: bool
-    at_agents: bool
-    effects: list[Verb]
-    verbs: list[str]
-    whose: list[str]
-    amounts: list[int]
-    firsts: list[bool]
-    """Of each effect its verb, whom it is done to, how much of it, and whether it means the first mission of the queue."""
-    key: int
-    """A number of its own among all actions; with room for a seat."""
-    looks: bool
-    """Whether all that it does is to look at a card."""
-    passing: bool
-    """Whether all that it does ends with the mission."""
-
     def __init__(self, entry: Face, line: ActionLine, mark: int) -> None:
         self.entry = entry
         self.line = line
         self.mark = mark
+        """Its "used" marker, on the agent or on the card that it is printed on."""
         self.index = line.index
         self.skill_no = line.skill_no
         self.plus = line.plus
         self.fixed = not line.stats
+        """Whether its number does not depend on the target."""
         self.free = not line.cost
-        self.needs = line.needs
+        """Whether it has no cost besides its number."""
+        self.needs: str = line.needs
         self.typed = line.needs in TYPES
+        """Whether it needs a type of mission."""
         self.target = line.target
         self.least = line.target.least if line.target is not None else 0
         self.mission = line.kind == "mission"
@@ -91,8 +51,11 @@ class Offer:
         self.joins = line.joins
         self.needs_pile = line.needs_pile
         self.order = entry.id if isinstance(entry, Order) else ""
+        """The order's id; empty for what is printed on cards."""
         self.card = entry.TABLE == "action"
+        """Whether it is an action card."""
         self.traits = entry.traits if entry.TABLE == "gear" else []
+        """Of the gear that it is printed on."""
         self.react = line.kind == "react"
         self.stats = line.stats
         self.highest = line.highest
@@ -103,9 +66,13 @@ class Offer:
         self.whose = [str(getattr(effect, "who", "target")) for effect in self.effects]
         self.amounts = [int(getattr(effect, "amount", 1)) for effect in self.effects]
         self.firsts = [bool(getattr(effect, "first", False)) for effect in self.effects]
+        """Of each effect its verb, whom it is done to, how much of it, and whether it means the first mission of the queue."""
         self.key = (entry.place * 4 + line.index) * 8
+        """A number of its own among all actions; with room for a seat."""
         self.looks = self.verbs == ["examine"]
+        """Whether all that it does is to look at a card."""
         self.passing = all(verb in FOR_THE_MISSION for verb in self.verbs)
+        """Whether all that it does ends with the mission."""
 
 
 class Printed:

@@ -1,82 +1,54 @@
-"""All verbs of the card language; those that change the numbers of a mission are defined here. [SPY-WIN.02, SPY-EXT.04]"""
+"""All verbs of the card language, by the parameters that they take: those that have to be written, and those that may be."""
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, Final, Literal
 
-from undertable.games.spycraft.cards.answers import add_answers
-from undertable.games.spycraft.cards.deeds import Performance
-from undertable.games.spycraft.cards.lasting import add_lasting
-from undertable.games.spycraft.cards.on_agents import add_agents
-from undertable.games.spycraft.cards.on_cards import add_cards
-from undertable.games.spycraft.cards.on_queue import add_queue
-from undertable.games.spycraft.chapters.scoring import check_points
-from undertable.games.spycraft.content import Verb
-from undertable.games.spycraft.state import SpycraftState
-from undertable.kernel.effects import Verbs
+from undertable.games.spycraft.cards import answers, lasting, on_agents, on_cards, on_missions
+from undertable.games.spycraft.content import Skill, Verb
+from undertable.kernel import Verbs
 
+AMOUNT: Final[dict[str, Any]] = {"amount": int}
+AGENTS: Final[dict[str, Any]] = {"who": on_agents.Whom, "only": Literal["public"]}
+FOR_A_WHILE: Final[dict[str, Any]] = {"until": on_agents.Until, **AGENTS}
+SOUGHT: Final[dict[str, Any]] = {"kind": on_cards.Sought}
+FILTERS: Final[dict[str, Any]] = {"gear": str, "no_gear": str, "trait": str, "exposed": bool, "printed_combat": int}
 
-class ChangesObjective(Verb):
-    """Change the objective number; `choose`: up or down, as named on declaring."""
-
-    VERB: ClassVar[str] = "objective"
-
-    amount: int
-    choose: bool = False
-
-    def do(self, g: SpycraftState, by: Performance) -> None:
-        if g.op is not None:
-            g.op.change += self.amount * by.named if self.choose else self.amount
-            if g.watched:
-                g.tell("The objective is now {n}", n=g.op.objective())
-
-    def words(self) -> str:
-        if self.choose:
-            return f"the objective becomes {self.amount} higher or lower, as you choose"
-        return f"the objective becomes {abs(self.amount)} {'lower' if self.amount < 0 else 'higher'}"
-
-
-class ChangesWorth(Verb):
-    """The mission just won is worth more. [SPY-WIN.02]"""
-
-    VERB: ClassVar[str] = "worth"
-
-    amount: int
-
-    def do(self, g: SpycraftState, by: Performance) -> None:
-        agency = g.agencies[by.actor]
-        if agency.bonus:
-            agency.bonus = [*agency.bonus[:-1], agency.bonus[-1] + self.amount]
-            if g.watched:
-                g.tell("The mission is worth {n} more to {seat}, who has {m} points", seat=by.actor, n=self.amount, m=agency.points)
-            check_points(g, by.actor)
-
-    def words(self) -> str:
-        return f"that mission is worth {self.amount:+d} victory points"
-
-
-class NoDoubling(Verb):
-    """The extension that follows does not double the objective. [SPY-EXT.04]"""
-
-    VERB: ClassVar[str] = "no_doubling"
-
-    def do(self, g: SpycraftState, by: Performance) -> None:
-        if g.op is not None:
-            g.op.free = True
-
-    def words(self) -> str:
-        return "the extension made directly after this mission does not double the objective"
+TAKING: Final[list[tuple[list[type[Verb]], dict[str, Any], dict[str, Any]]]] = [
+    ([answers.Prevents, answers.Cancels, answers.Redirects, answers.CountsAsFight, answers.Refreshes], {}, {}),
+    ([answers.Discounts, on_missions.ChangesWorth, on_cards.PlacesTokens], AMOUNT, {}),
+    ([on_agents.Retires, on_agents.GoesHome, on_agents.Joins, on_agents.Baffles, on_agents.Exposes, on_agents.Unexposes], {}, AGENTS),
+    ([on_agents.Locks, on_agents.Deactivates], {}, AGENTS),
+    ([on_agents.Wounds, on_agents.SetWounds, on_agents.Heals], AMOUNT, AGENTS),
+    ([on_agents.ChangesSkill], {"skill": on_agents.AnySkill, **AMOUNT}, FOR_A_WHILE),
+    ([on_agents.ChangesCover], AMOUNT, FOR_A_WHILE),
+    ([on_agents.Scraps, on_cards.Examines, on_cards.DiscardsFromHand], {}, {}),
+    ([on_agents.Blackout], {"trait": str}, {}),
+    ([on_cards.Draws], AMOUNT, {"who": Literal["other_side"]}),
+    ([on_cards.LooksAtHand], {"of": Literal["opposing", "named"]}, {}),
+    ([on_cards.Searches], SOUGHT, {"expense_at_most": int, "to": Literal["hand", "hq"], "may": bool}),
+    ([on_cards.Recovers], SOUGHT, {"expense_at_most": int, "may": bool}),
+    ([on_missions.SwapsMissions, on_missions.ExchangesMission, on_missions.NoDoubling], {}, {}),
+    ([on_missions.DiscardsMission], {}, {"first": bool, "may": bool}),
+    ([on_missions.ReordersMissions], {}, {"may": bool}),
+    ([on_missions.ChangesObjective], AMOUNT, {"choose": bool}),
+    ([lasting.FirstExtensionFree, lasting.CombatAsFight], {}, {}),
+    ([lasting.Threshold, lasting.WoundLimit, lasting.BravadoChange], AMOUNT, {}),
+    ([lasting.SkillChange], {"of": lasting.Scope, "skill": lasting.AnySkill, **AMOUNT}, FILTERS),
+    ([lasting.CoverChange], {"of": lasting.Scope, **AMOUNT}, {}),
+    ([lasting.Mute], {"of": lasting.Scope, "trait": str}, {}),
+    ([lasting.Immune], {"to": Literal["baffle", "shoot", "evade"]}, {}),
+    ([lasting.Quiet], {"action": Literal["shoot"]}, {}),
+    ([lasting.Forbid], {}, {"action": Literal["baffle", "shoot", "evade", "recall"], "gear_actions": str}),
+    ([lasting.Goals], {"skill": Skill}, {}),
+    ([lasting.Clock], {"turns": int}, {}),
+]
 
 
 def vocabulary() -> Verbs:
     """All verbs of the game."""
     verbs = Verbs()
-    add_agents(verbs)
-    verbs.add("objective", ChangesObjective, {"amount": int}, {"choose": bool})
-    verbs.add("worth", ChangesWorth, {"amount": int})
-    verbs.add("no_doubling", NoDoubling)
-    add_answers(verbs)
-    add_cards(verbs)
-    add_queue(verbs)
-    add_lasting(verbs)
+    for kinds, needs, may in TAKING:
+        for kind in kinds:
+            verbs.add(kind.VERB, kind, needs, may)
     return verbs

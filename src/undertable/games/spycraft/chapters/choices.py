@@ -52,10 +52,8 @@ def asked(g: SpycraftState) -> int:
 
 def _bluff(g: SpycraftState, card: int, declared: str) -> str:
     """A reminder that a card is not what it will be played as. [SPY-FD.02]"""
-    for agency in g.agencies:
-        if agency.hand.index(card) >= 0:
-            return "" if agency.hand.find(card).kind.TABLE == declared else " (a bluff)"
-    return ""
+    held = g.in_hand(card)
+    return "" if held is None or held.kind.TABLE == declared else " (a bluff)"
 
 
 # The Intel Phase
@@ -241,12 +239,8 @@ class Pay(OfCard):
     """Discard a card for its bravado. [SPY-ACT.13, SPY-CST.02]"""
 
     def label(self, g: SpycraftState) -> str:
-        seat = asked(g)
-        for agency in g.agencies:
-            if agency.hand.index(self.card) >= 0:
-                card = agency.hand.find(self.card)
-                return f"Discard {card.kind.name} for bravado {bravado(g, seat, card)}"
-        return "Discard a card"
+        held = g.in_hand(self.card)
+        return f"Discard {held.kind.name} for bravado {bravado(g, asked(g), held)}" if held is not None else "Discard a card"
 
 
 class LetGo(Choice):
@@ -372,17 +366,13 @@ class SendHome(OfStack):
     SAYS = "Send {agent} home"
 
 
-class Tokens(Choice):
+class Tokens(OfCard):
     """So many tokens on a leader. [SPY-BRF.02]"""
 
-    card: int
     count: int
 
     def label(self, g: SpycraftState) -> str:
-        return f"{self.count} on {card_name(g, self.card, asked(g))}"
-
-    def targets(self, g: SpycraftState) -> tuple[str, ...]:
-        return (f"card:{self.card}",)
+        return f"{self.count} on {self._name(g)}"
 
 
 class NextMission(OfCard):

@@ -8,13 +8,13 @@ from undertable.games.spycraft.cards.deeds import Happening, Performance, happen
 from undertable.games.spycraft.chapters.carrying import Settle, happen
 from undertable.games.spycraft.chapters.in_force import wound_limit
 from undertable.games.spycraft.chapters.naming import stack_name
-from undertable.games.spycraft.chapters.scoring import Goals, Scoring, facts
+from undertable.games.spycraft.chapters.scoring import Goals, Scoring, game_over
 from undertable.games.spycraft.chapters.stacks import clear_stack, install
 from undertable.games.spycraft.chapters.triggers import worth_opening
 from undertable.games.spycraft.chapters.windows import HarmWindow
 from undertable.games.spycraft.pieces import HQ, TEAM, Stack
 from undertable.games.spycraft.state import SpycraftState
-from undertable.kernel import SPECTATOR, Result, Step
+from undertable.kernel import SPECTATOR, Step
 
 
 class Harm(Step):
@@ -204,15 +204,11 @@ def replace_leader(g: SpycraftState, seat: int) -> bool:
     agency = g.agencies[seat]
     agency.leader = 0
     if agency.reserve:
-        lowest = min(agency.reserve, key=_level)
+        lowest = min(agency.reserve, key=lambda leader: leader.level)
         install(g, seat, lowest.card.id)
         return False
     eliminate(g, seat)
     return True
-
-
-def _level(leader: object) -> int:
-    return int(getattr(leader, "level", 0))
 
 
 def eliminate(g: SpycraftState, seat: int) -> None:
@@ -240,10 +236,8 @@ def eliminate(g: SpycraftState, seat: int) -> None:
     g.touch()
     left = g.in_game()
     if len(left) == 1:
-        points = {other.owner: float(other.points) for other in g.agencies}
-        g.end(Result((left[0],), "last leader", f"{g.name(left[0])} is the last agency with a leader.", scores=points, facts=facts(g)))
-        return
-    if g.op is not None and g.op.takes_part(seat):
+        game_over(g, (left[0],), "last leader", f"{g.name(left[0])} is the last agency with a leader.")
+    elif g.op is not None and g.op.takes_part(seat):
         _break_off(g, seat)
 
 

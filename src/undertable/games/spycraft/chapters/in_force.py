@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from undertable.games.spycraft.cards.lasting import Clock, CombatAsFight, FirstExtensionFree, Forbid, Immune, Quiet, Threshold, WoundLimit
 from undertable.games.spycraft.cards.pool import FREE_EXTENSION, IMMUNE, QUIET, THRESHOLD, WOUND_LIMIT
 from undertable.games.spycraft.content import Face
@@ -96,11 +98,17 @@ def forbids(g: SpycraftState, order: str, traits: list[str]) -> bool:
     return False
 
 
+NOTHING: Final[list[tuple[Face, Effect]]] = []
+
+
+def rare(g: SpycraftState, stack: Stack, text: int) -> list[tuple[Face, Effect]]:
+    """What is in force on a stack that bears this continuous text; nothing, at little cost, if it does not."""
+    return in_force(g, stack) if bears(g, stack, text) else NOTHING
+
+
 def is_immune(g: SpycraftState, stack: Stack, order: str) -> bool:
     """Whether the agent is no legal target of this order."""
-    if not bears(g, stack, IMMUNE):
-        return False
-    for face, effect in in_force(g, stack):
+    for face, effect in rare(g, stack, IMMUNE):
         if isinstance(effect, Immune) and effect.to == order:
             g.used(face)
             return True
@@ -109,9 +117,7 @@ def is_immune(g: SpycraftState, stack: Stack, order: str) -> bool:
 
 def is_quiet(g: SpycraftState, stack: Stack, order: str) -> bool:
     """Whether this order does not expose the agent."""
-    if not bears(g, stack, QUIET):
-        return False
-    for face, effect in in_force(g, stack):
+    for face, effect in rare(g, stack, QUIET):
         if isinstance(effect, Quiet) and effect.action == order:
             g.used(face)
             return True
@@ -120,22 +126,15 @@ def is_quiet(g: SpycraftState, stack: Stack, order: str) -> bool:
 
 def wound_limit(g: SpycraftState, stack: Stack) -> int:
     """How many wounds retire the agent. [SPY-WND.02]"""
-    if not bears(g, stack, WOUND_LIMIT):
-        return 2
-    for face, effect in in_force(g, stack):
+    for face, effect in rare(g, stack, WOUND_LIMIT):
         if isinstance(effect, WoundLimit):
             g.used(face)
             return effect.amount
     return 2
 
 
-def threshold(g: SpycraftState, leader: Reserve) -> int:
-    """How many tokens an inactive leader needs: his expense, changed by effects, at least 1. [SPY-LAC.03]"""
-    return tokens_for(leader, threshold_change(g, leader.owner))
-
-
 def tokens_for(leader: Reserve, change: int) -> int:
-    """The same, where the change by effects is known."""
+    """How many tokens an inactive leader needs: his expense, changed by effects, at least 1. [SPY-LAC.03]"""
     return max(1, leader.face.expense + change)
 
 
@@ -143,21 +142,19 @@ def threshold_change(g: SpycraftState, seat: int) -> int:
     """How many tokens more or less the player's inactive leaders need."""
     change = 0
     for stack in g.agencies[seat].stacks:
-        if bears(g, stack, THRESHOLD):
-            for face, effect in in_force(g, stack):
-                if isinstance(effect, Threshold):
-                    change += effect.amount
-                    g.used(face)
+        for face, effect in rare(g, stack, THRESHOLD):
+            if isinstance(effect, Threshold):
+                change += effect.amount
+                g.used(face)
     return change
 
 
 def first_extension_free(g: SpycraftState, seat: int) -> bool:
     for stack in g.agencies[seat].stacks:
-        if bears(g, stack, FREE_EXTENSION):
-            for face, effect in in_force(g, stack):
-                if isinstance(effect, FirstExtensionFree):
-                    g.used(face)
-                    return True
+        for face, effect in rare(g, stack, FREE_EXTENSION):
+            if isinstance(effect, FirstExtensionFree):
+                g.used(face)
+                return True
     return False
 
 

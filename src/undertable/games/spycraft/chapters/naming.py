@@ -14,7 +14,7 @@ def piece_name(g: SpycraftState, piece: InPlay, on_top: bool, seat: int) -> str:
     if piece.active:
         return piece.card.kind.name
     declared = "agent" if on_top else "gear"
-    if g.knows(seat, piece.card):
+    if piece.card.known(seat):
         return f"{piece.card.kind.name} (facedown {declared})"
     return f"facedown {declared}"
 
@@ -23,7 +23,7 @@ def stack_name(g: SpycraftState, stack: Stack | None, seat: int) -> str:
     """The name of an agent; facedown ones of others are counted from the left."""
     if stack is None:
         return "nobody"
-    if stack.top.active or g.knows(seat, stack.top.card):
+    if stack.top.active or stack.top.card.known(seat):
         return piece_name(g, stack.top, True, seat) + _which(g, stack, seat)
     hidden = [other.id for other in g.agencies[stack.owner].stacks if not other.top.active]
     return f"facedown agent {hidden.index(stack.id) + 1}"
@@ -36,7 +36,7 @@ def _which(g: SpycraftState, stack: Stack, seat: int) -> str:
         if other.id == stack.id:
             break
         same = other.top.card.kind is stack.top.card.kind and other.top.active == stack.top.active
-        before += 1 if same and (other.top.active or g.knows(seat, other.top.card)) else 0
+        before += 1 if same and (other.top.active or other.top.card.known(seat)) else 0
     return f" ({ORDINALS[before] if before < len(ORDINALS) else before + 1})" if before else ""
 
 
@@ -50,7 +50,7 @@ def agent_name(g: SpycraftState, id: int, seat: int) -> str:
 
 
 def reserve_name(g: SpycraftState, leader: Reserve, seat: int) -> str:
-    if g.knows(seat, leader.card):
+    if leader.card.known(seat):
         return f"{leader.card.kind.name} (level {leader.level})"
     return f"{g.name(leader.owner)}'s level {leader.level} leader"
 
@@ -69,16 +69,14 @@ def card_name(g: SpycraftState, card: int, seat: int) -> str:
     slot = g.row.index(card)
     if slot >= 0:
         return mission_name(g, slot, seat)
-    for agency in g.agencies:
-        if agency.hand.index(card) >= 0:
-            return agency.hand.find(card).kind.name
-    return "a card"
+    held = g.in_hand(card)
+    return held.kind.name if held is not None else "a card"
 
 
 def mission_name(g: SpycraftState, slot: int, seat: int) -> str:
     card = g.row.cards[slot]
     place = f"{ORDINALS[slot] if slot < len(ORDINALS) else slot + 1} mission"
-    return f"{card.kind.name} ({place})" if g.knows(seat, card) else f"the facedown {place}"
+    return f"{card.kind.name} ({place})" if card.known(seat) else f"the facedown {place}"
 
 
 def scene_id(g: SpycraftState, card: int) -> str:

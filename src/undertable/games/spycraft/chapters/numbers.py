@@ -34,11 +34,6 @@ def skill(g: SpycraftState, stack: Stack, number: int) -> int:
     return stack.now[number]
 
 
-def cover(g: SpycraftState, stack: Stack) -> int:
-    """The current cover of an agent in a mission team. [SPY-COV.01]"""
-    return current(g, stack)[COVER]
-
-
 def _work_out(g: SpycraftState) -> None:
     g.counted = True
     table = [stack for agency in g.agencies for stack in agency.stacks]
@@ -256,7 +251,7 @@ def number_of(g: SpycraftState, stats: list[int], highest: bool, plus: int, targ
         return plus
     values = current(g, target)
     face = target.top.printed(g.book)
-    readable = face.agent and (target.top.active or g.knows(seat, target.top.card))
+    readable = face.agent and (target.top.active or target.top.card.known(seat))
     total = 0
     for stat in stats:
         if stat == COVER or target.top.active:

@@ -14,20 +14,29 @@ from undertable.games.spycraft.chapters.targets import aims_at_agents, still_leg
 from undertable.games.spycraft.content import Face
 from undertable.games.spycraft.pieces import HQ, Stack
 from undertable.games.spycraft.state import SpycraftState
-from undertable.kernel import Ask, Card, Choice
+from undertable.kernel import Ask, Choice
 
 
-class PayAll(Ask):
-    """Number and further cost, in the order that the payer likes. [SPY-ACT.08]"""
+class PayFor(Ask):
+    """What whoever has declared an action is asked when it is paid."""
 
-    RULE = "SPY-ACT.08"
-    PROMPT = "{action}: what do you pay first?"
     WAITING = "{seat} pays for {action}"
 
     deed: int
 
     def whom(self, g: SpycraftState) -> int:
         return g.performance(self.deed).actor
+
+    def prompt_values(self, g: SpycraftState) -> dict[str, str]:
+        deed = g.performance(self.deed)
+        return {"action": line_name(deed.entry, deed.line)}
+
+
+class PayAll(PayFor):
+    """Number and further cost, in the order that the payer likes. [SPY-ACT.08]"""
+
+    RULE = "SPY-ACT.08"
+    PROMPT = "{action}: what do you pay first?"
 
     def options(self, g: SpycraftState) -> list[Choice]:
         deed = g.performance(self.deed)
@@ -38,10 +47,6 @@ class PayAll(Ask):
         if PayNumber(self.deed).short(g, deed, performer) <= 0 or not g.agencies[deed.actor].hand.cards:
             return []
         return [PayFirst(False), PayFirst(True)]
-
-    def prompt_values(self, g: SpycraftState) -> dict[str, str]:
-        deed = g.performance(self.deed)
-        return {"action": line_name(deed.entry, deed.line)}
 
     def run(self, g: SpycraftState) -> None:
         if self.ask(g) is None:
@@ -56,14 +61,11 @@ class PayAll(Ask):
             g.then(PayNumber(self.deed), PayCost(self.deed))
 
 
-class PayNumber(Ask):
+class PayNumber(PayFor):
     """The target number is met by skill, or by one card's bravado; then it is fixed. [SPY-ACT.10 to .14]"""
 
     RULE = "SPY-ACT.13"
     PROMPT = "{action} is {short} {skill} short: discard a card for its bravado?"
-    WAITING = "{seat} pays for {action}"
-
-    deed: int
 
     def short(self, g: SpycraftState, deed: Performance, performer: Stack) -> int:
         return lacking(g, deed.action(), performer, deed.aims, deed.actor)
@@ -88,9 +90,6 @@ class PayNumber(Ask):
             else:
                 fail(g, deed, f"{short} too little, and no card to throw")
 
-    def whom(self, g: SpycraftState) -> int:
-        return g.performance(self.deed).actor
-
     def options(self, g: SpycraftState) -> list[Choice]:
         deed = g.performance(self.deed)
         performer = g.stack(deed.performer)
@@ -103,7 +102,7 @@ class PayNumber(Ask):
         deed = g.performance(self.deed)
         performer = g.stack(deed.performer)
         short = self.short(g, deed, performer) if performer is not None else 0
-        return {"action": line_name(deed.entry, deed.line), "short": str(short), "skill": deed.action().skill}
+        return {**super().prompt_values(g), "short": str(short), "skill": deed.action().skill}
 
     def answer(self, g: SpycraftState, choice: Any) -> None:
         deed = g.performance(self.deed)
@@ -123,14 +122,11 @@ def still_has(g: SpycraftState, deed: Performance, performer: Stack) -> bool:
     return True
 
 
-class PayCost(Ask):
+class PayCost(PayFor):
     """Costs besides the number; if one is not paid the action fails. [SPY-ACT.05, SPY-ACT.09]"""
 
     RULE = "SPY-ACT.05"
     PROMPT = "Pay the cost of {action}"
-    WAITING = "{seat} pays for {action}"
-
-    deed: int
 
     def run(self, g: SpycraftState) -> None:
         deed = g.performance(self.deed)
@@ -157,18 +153,11 @@ class PayCost(Ask):
             return []
         return [GiveUp(piece.card.id) for piece in performer.gear if piece.active]
 
-    def whom(self, g: SpycraftState) -> int:
-        return g.performance(self.deed).actor
-
     def options(self, g: SpycraftState) -> list[Choice]:
         deed = g.performance(self.deed)
         options = self._means(g, deed, g.stack(deed.performer))
         options.append(LetGo("Let the action fail"))
         return options
-
-    def prompt_values(self, g: SpycraftState) -> dict[str, str]:
-        deed = g.performance(self.deed)
-        return {"action": line_name(deed.entry, deed.line)}
 
     def answer(self, g: SpycraftState, choice: Any) -> None:
         deed = g.performance(self.deed)
@@ -187,19 +176,14 @@ class PayCost(Ask):
 
 def payments(g: SpycraftState, seat: int, short: int, without: int) -> list[Choice]:
     """The cards in hand whose bravado makes up what is missing; the smallest first, one of each name. [SPY-BRV.02]"""
-    found: list[tuple[int, int, Card]] = []
+    found: list[tuple[int, int, int]] = []
     names: list[str] = []
     for place, card in enumerate(g.agencies[seat].hand.cards):
         value = bravado(g, seat, card)
         if value >= short and card.id != without and card.kind.id not in names:
             names.append(card.kind.id)
-            found.append((value, place, card))
-    found.sort(key=_by_value)
-    return [Pay(card.id) for _, _, card in found]
-
-
-def _by_value(payment: tuple[int, int, Card]) -> tuple[int, int]:
-    return payment[0], payment[1]
+            found.append((value, place, card.id))
+    return [Pay(card) for _, _, card in sorted(found)]
 
 
 def discard_for_bravado(g: SpycraftState, seat: int, card: int) -> None:

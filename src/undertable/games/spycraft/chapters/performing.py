@@ -182,21 +182,17 @@ class Announce(Step):
     named: int
 
     def run(self, g: SpycraftState) -> None:
-        deed = Performance(self.entry.name, self.seat, [], self.entry, self.line, self.performer)
-        deed.source = self.source
-        deed.cause = self.cause
-        deed.answers = self.answers
-        deed.aims = list(self.aims)
-        deed.named = self.named
-        line = deed.action()
+        line = self.entry.action[self.line]
         agents = aims_at_agents(line) or bool(line.instead)
-        deed.targets = [f"stack:{aim}" if agents else f"card:{aim}" for aim in deed.aims]
+        at = [f"stack:{aim}" if agents else f"card:{aim}" for aim in self.aims]
+        aims, named = list(self.aims), self.named
+        deed = Performance(self.entry.name, self.seat, at, self.entry, self.line, self.performer, self.source, aims, named, self.cause)
+        deed.answers = self.answers
         g.announce(deed)
         g.barrier()  # that the number can be met tells about the hand
         performer = g.stack(self.performer)
         if self.entry.TABLE == "action":
-            hand = g.agencies[self.seat].hand
-            g.move(self.source, hand, g.played)
+            g.move(self.source, g.agencies[self.seat].hand, g.played)
         elif performer is not None and not line.unlimited:
             mark_used(g, self.entry, line, performer, self.source)
         if g.watched:

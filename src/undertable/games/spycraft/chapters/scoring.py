@@ -73,13 +73,13 @@ def check_points(g: SpycraftState, seat: int) -> bool:
     points = g.agencies[seat].points
     if points < g.goal:
         return False
-    scores = {agency.owner: float(agency.points) for agency in g.agencies}
     if g.watched:
         g.tell("{seat} has {n} points and wins", seat=seat, n=points, kind="end")
-    g.end(Result((seat,), "points", f"{g.name(seat)} has {points} victory points.", scores=scores, facts=facts(g)))
+    game_over(g, (seat,), "points", f"{g.name(seat)} has {points} victory points.")
     return True
 
 
-def facts(g: SpycraftState) -> dict[str, int]:
-    """What is worth counting over many games."""
-    return {"turns": g.turn}
+def game_over(g: SpycraftState, winners: tuple[int, ...], reason: str, text: str) -> None:
+    """The game ends, with everybody's points and what is worth counting over many games."""
+    scores = {agency.owner: float(agency.points) for agency in g.agencies}
+    g.end(Result(winners, reason, text, scores=scores, facts={"turns": g.turn}))

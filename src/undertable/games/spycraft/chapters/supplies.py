@@ -49,7 +49,7 @@ class PickFromHand(AskSeat):
     other: int
 
     def options(self, g: SpycraftState) -> list[Choice]:
-        return [Look(card.id) for card in g.agencies[self.other].hand.cards if g.knows(self.seat, card)]
+        return [Look(card.id) for card in g.agencies[self.other].hand.cards if card.known(self.seat)]
 
     def answer(self, g: SpycraftState, choice: Any) -> None:
         agency = g.agencies[self.other]
@@ -62,7 +62,7 @@ def examine(g: SpycraftState, seat: int, card: int) -> None:
     """One player looks at one facedown card."""
     slot = g.row.index(card)
     if slot >= 0:
-        if g.watched and not g.knows(seat, g.row.cards[slot]):
+        if g.watched and not g.row.cards[slot].known(seat):
             name = g.row.cards[slot].kind.name
             g.tell("You see that it is {name}", to=1 << seat, name=name)
         g.reveal(g.row, slot, 1 << seat)
@@ -85,7 +85,7 @@ def examine(g: SpycraftState, seat: int, card: int) -> None:
 
 
 def _seen(g: SpycraftState, card: Card, seat: int) -> Card:
-    if g.knows(seat, card):
+    if card.known(seat):
         return card
     g.barrier()
     if g.watched:

@@ -45,11 +45,7 @@ def agents_for(g: SpycraftState, target: Target, performer: Stack, order: str = 
 
 
 def _in_place(g: SpycraftState, who: str, stack: Stack, performer: Stack) -> bool:
-    if who == "opponent":
-        return stack.place == TEAM
-    if who == "own_team":
-        return stack.place == TEAM
-    if who == "team_agent":
+    if who == "opponent" or who == "own_team" or who == "team_agent":
         return stack.place == TEAM
     if who == "enemy" or who == "ally":
         return stack.top.active

@@ -8,13 +8,13 @@ from undertable.games.spycraft.chapters.asking import known_to_others, spares
 from undertable.games.spycraft.chapters.choices import Discard, Swap
 from undertable.games.spycraft.chapters.intel import IntelPhase
 from undertable.games.spycraft.chapters.numbers import craft_of_agency
-from undertable.games.spycraft.chapters.scoring import facts
+from undertable.games.spycraft.chapters.scoring import game_over
 from undertable.games.spycraft.chapters.supplies import draw_cards
 from undertable.games.spycraft.chapters.windows import BEFORE_DEBRIEFING, BEFORE_START, QuietWindow
 from undertable.games.spycraft.content import AgentFace, Leader
 from undertable.games.spycraft.pieces import DRAWN, HAND_LIMIT, NO_CHANGE, Agency, InPlay, Stack
 from undertable.games.spycraft.state import SpycraftState
-from undertable.kernel import PASS, AskAny, AskSeat, Card, Choice, Decision, Result, Several, Step
+from undertable.kernel import PASS, AskAny, AskSeat, Card, Choice, Decision, Several, Step
 
 
 class Turn(Step):
@@ -195,10 +195,9 @@ def call_off(g: SpycraftState) -> None:
     ranks = {agency.owner: (agency.points, agency.retired) for agency in g.agencies if not agency.out}
     best = max(ranks.values())
     winners = tuple([seat for seat, score in ranks.items() if score == best])
-    scores = {agency.owner: float(agency.points) for agency in g.agencies}
     if g.watched:
         g.tell("The game is called off after turn {n}", n=g.turn, kind="end")
     if len(winners) == 1:
-        g.end(Result(winners, "called off", f"The game is called off; {g.name(winners[0])} leads.", scores=scores, facts=facts(g)))
+        game_over(g, winners, "called off", f"The game is called off; {g.name(winners[0])} leads.")
     else:
-        g.end(Result((), "draw", "The game is called off; nobody leads.", scores=scores, facts=facts(g)))
+        game_over(g, (), "draw", "The game is called off; nobody leads.")
