@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Final
 
 from undertable.kernel.choice import Choice, Confirm, Pass
-from undertable.kernel.plaindata import PlainData
+from undertable.kernel.plaindata import Value
 from undertable.kernel.position import Position
 from undertable.kernel.step import AskAny, Decision
 
@@ -26,15 +26,11 @@ FORCED: Final = "forced"
 """Nothing else could be chosen, as everybody knows."""
 
 
-class Settled(PlainData):
+class Settled(Value):
     """An answer that the table gives for a seat, and the reason."""
 
     choice: Choice
     reason: str
-
-    def __init__(self, choice: Choice, reason: str) -> None:
-        self.choice = choice
-        self.reason = reason
 
 
 def settled(g: Position, seat: int) -> Settled | None:

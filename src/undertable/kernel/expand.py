@@ -178,7 +178,7 @@ def _expand(module: Module) -> str:
         marks = cls.node.decorator_list
         if module.name.startswith("undertable.kernel.") and not any(_plain_name(mark) == "final" for mark in marks):
             module.wanted.add(("mypy_extensions", "mypyc_attr as _mypyc_attr"))
-            lines[min(one.lineno for one in (cls.node, *marks)) - 2] += OPEN  # on the blank line above
+            lines[min([cls.node.lineno, *[mark.lineno for mark in marks]]) - 2] += OPEN  # on the blank line above
         names = [one.name for one in cls.chain()]
         if "Declared" not in names[1:]:
             continue

@@ -17,7 +17,7 @@ from undertable.kernel.help import ASSISTED, PAPER, allows
 from undertable.kernel.legal import Choices, meant
 from undertable.kernel.options import Options
 from undertable.kernel.piece import EVERYONE, Card, Deed
-from undertable.kernel.plaindata import PlainData, Value, decode, encode, fields_of, fill, same
+from undertable.kernel.plaindata import Value, decode, encode, fields_of, fill, same
 from undertable.kernel.plaintext import plain_text
 from undertable.kernel.reasons import Question
 from undertable.kernel.result import Result as Result
@@ -33,25 +33,22 @@ MOST_STEPS: Final = 5_000
 """Steps between two questions: some eighty times what any of the five rulebooks needs."""
 
 
-class Start(PlainData):
+class Start(Value):
     """What a position is made from: the header of a record, with its content loaded."""
 
     game: Title
     pack: Pack
     header: Header
-    seats: int
-    options: Options
     names: list[str]
     rng: Rng
 
-    def __init__(self, game: Title, pack: Pack, header: Header, names: list[str], rng: Rng) -> None:
-        self.game = game
-        self.pack = pack
-        self.header = header
-        self.seats = header.seats
-        self.options = header.options
-        self.names = names
-        self.rng = rng
+    @property
+    def seats(self) -> int:
+        return self.header.seats
+
+    @property
+    def options(self) -> Options:
+        return self.header.options
 
 
 class Moment(Value):

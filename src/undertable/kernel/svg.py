@@ -51,6 +51,13 @@ class Canvas:
         place = f'x="{x:.1f}" y="{y:.1f}" font-size="{size:g}" text-anchor="{anchor}"'
         self.parts.append(f'<text {place} fill="{fill}"{weight}>{escape(said)}</text>')
 
+    def lines(self, x: float, y: float, said: str, room: float, size: float, high: float, fill: str = INK, bold: bool = False) -> float:
+        """A text in lines of at most this width, each so high; where the next line would stand is returned."""
+        for line in wrap(said, room, size):
+            self.text(x, y, line, size, fill, bold)
+            y += high
+        return y
+
 
 def wrap(said: str, room: float, size: float) -> list[str]:
     """Lines of at most this width, by the usual width of letters."""
@@ -159,33 +166,23 @@ ROOM = CARD - 16
 
 
 def card_height(card: CardFace) -> float:
-    lines = len(wrap(card.text, ROOM, 9.5))
-    names = len(wrap(card.name or card.back or "card", ROOM * 0.9, 11.5)) * 14
-    under = len(wrap(card.subtitle, ROOM, 9.5)) * 12 + len(wrap(badge_line(card.badges), ROOM * 0.92, 10)) * 13
-    return 14 + names + under + (20 if card.tokens else 0) + lines * 11.5 + 14 * len(card.cards)
+    return draw_card(Canvas(), card, 0, 0, 0) + (17 if card.tokens else -3)
 
 
-def draw_card(canvas: Canvas, card: CardFace, x: float, y: float, h: float) -> None:
+def draw_card(canvas: Canvas, card: CardFace, x: float, y: float, h: float) -> float:
+    """Draw a card of this height; how high its lines are is returned."""
     known = bool(card.name)
     canvas.box(x, y, CARD, h, "#ffffff" if known else "#d9d3c6", COLOURS.get(card.colour, LINE), 6, 'stroke-width="1.5"')
-    row = y + 17
-    for line in wrap(card.name or card.back or "card", ROOM * 0.9, 11.5):
-        canvas.text(x + 8, row, line, 11.5, SOFT if card.dim else INK, True)
-        row += 14
-    for line in wrap(card.subtitle, ROOM, 9.5):
-        canvas.text(x + 8, row, line, 9.5, COLOURS.get(card.colour, SOFT))
-        row += 12
-    for line in wrap(badge_line(card.badges), ROOM * 0.92, 10):
-        canvas.text(x + 8, row, line, 10, COLOURS["blue"], True)
-        row += 13
-    for line in wrap(card.text, ROOM, 9.5):
-        canvas.text(x + 8, row, line, 9.5, SOFT)
-        row += 11.5
+    row = canvas.lines(x + 8, y + 17, card.name or card.back or "card", ROOM * 0.9, 11.5, 14, SOFT if card.dim else INK, True)
+    row = canvas.lines(x + 8, row, card.subtitle, ROOM, 9.5, 12, COLOURS.get(card.colour, SOFT))
+    row = canvas.lines(x + 8, row, badge_line(card.badges), ROOM * 0.92, 10, 13, COLOURS["blue"], True)
+    row = canvas.lines(x + 8, row, card.text, ROOM, 9.5, 11.5, SOFT)
     for inner in card.cards:
         canvas.text(x + 8, row, fit(f"+ {inner.name or inner.back or 'card'}", ROOM * 1.15, 9.5), 9.5, INK)
         row += 14
     for i, one in enumerate(card.tokens):
         token(canvas, one, x + 14 + i * 19, y + h - 13, 8)
+    return row - y
 
 
 def cards(canvas: Canvas, area: Cards, x: float, y: float, width: float) -> float:
@@ -231,19 +228,13 @@ def dice(canvas: Canvas, area: Dice, x: float, y: float, width: float) -> float:
 
 
 def panel(canvas: Canvas, area: Panel, x: float, y: float, width: float) -> float:
-    row = y + 4
-    for line in wrap(area.text, width, 11) if area.text else []:
-        canvas.text(x, row + 8, line, 11)
-        row += 14
+    row = canvas.lines(x, y + 12, area.text, width, 11, 14) - 8
     for fact in area.facts:
         canvas.text(x, row + 9, fact.label, 11, SOFT)
         for line in wrap(fact.value, width * 0.58, 11) or [""]:
             canvas.text(x + width, row + 9, line, 11, INK, True, "end")
             row += 15
-    if area.badges:
-        for line in wrap(badge_line(area.badges), width, 11):
-            canvas.text(x, row + 9, line, 11, COLOURS["purple"], True)
-            row += 15
+    row = canvas.lines(x, row + 9, badge_line(area.badges), width, 11, 15, COLOURS["purple"], True) - 9
     each = max(1, int(width / 24))
     for i, one in enumerate(area.tokens):
         token(canvas, one, x + 11 + (i % each) * 24, row + 12 + (i // each) * 24, 10)
@@ -252,9 +243,7 @@ def panel(canvas: Canvas, area: Panel, x: float, y: float, width: float) -> floa
     if area.cards:
         row += cards(canvas, Cards(cards=area.cards), x, row + 4, width) + 4
     for remark in area.remarks[-MOST_REMARKS:]:
-        for line in wrap(remark.text if area.seat >= 0 else remark.name, width, 10):
-            canvas.text(x, row + 9, line, 10, SOFT)
-            row += 13
+        row = canvas.lines(x, row + 9, remark.text if area.seat >= 0 else remark.name, width, 10, 13, SOFT) - 9
     return row - y
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import ClassVar, Final, Literal
+from typing import ClassVar, Final, Literal, get_args
 
 import msgspec
 
@@ -31,70 +31,17 @@ Skill = Literal["charisma", "combat", "transport", "craft"]
 Kind = Literal["intel", "mission", "react"]
 Condition = Literal["", "fight", "chase", "intrigue", "public", "own_gear", "exposed", "first_not_chase"]
 Cost = Literal["", "scrap_this", "discard_one", "scrap_own_gear"]
-Who = Literal[
-    "opponent",
-    "enemy",
-    "mate",
-    "mate_or_self",
-    "ally",
-    "home_ally",
-    "leader_in_team",
-    "own_team",
-    "team_agent",
-    "opponent_gear",
-    "enemy_gear",
-    "facedown",
-    "facedown_gear",
-    "mission",
-    "adjacent_missions",
-]
-AGENTS = ("opponent", "enemy", "mate", "mate_or_self", "ally", "home_ally", "leader_in_team", "own_team", "team_agent")
+AgentWord = Literal["opponent", "enemy", "mate", "mate_or_self", "ally", "home_ally", "leader_in_team", "own_team", "team_agent"]
+CardWord = Literal["opponent_gear", "enemy_gear", "facedown", "facedown_gear", "mission", "adjacent_missions"]
+AGENTS = get_args(AgentWord)
 """The words that mean agents. All others mean cards."""
-Moment = Literal[
-    "declared",
-    "targeted",
-    "react_played",
-    "gear_activation",
-    "before_wound",
-    "before_expose",
-    "before_home",
-    "before_retire",
-    "after_wound",
-    "after_expose",
-    "after_retire",
-    "performed",
-    "mission_won",
-    "mission_lost",
-]
-Concerned = Literal[
-    "self",
-    "mate",
-    "team",
-    "yours",
-    "yours_other",
-    "opponent",
-    "your_mission_action",
-    "enemy_gear_action",
-    "attacker",
-    "another_type",
-    "you",
-]
-During = Literal[
-    "always",
-    "in_team",
-    "active",
-    "active_leader",
-    "armed",
-    "cheaper_mate",
-    "with_leader",
-    "attacking",
-    "defending",
-    "fight",
-    "chase",
-    "intrigue",
-    "public",
-    "private",
-]
+MomentOfAction = Literal["declared", "targeted", "react_played", "gear_activation", "performed"]
+MomentOfHarm = Literal["before_wound", "before_expose", "before_home", "before_retire", "after_wound", "after_expose", "after_retire"]
+MomentOfMission = Literal["mission_won", "mission_lost"]
+ConcernedAgent = Literal["self", "mate", "team", "yours", "yours_other", "opponent"]
+ConcernedDeed = Literal["your_mission_action", "enemy_gear_action", "attacker", "another_type", "you"]
+WhileAgent = Literal["always", "in_team", "active", "active_leader", "armed", "cheaper_mate", "with_leader", "attacking", "defending"]
+WhileMission = Literal["fight", "chase", "intrigue", "public", "private"]
 Occasion = Literal["bravado", "activated", "retired", "you_win", "win", "attacker_wins", "start", "team_retired"]
 
 
@@ -115,7 +62,7 @@ class Verb(Effect):
 class Target(msgspec.Struct, forbid_unknown_fields=True, eq=False):
     """What an action aims at."""
 
-    who: Who
+    who: AgentWord | CardWord
     up_to: int = 0
     exactly: int = 1
     exposed: bool | None = None
@@ -145,14 +92,21 @@ class Target(msgspec.Struct, forbid_unknown_fields=True, eq=False):
 class Trigger(msgspec.Struct, forbid_unknown_fields=True, eq=False):
     """What a React answers: the moment, whom it concerns, and by whose doing."""
 
-    moment: Moment
-    who: Concerned
+    moment: MomentOfAction | MomentOfHarm | MomentOfMission
+    who: ConcernedAgent | ConcernedDeed
     by: Literal["", "enemy", "opponent"] = ""
 
 
 def verbs_of(effects: list[Effect]) -> list[Verb]:
     """The effects of a line, which are all verbs of this game."""
     return [effect for effect in effects if isinstance(effect, Verb)]
+
+
+def check_kind(effects: list[Effect], lasting: bool, cannot: str) -> None:
+    """Refuse verbs that are in force continuously where others are meant, and the other way round."""
+    for effect in verbs_of(effects):
+        if effect.LASTING != lasting:
+            raise ValueError(f"{effect.VERB} cannot {cannot}")
 
 
 _TERM = re.compile(r"[a-z]+|\d+")
@@ -196,9 +150,8 @@ class ActionLine(msgspec.Struct, forbid_unknown_fields=True, eq=False):
             raise ValueError("a React has `when`, no other action has")
         if self.stats and self.target is None:
             raise ValueError(f"number {self.number!r} needs a target")
+        check_kind(self.effect, False, "be carried out by an action; write it under static")
         for effect in verbs_of(self.effect):
-            if effect.LASTING:
-                raise ValueError(f"{effect.VERB} cannot be carried out by an action; write it under static")
             self.joins = self.joins or effect.VERB == "join"
             self.needs_pile = self.needs_pile or effect.VERB == "exchange_mission"
             self.names_skill = self.names_skill or getattr(effect, "skill", "") == "named"
@@ -226,12 +179,10 @@ class StaticLine(msgspec.Struct, forbid_unknown_fields=True, eq=False):
     """A continuous text: in force while its condition holds."""
 
     effect: list[Effect]
-    during: During = "always"
+    during: WhileAgent | WhileMission = "always"
 
     def __post_init__(self) -> None:
-        for effect in verbs_of(self.effect):
-            if not effect.LASTING:
-                raise ValueError(f"{effect.VERB} cannot be in force continuously; write it under action or event")
+        check_kind(self.effect, True, "be in force continuously; write it under action or event")
 
 
 class EventLine(msgspec.Struct, forbid_unknown_fields=True, eq=False):
@@ -241,9 +192,7 @@ class EventLine(msgspec.Struct, forbid_unknown_fields=True, eq=False):
     effect: list[Effect]
 
     def __post_init__(self) -> None:
-        for effect in verbs_of(self.effect):
-            if effect.LASTING:
-                raise ValueError(f"{effect.VERB} cannot be carried out by an event; write it under static")
+        check_kind(self.effect, False, "be carried out by an event; write it under static")
 
 
 class Face(Entry, kw_only=True, eq=False):

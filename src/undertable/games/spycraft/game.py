@@ -7,8 +7,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from undertable.games.spycraft.advice.counsel import Counsel
-from undertable.games.spycraft.cards.chosen import check_choice, deck_for, from_file, normalised
-from undertable.games.spycraft.cards.deckfile import as_data, check_up, write
+from undertable.games.spycraft.cards.deckfile import as_data, check_choice, check_up, deck_for, from_file, normalised, write
 from undertable.games.spycraft.cards.decks import ANY, STARTERS, check_missions, checked
 from undertable.games.spycraft.cards.pool import Book
 from undertable.games.spycraft.cards.verbs import vocabulary

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
-from undertable.games.spycraft.cards.chosen import deck_for
+from undertable.games.spycraft.cards.deckfile import deck_for
 from undertable.games.spycraft.cards.decks import ANY, DRAWN_SIZE, STARTERS, cards_of, drawn
 from undertable.games.spycraft.chapters.activation import begin_activation
 from undertable.games.spycraft.chapters.choices import Perform

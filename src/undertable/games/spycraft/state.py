@@ -50,11 +50,6 @@ class SpycraftState(Position):
         self.book = game.book_of(start.pack)
         self.goal = start.options["points"]
 
-    def rebuilt(self) -> None:
-        game: Any = self.game
-        self.book = game.book_of(self.pack)
-        self.counted = False
-
     def touch(self) -> None:
         """Skills and cover have to be worked out again."""
         self.counted = False

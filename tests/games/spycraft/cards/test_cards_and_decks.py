@@ -9,7 +9,7 @@ import pytest
 
 import undertable as ut
 from tests.games.spycraft.tables import KEN, NANCY, Table
-from undertable.games.spycraft.cards.chosen import read_file
+from undertable.games.spycraft.cards.deckfile import read_file
 from undertable.games.spycraft.cards.decks import STARTERS, cards_of, checked, drawn, problems, warnings
 from undertable.games.spycraft.chapters.activatable import price
 from undertable.games.spycraft.chapters.harm import Wound

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from undertable.games.spycraft.chapters.labels import deed_label
-from undertable.games.spycraft.chapters.naming import agent_name, card_name, mission_name, scene_id, stack_name
+from undertable.games.spycraft.chapters.naming import agent_name, card_name, deed_label, mission_name, scene_id, stack_name
 from undertable.games.spycraft.chapters.numbers import bravado
 from undertable.games.spycraft.content import SKILLS, Face
 from undertable.games.spycraft.state import SpycraftState

@@ -16,36 +16,6 @@ from undertable.games.spycraft.pieces import HQ, TEAM, Stack
 from undertable.games.spycraft.state import SpycraftState
 from undertable.kernel import SPECTATOR, Step
 
-
-class Harm(Step):
-    """Something happens to an agent by somebody's doing; others may react before and after. [SPY-TIM.03]"""
-
-    NAME: ClassVar[str] = ""
-
-    stack: int
-    actor: int
-    by: int
-    amount: int = 0
-
-    def applies(self, g: SpycraftState, stack: Stack) -> bool:
-        """Whether it can happen at all."""
-        return True
-
-    def run(self, g: SpycraftState) -> None:
-        stack = g.stack(self.stack)
-        if stack is None or not self.applies(g, stack):
-            return
-        happening = happens(self.NAME, self.actor, stack.id, stack.owner, self.amount, self.by, stack.place)
-        g.announce(happening)
-        before = f"before_{self.NAME}"
-        if worth_opening(g, before):
-            g.then(HarmWindow(g.from_left_of(self.actor), before, happening.id))
-        g.then(self.landing(happening.id))
-
-    def landing(self, event: int) -> Step:
-        raise NotImplementedError(type(self).__name__)
-
-
 PREVENTED: Final = {"wound": "The wound", "expose": "The exposure", "home": "The way home", "retire": "The retirement"}
 
 
@@ -73,21 +43,40 @@ class Landing(Step):
         raise NotImplementedError(type(self).__name__)
 
 
+class Harm(Step):
+    """Something happens to an agent by somebody's doing; others may react before and after. [SPY-TIM.03]"""
+
+    NAME: ClassVar[str] = ""
+    LANDS: ClassVar[type[Landing]] = Landing
+    """How it happens."""
+
+    stack: int
+    actor: int
+    by: int
+    amount: int = 0
+
+    def applies(self, g: SpycraftState, stack: Stack) -> bool:
+        """Whether it can happen at all."""
+        return True
+
+    def run(self, g: SpycraftState) -> None:
+        stack = g.stack(self.stack)
+        if stack is None or not self.applies(g, stack):
+            return
+        happening = happens(self.NAME, self.actor, stack.id, stack.owner, self.amount, self.by, stack.place)
+        g.announce(happening)
+        before = f"before_{self.NAME}"
+        if worth_opening(g, before):
+            g.then(HarmWindow(g.from_left_of(self.actor), before, happening.id))
+        g.then(self.LANDS(happening.id))
+
+
 def afterwards(g: SpycraftState, happening: Happening, moment: str) -> None:
     """Open the window after an event, where anything could answer it."""
     if worth_opening(g, moment):
         g.then(HarmWindow(g.from_left_of(happening.actor), moment, happening.id), Settle(happening.id))
     else:
         g.settle(happening.id)
-
-
-class Wound(Harm):
-    """Wounds to one agent. [SPY-WND.01 to .03]"""
-
-    NAME = "wound"
-
-    def landing(self, event: int) -> Step:
-        return WoundLands(event)
 
 
 class WoundLands(Landing):
@@ -101,20 +90,15 @@ class WoundLands(Landing):
             g.then(Retirement(stack.id, happening.actor, happening.by))
 
 
+class Wound(Harm):
+    """Wounds to one agent. [SPY-WND.01 to .03]"""
+
+    NAME = "wound"
+    LANDS = WoundLands
+
+
 def _wounds(number: int) -> str:
     return "a wound" if number == 1 else f"{number} wounds"
-
-
-class Exposure(Harm):
-    """An agent's cover is blown. [SPY-EXP.01]"""
-
-    NAME = "expose"
-
-    def applies(self, g: SpycraftState, stack: Stack) -> bool:
-        return not stack.top.exposed
-
-    def landing(self, event: int) -> Step:
-        return ExposureLands(event)
 
 
 class ExposureLands(Landing):
@@ -124,6 +108,16 @@ class ExposureLands(Landing):
         if g.watched:
             g.tell("{seat}'s {agent} is exposed", seat=stack.owner, agent=stack_name(g, stack, SPECTATOR))
         afterwards(g, happening, "after_expose")
+
+
+class Exposure(Harm):
+    """An agent's cover is blown. [SPY-EXP.01]"""
+
+    NAME = "expose"
+    LANDS = ExposureLands
+
+    def applies(self, g: SpycraftState, stack: Stack) -> bool:
+        return not stack.top.exposed
 
 
 class Baffling(Step):
@@ -149,18 +143,6 @@ class Baffling(Step):
         afterwards(g, happening, "after_expose")
 
 
-class WayHome(Harm):
-    """An agent leaves his mission team for HQ. [SPY-STD.07, SPY-STD.11]"""
-
-    NAME = "home"
-
-    def applies(self, g: SpycraftState, stack: Stack) -> bool:
-        return stack.place == TEAM
-
-    def landing(self, event: int) -> Step:
-        return WayHomeLands(event)
-
-
 class WayHomeLands(Landing):
     def land(self, g: SpycraftState, happening: Happening, stack: Stack) -> None:
         g.settle(happening.id)
@@ -170,13 +152,14 @@ class WayHomeLands(Landing):
             g.tell("{seat}'s {agent} goes home", seat=stack.owner, agent=stack_name(g, stack, SPECTATOR))
 
 
-class Retirement(Harm):
-    """An agent is retired. [SPY-WND.02, SPY-WND.06]"""
+class WayHome(Harm):
+    """An agent leaves his mission team for HQ. [SPY-STD.07, SPY-STD.11]"""
 
-    NAME = "retire"
+    NAME = "home"
+    LANDS = WayHomeLands
 
-    def landing(self, event: int) -> Step:
-        return RetirementLands(event)
+    def applies(self, g: SpycraftState, stack: Stack) -> bool:
+        return stack.place == TEAM
 
 
 class RetirementLands(Landing):
@@ -197,6 +180,13 @@ class RetirementLands(Landing):
         if op is not None and happening.place == TEAM and op.takes_part(stack.owner):
             happen(g, op.face, "team_retired", op.other(stack.owner))
         afterwards(g, happening, "after_retire")
+
+
+class Retirement(Harm):
+    """An agent is retired. [SPY-WND.02, SPY-WND.06]"""
+
+    NAME = "retire"
+    LANDS = RetirementLands
 
 
 def replace_leader(g: SpycraftState, seat: int) -> bool:

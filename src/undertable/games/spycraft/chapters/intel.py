@@ -21,7 +21,7 @@ from undertable.games.spycraft.chapters.choices import (
     RunWithAll,
 )
 from undertable.games.spycraft.chapters.in_force import threshold_change, tokens_for
-from undertable.games.spycraft.chapters.mission import RunMission, say_pass, set_out
+from undertable.games.spycraft.chapters.mission import Muster, say_pass, set_out
 from undertable.games.spycraft.chapters.mission_queue import discard_mission
 from undertable.games.spycraft.chapters.naming import stack_name
 from undertable.games.spycraft.chapters.performable import performable
@@ -140,7 +140,7 @@ class IntelOpportunity(AskSeat):
                 leader.change(leader.top).used_turn |= DISCARD_MARK
             discard_mission(g, g.row.cards[0].id)
         elif isinstance(choice, Run):
-            g.then(RunMission(seat, choice.card))
+            g.then(Muster(seat, choice.card, ()))
         elif isinstance(choice, RunWithAll):
             set_out(g, seat, choice.card, agency.full_team())
         elif isinstance(choice, Perform):

@@ -21,18 +21,9 @@ from undertable.games.spycraft.state import SpycraftState
 from undertable.kernel import CONFIRM, PASS, Ask, AskSeat, Choice, Decision, Pass, Several, Step
 
 
-class RunMission(Step):
-    """The five steps of a mission. [SPY-RUN.01, SPY-RUN.06]"""
-
-    seat: int
-    card: int
-
-    def run(self, g: SpycraftState) -> None:
-        g.then(Muster(self.seat, self.card, ()))
-
-
 class Muster(Ask):
-    """The team is named agent by agent, or all at once; the Attacker's mission is fixed with it. [SPY-PLN.01 to .06, SPY-IDE.03]"""
+    """The team is named agent by agent, or all at once; the Attacker's mission is fixed with it.
+    [SPY-RUN.01, SPY-PLN.01 to .06, SPY-IDE.03]"""
 
     RULE = "SPY-PLN.01"
 

@@ -9,8 +9,7 @@ from undertable.games.spycraft.cards.pool import ABILITY_MARK, GRANTED_MARK, Off
 from undertable.games.spycraft.chapters.activation import TurnUp
 from undertable.games.spycraft.chapters.carrying import Carry, Settle, fail
 from undertable.games.spycraft.chapters.choices import Aim, NameSign, NameSkill, Perform
-from undertable.games.spycraft.chapters.labels import contest, deed_words
-from undertable.games.spycraft.chapters.naming import agent_name, line_name
+from undertable.games.spycraft.chapters.naming import agent_name, contest, deed_words, line_name
 from undertable.games.spycraft.chapters.numbers import number_against
 from undertable.games.spycraft.chapters.paying import PayAll
 from undertable.games.spycraft.chapters.targets import agents_for, aims_at_agents, cards_for, condition_met, still_legal
@@ -44,7 +43,7 @@ class Declare(Ask):
             g.tell("{seat} is about to use {action}", seat=self.seat, action=line_name(self.entry, self.line))
         decision = self.ask(g)
         if decision is None:
-            g.then(Announce(self.seat, self.entry, self.line, self.source, self.performer, self.cause, self.answers, self.aims, self.named))
+            self._announce(g)
         elif len(decision.options) == 1:
             self.answer(g, decision.options[0])
         else:
@@ -140,6 +139,32 @@ class Declare(Ask):
             named = choice.seat
         g.then(Declare(self.seat, self.entry, self.line, self.source, self.performer, self.cause, self.answers, aims, named, enough))
 
+    def _announce(self, g: SpycraftState) -> None:
+        """The action is declared: it is marked as used, its card is shown, and its targets are turned up. [SPY-ACT.21, SPY-FD.06]"""
+        line = self.entry.action[self.line]
+        agents = aims_at_agents(line) or bool(line.instead)
+        at = [f"stack:{aim}" if agents else f"card:{aim}" for aim in self.aims]
+        aims, named = list(self.aims), self.named
+        deed = Performance(self.entry.name, self.seat, at, self.entry, self.line, self.performer, self.source, aims, named, self.cause)
+        deed.answers = self.answers
+        g.announce(deed)
+        g.barrier()  # that the number can be met tells about the hand
+        performer = g.stack(self.performer)
+        if self.entry.TABLE == "action":
+            g.move(self.source, g.agencies[self.seat].hand, g.played)
+        elif performer is not None and not line.unlimited:
+            mark_used(g, self.entry, line, performer, self.source)
+        if g.watched:
+            self._tell(g, deed, agents)
+        g.then(TurnUpTargets(deed.id), DeclaredWindow(g.from_left_of(self.seat), "declared", deed.id))
+        g.then(PayAll(deed.id), Resolve(deed.id), Finish(deed.id))
+
+    def _tell(self, g: SpycraftState, deed: Performance, agents: bool) -> None:
+        who = agent_name(g, deed.performer, -1)
+        numbers = contest(g, deed.action(), deed.performer, deed.aims[0] if agents and deed.aims else 0, -1)
+        aims = [] if deed.aims == [deed.performer] else deed.aims
+        g.tell("{who}: {action}{numbers}", who=who, action=deed_words(g, deed.entry, deed.line, aims, -1, deed.named), numbers=numbers)
+
 
 def declaration(seat: int, choice: Perform, answers: int = 0) -> Declare:
     """What was chosen to do, with its target if that was chosen too."""
@@ -166,45 +191,6 @@ def within_reach(g: SpycraftState, entry: Face, line: ActionLine, performer: Sta
     """Whether the performer can meet the number against this target, as far as his player can know. [SPY-ACT.13]"""
     number = number_against(g, line, g.stack(aim), performer.owner) if line.stats else line.plus
     return payable(g, line, performer, number, source, entry.TABLE == "action")
-
-
-class Announce(Step):
-    """The action is declared: it is marked as used, its card is shown, and its targets are turned up. [SPY-ACT.21, SPY-FD.06]"""
-
-    seat: int
-    entry: Face
-    line: int
-    source: int
-    performer: int
-    cause: int
-    answers: int
-    aims: tuple[int, ...]
-    named: int
-
-    def run(self, g: SpycraftState) -> None:
-        line = self.entry.action[self.line]
-        agents = aims_at_agents(line) or bool(line.instead)
-        at = [f"stack:{aim}" if agents else f"card:{aim}" for aim in self.aims]
-        aims, named = list(self.aims), self.named
-        deed = Performance(self.entry.name, self.seat, at, self.entry, self.line, self.performer, self.source, aims, named, self.cause)
-        deed.answers = self.answers
-        g.announce(deed)
-        g.barrier()  # that the number can be met tells about the hand
-        performer = g.stack(self.performer)
-        if self.entry.TABLE == "action":
-            g.move(self.source, g.agencies[self.seat].hand, g.played)
-        elif performer is not None and not line.unlimited:
-            mark_used(g, self.entry, line, performer, self.source)
-        if g.watched:
-            self._tell(g, deed, agents)
-        g.then(TurnUpTargets(deed.id), DeclaredWindow(g.from_left_of(self.seat), "declared", deed.id))
-        g.then(PayAll(deed.id), Resolve(deed.id), Finish(deed.id))
-
-    def _tell(self, g: SpycraftState, deed: Performance, agents: bool) -> None:
-        who = agent_name(g, deed.performer, -1)
-        numbers = contest(g, deed.action(), deed.performer, deed.aims[0] if agents and deed.aims else 0, -1)
-        aims = [] if deed.aims == [deed.performer] else deed.aims
-        g.tell("{who}: {action}{numbers}", who=who, action=deed_words(g, deed.entry, deed.line, aims, -1, deed.named), numbers=numbers)
 
 
 def marker(entry: Face, line: ActionLine, performer: Stack, source: int) -> tuple[InPlay | None, int]:

@@ -7,8 +7,7 @@ from typing import Any, Final
 from undertable.games.spycraft.chapters.activatable import activations
 from undertable.games.spycraft.chapters.asking import can_wait, counts_for_craft, counts_for_goals, free_gain, loses_cards, spares
 from undertable.games.spycraft.chapters.choices import Perform
-from undertable.games.spycraft.chapters.labels import deed_words
-from undertable.games.spycraft.chapters.naming import agent_name, line_name
+from undertable.games.spycraft.chapters.naming import agent_name, deed_words, line_name
 from undertable.games.spycraft.chapters.numbers import lacking
 from undertable.games.spycraft.chapters.targets import aims_at_agents, could_become_fight
 from undertable.games.spycraft.chapters.triggers import answered, might_answer, might_promote, reacts, response
@@ -40,14 +39,14 @@ class SpyWindow(Window):
         return type(self)(self.order, self.moment, self.deed, at=at, passes=passes)
 
     def reactions(self, g: SpycraftState, seat: int) -> list[Choice]:
-        return reacts(g, seat, self.moment, g.deed(self.deed)) + activations(g, seat)
+        return reacts(g, seat, self.moments(g, seat)[0], g.deed(self.deed)) + activations(g, seat)
 
     def meant(self, g: SpycraftState) -> list[int]:
         """The stacks that this moment is about."""
         return []
 
     def moments(self, g: SpycraftState, seat: int) -> tuple[str, ...]:
-        """What a React may answer here."""
+        """What a React may answer here; the first of them is what happens."""
         return (self.moment,)
 
     def tested(self, g: SpycraftState, seat: int) -> tuple[int, ...]:
@@ -224,21 +223,13 @@ class MissionWindow(SpyWindow):
     WAITING = "The table may react to the end of the mission"
 
     def may_react(self, g: SpycraftState, seat: int) -> bool:
-        op = g.op
-        if op is None or not op.takes_part(seat):
-            return False
-        return might_answer(g, seat, "mission_won" if op.winner == seat else "mission_lost", True)
+        return self.concerns(g, seat) and might_answer(g, seat, self.moments(g, seat)[0], True)
 
     def concerns(self, g: SpycraftState, seat: int) -> bool:
         return g.op is not None and g.op.takes_part(seat)
 
     def moments(self, g: SpycraftState, seat: int) -> tuple[str, ...]:
         return ("mission_won" if g.op is not None and g.op.winner == seat else "mission_lost",)
-
-    def reactions(self, g: SpycraftState, seat: int) -> list[Choice]:
-        op = g.op
-        won = op is not None and op.winner == seat
-        return reacts(g, seat, "mission_won" if won else "mission_lost", g.deed(self.deed)) + activations(g, seat)
 
 
 BEFORE_START: Final = "before craft decides who starts"
