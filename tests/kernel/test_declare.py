@@ -192,10 +192,10 @@ def test_what_is_declared_is_saved(m: Any) -> None:
 
 
 def test_a_subclass_of_a_hand_written_constructor_says_what_to_do() -> None:
-    from undertable.kernel.position import Start
+    from undertable.kernel.rng import KeyedRng
 
-    with pytest.raises(TypeError, match="Start has an __init__ of its own: write one here too"):
-        type("Later", (Start,), {"__annotations__": {"hour": "int"}, "__module__": __name__})
+    with pytest.raises(TypeError, match="KeyedRng has an __init__ of its own: write one here too"):
+        type("Later", (KeyedRng,), {"__annotations__": {"hour": "int"}, "__module__": __name__})
 
 
 def test_every_line_of_what_is_compiled_stands_where_it_stands_in_the_source() -> None:

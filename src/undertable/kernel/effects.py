@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import UnionType
-from typing import Annotated, Any, ClassVar, Final, Literal, Union, dataclass_transform, get_args, get_origin
+from typing import Annotated, Any, ClassVar, Final, Literal, Union, get_args, get_origin
 
 import msgspec
 
 from undertable.kernel.cards.reading import Args, Language, Param, Reader, Scope, Word
 from undertable.kernel.content import Pack, Wrong
-from undertable.kernel.declare import field
-from undertable.kernel.plaindata import Declared
+from undertable.kernel.plaindata import Made
 
 
-@dataclass_transform(eq_default=False, field_specifiers=(field,))
-class Effect(Declared):
+class Effect(Made):
     """What a card does. A game's effects are subclasses that its vocabulary names; they never change, and clones share them."""
 
     def do(self, g: Any, by: Any) -> None:

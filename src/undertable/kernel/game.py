@@ -163,7 +163,7 @@ class Game(Title):
         seats, raw = self.dry_options(pack)
         options = self.normalise(seats, self.read_options(seats, raw))
         for number in range(self.dry_games):
-            header = Header(game=self.name, version=self.version, seats=seats, seed=number, options=options)
+            header = self._header(seats, number, options)
             rng = seeded(number, "dry run")
             try:
                 position = self.new(Start(self, pack, header, self.seat_names(seats, options), seeded(number)))
@@ -292,16 +292,13 @@ class Game(Title):
             if name and seat < seats:
                 called[seat] = name
         files = packs or []
-        header = Header(
-            game=self.name,
-            version=self.version,
-            seats=seats,
-            seed=seed,
-            options=values,
-            names=list(called),
-            packs=[(file.name, file.text) for file in files],
-        )
+        header = self._header(seats, seed, values)
+        header.names = list(called)
+        header.packs = [(file.name, file.text) for file in files]
         return Start(self, self.content_with(files), header, called, keyed(seed))
+
+    def _header(self, seats: int, seed: int | str, options: Options) -> Header:
+        return Header(game=self.name, version=self.version, seats=seats, seed=seed, options=options)
 
     def new(self, start: Start, watched: bool = False) -> Position:
         """A position at its first decision."""

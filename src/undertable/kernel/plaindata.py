@@ -32,6 +32,11 @@ class Declared:
         declare(cls)
 
 
+@dataclass_transform(eq_default=False, field_specifiers=(field,))
+class Made(Declared):
+    """Base of classes whose objects no position holds: effects, words of the card language."""
+
+
 class PlainData(Declared):
     """Base of all plain data."""
 

@@ -228,17 +228,9 @@ class Position(AgendaTable):
         step = self.asking
         said = dict(step.prompt_values(self))
         said["seat"] = self.name(seat)
-        return Decision(
-            seat,
-            (raw.prompt or step.PROMPT).format_map(said),
-            raw.options,
-            (raw.waiting or step.WAITING).format_map(said),
-            raw.rule or step.RULE,
-            raw.default,
-            raw.secret,
-            raw.several,
-            str(self.asked),
-        )
+        prompt = (raw.prompt or step.PROMPT).format_map(said)
+        waiting = (raw.waiting or step.WAITING).format_map(said)
+        return Decision(seat, prompt, raw.options, waiting, raw.rule or step.RULE, raw.default, raw.secret, raw.several, str(self.asked))
 
     def waiting(self, viewer: int) -> str:
         """One line for who is not asked: whom the table waits for."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Generic, TypeVar
 
 from undertable.kernel.cards.params import Flag, If, Ifs, KindOf, Lines, Name, OneOf, Option, Options, Some, Text
 from undertable.kernel.cards.reading import Language
@@ -160,15 +160,19 @@ class Cancel(Verb[Position]):
 # Verbs by which somebody decides
 
 
-class AskForVerb(AskSeat[Position]):
+V = TypeVar("V", bound=Verb)
+
+
+class AskForVerb(AskSeat[Position], Generic[V]):
     """What a verb of an effect asks somebody."""
 
     block: int
     at: int
     frame: Frame
 
-    def verb(self, g: Position) -> Any:
-        return g.pack.blocks[self.block][self.at]
+    def verb(self, g: Position) -> V:
+        found: V = g.pack.blocks[self.block][self.at]
+        return found
 
     def prompt_values(self, g: Position) -> dict[str, str]:
         return {"source": source_name(g, self.frame)}
@@ -219,17 +223,16 @@ class Thing(Choice[Position]):
         return f"Option({self.number})"
 
 
-class ChooseOne(AskForVerb):
+class ChooseOne(AskForVerb[Choose]):
     PROMPT = "{source}: choose"
     WAITING = "{seat} chooses for {source}"
 
     def options(self, g: Position) -> list[Choice]:
-        verb: Choose = self.verb(g)
+        verb = self.verb(g)
         return [Thing(i, verb.options[i].label) for i in verb.possible(g, self.frame)]
 
     def answer(self, g: Position, choice: Thing) -> None:
-        verb: Choose = self.verb(g)
-        verb.take(g, self.frame, choice.number)
+        self.verb(g).take(g, self.frame, choice.number)
 
 
 class Pick(Verb[Position]):
@@ -274,16 +277,15 @@ class Point(Choice[Position]):
         return (kind.scene_id(self.number),) if self.number >= 0 else ()
 
 
-class PickOne(AskForVerb):
+class PickOne(AskForVerb[Pick]):
     PROMPT = "{source}: choose {what}"
     WAITING = "{seat} chooses {what} for {source}"
 
     def prompt_values(self, g: Position) -> dict[str, str]:
-        verb: Pick = self.verb(g)
-        return {"source": source_name(g, self.frame), "what": verb.from_.kind.one}
+        return {"source": source_name(g, self.frame), "what": self.verb(g).from_.kind.one}
 
     def options(self, g: Position) -> list[Choice]:
-        verb: Pick = self.verb(g)
+        verb = self.verb(g)
         kind = verb.from_.kind.name
         options: list[Choice] = [Point(kind, each) for each in verb.candidates(g, self.frame)]
         if verb.optional:
@@ -291,12 +293,11 @@ class PickOne(AskForVerb):
         return options
 
     def answer(self, g: Position, choice: Point) -> None:
-        verb: Pick = self.verb(g)
         if choice.number >= 0:
-            verb.take(g, self.frame, choice.number)
+            self.verb(g).take(g, self.frame, choice.number)
 
 
-class ChooseOrder(AskForVerb):
+class ChooseOrder(AskForVerb[Each]):
     """Which of several is next."""
 
     ALONE = False
@@ -306,10 +307,8 @@ class ChooseOrder(AskForVerb):
     rest: tuple[int, ...]
 
     def options(self, g: Position) -> list[Choice]:
-        verb: Each = self.verb(g)
-        return [Point(verb.of.kind.name, each) for each in self.rest]
+        return [Point(self.verb(g).of.kind.name, each) for each in self.rest]
 
     def answer(self, g: Position, choice: Point) -> None:
-        verb: Each = self.verb(g)
         rest = tuple([each for each in self.rest if each != choice.number])
-        g.then(verb.on(self.frame, choice.number), ChooseOrder(self.seat, self.block, self.at, self.frame, rest))
+        g.then(self.verb(g).on(self.frame, choice.number), ChooseOrder(self.seat, self.block, self.at, self.frame, rest))

@@ -7,6 +7,7 @@ from typing import Final
 
 from undertable.kernel.cards.reading import Args, Param
 from undertable.kernel.cards.words import IT, Kind, Never, Nothing, Test
+from undertable.kernel.plaindata import Made
 
 COMPARISONS: Final = ("==", ">=", "<=", ">", "<", "!=")
 
@@ -225,13 +226,12 @@ def compared(left: int, how: str, right: int) -> bool:
     return left < right if how == "<" else left != right
 
 
-class Option:
+class Option(Made):
     """One of several things to do: { label, if, do }."""
 
-    def __init__(self, label: str, test: Test | None, block: int) -> None:
-        self.label = label
-        self.test = test
-        self.block = block
+    label: str
+    test: Test | None
+    block: int
 
 
 class Options(Param):

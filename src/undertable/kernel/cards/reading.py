@@ -11,6 +11,7 @@ from typing import ClassVar, Final
 
 from undertable.kernel.cards.words import IT, NAMED, TARGET, Kind, Never, Nothing, Selector, Slot, Test, Use, Verb
 from undertable.kernel.content import Entry, Mistake, Pack, Usage
+from undertable.kernel.plaindata import Made
 
 LINES: Final = 25
 NESTING: Final = 4
@@ -20,30 +21,20 @@ OWN: Final = "own"
 CALL: Final = re.compile(r"^\s*([A-Za-z_][A-Za-z_0-9]*)\s*(?:\((.*)\))?\s*$")
 
 
-class Word:
+class Word(Made):
     """A verb, test or selector: its name, its parameters in order, and what it says."""
 
-    def __init__(
-        self,
-        name: str,
-        make: Callable[..., object],
-        says: str,
-        takes: dict[str, Param],
-        kinds: tuple[Kind, ...] = (),
-        windows: tuple[str, ...] = (),
-        keyed: bool = False,
-    ) -> None:
-        self.name = name
-        self.make = make
-        self.says = says
-        """In the words of the rulebook, with parameters in braces; what stands before a colon is what a card's text must mention."""
-        self.takes = takes
-        self.kinds = kinds
-        """The kinds of things that a selector can find; the first unless another is asked for."""
-        self.windows = windows
-        """The only windows in which a verb fits; OWN stands for those of packs. Empty: everywhere."""
-        self.keyed = keyed
-        """Whether the parameters go to the constructor rather than into fields."""
+    name: str
+    make: Callable[..., object]
+    says: str
+    """In the words of the rulebook, with parameters in braces; what stands before a colon is what a card's text must mention."""
+    takes: dict[str, Param]
+    kinds: tuple[Kind, ...] = ()
+    """The kinds of things that a selector can find; the first unless another is asked for."""
+    windows: tuple[str, ...] = ()
+    """The only windows in which a verb fits; OWN stands for those of packs. Empty: everywhere."""
+    keyed: bool = False
+    """Whether the parameters go to the constructor rather than into fields."""
 
     def given(self, raw: object) -> dict[str, object] | None:
         """The parameters by name: a table gives them by name, a list in order, a single value is the first. None: too many."""
@@ -60,12 +51,11 @@ class Word:
         return ", ".join(field.rstrip("_") for field in self.takes)
 
 
-class Moment:
+class Moment(Made):
     """A window of the game: when it opens, and who the names in scope are there."""
 
-    def __init__(self, opens: str, names: dict[str, str]) -> None:
-        self.opens = opens
-        self.names = names
+    opens: str
+    names: dict[str, str]
 
 
 class Aim:
@@ -123,19 +113,16 @@ def _new(words: dict[str, Word], word: Word) -> None:
     words[word.name] = word
 
 
-class Scope:
+class Scope(Made):
     """What names mean at one place of an effect, and what stands around it."""
 
-    def __init__(
-        self, names: dict[str, tuple[int, Kind]], window: str = "", tags: tuple[str, ...] = (), path: tuple[str, ...] = ()
-    ) -> None:
-        self.names = names
-        self.window = window
-        """The window in which the effect answers."""
-        self.tags = tags
-        """What the game's verbs should know of this effect: "every turn", "battle"."""
-        self.path = path
-        """The words that this place is inside of."""
+    names: dict[str, tuple[int, Kind]]
+    window: str = ""
+    """The window in which the effect answers."""
+    tags: tuple[str, ...] = ()
+    """What the game's verbs should know of this effect: "every turn", "battle"."""
+    path: tuple[str, ...] = ()
+    """The words that this place is inside of."""
 
     def naming(self, name: str, place: int, kind: Kind) -> Scope:
         names = dict(self.names)

@@ -10,6 +10,7 @@ from typing import Any, Final, Generic
 
 from typing_extensions import TypeVar
 
+from undertable.kernel.plaindata import Made
 from undertable.kernel.step import AgendaTable, Step
 
 Frame = tuple[int, ...]
@@ -158,16 +159,15 @@ def carry_out(g: AgendaTable, block: int, frame: Frame) -> None:
         g.then(Do(block, 0, frame))
 
 
-class Use(Generic[G]):
+class Use(Made, Generic[G]):
     """One way to use a card or ability: what must hold, what it is aimed at when it is announced, and what it does."""
 
-    def __init__(self, name: str, test: Test | None, aim: Selector | None, fits: Test | None, block: int) -> None:
-        self.name = name
-        self.test = test
-        self.aim = aim
-        self.fits = fits
-        """What must hold of a target, called `it`."""
-        self.block = block
+    name: str
+    test: Test | None
+    aim: Selector | None
+    fits: Test | None
+    """What must hold of a target, called `it`."""
+    block: int
 
     def possible(self, g: G, f: Frame) -> bool:
         """Whether it can be used now, targets apart."""
