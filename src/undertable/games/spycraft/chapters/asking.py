@@ -14,7 +14,7 @@ from undertable.games.spycraft.chapters.activatable import price
 from undertable.games.spycraft.chapters.choices import Activate, Perform, Promote
 from undertable.games.spycraft.chapters.numbers import goal_total, team_total
 from undertable.games.spycraft.content import COVER, CRAFT, Face, verbs_of
-from undertable.games.spycraft.pieces import DRAWN, HAND_LIMIT, TEAM, Stack
+from undertable.games.spycraft.pieces import DRAWN, HAND_LIMIT, TEAM, InPlay, Stack
 from undertable.games.spycraft.state import SpycraftState
 from undertable.kernel.choice import Choice
 
@@ -53,25 +53,25 @@ def can_wait(
     leader = g.agencies[seat].leader
     more = 0
     for choice in g.choices(seat):
-        if isinstance(choice, Perform):
+        if isinstance(choice, Perform) or (isinstance(choice, Promote) and deadly and leader in meant):
             return False
-        if isinstance(choice, Promote) and deadly and leader in meant:
-            return False
-        if isinstance(choice, Activate):
-            found = g.piece(choice.card)
-            if found is None:
-                continue
-            stack, piece = found
-            if tested and stack.id in meant:
-                if piece.face.lasting:
-                    return False
-                more += sum(abs(piece.face.skills[s]) for s in set(tested) if s < COVER)
-            if tested and stack.place == TEAM and _touches(piece.face, tested):
+    for stack, piece in could_activate(g, seat):
+        if tested and stack.id in meant:
+            if piece.face.lasting:
                 return False
-            for line in piece.face.reacts:
-                if line.when is not None and line.when.moment in moments:
-                    return False
+            more += sum(abs(piece.face.skills[s]) for s in set(tested) if s < COVER)
+        if tested and stack.place == TEAM and _touches(piece.face, tested):
+            return False
+        for line in piece.face.reacts:
+            if line.when is not None and line.when.moment in moments:
+                return False
     return more <= max(0, slack)
+
+
+def could_activate(g: SpycraftState, seat: int) -> list[tuple[Stack, InPlay]]:
+    """The cards that the seat may activate now, with their stacks."""
+    found = [g.piece(choice.card) for choice in g.choices(seat) if isinstance(choice, Activate)]
+    return [each for each in found if each is not None]
 
 
 def free_gain(g: SpycraftState, seat: int) -> Choice | None:
@@ -99,12 +99,7 @@ def counts_for_craft(g: SpycraftState, seat: int) -> bool:
     op = g.op
     if op is None or not op.takes_part(seat):
         return False
-    more = 0
-    for choice in g.choices(seat):
-        if isinstance(choice, Activate):
-            found = g.piece(choice.card)
-            if found is not None and found[0].place == TEAM:
-                more += found[1].face.skills[CRAFT]
+    more = sum(piece.face.skills[CRAFT] for stack, piece in could_activate(g, seat) if stack.place == TEAM)
     now, other = team_total(g, seat, CRAFT), team_total(g, op.other(seat), CRAFT)
     return now <= other <= now + more and more > 0
 
@@ -118,14 +113,11 @@ def counts_for_goals(g: SpycraftState, seat: int) -> bool:
     if (missing > 0) != (seat == op.attacker):
         return False
     more = 0
-    for choice in g.choices(seat):
-        if isinstance(choice, Activate):
-            found = g.piece(choice.card)
-            if found is not None and found[0].place == TEAM:
-                face = found[1].face
-                if face.lasting:
-                    return True
-                more += face.skills[op.face.objective_no]
+    for stack, piece in could_activate(g, seat):
+        if stack.place == TEAM:
+            if piece.face.lasting:
+                return True
+            more += piece.face.skills[op.face.objective_no]
     return more > 0 and (more >= missing if seat == op.attacker else more + missing > 0)
 
 
@@ -133,13 +125,10 @@ def loses_cards(g: SpycraftState, seat: int) -> bool:
     """Whether cards will have to be discarded in the Debrief Phase that may as well pay for an activation before. [SPY-DEB.02]"""
     if len(g.agencies[seat].hand.cards) + DRAWN <= HAND_LIMIT:
         return False
-    for choice in g.choices(seat):
-        if isinstance(choice, Activate):
-            found = g.piece(choice.card)
-            if found is not None:
-                cost, purse = price(g, *found)
-                if cost > purse:
-                    return True
+    for stack, piece in could_activate(g, seat):
+        cost, purse = price(g, stack, piece)
+        if cost > purse:
+            return True
     return False
 
 
