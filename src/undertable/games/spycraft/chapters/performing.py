@@ -144,8 +144,9 @@ class Declare(Ask):
         line = self.entry.action[self.line]
         agents = aims_at_agents(line) or bool(line.instead)
         at = [f"stack:{aim}" if agents else f"card:{aim}" for aim in self.aims]
-        aims, named = list(self.aims), self.named
-        deed = Performance(self.entry.name, self.seat, at, self.entry, self.line, self.performer, self.source, aims, named, self.cause)
+        deed = Performance(self.entry.name, self.seat, at, self.entry, self.line, self.performer, self.source, list(self.aims))
+        deed.named = self.named
+        deed.cause = self.cause
         deed.answers = self.answers
         g.announce(deed)
         g.barrier()  # that the number can be met tells about the hand
