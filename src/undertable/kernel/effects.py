@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from types import UnionType
 from typing import Annotated, Any, ClassVar, Final, Literal, Union, get_args, get_origin
@@ -112,6 +113,11 @@ class Verbs(Language):
         takes: dict[str, Param] = {name: Typed(wanted, False) for name, wanted in (needs or {}).items()}
         takes.update({name: Typed(wanted, True) for name, wanted in (may or {}).items()})
         self.verbs[verb] = Word(verb, kind, "", takes, keyed=True)
+
+    def add_named(self, needs: Mapping[str, object], *kinds: type[Effect]) -> None:
+        """Verbs that are called like their classes (`heal_self` for HealSelf), with these required parameters."""
+        for kind in kinds:
+            self.add(re.sub(r"(?<=[a-z])(?=[A-Z])", "_", kind.__name__).lower(), kind, needs)
 
     def parse(self, raw: object) -> Effect:
         """The effect that a piece of content means; ValueError says everything that is wrong."""

@@ -7,13 +7,12 @@ from typing import Any
 import undertable as ut
 from undertable.games.hellboy.cards.verbs import By
 from undertable.games.hellboy.chapters.agent_phase import AgentPhase
-from undertable.games.hellboy.chapters.casefile import turn_up
-from undertable.games.hellboy.chapters.confrontation import Confrontation
+from undertable.games.hellboy.chapters.casefile import Confrontation, turn_up
 from undertable.games.hellboy.chapters.dice import COLOURS, EFFECTS, FACES
 from undertable.games.hellboy.chapters.doom import DoomPhase
 from undertable.games.hellboy.content import CaseCard, DoomCard, EncounterCard
 from undertable.games.hellboy.game import AGENTS
-from undertable.games.hellboy.pieces import Agent, Backup, Counter, Enemy, Scenery
+from undertable.games.hellboy.pieces import Agent, Backup, Counter, Enemy, Gear, Scenery
 from undertable.games.hellboy.setup import begins_by
 from undertable.games.hellboy.state import Case, take_from
 from undertable.kernel.choice import PASS, Choice
@@ -23,6 +22,11 @@ from undertable.testing import ScriptedRng, choose, do, labels
 
 FACE = {"cat": 0, "one": 1, "two": 2, "reroll": 3, "double": 4, "bprd": 5}
 assert len(FACE) == len(EFFECTS)
+
+
+def holds(agent: Agent, ident: str) -> Gear | None:
+    """A card with this content id that the agent can still use."""
+    return next((gear for gear in agent.gear if gear.kind.id == ident and gear.ready()), None)
 
 
 class Halt(Ask):

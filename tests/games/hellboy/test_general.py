@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import undertable as ut
 from tests.games.hellboy.scenario import Scenario
-from undertable.games.hellboy.chapters.confrontation import EffectEnds
-from undertable.games.hellboy.chapters.end_phase import burn
+from undertable.games.hellboy.chapters.casefile import EffectEnds
+from undertable.games.hellboy.chapters.doom import burn
 from undertable.games.hellboy.chapters.enemies import EnemyPhase, RangedStep
 from undertable.games.hellboy.chapters.placing import Ambush
 from undertable.games.hellboy.chapters.rolls import move_tracker

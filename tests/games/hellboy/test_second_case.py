@@ -9,9 +9,8 @@ import pytest
 
 import undertable as ut
 from tests.games.hellboy.scenario import Scenario
-from undertable.games.hellboy.chapters.confrontation import EffectEnds
-from undertable.games.hellboy.chapters.defend import EnemyAttack
-from undertable.games.hellboy.chapters.enemies import EnemyPhase
+from undertable.games.hellboy.chapters.casefile import EffectEnds
+from undertable.games.hellboy.chapters.enemies import EnemyAttack, EnemyPhase
 from undertable.games.hellboy.content import (
     CaseCard,
     CaseFile,

@@ -8,7 +8,7 @@ from typing import Annotated, ClassVar, Literal
 import msgspec
 from msgspec import Meta
 
-from undertable.kernel.content import Entry
+from undertable.kernel import Entry
 from undertable.kernel.effects import Effect
 
 ByAgents = tuple[int, int, int, int]

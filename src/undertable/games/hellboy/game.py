@@ -16,15 +16,12 @@ from undertable.games.hellboy.table.debrief import CaseReport
 from undertable.games.hellboy.table.fields import FIELDS
 from undertable.games.hellboy.table.layers import layers_of
 from undertable.games.hellboy.table.scene import draw
-from undertable.kernel.advice import Advice
-from undertable.kernel.content import Entry, Pack, refuse
+from undertable.kernel import Advice, BadOption, Entry, Game, Option, Pack, View
+from undertable.kernel.content import refuse
 from undertable.kernel.debrief import Film
 from undertable.kernel.effects import Verbs
-from undertable.kernel.errors import BadOption
-from undertable.kernel.game import Game, Option
 from undertable.kernel.help import Level
 from undertable.kernel.scene import Layer, Scene
-from undertable.kernel.shown import View
 
 AGENTS = ("hellboy", "liz", "abe", "johann", "ottoline")
 CASES = ("amphibian", "candle")

@@ -5,8 +5,7 @@ from __future__ import annotations
 from undertable.games.hellboy.content import EncounterCard
 from undertable.games.hellboy.pieces import Counter
 from undertable.games.hellboy.state import Case
-from undertable.kernel.piece import EVERYONE, Card, Zone
-from undertable.kernel.rng import Rng
+from undertable.kernel import EVERYONE, Card, Rng, Zone
 
 
 def imagine_hidden(g: Case, viewer: int, rng: Rng) -> None:

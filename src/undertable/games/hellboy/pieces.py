@@ -6,9 +6,8 @@ from typing import ClassVar, Final
 
 from undertable.games.hellboy.chapters.layout import NOWHERE
 from undertable.games.hellboy.content import AgentCard, BackupCard, Equipment, SceneryKind, StartingCard
-from undertable.kernel.declare import Derived, Gated, Public, Shared
+from undertable.kernel import Derived, Fixed, Gated, Held, Piece, Public, Shared
 from undertable.kernel.effects import Effect
-from undertable.kernel.piece import Fixed, Held, Piece
 
 FIGHT: Final = 0
 SHOOT: Final = 1
@@ -107,19 +106,19 @@ class Agent(Piece):
                 found += 1
         return found
 
+    def carried(self, kind: type[Effect]) -> Gear | None:
+        """The first card whose effect is of this kind."""
+        for gear in self.gear:
+            if isinstance(gear.effect, kind):
+                return gear
+        return None
+
     def card(self, number: int) -> Gear:
         """The card with this number."""
         for gear in self.gear:
             if gear.number == number:
                 return gear
         raise KeyError(f"{self.kind.name} has no card {number}")
-
-    def holds(self, ident: str) -> Gear | None:
-        """A card with this content id that can still be used."""
-        for gear in self.gear:
-            if gear.kind.id == ident and gear.ready():
-                return gear
-        return None
 
 
 class Backup(Piece):

@@ -9,23 +9,17 @@ from mypy_extensions import mypyc_attr
 from undertable.games.hellboy.cards.verbs import By, Tracker
 from undertable.games.hellboy.chapters.actions import UseFree
 from undertable.games.hellboy.chapters.agent_phase import Turns, free_cards
-from undertable.games.hellboy.chapters.asks import AskAgent, AskLead
-from undertable.games.hellboy.chapters.casefile import now_in_play, turn_up
-from undertable.games.hellboy.chapters.confrontation import Confrontation, start_on
+from undertable.games.hellboy.chapters.casefile import Confrontation, now_in_play, start_on, turn_up
 from undertable.games.hellboy.chapters.dice import level_of
 from undertable.games.hellboy.chapters.explore import reveal_room
 from undertable.games.hellboy.chapters.moves import arrive_at
-from undertable.games.hellboy.chapters.options import BeginIn, ToArea
+from undertable.games.hellboy.chapters.options import AskAgent, AskLead, BeginIn, ToArea
 from undertable.games.hellboy.chapters.rounds import Round
 from undertable.games.hellboy.content import BackupCard, CaseCard, DoomCard, Requisition
 from undertable.games.hellboy.hidden import imagine_hidden
 from undertable.games.hellboy.pieces import Agent, Backup
 from undertable.games.hellboy.state import COUNTERS, LAST_SPACE, Case, take_from
-from undertable.kernel.choice import Choice
-from undertable.kernel.content import Entry
-from undertable.kernel.piece import DECK, Zone
-from undertable.kernel.rng import Rng
-from undertable.kernel.step import Ask, Refusal, Step
+from undertable.kernel import DECK, Ask, Choice, Refusal, Rng, Step, Zone
 
 PRACTICE_INSIGHTS: Final = 2
 """Insight markers held when a game begins with the Confrontation."""
@@ -205,13 +199,11 @@ def deal_encounters(g: Case, stage: str) -> None:
 class Buy(Choice):
     """Buy a Requisition Card or a Backup Agent for an agent."""
 
-    card: Entry
+    card: Requisition | BackupCard
     agent: int
 
     def label(self, g: Case) -> str:
-        card = self.card
-        cost = card.cost if isinstance(card, (Requisition, BackupCard)) else 0
-        return f"Buy {card.name} for {cost}, for {g.agents[self.agent].kind.name}"
+        return f"Buy {self.card.name} for {self.card.cost}, for {g.agents[self.agent].kind.name}"
 
     def targets(self, g: Case) -> tuple[str, ...]:
         return (f"stock:{self.card.id}", f"agent:{g.agents[self.agent].kind.id}")
@@ -234,21 +226,12 @@ class SpendBudget(AskLead):
         return {"budget": str(g.budget)}
 
     def options(self, g: Case) -> list[Choice]:
-        options: list[Choice] = [StopBuying()]
-        everybody = range(len(g.agents))
-        for number, card in enumerate(g.book.requisitions):
-            if g.stock[number] and card.cost <= g.budget:
-                options.extend([Buy(card, agent) for agent in everybody])
-        for number, backup in enumerate(g.book.backups):
-            if g.backup_stock[number] and backup.cost <= g.budget:
-                options.extend([Buy(backup, agent) for agent in everybody])
-        if len(options) == 1:
-            return []
-        return options
+        stock = zip(for_sale(g), [*g.stock, *g.backup_stock], strict=True)
+        cards = [card for card, left in stock if left and card.cost <= g.budget]
+        return [StopBuying(), *[Buy(card, agent) for card in cards for agent in range(len(g.agents))]] if cards else []
 
     def why(self, g: Case, seat: int, target: str) -> Refusal | None:
-        cards: list[Requisition | BackupCard] = [*g.book.requisitions, *g.book.backups]
-        for card in cards:
+        for card in for_sale(g):
             if f"stock:{card.id}" == target:
                 text = f"{card.name} costs {card.cost}, and {g.budget} is left" if card.cost > g.budget else "None is left"
                 return Refusal(target, text, self.RULE, "Buy")
@@ -260,15 +243,19 @@ class SpendBudget(AskLead):
             g.then(SpendBudget())
 
 
-def give_bought(g: Case, card: Entry, number: int) -> None:
+def for_sale(g: Case) -> list[Requisition | BackupCard]:
+    """What the budget buys. [HB-BUD.02]"""
+    return [*g.book.requisitions, *g.book.backups]
+
+
+def give_bought(g: Case, card: Requisition | BackupCard, number: int) -> None:
     """Every card bought is given to one agent. [HB-BUD.04, HB-BUD.05]"""
     agent = g.agents[number]
+    g.budget -= card.cost
     if isinstance(card, Requisition):
-        g.budget -= card.cost
         g.stock = take_from(g.stock, g.book.requisitions.index(card))
         g.give(agent, card)
-    elif isinstance(card, BackupCard):
-        g.budget -= card.cost
+    else:
         g.backup_stock = take_from(g.backup_stock, g.book.backups.index(card))
         g.backups.append(Backup(g.number(), card, number))
     if g.watched:
@@ -291,9 +278,7 @@ class CaseBegins(Step):
             return
         opening = g.book.area(case.opening)
         g.explored = 1 << g.book.plan.room_of[opening]
-        for number, room in enumerate(g.book.rooms):
-            if room.locked:
-                g.locked |= 1 << number
+        g.locked = sum([1 << number for number, room in enumerate(g.book.rooms) if room.locked])
         g.new_layout()
         reveal_room(g, g.book.plan.room_of[opening], opening)
         g.markers = {marker.id: marker.at[many] for marker in case.markers}

@@ -11,13 +11,8 @@ from undertable.games.hellboy.chapters.board import BoardState
 from undertable.games.hellboy.chapters.layout import layout
 from undertable.games.hellboy.content import CaseCard, DoomCard
 from undertable.games.hellboy.pieces import Agent, Gear, Leaving, Scenery, Staying, Test
-from undertable.kernel.content import Entry
-from undertable.kernel.declare import Public, Shared
+from undertable.kernel import BOX, DECK, DOWN, OPEN, Entry, Held, Public, Rng, Shared, Start, Step, Zone
 from undertable.kernel.effects import Effect
-from undertable.kernel.piece import BOX, DECK, DOWN, OPEN, Held, Zone
-from undertable.kernel.position import Start
-from undertable.kernel.rng import Rng
-from undertable.kernel.step import Step
 
 LAST_SPACE: Final = 20
 """Both HQ tracks have spaces 1 to 20. [HB-TRK.01]"""
@@ -135,12 +130,8 @@ class Case(BoardState):
 
     def draw_icon(self, rng: Rng) -> int:
         """A counter drawn from the pool; when it is empty, an icon with the printed weights."""
-        weights = self.counters
-        every = sum(weights)
-        if every == 0:
-            weights = [kind.copies for kind in self.book.counters]
-            every = sum(weights)
-        at = rng.below(every)
+        weights = self.counters if sum(self.counters) else [kind.copies for kind in self.book.counters]
+        at = rng.below(sum(weights))
         icon = 0
         while at >= weights[icon]:
             at -= weights[icon]
@@ -209,6 +200,12 @@ class Case(BoardState):
     def give(self, agent: Agent, kind: Any) -> None:
         """Put a card in front of an agent."""
         agent.gear.append(Gear(self.number(), kind, kind.uses))
+
+    def use(self, agent: Agent, number: int) -> None:
+        """An agent uses a card, and everybody reads it."""
+        if self.watched:
+            self.tell("{agent} uses {card}", agent=agent.kind, card=agent.card(number).kind)
+        self.use_up(agent, number)
 
     def use_up(self, agent: Agent, number: int) -> None:
         """Spend one use of a card; a Requisition Card without uses left is discarded. [HB-TRM.08]"""

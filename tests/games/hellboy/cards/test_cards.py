@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from msgspec import structs
 
-from tests.games.hellboy.scenario import Scenario
+from tests.games.hellboy.scenario import Scenario, holds
 from undertable.games.hellboy.cards.verbs import Weapon
-from undertable.games.hellboy.chapters.defend import EnemyAttack
+from undertable.games.hellboy.chapters.enemies import EnemyAttack
 from undertable.games.hellboy.chapters.fight import backup_test
 from undertable.games.hellboy.chapters.rolls import agent_test
 from undertable.games.hellboy.chapters.rounds import Refresh
@@ -37,7 +37,7 @@ def test_an_ampoule_gives_a_cube() -> None:
     s = Scenario("liz")
     s.gear("liz", "Q15")
     s.act("Adrenaline Ampoule")
-    assert s.agent("liz").cubes == 4 and s.agent("liz").holds("Q15") is None
+    assert s.agent("liz").cubes == 4 and holds(s.agent("liz"), "Q15") is None
 
 
 @rule("HB-TRM.08")
@@ -50,7 +50,7 @@ def test_a_medkit_heals_twice() -> None:
     s.act("Medkit for Liz")
     assert s.agent("liz").hurt() == 1 and s.agent("hellboy").cubes == 2
     s.act("Medkit for Liz")
-    assert s.agent("liz").hurt() == 0 and s.agent("hellboy").holds("Q09") is None
+    assert s.agent("liz").hurt() == 0 and holds(s.agent("hellboy"), "Q09") is None
 
 
 def test_a_vest_saves_one_damage_and_a_suit_all() -> None:
@@ -107,7 +107,7 @@ def test_salt_helps_against_the_boss_only_and_oil_a_fight() -> None:
     s.act("Diving Knife")
     s.dice(("yellow", 1), ("yellow", 0), ("yellow", 0), "one")
     s.choose("Yes")
-    assert giant.damage == 1 and s.agent("abe").holds("Q18") is None
+    assert giant.damage == 1 and holds(s.agent("abe"), "Q18") is None
 
 
 def test_weapons_reach_as_far_as_they_say() -> None:
@@ -278,7 +278,7 @@ def test_unquiet_ears_psychometry_and_the_bell() -> None:
     assert s.labels() == ["+2: 9 against 6, 1 success", "Psychometry"]
     s.choose("Psychometry")
     assert s.g.info == 3 and s.agent("johann").tracker == 4
-    assert s.agent("johann").holds("mediums_bell") is None
+    assert holds(s.agent("johann"), "mediums_bell") is None
 
 
 @rule("HB-MVM.01")

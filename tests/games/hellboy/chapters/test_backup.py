@@ -5,9 +5,8 @@ from __future__ import annotations
 from tests.games.hellboy.scenario import Scenario
 from undertable.games.hellboy.chapters.backup import CheckIn
 from undertable.games.hellboy.chapters.damage import take_damage
-from undertable.games.hellboy.chapters.defend import EnemyAttack
-from undertable.games.hellboy.chapters.end_phase import burn
-from undertable.games.hellboy.chapters.enemies import EnemyPhase, shot_targets
+from undertable.games.hellboy.chapters.doom import burn
+from undertable.games.hellboy.chapters.enemies import EnemyAttack, EnemyPhase, shot_targets
 from undertable.games.hellboy.chapters.enemy_moves import where_to
 from undertable.games.hellboy.chapters.rolls import agent_test
 from undertable.games.hellboy.pieces import DEFEND, EXAMINE

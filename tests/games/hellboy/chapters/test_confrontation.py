@@ -5,12 +5,11 @@ from __future__ import annotations
 import pytest
 
 import undertable as ut
-from tests.games.hellboy.scenario import Scenario
-from undertable.games.hellboy.chapters.confrontation import EffectEnds, boss_damage, commendation
+from tests.games.hellboy.scenario import Scenario, holds
+from undertable.games.hellboy.chapters.casefile import EffectEnds, boss_damage, commendation
 from undertable.games.hellboy.chapters.damage import hurt_enemy, sweep, take_damage
-from undertable.games.hellboy.chapters.defend import EnemyAttack
 from undertable.games.hellboy.chapters.doom import DoomPhase
-from undertable.games.hellboy.chapters.enemies import EnemyPhase
+from undertable.games.hellboy.chapters.enemies import EnemyAttack, EnemyPhase
 from undertable.games.hellboy.chapters.rest import RestPhase
 from undertable.games.hellboy.pieces import CUBE, FIGHT
 from undertable.testing import rule
@@ -137,7 +136,7 @@ def test_by_exploration_agents_heal_two_and_the_first_enemy_phase_is_skipped() -
     s.g.insights = 2
     begin(s, "exploration")
     assert s.agent("hellboy").hurt() == 1 and s.g.markers["R"] == 12 and s.g.insights == 2
-    assert not any("attacks" in line for line in s.g.log(0)) and s.agent("hellboy").holds("Q04")
+    assert not any("attacks" in line for line in s.g.log(0)) and holds(s.agent("hellboy"), "Q04")
     s.run(EnemyPhase())
     assert any("attacks" in line for line in s.g.log(0))
 
@@ -162,7 +161,7 @@ def test_badly_everything_is_lost_but_injuries_are_turned_back() -> None:
     s.g.insights = 3
     s.run(s.confrontation("bad"))
     agent = s.agent("hellboy")
-    assert agent.hurt() == 2 and agent.injuries(CUBE) == 0 and agent.holds("Q04") is None and agent.holds("stone_fist")
+    assert agent.hurt() == 2 and agent.injuries(CUBE) == 0 and holds(agent, "Q04") is None and holds(agent, "stone_fist")
     assert s.g.backups == [] and s.g.insights == 2 and s.g.markers["R"] == 10
     s.g.check()
 
@@ -176,7 +175,7 @@ def test_badly_who_has_no_weapon_of_their_own_keeps_one() -> None:
     s.gear("hellboy", "Q03")
     s.run(s.confrontation("bad"))
     johann = s.agent("johann")
-    assert johann.holds("Q02") and not johann.holds("Q01") and not johann.holds("Q11") and not s.agent("hellboy").holds("Q03")
+    assert holds(johann, "Q02") and not holds(johann, "Q01") and not holds(johann, "Q11") and not holds(s.agent("hellboy"), "Q03")
     s.g.check()
 
 

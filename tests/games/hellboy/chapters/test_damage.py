@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import undertable as ut
 from tests.games.hellboy.scenario import Scenario
-from undertable.games.hellboy.chapters.confrontation import EffectEnds
+from undertable.games.hellboy.chapters.casefile import EffectEnds
 from undertable.games.hellboy.chapters.damage import Heal, hurt, hurt_enemy, stun_agent, stun_enemy, sweep, take_damage
-from undertable.games.hellboy.chapters.defend import EnemyAttack
-from undertable.games.hellboy.chapters.enemies import EnemyPhase
+from undertable.games.hellboy.chapters.enemies import EnemyAttack, EnemyPhase
 from undertable.games.hellboy.chapters.rolls import agent_test
 from undertable.games.hellboy.pieces import CUBE, EXAMINE, FIGHT, SHOOT, Counter
 from undertable.kernel.rng import seeded

@@ -21,13 +21,13 @@ from undertable.games.hellboy.chapters.dice import (
     WHITE,
     YELLOW,
     assemble,
-    best_chance_to_reach,
-    chance_to_reach,
+    best_die,
     colour_for_number,
     damage_defended,
-    mean_score,
+    outcomes,
     score_distribution,
     score_of,
+    split_dice,
     success_chances,
     successes,
     sum_distribution,
@@ -130,6 +130,32 @@ def test_all_dice_means_three_steps() -> None:
 def test_dice_of_enemies_by_a_number_example_17() -> None:
     assert [colour_for_number(n) for n in (2, 4, 8, 12)] == [RED, YELLOW, GREEN, WHITE]
     assert [colour_for_number(n) for n in (1, 3, 6, 7, 9, 10)] == [RED, RED, YELLOW, GREEN, GREEN, WHITE]
+
+
+def mean_score(levels: tuple[int, ...]) -> Fraction:
+    return sum((chance * score for score, chance in enumerate(score_distribution(levels))), Fraction(0))
+
+
+def chance_to_reach(levels: tuple[int, ...], target: int) -> Fraction:
+    return sum(score_distribution(levels)[target:], Fraction(0))
+
+
+def best_chance_to_reach(levels: tuple[int, ...], target: int) -> Fraction:
+    """The chance of at least one success when Re-roll takes the best dice for this target number."""
+    reached = Fraction(0)
+    for values, ways in outcomes(levels):
+        for effect in range(6):
+            if effect == REROLL:
+                chances = [chance_after(levels, values, again, target) for again in range(1 << len(levels))]
+                reached += ways * max(chances)
+            elif score_of(values, effect, best_die(values)) >= target:
+                reached += ways
+    return Fraction(reached, 6 ** (len(levels) + 1))
+
+
+def chance_after(levels: tuple[int, ...], values: list[int], again: int, target: int) -> Fraction:
+    kept, rolled = split_dice(list(levels), values, again)
+    return sum(sum_distribution(rolled)[max(0, target - sum(kept)) :], Fraction(0))
 
 
 def padded(chances: list[Fraction], length: int) -> list[Fraction]:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from tests.games.hellboy.scenario import Scenario
 from undertable.games.hellboy.chapters.damage import melee_target
-from undertable.games.hellboy.chapters.doom import DoomPhase
-from undertable.games.hellboy.chapters.end_phase import OtherEffects
+from undertable.games.hellboy.chapters.doom import DoomPhase, OtherEffects
 from undertable.games.hellboy.chapters.enemies import EnemyPhase
 from undertable.testing import rule
 

@@ -6,8 +6,8 @@ import pytest
 
 from tests.games.hellboy.scenario import Scenario
 from undertable.games.hellboy.chapters.agent_phase import AgentPhase
-from undertable.games.hellboy.chapters.confrontation import EffectEnds
-from undertable.games.hellboy.chapters.end_phase import CountSwarms, EndPhase, OtherEffects, burn
+from undertable.games.hellboy.chapters.casefile import EffectEnds
+from undertable.games.hellboy.chapters.doom import CountSwarms, EndPhase, OtherEffects, burn
 from undertable.games.hellboy.chapters.placing import place_blaze, place_swarm
 from undertable.games.hellboy.chapters.rolls import agent_test
 from undertable.kernel.asking import settled

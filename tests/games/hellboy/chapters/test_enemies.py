@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from tests.games.hellboy.scenario import Scenario
-from undertable.games.hellboy.chapters.defend import EnemyAttack
 from undertable.games.hellboy.chapters.enemies import (
     Activate,
     EnemyActs,
+    EnemyAttack,
     EnemyPhase,
     RangedStep,
     shot_targets,

@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 import undertable as ut
-from tests.games.hellboy.scenario import Scenario
+from tests.games.hellboy.scenario import Scenario, holds
 from undertable.games.hellboy.chapters.doom import DoomPhase
-from undertable.games.hellboy.chapters.examine import CLUE, FIRST_POI, examinable, target_number
-from undertable.games.hellboy.chapters.explore import TurnClue
+from undertable.games.hellboy.chapters.explore import CLUE, FIRST_POI, TurnClue, examinable, target_number
 from undertable.games.hellboy.chapters.rounds import Round
 from undertable.testing import rule
 
@@ -109,7 +108,7 @@ def test_the_reliquary_opens_the_way() -> None:
     assert s.g.following["frog"].id == "E2" and s.g.in_play == ["E2"] and frog.damage == 1
     assert s.can("Field Medkit") and not s.can("Fire Axe") and s.can("Pass")
     s.choose("Field Medkit")
-    assert s.agent("johann").holds("Q09") is not None
+    assert holds(s.agent("johann"), "Q09") is not None
 
 
 @rule("HB-CAS.07")

@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 from tests.games.hellboy.scenario import Scenario
-from undertable.games.hellboy.cards.doom_steps import CardTest
+from undertable.games.hellboy.cards.doom_verbs import CardTest
 from undertable.games.hellboy.chapters.dice import FACES, GREEN, RED, REROLL, WHITE, YELLOW, best_die, score_of, successes
 from undertable.games.hellboy.chapters.forecast import Doable, after_reroll, best_chances, declared, mean
 from undertable.games.hellboy.chapters.rolls import Again

@@ -48,7 +48,7 @@ def test_adjacency_inside_a_room_and_through_doorways_but_not_diagonally_through
     board = layout(PLAN, ALL, 0)
     assert board.adjacent[at("R1a")] == sorted([at("R1b"), at("R1c"), at("R1d"), at("R2a")])
     assert at("R2a") not in board.adjacent[at("R1b")]
-    assert board.distance(at("R1b"), at("R2a")) == 2
+    assert board.distances(at("R1b"))[at("R2a")] == 2
 
 
 @rule("HB-BRD.09", "HB-BRD.10", "HB-LOS.03")
@@ -56,14 +56,14 @@ def test_doorways_to_unexplored_rooms_are_walls() -> None:
     board = layout(PLAN, rooms("R1"), 0)
     assert board.adjacent[at("R1a")] == sorted([at("R1b"), at("R1c"), at("R1d")])
     assert not board.sees(at("R1a"), at("R2a"))
-    assert board.distance(at("R1a"), at("R2a")) == NOWHERE
+    assert board.distances(at("R1a"))[at("R2a")] == NOWHERE
 
 
 @rule("HB-LOS.03")
 def test_a_closed_doorway_is_a_wall() -> None:
     board = layout(PLAN, rooms("R1", "R2"), 1)
     assert not board.sees(at("R1a"), at("R2a")) and at("R2a") not in board.adjacent[at("R1a")]
-    assert board.distance(at("R1a"), at("R2a")) == NOWHERE
+    assert board.distances(at("R1a"))[at("R2a")] == NOWHERE
 
 
 @rule("HB-BRD.12")
@@ -74,7 +74,7 @@ def test_distances_from_the_arrival_area() -> None:
         | {"R4a": 5, "R4b": 5, "R4c": 5, "R5c": 4, "R5a": 5, "R5b": 5, "R5d": 5, "R6d": 5, "R6a": 6, "R6b": 6, "R6c": 6}
         | {"R7a": 6, "R7b": 6, "R8b": 6, "R8a": 7}
     )
-    assert {name: board.distance(at("R1d"), at(name)) for name in expected} == expected
+    assert {name: board.distances(at("R1d"))[at(name)] for name in expected} == expected
     assert max(max(board.distances(area)[:26]) for area in board.areas) == 7
 
 
@@ -85,7 +85,7 @@ def test_distance_ignores_who_stands_in_the_way() -> None:
     for _ in range(6):
         s.enemy("frog", "R1a")
     assert s.g.space(s.area("R1a")) == 0
-    assert s.g.board.distance(s.area("R1d"), s.area("R2a")) == 2
+    assert s.g.board.distances(s.area("R1d"))[s.area("R2a")] == 2
 
 
 @pytest.mark.parametrize(
@@ -108,7 +108,7 @@ def test_how_many_pairs_see_each_other(explored: int, count: int) -> None:
 @rule("HB-SHO.02", "HB-LOS.01")
 def test_visible_pairs_within_shooting_distance() -> None:
     board = layout(PLAN, ALL, 0)
-    assert sum(board.distance(a, b) <= 4 for a, b in pairs(board)) == 109
+    assert sum(board.distances(a)[b] <= 4 for a, b in pairs(board)) == 109
 
 
 @pytest.mark.parametrize(("one", "other", "visible", "distance", "path"), SIGHT)
@@ -116,7 +116,7 @@ def test_visible_pairs_within_shooting_distance() -> None:
 def test_the_sight_table(one: str, other: str, visible: bool, distance: int, path: tuple[str, ...]) -> None:
     board = layout(PLAN, LAIR if one.startswith("L") else ALL, 0)
     assert board.sees(at(one), at(other)) == visible
-    assert board.distance(at(one), at(other)) == distance
+    assert board.distances(at(one))[at(other)] == distance
     if visible:
         assert tuple(PLAN.names[area] for area in board.path(at(one), at(other))) == path
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.hellboy.scenario import Scenario
+from tests.games.hellboy.scenario import Scenario, holds
 from undertable.games.hellboy.chapters.backup import CheckIn
 from undertable.games.hellboy.chapters.rest import Prepare, RestActions, RestPhase, TakeTime
 from undertable.games.hellboy.pieces import FIGHT
@@ -151,7 +151,7 @@ def test_cards_change_hands_freely_but_starting_cards_stay() -> None:
     s.run(Prepare())
     assert [label for label in s.labels() if " to " in label] == ["Field Medkit to Liz Sherman"]
     s.choose("Field Medkit")
-    assert not s.can("Field Medkit") and s.agent("liz").holds("Q09") is not None
+    assert not s.can("Field Medkit") and holds(s.agent("liz"), "Q09") is not None
     s.choose("R2b")
     assert s.agent("hellboy").area == s.area("R2b")
     assert [label for label in s.labels() if " to " in label] == [

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.hellboy.scenario import Scenario
+from tests.games.hellboy.scenario import Scenario, holds
 from undertable.testing import rule
 
 
@@ -20,7 +20,7 @@ def test_cards_are_handed_to_one_other_standing_agent_in_the_area() -> None:
     s.choose("Field Medkit")
     s.choose("Varga")
     s.choose("That is all")
-    assert s.agent("hellboy").cubes == 2 and s.agent("liz").holds("Q09") and s.agent("hellboy").holds("Q15")
+    assert s.agent("hellboy").cubes == 2 and holds(s.agent("liz"), "Q09") and holds(s.agent("hellboy"), "Q15")
     assert s.g.backups[0].contact == s.number("liz")
 
 
@@ -39,5 +39,5 @@ def test_a_trade_whose_only_card_is_used_up_meanwhile_is_over() -> None:
     s.choose("Hellboy: hand cards to Liz")
     ampoule = next(one for one in s.g.anytime(0) if "Ampoule" in one.label(s.g))
     s.g.apply(0, ampoule)
-    assert s.agent("hellboy").holds("Q15") is None
+    assert holds(s.agent("hellboy"), "Q15") is None
     assert s.g.pending and s.can("Hellboy: "), "the turn goes on"

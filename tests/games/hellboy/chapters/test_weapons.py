@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tests.games.hellboy.scenario import Scenario
-from undertable.games.hellboy.chapters.defend import EnemyAttack
+from tests.games.hellboy.scenario import Scenario, holds
+from undertable.games.hellboy.chapters.enemies import EnemyAttack
 from undertable.testing import rule
 
 
@@ -17,7 +17,7 @@ def test_fire_puts_a_blaze_marker_hit_or_miss() -> None:
     assert s.g.blazes[s.area("R1b")] == 1 and s.agent("abe").gear[-1].uses == 1
     s.dice(("green", 0), ("green", 0), ("green", 0), "cat")
     s.act("shoot*Flare Pistol")
-    assert s.g.blazes[s.area("R1b")] == 1 and s.agent("abe").holds("Q08") is None
+    assert s.g.blazes[s.area("R1b")] == 1 and holds(s.agent("abe"), "Q08") is None
     assert [entry.id for entry in s.g.lost] == ["Q08"]
 
 
@@ -33,7 +33,7 @@ def test_blast_hits_every_enemy_with_one_roll() -> None:
     s.choose("shoot*Grenade")
     assert "green 2, green 1, green 0" in s.rolled()
     assert (giant.damage, frog.damage) == (0, 1) and s.g.blazes[s.area("R1b")] == 1
-    assert s.agent("abe").holds("Q06") is None
+    assert holds(s.agent("abe"), "Q06") is None
 
 
 @rule("HB-WPN.07")

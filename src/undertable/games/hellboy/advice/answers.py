@@ -8,49 +8,32 @@ from undertable.games.hellboy.advice.worth import (
     condition,
     dice_in_force,
     fight_worth,
+    has_gun,
     outcome_worth,
     reroll_worth,
     shoots_better,
     strike_worth,
 )
-from undertable.games.hellboy.cards.doom_steps import Lash
-from undertable.games.hellboy.cards.doom_verbs import ArriveBy, Nothing, StageFrom
-from undertable.games.hellboy.cards.verbs import (
-    SHOT_REACH,
-    Armour,
-    BetterInvestigation,
-    BonusAgainstBoss,
-    BurnAround,
-    GainCubes,
-    HurlTarget,
-    InformOnExplore,
-    InformOrDelay,
-    InformPerSuccess,
-    Oil,
-    ReadObjects,
-    Treat,
-    Upgrade,
-    Weapon,
-)
+from undertable.games.hellboy.cards import verbs
+from undertable.games.hellboy.cards.doom_verbs import ArriveBy, Lash, Nothing, StageFrom
 from undertable.games.hellboy.chapters.backup import CallIn
 from undertable.games.hellboy.chapters.casefile import TakeGift
 from undertable.games.hellboy.chapters.damage import HealInjury, Protect, TakeIt
-from undertable.games.hellboy.chapters.defend import HideBehind
 from undertable.games.hellboy.chapters.dice import BASE_DICE, expected_successes, successes
 from undertable.games.hellboy.chapters.doom import PutBelow
-from undertable.games.hellboy.chapters.examine import FIRST_POI, ReadOn, poi_of
+from undertable.games.hellboy.chapters.enemies import HideBehind
+from undertable.games.hellboy.chapters.explore import FIRST_POI, ReadOn, poi_of
 from undertable.games.hellboy.chapters.fight import BreakTable, PourOil
 from undertable.games.hellboy.chapters.moves import Follows, SlipsAway
 from undertable.games.hellboy.chapters.options import PickAgent, SpendCubes, UseCard
 from undertable.games.hellboy.chapters.rest import Cohere, Investigate, Recuperate, RestPhase, RestWith, Secure
-from undertable.games.hellboy.chapters.rolls import Again, DoubleDie, PlusTwo, RingBell, Special, SpendInsight, tracker_of
+from undertable.games.hellboy.chapters.rolls import Again, DoubleDie, PlusTwo, RingBell, Special, SpendInsight
 from undertable.games.hellboy.chapters.trade import GiveCard
-from undertable.games.hellboy.content import BackupCard, DoomCard, Requisition
+from undertable.games.hellboy.content import DoomCard, Requisition
 from undertable.games.hellboy.pieces import DEFEND, EXAMINE, FIGHT, SHOOT, Agent, Test
 from undertable.games.hellboy.setup import Buy, StopBuying, TakeAgent
 from undertable.games.hellboy.state import Case
-from undertable.kernel.choice import Choice, Yes
-from undertable.kernel.content import Entry
+from undertable.kernel import Choice, Entry, Yes
 
 
 def rate_other(g: Case, choice: Choice) -> float:
@@ -78,15 +61,14 @@ def rate_other(g: Case, choice: Choice) -> float:
         return rate_rest(g, choice)
     if isinstance(choice, (Buy, TakeGift, StopBuying, TakeAgent)):
         return rate_purchase(g, choice)
-    if isinstance(choice, PickAgent):
-        return rate_receiver(g, choice)
+    if isinstance(choice, PickAgent):  # who is hit by a stray shot, or healed
+        return float(condition(g.agents[choice.agent])) * 0.1
     if isinstance(choice, CallIn):
         return 0.3
     if isinstance(choice, GiveCard):
         return -1.0
     if isinstance(choice, Lash):
-        enemy = g.enemy(choice.enemy)
-        return fight_worth(g, choice.agent, enemy, choice.weapon) if enemy is not None else 0.0
+        return fight_worth(g, choice.agent, g.the_enemy(choice.enemy), choice.weapon)
     return 0.0
 
 
@@ -146,11 +128,11 @@ def rate_effect(g: Case, choice: Choice) -> float:
     agent = g.agents[test.agent]
     effect = agent.kind.bprd_effect
     extra = 0.15
-    if isinstance(effect, HurlTarget):
+    if isinstance(effect, verbs.HurlTarget):
         extra = 0.3 if successes(plain, max(1, test.target)) else -0.5
-    elif isinstance(effect, BurnAround):
+    elif isinstance(effect, verbs.BurnAround):
         extra = 0.6 * len(g.enemies_in(agent.area))
-    elif isinstance(effect, ReadObjects):
+    elif isinstance(effect, verbs.ReadObjects):
         extra = 0.4
     return outcome_worth(test, plain) + extra
 
@@ -192,7 +174,7 @@ def rate_time(g: Case) -> float:
     clues = sum(g.clues)
     for agent in g.agents:
         wounds = 0.35 * min(4, agent.hurt())
-        find = 2.0 * (1.0 if g.insight_at and clues > 0 else 0.0)
+        find = 2.0 if g.insight_at and clues > 0 else 0.0
         if find > wounds:
             clues -= 1
         gain += max(wounds, find)
@@ -202,34 +184,30 @@ def rate_time(g: Case) -> float:
 def rate_protection(g: Case, choice: Choice) -> float:
     """A vest or a suit against the damage that is due."""
     asking = g.asking
-    assert isinstance(asking, Protect)
     if isinstance(choice, TakeIt):
         return 0.0
-    assert isinstance(choice, UseCard)
+    assert isinstance(asking, Protect) and isinstance(choice, UseCard)
     agent = g.agents[choice.agent]
-    saved = 1 if isinstance(agent.card(choice.gear).effect, Armour) else asking.amount
-    press = condition(agent) <= asking.amount
-    return saved - 0.9 + (3.0 if press else 0.0) - (0.9 if not isinstance(agent.card(choice.gear).effect, Armour) else 0.0)
+    press = 3.0 if condition(agent) <= asking.amount else 0.0
+    if isinstance(agent.card(choice.gear).effect, verbs.Armour):
+        return 1 - 0.9 + press
+    return asking.amount - 0.9 + press - 0.9
 
 
 def rate_rest(g: Case, choice: Choice) -> float:
     """Rest actions."""
     if isinstance(choice, Investigate):
-        better = any(isinstance(gear.effect, BetterInvestigation) for gear in g.agents[choice.agent].gear)
-        return 2.0 * (1.0 if g.insight_at else 0.0) + (0.5 if better else 0.0)
+        better = g.agents[choice.agent].carried(verbs.BetterInvestigation) is not None
+        return (2.0 if g.insight_at else 0.0) + (0.5 if better else 0.0)
     if isinstance(choice, Recuperate):
         return 0.45 * min(4, g.agents[choice.agent].hurt())
     if isinstance(choice, Secure):
         return 0.7 * sum(g.swarms[area] for area in g.book.plan.rooms[choice.room])
     if isinstance(choice, RestWith):
-        piece = g.piece(choice.piece)
-        if piece is None:
-            return 0.0
-        effect = piece.kind.effect
-        return 2.6 if isinstance(effect, InformOrDelay) else 1.9 if isinstance(effect, InformPerSuccess) else 0.4
+        effect = g.piece(choice.piece).kind.effect
+        return 2.6 if isinstance(effect, verbs.InformOrDelay) else 1.9 if isinstance(effect, verbs.InformPerSuccess) else 0.4
     if isinstance(choice, Cohere):
-        tracker = tracker_of(g.agents[choice.agent])
-        return 0.15 * (tracker.last - g.agents[choice.agent].tracker) if tracker is not None else 0.0
+        return 0.15 * choice.by(g)
     return 0.0
 
 
@@ -237,13 +215,12 @@ def rate_purchase(g: Case, choice: Choice) -> float:
     """What to buy for whom, and which agent to take."""
     if isinstance(choice, (Buy, TakeGift)):
         card = choice.card
-        worth = card.worth if isinstance(card, (Requisition, BackupCard)) else 0.5
+        worth = card.worth
         held = sum(1 for agent in g.agents for gear in agent.gear if gear.kind.id == card.id)
         if unarmed(g) and isinstance(card, Requisition) and lasting_gun(card):
-            worth += 2.5 if isinstance(card.effect, Weapon) and card.effect.bonus else 0.8
-        cost = card.cost if isinstance(card, (Requisition, BackupCard)) else 1
+            worth += 2.5 if isinstance(card.effect, verbs.Weapon) and card.effect.bonus else 0.8
         fits = 0.01 * receiver_worth(card, g.agents[choice.agent]) if isinstance(choice, Buy) else 0.0
-        return worth / cost - 0.5 * held + fits
+        return worth / card.cost - 0.5 * held + fits
     if isinstance(choice, TakeAgent):
         agent = g.book.agents[choice.ident]
         return 0.0 if not g.roster and "green" not in (agent.fight, agent.shoot) else 0.1
@@ -253,20 +230,12 @@ def rate_purchase(g: Case, choice: Choice) -> float:
 def lasting_gun(card: Requisition) -> bool:
     """A Ranged Weapon that reaches as far as others and is not used up."""
     effect = card.effect
-    return isinstance(effect, Weapon) and effect.ranged and effect.reach >= SHOT_REACH and not card.uses
+    return isinstance(effect, verbs.Weapon) and effect.ranged and effect.reach >= verbs.SHOT_REACH and not card.uses
 
 
 def unarmed(g: Case) -> bool:
     """Whether an agent has no way to shoot."""
-    for agent in g.agents:
-        if not any(isinstance(gear.effect, Weapon) and gear.effect.ranged for gear in agent.gear):
-            return True
-    return False
-
-
-def rate_receiver(g: Case, choice: PickAgent) -> float:
-    """Who is hit by a stray shot, or healed."""
-    return float(condition(g.agents[choice.agent])) * 0.1
+    return not all(has_gun(agent) for agent in g.agents)
 
 
 def receiver_worth(card: Entry, agent: Agent) -> float:
@@ -274,17 +243,17 @@ def receiver_worth(card: Entry, agent: Agent) -> float:
     if not isinstance(card, Requisition):
         return 0.1 * agent.kind.health
     effect = card.effect
-    if isinstance(effect, Weapon):
+    if isinstance(effect, verbs.Weapon):
         own = [gear.effect for gear in agent.gear]
         bare = -2 if effect.ranged else 0
-        best = max([one.bonus for one in own if isinstance(one, Weapon) and one.ranged == effect.ranged], default=bare)
+        best = max([one.bonus for one in own if isinstance(one, verbs.Weapon) and one.ranged == effect.ranged], default=bare)
         return agent.skills[SHOOT if effect.ranged else FIGHT] * 0.6 + 0.7 * (effect.bonus - best)
-    if isinstance(effect, Treat):
+    if isinstance(effect, verbs.Treat):
         return 0.1 * agent.kind.health
-    if isinstance(effect, (Upgrade, InformOnExplore)):
+    if isinstance(effect, (verbs.Upgrade, verbs.InformOnExplore)):
         return 0.3 * agent.skills[EXAMINE]
-    if isinstance(effect, (Armour, Oil, GainCubes)):
+    if isinstance(effect, (verbs.Armour, verbs.Oil, verbs.GainCubes)):
         return 0.3 * agent.skills[FIGHT]
-    if isinstance(effect, BonusAgainstBoss):
+    if isinstance(effect, verbs.BonusAgainstBoss):
         return 0.3 * agent.skills[SHOOT]
     return 0.0

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import ClassVar
 
 from undertable.games.hellboy.advice.answers import insight_worth, rate_other
-from undertable.games.hellboy.advice.places import Places, places_of
 from undertable.games.hellboy.advice.value import chance_to_win
 from undertable.games.hellboy.advice.worth import (
+    Places,
     better_rested,
     condition,
     crowding,
@@ -17,45 +17,22 @@ from undertable.games.hellboy.advice.worth import (
     fight_worth,
     last_marker,
     pain,
+    places_of,
     shot_worth,
     worth_of,
 )
 from undertable.games.hellboy.cards.verbs import GainCubes, ReduceDoom, Weapon
-from undertable.games.hellboy.chapters.actions import (
-    CaseDeed,
-    Clear,
-    Examine,
-    Explore,
-    Fight,
-    Go,
-    Shoot,
-    Trade,
-    TreatWith,
-    UseFree,
-    UseScenery,
-)
+from undertable.games.hellboy.chapters import actions, unique
 from undertable.games.hellboy.chapters.backup import BackupClears, BackupFights, BackupGoes, BackupShoots, CheckIn
-from undertable.games.hellboy.chapters.confrontation import EnterLair
+from undertable.games.hellboy.chapters.casefile import EnterLair
 from undertable.games.hellboy.chapters.dice import expected_successes
 from undertable.games.hellboy.chapters.moves import FreeMove, StayHere
 from undertable.games.hellboy.chapters.options import SpendCubes, ToArea
 from undertable.games.hellboy.chapters.rest import PrepareAgent
 from undertable.games.hellboy.chapters.rolls import ALL_DICE
-from undertable.games.hellboy.chapters.unique import (
-    AimAt,
-    CoolDownBy,
-    DriftTo,
-    ImprovisedWeapon,
-    InfernoOn,
-    PossessMinion,
-    RightHandOfDoom,
-    SlipTo,
-)
 from undertable.games.hellboy.pieces import HAND, SHOOT
 from undertable.games.hellboy.state import Case
-from undertable.kernel.advice import Advice
-from undertable.kernel.choice import Choice, Pass
-from undertable.kernel.rng import Rng
+from undertable.kernel import Advice, Choice, Pass, Rng
 
 
 class Sensible(Advice):
@@ -77,15 +54,15 @@ class Sensible(Advice):
         return chance_to_win(g) if g.agents else 0.5
 
     def why(self, g: Case, seat: int, choice: Choice) -> str:
-        if isinstance(choice, (Fight, RightHandOfDoom, ImprovisedWeapon, Shoot, AimAt, InfernoOn)):
+        if is_attack(choice) and not isinstance(choice, unique.PossessMinion):
             return "An enemy less lets the agents examine in peace and Take Time." if not g.began else "The Boss must fall."
-        if isinstance(choice, Examine):
+        if isinstance(choice, actions.Examine):
             return "Information brings Insight markers, and they decide the Confrontation."
-        if isinstance(choice, Explore):
+        if isinstance(choice, actions.Explore):
             return "Rooms hold Clues, and one of them the way on."
-        if isinstance(choice, (Go, SlipTo, DriftTo, ToArea)):
+        if isinstance(choice, (actions.Go, unique.SlipTo, unique.DriftTo, ToArea)):
             return "There is more to do there."
-        if isinstance(choice, CaseDeed):
+        if isinstance(choice, actions.CaseDeed):
             return "Going down by choice is the best start of the Confrontation."
         if isinstance(choice, SpendCubes):
             return "The cubes help more here than elsewhere." if choice.cubes else "The cubes are better kept."
@@ -93,41 +70,37 @@ class Sensible(Advice):
 
     def rate_one(self, g: Case, choice: Choice, places: dict[int, Places]) -> float:
         """How good one choice is."""
-        if isinstance(choice, Go):
+        if isinstance(choice, actions.Go):
             return self.rate_step(g, choice.agent, choice.area, places, False)
         if isinstance(choice, Pass):
             return 0.25
         asking = g.asking
-        if isinstance(choice, (SlipTo, DriftTo)):
+        if isinstance(choice, (unique.SlipTo, unique.DriftTo)):
             return self.rate_step(g, choice.agent, choice.area, places, True)
         if isinstance(choice, ToArea):
             return self.rate_area(g, choice.area, places)
-        if isinstance(choice, StayHere):
-            if isinstance(asking, FreeMove):
-                known = places_of(g, asking.agent, places)
-                return known.good(known.home) + 0.01
-            return 0.0
-        if isinstance(choice, (Fight, RightHandOfDoom, ImprovisedWeapon, Shoot, AimAt, InfernoOn, PossessMinion)):
+        if isinstance(choice, StayHere) and isinstance(asking, FreeMove):
+            known = places_of(g, asking.agent, places)
+            return known.good(known.home) + 0.01
+        if is_attack(choice):
             return rate_attack(g, choice)
-        if isinstance(choice, Examine):
+        if isinstance(choice, actions.Examine):
             return examine_worth(g, choice.agent, choice.thing)
-        if isinstance(choice, Explore):
+        if isinstance(choice, actions.Explore):
             return -0.2 if better_rested(g) else door_worth(g) - crowding(g)
-        if isinstance(choice, CaseDeed):
+        if isinstance(choice, actions.CaseDeed):
             return 20.0 if descend_ready(g) and not better_rested(g) else -1.0
-        if isinstance(choice, Clear):
+        if isinstance(choice, actions.Clear):
             return 0.8 if choice.blaze or sum(g.swarms) >= 2 else 0.35
-        if isinstance(choice, TreatWith):
+        if isinstance(choice, actions.TreatWith):
             patient = g.agents[choice.patient]
             return min(2, patient.hurt()) * pain(patient)
-        if isinstance(choice, UseScenery):
+        if isinstance(choice, actions.UseScenery):
             return 0.35 * min(3, g.agents[choice.agent].hurt())
-        if isinstance(choice, UseFree):
+        if isinstance(choice, actions.UseFree):
             return rate_free(g, choice)
-        if isinstance(choice, CoolDownBy):
+        if isinstance(choice, unique.CoolDownBy):
             return 0.7 if g.agents[choice.agent].tracker - choice.by == 4 else 0.0
-        if isinstance(choice, Trade):
-            return 0.0
         if isinstance(choice, (BackupFights, BackupShoots)):
             return 1.0
         if isinstance(choice, BackupClears):
@@ -173,49 +146,37 @@ def break_away(g: Case, number: int, chased: int) -> float:
     return ((agent.cubes - 1) * min(shot, 2.4) - chased * pain(agent)) / agent.cubes
 
 
+def is_attack(choice: Choice) -> bool:
+    return isinstance(choice, (actions.Attack, unique.UniqueOnEnemy, unique.InfernoOn))
+
+
 def rate_attack(g: Case, choice: Choice) -> float:
     """Attacks by their mean worth for each cube."""
-    if isinstance(choice, InfernoOn):
+    if isinstance(choice, unique.InfernoOn):
         agent = g.agents[choice.agent]
         bolt = next(gear.number for gear in agent.gear if isinstance(gear.effect, Weapon) and gear.effect.flame)
         enemies = g.enemies_in(choice.area)
         friends = len(g.agents_in(choice.area))
         return sum(shot_worth(g, choice.agent, enemy, bolt) for enemy in enemies) * 0.55 - friends
-    if isinstance(choice, PossessMinion):
-        victim = g.enemy(choice.victim)
-        return 0.4 * worth_of(g, victim) if victim is not None else 0.0
-    if isinstance(choice, (Fight, RightHandOfDoom, ImprovisedWeapon)):
-        enemy = g.enemy(choice.enemy)
-        if enemy is None:
-            return 0.0
-        if isinstance(choice, Fight):
-            return fight_worth(g, choice.agent, enemy, choice.weapon, marked(choice.insight)) - kept_back(g, choice.insight)
-        if isinstance(choice, RightHandOfDoom):
-            return fight_worth(g, choice.agent, enemy, HAND, 3 + marked(choice.insight)) * 0.55 - kept_back(g, choice.insight)
-        piece = g.piece(choice.piece)
-        return fight_worth(g, choice.agent, enemy, HAND, 0, piece.kind.size if piece is not None else 0) + 0.1
-    if isinstance(choice, (Shoot, AimAt)):
-        enemy = g.enemy(choice.enemy)
-        if enemy is None:
-            return 0.0
-        if isinstance(choice, AimAt):
-            aimed = shot_worth(g, choice.agent, enemy, choice.weapon, 3 + marked(choice.insight), True)
-            return aimed * 0.55 - kept_back(g, choice.insight)
-        return shot_worth(g, choice.agent, enemy, choice.weapon, marked(choice.insight)) - kept_back(g, choice.insight)
-    return 0.0
+    if isinstance(choice, unique.PossessMinion):
+        return 0.4 * worth_of(g, g.the_enemy(choice.victim))
+    if isinstance(choice, unique.ImprovisedWeapon):
+        return fight_worth(g, choice.agent, g.the_enemy(choice.enemy), HAND, 0, g.piece(choice.piece).size) + 0.1
+    assert isinstance(choice, (actions.Fight, actions.Shoot, unique.RightHandOfDoom, unique.AimAt))
+    enemy = g.the_enemy(choice.enemy)
+    ups = ALL_DICE if choice.insight else 0
+    if isinstance(choice, actions.Fight):
+        worth = fight_worth(g, choice.agent, enemy, choice.weapon, ups)
+    elif isinstance(choice, actions.Shoot):
+        worth = shot_worth(g, choice.agent, enemy, choice.weapon, ups)
+    elif isinstance(choice, unique.AimAt):
+        worth = shot_worth(g, choice.agent, enemy, choice.weapon, 3 + ups, True) * 0.55
+    else:
+        worth = fight_worth(g, choice.agent, enemy, HAND, 3 + ups) * 0.55
+    return worth - (insight_worth(g) if choice.insight else 0.0)
 
 
-def marked(insight: bool) -> int:
-    """The upgrades that an Insight marker brings. [HB-CAS.17]"""
-    return ALL_DICE if insight else 0
-
-
-def kept_back(g: Case, insight: bool) -> float:
-    """What an Insight marker is worth later."""
-    return 0.0 if not insight else insight_worth(g)
-
-
-def rate_free(g: Case, choice: UseFree) -> float:
+def rate_free(g: Case, choice: actions.UseFree) -> float:
     """Relics when doom presses, ampoules when there is a fight."""
     effect = g.agents[choice.agent].card(choice.gear).effect
     limit = last_marker(g)

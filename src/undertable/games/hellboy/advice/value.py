@@ -133,7 +133,4 @@ def way_down(g: Case) -> int:
 
 def boss_left(g: Case) -> int:
     """The Health that the Boss has left."""
-    for enemy in g.enemies:
-        if enemy.figure == g.book.boss:
-            return g.boss_health - enemy.damage
-    return 0
+    return sum([g.boss_health - enemy.damage for enemy in g.enemies if enemy.figure == g.book.boss])

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from undertable.games.hellboy.cards.verbs import InformOrDelay, ShrugOff, Weapon
+from undertable.games.hellboy.cards.verbs import Fireproof, InformOrDelay, ShrugOff, Swarmproof, Weapon
 from undertable.games.hellboy.chapters.dice import (
     BASE_DICE,
+    best_die,
     chances_of,
     expected_successes,
     outcomes,
     score_of,
+    split_dice,
     successes,
 )
-from undertable.games.hellboy.chapters.examine import CLUE, FIRST_POI, poi_of, target_number
+from undertable.games.hellboy.chapters.explore import CLUE, FIRST_POI, poi_of, target_number, unexplored_doors
 from undertable.games.hellboy.chapters.layout import NOWHERE
 from undertable.games.hellboy.chapters.rolls import downgrades_on, upgrades_on
 from undertable.games.hellboy.chapters.shoot import flame_bonus, ward_on
@@ -35,9 +37,7 @@ def worth_of(g: Case, enemy: Enemy) -> float:
     if card.boss:
         return 2.6
     left = max(1, g.health_of(enemy) - enemy.damage)
-    if card.size == 1:
-        return 2.8 / left
-    return (3.6 if not g.began else 4.8) / left
+    return (2.8 if card.size == 1 else 4.8 if g.began else 3.6) / left
 
 
 def level_on(g: Case, agent: Agent, skill: int) -> int:
@@ -57,11 +57,10 @@ def strike_worth(g: Case, level: int, enemy: Enemy, bonus: int) -> float:
 def fight_worth(g: Case, number: int, enemy: Enemy, weapon: int, ups: int = 0, bonus: int = 0) -> float:
     """The mean worth of a Fight, with what a failure costs."""
     agent = g.agents[number]
-    level = level_on(g, agent, FIGHT) + ups + (1 if enemy.stunned else 0) - g.enemies_at(enemy.area) + 1
-    if weapon != HAND:
-        effect = agent.card(weapon).effect
-        if isinstance(effect, Weapon):
-            bonus += effect.bonus
+    level = level_on(g, agent, FIGHT) + ups + (1 if enemy.stunned else 0) - len(g.enemies_in(enemy.area)) + 1
+    effect = agent.card(weapon).effect if weapon != HAND else None
+    if isinstance(effect, Weapon):
+        bonus += effect.bonus
     card = g.enemy_card(enemy.figure)
     fails = chances_of(level, card.target, bonus)[0]
     penalty = (0 if agent.has(ShrugOff) else 1) + card.fight_back
@@ -87,17 +86,13 @@ def shot_worth(g: Case, number: int, enemy: Enemy, weapon: int, ups: int = 0, pa
             friends += 1
     level -= friends
     if not effect.blast:
-        level -= g.enemies_at(enemy.area) - 1
+        level -= len(g.enemies_in(enemy.area)) - 1
     if not past:
         level -= in_between(g, g.board.path(agent.area, enemy.area))
     bonus = effect.bonus + (flame_bonus(agent) if effect.flame else 0)
     worth = 0.0
-    if effect.blast:
-        for target in g.enemies:
-            if target.area == enemy.area:
-                worth += strike_worth(g, level, target, bonus)
-    else:
-        worth = strike_worth(g, level, enemy, bonus)
+    for target in g.enemies_in(enemy.area) if effect.blast else [enemy]:
+        worth += strike_worth(g, level, target, bonus)
     if friends:
         worth -= 0.3
     if agent.card(weapon).kind.uses:
@@ -125,17 +120,12 @@ def examine_worth(g: Case, number: int, thing: int, cubes: int = 0) -> float:
         return won * info_worth(g)
     if thing <= FIRST_POI:
         return min(1.0, won) * (0.3 if poi_of(g, thing).once_per_round else 5.0)
-    piece = g.piece(thing)
-    if piece is not None and isinstance(piece.kind.effect, InformOrDelay):
-        return won * 1.4 - 0.4
-    return won * info_worth(g) * 0.8
+    return won * 1.4 - 0.4 if isinstance(g.piece(thing).kind.effect, InformOrDelay) else won * info_worth(g) * 0.8
 
 
 def info_worth(g: Case) -> float:
     """What one step of Information Gathered is worth."""
-    if g.began or not g.insight_at:
-        return 0.0
-    return 1.0
+    return 0.0 if g.began or not g.insight_at else 1.0
 
 
 def last_marker(g: Case) -> int:
@@ -167,6 +157,11 @@ def shoots_better(agent: Agent) -> bool:
     """Whether an agent would rather shoot than fight."""
     if agent.skills[SHOOT] - agent.injuries(SHOOT) <= agent.skills[FIGHT] - agent.injuries(FIGHT):
         return False
+    return has_gun(agent)
+
+
+def has_gun(agent: Agent) -> bool:
+    """Whether an agent has a Ranged Weapon."""
     return any(isinstance(gear.effect, Weapon) and gear.effect.ranged for gear in agent.gear)
 
 
@@ -196,8 +191,7 @@ def hunting(g: Case, number: int) -> float:
     """How much an agent wants to be at the enemies."""
     agent = g.agents[number]
     best = max(agent.skills[FIGHT] - agent.injuries(FIGHT), 1)
-    ranged = any(isinstance(gear.effect, Weapon) and gear.effect.ranged for gear in agent.gear)
-    worth = 0.55 * best if not ranged else 0.45 * max(best, agent.skills[SHOOT])
+    worth = 0.45 * max(best, agent.skills[SHOOT]) if has_gun(agent) else 0.55 * best
     return worth * (1.0 if condition(agent) > 3 or g.began else 0.4)
 
 
@@ -208,36 +202,157 @@ def outcome_worth(test: Test, score: int) -> float:
 
 def reroll_worth(test: Test, mask: int) -> float:
     """The mean outcome when these dice are rolled again."""
-    kept = test.bonus
-    again: list[int] = []
-    for place, level in enumerate(test.dice):
-        if mask >> place & 1:
-            again.append(level)
-        else:
-            kept += test.values[place]
+    kept, again = split_dice(test.dice, test.values, mask)
     total = 0.0
-    for values, ways in outcomes(tuple(again)):
-        total += ways * outcome_worth(test, kept + sum(values))
+    for values, ways in outcomes(again):
+        total += ways * outcome_worth(test, test.bonus + sum(kept) + sum(values))
     return total / float(6 ** len(again))
 
 
 def bell_worth(test: Test, mask: int) -> float:
     """The mean outcome of Medium's Bell, with the effect die still to come."""
-    kept: list[int] = []
-    again: list[int] = []
-    for place, level in enumerate(test.dice):
-        if mask >> place & 1:
-            again.append(level)
-        else:
-            kept.append(test.values[place])
+    kept, again = split_dice(test.dice, test.values, mask)
     total = 0.0
-    for values, ways in outcomes(tuple(again)):
+    for values, ways in outcomes(again):
         dice = kept + values
-        best = dice.index(max(dice)) if dice else -1
-        total += ways * outcome_worth(test, score_of(dice, test.effect, best) + test.bonus)
+        total += ways * outcome_worth(test, score_of(dice, test.effect, best_die(dice)) + test.bonus)
     return total / float(6 ** len(again))
 
 
 def dice_in_force(test: Test) -> int:
     """The total level of a test as it stands."""
     return max(0, min(12, 3 * test.level + test.ups - test.downs))
+
+
+FADING: Final[list[float]] = [0.75**n for n in range(100)]
+"""What is left of the worth of something that is so many moves away."""
+UNKNOWN: Final = -1000.0
+
+
+class Places:
+    """What one agent knows of the board: worked out once for each question."""
+
+    g: Case
+    home: int
+    shooter: bool
+    chased: int
+    """Standing enemies in the agent's own area."""
+    frail: bool
+    fireproof: bool
+    swarmproof: bool
+    crowd: list[int]
+    """Enemies in each area."""
+    hunt: float
+    work: dict[int, float]
+    """The best that there is to do in an area for whoever stands there."""
+    _goodness: list[float]
+
+    def __init__(self, g: Case, number: int) -> None:
+        agent = g.agents[number]
+        self.g = g
+        self.home = agent.area
+        self.shooter = shoots_better(agent)
+        self.frail = condition(agent) <= 3
+        self.fireproof = agent.has(Fireproof)
+        self.swarmproof = agent.has(Swarmproof)
+        self.chased = 0
+        self.crowd = [0] * len(g.clues)
+        for enemy in g.enemies:
+            self.crowd[enemy.area] += 1
+            if enemy.area == self.home and not enemy.stunned:
+                self.chased += 1
+        self.hunt = hunting(g, number)
+        self.work = {}
+        self._goodness = [UNKNOWN] * len(g.clues)
+        if not g.began:
+            self._look_around(number)
+
+    def offer(self, area: int, worth: float) -> None:
+        """There is something to do in an area."""
+        if worth > 0.0 and worth > self.work.get(area, 0.0):
+            self.work[area] = worth
+
+    def _look_around(self, number: int) -> None:
+        """Clues, Points of Interest, scenery, swarms, doorways, and the way on."""
+        g = self.g
+        agent = g.agents[number]
+        room_of = g.book.plan.room_of
+        hostile = 0
+        for enemy in g.enemies:
+            hostile |= 1 << room_of[enemy.area]
+        level = BASE_DICE * agent.skills[EXAMINE] - agent.injuries(EXAMINE)
+        quiet = expected_successes(level, 4)
+        watched = expected_successes(level, 6) if hostile else quiet
+        info = info_worth(g)
+        if info > 0.0:
+            for area in g.board.areas:
+                if g.clues[area]:
+                    self.offer(area, (watched if hostile >> room_of[area] & 1 else quiet) * info)
+        for piece in g.scenery:
+            if piece.tokens:
+                if piece.kind.searchable:
+                    self.offer(piece.area, (watched if hostile >> room_of[piece.area] & 1 else quiet) * info * 0.9)
+                if piece.kind.interactive and agent.hurt() >= 3:
+                    self.offer(piece.area, 1.1)
+        for poi in g.book.pois:
+            area = g.pois.get(poi.id, NOWHERE)
+            if area != NOWHERE and not poi.once_per_round and poi.id not in g.looked:
+                self.offer(area, 4.5 * (watched if hostile >> room_of[area] & 1 else quiet))
+        door = door_worth(g) - crowding(g) if len(g.enemies) <= len(g.agents) and not better_rested(g) else 0.0
+        if door > 0.0:
+            for area in g.board.areas:
+                if unexplored_doors(g, area):
+                    self.offer(area, door)
+        if sum(g.swarms) >= 2:
+            for area in g.board.areas:
+                if g.swarms[area]:
+                    self.offer(area, 0.9)
+        exit_area = way_on(g)
+        if exit_area != NOWHERE and descend_ready(g):
+            self.offer(exit_area, 7.0)
+
+    def good(self, area: int) -> float:
+        """How good an area is as the agent's next place: what can be done there or near, against what standing there costs."""
+        known = self._goodness[area]
+        if known == UNKNOWN:
+            known = self._attraction(area) - self._danger(area)
+            self._goodness[area] = known
+        return known
+
+    def _attraction(self, area: int) -> float:
+        g = self.g
+        far = g.board.distances(area)
+        best = 0.0
+        for there, worth in self.work.items():
+            steps = far[there]
+            if steps != NOWHERE:
+                best = max(best, worth * FADING[(steps + 1) // 2] - 0.02 * steps)
+        boss = g.book.boss
+        for enemy in g.enemies:
+            steps = far[enemy.area]
+            if steps == NOWHERE:
+                continue
+            worth = self.hunt * 1.6 if enemy.figure == boss else self.hunt
+            if self.shooter and steps <= 3 and g.board.sees(area, enemy.area):
+                best = max(best, worth * (0.6 if steps == 0 else 1.0) - 0.02 * steps)
+            else:
+                best = max(best, worth * FADING[(steps + 1) // 2] - 0.02 * steps)
+        return best
+
+    def _danger(self, area: int) -> float:
+        """What standing among enemies, swarms and fire costs."""
+        g = self.g
+        cost = 0.0
+        if g.blazes[area] and not self.fireproof:
+            cost += 1.5
+        if not self.swarmproof and g.near_swarm(area):
+            cost += 0.15
+        if self.frail:
+            cost += 0.5 * self.crowd[area]
+        return cost
+
+
+def places_of(g: Case, agent: int, places: dict[int, Places]) -> Places:
+    if agent not in places:
+        places[agent] = Places(g, agent)
+    return places[agent]

@@ -5,28 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+from undertable.games.hellboy import content
 from undertable.games.hellboy.chapters.layout import Plan
-from undertable.games.hellboy.content import (
-    LAIR,
-    ActionCard,
-    AgentCard,
-    BackupCard,
-    CaseCard,
-    CaseFile,
-    CounterKind,
-    DoomCard,
-    Doorway,
-    EncounterCard,
-    EnemyCard,
-    Figure,
-    PointOfInterest,
-    Requisition,
-    Room,
-    SceneryKind,
-    StartingCard,
-    Supply,
-)
-from undertable.kernel.content import Pack
+from undertable.games.hellboy.content import LAIR
+from undertable.kernel import Pack
 
 Drawn = TypeVar("Drawn")
 MOST_DRAWN = 10_000
@@ -36,64 +18,64 @@ class Book:
     """The content of a table, looked up once: what the rules ask for all the time."""
 
     pack: Pack
-    case: CaseFile
+    case: content.CaseFile
     plan: Plan
-    rooms: list[Room]
+    rooms: list[content.Room]
     room_names: list[str]
-    agents: dict[str, AgentCard]
-    actions: dict[str, list[ActionCard]]
-    starting: dict[str, list[StartingCard]]
-    enemies: dict[str, EnemyCard]
-    scenery: dict[str, SceneryKind]
-    requisitions: list[Requisition]
-    backups: list[BackupCard]
+    agents: dict[str, content.AgentCard]
+    actions: dict[str, list[content.ActionCard]]
+    starting: dict[str, list[content.StartingCard]]
+    enemies: dict[str, content.EnemyCard]
+    scenery: dict[str, content.SceneryKind]
+    requisitions: list[content.Requisition]
+    backups: list[content.BackupCard]
     supply: dict[str, int]
     """Copies of figures and markers."""
-    figures: dict[str, Figure]
+    figures: dict[str, content.Figure]
     figure_names: dict[str, str]
     boss: str
     """The figure of the Boss."""
-    cards: dict[str, CaseCard]
-    pois: list[PointOfInterest]
-    encounters: list[EncounterCard]
-    dooms: list[DoomCard]
+    cards: dict[str, content.CaseCard]
+    pois: list[content.PointOfInterest]
+    encounters: list[content.EncounterCard]
+    dooms: list[content.DoomCard]
     """Doom cards: the common ones, those of the case, those of the agents."""
-    counters: list[CounterKind]
+    counters: list[content.CounterKind]
     drawn: dict[tuple[Any, ...], Any]
 
     def __init__(self, pack: Pack, ident: str) -> None:
         self.pack = pack
         self.drawn = {}
-        self.case = pack.get(CaseFile, ident)
+        self.case = pack.get(content.CaseFile, ident)
         self.plan = Plan()
-        self.rooms = [room for room in pack.all(Room) if room.case == ident]
+        self.rooms = [room for room in pack.all(content.Room) if room.case == ident]
         for room in self.rooms:
             self.plan.add_room(room.id, room.areas)
-        for doorway in pack.all(Doorway):
+        for doorway in pack.all(content.Doorway):
             if doorway.case == ident:
                 self.plan.add_doorway(doorway.areas[0], doorway.areas[1])
         self.room_names = [room.name for room in self.rooms]
-        self.agents = {card.id: card for card in pack.all(AgentCard)}
+        self.agents = {card.id: card for card in pack.all(content.AgentCard)}
         self.actions = {name: [] for name in self.agents}
-        for action in pack.all(ActionCard):
+        for action in pack.all(content.ActionCard):
             self.actions[action.agent].append(action)
         self.starting = {name: [] for name in self.agents}
-        for card in pack.all(StartingCard):
+        for card in pack.all(content.StartingCard):
             self.starting[card.agent].append(card)
-        self.enemies = {one.id: one for one in pack.all(EnemyCard) if one.case == ident}
+        self.enemies = {one.id: one for one in pack.all(content.EnemyCard) if one.case == ident}
         self.boss = next(one.figure for one in self.enemies.values() if one.boss)
-        self.scenery = {kind.id: kind for kind in pack.all(SceneryKind)}
-        self.requisitions = pack.all(Requisition)
-        self.backups = pack.all(BackupCard)
-        self.figures = {figure.id: figure for figure in pack.all(Figure) if figure.case == ident}
+        self.scenery = {kind.id: kind for kind in pack.all(content.SceneryKind)}
+        self.requisitions = pack.all(content.Requisition)
+        self.backups = pack.all(content.BackupCard)
+        self.figures = {figure.id: figure for figure in pack.all(content.Figure) if figure.case == ident}
         self.figure_names = {figure.id: figure.name for figure in self.figures.values()}
-        self.supply = {entry.id: entry.copies for entry in [*pack.all(Supply), *self.figures.values()]}
-        self.cards = {side.id: side for side in pack.all(CaseCard) if side.case == ident}
-        self.pois = [poi for poi in pack.all(PointOfInterest) if poi.case == ident]
-        self.encounters = [one for one in pack.all(EncounterCard) if one.case == ident]
-        self.dooms = [one for one in pack.all(DoomCard) if one.case in ("", ident)]
+        self.supply = {entry.id: entry.copies for entry in [*pack.all(content.Supply), *self.figures.values()]}
+        self.cards = {side.id: side for side in pack.all(content.CaseCard) if side.case == ident}
+        self.pois = [poi for poi in pack.all(content.PointOfInterest) if poi.case == ident]
+        self.encounters = [one for one in pack.all(content.EncounterCard) if one.case == ident]
+        self.dooms = [one for one in pack.all(content.DoomCard) if one.case in ("", ident)]
         self.dooms.sort(key=lambda one: (one.agent != "", one.case != ""))
-        self.counters = pack.all(CounterKind)
+        self.counters = pack.all(content.CounterKind)
 
     def area(self, name: str) -> int:
         """The number of an area by its name, such as R1d."""
@@ -112,6 +94,15 @@ class Book:
             found = self.drawn[key] = draw(self, *given)
         return found
 
+    def entry(self, kind: type[Drawn], key: str) -> Drawn:
+        """The entry of this kind that a view names by its key."""
+        found = self.pack.find(key)
+        assert isinstance(found, kind)
+        return found
+
+    def poi_name(self, ident: str) -> str:
+        return next(poi.name for poi in self.pois if poi.id == ident)
+
     def in_lair(self, room: int) -> bool:
         return self.rooms[room].stage == LAIR
 
@@ -119,7 +110,7 @@ class Book:
         """The figure that a card means: "minion" is that of the case."""
         return self.case.minion if name == "minion" else name
 
-    def first_card(self, figure: str) -> EnemyCard:
+    def first_card(self, figure: str) -> content.EnemyCard:
         """The Enemy Card that a figure follows until another comes into play."""
         return next(card for card in self.enemies.values() if card.figure == figure)
 
@@ -129,7 +120,7 @@ _books: dict[tuple[int, str], Book] = {}
 
 def book_of(pack: Pack, case: str = "") -> Book:
     """The looked-up content of a case; made once. Without a name it is the first case of the pack."""
-    cases = pack.all(CaseFile)
+    cases = pack.all(content.CaseFile)
     own = [one for one in cases if one in pack.brought]
     ident = own[0].id if case == "own" and own else case or cases[0].id
     found = _books.get((id(pack), ident))

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from undertable.games.hellboy.cards.verbs import By, Referring
-from undertable.games.hellboy.chapters.casefile import Gift, follow, now_in_play, turn_up
-from undertable.games.hellboy.chapters.confrontation import Confront, lose
+from undertable.games.hellboy.chapters.casefile import Confront, Gift, follow, lose, now_in_play, turn_up
 from undertable.games.hellboy.chapters.doom import LookAhead
 from undertable.games.hellboy.chapters.explore import TurnClue
 from undertable.games.hellboy.content import Placed
@@ -26,10 +23,9 @@ class Doom(Effect):
 class Turn(Referring):
     """A Case File card is turned up, and what is written there happens."""
 
-    card: str
+    REFERS = {"card": "case"}
 
-    def refers(self) -> list[tuple[str, str, str]]:
-        return [("card", "case", self.card)]
+    card: str
 
     def do(self, g: Case, by: By) -> None:
         turn_up(g, g.book.cards[self.card], by)
@@ -83,10 +79,9 @@ class FreeCard(Effect):
 class ClueBecomes(Referring):
     """One Clue of the explored room is a Point of Interest; the Lead chooses which."""
 
-    poi: str
+    REFERS = {"poi": "poi"}
 
-    def refers(self) -> list[tuple[str, str, str]]:
-        return [("poi", "poi", self.poi)]
+    poi: str
 
     def do(self, g: Case, by: By) -> None:
         g.then(TurnClue(self.poi, by.room, by.area))
@@ -95,10 +90,9 @@ class ClueBecomes(Referring):
 class TakePoi(Referring):
     """A Point of Interest leaves the board."""
 
-    poi: str
+    REFERS = {"poi": "poi"}
 
-    def refers(self) -> list[tuple[str, str, str]]:
-        return [("poi", "poi", self.poi)]
+    poi: str
 
     def do(self, g: Case, by: By) -> None:
         g.pois = {name: area for name, area in g.pois.items() if name != self.poi}
@@ -123,7 +117,7 @@ class Lose(Effect):
 
 def add_case_verbs(verbs: Verbs) -> None:
     """Put the verbs of the Case File into a vocabulary."""
-    poi: dict[str, Any] = {"poi": str}
+    poi = {"poi": str}
     verbs.add("doom", Doom, {"by": int})
     verbs.add("turn", Turn, {"card": str})
     verbs.add("now", Now, {"cards": list[str]})
@@ -133,10 +127,6 @@ def add_case_verbs(verbs: Verbs) -> None:
     verbs.add("turn_clue", ClueBecomes, poi)
     verbs.add("take_poi", TakePoi, poi)
     verbs.add("look_ahead", Foresee)
-    verbs.add(
-        "confront",
-        Confront,
-        {"way": str, "heal": int, "marker": tuple[int, int, int, int]},
-        {"enemies": list[Placed], "skip_enemies": bool, "robbed": bool, "insights_lost": int},
-    )
+    start = {"way": str, "heal": int, "marker": tuple[int, int, int, int]}
+    verbs.add("confront", Confront, start, {"enemies": list[Placed], "skip_enemies": bool, "robbed": bool, "insights_lost": int})
     verbs.add("lose", Lose, {"reason": str, "text": str})

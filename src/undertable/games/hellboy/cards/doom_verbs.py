@@ -1,26 +1,186 @@
-"""The verbs of the Deck of Doom; Case File cards use some of them too. `do(g, by)` is told the card and its agent. [HB-DOO]"""
+"""The verbs of the Deck of Doom, with the questions and tests that they ask for; Case File cards use some of them too. `do(g, by)` is told
+the card and its agent. [HB-DOO, HB-TRM]"""
 
 from __future__ import annotations
 
-from typing import Any
-
 from mypy_extensions import mypyc_attr
 
-from undertable.games.hellboy.cards.doom_steps import CardTest, Kindle, LashOut, Rot, SlamDoor, SwarmBeside
-from undertable.games.hellboy.cards.verbs import By, Referring, skill_named
+from undertable.games.hellboy.cards.verbs import By, Referring, Weapon, skill_named
 from undertable.games.hellboy.chapters.damage import Heal, discard_backup, hurt, roll_die, stun_agent
 from undertable.games.hellboy.chapters.dice import level_of
-from undertable.games.hellboy.chapters.end_phase import flashover
+from undertable.games.hellboy.chapters.doom import flashover, stay
 from undertable.games.hellboy.chapters.enemies import Activate
-from undertable.games.hellboy.chapters.hurl import destroy
+from undertable.games.hellboy.chapters.fight import fight
+from undertable.games.hellboy.chapters.forecast import Doable, odds_of, told
+from undertable.games.hellboy.chapters.hurl import destroy, smallest_scenery
 from undertable.games.hellboy.chapters.layout import NOWHERE
-from undertable.games.hellboy.chapters.options import counted
+from undertable.games.hellboy.chapters.options import AskAgent, AskLead, ToArea, counted, different, foe_name, weapon_name
 from undertable.games.hellboy.chapters.placing import Ambush, Arrive, place_blaze, place_swarm
-from undertable.games.hellboy.chapters.rolls import move_tracker, tracker_of
+from undertable.games.hellboy.chapters.rolls import Assist, agent_test, make_test, move_tracker, tracker_of
 from undertable.games.hellboy.content import DoomCard
-from undertable.games.hellboy.pieces import Scenery
+from undertable.games.hellboy.pieces import EXAMINE, HAND
 from undertable.games.hellboy.state import Case
+from undertable.kernel import Choice, Step
 from undertable.kernel.effects import Effect, Verbs
+
+
+class BreakTie(AskLead):
+    """Where a card leaves something open the Lead decides. [HB-GEN.10]"""
+
+    RULE = "HB-GEN.10"
+    ALONE = False
+
+
+class SwarmBeside(BreakTie):
+    """The Lead chooses an adjacent area for a Frog Swarm. [HB-GEN.10]"""
+
+    PROMPT = "Where does the Frog Swarm go?"
+    WAITING = "{seat} places a Frog Swarm"
+
+    def options(self, g: Case) -> list[Choice]:
+        return [ToArea(area) for area in g.board.adjacent[g.lead().area]]
+
+    def answer(self, g: Case, choice: ToArea) -> None:
+        place_swarm(g, choice.area)
+
+
+class PickDoor(Choice):
+    """Point at a doorway."""
+
+    door: int
+
+    def label(self, g: Case) -> str:
+        a, b = g.book.plan.doorways[self.door]
+        return f"The doorway between {g.place_name(a)} and {g.place_name(b)}"
+
+    def targets(self, g: Case) -> tuple[str, ...]:
+        return (f"door:{self.door}",)
+
+
+class SlamDoor(BreakTie):
+    """The nearest open doorway; ties go to the Lead. [HB-GEN.10]"""
+
+    PROMPT = "Which doorway slams shut?"
+    WAITING = "{seat} chooses a doorway"
+
+    card: DoomCard
+
+    def options(self, g: Case) -> list[Choice]:
+        far = g.board.distances(g.lead().area)
+        steps: dict[int, int] = {}
+        for door, (a, b) in enumerate(g.book.plan.doorways):
+            if g.board.is_open(door) and far[a] != NOWHERE:
+                steps[door] = min(far[a], far[b])
+        least = min(steps.values(), default=NOWHERE)
+        return [PickDoor(door) for door in steps if steps[door] == least]
+
+    def answer(self, g: Case, choice: PickDoor) -> None:
+        stay(g, self.card, choice.door)
+        g.closed |= 1 << choice.door
+        if g.watched:
+            g.tell("{door} slams shut", door=choice.label(g))
+        g.new_layout()
+
+
+class Kindle(BreakTie):
+    """The Lead chooses between areas that tie. [HB-GEN.10]"""
+
+    PROMPT = "Where does the fire start?"
+    WAITING = "{seat} says where the fire starts"
+
+    areas: tuple[int, ...]
+
+    def options(self, g: Case) -> list[Choice]:
+        return [ToArea(area) for area in self.areas]
+
+    def answer(self, g: Case, choice: ToArea) -> None:
+        place_blaze(g, choice.area)
+
+
+class Rot(BreakTie):
+    """The Lead discards one Clue on the board. [HB-GEN.10]"""
+
+    PROMPT = "Which Clue rots?"
+    WAITING = "{seat} discards a Clue"
+
+    def options(self, g: Case) -> list[Choice]:
+        return [ToArea(area) for area in g.board.areas if g.clues[area]]
+
+    def answer(self, g: Case, choice: ToArea) -> None:
+        g.clues[choice.area] -= 1
+        if g.watched:
+            g.tell("The Clue in {area} rots away", area=g.place_name(choice.area))
+
+
+class CardTest(Step):
+    """A test that a card asks for. [HB-TST.01]"""
+
+    agent: int
+    skill: int
+    target: int
+    damage: int
+
+    def run(self, g: Case) -> None:
+        if g.agents[self.agent].out:
+            return
+        test = agent_test(g, "doom", self.skill, self.agent, self.target)
+        test.area = g.agents[self.agent].area
+        g.tests.append(test)
+        if self.skill == EXAMINE:
+            g.then(*[Assist(other) for other in g.agents_in(test.area)])
+        make_test(g, CardTestFails(self.damage))
+
+
+class CardTestFails(Step):
+    """A failed test of a card hurts."""
+
+    damage: int
+
+    def run(self, g: Case) -> None:
+        test = g.tests[-1]
+        if not test.won:
+            hurt(g, test.agent, self.damage, why="the test fails")
+
+
+class Lash(Doable):
+    """An enemy to attack and the weapon to do it with."""
+
+    agent: int
+    enemy: int
+    weapon: int
+
+    def label(self, g: Case) -> str:
+        return f"The {foe_name(g, self.enemy)} with {weapon_name(g, self.agent, self.weapon)}{told(g, self)}"
+
+    def odds(self, g: Case) -> str:
+        return odds_of(g, self)
+
+    def do(self, g: Case) -> None:
+        step = g.asking
+        assert isinstance(step, LashOut)
+        fight(g, self.agent, g.the_enemy(self.enemy), self.weapon, step.upgrades)
+
+    def targets(self, g: Case) -> tuple[str, ...]:
+        return (f"enemy:{self.enemy}",)
+
+
+class LashOut(AskAgent):
+    """A free Fight against an enemy of the agent's choice. [HB-FIG.01]"""
+
+    RULE = "HB-FIG.01"
+    PROMPT = "Whom does {agent} attack?"
+    WAITING = "{seat} chooses whom {agent} attacks"
+    ALONE = False
+
+    upgrades: int
+
+    def options(self, g: Case) -> list[Choice]:
+        agent = g.agents[self.agent]
+        weapons = [HAND, *[gear.number for gear in agent.gear if isinstance(gear.effect, Weapon) and not gear.effect.ranged]]
+        return [Lash(self.agent, enemy.number, weapon) for enemy in different(g.enemies_in(agent.area)) for weapon in weapons]
+
+    def answer(self, g: Case, choice: Lash) -> None:
+        fight(g, self.agent, g.the_enemy(choice.enemy), choice.weapon, self.upgrades)
 
 
 class Nothing(Effect):
@@ -51,6 +211,8 @@ class Swarm(Effect):
 class Figures(Referring):
     """Figures come onto the board: so many by number of agents."""
 
+    REFERS = {"figure": "figure"}
+
     figure: str
     count: tuple[int, int, int, int]
 
@@ -58,22 +220,22 @@ class Figures(Referring):
         self.figure = figure
         self.count = count
 
-    def refers(self) -> list[tuple[str, str, str]]:
-        return [("figure", "figure", self.figure)]
+    def many(self, g: Case) -> int:
+        return self.count[len(g.agents) - 1]
 
 
 class AmbushBy(Figures):
     """Figures Ambush the Lead Agent: so many by number of agents."""
 
     def do(self, g: Case, by: By) -> None:
-        g.then(Ambush(g.book.figure(self.figure), self.count[len(g.agents) - 1]))
+        g.then(Ambush(g.book.figure(self.figure), self.many(g)))
 
 
 class ArriveBy(Figures):
     """Figures Arrive: so many by number of agents."""
 
     def do(self, g: Case, by: By) -> None:
-        g.then(Arrive(g.book.figure(self.figure), self.count[len(g.agents) - 1]))
+        g.then(Arrive(g.book.figure(self.figure), self.many(g)))
 
 
 class BlazeAt(Effect):
@@ -112,8 +274,7 @@ class HealAgents(Effect):
     by: int
 
     def do(self, g: Case, by: By) -> None:
-        for number in g.in_order():
-            g.then(Heal(number, self.by))
+        g.then(*[Heal(number, self.by) for number in g.in_order()])
 
 
 class Inform(Effect):
@@ -192,29 +353,15 @@ class MendEnemies(Effect):
 class ActivateGroup(Referring):
     """A group of enemies acts at once."""
 
-    figure: str
+    REFERS = {"figure": "figure"}
 
-    def refers(self) -> list[tuple[str, str, str]]:
-        return [("figure", "figure", self.figure)]
+    figure: str
 
     def do(self, g: Case, by: By) -> None:
         g.then(Activate(g.book.figure(self.figure)))
 
 
-class LeadTests(Effect):
-    """The Lead Agent makes a test and is hurt by a failure."""
-
-    def __init__(self, skill: str, target: int, damage: int) -> None:
-        self.skill = skill_named(skill)
-        self.target = target
-        self.damage = damage
-
-    def do(self, g: Case, by: By) -> None:
-        in_order = g.in_order()
-        if in_order:
-            g.then(CardTest(in_order[0], self.skill, self.target, self.damage))
-
-
+@mypyc_attr(allow_interpreted_subclasses=True)
 class AgentsTest(Effect):
     """Each standing agent makes a test, in queue order, and is hurt by a failure."""
 
@@ -223,21 +370,29 @@ class AgentsTest(Effect):
         self.target = target
         self.damage = damage
 
+    def tested(self, g: Case) -> list[int]:
+        return g.in_order()
+
     def do(self, g: Case, by: By) -> None:
-        for number in g.in_order():
-            g.then(CardTest(number, self.skill, self.target, self.damage))
+        g.then(*[CardTest(number, self.skill, self.target, self.damage) for number in self.tested(g)])
+
+
+class LeadTests(AgentsTest):
+    """The Lead Agent makes a test and is hurt by a failure."""
+
+    def tested(self, g: Case) -> list[int]:
+        return g.in_order()[:1]
 
 
 class StageFrom(Referring):
     """Once this Case File card is on top, and if a figure is left in the supply: one effect; else another. [HB-TRM.03]"""
 
+    REFERS = {"spare": "figure"}
+
     card: int
     spare: str
     then: Effect
     otherwise: Effect
-
-    def refers(self) -> list[tuple[str, str, str]]:
-        return [("spare", "figure", self.spare)]
 
     def do(self, g: Case, by: By) -> None:
         holds = g.top() >= self.card and g.on_board(self.spare) < g.book.supply[self.spare]
@@ -252,14 +407,10 @@ class OldTemper(Effect):
     def do(self, g: Case, by: By) -> None:
         number = by.agent
         area = g.agents[number].area
+        smallest = smallest_scenery(g, area, 1)
         if g.enemies_in(area):
             g.then(LashOut(number, self.upgrades))
-            return
-        smallest: Scenery | None = None
-        for piece in g.scenery_in(area):
-            if piece.kind.size >= 1 and (smallest is None or piece.kind.size < smallest.kind.size):
-                smallest = piece
-        if smallest is not None:
+        elif smallest is not None:
             destroy(g, smallest)
         else:
             hurt(g, number, 1, why="there is nothing else to break")
@@ -306,29 +457,16 @@ class Unmoored(Effect):
 
 def add_doom_verbs(verbs: Verbs) -> None:
     """Put the verbs of the Deck of Doom into a vocabulary."""
-    by: dict[str, Any] = {"by": int}
-    figure: dict[str, Any] = {"figure": str}
-    count: dict[str, Any] = {"count": tuple[int, int, int, int]}
-    test: dict[str, Any] = {"skill": str, "target": int, "damage": int}
-    verbs.add("nothing", Nothing)
+    count = {"count": tuple[int, int, int, int]}
+    verbs.add_named({}, Nothing, CloseDoorway, KindleScenery, ReverseQueue, LoseContact)
+    verbs.add_named({"by": int}, TireNearSwarms, HealAgents, Inform, MendEnemies, WantsOut, Unmoored)
+    verbs.add_named({"skill": str, "target": int, "damage": int}, LeadTests, AgentsTest)
     verbs.add("swarm", Swarm, {"at": list[str]})
     verbs.add("blaze", BlazeAt)
-    verbs.add("ambush", AmbushBy, figure, count)
-    verbs.add("arrive", ArriveBy, figure, count)
-    verbs.add("tire_near_swarms", TireNearSwarms, by)
-    verbs.add("close_doorway", CloseDoorway)
-    verbs.add("heal_agents", HealAgents, by)
-    verbs.add("inform", Inform, by)
-    verbs.add("kindle_scenery", KindleScenery)
-    verbs.add("reverse_queue", ReverseQueue)
-    verbs.add("lose_contact", LoseContact)
+    verbs.add("ambush", AmbushBy, {"figure": str}, count)
+    verbs.add("arrive", ArriveBy, {"figure": str}, count)
+    verbs.add("activate", ActivateGroup, {"figure": str})
     verbs.add("lose_clue", LoseClue, {"otherwise_doom": int})
-    verbs.add("mend_enemies", MendEnemies, by)
-    verbs.add("activate", ActivateGroup, figure)
-    verbs.add("lead_tests", LeadTests, test)
-    verbs.add("agents_test", AgentsTest, test)
     verbs.add("stage_from", StageFrom, {"card": int, "spare": str, "then": Effect, "otherwise": Effect})
     verbs.add("old_temper", OldTemper, {"upgrades": int})
-    verbs.add("wants_out", WantsOut, by)
     verbs.add("voices", Voices, {"tired": int})
-    verbs.add("unmoored", Unmoored, by)

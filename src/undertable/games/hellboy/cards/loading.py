@@ -2,31 +2,16 @@
 
 from __future__ import annotations
 
+from undertable.games.hellboy import content
 from undertable.games.hellboy.cards.case_verbs import ClueBecomes
 from undertable.games.hellboy.cards.doom_verbs import CloseDoorway, StageFrom
 from undertable.games.hellboy.cards.verbs import Lasting, Referring
-from undertable.games.hellboy.chapters.confrontation import RITE, start_on
+from undertable.games.hellboy.chapters.casefile import RITE, start_on
 from undertable.games.hellboy.chapters.layout import shared_edge
-from undertable.games.hellboy.content import (
-    LAIR,
-    OF_A_CASE,
-    ActionCard,
-    AgentCard,
-    CaseCard,
-    CaseFile,
-    DoomCard,
-    Doorway,
-    EncounterCard,
-    EnemyCard,
-    Figure,
-    PointOfInterest,
-    Room,
-    SceneryKind,
-    StartingCard,
-    case_of,
-)
+from undertable.games.hellboy.content import LAIR, OF_A_CASE, case_of
 from undertable.games.hellboy.state import LAST_SPACE, STARTS
-from undertable.kernel.content import Entry, Mistake, Pack
+from undertable.kernel import Entry, Pack
+from undertable.kernel.content import Mistake
 from undertable.kernel.effects import Effect, Several
 
 LETTERS = "abcd"
@@ -41,7 +26,7 @@ class Names:
         self.tables: dict[str, list[str]] = {kind.TABLE: [] for kind in OF_A_CASE}
         for kind in OF_A_CASE:
             self.tables[kind.TABLE] = [entry.id for entry in pack.all(kind) if case_of(entry) == case]
-        for room in pack.all(Room):
+        for room in pack.all(content.Room):
             if room.case == case:
                 for letter, place in zip(LETTERS, room.areas, strict=False):
                     self.areas[room.id + letter] = place
@@ -54,7 +39,7 @@ class Checker:
     def __init__(self, pack: Pack) -> None:
         self.pack = pack
         self.found: list[Mistake] = []
-        self.names = {case.id: Names(pack, case.id) for case in pack.all(CaseFile)}
+        self.names = {case.id: Names(pack, case.id) for case in pack.all(content.CaseFile)}
 
     def wrong(self, entry: Entry, field: str, text: str) -> None:
         self.found.append(Mistake(self.pack.source(entry), entry.label, field, text))
@@ -89,39 +74,39 @@ def mistakes_in(pack: Pack) -> list[Mistake]:
     """Everything in the content that does not fit together."""
     check = Checker(pack)
     cases = list(check.names)
-    agents = [agent.id for agent in pack.all(AgentCard)]
+    agents = [agent.id for agent in pack.all(content.AgentCard)]
     for kind in OF_A_CASE:
         for entry in pack.all(kind):
             if case_of(entry) not in check.names:
                 check.one_of(entry, "case", case_of(entry), cases, "casefile")
     if check.found:
         return check.found
-    for card in pack.all(StartingCard):
+    for card in pack.all(content.StartingCard):
         check.one_of(card, "agent", card.agent, agents, "agent")
-    for action in pack.all(ActionCard):
+    for action in pack.all(content.ActionCard):
         check.one_of(action, "agent", action.agent, agents, "agent")
-    for doom in pack.all(DoomCard):
+    for doom in pack.all(content.DoomCard):
         check_doom(check, doom, agents, cases)
-    for enemy in pack.all(EnemyCard):
+    for enemy in pack.all(content.EnemyCard):
         check.of_case(enemy, "figure", "figure", enemy.figure)
         if enemy.ward:
             check.of_case(enemy, "ward", "figure", enemy.ward)
         if enemy.ranged and not enemy.range:
             check.wrong(enemy, "range", "a Ranged box needs a range of 1 or more")
-    for room in pack.all(Room):
+    for room in pack.all(content.Room):
         check_room(check, room)
-    for doorway in pack.all(Doorway):
+    for doorway in pack.all(content.Doorway):
         check_doorway(check, doorway)
-    for encounter in pack.all(EncounterCard):
+    for encounter in pack.all(content.EncounterCard):
         check_encounter(check, encounter)
-    for side in pack.all(CaseCard):
+    for side in pack.all(content.CaseCard):
         check_case_card(check, side)
-    for case in pack.all(CaseFile):
+    for case in pack.all(content.CaseFile):
         check_case(check, case)
     return check.found
 
 
-def check_doom(check: Checker, doom: DoomCard, agents: list[str], cases: list[str]) -> None:
+def check_doom(check: Checker, doom: content.DoomCard, agents: list[str], cases: list[str]) -> None:
     if doom.agent:
         check.one_of(doom, "agent", doom.agent, agents, "agent")
     if doom.case:
@@ -131,17 +116,17 @@ def check_doom(check: Checker, doom: DoomCard, agents: list[str], cases: list[st
     check.effects(doom, "effect", [doom.effect], [doom.case] if doom.case in check.names else cases)
 
 
-def check_room(check: Checker, room: Room) -> None:
+def check_room(check: Checker, room: content.Room) -> None:
     if len(room.areas) not in (2, 4):
         check.wrong(room, "areas", "a room has 2 or 4 areas")
-    for other in check.pack.all(Room):
+    for other in check.pack.all(content.Room):
         if other is room:
             break
         if other.case == room.case and (other.stage == LAIR) == (room.stage == LAIR) and set(other.areas) & set(room.areas):
             check.wrong(room, "areas", f"lies on room {other.id!r}")
 
 
-def check_doorway(check: Checker, doorway: Doorway) -> None:
+def check_doorway(check: Checker, doorway: content.Doorway) -> None:
     areas = check.names[doorway.case].areas
     one, other = doorway.areas
     known = check.one_of(doorway, "areas[0]", one, list(areas), "area")
@@ -155,9 +140,9 @@ def check_doorway(check: Checker, doorway: Doorway) -> None:
         check.wrong(doorway, "areas", "a doorway leads into another room")
 
 
-def check_encounter(check: Checker, encounter: EncounterCard) -> None:
+def check_encounter(check: Checker, encounter: content.EncounterCard) -> None:
     names = check.names[encounter.case]
-    scenery = [kind.id for kind in check.pack.all(SceneryKind)]
+    scenery = [kind.id for kind in check.pack.all(content.SceneryKind)]
     for i, element in enumerate(encounter.elements):
         for j, item in enumerate(element):
             field = f"elements[{i}][{j}]"
@@ -169,14 +154,14 @@ def check_encounter(check: Checker, encounter: EncounterCard) -> None:
         check.of_case(encounter, "poi", "poi", encounter.poi)
     if not encounter.back:
         check.wrong(encounter, "back", "is missing: cards of one stage have the same back")
-    stages = {room.stage for room in check.pack.all(Room) if room.case == encounter.case}
+    stages = {room.stage for room in check.pack.all(content.Room) if room.case == encounter.case}
     check.one_of(encounter, "stage", encounter.stage, sorted(stages - {LAIR}), "stage of rooms")
 
 
-def check_case_card(check: Checker, side: CaseCard) -> None:
-    case = check.pack.get(CaseFile, side.case)
+def check_case_card(check: Checker, side: content.CaseCard) -> None:
+    case = check.pack.get(content.CaseFile, side.case)
     check.effects(side, "turned", side.turned, [side.case])
-    stages = [room.stage for room in check.pack.all(Room) if room.case == side.case]
+    stages = [room.stage for room in check.pack.all(content.Room) if room.case == side.case]
     for i, when in enumerate(side.when):
         field = f"when[{i}]"
         check.effects(side, f"{field}.do", when.do, [side.case])
@@ -195,7 +180,7 @@ def check_case_card(check: Checker, side: CaseCard) -> None:
         check.effects(side, f"deeds[{i}].do", deed.do, [side.case])
 
 
-def check_case(check: Checker, case: CaseFile) -> None:
+def check_case(check: Checker, case: content.CaseFile) -> None:
     areas = check.names[case.id].tables["area"]
     for field, name in (("opening", case.opening), ("arrival", case.arrival), ("lair.arrival", case.lair.arrival)):
         check.one_of(case, field, name, areas, "area")
@@ -218,9 +203,9 @@ def check_case(check: Checker, case: CaseFile) -> None:
     check_decks(check, case)
 
 
-def check_endings(check: Checker, case: CaseFile) -> None:
+def check_endings(check: Checker, case: content.CaseFile) -> None:
     """Every case can be played to its end: each Doom Marker does something, and all three starts are there. [HB-CON.01]"""
-    sides = [side for side in check.pack.all(CaseCard) if side.case == case.id]
+    sides = [side for side in check.pack.all(content.CaseCard) if side.case == case.id]
     heard = {(when.on, when.marker) for side in sides for when in side.when}
     for i, marker in enumerate(case.markers):
         if ("marker", marker.id) not in heard:
@@ -233,10 +218,10 @@ def check_endings(check: Checker, case: CaseFile) -> None:
             check.wrong(case, "lair", f"the Confrontation begins by {way!r} on {ways.count(way)} Case File cards; it must be one")
 
 
-def check_decks(check: Checker, case: CaseFile) -> None:
+def check_decks(check: Checker, case: content.CaseFile) -> None:
     """Every figure has a card to follow, there is one Boss, and every room finds an Encounter Card."""
-    cards = [card for card in check.pack.all(EnemyCard) if card.case == case.id]
-    for figure in check.pack.all(Figure):
+    cards = [card for card in check.pack.all(content.EnemyCard) if card.case == case.id]
+    for figure in check.pack.all(content.Figure):
         if figure.case == case.id and not any(card.figure == figure.id for card in cards):
             check.wrong(figure, "id", "no Enemy Card has this figure")
     bosses = {card.figure for card in cards if card.boss}
@@ -244,8 +229,8 @@ def check_decks(check: Checker, case: CaseFile) -> None:
         check.wrong(case, "lair", f"a case has the Enemy Cards of one Boss figure, not of {len(bosses)}")
     elif not any(placed.figure in bosses for placed in case.lair.enemies):
         check.wrong(case, "lair.enemies", "the Boss is not among them")
-    encounters = [card for card in check.pack.all(EncounterCard) if card.case == case.id]
-    rooms = [room for room in check.pack.all(Room) if room.case == case.id]
+    encounters = [card for card in check.pack.all(content.EncounterCard) if card.case == case.id]
+    rooms = [room for room in check.pack.all(content.Room) if room.case == case.id]
     if not any(room.stage == LAIR for room in rooms):
         check.wrong(case, "lair", f"no room has stage = {LAIR!r}")
     for stage in {room.stage for room in rooms} - {LAIR}:
@@ -253,15 +238,15 @@ def check_decks(check: Checker, case: CaseFile) -> None:
         there = sum(1 for card in encounters if card.stage == stage)
         if there < wanted:
             check.wrong(case, "id", f"stage {stage!r} has {wanted} rooms but {there} Encounter Cards")
-    for poi in check.pack.all(PointOfInterest):
+    for poi in check.pack.all(content.PointOfInterest):
         if poi.case == case.id and not names_poi(check.pack, case, poi):
             check.wrong(poi, "id", "no Encounter Card and no Case File card puts it on the board")
 
 
-def names_poi(pack: Pack, case: CaseFile, poi: PointOfInterest) -> bool:
+def names_poi(pack: Pack, case: content.CaseFile, poi: content.PointOfInterest) -> bool:
     """Whether something puts a Point of Interest on the board."""
-    sides = [side for side in pack.all(CaseCard) if side.case == case.id]
-    named = [card.poi for card in pack.all(EncounterCard) if card.case == case.id]
+    sides = [side for side in pack.all(content.CaseCard) if side.case == case.id]
+    named = [card.poi for card in pack.all(content.EncounterCard) if card.case == case.id]
     for effect in [effect for side in sides for when in side.when for effect in when.do]:
         if isinstance(effect, ClueBecomes):
             named.append(effect.poi)

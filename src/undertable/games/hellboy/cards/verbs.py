@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
 from undertable.games.hellboy.chapters.dice import level_of
 from undertable.games.hellboy.chapters.layout import NOWHERE
 from undertable.games.hellboy.pieces import NO_ONE, SKILLS
-from undertable.kernel.content import Entry
+from undertable.kernel import Entry
 from undertable.kernel.effects import Effect, Verbs
+from undertable.kernel.plaindata import Value
 
 SHOT_REACH: Final = 4
 """How far a Ranged Weapon reaches unless its card says otherwise. [HB-SHO.02]"""
@@ -23,37 +24,31 @@ def skill_named(name: str) -> int:
     return SKILLS.index(name.upper())
 
 
-class By:
+class By(Value):
     """What causes an effect: a card, and the agent and the place if they matter."""
 
     card: Entry
-    agent: int
-    room: int
-    area: int
+    agent: int = NO_ONE
+    room: int = NOWHERE
+    area: int = NOWHERE
     """Where the last element of that room lies."""
-
-    def __init__(self, card: Entry, agent: int = NO_ONE, room: int = NOWHERE, area: int = NOWHERE) -> None:
-        self.card = card
-        self.agent = agent
-        self.room = room
-        self.area = area
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Referring(Effect):
     """An effect that names other entries of the case: they have to be there."""
 
+    REFERS: ClassVar[dict[str, str]] = {}
+    """The parameters that do, and the table of each."""
+
     def refers(self) -> list[tuple[str, str, str]]:
         """Parameter, table and id of each."""
-        raise NotImplementedError
+        return [(parameter, table, getattr(self, parameter)) for parameter, table in self.REFERS.items()]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Lasting(Referring):
     """What holds while a Doom card stays in play. [HB-DOO.03]"""
-
-    def refers(self) -> list[tuple[str, str, str]]:
-        return []
 
 
 class Weapon(Effect):
@@ -118,12 +113,17 @@ class Bell(Effect):
         self.skill = skill_named(skill)
 
 
-class Upgrade(Effect):
-    """The bearer's tests of a skill upgrade dice."""
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Skilled(Effect):
+    """A number that goes with tests of a skill."""
 
     def __init__(self, skill: str, by: int) -> None:
         self.skill = skill_named(skill)
         self.by = by
+
+
+class Upgrade(Skilled):
+    """The bearer's tests of a skill upgrade dice."""
 
 
 class InformOnExplore(Effect):
@@ -142,12 +142,8 @@ class Stride(Effect):
     areas: int
 
 
-class BonusAgainstBoss(Effect):
+class BonusAgainstBoss(Skilled):
     """A fixed bonus to attacks on the Boss."""
-
-    def __init__(self, skill: str, by: int) -> None:
-        self.skill = skill_named(skill)
-        self.by = by
 
 
 class Oil(Effect):
@@ -196,12 +192,8 @@ class BetterInvestigation(Effect):
     by: int
 
 
-class HelpHere(Effect):
+class HelpHere(Skilled):
     """Tests of a skill by agents in this Backup Agent's area upgrade dice."""
-
-    def __init__(self, skill: str, by: int) -> None:
-        self.skill = skill_named(skill)
-        self.by = by
 
 
 class DiceColour(Effect):
@@ -253,11 +245,10 @@ class Darkness(Lasting):
 class BroodRage(Lasting):
     """While this Doom card stays, the melee target number of a kind of enemy is higher."""
 
+    REFERS = {"figure": "figure"}
+
     figure: str
     by: int
-
-    def refers(self) -> list[tuple[str, str, str]]:
-        return [("figure", "figure", self.figure)]
 
 
 # What agents are
@@ -437,62 +428,30 @@ def add_verbs(verbs: Verbs) -> None:
     """Put these verbs into a vocabulary."""
     verbs.sayings = SAYINGS
     verbs.told_elsewhere = ("casefile", "case")  # a Case File card sums up what the case does
-    by: dict[str, Any] = {"by": int}
-    skilled: dict[str, Any] = {"skill": str, "by": int}
-    verbs.add(
-        "weapon",
-        Weapon,
-        {"kind": str},
-        {"bonus": int, "reach": int, "fire": bool, "blast": bool, "stun": bool, "flame": bool},
-    )
-    verbs.add("reduce_doom", ReduceDoom, by)
-    verbs.add("gain_cubes", GainCubes, by)
+    verbs.add_named({}, Suit, SureClear, ShrugOff, Fireproof, Swarmproof, HurlTarget, Spawn, Kindle, Drag)
+    verbs.add_named({"by": int}, ReduceDoom, GainCubes, Armour, InformOnExplore, Oil, BetterInvestigation, HealOnArrival, Table)
+    verbs.add_named({"by": int}, InformPerSuccess, HealUser, HealSelf)
+    verbs.add_named({"skill": str, "by": int}, Upgrade, BonusAgainstBoss, HelpHere)
+    verbs.add_named({"areas": int}, Stride, MoveFreely, SlipPast)
+    verbs.add_named({"upgrades": int}, RightHand, AimedShot)
+    qualities = {"bonus": int, "reach": int, "fire": bool, "blast": bool, "stun": bool, "flame": bool}
+    verbs.add("weapon", Weapon, {"kind": str}, qualities)
+    spaces = {"bonus": list[int], "fire_from": int, "flashover": int, "weak": int, "recovers": int, "rests": bool}
+    verbs.add("tracker", Tracker, {"start": int, "last": int}, spaces)
     verbs.add("treat", Treat, {"by": int, "cost": int})
-    verbs.add("armour", Armour, by)
-    verbs.add("suit", Suit)
     verbs.add("bell", Bell, {"skill": str})
-    verbs.add("upgrade", Upgrade, skilled)
-    verbs.add("inform_on_explore", InformOnExplore, by)
-    verbs.add("sure_clear", SureClear)
-    verbs.add("stride", Stride, {"areas": int})
-    verbs.add("bonus_against_boss", BonusAgainstBoss, skilled)
-    verbs.add("oil", Oil, by)
-    verbs.add(
-        "tracker",
-        Tracker,
-        {"start": int, "last": int},
-        {"bonus": list[int], "fire_from": int, "flashover": int, "weak": int, "recovers": int, "rests": bool},
-    )
-    verbs.add("better_investigation", BetterInvestigation, by)
-    verbs.add("help_here", HelpHere, skilled)
     verbs.add("dice", DiceColour, {"colour": str})
-    verbs.add("heal_on_arrival", HealOnArrival, by)
-    verbs.add("table", Table, by)
-    verbs.add("inform_per_success", InformPerSuccess, by)
-    verbs.add("heal_user", HealUser, by)
     verbs.add("inform_or_delay", InformOrDelay, {"inform": int, "delay": int, "catastrophe": int})
     verbs.add("darkness", Darkness, {"downgrade": int, "reach": int})
     verbs.add("brood_rage", BroodRage, {"figure": str, "by": int})
-    verbs.add("shrug_off", ShrugOff)
-    verbs.add("fireproof", Fireproof)
-    verbs.add("swarmproof", Swarmproof)
     verbs.add("keen_senses", KeenSenses, {"most": int})
-    verbs.add("hurl_target", HurlTarget)
     verbs.add("burn_around", BurnAround, {"damage": int, "tracker": int})
-    verbs.add("move_freely", MoveFreely, {"areas": int})
     verbs.add("read_objects", ReadObjects, {"tracker": int, "inform": int})
-    verbs.add("spawn", Spawn)
     verbs.add("drain", Drain, {"cubes": int})
-    verbs.add("heal_self", HealSelf, by)
-    verbs.add("kindle", Kindle)
-    verbs.add("drag", Drag)
     verbs.add("stun", StunDefender)
     verbs.add("hurl", HurlDefender)
-    verbs.add("right_hand", RightHand, {"upgrades": int})
     verbs.add("improvise", Improvise, {"stun_from": int})
     verbs.add("cool_down", CoolDown, {"most": int})
     verbs.add("inferno", Inferno, {"needs": int, "reach": int, "advance": int})
-    verbs.add("aimed_shot", AimedShot, {"upgrades": int})
-    verbs.add("slip_past", SlipPast, {"areas": int})
     verbs.add("ectoplasmic_form", EctoplasmicForm, {"needs": int, "price": int, "areas": int})
     verbs.add("possess", Possess, {"needs": int, "price": int, "reach": int})

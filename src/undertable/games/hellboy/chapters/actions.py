@@ -5,25 +5,20 @@ from __future__ import annotations
 from typing import ClassVar
 
 from undertable.games.hellboy.cards.verbs import By, GainCubes, HealUser, ReduceDoom, Stride, SureClear, Treat
-from undertable.games.hellboy.chapters.asks import AskAgent
 from undertable.games.hellboy.chapters.damage import Heal, roll_die
 from undertable.games.hellboy.chapters.dice import YELLOW, sum_distribution
-from undertable.games.hellboy.chapters.examine import examine, thing_name
-from undertable.games.hellboy.chapters.explore import explore
+from undertable.games.hellboy.chapters.explore import examine, explore, thing_name
 from undertable.games.hellboy.chapters.fight import fight
 from undertable.games.hellboy.chapters.forecast import Doable, odds_of, percent, told, wasted
 from undertable.games.hellboy.chapters.layout import NOWHERE
 from undertable.games.hellboy.chapters.moves import Walk, way_to
-from undertable.games.hellboy.chapters.options import counted
-from undertable.games.hellboy.chapters.rolls import said_with
+from undertable.games.hellboy.chapters.options import AskAgent, counted, foe_name, weapon_name
 from undertable.games.hellboy.chapters.shoot import shoot
 from undertable.games.hellboy.chapters.trade import HandOver
 from undertable.games.hellboy.content import CaseCard, Deed
 from undertable.games.hellboy.pieces import HAND, Agent, Scenery
 from undertable.games.hellboy.state import Case
-from undertable.kernel.choice import NO, YES, Choice, Yes
-from undertable.kernel.event import Face
-from undertable.kernel.step import Step
+from undertable.kernel import NO, YES, Choice, Face, Step, Yes
 
 MOVE_AREAS = 2
 CLEARED = f"removed {percent(1 - sum_distribution((YELLOW,))[0])}"
@@ -71,7 +66,9 @@ class Go(Action):
     def do(self, g: Case) -> None:
         self.pay(g)
         agent = g.agents[self.agent]
-        use_stride(g, agent)
+        boots = agent.carried(Stride)
+        if boots is not None:
+            g.used(boots.kind)
         if g.watched and g.enemies_in(agent.area):
             g.tell("{agent} sets out for {area}", agent=agent.kind, area=g.place_name(self.area), kind="move")
         g.then(Walk(self.agent, way_to(g, agent.area, self.area, stride(agent))))
@@ -85,22 +82,7 @@ def stride(agent: Agent) -> int:
     return MOVE_AREAS
 
 
-def use_stride(g: Case, agent: Agent) -> None:
-    """The card that lets an agent go further is in use."""
-    for gear in agent.gear:
-        if isinstance(gear.effect, Stride):
-            g.used(gear.kind)
-
-
 WITH_INSIGHT = ", with an Insight marker"
-
-
-def foe_name(g: Case, number: int, place: bool = False) -> str:
-    """An enemy in a label, with its area where it is another than the agent's."""
-    enemy = g.enemy(number)
-    if enemy is None:
-        return "enemy"
-    return f"{g.enemy_name(enemy)} in {g.place_name(enemy.area)}" if place else g.enemy_name(enemy)
 
 
 class Attack(Action):
@@ -115,9 +97,8 @@ class Attack(Action):
     def marked(self) -> bool:
         return self.insight
 
-    def weapon_name(self, g: Case) -> str:
-        name = "bare hands" if self.weapon == HAND else g.agents[self.agent].card(self.weapon).kind.name
-        return f"{name}{WITH_INSIGHT if self.insight else ''}{told(g, self)}"
+    def means(self, g: Case) -> str:
+        return f"{weapon_name(g, self.agent, self.weapon)}{WITH_INSIGHT if self.insight else ''}{told(g, self)}"
 
     def targets(self, g: Case) -> tuple[str, ...]:
         return (f"enemy:{self.enemy}",) if self.weapon == HAND else (f"enemy:{self.enemy}", f"gear:{self.weapon}")
@@ -129,12 +110,11 @@ class Fight(Attack):
     RULE = "HB-FIG.01"
 
     def label(self, g: Case) -> str:
-        return f"{self.who(g)}: fight the {foe_name(g, self.enemy)} with {self.weapon_name(g)}"
+        return f"{self.who(g)}: fight the {foe_name(g, self.enemy)} with {self.means(g)}"
 
     def do(self, g: Case) -> None:
         self.pay(g)
-        enemy = g.the_enemy(self.enemy)
-        fight(g, self.agent, enemy, self.weapon, insight=said_with(g, enemy, self.insight))
+        fight(g, self.agent, g.the_enemy(self.enemy), self.weapon, insight=self.insight)
 
 
 class Shoot(Attack):
@@ -143,12 +123,11 @@ class Shoot(Attack):
     RULE = "HB-SHO.02"
 
     def label(self, g: Case) -> str:
-        return f"{self.who(g)}: shoot the {foe_name(g, self.enemy, True)} with {self.weapon_name(g)}"
+        return f"{self.who(g)}: shoot the {foe_name(g, self.enemy, True)} with {self.means(g)}"
 
     def do(self, g: Case) -> None:
         self.pay(g)
-        enemy = g.the_enemy(self.enemy)
-        shoot(g, self.agent, self.weapon, enemy, insight=said_with(g, enemy, self.insight))
+        shoot(g, self.agent, self.weapon, g.the_enemy(self.enemy), insight=self.insight)
 
 
 class Examine(Action):
@@ -163,9 +142,7 @@ class Examine(Action):
         return f"{self.who(g)}: examine the {thing_name(g, self.thing)}{told(g, self)}"
 
     def targets(self, g: Case) -> tuple[str, ...]:
-        if self.thing > 0:
-            return (f"scenery:{self.thing}",)
-        return (g.area_id(g.agents[self.agent].area),)
+        return (f"scenery:{self.thing}" if self.thing > 0 else g.area_id(g.agents[self.agent].area),)
 
     def do(self, g: Case) -> None:
         self.pay(g)
@@ -187,9 +164,7 @@ class UseScenery(Action):
 
     def do(self, g: Case) -> None:
         self.pay(g)
-        piece = g.piece(self.piece)
-        assert piece is not None
-        use_scenery(g, self.agent, piece)
+        use_scenery(g, self.agent, g.piece(self.piece))
 
 
 def use_scenery(g: Case, agent: int, piece: Scenery) -> None:
@@ -260,8 +235,7 @@ class Clear(Action):
         return f"{self.who(g)}: clear the {marker_name(g, self.blaze)}"
 
     def odds(self, g: Case) -> str:
-        sure = any(isinstance(gear.effect, SureClear) for gear in g.agents[self.agent].gear)
-        return "always removed" if sure else CLEARED
+        return "always removed" if g.agents[self.agent].carried(SureClear) else CLEARED
 
     def targets(self, g: Case) -> tuple[str, ...]:
         return (g.area_id(g.agents[self.agent].area),)
@@ -269,15 +243,17 @@ class Clear(Action):
     def do(self, g: Case) -> None:
         self.pay(g)
         agent = g.agents[self.agent]
-        for gear in agent.gear:
-            if isinstance(gear.effect, SureClear):
-                g.used(gear.kind)
-                clear_marker(g, agent.kind.name, agent.area, self.blaze)
-                return
-        if roll_to_clear(g, agent.kind.name, agent.area, self.blaze):
+        sure = agent.carried(SureClear)
+        if sure is not None:
+            g.used(sure.kind)
             clear_marker(g, agent.kind.name, agent.area, self.blaze)
-        elif agent.cubes:
+        elif not roll_to_clear(g, agent.kind.name, agent.area, self.blaze) and agent.cubes:
             g.then(TryHarder(self.agent, self.blaze))
+
+
+def markers_in(g: Case, area: int) -> list[bool]:
+    """What can be cleared in an area: False for a Frog Swarm, True for a Blaze marker."""
+    return [blaze for blaze in (False, True) if (g.blazes if blaze else g.swarms)[area]]
 
 
 def marker_name(g: Case, blaze: bool) -> str:
@@ -285,7 +261,7 @@ def marker_name(g: Case, blaze: bool) -> str:
 
 
 def roll_to_clear(g: Case, who: str, area: int, blaze: bool) -> bool:
-    """A yellow die, told with what comes of it. [HB-CLR.01]"""
+    """A yellow die, told with what comes of it: unless it is blank, the marker is removed. [HB-CLR.01]"""
     rolled = roll_die(g, YELLOW)
     if g.watched:
         g.tell(
@@ -298,6 +274,8 @@ def roll_to_clear(g: Case, who: str, area: int, blaze: bool) -> bool:
             dice=[Face(str(rolled), colour="yellow")],
             outcome="" if rolled else "it stays",
         )
+    if rolled:
+        clear_marker(g, who, area, blaze)
     return rolled > 0
 
 
@@ -367,14 +345,9 @@ class DoDeed(Step):
 
 def deeds_at_hand(g: Case, number: int) -> list[CaseDeed]:
     """What the Case File cards in play let an agent do now."""
-    found: list[CaseDeed] = []
     if g.agents[number].area not in g.pois.values():
-        return found
-    for card in g.case_cards:
-        for place, deed in enumerate(card.deeds):
-            if can_do(g, number, deed):
-                found.append(CaseDeed(number, card, place))
-    return found
+        return []
+    return [CaseDeed(number, card, place) for card in g.case_cards for place, deed in enumerate(card.deeds) if can_do(g, number, deed)]
 
 
 def can_do(g: Case, number: int, deed: Deed) -> bool:
@@ -408,12 +381,8 @@ class TreatWith(Action):
         assert isinstance(effect, Treat)
         self.pay(g, effect.cost)
         if g.watched:
-            g.tell(
-                "{agent} treats {patient} with {card}",
-                agent=agent.kind,
-                patient=g.agents[self.patient].kind,
-                card=agent.card(self.gear).kind,
-            )
+            patient, card = g.agents[self.patient].kind, agent.card(self.gear).kind
+            g.tell("{agent} treats {patient} with {card}", agent=agent.kind, patient=patient, card=card)
         g.use_up(agent, self.gear)
         g.then(Heal(self.patient, effect.by))
 
@@ -434,9 +403,7 @@ class UseFree(Action):
     def do(self, g: Case) -> None:
         agent = g.agents[self.agent]
         effect = agent.card(self.gear).effect
-        if g.watched:
-            g.tell("{agent} uses {card}", agent=agent.kind, card=agent.card(self.gear).kind)
-        g.use_up(agent, self.gear)
+        g.use(agent, self.gear)
         if isinstance(effect, ReduceDoom):
             g.reduce_doom(effect.by)
         elif isinstance(effect, GainCubes):

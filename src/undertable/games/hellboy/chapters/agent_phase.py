@@ -5,37 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from undertable.games.hellboy.cards.verbs import GainCubes, ReduceDoom, Treat, Weapon
-from undertable.games.hellboy.chapters.actions import (
-    Action,
-    Clear,
-    Examine,
-    Explore,
-    Fight,
-    Go,
-    Shoot,
-    Trade,
-    TreatWith,
-    UseFree,
-    UseScenery,
-    can_do,
-    deeds_at_hand,
-    stride,
-)
+from undertable.games.hellboy.chapters import actions
 from undertable.games.hellboy.chapters.backup import BackupAction, backup_actions
-from undertable.games.hellboy.chapters.confrontation import EffectEnds
-from undertable.games.hellboy.chapters.examine import examinable
-from undertable.games.hellboy.chapters.explore import unexplored_doors
+from undertable.games.hellboy.chapters.casefile import EffectEnds
+from undertable.games.hellboy.chapters.explore import examinable, unexplored_doors
 from undertable.games.hellboy.chapters.layout import NOWHERE
 from undertable.games.hellboy.chapters.moves import within_reach
 from undertable.games.hellboy.chapters.options import counted, different
-from undertable.games.hellboy.chapters.rolls import insight_said
+from undertable.games.hellboy.chapters.rolls import with_or_without
 from undertable.games.hellboy.chapters.shoot import reach_in, weapon_ready
 from undertable.games.hellboy.chapters.trade import tradable
 from undertable.games.hellboy.chapters.unique import unique_actions
 from undertable.games.hellboy.pieces import HAND, Agent, Enemy
 from undertable.games.hellboy.state import Case
-from undertable.kernel.choice import PASS, Choice
-from undertable.kernel.step import AskAny, Decision, Refusal, Step
+from undertable.kernel import PASS, AskAny, Choice, Decision, Refusal, Step
 
 PROMPTS: Final = [f"Your turn: {{cubes{seat}}}" for seat in range(4)]
 """What each seat is asked; the cubes are counted when somebody looks."""
@@ -67,9 +50,7 @@ class Turns(AskAny):
         found: list[Decision] = []
         for turn in range(g.seats):
             seat = (lead + turn) % g.seats
-            if self.passed[seat] and self.passed[seat] == circumstances(g, seat):
-                continue
-            if not able(g, seat):
+            if not able(g, seat) or (self.passed[seat] and self.passed[seat] == circumstances(g, seat)):
                 continue
             options = menu(g, seat, room)
             if len(options) > 1:
@@ -79,7 +60,7 @@ class Turns(AskAny):
         return found
 
     def answer(self, g: Case, seat: int, choice: Choice) -> None:
-        if isinstance(choice, (Action, BackupAction)):
+        if isinstance(choice, (actions.Action, BackupAction)):
             choice.do(g)
             g.then(EffectEnds(), Turns(self.passed))
         else:
@@ -87,17 +68,14 @@ class Turns(AskAny):
 
     def refusals(self, g: Case, seat: int) -> list[Refusal]:
         found: list[Refusal] = []
-        for room in range(len(g.book.rooms)):
+        for area, room in enumerate(g.book.plan.room_of):
             if g.locked >> room & 1:
-                for area in g.book.plan.rooms[room]:
-                    text = f"{g.book.room_names[room]} is locked"
-                    found.append(Refusal(g.area_id(area), text, "HB-CAS.03", "Explore"))
+                found.append(Refusal(g.area_id(area), f"{g.book.room_names[room]} is locked", "HB-CAS.03", "Explore"))
         for card in g.case_cards:
             for deed in card.deeds:
-                if deed.poi in g.pois and not any(can_do(g, number, deed) for number in range(len(g.agents))):
-                    poi = next(one.name for one in g.book.pois if one.id == deed.poi)
+                if deed.poi in g.pois and not any(actions.can_do(g, number, deed) for number in range(len(g.agents))):
                     gathered = " and all standing agents in its room" if deed.gather else ""
-                    text = f"{deed.name} needs an agent at the {poi}{gathered}"
+                    text = f"{deed.name} needs an agent at the {g.book.poi_name(deed.poi)}{gathered}"
                     found.append(Refusal(g.area_id(g.pois[deed.poi]), text, "HB-CAS.08", deed.name))
         return found
 
@@ -148,7 +126,7 @@ def menu(g: Case, seat: int, room: list[int]) -> list[Choice]:
         if agent.seat == seat and not agent.out:
             free_cards(g, agent, number, options)
             if agent.cubes:
-                actions(g, agent, number, room, options)
+                agent_actions(g, agent, number, room, options)
     if g.backups:
         backup_actions(g, seat, room, options)
     return options
@@ -167,34 +145,26 @@ def free_cards(g: Case, agent: Agent, number: int, options: list[Choice]) -> Non
     for gear in agent.gear:
         effect = gear.effect
         if (isinstance(effect, ReduceDoom) or (isinstance(effect, GainCubes) and g.phase == "agent")) and gear.ready():
-            options.append(UseFree(number, gear.number))
+            options.append(actions.UseFree(number, gear.number))
 
 
-def actions(g: Case, agent: Agent, number: int, room: list[int], options: list[Choice]) -> None:
+def agent_actions(g: Case, agent: Agent, number: int, room: list[int], options: list[Choice]) -> None:
     """The actions of one agent with cubes. [HB-ACT.02..04]"""
     area = agent.area
-    for other in within_reach(g, area, room, stride(agent)):
-        options.append(Go(number, other))
+    options.extend([actions.Go(number, other) for other in within_reach(g, area, room, actions.stride(agent))])
     if g.enemies:
         attacks(g, agent, number, options)
-    for thing in examinable(g, area):
-        options.append(Examine(number, thing))
+    options.extend([actions.Examine(number, thing) for thing in examinable(g, area)])
     if agent.counters:
         for piece in g.scenery:
             if piece.area == area and piece.kind.interactive and piece.tokens:
-                options.append(UseScenery(number, piece.number))
+                options.append(actions.UseScenery(number, piece.number))
     if not g.began:
-        for door in unexplored_doors(g, area):
-            options.append(Explore(number, door))
-        options.extend(deeds_at_hand(g, number))
-    if g.swarms[area]:
-        options.append(Clear(number, False))
-    if g.blazes[area]:
-        options.append(Clear(number, True))
+        options.extend([actions.Explore(number, door) for door in unexplored_doors(g, area)])
+        options.extend(actions.deeds_at_hand(g, number))
+    options.extend([actions.Clear(number, blaze) for blaze in actions.markers_in(g, area)])
     if len(g.agents) > 1 and (len(agent.gear) > 3 or g.backups) and tradable(g, number):
-        for other in g.agents_in(area):
-            if other != number:
-                options.append(Trade(number, other))
+        options.extend([actions.Trade(number, other) for other in g.agents_in(area) if other != number])
     treatments(g, agent, number, options)
     unique_actions(g, number, room, options)
 
@@ -202,8 +172,7 @@ def actions(g: Case, agent: Agent, number: int, room: list[int], options: list[C
 def attacks(g: Case, agent: Agent, number: int, options: list[Choice]) -> None:
     """Fight and Shoot with every weapon at every different target. [HB-FIG.01, HB-FIG.02, HB-SHO.01, HB-SHO.02]"""
     here = different(g.enemies_in(agent.area))
-    for enemy in here:
-        fights(g, number, enemy, HAND, options)
+    fights(g, number, here, HAND, options)
     far = g.board.distances(agent.area)
     reach = longest_reach(agent)
     elsewhere = different([enemy for enemy in g.enemies if enemy.area != agent.area and 0 <= far[enemy.area] <= reach])
@@ -215,25 +184,23 @@ def attacks(g: Case, agent: Agent, number: int, options: list[Choice]) -> None:
         if not isinstance(weapon, Weapon):
             continue
         if not weapon.ranged:
-            for enemy in here:
-                fights(g, number, enemy, gear.number, options)
+            fights(g, number, here, gear.number, options)
         elif elsewhere and weapon_ready(agent, weapon):
             now = reach_in(g, weapon.reach)
             burst: list[int] = []
             for enemy in elsewhere:
                 if far[enemy.area] <= now and enemy.area not in burst:
-                    options.append(Shoot(number, enemy.number, gear.number))
-                    if insight_said(g, enemy):
-                        options.append(Shoot(number, enemy.number, gear.number, True))
+                    for insight in with_or_without(g, enemy):
+                        options.append(actions.Shoot(number, enemy.number, gear.number, insight))
                     if weapon.blast:
                         burst.append(enemy.area)
 
 
-def fights(g: Case, number: int, enemy: Enemy, weapon: int, options: list[Choice]) -> None:
-    """A Fight; the Boss can be fought with an Insight marker too. [HB-FIG.01, HB-CAS.17]"""
-    options.append(Fight(number, enemy.number, weapon))
-    if insight_said(g, enemy):
-        options.append(Fight(number, enemy.number, weapon, True))
+def fights(g: Case, number: int, enemies: list[Enemy], weapon: int, options: list[Choice]) -> None:
+    """Fights; the Boss can be fought with an Insight marker too. [HB-FIG.01, HB-CAS.17]"""
+    for enemy in enemies:
+        for insight in with_or_without(g, enemy):
+            options.append(actions.Fight(number, enemy.number, weapon, insight))
 
 
 def longest_reach(agent: Agent) -> int:
@@ -251,6 +218,5 @@ def treatments(g: Case, agent: Agent, number: int, options: list[Choice]) -> Non
     for gear in agent.gear:
         effect = gear.effect
         if isinstance(effect, Treat) and agent.cubes >= effect.cost and gear.ready():
-            for patient in g.agents_in(agent.area):
-                if g.agents[patient].counters:
-                    options.append(TreatWith(number, gear.number, patient))
+            patients = [patient for patient in g.agents_in(agent.area) if g.agents[patient].counters]
+            options.extend([actions.TreatWith(number, gear.number, patient) for patient in patients])

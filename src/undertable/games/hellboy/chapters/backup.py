@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from undertable.games.hellboy.cards.verbs import HealOnArrival, Stride
-from undertable.games.hellboy.chapters.actions import CLEARED, clear_marker, foe_name, marker_name, roll_to_clear
-from undertable.games.hellboy.chapters.asks import AskContact
+from undertable.games.hellboy.cards.verbs import SHOT_REACH, HealOnArrival, Stride
+from undertable.games.hellboy.chapters.actions import CLEARED, MOVE_AREAS, marker_name, markers_in, roll_to_clear
 from undertable.games.hellboy.chapters.damage import Heal, roll_die
 from undertable.games.hellboy.chapters.dice import level_of
 from undertable.games.hellboy.chapters.fight import backup_fights
 from undertable.games.hellboy.chapters.forecast import Doable, odds_of, sum_said, told
-from undertable.games.hellboy.chapters.layout import NOWHERE
 from undertable.games.hellboy.chapters.moves import tell_move, within_reach
-from undertable.games.hellboy.chapters.options import PickAgent, ToArea, different
-from undertable.games.hellboy.chapters.shoot import backup_shoots, in_sight, service_reach
+from undertable.games.hellboy.chapters.options import AskContact, PickAgent, ToArea, different, foe_name
+from undertable.games.hellboy.chapters.shoot import backup_shoots, in_sight, reach_in
 from undertable.games.hellboy.pieces import Backup
 from undertable.games.hellboy.state import Case
-from undertable.kernel.choice import Choice
-from undertable.kernel.event import Face
-
-MOVE_AREAS = 2
+from undertable.kernel import Choice, Face
 
 
 class BackupAction(Doable):
@@ -30,13 +25,12 @@ class BackupAction(Doable):
 
     def spend(self, g: Case) -> Backup:
         """The cube is spent."""
-        backup = g.the_backup(self.backup)
+        backup = g.backup(self.backup)
         backup.cube = False
         return backup
 
     def who(self, g: Case) -> str:
-        backup = g.backup(self.backup)
-        return backup.kind.name if backup is not None else "Backup Agent"
+        return g.backup(self.backup).kind.name
 
 
 class BackupGoes(BackupAction):
@@ -105,8 +99,7 @@ class BackupClears(BackupAction):
 
     def do(self, g: Case) -> None:
         backup = self.spend(g)
-        if roll_to_clear(g, backup.kind.name, backup.area, self.blaze):
-            clear_marker(g, backup.kind.name, backup.area, self.blaze)
+        roll_to_clear(g, backup.kind.name, backup.area, self.blaze)
 
 
 def backup_actions(g: Case, seat: int, room: list[int], options: list[Choice]) -> None:
@@ -116,16 +109,10 @@ def backup_actions(g: Case, seat: int, room: list[int], options: list[Choice]) -
             continue
         number = backup.number
         options.extend([BackupGoes(number, area) for area in within_reach(g, backup.area, room, backup_stride(backup))])
-        for enemy in different(g.enemies_in(backup.area)):
-            options.append(BackupFights(number, enemy.number))
-        areas = in_sight(g, backup.area, service_reach(g))
-        if areas:
-            for enemy in different([enemy for enemy in g.enemies if enemy.area in areas]):
-                options.append(BackupShoots(number, enemy.number))
-        if g.swarms[backup.area]:
-            options.append(BackupClears(number, False))
-        if g.blazes[backup.area]:
-            options.append(BackupClears(number, True))
+        options.extend([BackupFights(number, enemy.number) for enemy in different(g.enemies_in(backup.area))])
+        areas = in_sight(g, backup.area, reach_in(g, SHOT_REACH))
+        options.extend([BackupShoots(number, enemy.number) for enemy in different([one for one in g.enemies if one.area in areas])])
+        options.extend([BackupClears(number, blaze) for blaze in markers_in(g, backup.area)])
 
 
 class CallIn(Choice):
@@ -134,12 +121,10 @@ class CallIn(Choice):
     backup: int
 
     def label(self, g: Case) -> str:
-        backup = g.backup(self.backup)
-        return f"Roll the {backup.kind.die if backup is not None else ''} die for information"
+        return f"Roll the {g.backup(self.backup).kind.die} die for information"
 
     def odds(self, g: Case) -> str:
-        backup = g.backup(self.backup)
-        return sum_said((level_of(backup.kind.die),), "information") if backup is not None else ""
+        return sum_said((level_of(g.backup(self.backup).kind.die),), "information")
 
     def targets(self, g: Case) -> tuple[str, ...]:
         return (f"backup:{self.backup}",)
@@ -153,17 +138,13 @@ class CheckIn(AskContact):
     WAITING = "{seat} speaks with {backup}"
 
     def prompt_values(self, g: Case) -> dict[str, str]:
-        backup = g.backup(self.backup)
-        return {"backup": backup.kind.name if backup is not None else "The Backup Agent"}
+        return {"backup": g.backup(self.backup).kind.name}
 
     def options(self, g: Case) -> list[Choice]:
-        backup = g.backup(self.backup)
-        if backup is None or backup.area != NOWHERE:
-            return []
         return [CallIn(self.backup), *[ToArea(area) for area in g.board.areas if g.space(area) > 0]]
 
     def answer(self, g: Case, choice: Choice) -> None:
-        backup = g.the_backup(self.backup)
+        backup = g.backup(self.backup)
         if isinstance(choice, ToArea):
             backup.area = choice.area
             if g.watched:
@@ -199,12 +180,8 @@ class DriverHeals(AskContact):
         return {"by": str(self.by)}
 
     def options(self, g: Case) -> list[Choice]:
-        backup = g.backup(self.backup)
-        if backup is None:
-            return []
-        return [PickAgent(number) for number in g.agents_in(backup.area)]
+        return [PickAgent(number) for number in g.agents_in(g.backup(self.backup).area)]
 
     def answer(self, g: Case, choice: PickAgent) -> None:
-        backup = g.the_backup(self.backup)
-        g.used(backup.kind)
+        g.used(g.backup(self.backup).kind)
         g.then(Heal(choice.agent, self.by))

@@ -8,8 +8,7 @@ from undertable.games.hellboy.cards.book import Book
 from undertable.games.hellboy.chapters.layout import AREA_SPACES, NOWHERE, Layout, layout
 from undertable.games.hellboy.content import EnemyCard
 from undertable.games.hellboy.pieces import NO_ONE, Agent, Backup, Enemy, Scenery
-from undertable.kernel.declare import Derived, Public, Shared
-from undertable.kernel.position import Position
+from undertable.kernel import Derived, Position, Public, Shared
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -57,9 +56,13 @@ class BoardState(Position):
         names = self.book.plan.names
         return names.index(name) if kind == "space" and name in names else NOWHERE
 
+    def figure_name(self, enemy: Enemy) -> str:
+        """An enemy for people."""
+        return self.book.figure_names[enemy.figure]
+
     def enemy_name(self, enemy: Enemy) -> str:
-        """An enemy for people, with what has happened to it."""
-        said = self.book.figure_names[enemy.figure]
+        """The same with what has happened to it."""
+        said = self.figure_name(enemy)
         if enemy.damage:
             said += f" ({self.health_of(enemy) - enemy.damage} Health left)"
         return said + (" lying Stunned" if enemy.stunned else "")
@@ -164,14 +167,6 @@ class BoardState(Position):
     def enemies_in(self, area: int) -> list[Enemy]:
         return [enemy for enemy in self.enemies if enemy.area == area]
 
-    def enemies_at(self, area: int) -> int:
-        """How many enemies stand or lie in an area."""
-        found = 0
-        for enemy in self.enemies:
-            if enemy.area == area:
-                found += 1
-        return found
-
     def agents_in(self, area: int) -> list[int]:
         """Standing agents in an area, in queue order. [HB-GEN.11]"""
         return [number for number in self.priority if self.agents[number].area == area and not self.agents[number].out]
@@ -185,35 +180,22 @@ class BoardState(Position):
         assert enemy is not None
         return enemy
 
-    def piece(self, number: int) -> Scenery | None:
+    def piece(self, number: int) -> Scenery:
         """The piece of scenery with this number."""
-        for piece in self.scenery:
-            if piece.number == number:
-                return piece
-        return None
+        return next(piece for piece in self.scenery if piece.number == number)
 
-    def backup(self, number: int) -> Backup | None:
-        """The Backup Agent with this number, None if discarded."""
-        for backup in self.backups:
-            if backup.number == number:
-                return backup
-        return None
-
-    def the_backup(self, number: int) -> Backup:
-        """The Backup Agent with this number, who is there."""
-        backup = self.backup(number)
-        assert backup is not None
-        return backup
+    def backup(self, number: int) -> Backup:
+        """The Backup Agent with this number."""
+        return next(backup for backup in self.backups if backup.number == number)
 
     def on_board(self, figure: str) -> int:
         return sum(1 for enemy in self.enemies if enemy.figure == figure)
 
     def near_swarm(self, area: int) -> bool:
         """Whether a Frog Swarm is here or one step away. [HB-SWM.03]"""
-        swarms = self.swarms
-        if swarms[area]:
+        if self.swarms[area]:
             return True
         for other in self.board.adjacent[area]:
-            if swarms[other]:
+            if self.swarms[other]:
                 return True
         return False

@@ -5,15 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from undertable.games.hellboy.cards.verbs import Armour, BroodRage, Suit
-from undertable.games.hellboy.chapters.asks import AskAgent
 from undertable.games.hellboy.chapters.dice import FACES, YELLOW
-from undertable.games.hellboy.chapters.options import UseCard
+from undertable.games.hellboy.chapters.options import AskAgent, UseCard
 from undertable.games.hellboy.content import EnemyCard
 from undertable.games.hellboy.pieces import ICONS, Agent, Backup, Counter, Enemy
 from undertable.games.hellboy.state import Case
-from undertable.kernel.choice import Choice
-from undertable.kernel.event import Face
-from undertable.kernel.step import Step
+from undertable.kernel import Choice, Face, Step
 
 SHIELDS: Final = 2
 """What a Backup Agent's yellow die must show to take a hit. [HB-BAK.09]"""
@@ -63,17 +60,14 @@ class Protect(AskAgent):
         return {"agent": g.agents[self.agent].kind.name, "amount": str(self.amount)}
 
     def options(self, g: Case) -> list[Choice]:
-        agent = g.agents[self.agent]
-        return [TakeIt(), *[UseCard(self.agent, number) for number in protections(agent)]]
+        return [TakeIt(), *[UseCard(self.agent, number) for number in protections(g.agents[self.agent])]]
 
     def answer(self, g: Case, choice: Choice) -> None:
         amount = self.amount
         if isinstance(choice, UseCard):
             agent = g.agents[self.agent]
             effect = agent.card(choice.gear).effect
-            if g.watched:
-                g.tell("{agent} uses {card}", agent=agent.kind, card=agent.card(choice.gear).kind)
-            g.use_up(agent, choice.gear)
+            g.use(agent, choice.gear)
             amount = amount - effect.by if isinstance(effect, Armour) else 0
         if amount > 0:
             take_damage(g, self.agent, amount)
@@ -182,8 +176,7 @@ class Heal(AskAgent):
             g.tell("{agent} heals {amount} damage", agent=agent.kind, amount=before - agent.hurt(), kind="heal")
 
     def options(self, g: Case) -> list[Choice]:
-        agent = g.agents[self.agent]
-        return [HealInjury(icon) for icon in injury_icons(agent)]
+        return [HealInjury(icon) for icon in injury_icons(g.agents[self.agent])]
 
     def answer(self, g: Case, choice: HealInjury) -> None:
         turn_back(g.agents[self.agent], choice.icon)
@@ -194,11 +187,7 @@ class Heal(AskAgent):
 
 def injury_icons(agent: Agent) -> list[int]:
     """The different icons among the Injuries of an agent."""
-    found: list[int] = []
-    for counter in agent.counters:
-        if counter.injury and counter.icon not in found:
-            found.append(counter.icon)
-    return found
+    return list(dict.fromkeys([counter.icon for counter in agent.counters if counter.injury]))
 
 
 def turn_back(agent: Agent, icon: int) -> None:
@@ -211,11 +200,10 @@ def turn_back(agent: Agent, icon: int) -> None:
 
 def heal_one(g: Case, agent: Agent) -> None:
     """One damage healed when there is nothing to choose. [HB-HEA.01, HB-HEA.02]"""
-    for place, counter in enumerate(agent.counters):
-        if counter.injury:
-            agent.counters[place] = Counter(counter.icon, True, False)
-            return
-    if agent.counters:
+    icons = injury_icons(agent)
+    if icons:
+        turn_back(agent, icons[0])
+    elif agent.counters:
         g.counters[agent.counters.pop().icon] += 1
 
 
@@ -239,7 +227,7 @@ def stun_enemy(g: Case, enemy: Enemy) -> None:
     if not g.enemy_card(enemy.figure).boss and not enemy.stunned:
         enemy.stunned = True
         if g.watched:
-            g.tell("The {enemy} is Stunned", enemy=g.book.figure_names[enemy.figure])
+            g.tell("The {enemy} is Stunned", enemy=g.figure_name(enemy))
 
 
 def hurt_enemy(g: Case, enemy: Enemy, amount: int) -> None:
@@ -247,8 +235,7 @@ def hurt_enemy(g: Case, enemy: Enemy, amount: int) -> None:
     if amount > 0:
         enemy.damage += amount
         if g.watched:
-            name = g.book.figure_names[enemy.figure]
-            g.tell("{enemy} suffers {amount} damage", enemy=name, amount=amount, kind="hit")
+            g.tell("{enemy} suffers {amount} damage", enemy=g.figure_name(enemy), amount=amount, kind="hit")
 
 
 def sweep(g: Case) -> None:
@@ -259,7 +246,7 @@ def sweep(g: Case) -> None:
             if enemy.figure == g.book.boss:
                 g.boss_down = True
             if g.watched:
-                g.tell("{enemy} is defeated", enemy=g.book.figure_names[enemy.figure], kind="defeated")
+                g.tell("{enemy} is defeated", enemy=g.figure_name(enemy), kind="defeated")
 
 
 class Sweep(Step):
@@ -271,8 +258,5 @@ class Sweep(Step):
 
 def melee_target(g: Case, card: EnemyCard) -> int:
     """The defence target number of a Melee box; a Doom card in play may raise it. [HB-MEL.03]"""
-    rage = 0
-    for effect in g.in_force():
-        if isinstance(effect, BroodRage) and effect.figure == card.figure:
-            rage += effect.by
-    return card.melee + rage
+    rages = [effect.by for effect in g.in_force() if isinstance(effect, BroodRage) and effect.figure == card.figure]
+    return card.melee + sum(rages)

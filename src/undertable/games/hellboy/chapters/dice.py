@@ -43,22 +43,12 @@ def level_of(colour: str) -> int:
 
 def colour_for_number(number: int) -> int:
     """The dice of an enemy by a number on its card: 1-3 red, 4-6 yellow, 7-9 green, 10 and more white. [HB-MVM.01, HB-HUR.02]"""
-    if number <= 3:
-        return RED
-    if number <= 6:
-        return YELLOW
-    if number <= 9:
-        return GREEN
-    return WHITE
+    return max(RED, min(WHITE, (number + 2) // 3))
 
 
 def assemble(level: int, upgrades: int, downgrades: int, dice: int = BASE_DICE) -> list[int]:
     """The levels of the dice to roll, best first: the difference is spread evenly. [HB-LVL.02..08]"""
-    total = dice * level + upgrades - downgrades
-    if total < 0:
-        total = 0
-    if total > WHITE * dice:
-        total = WHITE * dice
+    total = max(0, min(WHITE * dice, dice * level + upgrades - downgrades))
     each = total // dice
     better = total % dice
     levels = [each + 1] * better
@@ -108,17 +98,19 @@ def score_of(values: list[int], effect: int, doubled: int = -1) -> int:
 
 def best_die(values: list[int]) -> int:
     """The place of a highest die, -1 without dice."""
-    best = -1
-    for place in range(len(values)):
-        if best < 0 or values[place] > values[best]:
-            best = place
-    return best
+    return values.index(max(values)) if values else -1
 
 
 def below_mean(level: int, value: int) -> bool:
     """Whether a face lies below the mean of its die: the dice that the reference policy rolls again."""
     faces = FACES[level]
     return value * len(faces) < sum(faces)
+
+
+def split_dice(levels: list[int], values: list[int], mask: int) -> tuple[list[int], tuple[int, ...]]:
+    """The values of the dice that stay, and the levels of those in the mask, which are rolled again. [HB-EFF.03]"""
+    kept = [value for place, value in enumerate(values) if not mask >> place & 1]
+    return kept, tuple([level for place, level in enumerate(levels) if mask >> place & 1])
 
 
 # Exact chances, by enumeration. A distribution is a list of weights by score; the weights add up to `weight_of`.
@@ -172,47 +164,12 @@ def score_distribution(levels: tuple[int, ...]) -> list[Fraction]:
     return chances
 
 
-def chance_to_reach(levels: tuple[int, ...], target: int) -> Fraction:
-    """The chance of at least one success, reference policy."""
-    return sum(score_distribution(levels)[max(0, target) :], Fraction(0))
-
-
-def best_chance_to_reach(levels: tuple[int, ...], target: int) -> Fraction:
-    """The chance of at least one success when Re-roll takes the best dice for this target number."""
-    reached = Fraction(0)
-    every = 6 ** (len(levels) + 1)
-    for values, ways in outcomes(levels):
-        for effect in range(6):
-            if effect == REROLL:
-                reached += Fraction(ways, every) * max(_chance_after(levels, values, again, target) for again in range(1 << len(levels)))
-            elif score_of(values, effect, best_die(values)) >= target:
-                reached += Fraction(ways, every)
-    return reached
-
-
-def _chance_after(levels: tuple[int, ...], values: list[int], again: int, target: int) -> Fraction:
-    kept = 0
-    rolled: list[int] = []
-    for place in range(len(levels)):
-        if again >> place & 1:
-            rolled.append(levels[place])
-        else:
-            kept += values[place]
-    sums = sum_distribution(tuple(rolled))
-    return sum(sums[max(0, target - kept) :], Fraction(0))
-
-
 def success_chances(levels: tuple[int, ...], target: int, bonus: int = 0) -> list[Fraction]:
     """The chances of 0, 1, 2 and 3 successes, reference policy."""
     chances = [Fraction(0)] * 4
     for score, chance in enumerate(score_distribution(levels)):
         chances[successes(score + bonus, target)] += chance
     return chances
-
-
-def mean_score(levels: tuple[int, ...]) -> Fraction:
-    """The mean score of dice and effect die, reference policy."""
-    return sum((chance * score for score, chance in enumerate(score_distribution(levels))), Fraction(0))
 
 
 _chances: dict[int, list[float]] = {}

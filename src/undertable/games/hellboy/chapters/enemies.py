@@ -1,18 +1,23 @@
-"""The Enemy Phase: groups in Threat Order, ranged attacks, movement, melee. [HB-ENM, HB-RNG, HB-EMV, HB-MEL]"""
+"""The Enemy Phase: groups in Threat Order, ranged attacks, movement, melee, and how agents defend. [HB-ENM, HB-RNG, HB-EMV, HB-MEL]"""
 
 from __future__ import annotations
 
-from undertable.games.hellboy.chapters.asks import AskLead
-from undertable.games.hellboy.chapters.confrontation import EffectEnds
-from undertable.games.hellboy.chapters.defend import EnemyAttack
-from undertable.games.hellboy.chapters.end_phase import leave_play, stays_until
+from undertable.games.hellboy.cards.verbs import Drag, Drain, HurlDefender, Kindle, Spawn, StunDefender
+from undertable.games.hellboy.chapters.casefile import EffectEnds
+from undertable.games.hellboy.chapters.damage import hurt, melee_target, stun_agent
+from undertable.games.hellboy.chapters.dice import damage_defended
+from undertable.games.hellboy.chapters.doom import leave_play, stays_until
 from undertable.games.hellboy.chapters.enemy_moves import ChooseArea, where_to
-from undertable.games.hellboy.chapters.layout import NOWHERE
-from undertable.games.hellboy.chapters.options import PickEnemy
-from undertable.games.hellboy.content import EnemyCard
-from undertable.games.hellboy.state import ACTED, IDLED, Case
-from undertable.kernel.choice import Choice
-from undertable.kernel.step import Step
+from undertable.games.hellboy.chapters.fight import cover_of, tables_in
+from undertable.games.hellboy.chapters.forecast import AsItIs, odds_now
+from undertable.games.hellboy.chapters.hurl import HurlAgent, destroy
+from undertable.games.hellboy.chapters.options import AskLead, PickEnemy, counted
+from undertable.games.hellboy.chapters.placing import place_blaze, place_swarm
+from undertable.games.hellboy.chapters.rolls import AskTester, agent_test, catastrophe, make_test, said_of_test
+from undertable.games.hellboy.pieces import DEFEND, Test
+from undertable.games.hellboy.state import ACTED, ATTACKED, IDLED, Case
+from undertable.kernel import Choice, Step, Yes
+from undertable.kernel.effects import Effect
 
 
 class EnemyPhase(Step):
@@ -42,14 +47,11 @@ class NextGroup(Step):
     done: tuple[str, ...]
 
     def run(self, g: Case) -> None:
-        best: EnemyCard | None = None
-        for enemy in g.enemies:
-            if enemy.figure not in self.done:
-                card = g.enemy_card(enemy.figure)
-                if best is None or card.order < best.order:
-                    best = card
-        if best is not None:
-            g.then(Activate(best.figure), NextGroup((*self.done, best.figure)))
+        waiting = [g.enemy_card(enemy.figure) for enemy in g.enemies if enemy.figure not in self.done]
+        if waiting:
+            orders = [card.order for card in waiting]
+            first = waiting[orders.index(min(orders))]
+            g.then(Activate(first.figure), NextGroup((*self.done, first.figure)))
 
 
 class Activate(Step):
@@ -80,14 +82,9 @@ class ActsNext(PickEnemy):
         return True
 
 
-def automatic(g: Case, numbers: list[int]) -> list[int]:
+def automatic(g: Case, numbers: tuple[int, ...]) -> list[int]:
     """The order when nobody cares: by area, then by arrival. [HB-ENM.04]"""
-    found: list[tuple[int, int]] = []
-    for enemy in g.enemies:
-        if enemy.number in numbers:
-            found.append((enemy.area, enemy.number))
-    found.sort()
-    return [number for _, number in found]
+    return [number for _, number in sorted([(enemy.area, enemy.number) for enemy in g.enemies if enemy.number in numbers])]
 
 
 class GroupStep(AskLead):
@@ -110,11 +107,9 @@ class GroupStep(AskLead):
 
     def run(self, g: Case) -> None:
         able = self.able(g)
-        if not able:
-            return
-        if self.auto or len(one_per_area(g, able)) == 1:
+        if able and (self.auto or len(one_per_area(g, able)) == 1):
             self.act(g, able[0], self.auto)
-        else:
+        elif able:
             super().run(g)
 
     def options(self, g: Case) -> list[Choice]:
@@ -133,21 +128,17 @@ class GroupStep(AskLead):
 
 def one_per_area(g: Case, numbers: list[int]) -> list[int]:
     """The first enemy of each area: those who stand together act alike."""
-    areas: list[int] = []
-    found: list[int] = []
+    first: dict[int, int] = {}
     for number in numbers:
-        enemy = g.enemy(number)
-        if enemy is not None and enemy.area not in areas:
-            areas.append(enemy.area)
-            found.append(number)
-    return found
+        first.setdefault(g.the_enemy(number).area, number)
+    return list(first.values())
 
 
 class RangedStep(GroupStep):
     """Step 1: each enemy with a target in range and sight makes a ranged attack. [HB-RNG.01..04]"""
 
     def able(self, g: Case) -> list[int]:
-        return [number for number in automatic(g, list(self.pending)) if shot_targets(g, number)]
+        return [number for number in automatic(g, self.pending) if shot_targets(g, number)]
 
     def act(self, g: Case, number: int, auto: bool) -> None:
         target = g.pick_target(shot_targets(g, number))
@@ -156,26 +147,20 @@ class RangedStep(GroupStep):
 
 def shot_targets(g: Case, number: int) -> list[int]:
     """The agents that an enemy's ranged attack can reach. [HB-RNG.02, HB-RNG.03]"""
-    enemy = g.enemy(number)
-    if enemy is None or enemy.stunned:
+    enemy = g.the_enemy(number)
+    if enemy.stunned or g.agents_in(enemy.area):
         return []
     reach = g.enemy_card(enemy.figure).range
-    if g.agents_in(enemy.area):
-        return []
     far = g.board.distances(enemy.area)
-    found: list[int] = []
-    for agent in g.priority:
-        area = g.agents[agent].area
-        if not g.agents[agent].out and far[area] != NOWHERE and far[area] <= reach and g.board.sees(enemy.area, area):
-            found.append(agent)
-    return found
+    places = [(agent, g.agents[agent].area) for agent in g.in_order()]
+    return [agent for agent, area in places if 0 <= far[area] <= reach and g.board.sees(enemy.area, area)]
 
 
 class MeleeStep(GroupStep):
     """Step 2: each enemy moves and makes a melee attack; a Stunned one only stands up. [HB-ENM.05, HB-EMV.01]"""
 
     def able(self, g: Case) -> list[int]:
-        return automatic(g, list(self.pending))
+        return automatic(g, self.pending)
 
     def act(self, g: Case, number: int, auto: bool) -> None:
         g.then(EnemyActs(number), MeleeStep(self.rest(number), auto))
@@ -194,14 +179,13 @@ class EnemyActs(Step):
         if enemy.stunned:
             enemy.stunned = False
             if g.watched:
-                g.tell("{enemy} stands up", enemy=g.book.figure_names[enemy.figure])
+                g.tell("{enemy} stands up", enemy=g.figure_name(enemy))
             return
         if not g.in_order():
             return
         goal = where_to(g, enemy)
         if g.watched and goal.picked:
-            name = g.book.figure_names[enemy.figure]
-            g.tell("The {enemy} turns on {agent}", enemy=name, agent=g.agents[goal.fixed].kind, kind="target")
+            g.tell("The {enemy} turns on {agent}", enemy=g.figure_name(enemy), agent=g.agents[goal.fixed].kind, kind="target")
         if goal.areas:
             g.then(ChooseArea(self.enemy, tuple(goal.areas)))
         g.then(Melee(self.enemy, goal.fixed, goal.picked))
@@ -224,7 +208,7 @@ class Melee(Step):
             if card.idle_doom and self.enemy not in g.struck:
                 if card.boss:
                     g.boss_did(IDLED)
-                g.advance_doom(card.idle_doom, f"the {g.book.figure_names[enemy.figure]} attacks nobody")
+                g.advance_doom(card.idle_doom, f"the {g.figure_name(enemy)} attacks nobody")
                 g.then(EffectEnds())
             return
         target = self.fixed
@@ -233,3 +217,111 @@ class Melee(Step):
         elif not self.picked:
             g.to_the_back(target)
         g.then(EnemyAttack(self.enemy, target, False))
+
+
+class EnemyAttack(Step):
+    """One attack of one enemy on one agent. [HB-RNG.05, HB-MEL.04]"""
+
+    enemy: int
+    agent: int
+    ranged: bool
+
+    def run(self, g: Case) -> None:
+        enemy = g.the_enemy(self.enemy)
+        card = g.enemy_card(enemy.figure)
+        g.used(card)
+        if card.boss and self.enemy not in g.struck:
+            g.boss_did(ATTACKED)
+        g.struck = [*g.struck, self.enemy]
+        test = agent_test(g, "defend", DEFEND, self.agent, card.ranged if self.ranged else melee_target(g, card))
+        test.enemy = self.enemy
+        test.ranged = self.ranged
+        g.tests.append(test)
+        agent = g.agents[self.agent]
+        if g.watched:
+            afar = f" from {g.place_name(enemy.area)}" if self.ranged else ""
+            g.tell("{enemy} attacks {agent}{afar}", enemy=g.figure_name(enemy), agent=agent.kind, afar=afar, kind="attack")
+        g.then(*[HideBehind(piece.number) for piece in tables_in(g, agent.area)])
+        make_test(g, Defended(), AfterAttack())
+        g.then(EffectEnds())
+
+
+class TakeCover(Yes):
+    """Destroy a table to defend behind it."""
+
+    piece: int
+
+    def targets(self, g: Case) -> tuple[str, ...]:
+        return (f"scenery:{self.piece}",)
+
+    def odds(self, g: Case) -> str:
+        return odds_now(g, cover_of(g, self.piece))
+
+
+class HideBehind(AskTester):
+    """A defender may destroy a table in the area to upgrade dice. [HB-SCN.09, HB-SCN.13, HB-SCN.14]"""
+
+    RULE = "HB-SCN.13"
+    PROMPT = "{agent} defends with {with}: destroy the {piece} to upgrade dice?"
+    WAITING = "{seat} may hide behind the {piece}"
+
+    piece: int
+
+    def prompt_values(self, g: Case) -> dict[str, str]:
+        return {**said_of_test(g), "piece": g.piece(self.piece).kind.name}
+
+    def options(self, g: Case) -> list[Choice]:
+        return [AsItIs(), TakeCover(self.piece)] if g.tests[-1].headroom() > 0 else []
+
+    def answer(self, g: Case, choice: Choice) -> None:
+        if isinstance(choice, Yes):
+            piece = g.piece(self.piece)
+            g.tests[-1].ups += cover_of(g, self.piece)
+            g.used(piece.kind)
+            destroy(g, piece)
+
+
+def special_of(g: Case, test: Test) -> Effect | None:
+    """The special rule of the attack box that is defended against. [HB-EFF.06]"""
+    card = g.enemy_card(g.the_enemy(test.enemy).figure)
+    return card.ranged_special if test.ranged else card.melee_special
+
+
+class Defended(Step):
+    """The outcome of a DEFEND test: 3, 2, 1 or no damage. [HB-RNG.06, HB-EFF.06]"""
+
+    def run(self, g: Case) -> None:
+        test = g.tests[-1]
+        agent = g.agents[test.agent]
+        if catastrophe(test):
+            special = special_of(g, test)
+            if isinstance(special, Spawn):
+                place_swarm(g, agent.area)
+            elif isinstance(special, Kindle):
+                place_blaze(g, agent.area)
+            elif isinstance(special, Drain):
+                drained = min(agent.cubes, special.cubes)
+                agent.cubes -= drained
+                if g.watched and drained:
+                    g.tell("{agent} loses {cubes}", agent=agent.kind, cubes=counted(drained, "cube"))
+        hurt(g, test.agent, damage_defended(test.won), True)
+
+
+class AfterAttack(Step):
+    """Specials that work after the damage: Grasp and Tongue, Stun, hurling. [HB-TRM.06]"""
+
+    def run(self, g: Case) -> None:
+        test = g.tests[-1]
+        enemy = g.the_enemy(test.enemy)
+        agent = g.agents[test.agent]
+        if agent.out:
+            return
+        special = special_of(g, test)
+        if isinstance(special, Drag) and test.suffered and g.space(enemy.area) > 0:
+            agent.area = enemy.area
+            if g.watched:
+                g.tell("{agent} is dragged into {area}", agent=agent.kind, area=g.place_name(enemy.area))
+        elif isinstance(special, StunDefender) and catastrophe(test):
+            stun_agent(g, agent)
+        elif isinstance(special, HurlDefender) and catastrophe(test):
+            g.then(HurlAgent(test.agent))

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from undertable.games.hellboy.chapters.asks import AskLead
 from undertable.games.hellboy.chapters.layout import NOWHERE
 from undertable.games.hellboy.chapters.moves import tell_move
-from undertable.games.hellboy.chapters.options import ToArea
+from undertable.games.hellboy.chapters.options import AskLead, ToArea, foe_name
 from undertable.games.hellboy.pieces import NO_ONE, Enemy
 from undertable.games.hellboy.state import Case
-from undertable.kernel.choice import NO, YES, Choice, Yes
-from undertable.kernel.step import Ask, Step
+from undertable.kernel import NO, YES, Ask, Choice, Step, Yes
+from undertable.kernel.plaindata import Value
 
 
-class Goal:
+class Goal(Value):
     """Where an enemy goes: areas that tie, and the agent it has fixed on."""
 
-    def __init__(self, areas: list[int], fixed: int = NO_ONE, picked: bool = False) -> None:
-        self.areas = areas
-        self.fixed = fixed
-        self.picked = picked
+    areas: list[int]
+    fixed: int = NO_ONE
+    picked: bool = False
 
 
 def reachable(g: Case, enemy: Enemy, move: int) -> dict[int, int]:
@@ -55,8 +53,13 @@ def where_to(g: Case, enemy: Enemy) -> Goal:
         return most_agents(g, enemy, steps)
     fixed = prey[0] if icon == "priority" else prey[-1]
     g.to_the_back(fixed)
-    area = g.agents[fixed].area
-    return Goal([] if area == enemy.area else [area], fixed, True)
+    return fixed_on(g, enemy, fixed)
+
+
+def fixed_on(g: Case, enemy: Enemy, number: int) -> Goal:
+    """An enemy goes for the agent whom Target Priority has picked."""
+    area = g.agents[number].area
+    return Goal([] if area == enemy.area else [area], number, True)
 
 
 def plain_move(g: Case, enemy: Enemy, move: int) -> Goal:
@@ -64,50 +67,31 @@ def plain_move(g: Case, enemy: Enemy, move: int) -> Goal:
     if g.agents_in(enemy.area):
         return Goal([])
     far = g.board.distances(enemy.area)
-    nearest: list[int] = []
-    for number in g.in_order():
-        steps = far[g.agents[number].area]
-        if steps == NOWHERE:
-            continue
-        best = far[g.agents[nearest[0]].area] if nearest else steps
-        if steps < best:
-            nearest = [number]
-        elif steps == best:
-            nearest.append(number)
-    if not nearest:
+    steps = {number: far[g.agents[number].area] for number in g.in_order() if far[g.agents[number].area] != NOWHERE}
+    if not steps:
         return Goal([])
-    if len(nearest) == 1:
-        return Goal(toward(g, enemy, move, g.agents[nearest[0]].area), nearest[0], False)
-    fixed = g.pick_target(nearest)
-    return Goal(toward(g, enemy, move, g.agents[fixed].area), fixed, True)
+    least = min(steps.values())
+    nearest = [number for number, so_far in steps.items() if so_far == least]
+    tied = len(nearest) > 1
+    fixed = g.pick_target(nearest) if tied else nearest[0]
+    return Goal(toward(g, enemy, move, g.agents[fixed].area), fixed, tied)
 
 
 def toward(g: Case, enemy: Enemy, move: int, goal: int) -> list[int]:
     """The reachable areas nearest to a goal, if nearer than where it stands. [HB-EMV.05]"""
     far = g.board.distances(goal)
-    best = far[enemy.area]
-    found: list[int] = []
-    for area in sorted(reachable(g, enemy, move)):
-        if far[area] != NOWHERE and far[area] < best:
-            best = far[area]
-            found = [area]
-        elif far[area] == best and found:
-            found.append(area)
-    return found
+    nearer = [area for area in sorted(reachable(g, enemy, move)) if 0 <= far[area] < far[enemy.area]]
+    best = min([far[area] for area in nearer], default=0)
+    return [area for area in nearer if far[area] == best]
 
 
 def empty_area(g: Case, enemy: Enemy, steps: dict[int, int]) -> Goal:
     """The reachable area with the fewest agents in it, then around it. [HB-EMV.09]"""
-    best: list[int] = []
-    least = (99, 99)
+    crowds: dict[int, tuple[int, int]] = {}
     for area in sorted(steps):
-        crowd = len(g.agents_in(area))
-        around = sum(len(g.agents_in(other)) for other in g.board.adjacent[area])
-        if (crowd, around) < least:
-            least = (crowd, around)
-            best = [area]
-        elif (crowd, around) == least:
-            best.append(area)
+        crowds[area] = (len(g.agents_in(area)), sum([len(g.agents_in(other)) for other in g.board.adjacent[area]]))
+    least = min(crowds.values())
+    best = [area for area, crowd in crowds.items() if crowd == least]
     return Goal([] if enemy.area in best else best)
 
 
@@ -118,9 +102,7 @@ def most_agents(g: Case, enemy: Enemy, steps: dict[int, int]) -> Goal:
     best = [area for area, crowd in crowds.items() if crowd == most]
     if len(best) == 1:
         return Goal([] if best[0] == enemy.area else best)
-    fixed = g.pick_target([number for number in g.in_order() if g.agents[number].area in best])
-    area = g.agents[fixed].area
-    return Goal([] if area == enemy.area else [area], fixed, True)
+    return fixed_on(g, enemy, g.pick_target([number for number in g.in_order() if g.agents[number].area in best]))
 
 
 class ChooseArea(AskLead):
@@ -135,8 +117,7 @@ class ChooseArea(AskLead):
     areas: tuple[int, ...]
 
     def prompt_values(self, g: Case) -> dict[str, str]:
-        enemy = g.enemy(self.enemy)
-        return {"enemy": g.enemy_name(enemy) if enemy is not None else "The enemy"}
+        return {"enemy": foe_name(g, self.enemy)}
 
     def options(self, g: Case) -> list[Choice]:
         return [ToArea(area) for area in self.areas]
@@ -175,21 +156,12 @@ class ChooseWay(AskLead):
     goal: int
 
     def options(self, g: Case) -> list[Choice]:
-        enemy = g.the_enemy(self.enemy)
-        options: list[Choice] = []
-        seen: list[int] = []
-        for way in shortest_ways(g, enemy, self.goal):
-            if way[0] not in seen:
-                seen.append(way[0])
-                options.append(ToArea(way[0]))
-        return options
+        ways = shortest_ways(g, g.the_enemy(self.enemy), self.goal)
+        return [ToArea(area) for area in dict.fromkeys([way[0] for way in ways])]
 
     def answer(self, g: Case, choice: ToArea) -> None:
-        enemy = g.the_enemy(self.enemy)
-        for way in shortest_ways(g, enemy, self.goal):
-            if way[0] == choice.area:
-                g.then(March(self.enemy, tuple(way)))
-                return
+        ways = shortest_ways(g, g.the_enemy(self.enemy), self.goal)
+        g.then(March(self.enemy, tuple(next(way for way in ways if way[0] == choice.area))))
 
 
 class March(Step):
@@ -199,9 +171,7 @@ class March(Step):
     way: tuple[int, ...]
 
     def run(self, g: Case) -> None:
-        enemy = g.enemy(self.enemy)
-        if enemy is None:
-            return
+        enemy = g.the_enemy(self.enemy)
         for place, area in enumerate(self.way):
             holders = [number for number in g.agents_in(enemy.area) if g.agents[number].cubes]
             if holders:
@@ -213,7 +183,7 @@ class March(Step):
 def enemy_goes(g: Case, enemy: Enemy, area: int) -> None:
     """An enemy enters an area."""
     if g.watched:
-        tell_move(g, f"The {g.book.figure_names[enemy.figure]}", f"enemy:{enemy.number}", enemy.area, area)
+        tell_move(g, f"The {g.figure_name(enemy)}", f"enemy:{enemy.number}", enemy.area, area)
     enemy.area = area
 
 
@@ -229,12 +199,8 @@ class Hold(Ask):
     holders: tuple[int, ...]
 
     def prompt_values(self, g: Case) -> dict[str, str]:
-        enemy = g.enemy(self.enemy)
-        return {
-            "enemy": g.enemy_name(enemy) if enemy is not None else "enemy",
-            "agent": g.agents[self.holders[0]].kind.name,
-            "area": g.place_name(self.way[0]),
-        }
+        agent = g.agents[self.holders[0]].kind.name
+        return {"enemy": foe_name(g, self.enemy), "agent": agent, "area": g.place_name(self.way[0])}
 
     def whom(self, g: Case) -> int:
         return g.agents[self.holders[0]].seat
@@ -246,12 +212,10 @@ class Hold(Ask):
         if isinstance(choice, Yes):
             g.agents[self.holders[0]].cubes -= 1
             if g.watched:
-                enemy = g.enemy(self.enemy)
-                name = g.enemy_name(enemy) if enemy is not None else "enemy"
-                g.tell("{agent} spends a cube and holds the {enemy} back", agent=g.agents[self.holders[0]].kind, enemy=name)
+                holder = g.agents[self.holders[0]].kind
+                g.tell("{agent} spends a cube and holds the {enemy} back", agent=holder, enemy=foe_name(g, self.enemy))
         elif len(self.holders) > 1:
             g.then(Hold(self.enemy, self.way, self.holders[1:]))
         else:
-            enemy = g.the_enemy(self.enemy)
-            enemy_goes(g, enemy, self.way[0])
+            enemy_goes(g, g.the_enemy(self.enemy), self.way[0])
             g.then(March(self.enemy, self.way[1:]))

@@ -3,48 +3,49 @@
 from __future__ import annotations
 
 from undertable.games.hellboy.cards.verbs import DiceColour, HurlTarget, Oil, ShrugOff, Table, Weapon
-from undertable.games.hellboy.chapters.asks import AskTester
 from undertable.games.hellboy.chapters.damage import Sweep, discard_backup, hurt, hurt_enemy, melee_target, stun_enemy, sweep
 from undertable.games.hellboy.chapters.dice import RED, colour_for_number, successes
 from undertable.games.hellboy.chapters.forecast import AsItIs, odds_now, odds_of_bonus
 from undertable.games.hellboy.chapters.hurl import HurlEnemy, destroy, tell_share
 from undertable.games.hellboy.chapters.placing import place_blaze
-from undertable.games.hellboy.chapters.rolls import ALL_DICE, Assist, agent_test, make_test, spend_insight
-from undertable.games.hellboy.pieces import FIGHT, HAND, NO_ONE, Backup, Enemy, Test
+from undertable.games.hellboy.chapters.rolls import ALL_DICE, AskTester, Assist, agent_test, make_test, roller, still_open
+from undertable.games.hellboy.pieces import FIGHT, HAND, NO_ONE, Backup, Enemy, Scenery, Test
 from undertable.games.hellboy.state import Case
-from undertable.kernel.choice import Choice, Yes
-from undertable.kernel.content import Entry
-from undertable.kernel.step import Step
+from undertable.kernel import Choice, Step, Yes
 
 
 def fight(
     g: Case, agent: int, enemy: Enemy, weapon: int = HAND, ups: int = 0, bonus: int = 0, stun: bool = False, insight: bool | None = None
 ) -> None:
     """An agent attacks an enemy in the area; None: whether with an Insight marker is still to be asked. [HB-FIG.01, HB-FIG.02]"""
-    test = agent_test(g, "fight", FIGHT, agent, g.enemy_card(enemy.figure).target)
+    test = agent_test(g, "fight", FIGHT, agent)
     test.ups += ups
     test.bonus = bonus
     test.stun = stun
-    test.weapon = weapon
     if weapon != HAND:
-        effect = g.agents[agent].card(weapon).effect
-        assert isinstance(effect, Weapon)
-        test.bonus += effect.bonus
-        test.stun = effect.stun
-        test.fire = effect.fire
-        test.blast = effect.blast
+        arm(g, test, weapon)
         g.use_up(g.agents[agent], weapon)
-    if insight:
-        spend_insight(g, test)
-    strike(g, test, enemy, insight is None)
+    strike(g, test, enemy, still_open(g, test, enemy, insight))
+
+
+def arm(g: Case, test: Test, number: int) -> Weapon:
+    """What a weapon brings to an attack. [HB-WPN.01..07]"""
+    weapon = g.agents[test.agent].card(number).effect
+    assert isinstance(weapon, Weapon)
+    test.weapon = number
+    test.bonus += weapon.bonus
+    test.stun = weapon.stun
+    test.fire = weapon.fire
+    test.blast = weapon.blast
+    return weapon
 
 
 def backup_fights(g: Case, backup: Backup, enemy: Enemy) -> None:
     """A Backup Agent attacks with red dice. [HB-BAK.05, HB-BAK.07]"""
-    strike(g, backup_test(g, "fight", FIGHT, backup, g.enemy_card(enemy.figure).target), enemy)
+    strike(g, backup_test(g, "fight", FIGHT, backup), enemy)
 
 
-def backup_test(g: Case, purpose: str, skill: int, backup: Backup, target: int) -> Test:
+def backup_test(g: Case, purpose: str, skill: int, backup: Backup, target: int = 0) -> Test:
     """A test of a Backup Agent: red dice, unless the card says otherwise. [HB-BAK.07]"""
     level = RED
     effect = backup.kind.effect
@@ -61,16 +62,8 @@ def backup_test(g: Case, purpose: str, skill: int, backup: Backup, target: int) 
 
 
 def strike(g: Case, test: Test, enemy: Enemy, insight: bool = True) -> None:
-    """What every attack in the agent's own area has in common. [HB-FIG.03, HB-FIG.04, HB-STU.03]"""
-    test.enemy = enemy.number
-    test.area = enemy.area
-    here = g.enemies_in(enemy.area)
-    targets = here if test.blast else [enemy]
-    test.targets = [one.number for one in targets]
-    test.target = min(g.enemy_card(one.figure).target for one in targets)
-    test.downs += len(here) - len(targets)
-    if any(one.stunned for one in targets):
-        test.ups += 1
+    """What every attack in the agent's own area has in common. [HB-FIG.03]"""
+    aim(g, test, enemy)
     g.tests.append(test)
     if g.watched:
         tell_attack(g, test, "fights", enemy)
@@ -85,25 +78,44 @@ def strike(g: Case, test: Test, enemy: Enemy, insight: bool = True) -> None:
     make_test(g, FightOutcome(), Sweep(), insight=insight)
 
 
+def aim(g: Case, test: Test, enemy: Enemy) -> list[Enemy]:
+    """An attack is aimed at an enemy, a Blast at all in its area; the others there are in the way, a Stunned target is hit more easily.
+    [HB-FIG.04, HB-SHO.04, HB-WPN.08, HB-STU.03]"""
+    here = g.enemies_in(enemy.area)
+    targets = here if test.blast else [enemy]
+    test.enemy = enemy.number
+    test.area = enemy.area
+    test.targets = [one.number for one in targets]
+    test.target = min([g.enemy_card(one.figure).target for one in targets])
+    test.downs += len(here) - len(targets)
+    if any(one.stunned for one in targets):
+        test.ups += 1
+    return targets
+
+
 def tell_attack(g: Case, test: Test, verb: str, enemy: Enemy) -> None:
     """Who attacks whom with what."""
-    backup = g.backup(test.backup)
-    who: Entry | str = "Somebody"
-    weapon = ""
-    if test.agent != NO_ONE:
-        who = g.agents[test.agent].kind
-        weapon = f" with {g.agents[test.agent].card(test.weapon).kind.name}" if test.weapon != HAND else ""
-    elif backup is not None:
-        who = backup.kind
+    who = roller(g, test)
+    weapon = f" with {g.agents[test.agent].card(test.weapon).kind.name}" if test.weapon != HAND else ""
     target = [f"enemy:{enemy.number}"]
     g.tell("{who} {verb} the {enemy}{with_}", who=who, verb=verb, enemy=g.enemy_name(enemy), with_=weapon, kind="attack", targets=target)
 
 
+def tables_in(g: Case, area: int) -> list[Scenery]:
+    """What enemies and agents in an area can hide behind."""
+    return [piece for piece in g.scenery if piece.area == area and isinstance(piece.kind.effect, Table)]
+
+
+def cover_of(g: Case, number: int) -> int:
+    """How many upgrades or downgrades a table is worth."""
+    effect = g.piece(number).kind.effect
+    assert isinstance(effect, Table)
+    return effect.by
+
+
 def ask_tables(g: Case, area: int) -> None:
     """Each table in the attacked enemy's area costs dice, or itself. [HB-SCN.14]"""
-    for piece in g.scenery:
-        if piece.area == area and isinstance(piece.kind.effect, Table):
-            g.then(Cover(piece.number))
+    g.then(*[Cover(piece.number) for piece in tables_in(g, area)])
 
 
 class BreakTable(Choice):
@@ -112,11 +124,10 @@ class BreakTable(Choice):
     piece: int
 
     def label(self, g: Case) -> str:
-        piece = g.piece(self.piece)
-        return f"Destroy the {piece.kind.name}" if piece is not None else "Destroy the table"
+        return f"Destroy the {g.piece(self.piece).kind.name}"
 
     def odds(self, g: Case) -> str:
-        return odds_now(g) if g.tests else ""
+        return odds_now(g)
 
     def targets(self, g: Case) -> tuple[str, ...]:
         return (f"scenery:{self.piece}",)
@@ -127,15 +138,11 @@ class AroundTable(Choice):
 
     piece: int
 
-    def by(self, g: Case) -> int:
-        piece = g.piece(self.piece)
-        return piece.kind.effect.by if piece is not None and isinstance(piece.kind.effect, Table) else 1
-
     def label(self, g: Case) -> str:
-        return "Downgrade one die" if self.by(g) == 1 else "Downgrade all dice"
+        return "Downgrade one die" if cover_of(g, self.piece) == 1 else "Downgrade all dice"
 
     def odds(self, g: Case) -> str:
-        return odds_now(g, -self.by(g)) if g.tests else ""
+        return odds_now(g, -cover_of(g, self.piece))
 
 
 class Cover(AskTester):
@@ -148,22 +155,18 @@ class Cover(AskTester):
     piece: int
 
     def prompt_values(self, g: Case) -> dict[str, str]:
-        piece = g.piece(self.piece)
-        return {"piece": piece.kind.name if piece is not None else "table"}
+        return {"piece": g.piece(self.piece).kind.name}
 
     def options(self, g: Case) -> list[Choice]:
-        if g.piece(self.piece) is None:
-            return []
         return [BreakTable(self.piece), AroundTable(self.piece)]
 
     def answer(self, g: Case, choice: Choice) -> None:
         piece = g.piece(self.piece)
-        assert piece is not None and isinstance(piece.kind.effect, Table)
         g.used(piece.kind)
         if isinstance(choice, BreakTable):
             destroy(g, piece)
         else:
-            g.tests[-1].downs += piece.kind.effect.by
+            g.tests[-1].downs += cover_of(g, self.piece)
 
 
 class Pour(Yes):
@@ -172,7 +175,7 @@ class Pour(Yes):
     by: int
 
     def odds(self, g: Case) -> str:
-        return odds_of_bonus(g, self.by) if g.tests else ""
+        return odds_of_bonus(g, self.by)
 
 
 class PourOil(AskTester):
@@ -184,24 +187,21 @@ class PourOil(AskTester):
 
     gear: int
 
+    def oil(self, g: Case) -> Oil:
+        effect = g.agents[g.tests[-1].agent].card(self.gear).effect
+        assert isinstance(effect, Oil)
+        return effect
+
     def prompt_values(self, g: Case) -> dict[str, str]:
-        gear = g.agents[g.tests[-1].agent].card(self.gear)
-        return {"card": gear.kind.name, "by": str(gear.effect.by) if isinstance(gear.effect, Oil) else ""}
+        return {"card": g.agents[g.tests[-1].agent].card(self.gear).kind.name, "by": str(self.oil(g).by)}
 
     def options(self, g: Case) -> list[Choice]:
-        effect = g.agents[g.tests[-1].agent].card(self.gear).effect
-        return [AsItIs(), Pour(effect.by if isinstance(effect, Oil) else 0)]
+        return [AsItIs(), Pour(self.oil(g).by)]
 
     def answer(self, g: Case, choice: Choice) -> None:
         if isinstance(choice, Yes):
-            test = g.tests[-1]
-            agent = g.agents[test.agent]
-            effect = agent.card(self.gear).effect
-            assert isinstance(effect, Oil)
-            test.bonus += effect.by
-            if g.watched:
-                g.tell("{agent} uses {card}", agent=agent.kind, card=agent.card(self.gear).kind)
-            g.use_up(agent, self.gear)
+            g.tests[-1].bonus += self.oil(g).by
+            g.use(g.agents[g.tests[-1].agent], self.gear)
 
 
 class FightOutcome(Step):
@@ -217,7 +217,7 @@ class FightOutcome(Step):
             for other in [one for one in g.enemies if one.number in test.targets]:
                 won = successes(test.score, g.enemy_card(other.figure).target)
                 if len(test.targets) > 1:
-                    tell_share(g, g.book.figure_names[other.figure], test.score, g.enemy_card(other.figure).target)
+                    tell_share(g, g.figure_name(other), test.score, g.enemy_card(other.figure).target)
                 hurt_enemy(g, other, won)
                 if test.stun and won:
                     stun_enemy(g, other)
@@ -225,9 +225,7 @@ class FightOutcome(Step):
                 boom(g, test, enemy)
             return
         if test.backup != NO_ONE:
-            backup = g.backup(test.backup)
-            if backup is not None:
-                discard_backup(g, backup)
+            discard_backup(g, g.backup(test.backup))
             return
         hurt(g, test.agent, (0 if g.agents[test.agent].has(ShrugOff) else 1) + card.fight_back, why="the attack fails")
 
@@ -235,11 +233,9 @@ class FightOutcome(Step):
 def boom(g: Case, test: Test, enemy: Enemy) -> None:
     """The target is hurled; Large enemies are Stunned instead, the Boss does not care. [HB-HUR.01]"""
     card = g.enemy_card(enemy.figure)
-    if card.boss:
-        return
     if card.unhurlable:
         stun_enemy(g, enemy)
-    else:
+    elif not card.boss:
         g.then(HurlEnemy(enemy.number, test.seat))
 
 
@@ -262,7 +258,5 @@ class MinionHits(Step):
 
     def run(self, g: Case) -> None:
         test = g.tests[-1]
-        victim = g.enemy(test.enemy)
-        if victim is not None:
-            hurt_enemy(g, victim, test.won)
-            sweep(g)
+        hurt_enemy(g, g.the_enemy(test.enemy), test.won)
+        sweep(g)

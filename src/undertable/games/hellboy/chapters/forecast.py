@@ -6,20 +6,10 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
-from undertable.games.hellboy.chapters.dice import (
-    COLOURS,
-    MOST_SUCCESSES,
-    REROLL,
-    assemble,
-    best_die,
-    outcomes,
-    score_of,
-    successes,
-    sum_distribution,
-)
+from undertable.games.hellboy.chapters import dice
 from undertable.games.hellboy.pieces import DEFEND, EXAMINE, NO_ONE, Test
 from undertable.games.hellboy.state import Case
-from undertable.kernel.choice import Choice, No
+from undertable.kernel import Choice, No
 
 
 class Doable(Choice):
@@ -58,14 +48,14 @@ def wasted(g: Case, deed: Doable) -> bool:
 
 def dice_said(levels: list[int]) -> str:
     """Dice by colour: 2 green, 1 yellow."""
-    found = [(COLOURS[level], levels.count(level)) for level in sorted(set(levels), reverse=True)]
+    found = [(dice.COLOURS[level], levels.count(level)) for level in sorted(set(levels), reverse=True)]
     return ", ".join(f"{many} {colour}" for colour, many in found) or "no dice"
 
 
 def rolled_with(test: Test, ups: int = 0) -> str:
     """Dice, bonus and target of a test: 2 green, 1 yellow, +1 against 5."""
     bonus = f", +{test.bonus}" if test.bonus else ""
-    return f"{dice_said(assemble(test.level, test.ups + ups, test.downs))}{bonus} against {test.target}"
+    return f"{dice_said(dice.assemble(test.level, test.ups + ups, test.downs))}{bonus} against {test.target}"
 
 
 def told(g: Case, deed: Doable) -> str:
@@ -84,14 +74,14 @@ def best_chances(levels: tuple[int, ...], target: int, bonus: int) -> list[Fract
     known = _best.get((levels, target, bonus))
     if known is None:
         every: int = 6 ** len(levels)
-        found = [0] * (MOST_SUCCESSES + 1)
+        found = [0] * (dice.MOST_SUCCESSES + 1)
         for values, ways in _different(levels):
             for effect in range(6):
-                if effect == REROLL:
+                if effect == dice.REROLL:
                     for won, many in enumerate(_best_reroll(levels, values, target, bonus, every)):
                         found[won] += ways * many
                 else:
-                    found[successes(score_of(values, effect, best_die(values)) + bonus, target)] += ways * every
+                    found[dice.successes(dice.score_of(values, effect, dice.best_die(values)) + bonus, target)] += ways * every
         known = [Fraction(many, 6 * every * every) for many in found]
         _best[(levels, target, bonus)] = known
     return known
@@ -100,7 +90,7 @@ def best_chances(levels: tuple[int, ...], target: int, bonus: int) -> list[Fract
 def _different(levels: tuple[int, ...]) -> list[tuple[list[int], int]]:
     """Every roll of these dice, best first, with the number of ways it comes up: which of two equal dice shows what does not matter."""
     found: dict[tuple[int, ...], int] = {}
-    for values, ways in outcomes(levels):
+    for values, ways in dice.outcomes(levels):
         pairs = sorted([(-level, value) for level, value in zip(levels, values, strict=True)])
         shown = tuple([value for _, value in pairs])
         found[shown] = found.get(shown, 0) + ways
@@ -125,13 +115,13 @@ _counts: Final[dict[tuple[tuple[int, ...], int, int], list[int]]] = {}
 
 def ways_again(levels: tuple[int, ...], values: list[int], mask: int, target: int, bonus: int) -> tuple[tuple[int, ...], list[int]]:
     """The dice in this mask, and in how many ways they bring 0 to 3 successes when they are rolled again. [HB-EFF.03]"""
-    kept = bonus + sum([value for place, value in enumerate(values) if not mask >> place & 1])
-    rolled = tuple([level for place, level in enumerate(levels) if mask >> place & 1])
+    stay, rolled = dice.split_dice(list(levels), values, mask)
+    kept = bonus + sum(stay)
     counts = _counts.get((rolled, kept, target))
     if counts is None:
-        counts = [0] * (MOST_SUCCESSES + 1)
-        for fresh, ways in outcomes(rolled):
-            counts[successes(kept + sum(fresh), target)] += ways
+        counts = [0] * (dice.MOST_SUCCESSES + 1)
+        for fresh, ways in dice.outcomes(rolled):
+            counts[dice.successes(kept + sum(fresh), target)] += ways
         _counts[(rolled, kept, target)] = counts
     return rolled, counts
 
@@ -149,7 +139,7 @@ def mean(chances: list[Fraction]) -> Fraction:
 
 def chances_with(test: Test, ups: int = 0) -> list[Fraction]:
     """The chances of a test as it stands, with more upgrades."""
-    return best_chances(tuple(assemble(test.level, test.ups + ups, test.downs)), test.target, test.bonus)
+    return best_chances(tuple(dice.assemble(test.level, test.ups + ups, test.downs)), test.target, test.bonus)
 
 
 def percent(chance: Fraction) -> str:
@@ -160,7 +150,7 @@ def percent(chance: Fraction) -> str:
     return "over 99 %" if chance < 1 and shown == 100 else f"{shown} %"
 
 
-UNTOLD: Final = MOST_SUCCESSES + 1
+UNTOLD: Final = dice.MOST_SUCCESSES + 1
 _foreseen: Final[dict[tuple[str, int, tuple[Fraction, ...]], str]] = {}
 
 
@@ -194,7 +184,7 @@ def chances_said(about: str, left: int, chances: list[Fraction]) -> str:
     if about == "search":
         return f"succeeds {percent(1 - chances[0])}; successes on average {float(mean(chances)):.1f}"
     parts = [f"hits {percent(1 - chances[0])}", damage_said(chances, "damage")]
-    if left <= MOST_SUCCESSES:
+    if left <= dice.MOST_SUCCESSES:
         parts.append(f"defeated {percent(sum(chances[max(1, left) :], Fraction(0)))}")
     return "; ".join(parts)
 
@@ -228,13 +218,13 @@ def odds_now(g: Case, ups: int = 0) -> str:
 def odds_of_bonus(g: Case, by: int) -> str:
     """What may come of the test that is being made, with a higher score."""
     test = g.tests[-1]
-    return foreseen(g, test, best_chances(tuple(assemble(test.level, test.ups, test.downs)), test.target, test.bonus + by))
+    return foreseen(g, test, best_chances(tuple(dice.assemble(test.level, test.ups, test.downs)), test.target, test.bonus + by))
 
 
 def sum_said(levels: tuple[int, ...], word: str) -> str:
     """What dice without an effect die may show together, and the mean."""
-    each = ", ".join(f"{many}: {percent(chance)}" for many, chance in enumerate(sum_distribution(levels)) if chance)
-    average = float(sum(many * chance for many, chance in enumerate(sum_distribution(levels))))
+    each = ", ".join(f"{many}: {percent(chance)}" for many, chance in enumerate(dice.sum_distribution(levels)) if chance)
+    average = float(sum(many * chance for many, chance in enumerate(dice.sum_distribution(levels))))
     return f"{word} {each}; on average {average:.1f}"
 
 
@@ -257,5 +247,5 @@ def stands(test: Test, score: int) -> str:
     """A score and what it is worth, for labels: 8 against 5."""
     if not test.target:
         return str(score)
-    won = successes(score, test.target)
+    won = dice.successes(score, test.target)
     return f"{score} against {test.target}, {won or 'no'} success{'es' if won > 1 else ''}"

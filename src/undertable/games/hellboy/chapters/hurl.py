@@ -2,42 +2,22 @@
 
 from __future__ import annotations
 
-from undertable.games.hellboy.chapters.asks import AskLead
 from undertable.games.hellboy.chapters.damage import hurt, hurt_enemy, stun_agent, stun_enemy
-from undertable.games.hellboy.chapters.dice import (
-    BPRD,
-    CATASTROPHE,
-    DOUBLE,
-    FACES,
-    ONE,
-    REROLL,
-    TWO,
-    colour_for_number,
-    successes,
-)
-from undertable.games.hellboy.chapters.options import PickAgent, PickEnemy, ToArea, different
-from undertable.games.hellboy.chapters.rolls import (
-    Again,
-    DoubleDie,
-    dice_text,
-    reroll_options,
-    roll_again,
-    sensible_reroll,
-    tell_roll,
-)
+from undertable.games.hellboy.chapters.dice import CATASTROPHE, DOUBLE, REROLL, colour_for_number, score_of, successes
+from undertable.games.hellboy.chapters.options import AskLead, PickAgent, PickEnemy, ToArea, different, foe_name
+from undertable.games.hellboy.chapters.rolls import Again, AskTester, DoubleDie, reroll_options, roll_again, sensible_reroll, throw
 from undertable.games.hellboy.pieces import FIGHT, NO_ONE, Enemy, Scenery, Test
 from undertable.games.hellboy.state import Case
-from undertable.kernel.choice import Choice
-from undertable.kernel.step import Ask, Decision, Step
+from undertable.kernel import Ask, Choice, Decision, Step
 
 DICE = 3
 
 
-def smallest_scenery(g: Case, area: int) -> Scenery | None:
-    """The smallest piece of scenery in an area."""
+def smallest_scenery(g: Case, area: int, least: int = 0) -> Scenery | None:
+    """The smallest piece of scenery in an area, of this size at least."""
     best: Scenery | None = None
     for piece in g.scenery_in(area):
-        if best is None or piece.kind.size < best.kind.size:
+        if piece.size >= least and (best is None or piece.size < best.size):
             best = piece
     return best
 
@@ -49,9 +29,9 @@ def destroy(g: Case, piece: Scenery) -> None:
         g.tell("The {piece} in {area} is destroyed", piece=piece.kind, area=g.place_name(piece.area))
 
 
-def hurl_areas(g: Case, area: int, size: int) -> list[int]:
+def hurl_areas(g: Case, area: int, size: int) -> list[Choice]:
     """Adjacent areas with room. [HB-HUR.01]"""
-    return [other for other in g.board.adjacent[area] if g.space(other) >= size]
+    return [ToArea(other) for other in g.board.adjacent[area] if g.space(other) >= size]
 
 
 class HurlAgent(AskLead):
@@ -69,8 +49,7 @@ class HurlAgent(AskLead):
 
     def options(self, g: Case) -> list[Choice]:
         agent = g.agents[self.agent]
-        areas = [] if agent.out else hurl_areas(g, agent.area, 1)
-        return [ToArea(area) for area in areas]
+        return [] if agent.out else hurl_areas(g, agent.area, 1)
 
     def answer(self, g: Case, choice: ToArea) -> None:
         agent = g.agents[self.agent]
@@ -96,23 +75,20 @@ class HurlEnemy(Ask):
     seat: int
 
     def prompt_values(self, g: Case) -> dict[str, str]:
-        enemy = g.enemy(self.enemy)
-        return {"enemy": g.book.figure_names[enemy.figure] if enemy is not None else "The enemy"}
+        return {"enemy": g.figure_name(g.the_enemy(self.enemy))}
 
     def whom(self, g: Case) -> int:
         return self.seat
 
     def options(self, g: Case) -> list[Choice]:
         enemy = g.enemy(self.enemy)
-        areas = [] if enemy is None else hurl_areas(g, enemy.area, g.size_of(enemy))
-        return [ToArea(area) for area in areas]
+        return [] if enemy is None else hurl_areas(g, enemy.area, g.size_of(enemy))
 
     def answer(self, g: Case, choice: ToArea) -> None:
         enemy = g.the_enemy(self.enemy)
         enemy.area = choice.area
         if g.watched:
-            name = g.book.figure_names[enemy.figure]
-            g.tell("{enemy} is hurled into {area}", enemy=name, area=g.place_name(choice.area))
+            g.tell("{enemy} is hurled into {area}", enemy=g.figure_name(enemy), area=g.place_name(choice.area))
         land(g, enemy, self.seat)
 
 
@@ -193,11 +169,7 @@ class HurlRoll(Step):
     """Three dice and the effect die. [HB-HUR.02]"""
 
     def run(self, g: Case) -> None:
-        test = g.tests[-1]
-        test.values = [FACES[level][g.rng.below(6)] for level in test.dice]
-        test.effect = g.rng.below(6)
-        if g.watched:
-            tell_roll(g, test)
+        throw(g, g.tests[-1])
 
 
 class LoseDie(Choice):
@@ -208,36 +180,28 @@ class LoseDie(Choice):
     def label(self, g: Case) -> str:
         test = g.tests[-1]
         code = test.targets[self.die]
-        enemy = g.enemy(code)
-        name = g.enemy_name(enemy) if enemy is not None else g.agents[-2 - code].kind.name if code < NO_ONE else ""
-        whose = f" against {name}" if name else ""
-        return f"Lose the {test.values[self.die]}{whose}"
+        return f"Lose the {test.values[self.die]} against {g.agents[-2 - code].kind.name if code < NO_ONE else foe_name(g, code)}"
 
     def targets(self, g: Case) -> tuple[str, ...]:
         return (f"die:{self.die}",)
 
 
-class HurlEffect(Ask):
+class HurlEffect(AskTester):
     """The effect die of a hurl; One, Two and B.P.R.D. go to a recipient chosen after the roll. [HB-HUR.03]"""
 
     RULE = "HB-HUR.03"
     ALONE = False
 
-    def prompt_values(self, g: Case) -> dict[str, str]:
-        test = g.tests[-1]
-        return {"dice": dice_text(test.dice, test.values)}
-
     def ask(self, g: Case) -> Decision | None:
         test = g.tests[-1]
-        options: list[Choice] = []
+        options: list[Choice]
         default = 0
         if test.effect == CATASTROPHE:
-            best = max(test.values)
-            lost: list[int] = []
+            lost: dict[int, int] = {}
             for place, value in enumerate(test.values):
-                if value == best and test.targets[place] not in lost:
-                    lost.append(test.targets[place])
-                    options.append(LoseDie(place))
+                if value == max(test.values):
+                    lost.setdefault(test.targets[place], place)
+            options = [LoseDie(place) for place in lost.values()]
             prompt = "Catastrophe: which highest die is lost? {dice}"
         elif test.effect == REROLL:
             options = reroll_options(test)
@@ -269,14 +233,13 @@ class HurlHits(Step):
     def run(self, g: Case) -> None:
         test = g.tests.pop()
         for code in dict.fromkeys(test.targets):
-            enemy = g.enemy(code)
             score = share(test, code)
-            if enemy is not None:
+            if code > NO_ONE:
+                enemy = g.the_enemy(code)
                 target = g.enemy_card(enemy.figure).target
-                tell_share(g, g.book.figure_names[enemy.figure], score, target)
+                tell_share(g, g.figure_name(enemy), score, target)
                 hurt_enemy(g, enemy, successes(score, target))
-            elif code < NO_ONE:
-                # An agent has no Target number: that of the hurled enemy counts.
+            else:  # an agent has no Target number: that of the hurled enemy counts
                 tell_share(g, g.agents[-2 - code].kind.name, score, test.thing)
                 hurt(g, -2 - code, successes(score, test.thing))
 
@@ -289,13 +252,8 @@ def tell_share(g: Case, name: str, score: int, target: int) -> None:
 
 def share(test: Test, number: int) -> int:
     """The score of one recipient of a hurl."""
-    score = 0
+    score = score_of([], test.effect) if test.enemy == number else 0
     for place, value in enumerate(test.values):
         if test.targets[place] == number:
             score += value * 2 if place == test.doubled else value
-    if test.enemy == number:
-        if test.effect == ONE:
-            score += 1
-        elif test.effect in (TWO, BPRD):
-            score += 2
     return score

@@ -4,34 +4,26 @@ from __future__ import annotations
 
 from typing import Final
 
+from undertable.kernel.plaindata import PlainData
+
 NOWHERE: Final = -1
 AREA_SPACES: Final = 6
 
 
-class Plan:
+class Plan(PlainData):
     """The printed board: areas numbered in their order, the rooms they belong to, and the doorways between rooms."""
 
-    names: list[str]
-    xs: list[int]
-    ys: list[int]
-    room_of: list[int]
-    rooms: list[list[int]]
+    names: list[str] = []
+    xs: list[int] = []
+    ys: list[int] = []
+    room_of: list[int] = []
+    rooms: list[list[int]] = []
     """The areas of each room, clockwise."""
-    doorways: list[tuple[int, int]]
+    doorways: list[tuple[int, int]] = []
     """The two areas of each doorway."""
-    door_edges: list[tuple[int, int, int, int]]
-    doors_of: list[list[int]]
+    door_edges: list[tuple[int, int, int, int]] = []
+    doors_of: list[list[int]] = []
     """The doorways of each area."""
-
-    def __init__(self) -> None:
-        self.names = []
-        self.xs = []
-        self.ys = []
-        self.room_of = []
-        self.rooms = []
-        self.doorways = []
-        self.door_edges = []
-        self.doors_of = []
 
     def add_room(self, name: str, places: list[tuple[int, int]]) -> None:
         """A room and its areas, a, b, c, d."""
@@ -208,10 +200,6 @@ class Layout:
                 edge = ahead
             self._far[area] = far
         return far
-
-    def distance(self, one: int, other: int) -> int:
-        """The steps between two areas, NOWHERE without a way."""
-        return self.distances(one)[other]
 
     def _line(self, one: int, other: int) -> tuple[int, int, int, int]:
         xs, ys = self.plan.xs, self.plan.ys

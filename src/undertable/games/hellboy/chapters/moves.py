@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from undertable.games.hellboy.chapters.asks import AskAgent
 from undertable.games.hellboy.chapters.damage import hurt
 from undertable.games.hellboy.chapters.layout import NOWHERE
-from undertable.games.hellboy.chapters.options import PickEnemy, ToArea, counted, different
+from undertable.games.hellboy.chapters.options import AskAgent, PickEnemy, ToArea, counted, different, foe_name
 from undertable.games.hellboy.pieces import Enemy, Leaving
 from undertable.games.hellboy.state import Case
-from undertable.kernel.choice import PASS, Choice, Pass
-from undertable.kernel.content import Entry
-from undertable.kernel.event import Moved, Word
-from undertable.kernel.step import Ask, Refusal, Step
+from undertable.kernel import PASS, Ask, Choice, Entry, Moved, Refusal, Step, Word
 
 
 class StayHere(Choice):
@@ -127,9 +123,8 @@ class FreeMove(AskAgent):
         area, agent = g.area_in(target), g.agents[self.agent]
         if area == NOWHERE:
             return None
-        if area == agent.area:
-            return Refusal(target, f"{agent.kind.name} is here already", "HB-MOV.01", "ToArea")
-        return Refusal(target, f"{agent.kind.name} does not come so far, or there is no room", "HB-MOV.01", "ToArea")
+        text = "is here already" if area == agent.area else "does not come so far, or there is no room"
+        return Refusal(target, f"{agent.kind.name} {text}", "HB-MOV.01", "ToArea")
 
 
 class Distract(AskAgent):
@@ -145,8 +140,7 @@ class Distract(AskAgent):
 
     def options(self, g: Case) -> list[Choice]:
         leaving = g.leaving
-        agent = g.agents[self.agent]
-        if leaving is None or agent.cubes == 0 or not leaving.pending:
+        if leaving is None or not g.agents[self.agent].cubes or not leaving.pending:
             return []
         return [PASS, *[PickEnemy(enemy.number) for enemy in different([one for one in g.enemies if one.number in leaving.pending])]]
 
@@ -156,44 +150,31 @@ class Distract(AskAgent):
             g.agents[self.agent].cubes -= 1
             g.leaving.pending.remove(choice.enemy)
             if g.watched:
-                enemy = g.enemy(choice.enemy)
-                name = g.enemy_name(enemy) if enemy is not None else "enemy"
+                name = foe_name(g, choice.enemy)
                 who, mover = g.agents[self.agent].kind, g.agents[g.leaving.agent].kind
                 g.tell("{agent} spends a cube and distracts the {enemy} from {mover}", agent=who, enemy=name, mover=mover)
             g.then(Distract(self.agent))
-        else:
-            assert isinstance(choice, Pass)
 
 
 class Follows(PickEnemy):
     """The enemy comes along."""
 
     def label(self, g: Case) -> str:
-        enemy = g.enemy(self.enemy)
-        return f"{g.enemy_name(enemy)} comes along" if enemy is not None else "It comes along"
+        return f"{foe_name(g, self.enemy)} comes along"
 
 
 class SlipsAway(PickEnemy):
     """Suffer 1 damage instead of being followed."""
 
     def label(self, g: Case) -> str:
-        enemy = g.enemy(self.enemy)
-        return f"Suffer 1 damage from {g.enemy_name(enemy)}" if enemy is not None else "Suffer 1 damage"
+        return f"Suffer 1 damage from {foe_name(g, self.enemy)}"
 
 
-def can_follow(g: Case, enemy: Enemy) -> bool:
+def can_follow(g: Case, leaving: Leaving, enemy: Enemy) -> bool:
     """Whether an enemy can come along: it can move, and there is room after the agent and those before it. [HB-MOV.05]"""
-    leaving = g.leaving
-    assert leaving is not None
     card = g.enemy_card(enemy.figure)
-    if card.rooted or card.icon == "no_move":
-        return False
-    room = g.space(leaving.way[0]) - 1
-    for number in leaving.followers:
-        other = g.enemy(number)
-        if other is not None:
-            room -= g.size_of(other)
-    return room >= card.size
+    before = sum([g.size_of(g.the_enemy(number)) for number in leaving.followers])
+    return not card.rooted and card.icon != "no_move" and g.space(leaving.way[0]) - 1 - before >= card.size
 
 
 class ShakeOff(Ask):
@@ -204,36 +185,30 @@ class ShakeOff(Ask):
     WAITING = "{seat} leaves enemies behind"
     ALONE = False
 
-    def prompt_values(self, g: Case) -> dict[str, str]:
+    def leaving(self, g: Case) -> Leaving:
         assert g.leaving is not None
-        return {"agent": g.agents[g.leaving.agent].kind.name}
+        return g.leaving
+
+    def prompt_values(self, g: Case) -> dict[str, str]:
+        return {"agent": g.agents[self.leaving(g).agent].kind.name}
 
     def run(self, g: Case) -> None:
-        leaving = g.leaving
-        assert leaving is not None
-        if leaving.pending:
+        if self.leaving(g).pending:
             super().run(g)
         else:
             g.then(Depart())
 
     def whom(self, g: Case) -> int:
-        assert g.leaving is not None
-        return g.agents[g.leaving.agent].seat
+        return g.agents[self.leaving(g).agent].seat
 
     def options(self, g: Case) -> list[Choice]:
-        leaving = g.leaving
-        if leaving is None or not leaving.pending:
-            return []
+        leaving = self.leaving(g)
         number = leaving.pending[0]
-        enemy = g.the_enemy(number)
-        options: list[Choice] = [SlipsAway(number)]
-        if can_follow(g, enemy):
-            options.insert(0, Follows(number))
-        return options
+        away = SlipsAway(number)
+        return [Follows(number), away] if can_follow(g, leaving, g.the_enemy(number)) else [away]
 
     def answer(self, g: Case, choice: Choice) -> None:
-        leaving = g.leaving
-        assert leaving is not None
+        leaving = self.leaving(g)
         number = leaving.pending.pop(0)
         if isinstance(choice, Follows):
             leaving.followers.append(number)
@@ -252,15 +227,14 @@ class Depart(Step):
             g.tell("{agent} slips away from {many}", agent=g.agents[leaving.agent].kind, many=counted(leaving.damage, "enemy", "enemies"))
         hurt(g, leaving.agent, leaving.damage)
         g.leaving = None
-        agent = g.agents[leaving.agent]
-        if agent.out:
+        if g.agents[leaving.agent].out:
             return
         to = leaving.way[0]
         arrive_at(g, leaving.agent, to)
         for number in leaving.followers:
-            enemy = g.enemy(number)
-            if enemy is not None and g.space(to) >= g.size_of(enemy):
+            enemy = g.the_enemy(number)
+            if g.space(to) >= g.size_of(enemy):
                 if g.watched:
-                    tell_move(g, g.book.figure_names[enemy.figure], f"enemy:{enemy.number}", enemy.area, to)
+                    tell_move(g, g.figure_name(enemy), f"enemy:{enemy.number}", enemy.area, to)
                 enemy.area = to
         g.then(Walk(leaving.agent, leaving.way[1:], leaving.ignore))

@@ -1,11 +1,39 @@
-"""Options that several chapters share: pointing at an area, an agent, an enemy, a card."""
+"""Whom questions are put to, and what answers point at: an area, an agent, an enemy, a card. [HB-GEN.10]"""
 
 from __future__ import annotations
 
 from undertable.games.hellboy.chapters.forecast import odds_now
-from undertable.games.hellboy.pieces import Enemy
+from undertable.games.hellboy.pieces import HAND, Enemy
 from undertable.games.hellboy.state import Case
-from undertable.kernel.choice import Choice
+from undertable.kernel import Ask, Choice
+
+
+class AskLead(Ask[Case]):
+    """The Lead decides."""
+
+    def whom(self, g: Case) -> int:
+        return g.lead().seat
+
+
+class AskContact(Ask[Case]):
+    """The player of a Backup Agent's Contact Agent decides. [HB-BAK.03]"""
+
+    backup: int
+
+    def whom(self, g: Case) -> int:
+        return g.agents[g.backup(self.backup).contact].seat
+
+
+class AskAgent(Ask[Case]):
+    """The player of an agent decides."""
+
+    agent: int
+
+    def whom(self, g: Case) -> int:
+        return g.agents[self.agent].seat
+
+    def prompt_values(self, g: Case) -> dict[str, str]:
+        return {"agent": g.agents[self.agent].kind.name}
 
 
 class ToArea(Choice):
@@ -47,10 +75,7 @@ class PickEnemy(Choice):
     enemy: int
 
     def label(self, g: Case) -> str:
-        enemy = g.enemy(self.enemy)
-        if enemy is None:
-            return "an enemy that is gone"
-        return f"{g.enemy_name(enemy)} in {g.place_name(enemy.area)}"
+        return foe_name(g, self.enemy, True)
 
     def targets(self, g: Case) -> tuple[str, ...]:
         return (f"enemy:{self.enemy}",)
@@ -76,16 +101,25 @@ class SpendCubes(Choice):
     cubes: int
 
     def label(self, g: Case) -> str:
-        name = g.agents[self.agent].kind.name
-        if self.cubes == 0:
-            return f"{name} keeps all cubes"
-        return f"{name} spends {counted(self.cubes, 'cube')}"
+        done = f"spends {counted(self.cubes, 'cube')}" if self.cubes else "keeps all cubes"
+        return f"{g.agents[self.agent].kind.name} {done}"
 
     def targets(self, g: Case) -> tuple[str, ...]:
         return (f"agent:{g.agents[self.agent].kind.id}",)
 
     def odds(self, g: Case) -> str:
         return odds_now(g, self.cubes) if g.tests else ""
+
+
+def foe_name(g: Case, number: int, place: bool = False) -> str:
+    """An enemy in a label, with its area where it is another than the agent's."""
+    enemy = g.the_enemy(number)
+    return f"{g.enemy_name(enemy)} in {g.place_name(enemy.area)}" if place else g.enemy_name(enemy)
+
+
+def weapon_name(g: Case, agent: int, weapon: int) -> str:
+    """What an agent attacks with."""
+    return "bare hands" if weapon == HAND else g.agents[agent].card(weapon).kind.name
 
 
 def counted(many: int, one: str, several: str = "") -> str:

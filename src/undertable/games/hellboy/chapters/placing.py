@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Self
 
-from undertable.games.hellboy.chapters.asks import AskLead
 from undertable.games.hellboy.chapters.layout import NOWHERE
-from undertable.games.hellboy.chapters.options import ToArea
+from undertable.games.hellboy.chapters.options import AskLead, ToArea
 from undertable.games.hellboy.pieces import Enemy, Scenery
 from undertable.games.hellboy.state import Case
-from undertable.kernel.choice import Choice
-from undertable.kernel.event import Word
-from undertable.kernel.step import Refusal
+from undertable.kernel import Choice, Refusal, Word
 
 
 def shortage(g: Case, what: str) -> None:
@@ -59,38 +56,27 @@ def put_enemy(g: Case, figure: str, area: int, how: str = "stands") -> None:
         g.tell(text, enemy=name, how=how, area=Word(g.place_name(area), ref=g.area_id(area)), kind="enemy")
 
 
-def size_of(g: Case, figure: str) -> int:
-    return g.enemy_card(figure).size
-
-
 def nearest_with_room(g: Case, start: int, size: int) -> list[int]:
     """The areas with room that are nearest to an area; several when they tie."""
     far = g.board.distances(start)
-    best: list[int] = []
-    for area in g.board.areas:
-        if far[area] == NOWHERE or g.space(area) < size:
-            continue
-        if not best or far[area] < far[best[0]]:
-            best = [area]
-        elif far[area] == far[best[0]]:
-            best.append(area)
-    return best
+    fitting = [area for area in g.board.areas if far[area] != NOWHERE and g.space(area) >= size]
+    least = min([far[area] for area in fitting], default=NOWHERE)
+    return [area for area in fitting if far[area] == least]
 
 
 def arrival_areas(g: Case, figure: str) -> list[int]:
     """Where a figure may Arrive. [HB-TRM.01]"""
-    return nearest_with_room(g, g.book.area(g.book.case.lair.arrival if g.began else g.book.case.arrival), size_of(g, figure))
+    return nearest_with_room(g, g.book.area(g.book.case.lair.arrival if g.began else g.book.case.arrival), g.enemy_card(figure).size)
 
 
 def ambush_areas(g: Case, figure: str) -> list[int]:
     """Where a figure may Ambush. [HB-TRM.02]"""
-    size = size_of(g, figure)
+    size = g.enemy_card(figure).size
     home = g.lead().area
     around = [area for area in g.board.adjacent[home] if g.space(area) >= size]
     if around:
-        crowds = [len(g.agents_in(area)) for area in around]
-        fewest = min(crowds)
-        return [area for area, crowd in zip(around, crowds, strict=True) if crowd == fewest]
+        fewest = min([len(g.agents_in(area)) for area in around])
+        return [area for area in around if len(g.agents_in(area)) == fewest]
     return nearest_with_room(g, home, size)
 
 
@@ -107,9 +93,9 @@ class Appear(AskLead):
     def areas(self, g: Case) -> list[int]:
         raise NotImplementedError
 
-    def again(self) -> Appear:
+    def again(self) -> Self:
         """The same for the figures still to come."""
-        raise NotImplementedError
+        return type(self)(self.figure, self.many - 1)
 
     def prompt_values(self, g: Case) -> dict[str, str]:
         return {"figure": g.book.figure_names[self.figure]}
@@ -117,11 +103,7 @@ class Appear(AskLead):
     def run(self, g: Case) -> None:
         if self.many <= 0:
             return
-        if g.on_board(self.figure) >= g.book.supply[self.figure]:
-            shortage(g, g.book.figure_names[self.figure])
-            g.then(self.again())
-            return
-        areas = self.areas(g)
+        areas = self.areas(g) if g.on_board(self.figure) < g.book.supply[self.figure] else []
         if len(areas) > 1:
             super().run(g)
             return
@@ -154,9 +136,6 @@ class Arrive(Appear):
     def areas(self, g: Case) -> list[int]:
         return arrival_areas(g, self.figure)
 
-    def again(self) -> Arrive:
-        return Arrive(self.figure, self.many - 1)
-
 
 class Ambush(Appear):
     """Figures Ambush the Lead Agent. [HB-TRM.02]"""
@@ -167,6 +146,3 @@ class Ambush(Appear):
 
     def areas(self, g: Case) -> list[int]:
         return ambush_areas(g, self.figure)
-
-    def again(self) -> Ambush:
-        return Ambush(self.figure, self.many - 1)

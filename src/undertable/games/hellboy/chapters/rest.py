@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from undertable.games.hellboy.cards.verbs import BetterInvestigation, Tracker
+from undertable.games.hellboy.cards.verbs import BetterInvestigation
 from undertable.games.hellboy.chapters.actions import use_scenery
-from undertable.games.hellboy.chapters.asks import AskLead
 from undertable.games.hellboy.chapters.backup import CheckIn
-from undertable.games.hellboy.chapters.confrontation import EffectEnds
+from undertable.games.hellboy.chapters.casefile import EffectEnds
 from undertable.games.hellboy.chapters.damage import Heal, roll_die
 from undertable.games.hellboy.chapters.dice import GREEN
-from undertable.games.hellboy.chapters.examine import search, thing_name
+from undertable.games.hellboy.chapters.explore import search
 from undertable.games.hellboy.chapters.forecast import sum_said
 from undertable.games.hellboy.chapters.layout import NOWHERE
 from undertable.games.hellboy.chapters.moves import arrive_at
-from undertable.games.hellboy.chapters.options import ToArea
-from undertable.games.hellboy.chapters.rolls import move_tracker, tracker_of
+from undertable.games.hellboy.chapters.options import AskLead, ToArea
+from undertable.games.hellboy.chapters.rolls import move_tracker, tracker_name, tracker_of
 from undertable.games.hellboy.chapters.trade import GiveCard, hand_over, tradable
 from undertable.games.hellboy.state import Case
-from undertable.kernel.choice import NO, PASS, YES, Choice, Yes
-from undertable.kernel.step import Ask, AskAny, Decision, Refusal, Step
+from undertable.kernel import NO, PASS, YES, Ask, AskAny, Choice, Decision, Refusal, Step, Yes
 
 SEARCH_SUCCESSES = 2
 INVESTIGATE = 2
@@ -152,16 +150,13 @@ class RestWith(RestAction):
 
     def label(self, g: Case) -> str:
         piece = g.piece(self.piece)
-        verb = "search" if piece is not None and piece.kind.searchable else "use"
-        where = g.place_name(piece.area) if piece is not None else ""
-        return f"{self.who(g)}: {verb} the {thing_name(g, self.piece)} in {where}"
+        return f"{self.who(g)}: {'search' if piece.kind.searchable else 'use'} the {piece.kind.name} in {g.place_name(piece.area)}"
 
     def targets(self, g: Case) -> tuple[str, ...]:
         return (f"scenery:{self.piece}",)
 
     def do(self, g: Case) -> None:
         piece = g.piece(self.piece)
-        assert piece is not None
         if piece.kind.searchable:
             if g.watched:
                 g.tell("{agent} searches the {piece}", agent=g.agents[self.agent].kind, piece=piece.kind, kind="rest")
@@ -175,33 +170,30 @@ class Cohere(RestAction):
 
     RULE = "HB-RST.11"
 
+    def by(self, g: Case) -> int:
+        """How far the token still goes."""
+        tracker = tracker_of(g.agents[self.agent])
+        return tracker.last - g.agents[self.agent].tracker if tracker is not None else 0
+
     def label(self, g: Case) -> str:
         agent = g.agents[self.agent]
-        card = next(gear.kind.name for gear in agent.gear if isinstance(gear.effect, Tracker))
-        tracker = tracker_of(agent)
-        return f"{self.who(g)}: {card} to {tracker.last if tracker is not None else 0}"
+        return f"{self.who(g)}: {tracker_name(agent)} to {agent.tracker + self.by(g)}"
 
     def do(self, g: Case) -> None:
-        tracker = tracker_of(g.agents[self.agent])
-        if tracker is not None:
-            move_tracker(g, self.agent, tracker.last)
+        move_tracker(g, self.agent, self.by(g))
 
 
 def rest_options(g: Case, number: int, options: list[Choice]) -> None:
     """The rest actions of one agent. [HB-RST.07..11]"""
     agent = g.agents[number]
     options.append(RestIdle(number))
-    for area in g.board.areas:
-        if g.clues[area]:
-            options.append(Investigate(number, area))
+    options.extend([Investigate(number, area) for area in g.board.areas if g.clues[area]])
     if agent.counters:
         options.append(Recuperate(number))
-    for room, areas in enumerate(g.book.plan.rooms):
-        if any(g.swarms[area] or g.blazes[area] for area in areas):
-            options.append(Secure(number, room))
-    for piece in g.scenery:
-        if piece.tokens and (piece.kind.searchable or agent.counters):
-            options.append(RestWith(number, piece.number))
+    rooms = [room for room, areas in enumerate(g.book.plan.rooms) if any(g.swarms[area] or g.blazes[area] for area in areas)]
+    options.extend([Secure(number, room) for room in rooms])
+    pieces = [piece for piece in g.scenery if piece.tokens and (piece.kind.searchable or agent.counters)]
+    options.extend([RestWith(number, piece.number) for piece in pieces])
     tracker = tracker_of(agent)
     if tracker is not None and tracker.rests and agent.tracker < tracker.last:
         options.append(Cohere(number))

@@ -4,49 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
-from undertable.games.hellboy.cards.verbs import (
-    Bell,
-    BurnAround,
-    Fireproof,
-    HealSelf,
-    HelpHere,
-    HurlTarget,
-    MoveFreely,
-    ReadObjects,
-    Swarmproof,
-    Tracker,
-    Upgrade,
-)
-from undertable.games.hellboy.chapters.asks import AskTester
+from undertable.games.hellboy.cards import verbs
+from undertable.games.hellboy.chapters import dice
 from undertable.games.hellboy.chapters.damage import Heal, hurt_enemy, sweep
-from undertable.games.hellboy.chapters.dice import (
-    BPRD,
-    CATASTROPHE,
-    COLOURS,
-    DOUBLE,
-    EFFECTS,
-    FACES,
-    MOST_SUCCESSES,
-    REROLL,
-    assemble,
-    below_mean,
-    score_of,
-    successes,
-)
 from undertable.games.hellboy.chapters.forecast import AsItIs, odds_again, odds_now, rolled_with, stands, ways_again
 from undertable.games.hellboy.chapters.moves import FreeMove
 from undertable.games.hellboy.chapters.options import SpendCubes, counted
-from undertable.games.hellboy.pieces import DEFEND, EXAMINE, NO_ONE, SKILLS, Agent, Enemy, Test
+from undertable.games.hellboy.pieces import DEFEND, EXAMINE, NO_ONE, SKILLS, Agent, Enemy, Gear, Test
 from undertable.games.hellboy.state import Case
-from undertable.kernel.choice import Choice, Yes
-from undertable.kernel.event import Face, Sum, Term
-from undertable.kernel.step import Ask, Decision, Step
+from undertable.kernel import Ask, Choice, Decision, Entry, Face, Step, Sum, Term, Yes
 
+WITHOUT: Final[list[bool]] = [False]
+WITH_AND_WITHOUT: Final[list[bool]] = [False, True]
 ALL_DICE: Final = 3
 """What "all dice" upgraded or downgraded counts for. [HB-LVL.09]"""
 
 
-def agent_test(g: Case, purpose: str, skill: int, number: int, target: int) -> Test:
+def agent_test(g: Case, purpose: str, skill: int, number: int, target: int = 0) -> Test:
     """A test of an agent with everything that lies on the agent already counted. [HB-TST.02]"""
     agent = g.agents[number]
     test = Test(purpose, skill, agent.seat, number, target, agent.skills[skill])
@@ -58,9 +32,9 @@ def agent_test(g: Case, purpose: str, skill: int, number: int, target: int) -> T
 def downgrades_on(g: Case, agent: Agent, skill: int) -> int:
     """Injuries, fire, swarms and a weak Tracker. [HB-DMG.07, HB-BLZ.06, HB-SWM.03]"""
     downs = 0 if skill == DEFEND else agent.injuries(skill)
-    if g.blazes[agent.area] and not agent.has(Fireproof):
+    if g.blazes[agent.area] and not agent.has(verbs.Fireproof):
         downs += ALL_DICE
-    if g.near_swarm(agent.area) and not agent.has(Swarmproof):
+    if g.near_swarm(agent.area) and not agent.has(verbs.Swarmproof):
         downs += 1
     if skill == DEFEND and agent.tracker == 1:
         tracker = tracker_of(agent)
@@ -73,13 +47,13 @@ def upgrades_on(g: Case, agent: Agent, skill: int) -> int:
     ups = 0
     for gear in agent.gear:
         effect = gear.effect
-        if isinstance(effect, Upgrade) and effect.skill == skill:
+        if isinstance(effect, verbs.Upgrade) and effect.skill == skill:
             ups += effect.by
             g.used(gear.kind)
     for backup in g.backups:
         if backup.area == agent.area:
             help_ = backup.kind.effect
-            if isinstance(help_, HelpHere) and help_.skill == skill:
+            if isinstance(help_, verbs.HelpHere) and help_.skill == skill:
                 ups += help_.by
                 g.used(backup.kind)
     return ups
@@ -97,14 +71,41 @@ def make_test(g: Case, *steps: Step, insight: bool = True) -> None:
     g.then(EffectDie(), *steps, EndTest())
 
 
+def said_of_test(g: Case) -> dict[str, str]:
+    """What prompts say of the test that is being made."""
+    test = g.tests[-1]
+    agent = g.agents[test.agent].kind if test.agent != NO_ONE else None
+    return {
+        "agent": agent.name if agent is not None else "",
+        "special": agent.bprd if agent is not None else "",
+        "skill": SKILLS[test.skill],
+        "target": str(test.target),
+        "dice": dice_text(test.dice, test.values),
+        "effect": dice.EFFECTS[test.effect],
+        "with": rolled_with(test),
+    }
+
+
+class AskTester(Ask[Case]):
+    """Who makes the test decides."""
+
+    def whom(self, g: Case) -> int:
+        return g.tests[-1].seat
+
+    def prompt_values(self, g: Case) -> dict[str, str]:
+        return said_of_test(g)
+
+
 class Assist(Ask):
     """An agent in the area may spend cubes, each upgrading one die. [HB-FIG.03, HB-EXM.02]"""
+
+    PROMPT = "{agent}: spend cubes on this {skill}? Each upgrades one die: {with}"
+    WAITING = "{seat} may help the test"
 
     agent: int
 
     def prompt_values(self, g: Case) -> dict[str, str]:
-        test = g.tests[-1]
-        return {"agent": g.agents[self.agent].kind.name, "skill": SKILLS[test.skill], "with": rolled_with(test)}
+        return {**said_of_test(g), "agent": g.agents[self.agent].kind.name}
 
     def ask(self, g: Case) -> Decision | None:
         test = g.tests[-1]
@@ -113,13 +114,7 @@ class Assist(Ask):
         if agent.out or most <= 0 or (g.declined and self.circumstances(g) in g.declined):
             return None
         options: list[Choice] = [SpendCubes(self.agent, cubes) for cubes in range(most + 1)]
-        return Decision(
-            agent.seat,
-            "{agent}: spend cubes on this {skill}? Each upgrades one die: {with}",
-            options,
-            "{seat} may help the test",
-            "HB-EXM.02" if test.skill == EXAMINE else "HB-FIG.03",
-        )
+        return Decision(agent.seat, "", options, rule="HB-EXM.02" if test.skill == EXAMINE else "HB-FIG.03")
 
     def circumstances(self, g: Case) -> str:
         test = g.tests[-1]
@@ -142,7 +137,7 @@ class UseInsight(Yes):
         test = g.tests[-1]
         if test.skill == DEFEND:
             agent = g.agents[test.agent]
-            return agent.hurt() + MOST_SUCCESSES < 2 * agent.kind.health
+            return agent.hurt() + dice.MOST_SUCCESSES < 2 * agent.kind.health
         enemy = g.enemy(test.enemy)
         return enemy is None or enemy.figure != g.book.boss
 
@@ -157,10 +152,6 @@ class SpendInsight(AskTester):
     PROMPT = "Spend an Insight marker on {agent}'s {skill} test? {with}"
     WAITING = "{seat} may spend an Insight marker"
 
-    def prompt_values(self, g: Case) -> dict[str, str]:
-        test = g.tests[-1]
-        return {"agent": g.agents[test.agent].kind.name, "skill": SKILLS[test.skill], "with": rolled_with(test)}
-
     def options(self, g: Case) -> list[Choice]:
         test = g.tests[-1]
         if not g.insights or test.headroom() <= 0 or g.agents[test.agent].out or (g.declined and self.circumstances(g) in g.declined):
@@ -174,10 +165,10 @@ class SpendInsight(AskTester):
         return f"insight {g.insights} {test.agent} {g.agents[test.agent].hurt()} {test.skill == DEFEND} {boss}"
 
     def answer(self, g: Case, choice: Choice) -> None:
-        if not isinstance(choice, Yes):
-            g.decline(self.circumstances(g))
-        else:
+        if isinstance(choice, Yes):
             spend_insight(g, g.tests[-1])
+        else:
+            g.decline(self.circumstances(g))
 
 
 def spend_insight(g: Case, test: Test) -> None:
@@ -194,9 +185,18 @@ def insight_said(g: Case, enemy: Enemy) -> bool:
     return g.began != "" and g.insights > 0 and enemy.figure == g.book.boss
 
 
-def said_with(g: Case, enemy: Enemy, insight: bool) -> bool | None:
-    """Whether an attack is made with an Insight marker; None: it is still to be asked."""
-    return insight if insight_said(g, enemy) else None
+def with_or_without(g: Case, enemy: Enemy) -> list[bool]:
+    """Whether an attack is offered without an Insight marker alone, or with one too."""
+    return WITH_AND_WITHOUT if insight_said(g, enemy) else WITHOUT
+
+
+def still_open(g: Case, test: Test, enemy: Enemy, insight: bool | None) -> bool:
+    """Whether it is still to be asked if an Insight marker is spent: an attack on the Boss has said it, and it is spent now. [HB-CAS.17]"""
+    if insight is None or not insight_said(g, enemy):
+        return True
+    if insight:
+        spend_insight(g, test)
+    return False
 
 
 class Roll(Step):
@@ -204,44 +204,50 @@ class Roll(Step):
 
     def run(self, g: Case) -> None:
         test = g.tests[-1]
-        test.dice = assemble(test.level, test.ups, test.downs)
-        rng = g.rng
-        test.values = [FACES[level][rng.below(6)] for level in test.dice]
-        test.effect = rng.below(6)
-        if g.watched:
-            tell_roll(g, test)
+        test.dice = dice.assemble(test.level, test.ups, test.downs)
+        throw(g, test)
+
+
+def throw(g: Case, test: Test) -> None:
+    """The test dice and the effect die fall. [HB-TST.02]"""
+    test.values = [dice.FACES[level][g.rng.below(6)] for level in test.dice]
+    test.effect = g.rng.below(6)
+    if g.watched:
+        tell_roll(g, test)
+
+
+def roller(g: Case, test: Test) -> Entry | None:
+    """The card of the agent or Backup Agent who makes a test; None for a Minion."""
+    if test.agent != NO_ONE:
+        return g.agents[test.agent].kind
+    return g.backup(test.backup).kind if test.backup != NO_ONE else None
 
 
 def tell_roll(g: Case, test: Test) -> None:
     """The roll for the log."""
-    who = "A Minion"
-    if test.agent != NO_ONE:
-        who = g.agents[test.agent].kind.name
-    elif test.backup != NO_ONE:
-        backup = g.backup(test.backup)
-        who = backup.kind.name if backup is not None else who
+    card = roller(g, test)
     g.tell(
         "{who} rolls {skill}{bonus} against {target}: {shown} and {effect}",
         bonus=f" +{test.bonus}" if test.bonus else "",
-        who=who,
+        who=card.name if card is not None else "A Minion",
         shown=dice_text(test.dice, test.values) or "no test dice",
-        effect=EFFECTS[test.effect],
+        effect=dice.EFFECTS[test.effect],
         skill=SKILLS[test.skill],
         target=test.target,
         kind="roll",
         actor=test.seat,
-        dice=[*faces(test), Face(EFFECTS[test.effect])],
+        dice=[*faces(test), Face(dice.EFFECTS[test.effect])],
     )
 
 
 def faces(test: Test) -> list[Face]:
     """The test dice as they fell."""
-    return [Face(str(value), colour=COLOURS[level]) for level, value in zip(test.dice, test.values, strict=True)]
+    return [Face(str(value), colour=dice.COLOURS[level]) for level, value in zip(test.dice, test.values, strict=True)]
 
 
-def dice_text(dice: list[int], values: list[int]) -> str:
+def dice_text(levels: list[int], values: list[int]) -> str:
     """Dice as people read them: green 2, green 0, yellow 1."""
-    return ", ".join(f"{COLOURS[level]} {value}" for level, value in zip(dice, values, strict=True))
+    return ", ".join(f"{dice.COLOURS[level]} {value}" for level, value in zip(levels, values, strict=True))
 
 
 class Again(Choice):
@@ -281,13 +287,9 @@ class Again(Choice):
 
 def reroll_options(test: Test) -> list[Choice]:
     """Every different set of dice to roll again, none first: of two dice that show the same the first is picked first. [HB-EFF.03]"""
-    dice = len(test.dice)
-    twins: list[tuple[int, int]] = []
-    for other in range(dice):
-        for one in range(other):
-            if test.dice[one] == test.dice[other] and test.values[one] == test.values[other]:
-                twins.append((one, other))
-    return [Again(mask) for mask in range(1 << dice) if not any(mask >> other & 1 > mask >> one & 1 for one, other in twins)]
+    shown = list(zip(test.dice, test.values, strict=True))
+    twins = [(one, other) for other in range(len(shown)) for one in range(other) if shown[one] == shown[other]]
+    return [Again(mask) for mask in range(1 << len(shown)) if not any(mask >> other & 1 > mask >> one & 1 for one, other in twins)]
 
 
 def successes_that_count(g: Case, test: Test) -> int:
@@ -295,7 +297,7 @@ def successes_that_count(g: Case, test: Test) -> int:
     if test.purpose == "doom":
         return 1
     enemy = g.enemy(test.enemy) if test.skill != DEFEND else None
-    return MOST_SUCCESSES if enemy is None else max(1, min(MOST_SUCCESSES, g.health_of(enemy) - enemy.damage))
+    return dice.MOST_SUCCESSES if enemy is None else max(1, min(dice.MOST_SUCCESSES, g.health_of(enemy) - enemy.damage))
 
 
 def at_least(test: Test, mask: int, most: int) -> list[int]:
@@ -307,7 +309,7 @@ def at_least(test: Test, mask: int, most: int) -> list[int]:
 
 def sensible_reroll(test: Test, options: list[Choice]) -> int:
     """The option that rolls the dice below their mean again."""
-    low = sum(1 << place for place, level in enumerate(test.dice) if below_mean(level, test.values[place]))
+    low = sum(1 << place for place, level in enumerate(test.dice) if dice.below_mean(level, test.values[place]))
     return next((number for number, option in enumerate(options) if isinstance(option, Again) and option.dice == low), 0)
 
 
@@ -315,49 +317,36 @@ def roll_again(g: Case, test: Test, mask: int) -> None:
     """Roll these dice once more; the new results stand. [HB-EFF.03]"""
     for place in range(len(test.dice)):
         if mask >> place & 1:
-            test.values[place] = FACES[test.dice[place]][g.rng.below(6)]
+            test.values[place] = dice.FACES[test.dice[place]][g.rng.below(6)]
     if g.watched and mask:
         g.tell("After the re-roll: {shown}", shown=dice_text(test.dice, test.values), kind="roll", dice=faces(test))
 
 
-class RingBell(Ask):
+class RingBell(AskTester):
     """Medium's Bell: once per case re-roll dice of an EXAMINE test in Johann's area, before the effect die. [HB-TRM.08]"""
 
     RULE = "HB-TRM.08"
+    PROMPT = "Ring Medium's Bell to re-roll dice? {dice} and {effect} against {target}"
+    WAITING = "{seat} may ring Medium's Bell"
 
-    def ringer(self, g: Case) -> tuple[int, int]:
-        """The agent with the Bell and the card's number; NO_ONE if there is none here."""
+    def ringer(self, g: Case) -> tuple[Agent, Gear] | None:
+        """The agent with the Bell and the card; None if there is none here."""
         test = g.tests[-1]
-        if test.agent == NO_ONE or not test.dice:
-            return (NO_ONE, 0)
-        area = g.agents[test.agent].area
-        for number, agent in enumerate(g.agents):
-            if agent.area == area and not agent.out:
+        if test.agent != NO_ONE and test.dice:
+            for agent in [one for one in g.agents if one.area == g.agents[test.agent].area and not one.out]:
                 for gear in agent.gear:
-                    if isinstance(gear.effect, Bell) and gear.effect.skill == test.skill and gear.ready():
-                        return (number, gear.number)
-        return (NO_ONE, 0)
-
-    def prompt_values(self, g: Case) -> dict[str, str]:
-        test = g.tests[-1]
-        return {"dice": dice_text(test.dice, test.values), "effect": EFFECTS[test.effect], "target": str(test.target)}
+                    if isinstance(gear.effect, verbs.Bell) and gear.effect.skill == test.skill and gear.ready():
+                        return agent, gear
+        return None
 
     def ask(self, g: Case) -> Decision | None:
-        number, _ = self.ringer(g)
-        if number == NO_ONE:
-            return None
-        return Decision(
-            g.agents[number].seat,
-            "Ring Medium's Bell to re-roll dice? {dice} and {effect} against {target}",
-            reroll_options(g.tests[-1]),
-            "{seat} may ring Medium's Bell",
-            self.RULE,
-        )
+        ringer = self.ringer(g)
+        return Decision(ringer[0].seat, "", reroll_options(g.tests[-1])) if ringer is not None else None
 
     def answer(self, g: Case, choice: Again) -> None:
-        if choice.dice:
-            number, gear = self.ringer(g)
-            g.use_up(g.agents[number], gear)
+        ringer = self.ringer(g)
+        if choice.dice and ringer is not None:
+            g.use_up(ringer[0], ringer[1].number)
             if g.watched:
                 g.tell("Medium's Bell rings")
             roll_again(g, g.tests[-1], choice.dice)
@@ -372,8 +361,8 @@ class DoubleDie(Choice):
         test = g.tests[-1]
         if self.die < 0:
             return f"Double no die: {stands(test, sum(test.values) + test.bonus)}"
-        score = score_of(test.values, DOUBLE, self.die) + test.bonus
-        return f"Double the {COLOURS[test.dice[self.die]]} {test.values[self.die]}: {stands(test, score)}"
+        score = dice.score_of(test.values, dice.DOUBLE, self.die) + test.bonus
+        return f"Double the {dice.COLOURS[test.dice[self.die]]} {test.values[self.die]}: {stands(test, score)}"
 
     def targets(self, g: Case) -> tuple[str, ...]:
         return () if self.die < 0 else (f"die:{self.die}",)
@@ -393,9 +382,14 @@ class PlusTwo(Choice):
     def minor(self, g: Case) -> bool:
         """It adds no success, and the special can only help."""
         test = g.tests[-1]
-        plain = sum(test.values) + test.bonus
-        free = isinstance(g.agents[test.agent].kind.bprd_effect, (HealSelf, MoveFreely, ReadObjects))
-        return free and successes(plain + 2, test.target) == successes(plain, test.target)
+        effect = g.agents[test.agent].kind.bprd_effect
+        return isinstance(effect, (verbs.HealSelf, verbs.MoveFreely, verbs.ReadObjects)) and not two_more_help(test)
+
+
+def two_more_help(test: Test) -> bool:
+    """Whether +2 adds a success."""
+    plain = sum(test.values) + test.bonus
+    return dice.successes(plain + 2, test.target) > dice.successes(plain, test.target)
 
 
 class Special(Choice):
@@ -408,71 +402,41 @@ class Special(Choice):
         """A test that misses hurls nobody, and where no enemy stands nobody is burnt."""
         test = g.tests[-1]
         agent = g.agents[test.agent]
-        plain = sum(test.values) + test.bonus
-        if isinstance(agent.kind.bprd_effect, BurnAround):
-            return not g.enemies_in(agent.area) and successes(plain + 2, test.target) > successes(plain, test.target)
-        return isinstance(agent.kind.bprd_effect, HurlTarget) and not successes(plain, test.target)
+        if isinstance(agent.kind.bprd_effect, verbs.BurnAround):
+            return not g.enemies_in(agent.area) and two_more_help(test)
+        return isinstance(agent.kind.bprd_effect, verbs.HurlTarget) and not dice.successes(sum(test.values) + test.bonus, test.target)
 
 
-class EffectDie(Ask):
+THIS_TEST: Final = " {skill}: {dice} against {target}"
+
+
+class EffectDie(AskTester):
     """Resolve the effect die; then the score is compared. [HB-EFF.01..07]"""
 
     def prompt_values(self, g: Case) -> dict[str, str]:
-        test = g.tests[-1]
-        bonus = f" +{test.bonus}" if test.bonus else ""
-        return {
-            "dice": (dice_text(test.dice, test.values) or "no dice") + bonus,
-            "target": str(test.target),
-            "skill": SKILLS[test.skill],
-            "special": g.agents[test.agent].kind.bprd if test.agent != NO_ONE else "",
-        }
+        said, bonus = said_of_test(g), g.tests[-1].bonus
+        return {**said, "dice": (said["dice"] or "no dice") + (f" +{bonus}" if bonus else "")}
 
     def run(self, g: Case) -> None:
         test = g.tests[-1]
         effect = test.effect
-        if (effect == REROLL or effect == DOUBLE) and test.dice:
-            super().run(g)
-        elif effect == BPRD and special_applies(g, test):
+        if (effect in (dice.REROLL, dice.DOUBLE) and test.dice) or (effect == dice.BPRD and special_applies(g, test)):
             super().run(g)
         else:
             compare(g, test)
 
     def ask(self, g: Case) -> Decision | None:
         test = g.tests[-1]
-        options: list[Choice]
-        if test.effect == REROLL:
+        if test.effect == dice.REROLL:
             options = reroll_options(test)
-            return Decision(
-                test.seat,
-                "Roll which dice again? {skill}: {dice} against {target}",
-                options,
-                "{seat} may re-roll dice",
-                "HB-EFF.03",
-                sensible_reroll(test, options),
-            )
-        if test.effect == DOUBLE:
-            places = sorted(range(len(test.values)), key=lambda place: -test.values[place])
-            shown: list[int] = []
-            options = []
-            for place in places:
-                if test.values[place] not in shown:
-                    shown.append(test.values[place])
-                    options.append(DoubleDie(place))
+            default = sensible_reroll(test, options)
+            return Decision(test.seat, "Roll which dice again?" + THIS_TEST, options, "{seat} may re-roll dice", "HB-EFF.03", default)
+        if test.effect == dice.DOUBLE:
+            options = [DoubleDie(test.values.index(value)) for value in sorted(set(test.values), reverse=True)]
             options.append(DoubleDie(-1))
-            return Decision(
-                test.seat,
-                "Which die counts twice? {skill}: {dice} against {target}",
-                options,
-                "{seat} may double a die",
-                "HB-EFF.04",
-            )
-        return Decision(
-            test.seat,
-            "B.P.R.D.: +2, or {special}? {skill}: {dice} against {target}",
-            [PlusTwo(), Special()],
-            "{seat} resolves the effect die",
-            "HB-EFF.05",
-        )
+            return Decision(test.seat, "Which die counts twice?" + THIS_TEST, options, "{seat} may double a die", "HB-EFF.04")
+        prompt = "B.P.R.D.: +2, or {special}?" + THIS_TEST
+        return Decision(test.seat, prompt, [PlusTwo(), Special()], "{seat} resolves the effect die", "HB-EFF.05")
 
     def answer(self, g: Case, choice: Choice) -> None:
         test = g.tests[-1]
@@ -490,19 +454,13 @@ class EffectDie(Ask):
 
 def special_applies(g: Case, test: Test) -> bool:
     """Whether the agent's special can be chosen in this test. [HB-EFF.05]"""
-    if test.agent == NO_ONE:
-        return False
-    return SKILLS[test.skill].lower() in g.agents[test.agent].kind.bprd_skills
+    return test.agent != NO_ONE and SKILLS[test.skill].lower() in g.agents[test.agent].kind.bprd_skills
 
 
 def compare(g: Case, test: Test) -> None:
     """Score and successes; a special takes the place of +2. [HB-TST.03..06, HB-EFF.05]"""
-    effect = test.effect
-    if effect == BPRD and test.special:
-        test.score = sum(test.values) + test.bonus
-    else:
-        test.score = score_of(test.values, effect, test.doubled) + test.bonus
-    test.won = successes(test.score, test.target)
+    test.score = test.bonus + (sum(test.values) if test.special else dice.score_of(test.values, test.effect, test.doubled))
+    test.won = dice.successes(test.score, test.target)
     if g.watched:
         g.tell(
             "Score {score} against {target}: {won}",
@@ -516,17 +474,14 @@ def compare(g: Case, test: Test) -> None:
 
 def terms_of(test: Test) -> list[Term]:
     """What a score is made of: the dice, what the effect die adds or takes away, and bonuses."""
-    terms = [Term(value, f"{COLOURS[level]} die") for level, value in zip(test.dice, test.values, strict=True)]
-    dice = sum(test.values)
-    terms.append(Term(test.score - test.bonus - dice, EFFECTS[test.effect]))
-    if test.bonus:
-        terms.append(Term(test.bonus, "bonus"))
-    return terms
+    terms = [Term(value, f"{dice.COLOURS[level]} die") for level, value in zip(test.dice, test.values, strict=True)]
+    terms.append(Term(test.score - test.bonus - sum(test.values), dice.EFFECTS[test.effect]))
+    return [*terms, Term(test.bonus, "bonus")] if test.bonus else terms
 
 
 def catastrophe(test: Test) -> bool:
     """Whether the effect die shows Catastrophe."""
-    return test.effect == CATASTROPHE
+    return test.effect == dice.CATASTROPHE
 
 
 class EndTest(Step):
@@ -542,29 +497,33 @@ def after_special(g: Case, test: Test) -> None:
     """The specials that work after a test; one that hurls belongs to the Fight itself. [HB-EFF.05]"""
     agent = g.agents[test.agent]
     effect = agent.kind.bprd_effect
-    if isinstance(effect, BurnAround):
+    if isinstance(effect, verbs.BurnAround):
         for enemy in g.enemies_in(agent.area):
             hurt_enemy(g, enemy, effect.damage)
         sweep(g)
         move_tracker(g, test.agent, effect.tracker)
-    elif isinstance(effect, MoveFreely):
+    elif isinstance(effect, verbs.MoveFreely):
         if not agent.out:
             g.then(FreeMove(test.agent, effect.areas))
-    elif isinstance(effect, ReadObjects):
+    elif isinstance(effect, verbs.ReadObjects):
         move_tracker(g, test.agent, effect.tracker)
         if test.skill == EXAMINE and test.won:
             g.inform(effect.inform)
-    elif isinstance(effect, HealSelf):
+    elif isinstance(effect, verbs.HealSelf):
         g.then(Heal(test.agent, effect.by))
 
 
-def tracker_of(agent: Agent) -> Tracker | None:
+def tracker_of(agent: Agent) -> verbs.Tracker | None:
     """The Tracker card of an agent."""
     for gear in agent.gear:
-        effect = gear.effect
-        if isinstance(effect, Tracker):
-            return effect
+        if isinstance(gear.effect, verbs.Tracker):
+            return gear.effect
     return None
+
+
+def tracker_name(agent: Agent) -> str:
+    """What the Tracker card of an agent is called."""
+    return next(gear.kind.name for gear in agent.gear if isinstance(gear.effect, verbs.Tracker))
 
 
 def move_tracker(g: Case, number: int, by: int) -> None:
@@ -572,7 +531,7 @@ def move_tracker(g: Case, number: int, by: int) -> None:
     agent = g.agents[number]
     for gear in agent.gear:
         effect = gear.effect
-        if isinstance(effect, Tracker):
+        if isinstance(effect, verbs.Tracker):
             agent.tracker = max(1, min(effect.last, agent.tracker + by))
             g.used(gear.kind)
             if g.watched:

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from undertable.games.hellboy.chapters.agent_phase import AgentPhase
-from undertable.games.hellboy.chapters.confrontation import EffectEnds
-from undertable.games.hellboy.chapters.doom import DoomPhase
-from undertable.games.hellboy.chapters.end_phase import EndPhase
+from undertable.games.hellboy.chapters.casefile import EffectEnds
+from undertable.games.hellboy.chapters.doom import DoomPhase, EndPhase
 from undertable.games.hellboy.chapters.enemies import EnemyPhase
 from undertable.games.hellboy.chapters.layout import NOWHERE
 from undertable.games.hellboy.chapters.rest import RestPhase
 from undertable.games.hellboy.chapters.rolls import move_tracker, tracker_of
 from undertable.games.hellboy.pieces import CUBE
 from undertable.games.hellboy.state import CUBES, Case
-from undertable.kernel.step import Step
+from undertable.kernel import Step
 
 
 class Round(Step):

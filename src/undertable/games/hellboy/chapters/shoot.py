@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from undertable.games.hellboy.cards.verbs import SHOT_REACH, BonusAgainstBoss, Darkness, Weapon
-from undertable.games.hellboy.chapters.asks import AskAgent, AskTester
+from undertable.games.hellboy.cards.verbs import BonusAgainstBoss, Darkness, Weapon
 from undertable.games.hellboy.chapters.damage import hurt, hurt_enemy, stun_enemy, sweep
 from undertable.games.hellboy.chapters.dice import successes
-from undertable.games.hellboy.chapters.fight import ask_tables, backup_test, tell_attack
+from undertable.games.hellboy.chapters.fight import aim, arm, ask_tables, backup_test, tell_attack
 from undertable.games.hellboy.chapters.forecast import AsItIs, odds_now
 from undertable.games.hellboy.chapters.hurl import tell_share
-from undertable.games.hellboy.chapters.layout import NOWHERE
-from undertable.games.hellboy.chapters.options import PickAgent
+from undertable.games.hellboy.chapters.options import AskAgent, PickAgent
 from undertable.games.hellboy.chapters.placing import place_blaze
-from undertable.games.hellboy.chapters.rolls import agent_test, make_test, move_tracker, spend_insight, tracker_of
+from undertable.games.hellboy.chapters.rolls import AskTester, agent_test, make_test, move_tracker, still_open, tracker_of
 from undertable.games.hellboy.content import EnemyCard
 from undertable.games.hellboy.pieces import HAND, NO_ONE, SHOOT, Agent, Backup, Enemy, Test
 from undertable.games.hellboy.state import Case
-from undertable.kernel.choice import Choice, Yes
-from undertable.kernel.step import Step
+from undertable.kernel import Choice, Step, Yes
 
 
 def flame_bonus(agent: Agent) -> int:
@@ -41,9 +38,8 @@ def in_sight(g: Case, area: int, reach: int) -> list[int]:
     found: list[int] = []
     for enemy in g.enemies:
         there = enemy.area
-        if there not in found and there != area and far[there] != NOWHERE and far[there] <= reach:
-            if g.board.sees(area, there):
-                found.append(there)
+        if there not in found and there != area and 0 <= far[there] <= reach and g.board.sees(area, there):
+            found.append(there)
     return found
 
 
@@ -55,69 +51,43 @@ def weapon_ready(agent: Agent, weapon: Weapon) -> bool:
 def shoot(g: Case, number: int, weapon: int, enemy: Enemy, ups: int = 0, past: bool = False, insight: bool | None = None) -> None:
     """An agent shoots with a Ranged Weapon; None: whether with an Insight marker is still to be asked. [HB-SHO.01, HB-SHO.03]"""
     agent = g.agents[number]
-    effect = agent.card(weapon).effect
-    assert isinstance(effect, Weapon)
-    test = agent_test(g, "shoot", SHOOT, number, g.enemy_card(enemy.figure).target)
+    test = agent_test(g, "shoot", SHOOT, number)
     test.ups += ups
-    test.weapon = weapon
-    test.bonus = effect.bonus
-    test.fire = effect.fire
-    test.blast = effect.blast
-    test.stun = effect.stun
-    if effect.flame:
+    if arm(g, test, weapon).flame:
         test.bonus += flame_bonus(agent)
         tracker = tracker_of(agent)
         test.fire = tracker is not None and 0 < tracker.fire_from <= agent.tracker
         test.advance = 1
-    if insight:
-        spend_insight(g, test)
-    fire_at(g, test, agent.area, enemy, past, insight is None)
+    fire_at(g, test, agent.area, enemy, past, still_open(g, test, enemy, insight))
 
 
 def inferno(g: Case, number: int, area: int, advance: int) -> None:
     """A whole area burns."""
     agent = g.agents[number]
-    enemy = g.enemies_in(area)[0]
-    test = agent_test(g, "shoot", SHOOT, number, g.enemy_card(enemy.figure).target)
+    test = agent_test(g, "shoot", SHOOT, number)
     test.bonus = flame_bonus(agent)
     test.fire = True
     test.blast = True
     test.advance = advance
-    fire_at(g, test, agent.area, enemy, False)
+    fire_at(g, test, agent.area, g.enemies_in(area)[0], False)
 
 
 def backup_shoots(g: Case, backup: Backup, enemy: Enemy) -> None:
     """A Backup Agent shoots with a service weapon. [HB-BAK.06]"""
-    test = backup_test(g, "shoot", SHOOT, backup, g.enemy_card(enemy.figure).target)
-    fire_at(g, test, backup.area, enemy, False)
+    fire_at(g, backup_test(g, "shoot", SHOOT, backup), backup.area, enemy, False)
 
 
 def fire_at(g: Case, test: Test, area: int, enemy: Enemy, past: bool, insight: bool = True) -> None:
     """What every shot has in common: targets, who is in the way, tables, dodging. [HB-SHO.04, HB-SHO.05, HB-WPN.08]"""
-    test.enemy = enemy.number
-    test.area = enemy.area
-    targets = g.enemies_in(enemy.area) if test.blast else [enemy]
-    test.targets = [target.number for target in targets]
-    test.target = min(g.enemy_card(target.figure).target for target in targets)
+    targets = aim(g, test, enemy)
     path = [] if past else g.board.path(area, enemy.area)
-    in_path = [other for other in g.enemies if other.area in path]
-    test.downs += len(g.enemies_in(enemy.area)) - len(targets) + len(in_path)
     bystanders = [number for number in g.in_order() if number != test.agent and in_the_way(g, number, enemy.area, path)]
-    test.downs += len(bystanders)
-    count_targets(g, test, targets)
+    test.downs += len([other for other in g.enemies if other.area in path]) + len(bystanders) + hardest(g, targets)
     for effect in g.in_force():
         if isinstance(effect, Darkness):
             test.downs += effect.downgrade
     if test.agent != NO_ONE:
-        for gear in g.agents[test.agent].gear:
-            salt = gear.effect
-            if isinstance(salt, BonusAgainstBoss) and salt.skill == SHOOT:
-                if any(g.enemy_card(target.figure).boss for target in targets):
-                    g.used(gear.kind)
-                    if len(targets) == 1:
-                        test.bonus += salt.by
-                    else:
-                        test.salt += salt.by
+        salt_bullets(g, test, targets)
     g.tests.append(test)
     if g.watched:
         tell_attack(g, test, "shoots at", enemy)
@@ -133,15 +103,24 @@ def in_the_way(g: Case, number: int, area: int, path: list[int]) -> bool:
     return where == area or where in path
 
 
-def count_targets(g: Case, test: Test, targets: list[Enemy]) -> None:
-    """Specials of Target boxes and Stunned targets count once for each roll. [HB-WPN.08, HB-STU.03]"""
-    downs = 0
-    for target in targets:
-        card = g.enemy_card(target.figure)
-        downs = max(downs, card.shoot_downgrade + ward_on(g, card))
-    test.downs += downs
-    if any(target.stunned for target in targets):
-        test.ups += 1
+def hardest(g: Case, targets: list[Enemy]) -> int:
+    """The downgrades that the Target boxes ask for; they count once for each roll. [HB-WPN.08]"""
+    cards = [g.enemy_card(target.figure) for target in targets]
+    return max([0, *[card.shoot_downgrade + ward_on(g, card) for card in cards]])
+
+
+def salt_bullets(g: Case, test: Test, targets: list[Enemy]) -> None:
+    """A bonus against the Boss alone; in a Blast the others do not feel it."""
+    if not any(g.enemy_card(target.figure).boss for target in targets):
+        return
+    for gear in g.agents[test.agent].gear:
+        salt = gear.effect
+        if isinstance(salt, BonusAgainstBoss) and salt.skill == SHOOT:
+            g.used(gear.kind)
+            if len(targets) == 1:
+                test.bonus += salt.by
+            else:
+                test.salt += salt.by
 
 
 def ward_on(g: Case, card: EnemyCard) -> int:
@@ -153,7 +132,7 @@ class OutOfTheWay(Yes):
     """Spend a cube and be ignored for this shot."""
 
     def odds(self, g: Case) -> str:
-        return odds_now(g, 1) if g.tests else ""
+        return odds_now(g, 1)
 
 
 class Dodge(AskAgent):
@@ -190,14 +169,12 @@ class ShotOutcome(Step):
         test = g.tests[-1]
         hit = False
         for number in test.targets:
-            enemy = g.enemy(number)
-            if enemy is None:
-                continue
+            enemy = g.the_enemy(number)
             card = g.enemy_card(enemy.figure)
-            won = successes(test.score + (test.salt if card.boss else 0), card.target)
-            if g.watched and len(test.targets) > 1:
-                score = test.score + (test.salt if card.boss else 0)
-                tell_share(g, g.book.figure_names[enemy.figure], score, card.target)
+            score = test.score + (test.salt if card.boss else 0)
+            won = successes(score, card.target)
+            if len(test.targets) > 1:
+                tell_share(g, g.figure_name(enemy), score, card.target)
             if won:
                 hit = True
                 test.won = max(test.won, won)
@@ -238,8 +215,3 @@ class ShotEnds(Step):
             move_tracker(g, test.agent, test.advance)
         if test.weapon != HAND:
             g.use_up(g.agents[test.agent], test.weapon)
-
-
-def service_reach(g: Case) -> int:
-    """The reach of a Backup Agent's weapon. [HB-BAK.06]"""
-    return reach_in(g, SHOT_REACH)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from undertable.games.hellboy.chapters.asks import AskAgent
+from undertable.games.hellboy.chapters.options import AskAgent
 from undertable.games.hellboy.state import Case
-from undertable.kernel.choice import Choice
+from undertable.kernel import Choice
 
 
 class GiveCard(Choice):
@@ -29,13 +29,8 @@ class Enough(Choice):
 def card_name(g: Case, card: int) -> str:
     """A tradable card for people."""
     if card < 0:
-        backup = g.backup(-card)
-        return backup.kind.name if backup is not None else "a Backup Agent"
-    for agent in g.agents:
-        for gear in agent.gear:
-            if gear.number == card:
-                return gear.kind.name
-    return "a card"
+        return g.backup(-card).kind.name
+    return next(gear.kind.name for agent in g.agents for gear in agent.gear if gear.number == card)
 
 
 def tradable(g: Case, number: int) -> list[int]:
@@ -48,15 +43,9 @@ def tradable(g: Case, number: int) -> list[int]:
 def hand_over(g: Case, giver: int, card: int, to: int) -> None:
     """A card changes hands. [HB-TRA.01]"""
     if g.watched:
-        g.tell(
-            "{agent} hands {card} to {taker}",
-            agent=g.agents[giver].kind,
-            card=card_name(g, card),
-            taker=g.agents[to].kind,
-        )
+        g.tell("{agent} hands {card} to {taker}", agent=g.agents[giver].kind, card=card_name(g, card), taker=g.agents[to].kind)
     if card < 0:
-        backup = g.the_backup(-card)
-        backup.contact = to
+        g.backup(-card).contact = to
         return
     gear = g.agents[giver].card(card)
     g.agents[giver].gear.remove(gear)
@@ -77,13 +66,8 @@ class HandOver(AskAgent):
         return {"agent": g.agents[self.agent].kind.name, "other": g.agents[self.other].kind.name}
 
     def options(self, g: Case) -> list[Choice]:
-        cards = tradable(g, self.agent)
-        if not cards:
-            return []
-        options: list[Choice] = [GiveCard(card, self.other) for card in cards]
-        if not self.first:
-            options.insert(0, Enough())
-        return options
+        cards = [GiveCard(card, self.other) for card in tradable(g, self.agent)]
+        return [*cards] if self.first or not cards else [Enough(), *cards]
 
     def answer(self, g: Case, choice: Choice) -> None:
         if isinstance(choice, GiveCard):

@@ -4,31 +4,20 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from undertable.games.hellboy.cards.verbs import (
-    AimedShot,
-    CoolDown,
-    EctoplasmicForm,
-    Improvise,
-    Inferno,
-    Possess,
-    RightHand,
-    SlipPast,
-    Tracker,
-    Weapon,
-)
-from undertable.games.hellboy.chapters.actions import WITH_INSIGHT, Action, foe_name
-from undertable.games.hellboy.chapters.examine import thing_name
+from undertable.games.hellboy.cards import verbs
+from undertable.games.hellboy.chapters.actions import WITH_INSIGHT, Action
+from undertable.games.hellboy.chapters.explore import thing_name
 from undertable.games.hellboy.chapters.fight import fight, possess
 from undertable.games.hellboy.chapters.forecast import told
 from undertable.games.hellboy.chapters.hurl import destroy
 from undertable.games.hellboy.chapters.moves import Walk, way_to, within_reach
-from undertable.games.hellboy.chapters.options import different
-from undertable.games.hellboy.chapters.rolls import insight_said, move_tracker, said_with
+from undertable.games.hellboy.chapters.options import counted, different, foe_name
+from undertable.games.hellboy.chapters.rolls import move_tracker, tracker_name, with_or_without
 from undertable.games.hellboy.chapters.shoot import in_sight, inferno, reach_in, shoot
 from undertable.games.hellboy.content import ActionCard
 from undertable.games.hellboy.pieces import HAND
 from undertable.games.hellboy.state import Case
-from undertable.kernel.choice import Choice
+from undertable.kernel import Choice
 
 
 class Unique(Action):
@@ -53,7 +42,7 @@ class Unique(Action):
         return (self.means(),)
 
     def said(self, g: Case) -> str:
-        return f"{self.who(g)}: {self.card.name} ({self.card.cost} cube{'s' if self.card.cost > 1 else ''})"
+        return f"{self.who(g)}: {self.card.name} ({counted(self.card.cost, 'cube')})"
 
 
 class UniqueInArea(Unique):
@@ -91,9 +80,8 @@ class RightHandOfDoom(UniqueOnEnemy):
     def do(self, g: Case) -> None:
         self.begin(g)
         effect = self.card.effect
-        enemy = g.the_enemy(self.enemy)
-        assert isinstance(effect, RightHand)
-        fight(g, self.agent, enemy, HAND, effect.upgrades, 0, True, said_with(g, enemy, self.insight))
+        assert isinstance(effect, verbs.RightHand)
+        fight(g, self.agent, g.the_enemy(self.enemy), HAND, effect.upgrades, 0, True, self.insight)
 
 
 class ImprovisedWeapon(UniqueOnEnemy):
@@ -108,19 +96,17 @@ class ImprovisedWeapon(UniqueOnEnemy):
     def do(self, g: Case) -> None:
         self.begin(g)
         effect = self.card.effect
+        assert isinstance(effect, verbs.Improvise)
         piece = g.piece(self.piece)
-        assert isinstance(effect, Improvise) and piece is not None
         destroy(g, piece)
-        size = piece.kind.size
-        fight(g, self.agent, g.the_enemy(self.enemy), HAND, 0, size, size >= effect.stun_from)
+        fight(g, self.agent, g.the_enemy(self.enemy), HAND, 0, piece.size, piece.size >= effect.stun_from)
 
 
 class CoolDownBy(Unique):
     by: int
 
     def label(self, g: Case) -> str:
-        card = next((gear.kind.name for gear in g.agents[self.agent].gear if isinstance(gear.effect, Tracker)), "the Tracker")
-        return f"{self.said(g)}: {card} -{self.by}"
+        return f"{self.said(g)}: {tracker_name(g.agents[self.agent])} -{self.by}"
 
     def do(self, g: Case) -> None:
         self.begin(g)
@@ -136,7 +122,7 @@ class InfernoOn(UniqueInArea):
     def do(self, g: Case) -> None:
         self.begin(g)
         effect = self.card.effect
-        assert isinstance(effect, Inferno)
+        assert isinstance(effect, verbs.Inferno)
         inferno(g, self.agent, self.area, effect.advance)
 
 
@@ -157,9 +143,8 @@ class AimAt(UniqueOnEnemy):
     def do(self, g: Case) -> None:
         self.begin(g)
         effect = self.card.effect
-        enemy = g.the_enemy(self.enemy)
-        assert isinstance(effect, AimedShot)
-        shoot(g, self.agent, self.weapon, enemy, effect.upgrades, True, said_with(g, enemy, self.insight))
+        assert isinstance(effect, verbs.AimedShot)
+        shoot(g, self.agent, self.weapon, g.the_enemy(self.enemy), effect.upgrades, True, self.insight)
 
 
 def walk_unseen(g: Case, number: int, area: int, areas: int, walls: int) -> None:
@@ -171,7 +156,7 @@ class SlipTo(UniqueInArea):
     def do(self, g: Case) -> None:
         self.begin(g)
         effect = self.card.effect
-        assert isinstance(effect, SlipPast)
+        assert isinstance(effect, verbs.SlipPast)
         walk_unseen(g, self.agent, self.area, effect.areas, 0)
 
 
@@ -179,7 +164,7 @@ class DriftTo(UniqueInArea):
     def do(self, g: Case) -> None:
         self.begin(g)
         effect = self.card.effect
-        assert isinstance(effect, EctoplasmicForm)
+        assert isinstance(effect, verbs.EctoplasmicForm)
         move_tracker(g, self.agent, -effect.price)
         walk_unseen(g, self.agent, self.area, effect.areas, 1)
 
@@ -196,7 +181,7 @@ class PossessMinion(UniqueOnEnemy):
     def do(self, g: Case) -> None:
         self.begin(g)
         effect = self.card.effect
-        assert isinstance(effect, Possess)
+        assert isinstance(effect, verbs.Possess)
         move_tracker(g, self.agent, -effect.price)
         possess(g, g.agents[self.agent].seat, g.the_enemy(self.enemy), g.the_enemy(self.victim))
 
@@ -208,35 +193,28 @@ def unique_actions(g: Case, number: int, room: list[int], options: list[Choice])
         if agent.cubes < card.cost:
             continue
         effect = card.effect
-        if isinstance(effect, RightHand):
+        if isinstance(effect, verbs.RightHand):
             for enemy in different(g.enemies_in(agent.area)):
-                options.append(RightHandOfDoom(number, card, enemy.number))
-                if insight_said(g, enemy):
-                    options.append(RightHandOfDoom(number, card, enemy.number, True))
-        elif isinstance(effect, Improvise):
+                for insight in with_or_without(g, enemy):
+                    options.append(RightHandOfDoom(number, card, enemy.number, insight))
+        elif isinstance(effect, verbs.Improvise):
             here = different(g.enemies_in(agent.area))
-            if here:
-                for piece in g.scenery_in(agent.area):
-                    if piece.size >= 1:
-                        for enemy in here:
-                            options.append(ImprovisedWeapon(number, card, enemy.number, piece.number))
-        elif isinstance(effect, CoolDown):
-            for by in range(1, min(effect.most, agent.tracker - 1) + 1):
-                options.append(CoolDownBy(number, card, by))
-        elif isinstance(effect, Inferno):
+            for piece in g.scenery_in(agent.area) if here else []:
+                if piece.size >= 1:
+                    options.extend([ImprovisedWeapon(number, card, enemy.number, piece.number) for enemy in here])
+        elif isinstance(effect, verbs.CoolDown):
+            options.extend([CoolDownBy(number, card, by) for by in range(1, min(effect.most, agent.tracker - 1) + 1)])
+        elif isinstance(effect, verbs.Inferno):
             if agent.tracker >= effect.needs:
-                for area in in_sight(g, agent.area, reach_in(g, effect.reach)):
-                    options.append(InfernoOn(number, card, area))
-        elif isinstance(effect, AimedShot):
+                options.extend([InfernoOn(number, card, area) for area in in_sight(g, agent.area, reach_in(g, effect.reach))])
+        elif isinstance(effect, verbs.AimedShot):
             aimed_shots(g, number, card, options)
-        elif isinstance(effect, SlipPast):
-            for area in within_reach(g, agent.area, room, effect.areas):
-                options.append(SlipTo(number, card, area))
-        elif isinstance(effect, EctoplasmicForm):
+        elif isinstance(effect, verbs.SlipPast):
+            options.extend([SlipTo(number, card, area) for area in within_reach(g, agent.area, room, effect.areas)])
+        elif isinstance(effect, verbs.EctoplasmicForm):
             if agent.tracker >= effect.needs:
-                for area in within_reach(g, agent.area, room, effect.areas, 1):
-                    options.append(DriftTo(number, card, area))
-        elif isinstance(effect, Possess):
+                options.extend([DriftTo(number, card, area) for area in within_reach(g, agent.area, room, effect.areas, 1)])
+        elif isinstance(effect, verbs.Possess):
             if agent.tracker >= effect.needs:
                 possessions(g, number, card, effect.reach, options)
 
@@ -246,13 +224,11 @@ def aimed_shots(g: Case, number: int, card: ActionCard, options: list[Choice]) -
     agent = g.agents[number]
     for gear in agent.gear:
         weapon = gear.effect
-        if isinstance(weapon, Weapon) and weapon.ranged:
+        if isinstance(weapon, verbs.Weapon) and weapon.ranged:
             areas = in_sight(g, agent.area, reach_in(g, weapon.reach))
-            if areas:
-                for enemy in different([enemy for enemy in g.enemies if enemy.area in areas]):
-                    options.append(AimAt(number, card, enemy.number, gear.number))
-                    if insight_said(g, enemy):
-                        options.append(AimAt(number, card, enemy.number, gear.number, True))
+            for enemy in different([enemy for enemy in g.enemies if enemy.area in areas]):
+                for insight in with_or_without(g, enemy):
+                    options.append(AimAt(number, card, enemy.number, gear.number, insight))
 
 
 def possessions(g: Case, number: int, card: ActionCard, reach: int, options: list[Choice]) -> None:
@@ -260,10 +236,7 @@ def possessions(g: Case, number: int, card: ActionCard, reach: int, options: lis
     home = g.agents[number].area
     far = g.board.distances(home)
     for puppet in different(g.enemies):
-        if puppet.stunned or g.enemy_card(puppet.figure).boss or not 0 <= far[puppet.area] <= reach:
-            continue
-        if not g.board.sees(home, puppet.area):
-            continue
-        others = [enemy for enemy in g.enemies_in(puppet.area) if enemy.number != puppet.number]
-        for victim in different(others):
-            options.append(PossessMinion(number, card, puppet.number, victim.number))
+        minion = not puppet.stunned and not g.enemy_card(puppet.figure).boss
+        if minion and 0 <= far[puppet.area] <= reach and g.board.sees(home, puppet.area):
+            others = [enemy for enemy in g.enemies_in(puppet.area) if enemy.number != puppet.number]
+            options.extend([PossessMinion(number, card, puppet.number, victim.number) for victim in different(others)])

@@ -6,9 +6,9 @@ from __future__ import annotations
 from typing import Any
 
 from undertable.games.hellboy.state import EXPLORATION, Case
+from undertable.kernel import Position
 from undertable.kernel.debrief import Course
 from undertable.kernel.event import Event
-from undertable.kernel.position import Position
 
 
 class CaseReport(Course):

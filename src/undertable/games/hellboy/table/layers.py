@@ -14,7 +14,7 @@ from undertable.games.hellboy.chapters.rolls import ALL_DICE
 from undertable.games.hellboy.content import AgentCard, BackupCard, DoomCard, EnemyCard, Requisition, StartingCard
 from undertable.games.hellboy.pieces import DEFEND
 from undertable.games.hellboy.table.scene import enemy_card, now
-from undertable.kernel.content import Pack
+from undertable.kernel import Pack
 from undertable.kernel.help import ASSISTED
 from undertable.kernel.scene import Layer, LayerMark
 

@@ -10,12 +10,11 @@ from msgspec.json import encode
 from undertable.games.hellboy.cards.book import Book
 from undertable.games.hellboy.cards.case_verbs import Turn
 from undertable.games.hellboy.cards.verbs import Tracker
-from undertable.games.hellboy.chapters.confrontation import RITE
+from undertable.games.hellboy.chapters.casefile import RITE
 from undertable.games.hellboy.chapters.dice import COLOURS, EFFECTS, assemble
 from undertable.games.hellboy.chapters.layout import NOWHERE
 from undertable.games.hellboy.chapters.options import counted
 from undertable.games.hellboy.content import (
-    ActionCard,
     AgentCard,
     BackupCard,
     CaseCard,
@@ -26,21 +25,7 @@ from undertable.games.hellboy.content import (
     resolved,
 )
 from undertable.games.hellboy.pieces import ICONS, SKILLS
-from undertable.kernel.scene import (
-    Area,
-    Badge,
-    CardFace,
-    Cards,
-    Colour,
-    Dice,
-    Die,
-    Fact,
-    Mark,
-    Panel,
-    Place,
-    Token,
-    Track,
-)
+from undertable.kernel.scene import Area, Badge, CardFace, Cards, Colour, Dice, Die, Fact, Mark, Panel, Place, Token, Track
 
 EFFECT_SIGNS = ("\u2715", "+1", "+2", "\u21bb", "\u00d72", "B")
 """The faces of the effect die, as they look on the table: Catastrophe, One, Two, Re-roll, Double, B.P.R.D."""
@@ -62,9 +47,8 @@ def tracks(book: Book, view: Any) -> list[Area]:
     ]
     if not view.began:
         info = book.once(("info", *view.insight_at), marks, dict.fromkeys(view.insight_at, "I"))
-        found.append(
-            Track(id="info", name="Information Gathered", place="top", marks=info, at=view.info - 1, rule="HB-TRK.04", colour="blue")
-        )
+        track = Track(id="info", name="Information Gathered", place="top", marks=info, at=view.info - 1, rule="HB-TRK.04", colour="blue")
+        found.append(track)
     return found
 
 
@@ -128,8 +112,7 @@ def hq(book: Book, view: Any) -> Panel:
     queue: list[Token] = []
     for place, number in enumerate(view.priority):
         agent = view.agents[number]
-        card = book.pack.find(agent.kind)
-        assert isinstance(card, AgentCard)
+        card = book.entry(AgentCard, agent.kind)
         queue.append(book.once(("queue", card.id, place, agent.out), queue_token, card, place, agent.out))
     facts = [
         Fact(label="Impending Doom", value=doom_text(book, view), rule="HB-TRK.05"),
@@ -160,8 +143,7 @@ def doom_text(book: Book, view: Any) -> str:
 
 def agent_panel(book: Book, contacts: list[Any], explored: bool, agent: Any) -> Panel:
     """Everything about one agent."""
-    card = book.pack.find(agent.kind)
-    assert isinstance(card, AgentCard)
+    card = book.entry(AgentCard, agent.kind)
     injuries = [counter for counter in agent.counters if counter.injury]
     facts = [
         Fact(label="Cubes", value="Knocked Out" if agent.out else str(agent.cubes) + (" (lying)" if agent.lying else ""), rule="HB-REF.01"),
@@ -203,14 +185,12 @@ def skill_facts(book: Book, skills: list[int]) -> list[Fact]:
 
 
 def action_badges(book: Book, card: AgentCard) -> list[Badge]:
-    """The unique actions of an agent."""
-    return [action_badge(action) for action in book.actions[card.id]]
-
-
-def action_badge(action: ActionCard) -> Badge:
-    """A unique action on the Agent Card: options point at it."""
-    cubes = counted(action.cost, "cube")
-    return Badge(id=f"action:{action.id}", text=action.name, name=cubes, help=f"{cubes}. {action.text}", art=action.key, rule="HB-UNI.01")
+    """The unique actions on the Agent Card: options point at them."""
+    costs = [(one, counted(one.cost, "cube")) for one in book.actions[card.id]]
+    return [
+        Badge(id=f"action:{one.id}", text=one.name, name=cubes, help=f"{cubes}. {one.text}", art=one.key, rule="HB-UNI.01")
+        for one, cubes in costs
+    ]
 
 
 def agent_text(book: Book, card: AgentCard) -> str:
@@ -222,7 +202,6 @@ def agent_text(book: Book, card: AgentCard) -> str:
 def agent_face(book: Book, card: AgentCard, taken: bool) -> CardFace:
     """An Agent Card to choose: complete, with the Starting Cards."""
     colours: tuple[Colour, ...] = (card.fight, card.shoot, card.examine, card.defend)
-    skills = [f"{skill.capitalize()} {colour}" for skill, colour in zip(SKILLS, colours, strict=True)]
     badges = [
         Badge(text=skill.capitalize(), name=f"{skill.capitalize()} {colour}", symbol=skill.lower(), colour=colour)
         for skill, colour in zip(SKILLS, colours, strict=True)
@@ -238,7 +217,7 @@ def agent_face(book: Book, card: AgentCard, taken: bool) -> CardFace:
         name=card.name,
         kind=card.key,
         colour=card.colour,
-        subtitle=f"{', '.join(skills)}. Health {card.health}, Threat {card.threat}",
+        subtitle=f"{', '.join([badge.name for badge in badges])}. Health {card.health}, Threat {card.threat}",
         text=f"{agent_text(book, card)} Starting Cards: {said}",
         help=f"{card.special}\n{card.text}",
         badges=badges,
@@ -255,8 +234,7 @@ def health_text(agent: Any, card: AgentCard) -> str:
 
 
 def gear_face(book: Book, gear: Any) -> CardFace:
-    card = book.pack.find(gear.kind)
-    assert isinstance(card, Equipment)
+    card = book.entry(Equipment, gear.kind)
     badges = [Badge(text=f"{gear.uses} left", name="uses left")] if card.uses else []
     return CardFace(
         id=f"gear:{gear.number}", name=card.name, kind=card.key, text=card.text, badges=badges, turned=bool(card.uses and not gear.uses)
@@ -264,8 +242,7 @@ def gear_face(book: Book, gear: Any) -> CardFace:
 
 
 def backup_face(book: Book, backup: Any) -> CardFace:
-    card = book.pack.find(backup.kind)
-    assert isinstance(card, BackupCard)
+    card = book.entry(BackupCard, backup.kind)
     where = "Remote" if backup.area == NOWHERE else f"in {book.plan.names[backup.area]}"
     text = f"{card.text} On Remote Support: checks in with a {card.die} die."
     return CardFace(id=f"backup:{backup.number}", name=card.name, kind=card.key, subtitle=where, text=text)
@@ -286,10 +263,8 @@ def laid_decks(book: Book, view: Any, figures: Counter[str]) -> list[Area]:
     many = len(view.agents)
     cases: list[CardFace] = []
     for key in view.case_cards:
-        card = book.pack.find(key)
-        assert isinstance(card, CaseCard)
         shown = ("case", key, many, *view.markers.items())
-        cases.append(book.once(shown, case_face, view, card))
+        cases.append(book.once(shown, case_face, view, book.entry(CaseCard, key)))
     found.append(Cards(id="case", name="Case File", place="side", cards=cases, layout="column"))
     enemies = [book.enemies[ident] for ident in view.in_play]
     faces: list[CardFace] = []
@@ -305,27 +280,15 @@ def laid_decks(book: Book, view: Any, figures: Counter[str]) -> list[Area]:
     found.append(Cards(id="doom deck", name="Deck of Doom", place="side", layout="pile", cards=deck, count=view.doom_deck["count"]))
     thrown = view.doom_discard.cards
     if thrown:
-        found.append(
-            Cards(
-                id="doom discard",
-                name="Doom discards",
-                place="side",
-                layout="pile",
-                cards=[book.once(("doom card", thrown[-1].kind, many), doom_face, thrown[-1].kind, many)],
-                count=len(thrown),
-            )
-        )
+        last = book.once(("doom card", thrown[-1].kind, many), doom_face, thrown[-1].kind, many)
+        found.append(Cards(id="doom discard", name="Doom discards", place="side", layout="pile", cards=[last], count=len(thrown)))
     found.append(book.once(("stock", *view.stock, *view.backup_stock), stock, view, "pile"))
     return found
 
 
 def case_face(book: Book, view: Any, card: CaseCard) -> CardFace:
-    return CardFace(
-        name=f"{card.number}{card.side} {card.name}",
-        kind=card.key,
-        subtitle=turns_when(book, view, card),
-        text=resolved(card.text, len(view.agents)),
-    )
+    name = f"{card.number}{card.side} {card.name}"
+    return CardFace(name=name, kind=card.key, subtitle=turns_when(book, view, card), text=resolved(card.text, len(view.agents)))
 
 
 def turns_when(book: Book, view: Any, card: CaseCard) -> str:
@@ -362,20 +325,16 @@ def enemy_numbers(card: EnemyCard, health: int) -> str:
 
 
 def doom_face(book: Book, key: str, agents: int) -> CardFace:
-    card = book.pack.find(key)
-    assert isinstance(card, DoomCard)
+    card = book.entry(DoomCard, key)
     return CardFace(name=card.name, kind=card.key, subtitle=f"doom {card.icons}", text=resolved(card.text, agents))
 
 
 def choices_of_setup(book: Book, view: Any) -> list[Area]:
     """Agents to choose from, and what the budget buys."""
-    found: list[Area] = []
-    if not view.agents:
-        faces = [agent_face(book, card, card.id in view.roster) for card in book.agents.values()]
-        found.append(Cards(id="agents", name="Agents", cards=faces))
-        return found
-    found.append(stock(book, view, "grid"))
-    return found
+    if view.agents:
+        return [stock(book, view, "grid")]
+    faces = [agent_face(book, card, card.id in view.roster) for card in book.agents.values()]
+    return [Cards(id="agents", name="Agents", cards=faces)]
 
 
 def stock(book: Book, view: Any, layout: Literal["grid", "pile"]) -> Cards:

@@ -2,40 +2,23 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from typing import Any
 
 from msgspec.structs import replace
 
 from undertable.games.hellboy.cards.book import Book, book_of
 from undertable.games.hellboy.chapters.layout import Layout, layout, shared_edge
-from undertable.games.hellboy.content import (
-    AgentCard,
-    EnemyCard,
-    SceneryKind,
-)
+from undertable.games.hellboy.content import AgentCard, EnemyCard, SceneryKind
 from undertable.games.hellboy.table.panels import choices_of_setup, decks, dice, enemy_health, seats, tracks
-from undertable.kernel.content import Pack
-from undertable.kernel.scene import (
-    Badge,
-    Board,
-    Edge,
-    Scene,
-    Space,
-    Token,
-)
+from undertable.kernel import Pack
+from undertable.kernel.scene import Badge, Board, Edge, Scene, Space, Token
 
 CLUE_HELP = "Examine it from its area: each success is 1 information."
 SWARM_HELP = "In this and every adjacent area each test has one die downgraded. Two or more on the board advance Doom."
 BLAZE_HELP = "Fire: every test here has all dice downgraded, and everybody here may be burnt in the End Phase."
-PHASES = {
-    "setup": "Set-up",
-    "refresh": "Refresh Phase",
-    "enemy": "Enemy Phase",
-    "agent": "Agent Phase",
-    "rest": "Rest Phase",
-    "doom": "Doom Phase",
-    "end": "End Phase",
-}
+CLUE = Token(name="Clue", symbol="clue", art="token/clue", glyph="cl", colour="yellow", help=CLUE_HELP, rule="HB-EXM.04")
+BLAZE = Token(name="Blaze marker", symbol="blaze", art="token/blaze", glyph="bz", colour="orange", help=BLAZE_HELP, rule="HB-BLZ.06")
 
 
 def draw(pack: Pack, view: Any, options: dict[str, Any]) -> Scene:
@@ -58,7 +41,7 @@ def status(book: Book, view: Any) -> str:
     """One line: where the case stands."""
     if view.phase == "setup":
         return f"Set-up, budget {view.budget}" if view.budget else "Set-up"
-    parts = [f"Round {view.round}", PHASES[view.phase]]
+    parts = [f"Round {view.round}", f"{view.phase.capitalize()} Phase"]
     if view.began:
         parts.insert(0, "Confrontation")
     return " · ".join(parts)
@@ -119,41 +102,33 @@ def space(book: Book, area: int, explored: bool, locked: bool, burning: bool) ->
 
 def tokens(book: Book, view: Any) -> dict[int, list[Token]]:
     """Figures, scenery and markers, by area."""
-    found: dict[int, list[Token]] = {}
+    found: defaultdict[int, list[Token]] = defaultdict(list)
     for number, agent in enumerate(view.agents):
-        found.setdefault(agent.area, []).append(agent_token(book, view, number, agent))
+        found[agent.area].append(agent_token(book, view, number, agent))
     for enemy in view.enemies:
         card = enemy_card(book, view, enemy.figure)
         looks = ("enemy", card.id, enemy.number, enemy.figure, enemy_health(card, view), enemy.damage, bool(enemy.stunned))
-        found.setdefault(enemy.area, []).append(book.once(looks, enemy_token, card, *looks[2:]))
+        found[enemy.area].append(book.once(looks, enemy_token, card, *looks[2:]))
     for backup in view.backups:
-        found.setdefault(backup.area, []).append(backup_token(book, backup))
+        found[backup.area].append(backup_token(book, backup))
     for piece in view.scenery:
         shown = ("scenery", piece.number, piece.kind, piece.tokens)
-        found.setdefault(piece.area, []).append(book.once(shown, scenery_token, piece))
+        found[piece.area].append(book.once(shown, scenery_token, piece))
     for area, count in enumerate(view.swarms):
         if count:
             name, art = book.case.swarm, book.case.swarm_art
             swarm = Token(name=name, symbol="swarm", art=art, glyph="sw", count=count, colour="green", help=SWARM_HELP, rule="HB-SWM.03")
-            found.setdefault(area, []).append(swarm)
+            found[area].append(swarm)
     for area, burning in enumerate(view.blazes):
         if burning:
-            found.setdefault(area, []).append(
-                Token(
-                    name="Blaze marker", symbol="blaze", art="token/blaze", glyph="bz", colour="orange", help=BLAZE_HELP, rule="HB-BLZ.06"
-                )
-            )
+            found[area].append(BLAZE)
     for area, count in enumerate(view.clues):
         if count:
-            clue = Token(
-                name="Clue", symbol="clue", art="token/clue", glyph="cl", count=count, colour="yellow", help=CLUE_HELP, rule="HB-EXM.04"
-            )
-            found.setdefault(area, []).append(clue)
+            found[area].append(replace(CLUE, count=count))
     for poi in book.pois:
         if poi.id in view.pois:
-            found.setdefault(view.pois[poi.id], []).append(
-                Token(name=poi.name, symbol=poi.symbol, glyph=poi.glyph, colour="purple", rule="HB-EXM.07")
-            )
+            marker = Token(name=poi.name, symbol=poi.symbol, glyph=poi.glyph, colour="purple", rule="HB-EXM.07")
+            found[view.pois[poi.id]].append(marker)
     return found
 
 
@@ -172,8 +147,7 @@ def backup_token(book: Book, backup: Any) -> Token:
 
 
 def scenery_token(book: Book, piece: Any) -> Token:
-    kind = book.pack.find(piece.kind)
-    assert isinstance(kind, SceneryKind)
+    kind = book.entry(SceneryKind, piece.kind)
     return Token(
         id=f"scenery:{piece.number}",
         name=kind.name,
@@ -188,8 +162,7 @@ def scenery_token(book: Book, piece: Any) -> Token:
 
 
 def agent_token(book: Book, view: Any, number: int, agent: Any) -> Token:
-    card = book.pack.find(agent.kind)
-    assert isinstance(card, AgentCard)
+    card = book.entry(AgentCard, agent.kind)
     badges = [Badge(text=str(agent.cubes), name="cubes")] if not agent.out else [Badge(text="KO", help="Knocked Out")]
     if agent.lying:
         badges.append(Badge(text="lying", help="Stunned"))
@@ -208,9 +181,7 @@ def agent_token(book: Book, view: Any, number: int, agent: Any) -> Token:
 
 def enemy_card(book: Book, view: Any, figure: str) -> EnemyCard:
     """The Enemy Card that a figure follows."""
-    card = book.pack.find(view.following[figure])
-    assert isinstance(card, EnemyCard)
-    return card
+    return book.entry(EnemyCard, view.following[figure])
 
 
 def enemy_token(book: Book, card: EnemyCard, number: int, figure: str, health: int, damage: int, stunned: bool) -> Token:
