@@ -21,6 +21,9 @@ class Effect(Made):
         """Carry it out; `by` says who does it with what, as the game needs it."""
         raise NotImplementedError(type(self).__name__)
 
+    def check(self) -> None:
+        """Raise ValueError if its parameters do not fit together: an error of the content."""
+
 
 class Several(Effect):
     """Effects one after the other."""
@@ -89,7 +92,13 @@ def effect_of(reader: Reader, raw: object, scope: Scope, at: str) -> Effect | No
     """One effect; what is wrong with it is told to the reader."""
     word, given = reader.find(raw, reader.language.verbs, "verb", at)
     made = reader.made(word, given, scope, f"{at}.{word.name}") if word is not None else None
-    return made if isinstance(made, Effect) else None
+    if word is None or not isinstance(made, Effect):
+        return None
+    try:
+        made.check()
+    except ValueError as error:
+        reader.mistake(f"{at}.{word.name}", str(error))
+    return made
 
 
 class Verbs(Language):

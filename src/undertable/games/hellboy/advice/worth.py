@@ -24,6 +24,9 @@ from undertable.games.hellboy.state import Case
 
 CUBE_WORTH: Final = 0.45
 """What a cube is worth that is spent on somebody else's test."""
+FADING: Final[list[float]] = [0.75**n for n in range(100)]
+"""What is left of the worth of something that is so many moves away."""
+UNKNOWN: Final = -1000.0
 
 
 def condition(agent: Agent) -> int:
@@ -224,9 +227,7 @@ def dice_in_force(test: Test) -> int:
     return max(0, min(12, 3 * test.level + test.ups - test.downs))
 
 
-FADING: Final[list[float]] = [0.75**n for n in range(100)]
-"""What is left of the worth of something that is so many moves away."""
-UNKNOWN: Final = -1000.0
+# Places
 
 
 class Places:

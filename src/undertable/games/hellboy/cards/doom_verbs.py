@@ -14,21 +14,26 @@ from undertable.games.hellboy.chapters.fight import fight
 from undertable.games.hellboy.chapters.forecast import Doable, odds_of, told
 from undertable.games.hellboy.chapters.hurl import destroy, smallest_scenery
 from undertable.games.hellboy.chapters.layout import NOWHERE
-from undertable.games.hellboy.chapters.options import AskAgent, AskLead, ToArea, counted, different, foe_name, weapon_name
+from undertable.games.hellboy.chapters.options import AskAgent, ToArea, counted, different, foe_name, weapon_name
 from undertable.games.hellboy.chapters.placing import Ambush, Arrive, place_blaze, place_swarm
 from undertable.games.hellboy.chapters.rolls import Assist, agent_test, make_test, move_tracker, tracker_of
 from undertable.games.hellboy.content import DoomCard
 from undertable.games.hellboy.pieces import EXAMINE, HAND
 from undertable.games.hellboy.state import Case
-from undertable.kernel import Choice, Step
+from undertable.kernel import Ask, Choice, Step
 from undertable.kernel.effects import Effect, Verbs
 
+# Questions and tests
 
-class BreakTie(AskLead):
+
+class BreakTie(Ask[Case]):
     """Where a card leaves something open the Lead decides. [HB-GEN.10]"""
 
     RULE = "HB-GEN.10"
     ALONE = False
+
+    def whom(self, g: Case) -> int:
+        return g.lead().seat
 
 
 class SwarmBeside(BreakTie):
@@ -183,6 +188,9 @@ class LashOut(AskAgent):
         fight(g, self.agent, g.the_enemy(choice.enemy), choice.weapon, self.upgrades)
 
 
+# Verbs
+
+
 class Nothing(Effect):
     """No effect besides the icons."""
 
@@ -193,11 +201,12 @@ class Nothing(Effect):
 class Swarm(Effect):
     """Frog Swarms in the Lead Agent's area, or an adjacent one of the Lead's choice."""
 
-    def __init__(self, at: list[str]) -> None:
-        for place in at:
+    at: list[str]
+
+    def check(self) -> None:
+        for place in self.at:
             if place not in ("lead", "adjacent"):
                 raise ValueError(f"swarm: unknown place {place!r}; possible: lead, adjacent")
-        self.at = at
 
     def do(self, g: Case, by: By) -> None:
         for place in self.at:
@@ -214,11 +223,7 @@ class Figures(Referring):
     REFERS = {"figure": "figure"}
 
     figure: str
-    count: tuple[int, int, int, int]
-
-    def __init__(self, figure: str, count: tuple[int, int, int, int] = (1, 1, 1, 1)) -> None:
-        self.figure = figure
-        self.count = count
+    count: tuple[int, int, int, int] = (1, 1, 1, 1)
 
     def many(self, g: Case) -> int:
         return self.count[len(g.agents) - 1]

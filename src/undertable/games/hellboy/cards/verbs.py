@@ -155,35 +155,26 @@ class Oil(Effect):
 class Tracker(Effect):
     """A row of spaces with a token, and what the token does on them. [HB-TRK.01]"""
 
-    def __init__(
-        self,
-        start: int,
-        last: int,
-        bonus: list[int] | None = None,
-        fire_from: int = 0,
-        flashover: int = 0,
-        weak: int = 0,
-        recovers: int = 0,
-        rests: bool = False,
-    ) -> None:
-        if not 1 <= start <= last:
+    start: int
+    last: int
+    bonus: list[int] | None = None
+    """What attacks with fire gain on each space."""
+    fire_from: int = 0
+    """From this space on such attacks have Fire."""
+    flashover: int = 0
+    """Where the token goes after a Flashover on the last space; 0: there is none."""
+    weak: int = 0
+    """Downgrades of DEFEND tests on space 1."""
+    recovers: int = 0
+    """How far it advances in a Refresh without an enemy in the area."""
+    rests: bool = False
+    """Whether a rest action sets it to the last space."""
+
+    def check(self) -> None:
+        if not 1 <= self.start <= self.last:
             raise ValueError("tracker: the token starts on a space from 1 to the last")
-        if bonus is not None and len(bonus) != last:
+        if self.bonus is not None and len(self.bonus) != self.last:
             raise ValueError("tracker: bonus has a number for each space")
-        self.start = start
-        self.last = last
-        self.bonus = bonus
-        """What attacks with fire gain on each space."""
-        self.fire_from = fire_from
-        """From this space on such attacks have Fire."""
-        self.flashover = flashover
-        """Where the token goes after a Flashover on the last space; 0: there is none."""
-        self.weak = weak
-        """Downgrades of DEFEND tests on space 1."""
-        self.recovers = recovers
-        """How far it advances in a Refresh without an enemy in the area."""
-        self.rests = rests
-        """Whether a rest action sets it to the last space."""
 
 
 class BetterInvestigation(Effect):

@@ -16,6 +16,9 @@ from undertable.games.hellboy.pieces import Counter
 from undertable.games.hellboy.state import ACTED, ATTACKED, EXPLORATION, FACE, IDLED, STARTS, Case, take_from
 from undertable.kernel import PASS, Choice, Entry, Result, Step
 
+RITE: Final = "R"
+"""The Doom Marker of the Confrontation."""
+
 
 def turn_up(g: Case, card: CaseCard, by: By) -> None:
     """A Case File card is turned up: what is written there happens. [HB-CFD.02]"""
@@ -99,10 +102,7 @@ class Gift(AskLead):
             if g.watched:
                 g.tell("{agent} receives {card}", agent=g.agents[self.agent].kind, card=choice.card)
 
-
-RITE: Final = "R"
-"""The Doom Marker of the Confrontation."""
-
+# The Confrontation, victory and defeat
 
 class EffectEnds(Step):
     """One effect is finished: what fell due meanwhile happens now. Victory comes before defeat, defeat before the Boss's change.
@@ -202,28 +202,20 @@ def lose(g: Case, reason: str, text: str) -> None:
 class Confront(Referring):
     """The back of a Case File card begins the Confrontation in one of its three ways. [HB-CON.08]"""
 
-    def __init__(
-        self,
-        way: str,
-        heal: int,
-        marker: tuple[int, int, int, int],
-        enemies: list[Placed] | None = None,
-        skip_enemies: bool = False,
-        robbed: bool = False,
-        insights_lost: int = 0,
-    ) -> None:
-        if way not in STARTS:
-            raise ValueError(f"confront: unknown way {way!r}; possible: {', '.join(STARTS)}")
-        self.way = way
-        self.heal = heal
-        self.marker = marker
-        """The space of the Doom Marker that ends the rite."""
-        self.enemies = enemies or []
-        self.skip_enemies = skip_enemies
-        """The first Enemy Phase is left out."""
-        self.robbed = robbed
-        """The agents come to without their equipment. [HB-CAS.15]"""
-        self.insights_lost = insights_lost
+    way: str
+    heal: int
+    marker: tuple[int, int, int, int]
+    """The space of the Doom Marker that ends the rite."""
+    enemies: list[Placed] = []
+    skip_enemies: bool = False
+    """The first Enemy Phase is left out."""
+    robbed: bool = False
+    """The agents come to without their equipment. [HB-CAS.15]"""
+    insights_lost: int = 0
+
+    def check(self) -> None:
+        if self.way not in STARTS:
+            raise ValueError(f"confront: unknown way {self.way!r}; possible: {', '.join(STARTS)}")
 
     def refers(self) -> list[tuple[str, str, str]]:
         found: list[tuple[str, str, str]] = []

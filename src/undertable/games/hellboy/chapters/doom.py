@@ -17,6 +17,8 @@ from undertable.games.hellboy.pieces import NO_ONE, Agent, Staying
 from undertable.games.hellboy.state import Case
 from undertable.kernel import EVERYONE, Choice, Face, Step
 
+SPREADS: Final = 3
+
 
 class DoomPhase(Step):
     """Draw the top Doom card, resolve it, then count its icons. [HB-DOO.01, HB-DOO.02]"""
@@ -114,9 +116,7 @@ class LookAhead(AskLead):
             card = g.doom_deck.own().pop()
             g.put(card, g.doom_deck, 0, EVERYONE)
 
-
-SPREADS: Final = 3
-
+# The End Phase
 
 class EndPhase(Step):
     """Blaze markers, Frog Swarms, then all other effects. [HB-END.01]"""

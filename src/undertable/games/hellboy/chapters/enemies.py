@@ -152,8 +152,8 @@ def shot_targets(g: Case, number: int) -> list[int]:
         return []
     reach = g.enemy_card(enemy.figure).range
     far = g.board.distances(enemy.area)
-    places = [(agent, g.agents[agent].area) for agent in g.in_order()]
-    return [agent for agent, area in places if 0 <= far[area] <= reach and g.board.sees(enemy.area, area)]
+    near = [agent for agent in g.in_order() if 0 <= far[g.agents[agent].area] <= reach]
+    return [agent for agent in near if g.board.sees(enemy.area, g.agents[agent].area)]
 
 
 class MeleeStep(GroupStep):
@@ -217,6 +217,9 @@ class Melee(Step):
         elif not self.picked:
             g.to_the_back(target)
         g.then(EnemyAttack(self.enemy, target, False))
+
+
+# Attack and defence
 
 
 class EnemyAttack(Step):

@@ -15,6 +15,10 @@ from undertable.games.hellboy.pieces import EXAMINE, Scenery
 from undertable.games.hellboy.state import Case
 from undertable.kernel import Choice, Refusal, Step, Word
 
+CLUE: Final = -1
+FIRST_POI: Final = -2
+"""What is examined, when it is not a piece of scenery: a Clue, or the Points of Interest of the case from here down."""
+
 
 def unexplored_doors(g: Case, area: int) -> list[int]:
     """The doorways of an area to unexplored rooms that are not locked. [HB-EXP.01]"""
@@ -145,11 +149,7 @@ class TurnClue(AskLead):
     def answer(self, g: Case, choice: ToArea) -> None:
         put_poi(g, self.poi, choice.area)
 
-
-CLUE: Final = -1
-FIRST_POI: Final = -2
-"""What is examined, when it is not a piece of scenery: a Clue, or the Points of Interest of the case from here down."""
-
+# Examine
 
 def target_number(g: Case, number: int) -> int:
     """8 with an enemy in the area, 6 with one in the room, else 4; never more than an agent's trait allows. [HB-EXM.03]"""

@@ -36,6 +36,9 @@ class AskAgent(Ask[Case]):
         return {"agent": g.agents[self.agent].kind.name}
 
 
+# What answers point at
+
+
 class ToArea(Choice):
     """Point at an area."""
 
