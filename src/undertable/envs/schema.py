@@ -303,6 +303,10 @@ def _room(number: float) -> float:
     return float(int(abs(number) * 5 / 4 + 1)) * (1 if number > 0 else -1)
 
 
+NUMBERED = ("AskForVerb", "Placing")
+"""Bases of questions that have had a number since version 1."""
+
+
 def questions(game: Game) -> list[str]:
     """The kinds of questions that a game can ask, by name."""
     found: set[str] = set()
@@ -315,7 +319,7 @@ def questions(game: Game) -> list[str]:
 
 def _only_says_whom(kind: Any) -> bool:
     """Whether a class is a base of questions to somebody, and no question itself: it lists no options, or does nothing with them."""
-    if kind is step.Ask or "whom" not in vars(kind):
+    if kind is step.Ask or not issubclass(kind, step.Ask) or kind.whom is step.Ask.whom or kind.__name__ in NUMBERED:
         return False
     return kind.answer is step.Ask.answer or (kind.options is step.Ask.options and kind.ask is step.Ask.ask)
 
