@@ -37,7 +37,9 @@ class Facility(Premises):
     """Everything about one game at one moment."""
 
     CHECKS: ClassVar[bool] = True
-    REMEMBERED: ClassVar[tuple[str, ...]] = ("agents.abilities_used", "agents.counts", "agents.gadgets_used", "agents.rooms_entered")
+    REMEMBERED: ClassVar[tuple[str, ...]] = (
+        "agents.abilities_used", "agents.counts", "agents.gadgets_used", "agents.nodes_used", "agents.rooms_entered",
+    )  # fmt: skip
     UNTOLD: ClassVar[tuple[str, ...]] = ("deeds",)
     """What has been announced and not yet carried out was told when it was announced, and what comes of it is told then."""
 
