@@ -23,10 +23,13 @@ COMPILE_AGAIN = "install a C compiler, then: pip install --force-reinstall --no-
 EXTRAS = {
     "postgres": ("psycopg", "several server processes on one PostgreSQL"),
     "png": ("resvg_py", "drawings as PNG"),
-    "pixels": ("pyvips", "pictures for who learns from pixels, ten times as fast"),
+    "pixels": ("pyvips", "pictures for agents that learn from pixels, ten times as fast"),
     "lab": ("openskill", "ratings, Parquet files"),
     "envs": ("pettingzoo", "PettingZoo environments"),
     "openspiel": ("pyspiel", "OpenSpiel games"),
+    "text": ("textarena", "games in words by TextArena's conventions"),
+    "mcp": ("mcp", "a seat for a language model"),
+    "push": ("pywebpush", "turn notices to a closed browser"),
     "ray": ("ray", "the lab on a cluster"),
 }
 
