@@ -1,4 +1,4 @@
-"""The pixels of a picture, for who learns from what the table looks like."""
+"""The pixels of a picture, for agents that learn from what the table looks like."""
 
 from __future__ import annotations
 

@@ -125,7 +125,7 @@ class Zone(Piece):
     shared: Derived[bool] = False
     """Whether a copy reads the same list of cards."""
     changes: Derived[int] = 0
-    """How often the cards were laid anew or asked for to be changed: while it stays, they stay."""
+    """How often the cards were replaced, or handed out to be changed: while this number is the same, so are they."""
 
     def copy(self) -> Zone:
         """A copy that reads the same list until one of both changes it."""

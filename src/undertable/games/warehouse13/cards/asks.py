@@ -44,7 +44,7 @@ class WithPlace(Choice):
 
 
 class WithTrait(Choice):
-    """Something done with a Trait of one's own."""
+    """Something done with one of your own Traits."""
 
     trait: Trait
 
