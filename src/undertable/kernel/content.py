@@ -238,6 +238,11 @@ def read_toml(text: str) -> Fields:
         raise ValueError("too many brackets inside each other") from None
 
 
+def read_words(module: str, file: str) -> dict[str, str]:
+    """Words and what is said for them, in a file beside a module: `read_words(__file__, "table/fields.toml")`."""
+    return _read(Path(module).parent / file)
+
+
 def _read(path: Path) -> Fields:
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))

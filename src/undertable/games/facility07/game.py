@@ -12,11 +12,10 @@ from undertable.games.facility07.chapters.options import SWITCHES
 from undertable.games.facility07.content import KINDS
 from undertable.games.facility07.setup import LENGTHS, FacilityPosition
 from undertable.games.facility07.table.debrief import Visit
-from undertable.games.facility07.table.fields import FIELDS
 from undertable.games.facility07.table.scene import draw
 from undertable.kernel import Advice, BadOption, BadPack, Game, Option, Pack, Start, View
 from undertable.kernel.cards.reading import Language
-from undertable.kernel.content import refuse
+from undertable.kernel.content import read_words, refuse
 from undertable.kernel.debrief import Film
 from undertable.kernel.game import PackFile
 from undertable.kernel.options import Preset
@@ -64,7 +63,7 @@ class FacilityGame(Game):
     usual: ClassVar[int] = 4
     dry_games: ClassVar[int] = 20
     minutes: ClassVar[tuple[int, int]] = (60, 120)
-    fields: ClassVar[dict[str, str]] = FIELDS
+    fields: ClassVar[dict[str, str]] = read_words(__file__, "table/fields.toml")
     policies: ClassVar[tuple[tuple[str, str], ...]] = (
         *Game.policies,
         ("block", "Always block for me, ask for the rest"),

@@ -13,11 +13,10 @@ from undertable.games.hellboy.cards.verbs import add_verbs
 from undertable.games.hellboy.content import KINDS, AgentCard, CaseFile, Doorway, Figure, PointOfInterest, Room, Supply, case_of
 from undertable.games.hellboy.setup import HellboyCase
 from undertable.games.hellboy.table.debrief import CaseReport
-from undertable.games.hellboy.table.fields import FIELDS
 from undertable.games.hellboy.table.layers import layers_of
 from undertable.games.hellboy.table.scene import draw
 from undertable.kernel import Advice, BadOption, Entry, Game, Option, Pack, View
-from undertable.kernel.content import refuse
+from undertable.kernel.content import read_words, refuse
 from undertable.kernel.debrief import Film
 from undertable.kernel.effects import Verbs
 from undertable.kernel.help import Level
@@ -41,7 +40,7 @@ class HellboyGame(Game):
     usual: ClassVar[int] = 2
     minutes: ClassVar[tuple[int, int]] = (60, 90)
     one_view: ClassVar[bool] = True
-    fields: ClassVar[dict[str, str]] = FIELDS
+    fields: ClassVar[dict[str, str]] = read_words(__file__, "table/fields.toml")
     version: ClassVar[int] = 5
     limit: ClassVar[int] = 20000
     options: ClassVar[tuple[Option, ...]] = (
@@ -57,6 +56,7 @@ class HellboyGame(Game):
 
     def vocabulary(self) -> Verbs:
         verbs = Verbs()
+        verbs.sayings = read_words(__file__, "cards/sayings.toml")
         add_verbs(verbs)
         add_doom_verbs(verbs)
         add_case_verbs(verbs)

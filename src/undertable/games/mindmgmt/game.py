@@ -12,10 +12,10 @@ from undertable.games.mindmgmt.content import KINDS, AgentCard, AllyCard, CityPl
 from undertable.games.mindmgmt.setup import Operation
 from undertable.games.mindmgmt.state import NOTES, Hunt
 from undertable.games.mindmgmt.table.debrief import Pursuit
-from undertable.games.mindmgmt.table.fields import FIELDS
 from undertable.games.mindmgmt.table.layers import layers_of
 from undertable.games.mindmgmt.table.scene import draw
 from undertable.kernel import BadOption, Entry, Game, Option, Pack, Position, View
+from undertable.kernel.content import read_words
 from undertable.kernel.debrief import Film
 from undertable.kernel.effects import Verbs
 from undertable.kernel.game import Sheet
@@ -36,7 +36,7 @@ class MindMgmt(Game):
     most: ClassVar[int] = 5
     usual: ClassVar[int] = 2
     minutes: ClassVar[tuple[int, int]] = (20, 60)
-    fields: ClassVar[dict[str, str]] = FIELDS
+    fields: ClassVar[dict[str, str]] = read_words(__file__, "table/fields.toml")
     version: ClassVar[int] = 3
     limit: ClassVar[int] = 2000
     sheets: ClassVar[tuple[Sheet, ...]] = (

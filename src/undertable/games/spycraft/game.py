@@ -16,10 +16,10 @@ from undertable.games.spycraft.chapters.asking import SETTINGS
 from undertable.games.spycraft.content import KINDS, Action, Agent, Deck, Face, Gear, Leader, Mission
 from undertable.games.spycraft.setup import Spycraft
 from undertable.games.spycraft.table.debrief import Dossier
-from undertable.games.spycraft.table.fields import FIELDS
 from undertable.games.spycraft.table.scene import draw
 from undertable.kernel import BadOption, Entry, Film, Game, Option, Pack, Record, Start, View
 from undertable.kernel.brought import Flaw, LookedOver
+from undertable.kernel.content import read_words
 from undertable.kernel.game import PackFile
 
 KEPT = 40
@@ -36,7 +36,7 @@ class SpycraftGame(Game):
     least: ClassVar[int] = 2
     most: ClassVar[int] = 5
     minutes: ClassVar[tuple[int, int]] = (45, 90)
-    fields: ClassVar[dict[str, str]] = FIELDS
+    fields: ClassVar[dict[str, str]] = read_words(__file__, "table/fields.toml")
     limit: ClassVar[int] = 30000
     options: ClassVar[tuple[Option, ...]] = (
         Option("mode", "standard", "standard, or the learning game of two with stacked decks", values=("standard", "learning")),

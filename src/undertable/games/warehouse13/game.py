@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
@@ -14,6 +14,7 @@ from undertable.games.warehouse13.table.debrief import SeasonReport
 from undertable.games.warehouse13.table.scene import draw
 from undertable.games.warehouse13.table.talk import objection
 from undertable.kernel import BadOption, Entry, Game, Option, Pack, View
+from undertable.kernel.content import read_words
 from undertable.kernel.debrief import Film
 from undertable.kernel.header import Record
 from undertable.kernel.scene import Scene
@@ -37,30 +38,6 @@ OPTIONS = (
     Option("four_losses", False, "Easier: the Finale comes after four lost artifacts"),
     Option("three_plots", False, "Easier: the Traitor needs three executed Plots"),
 )
-FIELDS: Final[dict[str, str]] = {
-    "also": "Pass Yes No PickSeat PickNumber",
-    "trait": "entry calamity stress trait",
-    "card": "entry traitor_card",
-    "NextCard.card": "card",
-    "ability": "entry ability",
-    "agent": "entry agent",
-    "entry": "entry consequence",
-    "plot": "entry plot",
-    "keep": "0..1",
-    "tinker": "0..1",
-    "deck": "0..3",
-    "die": "0..15",
-    "PickDice.dice": "several 0..15",
-    "goo": "0..7",
-    "PickGoo.goo": "several 0..7",
-    "how": "0..1",
-    "number": "0..9",
-    "place": "0..15",
-    "symbol": "0..5",
-    "to": "0..1",
-}
-"""What the fields of choices mean, for programs that number actions (see `undertable.envs.meanings`)."""
-
 
 class Warehouse13(Game):
     name = "warehouse13"
@@ -72,12 +49,14 @@ class Warehouse13(Game):
     usual = 4
     minutes = (90, 150)
     options = OPTIONS
-    fields = FIELDS
+    fields = read_words(__file__, "table/fields.toml")
     position = Warehouse
     entries = KINDS
 
     def vocabulary(self) -> Any:
-        return vocabulary()
+        verbs = vocabulary()
+        verbs.sayings = read_words(__file__, "cards/sayings.toml")
+        return verbs
 
     def seats_for(self, options: dict[str, Any]) -> tuple[int, int]:
         """Two players only without a Traitor. [W13-GEN.01]"""

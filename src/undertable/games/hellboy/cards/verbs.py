@@ -387,37 +387,8 @@ class Possess(Effect):
     reach: int
 
 
-SAYINGS = {
-    "stride": "move action goes",
-    "help_here": "in his area|in her area",
-    "darkness": "reach only",
-    "nothing": "no other effect",
-    "lose_contact": "remote support",
-    "treat": "heals",
-    "armour": "damage less",
-    "3": "all dice",
-    "start": "tracker",
-    "rests": "rest action",
-    "burn_around": "each enemy in her area",
-    "keen_senses": "never more than",
-    "read_objects": "information",
-    "tracker": "tracker|living flame|ectoplasmic",
-    "spawn": "place",
-    "drain": "loses",
-    "drag": "tongue|grasp",
-    "kindle": "blaze",
-    "stage_from": "stage condition|is on top",
-    "card": "stage condition|card",
-    "right_hand": "a fight with",
-    "slip_past": "are ignored",
-    "brood_rage": "target number",
-}
-"""What cards say for a verb or a parameter, where not its name."""
-
-
 def add_verbs(verbs: Verbs) -> None:
     """Put these verbs into a vocabulary."""
-    verbs.sayings = SAYINGS
     verbs.told_elsewhere = ("casefile", "case")  # a Case File card sums up what the case does
     verbs.add_named({}, Suit, SureClear, ShrugOff, Fireproof, Swarmproof, HurlTarget, Spawn, Kindle, Drag)
     verbs.add_named({"by": int}, ReduceDoom, GainCubes, Armour, InformOnExplore, Oil, BetterInvestigation, HealOnArrival, Table)

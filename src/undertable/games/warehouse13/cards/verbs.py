@@ -32,7 +32,6 @@ class Vocabulary(Verbs):
 def vocabulary() -> Vocabulary:
     """All verbs of the game."""
     verbs = Vocabulary()
-    verbs.sayings = SAYINGS
     for name, kind, needs, may in [*TRAITS, *ABILITIES, *VILLAIN, *CASES, *LASTING]:
         verbs.add(name, kind, needs, may)
     for effects in PLAIN:
@@ -40,65 +39,6 @@ def vocabulary() -> Vocabulary:
             verbs.add(re.sub("(?<!^)(?=[A-Z])", "_", effect.__name__).lower(), effect)
     return verbs
 
-
-SAYINGS = {
-    "reapply": "apply it again",
-    "veto": "cancel",
-    "recollect": "top discard",
-    "rally": "become fit",
-    "read_shield": "covered die",
-    "revive": "misapplied dice",
-    "buy_back": "from the bucket",
-    "test": "challenge",
-    "fuse": "round 3",
-    "harm": "ko'd|wounded",
-    "mill": "discard the top",
-    "hold_back": "keeps all dice",
-    "translate": "the reverse",
-    "fate": "rerolled",
-    "bar": "obstacle",
-    "bargain": "draw one stress",
-    "give_up_die": "neutralizes",
-    "trade": "discard one trait",
-    "tribute": "discards one",
-    "dispatch": "to the field",
-    "relax": "return one stress",
-    "salvage": "discard pile",
-    "toll": "discard one trait",
-    "barter": "claim a field clue",
-    "release": "to the leads",
-    "schemes": "traitor cards",
-    "sting": "draws one stress",
-    "ambush": "faces an obstacle",
-    "jinx": "the worse",
-    "reroute": "turn up the next",
-    "recall": "returns to the warehouse",
-    "study": "look in secret",
-    "turn_to": "shows",
-    "ease": "easier",
-    "foresee": "look in secret",
-    "sense": "look in secret",
-    "shelter": "cannot touch",
-    "comfort": "heals",
-    "soften": "ko'd instead",
-    "recover": "bucket",
-    "send": "give",
-    "retry": "rerolls",
-    "victim": "agent",
-    "team": "die|dice",
-    "abilities": "ability",
-    "black": "wild",
-    "bed_and_breakfast": "bed & breakfast",
-    "logic": "logic|trait deck",
-    "intuition": "intuition|trait deck",
-    "lore": "lore|trait deck",
-    "tech": "tech|trait deck",
-    "ones_are_twos": "counts as 2",
-    "anyone_here": "another agent",
-    "anywhere": "wherever",
-    "reach": "in the field",
-}
-"""What cards say for a verb or a parameter, where not its name."""
 
 Row = tuple[str, type[Power], dict[str, Any], dict[str, Any]]
 
