@@ -21,7 +21,8 @@ class Entry(msgspec.Struct, kw_only=True, eq=False, forbid_unknown_fields=True, 
     """One printed thing: a card, a room, a character. Subclasses add their printed facts as typed fields."""
 
     TABLE: ClassVar[str] = "entry"
-    """The name of its table in the TOML files: `[[trait]]`."""
+    """The name of its table in the TOML files: `[[trait]]`. It follows from that of the class, unless a class says it:
+    `[[house_rule]]` for HouseRule, `[[agent]]` for AgentCard, `[[die]]` for DieKind."""
 
     id: str
     name: str
@@ -29,6 +30,10 @@ class Entry(msgspec.Struct, kw_only=True, eq=False, forbid_unknown_fields=True, 
     copies: int = 1
     back: str = ""
     """Cards with the same back cannot be told apart face down."""
+
+    def __init_subclass__(cls) -> None:
+        if "TABLE" not in cls.__dict__:
+            cls.TABLE = in_snake_case(re.sub("(Card|Kind)$", "", cls.__name__))
 
     @cached_property
     def key(self) -> str:
@@ -38,6 +43,11 @@ class Entry(msgspec.Struct, kw_only=True, eq=False, forbid_unknown_fields=True, 
     def label(self) -> str:
         """How messages about a content file name it."""
         return f"{self.TABLE} {self.id!r}"
+
+
+def in_snake_case(name: str) -> str:
+    """`heal_self` for `HealSelf`."""
+    return re.sub("(?<=[a-z])(?=[A-Z])", "_", name).lower()
 
 
 class Usage(msgspec.Struct, forbid_unknown_fields=True, rename={"if_": "if"}):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from types import UnionType
 from typing import Annotated, Any, ClassVar, Final, Literal, Union, get_args, get_origin
@@ -10,7 +9,7 @@ from typing import Annotated, Any, ClassVar, Final, Literal, Union, get_args, ge
 import msgspec
 
 from undertable.kernel.cards.reading import Args, Language, Param, Reader, Scope, Word
-from undertable.kernel.content import Pack, Wrong
+from undertable.kernel.content import Pack, Wrong, in_snake_case
 from undertable.kernel.plaindata import Made
 
 
@@ -126,7 +125,7 @@ class Verbs(Language):
     def add_named(self, needs: Mapping[str, object], *kinds: type[Effect]) -> None:
         """Verbs that are called like their classes (`heal_self` for HealSelf), with these required parameters."""
         for kind in kinds:
-            self.add(re.sub(r"(?<=[a-z])(?=[A-Z])", "_", kind.__name__).lower(), kind, needs)
+            self.add(in_snake_case(kind.__name__), kind, needs)
 
     def parse(self, raw: object) -> Effect:
         """The effect that a piece of content means; ValueError says everything that is wrong."""

@@ -90,7 +90,6 @@ class ObjectivePart(Part):
 class AgentCard(Entry, kw_only=True):
     """An Agent Card: four Skills and one ability. [F07-AGT.01]"""
 
-    TABLE: ClassVar[str] = "agent"
     back: str = "agent"
     skills: dict[Skill, Value]
     ability_name: str = ""
@@ -106,7 +105,6 @@ class AgentCard(Entry, kw_only=True):
 class RoomCard(Entry, kw_only=True):
     """A Room Card: footprint, doors, guard icons, On Enter and Ability."""
 
-    TABLE: ClassVar[str] = "room"
     back: str = "room"
     kind: Literal["room", "node", "entryway", "prison", "mainframe"] = "room"
     size: list[int] = []
@@ -153,7 +151,6 @@ def check_shape(shape: list[str], doors: list[DoorPart]) -> None:
 class ActionCard(Entry, kw_only=True):
     """An Ops Card that is played from the hand. [F07-OPS.02]"""
 
-    TABLE: ClassVar[str] = "action"
     back: str = "ops"
     phase: Phase = "any"
     modes: list[Usage] = []
@@ -164,7 +161,6 @@ class ActionCard(Entry, kw_only=True):
 class GadgetCard(Entry, kw_only=True):
     """An Ops Card that is equipped face up. [F07-GAD.01]"""
 
-    TABLE: ClassVar[str] = "gadget"
     back: str = "ops"
     weapon: WeaponPart | None = None
     use: GadgetUse | None = None
@@ -181,7 +177,6 @@ class GadgetCard(Entry, kw_only=True):
 class CovertCard(Entry, kw_only=True, rename={"if_": "if"}):
     """An Ops Card that lies face down until its Trigger. [F07-COV.01]"""
 
-    TABLE: ClassVar[str] = "covert"
     back: str = "ops"
     window: str
     trigger: str = ""
@@ -193,7 +188,6 @@ class CovertCard(Entry, kw_only=True, rename={"if_": "if"}):
 class EventCard(Entry, kw_only=True):
     """A reward, a challenge, or something that happens to the whole facility. [F07-EVT.01]"""
 
-    TABLE: ClassVar[str] = "event"
     back: str = "event"
     kind: Literal["challenge", "reward", "facility"]
     do: list[Raw]
@@ -244,7 +238,6 @@ class TargetPart(Part):
 class Piece(Entry, kw_only=True):
     """A Wildcard piece."""
 
-    TABLE: ClassVar[str] = "piece"
     start: str = "box"
     stopped_by_lockdown: bool = True
     flags: list[str] = []
@@ -255,7 +248,6 @@ class Piece(Entry, kw_only=True):
 class Token(Entry, kw_only=True):
     """A kind of Wildcard token that every player has some of."""
 
-    TABLE: ClassVar[str] = "token"
     start: Annotated[int, Meta(ge=0, le=5)] = 0
     most: Annotated[int, Meta(ge=1, le=12)] = 12
     public: bool = True
@@ -264,7 +256,6 @@ class Token(Entry, kw_only=True):
 class HouseRule(Entry, kw_only=True, rename={"if_": "if"}):
     """A rule at a hook, or (without one) one that cards call by its id."""
 
-    TABLE: ClassVar[str] = "house_rule"
     on: Hook | None = None
     if_: Raw | None = None
     do: list[Raw] = []
@@ -273,7 +264,6 @@ class HouseRule(Entry, kw_only=True, rename={"if_": "if"}):
 class PackAction(Entry, kw_only=True):
     """Something that every Agent may do in her turn, so often a turn (0: as often as she likes)."""
 
-    TABLE: ClassVar[str] = "pack_action"
     limit: int = 0
     use: Usage
 

@@ -26,8 +26,6 @@ class Part(msgspec.Struct, forbid_unknown_fields=True):
 class AgentCard(Entry, kw_only=True):
     """A field agent: skills, Health boxes, Threat Level, traits and what B.P.R.D. does. [HB-GEN.07]"""
 
-    TABLE: ClassVar[str] = "agent"
-
     glyph: str
     symbol: str = "backup"
     colour: Literal["red", "orange", "blue", "teal", "yellow", "green", "purple", "brown", "grey", "white"] = "white"
@@ -55,23 +53,17 @@ class Equipment(Entry, kw_only=True):
 class StartingCard(Equipment, kw_only=True):
     """A card of one agent's own; it is never traded. [HB-TRA.02]"""
 
-    TABLE: ClassVar[str] = "starting"
-
     agent: str
 
 
 class Requisition(Equipment, kw_only=True):
     """A card that the budget buys. [HB-BUD.02]"""
 
-    TABLE: ClassVar[str] = "requisition"
-
     cost: Annotated[int, Meta(ge=1)]
 
 
 class BackupCard(Entry, kw_only=True):
     """A Backup Agent: the die of Remote Support and the rule of Location Support. [HB-BAK.01]"""
-
-    TABLE: ClassVar[str] = "backup"
 
     cost: Annotated[int, Meta(ge=1)]
     die: Colour
@@ -82,8 +74,6 @@ class BackupCard(Entry, kw_only=True):
 class ActionCard(Entry, kw_only=True):
     """A unique action of one agent. [HB-UNI.01]"""
 
-    TABLE: ClassVar[str] = "action"
-
     agent: str
     cost: Annotated[int, Meta(ge=1, le=3)]
     effect: Effect
@@ -91,8 +81,6 @@ class ActionCard(Entry, kw_only=True):
 
 class EnemyCard(Entry, kw_only=True):
     """How a group of enemies behaves, and its Target box. [HB-ENM.01]"""
-
-    TABLE: ClassVar[str] = "enemy"
 
     case: str
     figure: str
@@ -121,8 +109,6 @@ class EnemyCard(Entry, kw_only=True):
 class EncounterCard(Entry, kw_only=True):
     """What stands in a room: four elements. [HB-EXP.03]"""
 
-    TABLE: ClassVar[str] = "encounter"
-
     case: str
     stage: str
     elements: Annotated[list[list[str]], Meta(min_length=4, max_length=4)]
@@ -135,8 +121,6 @@ class EncounterCard(Entry, kw_only=True):
 class DoomCard(Entry, kw_only=True):
     """A card of the Deck of Doom: common to all cases, of one case, or of one agent. `stays`: until when it lies in play. [HB-DOO.01]"""
 
-    TABLE: ClassVar[str] = "doom"
-
     case: str = ""
     agent: str = ""
     icons: Annotated[int, Meta(ge=0, le=3)]
@@ -146,8 +130,6 @@ class DoomCard(Entry, kw_only=True):
 
 class SceneryKind(Entry, kw_only=True):
     """A kind of scenery. [HB-SCN.01]"""
-
-    TABLE: ClassVar[str] = "scenery"
 
     glyph: str
     symbol: str = ""
@@ -160,21 +142,15 @@ class SceneryKind(Entry, kw_only=True):
 class CounterKind(Entry, kw_only=True):
     """The Injury side of a Damage counter. [HB-DMG.06]"""
 
-    TABLE: ClassVar[str] = "counter"
-
 
 class Supply(Entry, kw_only=True):
     """A marker and how many there are. [HB-RUN.01]"""
-
-    TABLE: ClassVar[str] = "supply"
 
     glyph: str
 
 
 class Figure(Entry, kw_only=True):
     """An enemy figure of a case and how many there are. [HB-RUN.01]"""
-
-    TABLE: ClassVar[str] = "figure"
 
     case: str
     plural: str
@@ -185,8 +161,6 @@ class Figure(Entry, kw_only=True):
 class Room(Entry, kw_only=True):
     """A room tile: its areas a, b, c, d, clockwise from the north-west. [HB-BRD.01]"""
 
-    TABLE: ClassVar[str] = "room"
-
     case: str
     stage: str
     areas: list[tuple[int, int]]
@@ -195,8 +169,6 @@ class Room(Entry, kw_only=True):
 
 class Doorway(Entry, kw_only=True):
     """A doorway between two areas of neighbouring rooms."""
-
-    TABLE: ClassVar[str] = "doorway"
 
     case: str
     areas: tuple[str, str]
@@ -248,8 +220,6 @@ class Deed(Part):
 
 class CaseCard(Entry, kw_only=True):
     """One side of a Case File card: what happens when it is turned up, and what holds while it is in play. [HB-CFD]"""
-
-    TABLE: ClassVar[str] = "case"
 
     case: str
     number: int

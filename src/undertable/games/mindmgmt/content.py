@@ -11,16 +11,12 @@ from undertable.kernel.effects import Effect
 class Feature(Entry, kw_only=True):
     """A Feature of the city, and its card."""
 
-    TABLE: ClassVar[str] = "feature"
-
     code: str
     symbol: str
 
 
 class Location(Entry, kw_only=True):
     """A location of the board."""
-
-    TABLE: ClassVar[str] = "location"
 
     features: list[str]
     temple: bool = False
@@ -37,8 +33,6 @@ class CityPlan(Entry, kw_only=True):
 class AgentCard(Entry, kw_only=True):
     """A Rogue Agent."""
 
-    TABLE: ClassVar[str] = "agent"
-
     role: str
     ability: str
     kind: str
@@ -49,8 +43,6 @@ class AgentCard(Entry, kw_only=True):
 class RecruiterCard(Entry, kw_only=True):
     """A Recruiter card: the shape of MIND SLIP."""
 
-    TABLE: ClassVar[str] = "recruiter"
-
     ability: str
     package: str = ""
     effect: Effect
@@ -59,8 +51,6 @@ class RecruiterCard(Entry, kw_only=True):
 class AllyCard(Entry, kw_only=True):
     """An Ally of the Rogue team."""
 
-    TABLE: ClassVar[str] = "ally"
-
     package: str = ""
     effect: Effect
 
@@ -68,15 +58,11 @@ class AllyCard(Entry, kw_only=True):
 class Immortal(Entry, kw_only=True):
     """One of the four figures."""
 
-    TABLE: ClassVar[str] = "immortal"
-
     letter: str
 
 
 class Package(Entry, kw_only=True):
     """A SHIFT package."""
-
-    TABLE: ClassVar[str] = "package"
 
     code: str
     side: str
@@ -86,8 +72,6 @@ class Package(Entry, kw_only=True):
 
 class Mode(Entry, kw_only=True):
     """The numbers of Training Mission and Full Game."""
-
-    TABLE: ClassVar[str] = "mode"
 
     goal: int
     last_hour: int
@@ -121,16 +105,12 @@ class Hour(Entry, kw_only=True):
 class ActionCard(Entry, kw_only=True):
     """A reference card that lies at one side of the board."""
 
-    TABLE: ClassVar[str] = "action"
-
     side: str
     rule: str
 
 
 class Supply(Entry, kw_only=True):
     """A kind of token and how many there are."""
-
-    TABLE: ClassVar[str] = "supply"
 
     number: int
 

@@ -237,8 +237,6 @@ class AgentFace(Face, kw_only=True, eq=False):
 class Leader(AgentFace, kw_only=True, eq=False):
     """A leader of one faction. [SPY-CARD.04]"""
 
-    TABLE: ClassVar[str] = "leader"
-
     level: int
     back: str = "leader"
 
@@ -246,15 +244,11 @@ class Leader(AgentFace, kw_only=True, eq=False):
 class Agent(AgentFace, kw_only=True, eq=False):
     """An agent of a faction, or a Freelancer."""
 
-    TABLE: ClassVar[str] = "agent"
-
     back: str = "agency"
 
 
 class Gear(Face, kw_only=True, eq=False):
     """Gear: `skills` are its adjustments."""
-
-    TABLE: ClassVar[str] = "gear"
 
     back: str = "agency"
 
@@ -262,16 +256,12 @@ class Gear(Face, kw_only=True, eq=False):
 class Action(Face, kw_only=True, eq=False):
     """An action card; `by` is the faction of the agent who must perform it."""
 
-    TABLE: ClassVar[str] = "action"
-
     by: str = ""
     back: str = "agency"
 
 
 class Mission(Face, kw_only=True, eq=False):
     """A mission of the common queue. [SPY-CARD.07]"""
-
-    TABLE: ClassVar[str] = "mission"
 
     number: int
     zone: str = ""
@@ -292,8 +282,6 @@ class Mission(Face, kw_only=True, eq=False):
 class Order(Face, kw_only=True, eq=False):
     """A standard action; `leader` restricts it to active leaders. [SPY-SKL.04]"""
 
-    TABLE: ClassVar[str] = "order"
-
     leader: bool = False
     mark: int = 0
     """Worked out: the place of its "used" marker on an agent."""
@@ -301,8 +289,6 @@ class Order(Face, kw_only=True, eq=False):
 
 class Ability(Face, kw_only=True, eq=False):
     """The ability of a faction's active leader. [SPY-LDR.02]"""
-
-    TABLE: ClassVar[str] = "ability"
 
 
 class Copies(msgspec.Struct, forbid_unknown_fields=True):
@@ -314,8 +300,6 @@ class Copies(msgspec.Struct, forbid_unknown_fields=True):
 
 class Deck(Entry, kw_only=True, eq=False):
     """An agency deck: four leaders and the other cards. [SPY-DB.08]"""
-
-    TABLE: ClassVar[str] = "deck"
 
     leaders: list[str]
     cards: list[Copies]

@@ -35,8 +35,6 @@ class Timed(Printed, kw_only=True):
 
 
 class Trait(Timed, kw_only=True):
-    TABLE: ClassVar[str] = "trait"
-
     symbol: Symbol
     value: int
     kind: Literal["action", "instant", "retrieval"]
@@ -48,8 +46,6 @@ class Trait(Timed, kw_only=True):
 
 
 class Calamity(Printed, kw_only=True):
-    TABLE: ClassVar[str] = "calamity"
-
     symbol: Symbol
     damages_warehouse: bool = False
     type: int = -1
@@ -59,11 +55,11 @@ class Calamity(Printed, kw_only=True):
 
 
 class StressCard(Entry, kw_only=True):
-    TABLE: ClassVar[str] = "stress"
+    """A Stress card, which looks like a Trait to the others."""
 
 
 class LoyaltyCard(Entry, kw_only=True):
-    TABLE: ClassVar[str] = "loyalty"
+    """Loyal, or the Traitor."""
 
 
 class TraitorCard(Timed, kw_only=True):
@@ -76,15 +72,11 @@ class TraitorCard(Timed, kw_only=True):
 
 
 class Ping(Printed, kw_only=True):
-    TABLE: ClassVar[str] = "ping"
-
     kind: Literal["plain", "immediate", "travel", "action"]
     dice: tuple[int, int, int, int, int]
 
 
 class Artifact(Printed, kw_only=True):
-    TABLE: ClassVar[str] = "artifact"
-
     needs: tuple[int, int, int, int]
     adversary: bool
     timing: Timing = ""
@@ -93,23 +85,17 @@ class Artifact(Printed, kw_only=True):
 
 
 class Plot(Printed, kw_only=True):
-    TABLE: ClassVar[str] = "plot"
-
     needs: tuple[int, int, int, int]
     kind: Literal["plain", "immediate", "during"]
 
 
 class Consequence(Printed, kw_only=True):
-    TABLE: ClassVar[str] = "consequence"
-
     group: Literal["lock", "gear", "snag", "challenge", "goo", "cleanup", "before_retrieval", "adversary"]
     timing: Timing
     may_reveal: bool = False
 
 
 class AgentCard(Entry, kw_only=True):
-    TABLE: ClassVar[str] = "agent"
-
     number: str
     physical: int
     mental: int
@@ -121,8 +107,6 @@ class AgentCard(Entry, kw_only=True):
 
 
 class Ability(Timed, kw_only=True):
-    TABLE: ClassVar[str] = "ability"
-
     agent: str
     kind: Literal["asset", "episode", "season", "downside"]
     slot: int = 0
@@ -133,15 +117,11 @@ class Ability(Timed, kw_only=True):
 
 
 class ObstacleKind(Entry, kw_only=True):
-    TABLE: ClassVar[str] = "obstacle"
-
     kind: Literal["physical", "mental"]
     value: int
 
 
 class DieKind(Entry, kw_only=True):
-    TABLE: ClassVar[str] = "die"
-
     symbol: str
     count: int
     faces: list[str]
