@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import tomllib
+from pathlib import Path
 from typing import ClassVar, Final, Literal, get_args
 
 import msgspec
@@ -18,13 +20,9 @@ COVER: Final = 4
 EXPENSE: Final = 5
 STATS = (*SKILLS, "cover", "expense")
 
-FACTIONS = {
-    "nine_tiger": "Nine Tiger Dynasty",
-    "krypt": "The Krypt",
-    "banshee": "Banshee Net",
-    "bloodvine": "Bloodvine Syndicate",
-    "patriots": "Shadow Patriots",
-}
+WORDS: dict[str, dict[str, str]] = tomllib.loads((Path(__file__).parent / "cards" / "words.toml").read_text(encoding="utf-8"))
+"""How people say what stands in the content files, for texts and questions."""
+FACTIONS = WORDS["factions"]
 FREELANCER: Final = "freelancer"
 
 Skill = Literal["charisma", "combat", "transport", "craft"]
@@ -88,6 +86,32 @@ class Target(msgspec.Struct, forbid_unknown_fields=True, eq=False):
         wanted = self.exposed is not None or self.wounded is not None or self.leader is not None
         self.plain = not wanted and self.charisma_at_most < 0 and not self.cheaper
 
+    def words(self) -> str:
+        """The target in words."""
+        text = WORDS["targets"][self.who]
+        if self.exposed:
+            text = f"exposed {text}"
+        if self.wounded:
+            text = f"wounded {text}"
+        if self.charisma_at_most >= 0:
+            text += f" with charisma {self.charisma_at_most} or less"
+        if self.exposed is False or self.wounded is False:
+            missing = [word for word, had in (("exposed", self.exposed), ("wounded", self.wounded)) if had is False]
+            text += f" who is not {' or '.join(missing)}"
+        if self.leader is False:
+            text += ", not a leader"
+        if self.cheaper:
+            text += ", of lower expense than this agent"
+        if self.who == "own_team":
+            return "any number of " + text
+        if self.most > 1:
+            plural = text.replace("agent", "agents", 1).replace(" who is ", " who are ") if "agents" not in text else text
+            plural = plural.replace("card", "cards", 1).replace("mission of", "missions of", 1)
+            return f"up to {self.up_to} {plural}" if self.up_to else f"{self.exactly} {plural}"
+        if self.who == "leader_in_team":
+            return text
+        return "an" + text if text.startswith("other ") else f"{'an' if text[0] in 'aeiou' else 'a'} {text}"
+
 
 class Trigger(msgspec.Struct, forbid_unknown_fields=True, eq=False):
     """What a React answers: the moment, whom it concerns, and by whose doing."""
@@ -96,10 +120,34 @@ class Trigger(msgspec.Struct, forbid_unknown_fields=True, eq=False):
     who: ConcernedAgent | ConcernedDeed
     by: Literal["", "enemy", "opponent"] = ""
 
+    def words(self) -> str:
+        """The trigger in words."""
+        if self.moment == "declared":
+            if self.who == "your_mission_action":
+                return "one of your agents has declared a Mission action"
+            return "an action printed on a gear of an enemy agent has been declared"
+        if self.moment == "mission_won":
+            if self.who == "attacker":
+                return "you have won a mission as Attacker"
+            return "you have won a mission of another type than the last one you won"
+        text = WORDS["when"][self.moment].format(who=WORDS["who"].get(self.who, "you"))
+        if self.by:
+            text += " by an enemy agent" if self.by == "enemy" else " by an opposing agent"
+        return text
+
 
 def verbs_of(effects: list[Effect]) -> list[Verb]:
     """The effects of a line, which are all verbs of this game."""
     return [effect for effect in effects if isinstance(effect, Verb)]
+
+
+def said(effects: list[Effect]) -> str:
+    """What the effects of a line do, in words."""
+    return "; ".join([effect.words() for effect in verbs_of(effects)])
+
+
+def sentence(text: str) -> str:
+    return text[:1].upper() + text[1:] + "."
 
 
 def check_kind(effects: list[Effect], lasting: bool, cannot: str) -> None:
@@ -174,6 +222,38 @@ class ActionLine(msgspec.Struct, forbid_unknown_fields=True, eq=False):
             else:
                 raise ValueError(f"number {self.number!r}: {term!r} is none of {', '.join(STATS)}")
 
+    def number_words(self) -> str:
+        """The target number in words."""
+        if not self.stats:
+            return str(self.plus) if self.plus else ""
+        names = [STATS[stat] for stat in self.stats]
+        text = f"the higher of the target's {names[0]} and {names[1]}" if self.highest else "the target's " + " plus ".join(names)
+        return f"{text}, plus {self.plus}" if self.plus else text
+
+    def words(self) -> str:
+        """The action in words: what it is, what it needs, what it does."""
+        number = self.number_words()
+        head = f"{'Unlimited ' if self.unlimited else ''}{self.kind.capitalize()}, {self.skill.capitalize()}"
+        if number:
+            head += f" {number}" if number.isdigit() else f", TN {number}"
+        clauses: list[str] = []
+        if self.from_hq:
+            clauses.append("also from HQ")
+        if self.when is not None:
+            clauses.append("when " + self.when.words())
+        if self.needs:
+            clauses.append(WORDS["needs"][self.needs])
+        if self.cost:
+            clauses.append("cost: " + WORDS["costs"][self.cost])
+        if self.target is not None:
+            clauses.append("target: " + self.target.words())
+        if self.instead:
+            clauses.append("in his place: " + WORDS["instead"][self.instead])
+        effects = said(self.effect)
+        if self.target is not None and self.target.most > 1:
+            effects = effects.replace("the target", "each target")
+        return f"{head}{''.join(f'; {clause}' for clause in clauses)}. {sentence(effects)}"
+
 
 class StaticLine(msgspec.Struct, forbid_unknown_fields=True, eq=False):
     """A continuous text: in force while its condition holds."""
@@ -184,6 +264,10 @@ class StaticLine(msgspec.Struct, forbid_unknown_fields=True, eq=False):
     def __post_init__(self) -> None:
         check_kind(self.effect, True, "be in force continuously; write it under action or event")
 
+    def words(self) -> str:
+        during = WORDS["during"][self.during]
+        return f"{during}{said(self.effect)}." if during else sentence(said(self.effect))
+
 
 class EventLine(msgspec.Struct, forbid_unknown_fields=True, eq=False):
     """A text that happens by itself on an occasion."""
@@ -193,6 +277,10 @@ class EventLine(msgspec.Struct, forbid_unknown_fields=True, eq=False):
 
     def __post_init__(self) -> None:
         check_kind(self.effect, False, "be carried out by an event; write it under static")
+
+    def words(self) -> str:
+        effects = said(self.effect)
+        return f"{WORDS['on'][self.on]}{'' if effects.startswith('may') else ':'} {effects}."
 
 
 class Face(Entry, kw_only=True, eq=False):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from undertable.games.spycraft.content import SKILLS, ActionLine, Face, verbs_of
+from undertable.games.spycraft.content import SKILLS, WORDS, ActionLine, Face, said
 from undertable.kernel import Deed, Effect, Public, Shared
 
 NOT_NAMED: Final = -9
@@ -13,7 +13,7 @@ NOT_NAMED: Final = -9
 
 def effects_said(line: ActionLine, named: int) -> str:
     """What an action does, with the skill that was named for it."""
-    words = "; ".join([effect.words() for effect in verbs_of(line.effect)])
+    words = said(line.effect)
     if line.names_skill and named != NOT_NAMED:
         words = words.replace("a skill you name", SKILLS[named])
     return words
@@ -55,14 +55,7 @@ class Performance(Deed):
         return self.cancelled or self.failed
 
 
-HAPPENINGS = {
-    "wound": "A wound",
-    "expose": "Cover is blown",
-    "home": "The way home",
-    "retire": "Retirement",
-    "gear_activation": "A gear is activated",
-    "mission": "The mission is decided",
-}
+HAPPENINGS = WORDS["happenings"]
 """What may happen, and how people call it."""
 
 

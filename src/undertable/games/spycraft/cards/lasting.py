@@ -4,19 +4,12 @@ from __future__ import annotations
 
 from typing import Literal
 
-from undertable.games.spycraft.content import SKILLS, Skill, Verb
+from undertable.games.spycraft.content import SKILLS, WORDS, Skill, Verb
 
 Scope = Literal["self", "mates", "team", "opponents", "yours", "both_teams"]
 AnySkill = Literal["charisma", "combat", "transport", "craft", "all"]
 
-_SCOPES = {
-    "self": "this agent",
-    "mates": "your other agents in the team",
-    "team": "your agents in the team",
-    "opponents": "opposing agents",
-    "yours": "your agents",
-    "both_teams": "agents in both teams",
-}
+_SCOPES = WORDS["scopes"]
 
 
 class Lasting(Verb):

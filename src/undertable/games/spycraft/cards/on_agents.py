@@ -11,7 +11,7 @@ from undertable.games.spycraft.chapters.naming import stack_name
 from undertable.games.spycraft.chapters.stacks import deactivate, scrap
 from undertable.games.spycraft.chapters.targets import order_id
 from undertable.games.spycraft.chapters.team_size import team_has_room
-from undertable.games.spycraft.content import SKILLS, Verb
+from undertable.games.spycraft.content import SKILLS, WORDS, Verb
 from undertable.games.spycraft.pieces import TEAM, Stack
 from undertable.games.spycraft.state import SpycraftState
 from undertable.kernel import field
@@ -20,13 +20,7 @@ Whom = Literal["target", "self", "cause", "team", "opponents"]
 Until = Literal["turn", "mission"]
 AnySkill = Literal["charisma", "combat", "transport", "craft", "all", "named", "objective"]
 
-_WHOM = {
-    "target": "the target",
-    "self": "this agent",
-    "cause": "that agent",
-    "team": "your active agents in the team",
-    "opponents": "all opposing agents",
-}
+_WHOM = WORDS["whom"]
 
 
 class OnAgents(Verb):

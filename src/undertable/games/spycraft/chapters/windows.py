@@ -11,7 +11,7 @@ from undertable.games.spycraft.chapters.naming import agent_name, deed_words, li
 from undertable.games.spycraft.chapters.numbers import lacking
 from undertable.games.spycraft.chapters.targets import aims_at_agents, could_become_fight
 from undertable.games.spycraft.chapters.triggers import answered, might_answer, might_promote, reacts, response
-from undertable.games.spycraft.content import verbs_of
+from undertable.games.spycraft.content import WORDS, verbs_of
 from undertable.games.spycraft.pieces import TEAM
 from undertable.games.spycraft.state import SpycraftState
 from undertable.kernel import PASS, Choice, Window
@@ -152,16 +152,7 @@ class DeclaredWindow(SpyWindow):
         return False
 
 
-_BEFORE = {
-    "before_wound": "{agent} is about to be wounded: you may react",
-    "before_expose": "{agent} is about to be exposed: you may react",
-    "before_home": "{agent} is about to be sent home: you may react",
-    "before_retire": "{agent} is about to be retired: you may react",
-    "after_wound": "{agent} was wounded: you may react",
-    "after_expose": "{agent} is exposed: you may react",
-    "after_retire": "An agent was retired: you may react",
-    "gear_activation": "A gear under {agent} is being activated: you may lower its expense",
-}
+_BEFORE = WORDS["moments"]
 
 
 class HarmWindow(SpyWindow):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from undertable.games.spycraft.cards.deeds import effects_said
-from undertable.games.spycraft.content import COVER, EXPENSE, ActionLine, Face, Mission, verbs_of
+from undertable.games.spycraft.content import COVER, EXPENSE, ActionLine, Face, Mission, said
 from undertable.kernel import Pack, View
 from undertable.kernel.scene import Badge, CardFace, Fact
 
@@ -98,7 +98,7 @@ class Sums:
         face = self.face(deed.entry)
         badges = [Badge(name="by", text=self.v.names[deed.actor], seat=deed.actor)]
         if deed.event >= 0:
-            words = "; ".join(effect.words() for effect in verbs_of(face.event[deed.event].effect))
+            words = said(face.event[deed.event].effect)
         else:
             line = face.action[deed.line]
             words = effects_said(line, deed.named)
