@@ -6,10 +6,9 @@ from typing import Any
 
 import undertable as ut
 from undertable.games.mindmgmt.chapters import evidence as ev
-from undertable.games.mindmgmt.chapters.activation import Activation, RogueTurn
-from undertable.games.mindmgmt.chapters.board import name_of, place_of, wall_between
+from undertable.games.mindmgmt.chapters.activation import Activation, EndRound, RogueTurn
+from undertable.games.mindmgmt.chapters.board import WALLS, name_of, place_of
 from undertable.games.mindmgmt.chapters.recruiter import RecruiterTurn
-from undertable.games.mindmgmt.chapters.round import EndRound
 from undertable.games.mindmgmt.pieces import Agent, Note, Report, StepToken
 from undertable.games.mindmgmt.setup import Operation
 from undertable.games.mindmgmt.state import OPENING, ROGUE_TURN
@@ -25,6 +24,11 @@ QUIET_TEAM = "celeste gideon elio pim"
 def spots(text: str) -> list[int]:
     """`A1 B2` as locations."""
     return [place_of(name) for name in text.split()]
+
+
+def wall_between(a: int, b: int) -> int:
+    """The number of the Mayhem place between two orthogonally adjacent locations."""
+    return WALLS.index((min(a, b), max(a, b)))
 
 
 def names(places: list[int]) -> list[str]:

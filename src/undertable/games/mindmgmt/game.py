@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from undertable.games.mindmgmt.advice.both_sides import MindAdvice
 from undertable.games.mindmgmt.cards.verbs import all_verbs
-from undertable.games.mindmgmt.chapters.series import Series, winners_of
+from undertable.games.mindmgmt.chapters.ending import Series, winners_of
 from undertable.games.mindmgmt.content import KINDS, AgentCard, AllyCard, CityPlan, Immortal, Mode, Package, RecruiterCard, Supply
 from undertable.games.mindmgmt.setup import Operation
 from undertable.games.mindmgmt.state import NOTES, Hunt

@@ -156,12 +156,9 @@ class Case:
                 must.ahead[hour] = ahead[hour] & on
         return ahead
 
-    def possible_now(self) -> int:
-        """Where the Recruiter may be now, judged by each answer on its own (self-crossing left aside): never too few places."""
-        return self.possible_at()[self.hours] if self.hours else EVERYWHERE
-
     def possible_at(self) -> list[int]:
-        """The same for each hour from 1 on: where the Recruiter may have been then."""
+        """For each hour from 1 on where the Recruiter may have been, judged by each answer on its own (self-crossing left aside): never too
+        few places."""
         places_at = self.ahead[: self.hours + 1]
         anything = Must(EVERYWHERE, 1, 1)
         anything.ahead = self.ahead

@@ -27,6 +27,11 @@ class Agent(Piece):
     at: Public[int] = -1
     activated: Public[bool] = False
 
+    @property
+    def first_name(self) -> str:
+        """`Ada`."""
+        return self.card.name.split()[0]
+
 
 class StepToken(Fixed):
     """A STEP token: where it lies, how it came there, and at what hour. It never changes."""
@@ -94,9 +99,6 @@ class City:
             if not isinstance(effect, Shape):
                 raise BadPack(f"recruiter {card.id!r}: field effect: must be a shape of MIND SLIP")
             self.shapes.append(tuple([landings & self.board.open for landings in effect.landings()]))
-
-    def feature(self, number: int) -> Feature:
-        return self.features[number]
 
     def feature_text(self, number: int) -> str:
         """Where the Feature is in this city."""

@@ -9,8 +9,8 @@ import pytest
 import undertable as ut
 from undertable.games.mindmgmt.chapters import evidence as ev
 from undertable.games.mindmgmt.chapters.board import place_of, rows_between
+from undertable.games.mindmgmt.chapters.ending import Series
 from undertable.games.mindmgmt.chapters.opening import ChooseStart, TakeRecruiterCard
-from undertable.games.mindmgmt.chapters.series import Series
 from undertable.games.mindmgmt.content import Package
 from undertable.games.mindmgmt.game import GAME
 from undertable.lab.sim import prepare, run

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import undertable as ut
+from undertable.games.mindmgmt.chapters.activation import Round
 from undertable.games.mindmgmt.chapters.board import place_of
-from undertable.games.mindmgmt.chapters.round import Round
 from undertable.testing import do, rule
 
 from ..tables import activate, ask, asked, has, keys, rogue_turn, table, take

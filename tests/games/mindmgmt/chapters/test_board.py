@@ -6,14 +6,14 @@ import pytest
 
 import undertable as ut
 from undertable.games.mindmgmt.chapters import board as b
-from undertable.games.mindmgmt.chapters.board import DIAGONAL, EDGE, INNER, ORTHOGONAL, SIZE, WALLS, name_of, place_of, places, wall_between
+from undertable.games.mindmgmt.chapters.board import DIAGONAL, EDGE, INNER, ORTHOGONAL, SIZE, WALLS, name_of, place_of, places
 from undertable.games.mindmgmt.content import CityPlan
 from undertable.games.mindmgmt.game import GAME
 from undertable.games.mindmgmt.pieces import PRINTED, city_of
 from undertable.kernel.scene import Board, Panel
 from undertable.testing import rule
 
-from ..tables import names, spots, table
+from ..tables import names, spots, table, wall_between
 
 BOARD = city_of(GAME.content, PRINTED).board
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import undertable as ut
 from undertable.games.mindmgmt.chapters import evidence as ev
-from undertable.games.mindmgmt.chapters.contacts import is_alert
+from undertable.games.mindmgmt.chapters.recruiter import is_alert
 from undertable.games.mindmgmt.pieces import Report
 from undertable.games.mindmgmt.setup import Operation
 from undertable.testing import rule

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from undertable.games.mindmgmt.chapters import evidence as ev
+from undertable.games.mindmgmt.chapters.activation import EndRound
 from undertable.games.mindmgmt.chapters.board import name_of, place_of
 from undertable.games.mindmgmt.chapters.immortals import ImmortalRecruiting, completed
 from undertable.games.mindmgmt.chapters.recruiter import RecruiterActs
-from undertable.games.mindmgmt.chapters.round import EndRound
 from undertable.testing import do, rule
 
 from ..tables import activate, facts, feature, features_asked, has, keys, new, recruiter_turn, table, take, until

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import undertable as ut
+from undertable.games.mindmgmt.chapters.activation import Round
 from undertable.games.mindmgmt.chapters.board import INNER, place_of
 from undertable.games.mindmgmt.chapters.opening import ChooseStart, CountOpening, DrawFeatureCards, OpeningStep, PlaceImmortal
-from undertable.games.mindmgmt.chapters.round import Round
 from undertable.games.mindmgmt.setup import Operation
 from undertable.testing import do, rule
 

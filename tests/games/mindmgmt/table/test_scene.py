@@ -21,7 +21,7 @@ def test_the_aid_shows_where_the_recruiter_may_be() -> None:
     g = table("training", path="C4 C3 C2 D2 D3", confirmed="C4")
     g.evidence.append((ev.AT, 5, place_of("C4"), 1))
     case = Case(g.streets.ground, g.evidence, False, -1, -1)
-    possible = case.possible_now()
+    possible = case.possible_at()[-1]
     assert possible >> place_of("D3") & 1 and not possible >> place_of("F1") & 1
     assert not g.scene(1).layers, "a table on paper leaves it to people's heads"
     g.header.help = "assisted"
@@ -61,7 +61,7 @@ def test_paths_are_followed_one_by_one_and_the_true_one_is_always_among_them(opt
             found = possible_at(p.view(ut.SPECTATOR), p.pack, p.options)
             for hour, place in enumerate(p.path, 1):
                 assert found[hour] >> place & 1, (seed, hour, place)
-            loose = Case(p.streets.ground, p.evidence, False, p.second_slip_at, -1).possible_now()
+            loose = Case(p.streets.ground, p.evidence, False, p.second_slip_at, -1).possible_at()[-1]
             fewer += found[-1].bit_count() < loose.bit_count()
     assert fewer, "hours taken one by one leave more places open than whole paths do"
 
@@ -70,7 +70,7 @@ def test_the_aid_takes_step_tokens_into_account_and_never_hides_the_truth() -> N
     g = table("training", path="C4 C3 C2 D2 D3", confirmed="C4", steps="C2")
     g.evidence.append((ev.AT, 5, place_of("C4"), 1))
     g.evidence.append((ev.STEP_ON, 5, place_of("C2"), feature(g, "ant"), 0))
-    possible = Case(g.streets.ground, g.evidence, False, -1, -1).possible_now()
+    possible = Case(g.streets.ground, g.evidence, False, -1, -1).possible_at()[-1]
     assert possible >> place_of("D3") & 1 and not possible >> place_of("E6") & 1
     for seed in range(6):
         p = ut.new("mindmgmt", seats=2, seed=seed, options={"mode": "full"})
@@ -81,7 +81,7 @@ def test_the_aid_takes_step_tokens_into_account_and_never_hides_the_truth() -> N
             p.apply(seat, rng.pick(p.choices(seat)))
             if not p.over and p.path:
                 case = Case(p.streets.ground, p.evidence, False, p.second_slip_at, -1)
-                assert case.possible_now() >> p.here & 1
+                assert case.possible_at()[-1] >> p.here & 1
                 assert all(mask >> place & 1 for mask, place in zip(case.possible_at()[1:], p.path, strict=True))
 
 

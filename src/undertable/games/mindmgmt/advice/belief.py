@@ -61,6 +61,10 @@ class Belief:
         self.complete = True
         """No path was ever left out: what is here is all there is."""
         self.threads: list[Thread] = [Thread((), 0, ground.hands.every, (1 << len(ground.shapes)) - 1, 1.0)]
+        self._forget()
+
+    def _forget(self) -> None:
+        """What was worked out from the facts so far holds no longer."""
         self._here: list[float] = []
         self._core: list[Thread] = []
         self._groups: list[tuple[int, list[Thread]]] = []
@@ -69,7 +73,7 @@ class Belief:
         self._near: list[float] = []
         self._uncertainty: tuple[float, float] | tuple[()] = ()
         self.worth: dict[tuple[int, int, int, int], float] = {}
-        """What the hunters have worked out of it; forgotten with the next fact."""
+        """What the hunters have worked out of it."""
 
     def copy(self) -> Belief:
         other = Belief(self.ground, self.false_trail, self.most)
@@ -246,14 +250,7 @@ class Belief:
         """Take in one fact; search for further paths if too few are left."""
         self._spare_wires(fact)
         self.facts.append(fact)
-        self._here = []
-        self._core = []
-        self._groups = []
-        self._cards = []
-        self._bits = {}
-        self._near = []
-        self._uncertainty = ()
-        self.worth = {}
+        self._forget()
         kind = fact[0]
         if kind == ev.STEPPED or kind == ev.SLIPPED:
             self._extend(kind == ev.SLIPPED)

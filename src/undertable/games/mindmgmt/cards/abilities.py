@@ -6,18 +6,8 @@ from undertable.games.mindmgmt.cards.effects import Ability, AllyEffect
 from undertable.games.mindmgmt.chapters import evidence as ev
 from undertable.games.mindmgmt.chapters.asks import ActivationPart, Answer, AnswerAgent, AskInCharge, AtPlace, take_action
 from undertable.games.mindmgmt.chapters.board import EDGE, EVERYWHERE, SIZE, block, column_of, name_of, places, row_of, rows_between
-from undertable.games.mindmgmt.chapters.naming import (
-    agent_goes,
-    agent_id,
-    agent_word,
-    clock,
-    first_name,
-    immortal_id,
-    place_text,
-    place_word,
-    space_id,
-)
-from undertable.games.mindmgmt.chapters.shakedown import push, push_targets
+from undertable.games.mindmgmt.chapters.immortals import push, push_targets
+from undertable.games.mindmgmt.chapters.naming import agent_goes, agent_id, agent_word, clock, immortal_id, place_text, place_word, space_id
 from undertable.games.mindmgmt.pieces import Agent
 from undertable.games.mindmgmt.state import Hunt
 from undertable.kernel import Choice
@@ -86,7 +76,7 @@ class Swap(ActivationPart):
 
     def label(self, g: Hunt) -> str:
         other = g.agents[self.number]
-        return f"Body Double: exchange with {first_name(other)} on {name_of(other.at)}"
+        return f"Body Double: exchange with {other.first_name} on {name_of(other.at)}"
 
     def targets(self, g: Hunt) -> tuple[str, ...]:
         return (agent_id(self.number),)

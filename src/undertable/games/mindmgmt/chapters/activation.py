@@ -1,4 +1,4 @@
-"""The Rogue turn: two Agents, one after the other, each with a Move, an action, a free action and an Ally. [MM-AGT, MM-MOV]"""
+"""The round, and the Rogue turn: two Agents, each with a Move, an action, a free action and an Ally. [MM-RND, MM-AGT, MM-MOV]"""
 
 from __future__ import annotations
 
@@ -6,23 +6,38 @@ from undertable.games.mindmgmt.cards.effects import MOVE, Ability, AllyEffect, a
 from undertable.games.mindmgmt.chapters.asks import ActivationPart, AskCaptain
 from undertable.games.mindmgmt.chapters.board import SIZE, name_of
 from undertable.games.mindmgmt.chapters.evidence import WIRED
-from undertable.games.mindmgmt.chapters.naming import (
-    agent_goes,
-    agent_id,
-    agent_word,
-    clock,
-    first_name,
-    place_text,
-    place_word,
-    space_id,
-    space_in,
-)
+from undertable.games.mindmgmt.chapters.naming import agent_goes, agent_id, agent_word, clock, place_text, place_word, space_id, space_in
 from undertable.games.mindmgmt.chapters.questions import ASK_ABOUT, CAPTURE, REVEAL
+from undertable.games.mindmgmt.chapters.recruiter import RecruiterTurn
 from undertable.games.mindmgmt.chapters.shakedown import SHAKEDOWN
 from undertable.games.mindmgmt.content import ActionCard, Package
 from undertable.games.mindmgmt.pieces import Agent
 from undertable.games.mindmgmt.state import ROGUE_TURN, Hunt
 from undertable.kernel import Ask, Choice, Decision, Refusal, Step
+
+
+class Round(Step):
+    """Four turns; all Agents are fresh again at its start. [MM-RND.01..05]"""
+
+    number: int
+
+    def run(self, g: Hunt) -> None:
+        g.round = self.number
+        g.refresh()
+        if g.watched:
+            g.tell("Round {number}", number=self.number, kind="round")
+        g.then(RecruiterTurn(), RogueTurn(), RecruiterTurn(), RogueTurn(), EndRound(self.number))
+
+
+class EndRound(Step):
+    """The captaincy passes clockwise. [MM-GEN.11]"""
+
+    number: int
+
+    def run(self, g: Hunt) -> None:
+        rogues = g.rogues()
+        g.captain = rogues[(rogues.index(g.captain) + 1) % len(rogues)]
+        g.then(Round(self.number + 1))
 
 
 class RogueTurn(Step):
@@ -45,7 +60,7 @@ class Activate(Choice):
 
     def label(self, g: Hunt) -> str:
         agent = g.agents[self.number]
-        return f"Activate {first_name(agent)} ({name_of(agent.at)})"
+        return f"Activate {agent.first_name} ({name_of(agent.at)})"
 
     def targets(self, g: Hunt) -> tuple[str, ...]:
         return (agent_id(self.number),)
@@ -94,7 +109,7 @@ class Activation(Ask):
     def prompt_values(self, g: Hunt) -> dict[str, str]:
         agent = g.agents[self.number]
         begun = g.moved or g.spent or g.free_used or g.ally_used
-        return {"agent": first_name(agent), "place": name_of(agent.at), "what": "What else" if begun else "What"}
+        return {"agent": agent.first_name, "place": name_of(agent.at), "what": "What else" if begun else "What"}
 
     def ask(self, g: Hunt) -> Decision | None:
         agent = g.agents[self.number]
@@ -128,7 +143,7 @@ class Activation(Ask):
 
     def why(self, g: Hunt, seat: int, target: str) -> Refusal | None:
         agent = g.agents[self.number]
-        called, place = first_name(agent), space_in(target)
+        called, place = agent.first_name, space_in(target)
         if place == agent.at:
             return Refusal(target, f"{called} stands here already", "MM-MOV.01", "MoveTo")
         if place >= 0:
@@ -171,7 +186,7 @@ def refused_actions(g: Hunt, agent: Agent) -> list[Refusal]:
     here = space_id(agent.at)
     if g.spent:
         for kind in ("AskAbout", "Reveal", "Capture", "Shakedown"):
-            found.append(Refusal(here, f"{first_name(agent)} has taken an action", "MM-AGT.01", kind))
+            found.append(Refusal(here, f"{agent.first_name} has taken an action", "MM-AGT.01", kind))
         return found
     if agent.at in g.immortals:
         found.append(Refusal(here, "An Immortal is here: no ASK", "MM-ASK.01", "AskAbout"))

@@ -1,12 +1,16 @@
-"""Whom questions are put to, and options that carry themselves out: the parts of a turn, and the Recruiter's answers."""
+"""Whom questions are put to, options that carry themselves out (parts of a turn, the Recruiter's answers), and hours told. [MM-NOT]
+
+What the team writes itself is beside the game.
+"""
 
 from __future__ import annotations
 
-from undertable.games.mindmgmt.chapters.naming import first_name, space_id
+from undertable.games.mindmgmt.chapters import evidence as ev
+from undertable.games.mindmgmt.chapters.naming import clock, place_word, space_id
 from undertable.games.mindmgmt.content import ActionCard
-from undertable.games.mindmgmt.pieces import Agent
+from undertable.games.mindmgmt.pieces import Agent, Note
 from undertable.games.mindmgmt.state import Hunt
-from undertable.kernel import Ask, Choice
+from undertable.kernel import Ask, Choice, Step
 
 
 class AskRecruiter(Ask[Hunt]):
@@ -32,7 +36,7 @@ class AskInCharge(Ask[Hunt]):
         return g.in_charge(g.agents[self.agent])
 
     def prompt_values(self, g: Hunt) -> dict[str, str]:
-        return {"agent": first_name(g.agents[self.agent])}
+        return {"agent": g.agents[self.agent].first_name}
 
 
 class AtPlace(Choice[Hunt]):
@@ -82,3 +86,21 @@ class AnswerAgent(AskInCharge):
 
     def answer(self, g: Hunt, choice: Answer) -> None:
         choice.say(g, g.agents[self.agent])
+
+
+class WriteHour(Step):
+    """Place a Confirmed Mental Note with its hour; a STEP token that lay there is replaced by it. [MM-REV.03, MM-NOT.04]"""
+
+    place: int
+    hour: int
+
+    def run(self, g: Hunt) -> None:
+        place = self.place
+        g.steps = [token for token in g.steps if token.place != place]
+        g.marked |= 1 << place
+        g.confirmed.append(Note(place, self.hour))
+        g.learn(ev.AT, len(g.path), place, self.hour)
+        g.barrier()
+        if g.watched:
+            hour = clock(self.hour)
+            g.tell("{place} is confirmed: {hour}", place=place_word(place), hour=hour, kind="note", targets=[space_id(place)])

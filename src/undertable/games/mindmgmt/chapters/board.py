@@ -52,14 +52,10 @@ def row_of(place: int) -> int:
     return place // COLUMNS
 
 
-def on_board(column: int, row: int) -> bool:
-    return 0 <= column < COLUMNS and 0 <= row < ROWS
-
-
 def offset(place: int, east: int, south: int) -> int:
     """The location so many columns east and rows south, or -1 if that is off the board."""
     column, row = place % COLUMNS + east, place // COLUMNS + south
-    return row * COLUMNS + column if on_board(column, row) else -1
+    return row * COLUMNS + column if 0 <= column < COLUMNS and 0 <= row < ROWS else -1
 
 
 def _neighbours(place: int, directions: tuple[tuple[int, int], ...]) -> tuple[int, ...]:
@@ -116,13 +112,6 @@ def rows_between(first: int, last: int) -> int:
 
 WALLS: Final[tuple[tuple[int, int], ...]] = tuple((p, other) for p in range(SIZE) for other in ORTHOGONAL[p] if other > p)
 """The 71 places for Mayhem, each between two orthogonally adjacent locations. [MM-MAY.02]"""
-
-WALL_BETWEEN: Final[dict[tuple[int, int], int]] = {pair: number for number, pair in enumerate(WALLS)}
-
-
-def wall_between(a: int, b: int) -> int:
-    """The number of the Mayhem place between two orthogonally adjacent locations."""
-    return WALL_BETWEEN[(a, b) if a < b else (b, a)]
 
 
 def wall_name(wall: int) -> str:

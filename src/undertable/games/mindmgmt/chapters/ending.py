@@ -1,12 +1,14 @@
-"""How the game ends. [MM-END]"""
+"""How the game ends, and the series that it may be part of: the losing side opens its next SHIFT package. [MM-END, MM-SHF.03..10]
+
+A series is told by the winners of its games so far; what is open follows from them. So a record of any of its games is enough to go on.
+"""
 
 from __future__ import annotations
 
 from undertable.games.mindmgmt.chapters.board import name_of
-from undertable.games.mindmgmt.chapters.naming import clock
-from undertable.games.mindmgmt.chapters.series import Series, winners_of
+from undertable.games.mindmgmt.content import Package
 from undertable.games.mindmgmt.state import Hunt
-from undertable.kernel import Result
+from undertable.kernel import BadOption, Pack, Result
 
 
 def recruiter_wins(g: Hunt, reason: str, text: str) -> None:
@@ -48,21 +50,56 @@ def _open_next(g: Hunt, winner: str) -> None:
         g.tell("Series: {score}.", score=series.score(), kind="end")
 
 
-def trapped(g: Hunt) -> None:
-    """Neither STEP nor MIND SLIP is legal. [MM-REC.07, MM-END.08]"""
-    team_wins(g, "trapped", f"The Recruiter is trapped on {name_of(g.here)}: the Rogue team wins.")
+SIDES = ("rogue", "recruiter")
 
 
-def captured(g: Hunt, agent: str) -> None:
-    """CAPTURE on the current location. [MM-CAP.02]"""
-    team_wins(g, "captured", f"{agent} captures the Recruiter on {name_of(g.here)}: the Rogue team wins.")
+def winners_of(text: str) -> list[str]:
+    """The winners of the games so far, from `recruiter+rogue`; BadOption if a word is no side."""
+    winners = [word for word in text.replace(",", "+").replace(" ", "+").split("+") if word]
+    for word in winners:
+        if word not in SIDES:
+            raise BadOption(f"option played: {word!r} won no game; write the winners in order, as in recruiter+rogue")
+    return winners
 
 
-def got_away(g: Hunt) -> None:
-    """The clock has reached the last hour. [MM-END.04, MM-END.05]"""
-    recruiter_wins(g, "time", f"It is {clock(g.hour)} and the Recruiter is free: MIND MGMT wins.")
+class Series:
+    """What both sides have opened so far. Packages belong to the side, not to the person who plays it. [MM-SHF.09]"""
+
+    def __init__(self, pack: Pack, winners: list[str]) -> None:
+        self.stacks: dict[str, list[Package]] = {
+            side: [package for package in sorted(pack.all(Package), key=_order) if package.side == side] for side in SIDES
+        }
+        """Each side's packages in their order. [MM-SHF.02]"""
+        self.won: dict[str, int] = dict.fromkeys(SIDES, 0)
+        self.opened: list[Package] = []
+        for winner in winners:
+            self.finish(winner)
+
+    def sealed(self, side: str) -> list[Package]:
+        """The side's packages that are still sealed, in their order."""
+        return [package for package in self.stacks[side] if package not in self.opened]
+
+    def score(self) -> str:
+        """`Recruiter 2, Rogue team 1`."""
+        return f"Recruiter {self.won['recruiter']}, Rogue team {self.won['rogue']}"
+
+    def finish(self, winner: str) -> Package | None:
+        """A game of the series is over: the losing side opens its next package, if one is left, the winner none. [MM-SHF.03, MM-SHF.05]"""
+        self.won[winner] += 1
+        left = self.sealed(SIDES[1 - SIDES.index(winner)])
+        if not left:
+            return None
+        self.opened.append(left[0])
+        return left[0]
+
+    def in_force(self, left_out: list[str]) -> list[str]:
+        """Every opened package, less those that their owners leave out of this game. [MM-SHF.04, MM-SHF.07]"""
+        codes = [package.code for package in self.opened]
+        for code in left_out:
+            if code not in codes:
+                raise BadOption(f"option leave_out: {code} is not open, so it cannot be left out; open: {', '.join(codes) or 'none'}")
+        return [code for code in codes if code not in left_out]
 
 
-def recruited(g: Hunt) -> None:
-    """Enough recruits are shown. [MM-END.01, MM-END.02]"""
-    recruiter_wins(g, "recruits", f"{g.shown} recruits are shown: MIND MGMT wins.")
+def _order(package: Package) -> int:
+    return package.order

@@ -6,8 +6,9 @@ from undertable.games.mindmgmt.cards.effects import ability_of
 from undertable.games.mindmgmt.chapters import evidence as ev
 from undertable.games.mindmgmt.chapters.asks import TurnPart
 from undertable.games.mindmgmt.chapters.board import SIZE, name_of, places
-from undertable.games.mindmgmt.chapters.naming import immortal_id, immortal_word, place_text, place_word, space_id
+from undertable.games.mindmgmt.chapters.naming import agent_word, immortal_id, immortal_word, place_text, place_word, space_id
 from undertable.games.mindmgmt.content import ActionCard
+from undertable.games.mindmgmt.pieces import Agent
 from undertable.games.mindmgmt.state import Hunt
 from undertable.kernel import Choice, Moved, Step
 
@@ -44,6 +45,23 @@ def put_immortal(g: Hunt, number: int, place: int) -> None:
     """An Immortal now stands on another location."""
     g.immortals[number] = place
     g.used(g.city.immortals[number])
+
+
+def push_targets(g: Hunt, place: int) -> int:
+    """Orthogonal, not through Mayhem, not onto another Immortal. [MM-SHK.07]"""
+    return g.streets.push[place] & ~g.immortal_places()
+
+
+def push(g: Hunt, agent: Agent, number: int, place: int, ability: str = "") -> None:
+    """An Agent pushes an Immortal."""
+    source = g.immortals[number]
+    put_immortal(g, number, place)
+    if g.watched:
+        g.tell(
+            "{agent} pushes {immortal} to {place}", agent=agent_word(agent), immortal=immortal_word(g, number),
+            place=place_word(place), kind="immortal", actor=g.in_charge(agent), targets=[immortal_id(number)],
+            moves=[Moved(immortal_id(number), space_id(source), space_id(place))], cause=ability,
+        )  # fmt: skip
 
 
 class MoveImmortal(TurnPart):

@@ -51,11 +51,6 @@ def place_text(g: Hunt, place: int) -> str:
     return f"{name_of(place)} ({feature_names(g, place)})"
 
 
-def first_name(agent: Agent) -> str:
-    """`Ada`."""
-    return agent.card.name.split()[0]
-
-
 def recruits_text(number: int) -> str:
     """`1 recruit`, `2 recruits`."""
     return "1 recruit" if number == 1 else f"{number} recruits"
@@ -69,7 +64,7 @@ def place_word(place: int) -> Word:
 
 
 def agent_word(agent: Agent) -> Word:
-    return Word(first_name(agent), ref=agent_id(agent.number), entry=agent.card.key)
+    return Word(agent.first_name, ref=agent_id(agent.number), entry=agent.card.key)
 
 
 def immortal_word(g: Hunt, number: int) -> Word:

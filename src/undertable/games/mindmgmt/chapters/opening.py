@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from undertable.games.mindmgmt.chapters import evidence as ev
-from undertable.games.mindmgmt.chapters.asks import AskRecruiter, AtPlace
+from undertable.games.mindmgmt.chapters.asks import AskRecruiter, AtPlace, WriteHour
 from undertable.games.mindmgmt.chapters.board import INNER, SIZE, can_go_on, name_of, places
-from undertable.games.mindmgmt.chapters.contacts import ReportRecruits
 from undertable.games.mindmgmt.chapters.naming import clock, immortal_id, immortal_word, place_text, place_word, space_id, space_in
-from undertable.games.mindmgmt.chapters.notes import WriteHour
-from undertable.games.mindmgmt.chapters.recruiter import STEP_TO, StepTo, refused_steps, too_far, visit
+from undertable.games.mindmgmt.chapters.recruiter import STEP_TO, ReportRecruits, StepTo, refused_steps, too_far, visit
 from undertable.games.mindmgmt.content import Hour, RecruiterCard
 from undertable.games.mindmgmt.state import OPENING, Hunt
 from undertable.kernel import Choice, Refusal, Step, Word

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from undertable.games.mindmgmt.cards.effects import ability_of
 from undertable.games.mindmgmt.chapters import evidence as ev
-from undertable.games.mindmgmt.chapters.asks import ActivationPart, Answer, AnswerAgent, take_action
+from undertable.games.mindmgmt.chapters.asks import ActivationPart, Answer, AnswerAgent, WriteHour, take_action
 from undertable.games.mindmgmt.chapters.board import EVERYWHERE, FEATURES, SIZE, name_of, places
-from undertable.games.mindmgmt.chapters.ending import captured
-from undertable.games.mindmgmt.chapters.naming import agent_word, clock, feature_id, first_name, place_text, place_word, space_id, space_in
-from undertable.games.mindmgmt.chapters.notes import WriteHour
+from undertable.games.mindmgmt.chapters.ending import team_wins
+from undertable.games.mindmgmt.chapters.naming import agent_word, clock, feature_id, place_text, place_word, space_id, space_in
 from undertable.games.mindmgmt.content import Package
 from undertable.games.mindmgmt.pieces import Agent
 from undertable.games.mindmgmt.state import Hunt
@@ -55,7 +54,7 @@ class AnswerAsk(AnswerAgent):
     feature: int
 
     def prompt_values(self, g: Hunt) -> dict[str, str]:
-        return {"agent": first_name(g.agents[self.agent]), "feature": g.city.features[self.feature].name}
+        return {"agent": g.agents[self.agent].first_name, "feature": g.city.features[self.feature].name}
 
     def options(self, g: Hunt) -> list[Choice]:
         options: list[Choice] = []
@@ -214,7 +213,7 @@ class AnswerReveal(AnswerAgent):
     place: int
 
     def prompt_values(self, g: Hunt) -> dict[str, str]:
-        return {"agent": first_name(g.agents[self.agent]), "place": name_of(self.place)}
+        return {"agent": g.agents[self.agent].first_name, "place": name_of(self.place)}
 
     def options(self, g: Hunt) -> list[Choice]:
         return [TELL_HOUR[g.path.index(self.place) + 1] if self.place in g.path else SHOW_FALSE_TRAIL]
@@ -301,19 +300,19 @@ class AnswerCapture(AnswerAgent):
 
     def prompt_values(self, g: Hunt) -> dict[str, str]:
         agent = g.agents[self.agent]
-        return {"agent": first_name(agent), "place": name_of(agent.at)}
+        return {"agent": agent.first_name, "place": name_of(agent.at)}
 
     def options(self, g: Hunt) -> list[Choice]:
         return [CAUGHT if g.agents[self.agent].at == g.here else NOT_HERE]
 
 
 class Caught(Answer):
-    """The Agent has found the Recruiter."""
+    """The Agent has found the Recruiter. [MM-CAP.02]"""
 
     LABEL = "Captured"
 
     def say(self, g: Hunt, agent: Agent) -> None:
-        captured(g, agent.card.name)
+        team_wins(g, "captured", f"{agent.card.name} captures the Recruiter on {name_of(g.here)}: the Rogue team wins.")
 
 
 class NotHere(Answer):

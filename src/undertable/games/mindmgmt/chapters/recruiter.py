@@ -1,16 +1,15 @@
-"""The Recruiter's turn: STEP, MIND SLIP, and what belongs around them. [MM-REC, MM-STP, MM-SLP]"""
+"""The Recruiter's turn: STEP, MIND SLIP, contacts, the clock and the Alert. [MM-REC, MM-STP, MM-SLP, MM-CON, MM-TIM.03]"""
 
 from __future__ import annotations
 
 from undertable.games.mindmgmt.chapters import evidence as ev
-from undertable.games.mindmgmt.chapters.asks import TurnPart
+from undertable.games.mindmgmt.chapters.asks import TurnPart, WriteHour
 from undertable.games.mindmgmt.chapters.board import SIZE, name_of, places
-from undertable.games.mindmgmt.chapters.contacts import AdvanceClock
-from undertable.games.mindmgmt.chapters.ending import trapped
+from undertable.games.mindmgmt.chapters.ending import recruiter_wins, team_wins
 from undertable.games.mindmgmt.chapters.immortals import ImmortalRecruiting, any_immortal_can_move, buying_options, immortal_options
 from undertable.games.mindmgmt.chapters.naming import clock, place_text, place_word, recruits_text, space_id, space_in
-from undertable.games.mindmgmt.chapters.notes import WriteHour
-from undertable.games.mindmgmt.content import ActionCard, Location, Package
+from undertable.games.mindmgmt.content import ActionCard, Hour, Location, Package
+from undertable.games.mindmgmt.pieces import Report
 from undertable.games.mindmgmt.state import RECRUITER_TURN, Hunt
 from undertable.kernel import Ask, Choice, Decision, Refusal, Step, Word
 
@@ -25,7 +24,7 @@ class RecruiterTurn(Step):
         g.bought = False
         g.paid = False
         if not g.step_targets() and not g.slip_targets():
-            trapped(g)
+            team_wins(g, "trapped", f"The Recruiter is trapped on {name_of(g.here)}: the Rogue team wins.")  # [MM-REC.07, MM-END.08]
             return
         if g.watched:
             g.tell("{hour}: the Recruiter's turn", hour=clock(len(g.path) + 1), kind="turn")
@@ -227,3 +226,44 @@ class EndTurn(TurnPart):
 STEP_TO: list[StepTo] = [StepTo(place) for place in range(SIZE)]
 SLIP_TO: list[SlipTo] = [SlipTo(place) for place in range(SIZE)]
 END_TURN = EndTurn()
+
+
+def is_alert(g: Hunt, hour: int) -> bool:
+    """Every second hour, in the Recruiter's second turn of a round. [MM-CON.10, MM-RND.06]"""
+    return hour % 2 == 1 and 5 < hour < g.mode.last_hour
+
+
+class AdvanceClock(Step):
+    """The clock shows the hour that was written; at the last hour the Recruiter has got away. [MM-TIM.03]"""
+
+    def run(self, g: Hunt) -> None:
+        g.hour = len(g.path)
+        if g.effects_seen is not None:
+            g.note(Hour, f"h{g.hour:02d}")
+        if g.watched:
+            g.tell("It is {hour}", hour=clock(g.hour), kind="clock", targets=[f"hour:{g.hour}"])
+        if g.hour >= g.mode.last_hour:
+            recruiter_wins(g, "time", f"It is {clock(g.hour)} and the Recruiter is free: MIND MGMT wins.")  # [MM-END.04, MM-END.05]
+        elif is_alert(g, g.hour):
+            g.then(ReportRecruits())
+
+
+class ReportRecruits(Step):
+    """As many Recruit tokens as were contacted since the last report go to this hour; only the sum is told. [MM-CON.05..09]"""
+
+    def run(self, g: Hunt) -> None:
+        g.learn(ev.RECRUITS, len(g.path), g.contacted)
+        number = min(g.contacted + g.immortal_recruits, g.supply)
+        g.reports.append(Report(g.hour, number))
+        g.supply -= number
+        g.shown += number
+        g.contacted = 0
+        g.immortal_recruits = 0
+        g.barrier()
+        if g.watched:
+            g.tell(
+                "Alert at {hour}: {number}, {shown} in all", hour=clock(g.hour), number=recruits_text(number), shown=g.shown,
+                kind="alert", actor=g.recruiter, targets=[f"hour:{g.hour}"],
+            )  # fmt: skip
+        if g.shown >= g.mode.goal:
+            recruiter_wins(g, "recruits", f"{g.shown} recruits are shown: MIND MGMT wins.")  # [MM-END.01, MM-END.02]

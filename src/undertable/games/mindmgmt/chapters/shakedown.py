@@ -5,22 +5,11 @@ from __future__ import annotations
 from undertable.games.mindmgmt.chapters import evidence as ev
 from undertable.games.mindmgmt.chapters.asks import ActivationPart, Answer, AnswerAgent, AskInCharge, AtPlace, take_action
 from undertable.games.mindmgmt.chapters.board import FEATURES, SIZE, places
-from undertable.games.mindmgmt.chapters.immortals import put_immortal
-from undertable.games.mindmgmt.chapters.naming import (
-    agent_word,
-    clock,
-    feature_id,
-    first_name,
-    immortal_id,
-    immortal_word,
-    place_text,
-    place_word,
-    space_id,
-    space_in,
-)
+from undertable.games.mindmgmt.chapters.immortals import push, push_targets
+from undertable.games.mindmgmt.chapters.naming import agent_word, clock, feature_id, place_text, place_word, space_in
 from undertable.games.mindmgmt.pieces import Agent
 from undertable.games.mindmgmt.state import Hunt
-from undertable.kernel import PASS, Choice, Moved, Pass, Refusal
+from undertable.kernel import PASS, Choice, Pass, Refusal
 
 
 class Shakedown(ActivationPart):
@@ -82,7 +71,7 @@ class AnswerShakedown(AnswerAgent):
     feature: int
 
     def prompt_values(self, g: Hunt) -> dict[str, str]:
-        return {"agent": first_name(g.agents[self.agent]), "feature": g.city.features[self.feature].name}
+        return {"agent": g.agents[self.agent].first_name, "feature": g.city.features[self.feature].name}
 
     def options(self, g: Hunt) -> list[Choice]:
         return [SHOW_CARD[self.feature] if self.feature in g.hand else NO_CARD[self.feature]]
@@ -140,7 +129,7 @@ class PushImmortal(AskInCharge):
 
     def prompt_values(self, g: Hunt) -> dict[str, str]:
         number = g.immortals.index(g.agents[self.agent].at)
-        return {"immortal": g.city.immortals[number].name, "agent": first_name(g.agents[self.agent])}
+        return {"immortal": g.city.immortals[number].name, "agent": g.agents[self.agent].first_name}
 
     def options(self, g: Hunt) -> list[Choice]:
         return [PASS, *[PUSH_TO[place] for place in places(push_targets(g, g.agents[self.agent].at))]]
@@ -157,23 +146,6 @@ class PushImmortal(AskInCharge):
         elif g.watched:
             agent = g.agents[self.agent]
             g.tell("{agent} pushes nobody", agent=agent_word(agent), kind="immortal", actor=g.in_charge(agent))
-
-
-def push_targets(g: Hunt, place: int) -> int:
-    """Orthogonal, not through Mayhem, not onto another Immortal. [MM-SHK.07]"""
-    return g.streets.push[place] & ~g.immortal_places()
-
-
-def push(g: Hunt, agent: Agent, number: int, place: int, ability: str = "") -> None:
-    """An Agent pushes an Immortal."""
-    source = g.immortals[number]
-    put_immortal(g, number, place)
-    if g.watched:
-        g.tell(
-            "{agent} pushes {immortal} to {place}", agent=agent_word(agent), immortal=immortal_word(g, number),
-            place=place_word(place), kind="immortal", actor=g.in_charge(agent), targets=[immortal_id(number)],
-            moves=[Moved(immortal_id(number), space_id(source), space_id(place))], cause=ability,
-        )  # fmt: skip
 
 
 SHAKEDOWN = Shakedown()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from undertable.games.mindmgmt.chapters.asks import AskCaptain, AtPlace
 from undertable.games.mindmgmt.chapters.board import EDGE, SIZE, places
 from undertable.games.mindmgmt.chapters.immortals import draw_open_card
-from undertable.games.mindmgmt.chapters.naming import agent_id, agent_word, first_name, place_text, place_word, space_id, space_in
+from undertable.games.mindmgmt.chapters.naming import agent_id, agent_word, place_text, place_word, space_id, space_in
 from undertable.games.mindmgmt.content import AgentCard
 from undertable.games.mindmgmt.pieces import Agent
 from undertable.games.mindmgmt.state import Hunt
@@ -141,7 +141,7 @@ class AgentOn(Choice):
     place: int
 
     def label(self, g: Hunt) -> str:
-        return f"{first_name(g.agents[self.number])} on {place_text(g, self.place)}"
+        return f"{g.agents[self.number].first_name} on {place_text(g, self.place)}"
 
     def targets(self, g: Hunt) -> tuple[str, ...]:
         return (space_id(self.place), agent_id(self.number))

@@ -8,28 +8,13 @@ from typing import Any
 
 from undertable.games.mindmgmt.chapters import evidence as ev
 from undertable.games.mindmgmt.chapters.board import free_walls, name_of
+from undertable.games.mindmgmt.chapters.ending import Series, winners_of
 from undertable.games.mindmgmt.chapters.naming import clock, space_id
-from undertable.games.mindmgmt.chapters.series import Series, winners_of
 from undertable.games.mindmgmt.content import AgentCard, Mode, RecruiterCard
 from undertable.games.mindmgmt.pieces import City, city_of
-from undertable.games.mindmgmt.table import marks
-from undertable.games.mindmgmt.table.printed import feature, printed, spaces
+from undertable.games.mindmgmt.table import printed
 from undertable.kernel.content import Pack
-from undertable.kernel.scene import (
-    AnyArea,
-    Badge,
-    Board,
-    CardFace,
-    Cards,
-    Colour,
-    Fact,
-    Panel,
-    Path,
-    Scene,
-    Space,
-    Token,
-    Track,
-)
+from undertable.kernel.scene import AnyArea, Badge, Board, CardFace, Cards, Colour, Fact, Panel, Path, Scene, Space, Token, Track
 from undertable.kernel.view import View
 
 AGENT_COLOURS: tuple[Colour, ...] = ("orange", "teal", "pink", "blue")
@@ -55,7 +40,7 @@ class Drawing:
         assert isinstance(mode, Mode)
         self.mode: Mode = mode
         self.full = mode.abilities
-        self.printed = printed(self.city, mode)
+        self.printed = printed.of_mode(self.city, mode)
         self.facts: list[tuple[int, ...]] = [tuple(fact) for fact in view.evidence]
         self.path: list[int] = view.get("path", [])
         self.hand: list[int] = view.get("hand", [])
@@ -91,9 +76,9 @@ class Drawing:
 
     def board(self) -> Board:
         spaces = self.spaces()
-        edges = [marks.mayhem(wall) for wall in self.v.mayhem]
+        edges = [printed.mayhem(wall) for wall in self.v.mayhem]
         if self.v.phase == "set-up" and len(self.v.mayhem) < self.mode.mayhem:
-            edges.extend(marks.place_for_mayhem(wall) for wall in free_walls(list(self.v.mayhem)))
+            edges.extend(printed.place_for_mayhem(wall) for wall in free_walls(list(self.v.mayhem)))
         walked, hours = [space_id(place) for place in self.path], [str(hour) for hour in range(1, len(self.path) + 1)]
         path = Path(id="path", name="The Recruiter's path", colour="purple", spaces=walked, labels=hours)
         return Board(id="board", name="The city", place="main", spaces=spaces, edges=edges, paths=[path] if self.path else [])
@@ -101,7 +86,7 @@ class Drawing:
     def spaces(self) -> list[Space]:
         """The locations; those with something on them as copies of the printed ones."""
         tokens, badges = self.tokens(), self.badges()
-        found = spaces(self.city, tuple(self.hand))[:]
+        found = printed.spaces(self.city, tuple(self.hand))[:]
         for place in {*tokens, *badges}:
             if place >= 0:
                 space = found[place] = copy(found[place])
@@ -129,9 +114,9 @@ class Drawing:
         v = self.v
         badges: dict[int, list[Badge]] = {}
         for token in v.steps:
-            badges.setdefault(token.place, []).append(marks.step_token(token.how, token.hour))
+            badges.setdefault(token.place, []).append(printed.step_token(token.how, token.hour))
         for note in v.confirmed:
-            badges.setdefault(note.place, []).append(marks.confirmed(note.hour))
+            badges.setdefault(note.place, []).append(printed.confirmed(note.hour))
         return badges
 
     def immortal(self, number: int) -> Token:
@@ -179,10 +164,10 @@ class Drawing:
         tokens: dict[int, list[Token]] = {}
         for report in v.reports:
             if report.number:
-                tokens.setdefault(report.hour, []).append(marks.recruits(report.number))
+                tokens.setdefault(report.hour, []).append(printed.recruits(report.number))
         for slip, hour in (("S1", v.first_slip), ("S2", v.second_slip)):
             if hour:
-                tokens.setdefault(hour, []).append(marks.slipped(slip))
+                tokens.setdefault(hour, []).append(printed.slipped(slip))
         hours = self.printed.marks[:]
         at = -1
         for number, space in enumerate(self.printed.hours):
@@ -266,11 +251,11 @@ class Drawing:
         colours: dict[int, Colour] = {}
         for fact in self.facts:
             if fact[0] == ev.NO:
-                answers.setdefault(fact[2], []).append(marks.answered_no(fact[1]))
+                answers.setdefault(fact[2], []).append(printed.answered_no(fact[1]))
             elif fact[0] == ev.NOTHING_NEW:
-                answers.setdefault(fact[2], []).append(marks.nothing_new(fact[1]))
+                answers.setdefault(fact[2], []).append(printed.nothing_new(fact[1]))
             elif fact[0] == ev.STEP_ON:
-                answers.setdefault(fact[3], []).append(marks.answered_step(fact[1], fact[2]))
+                answers.setdefault(fact[3], []).append(printed.answered_step(fact[1], fact[2]))
             elif fact[0] == ev.CARD:
                 colours[fact[2]] = "green"
             elif fact[0] in (ev.NOT_A_CARD, ev.OPEN_CARD):
@@ -280,7 +265,7 @@ class Drawing:
         barred = {number for at in self.v.immortals for number in self.city.board.features[at]}
         tokens = self.printed.features[:]
         for number in {*colours, *answers, *barred}:
-            tokens[number] = copy(feature(self.city, number, colours.get(number, ""), number in barred))
+            tokens[number] = copy(printed.feature(self.city, number, colours.get(number, ""), number in barred))
             tokens[number].badges = answers.get(number, [])
         return Panel(id="features", name="Features", place="bottom", tokens=tokens)
 

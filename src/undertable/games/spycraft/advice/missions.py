@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from undertable.games.spycraft.advice.value import (
-    gain_of_attack,
-    likelihood,
-    purse,
-    strength,
-)
+from undertable.games.spycraft.advice.value import gain_of_attack, likelihood, purse, strength
 from undertable.games.spycraft.chapters.activatable import shortfall
 from undertable.games.spycraft.chapters.in_force import extends_free
 from undertable.games.spycraft.chapters.mission import Muster
