@@ -1,4 +1,4 @@
-"""Set-up: the table, Mayhem, the Recruiter's opening, the Rogue team; and the position that begins with it. [MM-SET]"""
+"""Set-up: the table, Mayhem, the Recruiter's opening, the Rogue team; and the position that begins with it. [MM-SET, MM-MAY]"""
 
 from __future__ import annotations
 
