@@ -21,7 +21,7 @@ class Effect(Made):
         raise NotImplementedError(type(self).__name__)
 
     def check(self) -> None:
-        """Raise ValueError if its parameters do not fit together: an error of the content."""
+        """Called once it is read: work out what follows from its parameters; raise ValueError if they do not fit together."""
 
 
 class Several(Effect):

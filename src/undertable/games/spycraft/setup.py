@@ -38,7 +38,19 @@ class Spycraft(SpycraftState):
     """A game of Spycraft from its setup on."""
 
     def setup(self) -> None:
-        lay_out(self)
+        """Agencies, missions, hands. [SPY-SET.01 to .07]"""
+        learning = self.options["mode"] == "learning"
+        for seat, deck in enumerate(chosen_decks(self, learning)):
+            self.used(deck)
+            lay_out_agency(self, seat, deck, learning)
+        for mission in mission_order(self, learning):
+            self.make(self.missions, mission)
+        if not learning:
+            self.shuffle(self.missions)
+        refill(self)
+        for seat in range(self.seats):
+            draw_cards(self, seat, HAND_LIMIT)
+        self.then(Turn())
 
     def begin(self, seat: int, choice: Choice, answers: int = 0) -> None:
         if isinstance(choice, Perform):
@@ -50,7 +62,18 @@ class Spycraft(SpycraftState):
         imagine(self, viewer, rng)
 
     def check(self) -> None:
-        check(self)
+        """What must hold in every position: no card lost or doubled, one leader each, no team without a mission."""
+        missions = len(self.missions) + len(self.mission_discard) + len(self.row) + sum(len(agency.won) for agency in self.agencies)
+        number = len(self.pack.tables["mission"])
+        assert missions == number, f"{missions} missions instead of {number}"
+        for agency in self.agencies:
+            _check_agency(self, agency)
+        if self.counted:
+            known = current_numbers(self)
+            self.touch()
+            assert current_numbers(self) == known, "skills were not worked out again"
+        handles = [card.id for zone in self.zones() for card in zone.cards] + [piece.card.id for piece in self.held()]
+        assert len(handles) == len(set(handles)), "two cards have the same handle"
 
     @property
     def numbers(self) -> Public[dict[int, tuple[int, ...]]]:
@@ -64,22 +87,6 @@ class Spycraft(SpycraftState):
         if op is None or op.defender < 0:
             return []
         return [goal_total(self, op.attacker), goal_total(self, op.defender), op.objective()]
-
-
-def lay_out(g: Spycraft) -> None:
-    """The whole setup. [SPY-SET.01 to .07]"""
-    learning = g.options["mode"] == "learning"
-    for seat, deck in enumerate(chosen_decks(g, learning)):
-        g.used(deck)
-        lay_out_agency(g, seat, deck, learning)
-    for mission in mission_order(g, learning):
-        g.make(g.missions, mission)
-    if not learning:
-        g.shuffle(g.missions)
-    refill(g)
-    for seat in range(g.seats):
-        draw_cards(g, seat, HAND_LIMIT)
-    g.then(Turn())
 
 
 def chosen_decks(g: Spycraft, learning: bool) -> list[Deck]:
@@ -139,21 +146,6 @@ def mission_order(g: Spycraft, learning: bool) -> list[Mission]:
     first = [missions[number - 1] for number in LEARNING_MISSIONS]
     rest = [mission for mission in missions if mission not in first]
     return (first + rest)[::-1]
-
-
-def check(g: Spycraft) -> None:
-    """What must hold in every position: no card lost or doubled, one leader each, no team without a mission."""
-    missions = len(g.missions) + len(g.mission_discard) + len(g.row) + sum(len(agency.won) for agency in g.agencies)
-    number = len(g.pack.tables["mission"])
-    assert missions == number, f"{missions} missions instead of {number}"
-    for agency in g.agencies:
-        _check_agency(g, agency)
-    if g.counted:
-        known = current_numbers(g)
-        g.touch()
-        assert current_numbers(g) == known, "skills were not worked out again"
-    handles = [card.id for zone in g.zones() for card in zone.cards] + [piece.card.id for piece in g.held()]
-    assert len(handles) == len(set(handles)), "two cards have the same handle"
 
 
 def _check_agency(g: Spycraft, agency: Agency) -> None:

@@ -23,26 +23,19 @@ class SkillChange(Lasting):
 
     VERB = "skill"
 
-    def __init__(
-        self,
-        of: Scope,
-        skill: str,
-        amount: int,
-        gear: str = "",
-        no_gear: str = "",
-        trait: str = "",
-        exposed: bool = False,
-        printed_combat: int = 0,
-    ) -> None:
-        self.of = of
-        self.skill = skill
-        self.amount = amount
-        self.gear = gear
-        self.no_gear = no_gear
-        self.trait = trait
-        self.exposed = exposed
-        self.printed_combat = printed_combat
-        self.skills: tuple[int, ...] = (0, 1, 2, 3) if skill == "all" else (SKILLS.index(skill),)
+    of: Scope
+    skill: str
+    amount: int
+    gear: str = ""
+    no_gear: str = ""
+    trait: str = ""
+    exposed: bool = False
+    printed_combat: int = 0
+    skills: tuple[int, ...] = ()
+    """Worked out: the numbers of the skills."""
+
+    def check(self) -> None:
+        self.skills = (0, 1, 2, 3) if self.skill == "all" else (SKILLS.index(self.skill),)
 
     def words(self) -> str:
         whom = _SCOPES[self.of]

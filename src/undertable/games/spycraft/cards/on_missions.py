@@ -3,14 +3,7 @@
 from __future__ import annotations
 
 from undertable.games.spycraft.cards.deeds import Performance
-from undertable.games.spycraft.chapters.mission_queue import (
-    Exchange,
-    LookAtFacedown,
-    MayDiscardMission,
-    Reorder,
-    discard_mission,
-    turn_up_front,
-)
+from undertable.games.spycraft.chapters.mission_queue import Exchange, MayDiscardMission, discard_mission, put_in_order, turn_up_front
 from undertable.games.spycraft.chapters.scoring import check_points
 from undertable.games.spycraft.content import Verb
 from undertable.games.spycraft.state import SpycraftState
@@ -75,7 +68,7 @@ class ReordersMissions(Verb):
         if g.op is not None:
             g.op.later = [*g.op.later, by.actor]
         else:
-            g.then(LookAtFacedown(by.actor), Reorder(by.actor, (), self.may))
+            put_in_order(g, by.actor, self.may)
 
     def words(self) -> str:
         start = "may, when the mission phase is over, look" if self.may else "look"

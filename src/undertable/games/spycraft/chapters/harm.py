@@ -19,36 +19,10 @@ from undertable.kernel import SPECTATOR, Step
 PREVENTED: Final = {"wound": "The wound", "expose": "The exposure", "home": "The way home", "retire": "The retirement"}
 
 
-class Landing(Step):
-    """It happens, unless it was prevented or falls on somebody else."""
-
-    event: int
-
-    def run(self, g: SpycraftState) -> None:
-        happening = g.happening(self.event)
-        stack = g.stack(happening.stack)
-        if happening.cancelled or stack is None:
-            if g.watched and stack is not None:
-                g.tell("{what} of {seat}'s {agent} is prevented", seat=stack.owner, agent=stack_name(g, stack, SPECTATOR), actor=-1,
-                       what=PREVENTED.get(happening.what, "It"))  # fmt: skip
-            g.settle(self.event)
-            return
-        if happening.instead:
-            g.settle(self.event)
-            g.then(Wound(happening.instead, happening.actor, happening.by, happening.amount))
-            return
-        self.land(g, happening, stack)
-
-    def land(self, g: SpycraftState, happening: Happening, stack: Stack) -> None:
-        raise NotImplementedError(type(self).__name__)
-
-
 class Harm(Step):
     """Something happens to an agent by somebody's doing; others may react before and after. [SPY-TIM.03]"""
 
     NAME: ClassVar[str] = ""
-    LANDS: ClassVar[type[Landing]] = Landing
-    """How it happens."""
 
     stack: int
     actor: int
@@ -68,7 +42,33 @@ class Harm(Step):
         before = f"before_{self.NAME}"
         if worth_opening(g, before):
             g.then(HarmWindow(g.from_left_of(self.actor), before, happening.id))
-        g.then(self.LANDS(happening.id))
+        g.then(Landing(happening.id, self))
+
+    def land(self, g: SpycraftState, happening: Happening, stack: Stack) -> None:
+        """It happens."""
+        raise NotImplementedError(type(self).__name__)
+
+
+class Landing(Step):
+    """It happens, unless it was prevented or falls on somebody else."""
+
+    event: int
+    harm: Harm
+
+    def run(self, g: SpycraftState) -> None:
+        happening = g.happening(self.event)
+        stack = g.stack(happening.stack)
+        if happening.cancelled or stack is None:
+            if g.watched and stack is not None:
+                g.tell("{what} of {seat}'s {agent} is prevented", seat=stack.owner, agent=stack_name(g, stack, SPECTATOR), actor=-1,
+                       what=PREVENTED.get(happening.what, "It"))  # fmt: skip
+            g.settle(self.event)
+            return
+        if happening.instead:
+            g.settle(self.event)
+            g.then(Wound(happening.instead, happening.actor, happening.by, happening.amount))
+            return
+        self.harm.land(g, happening, stack)
 
 
 def afterwards(g: SpycraftState, happening: Happening, moment: str) -> None:
@@ -79,7 +79,11 @@ def afterwards(g: SpycraftState, happening: Happening, moment: str) -> None:
         g.settle(happening.id)
 
 
-class WoundLands(Landing):
+class Wound(Harm):
+    """Wounds to one agent. [SPY-WND.01 to .03]"""
+
+    NAME = "wound"
+
     def land(self, g: SpycraftState, happening: Happening, stack: Stack) -> None:
         stack.change(stack.top).wounds += happening.amount
         g.touch()
@@ -90,34 +94,24 @@ class WoundLands(Landing):
             g.then(Retirement(stack.id, happening.actor, happening.by))
 
 
-class Wound(Harm):
-    """Wounds to one agent. [SPY-WND.01 to .03]"""
-
-    NAME = "wound"
-    LANDS = WoundLands
-
-
 def _wounds(number: int) -> str:
     return "a wound" if number == 1 else f"{number} wounds"
-
-
-class ExposureLands(Landing):
-    def land(self, g: SpycraftState, happening: Happening, stack: Stack) -> None:
-        stack.change(stack.top).exposed = True
-        g.touch()
-        if g.watched:
-            g.tell("{seat}'s {agent} is exposed", seat=stack.owner, agent=stack_name(g, stack, SPECTATOR))
-        afterwards(g, happening, "after_expose")
 
 
 class Exposure(Harm):
     """An agent's cover is blown. [SPY-EXP.01]"""
 
     NAME = "expose"
-    LANDS = ExposureLands
 
     def applies(self, g: SpycraftState, stack: Stack) -> bool:
         return not stack.top.exposed
+
+    def land(self, g: SpycraftState, happening: Happening, stack: Stack) -> None:
+        stack.change(stack.top).exposed = True
+        g.touch()
+        if g.watched:
+            g.tell("{seat}'s {agent} is exposed", seat=stack.owner, agent=stack_name(g, stack, SPECTATOR))
+        afterwards(g, happening, "after_expose")
 
 
 class Baffling(Step):
@@ -143,7 +137,14 @@ class Baffling(Step):
         afterwards(g, happening, "after_expose")
 
 
-class WayHomeLands(Landing):
+class WayHome(Harm):
+    """An agent leaves his mission team for HQ. [SPY-STD.07, SPY-STD.11]"""
+
+    NAME = "home"
+
+    def applies(self, g: SpycraftState, stack: Stack) -> bool:
+        return stack.place == TEAM
+
     def land(self, g: SpycraftState, happening: Happening, stack: Stack) -> None:
         g.settle(happening.id)
         stack.place = HQ
@@ -152,17 +153,11 @@ class WayHomeLands(Landing):
             g.tell("{seat}'s {agent} goes home", seat=stack.owner, agent=stack_name(g, stack, SPECTATOR))
 
 
-class WayHome(Harm):
-    """An agent leaves his mission team for HQ. [SPY-STD.07, SPY-STD.11]"""
+class Retirement(Harm):
+    """An agent is retired. [SPY-WND.02, SPY-WND.06]"""
 
-    NAME = "home"
-    LANDS = WayHomeLands
+    NAME = "retire"
 
-    def applies(self, g: SpycraftState, stack: Stack) -> bool:
-        return stack.place == TEAM
-
-
-class RetirementLands(Landing):
     def land(self, g: SpycraftState, happening: Happening, stack: Stack) -> None:
         owner = g.agencies[stack.owner]
         face = stack.top.face
@@ -180,13 +175,6 @@ class RetirementLands(Landing):
         if op is not None and happening.place == TEAM and op.takes_part(stack.owner):
             happen(g, op.face, "team_retired", op.other(stack.owner))
         afterwards(g, happening, "after_retire")
-
-
-class Retirement(Harm):
-    """An agent is retired. [SPY-WND.02, SPY-WND.06]"""
-
-    NAME = "retire"
-    LANDS = RetirementLands
 
 
 def replace_leader(g: SpycraftState, seat: int) -> bool:

@@ -8,18 +8,7 @@ from undertable.games.spycraft.cards.pool import ORDER_MARK
 from undertable.games.spycraft.chapters.activatable import activations
 from undertable.games.spycraft.chapters.activation import begin_activation
 from undertable.games.spycraft.chapters.asking import QUIET, USUAL
-from undertable.games.spycraft.chapters.choices import (
-    Activate,
-    Brief,
-    DiscardFront,
-    PassOn,
-    Perform,
-    Promote,
-    Recruit,
-    Requisition,
-    Run,
-    RunWithAll,
-)
+from undertable.games.spycraft.chapters.choices import Activate, Brief, DiscardFront, PassOn, Promote, Recruit, Requisition, Run, RunWithAll
 from undertable.games.spycraft.chapters.in_force import threshold_change, tokens_for
 from undertable.games.spycraft.chapters.mission import Muster, say_pass, set_out
 from undertable.games.spycraft.chapters.mission_queue import discard_mission
@@ -111,7 +100,7 @@ class IntelOpportunity(AskSeat):
         g.at = g.seat_after(self.seat)
         self._act(g, choice)
 
-    def _act(self, g: SpycraftState, choice: Choice) -> None:
+    def _act(self, g: SpycraftState, choice: Any) -> None:
         seat = self.seat
         agency = g.agencies[seat]
         if isinstance(choice, Recruit):
@@ -143,7 +132,7 @@ class IntelOpportunity(AskSeat):
             g.then(Muster(seat, choice.card, ()))
         elif isinstance(choice, RunWithAll):
             set_out(g, seat, choice.card, agency.full_team())
-        elif isinstance(choice, Perform):
+        else:
             g.barrier()  # all see now that the seat acts, and that it can
             g.then(declaration(seat, choice))
 

@@ -10,7 +10,7 @@ from undertable.games.spycraft.chapters.asking import has_looked
 from undertable.games.spycraft.chapters.carrying import happen
 from undertable.games.spycraft.chapters.choices import Activate, Decline, Defend, Extend, PassOn, Perform, Promote, Send, SendAll, Stop
 from undertable.games.spycraft.chapters.in_force import extends_free, opportunities
-from undertable.games.spycraft.chapters.mission_queue import LookAtFacedown, Reorder, refill
+from undertable.games.spycraft.chapters.mission_queue import put_in_order, refill
 from undertable.games.spycraft.chapters.numbers import team_total
 from undertable.games.spycraft.chapters.performable import performable
 from undertable.games.spycraft.chapters.performing import declaration
@@ -281,7 +281,7 @@ class Debrief(Ask):
         g.at = g.seat_after(op.attacker)
         g.passes = 0
         for seat in later:
-            g.then(LookAtFacedown(seat), Reorder(seat, (), True))
+            put_in_order(g, seat, True)
 
 
 def extend(g: SpycraftState, op: Operation) -> None:

@@ -96,6 +96,11 @@ class LookAtFacedown(Step):
             g.tell("{seat} looks at the facedown missions", seat=self.seat)
 
 
+def put_in_order(g: SpycraftState, seat: int, may: bool) -> None:
+    """A player looks at the facedown missions and puts them back in any order, or may do so."""
+    g.then(LookAtFacedown(seat), Reorder(seat, (), may))
+
+
 class Reorder(AskSeat):
     """The facedown missions, one after the other, in their new order; the others can no longer follow them. [SPY-QUE.04]"""
 
