@@ -178,9 +178,7 @@ class Pack:
             raise BadPack(f"{name}: is not TOML: {error}") from None
         return self._fill(name, tables, kinds, vocabulary, True)
 
-    def _fill(
-        self, source: str, tables: Fields, kinds: Iterable[type[Entry]], vocabulary: Vocabulary | None, brought: bool
-    ) -> list[Entry]:
+    def _fill(self, source: str, tables: Fields, kinds: Iterable[type[Entry]], vocabulary: Vocabulary | None, brought: bool) -> list[Entry]:
         by_table = {kind.TABLE: kind for kind in kinds}
         loaded: list[Entry] = []
         mistakes: list[Mistake] = []
@@ -201,9 +199,7 @@ class Pack:
         refuse(mistakes)
         return loaded
 
-    def _entry(
-        self, source: str, kind: type[E], row: object, number: int, vocabulary: Vocabulary | None
-    ) -> tuple[E | None, list[Mistake]]:
+    def _entry(self, source: str, kind: type[E], row: object, number: int, vocabulary: Vocabulary | None) -> tuple[E | None, list[Mistake]]:
         """Read an entry and put it in. With `replace = true` it changes the entry with its id: what it does not say stays as it was."""
         known = self.tables.get(kind.TABLE, {})
         ident = row.get("id") if isinstance(row, dict) else None

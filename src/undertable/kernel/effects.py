@@ -109,11 +109,7 @@ class Verbs(Language):
     effect_type: ClassVar[type] = Effect
 
     def add(
-        self,
-        verb: str,
-        kind: type[Effect],
-        needs: Mapping[str, object] | None = None,
-        may: Mapping[str, object] | None = None,
+        self, verb: str, kind: type[Effect], needs: Mapping[str, object] | None = None, may: Mapping[str, object] | None = None
     ) -> None:
         """A verb with its required (`needs`) and optional (`may`) parameters: name -> type (any type that msgspec checks)."""
         if verb in self.verbs:

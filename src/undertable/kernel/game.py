@@ -278,12 +278,7 @@ class Game(Title):
         return self.normalise(seats, values)
 
     def start(
-        self,
-        seats: int,
-        options: Options,
-        seed: int | str,
-        packs: list[PackFile] | None = None,
-        names: list[str] | None = None,
+        self, seats: int, options: Options, seed: int | str, packs: list[PackFile] | None = None, names: list[str] | None = None
     ) -> Start:
         """Check everything and make what a position is made from."""
         values = self.settled(seats, options)

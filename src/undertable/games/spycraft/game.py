@@ -125,12 +125,7 @@ class SpycraftGame(Game):
         )
 
     def start(
-        self,
-        seats: int,
-        options: dict[str, Any],
-        seed: int | str,
-        packs: list[PackFile] | None = None,
-        names: list[str] | None = None,
+        self, seats: int, options: dict[str, Any], seed: int | str, packs: list[PackFile] | None = None, names: list[str] | None = None
     ) -> Start:
         start = super().start(seats, options, seed, packs, names)
         for chosen in start.options["deck"]:

@@ -360,5 +360,3 @@ def split_arguments(text: str) -> list[str]:
         depth += 1 if letter == "(" else -1 if letter == ")" else 0
         part += letter
     return [*parts, part.strip()] if part.strip() else parts
-
-

@@ -6,11 +6,10 @@ import pytest
 
 from tests.games.spycraft.tables import KEN, NANCY, Table
 from undertable.games.spycraft.chapters.activation import TurnUp
-from undertable.games.spycraft.chapters.harm import Exposure, Retirement, Wound
+from undertable.games.spycraft.chapters.harm import Exposure, Retirement, TeamRoom, Wound
 from undertable.games.spycraft.chapters.intel import IntelOpportunity
 from undertable.games.spycraft.chapters.mission import Debrief, MissionOpportunity
 from undertable.games.spycraft.chapters.numbers import goal_total
-from undertable.games.spycraft.chapters.team_size import TeamRoom
 from undertable.games.spycraft.content import CHARISMA, COMBAT, CRAFT, TRANSPORT
 from undertable.games.spycraft.pieces import HQ, TEAM
 from undertable.testing import rule

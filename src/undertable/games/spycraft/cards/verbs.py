@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, Literal
 
-from undertable.games.spycraft.cards import answers, lasting, on_agents, on_cards, on_missions
+from undertable.games.spycraft.cards import lasting, on_agents, on_cards
 from undertable.games.spycraft.content import Skill, Verb
 from undertable.kernel import Verbs
 
@@ -15,8 +15,8 @@ SOUGHT: Final[dict[str, Any]] = {"kind": on_cards.Sought}
 FILTERS: Final[dict[str, Any]] = {"gear": str, "no_gear": str, "trait": str, "exposed": bool, "printed_combat": int}
 
 TAKING: Final[list[tuple[list[type[Verb]], dict[str, Any], dict[str, Any]]]] = [
-    ([answers.Prevents, answers.Cancels, answers.Redirects, answers.CountsAsFight, answers.Refreshes], {}, {}),
-    ([answers.Discounts, on_missions.ChangesWorth, on_cards.PlacesTokens], AMOUNT, {}),
+    ([on_cards.Prevents, on_cards.Cancels, on_cards.Redirects, on_cards.CountsAsFight, on_cards.Refreshes], {}, {}),
+    ([on_cards.Discounts, on_cards.ChangesWorth, on_cards.PlacesTokens], AMOUNT, {}),
     ([on_agents.Retires, on_agents.GoesHome, on_agents.Joins, on_agents.Baffles, on_agents.Exposes, on_agents.Unexposes], {}, AGENTS),
     ([on_agents.Locks, on_agents.Deactivates], {}, AGENTS),
     ([on_agents.Wounds, on_agents.SetWounds, on_agents.Heals], AMOUNT, AGENTS),
@@ -28,10 +28,10 @@ TAKING: Final[list[tuple[list[type[Verb]], dict[str, Any], dict[str, Any]]]] = [
     ([on_cards.LooksAtHand], {"of": Literal["opposing", "named"]}, {}),
     ([on_cards.Searches], SOUGHT, {"expense_at_most": int, "to": Literal["hand", "hq"], "may": bool}),
     ([on_cards.Recovers], SOUGHT, {"expense_at_most": int, "may": bool}),
-    ([on_missions.SwapsMissions, on_missions.ExchangesMission, on_missions.NoDoubling], {}, {}),
-    ([on_missions.DiscardsMission], {}, {"first": bool, "may": bool}),
-    ([on_missions.ReordersMissions], {}, {"may": bool}),
-    ([on_missions.ChangesObjective], AMOUNT, {"choose": bool}),
+    ([on_cards.SwapsMissions, on_cards.ExchangesMission, on_cards.NoDoubling], {}, {}),
+    ([on_cards.DiscardsMission], {}, {"first": bool, "may": bool}),
+    ([on_cards.ReordersMissions], {}, {"may": bool}),
+    ([on_cards.ChangesObjective], AMOUNT, {"choose": bool}),
     ([lasting.FirstExtensionFree, lasting.CombatAsFight], {}, {}),
     ([lasting.Threshold, lasting.WoundLimit, lasting.BravadoChange], AMOUNT, {}),
     ([lasting.SkillChange], {"of": lasting.Scope, "skill": lasting.AnySkill, **AMOUNT}, FILTERS),

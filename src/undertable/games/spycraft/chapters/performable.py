@@ -6,11 +6,11 @@ from typing import TypeAlias
 
 from undertable.games.spycraft.cards.pool import Offer
 from undertable.games.spycraft.chapters.choices import Perform
+from undertable.games.spycraft.chapters.harm import team_has_room
 from undertable.games.spycraft.chapters.in_force import forbids
 from undertable.games.spycraft.chapters.numbers import best_bravado, number_of, skill
 from undertable.games.spycraft.chapters.performing import legal_targets, markers, within_reach
 from undertable.games.spycraft.chapters.targets import ability_of, condition_met, could_become_fight
-from undertable.games.spycraft.chapters.team_size import team_has_room
 from undertable.games.spycraft.chapters.triggers import payable
 from undertable.games.spycraft.content import Action
 from undertable.games.spycraft.pieces import TEAM, InPlay, Stack, is_action

@@ -9,11 +9,11 @@ from undertable.games.spycraft.cards.pool import ABILITY_MARK, GRANTED_MARK, Off
 from undertable.games.spycraft.chapters.activation import TurnUp
 from undertable.games.spycraft.chapters.carrying import Carry, Settle, fail
 from undertable.games.spycraft.chapters.choices import Aim, NameSign, NameSkill, Perform
+from undertable.games.spycraft.chapters.harm import team_has_room
 from undertable.games.spycraft.chapters.naming import agent_name, contest, deed_words, line_name
 from undertable.games.spycraft.chapters.numbers import number_against
 from undertable.games.spycraft.chapters.paying import PayAll
 from undertable.games.spycraft.chapters.targets import agents_for, aims_at_agents, cards_for, condition_met, still_legal
-from undertable.games.spycraft.chapters.team_size import team_has_room
 from undertable.games.spycraft.chapters.triggers import payable
 from undertable.games.spycraft.chapters.windows import DeclaredWindow, PerformedWindow
 from undertable.games.spycraft.content import ActionLine, Face, Order

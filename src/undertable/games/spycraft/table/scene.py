@@ -108,27 +108,16 @@ class Drawing:
         badges = [Badge(text=SLOTS[slot] if slot < len(SLOTS) else str(slot + 1), help="slot of the queue")]
         if face is None:
             return CardFace(
-                id=f"card:{card.id}",
-                back="facedown mission",
-                art="back/mission",
-                badges=badges,
-                help="a facedown mission",
+                id=f"card:{card.id}", back="facedown mission", art="back/mission", badges=badges, help="a facedown mission",
                 rule="SPY-QUE.04",
-            )
+            )  # fmt: skip
         if slot >= FACE_UP and not running:
             badges.append(Badge(text="facedown", help="you know this facedown mission"))
         return CardFace(
-            id=f"card:{card.id}",
-            name=face.name,
-            kind=face.key,
-            subtitle=f"{face.type}, {face.setting}, {face.zone}",
-            text=face.text,
-            badges=[*badges, *self.mission_badges(face)],
-            colour=TYPES[face.type],
-            symbol=face.type,
-            help=facts_of(face),
+            id=f"card:{card.id}", name=face.name, kind=face.key, subtitle=f"{face.type}, {face.setting}, {face.zone}", text=face.text,
+            badges=[*badges, *self.mission_badges(face)], colour=TYPES[face.type], symbol=face.type, help=facts_of(face),
             rule="SPY-CARD.07",
-        )
+        )  # fmt: skip
 
     def mission_badges(self, face: Mission) -> list[Badge]:
         return [
@@ -154,15 +143,9 @@ class Drawing:
             facts.append(Fact(label="Defender", value=self.v.names[op.defender]))
         facts += self.sums.balance()
         return Panel(
-            id="mission",
-            name="The mission",
-            place="main",
-            facts=facts,
-            badges=self.sums.segments(),
-            text=face.text,
-            art=face.key,
+            id="mission", name="The mission", place="main", facts=facts, badges=self.sums.segments(), text=face.text, art=face.key,
             colour=TYPES[face.type],
-        )
+        )  # fmt: skip
 
     def cover(self, face: Mission) -> str:
         """The cover of the mission, for each side as far as it was changed for a whole team. [SPY-COV.01]"""
@@ -206,18 +189,10 @@ class Drawing:
             badges.append(Badge(text="has briefed", rule="SPY-BRF.03"))
         cards = [self.reserve(leader, self.cheaper(agency)) for leader in agency.reserve]
         return Panel(
-            tokens=[self.trophy(card, bonus) for card, bonus in zip(agency.won.cards, agency.bonus, strict=True)],
-            id=f"seat:{seat}",
-            name=self.v.names[seat],
-            place="seat",
-            seat=seat,
-            facts=facts,
-            badges=badges,
-            cards=cards,
-            colour=COLOURS.get(agency.faction, ""),
-            art=self.face_of(agency),
-            active=not self.v.op and self.v.at == seat,
-        )
+            tokens=[self.trophy(card, bonus) for card, bonus in zip(agency.won.cards, agency.bonus, strict=True)], id=f"seat:{seat}",
+            name=self.v.names[seat], place="seat", seat=seat, facts=facts, badges=badges, cards=cards,
+            colour=COLOURS.get(agency.faction, ""), art=self.face_of(agency), active=not self.v.op and self.v.at == seat,
+        )  # fmt: skip
 
     def face_of(self, agency: View) -> str:
         """Whose face stands for the agency: its leader's, or its emblem while nobody leads."""
@@ -259,27 +234,15 @@ class Drawing:
         card = leader.card
         if "kind" not in card:
             return CardFace(
-                id=f"card:{card.id}",
-                back=f"level {leader.level} leader",
-                art="back/leader",
-                tokens=tokens,
-                help="an inactive leader",
+                id=f"card:{card.id}", back=f"level {leader.level} leader", art="back/leader", tokens=tokens, help="an inactive leader",
                 rule="SPY-LAC.03",
-            )
+            )  # fmt: skip
         face = cast(Leader, self.face(card.kind))
+        needs = f"needs {max(1, face.expense + change)} tokens" + (f" ({face.expense}{change:+d})" if change else "")
         return CardFace(
-            id=f"card:{card.id}",
-            name=face.name,
-            kind=face.key,
-            subtitle=f"level {face.level}, needs {max(1, face.expense + change)} tokens"
-            + (f" ({face.expense}{change:+d})" if change else ""),
-            symbol="leader",
-            tokens=tokens,
-            text=face.text,
-            help=facts_of(face),
-            rule="SPY-LAC.03",
-            dim=True,
-        )
+            id=f"card:{card.id}", name=face.name, kind=face.key, subtitle=f"level {face.level}, {needs}", symbol="leader",
+            tokens=tokens, text=face.text, help=facts_of(face), rule="SPY-LAC.03", dim=True,
+        )  # fmt: skip
 
     def headquarters(self, agency: View) -> Cards:
         seat = agency.owner
@@ -355,15 +318,10 @@ def chips(face: Face) -> list[Badge]:
 def in_hand(face: Face) -> CardFace:
     """A card as it is printed."""
     return CardFace(
-        name=face.name,
-        kind=face.key,
-        subtitle=kind_of(face),
-        symbol=face.TABLE,
-        badges=[*chips(face), Badge(name="bravado", symbol="star", text=str(face.bravado), rule="SPY-BRV.01")],
-        text=face.text,
-        colour=COLOURS.get(face.faction, ""),
-        help=FACTIONS.get(face.faction, "Freelancer") if isinstance(face, AgentFace) else "",
-    )
+        name=face.name, kind=face.key, subtitle=kind_of(face), symbol=face.TABLE,
+        badges=[*chips(face), Badge(name="bravado", symbol="star", text=str(face.bravado), rule="SPY-BRV.01")], text=face.text,
+        colour=COLOURS.get(face.faction, ""), help=FACTIONS.get(face.faction, "Freelancer") if isinstance(face, AgentFace) else "",
+    )  # fmt: skip
 
 
 def in_play(face: Face) -> CardFace:
