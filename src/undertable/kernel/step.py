@@ -84,7 +84,8 @@ class AgendaTable(CardTable):
 
     def then(self, *steps: Step) -> None:
         """Do these steps next, in this order, before what is already on the agenda. Further calls go on after the earlier ones."""
-        self.queue.extend(steps)
+        for step in steps:  # compiled, `extend` costs several times as much
+            self.queue.append(step)
 
     def interrupt(self, *steps: Step) -> None:
         """Throw the whole agenda away and do these steps instead."""

@@ -64,6 +64,25 @@ class Notes:
         return self.print
 
 
+class Purse:
+    """What the cards of a hand add when they are discarded: the most of one, which that is, and the most of the others; -1 for none."""
+
+    def __init__(self, hand: Zone, book: Book) -> None:
+        self.cards = hand.cards
+        self.changes = hand.changes
+        """While both are the same, so is what they add."""
+        self.most = self.next = -1
+        self.card = 0
+        for card in hand.cards:
+            value = book.prints[card.kind].bravado
+            if value > self.most:
+                self.next = self.most
+                self.most = value
+                self.card = card.id
+            elif value > self.next:
+                self.next = value
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class InPlay(Held):
     """A card of a stack: an agent (or leader) on top, gear below. Inactive cards lie facedown. [SPY-FD.13]
@@ -217,6 +236,8 @@ class Agency(Piece):
     """Whether he has said that he passes from now on: in this mission, or until one is run. [SPY-INT.12]"""
     extended: Public[bool] = False
     """Whether a mission phase was extended this turn."""
+    purse: Derived[Purse | None] = None
+    """What the hand was worth when somebody asked last."""
     swaps: Public[int] = 0
     """How many pairs of facedown cards may still be exchanged in this Debrief Phase."""
 

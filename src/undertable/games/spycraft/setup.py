@@ -9,7 +9,7 @@ from undertable.games.spycraft.cards.decks import ANY, DRAWN_SIZE, STARTERS, car
 from undertable.games.spycraft.chapters.activation import begin_activation
 from undertable.games.spycraft.chapters.choices import Perform
 from undertable.games.spycraft.chapters.mission_queue import refill
-from undertable.games.spycraft.chapters.numbers import current_numbers, goal_total
+from undertable.games.spycraft.chapters.numbers import best_bravado, current_numbers, goal_total
 from undertable.games.spycraft.chapters.performing import declaration
 from undertable.games.spycraft.chapters.supplies import draw_cards
 from undertable.games.spycraft.chapters.turn import Turn
@@ -157,6 +157,8 @@ def _check_agency(g: Spycraft, agency: Agency) -> None:
     count += sum(1 for card in g.played.cards if _plays(g, card.id, seat))
     assert count == size, f"{g.name(seat)} has {count} cards instead of {size}"
     assert len(agency.bonus) == len(agency.won), "a mission without its value"
+    known, agency.purse = best_bravado(g, seat), None
+    assert best_bravado(g, seat) == known, "a hand was not counted again"
     if agency.out or g.over:
         return
     assert agency.leader_stack() is not None, f"{g.name(seat)} has no leader"

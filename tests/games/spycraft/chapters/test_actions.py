@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
+import undertable as ut
 from tests.games.spycraft.tables import KEN, NANCY, Table
 from undertable.games.spycraft.cards.deeds import Performance
 from undertable.games.spycraft.cards.on_agents import ChangesSkill
@@ -11,12 +14,13 @@ from undertable.games.spycraft.chapters.activation import TurnUp
 from undertable.games.spycraft.chapters.harm import Retirement, Wound
 from undertable.games.spycraft.chapters.intel import IntelOpportunity
 from undertable.games.spycraft.chapters.mission import Debrief, MissionOpportunity
-from undertable.games.spycraft.chapters.numbers import best_bravado, craft_of_agency, goal_total
+from undertable.games.spycraft.chapters.numbers import best_bravado, bravado, craft_of_agency, goal_total
 from undertable.games.spycraft.chapters.performing import Declare
 from undertable.games.spycraft.chapters.windows import DeclaredWindow, HarmWindow
 from undertable.games.spycraft.content import CHARISMA, COMBAT, TRANSPORT, Action, Agent, Gear
 from undertable.games.spycraft.game import GAME
 from undertable.games.spycraft.pieces import HQ, TEAM
+from undertable.games.spycraft.setup import Spycraft
 from undertable.kernel.choice import PASS
 from undertable.testing import rule
 
@@ -32,6 +36,23 @@ def test_three_kinds_each_with_one_skill() -> None:
     assert sum(number.values()) == 45
 
 
+@rule("SPY-BRV.02")
+def test_a_hand_that_was_not_counted_again_is_found_out() -> None:
+    g = ut.new("spycraft", seats=2, seed=1)
+    assert isinstance(g, Spycraft)
+    agency = g.agencies[0]
+    most = best_bravado(g, 0)
+    weaker = [place for place, card in enumerate(agency.deck.cards) if bravado(g, 0, card) < most]
+    assert best_bravado(g, 0) == max(bravado(g, 0, card) for card in agency.hand.cards)
+    g.check()
+    for place, card in enumerate(agency.hand.cards):
+        if bravado(g, 0, card) == most:  # they change places, and nobody says so
+            other = weaker.pop()
+            agency.hand.cards[place], agency.deck.cards[other] = agency.deck.cards[other], card
+    with pytest.raises(AssertionError, match="a hand was not counted again"):
+        g.check()
+
+
 @rule("SPY-ACT.02", "SPY-ACT.03")
 def test_the_skill_must_reach_the_number() -> None:
     t = Table()
@@ -39,7 +60,7 @@ def test_the_skill_must_reach_the_number() -> None:
     t.do(IntelOpportunity(KEN))
     assert t.offers(KEN, "plays Standing Orders"), "craft 3 reaches 2"
     assert t.offers(KEN, "plays Dossier Search"), "4 with the bravado 2 of the other card"
-    t.g.agencies[KEN].hand.cards.pop()
+    t.g.agencies[KEN].hand.own().pop()
     t.do(IntelOpportunity(KEN))
     assert not t.offers(KEN, "plays Dossier Search")
     t.leader(KEN).top.wounds = 1

@@ -9,6 +9,7 @@ import pytest
 
 from tests.games.spycraft.tables import KEN, NANCY, Table
 from undertable.games.spycraft.cards.deeds import Performance
+from undertable.games.spycraft.cards.pool import Offer, Scope
 from undertable.games.spycraft.chapters.activatable import activations
 from undertable.games.spycraft.chapters.harm import Baffling, Wound
 from undertable.games.spycraft.chapters.mission import MissionOpportunity
@@ -65,14 +66,22 @@ def order_at(t: Table, target: Target) -> Order:
     line: ActionLine = copy.copy(order.action[0])
     line.target = target
     order.action = [line]
+    t.g.book.lines[order] = [Offer(order, line, order.mark)]
     return order
+
+
+def to_anyone() -> Offer:
+    """A React that redirects to anyone."""
+    order = Table().g.pack.get(Order, "evade")
+    line = copy.copy(order.action[0])
+    line.instead = "anyone"
+    return Offer(order, line, order.mark)
 
 
 @rule("SPY-TGT.01", "SPY-FD.05", "SPY-FD.06")
 @pytest.mark.parametrize("who", AGENTS)
 def test_every_target_word_with_every_filter(who: str) -> None:
-    anyone = copy.copy(Table().g.pack.get(Order, "evade").action[0])
-    anyone.instead = "anyone"
+    anyone = to_anyone()
     both = (True, False)
     for own, place, active, marked, id in itertools.product(both, (HQ, TEAM), both, both, ("padre", "king_maul")):
         t = Table()
@@ -89,8 +98,8 @@ def test_every_target_word_with_every_filter(who: str) -> None:
             t.g.touch()
             fits = meant(who, own, place, active) and passes(target, stack, t.skills(stack)[0], cheaper)
             aimed = fits and not (active and immune)
-            assert (stack in agents_for(t.g, target, actor)) == fits, case
-            assert (stack in agents_for(t.g, target, actor, "evade")) == aimed, case
+            assert (stack in agents_for(t.g, Scope(target), actor)) == fits, case
+            assert (stack in agents_for(t.g, Scope(target), actor, "evade")) == aimed, case
             deed = Performance("Evade", KEN, [], order_at(t, target), 0, actor.id)
             redirected = substitutes(t.g, anyone, t.leader(owner), t.leader(owner).id, deed)
             assert (stack.id in redirected) == aimed, case
@@ -104,8 +113,7 @@ def test_every_target_word_with_every_filter(who: str) -> None:
 @rule("SPY-GEN.02", "SPY-TGT.01", "SPY-TGT.03")
 @pytest.mark.parametrize("who", AGENTS)
 def test_every_target_word_for_leaders(who: str) -> None:
-    anyone = copy.copy(Table().g.pack.get(Order, "evade").action[0])
-    anyone.instead = "anyone"
+    anyone = to_anyone()
     for owner, place, given in itertools.product((KEN, NANCY), (HQ, TEAM), ({}, {"leader": False})):
         t = Table()
         t.mission(CHASE, leaders=False)
@@ -118,7 +126,7 @@ def test_every_target_word_for_leaders(who: str) -> None:
         fits = meant(who, owner == KEN, place, True) or (who == "leader_in_team" and owner == KEN and place == TEAM)
         fits = fits and not given
         case = f"{who} {given} owner={owner} place={place}"
-        assert (leader in agents_for(t.g, target, actor)) == fits, case
+        assert (leader in agents_for(t.g, Scope(target), actor)) == fits, case
         deed = Performance("Evade", KEN, [], order_at(t, target), 0, actor.id)
         assert (leader.id in substitutes(t.g, anyone, mate, mate.id, deed)) == fits, case
         if who not in ("own_team", "home_ally"):

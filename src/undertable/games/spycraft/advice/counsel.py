@@ -79,7 +79,7 @@ from undertable.games.spycraft.chapters.numbers import bravado_bonus, number_of,
 from undertable.games.spycraft.chapters.paying import PayNumber
 from undertable.games.spycraft.chapters.performing import Declare, legal_targets
 from undertable.games.spycraft.chapters.windows import DeclaredWindow, HarmWindow
-from undertable.games.spycraft.content import Face, Mission
+from undertable.games.spycraft.content import Face
 from undertable.games.spycraft.pieces import TEAM, Notes, Stack
 from undertable.games.spycraft.state import SpycraftState
 from undertable.kernel.advice import Advice, best_of
@@ -126,27 +126,25 @@ class Counsel(Advice):
 
     def glance(self, g: SpycraftState, seat: int, choices: list[Choice]) -> list[float]:
         """The rates in the Intel Phase; of what cannot be the best, and is not nearly worth doing, no more than that."""
-        rates: list[float] = []
-        guessed: list[int] = []
+        rates = [UNKNOWN] * len(choices)
         best = NEARLY
         for place, choice in enumerate(choices):
             if isinstance(choice, (Recruit, Run, RunWithAll)):
-                rate = self.intel(g, seat, choice)
+                rates[place] = rate = self.intel(g, seat, choice)
                 best = max(best, rate)
-            else:
-                rate = self.at_best(g, seat, choice)
-                guessed.append(place)
-            rates.append(rate)
-        for place in guessed:
-            if rates[place] >= best:
-                choice = choices[place]
-                rates[place] = self.one(g, seat, choice)
+        for place, choice in enumerate(choices):
+            if isinstance(choice, (Recruit, Run, RunWithAll)):
+                continue
+            rate = self.at_best(g, seat, choice, best)
+            if rate >= best:
+                rate = self.one(g, seat, choice)
                 if not isinstance(choice, (Pass, PassOn)):
-                    best = max(best, rates[place])
+                    best = max(best, rate)
+            rates[place] = rate
         return rates
 
-    def at_best(self, g: SpycraftState, seat: int, choice: Choice) -> float:
-        """In the Intel Phase: what a choice cannot be worth more than, without much thought."""
+    def at_best(self, g: SpycraftState, seat: int, choice: Choice, best: float = NEARLY) -> float:
+        """In the Intel Phase: what a choice cannot be worth more than, without much thought; `best` is what another is worth."""
         if isinstance(choice, Requisition):
             gear = _in_hand(g, choice.card)
             return gear_at_best(gear) if gear.gear else -2.0
@@ -159,9 +157,10 @@ class Counsel(Advice):
         if isinstance(choice, Perform):
             line = g.book.line(choice.entry, choice.line)
             worth = action_at_best(line) - INTEL_ACTION
-            performer = g.stack(choice.performer) if line.looks and line.fixed else None
-            if performer is not None:
-                worth -= _price_of_bravado(g, seat, line.plus - skill(g, performer, line.skill_no), choice.source)
+            if worth >= best and line.looks and line.fixed:
+                performer = g.stack(choice.performer)
+                if performer is not None:
+                    worth -= _price_of_bravado(g, seat, line.plus - skill(g, performer, line.skill_no), choice.source)
             return worth
         return UNKNOWN
 
@@ -346,12 +345,12 @@ class Counsel(Advice):
             other = next(agency for agency in g.agencies if agency.hand.index(choice.card) >= 0)
             return keep_worth(g, other.owner, other.hand.find(choice.card))
         if isinstance(choice, NextMission):
-            return gain_of_attack(g, seat, cast(Mission, g.row.find(choice.card).kind), 3, strength(g, seat, seat, False))
+            return gain_of_attack(g, seat, g.book.printed(g.row.find(choice.card).kind), 3, strength(g, seat, seat, False))
         if isinstance(choice, Swap):
             return -1.0
         if isinstance(choice, Yes) and isinstance(g.asking, MayDiscardMission):
             slot = g.row.index(g.asking.card)
-            return 0.5 if slot >= 0 and is_theirs(g, seat, cast(Mission, g.row.cards[slot].kind)) else -0.5
+            return 0.5 if slot >= 0 and is_theirs(g, seat, g.book.printed(g.row.cards[slot].kind)) else -0.5
         return 0.0
 
 
@@ -359,7 +358,7 @@ def _best_aim(g: SpycraftState, seat: int, choice: Perform, line: Offer, perform
     """What an action is worth on its target, or on the best of those that it may have."""
     if choice.aim or line.target is None:
         return worth_of_action(g, seat, line, choice.performer, choice.aim)
-    notes = g.notes if not line.at_agents and not line.personal else None
+    notes = g.notes if not line.by_performer and not line.personal else None
     key = -1 - (line.key + seat)
     if notes is not None:
         known = notes.worths.get(key)
@@ -369,7 +368,7 @@ def _best_aim(g: SpycraftState, seat: int, choice: Perform, line: Offer, perform
     for aim in legal_targets(g, line, performer):
         best = max(best, worth_of_action(g, seat, line, choice.performer, aim))
     if notes is not None:
-        notes.worths[key] = best  # cards may be aimed at by everybody alike
+        notes.worths[key] = best  # everybody may aim at the same
     return best
 
 

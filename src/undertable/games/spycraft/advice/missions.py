@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from undertable.games.spycraft.advice.value import gain_of_attack, likelihood, purse, strength
+from undertable.games.spycraft.cards.pool import Printed
 from undertable.games.spycraft.chapters.activatable import shortfall
 from undertable.games.spycraft.chapters.in_force import extends_free
 from undertable.games.spycraft.chapters.mission import Muster
@@ -32,17 +33,17 @@ def worth_of_running(g: SpycraftState, seat: int, card: Card) -> float:
 def _worth_of_running(g: SpycraftState, seat: int, card: Card) -> float:
     if not card.known(seat):
         return -1.5 + 0.5 * g.idle
-    mission = cast(Mission, card.kind)
+    mission = g.book.printed(card.kind)
     gain = gain_of_attack(g, seat, mission, mission.target, strength(g, seat, seat, False))
     wait = 0.5 if g.agencies[seat].hand.cards else 0.4
     return gain * 1.2 - wait + 0.5 * g.idle
 
 
 def front_is_theirs(g: SpycraftState, seat: int) -> bool:
-    return bool(g.row.cards) and is_theirs(g, seat, cast(Mission, g.row.cards[0].kind))
+    return bool(g.row.cards) and is_theirs(g, seat, g.book.printed(g.row.cards[0].kind))
 
 
-def is_theirs(g: SpycraftState, seat: int, mission: Mission) -> bool:
+def is_theirs(g: SpycraftState, seat: int, mission: Printed) -> bool:
     """Whether somebody else could win this mission rather than this player."""
     mine = strength(g, seat, seat, False)
     gain = gain_of_attack(g, seat, mission, mission.target, mine)
@@ -117,7 +118,7 @@ def lead_if_all(g: SpycraftState, seat: int) -> float:
 def worth_of_extending(g: SpycraftState, seat: int) -> float:
     op = g.running()
     shown = g.row.cards[op.slot]
-    mission = cast(Mission, shown.kind)
+    mission = g.book.printed(shown.kind)
     mine = strength(g, seat, seat, True)
     doubled = mission.target << (op.doublings + (0 if extends_free(g, op) else 1))
     gain = gain_of_attack(g, seat, mission, doubled, mine)

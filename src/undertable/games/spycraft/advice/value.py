@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import math
-from typing import Final, cast
+from typing import Final
 
 from undertable.games.spycraft.cards.pool import Book, Offer, Printed, clashes
 from undertable.games.spycraft.chapters.activatable import shortfall
 from undertable.games.spycraft.chapters.numbers import best_bravado, current, skill
-from undertable.games.spycraft.content import Mission, Verb
+from undertable.games.spycraft.content import Verb
 from undertable.games.spycraft.pieces import TEAM, Stack
 from undertable.games.spycraft.state import SpycraftState
 from undertable.kernel.piece import EVERYONE, Card
@@ -167,7 +167,7 @@ def _add_hidden_gear(book: Book, stack: Stack, mine: bool, guess: Skills) -> Non
                 guess.add(printed.skills, 0.8)
 
 
-def margin_of(mission: Mission, target: int, mine: list[float], theirs: list[float]) -> float:
+def margin_of(mission: Printed, target: int, mine: list[float], theirs: list[float]) -> float:
     """By how much an attack would come out ahead, the fight for it included."""
     number = mission.objective_no
     kind = TYPE_SKILL[mission.type]
@@ -175,20 +175,19 @@ def margin_of(mission: Mission, target: int, mine: list[float], theirs: list[flo
     return mine[number] - theirs[number] - target + max(-3.0, min(3.0, edge))
 
 
-def gain_of_attack(g: SpycraftState, seat: int, mission: Mission, target: int, mine: list[float]) -> float:
+def gain_of_attack(g: SpycraftState, seat: int, mission: Printed, target: int, mine: list[float]) -> float:
     """What running a mission can be expected to bring, in points, against the strongest who would defend."""
     worst = PRIORITY
-    for other in g.in_game():
-        if other != seat:
-            theirs = strength(g, other, seat, False)
-            worst = min(worst, margin_of(mission, target, mine, theirs))
+    for agency in g.agencies:
+        if agency.owner != seat and not agency.out:
+            worst = min(worst, margin_of(mission, target, mine, strength(g, agency.owner, seat, False)))
     chance = likelihood(worst)
     points = mission.points
     gain = (2.0 * chance - 1.0) * points
     return gain * 1.5 if chance > 0.5 and g.agencies[seat].points + points >= g.goal else gain
 
 
-def balance_of_mission(g: SpycraftState, seat: int, mission: Mission) -> float:
+def balance_of_mission(g: SpycraftState, seat: int, mission: Printed) -> float:
     """Whether a mission in the queue suits this player better than the others."""
     mine = strength(g, seat, seat, False)
     total = 0.0
@@ -378,7 +377,7 @@ def _worth_of_queue(g: SpycraftState, seat: int, verb: str, card: int, first: bo
         shown = g.row.cards[slot]
         if not shown.known(seat):
             return 0.4
-        suits = balance_of_mission(g, seat, cast(Mission, shown.kind))
+        suits = balance_of_mission(g, seat, g.book.printed(shown.kind))
         return 0.9 if suits < -2.0 else -0.4
     return 0.25
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from undertable.games.spycraft.content import Ability, Action, ActionLine, AgentFace, Face, Gear, Leader, Order, verbs_of
+from undertable.games.spycraft.content import Ability, Action, ActionLine, AgentFace, Face, Gear, Leader, Mission, Order, Target, verbs_of
 from undertable.kernel.content import Entry, Pack
 
 IMMUNE: Final = 1
@@ -26,8 +26,22 @@ GRANTED_MARK: Final = 1 << 29
 """Where the "used" markers of orders, of the faction ability and of the mission's own action lie on an agent."""
 
 
+class Scope:
+    """What an action aims at, as it is looked at again and again."""
+
+    def __init__(self, target: Target) -> None:
+        self.who: str = target.who
+        self.least = target.least
+        self.plain = target.plain
+        self.exposed = target.exposed
+        self.wounded = target.wounded
+        self.leader = target.leader
+        self.charisma_at_most = target.charisma_at_most
+        self.cheaper = target.cheaper
+
+
 class Offer:
-    """An Intel or Mission action as it is looked at on every opportunity: reading content entries again and again is slow."""
+    """An action as it is looked at on every opportunity: reading content entries again and again is slow."""
 
     def __init__(self, entry: Face, line: ActionLine, mark: int) -> None:
         self.entry = entry
@@ -39,13 +53,13 @@ class Offer:
         self.plus = line.plus
         self.fixed = not line.stats
         """Whether its number does not depend on the target."""
+        self.cost: str = line.cost
         self.free = not line.cost
         """Whether it has no cost besides its number."""
         self.needs: str = line.needs
         self.typed = line.needs in TYPES
         """Whether it needs a type of mission."""
-        self.target = line.target
-        self.least = line.target.least if line.target is not None else 0
+        self.target = Scope(line.target) if line.target is not None else None
         self.mission = line.kind == "mission"
         self.from_hq = line.from_hq
         self.joins = line.joins
@@ -57,10 +71,19 @@ class Offer:
         self.traits = entry.traits if entry.TABLE == "gear" else []
         """Of the gear that it is printed on."""
         self.react = line.kind == "react"
+        self.moment: str = line.when.moment if line.when is not None else ""
+        self.concerned: str = line.when.who if line.when is not None else ""
+        self.by: str = line.when.by if line.when is not None else ""
+        """Of a React: what it answers, whom that concerns, and by whose doing."""
+        self.unlimited = line.unlimited
+        self.instead: str = line.instead
         self.stats = line.stats
         self.highest = line.highest
         self.personal = line.personal
         self.at_agents = line.target is not None and line.target.agents
+        self.single = line.target is not None and line.target.single
+        self.by_performer = line.target is not None and (line.target.cheaper or line.target.who in ("home_ally", "mate"))
+        """Whether it depends on who performs it what he may aim at."""
         self.effects = verbs_of(line.effect)
         self.verbs = [effect.VERB for effect in self.effects]
         self.whose = [str(getattr(effect, "who", "target")) for effect in self.effects]
@@ -95,10 +118,13 @@ class Printed:
         self.acts = bool(face.action)
         self.static = bool(face.static)
         self.changes_numbers = any(effect.VERB in NUMBERS for effect in verbs_of(face.lasting))
-        self.reacts = bool(face.reacts)
+        self.reacts = _offers(face, "react")
         self.traits = [trait for trait in face.traits if trait not in ("Unique", "Gadget")]
         self.intel = _offers(face, "intel")
         self.mission = _offers(face, "mission")
+        of_mission = (face.points, face.target, face.objective_no, face.type) if isinstance(face, Mission) else (0, 0, 0, "")
+        self.points, self.target, self.objective_no, self.type = of_mission
+        """Of a mission."""
         self.rare = 0
         """Which of the RARE texts it bears."""
         for effect in verbs_of(face.lasting):
@@ -119,7 +145,7 @@ def clashes(gear: Printed, other: Printed) -> bool:
 
 def _offers(face: Face, kind: str) -> list[Offer]:
     """What a card offers of one kind."""
-    mark = {"ability": ABILITY_MARK, "mission": GRANTED_MARK}.get(face.TABLE, 0)
+    mark = {"ability": ABILITY_MARK, "mission": GRANTED_MARK}.get(face.TABLE, 0) if kind != "react" else 0
     return [Offer(face, line, mark or line.bit) for line in face.action if line.kind == kind]
 
 
@@ -127,6 +153,9 @@ class Book:
     """Facts about the whole pool, the same for everybody: they open windows, so they must not depend on hidden cards."""
 
     def __init__(self, pack: Pack) -> None:
+        faces = [entry for entry in pack.entries() if isinstance(entry, Face)]
+        for face in faces:
+            face.place = pack.place(face)
         self.mission_orders: list[Offer] = []
         self.leader_orders: list[Offer] = []
         self.intel_orders: list[Offer] = []
@@ -155,12 +184,10 @@ class Book:
         """The same for action cards alone."""
         self.lines: dict[Entry, list[Offer]] = {}
         """Every action of every entry, Reacts too."""
-        for entry in pack.entries():
-            if isinstance(entry, Face):
-                entry.place = pack.place(entry)
-                self.prints[entry] = Printed(entry)
-                self.lines[entry] = [Offer(entry, line, line.bit) for line in entry.action]
-                self._note(entry)
+        for face in faces:
+            self.prints[face] = Printed(face)
+            self.lines[face] = [Offer(face, line, line.bit) for line in face.action]
+            self._note(face)
 
     def line(self, face: Face, index: int) -> Offer:
         """One action of a card."""

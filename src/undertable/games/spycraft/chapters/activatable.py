@@ -60,11 +60,9 @@ def discounts(g: SpycraftState, bearer: Stack) -> int:
     engaged = g.op is not None and g.op.engaged
     for stack in g.agencies[bearer.owner].stacks:
         if stack.top.active and (not engaged or stack.place == bearer.place):
-            if not stack.top.printed(g.book).reacts:
-                continue
-            for line in stack.top.face.reacts:
-                if line.when is not None and line.when.moment == "gear_activation" and not stack.top.used_turn & line.bit:
-                    total -= sum(int(getattr(effect, "amount", 0)) for effect in line.effect)
+            for offer in stack.top.printed(g.book).reacts:
+                if offer.moment == "gear_activation" and not stack.top.used_turn & offer.mark:
+                    total -= sum(int(getattr(effect, "amount", 0)) for effect in offer.effects)
     return total
 
 

@@ -142,10 +142,11 @@ def threshold_change(g: SpycraftState, seat: int) -> int:
     """How many tokens more or less the player's inactive leaders need."""
     change = 0
     for stack in g.agencies[seat].stacks:
-        for face, effect in rare(g, stack, THRESHOLD):
-            if isinstance(effect, Threshold):
-                change += effect.amount
-                g.used(face)
+        if bears(g, stack, THRESHOLD):
+            for face, effect in in_force(g, stack):
+                if isinstance(effect, Threshold):
+                    change += effect.amount
+                    g.used(face)
     return change
 
 

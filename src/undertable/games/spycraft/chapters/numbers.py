@@ -8,7 +8,7 @@ from undertable.games.spycraft.cards.lasting import BravadoChange, CoverChange, 
 from undertable.games.spycraft.cards.pool import Book
 from undertable.games.spycraft.chapters.in_force import holds, mission_effects
 from undertable.games.spycraft.content import COVER, CRAFT, EXPENSE, ActionLine, Face
-from undertable.games.spycraft.pieces import NO_CHANGE, TEAM, UNCOUNTED, Stack
+from undertable.games.spycraft.pieces import NO_CHANGE, TEAM, UNCOUNTED, Purse, Stack
 from undertable.games.spycraft.state import SpycraftState
 from undertable.kernel import Card, Effect
 
@@ -67,11 +67,10 @@ def _work_out(g: SpycraftState) -> None:
 
 def _current(book: Book, stack: Stack, shelter: int, change: list[int] | None, muted: list[str] | None) -> list[int]:
     top = stack.top
-    if change is None and not shelter and top.turn_change is NO_CHANGE and top.mission_change is NO_CHANGE:
-        if not top.active:
-            return UNCOUNTED
-        if not top.wounds and not top.baffled and not stack.has_gear():
-            return top.printed(book).bare
+    if change is None and top.turn_change is NO_CHANGE and top.mission_change is NO_CHANGE:
+        if not top.active or (not top.wounds and not top.baffled and not stack.has_gear()):
+            bare = top.printed(book).bare if top.active else UNCOUNTED
+            return [bare[0], bare[1], bare[2], bare[3], shelter] if shelter > 0 else bare
     values = [0, 0, 0, 0, shelter]
     if top.active:
         if not top.baffled:
@@ -230,11 +229,12 @@ def bravado_bonus(g: SpycraftState, seat: int) -> int:
 
 def best_bravado(g: SpycraftState, seat: int, without: int = 0) -> int:
     """The most that one card in hand can add; `without` names a card that cannot pay for itself. [SPY-BRV.02]"""
-    best = -1
-    prints = g.book.prints
-    for card in g.agencies[seat].hand.cards:
-        if card.id != without:
-            best = max(best, prints[card.kind].bravado)
+    agency = g.agencies[seat]
+    hand = agency.hand
+    purse = agency.purse
+    if purse is None or purse.cards is not hand.cards or purse.changes != hand.changes:
+        purse = agency.purse = Purse(hand, g.book)
+    best = purse.next if without and without == purse.card else purse.most
     return best + bravado_bonus(g, seat) if best >= 0 else 0
 
 

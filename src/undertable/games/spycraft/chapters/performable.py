@@ -18,7 +18,7 @@ from undertable.games.spycraft.state import SpycraftState
 from undertable.kernel import Choice, Entry
 
 Aims: TypeAlias = dict[int, list[int]]
-"""What was found while the actions of one player are listed: the cards that each may aim at."""
+"""What was found while the actions of one player are listed: what each may aim at, and, under minus its key, the numbers to be met."""
 
 
 def performable(g: SpycraftState, seat: int, kind: str) -> list[Choice]:
@@ -101,19 +101,19 @@ def _offer(g: SpycraftState, offer: Offer, stack: Stack, source: int, best: int,
     if offer.target is None:
         if offer.joins and not (stack.place != TEAM and team_has_room(g, stack)):
             return
-        if not offer.free and not payable(g, offer.line, stack, offer.plus, source, offer.card):
+        if not offer.free and not payable(g, offer, stack, offer.plus, source):
             return
     if offer.needs_pile and not g.mission_discard.cards:
         return
-    if offer.target is not None and offer.target.single:
+    if offer.single:
         _offer_each(g, offer, stack, source, best, options, aims)
     elif offer.target is None or _enough_targets(g, offer, stack, source, best, aims):
         options.append(Perform(offer.entry, offer.index, source, stack.id))
 
 
 def _legal(g: SpycraftState, offer: Offer, stack: Stack, aims: Aims) -> list[int]:
-    """What the action may aim at. Cards are the same for all agents of one player, so they are looked for once."""
-    if offer.at_agents:
+    """What the action may aim at; where that is the same for all agents of one player, it is looked for once."""
+    if offer.by_performer:
         return legal_targets(g, offer, stack)
     known = aims.get(offer.key)
     if known is None:
@@ -124,41 +124,46 @@ def _legal(g: SpycraftState, offer: Offer, stack: Stack, aims: Aims) -> list[int
 
 def _offer_each(g: SpycraftState, offer: Offer, stack: Stack, source: int, best: int, options: list[Choice], aims: Aims) -> None:
     """The action against every target in reach: who does what to whom is one choice. [SPY-ACT.13, SPY-TGT.01]"""
-    line = offer.line
-    if offer.fixed and not (offer.free or payable(g, line, stack, offer.plus, source, offer.card)):
+    if offer.fixed and not (offer.free or payable(g, offer, stack, offer.plus, source)):
+        return
+    legal = _legal(g, offer, stack, aims)
+    if offer.fixed:
+        for aim in legal:
+            options.append(Perform(offer.entry, offer.index, source, stack.id, 0, aim))
         return
     able = skill(g, stack, offer.skill_no) + best
-    for aim in _legal(g, offer, stack, aims):
-        if not offer.fixed:
-            if _number(g, offer, aim, stack.owner) > able:
-                continue
-            if not offer.free and not within_reach(g, offer.entry, line, stack, source, aim):
-                continue
-        options.append(Perform(offer.entry, offer.index, source, stack.id, 0, aim))
+    for aim, number in zip(legal, _numbers(g, offer, legal, stack.owner, aims)):  # noqa: B905 - compiled, only so is it a plain loop
+        if number <= able and (offer.free or within_reach(g, offer, stack, source, aim)):
+            options.append(Perform(offer.entry, offer.index, source, stack.id, 0, aim))
 
 
-def _number(g: SpycraftState, offer: Offer, aim: int, seat: int) -> int:
-    """What has to be met against one target."""
-    target = g.stack(aim)
-    return offer.plus if target is None else number_of(g, offer.stats, offer.highest, offer.plus, target, seat)
+def _numbers(g: SpycraftState, offer: Offer, legal: list[int], seat: int, aims: Aims) -> list[int]:
+    """What has to be met against each target, whoever performs it."""
+    known = aims.get(-1 - offer.key) if not offer.by_performer else None
+    if known is None:
+        known = []
+        for aim in legal:
+            target = g.stack(aim)
+            known.append(offer.plus if target is None else number_of(g, offer.stats, offer.highest, offer.plus, target, seat))
+        aims[-1 - offer.key] = known
+    return known
 
 
 def _enough_targets(g: SpycraftState, offer: Offer, stack: Stack, source: int, best: int, aims: Aims) -> bool:
     """Whether the number can be met against as many legal targets as the text wants. [SPY-ACT.13, SPY-TGT.01]"""
-    line = offer.line
-    least = offer.least
+    assert offer.target is not None
+    least = offer.target.least
     legal = _legal(g, offer, stack, aims)
     if len(legal) < least:
         return False
     if offer.fixed:
-        return offer.free or payable(g, line, stack, offer.plus, source, offer.card)
+        return offer.free or payable(g, offer, stack, offer.plus, source)
     able = skill(g, stack, offer.skill_no) + best
-    for aim in legal:
-        if _number(g, offer, aim, stack.owner) <= able:
-            if offer.free or within_reach(g, offer.entry, line, stack, source, aim):
-                least -= 1
-                if least <= 0:
-                    return True
+    for aim, number in zip(legal, _numbers(g, offer, legal, stack.owner, aims)):  # noqa: B905 - as above
+        if number <= able and (offer.free or within_reach(g, offer, stack, source, aim)):
+            least -= 1
+            if least <= 0:
+                return True
     return False
 
 

@@ -11,7 +11,7 @@ from undertable.games.spycraft.chapters.carrying import Carry, Settle, fail
 from undertable.games.spycraft.chapters.choices import Aim, NameSign, NameSkill, Perform
 from undertable.games.spycraft.chapters.harm import team_has_room
 from undertable.games.spycraft.chapters.naming import agent_name, contest, deed_words, line_name
-from undertable.games.spycraft.chapters.numbers import number_against
+from undertable.games.spycraft.chapters.numbers import number_of
 from undertable.games.spycraft.chapters.paying import PayAll
 from undertable.games.spycraft.chapters.targets import agents_for, aims_at_agents, cards_for, condition_met, still_legal
 from undertable.games.spycraft.chapters.triggers import payable
@@ -94,12 +94,13 @@ class Declare(Ask):
         if target is None or len(self.aims) >= target.most:
             return options
         agents = aims_at_agents(line)
-        left = [id for id in legal_targets(g, g.book.line(self.entry, self.line), performer) if id not in self.aims]
+        offer = g.book.line(self.entry, self.line)
+        left = [id for id in legal_targets(g, offer, performer) if id not in self.aims]
         if target.who == "adjacent_missions" and self.aims:
             left = [id for id in left if _side_by_side(g, self.aims[0], id)]
         if not left:
             return options
-        options.extend(Aim(id, agents) for id in left if within_reach(g, self.entry, line, performer, self.source, id))
+        options.extend(Aim(id, agents) for id in left if within_reach(g, offer, performer, self.source, id))
         if len(self.aims) >= target.least:
             options.insert(0, CONFIRM)
         # An imagined hand may be too weak for what was declared; whether something is asked depends on public facts alone.
@@ -188,10 +189,11 @@ def legal_targets(g: SpycraftState, offer: Offer, performer: Stack) -> list[int]
     return [stack.id for stack in found if not offer.joins or team_has_room(g, stack)]
 
 
-def within_reach(g: SpycraftState, entry: Face, line: ActionLine, performer: Stack, source: int, aim: int) -> bool:
+def within_reach(g: SpycraftState, offer: Offer, performer: Stack, source: int, aim: int) -> bool:
     """Whether the performer can meet the number against this target, as far as his player can know. [SPY-ACT.13]"""
-    number = number_against(g, line, g.stack(aim), performer.owner) if line.stats else line.plus
-    return payable(g, line, performer, number, source, entry.TABLE == "action")
+    target = None if offer.fixed else g.stack(aim)
+    number = offer.plus if target is None else number_of(g, offer.stats, offer.highest, offer.plus, target, performer.owner)
+    return payable(g, offer, performer, number, source)
 
 
 def marker(entry: Face, line: ActionLine, performer: Stack, source: int) -> tuple[InPlay | None, int]:

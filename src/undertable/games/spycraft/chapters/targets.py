@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import cast
 
 from undertable.games.spycraft.cards.deeds import Performance
-from undertable.games.spycraft.cards.pool import ABILITY_MARK
+from undertable.games.spycraft.cards.pool import ABILITY_MARK, Scope
 from undertable.games.spycraft.chapters.in_force import combat_counts_as_fight, is_immune
 from undertable.games.spycraft.chapters.numbers import skill
-from undertable.games.spycraft.content import CHARISMA, COMBAT, ActionLine, AgentFace, Face, Mission, Target
+from undertable.games.spycraft.content import CHARISMA, COMBAT, ActionLine, AgentFace, Face, Mission
 from undertable.games.spycraft.pieces import HQ, TEAM, Stack
 from undertable.games.spycraft.state import SpycraftState
 
@@ -17,7 +17,7 @@ def aims_at_agents(line: ActionLine) -> bool:
     return line.target is not None and line.target.agents
 
 
-def agents_for(g: SpycraftState, target: Target, performer: Stack, order: str = "") -> list[Stack]:
+def agents_for(g: SpycraftState, target: Scope, performer: Stack, order: str = "") -> list[Stack]:
     """The agents that a text may aim at, in the order of the table."""
     found: list[Stack] = []
     seat = performer.owner
@@ -58,7 +58,7 @@ def _in_place(g: SpycraftState, who: str, stack: Stack, performer: Stack) -> boo
     return stack.top.active and stack.place == TEAM
 
 
-def _passes(g: SpycraftState, target: Target, stack: Stack, performer: Stack) -> bool:
+def _passes(g: SpycraftState, target: Scope, stack: Stack, performer: Stack) -> bool:
     """The filters of a target; an inactive agent is judged when he has been activated, markers lie open."""
     top = stack.top
     if target.exposed is not None and top.is_exposed != target.exposed:
@@ -74,7 +74,7 @@ def _passes(g: SpycraftState, target: Target, stack: Stack, performer: Stack) ->
     return not target.cheaper or stack.face.expense < performer.face.expense
 
 
-def cards_for(g: SpycraftState, target: Target, performer: Stack) -> list[int]:
+def cards_for(g: SpycraftState, target: Scope, performer: Stack) -> list[int]:
     """The handles of the cards that a text may aim at: gear, missions, facedown cards that the player does not know yet."""
     who = target.who
     seat = performer.owner
@@ -120,11 +120,11 @@ def _facedown(g: SpycraftState, seat: int, all_types: bool) -> list[int]:
 
 def still_legal(g: SpycraftState, deed: Performance, aim: int) -> bool:
     """Whether a declared target may still be aimed at when the action resolves. [SPY-ACT.02]"""
-    line = deed.action()
-    target = line.target
+    offer = g.book.line(deed.entry, deed.line)
+    target = offer.target
     if target is None:
         return True
-    if not target.agents:
+    if not offer.at_agents:
         return _card_is_there(g, aim)
     stack = g.stack(aim)
     if stack is None:
@@ -134,7 +134,7 @@ def still_legal(g: SpycraftState, deed: Performance, aim: int) -> bool:
     performer = g.stack(deed.performer)
     if not stack.top.active and not (target.who == "team_agent" and stack.owner == deed.actor):
         return False
-    order = order_id(deed.entry)
+    order = offer.order
     if performer is None:
         there = target.who not in ("opponent", "mate", "team_agent") or stack.place == TEAM
         return there and not (order and stack.top.active and is_immune(g, stack, order))

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from undertable.games.spycraft.cards.deeds import Happening, Performance
-from undertable.games.spycraft.cards.pool import ABILITY_MARK
+from undertable.games.spycraft.cards.pool import ABILITY_MARK, Offer, Printed
 from undertable.games.spycraft.chapters.choices import Perform
 from undertable.games.spycraft.chapters.in_force import threshold_change
 from undertable.games.spycraft.chapters.numbers import best_bravado, skill
-from undertable.games.spycraft.chapters.targets import ability_of, agents_for, aims_at_agents
-from undertable.games.spycraft.content import ActionLine, Face, Order, Trigger
+from undertable.games.spycraft.chapters.targets import ability_of, agents_for
+from undertable.games.spycraft.content import Order
 from undertable.games.spycraft.pieces import TEAM, InPlay, Stack, is_action
 from undertable.games.spycraft.state import SpycraftState
-from undertable.kernel import Choice, Deed
+from undertable.kernel import Choice, Deed, Entry
 
 NO_STACK: Final = 0
 
@@ -24,24 +24,24 @@ def worth_opening(g: SpycraftState, moment: str) -> bool:
     return (moment, True) in answered or (moment, False) in answered
 
 
-def payable(g: SpycraftState, line: ActionLine, performer: Stack, number: int, source: int, hand_card: bool) -> bool:
+def payable(g: SpycraftState, offer: Offer, performer: Stack, number: int, source: int) -> bool:
     """Whether the performer can meet the number and the costs, with the best card in hand if need be. [SPY-ACT.13]"""
     seat = performer.owner
-    without = source if hand_card else 0
-    short = number - skill(g, performer, line.skill_no)
+    without = source if offer.card else 0
+    short = number - skill(g, performer, offer.skill_no)
     if short > 0 and best_bravado(g, seat, without) < short:
         return False
-    if line.cost == "discard_one":
-        spare = len(g.agencies[seat].hand.cards) - (1 if hand_card else 0)
+    if offer.cost == "discard_one":
+        spare = len(g.agencies[seat].hand.cards) - (1 if offer.card else 0)
         return spare >= (2 if short > 0 else 1)
-    return line.cost != "scrap_own_gear" or performer.has_gear()
+    return offer.cost != "scrap_own_gear" or performer.has_gear()
 
 
 # What a trigger answers
 
 
-def causes(g: SpycraftState, trigger: Trigger, performer: Stack, moment: str, deed: Deed) -> list[int]:
-    """The agents that a trigger is about, for this performer; empty if it is not this trigger. 0 stands for no agent in particular."""
+def causes(g: SpycraftState, trigger: Offer, performer: Stack, moment: str, deed: Deed) -> list[int]:
+    """The agents that the trigger of a React is about, for this performer; empty if it is not its trigger. 0: no agent in particular."""
     if isinstance(deed, Performance):
         return _causes_of_action(g, trigger, performer, moment, deed)
     assert isinstance(deed, Happening)
@@ -50,20 +50,20 @@ def causes(g: SpycraftState, trigger: Trigger, performer: Stack, moment: str, de
     return _causes_of_event(g, trigger, performer, deed)
 
 
-def _causes_of_action(g: SpycraftState, trigger: Trigger, performer: Stack, moment: str, deed: Performance) -> list[int]:
+def _causes_of_action(g: SpycraftState, trigger: Offer, performer: Stack, moment: str, deed: Performance) -> list[int]:
     seat = performer.owner
     if moment == "performed":
         mine = trigger.moment == "performed" and deed.performer == performer.id
         return [performer.id] if mine and isinstance(deed.entry, Order) and deed.action().kind == "mission" else []
-    line = deed.action()
+    line = g.book.line(deed.entry, deed.line)
     if trigger.moment == "declared":
-        if trigger.who == "your_mission_action":
-            useful = deed.actor == seat and line.kind == "mission" and line.needs == "fight" and not deed.as_fight
+        if trigger.concerned == "your_mission_action":
+            useful = deed.actor == seat and line.mission and line.needs == "fight" and not deed.as_fight
             return [NO_STACK] if useful else []
         return [NO_STACK] if deed.actor != seat and deed.entry.TABLE == "gear" else []
     if trigger.moment == "react_played":
-        return [NO_STACK] if deed.actor != seat and line.kind == "react" else []
-    if trigger.moment != "targeted" or not aims_at_agents(line):
+        return [NO_STACK] if deed.actor != seat and line.react else []
+    if trigger.moment != "targeted" or not line.at_agents:
         return []
     if trigger.by and deed.actor == seat:
         return []
@@ -74,7 +74,7 @@ def _causes_of_action(g: SpycraftState, trigger: Trigger, performer: Stack, mome
     found: list[int] = []
     for aim in deed.aims:
         stack = g.stack(aim)
-        if stack is not None and stack.owner == seat and _is_meant(trigger.who, stack, performer):
+        if stack is not None and stack.owner == seat and _is_meant(trigger.concerned, stack, performer):
             found.append(stack.id)
     return found
 
@@ -87,9 +87,9 @@ def _is_meant(who: str, stack: Stack, performer: Stack) -> bool:
     return True
 
 
-def _causes_of_event(g: SpycraftState, trigger: Trigger, performer: Stack, event: Happening) -> list[int]:
+def _causes_of_event(g: SpycraftState, trigger: Offer, performer: Stack, event: Happening) -> list[int]:
     seat = performer.owner
-    who = trigger.who
+    who = trigger.concerned
     mine = event.owner == seat
     if trigger.by and (event.actor == seat or not event.by):
         return []
@@ -139,21 +139,21 @@ def reacts(g: SpycraftState, seat: int, moment: str, deed: Deed) -> list[Choice]
         if not stack.top.active or not _may_perform(g, stack):
             continue
         if stack.top.printed(book).reacts:
-            _offer(g, stack, stack.top.face, stack.top, 0, moment, deed, options)
+            _offer(g, stack, stack.top.printed(book), stack.top, 0, moment, deed, options)
         for piece in stack.gear:
             if piece.active and piece.printed(book).reacts:
-                _offer(g, stack, piece.face, piece, piece.card.id, moment, deed, options)
+                _offer(g, stack, piece.printed(book), piece, piece.card.id, moment, deed, options)
         ability = ability_of(g, stack)
-        if ability is not None and ability.reacts and not stack.top.used_turn & ABILITY_MARK:
-            _offer(g, stack, ability, None, 0, moment, deed, options)
-    seen: list[str] = []
+        if ability is not None and not stack.top.used_turn & ABILITY_MARK:
+            _offer(g, stack, book.printed(ability), None, 0, moment, deed, options)
+    seen: list[Entry] = []
     for card in g.agencies[seat].hand.cards:
         face = card.kind
-        if is_action(face) and book.printed(face).reacts and face.id not in seen:
-            seen.append(face.id)
+        if is_action(face) and book.printed(face).reacts and face not in seen:
+            seen.append(face)
             for stack in g.agencies[seat].stacks:
                 if stack.top.active and _may_perform(g, stack) and (not face.by or stack.face.has_trait(face.by)):
-                    _offer(g, stack, face, None, card.id, moment, deed, options)
+                    _offer(g, stack, book.printed(face), None, card.id, moment, deed, options)
     return options
 
 
@@ -165,30 +165,28 @@ def _may_perform(g: SpycraftState, stack: Stack) -> bool:
 
 
 def _offer(
-    g: SpycraftState, stack: Stack, face: Face, marked: InPlay | None, source: int, moment: str, deed: Deed, options: list[Choice]
+    g: SpycraftState, stack: Stack, printed: Printed, marked: InPlay | None, source: int, moment: str, deed: Deed, options: list[Choice]
 ) -> None:
-    for line in face.reacts:
-        trigger = line.when
-        assert trigger is not None
-        if marked is not None and not line.unlimited and marked.used_turn & line.bit:
+    for offer in printed.reacts:
+        if marked is not None and not offer.unlimited and marked.used_turn & offer.mark:
             continue
-        about = causes(g, trigger, stack, moment, deed)
-        if not about or not payable(g, line, stack, line.plus, source, is_action(face)):
+        about = causes(g, offer, stack, moment, deed)
+        if not about or not payable(g, offer, stack, offer.plus, source):
             continue
-        if line.unlimited and response(source or stack.id, line) in answered(deed):
+        if offer.unlimited and response(source or stack.id, offer.index) in answered(deed):
             continue
-        if line.target is not None and len(agents_for(g, line.target, stack)) < line.target.least:
+        if offer.target is not None and len(agents_for(g, offer.target, stack)) < offer.target.least:
             continue
         for cause in about:
-            if not line.instead:
-                options.append(Perform(face, line.index, source, stack.id, cause))
+            if not offer.instead:
+                options.append(Perform(offer.entry, offer.index, source, stack.id, cause))
                 continue
-            for aim in substitutes(g, line, stack, cause, deed):
-                options.append(Perform(face, line.index, source, stack.id, cause, aim))
+            for aim in substitutes(g, offer, stack, cause, deed):
+                options.append(Perform(offer.entry, offer.index, source, stack.id, cause, aim))
 
 
-def response(source: int, line: ActionLine) -> int:
-    return source * 16 + line.index
+def response(source: int, line: int) -> int:
+    return source * 16 + line
 
 
 def answered(deed: Deed) -> list[int]:
@@ -197,21 +195,20 @@ def answered(deed: Deed) -> list[int]:
     return []
 
 
-def substitutes(g: SpycraftState, line: ActionLine, performer: Stack, cause: int, deed: Deed) -> list[int]:
+def substitutes(g: SpycraftState, offer: Offer, performer: Stack, cause: int, deed: Deed) -> list[int]:
     """The agents to whom an action or a wound can be redirected. [SPY-TGT.03]"""
     victim = g.stack(cause)
     if victim is None:
         return []
     if isinstance(deed, Performance):
-        target = deed.action().target
+        line = g.book.line(deed.entry, deed.line)
         actor = g.stack(deed.performer)
-        if target is None or actor is None:
+        if line.target is None or actor is None:
             return []
-        order = deed.entry.id if isinstance(deed.entry, Order) else ""
-        legal = [stack for stack in agents_for(g, target, actor, order) if stack.id not in deed.aims]
+        legal = [stack for stack in agents_for(g, line.target, actor, line.order) if stack.id not in deed.aims]
     else:
         legal = [stack for stack in g.agencies[performer.owner].stacks if stack.id != cause and stack.place == victim.place]
-    if line.instead == "anyone":
+    if offer.instead == "anyone":
         return [stack.id for stack in legal]
     if not victim.top.active:  # facedown he has no expense to compare with: it would tell what card lies there [SPY-FD.03]
         return []
@@ -247,7 +244,7 @@ def might_answer(g: SpycraftState, seat: int, moment: str, own: bool) -> bool:
                 return True
         ability = ability_of(g, stack)
         if ability is not None and not stack.top.used_turn & ABILITY_MARK:
-            if any(line.when is not None and line.when.moment == moment for line in ability.reacts):
+            if any(offer.moment == moment for offer in g.book.printed(ability).reacts):
                 return True
     return False
 
@@ -264,9 +261,7 @@ def might_promote(g: SpycraftState, seat: int) -> bool:
 
 
 def _printed_answer(g: SpycraftState, piece: InPlay, moment: str) -> bool:
-    if not piece.printed(g.book).reacts:
-        return False
-    for line in piece.face.reacts:
-        if line.when is not None and line.when.moment == moment and not piece.used_turn & line.bit:
+    for offer in piece.printed(g.book).reacts:
+        if offer.moment == moment and not piece.used_turn & offer.mark:
             return True
     return False

@@ -71,7 +71,7 @@ class SpyWindow(Window):
 
     def react(self, g: SpycraftState, seat: int, choice: Any) -> None:
         if isinstance(choice, Perform):
-            answered(g.deed(self.deed)).append(response(choice.source or choice.performer, choice.entry.action[choice.line]))
+            answered(g.deed(self.deed)).append(response(choice.source or choice.performer, choice.line))
         g.begin(seat, choice, self.deed)
 
 
