@@ -77,7 +77,7 @@ def hot_modules() -> list[str]:
     games = [path for path in (PACKAGE / "games").glob("*/**/*.py") if path.name not in OF_A_GAME]
     games = [path for path in games if WANTED in ("", "all") or path.relative_to(PACKAGE / "games").parts[0] in wanted]
     bots = [PACKAGE / "bots" / f"{name}.py" for name in ("base", "playout", "tree", "search")]
-    envs = [PACKAGE / "envs" / f"{name}.py" for name in ("meanings", "actions", "encoder", "sitting")]
+    envs = [PACKAGE / "envs" / f"{name}.py" for name in ("meanings", "actions", "writers", "encoder", "sitting")]
     return sorted(str(path.relative_to(ROOT)) for path in [*kernel, *games, *bots, *envs] if path.exists())
 
 

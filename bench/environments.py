@@ -19,10 +19,10 @@ import numpy as np
 
 import undertable as ut
 from undertable.envs.desk import Desk
-from undertable.envs.encoder import Eye
 from undertable.envs.pettingzoo import env, raw_env
 from undertable.envs.text import TextTable
 from undertable.envs.vector import Tables
+from undertable.envs.writers import Eye
 
 ROUNDS = 4
 """So many turns for each measurement."""
@@ -184,7 +184,9 @@ def shares(name: str, seconds: float) -> str:
         if place >= 0:
             question.begun = ()
             timed("rules", position.apply_index, question.turn, place)
-            while not position.over and (len(position.choices(desk.turn)) == 1 or len(timed("numbers of actions", question.numbered)) == 1):
+            while not position.over and (
+                len(position.choices(desk.turn)) == 1 or not timed("numbers of actions", question.numbered).several()
+            ):
                 timed("rules", position.apply_index, desk.turn, 0)
     return ", ".join(f"{part} {1e6 * total / steps:.1f}" for part, total in spent.items())
 

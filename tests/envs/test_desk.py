@@ -9,7 +9,8 @@ import pytest
 
 import undertable as ut
 from undertable.envs.desk import Desk
-from undertable.envs.encoder import Eye
+from undertable.envs.meanings import Moment, Slot, Within
+from undertable.envs.writers import Eye
 from undertable.games import names
 from undertable.kernel.piece import Shown
 
@@ -32,6 +33,49 @@ def test_what_is_remembered_gives_the_same_numbers(name: str) -> None:
                 assert Desk.at(desk.position).actions() == desk.actions()
             assert np.flatnonzero(desk.mask(desk.turn)).tolist() == desk.actions()
         desk.act(rng.pick(desk.actions()))
+
+
+def places(desk: Desk, moment: Moment) -> list[dict[object, int]]:
+    """Where the things of all lists stand that fields of choices name, as it is known at this moment."""
+    parts = [part for kind in desk.numbers.kinds.values() for part in (*kind.first, *kind.later)]
+    meant = [found for part in parts for found in getattr(part.meaning, "parts", [part.meaning])]
+    return [found.where(moment) for found in meant if isinstance(found, Slot) and not isinstance(found, Within)]
+
+
+@pytest.mark.parametrize("name", names())
+def test_places_that_are_kept_are_those_that_would_be_looked_up_now(name: str) -> None:
+    desk = Desk(name)
+    rng = ut.seeded(6, "places")
+    for step in range(150):
+        if desk.position.over:
+            desk.deal(step)
+        seat = desk.turn
+        assert places(desk, desk.question.look(seat)) == places(desk, Moment(desk.position, seat))
+        desk.act(rng.pick(desk.actions()))
+    kept = [one for one in desk.question.kept.values() if one.known]
+    for one in kept:
+        one.known.popitem()
+    stale, true = places(desk, Moment(desk.position, desk.turn, desk.question.kept)), places(desk, Moment(desk.position, desk.turn))
+    assert not kept or stale != true, "what is kept is not used"
+
+
+@pytest.mark.parametrize("name", names())
+def test_numbers_that_are_found_when_they_are_needed_are_those_of_all_options(name: str) -> None:
+    """A mask knows the first number of a choice, a step the next ones: together they are the numbers of the whole choice."""
+    desk = Desk(name)
+    rng = ut.seeded(7, "numbers")
+    for step in range(150):
+        if desk.position.over:
+            desk.deal(step)
+        paths = desk.numbers.paths(desk.position, desk.turn)
+        begun = desk.begun
+        assert desk.actions() == sorted({path[len(begun)] for path in paths if path[: len(begun)] == begun})
+        copy, action = desk.copy(), rng.pick(desk.actions())
+        desk.act(action)
+        if step % 5 == 0:  # a copy does not depend on how the other goes on
+            assert copy.paths() == paths
+            copy.act(action)
+            assert copy.begun == desk.begun and ut.digest(copy.position) == ut.digest(desk.position)
 
 
 @pytest.mark.parametrize("name", names())

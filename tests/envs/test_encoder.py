@@ -6,17 +6,8 @@ from array import array
 
 import undertable as ut
 from deaddrop.game import GAME
-from undertable.envs.encoder import (
-    CategoryWriter,
-    Eye,
-    ListWriter,
-    MapWriter,
-    NumberWriter,
-    PoolWriter,
-    RecordWriter,
-    Seen,
-    Writer,
-)
+from undertable.envs.encoder import ListWriter, MapWriter, PoolWriter, RecordWriter
+from undertable.envs.writers import CategoryWriter, Eye, NumberWriter, Seen, Writer
 from undertable.kernel.declare import Gated, Public
 from undertable.kernel.piece import Fixed, Piece
 
@@ -86,7 +77,10 @@ def change(spies: list[Spy], rng: ut.Rng) -> None:
     elif what == 4:
         spy.seen = [rng.below(1000) for _ in range(rng.below(4))]
     elif what == 5:
-        spy.marks = {mark: rng.below(10) for mark in ("a", "b", "c") if rng.below(2)}
+        if spy.marks and rng.below(2):
+            spy.marks[next(iter(spy.marks))] = rng.below(10)
+        else:
+            spy.marks = {mark: rng.below(10) for mark in ("a", "b", "c") if rng.below(2)}
     elif what == 6:
         spy.partner = Lamp(rng.below(10)) if rng.below(2) else None
     elif spy.lamps:

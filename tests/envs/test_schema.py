@@ -13,10 +13,10 @@ import pytest
 import undertable as ut
 from deaddrop.game import GAME
 from undertable.envs.desk import STEPS, Desk
-from undertable.envs.encoder import Eye
 from undertable.envs.forms import Entities, OneHot
 from undertable.envs.pixels import drawn, pixels
 from undertable.envs.schema import built, identities, kept_identities, main, sample, schema_file, seen
+from undertable.envs.writers import Eye
 from undertable.games import names
 from undertable.kernel.position import Position
 from undertable.kernel.svg import png

@@ -180,13 +180,14 @@ class Actions:
 
     def numbered(self, position: Position, seat: int, moment: Moment | None = None) -> Numbered:
         """The same, those that one number names apart."""
-        told = Numbered()
+        told = Numbered(self)
         decision = position.asked_of(seat)
         if decision is None:
             return told
         if moment is None:
             moment = Moment(position, seat)
-        options = decision.options
+        told.options = options = decision.options
+        told.moment = moment
         single = told.single
         doubled: dict[Path, list[int]] = {}
         for place in range(len(options)):
@@ -194,26 +195,46 @@ class Actions:
             kind = self.kinds.get(type(choice))
             if kind is None:
                 raise Unnumbered(f"{self.game}: the kind of choice {type(choice).__name__} has no number: name it in `fields['also']`")
+            number = kind.start if kind.alone else kind.number(choice.field_values(), moment)
             if kind.later:
-                path = kind.path(choice.field_values(), moment)
-                before = told.paths.get(path, -1)
-                if before < 0:
-                    told.paths[path] = place
-                    continue
+                begun = told.firsts.get(number)
+                if begun is None:
+                    told.firsts[number] = [place]
+                else:
+                    begun.append(place)
             else:
-                number = kind.start if kind.alone else kind.number(choice.field_values(), moment)
                 before = single.get(number, -1)
                 if before < 0:
                     single[number] = place
-                    continue
-                path = (number,)
-            doubled.setdefault(path, [before]).append(place)
+                else:
+                    doubled.setdefault((number,), [before]).append(place)
+        if doubled:
+            self._same_deeds(doubled, options, moment)
+        return told
+
+    def whole(self, options: list[Choice], places: list[int], moment: Moment) -> dict[Path, int]:
+        """All numbers of options that take several."""
+        paths: dict[Path, int] = {}
+        doubled: dict[Path, list[int]] = {}
+        for place in places:
+            choice = options[place]
+            path = self.kinds[type(choice)].path(choice.field_values(), moment)
+            before = paths.get(path, -1)
+            if before < 0:
+                paths[path] = place
+            else:
+                doubled.setdefault(path, [before]).append(place)
+        if doubled:
+            self._same_deeds(doubled, options, moment)
+        return paths
+
+    def _same_deeds(self, doubled: dict[Path, list[int]], options: list[Choice], moment: Moment) -> None:
+        """Options that share their numbers have to be one deed with several copies of a card."""
         for path, places in doubled.items():
             places = self._distinct(options, places, moment)
             if len(places) > 1:
                 alike = " and ".join(options[place].key() for place in places[:2])
                 raise Unnumbered(f"{self.game}: {alike} have the same number, {self.name(path[0])}: say more in the game's `fields`")
-        return told
 
     def _distinct(self, options: list[Choice], places: list[int], moment: Moment) -> list[int]:
         """The places less those that are the same deed with another copy of a card."""
@@ -232,42 +253,58 @@ class Actions:
 
 
 class Numbered:
-    """The options of a question by the numbers that name them. No choice is the beginning of another."""
+    """The options of a question by the numbers that name them. No choice is the beginning of another.
 
-    def __init__(self) -> None:
+    Of those that take several numbers only the first is found at once, which is all that a mask needs; the others when that one is chosen.
+    """
+
+    def __init__(self, actions: Actions) -> None:
+        self.actions = actions
+        self.options: list[Choice] = []
+        self.moment: Moment | None = None
         self.single: dict[int, int] = {}
         """The places of those that one number names."""
-        self.paths: dict[Path, int] = {}
-        """The places of those that take several."""
+        self.firsts: dict[int, list[int]] = {}
+        """The places of those that take several, by the first."""
+        self._told: dict[int, dict[Path, int]] = {}
+        """All numbers of these, as far as somebody has asked."""
 
-    def __len__(self) -> int:
-        return len(self.single) + len(self.paths)
+    def beginning(self, first: int) -> dict[Path, int]:
+        """All numbers of those that begin with this one, and their places."""
+        found = self._told.get(first)
+        if found is None:
+            assert self.moment is not None
+            found = self._told[first] = self.actions.whole(self.options, self.firsts[first], self.moment)
+        return found
+
+    def several(self) -> bool:
+        """Whether there is more than one thing to do."""
+        return len(self.single) + len(self.firsts) > 1 or any(len(self.beginning(first)) > 1 for first in self.firsts)
 
     def all(self) -> dict[Path, int]:
-        """All of them, in the order of the options."""
+        """All of them, in the order of the options; from now on nothing of the position is needed."""
         found: list[tuple[int, Path]] = [(place, (number,)) for number, place in self.single.items()]
-        found += [(place, path) for path, place in self.paths.items()]
+        for first in self.firsts:
+            found += [(place, path) for path, place in self.beginning(first).items()]
         return {path: place for place, path in sorted(found)}
 
     def next(self, begun: Path) -> list[int]:
         """The numbers that may come after those begun, sorted."""
         deep = len(begun)
         if deep:
-            return sorted({path[deep] for path in self.paths if path[:deep] == begun})
+            return sorted({path[deep] for path in self.beginning(begun[0]) if path[:deep] == begun})
         numbers = list(self.single)
-        if self.paths:
-            numbers += {path[0] for path in self.paths}
+        numbers += self.firsts
         numbers.sort()
         return numbers
 
     def narrowed(self, begun: Path, number: int) -> tuple[Path, int]:
         """How far a choice is made by one more number, where only one step can follow; and the place of the option, -1 while several
         are left."""
-        if not begun:
-            place = self.single.get(number, -1)
-            if place >= 0:
-                return begun, place
-        return narrowed(self.paths, (*begun, number))
+        if begun:
+            return narrowed(self.beginning(begun[0]), (*begun, number))
+        place = self.single.get(number, -1)
+        return (begun, place) if place >= 0 else narrowed(self.beginning(number), (number,))
 
 
 def narrowed(paths: dict[Path, int], begun: Path) -> tuple[Path, int]:

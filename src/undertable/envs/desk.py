@@ -12,9 +12,9 @@ from numpy.typing import NDArray
 import undertable as ut
 from undertable.bots.playout import rewards
 from undertable.envs.actions import Path, actions_of
-from undertable.envs.encoder import Eye
 from undertable.envs.schema import Built, built, identity
 from undertable.envs.sitting import STEPS, Sitting
+from undertable.envs.writers import Eye
 from undertable.kernel.errors import BadOption
 from undertable.kernel.game import Game
 from undertable.kernel.position import Position, Start

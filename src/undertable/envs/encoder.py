@@ -9,298 +9,28 @@ From one choice to the next little changes. So who looks again and again keeps i
 
 from __future__ import annotations
 
-from array import array
 from typing import Any
 
-from undertable.envs.meanings import Meaning, Moment, Slot
-from undertable.kernel.content import Entry
-from undertable.kernel.piece import BOX, DECK, DOWN, OPEN, OWN, PILE, Card, Fixed, Shown, Zone
+from undertable.envs.meanings import Meaning, Slot
+from undertable.envs.writers import (
+    NO_POOLS,
+    NOTHING_SEEN,
+    NOWHERE_SEEN,
+    ONE,
+    ONES,
+    PLAIN,
+    Eye,
+    Layout,
+    NothingWriter,
+    Pooled,
+    Seen,
+    Writer,
+    alike,
+    clear,
+    unchanging,
+)
+from undertable.kernel.piece import BOX, DECK, DOWN, OPEN, OWN, PILE, Card, Shown, Zone
 from undertable.kernel.position import Position
-
-SMALL = 400
-"""Numbers of so small a range are divided once and for all."""
-NOUGHT: object = 0.0
-ONE: object = 1.0
-NOUGHTS: Any = memoryview(array("f", bytes(4 * 4096)))
-
-
-def clear(out: Any, at: int, size: int) -> None:
-    """Nought in so many places."""
-    if size <= 3:
-        for place in range(at, at + size):
-            out[place] = NOUGHT
-        return
-    while size > 4096:
-        out[at : at + 4096] = NOUGHTS
-        at += 4096
-        size -= 4096
-    out[at : at + size] = NOUGHTS[:size]
-
-
-class Eye:
-    """Who looks, at what, and what did not fit into the schema."""
-
-    def __init__(self, position: Position, viewer: int, strict: bool = True, moment: Moment | None = None) -> None:
-        self.viewer = viewer
-        self.strict = strict
-        """Whether fields that never had a value are looked at too."""
-        self.moment = moment if moment is not None else Moment(position, viewer)
-        self.misfits: list[str] = []
-        self.holder = 0
-        """The place in its list of the thing whose fields are being written."""
-        self.pools: dict[int, tuple[int, int]] = {}
-        """Where the next thing of each pool is written, and where the pool ends."""
-        self.seen: dict[int, Seen] = {}
-        """What each pool held when this viewer looked last."""
-
-
-NOTHING_SEEN: list[Any] = []
-NOWHERE_SEEN: dict[int, Any] = {}
-"""There are many of them, so those that are empty are one."""
-
-
-class Seen:
-    """What the numbers of one part were made from when its viewer looked last."""
-
-    def __init__(self) -> None:
-        self.kind: Any = None
-        """The class of what was seen; None for nothing."""
-        self.plan: Plan | None = None
-        self.fixed = False
-        """Whether the same object always gives the same numbers."""
-        self.version = -1
-        """Of a piece that says when it changes."""
-        self.value: Any = None
-        self.told: Any = None
-        """Of what is neither a piece nor a zone: a copy."""
-        self.number = 0
-        """The place of a thing, from 1; of a map, how often it was looked at."""
-        self.holder = 0
-        """Whose thing of a pool it was, from 1; of a thing in a map, at which look it was there."""
-        self.values: list[Any] = NOTHING_SEEN
-        """The fields of a piece that the viewer sees, or what stood in a list or zone."""
-        self.count = 0
-        """How many things a list had."""
-        self.zone: Zone | None = None
-        self.face = ""
-        self.owner = -1
-        self.changes = 0
-        """Of a zone: the same zone has the same numbers until one of these changes."""
-        self.parts: list[Seen] = []
-        self.places: dict[int, Seen] = NOWHERE_SEEN
-        """Of a map."""
-
-    def part(self, number: int) -> Seen:
-        """The same for a field of it, or for a thing in it."""
-        parts = self.parts
-        while len(parts) <= number:
-            parts.append(Seen())
-        return parts[number]
-
-    def forget(self) -> None:
-        self.kind = self.plan = self.value = self.told = self.zone = None
-        self.fixed = False
-        self.version = -1
-        self.number = self.count = 0
-        self.values = NOTHING_SEEN
-        self.parts = []
-        self.places = NOWHERE_SEEN
-
-
-class Writer:
-    """A part of an observation that takes `size` numbers. The buffer is all zeros where it writes."""
-
-    def __init__(self, path: str, size: int) -> None:
-        self.path = path
-        self.size = size
-
-    @property
-    def steady(self) -> bool:
-        """Whether what never changes always gives one viewer the same numbers."""
-        return True
-
-    def write(self, value: Any, eye: Eye, out: Any, at: int) -> None:
-        raise NotImplementedError
-
-    def over(self, value: Any, eye: Eye, out: Any, at: int) -> None:
-        """Write it where other numbers stand."""
-        clear(out, at, self.size)
-        if value is not None and value is not False:
-            self.write(value, eye, out, at)
-
-    def renew(self, value: Any, eye: Eye, out: Any, at: int, seen: Seen) -> None:
-        """Make the numbers that stand there for what was seen into those of the value."""
-        old = seen.value
-        if self.steady and (value is old or alike(value, old)):
-            return
-        self.over(value, eye, out, at)
-        seen.value = value
-
-
-def alike(a: Any, b: Any) -> bool:
-    """Whether two values are the same whole number."""
-    if isinstance(a, int) and isinstance(b, int):
-        x: int = a
-        y: int = b
-        return x == y
-    return False
-
-
-class NothingWriter(Writer):
-    """Never seen with a value: no number."""
-
-    def renew(self, value: Any, eye: Eye, out: Any, at: int, seen: Seen) -> None:
-        self.write(value, eye, out, at)
-
-    def write(self, value: Any, eye: Eye, out: Any, at: int) -> None:
-        if value not in (None, 0, "", [], {}, ()):
-            eye.misfits.append(f"{self.path}: {value!r} was never seen before")
-
-
-class NumberWriter(Writer):
-    def __init__(self, path: str, low: float, high: float) -> None:
-        super().__init__(path, 1)
-        self.low = low
-        self.high = high
-        self.scale = max(abs(low), abs(high), 1.0)
-        self.first = int(low)
-        whole = range(self.first, int(high) + 1)
-        self.scaled: list[object] = [number / self.scale for number in whole] if len(whole) <= SMALL else []
-        """The numbers for whole values, from the lowest."""
-        self.last = self.first + len(self.scaled) - 1
-
-    def write(self, value: Any, eye: Eye, out: Any, at: int) -> None:
-        if isinstance(value, int):
-            whole: int = value
-            if whole == 0:
-                return
-            if self.first <= whole <= self.last:
-                out[at] = self.scaled[whole - self.first]
-                return
-        if value:
-            number = float(value)
-            if number > self.high or number < self.low:
-                eye.misfits.append(f"{self.path}: {value} lies outside {self.low:g} to {self.high:g}")
-            out[at] = number / self.scale
-
-    def over(self, value: Any, eye: Eye, out: Any, at: int) -> None:
-        if isinstance(value, int):
-            whole: int = value
-            if self.first <= whole <= self.last:
-                out[at] = self.scaled[whole - self.first]
-                return
-        out[at] = NOUGHT
-        self.write(value, eye, out, at)
-
-
-class CategoryWriter(Writer):
-    """A word, a piece of content or a card, by its place in a list, from 1."""
-
-    def __init__(self, path: str, places: dict[Any, int]) -> None:
-        super().__init__(path, 1)
-        self.places = places
-        self.numbers: dict[Any, object] = {value: float(place) for value, place in places.items()}
-        self.backs: dict[Entry, object] = {}
-        """The number of a card's back, by its face."""
-
-    def write(self, value: Any, eye: Eye, out: Any, at: int) -> None:
-        if value is not None:
-            number = self._number(value, eye)
-            if number is not None:
-                out[at] = number
-
-    def over(self, value: Any, eye: Eye, out: Any, at: int) -> None:
-        number = self._number(value, eye) if value is not None and value is not False else None
-        out[at] = number if number is not None else NOUGHT
-
-    def _number(self, value: Any, eye: Eye) -> object | None:
-        if isinstance(value, Card):
-            if not value.known(eye.viewer):
-                back = self.backs.get(value.kind)
-                if back is None:
-                    back = self.numbers.get(f"back/{value.kind.back}")
-                    if back is None:
-                        eye.misfits.append(f"{self.path}: the back {value.kind.back!r} is not in the list")
-                        return None
-                    self.backs[value.kind] = back
-                return back
-            value = value.kind
-        elif isinstance(value, dict):
-            value = value["kind"] if "kind" in value else f"back/{value['back']}"
-        number = self.numbers.get(value)
-        if number is None:
-            eye.misfits.append(f"{self.path}: {getattr(value, 'key', value)!r} is not in the list")
-        return number
-
-
-class SlotWriter(Writer):
-    """The handle of a thing, as its place in a list of the position, from 1; the handle of a card as its face."""
-
-    def __init__(self, path: str, slot: Meaning) -> None:
-        super().__init__(path, 1)
-        self.slot = slot
-
-    @property
-    def steady(self) -> bool:
-        return False
-
-    def write(self, value: Any, eye: Eye, out: Any, at: int) -> None:
-        if not value:
-            return
-        number = self._number(value, eye)
-        if number:
-            out[at] = number
-
-    def _number(self, value: Any, eye: Eye) -> int:
-        slot = self.slot
-        place = slot.find(value, eye.moment) if isinstance(slot, Slot) else slot.place(value, eye.moment)
-        if place >= 0:
-            return place + 1
-        if place == -2 or not isinstance(slot, Slot):
-            eye.misfits.append(f"{self.path}: {value} has no place")
-        return 0
-
-    def renew(self, value: Any, eye: Eye, out: Any, at: int, seen: Seen) -> None:
-        number = self._number(value, eye) if value else 0
-        if number != seen.number:
-            out[at] = number
-            seen.number = number
-
-
-class BitsWriter(Writer):
-    def write(self, value: Any, eye: Eye, out: Any, at: int) -> None:
-        if value is None:
-            return
-        rest = int(value)
-        if rest < 0 or rest >> self.size:
-            eye.misfits.append(f"{self.path}: {value} has more than {self.size} bits")
-            return
-        while rest:
-            low = rest & -rest
-            out[at + low.bit_length() - 1] = 1.0
-            rest ^= low
-
-
-HALF = (1 << 21) - 1
-
-
-class WideWriter(Writer):
-    def write(self, value: Any, eye: Eye, out: Any, at: int) -> None:
-        if value:
-            out[at] = (value & HALF) / HALF
-            out[at + 1] = (value >> 21) / HALF
-
-
-PLAIN: Any = (NumberWriter, CategoryWriter, BitsWriter, WideWriter)
-"""Their numbers follow from the value alone."""
-ONES: Any = memoryview(array("f", [1.0] * 1024))
-
-
-def unchanging(thing: Any) -> bool:
-    """Whether a viewer always sees the same of a thing, as long as it exists."""
-    if isinstance(thing, Fixed):
-        return not thing.PRIVATE and not thing.GATED
-    return isinstance(thing, (tuple, Card, Entry, str))
 
 
 class ListWriter(Writer):
@@ -328,7 +58,8 @@ class ListWriter(Writer):
         if self.masked:
             out[at : at + count] = ONES[:count]
             at += self.count
-        self._begin_pools(eye, at)
+        if self.pools:
+            self._begin_pools(eye, at, [Pooled() for _ in self.pools])
         for place in range(count):
             if self.pools:
                 eye.holder = place
@@ -341,10 +72,11 @@ class ListWriter(Writer):
             return self.count
         return len(items)
 
-    def _begin_pools(self, eye: Eye, at: int) -> None:
+    def _begin_pools(self, eye: Eye, at: int, pooled: list[Pooled]) -> None:
         to = at + self.count * self.of.size
-        for pool in self.pools:
-            eye.pools[pool.id] = (to, to + pool.room)
+        for pool, held in zip(self.pools, pooled):  # noqa: B905 - compiled, only so is it a plain loop
+            held.begin(to, pool.room)
+            eye.pools[pool.id] = held
             to += pool.room
 
     def renew(self, value: Any, eye: Eye, out: Any, at: int, seen: Seen) -> None:
@@ -371,9 +103,9 @@ class ListWriter(Writer):
         else:
             pools = self.pools
             if pools:
-                self._begin_pools(eye, at)
-                for pool in pools:
-                    pool.begin(eye, seen)
+                if seen.pools is NO_POOLS:
+                    seen.pools = [Pooled() for _ in pools]
+                self._begin_pools(eye, at, seen.pools)
             parts = seen.parts
             while len(parts) < count:
                 parts.append(Seen())
@@ -393,8 +125,8 @@ class ListWriter(Writer):
                 place += 1
             seen.fixed = fixed
             seen.values = items[:count] if fixed else NOTHING_SEEN
-            for pool in pools:
-                pool.end(eye, out)
+            for pool, held in zip(pools, seen.pools):  # noqa: B905 - as above
+                pool.end(held, out)
         if count < had:
             clear(out, at + count * step, (had - count) * step)
             del seen.parts[count:]
@@ -434,53 +166,47 @@ class PoolWriter(Writer):
     def write(self, value: Any, eye: Eye, out: Any, at: int) -> None:
         if not value:
             return
-        to, end = eye.pools[self.id]
+        pool = eye.pools[self.id]
         for item in value:
-            if to + 1 + self.of.size > end:
-                eye.misfits.append(f"{self.path}: there is room for {self.count} in all")
+            if not self._fits(pool, eye):
                 break
-            out[to] = eye.holder + 1
-            self.of.write(item, eye, out, to + 1)
-            to += 1 + self.of.size
-        eye.pools[self.id] = (to, end)
+            out[pool.to] = eye.holder + 1
+            self.of.write(item, eye, out, pool.to + 1)
+            pool.to += 1 + self.of.size
 
-    def begin(self, eye: Eye, seen: Seen) -> None:
-        """The list whose things hold its things is gone through again."""
-        if not seen.places:
-            seen.places = {}
-        known = seen.places.get(self.id)
-        if known is None:
-            known = seen.places[self.id] = Seen()
-        eye.seen[self.id] = known
+    def _fits(self, pool: Pooled, eye: Eye) -> bool:
+        if pool.to + 1 + self.of.size > pool.end:
+            eye.misfits.append(f"{self.path}: there is room for {self.count} in all")
+            return False
+        return True
 
     def renew(self, value: Any, eye: Eye, out: Any, at: int, seen: Seen) -> None:
         if not value:
             return
-        to, end = eye.pools[self.id]
-        step = 1 + self.of.size
-        known = eye.seen[self.id]
-        for item in value:
-            if to + step > end:
-                eye.misfits.append(f"{self.path}: there is room for {self.count} in all")
+        pool = eye.pools[self.id]
+        parts = pool.parts
+        holder = eye.holder + 1
+        items: list[Any] = value if isinstance(value, list) else list(value)
+        for item in items:
+            if not self._fits(pool, eye):
                 break
-            part = known.part(self.count - (end - to) // step)
-            if part.holder != eye.holder + 1:
-                part.holder = eye.holder + 1
-                out[to] = part.holder
-            self.of.renew(item, eye, out, to + 1, part)
-            to += step
-        eye.pools[self.id] = (to, end)
+            if pool.count == len(parts):
+                parts.append(Seen())
+            part = parts[pool.count]
+            pool.count += 1
+            if part.holder != holder:
+                part.holder = holder
+                out[pool.to] = holder
+            if not part.fixed or item is not part.value:
+                self.of.renew(item, eye, out, pool.to + 1, part)
+            pool.to += 1 + self.of.size
 
-    def end(self, eye: Eye, out: Any) -> None:
+    def end(self, pool: Pooled, out: Any) -> None:
         """What it held beyond what it holds now is gone."""
-        to, end = eye.pools[self.id]
-        step = 1 + self.of.size
-        known = eye.seen[self.id]
-        held = self.count - (end - to) // step
-        gone = len(known.parts) - held
+        gone = len(pool.parts) - pool.count
         if gone > 0:
-            clear(out, to, gone * step)
-            del known.parts[held:]
+            clear(out, pool.to, gone * (1 + self.of.size))
+            del pool.parts[pool.count :]
 
 
 class MapWriter(Writer):
@@ -521,6 +247,12 @@ class MapWriter(Writer):
         before = seen.places
         if not value and not before:
             return
+        slot = self.slot
+        where: object = slot.where(eye.moment) if isinstance(slot, Slot) else self.places
+        if value and where is seen.where and value == seen.told:
+            return
+        seen.where = where
+        seen.told = value.copy() if self.of.steady and value and lasting(value) else None
         if before is NOWHERE_SEEN:
             before = seen.places = {}
         of = self.of
@@ -547,6 +279,11 @@ class MapWriter(Writer):
                 del before[place]
 
 
+def lasting(value: dict[Any, Any]) -> bool:
+    """Whether nothing in a map can change by itself."""
+    return all(isinstance(item, (tuple, int, str)) for item in value.values())
+
+
 class Field:
     """A field of a class of pieces: its name, its part and where its numbers begin."""
 
@@ -561,7 +298,7 @@ class Field:
         """Whether its numbers follow from the value alone."""
 
 
-class Plan:
+class Plan(Layout):
     """Which fields of a class of pieces are shown to everybody, to its viewers, and one by one."""
 
     def __init__(self, kind: Any, names: list[str], parts: list[Writer]) -> None:
@@ -629,7 +366,10 @@ class Plan:
                 parts.append(Seen())
             number = 0
             for field in self.things:
-                field.part.renew(now[field.place], eye, out, at + field.at, parts[number])
+                part = parts[number]
+                thing = now[field.place]
+                if thing is None or not part.fixed or thing is not part.value:
+                    field.part.renew(thing, eye, out, at + field.at, part)
                 number += 1
         if eye.strict:
             self._write_empty(value, eye, out, at)
@@ -703,7 +443,8 @@ class RecordWriter(Writer):
         if value is seen.value:
             zone = seen.zone
             if zone is not None:
-                self._renew_zone(zone, eye, out, at + 1 if self.optional else at, seen)
+                if zone.changes != seen.changes or zone.face is not seen.face or zone.owner != seen.owner:
+                    self._renew_zone(zone, eye, out, at + 1 if self.optional else at, seen)
                 return
             if seen.fixed or value is None:
                 return
@@ -736,9 +477,6 @@ class RecordWriter(Writer):
             seen.told = value if isinstance(value, tuple) else value.copy()
 
     def _renew_zone(self, zone: Zone, eye: Eye, out: Any, at: int, seen: Seen) -> None:
-        same = zone is seen.zone and zone.changes == seen.changes
-        if same and zone.face is seen.face and zone.owner == seen.owner:
-            return
         seen.zone, seen.changes = zone, zone.changes
         cards = zone.cards
         if zone.face == seen.face and zone.owner == seen.owner and cards == seen.values:
@@ -799,9 +537,7 @@ class PositionWriter(RecordWriter):
 
     def renew(self, value: Any, eye: Eye, out: Any, at: int, seen: Seen) -> None:
         assert isinstance(value, Position)
-        plan = seen.plan
-        if plan is None:
-            plan = seen.plan = self.plan(value)
+        plan = self.plan(value)
         plan.renew(value, eye, out, at, seen)
         number = len(plan.things)
         for field in plan.rest:

@@ -7,8 +7,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from undertable.envs.encoder import ListWriter, MapWriter, RecordWriter, Writer
+from undertable.envs.encoder import ListWriter, MapWriter, RecordWriter
 from undertable.envs.schema import Built
+from undertable.envs.writers import Writer
 
 Floats = NDArray[np.float32]
 

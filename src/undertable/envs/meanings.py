@@ -31,7 +31,7 @@ import re
 from typing import Any, ClassVar, Final
 
 from undertable.kernel.content import Entry, Pack
-from undertable.kernel.piece import BOX, DECK, OWN, Card, Held, Zone
+from undertable.kernel.piece import BOX, DECK, OWN, Card, Held, Shown, Zone
 from undertable.kernel.plaindata import fields_of
 from undertable.kernel.position import Position
 
@@ -48,12 +48,26 @@ class Unnumbered(ValueError):
     """A choice has a field whose value has no number: the game's `fields` must be widened, and the schema's version raised."""
 
 
+class Kept:
+    """Where the things of lists stood when somebody looked last: while they are the same things, they stand there still."""
+
+    def __init__(self, lists: list[Any], known: dict[Any, int]) -> None:
+        self.lists = [list(things) for things in lists]
+        self.known = known
+
+
+_rows: Final[dict[str, int]] = {}
+"""What is looked up once for a moment, each with a number of its own: lists that slots are in, cards, fields of several meanings."""
+
+
 class Moment:
     """One seat's look at a position: where the cards are found by their handles."""
 
-    def __init__(self, position: Position, seat: int) -> None:
+    def __init__(self, position: Position, seat: int, kept: dict[int, Kept] | None = None) -> None:
         self.position = position
         self.seat = seat
+        self.kept = kept
+        """What was looked up in moments before, if that is kept."""
         self._cards: dict[int, tuple[Card, Zone | None]] = {}
         self._zones: list[Zone] | None = None
         """The seat's own hands first, since most of the cards of choices lie there; decks and boxes last."""
@@ -66,6 +80,13 @@ class Moment:
         while len(slots) <= row:
             slots.append(None)
         return slots[row]
+
+    def noted(self, row: int) -> dict[Any, int]:
+        """The same; empty, to be filled, if it was not."""
+        found = self.known(row)
+        if found is None:
+            found = self.slots[row] = {}
+        return found
 
     def card(self, handle: int) -> tuple[Card, Zone | None] | None:
         """The card with this handle, and the zone where it lies."""
@@ -199,6 +220,7 @@ class Face(Content):
         super().__init__(entries)
         self.names.append("unknown")
         self.room_within = copies
+        self.row = _rows.setdefault(f"Face {self.names}", len(_rows))
 
     def within(self, value: Any, moment: Moment) -> int:
         if not self.room_within or not value:
@@ -207,16 +229,19 @@ class Face(Content):
         return found if found < self.room_within else -2
 
     def place(self, value: Any, moment: Moment) -> int:
+        known = moment.noted(self.row)
+        number = known.get(value)
+        if number is None:
+            number = known[value] = self._seen(value, moment)
+        return number
+
+    def _seen(self, value: Any, moment: Moment) -> int:
         found = moment.card(value)
         if found is None:
             return 0
         if not found[0].known(moment.seat):
             return len(self.names) - 1
         return self.of_entry(found[0].kind)
-
-
-_rows: Final[dict[str, int]] = {}
-"""What is looked up once for a moment, each with a number of its own: the lists that slots are in, and fields of several meanings."""
 
 
 class Slot(Meaning):
@@ -236,17 +261,43 @@ class Slot(Meaning):
 
     def find(self, value: Any, moment: Moment) -> int:
         """Its place; -1 if it is in no list, -2 if it lies beyond the last place."""
+        return self.where(moment).get(value, -1)
+
+    def where(self, moment: Moment) -> dict[Any, int]:
+        """The places of all things, by what a choice may name them by; the same object while that stays as it is."""
         known = moment.known(self.row)
         if known is None:
-            known = moment.slots[self.row] = {}
-            at = 0
-            for things in self.lists_of(moment.position):
-                number = 0
-                for thing in things:
-                    self.note(thing, at + number if number < self.room else -2, known)
-                    number += 1
-                at += self.room
-        return known.get(value, -1)
+            lists = self.lists_of(moment.position)
+            kept = moment.kept.get(self.row) if moment.kept is not None else None
+            if kept is not None and kept.lists == lists:
+                known = kept.known
+            else:
+                known = self.looked_up(lists)
+                if moment.kept is not None and self.lasts(lists):
+                    moment.kept[self.row] = Kept(lists, known)
+            moment.slots[self.row] = known
+        return known
+
+    def looked_up(self, lists: list[Any]) -> dict[Any, int]:
+        """The places, looked up one by one."""
+        known: dict[Any, int] = {}
+        at = 0
+        for things in lists:
+            number = 0
+            for thing in things:
+                self.note(thing, at + number if number < self.room else -2, known)
+                number += 1
+            at += self.room
+        return known
+
+    def lasts(self, lists: list[Any]) -> bool:
+        """Whether things keep their names: an id does, and so do cards and whatever never changes."""
+        for things in lists:
+            for thing in things:
+                fixed = isinstance(thing, Card) or (isinstance(thing, Shown) and thing.version() == 0)
+                if not fixed and _named.get(type(thing)) != "id":
+                    return False
+        return True
 
     def note(self, thing: Any, place: int, known: dict[Any, int]) -> None:
         """Write down the place of a thing under what a choice may name it by."""
@@ -307,6 +358,9 @@ class Holder(Slot):
         for handle in cards_with(thing):
             known[handle] = place
 
+    def lasts(self, lists: list[Any]) -> bool:
+        return False
+
     def within(self, value: Any, moment: Moment) -> int:
         if self.find(value, moment) < 0:
             return -1
@@ -354,17 +408,23 @@ class Either(Meaning):
         self.starts = [sum(len(some) for some in names[:number]) for number in range(len(parts))]
         self.room_within = max(part.room_within for part in parts)
         self.row = _rows.setdefault(text, len(_rows))
+        self.row_within = _rows.setdefault(f"within {text}", len(_rows))
 
     def within(self, value: Any, moment: Moment) -> int:
+        known = moment.noted(self.row_within)
+        found = known.get(value)
+        if found is None:
+            found = known[value] = self._found_within(value, moment)
+        return found
+
+    def _found_within(self, value: Any, moment: Moment) -> int:
         for part in self.parts:
             if (part.find(value, moment) if isinstance(part, Slot) else part.place(value, moment)) >= 0:
                 return part.within(value, moment)
         return -1
 
     def place(self, value: Any, moment: Moment) -> int:
-        known = moment.known(self.row)
-        if known is None:
-            known = moment.slots[self.row] = {}
+        known = moment.noted(self.row)
         found = known.get(value)
         if found is None:
             found = known[value] = self._found(value, moment)

@@ -31,22 +31,9 @@ import msgspec
 
 import undertable as ut
 from undertable.envs.actions import VERSION, Actions, actions_of
-from undertable.envs.encoder import (
-    BitsWriter,
-    CategoryWriter,
-    ListWriter,
-    MapWriter,
-    NothingWriter,
-    NumberWriter,
-    PoolWriter,
-    PositionWriter,
-    RecordWriter,
-    SlotWriter,
-    WideWriter,
-    Writer,
-    asked,
-)
+from undertable.envs.encoder import ListWriter, MapWriter, PoolWriter, PositionWriter, RecordWriter, asked
 from undertable.envs.meanings import meaning
+from undertable.envs.writers import BitsWriter, CategoryWriter, NothingWriter, NumberWriter, SlotWriter, WideWriter, Writer
 from undertable.kernel import step
 from undertable.kernel.cards import control
 from undertable.kernel.content import Entry, Pack

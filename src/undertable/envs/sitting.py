@@ -9,8 +9,8 @@ from mypy_extensions import mypyc_attr
 
 from undertable.bots.playout import asked_first
 from undertable.envs.actions import Actions, Numbered, Path
-from undertable.envs.encoder import Eye, Seen, Writer, clear
-from undertable.envs.meanings import Moment, Unnumbered
+from undertable.envs.meanings import Kept, Moment, Unnumbered
+from undertable.envs.writers import Eye, Seen, Writer, clear
 from undertable.kernel.errors import IllegalChoice
 from undertable.kernel.position import Position
 
@@ -57,10 +57,12 @@ class Question:
         """How many choices were made when the numbers were found."""
         self.turn = -1
         """Whose numbers they are."""
-        self.options = Numbered()
+        self.options = Numbered(numbers)
         self.legal: list[int] | None = None
         self.moment: Moment | None = None
         """Where things lie, as the seat saw it that looked last."""
+        self.kept: dict[int, Kept] = {}
+        """Where the things of lists stood when somebody looked last."""
         self.looked = -1
         """How many choices were made then."""
         self.sights = sights
@@ -70,7 +72,7 @@ class Question:
         """Where things lie for the seat; found once for its observation and its actions."""
         found = self.moment
         if found is None or found.seat != seat or self.looked != self.position.count:
-            found = self.moment = Moment(self.position, seat)
+            found = self.moment = Moment(self.position, seat, self.kept)
             self.looked = self.position.count
         return found
 
@@ -80,6 +82,8 @@ class Question:
         turn = asked_first(position)
         if self.count != position.count or self.turn != turn:
             self.options = self.numbers.numbered(position, turn, self.look(turn))
+            if self.strict:
+                self.options.all()
             self.count = position.count
             self.turn = turn
             self.legal = None
@@ -117,7 +121,7 @@ class Question:
         position = self.position
         while self.skip_forced and not position.over:
             seat = asked_first(position)
-            if len(position.choices(seat)) > 1 and len(self.numbered()) > 1:
+            if len(position.choices(seat)) > 1 and self.numbered().several():
                 return
             position.apply_index(seat, 0)
 
@@ -132,9 +136,9 @@ class Question:
             single: Any = options.single  # the numbers stay objects
             for number in single:
                 out[number] = one
-            if options.paths:
-                for path in options.paths:
-                    out[path[0]] = one
+            firsts: Any = options.firsts
+            for number in firsts:
+                out[number] = one
 
     def see(self, seat: int, out: Any) -> None:
         sight = self.sights.get(seat)
@@ -198,7 +202,9 @@ class Sitting:
         """Take over what was found out about the question in an equal position."""
         mine, found = self.question, other.question
         mine.begun = found.begun
-        mine.count, mine.turn, mine.options, mine.legal = found.count, found.turn, found.options, found.legal
+        if found.count == found.position.count:
+            found.options.all()  # from now on it does not matter how the other goes on
+            mine.count, mine.turn, mine.options, mine.legal = found.count, found.turn, found.options, found.legal
 
     @property
     def position(self) -> Position:

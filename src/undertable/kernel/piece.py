@@ -49,7 +49,8 @@ class Shown(PlainData):
         return False
 
     def version(self) -> int:
-        """A number that is another one when something about it has changed; -1 if it does not say, and has to be looked at again."""
+        """A number that is another one when something about it has changed; 0 if nothing ever does, since another is put in its place;
+        -1 if it does not say, and has to be looked at again."""
         return -1
 
     def copy(self) -> Self:

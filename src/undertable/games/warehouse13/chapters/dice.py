@@ -77,7 +77,7 @@ class Die(Piece):
     """How often somebody has asked for it."""
 
     def version(self) -> int:
-        return self.changes
+        return 1 + self.changes
 
     def shows(self, field: str, viewer: int) -> bool:
         """Behind a shield only the owner sees the face. [W13-RET.05, W13-SEC.06]"""
@@ -133,7 +133,7 @@ class Goo(Piece):
     """How often somebody has asked for it."""
 
     def version(self) -> int:
-        return self.changes
+        return 1 + self.changes
 
     def shows(self, field: str, viewer: int) -> bool:
         return self.zone == GOO_SHOWN or (self.zone == GOO_ROLLED and viewer >= 0 and viewer == self.owner)
