@@ -7,7 +7,7 @@ from undertable.kernel.advice import Advice
 from undertable.kernel.choice import CONFIRM, NO, PASS, YES, Choice, Confirm, No, Pass, PickCard, PickNumber, PickSeat, Yes
 from undertable.kernel.content import Entry, Pack
 from undertable.kernel.debrief import Course, Film
-from undertable.kernel.declare import Derived, Gated, Private, Public, Shared, field
+from undertable.kernel.declare import Derived, Gated, Lent, Private, Public, Shared, field
 from undertable.kernel.effects import Effect, Verbs
 from undertable.kernel.errors import BadOption, BadPack, BadRecord, IllegalChoice
 from undertable.kernel.event import Face, Moved, Sum, Term, Word
@@ -23,7 +23,8 @@ from undertable.kernel.step import Ask, AskAll, AskAny, AskSeat, Decision, PickS
 __all__ = [
     "BOX", "CONFIRM", "DECK", "DOWN", "EVERYONE", "NO", "NOBODY", "OPEN", "OWN", "PASS", "PILE", "SPECTATOR", "YES", "Advice", "Ask",
     "AskAll", "AskAny", "AskSeat", "BadOption", "BadPack", "BadRecord", "Card", "Choice", "Confirm", "Course", "Decision", "Deed",
-    "Derived", "Effect", "Entry", "Face", "Film", "Fixed", "Game", "Gated", "Held", "IllegalChoice", "Moved", "No", "Option", "Pack",
-    "Pass", "PickCard", "PickNumber", "PickSeat", "PickSeveral", "Piece", "Position", "Private", "Public", "Record", "Refusal", "Result",
-    "Rng", "Several", "Shared", "Start", "Step", "Sum", "Term", "Value", "Verbs", "View", "Window", "Word", "Yes", "Zone", "field",
+    "Derived", "Effect", "Entry", "Face", "Film", "Fixed", "Game", "Gated", "Held", "IllegalChoice", "Lent", "Moved", "No", "Option",
+    "Pack", "Pass", "PickCard", "PickNumber", "PickSeat", "PickSeveral", "Piece", "Position", "Private", "Public", "Record", "Refusal",
+    "Result", "Rng", "Several", "Shared", "Start", "Step", "Sum", "Term", "Value", "Verbs", "View", "Window", "Word", "Yes", "Zone",
+    "field",
 ]

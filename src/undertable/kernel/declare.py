@@ -31,6 +31,8 @@ Unsaved = Annotated[T, "TRANSIENT"]
 """It belongs to this run of the game: not saved, copied as its type says."""
 Shared = Annotated[T, "SHARED"]
 """Who changes it puts another in its place, so that copies can share it."""
+Lent = Annotated[T, "LENT"]
+"""Copies of a position share it until one of them is played on, which then takes its own (`Position.unshare`)."""
 
 
 Class: TypeAlias = Any
@@ -50,7 +52,8 @@ def field(*, default: AnyData, kw_only: bool) -> AnyData:
     return Keyword(default) if kw_only else default
 
 
-MARKS = {"Public": "PUBLIC", "Private": "PRIVATE", "Gated": "GATED", "Derived": "TRANSIENT", "Unsaved": "TRANSIENT", "Shared": ""}
+SHOWN = {"Public": "PUBLIC", "Private": "PRIVATE", "Gated": "GATED"}
+MARKS = {**SHOWN, "Derived": "TRANSIENT", "Unsaved": "TRANSIENT", "Shared": "", "Lent": ""}
 
 
 class Field(NamedTuple):
@@ -137,13 +140,19 @@ def position_copy(name: str, fields: Iterable[Field], changes: Callable[[str], b
     return f"def copy_into(self, into: Position) -> None: super().copy_into(into); {narrowed}; {'; '.join(body)}"
 
 
+def taking_own(fields: Iterable[Field], changes: Callable[[str], bool]) -> str:
+    """How a class of positions that lends fields takes its own; empty for one that lends none."""
+    body = [f"self.{f.name} = {_copy_of(f, changes, True)}" for f in fields if "Lent" in f.marks]
+    return f"def take_own(self) -> None: super().take_own(); {'; '.join(body)}" if body else ""
+
+
 def whole_copy(name: str) -> str:
     """The `copy` of a class of positions. It names the class, as mypyc knows a call of `__new__` on a class that is named."""
     return f"def copy(self) -> {name}: p = {name}.__new__({name}); self.copy_into(p); return p"
 
 
-def _copy_of(f: Field, changes: Callable[[str], bool]) -> str:
-    if "Shared" in f.marks or "Derived" in f.marks:
+def _copy_of(f: Field, changes: Callable[[str], bool], own: bool = False) -> str:
+    if "Shared" in f.marks or "Derived" in f.marks or ("Lent" in f.marks and not own):
         return f"self.{f.name}"
     if not f.type:  # a compiled class does not tell
         return f"copied(self.{f.name})"
@@ -200,6 +209,8 @@ def declare(cls: Class) -> None:
         if "Position" in chain[1:]:
             if own and not {"copy", "copy_into"} & set(written):
                 _write_when_called(cls, "copy_into", lambda: position_copy("cls", own, _changing(cls)))
+            if any("Lent" in f.marks for f in own):
+                _write_when_called(cls, "take_own", lambda: taking_own(own, _changing(cls)))
             if _copier(cls) not in (None, cls):
                 cls.COPIES = True
                 _write(cls, "copy", whole_copy("cls"), {})

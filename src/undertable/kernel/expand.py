@@ -19,6 +19,7 @@ from undertable.kernel.declare import (
     public_values,
     read_field,
     seen_values,
+    taking_own,
     whole_copy,
 )
 
@@ -256,6 +257,7 @@ def _copies(cls: Written, names: list[str]) -> list[str]:
         if cls.own and not {"copy", "copy_into"} & set(cls.methods):
             cls.module.want(Field("into", "Position", ()), cls.module.others["undertable.kernel.position"])
             found.append(position_copy(cls.name, cls.own, cls.changes))
+        found.append(taking_own(cls.own, cls.changes))
         if cls.copier() == "Position":
             found.append(whole_copy(cls.name))
     elif "Piece" in names[1:] and cls.copies():

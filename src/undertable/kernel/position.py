@@ -88,6 +88,8 @@ class Position(AgendaTable):
     """Where somebody counts it: the content whose effect was carried out."""
     real: Unsaved[bool] = True
     """False in imagined worlds, which have no history."""
+    lent: Unsaved[bool] = False
+    """Whether a copy may have the same `Lent` fields."""
     view_cache: Unsaved[dict[int, View] | None] = None
     """Where somebody looks from several sides, and changes nothing meanwhile: the views made so far, by viewer."""
 
@@ -136,7 +138,13 @@ class Position(AgendaTable):
         raise IllegalChoice(f"there is nothing of this kind to do now: {choice!r}")
 
     def unshare(self) -> None:
-        """Called before anything is changed: a game whose copies share pieces makes sure that it has its own."""
+        """Called before anything is changed: what copies share until then (`Lent`) becomes the position's own."""
+        if self.lent:
+            self.lent = False
+            self.take_own()
+
+    def take_own(self) -> None:
+        """It is written for each class that declares `Lent` fields, as `copy_into` is."""
 
     def side(self, seat: int) -> str:
         """The side that a seat is on, as far as the end of the game shows it; '' where everybody plays for themselves."""
@@ -626,6 +634,7 @@ class Position(AgendaTable):
         into.effects_seen = self.effects_seen
         into.real = self.real
         into.view_cache = None
+        self.lent = into.lent = True
 
     # Looking
 

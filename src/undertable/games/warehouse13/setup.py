@@ -7,16 +7,10 @@ from collections.abc import Sequence
 from mypy_extensions import mypyc_attr
 
 from undertable.games.warehouse13 import content
-from undertable.games.warehouse13.chapters.bronze_sector import found_out
-from undertable.games.warehouse13.chapters.clues import enter_force, turn_up_consequence
+from undertable.games.warehouse13.chapters import bronze_sector, clues, episode, finale, hands, standing, talk
 from undertable.games.warehouse13.chapters.dice import LEAD, LOCKED, ON_ARTIFACT, PLACED
-from undertable.games.warehouse13.chapters.episode import Episode
-from undertable.games.warehouse13.chapters.finale import Finale, PlotTurn
-from undertable.games.warehouse13.chapters.hands import DrawNext, DrawTraitorCards, other_draws
 from undertable.games.warehouse13.chapters.numbers import AWAY, CHALLENGES
 from undertable.games.warehouse13.chapters.places import token
-from undertable.games.warehouse13.chapters.standing import play_standing, standing_cards
-from undertable.games.warehouse13.chapters.talk import Say, speak, things_to_say
 from undertable.games.warehouse13.hidden import resample
 from undertable.games.warehouse13.state import Season
 from undertable.kernel import Ask, Choice, Entry, Position, Rng, Step, Zone
@@ -30,7 +24,8 @@ def set_up(g: Season) -> None:
     lay_out_cases(g)
     g.total = sum([len(zone.cards) for zone in g.zones()])
     start = g.rng.below(g.seats)
-    g.then(OpenTraitor(), ChooseCharacters(start, 0), DealTraits(), DealLoyalty(), StartConsequences(), ChooseFirstAgent(), Episode())
+    g.then(OpenTraitor(), ChooseCharacters(start, 0), DealTraits(), DealLoyalty())
+    g.then(StartConsequences(), ChooseFirstAgent(), episode.Episode())
 
 
 def lay_out_obstacles(g: Season) -> None:
@@ -174,11 +169,11 @@ class OpenTraitor(Step):
         seat = chosen - 1 if chosen else g.rng.below(g.seats)
         g.players[seat].traitor = True
         g.sworn = True
-        found_out(g, seat)
+        bronze_sector.found_out(g, seat)
         g.players[seat].location = AWAY
         if g.watched:
             g.tell("{seat} plays the Traitor, as everybody knows.", seat=seat, kind="traitor")
-        g.then(DrawTraitorCards(2))
+        g.then(hands.DrawTraitorCards(2))
 
 
 class DealTraits(Step):
@@ -213,11 +208,11 @@ class StartConsequences(Step):
 
     def run(self, g: Season) -> None:
         for _ in range(int(g.options["start_consequences"])):
-            turn_up_consequence(g)
+            clues.turn_up_consequence(g)
             card = g.turned_up.cards[-1]
             g.move(card.id, g.turned_up, g.in_force)
             assert isinstance(card.kind, content.Consequence)
-            enter_force(g, card.kind)
+            clues.enter_force(g, card.kind)
 
 
 class ChooseFirstAgent(Step):
@@ -240,34 +235,33 @@ class Warehouse(Season):
     def next_part(self) -> Step:
         """The next Episode, after the last loss the Finale, and in it the next Plot. [W13-RET.25, W13-WIN.07, W13-FIN.20]"""
         if self.finale:
-            return PlotTurn()
-        return Finale() if self.all_lost() else Episode()
+            return finale.PlotTurn()
+        return finale.Finale() if self.all_lost() else episode.Episode()
 
     def imagine_hidden(self, viewer: int, rng: Rng) -> None:
         resample(self, viewer, rng)
 
     def anytime(self, seat: int) -> list[Choice]:
         """Cards for any time, and what may be said. [W13-TIM.06, W13-TLK.01]"""
-        found = standing_cards(self, seat)
-        found.extend(other_draws(self, seat))
-        found.extend(things_to_say(self, seat))
+        found = standing.standing_cards(self, seat)
+        found.extend(hands.other_draws(self, seat))
+        found.extend(talk.things_to_say(self, seat))
         return found
 
     def do_anytime(self, seat: int, choice: Choice) -> None:
-        if isinstance(choice, Say):
-            speak(self, seat, choice)
-        elif isinstance(choice, DrawNext):
+        if isinstance(choice, talk.Say):
+            talk.speak(self, seat, choice)
+        elif isinstance(choice, hands.DrawNext):
             self.players[seat].focus = choice.deck
         else:
-            play_standing(self, seat, choice)
+            standing.play_standing(self, seat, choice)
 
     def copy_into(self, into: Position) -> None:
-        """Copies share the dice and the zones of the cases; who changes one of them first takes its own (`own_die`, `unshare`)."""
+        """Copies share the dice; who changes one of them first takes its own (`own_die`)."""
         for die in self.dice:
             die.shared = True
         for goo in self.goo:
             goo.shared = True
-        self.cases_shared = True
         super().copy_into(into)
         assert isinstance(into, Warehouse)
         into.dice = self.dice[:]

@@ -12,7 +12,7 @@ from undertable.games.warehouse13.chapters.numbers import BRONZED, FIELD, NONE
 from undertable.games.warehouse13.chapters.places import PLACES
 from undertable.games.warehouse13.content import Ability, Consequence, Ping, Trait
 from undertable.games.warehouse13.pieces import Challenge, Play, Player, Said, Sending, Witnessed, replaced, sit_down
-from undertable.kernel import BOX, DECK, DOWN, EVERYONE, OPEN, OWN, PILE, Card, Derived, Entry, Public, Shared, Start, Step, Zone
+from undertable.kernel import BOX, DECK, DOWN, EVERYONE, OPEN, OWN, PILE, Card, Derived, Entry, Lent, Public, Shared, Start, Step, Zone
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -33,29 +33,29 @@ class Season(ClueTable):
     rings: Public[int] = 5
     gear: Public[int] = NONE
     """The track space that the broken gear covers, -1 while it lies in reserve."""
-    draws: Public[list[Zone]]
-    discards: Public[list[Zone]]
-    stress_deck: Public[Zone] = Zone("stress", DECK)
-    traitor_deck: Public[Shared[Zone]] = Zone("traitor_deck", DECK)
-    traitor_discard: Public[Shared[Zone]] = Zone("traitor_discard", PILE)
-    traitor_hand: Public[Shared[Zone]] = Zone("traitor_hand", OWN)
-    lying: Public[Shared[Zone]] = Zone("lying", OPEN)
+    draws: Public[Lent[list[Zone]]]
+    discards: Public[Lent[list[Zone]]]
+    stress_deck: Public[Lent[Zone]] = Zone("stress", DECK)
+    traitor_deck: Public[Lent[Zone]] = Zone("traitor_deck", DECK)
+    traitor_discard: Public[Lent[Zone]] = Zone("traitor_discard", PILE)
+    traitor_hand: Public[Lent[Zone]] = Zone("traitor_hand", OWN)
+    lying: Public[Lent[Zone]] = Zone("lying", OPEN)
     """Traitor cards lying face up until their condition occurs. [W13-ADV.04]"""
-    plot_deck: Public[Shared[Zone]] = Zone("plot_deck", DECK)
-    plot_discard: Public[Shared[Zone]] = Zone("plot_discard", PILE)
-    plot_hand: Public[Shared[Zone]] = Zone("plot_hand", OWN)
-    plots_done: Public[Shared[Zone]] = Zone("plots_done", OPEN)
-    consequence_deck: Public[Shared[Zone]] = Zone("consequence_deck", DECK)
-    consequence_discard: Public[Shared[Zone]] = Zone("consequence_discard", PILE)
-    turned_up: Public[Shared[Zone]] = Zone("turned_up", OPEN)
-    in_force: Public[Shared[Zone]] = Zone("in_force", OPEN)
-    ping_deck: Public[Shared[Zone]] = Zone("ping_deck", DECK)
-    ping_discard: Public[Shared[Zone]] = Zone("ping_discard", PILE)
-    ping: Public[Shared[Zone]] = Zone("ping", OPEN)
-    artifact_deck: Public[Shared[Zone]] = Zone("artifact_deck", DECK)
-    stacks: Public[Shared[Zone]] = Zone("stacks", OPEN)
-    lost: Public[Shared[Zone]] = Zone("lost", OPEN)
-    box: Shared[Zone] = Zone("box", BOX)
+    plot_deck: Public[Lent[Zone]] = Zone("plot_deck", DECK)
+    plot_discard: Public[Lent[Zone]] = Zone("plot_discard", PILE)
+    plot_hand: Public[Lent[Zone]] = Zone("plot_hand", OWN)
+    plots_done: Public[Lent[Zone]] = Zone("plots_done", OPEN)
+    consequence_deck: Public[Lent[Zone]] = Zone("consequence_deck", DECK)
+    consequence_discard: Public[Lent[Zone]] = Zone("consequence_discard", PILE)
+    turned_up: Public[Lent[Zone]] = Zone("turned_up", OPEN)
+    in_force: Public[Lent[Zone]] = Zone("in_force", OPEN)
+    ping_deck: Public[Lent[Zone]] = Zone("ping_deck", DECK)
+    ping_discard: Public[Lent[Zone]] = Zone("ping_discard", PILE)
+    ping: Public[Lent[Zone]] = Zone("ping", OPEN)
+    artifact_deck: Public[Lent[Zone]] = Zone("artifact_deck", DECK)
+    stacks: Public[Lent[Zone]] = Zone("stacks", OPEN)
+    lost: Public[Lent[Zone]] = Zone("lost", OPEN)
+    box: Lent[Zone] = Zone("box", BOX)
     """Out of the game."""
     first: Public[int] = 0
     """The seat of the First Agent."""
@@ -103,8 +103,6 @@ class Season(ClueTable):
     """For each window, the mask of Trait types of which a card can be played in it; follows from the content."""
     when: Derived[dict[Entry, int]] = {}
     """For each Trait and Ability card the mask of windows in which it can be played; follows from the content."""
-    cases_shared: Derived[bool] = False
-    """Whether a clone has the same zones of the cases: see `unshare`."""
     tallies: Shared[list[int]] = [0, 0, 0, 0]
     """Artifacts retrieved, artifacts lost, dice claimed, Agents Bronzed: worth counting over many games."""
 
@@ -240,32 +238,6 @@ class Season(ClueTable):
         raise NotImplementedError(type(self).__name__)
 
     # What clones share until it changes
-
-    def unshare(self) -> None:
-        """The zones of the cases: Pings, artifacts, Consequences, Plots, Traitor cards, the box."""
-        if not self.cases_shared:
-            return
-        self.cases_shared = False
-        self.traitor_deck = self.traitor_deck.copy()
-        self.traitor_discard = self.traitor_discard.copy()
-        self.traitor_hand = self.traitor_hand.copy()
-        self.lying = self.lying.copy()
-        self.plot_deck = self.plot_deck.copy()
-        self.plot_discard = self.plot_discard.copy()
-        self.plot_hand = self.plot_hand.copy()
-        self.plots_done = self.plots_done.copy()
-        self.consequence_deck = self.consequence_deck.copy()
-        self.consequence_discard = self.consequence_discard.copy()
-        self.turned_up = self.turned_up.copy()
-        self.in_force = self.in_force.copy()
-        self.ping_deck = self.ping_deck.copy()
-        self.ping_discard = self.ping_discard.copy()
-        self.ping = self.ping.copy()
-        self.artifact_deck = self.artifact_deck.copy()
-        self.target = self.target.copy()
-        self.stacks = self.stacks.copy()
-        self.lost = self.lost.copy()
-        self.box = self.box.copy()
 
     def lay_obstacle(self, place: int, obstacle: int) -> None:
         """What bars a place now, 0 for nothing."""

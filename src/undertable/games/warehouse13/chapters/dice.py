@@ -12,7 +12,7 @@ from undertable.games import warehouse13
 from undertable.games.warehouse13.cards.power import Power, WildIsNothing, ZerosCount
 from undertable.games.warehouse13.chapters.numbers import ANY, COLOURS, NONE, SYMBOL_LETTERS, clue
 from undertable.games.warehouse13.content import Artifact, Plot
-from undertable.kernel import Derived, Gated, Piece, Position, Public, Shared, Zone
+from undertable.kernel import Derived, Gated, Lent, Piece, Position, Public, Shared, Zone
 
 # Where a clue die is. It is always in exactly one of these.
 RESERVE: Final = 0
@@ -223,7 +223,7 @@ class ClueTable(Position):
     goo: Public[Shared[list[Goo]]]
     needs: Public[Shared[list[int]]] = [0, 0, 0, 0]
     """What the current artifact or Plot asks for, by symbol."""
-    target: Public[Shared[Zone]]
+    target: Public[Lent[Zone]]
     """The current artifact, or the current Plot."""
     phase: Public[str] = "setup"
 
