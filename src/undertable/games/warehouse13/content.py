@@ -147,18 +147,6 @@ class TalkLine(Entry, kw_only=True):
 
 
 KINDS: list[type[Entry]] = [
-    Trait,
-    Calamity,
-    StressCard,
-    LoyaltyCard,
-    TraitorCard,
-    Ping,
-    Artifact,
-    Plot,
-    Consequence,
-    AgentCard,
-    Ability,
-    ObstacleKind,
-    DieKind,
+    Trait, Calamity, StressCard, LoyaltyCard, TraitorCard, Ping, Artifact, Plot, Consequence, AgentCard, Ability, ObstacleKind, DieKind,
     TalkLine,
-]
+]  # fmt: skip

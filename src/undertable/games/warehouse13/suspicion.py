@@ -53,10 +53,7 @@ SPOILT: Final = 60
 """And it was one that promised more than another that could have gone."""
 SPARED: Final = -20
 """It was the poorest of them."""
-REPAIR: Final = -20
-REST: Final = -40
-AID: Final = -20
-TRAVEL: Final = -30
+HELP: Final = {talk.REPAIRED: -20, talk.RESTED: -40, talk.AIDED: -20, talk.WENT: -30}
 BRONZED_LOYAL: Final = 40
 """Voted to Bronze somebody who then was shown Loyal."""
 SPARED_LOYAL: Final = -20
@@ -114,19 +111,7 @@ def saw_let_go(g: Season, seat: int, die: Die, dice: list[Die]) -> None:
 def saw_help(g: Season, seat: int, kind: str) -> None:
     """The player went to the Field, repaired, rested, or played a card for the others."""
     talk.witness(g, seat, kind)
-    weigh(
-        g,
-        seat,
-        REPAIR
-        if kind == talk.REPAIRED
-        else REST
-        if kind == talk.RESTED
-        else AID
-        if kind == talk.AIDED
-        else TRAVEL
-        if kind == talk.WENT
-        else 0,
-    )
+    weigh(g, seat, HELP.get(kind, 0))
 
 
 def saw_votes(g: Season, caller: int, named: int, yes: list[int], no: list[int]) -> None:

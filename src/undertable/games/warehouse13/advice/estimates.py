@@ -6,13 +6,10 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from undertable.games.warehouse13.chapters.challenges import chance, harder
+from undertable.games.warehouse13.chapters import challenges, obstacles, outcome, talk
 from undertable.games.warehouse13.chapters.dice import LOCKED, SECTOR, Die, missing, sums
 from undertable.games.warehouse13.chapters.numbers import ANY, BLACK, MENTAL
-from undertable.games.warehouse13.chapters.obstacles import on_track
-from undertable.games.warehouse13.chapters.outcome import plots_needed
 from undertable.games.warehouse13.chapters.places import TRACK_SPACES, difficulty_of, kind_of
-from undertable.games.warehouse13.chapters.talk import said_now
 from undertable.games.warehouse13.content import Artifact, Plot, Trait
 from undertable.games.warehouse13.state import Season
 from undertable.games.warehouse13.suspicion import given_word, guilt
@@ -72,12 +69,12 @@ def colour_worth(colour: int, weights: list[float]) -> float:
 
 def track_room(g: Season) -> int:
     """How many more obstacles the Maintenance track can take."""
-    return TRACK_SPACES - (1 if g.gear >= 0 else 0) - len(on_track(g))
+    return TRACK_SPACES - (1 if g.gear >= 0 else 0) - len(obstacles.on_track(g))
 
 
 def challenge_odds(g: Season, seat: int, kind: int, difficulty: int) -> float:
     """The chance of an Agent in a challenge with one die."""
-    return chance(g, seat, kind, difficulty + sum([effect.by for effect in harder(g, kind)]))
+    return challenges.chance(g, seat, kind, difficulty + sum([effect.by for effect in challenges.harder(g, kind)]))
 
 
 def obstacle_odds(g: Season, seat: int, place: int, mental: bool = False) -> float:
@@ -131,7 +128,7 @@ class Hearing:
         own = given_word(g, seat)
         if own is not None:
             self.dice[own.die] = OWN_WORD
-        for said in said_now(g):
+        for said in talk.said_now(g):
             if said.seat == seat or guilt(g, seat, said.seat) >= DEAF:
                 continue
             line = said.line.id
@@ -191,7 +188,7 @@ def season_score(g: Season) -> float:
 
 def finale_score(g: Season) -> float:
     """Plots stopped and executed, and the dice against the Plot."""
-    score = 1.3 * g.stopped - 1.15 * (g.executed + 2 - plots_needed(g))
+    score = 1.3 * g.stopped - 1.15 * (g.executed + 2 - outcome.plots_needed(g))
     score -= 0.5 * max(0, 3 - track_room(g)) + 0.17 * stress_short(g)
     if g.seats != 4:
         score += 0.95 if g.seats <= 3 else -0.45

@@ -5,18 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from undertable.games.warehouse13.advice.estimates import Outlook, dice_held, track_room
-from undertable.games.warehouse13.cards import abilities as ability
-from undertable.games.warehouse13.cards import retrieval_traits as retrieving
-from undertable.games.warehouse13.cards import traits as trait
-from undertable.games.warehouse13.cards.artifacts import Bargain, CoverTwo, Fate, Translate
+from undertable.games.warehouse13.cards import abilities, artifacts, retrieval_traits, traits
 from undertable.games.warehouse13.cards.power import Power
 from undertable.games.warehouse13.cards.villain import AddObstacles, Ambush, Bar, Discard, Injure, NeutraliseClue, Stress
-from undertable.games.warehouse13.chapters.challenges import open_chance, succeeds
+from undertable.games.warehouse13.chapters import challenges, windows
 from undertable.games.warehouse13.chapters.dice import GOO_SHOWN, REVEALED
 from undertable.games.warehouse13.chapters.goo import bites
 from undertable.games.warehouse13.chapters.moments import CHECK
 from undertable.games.warehouse13.chapters.numbers import FIELD, FIT, WOUNDED
-from undertable.games.warehouse13.chapters.windows import PlayCard, React, UseAbility, UseTarget
 from undertable.games.warehouse13.content import TraitorCard
 from undertable.games.warehouse13.state import Season
 from undertable.kernel import Choice
@@ -24,59 +20,60 @@ from undertable.kernel import Choice
 
 def rate_reaction(g: Season, seat: int, choice: Choice, look: Outlook) -> float:
     """Whether a card or Ability is worth using in this moment; passing is 0."""
-    if isinstance(choice, UseTarget):
+    if isinstance(choice, windows.UseTarget):
         return target_value(g, seat, look)
     power: Power | None = None
-    if isinstance(choice, PlayCard):
+    if isinstance(choice, windows.PlayCard):
         power = choice.trait.effect
-    elif isinstance(choice, UseAbility):
+    elif isinstance(choice, windows.UseAbility):
         power = choice.ability.effect
     if power is not None and power.idle(g, seat):
         return -1.0
-    if isinstance(power, (trait.Ease, trait.Retry, ability.BetterOfTwo)):
+    if isinstance(power, (traits.Ease, traits.Retry, abilities.BetterOfTwo)):
         return challenge_value(g, power)
-    if isinstance(power, trait.Soften):
+    if isinstance(power, traits.Soften):
         return 2.0 + dice_held(g, g.harm_seat) * 0.3 if g.harm_level == WOUNDED or g.players[g.harm_seat].location == FIELD else 0.8
-    if isinstance(power, trait.Zip):
+    if isinstance(power, traits.Zip):
         return zip_value(g, seat, look)
-    if isinstance(power, (retrieving.Bless, ability.Rally)):
+    if isinstance(power, (retrieval_traits.Bless, abilities.Rally)):
         hurt = [s for s in g.active() if g.players[s].health > FIT]
-        return 3.0 if any(g.players[s].health == WOUNDED for s in hurt) or len(hurt) > 1 or isinstance(power, retrieving.Bless) else -0.5
-    if isinstance(power, retrieving.RerollGoo):
+        many = len(hurt) > 1 or any(g.players[s].health == WOUNDED for s in hurt)
+        return 3.0 if many or isinstance(power, retrieval_traits.Bless) else -0.5
+    if isinstance(power, retrieval_traits.RerollGoo):
         hit = any(bites(g, goo, die) and look.gain(die.symbol, die.number) > 0 for goo in g.goo if goo.zone == GOO_SHOWN for die in g.dice)
         return 2.0 if hit else -1.0
-    if isinstance(power, retrieving.Exchange):
+    if isinstance(power, retrieval_traits.Exchange):
         return exchange_value(g, seat, power, look)
-    if isinstance(power, retrieving.TurnTo):
+    if isinstance(power, retrieval_traits.TurnTo):
         mine = power.dice(g, seat)
         now = max([look.gain(die.symbol, die.number) for die in mine], default=0.0)
         return look.gain(power.symbol, 1) - now - 0.1
-    if isinstance(power, (retrieving.RerollOwn, ability.SetOwn)):
+    if isinstance(power, (retrieval_traits.RerollOwn, abilities.SetOwn)):
         best = max([look.gain(die.symbol, die.number) for die in g.rolled_by(seat)], default=0.0)
-        if isinstance(power, ability.SetOwn):
+        if isinstance(power, abilities.SetOwn):
             return 1.0 if best < 1 and max(look.want) >= 2 else -0.5
         return 0.8 if best < 1 else -0.3
-    if isinstance(power, ability.Veto):
+    if isinstance(power, abilities.Veto):
         card = g.plays[-1].card.kind
         return threat(g, card) - 2.8 if isinstance(card, TraitorCard) else -1.0
-    if isinstance(power, retrieving.Shelter):
+    if isinstance(power, retrieval_traits.Shelter):
         return 0.5 if dice_held(g, seat) else -0.2
     return REACTIONS.get(type(power), 1.0)
 
 
-REACTIONS: Final[dict[type, float]] = {trait.Send: -1.0, ability.ReadShield: -0.2, trait.Sense: 0.4}
+REACTIONS: Final[dict[type, float]] = {traits.Send: -1.0, abilities.ReadShield: -0.2, traits.Sense: 0.4}
 """What is worth less than others at any moment."""
 
 
 def challenge_value(g: Season, power: Power) -> float:
     """How much a card improves the challenge that is being met."""
     c = g.challenges[-1]
-    if isinstance(power, trait.Retry):
-        return -0.5 if succeeds(g, c) else 4 * open_chance(g, c) - 0.5
-    now = open_chance(g, c)
-    if isinstance(power, ability.BetterOfTwo):
+    if isinstance(power, traits.Retry):
+        return -0.5 if challenges.succeeds(g, c) else 4 * challenges.open_chance(g, c) - 0.5
+    now = challenges.open_chance(g, c)
+    if isinstance(power, abilities.BetterOfTwo):
         return 3 * now * (1 - now) - 0.2
-    return 4 * (open_chance(g, c, 1) - now) - 0.4
+    return 4 * (challenges.open_chance(g, c, 1) - now) - 0.4
 
 
 def zip_value(g: Season, seat: int, look: Outlook) -> float:
@@ -84,12 +81,12 @@ def zip_value(g: Season, seat: int, look: Outlook) -> float:
     left = len(g.leads()) + len(g.field_clues())
     if look.in_field:
         return -1.0
-    if isinstance(g.asking, React) and g.asking.code == CHECK:
+    if isinstance(g.asking, windows.React) and g.asking.code == CHECK:
         return 20.0
     return 6.0 if left <= g.seats else -1.0
 
 
-def exchange_value(g: Season, seat: int, power: retrieving.Exchange, look: Outlook) -> float:
+def exchange_value(g: Season, seat: int, power: retrieval_traits.Exchange, look: Outlook) -> float:
     """Better if another rolled die helps more than the one revealed."""
     now = max([look.gain(die.symbol, die.number) for die in g.shown_by(seat)], default=0.0)
     other = max([look.gain(g.dice[id].symbol, g.dice[id].number) for id in power.picks(g, seat)], default=0.0)
@@ -99,14 +96,14 @@ def exchange_value(g: Season, seat: int, power: retrieving.Exchange, look: Outlo
 def target_value(g: Season, seat: int, look: Outlook) -> float:
     """What the current artifact offers."""
     power = g.power_of_target()
-    if isinstance(power, CoverTwo):
+    if isinstance(power, artifacts.CoverTwo):
         return 1.0
-    if isinstance(power, Translate):
+    if isinstance(power, artifacts.Translate):
         better = any(look.gain(power.turned(die), die.number) > look.gain(die.symbol, die.number) for die in power.dice(g, seat))
         return 1.0 if better else -1.0
-    if isinstance(power, Fate):
+    if isinstance(power, artifacts.Fate):
         return 1.0 if any(look.gain(d.symbol, d.number) == 0 for d in g.dice if d.zone == REVEALED) else -1.0
-    if isinstance(power, Bargain):
+    if isinstance(power, artifacts.Bargain):
         return 0.5 if any(look.gain(d.symbol, d.number) == 0 for d in g.shown_by(seat)) and len(g.stress_deck.cards) > 4 else -1.0
     return -0.5
 

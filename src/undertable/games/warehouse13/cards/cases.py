@@ -4,25 +4,9 @@ from __future__ import annotations
 
 from undertable.games.warehouse13.cards.asks import AskAgree, ChooseAgent, ChooseDeck, ChooseDie, ChooseTrait, PicksDie, agreed, different
 from undertable.games.warehouse13.cards.power import By, Power
-from undertable.games.warehouse13.chapters.actions import ReturnStress
-from undertable.games.warehouse13.chapters.agents import Harm, MoveAgent, ReturnQuietly, heal_fully, may_enter_field
-from undertable.games.warehouse13.chapters.challenges import Attempt
-from undertable.games.warehouse13.chapters.clues import claim, move_clue, turn_up_consequence
-from undertable.games.warehouse13.chapters.covering import GiveUpDie
+from undertable.games.warehouse13.chapters import actions, agents, challenges, clues, covering, hands, obstacles, protocol
 from undertable.games.warehouse13.chapters.dice import LEAD, Die
-from undertable.games.warehouse13.chapters.hands import (
-    DrawStress,
-    DrawTraits,
-    FocusDraw,
-    MillOne,
-    discard,
-    free_decks,
-    take_discard,
-    top_discard,
-)
 from undertable.games.warehouse13.chapters.numbers import A_SYMBOL, FIELD, FIT, KO, NONE, WAREHOUSE
-from undertable.games.warehouse13.chapters.obstacles import barred
-from undertable.games.warehouse13.chapters.protocol import PickVictim
 from undertable.games.warehouse13.content import Trait
 from undertable.games.warehouse13.state import Season
 from undertable.kernel import Step
@@ -34,7 +18,7 @@ class Trade(Power):
     symbol: int
 
     def do(self, g: Season, by: By) -> None:
-        if barred(g, self.symbol):
+        if obstacles.barred(g, self.symbol):
             return
         for seat in g.active():
             if g.players[seat].hand.cards:
@@ -42,8 +26,8 @@ class Trade(Power):
                 g.then(ChooseTrait(seat, by, prompt, may_pass=True))
 
     def on_trait(self, g: Season, by: By, seat: int, trait: Trait, extra: int) -> None:
-        discard(g, seat, trait)
-        g.then(DrawTraits(seat, self.symbol))
+        hands.discard(g, seat, trait)
+        g.then(hands.DrawTraits(seat, self.symbol))
 
 
 class Tribute(Power):
@@ -57,10 +41,10 @@ class Tribute(Power):
             g.then(ChooseTrait(seat, by, prompt, self.symbol, may_pass=True))
 
     def on_trait(self, g: Season, by: By, seat: int, trait: Trait, extra: int) -> None:
-        discard(g, seat, trait)
+        hands.discard(g, seat, trait)
 
     def passed(self, g: Season, by: By, seat: int) -> None:
-        g.then(DrawStress(seat))
+        g.then(hands.DrawStress(seat))
 
 
 class EachDraws(Power):
@@ -69,9 +53,9 @@ class EachDraws(Power):
     symbol: int
 
     def do(self, g: Season, by: By) -> None:
-        if not barred(g, self.symbol):
+        if not obstacles.barred(g, self.symbol):
             for seat in g.active():
-                g.then(DrawTraits(seat, self.symbol))
+                g.then(hands.DrawTraits(seat, self.symbol))
 
 
 class Dispatch(Power):
@@ -81,7 +65,7 @@ class Dispatch(Power):
         seats = [
             seat
             for seat in g.active()
-            if g.players[seat].health == FIT and g.players[seat].location == WAREHOUSE and may_enter_field(g, seat)
+            if g.players[seat].health == FIT and g.players[seat].location == WAREHOUSE and agents.may_enter_field(g, seat)
         ]
         if seats:
             g.then(ChooseAgent(g.first, by, tuple(seats), "send which Agent to the Field?", may_pass=True))
@@ -90,7 +74,7 @@ class Dispatch(Power):
         agreed(g, by, seat, g.first, "go to the Field now?")
 
     def on_agree(self, g: Season, by: By, seat: int, extra: int) -> None:
-        g.then(MoveAgent(seat, FIELD))
+        g.then(agents.MoveAgent(seat, FIELD))
 
 
 class DrawSome(Power):
@@ -101,11 +85,11 @@ class DrawSome(Power):
 
     def do(self, g: Season, by: By) -> None:
         if self.stress:
-            g.then(DrawStress(by.seat, self.stress))
+            g.then(hands.DrawStress(by.seat, self.stress))
         g.then(OfferDecks(by))
 
     def on_deck(self, g: Season, by: By, deck: int, extra: int) -> None:
-        g.then(DrawTraits(by.seat, deck, self.count))
+        g.then(hands.DrawTraits(by.seat, deck, self.count))
 
 
 class OfferDecks(Step):
@@ -114,7 +98,7 @@ class OfferDecks(Step):
     by: By
 
     def run(self, g: Season) -> None:
-        g.then(ChooseDeck(self.by.seat, self.by, tuple(free_decks(g)), "draw from which deck?"))
+        g.then(ChooseDeck(self.by.seat, self.by, tuple(hands.free_decks(g)), "draw from which deck?"))
 
 
 class Test(Power):
@@ -135,22 +119,15 @@ class Test(Power):
 
     def do(self, g: Season, by: By) -> None:
         if self.who:
-            g.then(PickVictim(by))
+            g.then(protocol.PickVictim(by))
         else:
             self.strike(g, by.seat, by)
 
     def strike(self, g: Season, seat: int, by: By) -> None:
-        won: tuple[Step, ...] = ()
-        if self.win >= 0 and not barred(g, self.win):
-            won = (DrawTraits(seat, self.win),)
-        lost: tuple[Step, ...] = ()
-        if self.lose == "ko":
-            lost = (Harm(seat, KO),)
-        elif self.lose == "return":
-            lost = (ReturnQuietly(seat),)
-        elif self.lose == "die":
-            lost = (GiveUpDie(seat),)
-        g.then(Attempt(seat, self.kind, self.difficulty, NONE, won, lost))
+        won = (hands.DrawTraits(seat, self.win),) if self.win >= 0 and not obstacles.barred(g, self.win) else ()
+        losses: dict[str, Step] = {"ko": agents.Harm(seat, KO), "return": agents.ReturnQuietly(seat), "die": covering.GiveUpDie(seat)}
+        lost = (losses[self.lose],) if self.lose else ()
+        g.then(challenges.Attempt(seat, self.kind, self.difficulty, NONE, won, lost))
 
 
 class Relax(Power):
@@ -160,19 +137,19 @@ class Relax(Power):
 
     def do(self, g: Season, by: By) -> None:
         if g.players[by.seat].hand.cards:
-            g.then(ReturnStress(by.seat, self.count, by.entry.name))
+            g.then(actions.ReturnStress(by.seat, self.count, by.entry.name))
 
 
 class Salvage(Power):
     """The traveller may take the top card of a discard pile. [W13-DSC.04]"""
 
     def do(self, g: Season, by: By) -> None:
-        decks = tuple([deck for deck in range(4) if top_discard(g, deck) is not None])
+        decks = tuple([deck for deck in range(4) if hands.top_discard(g, deck) is not None])
         if decks:
             g.then(ChooseDeck(by.seat, by, decks, "take the top card of which discard pile?", may_pass=True))
 
     def on_deck(self, g: Season, by: By, deck: int, extra: int) -> None:
-        take_discard(g, by.seat, deck)
+        hands.take_discard(g, by.seat, deck)
 
 
 class Toll(Power):
@@ -182,13 +159,13 @@ class Toll(Power):
         if g.players[by.seat].has_trait():
             g.then(ChooseTrait(by.seat, by, "discard a Trait, or pass and be KO'd", may_pass=True))
         else:
-            g.then(Harm(by.seat, KO))
+            g.then(agents.Harm(by.seat, KO))
 
     def on_trait(self, g: Season, by: By, seat: int, trait: Trait, extra: int) -> None:
-        discard(g, seat, trait)
+        hands.discard(g, seat, trait)
 
     def passed(self, g: Season, by: By, seat: int) -> None:
-        g.then(Harm(seat, KO))
+        g.then(agents.Harm(seat, KO))
 
 
 class Barter(Power):
@@ -210,7 +187,7 @@ class Barter(Power):
         g.then(ChooseDie(seat, by, tuple(different(g, self.dice(g))), "claim which Field Clue?"))
 
     def on_die(self, g: Season, by: By, die: Die, extra: int) -> None:
-        claim(g, by.seat, die)
+        clues.claim(g, by.seat, die)
 
 
 class FieldFocus(Power):
@@ -218,7 +195,7 @@ class FieldFocus(Power):
 
     def do(self, g: Season, by: By) -> None:
         for seat in g.in_field():
-            g.then(FocusDraw(seat))
+            g.then(hands.FocusDraw(seat))
 
 
 class Release(PicksDie):
@@ -230,7 +207,7 @@ class Release(PicksDie):
         return g.field_clues()
 
     def on_die(self, g: Season, by: By, die: Die, extra: int) -> None:
-        move_clue(g, die, LEAD)
+        clues.move_clue(g, die, LEAD)
 
 
 class BuyBack(Power):
@@ -261,7 +238,7 @@ class BuyBack(Power):
         g.then(ChooseDie(seat, by, tuple(different(g, g.bucket())), "claim which die?", extra=seat))
 
     def on_die(self, g: Season, by: By, die: Die, extra: int) -> None:
-        claim(g, extra, die)
+        clues.claim(g, extra, die)
 
 
 class ChangeConsequence(Power):
@@ -276,7 +253,7 @@ class ChangeConsequence(Power):
     def on_agree(self, g: Season, by: By, seat: int, extra: int) -> None:
         card = g.turned_up.cards[-1]
         g.move(card.id, g.turned_up, g.consequence_discard)
-        turn_up_consequence(g)
+        clues.turn_up_consequence(g)
 
 
 class HealAll(Power):
@@ -284,7 +261,7 @@ class HealAll(Power):
 
     def do(self, g: Season, by: By) -> None:
         for seat in g.active():
-            heal_fully(g, seat)
+            agents.heal_fully(g, seat)
 
 
 class Mill(Power):
@@ -295,4 +272,4 @@ class Mill(Power):
 
     def do(self, g: Season, by: By) -> None:
         for _ in range(self.count):
-            g.then(MillOne(self.symbol))
+            g.then(hands.MillOne(self.symbol))

@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from undertable.games.warehouse13.chapters.places import PLACES
-from undertable.kernel import Entry, Step
-from undertable.kernel.effects import Effect
-from undertable.kernel.plaindata import Value
+from undertable.kernel import Effect, Entry, Step, Value
 
 VILLAIN = -1
 """Who carries out what neither player nor Agent does: the Adversary, an artifact, a Consequence."""

@@ -6,7 +6,7 @@ from undertable.games.warehouse13.cards.asks import Picks, PicksAgent, PicksDie,
 from undertable.games.warehouse13.cards.power import By, Power
 from undertable.games.warehouse13.chapters.agents import heal_fully
 from undertable.games.warehouse13.chapters.dice import CLAIMED, GOO_SHOWN, REVEALED, Die, adds, best_face, best_of, lacking
-from undertable.games.warehouse13.chapters.goo import bites, roll_goo
+from undertable.games.warehouse13.chapters.goo import bites, reroll_goo
 from undertable.games.warehouse13.chapters.numbers import COLOURS, FIT, clue
 from undertable.games.warehouse13.chapters.retrieval import roll_openly, settle_face
 from undertable.games.warehouse13.state import Season
@@ -127,9 +127,7 @@ class RerollGoo(Power):
         if len(shown) > 1:
             g.then(GooPick(by.seat))
         else:
-            roll_goo(g, shown[0])
-            if g.watched:
-                g.tell("The Goo die becomes {goo}.", goo=clue(g.goo[shown[0].id].symbol, g.goo[shown[0].id].number), kind="goo")
+            reroll_goo(g, shown[0])
 
 
 class OneGoo(Choice):
@@ -155,9 +153,7 @@ class GooPick(AskSeat):
         return [OneGoo(goo.id) for goo in g.goo if goo.zone == GOO_SHOWN]
 
     def answer(self, g: Season, choice: OneGoo) -> None:
-        roll_goo(g, g.goo[choice.goo])
-        if g.watched:
-            g.tell("The Goo die becomes {goo}.", goo=clue(g.goo[choice.goo].symbol, g.goo[choice.goo].number), kind="goo")
+        reroll_goo(g, g.goo[choice.goo])
 
 
 class Bless(PicksAgent):

@@ -2,29 +2,14 @@
 
 from __future__ import annotations
 
-from undertable.games.warehouse13.cards.asks import (
-    ChooseAgent,
-    ChooseDeck,
-    ChooseDie,
-    ChooseTrait,
-    PicksAgent,
-    PicksDeck,
-    PicksDie,
-    PicksPlace,
-    agreed,
-    different,
-)
+from undertable.games.warehouse13.cards import asks
+from undertable.games.warehouse13.cards.asks import PicksAgent, PicksDeck, PicksDie, PicksPlace
 from undertable.games.warehouse13.cards.power import By, Power
-from undertable.games.warehouse13.chapters.agents import MoveAgent, heal_step
-from undertable.games.warehouse13.chapters.challenges import Approach, RollChallenge, open_chance, succeeds
-from undertable.games.warehouse13.chapters.clues import claim, reroll_clue
+from undertable.games.warehouse13.chapters import agents, challenges, clues, hands, obstacles
 from undertable.games.warehouse13.chapters.dice import LEAD, ON_ARTIFACT, Die
-from undertable.games.warehouse13.chapters.hands import DrawTraits, focus_decks, limit_hand, open_decks, return_stress
 from undertable.games.warehouse13.chapters.numbers import FIELD, FIT, NONE, SYMBOL_NAMES, WAREHOUSE
-from undertable.games.warehouse13.chapters.obstacles import clear_place, in_reach, on_track
 from undertable.games.warehouse13.chapters.places import DECK_PLACE
 from undertable.games.warehouse13.content import Trait
-from undertable.games.warehouse13.pieces import Sending
 from undertable.games.warehouse13.state import Season
 from undertable.kernel import AskSeat, Card, Choice
 
@@ -60,7 +45,7 @@ class Ease(Power):
     def idle(self, g: Season, seat: int) -> bool:
         """A challenge that is lost or won by the same rolls before and after."""
         c = g.challenges[-1]
-        return open_chance(g, c) == open_chance(g, c, self.by)
+        return challenges.open_chance(g, c) == challenges.open_chance(g, c, self.by)
 
     def moot(self, g: Season, seat: int) -> bool:
         return self.idle(g, seat)
@@ -76,18 +61,18 @@ class DrawTwoDecks(PicksDeck):
     PROMPT = "draw one card from which deck?"
 
     def picks(self, g: Season, seat: int) -> list[int]:
-        return open_decks(g)
+        return hands.open_decks(g)
 
     def on_deck(self, g: Season, by: By, deck: int, extra: int) -> None:
         if extra == NONE:
-            others = tuple([other for other in open_decks(g) if other != deck])
+            others = tuple([other for other in hands.open_decks(g) if other != deck])
             if others:
-                g.then(ChooseDeck(by.seat, by, others, "and one from which other deck?", extra=deck))
+                g.then(asks.ChooseDeck(by.seat, by, others, "and one from which other deck?", extra=deck))
             else:
-                g.then(Approach(by.seat, (DECK_PLACE + deck,), NONE, (DrawTraits(by.seat, deck),)))
+                g.then(challenges.Approach(by.seat, (DECK_PLACE + deck,), NONE, (hands.DrawTraits(by.seat, deck),)))
         else:
-            draws = (DrawTraits(by.seat, extra), DrawTraits(by.seat, deck))
-            g.then(Approach(by.seat, (DECK_PLACE + extra, DECK_PLACE + deck), NONE, draws))
+            draws = (hands.DrawTraits(by.seat, extra), hands.DrawTraits(by.seat, deck))
+            g.then(challenges.Approach(by.seat, (DECK_PLACE + extra, DECK_PLACE + deck), NONE, draws))
 
 
 class FreeClaim(Power):
@@ -107,15 +92,15 @@ class FreeClaim(Power):
     def do(self, g: Season, by: By) -> None:
         if self.anyone_here:
             seats = [s for s in g.active() if g.together(by.seat, s) and g.players[s].health == FIT]
-            g.then(ChooseAgent(by.seat, by, tuple(seats), "who claims a die?"))
+            g.then(asks.ChooseAgent(by.seat, by, tuple(seats), "who claims a die?"))
         else:
             self.on_agent(g, by, by.seat, NONE)
 
     def on_agent(self, g: Season, by: By, seat: int, extra: int) -> None:
-        g.then(ChooseDie(seat, by, tuple(different(g, self.dice(g, seat))), "claim which die?", extra=seat))
+        g.then(asks.ChooseDie(seat, by, tuple(asks.different(g, self.dice(g, seat))), "claim which die?", extra=seat))
 
     def on_die(self, g: Season, by: By, die: Die, extra: int) -> None:
-        claim(g, extra, die)
+        clues.claim(g, extra, die)
 
 
 class Foresee(PicksDeck):
@@ -245,7 +230,7 @@ class Comfort(PicksAgent):
         if g.players[seat].health > FIT:
             g.then(HealOrRest(by.seat, seat))
         else:
-            return_stress(g, seat, min(1, len(g.players[seat].stress())))
+            hands.return_stress(g, seat, min(1, len(g.players[seat].stress())))
 
 
 class HealStep(Choice):
@@ -273,9 +258,9 @@ class HealOrRest(AskSeat):
 
     def answer(self, g: Season, choice: HealStep | ReturnOne) -> None:
         if isinstance(choice, HealStep):
-            heal_step(g, self.other)
+            agents.heal_step(g, self.other)
         else:
-            return_stress(g, self.other, min(1, len(g.players[self.other].stress())))
+            hands.return_stress(g, self.other, min(1, len(g.players[self.other].stress())))
 
 
 class Soften(Power):
@@ -294,13 +279,13 @@ class NotesAfterClaim(PicksDeck):
     PROMPT = "draw from which deck?"
 
     def picks(self, g: Season, seat: int) -> list[int]:
-        return focus_decks(g, seat)
+        return hands.focus_decks(g, seat)
 
     def possible(self, g: Season, by: By) -> bool:
         return g.claimer == by.seat and super().possible(g, by)
 
     def on_deck(self, g: Season, by: By, deck: int, extra: int) -> None:
-        g.then(DrawTraits(by.seat, deck))
+        g.then(hands.DrawTraits(by.seat, deck))
 
 
 class Collaborate(PicksDeck):
@@ -312,15 +297,15 @@ class Collaborate(PicksDeck):
     other: int
 
     def picks(self, g: Season, seat: int) -> list[int]:
-        return open_decks(g) if len(g.active()) > 1 else []
+        return hands.open_decks(g) if len(g.active()) > 1 else []
 
     def on_deck(self, g: Season, by: By, deck: int, extra: int) -> None:
         others = tuple([seat for seat in g.active() if seat != by.seat])
-        g.then(ChooseAgent(by.seat, by, others, "who else draws?", extra=deck))
+        g.then(asks.ChooseAgent(by.seat, by, others, "who else draws?", extra=deck))
 
     def on_agent(self, g: Season, by: By, seat: int, extra: int) -> None:
-        draws = (DrawTraits(by.seat, extra, self.own), DrawTraits(seat, extra, self.other))
-        g.then(Approach(by.seat, (DECK_PLACE + extra,), NONE, draws))
+        draws = (hands.DrawTraits(by.seat, extra, self.own), hands.DrawTraits(seat, extra, self.other))
+        g.then(challenges.Approach(by.seat, (DECK_PLACE + extra,), NONE, draws))
 
 
 class RerollClue(PicksDie):
@@ -335,7 +320,7 @@ class RerollClue(PicksDie):
         return [die for die in g.dice if (die.zone == LEAD and self.where != "field") or (die.zone == ON_ARTIFACT and in_field)]
 
     def on_die(self, g: Season, by: By, die: Die, extra: int) -> None:
-        reroll_clue(g, die)
+        clues.reroll_clue(g, die)
 
 
 class Send(Power):
@@ -350,18 +335,15 @@ class Send(Power):
 
     def do(self, g: Season, by: By) -> None:
         others = tuple([seat for seat in g.active() if seat != by.seat])
-        g.then(ChooseAgent(by.seat, by, others, "send a card to whom?"))
+        g.then(asks.ChooseAgent(by.seat, by, others, "send a card to whom?"))
 
     def on_agent(self, g: Season, by: By, seat: int, extra: int) -> None:
-        g.then(ChooseTrait(by.seat, by, "send which Trait?", extra=seat))
+        g.then(asks.ChooseTrait(by.seat, by, "send which Trait?", extra=seat))
 
     def on_trait(self, g: Season, by: By, seat: int, trait: Trait, extra: int) -> None:
         sender = g.players[seat]
         receiver = g.players[extra]
-        _, card = g.find_trait(seat, trait)
-        laid = g.put(g.take(card.id, sender.hand, True), receiver.hand)
-        rest = tuple([held.id for held in sender.hand.cards if isinstance(held.kind, Trait)])
-        g.sendings = [*g.sendings, Sending(seat, extra, laid.id, rest)]
+        hands.pass_unseen(g, seat, trait, extra, receiver.hand)
         for type in range(4):
             if sender.types[type] > 0:
                 receiver.may_hold(type, 1)
@@ -369,7 +351,7 @@ class Send(Power):
             both = (1 << seat) | (1 << extra)
             others = "{seat} sends a card to {other}."
             g.tell("{seat} sends {card} to {other}.", to=both, others=others, seat=seat, other=extra, card=trait, kind="send")
-        limit_hand(g, extra)
+        hands.limit_hand(g, extra)
 
 
 class Retry(Power):
@@ -380,11 +362,11 @@ class Retry(Power):
 
     def idle(self, g: Season, seat: int) -> bool:
         c = g.challenges[-1]
-        return succeeds(g, c) or not open_chance(g, c)
+        return challenges.succeeds(g, c) or not challenges.open_chance(g, c)
 
     def do(self, g: Season, by: By) -> None:
         if g.challenges:
-            g.then(RollChallenge())
+            g.then(challenges.RollChallenge())
 
 
 class Zip(Power):
@@ -399,14 +381,14 @@ class Zip(Power):
         return bool(there) and (g.coop or g.revealed >= 0 or len(there) > 1 or seat in there)
 
     def do(self, g: Season, by: By) -> None:
-        g.then(ChooseAgent(by.seat, by, tuple(g.active()), "who moves?"))
+        g.then(asks.ChooseAgent(by.seat, by, tuple(g.active()), "who moves?"))
 
     def on_agent(self, g: Season, by: By, seat: int, extra: int) -> None:
-        agreed(g, by, seat, by.seat, "move to the other location?")
+        asks.agreed(g, by, seat, by.seat, "move to the other location?")
 
     def on_agree(self, g: Season, by: By, seat: int, extra: int) -> None:
         to = WAREHOUSE if g.players[seat].location == FIELD else FIELD
-        g.then(MoveAgent(seat, to, True))
+        g.then(agents.MoveAgent(seat, to, True))
 
 
 class Breach(PicksPlace):
@@ -415,7 +397,7 @@ class Breach(PicksPlace):
     PROMPT = "discard which obstacle?"
 
     def picks(self, g: Season, seat: int) -> list[int]:
-        return in_reach(g, seat) + (on_track(g) if g.players[seat].location == WAREHOUSE else [])
+        return obstacles.in_reach(g, seat) + (obstacles.on_track(g) if g.players[seat].location == WAREHOUSE else [])
 
     def on_place(self, g: Season, by: By, place: int) -> None:
-        clear_place(g, place)
+        obstacles.clear_place(g, place)

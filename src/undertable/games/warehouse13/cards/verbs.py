@@ -2,18 +2,10 @@
 
 from __future__ import annotations
 
-import re
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from undertable.games.warehouse13 import content
-from undertable.games.warehouse13.cards import abilities as ability
-from undertable.games.warehouse13.cards import artifacts as rules
-from undertable.games.warehouse13.cards import cases as case
-from undertable.games.warehouse13.cards import power as lasting
-from undertable.games.warehouse13.cards import retrieval_traits as retrieving
-from undertable.games.warehouse13.cards import traits as trait
-from undertable.games.warehouse13.cards import villain
-from undertable.games.warehouse13.cards.power import Power
+from undertable.games.warehouse13.cards import abilities, artifacts, cases, power, retrieval_traits, traits, villain
 from undertable.kernel.effects import NUMBERED, Verbs
 
 Who = Literal["victim", "each", "field"]
@@ -21,103 +13,75 @@ Kind = Annotated[Literal["physical", "mental"], NUMBERED]
 Symbol = Annotated[content.Symbol, NUMBERED]
 Colour = Annotated[content.Colour, NUMBERED]
 Place = Literal["travel", "research", "bed_and_breakfast", "bronze_sector", "logic", "intuition", "lore", "tech"]
-Health = Literal["ko", "wounded"]
 Field = Literal["field"]
 
 
 class Vocabulary(Verbs):
-    effect_type: ClassVar[type] = Power
+    effect_type: ClassVar[type] = power.Power
 
 
 def vocabulary() -> Vocabulary:
-    """All verbs of the game."""
+    """All verbs of the game; most are called like their classes."""
     verbs = Vocabulary()
-    for name, kind, needs, may in [*TRAITS, *ABILITIES, *VILLAIN, *CASES, *LASTING]:
-        verbs.add(name, kind, needs, may)
-    for effects in PLAIN:
-        for effect in effects:
-            verbs.add(re.sub("(?<!^)(?=[A-Z])", "_", effect.__name__).lower(), effect)
+    add_agents_verbs(verbs)
+    add_enemy_verbs(verbs)
+    add_lasting_verbs(verbs)
     return verbs
 
 
-Row = tuple[str, type[Power], dict[str, Any], dict[str, Any]]
+def add_agents_verbs(verbs: Verbs) -> None:
+    """What Traits, Abilities, Pings and artifacts do."""
+    verbs.add_named({}, traits.Study, traits.DrawTwoDecks, traits.Sense, traits.Comfort, traits.Soften, traits.Send, traits.Retry)
+    verbs.add_named({}, traits.Zip, traits.Breach, abilities.Veto, abilities.SetOwn, abilities.Rally, abilities.ReadShield)
+    verbs.add_named({}, retrieval_traits.Shelter, retrieval_traits.RerollGoo, retrieval_traits.Bless, retrieval_traits.Recover)
+    verbs.add_named({}, retrieval_traits.RerollOwn, artifacts.HoldBack, artifacts.CoverTwo, artifacts.Fate, artifacts.Bargain)
+    verbs.add_named({}, cases.Dispatch, cases.Salvage, cases.Toll, cases.FieldFocus, cases.Release, cases.ChangeConsequence, cases.HealAll)
+    verbs.add_named({"count": int}, traits.Foresee, abilities.Revive, cases.Relax)
+    verbs.add_named({"symbol": Symbol}, cases.Trade, cases.Tribute, cases.EachDraws)
+    verbs.add_named({"symbol": Symbol, "number": int}, retrieval_traits.TurnTo)
+    verbs.add_named({"symbol": Symbol, "count": int}, cases.Mill)
+    verbs.add_named({"one": Symbol, "other": Symbol}, artifacts.Translate)
+    verbs.add_named({"kind": Kind, "by": int}, traits.Ease)
+    verbs.add_named({"kind": Kind}, abilities.BetterOfTwo)
+    verbs.add_named({"colour": Colour}, abilities.Reapply)
+    verbs.add_named({"by": int}, abilities.LowerNeed)
+    verbs.add_named({"own": int, "other": int}, traits.Collaborate)
+    verbs.add_named({"where": Literal["reach", "field"]}, traits.RerollClue)
+    verbs.add_named({"most": int}, cases.Barter)
+    verbs.add("focus_draw", traits.NotesAfterClaim)
+    verbs.add("free_claim", traits.FreeClaim, {"symbol": Symbol}, {"anyone_here": bool, "anywhere": bool})
+    verbs.add("exchange", retrieval_traits.Exchange, {}, {"colour": Colour})
+    verbs.add("draw", cases.DrawSome, {"count": int}, {"stress": int})
+    verbs.add("buy_back", cases.BuyBack, {}, {"symbol": Symbol, "where": Field})
+    ends = {"win": Symbol, "lose": Literal["ko", "return", "die"], "who": Literal["victim"], "where": Field}
+    verbs.add("test", cases.Test, {"kind": Kind, "difficulty": int}, ends)
 
-PLAIN: list[list[type[Power]]] = [
-    [trait.Study, trait.DrawTwoDecks, trait.Sense, trait.Comfort, trait.Soften, trait.Send, trait.Retry, trait.Zip, trait.Breach],
-    [retrieving.Shelter, retrieving.RerollGoo, retrieving.Bless, retrieving.Recover, retrieving.RerollOwn],
-    [lasting.Bag, lasting.Recollect, lasting.PayAnyType, lasting.Haunted, lasting.OneStress, lasting.OnesAreTwos, lasting.Empath],
-    [lasting.Tinker, lasting.NotAlone, lasting.Jinx, lasting.MoreGoo, lasting.Wiretap, lasting.RestlessGoo, lasting.ZerosCount],
-    [lasting.WildIsNothing, lasting.TwoGoo],
-    [ability.Veto, ability.SetOwn, ability.Rally, ability.ReadShield],
-    [villain.Ring, villain.HideLead, villain.Ambush, villain.Trip, villain.Flip, villain.Reroute, villain.Recall, villain.Gear],
-    [case.Dispatch, case.Salvage, case.Toll, case.FieldFocus, case.Release, case.ChangeConsequence, case.HealAll],
-    [rules.RestirGoo, rules.HoldBack, rules.CoverTwo, rules.Fate, rules.Bargain],
-]
-"""Effects without parameters: their verbs are called as they are."""
 
-TRAITS: list[Row] = [
-    ("turn_to", retrieving.TurnTo, {"symbol": Symbol, "number": int}, {}),
-    ("ease", trait.Ease, {"kind": Kind, "by": int}, {}),
-    ("free_claim", trait.FreeClaim, {"symbol": Symbol}, {"anyone_here": bool, "anywhere": bool}),
-    ("exchange", retrieving.Exchange, {}, {"colour": Colour}),
-    ("foresee", trait.Foresee, {"count": int}, {}),
-    ("focus_draw", trait.NotesAfterClaim, {}, {}),
-    ("collaborate", trait.Collaborate, {"own": int, "other": int}, {}),
-    ("reroll_clue", trait.RerollClue, {"where": Literal["reach", "field"]}, {}),
-]
+def add_enemy_verbs(verbs: Verbs) -> None:
+    """What Traitor cards, Whammies, Calamities, Consequences and Plots do."""
+    verbs.add_named({}, villain.Ring, villain.HideLead, villain.Ambush, villain.Trip, villain.Flip, villain.Reroute, villain.Recall)
+    verbs.add_named({}, villain.Gear)
+    verbs.add_named({"count": int}, villain.AddObstacles, villain.Scramble, villain.Schemes)
+    verbs.add_named({"colour": Colour}, villain.Lock)
+    verbs.add_named({"who": Who, "count": int}, villain.Stress)
+    verbs.add_named({"who": Who, "count": int, "random": bool}, villain.Discard)
+    verbs.add("give_up_die", villain.GiveUp)
+    verbs.add("bar", villain.Bar, {"places": list[Place]}, {"ring": bool})
+    verbs.add("harm", villain.Injure, {"who": Literal["victim"], "to": Literal["ko", "wounded"]}, {"where": Field})
+    dice = {"colour": Colour, "symbol": Symbol, "by": Literal["villain", "protocol", "team"], "count": int}
+    verbs.add("neutralise", villain.NeutraliseClue, {}, dice)
 
-ABILITIES: list[Row] = [
-    ("reapply", ability.Reapply, {"colour": Colour}, {}),
-    ("more_stress", lasting.MoreStress, {"by": int}, {}),
-    ("better_of_two", ability.BetterOfTwo, {"kind": Kind}, {}),
-    ("revive", ability.Revive, {"count": int}, {}),
-    ("reach_field", lasting.ReachField, {"colour": Colour}, {}),
-    ("lower_need", ability.LowerNeed, {"by": int}, {}),
-]
 
-VILLAIN: list[Row] = [
-    ("add_obstacles", villain.AddObstacles, {"count": int}, {}),
-    ("bar", villain.Bar, {"places": list[Place]}, {"ring": bool}),
-    (
-        "neutralise",
-        villain.NeutraliseClue,
-        {},
-        {"colour": Colour, "symbol": Symbol, "by": Literal["villain", "protocol", "team"], "count": int},
-    ),
-    ("stress", villain.Stress, {"who": Who, "count": int}, {}),
-    ("harm", villain.Injure, {"who": Literal["victim"], "to": Health}, {"where": Field}),
-    ("discard", villain.Discard, {"who": Who, "count": int, "random": bool}, {}),
-    ("scramble", villain.Scramble, {"count": int}, {}),
-    ("give_up_die", villain.GiveUp, {}, {}),
-    ("lock", villain.Lock, {"colour": Colour}, {}),
-    ("schemes", villain.Schemes, {"count": int}, {}),
-]
-
-CASES: list[Row] = [
-    ("trade", case.Trade, {"symbol": Symbol}, {}),
-    ("tribute", case.Tribute, {"symbol": Symbol}, {}),
-    ("each_draws", case.EachDraws, {"symbol": Symbol}, {}),
-    ("draw", case.DrawSome, {"count": int}, {"stress": int}),
-    (
-        "test",
-        case.Test,
-        {"kind": Kind, "difficulty": int},
-        {"win": Symbol, "lose": Literal["ko", "return", "die"], "who": Literal["victim"], "where": Field},
-    ),
-    ("relax", case.Relax, {"count": int}, {}),
-    ("barter", case.Barter, {"most": int}, {}),
-    ("buy_back", case.BuyBack, {}, {"symbol": Symbol, "where": Field}),
-    ("mill", case.Mill, {"symbol": Symbol, "count": int}, {}),
-]
-
-LASTING: list[Row] = [
-    ("snag", lasting.Snag, {"on": Literal["abilities"] | Place, "above": int}, {}),
-    ("harder", lasting.Harder, {"kind": Kind, "by": int}, {}),
-    ("draw_more", lasting.DrawMore, {"count": int}, {}),
-    ("raise_highest", lasting.RaiseHighest, {"by": int}, {}),
-    ("fuse", lasting.Fuse, {"round": int}, {}),
-    ("goo_reach", lasting.GooReach, {"symbol": Symbol}, {}),
-    ("few_dice", lasting.FewDice, {"count": int}, {}),
-    ("translate", rules.Translate, {"one": Symbol, "other": Symbol}, {}),
-    ("sting", lasting.Sting, {"number": int}, {}),
-]
+def add_lasting_verbs(verbs: Verbs) -> None:
+    """What simply holds."""
+    verbs.add_named({}, power.Bag, power.Recollect, power.PayAnyType, power.Haunted, power.OneStress, power.OnesAreTwos, power.Empath)
+    verbs.add_named({}, power.Tinker, power.NotAlone, power.Jinx, power.MoreGoo, power.Wiretap, power.RestlessGoo, power.ZerosCount)
+    verbs.add_named({}, power.WildIsNothing, power.TwoGoo, artifacts.RestirGoo)
+    verbs.add_named({"by": int}, power.MoreStress, power.RaiseHighest)
+    verbs.add_named({"count": int}, power.DrawMore, power.FewDice)
+    verbs.add_named({"kind": Kind, "by": int}, power.Harder)
+    verbs.add_named({"colour": Colour}, power.ReachField)
+    verbs.add_named({"symbol": Symbol}, power.GooReach)
+    verbs.add_named({"round": int}, power.Fuse)
+    verbs.add_named({"number": int}, power.Sting)
+    verbs.add("snag", power.Snag, {"on": Literal["abilities"] | Place, "above": int})

@@ -4,18 +4,10 @@ from __future__ import annotations
 
 from undertable.games.warehouse13.cards.asks import ChooseDie, ChooseTrait, PicksPlace, different
 from undertable.games.warehouse13.cards.power import By, Power
-from undertable.games.warehouse13.chapters.adversary import AdversaryCard
-from undertable.games.warehouse13.chapters.agents import Harm, MoveAgent
-from undertable.games.warehouse13.chapters.challenges import face_obstacle
-from undertable.games.warehouse13.chapters.clues import move_clue, neutralise, reroll_clue, sort_key
-from undertable.games.warehouse13.chapters.covering import GiveUpDie
+from undertable.games.warehouse13.chapters import adversary, agents, challenges, clues, covering, episode, hands, obstacles, protocol
 from undertable.games.warehouse13.chapters.dice import LOCKED, ON_ARTIFACT, RESERVE, Die
-from undertable.games.warehouse13.chapters.episode import next_ping
-from undertable.games.warehouse13.chapters.hands import DrawStress, DrawTraitorCards, discard
 from undertable.games.warehouse13.chapters.numbers import EPISODE, FIELD, FIT, HEALTHS, KO, WAREHOUSE
-from undertable.games.warehouse13.chapters.obstacles import add_to_track, place_gear, put_obstacle, put_ring
 from undertable.games.warehouse13.chapters.places import PLACES, TRAVEL, ringed
-from undertable.games.warehouse13.chapters.protocol import PickClue, PickVictim, can_hit, chooser, lowest
 from undertable.games.warehouse13.content import Trait
 from undertable.games.warehouse13.state import Season
 
@@ -28,12 +20,12 @@ class AddObstacles(Power):
     def do(self, g: Season, by: By) -> None:
         for _ in range(self.count):
             if not g.over:
-                add_to_track(g)
+                obstacles.add_to_track(g)
 
 
 class VillainPicksPlace(PicksPlace):
     def whom(self, g: Season, by: By) -> int:
-        return chooser(g, by)
+        return protocol.chooser(g, by)
 
 
 class Bar(VillainPicksPlace):
@@ -53,7 +45,7 @@ class Bar(VillainPicksPlace):
         return [place for place in places if not ringed(g.obstacles[place])] if g.rings else []
 
     def on_place(self, g: Season, by: By, place: int) -> None:
-        put_obstacle(g, place, self.ring)
+        obstacles.put_obstacle(g, place, self.ring)
 
 
 class Ring(VillainPicksPlace):
@@ -65,7 +57,7 @@ class Ring(VillainPicksPlace):
         return [place for place in range(len(PLACES)) if g.rings and g.obstacles[place] and not ringed(g.obstacles[place])]
 
     def on_place(self, g: Season, by: By, place: int) -> None:
-        put_ring(g, place)
+        obstacles.put_ring(g, place)
 
 
 class NeutraliseClue(Power):
@@ -80,14 +72,14 @@ class NeutraliseClue(Power):
         return [die for die in g.dice if die.zone == RESERVE and (self.colour < 0 or die.colour == self.colour)]
 
     def possible(self, g: Season, by: By) -> bool:
-        return bool(self.reserve(g)) if self.by == "team" else can_hit(g, self.colour, self.symbol)
+        return bool(self.reserve(g)) if self.by == "team" else protocol.can_hit(g, self.colour, self.symbol)
 
     def do(self, g: Season, by: By) -> None:
         if self.by == "team":
             self.offer(g, by, self.count)
             return
         for _ in range(self.count):
-            g.then(PickClue(by, self.colour, self.symbol))
+            g.then(protocol.PickClue(by, self.colour, self.symbol))
 
     def offer(self, g: Season, by: By, left: int) -> None:
         dice = self.reserve(g)
@@ -95,7 +87,7 @@ class NeutraliseClue(Power):
             g.then(ChooseDie(g.first, by, tuple(different(g, dice)), "neutralize which die?", False, left, "W13-FIN.06"))
 
     def on_die(self, g: Season, by: By, die: Die, extra: int) -> None:
-        neutralise(g, die)
+        clues.neutralise(g, die)
         if self.by == "team":
             self.offer(g, by, extra - 1)
 
@@ -107,11 +99,11 @@ class HideLead(Power):
         return g.has_lead() and not g.finale
 
     def do(self, g: Season, by: By) -> None:
-        leads = g.leads() if g.revealed >= 0 else lowest(g.leads())
-        g.then(ChooseDie(chooser(g, by), by, tuple(different(g, leads)), "move which Lead onto the artifact?"))
+        leads = g.leads() if g.revealed >= 0 else protocol.lowest(g.leads())
+        g.then(ChooseDie(protocol.chooser(g, by), by, tuple(different(g, leads)), "move which Lead onto the artifact?"))
 
     def on_die(self, g: Season, by: By, die: Die, extra: int) -> None:
-        move_clue(g, die, ON_ARTIFACT)
+        clues.move_clue(g, die, ON_ARTIFACT)
 
 
 class Hits(Power):
@@ -121,7 +113,7 @@ class Hits(Power):
         return any(self.fits(g, seat) for seat in g.active())
 
     def do(self, g: Season, by: By) -> None:
-        g.then(PickVictim(by))
+        g.then(protocol.PickVictim(by))
 
 
 class HitsAny(Hits):
@@ -144,7 +136,7 @@ class Stress(HitsAny):
     count: int
 
     def strike(self, g: Season, seat: int, by: By) -> None:
-        g.then(DrawStress(seat, self.count))
+        g.then(hands.DrawStress(seat, self.count))
 
 
 class Ambush(Hits):
@@ -157,7 +149,7 @@ class Ambush(Hits):
         return g.players[seat].location == FIELD or not g.in_field()
 
     def strike(self, g: Season, seat: int, by: By) -> None:
-        face_obstacle(g, seat, (Harm(seat, KO),))
+        challenges.face_obstacle(g, seat, (agents.Harm(seat, KO),))
 
 
 class Injure(Hits):
@@ -174,7 +166,7 @@ class Injure(Hits):
         return player.health < self.level
 
     def strike(self, g: Season, seat: int, by: By) -> None:
-        g.then(Harm(seat, self.level))
+        g.then(agents.Harm(seat, self.level))
 
 
 class Trip(Hits):
@@ -190,12 +182,12 @@ class Trip(Hits):
 
     def do(self, g: Season, by: By) -> None:
         if by.seat >= 0:
-            g.then(Harm(g.moved, KO))
+            g.then(agents.Harm(g.moved, KO))
         else:
             super().do(g, by)
 
     def strike(self, g: Season, seat: int, by: By) -> None:
-        g.then(Harm(seat, KO))
+        g.then(agents.Harm(seat, KO))
 
 
 class Discard(HitsAny):
@@ -214,10 +206,10 @@ class Discard(HitsAny):
             else:
                 traits = g.players[seat].traits()
                 if traits:
-                    discard(g, seat, g.rng.pick(traits))
+                    hands.discard(g, seat, g.rng.pick(traits))
 
     def on_trait(self, g: Season, by: By, seat: int, trait: Trait, extra: int) -> None:
-        discard(g, seat, trait)
+        hands.discard(g, seat, trait)
 
 
 class Flip(Hits):
@@ -242,7 +234,7 @@ class Reroute(Power):
     def do(self, g: Season, by: By) -> None:
         for card in g.ping.cards[:]:
             g.move(card.id, g.ping, g.ping_discard)
-        ping = next_ping(g)
+        ping = episode.next_ping(g)
         if g.watched:
             g.tell("The trail leads to {card}: {what}", card=ping, what=ping.text, kind="ping")
 
@@ -261,12 +253,12 @@ class Scramble(Power):
     def offer(self, g: Season, by: By, picked: int) -> None:
         left = [die for die in g.leads() if (picked >> die.id) & 1 == 0]
         if picked.bit_count() == self.count or not left:
-            for die in sorted(g.leads(), key=sort_key):
+            for die in sorted(g.leads(), key=clues.sort_key):
                 if (picked >> die.id) & 1:
-                    reroll_clue(g, die)
+                    clues.reroll_clue(g, die)
             return
-        dice = left if g.revealed >= 0 else lowest(left)
-        g.then(ChooseDie(chooser(g, by), by, tuple(different(g, dice)), "reroll which Lead?", False, picked))
+        dice = left if g.revealed >= 0 else protocol.lowest(left)
+        g.then(ChooseDie(protocol.chooser(g, by), by, tuple(different(g, dice)), "reroll which Lead?", False, picked))
 
     def on_die(self, g: Season, by: By, die: Die, extra: int) -> None:
         self.offer(g, by, extra | (1 << die.id))
@@ -282,7 +274,7 @@ class Recall(Hits):
         return g.players[seat].location == FIELD
 
     def strike(self, g: Season, seat: int, by: By) -> None:
-        g.then(MoveAgent(seat, WAREHOUSE))
+        g.then(agents.MoveAgent(seat, WAREHOUSE))
 
 
 class GiveUp(Hits):
@@ -292,7 +284,7 @@ class GiveUp(Hits):
         return bool(g.claimed_by(seat))
 
     def strike(self, g: Season, seat: int, by: By) -> None:
-        g.then(GiveUpDie(seat))
+        g.then(covering.GiveUpDie(seat))
 
 
 class Lock(Power):
@@ -313,7 +305,7 @@ class Gear(Power):
     """The broken gear. [W13-OBS.07]"""
 
     def do(self, g: Season, by: By) -> None:
-        place_gear(g)
+        obstacles.place_gear(g)
 
 
 class Schemes(Power):
@@ -323,6 +315,6 @@ class Schemes(Power):
 
     def do(self, g: Season, by: By) -> None:
         if g.revealed >= 0:
-            g.then(DrawTraitorCards(self.count))
+            g.then(hands.DrawTraitorCards(self.count))
         else:
-            g.then(AdversaryCard())
+            g.then(adversary.AdversaryCard())

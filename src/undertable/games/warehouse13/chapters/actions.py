@@ -4,19 +4,11 @@ from __future__ import annotations
 
 from undertable.games.warehouse13.cards.asks import WithDeck, WithPlace, WithTrait, trait_text
 from undertable.games.warehouse13.cards.power import By, OneStress, Tinker
-from undertable.games.warehouse13.chapters import places
-from undertable.games.warehouse13.chapters.adversary import answer_action
-from undertable.games.warehouse13.chapters.agents import MoveAgent, heal_step, may_enter_field
-from undertable.games.warehouse13.chapters.bronze_sector import CallVote, FreeAgent
+from undertable.games.warehouse13.chapters import adversary, agents, bronze_sector, hands, moments, obstacles, places, talk, windows
 from undertable.games.warehouse13.chapters.challenges import Approach, Attempt, meet_obstacle, snag_on
 from undertable.games.warehouse13.chapters.clues import InTurn
-from undertable.games.warehouse13.chapters.hands import ResearchDraw, open_decks, recollections, return_stress, take_discard
-from undertable.games.warehouse13.chapters.moments import ACT_0, FIN_0
 from undertable.games.warehouse13.chapters.numbers import FIELD, FIT, MENTAL, NONE, PHYSICAL, SYMBOL_NAMES, WAREHOUSE
-from undertable.games.warehouse13.chapters.obstacles import barred, in_reach, on_track
-from undertable.games.warehouse13.chapters.talk import REPAIRED, RESTED
 from undertable.games.warehouse13.chapters.travel_bag import UseBag
-from undertable.games.warehouse13.chapters.windows import open_window
 from undertable.games.warehouse13.chapters.work_the_case import FieldInvestigation, Investigate, claims, pay_and_claim
 from undertable.games.warehouse13.state import Season
 from undertable.games.warehouse13.suspicion import saw_help
@@ -37,8 +29,8 @@ class TakeTurn(Step):
 
     def run(self, g: Season) -> None:
         if g.players[self.seat].present:
-            code = FIN_0 if g.finale else ACT_0
-            g.then(open_window(g, code, self.seat), UseBag(self.seat), ChooseAction(self.seat), UseBag(self.seat))
+            code = moments.FIN_0 if g.finale else moments.ACT_0
+            g.then(windows.open_window(g, code, self.seat), UseBag(self.seat), ChooseAction(self.seat), UseBag(self.seat))
 
 
 def actions_for(g: Season, seat: int) -> list[Choice]:
@@ -51,24 +43,24 @@ def actions_for(g: Season, seat: int) -> list[Choice]:
         if trait.kind == "action" and By(seat, trait).works(g):
             options.append(PlayAction(trait))
     options.extend(warehouse_actions(g, seat) if player.location == WAREHOUSE else field_actions(g, seat))
-    options.extend([Clear(place) for place in in_reach(g, seat)])
+    options.extend([Clear(place) for place in obstacles.in_reach(g, seat)])
     return options
 
 
 def warehouse_actions(g: Season, seat: int) -> list[Choice]:
     """What can be done in the Warehouse. [W13-WHA, W13-BSV]"""
     options: list[Choice] = []
-    if not g.finale and may_enter_field(g, seat):
+    if not g.finale and agents.may_enter_field(g, seat):
         options.append(Travel(FIELD))
-    drawable = open_decks(g)
+    drawable = hands.open_decks(g)
     for deck in range(4):
         if deck in drawable:
             options.append(Research(deck))
-        if barred(g, deck) and recollections(g, seat, deck):
+        if obstacles.barred(g, deck) and hands.recollections(g, seat, deck):
             options.append(Remember(deck))
     options.extend([Rest(number) for number in range(most_stress(g, seat), -1, -1)])
     tinkers = isinstance(g.players[seat].asset(), Tinker)
-    for place in on_track(g):
+    for place in obstacles.on_track(g):
         options.append(Repair(place))
         if tinkers and places.kind_of(g.obstacles[place]) == PHYSICAL:
             options.append(Repair(place, True))
@@ -88,7 +80,7 @@ def field_actions(g: Season, seat: int) -> list[Choice]:
     """What can be done in the Field. [W13-FLD]"""
     types = g.players[seat].card().types
     options: list[Choice] = [Travel(WAREHOUSE)]
-    options.extend([FieldResearch(deck) for deck in open_decks(g) if deck in types])
+    options.extend([FieldResearch(deck) for deck in hands.open_decks(g) if deck in types])
     options.extend([FieldInvestigation(one.die, one.trait, one.how) for one in claims(g, seat, field_action=True)])
     ping = g.current_ping()
     if ping is not None and ping.kind == "action" and By(seat, ping).works(g):
@@ -130,7 +122,7 @@ class ChooseAction(Ask):
         player = g.players[seat]
         if player.health > FIT:
             found.append(Refusal("", "You are KO'd or wounded: you must heal.", "W13-ACT.04", "Research"))
-        elif player.location == WAREHOUSE and not g.finale and not may_enter_field(g, seat):
+        elif player.location == WAREHOUSE and not g.finale and not agents.may_enter_field(g, seat):
             found.append(Refusal("place:travel", "You may not go to the Field alone.", "W13-ABL.04", "Travel"))
         if player.location == WAREHOUSE:
             found.append(Refusal("place:field", "You are not in the Field.", "W13-ACT.07", "FieldInvestigation"))
@@ -149,13 +141,13 @@ class ChooseAction(Ask):
         if g.watched and not (isinstance(choice, Travel) and clear_way(g)):
             what = choice.openly(g) if isinstance(choice, (Rest, FieldInvestigation)) else choice.label(g)
             g.tell("{seat}: {what}.", seat=seat, what=what.rstrip("."), kind="action")
-        if not g.finale and not may_enter_field(g, seat):
+        if not g.finale and not agents.may_enter_field(g, seat):
             g.used(g.players[seat].abilities[3])
         if isinstance(choice, (FieldInvestigation, PingAction, PlayAction)):
             g.barrier()  # that it is possible tells about the hand
         carry_out(g, seat, choice)
         if g.finale:
-            answer_action(g)
+            adversary.answer_action(g)
 
 
 def clear_way(g: Season) -> bool:
@@ -166,18 +158,19 @@ def clear_way(g: Season) -> bool:
 def carry_out(g: Season, seat: int, choice: Choice) -> None:
     """The announced Action, past whatever bars it. [W13-CHL.02, .18]"""
     if isinstance(choice, Heal):
-        heal_step(g, seat)
+        agents.heal_step(g, seat)
     elif isinstance(choice, Travel):
-        g.then(Approach(seat, (places.TRAVEL,), places.TRAVEL, (MoveAgent(seat, choice.to, willing=True),)))
+        g.then(Approach(seat, (places.TRAVEL,), places.TRAVEL, (agents.MoveAgent(seat, choice.to, willing=True),)))
     elif isinstance(choice, Research):
-        g.then(Approach(seat, (places.RESEARCH, places.DECK_PLACE + choice.deck), places.RESEARCH, (ResearchDraw(seat, choice.deck, 2),)))
+        way = (places.RESEARCH, places.DECK_PLACE + choice.deck)
+        g.then(Approach(seat, way, places.RESEARCH, (hands.ResearchDraw(seat, choice.deck, 2),)))
     elif isinstance(choice, Remember):
         g.used(g.players[seat].abilities[0])
         g.then(Approach(seat, (places.RESEARCH,), places.RESEARCH, (TakeTopDiscard(seat, choice.deck),)))
     elif isinstance(choice, Rest):
         g.then(Approach(seat, (places.BED_AND_BREAKFAST,), places.BED_AND_BREAKFAST, (TakeRest(seat, choice.number),)))
     elif isinstance(choice, Repair):
-        saw_help(g, seat, REPAIRED)
+        saw_help(g, seat, talk.REPAIRED)
         kind = MENTAL if choice.tinker else places.kind_of(g.obstacles[choice.place])
         if choice.tinker:
             g.used(g.players[seat].abilities[0])
@@ -185,11 +178,11 @@ def carry_out(g: Season, seat: int, choice: Choice) -> None:
     elif isinstance(choice, Clear):
         meet_obstacle(g, seat, choice.place, ())
     elif isinstance(choice, Accuse):
-        g.then(Approach(seat, (places.BRONZE_SECTOR,), places.BRONZE_SECTOR, (CallVote(seat, choice.seat),)))
+        g.then(Approach(seat, (places.BRONZE_SECTOR,), places.BRONZE_SECTOR, (bronze_sector.CallVote(seat, choice.seat),)))
     elif isinstance(choice, Debronze):
-        g.then(Approach(seat, (places.BRONZE_SECTOR,), places.BRONZE_SECTOR, (FreeAgent(),)))
+        g.then(Approach(seat, (places.BRONZE_SECTOR,), places.BRONZE_SECTOR, (bronze_sector.FreeAgent(),)))
     elif isinstance(choice, FieldResearch):
-        g.then(Approach(seat, (places.DECK_PLACE + choice.deck,), NONE, (ResearchDraw(seat, choice.deck, 1),)))
+        g.then(Approach(seat, (places.DECK_PLACE + choice.deck,), NONE, (hands.ResearchDraw(seat, choice.deck, 1),)))
     elif isinstance(choice, FieldInvestigation):
         pay_and_claim(g, seat, choice.claim(), Investigate(seat))
     elif isinstance(choice, PingAction):
@@ -210,8 +203,8 @@ class TakeTopDiscard(Step):
     deck: int
 
     def run(self, g: Season) -> None:
-        if recollections(g, self.seat, self.deck):
-            take_discard(g, self.seat, self.deck)
+        if hands.recollections(g, self.seat, self.deck):
+            hands.take_discard(g, self.seat, self.deck)
 
 
 class TakeRest(Step):
@@ -229,8 +222,8 @@ def rested(g: Season, seat: int, number: int) -> None:
     if isinstance(g.players[seat].downside(), OneStress):
         g.used(g.players[seat].abilities[3])
     if number:
-        saw_help(g, seat, RESTED)
-    return_stress(g, seat, number)
+        saw_help(g, seat, talk.RESTED)
+    hands.return_stress(g, seat, number)
 
 
 class ReturnStress(Ask):

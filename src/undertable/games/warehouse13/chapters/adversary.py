@@ -92,10 +92,12 @@ class TraitorAction(Ask):
         return Decision(g.revealed, "Play an Action card, or draw", options, "{seat}, the Traitor, acts", default=len(options) - 1)
 
     def answer(self, g: Season, choice: Choice) -> None:
-        if isinstance(choice, PlayTraitorCard):
-            g.then(PlayFromTraitorHand(choice.card))
-        else:
-            g.then(DrawTraitorCards())
+        play_or_draw(g, choice)
+
+
+def play_or_draw(g: Season, choice: Choice) -> None:
+    """The Traitor plays an Action card, or draws."""
+    g.then(PlayFromTraitorHand(choice.card) if isinstance(choice, PlayTraitorCard) else DrawTraitorCards())
 
 
 class TraitorDraw(Step):
@@ -129,7 +131,5 @@ class TraitorAnswer(Ask):
         return Decision(g.revealed, "Answer the Agent's Action", options, "{seat}, the Traitor, may answer", default=1)
 
     def answer(self, g: Season, choice: Pass | DrawInstead | PlayTraitorCard) -> None:
-        if isinstance(choice, PlayTraitorCard):
-            g.then(PlayFromTraitorHand(choice.card))
-        elif isinstance(choice, DrawInstead):
-            g.then(DrawTraitorCards())
+        if not isinstance(choice, Pass):
+            play_or_draw(g, choice)

@@ -113,16 +113,18 @@ def reroll_clue(g: Season, die: Die) -> None:
 class InTurn(Step[Season]):
     """Each Agent in order does something, until no clue is left. [W13-INV.02]"""
 
-    seats: tuple[int, ...]
+    seats: tuple[int, ...] | None = None
+    """Who has still to do it; None before the first."""
 
     def turn(self, g: Season, seat: int) -> None:
         """What an Agent does."""
         raise NotImplementedError(type(self).__name__)
 
     def run(self, g: Season) -> None:
-        if self.seats and g.clues_left():
-            self.turn(g, self.seats[0])
-            g.then(type(self)(self.seats[1:]))
+        seats = tuple(g.agents()) if self.seats is None else self.seats
+        if seats and g.clues_left():
+            self.turn(g, seats[0])
+            g.then(type(self)(seats[1:]))
 
 
 def sort_key(die: Die) -> tuple[int, int, int, int]:

@@ -3,14 +3,9 @@
 from __future__ import annotations
 
 from undertable.games.warehouse13.cards.power import VILLAIN, By
-from undertable.games.warehouse13.chapters.actions import Actions
-from undertable.games.warehouse13.chapters.adversary import EnemyTurn
-from undertable.games.warehouse13.chapters.clues import RevealArtifact
+from undertable.games.warehouse13.chapters import actions, adversary, clues, hands, retrieval, work_the_case
 from undertable.games.warehouse13.chapters.dice import LEAD, ON_ARTIFACT
-from undertable.games.warehouse13.chapters.hands import FocusDraws
 from undertable.games.warehouse13.chapters.numbers import NONE
-from undertable.games.warehouse13.chapters.retrieval import RetrievalPhase
-from undertable.games.warehouse13.chapters.work_the_case import WorkTheCase
 from undertable.games.warehouse13.content import Ping
 from undertable.games.warehouse13.state import Season
 from undertable.kernel import Step
@@ -24,7 +19,7 @@ class Episode(Step):
         g.phase = "ping"
         for player in g.players:
             player.focus = NONE
-        g.then(RevealPing(), RollClueDice(), InvestigationRound(), RetrievalPhase())
+        g.then(RevealPing(), RollClueDice(), InvestigationRound(), retrieval.RetrievalPhase())
 
 
 class RevealPing(Step):
@@ -70,7 +65,7 @@ class RollClueDice(Step):
             leads = ", ".join([die.text() for die in g.leads()])
             g.tell("Field Clues: {on}. Leads: {leads}.", on=on or "none", leads=leads, kind="roll")
         if not g.field_clues():
-            g.then(RevealArtifact(False))
+            g.then(clues.RevealArtifact(False))
 
 
 class InvestigationRound(Step):
@@ -78,19 +73,4 @@ class InvestigationRound(Step):
 
     def run(self, g: Season) -> None:
         if g.clues_left():
-            g.then(EnemyTurn(), ActionStep(), WorkStep(), FocusStep(), InvestigationRound())
-
-
-class ActionStep(Step):
-    def run(self, g: Season) -> None:
-        g.then(Actions(tuple(g.agents())))
-
-
-class WorkStep(Step):
-    def run(self, g: Season) -> None:
-        g.then(WorkTheCase(tuple(g.agents())))
-
-
-class FocusStep(Step):
-    def run(self, g: Season) -> None:
-        g.then(FocusDraws(tuple(g.agents())))
+            g.then(adversary.EnemyTurn(), actions.Actions(), work_the_case.WorkTheCase(), hands.FocusDraws(), InvestigationRound())

@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from undertable.games.warehouse13.cards.asks import AskTraitor, PickDie, WithTraitorCard, different
 from undertable.games.warehouse13.cards.power import VILLAIN, By
-from undertable.games.warehouse13.chapters.actions import TakeTurn
+from undertable.games.warehouse13.chapters import actions, bronze_sector, hands, obstacles, retrieval
 from undertable.games.warehouse13.chapters.adversary import AdversaryCard, DrawInstead, TraitorAction, TraitorDraw, playable_actions
-from undertable.games.warehouse13.chapters.bronze_sector import RevealTraitor
 from undertable.games.warehouse13.chapters.dice import CLAIMED, RESERVE
-from undertable.games.warehouse13.chapters.hands import DrawStress, discard_traitor_card, traitor_cards
-from undertable.games.warehouse13.chapters.obstacles import add_to_track
-from undertable.games.warehouse13.chapters.retrieval import BeginRetrieval
 from undertable.games.warehouse13.content import Plot
 from undertable.games.warehouse13.state import Season
 from undertable.kernel import Ask, Choice, Decision, Step
@@ -27,7 +23,7 @@ class Finale(Step):
         if g.revealed < 0:
             for player in g.players:
                 if player.traitor:
-                    g.then(RevealTraitor(player.seat))
+                    g.then(bronze_sector.RevealTraitor(player.seat))
         g.then(PlotTurn())
 
 
@@ -36,7 +32,7 @@ class PlotTurn(Step):
 
     def run(self, g: Season) -> None:
         g.phase = "finale"
-        g.then(RevealPlot(), PlotEffect(), AllocateFocus(), AllocateRest(), FinaleActions(), BeginRetrieval())
+        g.then(RevealPlot(), PlotEffect(), AllocateFocus(), AllocateRest(), FinaleActions(), retrieval.BeginRetrieval())
 
 
 class RevealPlot(Step):
@@ -178,7 +174,7 @@ class FinaleActions(Step):
 class AgentTurns(Step):
     def run(self, g: Season) -> None:
         for seat in g.agents():
-            g.then(TakeTurn(seat))
+            g.then(actions.TakeTurn(seat))
 
 
 class DiscardForObstacle(WithTraitorCard):
@@ -209,7 +205,7 @@ class TraitorScheme(TraitorAction):
         options = playable_actions(g)
         options.append(DrawInstead())
         default = len(options) - 1
-        for card in traitor_cards(g):
+        for card in hands.traitor_cards(g):
             options.append(DiscardForObstacle(card))
             for seat in g.active():
                 options.append(DiscardForStress(card, seat))
@@ -217,14 +213,14 @@ class TraitorScheme(TraitorAction):
 
     def answer(self, g: Season, choice: Choice) -> None:
         if isinstance(choice, DiscardForObstacle):
-            discard_traitor_card(g, choice.card)
+            hands.discard_traitor_card(g, choice.card)
             if g.watched:
                 g.tell("{seat} discards {card} to damage the Warehouse.", seat=g.revealed, card=choice.card, kind="traitor")
-            add_to_track(g)
+            obstacles.add_to_track(g)
         elif isinstance(choice, DiscardForStress):
-            discard_traitor_card(g, choice.card)
+            hands.discard_traitor_card(g, choice.card)
             if g.watched:
                 g.tell("{seat} discards {card} to wear {other} down.", seat=g.revealed, card=choice.card, other=choice.seat)
-            g.then(DrawStress(choice.seat, 2))
+            g.then(hands.DrawStress(choice.seat, 2))
         else:
             super().answer(g, choice)

@@ -61,6 +61,13 @@ def roll_goo(g: Season, goo: Goo) -> None:
     goo.symbol, goo.number = GOO_FACES[g.rng.below(6)]
 
 
+def reroll_goo(g: Season, goo: Goo) -> None:
+    """The same before everyone's eyes."""
+    roll_goo(g, goo)
+    if g.watched:
+        g.tell("The Goo die becomes {goo}.", goo=clue(g.goo[goo.id].symbol, g.goo[goo.id].number), kind="goo")
+
+
 def bites(g: Season, goo: Goo, die: Die) -> bool:
     """Whether this Goo die can neutralize that revealed die. [W13-RET.12]"""
     if die.zone != REVEALED or (g.sheltered >> die.owner) & 1:
@@ -103,8 +110,13 @@ class AdversaryBite(Step):
                 break
         else:
             tell_harmless(g)
-        for id in self.goo:
-            g.own_goo(id).to(READY)
+        put_back(g, self.goo)
+
+
+def put_back(g: Season, goo: tuple[int, ...]) -> None:
+    """These Goo dice can be rolled again."""
+    for id in goo:
+        g.own_goo(id).to(READY)
 
 
 def tell_harmless(g: Season) -> None:
@@ -127,18 +139,14 @@ class TraitorPicks(AskTraitor):
             super().run(g)
         else:
             tell_harmless(g)
-            self.put_back(g)
+            put_back(g, self.goo)
 
     def options(self, g: Season) -> list[Choice]:
         return [PickDie(id) for id in different(g, bitten(g, self.goo))]
 
     def answer(self, g: Season, choice: PickDie) -> None:
         neutralise(g, g.dice[choice.die], "The Goo")
-        self.put_back(g)
-
-    def put_back(self, g: Season) -> None:
-        for id in self.goo:
-            g.own_goo(id).to(READY)
+        put_back(g, self.goo)
 
 
 class LoseToGoo(AskSeat):

@@ -10,6 +10,7 @@ from undertable.games.warehouse13.chapters.obstacles import barred
 from undertable.games.warehouse13.chapters.places import DECK_PLACE, PLACES
 from undertable.games.warehouse13.chapters.winning import decide
 from undertable.games.warehouse13.content import Calamity, Trait, TraitorCard
+from undertable.games.warehouse13.pieces import Sending
 from undertable.games.warehouse13.state import Season
 from undertable.kernel import AskSeat, Card, Choice, Step, Zone
 
@@ -207,6 +208,15 @@ def discard(g: Season, seat: int, trait: Trait) -> None:
     g.discard_trait(seat, trait)
     if g.watched:
         g.tell("{seat} discards {card}.", seat=seat, card=trait, kind="discard")
+
+
+def pass_unseen(g: Season, seat: int, trait: Trait, receiver: int, zone: Zone) -> None:
+    """A Trait goes from a hand to another place; the others do not know which of the hand's Traits it was."""
+    hand = g.players[seat].hand
+    _, card = g.find_trait(seat, trait)
+    laid = g.put(g.take(card.id, hand, True), zone)
+    rest = tuple([held.id for held in hand.cards if isinstance(held.kind, Trait)])
+    g.sendings = [*g.sendings, Sending(seat, receiver, laid.id, rest)]
 
 
 def limit_hand(g: Season, seat: int) -> None:

@@ -5,13 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from undertable.games.warehouse13.cards.power import VILLAIN, By, CarryOut
-from undertable.games.warehouse13.chapters.bronze_sector import AskReveal, RevealTraitor, may_reveal
-from undertable.games.warehouse13.chapters.clues import enter_force
+from undertable.games.warehouse13.chapters import bronze_sector, clues, hands, winning
 from undertable.games.warehouse13.chapters.dice import LOCKED, READY, RESERVE
-from undertable.games.warehouse13.chapters.hands import DrawStress
 from undertable.games.warehouse13.chapters.numbers import EPISODE, FIELD, FIT, NONE, WAREHOUSE
 from undertable.games.warehouse13.chapters.talk import AGAINST_BRONZE, CLAIMED, FOR_BRONZE, HELPED, LET_GO, REPAIRED, SPOILED, USELESS
-from undertable.games.warehouse13.chapters.winning import decide
 from undertable.games.warehouse13.content import Artifact, Consequence
 from undertable.games.warehouse13.state import Season
 from undertable.kernel import EVERYONE, AskSeat, Card, Choice, Step
@@ -72,10 +69,15 @@ class ArtifactRetrieved(Step):
             g.move(turned.id, g.turned_up, g.consequence_discard)
         if g.watched:
             g.tell("{card} is retrieved.", card=card.kind, kind="retrieved")
-        if len(g.stacks.cards) >= 3:
-            decide(g, "artifacts")
-        else:
-            g.then(Cleanup(), g.next_part())
+        decide_or_go_on(g, "artifacts", len(g.stacks.cards) >= 3, Cleanup())
+
+
+def decide_or_go_on(g: Season, reason: str, decided: bool, cleanup: Step) -> None:
+    """The game ends for this reason, or goes on after the Cleanup."""
+    if decided:
+        winning.decide(g, reason)
+    else:
+        g.then(cleanup, g.next_part())
 
 
 class LoseArtifact(Step):
@@ -94,16 +96,16 @@ class LoseArtifact(Step):
         for turned in g.turned_up.cards[:]:
             g.move(turned.id, g.turned_up, g.in_force)
             if isinstance(turned.kind, Consequence):
-                enter_force(g, turned.kind)
+                clues.enter_force(g, turned.kind)
         if artifact.consequence and not g.over:
             entry = g.pack.get(Consequence, artifact.consequence)
             g.put(Card(0, entry, EVERYONE), g.in_force)
             g.total += 1
-            enter_force(g, entry)
+            clues.enter_force(g, entry)
         if self.captor != NONE:
-            g.then(RevealTraitor(self.captor))
-        elif may_reveal(g) and artifact.consequence:
-            g.then(AskReveal(-1))
+            g.then(bronze_sector.RevealTraitor(self.captor))
+        elif bronze_sector.may_reveal(g) and artifact.consequence:
+            g.then(bronze_sector.AskReveal(-1))
         g.then(AfterLoss())
 
 
@@ -111,10 +113,7 @@ class AfterLoss(Step):
     """Cleanup, then the next Episode or the Finale; in the shorter game the end. [W13-RET.25, W13-WIN.07, W13-SHO.01, W13-EAS.05]"""
 
     def run(self, g: Season) -> None:
-        if g.options["short"] and g.all_lost():
-            decide(g, "artifacts_lost")
-        else:
-            g.then(Cleanup(), g.next_part())
+        decide_or_go_on(g, "artifacts_lost", bool(g.options["short"]) and g.all_lost(), Cleanup())
 
 
 class PlotStopped(Step):
@@ -123,10 +122,7 @@ class PlotStopped(Step):
     def run(self, g: Season) -> None:
         set_plot_aside(g, "stopped")
         g.stopped += 1
-        if g.stopped >= 2:
-            decide(g, "plots_stopped")
-        else:
-            g.then(FinaleCleanup(), g.next_part())
+        decide_or_go_on(g, "plots_stopped", g.stopped >= 2, FinaleCleanup())
 
 
 class PlotExecuted(Step):
@@ -135,10 +131,7 @@ class PlotExecuted(Step):
     def run(self, g: Season) -> None:
         set_plot_aside(g, "executed")
         g.executed += 1
-        if g.executed >= plots_needed(g):
-            decide(g, "plots_executed")
-        else:
-            g.then(FinaleCleanup(), g.next_part())
+        decide_or_go_on(g, "plots_executed", g.executed >= plots_needed(g), FinaleCleanup())
 
 
 def plots_needed(g: Season) -> int:
@@ -219,7 +212,7 @@ class CleanupStress(Step):
 
     def run(self, g: Season) -> None:
         for seat in g.active():
-            g.then(DrawStress(seat, 1, True))
+            g.then(hands.DrawStress(seat, 1, True))
 
 
 class ConsequenceStep(Step):

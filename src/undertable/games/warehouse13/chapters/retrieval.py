@@ -172,12 +172,10 @@ class RetrievalRound(Step):
 
 def spring_more_goo(g: Season) -> None:
     """Goo cards lying in wait apply in round 1. [W13-ADV.04]"""
-    card = spring(g, MoreGoo)
-    while card is not None:
+    while (card := spring(g, MoreGoo)) is not None:
         g.extra_goo += 1
         if g.watched:
             g.tell("{card}, lying in wait, adds a Goo die to this round.", card=card, kind="play")
-        card = spring(g, MoreGoo)
 
 
 class DecideWilds(Step):

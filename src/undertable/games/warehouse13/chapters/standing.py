@@ -3,13 +3,8 @@
 from __future__ import annotations
 
 from undertable.games.warehouse13.cards.power import Bag, By
-from undertable.games.warehouse13.chapters.actions import ChooseAction
-from undertable.games.warehouse13.chapters.hands import traitor_cards
-from undertable.games.warehouse13.chapters.moments import ACT_0, FIN_0, WC_0
+from undertable.games.warehouse13.chapters import actions, hands, moments, travel_bag, windows, work_the_case
 from undertable.games.warehouse13.chapters.numbers import ASSET, NONE
-from undertable.games.warehouse13.chapters.travel_bag import Stow, Unpack, bag_options, use_bag
-from undertable.games.warehouse13.chapters.windows import PlayCard, PlayTraitorCard, React, UseAbility, ready_abilities, take_reaction
-from undertable.games.warehouse13.chapters.work_the_case import ClaimOrNeutralise
 from undertable.games.warehouse13.state import Season
 from undertable.kernel import Choice
 
@@ -17,11 +12,11 @@ from undertable.kernel import Choice
 def moment_now(g: Season) -> int:
     """The window that stands for this moment, -1 if no card can be played now: somebody is in the middle of something."""
     asking = g.asking
-    if isinstance(asking, React):
+    if isinstance(asking, windows.React):
         return asking.code
-    if isinstance(asking, ChooseAction):
-        return FIN_0 if g.finale else ACT_0
-    return WC_0 if isinstance(asking, ClaimOrNeutralise) else NONE
+    if isinstance(asking, actions.ChooseAction):
+        return moments.FIN_0 if g.finale else moments.ACT_0
+    return moments.WC_0 if isinstance(asking, work_the_case.ClaimOrNeutralise) else NONE
 
 
 def standing_cards(g: Season, seat: int) -> list[Choice]:
@@ -32,16 +27,16 @@ def standing_cards(g: Season, seat: int) -> list[Choice]:
         return found
     player = g.players[seat]
     if seat == g.revealed:
-        cards = [card for card in traitor_cards(g) if card.standing and (card.when >> code) & 1 and By(seat, card).works(g)]
-        return [PlayTraitorCard(card) for card in cards]
+        cards = [card for card in hands.traitor_cards(g) if card.standing and (card.when >> code) & 1 and By(seat, card).works(g)]
+        return [windows.PlayTraitorCard(card) for card in cards]
     if not player.present:
         return found
     for trait in player.usable():
         if trait.standing and (trait.when >> code) & 1 and By(seat, trait).works(g):
-            found.append(PlayCard(trait))
-    found.extend([UseAbility(ability) for ability in ready_abilities(g, seat, code) if ability.standing])
-    if isinstance(g.asking, ChooseAction) and isinstance(player.asset(), Bag) and (player.tried >> ASSET) & 1 == 0:
-        found.extend(bag_options(player))
+            found.append(windows.PlayCard(trait))
+    found.extend([windows.UseAbility(ability) for ability in windows.ready_abilities(g, seat, code) if ability.standing])
+    if isinstance(g.asking, actions.ChooseAction) and isinstance(player.asset(), Bag) and (player.tried >> ASSET) & 1 == 0:
+        found.extend(travel_bag.bag_options(player))
     return found
 
 
@@ -51,11 +46,11 @@ def play_standing(g: Season, seat: int, choice: Choice) -> None:
     assert asking is not None
     g.asking = None
     g.decisions = []
-    if isinstance(choice, (Stow, Unpack)):
+    if isinstance(choice, (travel_bag.Stow, travel_bag.Unpack)):
         g.players[seat].tried |= 1 << ASSET
         g.barrier()
-        use_bag(g, seat, choice)
+        travel_bag.use_bag(g, seat, choice)
     else:
-        take_reaction(g, seat, choice)
-    g.then(asking.on(0, 0) if isinstance(asking, React) else asking)
+        windows.take_reaction(g, seat, choice)
+    g.then(asking.on(0, 0) if isinstance(asking, windows.React) else asking)
     g.advance()

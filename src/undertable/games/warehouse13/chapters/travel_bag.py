@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from undertable.games.warehouse13.cards.asks import WithTrait, trait_text
 from undertable.games.warehouse13.cards.power import Bag
-from undertable.games.warehouse13.chapters.hands import limit_hand
-from undertable.games.warehouse13.content import Trait
-from undertable.games.warehouse13.pieces import Player, Sending
+from undertable.games.warehouse13.chapters.hands import limit_hand, pass_unseen
+from undertable.games.warehouse13.pieces import Player
 from undertable.games.warehouse13.state import Season
 from undertable.kernel import PASS, AskSeat, Choice, Pass
 
@@ -66,10 +65,7 @@ def use_bag(g: Season, seat: int, choice: Stow | Unpack) -> None:
     player = g.players[seat]
     g.used(player.abilities[0])
     if isinstance(choice, Stow):
-        _, card = g.find_trait(seat, choice.trait)
-        laid = g.put(g.take(card.id, player.hand, True), player.bag)
-        rest = tuple([held.id for held in player.hand.cards if isinstance(held.kind, Trait)])
-        g.sendings = [*g.sendings, Sending(seat, seat, laid.id, rest)]
+        pass_unseen(g, seat, choice.trait, seat, player.bag)
         if g.watched:
             g.tell("{seat} puts a card into the Travel Bag.", seat=seat, kind="bag")
         return

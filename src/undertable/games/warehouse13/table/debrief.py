@@ -10,8 +10,7 @@ from undertable.games.warehouse13.chapters.numbers import NONE
 from undertable.games.warehouse13.chapters.talk import ACCUSED, AGAINST_BRONZE, FOR_BRONZE, HELPED, USELESS, plot_turn, words_of
 from undertable.games.warehouse13.state import Season
 from undertable.games.warehouse13.suspicion import guilt, suspects
-from undertable.kernel.debrief import Course
-from undertable.kernel.position import Position
+from undertable.kernel import Course, Position
 
 
 class SeasonReport(Course):
