@@ -8,8 +8,7 @@ from typing import Annotated, ClassVar, Literal
 import msgspec
 from msgspec import Meta
 
-from undertable.kernel import Entry
-from undertable.kernel.effects import Effect
+from undertable.kernel import Effect, Entry
 
 ByAgents = tuple[int, int, int, int]
 """A number for one, two, three and four agents."""

@@ -15,10 +15,8 @@ from undertable.games.hellboy.setup import HellboyCase
 from undertable.games.hellboy.table.debrief import CaseReport
 from undertable.games.hellboy.table.layers import layers_of
 from undertable.games.hellboy.table.scene import draw
-from undertable.kernel import Advice, BadOption, Entry, Game, Option, Pack, View
+from undertable.kernel import Advice, BadOption, Entry, Film, Game, Option, Pack, Verbs, View
 from undertable.kernel.content import read_words, refuse
-from undertable.kernel.debrief import Film
-from undertable.kernel.effects import Verbs
 from undertable.kernel.help import Level
 from undertable.kernel.scene import Layer, Scene
 

@@ -6,8 +6,7 @@ from typing import ClassVar, Final
 
 from undertable.games.hellboy.chapters.layout import NOWHERE
 from undertable.games.hellboy.content import AgentCard, BackupCard, Equipment, SceneryKind, StartingCard
-from undertable.kernel import Derived, Fixed, Gated, Held, Piece, Public, Shared
-from undertable.kernel.effects import Effect
+from undertable.kernel import Derived, Effect, Fixed, Gated, Held, Piece, Public, Shared
 
 FIGHT: Final = 0
 SHOOT: Final = 1

@@ -7,12 +7,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from undertable.games.hellboy.cards.verbs import By, Tracker
-from undertable.games.hellboy.chapters.actions import UseFree
-from undertable.games.hellboy.chapters.agent_phase import Turns, free_cards
-from undertable.games.hellboy.chapters.casefile import Confrontation, now_in_play, start_on, turn_up
-from undertable.games.hellboy.chapters.dice import level_of
-from undertable.games.hellboy.chapters.explore import reveal_room
-from undertable.games.hellboy.chapters.moves import arrive_at
+from undertable.games.hellboy.chapters import actions, agent_phase, casefile, dice, explore, moves
 from undertable.games.hellboy.chapters.options import AskAgent, AskLead, BeginIn, ToArea
 from undertable.games.hellboy.chapters.rounds import Round
 from undertable.games.hellboy.content import BackupCard, CaseCard, DoomCard, Requisition
@@ -52,15 +47,15 @@ class HellboyCase(Case):
     def anytime(self, seat: int) -> list[Choice]:
         """Relics at any moment outside a test, ampoules in the Agent Phase: buttons, not questions. [HB-TRM.08]"""
         found: list[Choice] = []
-        in_turn = isinstance(self.asking, Turns) and seat in self.pending
+        in_turn = isinstance(self.asking, agent_phase.Turns) and seat in self.pending
         if self.round and not self.tests and self.leaving is None and not in_turn:
             for number, agent in enumerate(self.agents):
                 if agent.seat == seat and not agent.out:
-                    free_cards(self, agent, number, found)
+                    agent_phase.free_cards(self, agent, number, found)
         return found
 
     def do_anytime(self, seat: int, choice: Choice) -> None:
-        assert isinstance(choice, UseFree)
+        assert isinstance(choice, actions.UseFree)
         choice.do(self)
         if self.asking is not None:
             self.decisions = self.asking.asks(self)
@@ -145,7 +140,7 @@ class SetUpHQ(Step):
         lay_out_decks(g)
         case = g.book.case
         g.budget = case.budget[len(g.agents) - 1]
-        now_in_play(g, [case.briefing])
+        casefile.now_in_play(g, [case.briefing])
         if g.watched:
             g.tell("The case is {case}; the budget is {budget}", case=case.name, budget=g.budget, kind="case")
         g.then(SpendBudget(), CaseBegins())
@@ -154,7 +149,7 @@ class SetUpHQ(Step):
 def new_agent(g: Case, ident: str, seat: int) -> Agent:
     """An agent with Starting Cards and Tracker. [HB-SET.02, HB-SET.03]"""
     card = g.book.agents[ident]
-    agent = Agent(card, seat, [level_of(colour) for colour in (card.fight, card.shoot, card.examine, card.defend)])
+    agent = Agent(card, seat, [dice.level_of(colour) for colour in (card.fight, card.shoot, card.examine, card.defend)])
     for starting in g.book.starting[ident]:
         g.give(agent, starting)
         if isinstance(starting.effect, Tracker):
@@ -274,13 +269,13 @@ class CaseBegins(Step):
             g.insights = PRACTICE_INSIGHTS
             g.taken = PRACTICE_INSIGHTS
             g.phase = "end"
-            g.then(Confrontation(next(card for card in g.book.cards.values() if begins_by(card, way))))
+            g.then(casefile.Confrontation(next(card for card in g.book.cards.values() if begins_by(card, way))))
             return
         opening = g.book.area(case.opening)
         g.explored = 1 << g.book.plan.room_of[opening]
         g.locked = sum([1 << number for number, room in enumerate(g.book.rooms) if room.locked])
         g.new_layout()
-        reveal_room(g, g.book.plan.room_of[opening], opening)
+        explore.reveal_room(g, g.book.plan.room_of[opening], opening)
         g.markers = {marker.id: marker.at[many] for marker in case.markers}
         g.insight_at = [spaces[many] for spaces in case.insights]
         g.phase = "end"
@@ -289,7 +284,7 @@ class CaseBegins(Step):
 
 def begins_by(card: CaseCard, way: str) -> bool:
     """Whether a Case File card begins the Confrontation in this way."""
-    start = start_on(card)
+    start = casefile.start_on(card)
     return start is not None and start.way == way
 
 
@@ -305,12 +300,12 @@ class StartArea(AskAgent):
         return [BeginIn(area, i > 0) for i, area in enumerate([one for one in areas if g.space(one) > 0])]
 
     def answer(self, g: Case, choice: ToArea) -> None:
-        arrive_at(g, self.agent, choice.area)
+        moves.arrive_at(g, self.agent, choice.area)
 
 
 class CaseStarted(Step):
     """What the back of the first card puts into play; then the first round. [HB-CFD.03, HB-CFD.04]"""
 
     def run(self, g: Case) -> None:
-        turn_up(g, g.book.cards[g.book.case.opened], By(g.book.case))
+        casefile.turn_up(g, g.book.cards[g.book.case.opened], By(g.book.case))
         g.then(Round())

@@ -11,8 +11,7 @@ from undertable.games.hellboy.chapters.board import BoardState
 from undertable.games.hellboy.chapters.layout import layout
 from undertable.games.hellboy.content import CaseCard, DoomCard
 from undertable.games.hellboy.pieces import Agent, Gear, Leaving, Scenery, Staying, Test
-from undertable.kernel import BOX, DECK, DOWN, OPEN, Entry, Held, Public, Rng, Shared, Start, Step, Zone
-from undertable.kernel.effects import Effect
+from undertable.kernel import BOX, DECK, DOWN, OPEN, Effect, Entry, Held, Public, Rng, Shared, Start, Step, Zone
 
 LAST_SPACE: Final = 20
 """Both HQ tracks have spaces 1 to 20. [HB-TRK.01]"""

@@ -5,20 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from undertable.games.hellboy.cards.verbs import Fireproof, InformOrDelay, ShrugOff, Swarmproof, Weapon
-from undertable.games.hellboy.chapters.dice import (
-    BASE_DICE,
-    best_die,
-    chances_of,
-    expected_successes,
-    outcomes,
-    score_of,
-    split_dice,
-    successes,
-)
-from undertable.games.hellboy.chapters.explore import CLUE, FIRST_POI, poi_of, target_number, unexplored_doors
+from undertable.games.hellboy.chapters import dice, explore, rolls, shoot
 from undertable.games.hellboy.chapters.layout import NOWHERE
-from undertable.games.hellboy.chapters.rolls import downgrades_on, upgrades_on
-from undertable.games.hellboy.chapters.shoot import flame_bonus, ward_on
 from undertable.games.hellboy.pieces import EXAMINE, FIGHT, HAND, SHOOT, Agent, Enemy, Test
 from undertable.games.hellboy.state import Case
 
@@ -45,14 +33,14 @@ def worth_of(g: Case, enemy: Enemy) -> float:
 
 def level_on(g: Case, agent: Agent, skill: int) -> int:
     """The total level of an agent's dice in a test of this skill, with all that lies on the agent."""
-    return BASE_DICE * agent.skills[skill] + upgrades_on(g, agent, skill) - downgrades_on(g, agent, skill)
+    return dice.BASE_DICE * agent.skills[skill] + rolls.upgrades_on(g, agent, skill) - rolls.downgrades_on(g, agent, skill)
 
 
 def strike_worth(g: Case, level: int, enemy: Enemy, bonus: int) -> float:
     """The mean worth of an attack on one enemy with dice of this total level."""
     card = g.enemy_card(enemy.figure)
     left = max(1, g.health_of(enemy) - enemy.damage)
-    chances = chances_of(level, card.target, bonus)
+    chances = dice.chances_of(level, card.target, bonus)
     hits = chances[1] + min(2, left) * chances[2] + min(3, left) * chances[3]
     return hits * worth_of(g, enemy)
 
@@ -65,7 +53,7 @@ def fight_worth(g: Case, number: int, enemy: Enemy, weapon: int, ups: int = 0, b
     if isinstance(effect, Weapon):
         bonus += effect.bonus
     card = g.enemy_card(enemy.figure)
-    fails = chances_of(level, card.target, bonus)[0]
+    fails = dice.chances_of(level, card.target, bonus)[0]
     penalty = (0 if agent.has(ShrugOff) else 1) + card.fight_back
     return strike_worth(g, level, enemy, bonus) - fails * penalty * pain(agent)
 
@@ -82,7 +70,7 @@ def shot_worth(g: Case, number: int, enemy: Enemy, weapon: int, ups: int = 0, pa
     if not isinstance(effect, Weapon):
         return 0.0
     card = g.enemy_card(enemy.figure)
-    level = level_on(g, agent, SHOOT) + ups + (1 if enemy.stunned else 0) - card.shoot_downgrade - ward_on(g, card)
+    level = level_on(g, agent, SHOOT) + ups + (1 if enemy.stunned else 0) - card.shoot_downgrade - shoot.ward_on(g, card)
     friends = 0
     for place, other in enumerate(g.agents):
         if place != number and other.area == enemy.area and not other.out:
@@ -92,7 +80,7 @@ def shot_worth(g: Case, number: int, enemy: Enemy, weapon: int, ups: int = 0, pa
         level -= len(g.enemies_in(enemy.area)) - 1
     if not past:
         level -= in_between(g, g.board.path(agent.area, enemy.area))
-    bonus = effect.bonus + (flame_bonus(agent) if effect.flame else 0)
+    bonus = effect.bonus + (shoot.flame_bonus(agent) if effect.flame else 0)
     worth = 0.0
     for target in g.enemies_in(enemy.area) if effect.blast else [enemy]:
         worth += strike_worth(g, level, target, bonus)
@@ -118,11 +106,11 @@ def in_between(g: Case, path: list[int]) -> int:
 
 def examine_worth(g: Case, number: int, thing: int, cubes: int = 0) -> float:
     """The mean worth of an Examine action."""
-    won = expected_successes(level_on(g, g.agents[number], EXAMINE) + cubes, target_number(g, number))
-    if thing == CLUE:
+    won = dice.expected_successes(level_on(g, g.agents[number], EXAMINE) + cubes, explore.target_number(g, number))
+    if thing == explore.CLUE:
         return won * info_worth(g)
-    if thing <= FIRST_POI:
-        return min(1.0, won) * (0.3 if poi_of(g, thing).once_per_round else 5.0)
+    if thing <= explore.FIRST_POI:
+        return min(1.0, won) * (0.3 if explore.poi_of(g, thing).once_per_round else 5.0)
     return won * 1.4 - 0.4 if isinstance(g.piece(thing).kind.effect, InformOrDelay) else won * info_worth(g) * 0.8
 
 
@@ -200,25 +188,25 @@ def hunting(g: Case, number: int) -> float:
 
 def outcome_worth(test: Test, score: int) -> float:
     """How good a score is in a test: its successes, and a little for what is above."""
-    return successes(score, max(1, test.target)) + 0.01 * score
+    return dice.successes(score, max(1, test.target)) + 0.01 * score
 
 
 def reroll_worth(test: Test, mask: int) -> float:
     """The mean outcome when these dice are rolled again."""
-    kept, again = split_dice(test.dice, test.values, mask)
+    kept, again = dice.split_dice(test.dice, test.values, mask)
     total = 0.0
-    for values, ways in outcomes(again):
+    for values, ways in dice.outcomes(again):
         total += ways * outcome_worth(test, test.bonus + sum(kept) + sum(values))
     return total / float(6 ** len(again))
 
 
 def bell_worth(test: Test, mask: int) -> float:
     """The mean outcome of Medium's Bell, with the effect die still to come."""
-    kept, again = split_dice(test.dice, test.values, mask)
+    kept, again = dice.split_dice(test.dice, test.values, mask)
     total = 0.0
-    for values, ways in outcomes(again):
-        dice = kept + values
-        total += ways * outcome_worth(test, score_of(dice, test.effect, best_die(dice)) + test.bonus)
+    for values, ways in dice.outcomes(again):
+        shown = kept + values
+        total += ways * outcome_worth(test, dice.score_of(shown, test.effect, dice.best_die(shown)) + test.bonus)
     return total / float(6 ** len(again))
 
 
@@ -233,21 +221,6 @@ def dice_in_force(test: Test) -> int:
 class Places:
     """What one agent knows of the board: worked out once for each question."""
 
-    g: Case
-    home: int
-    shooter: bool
-    chased: int
-    """Standing enemies in the agent's own area."""
-    frail: bool
-    fireproof: bool
-    swarmproof: bool
-    crowd: list[int]
-    """Enemies in each area."""
-    hunt: float
-    work: dict[int, float]
-    """The best that there is to do in an area for whoever stands there."""
-    _goodness: list[float]
-
     def __init__(self, g: Case, number: int) -> None:
         agent = g.agents[number]
         self.g = g
@@ -257,13 +230,16 @@ class Places:
         self.fireproof = agent.has(Fireproof)
         self.swarmproof = agent.has(Swarmproof)
         self.chased = 0
+        """Standing enemies in the agent's own area."""
         self.crowd = [0] * len(g.clues)
+        """Enemies in each area."""
         for enemy in g.enemies:
             self.crowd[enemy.area] += 1
             if enemy.area == self.home and not enemy.stunned:
                 self.chased += 1
         self.hunt = hunting(g, number)
-        self.work = {}
+        self.work: dict[int, float] = {}
+        """The best that there is to do in an area for whoever stands there."""
         self._goodness = [UNKNOWN] * len(g.clues)
         if not g.began:
             self._look_around(number)
@@ -281,9 +257,9 @@ class Places:
         hostile = 0
         for enemy in g.enemies:
             hostile |= 1 << room_of[enemy.area]
-        level = BASE_DICE * agent.skills[EXAMINE] - agent.injuries(EXAMINE)
-        quiet = expected_successes(level, 4)
-        watched = expected_successes(level, 6) if hostile else quiet
+        level = dice.BASE_DICE * agent.skills[EXAMINE] - agent.injuries(EXAMINE)
+        quiet = dice.expected_successes(level, 4)
+        watched = dice.expected_successes(level, 6) if hostile else quiet
         info = info_worth(g)
         if info > 0.0:
             for area in g.board.areas:
@@ -302,7 +278,7 @@ class Places:
         door = door_worth(g) - crowding(g) if len(g.enemies) <= len(g.agents) and not better_rested(g) else 0.0
         if door > 0.0:
             for area in g.board.areas:
-                if unexplored_doors(g, area):
+                if explore.unexplored_doors(g, area):
                     self.offer(area, door)
         if sum(g.swarms) >= 2:
             for area in g.board.areas:

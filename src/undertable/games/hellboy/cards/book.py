@@ -17,35 +17,9 @@ MOST_DRAWN = 10_000
 class Book:
     """The content of a table, looked up once: what the rules ask for all the time."""
 
-    pack: Pack
-    case: content.CaseFile
-    plan: Plan
-    rooms: list[content.Room]
-    room_names: list[str]
-    agents: dict[str, content.AgentCard]
-    actions: dict[str, list[content.ActionCard]]
-    starting: dict[str, list[content.StartingCard]]
-    enemies: dict[str, content.EnemyCard]
-    scenery: dict[str, content.SceneryKind]
-    requisitions: list[content.Requisition]
-    backups: list[content.BackupCard]
-    supply: dict[str, int]
-    """Copies of figures and markers."""
-    figures: dict[str, content.Figure]
-    figure_names: dict[str, str]
-    boss: str
-    """The figure of the Boss."""
-    cards: dict[str, content.CaseCard]
-    pois: list[content.PointOfInterest]
-    encounters: list[content.EncounterCard]
-    dooms: list[content.DoomCard]
-    """Doom cards: the common ones, those of the case, those of the agents."""
-    counters: list[content.CounterKind]
-    drawn: dict[tuple[Any, ...], Any]
-
     def __init__(self, pack: Pack, ident: str) -> None:
         self.pack = pack
-        self.drawn = {}
+        self.drawn: dict[tuple[Any, ...], Any] = {}
         self.case = pack.get(content.CaseFile, ident)
         self.plan = Plan()
         self.rooms = [room for room in pack.all(content.Room) if room.case == ident]
@@ -56,25 +30,28 @@ class Book:
                 self.plan.add_doorway(doorway.areas[0], doorway.areas[1])
         self.room_names = [room.name for room in self.rooms]
         self.agents = {card.id: card for card in pack.all(content.AgentCard)}
-        self.actions = {name: [] for name in self.agents}
+        self.actions: dict[str, list[content.ActionCard]] = {name: [] for name in self.agents}
         for action in pack.all(content.ActionCard):
             self.actions[action.agent].append(action)
-        self.starting = {name: [] for name in self.agents}
+        self.starting: dict[str, list[content.StartingCard]] = {name: [] for name in self.agents}
         for card in pack.all(content.StartingCard):
             self.starting[card.agent].append(card)
         self.enemies = {one.id: one for one in pack.all(content.EnemyCard) if one.case == ident}
         self.boss = next(one.figure for one in self.enemies.values() if one.boss)
+        """The figure of the Boss."""
         self.scenery = {kind.id: kind for kind in pack.all(content.SceneryKind)}
         self.requisitions = pack.all(content.Requisition)
         self.backups = pack.all(content.BackupCard)
         self.figures = {figure.id: figure for figure in pack.all(content.Figure) if figure.case == ident}
         self.figure_names = {figure.id: figure.name for figure in self.figures.values()}
         self.supply = {entry.id: entry.copies for entry in [*pack.all(content.Supply), *self.figures.values()]}
+        """Copies of figures and markers."""
         self.cards = {side.id: side for side in pack.all(content.CaseCard) if side.case == ident}
         self.pois = [poi for poi in pack.all(content.PointOfInterest) if poi.case == ident]
         self.encounters = [one for one in pack.all(content.EncounterCard) if one.case == ident]
         self.dooms = [one for one in pack.all(content.DoomCard) if one.case in ("", ident)]
         self.dooms.sort(key=lambda one: (one.agent != "", one.case != ""))
+        """Doom cards: the common ones, those of the case, those of the agents."""
         self.counters = pack.all(content.CounterKind)
 
     def area(self, name: str) -> int:

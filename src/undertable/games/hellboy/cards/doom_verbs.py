@@ -6,34 +6,25 @@ from __future__ import annotations
 from mypy_extensions import mypyc_attr
 
 from undertable.games.hellboy.cards.verbs import By, Referring, Weapon, skill_named
+from undertable.games.hellboy.chapters import dice, doom, enemies, hurl, placing, rolls
 from undertable.games.hellboy.chapters.damage import Heal, discard_backup, hurt, roll_die, stun_agent
-from undertable.games.hellboy.chapters.dice import level_of
-from undertable.games.hellboy.chapters.doom import flashover, stay
-from undertable.games.hellboy.chapters.enemies import Activate
 from undertable.games.hellboy.chapters.fight import fight
 from undertable.games.hellboy.chapters.forecast import Doable, odds_of, told
-from undertable.games.hellboy.chapters.hurl import destroy, smallest_scenery
 from undertable.games.hellboy.chapters.layout import NOWHERE
-from undertable.games.hellboy.chapters.options import AskAgent, ToArea, counted, different, foe_name, weapon_name
-from undertable.games.hellboy.chapters.placing import Ambush, Arrive, place_blaze, place_swarm
-from undertable.games.hellboy.chapters.rolls import Assist, agent_test, make_test, move_tracker, tracker_of
+from undertable.games.hellboy.chapters.options import AskAgent, AskLead, ToArea, counted, different, foe_name, weapon_name
 from undertable.games.hellboy.content import DoomCard
 from undertable.games.hellboy.pieces import EXAMINE, HAND
 from undertable.games.hellboy.state import Case
-from undertable.kernel import Ask, Choice, Step
-from undertable.kernel.effects import Effect, Verbs
+from undertable.kernel import Choice, Effect, Step, Verbs
 
 # Questions and tests
 
 
-class BreakTie(Ask[Case]):
+class BreakTie(AskLead):
     """Where a card leaves something open the Lead decides. [HB-GEN.10]"""
 
     RULE = "HB-GEN.10"
     ALONE = False
-
-    def whom(self, g: Case) -> int:
-        return g.lead().seat
 
 
 class SwarmBeside(BreakTie):
@@ -46,7 +37,7 @@ class SwarmBeside(BreakTie):
         return [ToArea(area) for area in g.board.adjacent[g.lead().area]]
 
     def answer(self, g: Case, choice: ToArea) -> None:
-        place_swarm(g, choice.area)
+        placing.place_swarm(g, choice.area)
 
 
 class PickDoor(Choice):
@@ -80,7 +71,7 @@ class SlamDoor(BreakTie):
         return [PickDoor(door) for door in steps if steps[door] == least]
 
     def answer(self, g: Case, choice: PickDoor) -> None:
-        stay(g, self.card, choice.door)
+        doom.stay(g, self.card, choice.door)
         g.closed |= 1 << choice.door
         if g.watched:
             g.tell("{door} slams shut", door=choice.label(g))
@@ -99,7 +90,7 @@ class Kindle(BreakTie):
         return [ToArea(area) for area in self.areas]
 
     def answer(self, g: Case, choice: ToArea) -> None:
-        place_blaze(g, choice.area)
+        placing.place_blaze(g, choice.area)
 
 
 class Rot(BreakTie):
@@ -128,12 +119,12 @@ class CardTest(Step):
     def run(self, g: Case) -> None:
         if g.agents[self.agent].out:
             return
-        test = agent_test(g, "doom", self.skill, self.agent, self.target)
+        test = rolls.agent_test(g, "doom", self.skill, self.agent, self.target)
         test.area = g.agents[self.agent].area
         g.tests.append(test)
         if self.skill == EXAMINE:
-            g.then(*[Assist(other) for other in g.agents_in(test.area)])
-        make_test(g, CardTestFails(self.damage))
+            g.then(*[rolls.Assist(other) for other in g.agents_in(test.area)])
+        rolls.make_test(g, CardTestFails(self.damage))
 
 
 class CardTestFails(Step):
@@ -211,7 +202,7 @@ class Swarm(Effect):
     def do(self, g: Case, by: By) -> None:
         for place in self.at:
             if place == "lead":
-                place_swarm(g, g.lead().area)
+                placing.place_swarm(g, g.lead().area)
             else:
                 g.then(SwarmBeside())
 
@@ -233,21 +224,21 @@ class AmbushBy(Figures):
     """Figures Ambush the Lead Agent: so many by number of agents."""
 
     def do(self, g: Case, by: By) -> None:
-        g.then(Ambush(g.book.figure(self.figure), self.many(g)))
+        g.then(placing.Ambush(g.book.figure(self.figure), self.many(g)))
 
 
 class ArriveBy(Figures):
     """Figures Arrive: so many by number of agents."""
 
     def do(self, g: Case, by: By) -> None:
-        g.then(Arrive(g.book.figure(self.figure), self.many(g)))
+        g.then(placing.Arrive(g.book.figure(self.figure), self.many(g)))
 
 
 class BlazeAt(Effect):
     """A Blaze marker in the Lead Agent's area."""
 
     def do(self, g: Case, by: By) -> None:
-        place_blaze(g, g.lead().area)
+        placing.place_blaze(g, g.lead().area)
 
 
 class TireNearSwarms(Effect):
@@ -321,7 +312,7 @@ class LoseContact(Effect):
 
     def do(self, g: Case, by: By) -> None:
         for backup in [backup for backup in g.backups if backup.area == NOWHERE]:
-            rolled = roll_die(g, level_of(backup.kind.die))
+            rolled = roll_die(g, dice.level_of(backup.kind.die))
             if g.watched:
                 g.tell("{backup} rolls a {die} {rolled}", backup=backup.kind, die=backup.kind.die, rolled=rolled, kind="roll")
             if rolled == 0:
@@ -352,7 +343,7 @@ class MendEnemies(Effect):
             if g.watched:
                 g.tell("The {enemy} recovers {amount} damage", enemy=g.book.figure_names[enemy.figure], amount=self.by)
         if not hurt_ones:
-            place_swarm(g, g.lead().area)
+            placing.place_swarm(g, g.lead().area)
 
 
 class ActivateGroup(Referring):
@@ -363,7 +354,7 @@ class ActivateGroup(Referring):
     figure: str
 
     def do(self, g: Case, by: By) -> None:
-        g.then(Activate(g.book.figure(self.figure)))
+        g.then(enemies.Activate(g.book.figure(self.figure)))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -412,11 +403,11 @@ class OldTemper(Effect):
     def do(self, g: Case, by: By) -> None:
         number = by.agent
         area = g.agents[number].area
-        smallest = smallest_scenery(g, area, 1)
+        smallest = hurl.smallest_scenery(g, area, 1)
         if g.enemies_in(area):
             g.then(LashOut(number, self.upgrades))
         elif smallest is not None:
-            destroy(g, smallest)
+            hurl.destroy(g, smallest)
         else:
             hurt(g, number, 1, why="there is nothing else to break")
 
@@ -428,10 +419,10 @@ class WantsOut(Effect):
 
     def do(self, g: Case, by: By) -> None:
         number = by.agent
-        move_tracker(g, number, self.by)
-        tracker = tracker_of(g.agents[number])
+        rolls.move_tracker(g, number, self.by)
+        tracker = rolls.tracker_of(g.agents[number])
         if tracker is not None and g.agents[number].tracker == tracker.last:
-            flashover(g, number)
+            doom.flashover(g, number)
 
 
 class Voices(Effect):
@@ -455,7 +446,7 @@ class Unmoored(Effect):
 
     def do(self, g: Case, by: By) -> None:
         number = by.agent
-        move_tracker(g, number, -self.by)
+        rolls.move_tracker(g, number, -self.by)
         if g.agents[number].tracker == 1:
             stun_agent(g, g.agents[number])
 

@@ -9,9 +9,7 @@ from mypy_extensions import mypyc_attr
 from undertable.games.hellboy.chapters.dice import level_of
 from undertable.games.hellboy.chapters.layout import NOWHERE
 from undertable.games.hellboy.pieces import NO_ONE, SKILLS
-from undertable.kernel import Entry
-from undertable.kernel.effects import Effect, Verbs
-from undertable.kernel.plaindata import Value
+from undertable.kernel import Effect, Entry, Value, Verbs
 
 SHOT_REACH: Final = 4
 """How far a Ranged Weapon reaches unless its card says otherwise. [HB-SHO.02]"""

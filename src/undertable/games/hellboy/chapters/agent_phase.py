@@ -5,17 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from undertable.games.hellboy.cards.verbs import GainCubes, ReduceDoom, Treat, Weapon
-from undertable.games.hellboy.chapters import actions
+from undertable.games.hellboy.chapters import actions, casefile, explore, moves, rolls, shoot, trade, unique
 from undertable.games.hellboy.chapters.backup import BackupAction, backup_actions
-from undertable.games.hellboy.chapters.casefile import EffectEnds
-from undertable.games.hellboy.chapters.explore import examinable, unexplored_doors
 from undertable.games.hellboy.chapters.layout import NOWHERE
-from undertable.games.hellboy.chapters.moves import within_reach
 from undertable.games.hellboy.chapters.options import counted, different
-from undertable.games.hellboy.chapters.rolls import with_or_without
-from undertable.games.hellboy.chapters.shoot import reach_in, weapon_ready
-from undertable.games.hellboy.chapters.trade import tradable
-from undertable.games.hellboy.chapters.unique import unique_actions
 from undertable.games.hellboy.pieces import HAND, Agent, Enemy
 from undertable.games.hellboy.state import Case
 from undertable.kernel import PASS, AskAny, Choice, Decision, Refusal, Step
@@ -62,7 +55,7 @@ class Turns(AskAny):
     def answer(self, g: Case, seat: int, choice: Choice) -> None:
         if isinstance(choice, (actions.Action, BackupAction)):
             choice.do(g)
-            g.then(EffectEnds(), Turns(self.passed))
+            g.then(casefile.EffectEnds(), Turns(self.passed))
         else:
             g.then(Turns(tuple([circumstances(g, seat) if other == seat else mark for other, mark in enumerate(self.passed)])))
 
@@ -151,22 +144,22 @@ def free_cards(g: Case, agent: Agent, number: int, options: list[Choice]) -> Non
 def agent_actions(g: Case, agent: Agent, number: int, room: list[int], options: list[Choice]) -> None:
     """The actions of one agent with cubes. [HB-ACT.02..04]"""
     area = agent.area
-    options.extend([actions.Go(number, other) for other in within_reach(g, area, room, actions.stride(agent))])
+    options.extend([actions.Go(number, other) for other in moves.within_reach(g, area, room, actions.stride(agent))])
     if g.enemies:
         attacks(g, agent, number, options)
-    options.extend([actions.Examine(number, thing) for thing in examinable(g, area)])
+    options.extend([actions.Examine(number, thing) for thing in explore.examinable(g, area)])
     if agent.counters:
         for piece in g.scenery:
             if piece.area == area and piece.kind.interactive and piece.tokens:
                 options.append(actions.UseScenery(number, piece.number))
     if not g.began:
-        options.extend([actions.Explore(number, door) for door in unexplored_doors(g, area)])
+        options.extend([actions.Explore(number, door) for door in explore.unexplored_doors(g, area)])
         options.extend(actions.deeds_at_hand(g, number))
     options.extend([actions.Clear(number, blaze) for blaze in actions.markers_in(g, area)])
-    if len(g.agents) > 1 and (len(agent.gear) > 3 or g.backups) and tradable(g, number):
+    if len(g.agents) > 1 and (len(agent.gear) > 3 or g.backups) and trade.tradable(g, number):
         options.extend([actions.Trade(number, other) for other in g.agents_in(area) if other != number])
     treatments(g, agent, number, options)
-    unique_actions(g, number, room, options)
+    unique.unique_actions(g, number, room, options)
 
 
 def attacks(g: Case, agent: Agent, number: int, options: list[Choice]) -> None:
@@ -185,12 +178,12 @@ def attacks(g: Case, agent: Agent, number: int, options: list[Choice]) -> None:
             continue
         if not weapon.ranged:
             fights(g, number, here, gear.number, options)
-        elif elsewhere and weapon_ready(agent, weapon):
-            now = reach_in(g, weapon.reach)
+        elif elsewhere and shoot.weapon_ready(agent, weapon):
+            now = shoot.reach_in(g, weapon.reach)
             burst: list[int] = []
             for enemy in elsewhere:
                 if far[enemy.area] <= now and enemy.area not in burst:
-                    for insight in with_or_without(g, enemy):
+                    for insight in rolls.with_or_without(g, enemy):
                         options.append(actions.Shoot(number, enemy.number, gear.number, insight))
                     if weapon.blast:
                         burst.append(enemy.area)
@@ -199,7 +192,7 @@ def attacks(g: Case, agent: Agent, number: int, options: list[Choice]) -> None:
 def fights(g: Case, number: int, enemies: list[Enemy], weapon: int, options: list[Choice]) -> None:
     """Fights; the Boss can be fought with an Insight marker too. [HB-FIG.01, HB-CAS.17]"""
     for enemy in enemies:
-        for insight in with_or_without(g, enemy):
+        for insight in rolls.with_or_without(g, enemy):
             options.append(actions.Fight(number, enemy.number, weapon, insight))
 
 

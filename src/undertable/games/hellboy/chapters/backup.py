@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from undertable.games.hellboy.cards.verbs import SHOT_REACH, HealOnArrival, Stride
-from undertable.games.hellboy.chapters.actions import CLEARED, MOVE_AREAS, marker_name, markers_in, roll_to_clear
-from undertable.games.hellboy.chapters.damage import Heal, roll_die
-from undertable.games.hellboy.chapters.dice import level_of
-from undertable.games.hellboy.chapters.fight import backup_fights
+from undertable.games.hellboy.cards import verbs
+from undertable.games.hellboy.chapters import actions, damage, dice, fight, moves, shoot
 from undertable.games.hellboy.chapters.forecast import Doable, odds_of, sum_said, told
-from undertable.games.hellboy.chapters.moves import tell_move, within_reach
 from undertable.games.hellboy.chapters.options import AskContact, PickAgent, ToArea, different, foe_name
-from undertable.games.hellboy.chapters.shoot import backup_shoots, in_sight, reach_in
 from undertable.games.hellboy.pieces import Backup
 from undertable.games.hellboy.state import Case
 from undertable.kernel import Choice, Face
@@ -44,17 +39,17 @@ class BackupGoes(BackupAction):
 
     def do(self, g: Case) -> None:
         backup = self.spend(g)
-        if isinstance(backup.kind.effect, Stride):
+        if isinstance(backup.kind.effect, verbs.Stride):
             g.used(backup.kind)
         if g.watched:
-            tell_move(g, backup.kind, f"backup:{backup.number}", backup.area, self.area)
+            moves.tell_move(g, backup.kind, f"backup:{backup.number}", backup.area, self.area)
         backup.area = self.area
 
 
 def backup_stride(backup: Backup) -> int:
     """How many areas a Backup Agent's Move goes. Enemies neither follow nor stop it. [HB-BAK.08]"""
     effect = backup.kind.effect
-    return effect.areas if isinstance(effect, Stride) else MOVE_AREAS
+    return effect.areas if isinstance(effect, verbs.Stride) else actions.MOVE_AREAS
 
 
 class BackupAttack(BackupAction):
@@ -72,7 +67,7 @@ class BackupFights(BackupAttack):
         return f"{self.who(g)}: fight the {foe_name(g, self.enemy)}{told(g, self)}"
 
     def do(self, g: Case) -> None:
-        backup_fights(g, self.spend(g), g.the_enemy(self.enemy))
+        fight.backup_fights(g, self.spend(g), g.the_enemy(self.enemy))
 
 
 class BackupShoots(BackupAttack):
@@ -82,24 +77,24 @@ class BackupShoots(BackupAttack):
         return f"{self.who(g)}: shoot the {foe_name(g, self.enemy, True)}{told(g, self)}"
 
     def do(self, g: Case) -> None:
-        backup_shoots(g, self.spend(g), g.the_enemy(self.enemy))
+        shoot.backup_shoots(g, self.spend(g), g.the_enemy(self.enemy))
 
 
 class BackupClears(BackupAction):
     blaze: bool
 
     def label(self, g: Case) -> str:
-        return f"{self.who(g)}: clear the {marker_name(g, self.blaze)}"
+        return f"{self.who(g)}: clear the {actions.marker_name(g, self.blaze)}"
 
     def odds(self, g: Case) -> str:
-        return CLEARED
+        return actions.CLEARED
 
     def targets(self, g: Case) -> tuple[str, ...]:
         return (f"backup:{self.backup}",)
 
     def do(self, g: Case) -> None:
         backup = self.spend(g)
-        roll_to_clear(g, backup.kind.name, backup.area, self.blaze)
+        actions.roll_to_clear(g, backup.kind.name, backup.area, self.blaze)
 
 
 def backup_actions(g: Case, seat: int, room: list[int], options: list[Choice]) -> None:
@@ -108,11 +103,11 @@ def backup_actions(g: Case, seat: int, room: list[int], options: list[Choice]) -
         if not backup.cube or g.agents[backup.contact].seat != seat:
             continue
         number = backup.number
-        options.extend([BackupGoes(number, area) for area in within_reach(g, backup.area, room, backup_stride(backup))])
+        options.extend([BackupGoes(number, area) for area in moves.within_reach(g, backup.area, room, backup_stride(backup))])
         options.extend([BackupFights(number, enemy.number) for enemy in different(g.enemies_in(backup.area))])
-        areas = in_sight(g, backup.area, reach_in(g, SHOT_REACH))
+        areas = shoot.in_sight(g, backup.area, shoot.reach_in(g, verbs.SHOT_REACH))
         options.extend([BackupShoots(number, enemy.number) for enemy in different([one for one in g.enemies if one.area in areas])])
-        options.extend([BackupClears(number, blaze) for blaze in markers_in(g, backup.area)])
+        options.extend([BackupClears(number, blaze) for blaze in actions.markers_in(g, backup.area)])
 
 
 class CallIn(Choice):
@@ -124,7 +119,7 @@ class CallIn(Choice):
         return f"Roll the {g.backup(self.backup).kind.die} die for information"
 
     def odds(self, g: Case) -> str:
-        return sum_said((level_of(g.backup(self.backup).kind.die),), "information")
+        return sum_said((dice.level_of(g.backup(self.backup).kind.die),), "information")
 
     def targets(self, g: Case) -> tuple[str, ...]:
         return (f"backup:{self.backup}",)
@@ -149,10 +144,10 @@ class CheckIn(AskContact):
             backup.area = choice.area
             if g.watched:
                 g.tell("{backup} comes to {area}", backup=backup.kind, area=g.place_name(choice.area))
-            if isinstance(backup.kind.effect, HealOnArrival):
+            if isinstance(backup.kind.effect, verbs.HealOnArrival):
                 g.then(DriverHeals(self.backup, backup.kind.effect.by))
         else:
-            rolled = roll_die(g, level_of(backup.kind.die))
+            rolled = damage.roll_die(g, dice.level_of(backup.kind.die))
             if g.watched:
                 g.tell(
                     "{backup} calls in and rolls a {die} {rolled}",
@@ -184,4 +179,4 @@ class DriverHeals(AskContact):
 
     def answer(self, g: Case, choice: PickAgent) -> None:
         g.used(g.backup(self.backup).kind)
-        g.then(Heal(choice.agent, self.by))
+        g.then(damage.Heal(choice.agent, self.by))

@@ -3,21 +3,13 @@
 from __future__ import annotations
 
 from undertable.games.hellboy.cards.verbs import Drag, Drain, HurlDefender, Kindle, Spawn, StunDefender
-from undertable.games.hellboy.chapters.casefile import EffectEnds
-from undertable.games.hellboy.chapters.damage import hurt, melee_target, stun_agent
-from undertable.games.hellboy.chapters.dice import damage_defended
+from undertable.games.hellboy.chapters import casefile, damage, dice, enemy_moves, fight, forecast, hurl, placing
 from undertable.games.hellboy.chapters.doom import leave_play, stays_until
-from undertable.games.hellboy.chapters.enemy_moves import ChooseArea, where_to
-from undertable.games.hellboy.chapters.fight import cover_of, tables_in
-from undertable.games.hellboy.chapters.forecast import AsItIs, odds_now
-from undertable.games.hellboy.chapters.hurl import HurlAgent, destroy
 from undertable.games.hellboy.chapters.options import AskLead, PickEnemy, counted
-from undertable.games.hellboy.chapters.placing import place_blaze, place_swarm
 from undertable.games.hellboy.chapters.rolls import AskTester, agent_test, catastrophe, make_test, said_of_test
 from undertable.games.hellboy.pieces import DEFEND, Test
 from undertable.games.hellboy.state import ACTED, ATTACKED, IDLED, Case
-from undertable.kernel import Choice, Step, Yes
-from undertable.kernel.effects import Effect
+from undertable.kernel import Choice, Effect, Step, Yes
 
 
 class EnemyPhase(Step):
@@ -183,11 +175,11 @@ class EnemyActs(Step):
             return
         if not g.in_order():
             return
-        goal = where_to(g, enemy)
+        goal = enemy_moves.where_to(g, enemy)
         if g.watched and goal.picked:
             g.tell("The {enemy} turns on {agent}", enemy=g.figure_name(enemy), agent=g.agents[goal.fixed].kind, kind="target")
         if goal.areas:
-            g.then(ChooseArea(self.enemy, tuple(goal.areas)))
+            g.then(enemy_moves.ChooseArea(self.enemy, tuple(goal.areas)))
         g.then(Melee(self.enemy, goal.fixed, goal.picked))
 
 
@@ -209,7 +201,7 @@ class Melee(Step):
                 if card.boss:
                     g.boss_did(IDLED)
                 g.advance_doom(card.idle_doom, f"the {g.figure_name(enemy)} attacks nobody")
-                g.then(EffectEnds())
+                g.then(casefile.EffectEnds())
             return
         target = self.fixed
         if target not in here:
@@ -236,7 +228,7 @@ class EnemyAttack(Step):
         if card.boss and self.enemy not in g.struck:
             g.boss_did(ATTACKED)
         g.struck = [*g.struck, self.enemy]
-        test = agent_test(g, "defend", DEFEND, self.agent, card.ranged if self.ranged else melee_target(g, card))
+        test = agent_test(g, "defend", DEFEND, self.agent, card.ranged if self.ranged else damage.melee_target(g, card))
         test.enemy = self.enemy
         test.ranged = self.ranged
         g.tests.append(test)
@@ -244,9 +236,9 @@ class EnemyAttack(Step):
         if g.watched:
             afar = f" from {g.place_name(enemy.area)}" if self.ranged else ""
             g.tell("{enemy} attacks {agent}{afar}", enemy=g.figure_name(enemy), agent=agent.kind, afar=afar, kind="attack")
-        g.then(*[HideBehind(piece.number) for piece in tables_in(g, agent.area)])
+        g.then(*[HideBehind(piece.number) for piece in fight.tables_in(g, agent.area)])
         make_test(g, Defended(), AfterAttack())
-        g.then(EffectEnds())
+        g.then(casefile.EffectEnds())
 
 
 class TakeCover(Yes):
@@ -258,7 +250,7 @@ class TakeCover(Yes):
         return (f"scenery:{self.piece}",)
 
     def odds(self, g: Case) -> str:
-        return odds_now(g, cover_of(g, self.piece))
+        return forecast.odds_now(g, fight.cover_of(g, self.piece))
 
 
 class HideBehind(AskTester):
@@ -274,14 +266,14 @@ class HideBehind(AskTester):
         return {**said_of_test(g), "piece": g.piece(self.piece).kind.name}
 
     def options(self, g: Case) -> list[Choice]:
-        return [AsItIs(), TakeCover(self.piece)] if g.tests[-1].headroom() > 0 else []
+        return [forecast.AsItIs(), TakeCover(self.piece)] if g.tests[-1].headroom() > 0 else []
 
     def answer(self, g: Case, choice: Choice) -> None:
         if isinstance(choice, Yes):
             piece = g.piece(self.piece)
-            g.tests[-1].ups += cover_of(g, self.piece)
+            g.tests[-1].ups += fight.cover_of(g, self.piece)
             g.used(piece.kind)
-            destroy(g, piece)
+            hurl.destroy(g, piece)
 
 
 def special_of(g: Case, test: Test) -> Effect | None:
@@ -299,15 +291,15 @@ class Defended(Step):
         if catastrophe(test):
             special = special_of(g, test)
             if isinstance(special, Spawn):
-                place_swarm(g, agent.area)
+                placing.place_swarm(g, agent.area)
             elif isinstance(special, Kindle):
-                place_blaze(g, agent.area)
+                placing.place_blaze(g, agent.area)
             elif isinstance(special, Drain):
                 drained = min(agent.cubes, special.cubes)
                 agent.cubes -= drained
                 if g.watched and drained:
                     g.tell("{agent} loses {cubes}", agent=agent.kind, cubes=counted(drained, "cube"))
-        hurt(g, test.agent, damage_defended(test.won), True)
+        damage.hurt(g, test.agent, dice.damage_defended(test.won), True)
 
 
 class AfterAttack(Step):
@@ -325,6 +317,6 @@ class AfterAttack(Step):
             if g.watched:
                 g.tell("{agent} is dragged into {area}", agent=agent.kind, area=g.place_name(enemy.area))
         elif isinstance(special, StunDefender) and catastrophe(test):
-            stun_agent(g, agent)
+            damage.stun_agent(g, agent)
         elif isinstance(special, HurlDefender) and catastrophe(test):
-            g.then(HurlAgent(test.agent))
+            g.then(hurl.HurlAgent(test.agent))

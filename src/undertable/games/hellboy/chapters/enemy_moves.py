@@ -7,8 +7,7 @@ from undertable.games.hellboy.chapters.moves import tell_move
 from undertable.games.hellboy.chapters.options import AskLead, ToArea, foe_name
 from undertable.games.hellboy.pieces import NO_ONE, Enemy
 from undertable.games.hellboy.state import Case
-from undertable.kernel import NO, YES, Ask, Choice, Step, Yes
-from undertable.kernel.plaindata import Value
+from undertable.kernel import NO, YES, Ask, Choice, Step, Value, Yes
 
 
 class Goal(Value):

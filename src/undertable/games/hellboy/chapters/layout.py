@@ -125,25 +125,13 @@ def crosses_square(ax: int, ay: int, bx: int, by: int, x: int, y: int) -> bool:
 class Layout:
     """The board as it now is: which rooms are explored and which doorways closed. Distances and sight are worked out when asked for."""
 
-    plan: Plan
-    explored: int
-    closed: int
-    adjacent: list[list[int]]
-    walls: list[tuple[int, int, int, int]]
-    _far: list[list[int]]
-    _sees: list[int]
-    _paths: dict[int, list[int]]
-    _through: dict[int, list[int]]
-    _near: dict[int, list[int]]
-    areas: list[int]
-
     def __init__(self, plan: Plan, explored: int, closed: int) -> None:
         self.plan = plan
         self.explored = explored
         self.closed = closed
         count = len(plan.names)
         self.areas = [area for area in range(count) if explored >> plan.room_of[area] & 1]
-        self.adjacent = [[] for _ in range(count)]
+        self.adjacent: list[list[int]] = [[] for _ in range(count)]
         for area in self.areas:
             for other in plan.rooms[plan.room_of[area]]:
                 if other != area:
@@ -158,11 +146,11 @@ class Layout:
         for area in self.areas:
             self.adjacent[area].sort()
         self.walls = self._find_walls(open_edges)
-        self._far = [[] for _ in range(count)]
+        self._far: list[list[int]] = [[] for _ in range(count)]
         self._sees = [-1] * (count * count)
-        self._paths = {}
-        self._through = {}
-        self._near = {}
+        self._paths: dict[int, list[int]] = {}
+        self._through: dict[int, list[int]] = {}
+        self._near: dict[int, list[int]] = {}
 
     def is_open(self, door: int) -> bool:
         """Whether a doorway leads from an explored room to an explored room and is not closed. [HB-BRD.08, HB-BRD.10]"""

@@ -3,18 +3,11 @@
 from __future__ import annotations
 
 from undertable.games.hellboy.cards.verbs import BetterInvestigation
-from undertable.games.hellboy.chapters.actions import use_scenery
+from undertable.games.hellboy.chapters import actions, casefile, damage, explore, forecast, moves, rolls, trade
 from undertable.games.hellboy.chapters.backup import CheckIn
-from undertable.games.hellboy.chapters.casefile import EffectEnds
-from undertable.games.hellboy.chapters.damage import Heal, roll_die
 from undertable.games.hellboy.chapters.dice import GREEN
-from undertable.games.hellboy.chapters.explore import search
-from undertable.games.hellboy.chapters.forecast import sum_said
 from undertable.games.hellboy.chapters.layout import NOWHERE
-from undertable.games.hellboy.chapters.moves import arrive_at
 from undertable.games.hellboy.chapters.options import AskLead, ToArea
-from undertable.games.hellboy.chapters.rolls import move_tracker, tracker_name, tracker_of
-from undertable.games.hellboy.chapters.trade import GiveCard, hand_over, tradable
 from undertable.games.hellboy.state import Case
 from undertable.kernel import NO, PASS, YES, Ask, AskAny, Choice, Decision, Refusal, Step, Yes
 
@@ -54,7 +47,7 @@ class TakeTime(Step):
             g.tell("The agents Take Time", kind="rest")
         for agent in g.agents:
             agent.out = False
-        g.then(RestActions(0), TimePasses(), EffectEnds(), Prepare())
+        g.then(RestActions(0), TimePasses(), casefile.EffectEnds(), Prepare())
 
 
 class RestAction(Choice):
@@ -111,13 +104,13 @@ class Recuperate(RestAction):
         return f"{self.who(g)}: Recuperate"
 
     def odds(self, g: Case) -> str:
-        return sum_said((GREEN, GREEN), "heals")
+        return forecast.sum_said((GREEN, GREEN), "heals")
 
     def do(self, g: Case) -> None:
-        healed = roll_die(g, GREEN) + roll_die(g, GREEN)
+        healed = damage.roll_die(g, GREEN) + damage.roll_die(g, GREEN)
         if g.watched:
             g.tell("{agent} recuperates: two green dice show {amount}", agent=g.agents[self.agent].kind, amount=healed, kind="rest")
-        g.then(Heal(self.agent, healed))
+        g.then(damage.Heal(self.agent, healed))
 
 
 class Secure(RestAction):
@@ -160,9 +153,9 @@ class RestWith(RestAction):
         if piece.kind.searchable:
             if g.watched:
                 g.tell("{agent} searches the {piece}", agent=g.agents[self.agent].kind, piece=piece.kind, kind="rest")
-            search(g, piece, self.agent, SEARCH_SUCCESSES, False)
+            explore.search(g, piece, self.agent, SEARCH_SUCCESSES, False)
         else:
-            use_scenery(g, self.agent, piece)
+            actions.use_scenery(g, self.agent, piece)
 
 
 class Cohere(RestAction):
@@ -172,15 +165,15 @@ class Cohere(RestAction):
 
     def by(self, g: Case) -> int:
         """How far the token still goes."""
-        tracker = tracker_of(g.agents[self.agent])
+        tracker = rolls.tracker_of(g.agents[self.agent])
         return tracker.last - g.agents[self.agent].tracker if tracker is not None else 0
 
     def label(self, g: Case) -> str:
         agent = g.agents[self.agent]
-        return f"{self.who(g)}: {tracker_name(agent)} to {agent.tracker + self.by(g)}"
+        return f"{self.who(g)}: {rolls.tracker_name(agent)} to {agent.tracker + self.by(g)}"
 
     def do(self, g: Case) -> None:
-        move_tracker(g, self.agent, self.by(g))
+        rolls.move_tracker(g, self.agent, self.by(g))
 
 
 def rest_options(g: Case, number: int, options: list[Choice]) -> None:
@@ -194,7 +187,7 @@ def rest_options(g: Case, number: int, options: list[Choice]) -> None:
     options.extend([Secure(number, room) for room in rooms])
     pieces = [piece for piece in g.scenery if piece.tokens and (piece.kind.searchable or agent.counters)]
     options.extend([RestWith(number, piece.number) for piece in pieces])
-    tracker = tracker_of(agent)
+    tracker = rolls.tracker_of(agent)
     if tracker is not None and tracker.rests and agent.tracker < tracker.last:
         options.append(Cohere(number))
 
@@ -225,7 +218,7 @@ class RestActions(AskAny):
 
     def answer(self, g: Case, seat: int, choice: RestAction) -> None:
         choice.do(g)
-        g.then(EffectEnds(), RestActions(self.done | 1 << choice.agent))
+        g.then(casefile.EffectEnds(), RestActions(self.done | 1 << choice.agent))
 
 
 class TimePasses(Step):
@@ -260,9 +253,9 @@ class PrepareAgent(Ask):
         agent = g.agents[self.agent]
         options: list[Choice] = [PASS]
         options.extend([ToArea(area) for area in g.board.areas if area != agent.area and g.space(area) > 0])
-        cards = [card for card in tradable(g, self.agent) if card not in self.given]
+        cards = [card for card in trade.tradable(g, self.agent) if card not in self.given]
         others = [number for number in range(len(g.agents)) if number != self.agent]
-        options.extend([GiveCard(card, to) for card in cards for to in others])
+        options.extend([trade.GiveCard(card, to) for card in cards for to in others])
         prompt = "{agent} may go to any area (now in {area})"
         if cards and others:
             prompt = "{agent} may hand over cards, and go to any area (now in {area})"
@@ -270,7 +263,7 @@ class PrepareAgent(Ask):
 
     def answer(self, g: Case, choice: Choice) -> None:
         if isinstance(choice, ToArea):
-            arrive_at(g, self.agent, choice.area)
-        elif isinstance(choice, GiveCard):
-            hand_over(g, self.agent, choice.card, choice.to)
+            moves.arrive_at(g, self.agent, choice.area)
+        elif isinstance(choice, trade.GiveCard):
+            trade.hand_over(g, self.agent, choice.card, choice.to)
             g.then(PrepareAgent(self.agent, (*self.given, choice.card)))

@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 from undertable.games.hellboy.cards.verbs import BonusAgainstBoss, Darkness, Weapon
-from undertable.games.hellboy.chapters.damage import hurt, hurt_enemy, stun_enemy, sweep
-from undertable.games.hellboy.chapters.dice import successes
+from undertable.games.hellboy.chapters import damage, dice, forecast, hurl, placing
 from undertable.games.hellboy.chapters.fight import aim, arm, ask_tables, backup_test, tell_attack
-from undertable.games.hellboy.chapters.forecast import AsItIs, odds_now
-from undertable.games.hellboy.chapters.hurl import tell_share
 from undertable.games.hellboy.chapters.options import AskAgent, PickAgent
-from undertable.games.hellboy.chapters.placing import place_blaze
 from undertable.games.hellboy.chapters.rolls import AskTester, agent_test, make_test, move_tracker, still_open, tracker_of
 from undertable.games.hellboy.content import EnemyCard
 from undertable.games.hellboy.pieces import HAND, NO_ONE, SHOOT, Agent, Backup, Enemy, Test
@@ -132,7 +128,7 @@ class OutOfTheWay(Yes):
     """Spend a cube and be ignored for this shot."""
 
     def odds(self, g: Case) -> str:
-        return odds_now(g, 1)
+        return forecast.odds_now(g, 1)
 
 
 class Dodge(AskAgent):
@@ -149,7 +145,7 @@ class Dodge(AskAgent):
         agent = g.agents[self.agent]
         if not agent.cubes or (g.declined and self.circumstances(g) in g.declined):
             return []
-        return [AsItIs(), OutOfTheWay()]
+        return [forecast.AsItIs(), OutOfTheWay()]
 
     def answer(self, g: Case, choice: Choice) -> None:
         if isinstance(choice, Yes):
@@ -172,16 +168,16 @@ class ShotOutcome(Step):
             enemy = g.the_enemy(number)
             card = g.enemy_card(enemy.figure)
             score = test.score + (test.salt if card.boss else 0)
-            won = successes(score, card.target)
+            won = dice.successes(score, card.target)
             if len(test.targets) > 1:
-                tell_share(g, g.figure_name(enemy), score, card.target)
+                hurl.tell_share(g, g.figure_name(enemy), score, card.target)
             if won:
                 hit = True
                 test.won = max(test.won, won)
-                hurt_enemy(g, enemy, won)
+                damage.hurt_enemy(g, enemy, won)
                 if test.stun:
-                    stun_enemy(g, enemy)
-        sweep(g)
+                    damage.stun_enemy(g, enemy)
+        damage.sweep(g)
         if not hit:
             test.won = 0
             g.then(StrayShot())
@@ -201,7 +197,7 @@ class StrayShot(AskTester):
         return [PickAgent(number) for number in g.agents_in(test.area) if number not in test.dodged and number != test.agent]
 
     def answer(self, g: Case, choice: PickAgent) -> None:
-        hurt(g, choice.agent, 1, why="the shot goes astray")
+        damage.hurt(g, choice.agent, 1, why="the shot goes astray")
 
 
 class ShotEnds(Step):
@@ -210,7 +206,7 @@ class ShotEnds(Step):
     def run(self, g: Case) -> None:
         test = g.tests[-1]
         if test.fire:
-            place_blaze(g, test.area)
+            placing.place_blaze(g, test.area)
         if test.advance:
             move_tracker(g, test.agent, test.advance)
         if test.weapon != HAND:

@@ -5,12 +5,9 @@ from __future__ import annotations
 from typing import ClassVar
 
 from undertable.games.hellboy.cards import verbs
+from undertable.games.hellboy.chapters import explore, forecast, hurl, moves
 from undertable.games.hellboy.chapters.actions import WITH_INSIGHT, Action
-from undertable.games.hellboy.chapters.explore import thing_name
 from undertable.games.hellboy.chapters.fight import fight, possess
-from undertable.games.hellboy.chapters.forecast import told
-from undertable.games.hellboy.chapters.hurl import destroy
-from undertable.games.hellboy.chapters.moves import Walk, way_to, within_reach
 from undertable.games.hellboy.chapters.options import counted, different, foe_name
 from undertable.games.hellboy.chapters.rolls import move_tracker, tracker_name, with_or_without
 from undertable.games.hellboy.chapters.shoot import in_sight, inferno, reach_in, shoot
@@ -75,7 +72,7 @@ class RightHandOfDoom(UniqueOnEnemy):
         return self.insight
 
     def label(self, g: Case) -> str:
-        return f"{self.said(g)} on the {foe_name(g, self.enemy)}{WITH_INSIGHT if self.insight else ''}{told(g, self)}"
+        return f"{self.said(g)} on the {foe_name(g, self.enemy)}{WITH_INSIGHT if self.insight else ''}{forecast.told(g, self)}"
 
     def do(self, g: Case) -> None:
         self.begin(g)
@@ -88,7 +85,7 @@ class ImprovisedWeapon(UniqueOnEnemy):
     piece: int
 
     def label(self, g: Case) -> str:
-        return f"{self.said(g)}: the {thing_name(g, self.piece)} against the {foe_name(g, self.enemy)}{told(g, self)}"
+        return f"{self.said(g)}: the {explore.thing_name(g, self.piece)} against the {foe_name(g, self.enemy)}{forecast.told(g, self)}"
 
     def targets(self, g: Case) -> tuple[str, ...]:
         return (f"enemy:{self.enemy}", f"scenery:{self.piece}", self.means())
@@ -98,7 +95,7 @@ class ImprovisedWeapon(UniqueOnEnemy):
         effect = self.card.effect
         assert isinstance(effect, verbs.Improvise)
         piece = g.piece(self.piece)
-        destroy(g, piece)
+        hurl.destroy(g, piece)
         fight(g, self.agent, g.the_enemy(self.enemy), HAND, 0, piece.size, piece.size >= effect.stun_from)
 
 
@@ -117,7 +114,7 @@ class InfernoOn(UniqueInArea):
     TESTED: ClassVar[bool] = True
 
     def label(self, g: Case) -> str:
-        return f"{self.said(g)} on {g.place_name(self.area)}{told(g, self)}"
+        return f"{self.said(g)} on {g.place_name(self.area)}{forecast.told(g, self)}"
 
     def do(self, g: Case) -> None:
         self.begin(g)
@@ -135,7 +132,7 @@ class AimAt(UniqueOnEnemy):
 
     def label(self, g: Case) -> str:
         with_ = g.agents[self.agent].card(self.weapon).kind.name + (WITH_INSIGHT if self.insight else "")
-        return f"{self.said(g)} at the {foe_name(g, self.enemy, True)} with {with_}{told(g, self)}"
+        return f"{self.said(g)} at the {foe_name(g, self.enemy, True)} with {with_}{forecast.told(g, self)}"
 
     def targets(self, g: Case) -> tuple[str, ...]:
         return (f"enemy:{self.enemy}", f"gear:{self.weapon}", self.means())
@@ -149,7 +146,7 @@ class AimAt(UniqueOnEnemy):
 
 def walk_unseen(g: Case, number: int, area: int, areas: int, walls: int) -> None:
     """A move that ignores enemies in the areas left."""
-    g.then(Walk(number, way_to(g, g.agents[number].area, area, areas, walls), True))
+    g.then(moves.Walk(number, moves.way_to(g, g.agents[number].area, area, areas, walls), True))
 
 
 class SlipTo(UniqueInArea):
@@ -173,7 +170,7 @@ class PossessMinion(UniqueOnEnemy):
     victim: int
 
     def label(self, g: Case) -> str:
-        return f"{self.said(g)}: {foe_name(g, self.enemy)} attacks {foe_name(g, self.victim, True)}{told(g, self)}"
+        return f"{self.said(g)}: {foe_name(g, self.enemy)} attacks {foe_name(g, self.victim, True)}{forecast.told(g, self)}"
 
     def targets(self, g: Case) -> tuple[str, ...]:
         return (f"enemy:{self.enemy}", f"enemy:{self.victim}", self.means())
@@ -210,10 +207,10 @@ def unique_actions(g: Case, number: int, room: list[int], options: list[Choice])
         elif isinstance(effect, verbs.AimedShot):
             aimed_shots(g, number, card, options)
         elif isinstance(effect, verbs.SlipPast):
-            options.extend([SlipTo(number, card, area) for area in within_reach(g, agent.area, room, effect.areas)])
+            options.extend([SlipTo(number, card, area) for area in moves.within_reach(g, agent.area, room, effect.areas)])
         elif isinstance(effect, verbs.EctoplasmicForm):
             if agent.tracker >= effect.needs:
-                options.extend([DriftTo(number, card, area) for area in within_reach(g, agent.area, room, effect.areas, 1)])
+                options.extend([DriftTo(number, card, area) for area in moves.within_reach(g, agent.area, room, effect.areas, 1)])
         elif isinstance(effect, verbs.Possess):
             if agent.tracker >= effect.needs:
                 possessions(g, number, card, effect.reach, options)

@@ -6,8 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from undertable.games.hellboy.state import EXPLORATION, Case
-from undertable.kernel import Position
-from undertable.kernel.debrief import Course
+from undertable.kernel import Course, Position
 from undertable.kernel.event import Event
 
 

@@ -14,16 +14,7 @@ from undertable.games.hellboy.chapters.casefile import RITE
 from undertable.games.hellboy.chapters.dice import COLOURS, EFFECTS, assemble
 from undertable.games.hellboy.chapters.layout import NOWHERE
 from undertable.games.hellboy.chapters.options import counted
-from undertable.games.hellboy.content import (
-    AgentCard,
-    BackupCard,
-    CaseCard,
-    DoomCard,
-    EnemyCard,
-    Equipment,
-    Requisition,
-    resolved,
-)
+from undertable.games.hellboy.content import AgentCard, BackupCard, CaseCard, DoomCard, EnemyCard, Equipment, Requisition, resolved
 from undertable.games.hellboy.pieces import ICONS, SKILLS
 from undertable.kernel.scene import Area, Badge, CardFace, Cards, Colour, Dice, Die, Fact, Mark, Panel, Place, Token, Track
 
