@@ -15,30 +15,10 @@ ESCAPED: Final = 1
 DEAD: Final = 2
 
 STATS: Final = (
-    "explored",
-    "explored_mainframe",
-    "prison",
-    "cell_rolls_won",
-    "sneaks_won",
-    "guards_fist_dazed",
-    "guards_killed",
-    "agents_fist_dazed",
-    "attacked_agent",
-    "kills",
-    "cards_taken",
-    "data_taken",
-    "covert_played",
-    "locks",
-    "events",
-    "dazed_battle",
-    "escape_rank",
-    "escape_tracker",
-    "escape_gadgets",
-    "escape_hand",
-    "escape_covert",
-    "escape_data",
-    "escape_rolls",
-)
+    "explored", "explored_mainframe", "prison", "cell_rolls_won", "sneaks_won", "guards_fist_dazed", "guards_killed", "agents_fist_dazed",
+    "attacked_agent", "kills", "cards_taken", "data_taken", "covert_played", "locks", "events", "dazed_battle",
+    "escape_rank", "escape_tracker", "escape_gadgets", "escape_hand", "escape_covert", "escape_data", "escape_rolls",
+)  # fmt: skip
 """What is counted for each player from start to end of the game."""
 STAT: Final = {name: place for place, name in enumerate(STATS)}
 
@@ -47,13 +27,7 @@ NEXT_START: Final = 2
 NEXT_END: Final = 3
 NEXT_TURN: Final = 4
 GAME: Final = 5
-UNTIL: Final = {
-    "turn": TURN,
-    "next_turn_start": NEXT_START,
-    "next_turn_end": NEXT_END,
-    "next_turn": NEXT_TURN,
-    "game": GAME,
-}
+UNTIL: Final = {"turn": TURN, "next_turn_start": NEXT_START, "next_turn_end": NEXT_END, "next_turn": NEXT_TURN, "game": GAME}
 """How long something lasts, always by the turns of the Agent who caused it (or, for `next_turn`, who has it)."""
 
 SPEED: Final = 0

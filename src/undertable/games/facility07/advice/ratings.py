@@ -4,26 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
+from undertable.games.facility07 import setup
 from undertable.games.facility07.advice.liking import ANSWERS, DATA_ROOMS, GADGETS, KEEP, PLAYS, SURE, USEFUL_ROOMS
-from undertable.games.facility07.cards.selectors import AGENTS, GUARDS
-from undertable.games.facility07.chapters.abilities import UseAbility, UseRoom
+from undertable.games.facility07.cards import selectors
+from undertable.games.facility07.chapters import abilities, death, duels, exploring, fighting, movement, ops, placing, sneaking
 from undertable.games.facility07.chapters.blocking import ENTER, LEAVE, Announcement, may_block
-from undertable.games.facility07.chapters.death import Pay, Perish
-from undertable.games.facility07.chapters.duels import Attack, Back
-from undertable.games.facility07.chapters.exploring import Explore
-from undertable.games.facility07.chapters.fighting import FISTS, strength_of
 from undertable.games.facility07.chapters.geometry import FAR
 from undertable.games.facility07.chapters.guards import ToRoom
-from undertable.games.facility07.chapters.movement import Jet, Move
-from undertable.games.facility07.chapters.ops import Equip, Play, Unequip, UseGadget
-from undertable.games.facility07.chapters.placing import Lay, places_at
 from undertable.games.facility07.chapters.reactions import Answer
-from undertable.games.facility07.chapters.sneaking import Sneak
 from undertable.games.facility07.chapters.turn import Drop, EndTurn, Hypnotise, PackDeed, RollForCell
 from undertable.games.facility07.chapters.walking import EXPLORE, STOP, Walk
 from undertable.games.facility07.content import AgentCard
 from undertable.games.facility07.pieces import DEAD, INSIDE, STAT, Agent
-from undertable.games.facility07.setup import Outfit, TakeAgent
 from undertable.games.facility07.state import Facility
 from undertable.kernel import Choice, No, Pass, PickCard, PickNumber, Yes
 from undertable.kernel.cards.control import Point
@@ -147,7 +139,7 @@ class Mind:
         top = g.room_deck.cards[-1]
         if (len(g.room_deck.cards) > 1 and not top.known(self.seat)) or g.on("madhouse"):
             return True
-        return bool(places_at(g, top.kind, g.plan.open_doors[room]) or not places_at(g, top.kind, g.plan.all_open_doors()))
+        return bool(placing.places_at(g, top.kind, g.plan.open_doors[room]) or not placing.places_at(g, top.kind, g.plan.all_open_doors()))
 
     def open_ways(self) -> list[int]:
         """Distances from her Room past no Guard and no Lock Down."""
@@ -178,23 +170,23 @@ class Mind:
         secret = self.secret
         counts = self.me.counts
         if secret == "TS02" and counts[STAT["locks"]] < 2:
-            locks = (isinstance(choice, Play) and choice.kind.id == "OA11") or (isinstance(choice, UseRoom) and self.locks(choice.room))
-            return 14.0 if locks else 0.0
-        if secret == "TS03" and isinstance(choice, Sneak) and counts[STAT["sneaks_won"]] < 2:
+            card = isinstance(choice, ops.Play) and choice.kind.id == "OA11"
+            return 14.0 if card or (isinstance(choice, abilities.UseRoom) and self.locks(choice.room)) else 0.0
+        if secret == "TS03" and isinstance(choice, sneaking.Sneak) and counts[STAT["sneaks_won"]] < 2:
             return 4.0
-        if secret == "TS04" and isinstance(choice, Attack) and choice.what == "guard" and counts[STAT["guards_killed"]] == 0:
+        if secret == "TS04" and isinstance(choice, duels.Attack) and choice.what == "guard" and counts[STAT["guards_killed"]] == 0:
             return 20.0 if self.g.guards[choice.target].dazed else 0.0
-        if secret == "TS05" and isinstance(choice, Play) and choice.kind.id in ("OA02", "OA08", "OA09", "OA25"):
+        if secret == "TS05" and isinstance(choice, ops.Play) and choice.kind.id in ("OA02", "OA08", "OA09", "OA25"):
             return 5.0
-        if secret == "TS06" and isinstance(choice, UseGadget):
+        if secret == "TS06" and isinstance(choice, ops.UseGadget):
             return 0.0 if self.me.gadgets_used >> self.g.book.ops[choice.kind].index & 1 else 6.0
-        if secret == "TS11" and isinstance(choice, Attack) and choice.card == 0:
+        if secret == "TS11" and isinstance(choice, duels.Attack) and choice.card == 0:
             return 5.0
         if secret == "TS12" and isinstance(choice, Answer) and choice.kind.TABLE == "covert":
             return 3.0
-        if secret == "TS13" and isinstance(choice, UseRoom) and not self.me.abilities_used >> choice.room & 1:
+        if secret == "TS13" and isinstance(choice, abilities.UseRoom) and not self.me.abilities_used >> choice.room & 1:
             return 5.0
-        if secret == "TS14" and isinstance(choice, Attack) and choice.what == "agent":
+        if secret == "TS14" and isinstance(choice, duels.Attack) and choice.what == "agent":
             return -6.0
         return 0.0
 
@@ -212,29 +204,29 @@ class Mind:
             return self.yes_no(isinstance(choice, Yes))
         if isinstance(choice, EndTurn):
             return 0.5
-        if isinstance(choice, (Move, Walk, Jet, Sneak)):
+        if isinstance(choice, (movement.Move, Walk, movement.Jet, sneaking.Sneak)):
             return self.walk(choice)
-        if isinstance(choice, Explore):
+        if isinstance(choice, exploring.Explore):
             return 30.0 if not self.g.battle and (choice.room >= 0 or self.fits(self.me.room)) else -5.0
-        if isinstance(choice, UseRoom):
+        if isinstance(choice, abilities.UseRoom):
             return self.use_room(choice.room) - (1.0 if choice.card else 0.0)
-        if isinstance(choice, Play):
+        if isinstance(choice, ops.Play):
             return self.play(choice)
-        if isinstance(choice, Attack):
+        if isinstance(choice, duels.Attack):
             return self.attack(choice)
-        if isinstance(choice, Equip):
+        if isinstance(choice, ops.Equip):
             return 73.0 if choice.kind.TABLE == "covert" else 65.0 + GADGETS.get(choice.kind.id, 3)
-        if isinstance(choice, Unequip):
+        if isinstance(choice, ops.Unequip):
             return self.swap(choice)
-        if isinstance(choice, UseGadget):
+        if isinstance(choice, ops.UseGadget):
             return self.use_gadget(choice)
-        if isinstance(choice, UseAbility):
+        if isinstance(choice, abilities.UseAbility):
             return self.own_ability(choice)
         if isinstance(choice, RollForCell):
             return 40.0
         return self.other(choice)
 
-    def swap(self, choice: Unequip) -> float:
+    def swap(self, choice: ops.Unequip) -> float:
         """A Gadget makes room for a much better one in hand."""
         if choice.kind.TABLE == "covert":
             return -20.0
@@ -245,16 +237,16 @@ class Mind:
                 return 66.0 - had
         return -20.0
 
-    def walk(self, choice: Move | Walk | Jet | Sneak) -> float:
+    def walk(self, choice: movement.Move | Walk | movement.Jet | sneaking.Sneak) -> float:
         if choice.room == -1:
             out = 100.0 if self.leaving() or self.turns <= 1 else -10.0
             if self.turns > 1 and self.lies_in_wait():
                 out = -1.0
-            if isinstance(choice, Sneak):
+            if isinstance(choice, sneaking.Sneak):
                 return out * self.chance(self.g.sneak_skill(self.me) + (2 if choice.card else 0)) ** self.sneak_checks(choice) - 1
             return out - 30 * len([block for block in self.g.blocks if block[1] == LEAVE])
         closer = self.far[self.me.room] - self.far[choice.room]
-        if not isinstance(choice, Sneak) and self.hunts(choice.room):
+        if not isinstance(choice, sneaking.Sneak) and self.hunts(choice.room):
             return 44.0
         if self.me.room == self.goal or closer <= 0:
             return -3.0
@@ -267,17 +259,17 @@ class Mind:
             if choice.room != self.goal:
                 return -3.0
             worth += 1.0 if (not self.g.battle if choice.deed == EXPLORE else self.use_room(choice.room) > 10.0) else -9.0
-        if not isinstance(choice, (Sneak, Jet)):
+        if not isinstance(choice, (sneaking.Sneak, movement.Jet)):
             worth -= 12 * len([block for block in self.g.blocks if block[1:] in ((LEAVE, self.me.room), (ENTER, choice.room))])
-        if isinstance(choice, Sneak):
+        if isinstance(choice, sneaking.Sneak):
             sure = self.chance(self.g.sneak_skill(self.me) + (2 if choice.card else 0))
             checks = self.sneak_checks(choice)
             urgent = self.g.battle and self.turns <= self.need(self.me.room) + 1
             stuck = self.gates and not self.g.battle
             worth = (worth if urgent or stuck else worth - 6) * sure**checks - (6 if stuck else 12) * (1 - sure)
-        elif isinstance(choice, Jet):
+        elif isinstance(choice, movement.Jet):
             worth -= 4 if closer < 3 else 0
-        elif isinstance(choice, Move) and choice.hook:
+        elif isinstance(choice, movement.Move) and choice.hook:
             worth += 0.5
         return worth
 
@@ -308,7 +300,7 @@ class Mind:
         behind = any(other.data > self.me.data and other.status != DEAD for other in self.g.agents)
         return behind and any(other.data and other.status == INSIDE and other is not self.me for other in self.g.agents)
 
-    def sneak_checks(self, choice: Sneak) -> int:
+    def sneak_checks(self, choice: sneaking.Sneak) -> int:
         """How many checks a sneak takes if everybody blocks who is likely to."""
         n = 0
         for room in (self.me.room, choice.through):
@@ -347,13 +339,13 @@ class Mind:
         useful = USEFUL_ROOMS.get(kind.id, 1)
         return max(0.6, float(useful) - self.late) if not g.battle else float(useful) - 6
 
-    def play(self, choice: Play) -> float:
+    def play(self, choice: ops.Play) -> float:
         g = self.g
         id = choice.kind.id
         worth = float(PLAYS.get(id, 8))
         aim = choice.use(g).aim
         kind = aim.kind if aim is not None else None
-        if kind is AGENTS and choice.target != self.seat:
+        if kind is selectors.AGENTS and choice.target != self.seat:
             worth += self.rival(choice.target) * 2
             if id == "OA05" or id == "OA30":
                 worth -= 20 if id == "OA05" else 2 * self.rival(choice.target)
@@ -361,7 +353,7 @@ class Mind:
             worth = 24.0 if g.guarded(choice.target, self.me) and self.in_the_way(choice.target) else -2.0
             if id == "OA14" and choice.target == self.me.room:
                 worth -= 12
-        elif id == "OA01" and kind is GUARDS:
+        elif id == "OA01" and kind is selectors.GUARDS:
             worth = 40.0
         elif id == "OA01":
             worth = 4.0 + self.rival(choice.target) if g.battle else -1.0
@@ -389,19 +381,19 @@ class Mind:
             worth = 30.0 * self.chance(g.skill(self.me, 1)) - 6
         elif id == "OA10":
             worth = 25.0 if self.far[self.me.room] - self.far[g.agents[choice.target].room] >= 2 else -4.0
-        elif id == "OA04" and kind is GUARDS:
+        elif id == "OA04" and kind is selectors.GUARDS:
             worth = 20.0 if self.in_the_way(g.guards[choice.target].room) else -1.0
         elif id == "OA12":
             worth = -1.0
         return worth
 
-    def attack(self, choice: Attack) -> float:
+    def attack(self, choice: duels.Attack) -> float:
         g = self.g
         if choice.what == "guard":
             guard = g.guards[choice.target]
             if guard.dazed:
                 return 0.0
-            sure = self.chance(strength_of(g, self.me, choice.card, True)[1])
+            sure = self.chance(fighting.strength_of(g, self.me, choice.card, True)[1])
             if guard.room != self.me.room:
                 return 20.0 + sure if self.in_the_way(guard.room) else -1.0
             return 34.0 * sure - 14.0 * (1 - sure)
@@ -411,13 +403,13 @@ class Mind:
                 return 105.0 + 3 * other.data
             if self.turns <= self.need(self.me.room) + 1:
                 return -4.0
-            sure = self.chance(strength_of(g, self.me, choice.card, False)[1])
+            sure = self.chance(fighting.strength_of(g, self.me, choice.card, False)[1])
             back = self.chance(g.fist_skill(other)) if other.room == self.me.room else 0.2
-            finish = 30 * sure * (1 - back) if choice.card == FISTS and self.armed() else 0.0
+            finish = 30 * sure * (1 - back) if choice.card == fighting.FISTS and self.armed() else 0.0
             return 18 * sure - 10 * back + 3 * self.rival(choice.target) + finish
         return 2.0
 
-    def use_gadget(self, choice: UseGadget) -> float:
+    def use_gadget(self, choice: ops.UseGadget) -> float:
         id = choice.kind.id
         if id == "OG03":
             return 30.0
@@ -435,7 +427,7 @@ class Mind:
     def liking(self, card: int) -> int:
         return GADGETS.get(self.me.hand.find(card).kind.id, 3)
 
-    def own_ability(self, choice: UseAbility) -> float:
+    def own_ability(self, choice: abilities.UseAbility) -> float:
         ability = self.me.ability()
         if ability == "cartwheel":
             return 25.0 if self.far[self.me.room] > 0 else 1.0
@@ -483,18 +475,18 @@ class Mind:
         g = self.g
         if isinstance(choice, Drop):
             return 10.0 - KEEP.get(choice.kind.id, GADGETS.get(choice.kind.id, 3)) - (1.0 if choice.kind.TABLE == "gadget" else 0.0)
-        if isinstance(choice, TakeAgent):
+        if isinstance(choice, setup.TakeAgent):
             assert isinstance(choice.kind, AgentCard)
             return float(sum(choice.kind.skills.values())) + choice.kind.skills["speed"]
-        if isinstance(choice, Outfit):
+        if isinstance(choice, setup.Outfit):
             return 30.0 * len(choice.cards) + sum(self.liking(card) for card in choice.cards)
-        if isinstance(choice, Lay):
+        if isinstance(choice, placing.Lay):
             return 3.0 - 0.2 * (abs(choice.x) + abs(choice.y))
-        if isinstance(choice, Pay):
+        if isinstance(choice, death.Pay):
             return 10.0
-        if isinstance(choice, Perish):
+        if isinstance(choice, death.Perish):
             return 0.0
-        if isinstance(choice, Point) and choice.kind == AGENTS.name and choice.number >= 0:
+        if isinstance(choice, Point) and choice.kind == selectors.AGENTS.name and choice.number >= 0:
             helps = isinstance(g.asking, object) and choice.number == self.seat
             return 1.0 if helps else 2.0 + self.rival(choice.number)
         if isinstance(choice, ToRoom):
@@ -504,7 +496,7 @@ class Mind:
             return float(-choice.number if mine else choice.number)
         if isinstance(choice, PickCard):
             return float(KEEP.get(choice.kind.id, 3)) if len(g.agents[self.seat].hand.cards) == 0 else 1.0
-        if isinstance(choice, Back):
+        if isinstance(choice, duels.Back):
             return 2.0 if choice.card > 0 else 1.0
         if isinstance(choice, (Hypnotise, PackDeed)):
             return -1.0

@@ -5,13 +5,8 @@ from __future__ import annotations
 import math
 from typing import ClassVar, Final
 
-from undertable.games.facility07.advice.ratings import Mind
-from undertable.games.facility07.chapters.abilities import UseRoom
-from undertable.games.facility07.chapters.duels import Attack
-from undertable.games.facility07.chapters.ending import missions
-from undertable.games.facility07.chapters.exploring import Explore
-from undertable.games.facility07.chapters.movement import Jet, Move
-from undertable.games.facility07.chapters.ops import Equip
+from undertable.games.facility07.advice import ratings
+from undertable.games.facility07.chapters import abilities, duels, ending, exploring, movement, ops
 from undertable.games.facility07.pieces import DEAD, ESCAPED, Agent
 from undertable.games.facility07.state import Facility
 from undertable.kernel import Advice, Choice, Rng
@@ -29,11 +24,11 @@ class Sensible(Advice):
     def rate(self, g: Facility, seat: int, choices: list[Choice], rng: Rng) -> list[float]:
         if len(choices) == 1:
             return [0.0]
-        mind = Mind(g, seat)
+        mind = ratings.Mind(g, seat)
         return [mind.rate(choice) + mind.mission(choice) + rng.chance() * WHIM for choice in choices]
 
     def quick(self, g: Facility, seat: int, choices: list[Choice], rng: Rng) -> list[float]:
-        mind = Mind(g, seat)
+        mind = ratings.Mind(g, seat)
         whim = rng.chance()
         rates: list[float] = []
         for choice in choices:
@@ -49,17 +44,17 @@ class Sensible(Advice):
         return worth[seat] / total if total > 0 else 1 / g.seats
 
     def why(self, g: Facility, seat: int, choice: Choice) -> str:
-        if isinstance(choice, (Move, Jet)) and choice.room == -1:
+        if isinstance(choice, (movement.Move, movement.Jet)) and choice.room == -1:
             return "You are out with your Data before the facility explodes."
-        if isinstance(choice, Explore):
+        if isinstance(choice, exploring.Explore):
             return "The Mainframe is the last Room: somebody has to find it."
-        if isinstance(choice, UseRoom):
+        if isinstance(choice, abilities.UseRoom):
             return "This Room has something for you."
-        if isinstance(choice, Move):
+        if isinstance(choice, movement.Move):
             return "It brings you closer to where you want to be."
-        if isinstance(choice, Equip):
+        if isinstance(choice, ops.Equip):
             return "An equipped card works for you; a hand card waits."
-        if isinstance(choice, Attack):
+        if isinstance(choice, duels.Attack):
             return "It stands in your way."
         return ""
 
@@ -71,7 +66,7 @@ def value_of(g: Facility, agent: Agent) -> float:
     """
     if agent.status == DEAD:
         return 0.0
-    done = sum(missions(g, agent))
+    done = sum(ending.missions(g, agent))
     if agent.status == ESCAPED:
         return math.exp(1.27 * agent.data + 1.06 * done + (0.6 if agent.rank == 1 else 0.0) - 1.7)
     if not g.battle:

@@ -5,48 +5,12 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from undertable.games.facility07.cards.facts import (
-    ACTION,
-    ANYONE,
-    COVERT,
-    GADGET,
-    OTHERS,
-    SELF,
-    TARGETED,
-    Ability,
-    AgentFacts,
-    Book,
-    Objective,
-    OpsFacts,
-    PieceRules,
-    Reaction,
-    RoomFacts,
-    Rule,
-    Weapon,
-)
+from undertable.games.facility07 import content
+from undertable.games.facility07.cards import facts
 from undertable.games.facility07.cards.verbs import LANGUAGE
-from undertable.games.facility07.chapters.geometry import SIDES, Door, Plan, Shape, door_named, laid, rectangle, turns_of
+from undertable.games.facility07.chapters.geometry import SIDES, Plan, Shape, door_named, laid, rectangle, turns_of
 from undertable.games.facility07.chapters.options import BY_NUMBER
 from undertable.games.facility07.chapters.windows import WINDOWS
-from undertable.games.facility07.content import (
-    LIMITS,
-    ActionCard,
-    AgentCard,
-    CovertCard,
-    DoorPart,
-    EventCard,
-    GadgetCard,
-    HouseRule,
-    Modifier,
-    PackAction,
-    PackHead,
-    Piece,
-    Reply,
-    RoomCard,
-    SecretCard,
-    Token,
-    WeaponPart,
-)
 from undertable.games.facility07.pieces import SKILLS
 from undertable.kernel import Entry
 from undertable.kernel.cards.reading import Reader
@@ -57,7 +21,7 @@ LEAVING = ("escape", "move_agent")
 EVERY_TURN = ("turn_start", "turn_end", "round_end")
 
 
-def understand(book: Book) -> Reader:
+def understand(book: facts.Book) -> Reader:
     """Read what all cards of a book do; mistakes are collected by the reader."""
     reader = Reader(LANGUAGE, book)
     book.language = LANGUAGE
@@ -66,15 +30,15 @@ def understand(book: Book) -> Reader:
         reader.begin(entry)
         if entry in book.brought:
             check_wildcard(reader, entry)
-        if isinstance(entry, RoomCard):
+        if isinstance(entry, content.RoomCard):
             read_room(book, reader, entry)
-        elif isinstance(entry, AgentCard):
+        elif isinstance(entry, content.AgentCard):
             read_agent(book, reader, entry)
-        elif isinstance(entry, EventCard):
+        elif isinstance(entry, content.EventCard):
             book.events[entry] = reader.block(entry.do, reader.scope(tags=("may kill",)), "do")
-        elif isinstance(entry, SecretCard):
+        elif isinstance(entry, content.SecretCard):
             book.secrets[entry] = [
-                Objective(each.text, reader.test(each.test, reader.scope(), f"objectives[{i}].test"))
+                facts.Objective(each.text, reader.test(each.test, reader.scope(), f"objectives[{i}].test"))
                 for i, each in enumerate(entry.objectives)
             ]
         else:
@@ -87,9 +51,9 @@ def understand(book: Book) -> Reader:
 # What a pack brings besides cards
 
 
-def read_heads(book: Book, reader: Reader) -> None:
+def read_heads(book: facts.Book, reader: Reader) -> None:
     """Names first: cards may speak of every window, piece, token and house rule of a pack."""
-    book.heads = book.all(PackHead)
+    book.heads = book.all(content.PackHead)
     for head in book.heads:
         reader.begin(head)
         reader.windows.extend(head.windows)
@@ -103,12 +67,12 @@ def read_heads(book: Book, reader: Reader) -> None:
         book.forced.extend(head.force_rooms)
         book.excluded.extend(head.exclude)
         book.players = (max(book.players[0], head.players[0]), min(book.players[1], head.players[1]))
-    book.tokens = book.all(Token)
-    book.pieces = [PieceRules(piece) for piece in book.all(Piece)]
-    book.house_rules = [Rule(rule) for rule in book.all(HouseRule)]
+    book.tokens = book.all(content.Token)
+    book.pieces = [facts.PieceRules(piece) for piece in book.all(content.Piece)]
+    book.house_rules = [facts.Rule(rule) for rule in book.all(content.HouseRule)]
     book.rule_by_id = {rule.entry.id: number for number, rule in enumerate(book.house_rules)}
     book.counters = sorted({name for _, row in book.rows.values() for name in counters_in(row)})
-    for kind, most in LIMITS.items():
+    for kind, most in content.LIMITS.items():
         for entry in book.all(kind)[most * max(1, len(book.heads)) :]:
             reader.begin(entry)
             reader.mistake("id", f"a pack has at most {most} of these")
@@ -124,7 +88,7 @@ def counters_in(raw: Any) -> list[str]:
     return own + [name for one in raw.values() for name in counters_in(one)]
 
 
-def read_rules(book: Book, reader: Reader) -> None:
+def read_rules(book: facts.Book, reader: Reader) -> None:
     """What pieces do, house rules, and what every Agent may do."""
     for piece in book.pieces:
         entry = piece.entry
@@ -148,7 +112,7 @@ def read_rules(book: Book, reader: Reader) -> None:
         rule.block = reader.block(rule.entry.do, reader.scope("it", tags=("may kill", "every turn") if free else ("may kill",)), "do")
         if rule.entry.on is not None:
             book.hooks.add(rule.entry.on)
-    for action in book.all(PackAction):
+    for action in book.all(content.PackAction):
         reader.begin(action)
         book.actions.append((action, reader.use(action.use, reader.scope(), "use")))
 
@@ -158,10 +122,10 @@ def check_wildcard(reader: Reader, entry: Entry) -> None:
     for field, text, most in (("name", entry.name, 40), ("text", entry.text, 300)):
         if not 1 <= len(text) <= most or not text.isprintable() or re.search("[<>]", text):
             reader.mistake(field, f"must be 1 to {most} printable characters, without markup")
-    most = 1 if isinstance(entry, (AgentCard, RoomCard, SecretCard)) else 6
+    most = 1 if isinstance(entry, (content.AgentCard, content.RoomCard, content.SecretCard)) else 6
     if not 1 <= entry.copies <= most:
         reader.mistake("copies", f"must be 1 to {most}")
-    if isinstance(entry, SecretCard):
+    if isinstance(entry, content.SecretCard):
         for i, one in enumerate(entry.objectives):
             if not decidable(one.test):
                 reader.mistake(f"objectives[{i}].test", "may use only stat and piece_on_board, with and, or, not")
@@ -177,7 +141,7 @@ def decidable(test: Any) -> bool:
     return decidable(test[name]) if name == "not" else name in ("stat", "piece_on_board")
 
 
-def check_deck(book: Book, reader: Reader) -> None:
+def check_deck(book: facts.Book, reader: Reader) -> None:
     """What packs leave to play with. [F07-VAL.03] [F07-VAL.16]"""
     if not book.heads:
         return
@@ -185,7 +149,8 @@ def check_deck(book: Book, reader: Reader) -> None:
     for code in book.forced:
         if code not in book.tables["room"]:
             reader.mistake("force_rooms", f"there is no Room {code!r} for the deck")
-    known = {entry.id for entry in book.cards() if not (isinstance(entry, RoomCard) and entry.kind in ("entryway", "prison", "mainframe"))}
+    fixed = [room for room in book.all(content.RoomCard) if room.kind in ("entryway", "prison", "mainframe")]
+    known = {entry.id for entry in book.cards() if entry not in fixed}
     for code in book.excluded:
         if code not in known:
             reader.mistake("exclude", f"there is no card {code!r} to exclude")
@@ -205,24 +170,25 @@ def check_deck(book: Book, reader: Reader) -> None:
 # Rooms and Agents
 
 
-def shape_of(entry: RoomCard) -> Shape:
+def shape_of(entry: content.RoomCard) -> Shape:
     """The footprint and doors of a Room Card as printed."""
     if not entry.shape:
         return rectangle(entry.size[0], entry.size[1], [door for door in entry.doors if isinstance(door, str)])
     cells = tuple(sorted((x, y) for y, row in enumerate(entry.shape) for x, mark in enumerate(row) if mark == "#"))
     left = min(x for x, _ in cells)
     top = min(y for _, y in cells)
-    doors: list[Door] = [(door.x - left, door.y - top, SIDES.index(door.side)) for door in entry.doors if isinstance(door, DoorPart)]
+    parts = [door for door in entry.doors if isinstance(door, content.DoorPart)]
+    doors = tuple(sorted([(door.x - left, door.y - top, SIDES.index(door.side)) for door in parts]))
     moved = tuple((x - left, y - top) for x, y in cells)
-    return Shape(0, 1 + max(x for x, _ in moved), 1 + max(y for _, y in moved), moved, tuple(sorted(doors)))
+    return Shape(0, 1 + max(x for x, _ in moved), 1 + max(y for _, y in moved), moved, doors)
 
 
-def read_room(book: Book, reader: Reader, entry: RoomCard) -> None:
+def read_room(book: facts.Book, reader: Reader, entry: content.RoomCard) -> None:
     shape = shape_of(entry)
-    facts = RoomFacts(entry, turns_of(shape), shape)
+    made = facts.RoomFacts(entry, turns_of(shape), shape)
     if entry.exit:
-        facts.exit = door_named(entry.size[0], entry.size[1], entry.exit)
-    facts.on_enter = reader.block(entry.on_enter, reader.scope(), "on_enter")
+        made.exit = door_named(entry.size[0], entry.size[1], entry.exit)
+    made.on_enter = reader.block(entry.on_enter, reader.scope(), "on_enter")
     ability = entry.ability
     if ability is not None:
         before = len(book.said.get(entry, []))
@@ -232,30 +198,30 @@ def read_room(book: Book, reader: Reader, entry: RoomCard) -> None:
         if (ability.once or ability.single) and "spent" not in words and entry in book.brought:
             reader.mistake("ability.do", "an Ability for once needs a line { spent = who } where it is used up")
         leaves = any(word in LEAVING for word in words)
-        facts.ability = Ability(ability.name or entry.name, ability.phase, ability.once, ability.single, leaves, use.test, use.block)
-    book.rooms[entry] = facts
+        made.ability = facts.Ability(ability.name or entry.name, ability.phase, ability.once, ability.single, leaves, use.test, use.block)
+    book.rooms[entry] = made
     if entry in book.brought:
-        entryway = Plan([laid(shape_of(book.get(RoomCard, "RE")), 0, 0)], [], [])
-        if not entryway.placements(facts.turns, entryway.all_open_doors()):
+        entryway = Plan([laid(shape_of(book.get(content.RoomCard, "RE")), 0, 0)], [], [])
+        if not entryway.placements(made.turns, entryway.all_open_doors()):
             reader.mistake("doors", "this Room fits at no door of the Entryway")
 
 
-def read_agent(book: Book, reader: Reader, entry: AgentCard) -> None:
-    facts = AgentFacts(entry)
+def read_agent(book: facts.Book, reader: Reader, entry: content.AgentCard) -> None:
+    made = facts.AgentFacts(entry)
     ability = entry.ability
-    facts.ability = ability.id or re.sub(r"[^a-z0-9]+", "_", entry.ability_name.lower()).strip("_")
-    facts.modifiers = totals(ability.modifiers)
+    made.ability = ability.id or re.sub(r"[^a-z0-9]+", "_", entry.ability_name.lower()).strip("_")
+    made.modifiers = totals(ability.modifiers)
     if ability.kind == "activated":
-        facts.use = reader.use(ability, reader.scope(), "ability")
-        facts.gift = len(ability.do) == 1 and set(ability.do[0]) == {"add_movement"} and facts.use.aim is None
+        made.use = reader.use(ability, reader.scope(), "ability")
+        made.gift = len(ability.do) == 1 and set(ability.do[0]) == {"add_movement"} and made.use.aim is None
     elif ability.on is not None:
-        facts.on = ability.on
-        facts.block = reader.block(ability.do, reader.scope("it"), "ability.do")
+        made.on = ability.on
+        made.block = reader.block(ability.do, reader.scope("it"), "ability.do")
         book.hooks.add(ability.on)
-    book.agents[entry] = facts
+    book.agents[entry] = made
 
 
-def totals(modifiers: list[Modifier]) -> dict[str, int]:
+def totals(modifiers: list[content.Modifier]) -> dict[str, int]:
     """Passive changes of numbers, by what they change."""
     found: dict[str, int] = {}
     for each in modifiers:
@@ -266,41 +232,43 @@ def totals(modifiers: list[Modifier]) -> dict[str, int]:
 # Ops Cards
 
 
-def read_ops(book: Book, reader: Reader, entry: Entry) -> None:
-    if isinstance(entry, ActionCard):
-        facts = OpsFacts(entry, ACTION)
-        facts.phase = entry.phase
+def read_ops(book: facts.Book, reader: Reader, entry: Entry) -> None:
+    if isinstance(entry, content.ActionCard):
+        made = facts.OpsFacts(entry, facts.ACTION)
+        made.phase = entry.phase
         tags = ("battle",) if entry.phase == "battle" else ()
-        facts.modes = [reader.use(mode, reader.scope(tags=tags), f"modes[{i}]") for i, mode in enumerate(entry.modes)]
-        read_reactions(book, reader, facts, entry.react, tags)
-    elif isinstance(entry, CovertCard):
-        facts = OpsFacts(entry, COVERT)
-        read_reactions(book, reader, facts, [Reply(entry.window, entry.if_, entry.do)])
+        made.modes = [reader.use(mode, reader.scope(tags=tags), f"modes[{i}]") for i, mode in enumerate(entry.modes)]
+        read_reactions(book, reader, made, entry.react, tags)
+    elif isinstance(entry, content.CovertCard):
+        made = facts.OpsFacts(entry, facts.COVERT)
+        read_reactions(book, reader, made, [content.Reply(entry.window, entry.if_, entry.do)])
     else:
-        assert isinstance(entry, GadgetCard)
-        facts = OpsFacts(entry, GADGET)
-        facts.index = sum(1 for known in book.ops.values() if known.type == GADGET)
-        facts.passive = totals(entry.passive)
-        facts.special = entry.special
-        facts.twist = entry.twist
-        facts.no_frisk = entry.no_frisk
-        facts.discard_after_use = entry.discard_after_use
+        assert isinstance(entry, content.GadgetCard)
+        made = facts.OpsFacts(entry, facts.GADGET)
+        made.index = sum(1 for known in book.ops.values() if known.type == facts.GADGET)
+        made.passive = totals(entry.passive)
+        made.special = entry.special
+        made.twist = entry.twist
+        made.no_frisk = entry.no_frisk
+        made.discard_after_use = entry.discard_after_use
         if entry.weapon is not None:
-            facts.weapon = weapon_of(entry.weapon)
+            made.weapon = weapon_of(entry.weapon)
         if entry.use is not None:
-            facts.use = reader.use(entry.use, reader.scope(), "use")
-            facts.use_as_weapon = entry.use.as_weapon
-        facts.on_hit = reader.block(entry.on_hit, reader.scope("target"), "on_hit")
-        read_reactions(book, reader, facts, entry.react)
-    book.ops[entry] = facts
+            made.use = reader.use(entry.use, reader.scope(), "use")
+            made.use_as_weapon = entry.use.as_weapon
+        made.on_hit = reader.block(entry.on_hit, reader.scope("target"), "on_hit")
+        read_reactions(book, reader, made, entry.react)
+    book.ops[entry] = made
 
 
-def weapon_of(raw: WeaponPart) -> Weapon:
+def weapon_of(raw: content.WeaponPart) -> facts.Weapon:
     reach = {"same": 0, "any": 98, "los": 98}[raw.range] if isinstance(raw.range, str) else raw.range
-    return Weapon(raw.kind == "ranged", raw.lethal, SKILLS.index(raw.skill), raw.mod, reach, raw.range == "los")
+    return facts.Weapon(raw.kind == "ranged", raw.lethal, SKILLS.index(raw.skill), raw.mod, reach, raw.range == "los")
 
 
-def read_reactions(book: Book, reader: Reader, facts: OpsFacts, replies: list[Reply], tags: tuple[str, ...] = ()) -> None:
+def read_reactions(
+    book: facts.Book, reader: Reader, made: facts.OpsFacts, replies: list[content.Reply], tags: tuple[str, ...] = ()
+) -> None:
     for i, reply in enumerate(replies):
         window = reply.window
         own = window in reader.windows
@@ -310,18 +278,19 @@ def read_reactions(book: Book, reader: Reader, facts: OpsFacts, replies: list[Re
         scope = reader.scope(*(("it",) if own else LANGUAGE.windows[window].names), window=window, tags=tags)
         test = reader.test(reply.if_, scope, f"react[{i}].if") if reply.if_ is not None else None
         on_die = bool(reply.do) and all(not set(line) - {"reroll", "set_die"} for line in reply.do)
-        reaction = Reaction(window, TARGETED if own else whom_for(reply.if_), test, reader.block(reply.do, scope, f"react[{i}].do"), on_die)
-        facts.reactions.append(reaction)
-        book.reacts(facts.type, reaction)
+        block = reader.block(reply.do, scope, f"react[{i}].do")
+        reaction = facts.Reaction(window, facts.TARGETED if own else whom_for(reply.if_), test, block, on_die)
+        made.reactions.append(reaction)
+        book.reacts(made.type, reaction)
 
 
 def whom_for(raw: dict[str, Any] | None) -> int:
     """Whom a reaction is for, by the public part of its condition."""
     for condition in raw.get("and", [raw]) if raw is not None else []:
         if condition in ({"same": ["it", "you"]}, {"same": ["target", "you"]}):
-            return SELF
+            return facts.SELF
         if condition == {"not": {"same": ["it", "you"]}}:
-            return OTHERS
+            return facts.OTHERS
         if condition == {"targeted": "you"}:
-            return TARGETED
-    return ANYONE
+            return facts.TARGETED
+    return facts.ANYONE

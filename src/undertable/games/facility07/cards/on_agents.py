@@ -4,13 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from undertable.games.facility07.cards.selectors import one_room
-from undertable.games.facility07.chapters.data import GainData, lose_data, take_data
-from undertable.games.facility07.chapters.dazing import Daze, Undaze
-from undertable.games.facility07.chapters.death import Kill
-from undertable.games.facility07.chapters.mainframe import escape
-from undertable.games.facility07.chapters.movement import Enter, relocate
-from undertable.games.facility07.chapters.prison import SendPrison, leave_cell
+from undertable.games.facility07.cards import selectors
+from undertable.games.facility07.chapters import data, dazing, death, mainframe, movement, prison
 from undertable.games.facility07.pieces import BOOSTS, NEXT_TURN, SPEED_IS
 from undertable.games.facility07.state import Facility
 from undertable.kernel.cards.words import HERE, SOURCE, YOU, Frame, Selector, Verb
@@ -49,19 +44,19 @@ class OnAgents(Verb):
 class Dazes(OnAgents):
     def on(self, g: Facility, f: Frame, seat: int) -> None:
         by_card = f[SOURCE] >= 0 and g.pack.places[f[SOURCE]].TABLE in ("action", "covert")
-        g.then(Daze(seat, f[YOU], by_card))
+        g.then(dazing.Daze(seat, f[YOU], by_card))
 
 
 class Undazes(OnAgents):
     def on(self, g: Facility, f: Frame, seat: int) -> None:
-        g.then(Undaze(seat))
+        g.then(dazing.Undaze(seat))
 
 
 class Kills(OnAgents):
     attacker: Selector | None
 
     def on(self, g: Facility, f: Frame, seat: int) -> None:
-        g.then(Kill(seat, self.attacker.one(g, f) if self.attacker is not None else -1))
+        g.then(death.Kill(seat, self.attacker.one(g, f) if self.attacker is not None else -1))
 
     def wrong(self, path: tuple[str, ...], tags: tuple[str, ...]) -> str:
         if self.attacker is None and ("may kill" not in tags or free(path)):
@@ -71,7 +66,7 @@ class Kills(OnAgents):
 
 class Escapes(OnAgents):
     def on(self, g: Facility, f: Frame, seat: int) -> None:
-        escape(g, seat)
+        mainframe.escape(g, seat)
 
     def wrong(self, path: tuple[str, ...], tags: tuple[str, ...]) -> str:
         return "escape needs a check, a choice with a cost, or the Battle Phase" if free(path) and "battle" not in tags else ""
@@ -79,12 +74,12 @@ class Escapes(OnAgents):
 
 class SendsToPrison(OnAgents):
     def on(self, g: Facility, f: Frame, seat: int) -> None:
-        g.then(SendPrison(seat))
+        g.then(prison.SendPrison(seat))
 
 
 class LeavesCell(OnAgents):
     def on(self, g: Facility, f: Frame, seat: int) -> None:
-        leave_cell(g, seat)
+        prison.leave_cell(g, seat)
 
 
 class Unblocked(OnAgents):
@@ -151,17 +146,17 @@ class MovesAgent(OnAgents):
         room = self.to.one(g, f)
         agent = g.agents[seat]
         if room >= 0 and room != agent.room and not agent.cell and not g.locked_down(agent.room) and not g.locked_down(room):
-            g.then(Enter(seat, room))
+            g.then(movement.Enter(seat, room))
 
 
 class Relocates(OnAgents):
     room: Selector
 
     def run(self, g: Facility, f: Frame) -> None:
-        room = one_room(g, f, self.room)
+        room = selectors.one_room(g, f, self.room)
         if room >= 0:
             for seat in self.who.find(g, f):
-                relocate(g, seat, room)
+                movement.relocate(g, seat, room)
 
 
 class SwapsRooms(Verb):
@@ -176,8 +171,8 @@ class SwapsRooms(Verb):
         if one >= 0 and other >= 0 and not g.agents[one].cell and not g.agents[other].cell:
             here, there = g.agents[one].room, g.agents[other].room
             if not g.locked_down(here) and not g.locked_down(there):
-                relocate(g, one, there)
-                relocate(g, other, here)
+                movement.relocate(g, one, there)
+                movement.relocate(g, other, here)
 
 
 # Numbers
@@ -260,7 +255,7 @@ class GainsData(OnAgents):
 
     def on(self, g: Facility, f: Frame, seat: int) -> None:
         room = f[HERE]
-        g.then(GainData(seat, self.n, room >= 0 and g.rooms[room].facts.node))
+        g.then(data.GainData(seat, self.n, room >= 0 and g.rooms[room].facts.node))
 
     def wrong(self, path: tuple[str, ...], tags: tuple[str, ...]) -> str:
         return free_gain(path, tags)
@@ -270,7 +265,7 @@ class LosesData(OnAgents):
     n: int
 
     def on(self, g: Facility, f: Frame, seat: int) -> None:
-        lose_data(g, seat, self.n)
+        data.lose_data(g, seat, self.n)
 
 
 class TakesData(Verb):
@@ -282,7 +277,7 @@ class TakesData(Verb):
         taker = self.by.one(g, f)
         for giver in self.from_.find(g, f):
             if taker >= 0 and giver != taker:
-                take_data(g, taker, giver, self.n)
+                data.take_data(g, taker, giver, self.n)
 
 
 class GainsToken(OnAgents):

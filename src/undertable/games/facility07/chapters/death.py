@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from undertable.games.facility07.chapters.data import take_data
-from undertable.games.facility07.chapters.dazing import Daze
-from undertable.games.facility07.chapters.dice import Roll, take_up
-from undertable.games.facility07.chapters.ops import discard_all, draw_ops
-from undertable.games.facility07.content import AgentCard
+from undertable.games.facility07 import content
+from undertable.games.facility07.chapters import data, dazing, dice, ops
 from undertable.games.facility07.pieces import DEAD, OTHER_DIE, Agent, Corpse
 from undertable.games.facility07.state import AgentStep, Facility
 from undertable.kernel import AskSeat, Choice, Step
@@ -66,7 +63,7 @@ class Bargain(AskSeat):
     def answer(self, g: Facility, choice: Choice) -> None:
         g.close()
         if isinstance(choice, Pay):
-            take_data(g, self.attacker, self.seat, 1)
+            data.take_data(g, self.attacker, self.seat, 1)
             if not g.inside(self.attacker):
                 g.agents[self.seat].data -= 1
         else:
@@ -81,7 +78,7 @@ class LastChance(Step):
 
     def run(self, g: Facility) -> None:
         if self.attacker >= 0 and g.on("inevitable"):
-            g.then(Roll(self.seat, -1, 1, OTHER_DIE), Inevitable(self.seat, self.attacker))
+            g.then(dice.Roll(self.seat, -1, 1, OTHER_DIE), Inevitable(self.seat, self.attacker))
         else:
             g.then(Killed(self.seat, self.attacker))
 
@@ -91,7 +88,7 @@ class Inevitable(Step):
     attacker: int
 
     def run(self, g: Facility) -> None:
-        g.then(Daze(self.attacker, self.seat) if take_up(g) else Killed(self.seat, self.attacker))
+        g.then(dazing.Daze(self.attacker, self.seat) if dice.take_up(g) else Killed(self.seat, self.attacker))
 
 
 class Killed(AgentStep):
@@ -139,7 +136,7 @@ def bury(g: Facility, seat: int) -> None:
     if g.on("brain_suck") and had > 0 and agent.data > 0 and not g.exploded:
         g.corpses = [*g.corpses, Corpse(agent.room, seat)]
     agent.data = 0
-    discard_all(g, agent)
+    ops.discard_all(g, agent)
     agent.status = DEAD
     agent.dazed = False
     agent.cell = False
@@ -166,10 +163,10 @@ def restart(g: Facility, seat: int) -> None:
     if g.agent_box.cards and agent.kind is not None:
         at = g.rng.below(len(g.agent_box.cards))
         new = g.agent_box.own().pop(at)
-        assert isinstance(new.kind, AgentCard)
+        assert isinstance(new.kind, content.AgentCard)
         g.make(g.agent_box, agent.kind)
         agent.kind = new.kind
         agent.facts = g.book.agents[new.kind]
-    draw_ops(g, seat, 5)
+    ops.draw_ops(g, seat, 5)
     if g.watched:
         g.tell("{seat} starts again in the Entryway as {card}", seat=seat, card=agent.kind)

@@ -2,22 +2,7 @@
 
 from __future__ import annotations
 
-from undertable.games.facility07.chapters.dazing import Daze
-from undertable.games.facility07.chapters.death import Kill
-from undertable.games.facility07.chapters.dice import Roll, odds_of, take_up
-from undertable.games.facility07.chapters.fighting import (
-    FISTS,
-    AttackGuard,
-    KnockAway,
-    draw_weapon,
-    lethal_weapon,
-    mark_fighter,
-    means,
-    put_away,
-    reaches,
-    strength_of,
-    usable_weapons,
-)
+from undertable.games.facility07.chapters import dazing, death, dice, fighting
 from undertable.games.facility07.chapters.windows import Act, CloseAct
 from undertable.games.facility07.pieces import INSIDE, SKILL_DIE, Agent
 from undertable.games.facility07.state import Facility, TurnPart
@@ -36,13 +21,13 @@ class Attack(TurnPart):
     target: int
 
     def label(self, g: Facility) -> str:
-        means = "fists" if self.kind is None else self.kind.name
+        weapon = "fists" if self.kind is None else self.kind.name
         if self.what == "agent":
-            return f"Attack {g.name(self.target)} with {means}"
+            return f"Attack {g.name(self.target)} with {weapon}"
         if self.what == "piece":
-            return f"Attack the {g.pieces[self.target].name} with {means}"
+            return f"Attack the {g.pieces[self.target].name} with {weapon}"
         guard = g.guards[self.target]
-        return f"Attack a {'Dazed ' if guard.dazed else ''}Guard in the {g.room_label(guard.room)} with {means}"
+        return f"Attack a {'Dazed ' if guard.dazed else ''}Guard in the {g.room_label(guard.room)} with {weapon}"
 
     def targets(self, g: Facility) -> tuple[str, ...]:
         aim = {"agent": f"seat:{self.target}", "guard": f"guard:{self.target}"}.get(self.what, f"piece:{self.target}")
@@ -55,11 +40,11 @@ class Attack(TurnPart):
         if (self.what == "agent" and g.agents[self.target].dazed) or (self.what == "guard" and g.guards[self.target].dazed):
             return "no roll"
         fighter = g.agents[g.decisions[0].seat if g.decisions else g.active]
-        return odds_of(*strength_of(g, fighter, self.card, self.what == "guard"))
+        return dice.odds_of(*fighting.strength_of(g, fighter, self.card, self.what == "guard"))
 
     def take(self, g: Facility, seat: int) -> None:
         if self.what == "guard":
-            g.then(AttackGuard(seat, self.target, self.card))
+            g.then(fighting.AttackGuard(seat, self.target, self.card))
         elif self.what == "agent":
             attack_agent(g, seat, self.target, self.card)
         else:
@@ -80,15 +65,15 @@ def attack_options(g: Facility, seat: int, options: list[Choice]) -> None:
     if may_attack(g, agent, False):
         for i, guard in enumerate(g.guards):
             if guard.room == agent.room and not guard.dazed:
-                options.append(Attack(FISTS, None, "guard", i))
+                options.append(Attack(fighting.FISTS, None, "guard", i))
                 break
         if enemies:
             for other in g.agents:
                 if other.room == agent.room and other.status == INSIDE and not other.dazed and other is not agent and _free(agent, other):
-                    options.append(Attack(FISTS, None, "agent", other.owner))
+                    options.append(Attack(fighting.FISTS, None, "agent", other.owner))
     if not may_attack(g, agent, True):
         return
-    for card in usable_weapons(g, agent):
+    for card in fighting.usable_weapons(g, agent):
         facts = g.facts(card)
         weapon = facts.weapon
         assert weapon is not None
@@ -96,7 +81,7 @@ def attack_options(g: Facility, seat: int, options: list[Choice]) -> None:
         for i, guard in enumerate(g.guards):
             if guard.room < 0 or (guard.room, guard.dazed) in seen or (guard.dazed and not weapon.lethal):
                 continue
-            if reaches(g, facts, agent.room, guard.room):
+            if fighting.reaches(g, facts, agent.room, guard.room):
                 seen.append((guard.room, guard.dazed))
                 options.append(Attack(card.id, card.kind, "guard", i))
         if enemies:
@@ -105,10 +90,10 @@ def attack_options(g: Facility, seat: int, options: list[Choice]) -> None:
                     continue
                 if other.cloaked and other.room != agent.room:
                     continue
-                if reaches(g, facts, agent.room, other.room):
+                if fighting.reaches(g, facts, agent.room, other.room):
                     options.append(Attack(card.id, card.kind, "agent", other.owner))
         for i, piece in enumerate(g.pieces):
-            if piece.room >= 0 and g.book.pieces[i].attackable and reaches(g, facts, agent.room, piece.room):
+            if piece.room >= 0 and g.book.pieces[i].attackable and fighting.reaches(g, facts, agent.room, piece.room):
                 options.append(Attack(card.id, card.kind, "piece", i))
 
 
@@ -132,14 +117,14 @@ class ForcedFight(AskSeat):
         guard = g.guards[self.guard]
         if not g.inside(self.seat) or agent.dazed or guard.dazed or guard.room != agent.room:
             return []
-        options: list[Choice] = [Attack(FISTS, None, "guard", self.guard)]
-        for card in usable_weapons(g, agent):
-            if reaches(g, g.facts(card), agent.room, agent.room):
+        options: list[Choice] = [Attack(fighting.FISTS, None, "guard", self.guard)]
+        for card in fighting.usable_weapons(g, agent):
+            if fighting.reaches(g, g.facts(card), agent.room, agent.room):
                 options.append(Attack(card.id, card.kind, "guard", self.guard))
         return options
 
     def answer(self, g: Facility, choice: Attack) -> None:
-        g.then(AttackGuard(self.seat, self.guard, choice.card, True))
+        g.then(fighting.AttackGuard(self.seat, self.guard, choice.card, True))
 
 
 # Agent against Agent
@@ -150,11 +135,11 @@ def attack_agent(g: Facility, seat: int, target: int, card: int) -> None:
     agent = g.agents[seat]
     agent.cloaked = False
     agent.add("attacked_agent")
-    draw_weapon(g, seat, card)
-    mark_fighter(g, agent, card)
+    fighting.draw_weapon(g, seat, card)
+    fighting.mark_fighter(g, agent, card)
     if g.watched:
         g.tell("{seat} attacks {other} with {means}", kind="attack", targets=[f"seat:{target}"], seat=seat, other=target,
-               means=means(g, agent, card))  # fmt: skip
+               means=fighting.means(g, agent, card))  # fmt: skip
     g.happens("ATT", seat, target, Fight(seat, target, card), target=target, aimed=1 << target, card=card)
 
 
@@ -168,13 +153,13 @@ class Fight(Step):
     def run(self, g: Facility) -> None:
         act = g.close()
         if act.cancelled or not g.inside(self.seat) or not g.inside(self.target):
-            put_away(g, self.seat, self.card)
+            fighting.put_away(g, self.seat, self.card)
             return
         defender = g.agents[self.target]
         if defender.dazed:
-            if lethal_weapon(g, g.agents[self.seat], self.card):
-                g.then(Kill(self.target, self.seat))
-            put_away(g, self.seat, self.card)
+            if fighting.lethal_weapon(g, g.agents[self.seat], self.card):
+                g.then(death.Kill(self.target, self.seat))
+            fighting.put_away(g, self.seat, self.card)
             return
         g.then(FightBack(self.seat, self.target, self.card, act.result == 1))
 
@@ -218,31 +203,31 @@ class FightBack(Ask):
         attacker = g.agents[self.seat]
         defender = g.agents[self.target]
         together = attacker.room == defender.room
-        options: list[Choice] = [Back(FISTS if together else -1, None)]
+        options: list[Choice] = [Back(fighting.FISTS if together else -1, None)]
         facts = g.equipped(attacker, self.card)
         if facts is None or facts.twist != "fists_only":
-            for card in usable_weapons(g, defender):
-                if reaches(g, g.facts(card), defender.room, attacker.room):
+            for card in fighting.usable_weapons(g, defender):
+                if fighting.reaches(g, g.facts(card), defender.room, attacker.room):
                     options.append(Back(card.id, card.kind))
         return options
 
     def answer(self, g: Facility, choice: Back) -> None:
         back = choice.card
         if g.watched:
-            with_what = "does not fight back" if back < 0 else f"fights back with {means(g, g.agents[self.target], back)}"
+            with_what = "does not fight back" if back < 0 else f"fights back with {fighting.means(g, g.agents[self.target], back)}"
             g.tell("{seat} {does}", seat=self.target, does=with_what, kind="answer")
         if back > 0:
-            draw_weapon(g, self.target, back)
+            fighting.draw_weapon(g, self.target, back)
         if self.sure:
-            put_away(g, self.seat, self.card)
+            fighting.put_away(g, self.seat, self.card)
             if back >= 0:
                 g.then(Hit(self.target, self.seat, back))
             return
-        skill, value = strength_of(g, g.agents[self.seat], self.card, False)
-        g.then(Roll(self.seat, skill, value, SKILL_DIE))
+        skill, value = fighting.strength_of(g, g.agents[self.seat], self.card, False)
+        g.then(dice.Roll(self.seat, skill, value, SKILL_DIE))
         if back >= 0:
-            skill, value = strength_of(g, g.agents[self.target], back, False)
-            g.then(Roll(self.target, skill, value, SKILL_DIE))
+            skill, value = fighting.strength_of(g, g.agents[self.target], back, False)
+            g.then(dice.Roll(self.target, skill, value, SKILL_DIE))
         g.then(Fought(self.seat, self.target, self.card, back))
 
 
@@ -255,15 +240,15 @@ class Fought(Step):
     back: int
 
     def run(self, g: Facility) -> None:
-        answered = self.back >= 0 and take_up(g)
-        if take_up(g):
+        answered = self.back >= 0 and dice.take_up(g)
+        if dice.take_up(g):
             g.then(Hit(self.seat, self.target, self.card))
         else:
-            put_away(g, self.seat, self.card)
+            fighting.put_away(g, self.seat, self.card)
         if answered:
             g.then(Hit(self.target, self.seat, self.back))
         elif self.back > 0:
-            put_away(g, self.target, self.back)
+            fighting.put_away(g, self.target, self.back)
 
 
 class Hit(Step):
@@ -279,13 +264,13 @@ class Hit(Step):
             return
         facts = g.equipped(agent, self.card)
         if g.agents[self.target].dazed:
-            if lethal_weapon(g, agent, self.card) and g.active == self.target:
-                g.then(Kill(self.target, self.seat))
+            if fighting.lethal_weapon(g, agent, self.card) and g.active == self.target:
+                g.then(death.Kill(self.target, self.seat))
         else:
-            g.then(Daze(self.target, self.seat, fists=self.card == FISTS))
+            g.then(dazing.Daze(self.target, self.seat, fists=self.card == fighting.FISTS))
             if facts is not None:
                 g.then(AfterHit(self.seat, self.target, facts.entry, g.active == self.seat))
-        put_away(g, self.seat, self.card)
+        fighting.put_away(g, self.seat, self.card)
 
 
 class AfterHit(Step):
@@ -302,7 +287,7 @@ class AfterHit(Step):
         facts = g.book.ops[self.kind]
         carry_out(g, facts.on_hit, bound(frame(self.seat, -1, g.book.place(self.kind)), TARGET, self.target))
         if facts.twist == "knock_away":
-            g.then(KnockAway(self.seat, "agent", self.target))
+            g.then(fighting.KnockAway(self.seat, "agent", self.target))
 
 
 # Pieces of packs
@@ -311,21 +296,21 @@ class AfterHit(Step):
 def attack_piece(g: Facility, seat: int, piece: int, card: int) -> None:
     """A weapon is used against a Wildcard piece. [F07-SA.14]"""
     agent = g.agents[seat]
-    draw_weapon(g, seat, card)
+    fighting.draw_weapon(g, seat, card)
     agent.cloaked = False
     rules = g.book.pieces[piece]
     f = bound(frame(seat), 1, seat)
-    g.deeds.append(Act("PIECE", seat, [], "PIECE", seat, n=1 if lethal_weapon(g, agent, card) else 0))
+    g.deeds.append(Act("PIECE", seat, [], "PIECE", seat, n=1 if fighting.lethal_weapon(g, agent, card) else 0))
     if rules.auto_hit is not None and rules.auto_hit.holds(g, f):
         carry_out(g, rules.hit, f)
-        put_away(g, seat, card)
+        fighting.put_away(g, seat, card)
         g.then(CloseAct())
         return
-    skill, value = strength_of(g, agent, card, False)
+    skill, value = fighting.strength_of(g, agent, card, False)
     facts = g.facts(agent.gadgets.find(card))
     if facts.twist == "harpoon":
         value += 2
-    g.then(Roll(seat, skill, value, SKILL_DIE), PieceFought(seat, piece, card), CloseAct())
+    g.then(dice.Roll(seat, skill, value, SKILL_DIE), PieceFought(seat, piece, card), CloseAct())
 
 
 class PieceFought(Step):
@@ -334,6 +319,6 @@ class PieceFought(Step):
     card: int
 
     def run(self, g: Facility) -> None:
-        put_away(g, self.seat, self.card)
+        fighting.put_away(g, self.seat, self.card)
         rules = g.book.pieces[self.piece]
-        carry_out(g, rules.hit if take_up(g) else rules.miss, bound(frame(self.seat), 1, self.seat))
+        carry_out(g, rules.hit if dice.take_up(g) else rules.miss, bound(frame(self.seat), 1, self.seat))

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
+from undertable.games.facility07.chapters import events, guards, movement, ops
 from undertable.games.facility07.chapters.blocking import LEAVE, Announcement, closed
-from undertable.games.facility07.chapters.events import DrawEvent, RevealEvent
 from undertable.games.facility07.chapters.geometry import Plan, laid
-from undertable.games.facility07.chapters.guards import Spawn
-from undertable.games.facility07.chapters.movement import can_leave, resolve_on_enter
-from undertable.games.facility07.chapters.ops import draw_ops
 from undertable.games.facility07.chapters.placing import Lay, MakeDoor, Placing, lay, places_at
 from undertable.games.facility07.content import RoomCard
 from undertable.games.facility07.pieces import Agent, Room
@@ -37,7 +34,7 @@ class Explore(TurnPart):
 def explore_options(g: Facility, seat: int, options: list[Choice]) -> None:
     """Whether she may explore from here. [F07-EXP.01] [F07-EXP.16] [F07-OPT.18c]"""
     agent = g.agents[seat]
-    if agent.dazed or not can_leave(g, agent) or closed(g, agent, agent.room, LEAVE):
+    if agent.dazed or not movement.can_leave(g, agent) or closed(g, agent, agent.room, LEAVE):
         return
     if g.cover_of:
         for room in g.plan.neighbours[agent.room]:
@@ -159,17 +156,17 @@ class Arrive(Step):
         if facts.entry.id == "RM":
             agent.add("explored_mainframe")
         if g.on("lagniappe"):
-            draw_ops(g, self.seat, 1)
+            ops.draw_ops(g, self.seat, 1)
         g.exploring = True
         g.happens("EXP", self.seat, self.seat, room=self.room, origin=self.origin)
         for _ in range(facts.guards):
-            g.then(Spawn(self.room))
+            g.then(guards.Spawn(self.room))
         g.then(NewOnEnter(self.seat, self.room), MoveIn(self.seat, self.room, self.origin))
         g.trigger("explore", self.seat, self.room)
         if self.card:
-            g.then(MadMove(self.seat, self.room), RevealEvent(self.seat, self.origin, self.card))
+            g.then(MadMove(self.seat, self.room), events.RevealEvent(self.seat, self.origin, self.card))
         else:
-            g.then(DrawEvent(self.seat, self.origin))
+            g.then(events.DrawEvent(self.seat, self.origin))
         g.then(Explored())
 
 
@@ -179,7 +176,7 @@ class NewOnEnter(AgentStep):
     room: int
 
     def happen(self, g: Facility, agent: Agent) -> None:
-        resolve_on_enter(g, self.seat, self.room)
+        movement.resolve_on_enter(g, self.seat, self.room)
 
 
 class MoveIn(AgentStep):

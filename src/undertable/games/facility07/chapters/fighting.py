@@ -5,11 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from undertable.games.facility07.cards.facts import OpsFacts, Weapon
-from undertable.games.facility07.chapters.dazing import Daze
-from undertable.games.facility07.chapters.dice import Roll, take_up
+from undertable.games.facility07.chapters import dazing, dice, guards, reactions
 from undertable.games.facility07.chapters.geometry import FAR
-from undertable.games.facility07.chapters.guards import Stop, ToRoom, WalkGuard, daze_guard, remove_guard
-from undertable.games.facility07.chapters.reactions import Shelve, use_gadget
 from undertable.games.facility07.pieces import NEXT_START, SKILL_DIE, STRENGTH, Agent
 from undertable.games.facility07.state import Facility
 from undertable.kernel import NO, YES, AskSeat, Card, Choice, Step, Yes
@@ -64,7 +61,7 @@ def draw_weapon(g: Facility, seat: int, card: int) -> None:
     agent = g.agents[seat]
     if card != FISTS:
         agent.weapon_used = True
-        use_gadget(g, seat, agent.gadgets.find(card), told=True)
+        reactions.use_gadget(g, seat, agent.gadgets.find(card), told=True)
 
 
 def means(g: Facility, agent: Agent, card: int) -> str:
@@ -100,7 +97,7 @@ def put_away(g: Facility, seat: int, card: int) -> None:
         used = g.move(card, agent.gadgets, g.table)
         if g.watched:
             g.tell("{seat}'s {card} is used up", seat=seat, card=used, actor=-1)
-        g.then(Shelve(card))
+        g.then(reactions.Shelve(card))
 
 
 # Guards
@@ -128,12 +125,12 @@ class AttackGuard(Step):
                    seat=self.seat, state=state, room=g.at_room(guard.room), means=means(g, agent, self.card))  # fmt: skip
         if guard.dazed:
             if lethal_weapon(g, agent, self.card):
-                remove_guard(g, self.guard)
+                guards.remove_guard(g, self.guard)
                 agent.add("guards_killed")
             put_away(g, self.seat, self.card)
             return
         skill, value = strength_of(g, agent, self.card, True)
-        g.then(Roll(self.seat, skill, value, SKILL_DIE), SecondTry(self.seat), GuardFought(self.seat, self.guard, self.card))
+        g.then(dice.Roll(self.seat, skill, value, SKILL_DIE), SecondTry(self.seat), GuardFought(self.seat, self.guard, self.card))
 
 
 class SecondTry(AskSeat):
@@ -153,7 +150,7 @@ class SecondTry(AskSeat):
             agent.rerolled = True
             g.shows_ability(agent)
             die = g.dice.pop()
-            g.then(Roll(self.seat, die.skill, die.value, SKILL_DIE))
+            g.then(dice.Roll(self.seat, die.skill, die.value, SKILL_DIE))
 
 
 class GuardFought(Step):
@@ -164,7 +161,7 @@ class GuardFought(Step):
     card: int
 
     def run(self, g: Facility) -> None:
-        success = take_up(g)
+        success = dice.take_up(g)
         agent = g.agents[self.seat]
         guard = g.guards[self.guard]
         if not g.inside(self.seat) or guard.room < 0:
@@ -175,14 +172,14 @@ class GuardFought(Step):
         if success:
             if not guard.dazed and self.card == FISTS:
                 agent.add("guards_fist_dazed")
-            daze_guard(g, self.guard, NEXT_START if twist == "long_daze" else 0, self.seat)
+            guards.daze_guard(g, self.guard, NEXT_START if twist == "long_daze" else 0, self.seat)
             if twist == "knock_away":
                 g.then(KnockAway(self.seat, "guard", self.guard))
         elif guard.room == agent.room:
             alone = not agent.dazed and g.active_guards(agent.room) == [self.guard]
-            g.then(Daze(self.seat, guard=self.guard, fight=True, alone=alone))
+            g.then(dazing.Daze(self.seat, guard=self.guard, fight=True, alone=alone))
         elif twist != "silent" and agent.ability() != "trigger_discipline":
-            g.then(WalkGuard(self.seat, self.guard, 1, agent.room))
+            g.then(guards.WalkGuard(self.seat, self.guard, 1, agent.room))
 
 
 class KnockAway(AskSeat):
@@ -199,10 +196,10 @@ class KnockAway(AskSeat):
         if start < 0 or g.locked_down(start) or (self.what == "agent" and (not g.inside(self.target) or g.agents[self.target].cell)):
             return []
         rooms = g.open_neighbours(start)
-        return [Stop(), *[ToRoom(room) for room in rooms]] if rooms else []
+        return [guards.Stop(), *[guards.ToRoom(room) for room in rooms]] if rooms else []
 
     def answer(self, g: Facility, choice: Choice) -> None:
-        if isinstance(choice, ToRoom):
+        if isinstance(choice, guards.ToRoom):
             g.unsettled = True
             if g.watched:
                 whom = g.name(self.target) if self.what == "agent" else "the Guard"

@@ -57,11 +57,8 @@ class Shape(Value):
 
 def rectangle(width: int, height: int, names: list[str]) -> Shape:
     """A rectangular card with doors written as side plus offset. [F07-GEO.02] [F07-GEO.03]"""
-    doors: list[Door] = []
-    for name in names:
-        doors.append(door_named(width, height, name))
     cells = tuple(sorted((x, y) for x in range(width) for y in range(height)))
-    return Shape(0, width, height, cells, tuple(sorted(doors)))
+    return Shape(0, width, height, cells, tuple(sorted([door_named(width, height, name) for name in names])))
 
 
 def door_named(width: int, height: int, name: str) -> Door:
@@ -108,35 +105,18 @@ class Tile(Value):
 
 def laid(shape: Shape, x: int, y: int) -> Tile:
     """The tile that this shape makes with its north-west cell at (x, y)."""
-    return Tile(
-        tuple((cx + x, cy + y) for cx, cy in shape.cells),
-        tuple((dx + x, dy + y, side) for dx, dy, side in shape.doors),
-    )
+    return Tile(tuple((cx + x, cy + y) for cx, cy in shape.cells), tuple((dx + x, dy + y, side) for dx, dy, side in shape.doors))
 
 
 class Plan:
     """The board as geometry. Made again whenever a tile or a Door marker is added; never changed."""
 
-    tiles: tuple[Tile, ...]
-    owner: dict[Cell, int]
-    doors: tuple[tuple[Door, ...], ...]
-    open_doors: tuple[tuple[Door, ...], ...]
-    neighbours: tuple[tuple[int, ...], ...]
-    sight: dict[int, tuple[tuple[int, ...], ...]]
-    """Straight shots by Room, once somebody has looked."""
-    closed_edges: tuple[Door, ...]
-    home: list[int]
-    """Distances to the first Room, once somebody has asked."""
-
     def __init__(self, tiles: list[Tile], markers: list[Door], exits: list[Door]) -> None:
         self.tiles = tuple(tiles)
         self.closed_edges = tuple(exits)
-        self.home = []
-        owner: dict[Cell, int] = {}
-        for i, tile in enumerate(tiles):
-            for cell in tile.cells:
-                owner[cell] = i
-        self.owner = owner
+        self.home: list[int] = []
+        """Distances to the first Room, once somebody has asked."""
+        self.owner = owner = {cell: i for i, tile in enumerate(tiles) for cell in tile.cells}
         doors: list[list[Door]] = [list(tile.doors) for tile in tiles]
         for marker in markers:
             for door in (marker, facing(marker)):
@@ -160,7 +140,8 @@ class Plan:
             neighbours.append(tuple(sorted(beside)))
         self.open_doors = tuple(opened)
         self.neighbours = tuple(neighbours)
-        self.sight = {}
+        self.sight: dict[int, tuple[tuple[int, ...], ...]] = {}
+        """Straight shots by Room, once somebody has looked."""
 
     def shots(self, start: int) -> tuple[tuple[int, ...], ...]:
         """Straight shots out of a Room, as the Rooms that each passes, both ends included. [F07-GEO.17]"""

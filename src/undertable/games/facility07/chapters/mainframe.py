@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from undertable.games.facility07.chapters.data import GainData
-from undertable.games.facility07.chapters.death import bury
-from undertable.games.facility07.chapters.dice import Roll, take_up
-from undertable.games.facility07.chapters.ending import TheEnd
-from undertable.games.facility07.chapters.guards import Spawn
+from undertable.games.facility07.chapters import data, death, dice, ending, guards
 from undertable.games.facility07.pieces import ESCAPED, INSIDE, OTHER_DIE, STAT
 from undertable.games.facility07.state import Facility
 from undertable.kernel import Step
@@ -27,12 +23,12 @@ class Hack(Step):
         agent.once |= 1 << self.room
         g.used(g.rooms[self.room].kind)
         if g.battle:
-            g.then(GainData(self.seat, 1, True))
+            g.then(data.GainData(self.seat, 1, True))
             return
         g.hacker = self.seat
         if g.watched:
             g.tell("{seat} hacks the Mainframe. The facility will self-destruct!", seat=self.seat)
-        g.then(StartBattle(), GainData(self.seat, 2, True), Hacked(self.seat))
+        g.then(StartBattle(), data.GainData(self.seat, 2, True), Hacked(self.seat))
 
 
 class StartBattle(Step):
@@ -46,7 +42,7 @@ class StartBattle(Step):
         if g.on("reinforcements"):
             for i in g.explored():
                 for _ in range(g.rooms[i].facts.guards):
-                    g.then(Spawn(i))
+                    g.then(guards.Spawn(i))
         g.trigger("phase_battle", g.hacker if g.hacker >= 0 else g.active)
 
 
@@ -75,7 +71,7 @@ class Countdown(Step):
             short = g.fuse == "short"
             g.fuse = ""
             g.explosion_rolls += 1
-            g.then(Roll(self.seat, -1, 4 if short else 5, OTHER_DIE), ExplosionRoll())
+            g.then(dice.Roll(self.seat, -1, 4 if short else 5, OTHER_DIE), ExplosionRoll())
             return
         g.tracker -= 1
         if g.watched:
@@ -88,7 +84,7 @@ class ExplosionRoll(Step):
     """Run For It!: on a 6 the facility explodes. [F07-OPT.12]"""
 
     def run(self, g: Facility) -> None:
-        if not take_up(g):
+        if not dice.take_up(g):
             explode(g)
 
 
@@ -101,9 +97,9 @@ def explode(g: Facility) -> None:
     last = g.deaths + 1
     for agent in g.agents:
         if agent.status == INSIDE:
-            bury(g, agent.owner)
+            death.bury(g, agent.owner)
             agent.died = last
-    g.interrupt(TheEnd())
+    g.interrupt(ending.TheEnd())
 
 
 def escape(g: Facility, seat: int) -> None:

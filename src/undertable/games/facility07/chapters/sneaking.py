@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from undertable.games.facility07.chapters import dazing, dice, mainframe, movement, reactions
 from undertable.games.facility07.chapters.blocking import ENTER, LEAVE, Announcement, blockers, closed
-from undertable.games.facility07.chapters.dazing import Daze
-from undertable.games.facility07.chapters.dice import Roll, odds_of, take_up
-from undertable.games.facility07.chapters.mainframe import escape
-from undertable.games.facility07.chapters.movement import OUTSIDE, Enter
-from undertable.games.facility07.chapters.reactions import use_gadget
 from undertable.games.facility07.pieces import FINESSE, SKILL_DIE, Agent
 from undertable.games.facility07.state import AgentStep, Facility, TurnPart
 from undertable.kernel import Choice, Step
@@ -33,14 +29,14 @@ class Sneak(TurnPart):
         return f"Sneak {sneak_way(g, self.through, self.room)}{smoke}"
 
     def targets(self, g: Facility) -> tuple[str, ...]:
-        goal = "space:outside" if self.room == OUTSIDE else f"space:{self.room}"
+        goal = "space:outside" if self.room == movement.OUTSIDE else f"space:{self.room}"
         return (goal, f"card:{self.card}") if self.card else (goal,)
 
     def take(self, g: Facility, seat: int) -> None:
         g.then(TrySneak(seat, self.through, self.room, self.card))
 
     def odds(self, g: Facility) -> str:
-        return f"each check: {odds_of(FINESSE, g.sneak_skill(g.agents[g.active]))}" if not self.card else ""
+        return f"each check: {dice.odds_of(FINESSE, g.sneak_skill(g.agents[g.active]))}" if not self.card else ""
 
     def minor(self, g: Facility) -> bool:
         """Out of a Room where everybody else is Dazed one can as well walk."""
@@ -51,7 +47,7 @@ class Sneak(TurnPart):
 def sneak_way(g: Facility, through: int, room: int) -> str:
     """The way of a sneak, in words."""
     past = f"through the {g.room_label(through)} " if through != NONE else ""
-    return past + ("outside" if room == OUTSIDE else f"to the {g.room_label(room)}")
+    return past + ("outside" if room == movement.OUTSIDE else f"to the {g.room_label(room)}")
 
 
 def minded(g: Facility, agent: Agent, room: int) -> bool:
@@ -80,7 +76,7 @@ def sneak_options(g: Facility, seat: int, options: list[Choice]) -> None:
             if _free(g, agent, room):
                 ways.append((NONE, room))
         if start == 0 and g.battle:
-            ways.append((NONE, OUTSIDE))
+            ways.append((NONE, movement.OUTSIDE))
     for through in g.neighbours(start):
         if g.locked_down(through) or not (held or g.rooms[through].facts.crossing or watched_by(g, agent, through)):
             continue
@@ -88,7 +84,7 @@ def sneak_options(g: Facility, seat: int, options: list[Choice]) -> None:
             if room != start and _free(g, agent, room):
                 ways.append((through, room))
         if through == 0 and g.battle:
-            ways.append((through, OUTSIDE))
+            ways.append((through, movement.OUTSIDE))
     if not ways:
         return
     smoke = g.ready(agent, "smoke_cufflinks")
@@ -123,7 +119,7 @@ class TrySneak(Announcement):
             return
         agent.spent += 1
         if self.card:
-            use_gadget(g, self.seat, agent.gadgets.find(self.card))
+            reactions.use_gadget(g, self.seat, agent.gadgets.find(self.card))
         for card in agent.gadgets.cards:
             if g.facts(card).passive.get("sneak", 0):
                 g.used(card.kind)
@@ -155,40 +151,35 @@ class SneakNext(AgentStep):
         if agent.cell or agent.dazed:
             return
         if self.checks:
-            g.then(Roll(self.seat, FINESSE, g.sneak_skill(agent) + self.bonus, SKILL_DIE))
-            g.then(SneakResult(self.seat, self.checks, self.room, self.bonus, self.opposed))
+            g.then(dice.Roll(self.seat, FINESSE, g.sneak_skill(agent) + self.bonus, SKILL_DIE), SneakResult(self))
             return
         if self.opposed:
             agent.add("sneaks_won")
         if g.watched:
             g.tell("{seat} gets through unseen", seat=self.seat)
-        if self.room == OUTSIDE:
-            escape(g, self.seat)
+        if self.room == movement.OUTSIDE:
+            mainframe.escape(g, self.seat)
         else:
-            g.then(Enter(self.seat, self.room))
+            g.then(movement.Enter(self.seat, self.room))
 
 
 class SneakResult(Step):
     """A failed check ends the sneak in the Room to which it belonged. [F07-SNK.05] [F07-SNK.06]"""
 
-    seat: int
-    checks: tuple[tuple[int, int], ...]
-    room: int
-    bonus: int
-    opposed: bool
-    """Whether somebody really stood in her way: only then it counts for her mission."""
+    sneak: SneakNext
 
     def run(self, g: Facility) -> None:
-        agent = g.agents[self.seat]
-        if take_up(g):
-            g.then(SneakNext(self.seat, self.checks[1:], self.room, self.bonus, self.opposed))
+        sneak = self.sneak
+        agent = g.agents[sneak.seat]
+        if dice.take_up(g):
+            g.then(SneakNext(sneak.seat, sneak.checks[1:], sneak.room, sneak.bonus, sneak.opposed))
             return
-        place, blocker = self.checks[0]
+        place, blocker = sneak.checks[0]
         agent.room = place
         g.note_entered(agent, place)
         g.unsettled = True
         guards = g.active_guards(place)
-        alone = len(guards) == 1 and blocker < 0 and not any(seat >= 0 and spot == place for spot, seat in self.checks)
+        alone = len(guards) == 1 and blocker < 0 and not any(seat >= 0 and spot == place for spot, seat in sneak.checks)
         if g.watched:
-            g.tell("{seat} is spotted in the {room}", seat=self.seat, room=g.at_room(place))
-        g.then(Daze(self.seat, blocker, guard=guards[0] if guards else -1, alone=alone))
+            g.tell("{seat} is spotted in the {room}", seat=sneak.seat, room=g.at_room(place))
+        g.then(dazing.Daze(sneak.seat, blocker, guard=guards[0] if guards else -1, alone=alone))

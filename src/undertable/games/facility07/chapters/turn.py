@@ -5,30 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from undertable.games.facility07.cards.selectors import GUARDS
-from undertable.games.facility07.chapters.abilities import UseAbility, ability_options, own_options
+from undertable.games.facility07.chapters import abilities, duels, exploring, guards, lockdown, mainframe, movement, ops, prison, sneaking
 from undertable.games.facility07.chapters.dazing import wake
-from undertable.games.facility07.chapters.duels import attack_options
 from undertable.games.facility07.chapters.ending import TheEnd
 from undertable.games.facility07.chapters.events import DrawEvent
-from undertable.games.facility07.chapters.exploring import explore_options
-from undertable.games.facility07.chapters.guards import WakeGuards, WakeNewborn, WalkGuard
-from undertable.games.facility07.chapters.lockdown import expire_at_end, expire_at_start
-from undertable.games.facility07.chapters.mainframe import Countdown, StartBattle
-from undertable.games.facility07.chapters.movement import jet_options, move_options
-from undertable.games.facility07.chapters.ops import (
-    Equip,
-    Unequip,
-    discard,
-    draw_ops,
-    equip,
-    equip_options,
-    gadget_options,
-    play_options,
-    unequip,
-)
-from undertable.games.facility07.chapters.prison import TryCell, leave_cell
 from undertable.games.facility07.chapters.refusals import turn_refusals
-from undertable.games.facility07.chapters.sneaking import sneak_options
 from undertable.games.facility07.chapters.walking import walk_options
 from undertable.games.facility07.pieces import INSIDE, NEXT_END, NEXT_START, NEXT_TURN, TURN, Agent
 from undertable.games.facility07.state import AgentStep, Facility, TurnPart
@@ -51,7 +32,7 @@ class Turn(Step):
             if g.round > g.options["rounds"] and not g.battle:
                 if g.watched:
                     g.tell("Nobody has hacked the Mainframe in time: the Battle Phase starts by itself")
-                g.then(StartBattle())
+                g.then(mainframe.StartBattle())
         g.turn_over = False
         g.explored_now = False
         g.eventful = False
@@ -84,8 +65,8 @@ class StartOfTurn(Step):
             if g.watched:
                 g.tell("{seat}'s turn", seat=self.seat, kind="turn")
             wake(g, self.seat)
-            leave_cell(g, self.seat)
-        expire_at_start(g, self.seat)
+            prison.leave_cell(g, self.seat)
+        lockdown.expire_at_start(g, self.seat)
         start_effects(g, agent)
         for each in g.agents:
             each.fresh_turn()
@@ -131,7 +112,7 @@ class RollForCell(TurnPart):
     RULE = "F07-PRI.07"
 
     def take(self, g: Facility, seat: int) -> None:
-        g.then(TryCell(seat))
+        g.then(prison.TryCell(seat))
 
 
 class Hypnotise(TurnPart):
@@ -149,7 +130,7 @@ class Hypnotise(TurnPart):
 
     def take(self, g: Facility, seat: int) -> None:
         g.agents[seat].hypnosis_used = True
-        g.then(WalkGuard(seat, self.guard, 2))
+        g.then(guards.WalkGuard(seat, self.guard, 2))
 
 
 class PackDeed(TurnPart):
@@ -201,7 +182,7 @@ class Action(AskSeat):
         agent = g.agents[seat]
         if agent.facts is None or not agent.facts.gift or agent.ability_used or agent.cell:
             return None
-        return next((choice for choice in g.choices(seat) if isinstance(choice, UseAbility)), None)
+        return next((choice for choice in g.choices(seat) if isinstance(choice, abilities.UseAbility)), None)
 
     def refusals(self, g: Facility, seat: int) -> list[Refusal]:
         return turn_refusals(g, seat, g.choices(seat)) if seat == self.seat else []
@@ -210,10 +191,10 @@ class Action(AskSeat):
         if isinstance(choice, EndTurn):
             g.turn_over = True
             return
-        if isinstance(choice, Equip):
-            equip(g, self.seat, choice.card)
-        elif isinstance(choice, Unequip):
-            unequip(g, self.seat, choice.card)
+        if isinstance(choice, ops.Equip):
+            ops.equip(g, self.seat, choice.card)
+        elif isinstance(choice, ops.Unequip):
+            ops.unequip(g, self.seat, choice.card)
         else:
             assert isinstance(choice, TurnPart)
             choice.take(g, self.seat)
@@ -224,20 +205,20 @@ def actions(g: Facility, seat: int) -> list[Choice]:
     """Every legal action of this turn. [F07-TRN.02]"""
     agent = g.agents[seat]
     options: list[Choice] = [END_TURN]
-    move_options(g, seat, options)
+    movement.move_options(g, seat, options)
     walk_options(g, seat, options)
-    sneak_options(g, seat, options)
-    explore_options(g, seat, options)
-    ability_options(g, seat, options)
-    attack_options(g, seat, options)
+    sneaking.sneak_options(g, seat, options)
+    exploring.explore_options(g, seat, options)
+    abilities.ability_options(g, seat, options)
+    duels.attack_options(g, seat, options)
     if agent.cell and agent.cell_try:
         options.append(ROLL_FOR_CELL)
-    play_options(g, seat, options)
+    ops.play_options(g, seat, options)
     if agent.gadgets.cards:
-        gadget_options(g, seat, options)
-        jet_options(g, seat, options)
-    own_options(g, seat, options)
-    equip_options(g, seat, options)
+        ops.gadget_options(g, seat, options)
+        movement.jet_options(g, seat, options)
+    abilities.own_options(g, seat, options)
+    ops.equip_options(g, seat, options)
     if not agent.hypnosis_used and g.on("clone_hypnosis"):
         hypnosis_options(g, options)
     if g.book.actions:
@@ -300,7 +281,7 @@ class DrawTwo(AgentStep):
     """Two Ops Cards at the end of the turn. [F07-TRN.11]"""
 
     def happen(self, g: Facility, agent: Agent) -> None:
-        drawn = draw_ops(g, self.seat, 2)
+        drawn = ops.draw_ops(g, self.seat, 2)
         g.happens("DRW", self.seat, self.seat).drawn = drawn
 
 
@@ -330,7 +311,7 @@ class DiscardDown(Ask):
         return Decision(self.seat, "Discard down to five: {n} to go", options, "{seat} discards", several=Several(left, left, []))
 
     def answer(self, g: Facility, choice: Drop) -> None:
-        discard(g, self.seat, g.agents[self.seat].hand, choice.card)
+        ops.discard(g, self.seat, g.agents[self.seat].hand, choice.card)
         g.then(self)
 
 
@@ -357,7 +338,7 @@ class EndOfTurn(Step):
             if g.on("eventful_mission") and not g.eventful:
                 g.then(DrawEvent(seat, -1))
             g.then(CollectBrains(seat), DrawTwo(seat), DiscardDown(seat))
-        g.then(WakeNewborn(), WakeGuards(), TurnEndHook(seat), Countdown(seat), NextTurn(seat))
+        g.then(guards.WakeNewborn(), guards.WakeGuards(), TurnEndHook(seat), mainframe.Countdown(seat), NextTurn(seat))
 
 
 class EndOfNoTurn(Step):
@@ -366,7 +347,7 @@ class EndOfNoTurn(Step):
     seat: int
 
     def run(self, g: Facility) -> None:
-        g.then(Countdown(self.seat), NextTurn(self.seat))
+        g.then(mainframe.Countdown(self.seat), NextTurn(self.seat))
 
 
 class NextTurn(Step):
@@ -375,7 +356,7 @@ class NextTurn(Step):
     seat: int
 
     def run(self, g: Facility) -> None:
-        expire_at_end(g)
+        lockdown.expire_at_end(g)
         for agent in g.agents:
             agent.unblocked = False
             if agent.ignored == TURN:

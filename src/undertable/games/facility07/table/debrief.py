@@ -7,9 +7,7 @@ from typing import Any
 from undertable.games.facility07.chapters.ending import final_data, missions
 from undertable.games.facility07.pieces import DEAD, ESCAPED, INSIDE
 from undertable.games.facility07.state import Facility
-from undertable.kernel.debrief import Course
-from undertable.kernel.piece import SPECTATOR
-from undertable.kernel.position import Position
+from undertable.kernel import SPECTATOR, Course, Position
 
 
 class Visit(Course):
