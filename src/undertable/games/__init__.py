@@ -11,18 +11,11 @@ from importlib.metadata import entry_points
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
-from undertable.kernel.errors import BadOption
-from undertable.kernel.game import Game
+from undertable.kernel import BadOption, Game
 from undertable.kernel.plaindata import modules_of, save_as
 from undertable.kernel.title import found_by
 
-_KNOWN = {
-    "mindmgmt": "undertable.games.mindmgmt.game:GAME",
-    "spycraft": "undertable.games.spycraft.game:GAME",
-    "warehouse13": "undertable.games.warehouse13.game:GAME",
-    "hellboy": "undertable.games.hellboy.game:GAME",
-    "facility07": "undertable.games.facility07.game:GAME",
-}
+_KNOWN = ("mindmgmt", "spycraft", "warehouse13", "hellboy", "facility07")
 LOADED_FOLDERS = "UNDERTABLE_LOAD"
 """The environment variable with the folders of further games: processes that are started from here have them too."""
 _loaded: dict[str, Game] = {}
@@ -44,7 +37,7 @@ def _save_names(game: Game) -> None:
 
 
 def _addresses() -> dict[str, str]:
-    found = dict(_KNOWN)
+    found = {name: f"undertable.games.{name}.game:GAME" for name in _KNOWN}
     for point in entry_points(group="undertable.games"):
         found.setdefault(point.name, point.value)
     return found

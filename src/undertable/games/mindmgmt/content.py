@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from undertable.kernel import Entry
-from undertable.kernel.effects import Effect
+from undertable.kernel import Effect, Entry
 
 
 class Feature(Entry, kw_only=True):

@@ -14,12 +14,8 @@ from undertable.games.mindmgmt.state import NOTES, Hunt
 from undertable.games.mindmgmt.table.debrief import Pursuit
 from undertable.games.mindmgmt.table.layers import layers_of
 from undertable.games.mindmgmt.table.scene import draw
-from undertable.kernel import BadOption, Entry, Game, Option, Pack, Position, View
-from undertable.kernel.content import read_words
-from undertable.kernel.debrief import Film
-from undertable.kernel.effects import Verbs
+from undertable.kernel import BadOption, Entry, Film, Game, Level, Option, Pack, Position, Verbs, View, read_words
 from undertable.kernel.game import Sheet
-from undertable.kernel.help import Level
 from undertable.kernel.record import parse, replay
 from undertable.kernel.scene import Layer
 

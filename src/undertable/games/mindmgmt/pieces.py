@@ -8,8 +8,7 @@ from undertable.games.mindmgmt.chapters import board as b
 from undertable.games.mindmgmt.chapters.board import Board, places
 from undertable.games.mindmgmt.chapters.evidence import Hands
 from undertable.games.mindmgmt.content import AgentCard, AllyCard, CityPlan, Feature, Immortal, Location, Mode, RecruiterCard
-from undertable.kernel import BadPack, Fixed, Pack, Piece, Public
-from undertable.kernel.effects import Effect
+from undertable.kernel import BadPack, Effect, Fixed, Pack, Piece, Public
 
 PRINTED: Final = "printed"
 """The name of the city on the printed board."""

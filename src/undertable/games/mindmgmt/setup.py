@@ -70,40 +70,29 @@ class Pave(Step):
         g.learn(ev.SETUP, 0, len(g.potential), 1 if g.false_trail else 0, *g.mayhem)
 
 
-def prepare(g: Hunt) -> None:
-    """Who plays the Recruiter, which cards and packages are in the game, the supplies. [MM-GEN, MM-SET, MM-SHF]"""
-    wish = str(g.options["recruiter"])
-    g.recruiter = g.rng.below(g.seats) if wish == "random" else int(wish)
-    g.captain = g.rogues()[0]
-    g.deck = list(range(len(g.city.features)))
-    if g.mode.abilities:
-        g.potential = [card for card in g.city.recruiters if not card.package]
-        g.allies = [card for card in g.city.allies if not card.package]
-    g.agent_pool = [card for card in g.city.agents if not card.package]
-    for package in g.pack.all(Package):
-        if package.code in g.options["shift"]:
-            g.packages.append(package.code)
-            effect = package.effect
-            assert isinstance(effect, Unlock)
-            effect.open(g)
-    if g.watched:
-        g.tell("{mode}: {seat} is the Recruiter", mode=g.mode, seat=g.recruiter)
-
-
-class SetUp(Step):
-    """The whole of set-up, then round after round. [MM-SET.01..06]"""
-
-    def run(self, g: Hunt) -> None:
-        g.then(MayhemSetUp(), RecruiterSetUp(), TeamSetUp(), Round(1))
-
-
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Operation(Hunt):
     """One game of MIND MGMT."""
 
     def setup(self) -> None:
-        prepare(self)
-        self.then(SetUp())
+        """Who plays the Recruiter, which cards and packages are in the game, the supplies; then rounds. [MM-GEN, MM-SET, MM-SHF]"""
+        wish = str(self.options["recruiter"])
+        self.recruiter = self.rng.below(self.seats) if wish == "random" else int(wish)
+        self.captain = self.rogues()[0]
+        self.deck = list(range(len(self.city.features)))
+        if self.mode.abilities:
+            self.potential = [card for card in self.city.recruiters if not card.package]
+            self.allies = [card for card in self.city.allies if not card.package]
+        self.agent_pool = [card for card in self.city.agents if not card.package]
+        for package in self.pack.all(Package):
+            if package.code in self.options["shift"]:
+                self.packages.append(package.code)
+                effect = package.effect
+                assert isinstance(effect, Unlock)
+                effect.open(self)
+        if self.watched:
+            self.tell("{mode}: {seat} is the Recruiter", mode=self.mode, seat=self.recruiter)
+        self.then(MayhemSetUp(), RecruiterSetUp(), TeamSetUp(), Round(1))
 
     def imagine_hidden(self, viewer: int, rng: Rng) -> None:
         imagine(self, viewer, rng)

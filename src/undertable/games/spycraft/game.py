@@ -17,10 +17,8 @@ from undertable.games.spycraft.content import KINDS, Action, Agent, Deck, Face, 
 from undertable.games.spycraft.setup import Spycraft
 from undertable.games.spycraft.table.debrief import Dossier
 from undertable.games.spycraft.table.scene import draw
-from undertable.kernel import BadOption, Entry, Film, Game, Option, Pack, Record, Start, View
+from undertable.kernel import BadOption, Entry, Film, Game, Option, Pack, PackFile, Record, Start, View, read_words
 from undertable.kernel.brought import Flaw, LookedOver
-from undertable.kernel.content import read_words
-from undertable.kernel.game import PackFile
 
 KEPT = 40
 """Packs of users that stay in memory."""

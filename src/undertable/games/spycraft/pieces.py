@@ -115,19 +115,9 @@ class InPlay(Held):
         """The same once more."""
         # Compiled, a call of the constructor costs a third of `InPlay.__new__(InPlay)`.
         return InPlay(
-            self.card,
-            self.owner,
-            self.active,
-            self.wounds,
-            self.exposed,
-            self.baffled,
-            self.locked,
-            self.used_turn,
-            self.used_mission,
-            self.turn_change,
-            self.mission_change,
-            self.print,
-        )
+            self.card, self.owner, self.active, self.wounds, self.exposed, self.baffled, self.locked, self.used_turn, self.used_mission,
+            self.turn_change, self.mission_change, self.print,
+        )  # fmt: skip
 
     def printed(self, book: Book) -> Printed:
         """What is printed on the card."""

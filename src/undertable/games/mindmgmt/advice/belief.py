@@ -16,8 +16,7 @@ from undertable.games.mindmgmt.chapters.evidence import Fact
 from undertable.games.mindmgmt.hidden import Cases
 from undertable.games.mindmgmt.pieces import Ground
 from undertable.games.mindmgmt.state import OPENING
-from undertable.kernel import Rng
-from undertable.kernel.rng import seeded
+from undertable.kernel import Rng, seeded
 
 MOST: Final = 1200
 """Paths kept at most; more are thinned out by weight."""

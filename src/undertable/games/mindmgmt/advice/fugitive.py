@@ -16,8 +16,7 @@ from undertable.games.mindmgmt.chapters.questions import AnswerAsk, FalseTrail, 
 from undertable.games.mindmgmt.chapters.recruiter import EndTurn, RecruiterActs, SlipTo, StepTo
 from undertable.games.mindmgmt.pieces import Agent
 from undertable.games.mindmgmt.state import OPENING, RECRUITER_TURN, Hunt
-from undertable.kernel import Choice, Rng
-from undertable.kernel.advice import best_of
+from undertable.kernel import Choice, Rng, best_of
 
 RECRUIT: Final = 0.08
 """What a recruit is worth, against 1 for being captured."""

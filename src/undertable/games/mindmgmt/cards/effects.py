@@ -10,8 +10,7 @@ from undertable.games.mindmgmt.chapters import board as b
 from undertable.games.mindmgmt.content import AgentCard, AllyCard, RecruiterCard
 from undertable.games.mindmgmt.pieces import Agent, Shape
 from undertable.games.mindmgmt.state import Hunt
-from undertable.kernel import Choice
-from undertable.kernel.effects import Effect
+from undertable.kernel import Choice, Effect
 
 MOVE = 2
 """Spaces of a Move. [MM-MOV.01]"""

@@ -9,9 +9,7 @@ from undertable.games.mindmgmt.chapters.board import places
 from undertable.games.mindmgmt.chapters.naming import space_id
 from undertable.games.mindmgmt.state import Hunt
 from undertable.games.mindmgmt.table.layers import possible_places
-from undertable.kernel.debrief import Film
-from undertable.kernel.piece import SPECTATOR
-from undertable.kernel.position import Position
+from undertable.kernel import SPECTATOR, Film, Position
 
 
 class Pursuit(Film):

@@ -11,10 +11,9 @@ from undertable.games.mindmgmt.chapters.naming import clock, space_id
 from undertable.games.mindmgmt.content import RecruiterCard
 from undertable.games.mindmgmt.hidden import Case, suspects
 from undertable.games.mindmgmt.pieces import Ground, city_of, streets_of
-from undertable.kernel.content import Pack
+from undertable.kernel import Pack, View
 from undertable.kernel.help import ASSISTED, SOLVER, Level, allows
 from undertable.kernel.scene import Badge, Layer, LayerMark
-from undertable.kernel.view import View
 
 MAY_BE_HERE = Badge(text="?", symbol="maybe", name="The Recruiter may be here", colour="red", rule="MM-INF.01")
 

@@ -13,9 +13,8 @@ from undertable.games.mindmgmt.chapters.naming import clock, space_id
 from undertable.games.mindmgmt.content import AgentCard, Mode, RecruiterCard
 from undertable.games.mindmgmt.pieces import City, city_of
 from undertable.games.mindmgmt.table import printed
-from undertable.kernel.content import Pack
+from undertable.kernel import Pack, View
 from undertable.kernel.scene import AnyArea, Badge, Board, CardFace, Cards, Colour, Fact, Panel, Path, Scene, Space, Token, Track
-from undertable.kernel.view import View
 
 AGENT_COLOURS: tuple[Colour, ...] = ("orange", "teal", "pink", "blue")
 SECOND_SLIP = Token(glyph="S2", name="2nd MIND SLIP", rule="MM-SLP.10", colour="purple", symbol="slip", art="token/slip")

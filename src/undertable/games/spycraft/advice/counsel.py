@@ -82,10 +82,7 @@ from undertable.games.spycraft.chapters.windows import DeclaredWindow, HarmWindo
 from undertable.games.spycraft.content import Face
 from undertable.games.spycraft.pieces import TEAM, Notes, Stack
 from undertable.games.spycraft.state import SpycraftState
-from undertable.kernel.advice import Advice, best_of
-from undertable.kernel.choice import Choice, Confirm, Pass, Yes
-from undertable.kernel.piece import Card
-from undertable.kernel.rng import Rng
+from undertable.kernel import Advice, Card, Choice, Confirm, Pass, Rng, Yes, best_of
 
 EFFORT: Final = 0.35
 """What an action must be worth to be worth the trouble: it shows what one has."""

@@ -8,7 +8,7 @@ from undertable.games.spycraft.cards.deeds import Performance
 from undertable.games.spycraft.chapters.harm import Baffling, Exposure, Retirement, WayHome, Wound, team_has_room
 from undertable.games.spycraft.chapters.in_force import is_quiet
 from undertable.games.spycraft.chapters.naming import stack_name
-from undertable.games.spycraft.chapters.stacks import deactivate, scrap
+from undertable.games.spycraft.chapters.supplies import deactivate, scrap
 from undertable.games.spycraft.chapters.targets import order_id
 from undertable.games.spycraft.content import SKILLS, WORDS, Verb
 from undertable.games.spycraft.pieces import TEAM, Stack

@@ -11,7 +11,7 @@ from undertable.games.spycraft.chapters.carrying import happen
 from undertable.games.spycraft.chapters.choices import Activate, LetGo, Pay, Promote
 from undertable.games.spycraft.chapters.harm import TeamRoom, TeamSize
 from undertable.games.spycraft.chapters.paying import discard_for_bravado, payments
-from undertable.games.spycraft.chapters.stacks import install, lose_card, scrap
+from undertable.games.spycraft.chapters.supplies import install, lose_card, scrap
 from undertable.games.spycraft.chapters.targets import illegal_in_place
 from undertable.games.spycraft.chapters.windows import HarmWindow
 from undertable.games.spycraft.pieces import InPlay, Stack

@@ -10,7 +10,7 @@ from undertable.games.spycraft.chapters.choices import Retire, SendHome
 from undertable.games.spycraft.chapters.in_force import wound_limit
 from undertable.games.spycraft.chapters.naming import stack_name
 from undertable.games.spycraft.chapters.scoring import Goals, Scoring, game_over
-from undertable.games.spycraft.chapters.stacks import clear_stack, install
+from undertable.games.spycraft.chapters.supplies import clear_stack, install
 from undertable.games.spycraft.chapters.triggers import worth_opening
 from undertable.games.spycraft.chapters.windows import HarmWindow
 from undertable.games.spycraft.pieces import HQ, TEAM, TEAM_LIMIT, Stack

@@ -15,8 +15,7 @@ from undertable.games.spycraft.chapters.mission_queue import discard_mission
 from undertable.games.spycraft.chapters.naming import stack_name
 from undertable.games.spycraft.chapters.performable import performable
 from undertable.games.spycraft.chapters.performing import declaration
-from undertable.games.spycraft.chapters.stacks import new_stack
-from undertable.games.spycraft.chapters.supplies import PlaceTokens, place_tokens
+from undertable.games.spycraft.chapters.supplies import PlaceTokens, new_stack, place_tokens
 from undertable.games.spycraft.pieces import InPlay
 from undertable.games.spycraft.state import SpycraftState
 from undertable.kernel import PASS, SPECTATOR, AskSeat, Choice, Pass, Refusal, Step

@@ -9,7 +9,7 @@ from undertable.games.spycraft.chapters.carrying import fail, happen
 from undertable.games.spycraft.chapters.choices import GiveUp, LetGo, Pay, PayFirst
 from undertable.games.spycraft.chapters.naming import line_name
 from undertable.games.spycraft.chapters.numbers import bravado, lacking
-from undertable.games.spycraft.chapters.stacks import scrap
+from undertable.games.spycraft.chapters.supplies import scrap
 from undertable.games.spycraft.chapters.targets import aims_at_agents, still_legal
 from undertable.games.spycraft.content import Face
 from undertable.games.spycraft.pieces import HQ, Stack
