@@ -11,8 +11,7 @@ from undertable.games.mindmgmt.chapters.activation import Activate, Activation, 
 from undertable.games.mindmgmt.chapters.board import EDGE, block, column_of, places, row_of
 from undertable.games.mindmgmt.chapters.evidence import Fact
 from undertable.games.mindmgmt.chapters.immortals import uncounted
-from undertable.games.mindmgmt.chapters.questions import AskAbout, Capture, Reveal
-from undertable.games.mindmgmt.chapters.shakedown import Name, NameFeature, PushImmortal, PushTo, Shakedown
+from undertable.games.mindmgmt.chapters.questions import AskAbout, Capture, Name, NameFeature, PushImmortal, PushTo, Reveal, Shakedown
 from undertable.games.mindmgmt.chapters.team import AgentOn, Enlist, PickAgent, PlaceAgent, PlaceSecondSlip, SecondSlipOn
 from undertable.games.mindmgmt.pieces import Agent, Ground
 from undertable.games.mindmgmt.state import Hunt

@@ -7,9 +7,8 @@ from undertable.games.mindmgmt.chapters.asks import ActivationPart, AskCaptain
 from undertable.games.mindmgmt.chapters.board import SIZE, name_of
 from undertable.games.mindmgmt.chapters.evidence import WIRED
 from undertable.games.mindmgmt.chapters.naming import agent_goes, agent_id, agent_word, clock, place_text, place_word, space_id, space_in
-from undertable.games.mindmgmt.chapters.questions import ASK_ABOUT, CAPTURE, REVEAL
+from undertable.games.mindmgmt.chapters.questions import ASK_ABOUT, CAPTURE, REVEAL, SHAKEDOWN
 from undertable.games.mindmgmt.chapters.recruiter import RecruiterTurn
-from undertable.games.mindmgmt.chapters.shakedown import SHAKEDOWN
 from undertable.games.mindmgmt.content import ActionCard, Package
 from undertable.games.mindmgmt.pieces import Agent
 from undertable.games.mindmgmt.state import ROGUE_TURN, Hunt
