@@ -77,6 +77,10 @@ class FastRng(Rng):
     a: int
     b: int
 
+    def __init__(self, a: int, b: int) -> None:
+        self.a = a
+        self.b = b
+
     def copy(self) -> FastRng:
         return FastRng(self.a, self.b)
 
