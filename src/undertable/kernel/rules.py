@@ -50,18 +50,14 @@ class Rulebook:
         if exact is not None:
             return [exact]
         wanted = words.lower().split()
-        return [rule for rule in self.rules.values() if _has_all(rule, wanted)]
+        texts = [(rule, f"{rule.id} {rule.chapter} {rule.text}".lower()) for rule in self.rules.values()]
+        return [rule for rule, text in texts if all(word in text for word in wanted)]
 
     def unknown(self, source: str) -> list[str]:
         """Ids with this book's prefix that a source text cites and the book does not have."""
         prefixes = {id.partition("-")[0] for id in self.rules}
         cited = {id for id in CITED.findall(source) if id.partition("-")[0] in prefixes}
         return sorted(cited - set(self.rules))
-
-
-def _has_all(rule: Rule, words: list[str]) -> bool:
-    text = f"{rule.id} {rule.chapter} {rule.text}".lower()
-    return all(word in text for word in words)
 
 
 def read_rulebook(folder: Path) -> Rulebook:

@@ -139,9 +139,9 @@ class SpycraftGame(Game):
         decks: list[Deck] = []
         if ANY in options["deck"]:
             return [entry for entry in pack.entries() if entry.TABLE != "deck"]
-        learning = options["mode"] == "learning"
-        for chosen in ("krypt", "nine_tiger") if learning else options["deck"]:
-            decks.extend(deck_for(pack, id) for id in (_starters() if chosen == "random" else (chosen,)))
+        starters = [id for both in STARTERS.values() for id in both]
+        for chosen in ("krypt", "nine_tiger") if options["mode"] == "learning" else options["deck"]:
+            decks.extend(deck_for(pack, id) for id in (starters if chosen == "random" else (chosen,)))
         wanted = {entry.id for deck in decks for entry in deck.cards} | {id for deck in decks for id in deck.leaders}
         return [entry for entry in pack.entries() if _belongs(entry, wanted)]
 
@@ -153,10 +153,6 @@ class SpycraftGame(Game):
 
     def advice(self) -> Any:
         return COUNSEL
-
-
-def _starters() -> list[str]:
-    return [id for starters in STARTERS.values() for id in starters]
 
 
 def _belongs(entry: Entry, wanted: set[str]) -> bool:

@@ -88,19 +88,19 @@ class NullField(Ability):
 
 
 class Jump(Shape):
-    """Landings at fixed distances: [columns east, rows south]."""
+    """Landings at fixed distances: [columns east, rows south]. [MM-SLP.02]"""
 
     by: list[tuple[int, int]]
 
     def landings(self) -> tuple[int, ...]:
-        return b.jumps(self.by)
+        return tuple([b.mask_of([q for q in [b.offset(p, *step) for step in self.by] if q >= 0]) for p in range(b.SIZE)])
 
 
 class Mirror(Shape):
     """The location opposite through the centre of the board."""
 
     def landings(self) -> tuple[int, ...]:
-        return b.mirrors()
+        return tuple([1 << (b.SIZE - 1 - p) for p in range(b.SIZE)])
 
 
 class AllyEffect(Effect):

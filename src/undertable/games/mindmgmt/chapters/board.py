@@ -221,16 +221,6 @@ def connected(walk: tuple[int, ...]) -> bool:
     return reach(walk, 0, SIZE) | 1 == EVERYWHERE
 
 
-def jumps(by: list[tuple[int, int]]) -> tuple[int, ...]:
-    """Landing locations of a jump of this shape from each location. [MM-SLP.02]"""
-    return tuple(mask_of([q for q in (offset(p, east, south) for east, south in by) if q >= 0]) for p in range(SIZE))
-
-
-def mirrors() -> tuple[int, ...]:
-    """The location opposite through the centre of the board."""
-    return tuple(1 << (SIZE - 1 - p) for p in range(SIZE))
-
-
 def can_go_on(walk: tuple[int, ...], place: int, visited: int, steps: int) -> bool:
     """Whether so many further STEPs onto unvisited locations are possible from here. [MM-SRE.12]"""
     if steps == 0:

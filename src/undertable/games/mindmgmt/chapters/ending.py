@@ -67,7 +67,7 @@ class Series:
 
     def __init__(self, pack: Pack, winners: list[str]) -> None:
         self.stacks: dict[str, list[Package]] = {
-            side: [package for package in sorted(pack.all(Package), key=_order) if package.side == side] for side in SIDES
+            side: [package for package in sorted(pack.all(Package), key=lambda one: one.order) if package.side == side] for side in SIDES
         }
         """Each side's packages in their order. [MM-SHF.02]"""
         self.won: dict[str, int] = dict.fromkeys(SIDES, 0)
@@ -99,7 +99,3 @@ class Series:
             if code not in codes:
                 raise BadOption(f"option leave_out: {code} is not open, so it cannot be left out; open: {', '.join(codes) or 'none'}")
         return [code for code in codes if code not in left_out]
-
-
-def _order(package: Package) -> int:
-    return package.order

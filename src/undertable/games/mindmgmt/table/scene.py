@@ -47,7 +47,7 @@ class Drawing:
     def scene(self) -> Scene:
         v = self.v
         areas: list[AnyArea] = [self.board(), self.track()]
-        if self.picking_team():
+        if self.full and v.phase == "set-up" and v.hour > 0 and len(v.agents) < 4:
             areas.append(self.pool())
         if self.hand:
             areas.append(self.secret_cards())
@@ -132,10 +132,6 @@ class Drawing:
 
     def agent(self, agent: Any) -> Token:
         return agent_token(self.agent_card(agent.card), agent.number, self.has_acted(agent), self.full)
-
-    def agent_fact(self, agent: Any, common: bool) -> Fact:
-        """Where one of the team stands, and whether it has acted."""
-        return whereabouts(self.agent_card(agent.card), agent.at, self.has_acted(agent), common, self.full)
 
     def agent_face(self, agent: Any) -> CardFace:
         """The card of one of the team, as its player has it before them."""
@@ -235,9 +231,6 @@ class Drawing:
             facts.append(Fact(label=package.name, value=state, help=package.text, rule="MM-SHF.08"))
         return Panel(id="series", name="Series", place="side", facts=facts, rule="MM-SHF.03")
 
-    def picking_team(self) -> bool:
-        return self.full and self.v.phase == "set-up" and self.v.hour > 0 and len(self.v.agents) < 4
-
     def pool(self) -> Cards:
         faces = [self.card_face(key, "pool") for key in self.v.agent_pool]
         for face in faces:
@@ -317,7 +310,8 @@ class Drawing:
             badges.append(Badge(text="captain", name="Captain", help="Names the next Agent", rule="MM-GEN.11", colour="yellow"))
         for agent in v.agents:
             if agent.seat == seat or (agent.seat < 0 and seat == v.captain):
-                facts.append(self.agent_fact(agent, agent.seat < 0 and len(v.agents) == 4 and v.phase != "set-up"))
+                common = agent.seat < 0 and len(v.agents) == 4 and v.phase != "set-up"
+                facts.append(whereabouts(self.agent_card(agent.card), agent.at, self.has_acted(agent), common, self.full))
                 cards.append(self.agent_face(agent))
                 art = art or f"agent/{self.agent_card(agent.card).id}"
                 if agent.at < 0:

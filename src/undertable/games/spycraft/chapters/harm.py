@@ -89,14 +89,11 @@ class Wound(Harm):
         stack.change(stack.top).wounds += happening.amount
         g.touch()
         if g.watched:
-            g.tell("{seat}'s {agent} suffers {n}", seat=stack.owner, agent=stack_name(g, stack, SPECTATOR), n=_wounds(happening.amount))
+            wounds = "a wound" if happening.amount == 1 else f"{happening.amount} wounds"
+            g.tell("{seat}'s {agent} suffers {n}", seat=stack.owner, agent=stack_name(g, stack, SPECTATOR), n=wounds)
         afterwards(g, happening, "after_wound")
         if stack.top.wounds >= wound_limit(g, stack):
             g.then(Retirement(stack.id, happening.actor, happening.by))
-
-
-def _wounds(number: int) -> str:
-    return "a wound" if number == 1 else f"{number} wounds"
 
 
 class Exposure(Harm):
