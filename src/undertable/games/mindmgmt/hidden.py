@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from undertable.games.mindmgmt.chapters import evidence as ev
-from undertable.games.mindmgmt.chapters.board import EVERYWHERE, can_go_on, mask_of
+from undertable.games.mindmgmt.chapters.board import EVERYWHERE, can_go_on, mask_of, spread
 from undertable.games.mindmgmt.chapters.evidence import Fact, nth_bit
 from undertable.games.mindmgmt.pieces import Ground
 from undertable.games.mindmgmt.state import OPENING, RECRUITER_TURN, Hunt
@@ -136,7 +136,7 @@ class Case:
 
     def _back(self, mask: int, hour: int) -> int:
         """From where at the hour before the set can be reached in this hour."""
-        return self.ground.spread_slip(mask) if self.slips >> hour & 1 else self.ground.spread(mask)
+        return self.ground.spread_slip(mask) if self.slips >> hour & 1 else spread(self.ground.walk, mask)
 
     def _look_ahead(self) -> list[int]:
         """For each hour the locations from which all later hours can be walked, self-crossing left aside."""

@@ -133,22 +133,11 @@ class Ground:
         self.shapes = shapes
         self.hands = Hands(len(board.where))
 
-    def spread(self, mask: int) -> int:
-        """All locations walk-adjacent to the set."""
-        walk = self.walk
-        found = 0
-        while mask:
-            low = mask & -mask
-            found |= walk[low.bit_length() - 1]
-            mask ^= low
-        return found
-
     def spread_slip(self, mask: int) -> int:
         """All locations from which a MIND SLIP may reach the set (every shape can be walked back)."""
         found = 0
-        for place in places(mask):
-            for shape in self.shapes:
-                found |= shape[place]
+        for shape in self.shapes:
+            found |= b.spread(shape, mask)
         return found
 
 

@@ -8,7 +8,7 @@ from undertable.games.mindmgmt.advice.belief import Belief, belief_of
 from undertable.games.mindmgmt.advice.hunter import Hunter, belief, threats
 from undertable.games.mindmgmt.cards.abilities import AnswerBacktrack, Trace
 from undertable.games.mindmgmt.chapters import evidence as ev
-from undertable.games.mindmgmt.chapters.board import can_go_on, places, reach
+from undertable.games.mindmgmt.chapters.board import can_go_on, places, reach, spread
 from undertable.games.mindmgmt.chapters.evidence import Fact
 from undertable.games.mindmgmt.chapters.immortals import MoveImmortal, PayWith
 from undertable.games.mindmgmt.chapters.opening import ChooseStart, ImmortalOn, OpeningStep, PlaceImmortal, StartAt
@@ -175,10 +175,7 @@ class Fugitive:
         seen = 1 << place
         fresh = seen
         while fresh and seen.bit_count() <= 9:
-            following = 0
-            for at in places(fresh):
-                following |= g.streets.walk[at]
-            fresh = following & ~seen & ~visited
+            fresh = spread(g.streets.walk, fresh) & ~seen & ~visited
             seen |= fresh
         return min(8, seen.bit_count() - 1)
 

@@ -201,17 +201,22 @@ def _walled(masks: list[int], mayhem: list[int]) -> tuple[int, ...]:
     return tuple(masks)
 
 
+def spread(walk: tuple[int, ...], mask: int) -> int:
+    """All locations walk-adjacent to the set."""
+    found = 0
+    while mask:
+        low = mask & -mask
+        found |= walk[low.bit_length() - 1]
+        mask ^= low
+    return found
+
+
 def reach(walk: tuple[int, ...], place: int, spaces: int) -> int:
     """Locations at most so many spaces away, the starting one left out. [MM-MOV.01]"""
     seen = 1 << place
     fresh = seen
     for _ in range(spaces):
-        following = 0
-        while fresh:
-            low = fresh & -fresh
-            following |= walk[low.bit_length() - 1]
-            fresh ^= low
-        fresh = following & ~seen
+        fresh = spread(walk, fresh) & ~seen
         seen |= fresh
     return seen & ~(1 << place)
 
