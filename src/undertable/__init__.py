@@ -30,10 +30,9 @@ from undertable.kernel.game import Game, Option, PackFile
 from undertable.kernel.help import LEVELS, Level
 from undertable.kernel.piece import SPECTATOR
 from undertable.kernel.position import Position, Result
-from undertable.kernel.record import Header, Play, Record, digest, make, parse, snapshot, write
+from undertable.kernel.record import Header, Play, Record, digest, parse, snapshot, write
 from undertable.kernel.record import read as _read
 from undertable.kernel.record import replay as _replay
-from undertable.kernel.record import restore as _restore
 from undertable.kernel.rng import FastRng, KeyedRng, Rng, seeded
 from undertable.kernel.step import Decision
 from undertable.kernel.view import View
@@ -120,7 +119,7 @@ def new(
         help=help,
     )
     rules.try_packs([PackFile(name, text) for name, text in header.packs])
-    return make(rules, header, watched)
+    return rules.first(header, watched)
 
 
 def replay(record: Record | str | bytes, to: int | None = None, watched: bool = True) -> Position:
@@ -135,7 +134,7 @@ def replay(record: Record | str | bytes, to: int | None = None, watched: bool = 
 
 def restore(game: str | Game, data: bytes, watched: bool = False) -> Position:
     """The position that a snapshot holds; its history begins here."""
-    return _restore(find(game) if isinstance(game, str) else game, data, watched)
+    return (find(game) if isinstance(game, str) else game).restored(data, watched)
 
 
 def read(text: str | bytes, watched: bool = True) -> Position:

@@ -8,7 +8,7 @@ from hashlib import blake2b
 import pytest
 
 import undertable as ut
-from undertable.kernel.record import restore, snapshot
+from undertable.kernel.record import snapshot
 from undertable.kernel.rng import FastRng, KeyedRng, Rng, keyed
 
 KINDS: list[Rng] = [ut.seeded("even"), keyed("even")]
@@ -80,7 +80,7 @@ def test_streams_do_not_mix() -> None:
 def test_a_real_game_draws_from_the_keyed_stream_and_an_imagined_one_never() -> None:
     g = ut.new("deaddrop", 3, seed=5)
     assert type(g.rng) is KeyedRng and type(g.clone().rng) is KeyedRng
-    restored = restore(ut.find("deaddrop"), snapshot(g))
+    restored = ut.find("deaddrop").restored(snapshot(g))
     assert type(restored.rng) is KeyedRng and (restored.rng.key, restored.rng.drawn) == (g.rng.key, g.rng.drawn)
     world = g.imagine(0, g.rng)
     assert type(world.rng) is FastRng

@@ -17,12 +17,6 @@ from undertable.kernel.position import Position
 from undertable.kernel.position import digest as digest
 from undertable.kernel.position import snapshot as snapshot
 
-
-def make(game: Game, header: Header, watched: bool = False) -> Position:
-    """The first position of a game."""
-    return game.first(header, watched)
-
-
 _decoder = msgspec.json.Decoder(Record)  # not at the first use, which threads may have in common
 
 
@@ -44,7 +38,7 @@ def replay(game: Game, record: Record, to: int | None = None, watched: bool = Fa
     if record.version != game.version:
         record = game.migrate(record)
     try:
-        position = make(game, record, watched)
+        position = game.first(record, watched)
     except (BadOption, BadPack) as error:
         raise BadRecord(f"the header of this record does not fit: {error}") from None
     last = len(record.choices) if to is None else min(to, len(record.choices))
@@ -56,11 +50,6 @@ def replay(game: Game, record: Record, to: int | None = None, watched: bool = Fa
     if last == len(record.choices) and record.digest and record.digest != digest(position):
         raise BadRecord("this record leads to another position than the one it was saved with")
     return position
-
-
-def restore(game: Game, data: bytes, watched: bool = False) -> Position:
-    """The position that a snapshot holds; its history begins here."""
-    return game.restored(data, watched)
 
 
 def write(position: Position) -> str:

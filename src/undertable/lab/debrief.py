@@ -13,7 +13,7 @@ from undertable.kernel.debrief import Chance, Chances, Debrief, Hidden, SeatDebr
 from undertable.kernel.errors import BadRecord
 from undertable.kernel.event import Event
 from undertable.kernel.position import Position
-from undertable.kernel.record import Record, make
+from undertable.kernel.record import Record
 from undertable.kernel.rng import Rng
 from undertable.kernel.scene import CardFace, Scene
 from undertable.kernel.story import line
@@ -51,7 +51,7 @@ def debrief(record: Record, viewer: int = 0, seconds: float = 4.0, playouts: int
     last = ut.replay(record)
     if not last.over or last.result is None:
         raise BadRecord("this game is not over: a debrief tells everything")
-    position = make(game, record, watched=True)
+    position = game.first(record, watched=True)
     film = game.film()
     story: list[Told] = []
     deeds = [Counter[str]() for _ in range(position.seats)]

@@ -9,7 +9,6 @@ from collections.abc import Callable
 import msgspec
 
 from undertable.games import find
-from undertable.kernel.record import make
 from undertable.server.live.picture import encode
 from undertable.server.protocol.tables import Moment
 from undertable.server.storage.database import Storage
@@ -50,7 +49,7 @@ def filmed(opening: Opening, names: list[str], rows: list[Row], viewer: int, eve
     """
     film = Film()
     header = msgspec.structs.replace(opening.dealt_header(dealt_in(rows)), names=names)
-    position = make(find(header.game), header, watched=True)
+    position = find(header.game).first(header, watched=True)
     steps: list[tuple[int, str] | None] = [None, *choices_of(rows)]
     for step in steps:
         if step is not None:

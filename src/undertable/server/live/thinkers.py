@@ -25,7 +25,7 @@ from undertable.kernel.debrief import Debrief
 from undertable.kernel.errors import BadOption
 from undertable.kernel.game import Game
 from undertable.kernel.position import Position
-from undertable.kernel.record import Record, restore, snapshot
+from undertable.kernel.record import Record, snapshot
 from undertable.kernel.rng import FastRng, seeded
 from undertable.kernel.title import Title
 from undertable.lab.debrief import debrief
@@ -117,7 +117,7 @@ def game_of(module: str, name: str) -> Game:
 def _think(module: str, name: str, data: bytes, bot: str, seat: int, a: int, b: int, seconds: float) -> Thought:
     """Choose; a bot that thinks ahead takes at most these seconds, and where everybody can tell that it is forced, no time at all."""
     began = time.perf_counter()
-    position = restore(game_of(module, name), data)
+    position = game_of(module, name).restored(data)
     thinks = bots.make(bot)
     said = thinks.aside(position, seat, seeded(a, "aside"))
     if said is not None:
@@ -147,7 +147,7 @@ def _search_end(module: str, name: str, data: bytes, seat: int, a: int, b: int, 
 
 
 def _search(module: str, name: str, data: bytes, seat: int, a: int, b: int) -> Search:
-    position = restore(game_of(module, name), data)
+    position = game_of(module, name).restored(data)
     rng = FastRng(a, b)
     base = position.imagine(seat, rng)
     return Search(base, seat, rng, base.game.advice())
@@ -160,7 +160,7 @@ def _warm(module: str, name: str) -> None:
 
 
 def _hint(module: str, name: str, data: bytes, seat: int) -> tuple[str, str]:
-    position = restore(game_of(module, name), data)
+    position = game_of(module, name).restored(data)
     choice, why = bots.hint(position, seat, HINT_SECONDS, rng=seeded(position.count, f"hint {seat}"))
     return choice.key(), why
 

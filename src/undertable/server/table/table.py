@@ -16,7 +16,7 @@ from undertable.kernel.event import Event, Word
 from undertable.kernel.game import Game
 from undertable.kernel.header import record_with
 from undertable.kernel.position import Position
-from undertable.kernel.record import Play, Record, digest, make, replay, restore, snapshot
+from undertable.kernel.record import Play, Record, digest, replay, snapshot
 from undertable.kernel.scene import Scene
 from undertable.server.table import acts, clocks
 from undertable.server.table.acts import Row, choices_of, dealt_in
@@ -114,7 +114,7 @@ class Table:
         opening = stored.opening
         saved = _saved.decode(stored.checkpoint)
         if position is None:
-            position = restore(find(opening.header.game), saved.snapshot, watched=True)
+            position = find(opening.header.game).restored(saved.snapshot, watched=True)
         position.watched = True
         log = Log(position.seats)
         log.restored(saved.log, saved.totals, position.pack)
@@ -421,7 +421,7 @@ def annotations_in(rows: list[Row]) -> list[tuple[int, Annotation]]:
 def first_position(opening: Opening, dealt: acts.Dealt | None) -> Position:
     """The first position of a table; nobody is asked anything before the deal."""
     header = opening.dealt_header(dealt)
-    position = make(find(header.game), header, watched=True)
+    position = find(header.game).first(header, watched=True)
     if opening.secret and dealt is None:
         position.asking, position.decisions, position.events = None, [], []
     return position
