@@ -218,9 +218,13 @@ class Ask(Step[G]):
         """Carry out the choice."""
         raise NotImplementedError(type(self).__name__)
 
+    def unasked(self, g: G) -> None:
+        """What happens if there is nothing to ask."""
+
     def run(self, g: G) -> None:
         decision = self.ask(g)
         if decision is None:
+            self.unasked(g)
             return
         if len(decision.options) == 1 and (g.brisk or not self.ALONE):
             self.answer(g, decision.options[0])

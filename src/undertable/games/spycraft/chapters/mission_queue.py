@@ -120,13 +120,7 @@ class Reorder(AskSeat):
             options.insert(0, KeepOrder())
         return options
 
-    def run(self, g: SpycraftState) -> None:
-        if self.ask(g) is None:
-            self._lay(g)
-        else:
-            super().run(g)
-
-    def _lay(self, g: SpycraftState) -> None:
+    def unasked(self, g: SpycraftState) -> None:
         facedown = g.row.cards[FACE_UP:]
         order = [next(card for card in facedown if card.id == id) for id in self.chosen]
         order.extend(card for card in facedown if card.id not in self.chosen)

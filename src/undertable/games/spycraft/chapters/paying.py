@@ -48,17 +48,14 @@ class PayAll(PayFor):
             return []
         return [PayFirst(False), PayFirst(True)]
 
-    def run(self, g: SpycraftState) -> None:
-        if self.ask(g) is None:
-            g.then(PayNumber(self.deed), PayCost(self.deed))
-        else:
-            super().run(g)
+    def unasked(self, g: SpycraftState) -> None:
+        g.then(PayNumber(self.deed), PayCost(self.deed))
 
     def answer(self, g: SpycraftState, choice: Any) -> None:
         if choice.cost:
             g.then(PayCost(self.deed), PayNumber(self.deed))
         else:
-            g.then(PayNumber(self.deed), PayCost(self.deed))
+            self.unasked(g)
 
 
 class PayNumber(PayFor):

@@ -26,6 +26,7 @@ class Declare(Ask):
     """Source and performer are chosen; now the targets, one by one, and what has to be named. [SPY-ACT.19, SPY-TGT.01]"""
 
     RULE = "SPY-TGT.01"
+    ALONE = False
 
     seat: int
     entry: Face
@@ -41,13 +42,7 @@ class Declare(Ask):
     def run(self, g: SpycraftState) -> None:
         if g.watched and self._is_open(g):
             g.tell("{seat} is about to use {action}", seat=self.seat, action=line_name(self.entry, self.line))
-        decision = self.ask(g)
-        if decision is None:
-            self._announce(g)
-        elif len(decision.options) == 1:
-            self.answer(g, decision.options[0])
-        else:
-            g.wait(self, [decision])
+        super().run(g)
 
     def _is_open(self, g: SpycraftState) -> bool:
         """Whether it begins now and there is more than one way to go on, as everybody can see: what is within reach may be hidden."""
@@ -140,7 +135,7 @@ class Declare(Ask):
             named = choice.seat
         g.then(Declare(self.seat, self.entry, self.line, self.source, self.performer, self.cause, self.answers, aims, named, enough))
 
-    def _announce(self, g: SpycraftState) -> None:
+    def unasked(self, g: SpycraftState) -> None:
         """The action is declared: it is marked as used, its card is shown, and its targets are turned up. [SPY-ACT.21, SPY-FD.06]"""
         line = self.entry.action[self.line]
         agents = aims_at_agents(line) or bool(line.instead)
