@@ -13,12 +13,9 @@ from undertable.games.facility07.content import KINDS
 from undertable.games.facility07.setup import LENGTHS, FacilityPosition
 from undertable.games.facility07.table.debrief import Visit
 from undertable.games.facility07.table.scene import draw
-from undertable.kernel import Advice, BadOption, BadPack, Film, Game, Option, Pack, Start, View
+from undertable.kernel import Advice, BadOption, BadPack, Film, Game, Option, Pack, PackFile, Start, View, read_words, refuse, seeded
 from undertable.kernel.cards.reading import Language
-from undertable.kernel.content import read_words, refuse
-from undertable.kernel.game import PackFile
 from undertable.kernel.options import Preset
-from undertable.kernel.rng import seeded
 
 SHIPPED = ("shark_attack", "zombie_spooktacular")
 """Variants that come with the game, each a pack in `content/variants`."""

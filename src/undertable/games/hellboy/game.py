@@ -15,9 +15,7 @@ from undertable.games.hellboy.setup import HellboyCase
 from undertable.games.hellboy.table.debrief import CaseReport
 from undertable.games.hellboy.table.layers import layers_of
 from undertable.games.hellboy.table.scene import draw
-from undertable.kernel import Advice, BadOption, Entry, Film, Game, Option, Pack, Verbs, View
-from undertable.kernel.content import read_words, refuse
-from undertable.kernel.help import Level
+from undertable.kernel import Advice, BadOption, Entry, Film, Game, Level, Option, Pack, Verbs, View, read_words, refuse
 from undertable.kernel.scene import Layer, Scene
 
 AGENTS = ("hellboy", "liz", "abe", "johann", "ottoline")

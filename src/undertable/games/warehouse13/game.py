@@ -13,8 +13,7 @@ from undertable.games.warehouse13.setup import Warehouse
 from undertable.games.warehouse13.table.debrief import SeasonReport
 from undertable.games.warehouse13.table.scene import draw
 from undertable.games.warehouse13.table.talk import objection
-from undertable.kernel import BadOption, Entry, Film, Game, Option, Pack, Record, View
-from undertable.kernel.content import read_words
+from undertable.kernel import BadOption, Entry, Film, Game, Option, Pack, Record, View, read_words
 from undertable.kernel.scene import Scene
 
 ADVICE = Sensible()
