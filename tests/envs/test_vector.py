@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_space_limit
@@ -101,3 +103,22 @@ def test_wrong_ones_are_refused() -> None:
             tables.step([999, 999])
     finally:
         tables.close()
+
+
+@pytest.mark.parametrize("name", names())
+def test_games_leave_nothing_that_would_have_to_be_collected(name: str) -> None:
+    """The collector rests while the tables step: what they hold has no circles, so nothing is left behind."""
+    tables = Tables(name, 4, skip_forced=False)
+    observations, _ = tables.reset(seed=8)
+    gc.collect()
+    for _ in range(150):
+        assert gc.isenabled()
+        observations, *_ = tables.step(first_legal(observations["action_mask"]))
+    gc.disable()
+    try:
+        for _ in range(150):
+            observations, *_ = tables.step(first_legal(observations["action_mask"]))
+            assert not gc.isenabled(), "who has switched it off finds it off"
+        assert gc.collect() == 0
+    finally:
+        gc.enable()

@@ -368,9 +368,9 @@ class Plan(Layout):
             for field in self.things:
                 part = parts[number]
                 thing = now[field.place]
-                if thing is None or not part.fixed or thing is not part.value:
-                    field.part.renew(thing, eye, out, at + field.at, part)
                 number += 1
+                if thing is None or thing is not part.value or not part.settled():
+                    field.part.renew(thing, eye, out, at + field.at, part)
         if eye.strict:
             self._write_empty(value, eye, out, at)
 
@@ -441,12 +441,11 @@ class RecordWriter(Writer):
 
     def renew(self, value: Any, eye: Eye, out: Any, at: int, seen: Seen) -> None:
         if value is seen.value:
+            if value is None or seen.settled():
+                return
             zone = seen.zone
             if zone is not None:
-                if zone.changes != seen.changes or zone.face is not seen.face or zone.owner != seen.owner:
-                    self._renew_zone(zone, eye, out, at + 1 if self.optional else at, seen)
-                return
-            if seen.fixed or value is None:
+                self._renew_zone(zone, eye, out, at + 1 if self.optional else at, seen)
                 return
             if seen.version >= 0 and isinstance(value, Shown) and value.version() == seen.version:
                 return

@@ -319,7 +319,7 @@ class Minus(Slot):
         return super().find(-value, moment) if isinstance(value, int) and value < 0 else -1
 
 
-_with_cards: dict[type, list[str]] = {}
+_with_cards: Final[dict[type, list[str]]] = {}
 """The fields of each class of things in which a card may lie: those that never held a number, a word or the like."""
 
 
@@ -463,7 +463,7 @@ class Untold(Meaning):
         return 0
 
 
-_named: dict[type, str] = {}
+_named: Final[dict[type, str]] = {}
 """By what things of a class were named: to ask for a field that is not there costs more than all the rest."""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 from typing import Any
 
@@ -76,10 +77,19 @@ class Rows:
                 array[first:last] = 0
             self.ended = False
         buffers.masks[first:last].fill(0)
+        collecting = gc.isenabled()
+        gc.disable()  # positions hold no circles, and what one choice makes the next one frees: there is nothing to be collected
+        try:
+            self._act(buffers, first, actions.tolist())
+        finally:
+            if collecting:
+                gc.enable()
+
+    def _act(self, buffers: Buffers, first: int, actions: list[int]) -> None:
         if self.bot is None:
-            over = step_all(self.sittings, actions.tolist(), buffers.turns, buffers.seen, buffers.allowed, first)
+            over = step_all(self.sittings, actions, buffers.turns, buffers.seen, buffers.allowed, first)
         else:
-            over = self._step_among_bots(buffers, first, actions.tolist())
+            over = self._step_among_bots(buffers, first, actions)
         for place in over:
             desk, row = self.desks[place], first + place
             worth = desk.rewards()

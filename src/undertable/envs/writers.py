@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from array import array
-from typing import Any
+from typing import Any, Final
 
 from undertable.envs.meanings import Meaning, Moment, Slot
 from undertable.kernel.content import Entry
 from undertable.kernel.piece import Card, Shown, Zone
 from undertable.kernel.position import Position
 
-SMALL = 400
+SMALL: Final = 400
 """Numbers of so small a range are divided once and for all."""
-NOUGHT: object = 0.0
-ONE: object = 1.0
-NOUGHTS: Any = memoryview(array("f", bytes(4 * 4096)))
+NOUGHT: Final[object] = 0.0
+ONE: Final[object] = 1.0
+NOUGHTS: Final[Any] = memoryview(array("f", bytes(4 * 4096)))
 
 
 def clear(out: Any, at: int, size: int) -> None:
@@ -71,9 +71,9 @@ class Pooled:
         self.count = 0
 
 
-NOTHING_SEEN: list[Any] = []
-NO_POOLS: list[Pooled] = []
-NOWHERE_SEEN: dict[int, Any] = {}
+NOTHING_SEEN: Final[list[Any]] = []
+NO_POOLS: Final[list[Pooled]] = []
+NOWHERE_SEEN: Final[dict[int, Any]] = {}
 """There are many of them, so those that are empty are one."""
 
 
@@ -117,6 +117,13 @@ class Seen:
         while len(parts) <= number:
             parts.append(Seen())
         return parts[number]
+
+    def settled(self) -> bool:
+        """Whether the same object that was seen last gives the same numbers for sure."""
+        zone = self.zone
+        if zone is None:
+            return self.fixed
+        return zone.changes == self.changes and zone.face is self.face and zone.owner == self.owner
 
     def forget(self) -> None:
         self.kind = self.plan = self.value = self.told = self.zone = None
@@ -303,7 +310,7 @@ class BitsWriter(Writer):
             rest ^= low
 
 
-HALF = (1 << 21) - 1
+HALF: Final = (1 << 21) - 1
 
 
 class WideWriter(Writer):
@@ -313,9 +320,9 @@ class WideWriter(Writer):
             out[at + 1] = (value >> 21) / HALF
 
 
-PLAIN: Any = (NumberWriter, CategoryWriter, BitsWriter, WideWriter)
+PLAIN: Final[Any] = (NumberWriter, CategoryWriter, BitsWriter, WideWriter)
 """Their numbers follow from the value alone."""
-ONES: Any = memoryview(array("f", [1.0] * 1024))
+ONES: Final[Any] = memoryview(array("f", [1.0] * 1024))
 
 
 def unchanging(thing: Any) -> bool:

@@ -23,6 +23,8 @@ class SpycraftState(Position):
     book: Derived[Book]
     counted: Derived[bool] = False
     """Whether the stacks' current numbers are up to date: they are worked out when somebody asks."""
+    told: Derived[dict[int, tuple[int, ...]] | None] = None
+    """These numbers by stack, once somebody has asked; never changed."""
     notes: Derived[Notes | None] = None
     """While choices are rated: what was found out already."""
     agencies: Public[list[Agency]] = []

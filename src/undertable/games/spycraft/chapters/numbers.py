@@ -17,7 +17,11 @@ WOUNDED: Final = -2
 
 def current_numbers(g: SpycraftState) -> dict[int, tuple[int, ...]]:
     """Charisma, combat, transport, craft and cover of every stack, as they are now."""
-    return {stack.id: tuple(current(g, stack)) for agency in g.agencies for stack in agency.stacks}
+    if not g.counted:
+        _work_out(g)
+    if g.told is None:
+        g.told = {stack.id: tuple(stack.now) for agency in g.agencies for stack in agency.stacks}
+    return g.told
 
 
 def current(g: SpycraftState, stack: Stack) -> list[int]:
@@ -36,6 +40,7 @@ def skill(g: SpycraftState, stack: Stack, number: int) -> int:
 
 def _work_out(g: SpycraftState) -> None:
     g.counted = True
+    g.told = None
     table = [stack for agency in g.agencies for stack in agency.stacks]
     changes: dict[int, list[int]] = {}
     muted: dict[int, list[str]] = {}
