@@ -259,6 +259,19 @@ def test_a_copy_of_a_position_is_of_its_own_class() -> None:
     assert type(copy) is kind and copy.deck is not cousin.deck and copy.points == plain.points
 
 
+def test_what_is_lent_is_shared_until_one_of_the_copies_is_played_on() -> None:
+    g: Any = ut.new("warehouse13", seats=3, seed="lent")
+    copy = g.clone()
+    lent = ("traitor_deck", "target", "box", "stress_deck")
+    assert all(getattr(copy, name) is getattr(g, name) for name in lent) and copy.draws is g.draws
+    copy.apply(copy.pending[0], copy.choices(copy.pending[0])[0])
+    assert not any(getattr(copy, name) is getattr(g, name) for name in lent)
+    assert not any(mine is theirs for mine, theirs in zip(copy.draws, g.draws, strict=True))
+    other = g.clone()
+    g.apply(g.pending[0], g.choices(g.pending[0])[0])
+    assert g == copy and g != other and other == ut.new("warehouse13", seats=3, seed="lent")
+
+
 def test_constants_are_written_out_as_such_unless_something_changes_them() -> None:
     head = "from __future__ import annotations\n\nMOST = 7\nLEAST: int = 1\nNOW = 0\nWORDS = ['a']\n"
     text = head + "\n\ndef on() -> None:\n    global NOW\n    NOW = 1\n"

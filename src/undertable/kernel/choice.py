@@ -8,7 +8,7 @@ from typing_extensions import TypeVar
 
 from undertable.kernel.cardtable import CardTable
 from undertable.kernel.content import Entry
-from undertable.kernel.plaindata import Value, key_of
+from undertable.kernel.plaindata import Value, fields_of, key_of
 
 G = TypeVar("G", contravariant=True, default=Any)
 """The game's own kind of position: `class Claim(Choice[Warehouse])`."""
@@ -22,7 +22,7 @@ class Choice(Value, Generic[G]):
     RULE: ClassVar[str] = ""
     """The rule behind this option, where it is another than the decision's and always the same."""
     TARGETS: ClassVar[tuple[str, ...]] = ()
-    """Ids of the things in the scene that it points at, where they are always the same."""
+    """Ids of the things in the scene that it points at, where they follow from its fields: `("die:{die}", "kind:{trait.id}")`."""
     MINOR: ClassVar[bool] = False
     """Whether a sensible player never prefers it to the others, whatever the moment."""
     TENTATIVE: ClassVar[bool] = False
@@ -47,7 +47,10 @@ class Choice(Value, Generic[G]):
 
     def targets(self, g: G) -> tuple[str, ...]:
         """Ids of the things in the scene that this choice points at."""
-        return self.TARGETS
+        if not self.TARGETS:
+            return ()
+        values = {name: getattr(self, name) for name in fields_of(type(self))}
+        return tuple([target.format_map(values) for target in self.TARGETS])
 
     def rule(self, g: G) -> str:
         """The rule behind this option, where it is another than the decision's."""

@@ -100,13 +100,12 @@ class ChooseTeam(Step):
 class TakeAgent(Choice):
     """Take an agent."""
 
+    TARGETS = ("agent:{ident}",)
+
     ident: str
 
     def label(self, g: Case) -> str:
         return g.book.agents[self.ident].name
-
-    def targets(self, g: Case) -> tuple[str, ...]:
-        return (f"agent:{self.ident}",)
 
 
 class ChooseAgent(Ask):

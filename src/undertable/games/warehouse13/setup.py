@@ -105,15 +105,14 @@ class DealLoyalty(Step):
 class PickAgent(Choice):
     """Play this Agent."""
 
+    TARGETS = ("kind:{agent.id}",)
+
     agent: content.AgentCard
 
     def label(self, g: Season) -> str:
         a = self.agent
         focus = " and ".join([name.title() for name in a.focus])
         return f"{a.name}: Physical {a.physical}, Mental {a.mental}, Focus {focus}. {a.text}"
-
-    def targets(self, g: Season) -> tuple[str, ...]:
-        return (f"kind:{self.agent.id}",)
 
 
 class ChooseCharacters(Ask):

@@ -10,7 +10,7 @@ from undertable.games.warehouse13.chapters.dice import CLUE_DICE, ClueTable, Die
 from undertable.games.warehouse13.chapters.moments import ANY_WINDOW, WINDOWS
 from undertable.games.warehouse13.chapters.numbers import BRONZED, FIELD, NONE
 from undertable.games.warehouse13.chapters.places import PLACES
-from undertable.games.warehouse13.content import Ability, Consequence, Ping, Trait
+from undertable.games.warehouse13.content import Ability, AgentCard, Consequence, Ping, Trait
 from undertable.games.warehouse13.pieces import Challenge, Play, Player, Said, Sending, Witnessed, replaced, sit_down
 from undertable.kernel import BOX, DECK, DOWN, EVERYONE, OPEN, OWN, PILE, Card, Derived, Entry, Lent, Public, Shared, Start, Step, Zone
 
@@ -102,7 +102,8 @@ class Season(ClueTable):
     window_types: Derived[list[int]] = []
     """For each window, the mask of Trait types of which a card can be played in it; follows from the content."""
     when: Derived[dict[Entry, int]] = {}
-    """For each Trait and Ability card the mask of windows in which it can be played; follows from the content."""
+    """For each Trait and Ability card the mask of windows in which it can be played, for each Agent that of all Abilities; follows from
+    the content."""
     tallies: Shared[list[int]] = [0, 0, 0, 0]
     """Artifacts retrieved, artifacts lost, dice claimed, Agents Bronzed: worth counting over many games."""
 
@@ -125,7 +126,10 @@ class Season(ClueTable):
                 if trait.when != ANY_WINDOW and (trait.when >> code) & 1:
                     self.window_types[code] |= 1 << trait.type
         self.when = {trait: trait.when for trait in self.pack.all(Trait)}
-        self.when.update({ability: ability.when for ability in self.pack.all(Ability)})
+        for ability in self.pack.all(Ability):
+            agent = self.pack.get(AgentCard, ability.agent)
+            self.when[ability] = ability.when
+            self.when[agent] = self.when.get(agent, 0) | ability.when
 
     def zones(self) -> list[Zone]:
         return super().zones() + [player.hand for player in self.players] + [player.bag for player in self.players]

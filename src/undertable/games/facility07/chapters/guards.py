@@ -69,13 +69,12 @@ class MoveGuardNow(Step):
 class ToRoom(Choice):
     """Point at a Room."""
 
+    TARGETS = ("space:{room}",)
+
     room: int
 
     def label(self, g: Facility) -> str:
         return g.room_label(self.room)
-
-    def targets(self, g: Facility) -> tuple[str, ...]:
-        return (f"space:{self.room}",)
 
 
 class Stop(Choice):

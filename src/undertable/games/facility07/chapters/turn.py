@@ -119,14 +119,12 @@ class Hypnotise(TurnPart):
     """Clone Hypnosis: lead a Guard. [F07-OPT.08]"""
 
     RULE = "F07-OPT.08"
+    TARGETS = ("guard:{guard}",)
 
     guard: int
 
     def label(self, g: Facility) -> str:
         return f"Hypnotise {GUARDS.called(g, self.guard)}"
-
-    def targets(self, g: Facility) -> tuple[str, ...]:
-        return (f"guard:{self.guard}",)
 
     def take(self, g: Facility, seat: int) -> None:
         g.agents[seat].hypnosis_used = True

@@ -43,14 +43,13 @@ class SwarmBeside(BreakTie):
 class PickDoor(Choice):
     """Point at a doorway."""
 
+    TARGETS = ("door:{door}",)
+
     door: int
 
     def label(self, g: Case) -> str:
         a, b = g.book.plan.doorways[self.door]
         return f"The doorway between {g.place_name(a)} and {g.place_name(b)}"
-
-    def targets(self, g: Case) -> tuple[str, ...]:
-        return (f"door:{self.door}",)
 
 
 class SlamDoor(BreakTie):
@@ -141,6 +140,8 @@ class CardTestFails(Step):
 class Lash(Doable):
     """An enemy to attack and the weapon to do it with."""
 
+    TARGETS = ("enemy:{enemy}",)
+
     agent: int
     enemy: int
     weapon: int
@@ -155,9 +156,6 @@ class Lash(Doable):
         step = g.asking
         assert isinstance(step, LashOut)
         fight(g, self.agent, g.the_enemy(self.enemy), self.weapon, step.upgrades)
-
-    def targets(self, g: Case) -> tuple[str, ...]:
-        return (f"enemy:{self.enemy}",)
 
 
 class LashOut(AskAgent):

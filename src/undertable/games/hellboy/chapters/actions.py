@@ -153,14 +153,12 @@ class UseScenery(Action):
     """Use Interactive scenery for 1 cube."""
 
     RULE = "HB-SCN.02"
+    TARGETS = ("scenery:{piece}",)
 
     piece: int
 
     def label(self, g: Case) -> str:
         return f"{self.who(g)}: use the {thing_name(g, self.piece)}"
-
-    def targets(self, g: Case) -> tuple[str, ...]:
-        return (f"scenery:{self.piece}",)
 
     def do(self, g: Case) -> None:
         self.pay(g)
@@ -391,14 +389,12 @@ class UseFree(Action):
     """Use a card that costs no cube: relics and ampoules."""
 
     RULE = "HB-TRM.08"
+    TARGETS = ("gear:{gear}",)
 
     gear: int
 
     def label(self, g: Case) -> str:
         return f"{self.who(g)}: use {g.agents[self.agent].card(self.gear).kind.name}"
-
-    def targets(self, g: Case) -> tuple[str, ...]:
-        return (f"gear:{self.gear}",)
 
     def do(self, g: Case) -> None:
         agent = g.agents[self.agent]

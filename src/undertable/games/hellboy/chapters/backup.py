@@ -53,13 +53,12 @@ def backup_stride(backup: Backup) -> int:
 
 
 class BackupAttack(BackupAction):
+    TARGETS = ("backup:{backup}", "enemy:{enemy}")
+
     enemy: int
 
     def odds(self, g: Case) -> str:
         return odds_of(g, self)
-
-    def targets(self, g: Case) -> tuple[str, ...]:
-        return (f"backup:{self.backup}", f"enemy:{self.enemy}")
 
 
 class BackupFights(BackupAttack):
@@ -81,6 +80,8 @@ class BackupShoots(BackupAttack):
 
 
 class BackupClears(BackupAction):
+    TARGETS = ("backup:{backup}",)
+
     blaze: bool
 
     def label(self, g: Case) -> str:
@@ -88,9 +89,6 @@ class BackupClears(BackupAction):
 
     def odds(self, g: Case) -> str:
         return actions.CLEARED
-
-    def targets(self, g: Case) -> tuple[str, ...]:
-        return (f"backup:{self.backup}",)
 
     def do(self, g: Case) -> None:
         backup = self.spend(g)
@@ -113,6 +111,8 @@ def backup_actions(g: Case, seat: int, room: list[int], options: list[Choice]) -
 class CallIn(Choice):
     """Stay remote: roll the die on the card for information."""
 
+    TARGETS = ("backup:{backup}",)
+
     backup: int
 
     def label(self, g: Case) -> str:
@@ -120,9 +120,6 @@ class CallIn(Choice):
 
     def odds(self, g: Case) -> str:
         return sum_said((dice.level_of(g.backup(self.backup).kind.die),), "information")
-
-    def targets(self, g: Case) -> tuple[str, ...]:
-        return (f"backup:{self.backup}",)
 
 
 class CheckIn(AskContact):

@@ -244,10 +244,9 @@ class EnemyAttack(Step):
 class TakeCover(Yes):
     """Destroy a table to defend behind it."""
 
-    piece: int
+    TARGETS = ("scenery:{piece}",)
 
-    def targets(self, g: Case) -> tuple[str, ...]:
-        return (f"scenery:{self.piece}",)
+    piece: int
 
     def odds(self, g: Case) -> str:
         return forecast.odds_now(g, fight.cover_of(g, self.piece))

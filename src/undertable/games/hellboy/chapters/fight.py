@@ -121,6 +121,8 @@ def ask_tables(g: Case, area: int) -> None:
 class BreakTable(Choice):
     """Destroy the table."""
 
+    TARGETS = ("scenery:{piece}",)
+
     piece: int
 
     def label(self, g: Case) -> str:
@@ -128,9 +130,6 @@ class BreakTable(Choice):
 
     def odds(self, g: Case) -> str:
         return odds_now(g)
-
-    def targets(self, g: Case) -> tuple[str, ...]:
-        return (f"scenery:{self.piece}",)
 
 
 class AroundTable(Choice):

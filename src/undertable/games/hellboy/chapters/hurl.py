@@ -175,15 +175,14 @@ class HurlRoll(Step):
 class LoseDie(Choice):
     """Catastrophe takes this die."""
 
+    TARGETS = ("die:{die}",)
+
     die: int
 
     def label(self, g: Case) -> str:
         test = g.tests[-1]
         code = test.targets[self.die]
         return f"Lose the {test.values[self.die]} against {g.agents[-2 - code].kind.name if code < NO_ONE else foe_name(g, code)}"
-
-    def targets(self, g: Case) -> tuple[str, ...]:
-        return (f"die:{self.die}",)
 
 
 class HurlEffect(AskTester):

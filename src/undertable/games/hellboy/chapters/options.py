@@ -75,26 +75,24 @@ class PickAgent(Choice):
 class PickEnemy(Choice):
     """Point at an enemy."""
 
+    TARGETS = ("enemy:{enemy}",)
+
     enemy: int
 
     def label(self, g: Case) -> str:
         return foe_name(g, self.enemy, True)
 
-    def targets(self, g: Case) -> tuple[str, ...]:
-        return (f"enemy:{self.enemy}",)
-
 
 class UseCard(Choice):
     """Use a card of an agent."""
+
+    TARGETS = ("gear:{gear}",)
 
     agent: int
     gear: int
 
     def label(self, g: Case) -> str:
         return f"Use {g.agents[self.agent].card(self.gear).kind.name}"
-
-    def targets(self, g: Case) -> tuple[str, ...]:
-        return (f"gear:{self.gear}",)
 
 
 class SpendCubes(Choice):

@@ -138,15 +138,13 @@ class RestWith(RestAction):
     """Use or search scenery anywhere on the board. [HB-RST.10]"""
 
     RULE = "HB-RST.10"
+    TARGETS = ("scenery:{piece}",)
 
     piece: int
 
     def label(self, g: Case) -> str:
         piece = g.piece(self.piece)
         return f"{self.who(g)}: {'search' if piece.kind.searchable else 'use'} the {piece.kind.name} in {g.place_name(piece.area)}"
-
-    def targets(self, g: Case) -> tuple[str, ...]:
-        return (f"scenery:{self.piece}",)
 
     def do(self, g: Case) -> None:
         piece = g.piece(self.piece)

@@ -21,6 +21,7 @@ class Unique(Action):
     """A unique action of an agent's own card. [HB-UNI.01]"""
 
     RULE = "HB-UNI.01"
+    TARGETS: ClassVar[tuple[str, ...]] = ("action:{card.id}",)
 
     card: ActionCard
 
@@ -30,13 +31,6 @@ class Unique(Action):
         g.used(self.card)
         if g.watched:
             g.tell("{agent}: {action}", agent=g.agents[self.agent].kind, action=self.card, kind="action")
-
-    def means(self) -> str:
-        """The action on the agent's card, to point at."""
-        return f"action:{self.card.id}"
-
-    def targets(self, g: Case) -> tuple[str, ...]:
-        return (self.means(),)
 
     def said(self, g: Case) -> str:
         return f"{self.who(g)}: {self.card.name} ({counted(self.card.cost, 'cube')})"
@@ -51,18 +45,16 @@ class UniqueInArea(Unique):
         return f"{self.said(g)} to {g.place_name(self.area)}"
 
     def targets(self, g: Case) -> tuple[str, ...]:
-        return (g.area_id(self.area), self.means())
+        return (g.area_id(self.area), f"action:{self.card.id}")
 
 
 class UniqueOnEnemy(Unique):
     """A unique action that is aimed at an enemy, and is a test."""
 
     TESTED: ClassVar[bool] = True
+    TARGETS: ClassVar[tuple[str, ...]] = ("enemy:{enemy}", "action:{card.id}")
 
     enemy: int
-
-    def targets(self, g: Case) -> tuple[str, ...]:
-        return (f"enemy:{self.enemy}", self.means())
 
 
 class RightHandOfDoom(UniqueOnEnemy):
@@ -82,13 +74,12 @@ class RightHandOfDoom(UniqueOnEnemy):
 
 
 class ImprovisedWeapon(UniqueOnEnemy):
+    TARGETS = ("enemy:{enemy}", "scenery:{piece}", "action:{card.id}")
+
     piece: int
 
     def label(self, g: Case) -> str:
         return f"{self.said(g)}: the {explore.thing_name(g, self.piece)} against the {foe_name(g, self.enemy)}{forecast.told(g, self)}"
-
-    def targets(self, g: Case) -> tuple[str, ...]:
-        return (f"enemy:{self.enemy}", f"scenery:{self.piece}", self.means())
 
     def do(self, g: Case) -> None:
         self.begin(g)
@@ -124,6 +115,8 @@ class InfernoOn(UniqueInArea):
 
 
 class AimAt(UniqueOnEnemy):
+    TARGETS = ("enemy:{enemy}", "gear:{weapon}", "action:{card.id}")
+
     weapon: int
     insight: bool = False
 
@@ -133,9 +126,6 @@ class AimAt(UniqueOnEnemy):
     def label(self, g: Case) -> str:
         with_ = g.agents[self.agent].card(self.weapon).kind.name + (WITH_INSIGHT if self.insight else "")
         return f"{self.said(g)} at the {foe_name(g, self.enemy, True)} with {with_}{forecast.told(g, self)}"
-
-    def targets(self, g: Case) -> tuple[str, ...]:
-        return (f"enemy:{self.enemy}", f"gear:{self.weapon}", self.means())
 
     def do(self, g: Case) -> None:
         self.begin(g)
@@ -167,13 +157,12 @@ class DriftTo(UniqueInArea):
 
 
 class PossessMinion(UniqueOnEnemy):
+    TARGETS = ("enemy:{enemy}", "enemy:{victim}", "action:{card.id}")
+
     victim: int
 
     def label(self, g: Case) -> str:
         return f"{self.said(g)}: {foe_name(g, self.enemy)} attacks {foe_name(g, self.victim, True)}{forecast.told(g, self)}"
-
-    def targets(self, g: Case) -> tuple[str, ...]:
-        return (f"enemy:{self.enemy}", f"enemy:{self.victim}", self.means())
 
     def do(self, g: Case) -> None:
         self.begin(g)

@@ -19,10 +19,9 @@ from undertable.kernel import NO, PASS, YES, Ask, AskSeat, Choice, Decision, No,
 class WithDie(Choice):
     """Something done with a die."""
 
-    die: int
+    TARGETS: ClassVar[tuple[str, ...]] = ("die:{die}",)
 
-    def targets(self, g: Season) -> tuple[str, ...]:
-        return (f"die:{self.die}",)
+    die: int
 
 
 class WithDeck(Choice):
@@ -46,19 +45,17 @@ class WithPlace(Choice):
 class WithTrait(Choice):
     """Something done with one of your own Traits."""
 
-    trait: Trait
+    TARGETS = ("kind:{trait.id}",)
 
-    def targets(self, g: Season) -> tuple[str, ...]:
-        return (f"kind:{self.trait.id}",)
+    trait: Trait
 
 
 class WithTraitorCard(Choice):
     """Something that the Traitor does with a card."""
 
-    card: TraitorCard
+    TARGETS = ("kind:{card.id}",)
 
-    def targets(self, g: Season) -> tuple[str, ...]:
-        return (f"kind:{self.card.id}",)
+    card: TraitorCard
 
 
 class PickDie(WithDie):

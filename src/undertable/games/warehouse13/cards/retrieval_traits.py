@@ -133,13 +133,12 @@ class RerollGoo(Power):
 class OneGoo(Choice):
     """Reroll this Goo die."""
 
+    TARGETS = ("goo:{goo}",)
+
     goo: int
 
     def label(self, g: Season) -> str:
         return f"Reroll {g.goo[self.goo].text()}"
-
-    def targets(self, g: Season) -> tuple[str, ...]:
-        return (f"goo:{self.goo}",)
 
 
 class GooPick(AskSeat):

@@ -345,14 +345,12 @@ class Accuse(Choice):
 
     RULE = "W13-BSV.01"
     ADVISED = False
+    TARGETS = ("place:bronze_sector", "seat:{seat}")
 
     seat: int
 
     def label(self, g: Season) -> str:
         return f"Bronze Sector: call a vote to Bronze {g.name(self.seat)}{barring(g, places.BRONZE_SECTOR)}"
-
-    def targets(self, g: Season) -> tuple[str, ...]:
-        return ("place:bronze_sector", f"seat:{self.seat}")
 
 
 class Debronze(Choice):

@@ -52,14 +52,13 @@ class RevealPlot(Step):
 class PickPlot(Choice):
     """Play this Plot; keep or discard the other."""
 
+    TARGETS = ("kind:{plot.id}",)
+
     plot: Plot
     keep: bool
 
     def label(self, g: Season) -> str:
         return f"Play {self.plot.name}, {'keep' if self.keep else 'discard'} the other: {self.plot.text}"
-
-    def targets(self, g: Season) -> tuple[str, ...]:
-        return (f"kind:{self.plot.id}",)
 
 
 class ChoosePlot(AskTraitor):

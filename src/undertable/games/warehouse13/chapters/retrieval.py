@@ -98,13 +98,12 @@ def settle_face(g: Season, die: Die, chooser: int) -> None:
 class PickSymbol(Choice):
     """Give a "?" a symbol."""
 
+    TARGETS = ("need:{symbol}",)
+
     symbol: int
 
     def label(self, g: Season) -> str:
         return SYMBOL_NAMES[self.symbol]
-
-    def targets(self, g: Season) -> tuple[str, ...]:
-        return (f"need:{self.symbol}",)
 
 
 class AskSymbol(AskSeat):

@@ -145,6 +145,8 @@ def ready_abilities(g: Season, seat: int, code: int) -> list[Ability]:
     """The Ability cards that can be used here; everything about them is public."""
     player = g.players[seat]
     found: list[Ability] = []
+    if player.agent is None or (g.when[player.agent] >> code) & 1 == 0:
+        return found
     for ability in player.abilities:
         if (g.when[ability] >> code) & 1:
             ready = player.ready(ability.slot) if ability.slot != ASSET else code == moments.RR_4 and player.asset() is not None
@@ -336,13 +338,12 @@ class PlayCard(WithTrait):
 class UseAbility(Choice):
     """Use an Ability card."""
 
+    TARGETS = ("kind:{ability.id}",)
+
     ability: Ability
 
     def label(self, g: Season) -> str:
         return f"Use {self.ability.name}: {self.ability.text}"
-
-    def targets(self, g: Season) -> tuple[str, ...]:
-        return (f"kind:{self.ability.id}",)
 
     def rule(self, g: Season) -> str:
         return ("W13-ABL.01", "W13-ABL.02", "W13-ABL.03", "W13-ABL.04")[self.ability.slot]
@@ -388,6 +389,7 @@ class UseConsequence(Choice):
     """The revealed Traitor uses what a Consequence allows."""
 
     RULE = "W13-RET.14"
+    TARGETS = ("goo:{goo}",)
 
     entry: Consequence
     goo: int
@@ -399,6 +401,3 @@ class UseConsequence(Choice):
         """One Goo die that can hit a clue still wanted is enough: only one is covered."""
         lacks = lacking(g.needs, g.dice)
         return any(adds(lacks, goo.symbol, goo.number) > 0 for goo in g.goo if goo.zone == GOO_ROLLED)
-
-    def targets(self, g: Season) -> tuple[str, ...]:
-        return (f"goo:{self.goo}",)

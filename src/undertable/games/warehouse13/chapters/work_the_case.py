@@ -22,11 +22,10 @@ BY_ABILITY = 1
 class Claims(WithDie):
     """A die for a Trait; `how` 1 uses the Agent's Episode Ability."""
 
+    TARGETS = ("die:{die}", "kind:{trait.id}")
+
     trait: Trait
     how: int = 0
-
-    def targets(self, g: Season) -> tuple[str, ...]:
-        return (f"die:{self.die}", f"kind:{self.trait.id}")
 
 
 class Claim(Claims):
