@@ -4,72 +4,11 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from undertable.games.spycraft.advice.missions import (
-    STAY,
-    everybody_goes,
-    front_is_theirs,
-    is_theirs,
-    worth_of_defending,
-    worth_of_extending,
-    worth_of_running,
-    worth_of_sending,
-    worth_of_sending_all,
-)
-from undertable.games.spycraft.advice.value import (
-    DECIDED,
-    MOST_HANDLES,
-    PRIORITY,
-    SHARPNESS,
-    UNKNOWN,
-    action_at_best,
-    agent_worth,
-    gain_of_attack,
-    gear_at_best,
-    gear_fits,
-    keep_worth,
-    lead_in_mission,
-    likelihood,
-    purse,
-    strength,
-    value_of,
-    worth_of_action,
-)
+from undertable.games.spycraft.advice import missions, value
 from undertable.games.spycraft.cards.deeds import Happening, Performance
 from undertable.games.spycraft.cards.pool import Offer, Printed
+from undertable.games.spycraft.chapters import choices as options
 from undertable.games.spycraft.chapters.activatable import forbidden, price, shortfall
-from undertable.games.spycraft.chapters.choices import (
-    Activate,
-    Aim,
-    Brief,
-    Decline,
-    Defend,
-    Discard,
-    DiscardFront,
-    Extend,
-    Fetch,
-    FetchNothing,
-    GiveUp,
-    LetGo,
-    Look,
-    NameSign,
-    NameSkill,
-    NextMission,
-    PassOn,
-    Pay,
-    Perform,
-    Promote,
-    Recruit,
-    Requisition,
-    Retire,
-    Run,
-    RunWithAll,
-    Send,
-    SendAll,
-    SendHome,
-    Stop,
-    Swap,
-    Tokens,
-)
 from undertable.games.spycraft.chapters.in_force import threshold_change, tokens_for
 from undertable.games.spycraft.chapters.intel import IntelOpportunity
 from undertable.games.spycraft.chapters.mission import MissionOpportunity, Muster
@@ -123,48 +62,48 @@ class Counsel(Advice):
 
     def glance(self, g: SpycraftState, seat: int, choices: list[Choice]) -> list[float]:
         """The rates in the Intel Phase; of what cannot be the best, and is not nearly worth doing, no more than that."""
-        rates = [UNKNOWN] * len(choices)
+        rates = [value.UNKNOWN] * len(choices)
         best = NEARLY
         for place, choice in enumerate(choices):
-            if isinstance(choice, (Recruit, Run, RunWithAll)):
+            if isinstance(choice, (options.Recruit, options.Run, options.RunWithAll)):
                 rates[place] = rate = self.intel(g, seat, choice)
                 best = max(best, rate)
         for place, choice in enumerate(choices):
-            if isinstance(choice, (Recruit, Run, RunWithAll)):
+            if isinstance(choice, (options.Recruit, options.Run, options.RunWithAll)):
                 continue
             rate = self.at_best(g, seat, choice, best)
             if rate >= best:
                 rate = self.one(g, seat, choice)
-                if not isinstance(choice, (Pass, PassOn)):
+                if not isinstance(choice, (Pass, options.PassOn)):
                     best = max(best, rate)
             rates[place] = rate
         return rates
 
     def at_best(self, g: SpycraftState, seat: int, choice: Choice, best: float = NEARLY) -> float:
         """In the Intel Phase: what a choice cannot be worth more than, without much thought; `best` is what another is worth."""
-        if isinstance(choice, Requisition):
+        if isinstance(choice, options.Requisition):
             gear = _in_hand(g, choice.card)
-            return gear_at_best(gear) if gear.gear else -2.0
-        if isinstance(choice, Activate) and g.op is None:
+            return value.gear_at_best(gear) if gear.gear else -2.0
+        if isinstance(choice, options.Activate) and g.op is None:
             return READY
-        if isinstance(choice, DiscardFront):
+        if isinstance(choice, options.DiscardFront):
             return DISCARDED
-        if isinstance(choice, Brief):
+        if isinstance(choice, options.Brief):
             return BRIEFED + 0.02
-        if isinstance(choice, Perform):
+        if isinstance(choice, options.Perform):
             line = g.book.line(choice.entry, choice.line)
-            worth = action_at_best(line) - INTEL_ACTION
+            worth = value.action_at_best(line) - INTEL_ACTION
             if worth >= best and line.looks and line.fixed:
                 performer = g.stack(choice.performer)
                 if performer is not None:
                     worth -= _price_of_bravado(g, seat, line.plus - skill(g, performer, line.skill_no), choice.source)
             return worth
-        return UNKNOWN
+        return value.UNKNOWN
 
     def pass_on(self, choices: list[Choice], rates: list[float]) -> None:
         """To pass from now on is right if nothing is nearly worth doing."""
         last = len(choices) - 1
-        if isinstance(choices[last], PassOn):
+        if isinstance(choices[last], options.PassOn):
             rates[last] = 0.01
             for place in range(1, last):
                 if rates[place] >= NEARLY:
@@ -174,39 +113,39 @@ class Counsel(Advice):
     def engage(self, g: SpycraftState, seat: int, choices: list[Choice], rates: list[float]) -> None:
         """What ends with the mission is worth little once the mission is decided; and who leads lets an opponent who passed be content."""
         op = g.running()
-        lead = lead_in_mission(g, seat)
+        lead = value.lead_in_mission(g, seat)
         for place, choice in enumerate(choices):
             if isinstance(choice, Pass):
                 rates[place] = 0.8 if op.passes and lead > 1.0 else 0.0
-            elif isinstance(choice, Perform):
+            elif isinstance(choice, options.Perform):
                 rates[place] -= EFFORT
-                if abs(lead) > DECIDED and g.book.line(choice.entry, choice.line).passing:
-                    rates[place] = -EFFORT if lead > 0.0 or lead < -2.0 * DECIDED else rates[place] - 1.2
+                if abs(lead) > value.DECIDED and g.book.line(choice.entry, choice.line).passing:
+                    rates[place] = -EFFORT if lead > 0.0 or lead < -2.0 * value.DECIDED else rates[place] - 1.2
 
     def value(self, g: SpycraftState, seat: int) -> float:
         if g.agencies[seat].out:
             return 0.0
-        mine = value_of(g, seat)
-        best = max(value_of(g, other) for other in g.in_game() if other != seat)
+        mine = value.value_of(g, seat)
+        best = max(value.value_of(g, other) for other in g.in_game() if other != seat)
         lead = 0.0
         if g.op is not None and g.op.defender >= 0 and g.op.takes_part(seat):
-            lead = (2.0 * likelihood(lead_in_mission(g, seat)) - 1.0) * g.op.face.points
-        return likelihood((mine - best + lead) * SHARPNESS)
+            lead = (2.0 * value.likelihood(value.lead_in_mission(g, seat)) - 1.0) * g.op.face.points
+        return value.likelihood((mine - best + lead) * value.SHARPNESS)
 
     def why(self, g: SpycraftState, seat: int, choice: Choice) -> str:
-        if isinstance(choice, (Run, RunWithAll)):
+        if isinstance(choice, (options.Run, options.RunWithAll)):
             return "Your agents look strong enough for this objective."
-        if isinstance(choice, Recruit):
+        if isinstance(choice, options.Recruit):
             return "Your leader can pay for this agent, and nobody has to know yet who it is."
-        if isinstance(choice, Requisition):
+        if isinstance(choice, options.Requisition):
             return "One of your agents can carry it."
-        if isinstance(choice, Brief):
+        if isinstance(choice, options.Brief):
             return "Briefing costs nothing but time, and a better leader pays for better agents."
-        if isinstance(choice, Perform):
+        if isinstance(choice, options.Perform):
             return f"{line_name(choice.entry, choice.line)} does more here than anything else you have."
-        if isinstance(choice, (Activate, Promote)):
+        if isinstance(choice, (options.Activate, options.Promote)):
             return "It counts only when it is face up."
-        if isinstance(choice, (Pass, PassOn)):
+        if isinstance(choice, (Pass, options.PassOn)):
             return "Nothing here is worth its price."
         return ""
 
@@ -214,44 +153,44 @@ class Counsel(Advice):
         """How good one choice is; doing nothing is 0."""
         if isinstance(choice, Pass):
             return 0.0
-        if isinstance(choice, PassOn):
+        if isinstance(choice, options.PassOn):
             return -0.01
         if isinstance(choice, Confirm):
-            return STAY if isinstance(g.asking, Muster) else 0.0
-        if isinstance(choice, Perform):
+            return missions.STAY if isinstance(g.asking, Muster) else 0.0
+        if isinstance(choice, options.Perform):
             return self.perform(g, seat, choice)
-        if isinstance(choice, (Recruit, Requisition, Brief, DiscardFront, Run, RunWithAll)):
+        if isinstance(choice, (options.Recruit, options.Requisition, options.Brief, options.DiscardFront, options.Run, options.RunWithAll)):
             return self.intel(g, seat, choice)
-        if isinstance(choice, (Activate, Promote)):
+        if isinstance(choice, (options.Activate, options.Promote)):
             return self.activate(g, seat, choice)
-        if isinstance(choice, (Aim, NameSkill, NameSign)):
+        if isinstance(choice, (options.Aim, options.NameSkill, options.NameSign)):
             return self.declare(g, seat, choice)
-        if isinstance(choice, (Pay, LetGo, GiveUp)):
+        if isinstance(choice, (options.Pay, options.LetGo, options.GiveUp)):
             return self.pay(g, seat, choice)
-        if isinstance(choice, (Send, SendAll, Defend, Decline, Extend, Stop)):
+        if isinstance(choice, (options.Send, options.SendAll, options.Defend, options.Decline, options.Extend, options.Stop)):
             return self.mission(g, seat, choice)
         return self.other(g, seat, choice)
 
     # The Intel Phase
 
     def intel(self, g: SpycraftState, seat: int, choice: Choice) -> float:
-        if isinstance(choice, Recruit):
+        if isinstance(choice, options.Recruit):
             return _recruit(g, seat, _in_hand(g, choice.card))
-        if isinstance(choice, Requisition):
+        if isinstance(choice, options.Requisition):
             gear = _in_hand(g, choice.card)
             under = g.stack(choice.stack)
-            return gear_fits(g, under, gear) if gear.gear and under is not None else -2.0
-        if isinstance(choice, Brief):
+            return value.gear_fits(g, under, gear) if gear.gear and under is not None else -2.0
+        if isinstance(choice, options.Brief):
             return BRIEFED + 0.01 * _briefing(g, seat, choice)
-        if isinstance(choice, Run):
-            return worth_of_running(g, seat, g.row.find(choice.card))
-        if isinstance(choice, RunWithAll):
-            return worth_of_running(g, seat, g.row.find(choice.card)) + (0.01 if everybody_goes(g, seat) else -0.01)
-        return DISCARDED if not g.idle and front_is_theirs(g, seat) else -0.5
+        if isinstance(choice, options.Run):
+            return missions.worth_of_running(g, seat, g.row.find(choice.card))
+        if isinstance(choice, options.RunWithAll):
+            return missions.worth_of_running(g, seat, g.row.find(choice.card)) + (0.01 if missions.everybody_goes(g, seat) else -0.01)
+        return DISCARDED if not g.idle and missions.front_is_theirs(g, seat) else -0.5
 
     # Actions
 
-    def perform(self, g: SpycraftState, seat: int, choice: Perform) -> float:
+    def perform(self, g: SpycraftState, seat: int, choice: options.Perform) -> float:
         line = g.book.line(choice.entry, choice.line)
         if line.react:
             return _react(g, seat, choice)
@@ -270,31 +209,31 @@ class Counsel(Advice):
         step = g.asking
         if not isinstance(step, Declare):
             return 0.0
-        if isinstance(choice, NameSkill):
+        if isinstance(choice, options.NameSkill):
             return 1.0 if g.op is not None and choice.skill == g.op.face.objective_no else 0.0
-        if isinstance(choice, NameSign):
+        if isinstance(choice, options.NameSign):
             return -float(choice.sign) if g.op is not None and g.op.attacker == seat else float(choice.sign)
-        if isinstance(choice, Aim):
-            return worth_of_action(g, seat, g.book.line(step.entry, step.line), step.performer, choice.id)
+        if isinstance(choice, options.Aim):
+            return value.worth_of_action(g, seat, g.book.line(step.entry, step.line), step.performer, choice.id)
         return 0.0
 
     # Payments
 
     def pay(self, g: SpycraftState, seat: int, choice: Choice) -> float:
-        if isinstance(choice, LetGo):
+        if isinstance(choice, options.LetGo):
             return -4.0 if isinstance(g.asking, PayNumber) else -1.6
-        assert isinstance(choice, (Pay, GiveUp))
+        assert isinstance(choice, (options.Pay, options.GiveUp))
         hand = g.agencies[seat].hand
         if hand.index(choice.card) < 0:
             return -0.5
-        return -keep_worth(g, seat, hand.find(choice.card))
+        return -value.keep_worth(g, seat, hand.find(choice.card))
 
     # Activation
 
     def activate(self, g: SpycraftState, seat: int, choice: Choice) -> float:
-        if isinstance(choice, Promote):
+        if isinstance(choice, options.Promote):
             return _promote(g, seat, choice.card)
-        assert isinstance(choice, Activate)
+        assert isinstance(choice, options.Activate)
         found = g.piece(choice.card)
         if found is None:
             return -1.0
@@ -304,57 +243,57 @@ class Counsel(Advice):
         if piece is stack.top:
             return _activate_agent(g, seat, stack, gap)
         gear = piece.printed(g.book)
-        if not gear.gear or gap > purse(g, seat) or (gap > 0 and g.op is None):
+        if not gear.gear or gap > value.purse(g, seat) or (gap > 0 and g.op is None):
             return -2.0
         if g.op is not None and stack.place == TEAM:
-            return gear_fits(g, stack, gear) + 0.4 - 0.3 * max(0, gap)
+            return value.gear_fits(g, stack, gear) + 0.4 - 0.3 * max(0, gap)
         return 0.2 if gear.acts and gap <= 0 and piece.face.action[0].kind == "intel" else -0.2
 
     # The mission
 
     def mission(self, g: SpycraftState, seat: int, choice: Choice) -> float:
-        if isinstance(choice, Send):
+        if isinstance(choice, options.Send):
             stack = g.stack(choice.stack)
-            return -1.0 if stack is None else worth_of_sending(g, seat, stack)
-        if isinstance(choice, SendAll):
-            return worth_of_sending_all(g, seat)
-        if isinstance(choice, Extend):
-            return worth_of_extending(g, seat)
-        if isinstance(choice, Defend):
-            return worth_of_defending(g, seat)
+            return -1.0 if stack is None else missions.worth_of_sending(g, seat, stack)
+        if isinstance(choice, options.SendAll):
+            return missions.worth_of_sending_all(g, seat)
+        if isinstance(choice, options.Extend):
+            return missions.worth_of_extending(g, seat)
+        if isinstance(choice, options.Defend):
+            return missions.worth_of_defending(g, seat)
         return 0.0
 
     # All else
 
     def other(self, g: SpycraftState, seat: int, choice: Choice) -> float:
-        if isinstance(choice, Discard):
-            return -keep_worth(g, seat, g.agencies[seat].hand.find(choice.card))
-        if isinstance(choice, Tokens):
+        if isinstance(choice, options.Discard):
+            return -value.keep_worth(g, seat, g.agencies[seat].hand.find(choice.card))
+        if isinstance(choice, options.Tokens):
             return _tokens(g, seat, choice)
-        if isinstance(choice, (Retire, SendHome)):
+        if isinstance(choice, (options.Retire, options.SendHome)):
             stack = g.stack(choice.stack)
-            return 0.0 if stack is None else -agent_worth(g, stack)
-        if isinstance(choice, Fetch):
-            return 0.5 + keep_worth(g, seat, Card(0, choice.kind, 0)) if isinstance(choice.kind, Face) else 0.0
-        if isinstance(choice, FetchNothing):
+            return 0.0 if stack is None else -value.agent_worth(g, stack)
+        if isinstance(choice, options.Fetch):
+            return 0.5 + value.keep_worth(g, seat, Card(0, choice.kind, 0)) if isinstance(choice.kind, Face) else 0.0
+        if isinstance(choice, options.FetchNothing):
             return 0.0
-        if isinstance(choice, Look):
+        if isinstance(choice, options.Look):
             other = next(agency for agency in g.agencies if agency.hand.index(choice.card) >= 0)
-            return keep_worth(g, other.owner, other.hand.find(choice.card))
-        if isinstance(choice, NextMission):
-            return gain_of_attack(g, seat, g.book.printed(g.row.find(choice.card).kind), 3, strength(g, seat, seat, False))
-        if isinstance(choice, Swap):
+            return value.keep_worth(g, other.owner, other.hand.find(choice.card))
+        if isinstance(choice, options.NextMission):
+            return value.gain_of_attack(g, seat, g.book.printed(g.row.find(choice.card).kind), 3, value.strength(g, seat, seat, False))
+        if isinstance(choice, options.Swap):
             return -1.0
         if isinstance(choice, Yes) and isinstance(g.asking, MayDiscardMission):
             slot = g.row.index(g.asking.card)
-            return 0.5 if slot >= 0 and is_theirs(g, seat, g.book.printed(g.row.cards[slot].kind)) else -0.5
+            return 0.5 if slot >= 0 and missions.is_theirs(g, seat, g.book.printed(g.row.cards[slot].kind)) else -0.5
         return 0.0
 
 
-def _best_aim(g: SpycraftState, seat: int, choice: Perform, line: Offer, performer: Stack) -> float:
+def _best_aim(g: SpycraftState, seat: int, choice: options.Perform, line: Offer, performer: Stack) -> float:
     """What an action is worth on its target, or on the best of those that it may have."""
     if choice.aim or line.target is None:
-        return worth_of_action(g, seat, line, choice.performer, choice.aim)
+        return value.worth_of_action(g, seat, line, choice.performer, choice.aim)
     notes = g.notes if not line.by_performer and not line.personal else None
     key = -1 - (line.key + seat)
     if notes is not None:
@@ -363,7 +302,7 @@ def _best_aim(g: SpycraftState, seat: int, choice: Perform, line: Offer, perform
             return known
     best = -1.0
     for aim in legal_targets(g, line, performer):
-        best = max(best, worth_of_action(g, seat, line, choice.performer, aim))
+        best = max(best, value.worth_of_action(g, seat, line, choice.performer, aim))
     if notes is not None:
         notes.worths[key] = best  # everybody may aim at the same
     return best
@@ -380,17 +319,17 @@ def _price_of_bravado(g: SpycraftState, seat: int, short: int, without: int) -> 
     if short <= 0:
         return 0.0
     notes = g.notes
-    key = short * MOST_HANDLES + without
+    key = short * value.MOST_HANDLES + without
     known = notes.prices.get(key) if notes is not None else None
     if known is not None:
         return known
-    price = PRIORITY
+    price = value.PRIORITY
     bonus = bravado_bonus(g, seat)
     for card in g.agencies[seat].hand.cards:
         if card.id != without and g.book.printed(card.kind).bravado + bonus >= short:
             worth = notes.kept.get(card.id) if notes is not None else None
             if worth is None:
-                worth = keep_worth(g, seat, card)
+                worth = value.keep_worth(g, seat, card)
                 if notes is not None:
                     notes.kept[card.id] = worth
             price = min(price, worth)
@@ -411,7 +350,7 @@ def _recruit(g: SpycraftState, seat: int, face: Printed) -> float:
     return worth - 1.1 * max(0, crowd - 5)
 
 
-def _react(g: SpycraftState, seat: int, choice: Perform) -> float:
+def _react(g: SpycraftState, seat: int, choice: options.Perform) -> float:
     """Reacts answer what is aimed at one's own, or bring something for nothing."""
     step = g.asking
     line = choice.entry.action[choice.line]
@@ -420,14 +359,14 @@ def _react(g: SpycraftState, seat: int, choice: Perform) -> float:
     cause = g.stack(choice.cause)
     other = g.stack(choice.aim)
     if other is not None:
-        cost += 0.05 * agent_worth(g, other) if other.owner == seat else -1.0
+        cost += 0.05 * value.agent_worth(g, other) if other.owner == seat else -1.0
     if verb in ("draw", "worth", "no_doubling", "heal", "refresh", "discount", "change_skill"):
         return {"worth": 4.0, "draw": 1.5, "heal": 1.5, "refresh": 1.0, "discount": 0.6}.get(verb, 0.8) - cost
     if verb == "as_fight":
         return 2.0
     if isinstance(step, HarmWindow) and cause is not None and cause.top.active:
         harm = cast(Happening, g.deed(step.deed))
-        worth = agent_worth(g, cause)
+        worth = value.agent_worth(g, cause)
         if harm.what == "wound":
             worth = worth if cause.top.wounds + harm.amount >= 2 else 0.4 * worth + 0.5
         elif harm.what in ("home", "expose"):
@@ -448,14 +387,14 @@ def _against(g: SpycraftState, seat: int, deed: Performance, cause: Stack | None
         return 1.2
     if cause is None or not cause.top.active:
         return 1.0
-    threat = -worth_of_action(g, seat, g.book.line(deed.entry, deed.line), deed.performer, cause.id)
+    threat = -value.worth_of_action(g, seat, g.book.line(deed.entry, deed.line), deed.performer, cause.id)
     return threat * (0.5 if verb in ("redirect", "change_cover") else 0.9)
 
 
 def _activate_agent(g: SpycraftState, seat: int, stack: Stack, gap: int) -> float:
     face = stack.top.printed(g.book)
     agency = g.agencies[seat]
-    if not face.agent or gap > purse(g, seat):
+    if not face.agent or gap > value.purse(g, seat):
         return -3.0
     if agency.active_agents() >= 5:
         others = [other.top.printed(g.book) for other in agency.stacks if other.top.active and other.id != agency.leader]
@@ -479,7 +418,7 @@ def _promote(g: SpycraftState, seat: int, card: int) -> float:
     return 1.0 if now is not None and now.top.wounds and now.place == TEAM else -0.2
 
 
-def _briefing(g: SpycraftState, seat: int, choice: Brief) -> float:
+def _briefing(g: SpycraftState, seat: int, choice: options.Brief) -> float:
     """All tokens on the lowest leader who is not ready, or divided where he does not need them all."""
     change = threshold_change(g, seat)
     for leader in g.agencies[seat].reserve:
@@ -491,7 +430,7 @@ def _briefing(g: SpycraftState, seat: int, choice: Brief) -> float:
     return -200.0
 
 
-def _tokens(g: SpycraftState, seat: int, choice: Tokens) -> float:
+def _tokens(g: SpycraftState, seat: int, choice: options.Tokens) -> float:
     """All tokens on the lowest leader who is not ready; the last one only when nobody else is left."""
     change = threshold_change(g, seat)
     for leader in g.agencies[seat].reserve:
