@@ -95,7 +95,7 @@ class Event(Value):
 
     def template_for(self, viewer: int) -> str:
         """The template that this viewer reads; empty if the viewer reads nothing."""
-        return self.text if sees(self.to, viewer) else self.others
+        return self.text if self.to == EVERYONE or sees(self.to, viewer) else self.others
 
     def filled(self, template: str, viewer: int, names: list[str]) -> str:
         """One of its templates in this viewer's words."""

@@ -33,6 +33,10 @@ MOST_STEPS: Final = 5_000
 """Steps between two questions: some eighty times what any of the five rulebooks needs."""
 
 
+_NONE: Final[list[Any]] = []
+"""Nothing, in all events that have nothing of a kind: tables keep thousands of them, and none ever changes."""
+
+
 class Start(Value):
     """What a position is made from: the header of a record, with its content loaded."""
 
@@ -520,7 +524,8 @@ class Position(AgendaTable):
                 said[key] = Word(str(value))
         if actor is None:
             actor = said["seat"].seat if "seat" in said else -1
-        self.events.append(Event(text, said, to, others, kind, actor, targets or [], dice or [], sum, moves or [], cause, outcome))
+        none: list[Any] = _NONE  # most events have no targets, dice and moves
+        self.events.append(Event(text, said, to, others, kind, actor, targets or none, dice or none, sum, moves or none, cause, outcome))
 
     def log(self, viewer: int) -> list[str]:
         """The log as this viewer may read it."""

@@ -101,7 +101,7 @@ def write(told: Line, event: Event, viewer: int, names: list[str]) -> None:
             break
     if event.kind in HEADINGS:
         told.turn = "round" if event.kind == "round" else "turn"
-    if not sees(event.to, viewer):
+    if event.to != EVERYONE and not sees(event.to, viewer):
         # Who reads the other text knows of the actor what that text says.
         seat = event.words.get("seat")
         told.actor = seat.seat if seat is not None and "{seat}" in template else -1
@@ -134,14 +134,16 @@ def _parts(event: Event, template: str, viewer: int, names: list[str]) -> list[P
         word = event.words[key]
         if word.seat >= 0:
             part = Part(names[word.seat], f"seat:{word.seat}", "", word.seat)
+        elif word.seen == EVERYONE:
+            if not word.ref and not word.entry:
+                plain += word.text
+                continue
+            part = Part(word.text, word.ref, word.entry)
         elif not sees(word.seen, viewer):
             plain += word.otherwise
             continue
-        elif not word.ref and not word.entry and word.seen == EVERYONE:
-            plain += word.text
-            continue
         else:
-            part = Part(word.text, word.ref, word.entry, -1, word.seen != EVERYONE)
+            part = Part(word.text, word.ref, word.entry, -1, True)
         if part.text:
             if plain:
                 parts.append(Part(plain))

@@ -50,7 +50,7 @@ def show(value: AnyData, viewer: int) -> AnyData:
     if kind in _ATOMS:
         return value
     if kind is list:
-        return [item if type(item) in _ATOMS else show(item, viewer) for item in value]
+        return value[:] if _ATOMS.issuperset(map(type, value)) else [item if type(item) in _ATOMS else show(item, viewer) for item in value]
     way = _ways.get(kind, 0) or _way(value)
     if way == _PIECE:
         return _show_fields(value, viewer)

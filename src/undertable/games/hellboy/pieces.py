@@ -37,6 +37,8 @@ class Counter(Fixed):
 class Gear(Fixed):
     """A Starting or Requisition Card in front of an agent, with the uses left. It never changes: a used one is replaced."""
 
+    KEPT: ClassVar[bool] = True
+
     number: Public[int]
     kind: Public[Equipment]
     uses: Public[int]
@@ -142,6 +144,8 @@ class Enemy(Piece):
 
 class Scenery(Fixed):
     """A piece of scenery with the tokens left on it. It never changes: a used one is replaced."""
+
+    KEPT: ClassVar[bool] = True
 
     number: Public[int]
     kind: Public[SceneryKind]

@@ -83,12 +83,12 @@ class _Plan:
     def left_out(self, place: int, value: Any) -> bool:
         return value is self.usual[place] or value is UNSET or (not value and type(value) is self.empty[place])
 
-    def changed(self, before: Sequence[Any], after: Sequence[Any]) -> list[int]:
-        """The places of the fields that differ. Most are the very same, and so are most that are not the same object."""
-        pairs = zip(self.places, before, after, strict=True)
+    def changed(self, before: Sequence[Any], after: Sequence[Any]) -> list[tuple[int, Any, Any]]:
+        """The fields that differ: place, before, after. Most are the very same, and so are most that are not the same object."""
+        fields = zip(self.places, before, after, strict=True)
         if self.loose:
-            return [place for place, old, value in pairs if old is not value and not (_same if place in self.loose else eq)(old, value)]
-        return [place for place, old, value in pairs if old is not value and old != value]
+            return [one for one in fields if one[1] is not one[2] and not (_same if one[0] in self.loose else eq)(one[1], one[2])]
+        return [one for one in fields if one[1] is not one[2] and one[1] != one[2]]
 
 
 _plans: dict[type[Struct], _Plan] = {}
@@ -167,15 +167,16 @@ class _Comparison:
         plan = _plans.get(type(after)) or _plan(type(after))
         patch: dict[str, Any] = {}
         gone: list[tuple[str, Any]] = []
-        olds, values = astuple(before), astuple(after)
-        for place in plan.changed(olds, values):
-            old, value, field = olds[place], values[place], plan.names[place]
+        for place, old, value in plan.changed(astuple(before), astuple(after)):
+            field = plan.names[place]
             if plan.left_out(place, value):
                 gone.append((field, old))
             elif type(value) in _ATOMS:
                 patch[field] = [value]
             elif plan.left_out(place, old):
                 patch[field] = self._new_list(value) or [value]
+            elif type(value) is list and type(old) is list:
+                patch[field] = self._of_lists(old, value, (path, field))
             else:
                 change = self._change(old, value, (path, field))
                 if change is not None:
@@ -189,9 +190,13 @@ class _Comparison:
         """The patch between two lists."""
         same = eq if _of_things(old) and _of_things(new) else _same
         if len(old) == len(new):
-            changes = self._in_place(old, new, path, same)
-            if changes is not None:
-                return {AT: changes}
+            pairs = enumerate(zip(old, new, strict=True))
+            changed = [(place, one, other) for place, (one, other) in pairs if one is not other and not same(one, other)]
+            for _, one, other in changed:
+                if not (same is eq or (_is_object(one) and _is_object(other))) or _id_of(one) != _id_of(other):
+                    break  # one thing has taken the place of another
+            else:
+                return {AT: {str(place): self.of_objects(one, other, (path, place)) for place, one, other in changed}}
         had, has = _keys(old), _keys(new)
         if not had or not has:
             self._list_left(old, path)
@@ -219,16 +224,6 @@ class _Comparison:
                 entries.append(place)
         self.left.extend([(key, one, (path, place)) for key, (place, one) in stood.items() if key not in has])
         return entries
-
-    def _in_place(self, old: Sequence[Any], new: Sequence[Any], path: Path, same: Same) -> dict[str, Any] | None:
-        """The patches of two lists of equal length by place; None where one thing has taken the place of another."""
-        changed: list[tuple[int, Any, Any]] = []
-        for place, (one, other) in enumerate(zip(old, new, strict=True)):
-            if one is not other and not same(one, other):
-                if not _is_object(one) or not _is_object(other) or _id_of(one) != _id_of(other):
-                    return None
-                changed.append((place, one, other))
-        return {str(place): self.of_objects(was, now, (path, place)) for place, was, now in changed}
 
     def _new_list(self, value: Any) -> Patch | None:
         """A list of things that was not there before, each to be found elsewhere."""

@@ -10,7 +10,7 @@ import pytest
 from tests.games.hellboy.scenario import Scenario
 from undertable.games.hellboy.cards.doom_verbs import CardTest
 from undertable.games.hellboy.chapters.dice import FACES, GREEN, RED, REROLL, WHITE, YELLOW, best_die, score_of, successes
-from undertable.games.hellboy.chapters.forecast import Doable, after_reroll, best_chances, declared, mean
+from undertable.games.hellboy.chapters.forecast import Doable, best_chances, declared, mean, ways_again
 from undertable.games.hellboy.chapters.rolls import Again
 from undertable.games.hellboy.pieces import DEFEND
 
@@ -46,7 +46,7 @@ def test_the_chances_are_those_of_every_face_of_every_die(levels: tuple[int, ...
 
 
 def test_a_reroll_of_nothing_changes_nothing() -> None:
-    assert after_reroll((GREEN, GREEN, RED), [3, 1, 0], 0, 3, 0) == [0, 1, 0, 0]
+    assert ways_again((GREEN, GREEN, RED), [3, 1, 0], 0, 3, 0) == ((), [0, 1, 0, 0])
 
 
 def test_what_an_action_says_is_what_is_rolled() -> None:

@@ -97,11 +97,10 @@ _books: dict[tuple[int, str], Book] = {}
 
 def book_of(pack: Pack, case: str = "") -> Book:
     """The looked-up content of a case; made once. Without a name it is the first case of the pack."""
-    cases = pack.all(content.CaseFile)
-    own = [one for one in cases if one in pack.brought]
-    ident = own[0].id if case == "own" and own else case or cases[0].id
-    found = _books.get((id(pack), ident))
+    found = _books.get((id(pack), case))
     if found is None or found.pack is not pack:
-        found = Book(pack, ident)
-        _books[id(pack), ident] = found
+        cases = pack.all(content.CaseFile)
+        own = [one for one in cases if one in pack.brought]
+        found = Book(pack, own[0].id if case == "own" and own else case or cases[0].id)
+        _books[id(pack), case] = found
     return found

@@ -126,12 +126,6 @@ def ways_again(levels: tuple[int, ...], values: list[int], mask: int, target: in
     return rolled, counts
 
 
-def after_reroll(levels: tuple[int, ...], values: list[int], mask: int, target: int, bonus: int) -> list[Fraction]:
-    """The chances of 0 to 3 successes when the dice in this mask are rolled again. [HB-EFF.03]"""
-    rolled, counts = ways_again(levels, values, mask, target, bonus)
-    return [Fraction(many, 6 ** len(rolled)) for many in counts]
-
-
 def mean(chances: list[Fraction]) -> Fraction:
     """The mean number of successes."""
     return sum((won * chance for won, chance in enumerate(chances)), Fraction(0))
@@ -151,27 +145,32 @@ def percent(chance: Fraction) -> str:
 
 
 UNTOLD: Final = dice.MOST_SUCCESSES + 1
-_foreseen: Final[dict[tuple[str, int, tuple[Fraction, ...]], str]] = {}
 
 
-def foreseen(g: Case, test: Test, chances: list[Fraction]) -> str:
-    """What the chances mean for this test: damage given, damage suffered, or successes."""
-    left = UNTOLD
+def at_stake(g: Case, test: Test) -> tuple[str, int]:
+    """What successes of this test mean (damage given, damage suffered, or just successes), and how much the enemy still stands."""
     if test.purpose == "doom":
-        about = "doom"
-    elif test.skill == DEFEND:
-        about = "defence"
-    elif test.skill == EXAMINE or test.enemy == NO_ONE:
-        about = "search"
-    else:
-        about = "attack"
-        enemy = g.enemy(test.enemy)
-        if enemy is not None and len(test.targets) <= 1:
-            left = g.health_of(enemy) - enemy.damage
-    key = (about, left, tuple(chances))
+        return "doom", UNTOLD
+    if test.skill == DEFEND:
+        return "defence", UNTOLD
+    if test.skill == EXAMINE or test.enemy == NO_ONE:
+        return "search", UNTOLD
+    enemy = g.enemy(test.enemy)
+    if enemy is None or len(test.targets) > 1:
+        return "attack", UNTOLD
+    return "attack", g.health_of(enemy) - enemy.damage
+
+
+_foreseen: Final[dict[tuple[str, int, tuple[int, ...], int, int], str]] = {}
+
+
+def foreseen(g: Case, test: Test, ups: int = 0, more: int = 0) -> str:
+    """What may come of a test as it stands, with more upgrades or a higher score."""
+    about, left = at_stake(g, test)
+    key = (about, left, tuple(dice.assemble(test.level, test.ups + ups, test.downs)), test.target, test.bonus + more)
     known = _foreseen.get(key)
     if known is None:
-        known = _foreseen[key] = chances_said(about, left, chances)
+        known = _foreseen[key] = chances_said(about, left, best_chances(key[2], key[3], key[4]))
     return known
 
 
@@ -189,36 +188,26 @@ def chances_said(about: str, left: int, chances: list[Fraction]) -> str:
     return "; ".join(parts)
 
 
-_sayings: Final[dict[tuple[str, tuple[Fraction, ...]], str]] = {}
-
-
 def damage_said(chances: list[Fraction], word: str) -> str:
     """How likely each damage is, and the mean."""
-    key = (word, tuple(chances))
-    known = _sayings.get(key)
-    if known is None:
-        each = ", ".join(f"{many}: {percent(chance)}" for many, chance in enumerate(chances) if chance)
-        known = f"{word} {each}; on average {float(mean(chances)):.1f}"
-        _sayings[key] = known
-    return known
+    each = ", ".join([f"{many}: {percent(chance)}" for many, chance in enumerate(chances) if chance])
+    return f"{word} {each}; on average {float(mean(chances)):.1f}"
 
 
 def odds_of(g: Case, deed: Doable) -> str:
     """What may come of an action's test, without help of others."""
     test = declared(g, deed)
-    return foreseen(g, test, chances_with(test)) if test is not None else ""
+    return foreseen(g, test) if test is not None else ""
 
 
 def odds_now(g: Case, ups: int = 0) -> str:
     """What may come of the test that is being made, with more upgrades."""
-    test = g.tests[-1]
-    return foreseen(g, test, chances_with(test, ups))
+    return foreseen(g, g.tests[-1], ups)
 
 
 def odds_of_bonus(g: Case, by: int) -> str:
     """What may come of the test that is being made, with a higher score."""
-    test = g.tests[-1]
-    return foreseen(g, test, best_chances(tuple(dice.assemble(test.level, test.ups, test.downs)), test.target, test.bonus + by))
+    return foreseen(g, g.tests[-1], 0, by)
 
 
 def sum_said(levels: tuple[int, ...], word: str) -> str:
@@ -235,12 +224,21 @@ class AsItIs(No):
         return odds_now(g) if g.tests else ""
 
 
+_again: Final[dict[tuple[str, int, int, tuple[int, ...]], str]] = {}
+
+
 def odds_again(g: Case, mask: int) -> str:
     """What may come of rolling these dice again."""
     test = g.tests[-1]
     if not test.target:
         return ""
-    return foreseen(g, test, after_reroll(tuple(test.dice), test.values, mask, test.target, test.bonus))
+    about, left = at_stake(g, test)
+    rolled, counts = ways_again(tuple(test.dice), test.values, mask, test.target, test.bonus)
+    key = (about, left, len(rolled), tuple(counts))
+    known = _again.get(key)
+    if known is None:
+        known = _again[key] = chances_said(about, left, [Fraction(many, 6 ** len(rolled)) for many in counts])
+    return known
 
 
 def stands(test: Test, score: int) -> str:
