@@ -104,3 +104,17 @@ def test_an_event_is_saved_whole() -> None:
     event = told("{seat} rolls", seat=0, dice=[Face("5")], sum=Sum([Term(5, "die")], 4, "", True), moves=[Moved("a", "b", "c")])
     again = decode(encode(event), GAME.content)
     assert same(event, again)
+
+
+def test_what_events_share_stays_empty_however_long_a_game_goes() -> None:
+    for name in ("hellboy", "facility07", "spycraft"):
+        game = ut.new(name, seed=3)
+        game.watched = True
+        rng = ut.seeded(3)
+        for _ in range(60):
+            seat = game.pending[0]
+            game.apply_index(seat, rng.below(len(game.choices(seat))))
+        shared = [event.targets for event in game.events if not event.targets]
+        assert shared and all(empty is shared[0] for empty in shared)
+        assert [line(event, viewer, game.names) for event in game.events for viewer in (-1, 0)]
+        assert shared[0] == []

@@ -78,6 +78,22 @@ def test_an_action_is_tried_once_for_all_that_is_said_of_it_and_again_after_a_ch
     assert second is not None and second.downs > first.downs, "a second frog costs a die"
 
 
+def test_odds_are_told_again_when_the_enemy_is_hurt_and_when_dice_change() -> None:
+    s = Scenario("hellboy", "abe")
+    s.enemy("frog", "R1d")
+    s.agent("hellboy", "R1d")
+    s.phase()
+    fist = next(choice for choice in s.g.choices(0) if "with Stone Fist" in choice.label(s.g))
+    told = [fist.odds(s.g)]
+    s.g.enemies[0].damage += 1
+    s.g.count += 1
+    told.append(fist.odds(s.g))
+    s.enemy("frog", "R1d")
+    s.g.count += 1
+    told.append(fist.odds(s.g))
+    assert len(set(told)) == 3, told
+
+
 def test_odds_stand_on_pointing_and_never_in_words() -> None:
     s = Scenario("hellboy")
     s.enemy("frog", "R1d")

@@ -104,3 +104,18 @@ def test_a_lock_that_opens_and_a_card_that_is_bought_are_seen_at_once() -> None:
     assert locked and not [edge.id for edge in board(s.g).edges if edge.kind == "locked"]
     now = stock(s.g)
     assert sum(now[name] != said for name, said in left.items()) == len(s.g.backup_stock)
+
+
+def test_what_was_used_is_shown_as_it_is_now() -> None:
+    s = Scenario("abe")
+    number, desk = s.gear("abe", "Q08"), s.scenery("cabinet", "R1d")
+
+    def shown() -> tuple[int, int]:
+        view = s.g.view(0)
+        return next(gear.uses for gear in view.agents[0].gear if gear.number == number), view.scenery[0].tokens
+
+    uses, tokens = shown()
+    assert uses > 1 and tokens
+    s.g.use_up(s.g.agents[0], number)
+    s.g.spend_token(desk)
+    assert shown() == (uses - 1, tokens - 1)
