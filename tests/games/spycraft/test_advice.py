@@ -7,7 +7,6 @@ from typing import cast
 import undertable as ut
 from tests.games.spycraft.tables import KEN, NANCY, Table
 from undertable.bots import make
-from undertable.games.spycraft.advice import value
 from undertable.games.spycraft.advice.value import DECIDED, UNKNOWN, lead_in_mission
 from undertable.games.spycraft.chapters.choices import Perform
 from undertable.games.spycraft.chapters.intel import IntelOpportunity
@@ -91,25 +90,3 @@ def test_no_intel_action_is_worth_more_than_it_is_at_best() -> None:
                 g.notes = None
             g.apply_index(seat, rng.below(len(options)))
     assert compared > 200
-
-
-def test_a_guess_that_is_remembered_is_the_one_that_would_be_made_now() -> None:
-    g = cast(Spycraft, ut.new("spycraft", 3, "guesses", watched=False))
-    rng = ut.seeded(1, "guesses")
-
-    def guessed() -> list[list[float]]:
-        return [value.strength(g, seat, viewer, team) for seat in range(3) for viewer in range(3) for team in (True, False)]
-
-    for step in range(400):
-        if g.over:
-            break
-        seat = g.pending[0]
-        world = cast(Spycraft, g.imagine(seat, rng))
-        g.apply_index(seat, COUNSEL.best(world, seat, world.choices(seat), rng) if rng.below(3) else rng.below(len(g.choices(seat))))
-        remembered = guessed()
-        value._guesses.clear()
-        assert guessed() == remembered, step
-    for guess in value._guesses.values():
-        guess.combat += 1.0
-    assert guessed() != remembered, "what is remembered is not used"
-    value._guesses.clear()

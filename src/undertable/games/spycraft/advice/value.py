@@ -9,7 +9,7 @@ from undertable.games.spycraft.cards.pool import Book, Offer, Printed, clashes
 from undertable.games.spycraft.chapters.activatable import shortfall
 from undertable.games.spycraft.chapters.numbers import best_bravado, current, skill
 from undertable.games.spycraft.content import Verb
-from undertable.games.spycraft.pieces import TEAM, UNCOUNTED, Stack
+from undertable.games.spycraft.pieces import TEAM, Stack
 from undertable.games.spycraft.state import SpycraftState
 from undertable.kernel.piece import EVERYONE, Card
 
@@ -97,13 +97,14 @@ def strength(g: SpycraftState, seat: int, viewer: int, team_only: bool) -> list[
 
 
 class Skills:
-    """Charisma, combat, transport and craft, as somebody may guess them."""
+    """Charisma, combat, transport and craft of one agent, as somebody may guess them."""
 
-    def __init__(self, each: float) -> None:
-        self.charisma = each
-        self.combat = each
-        self.transport = each
-        self.craft = each
+    def __init__(self, charisma: float, combat: float, transport: float, craft: float) -> None:
+        self.charisma = charisma
+        self.combat = combat
+        self.transport = transport
+        self.craft = craft
+        self.sum = 0.0
 
     def add(self, printed: list[int], share: float) -> None:
         """So much of what is printed on a card."""
@@ -112,57 +113,35 @@ class Skills:
         self.transport += share * printed[2]
         self.craft += share * printed[3]
 
-
-class Guess(Skills):
-    """The skills of one agent, and what they were guessed from: while that is the same, so are they."""
-
-    def __init__(self, each: float, stack: Stack, now: list[int], able: bool) -> None:
-        super().__init__(each)
-        self.top = stack.top
-        self.gear = stack.gear
-        self.now = now
-        self.able = able
-        self.sum = 0.0
-
-
-_guesses: Final[dict[int, Guess]] = {}
-"""The last guess about each stack, by its handle: about one's own, and about another's."""
-
-
-def _guess(g: SpycraftState, stack: Stack, mine: bool) -> Guess:
-    top = stack.top
-    hidden = 0.0 if top.active or mine or top.card.seen == EVERYONE else HIDDEN_AGENT
-    now = current(g, stack) if top.active and not top.locked else UNCOUNTED
-    able = False
-    if not top.active and not hidden:
-        agent = top.printed(g.book)
-        able = agent.agent and (not mine or shortfall(g, stack.owner, agent) <= purse(g, stack.owner))
-    key = 2 * stack.id + (1 if mine else 0)
-    known = _guesses.get(key)
-    if known is not None and known.top is top and known.gear is stack.gear and known.now is now and known.able == able:
-        return known
-    guess = Guess(hidden, stack, now, able)
-    guess.add(now, 1.0)
-    if able:
-        guess.add(top.printed(g.book).skills, 0.85)
-    if stack.gear:
-        _add_hidden_gear(g.book, stack, mine, guess)
-    guess.sum = guess.charisma + guess.combat + guess.transport + guess.craft
-    _guesses[key] = guess
-    return guess
+    def add_up(self) -> None:
+        """Work out the sum."""
+        self.sum = self.charisma + self.combat + self.transport + self.craft
 
 
 def _guessed(g: SpycraftState, seat: int, viewer: int, team_only: bool) -> list[float]:
-    each: list[Guess] = []
+    book = g.book
+    each: list[Skills] = []
     for stack in g.agencies[seat].stacks:
         if team_only and stack.place != TEAM:
             continue
-        guess = _guess(g, stack, seat == viewer)
+        top = stack.top
+        hidden = 0.0 if top.active or seat == viewer or top.card.seen == EVERYONE else HIDDEN_AGENT
+        guess = Skills(hidden, hidden, hidden, hidden)
+        if top.active:
+            if not top.locked:
+                guess.add(current(g, stack), 1.0)
+        elif not hidden:
+            printed = top.printed(book)
+            if printed.agent and (seat != viewer or shortfall(g, seat, printed) <= purse(g, seat)):
+                guess.add(printed.skills, 0.85)
+        if stack.gear:
+            _add_hidden_gear(book, stack, seat == viewer, guess)
+        guess.add_up()
         place = len(each)
         while place > 0 and each[place - 1].sum < guess.sum:
             place -= 1
         each.insert(place, guess)
-    total = Skills(0.0)
+    total = Skills(0.0, 0.0, 0.0, 0.0)
     for guess in each[:6]:
         total.charisma += guess.charisma
         total.combat += guess.combat
