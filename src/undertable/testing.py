@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any, TypeVar
 
 from undertable.kernel.choice import Choice
 from undertable.kernel.position import Position
 from undertable.kernel.rng import FastRng, Rng
-from undertable.kernel.rules import CITED
 from undertable.kernel.step import Step
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -24,17 +21,6 @@ def rule(*ids: str) -> Callable[[F], F]:
         return test
 
     return mark
-
-
-def shown_by_tests(tests: Path) -> dict[str, list[str]]:
-    """Rule id -> names of the tests that are marked with it by `@rule(...)`."""
-    shown: dict[str, list[str]] = {}
-    mark = re.compile(r"^@rule\(((?:[^()]|\n)*?)\)\s*$(?:\s*@[^\n]*\n)*\s*(?:async )?def (\w+)", re.MULTILINE)
-    for path in sorted(tests.rglob("test_*.py")):
-        for ids, name in mark.findall(path.read_text(encoding="utf-8")):
-            for id in CITED.findall(ids):
-                shown.setdefault(id, []).append(name)
-    return shown
 
 
 class ScriptedRng(FastRng):

@@ -13,13 +13,13 @@ import pytest
 import undertable as ut
 from undertable.games import names
 from undertable.kernel.plaindata import PlainData, encode, fields_of
-from undertable.kernel.rules import read_rulebook
+from undertable.kernel.rules import read_rulebook, shown_by_tests
 from undertable.kernel.scene import Scene
 from undertable.kernel.svg import svg
 from undertable.lab.sim import play_one, prepare
 from undertable.lab.verify import tasks_for, verify_one
 from undertable.terminal.draw import draw
-from undertable.testing import play_out, shown_by_tests
+from undertable.testing import play_out
 
 TESTS = Path(__file__).parents[1]
 GAMES = names()

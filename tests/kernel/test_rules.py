@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 import undertable as ut
-from undertable.kernel.rules import Rulebook, read_rulebook
-from undertable.testing import shown_by_tests
+from undertable.kernel.rules import Rulebook, read_rulebook, shown_by_tests
 
 TEXT = """# Game
 ## Opening

@@ -22,7 +22,7 @@ import undertable as ut
 from undertable.built import compiled, tests_of_rules, why_plain
 from undertable.kernel.errors import BadOption, BadRecord
 from undertable.kernel.help import usual_level
-from undertable.testing import shown_by_tests
+from undertable.kernel.rules import shown_by_tests
 
 console = Console(highlight=False)
 

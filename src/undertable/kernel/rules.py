@@ -63,3 +63,14 @@ class Rulebook:
 def read_rulebook(folder: Path) -> Rulebook:
     """The rulebook of a game's folder."""
     return Rulebook((folder / "rules.md").read_text(encoding="utf-8"))
+
+
+def shown_by_tests(tests: Path) -> dict[str, list[str]]:
+    """Rule id -> names of the tests that are marked with it by `@rule(...)`."""
+    shown: dict[str, list[str]] = {}
+    mark = re.compile(r"^@rule\(((?:[^()]|\n)*?)\)\s*$(?:\s*@[^\n]*\n)*\s*(?:async )?def (\w+)", re.MULTILINE)
+    for path in sorted(tests.rglob("test_*.py")):
+        for ids, name in mark.findall(path.read_text(encoding="utf-8")):
+            for id in CITED.findall(ids):
+                shown.setdefault(id, []).append(name)
+    return shown
