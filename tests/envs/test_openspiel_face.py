@@ -44,7 +44,7 @@ def started(name: str, deal: int, moves: int) -> pyspiel.State:
 
 @pytest.mark.parametrize("name", names())
 def test_random_simulations(name: str) -> None:
-    pyspiel.random_sim_test(pyspiel.load_game(f"undertable_{name}"), num_sims=1, serialize=name == 'mindmgmt', verbose=False)
+    pyspiel.random_sim_test(pyspiel.load_game(f"undertable_{name}"), num_sims=1, serialize=name == "mindmgmt", verbose=False)
 
 
 @pytest.mark.parametrize("name", names())

@@ -156,5 +156,5 @@ def report(
     parts.extend(_balance(found))
     head = '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
     head += f"<title>{escape(title)}: lab report</title>"
-    page = f'<main>{"".join(parts)}</main><script>{_SORT}</script>'
+    page = f"<main>{''.join(parts)}</main><script>{_SORT}</script>"
     return f'<!doctype html><html lang="en"><head>{head}<style>{_STYLE}</style></head><body>{page}</body></html>\n'

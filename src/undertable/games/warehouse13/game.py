@@ -36,6 +36,7 @@ OPTIONS = (
     Option("three_plots", False, "Easier: the Traitor needs three executed Plots"),
 )
 
+
 class Warehouse13(Game):
     name = "warehouse13"
     title = "Warehouse 13"

@@ -102,7 +102,9 @@ class Gift(AskLead):
             if g.watched:
                 g.tell("{agent} receives {card}", agent=g.agents[self.agent].kind, card=choice.card)
 
+
 # The Confrontation, victory and defeat
+
 
 class EffectEnds(Step):
     """One effect is finished: what fell due meanwhile happens now. Victory comes before defeat, defeat before the Boss's change.

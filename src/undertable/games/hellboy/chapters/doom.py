@@ -116,7 +116,9 @@ class LookAhead(AskLead):
             card = g.doom_deck.own().pop()
             g.put(card, g.doom_deck, 0, EVERYONE)
 
+
 # The End Phase
+
 
 class EndPhase(Step):
     """Blaze markers, Frog Swarms, then all other effects. [HB-END.01]"""

@@ -149,7 +149,9 @@ class TurnClue(AskLead):
     def answer(self, g: Case, choice: ToArea) -> None:
         put_poi(g, self.poi, choice.area)
 
+
 # Examine
+
 
 def target_number(g: Case, number: int) -> int:
     """8 with an enemy in the area, 6 with one in the room, else 4; never more than an agent's trait allows. [HB-EXM.03]"""
