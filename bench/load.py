@@ -54,6 +54,10 @@ _decoder = msgspec.json.Decoder(_Message)
 WARM_UP = 1.0
 
 
+OVERTAKEN = ("the table has moved on", "you are not asked anything now")
+"""How the refusal of an answer ends whose question somebody else has settled."""
+
+
 class Player:
     """One client at one table; a finished game is followed by another."""
 
@@ -96,7 +100,7 @@ class Player:
                 self.asked = patched({"decision": self.asked}, {"decision": message.changes.decision})["decision"]
             if message.changes.table is not None and message.changes.table.over:
                 self.ended = message.changes.table.over[0]
-        elif message.type == "error":
+        elif message.type == "error" and not message.text.endswith(OVERTAKEN):
             raise RuntimeError(message.text)
         return message
 
@@ -111,6 +115,9 @@ class Player:
             if message.type == "ack" and message.id == self.number:
                 self.load.latencies.append(time.perf_counter() - sent)
                 return
+            if message.type == "error":  # somebody else who was asked the same was faster
+                self.load.too_late += 1
+                return
 
 
 class Load:
@@ -124,6 +131,7 @@ class Load:
         self.every = every
         self.seconds = seconds
         self.latencies: list[float] = []
+        self.too_late = 0
         self.begun = 0.0
         self.seated = 0
         self.start = asyncio.Event()

@@ -83,6 +83,7 @@ async def evening(server: ServerProcess, tables: int, seconds: float) -> dict[st
         "seconds": round(wall, 1),
         "seconds_until_all_sit": round(opened, 1),
         "choices_of_people": len(phase.latencies),
+        "choices_too_late": phase.too_late,
         "acknowledged_ms": {"p50": round(quantile(phase.latencies, 0.5) * 1e3, 1), "p99": round(quantile(phase.latencies, 0.99) * 1e3, 1)},
         "share_of_the_core": round((now - cpu) / wall, 2),
         "most_memory_mb": round(most),
