@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Literal
 
 from undertable.kernel.content import Pack
 from undertable.kernel.scene import AnyArea, CardFace, Cards, Fact, Panel, Place, Scene
@@ -29,7 +29,7 @@ def plain_table(game: str, title: str, view: View, pack: Pack) -> Scene:
     return Scene(game=game, viewer=view["viewer"], title=title, status=view["waiting"], areas=areas)
 
 
-def _lay(areas: list[AnyArea], panel: Panel, field: str, id: str, value: Any, view: View, pack: Pack) -> None:
+def _lay(areas: list[AnyArea], panel: Panel, field: str, id: str, value: object, view: View, pack: Pack) -> None:
     if isinstance(value, View) and "face" in value:
         areas.append(_zone(panel, id, value, view, pack))
     elif isinstance(value, View) and ("kind" in value or "back" in value):
@@ -59,7 +59,7 @@ def _zone(panel: Panel, id: str, zone: View, view: View, pack: Pack) -> Cards:
     if zone.get("top") is not None:
         cards = [zone["top"]]
     whose = f"{zone['name']}: {view['names'][owner]}" if owner >= 0 and not own else zone["name"]
-    layout: Any = "hand" if zone["face"] == "own" else "row" if zone["face"] in ("open", "down") else "pile"
+    layout: Literal["hand", "row", "pile"] = "hand" if zone["face"] == "own" else "row" if zone["face"] in ("open", "down") else "pile"
     faces = [_card(card, pack) for card in cards]
     return Cards(id=id, name=whose, place=place, seat=owner, layout=layout, cards=faces, count=zone.get("count", -1))
 

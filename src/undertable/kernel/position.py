@@ -524,8 +524,8 @@ class Position(AgendaTable):
                 said[key] = Word(str(value))
         if actor is None:
             actor = said["seat"].seat if "seat" in said else -1
-        none: list[Any] = _NONE  # most events have no targets, dice and moves
-        self.events.append(Event(text, said, to, others, kind, actor, targets or none, dice or none, sum, moves or none, cause, outcome))
+        # Most events have no targets, dice and moves.
+        self.events.append(Event(text, said, to, others, kind, actor, targets or _NONE, dice or _NONE, sum, moves or _NONE, cause, outcome))
 
     def log(self, viewer: int) -> list[str]:
         """The log as this viewer may read it."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from undertable.kernel.choice import Choice
@@ -79,7 +77,7 @@ def read(game: Game, text: str | bytes, watched: bool = True) -> Position:
     return position
 
 
-def _changed(told: Any, kept: Any, path: str) -> str:
+def _changed(told: object, kept: object, path: str) -> str:
     """The first field that was not kept as it was told."""
     if isinstance(told, dict) and isinstance(kept, dict):
         for name in {**told, **kept}:
