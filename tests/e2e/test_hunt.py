@@ -79,8 +79,12 @@ def test_a_hunt_as_a_rogue_with_notes_and_as_the_recruiter(arrive: Arrive, mode:
 
     assert by_hand(rogue, notes) > 9
     recruiter = arrive()
-    sit(recruiter, 0, mode=mode)
-    assert by_hand(recruiter) >= 6  # the start and five steps: whoever steps at random can be found in the first hour
+    for _ in range(3):  # a Recruiter who steps at random may be caught in the first hour, and then plays again
+        sit(recruiter, 0, mode=mode)
+        clicks = by_hand(recruiter)
+        if clicks > 9:
+            break
+    assert clicks > 9
     for person in (rogue, recruiter):
         person.page.get_by_role("button", name="Debrief").click()
         expect(person.page.locator(".film svg")).to_be_visible(timeout=90_000)  # chances are played out before

@@ -112,7 +112,7 @@ def _offer(g: SpycraftState, offer: Offer, stack: Stack, source: int, best: int,
 
 
 def _legal(g: SpycraftState, offer: Offer, stack: Stack, aims: Aims) -> list[int]:
-    """What the action may aim at; where that is the same for all agents of one player, it is looked for once."""
+    """The legal aims of the action. Aims that all agents of a player share are found only once."""
     if offer.by_performer:
         return legal_targets(g, offer, stack)
     known = aims.get(offer.key)
