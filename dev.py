@@ -149,7 +149,7 @@ def key_of_sources() -> str:
     files = [
         ROOT / "setup.py",
         ROOT / "mypyc.ini",
-        *(path for part in ("kernel", "games", "bots", "envs") for path in (package / part).rglob("*.py")),
+        *(path for part in ("kernel", "games", "bots", "envs", "server") for path in (package / part).rglob("*.py")),
     ]
     for path in sorted(files):
         told.update(f"{path.relative_to(ROOT)} ".encode() + path.read_bytes())

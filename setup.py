@@ -29,9 +29,10 @@ from setuptools.errors import BaseError, CompileError
 
 ROOT = Path(__file__).resolve().parent
 PACKAGE = ROOT / "src" / "undertable"
-OF_A_GAME = {"__init__.py", "content.py", "scene.py", "sums.py", "game.py"}
+OF_A_GAME = {"__init__.py", "content.py", "sums.py", "game.py"}
 OF_THE_KERNEL = OF_A_GAME | {
     "annotations.py",
+    "scene.py",
     "declare.py",
     "expand.py",
     "record.py",
@@ -45,7 +46,7 @@ OF_THE_KERNEL = OF_A_GAME | {
     "title.py",
     "shown.py",
     "rules.py",
-    "story.py",
+    "told.py",
     "svg.py",
     "legal.py",
     "plaintext.py",
@@ -71,14 +72,17 @@ def plain(why: str) -> None:
 
 
 def hot_modules() -> list[str]:
-    """What is worth compiling: kernel, games, search, and what numbers observations and actions; not what is made of msgspec structures."""
+    """What is worth compiling: kernel, games, search, what numbers observations and actions, and what a server shows.
+
+    What is made of msgspec structures cannot be compiled."""
     wanted = WANTED.split(",")
     kernel = [path for path in (PACKAGE / "kernel").glob("**/*.py") if path.name not in OF_THE_KERNEL]
     games = [path for path in (PACKAGE / "games").glob("*/**/*.py") if path.name not in OF_A_GAME]
     games = [path for path in games if WANTED in ("", "all") or path.relative_to(PACKAGE / "games").parts[0] in wanted]
     bots = [PACKAGE / "bots" / f"{name}.py" for name in ("base", "playout", "tree", "search")]
     envs = [PACKAGE / "envs" / f"{name}.py" for name in ("meanings", "actions", "writers", "encoder", "sitting")]
-    return sorted(str(path.relative_to(ROOT)) for path in [*kernel, *games, *bots, *envs] if path.exists())
+    server = [PACKAGE / "server" / "live" / f"{name}.py" for name in ("differences", "picture")]
+    return sorted(str(path.relative_to(ROOT)) for path in [*kernel, *games, *bots, *envs, *server] if path.exists())
 
 
 def compiler_found() -> str:

@@ -31,8 +31,9 @@ from websockets.exceptions import InvalidHandshake, WebSocketException
 
 import undertable as ut
 from bench.servers import ServerProcess, busy, free_port, generous, temporary_database
-from undertable.server.live.feed import patched
-from undertable.server.live.picture import decision_shown, encode
+from undertable.server.live.differences import patched
+from undertable.server.live.picture import decision_shown
+from undertable.server.live.shown import encode
 from undertable.server.settings import Settings
 from undertable.server.storage.database import Storage
 from undertable.server.table.acts import Chose, Row

@@ -22,7 +22,7 @@ import sqlalchemy as sa
 from websockets.asyncio.client import ClientConnection, connect
 
 from bench.servers import ServerProcess, free_port, generous
-from undertable.server.live.feed import patched
+from undertable.server.live.differences import patched
 from undertable.server.settings import Settings
 from undertable.server.storage.database import Storage, acts
 

@@ -36,6 +36,24 @@ def test_compiling_keeps_to_the_limit_that_is_set_for_bots(tmp_path: Path, monke
     assert limit([]) == "1"
 
 
+def test_modules_are_compiled_again_when_one_of_them_changes(tmp_path: Path) -> None:
+    build = (ROOT / "setup.py").read_text(encoding="utf-8").partition("\nsetup(\n")[0]  # its functions, without a build
+    names: dict[str, Any] = {"__file__": str(ROOT / "setup.py"), "__name__": "setup"}
+    exec(compile(build, "setup.py", "exec"), names)
+    compiled: list[str] = names["hot_modules"]()
+    one_of_each = {Path(name).parts[2]: name for name in compiled}
+    assert set(one_of_each) == {"kernel", "games", "bots", "envs", "server"}
+    module = dev()
+    module.ROOT = tmp_path
+    for name in ("setup.py", "mypyc.ini", *one_of_each.values()):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text("before")
+    for name in one_of_each.values():
+        key = module.key_of_sources()
+        (tmp_path / name).write_text("after")
+        assert module.key_of_sources() != key, f"{name} is compiled, but its changes are not noticed"
+
+
 def test_known_values_can_be_compared_with_what_is_measured() -> None:
     known = json.loads((ROOT / "bench" / "known.json").read_text(encoding="utf-8"))
     assert known["what"] == "instructions" and known["compiled"]

@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Error, Page, WebSocket
 
-from undertable.server.live.feed import patched
+from undertable.server.live.differences import patched
 
 # Plays by clicking what glows, as a person would: a thing of the table, then an entry of its menu if it has several meanings;
 # what points at nothing (Pass, Confirm) is clicked in the list. Waits for the server's answer to every click.

@@ -12,7 +12,8 @@ from undertable.kernel.content import Entry
 from undertable.kernel.event import Event, Face, Moved, Sum, Term, Word
 from undertable.kernel.piece import Card
 from undertable.kernel.plaindata import decode, encode, same
-from undertable.kernel.story import Part, line
+from undertable.kernel.story import line
+from undertable.kernel.told import Part
 
 ut.register(GAME)
 

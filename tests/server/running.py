@@ -18,7 +18,7 @@ from websockets.typing import Origin
 
 import undertable as ut
 from undertable.server.app import create_app
-from undertable.server.live.feed import patched
+from undertable.server.live.differences import patched
 from undertable.server.live.hall import Hall
 from undertable.server.settings import Settings
 

@@ -16,7 +16,8 @@ from tests.server.running import PATIENCE, Client, Server, auth
 from undertable.games.spycraft.cards.deckfile import write
 from undertable.games.spycraft.content import Deck
 from undertable.server.live import feed, live_table, replays
-from undertable.server.live.picture import Onlooker, Picture, picture_of
+from undertable.server.live.picture import picture_of
+from undertable.server.live.shown import Onlooker, Picture
 from undertable.server.operations import notices
 from undertable.server.operations.limits import Bucket
 from undertable.server.table import log as table_log

@@ -18,8 +18,10 @@ from tests.server.running import Client, Server
 from undertable.kernel.header import Header
 from undertable.kernel.position import Position
 from undertable.kernel.rng import Rng
-from undertable.server.live.feed import Feed, difference, patched
-from undertable.server.live.picture import Onlooker, Picture, picture_of
+from undertable.server.live.differences import difference, patched
+from undertable.server.live.feed import Feed
+from undertable.server.live.picture import picture_of
+from undertable.server.live.shown import Onlooker, Picture
 from undertable.server.table.acts import Chose, Row
 from undertable.server.table.company import Chair
 from undertable.server.table.log import LogLine

@@ -12,7 +12,8 @@ from tests.server.conftest import Starter
 from tests.server.running import Client, Server, auth
 from undertable.games import names
 from undertable.kernel.record import Header, Play
-from undertable.server.live.picture import Onlooker, picture_of
+from undertable.server.live.picture import picture_of
+from undertable.server.live.shown import Onlooker
 from undertable.server.table import tokens
 from undertable.server.table.company import Chair
 from undertable.server.table.opening import Clock, Opening

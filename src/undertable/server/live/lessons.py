@@ -5,7 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from undertable.kernel.lesson import Lesson
-from undertable.server.live.picture import Onlooker, decision_shown, picture_of, state_message
+from undertable.server.live.picture import decision_shown, picture_of, state_message
+from undertable.server.live.shown import Onlooker
 from undertable.server.protocol.games import ChapterInfo, LessonInfo, LessonShown, LessonStepShown
 from undertable.server.table.acts import Chose, Row
 from undertable.server.table.company import Chair

@@ -13,8 +13,9 @@ from undertable.kernel.choice import Choice
 from undertable.kernel.errors import IllegalChoice
 from undertable.server.errors import NoTable, Refused
 from undertable.server.live.errands import Errands
-from undertable.server.live.picture import Onlooker, Picture, picture_of
+from undertable.server.live.picture import picture_of
 from undertable.server.live.services import Services
+from undertable.server.live.shown import Onlooker, Picture
 from undertable.server.operations.limits import Bucket
 from undertable.server.operations.logging import log
 from undertable.server.operations.metrics import CHOICES, LOADS, RACES

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-from itertools import count
-
-import msgspec
-
 from undertable.kernel.annotations import LONGEST, sheets_for
 from undertable.kernel.choice import Choice, Confirm
 from undertable.kernel.help import ASSISTED, allows
 from undertable.kernel.position import Position, Result
-from undertable.kernel.scene import Scene
 from undertable.kernel.view import show_piece, show_result
+from undertable.server.live.shown import Onlooker, Picture, encode
 from undertable.server.protocol.socket import (
     AnnotationShown,
     AsideShown,
@@ -31,54 +26,6 @@ from undertable.server.table import clocks
 from undertable.server.table.company import SeatWish
 from undertable.server.table.log import LogLine
 from undertable.server.table.table import Table
-
-_encoder = msgspec.json.Encoder()
-encode = _encoder.encode
-_marks = count(1)
-
-
-class Onlooker(msgspec.Struct, frozen=True):
-    """Who looks: from which seat (-1: a spectator), with which seats in hand, and the links the host may show."""
-
-    viewer: int
-    held: tuple[int, ...] = ()
-    invite: str = ""
-    watch: str = ""
-
-
-class Picture(msgspec.Struct, dict=True):
-    """What a viewer is shown. Nobody changes anything in it: the next picture is compared with it, and both share what stayed the same.
-
-    The part that differs most often comes first, so that two pictures are soon told apart.
-    """
-
-    around: TableShown
-    asked: DecisionShown | None
-    drawn: Scene
-
-    @property
-    def scene(self) -> bytes:
-        """Encoded, as the other two."""
-        frame = encode(msgspec.structs.replace(self.drawn, areas=[]))
-        return b'%s,"areas":%s}' % (frame[:-1], encode(self.drawn.areas)) if self.drawn.areas else frame
-
-    @property
-    def decision(self) -> bytes:
-        return encode(self.asked)
-
-    @property
-    def table(self) -> bytes:
-        return encode(self.around)
-
-    @cached_property
-    def mark(self) -> int:
-        """Tells it from other pictures."""
-        return next(_marks)
-
-    @cached_property
-    def came_from(self) -> list[tuple[int, msgspec.Raw]]:
-        """The mark of a picture before this one, with the encoded changes that lead here: most who watch were shown the same before."""
-        return []
 
 
 def asked(table: Table, seat: int) -> bool:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 import msgspec
 
 from undertable.games import find
-from undertable.server.live.picture import encode
+from undertable.server.live.shown import encode
 from undertable.server.protocol.tables import Moment
 from undertable.server.storage.database import Storage
 from undertable.server.table.acts import Row, choices_of, dealt_in

@@ -19,7 +19,7 @@ from undertable.server.live import moves
 from undertable.server.live.feed import Feed
 from undertable.server.live.hall import Hall
 from undertable.server.live.live_table import LiveTable
-from undertable.server.live.picture import Onlooker, Picture, encode
+from undertable.server.live.shown import Onlooker, Picture, encode
 from undertable.server.operations.keys import admitted
 from undertable.server.operations.limits import Bucket, group_of
 from undertable.server.operations.logging import log

@@ -11,7 +11,8 @@ from undertable.kernel.content import Pack
 from undertable.kernel.event import Event
 from undertable.kernel.piece import EVERYONE
 from undertable.kernel.plaindata import decode, encode
-from undertable.kernel.story import Line, write
+from undertable.kernel.story import write
+from undertable.kernel.told import Line
 
 KEPT = 300
 SHOWN = 200
