@@ -5,15 +5,13 @@ from __future__ import annotations
 import pytest
 
 import undertable as ut
-from tests.kernel.duel import GAME, Block, Duel, Sure, Taunt, Tricks
+from tests.kernel.duel import Block, Duel, Sure, Taunt, Tricks
 from undertable.kernel.asking import FORCED, LONE, POLICY, settled
 from undertable.kernel.choice import CONFIRM, PASS, Choice, PickNumber, SetPolicy
 from undertable.kernel.piece import Deed
 from undertable.kernel.step import Ask, Decision, Window
 from undertable.lab.verify import Failure, check_viewer
 from undertable.testing import do
-
-ut.register(GAME)
 
 
 def duel(seats: int = 3) -> Duel:

@@ -16,8 +16,6 @@ from undertable.kernel.record import Play
 from undertable.kernel.step import Decision
 from undertable.testing import ScriptedRng, choose, do, labels, play_out
 
-ut.register(GAME)
-
 
 def duel(seats: int = 3, **options: object) -> Duel:
     g = ut.new("duel", seats, seed=5, options=dict(options))

@@ -15,8 +15,6 @@ from undertable.kernel.plaindata import decode, encode, same
 from undertable.kernel.story import line
 from undertable.kernel.told import Part
 
-ut.register(GAME)
-
 
 class Weapon(Entry, kw_only=True):
     TABLE: ClassVar[str] = "weapon"

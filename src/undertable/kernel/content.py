@@ -100,6 +100,7 @@ class Pack:
 
     def __init__(self) -> None:
         self.tables: dict[str, dict[str, Entry]] = {}
+        self.by_key: dict[str, Entry] = {}
         self.order: dict[Entry, int] = {}
         self.places: list[Entry] = []
         """The entries by their number in `order`."""
@@ -116,11 +117,11 @@ class Pack:
 
     def find(self, key: str) -> Entry:
         """The entry with the key `table/id`."""
-        table, _, ident = key.partition("/")
-        try:
-            return self.tables[table][ident]
-        except KeyError:
-            raise BadPack(f"there is no {table} {ident!r} in the content") from None
+        found = self.by_key.get(key)
+        if found is None:
+            table, _, ident = key.partition("/")
+            raise BadPack(f"there is no {table} {ident!r} in the content")
+        return found
 
     def all(self, kind: type[E]) -> list[E]:
         """Every entry of one kind, in the order of the files."""
@@ -157,7 +158,7 @@ class Pack:
         table = self.tables.setdefault(entry.TABLE, {})
         if replaced is None and entry.id in table:
             raise BadPack(str(Mistake(source, entry.label, "id", TAKEN)))
-        table[entry.id] = entry
+        table[entry.id] = self.by_key[entry.key] = entry
         self.order[entry] = len(self.places) if replaced is None else self.order.pop(replaced)
         if replaced is None:
             self.places.append(entry)

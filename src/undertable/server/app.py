@@ -74,7 +74,7 @@ def create_app(given: Settings | None = None) -> Litestar:
         gc.freeze()
         # Short looks for garbage, so that nobody waits; long ones hardly ever: positions have no cycles. What a choice makes and drops
         # again, the picture of a table for instance, should be gone before the next look: else every look walks through all of it.
-        gc.set_threshold(20_000, 5, 1_000)
+        gc.set_threshold(50_000, 5, 1_000)
         hall = Hall(chosen, limits)
         await hall.open()
         app.state.hall = hall

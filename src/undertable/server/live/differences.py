@@ -75,17 +75,21 @@ class _Plan:
         """Fields that may hold anything, in which True is not 1."""
         self.usual = [field.default if omits else UNSET for field in fields]
         self.empty = [field.default_factory if omits and field.default_factory in _EMPTY else None for field in fields]
-        self.places = range(len(fields))
 
     def left_out(self, place: int, value: Any) -> bool:
         return value is self.usual[place] or value is UNSET or (not value and type(value) is self.empty[place])
 
-    def changed(self, before: Sequence[Any], after: Sequence[Any]) -> list[tuple[int, Any, Any]]:
-        """The fields that differ: place, before, after. Most are the very same, and so are most that are not the same object."""
-        fields = zip(self.places, before, after, strict=True)
-        if self.loose:
-            return [one for one in fields if one[1] is not one[2] and not (_same if one[0] in self.loose else eq)(one[1], one[2])]
-        return [one for one in fields if one[1] is not one[2] and one[1] != one[2]]
+    def changed(self, before: tuple[Any, ...], after: tuple[Any, ...]) -> list[tuple[int, Any, Any]]:
+        """The fields that differ: place, before, after. Most are the very same, and so are most that are not the same object.
+
+        Places are counted, since a compiled `zip` makes a tuple for every field.
+        """
+        found: list[tuple[int, Any, Any]] = []
+        for place in range(len(self.names)):
+            old, new = before[place], after[place]
+            if old is not new and not (_same(old, new) if place in self.loose else old == new):
+                found.append((place, old, new))
+        return found
 
 
 _plans: Final[dict[type[Struct], _Plan]] = {}
@@ -185,12 +189,17 @@ class Comparison:
             self._list_left(old, (path, field))
         return patch
 
-    def _of_lists(self, old: Sequence[Any], new: Sequence[Any], path: Path) -> Patch:
+    def _of_lists(self, before: Sequence[Any], after: Sequence[Any], path: Path) -> Patch:
         """The patch between two lists."""
+        old = before if isinstance(before, list) else list(before)
+        new = after if isinstance(after, list) else list(after)
         same = eq if _of_things(old) and _of_things(new) else _same
         if len(old) == len(new):
-            pairs = enumerate(zip(old, new, strict=True))
-            changed = [(place, one, other) for place, (one, other) in pairs if one is not other and not same(one, other)]
+            changed: list[tuple[int, Any, Any]] = []
+            for place in range(len(new)):
+                was, now = old[place], new[place]
+                if was is not now and not same(was, now):
+                    changed.append((place, was, now))
             for _, one, other in changed:
                 if not (same is eq or (_is_object(one) and _is_object(other))) or _id_of(one) != _id_of(other):
                     break  # one thing has taken the place of another

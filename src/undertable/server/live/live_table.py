@@ -29,9 +29,8 @@ TRIES = 12
 """How often an act is proposed again when another server was faster."""
 PAUSE = 0.004
 """Seconds between tries: longer each time and never the same on two servers, so that none of them always comes second."""
-STORE_SECONDS = 15.0
 READ_SECONDS = 10.0
-"""How long the database may take before people are told that it does not answer."""
+"""How long a reading database may take before people are told that it does not answer; `writer` has the same for a writing one."""
 RECOVER = 1.0
 """Seconds between tries to read a table after a failure."""
 TALK_RATE, TALK_SIZE = 500.0, 40_000.0
@@ -161,8 +160,7 @@ class LiveTable:
             appended.checkpoint = draft.checkpoint()
         self.stale = True
         try:
-            async with asyncio.timeout(STORE_SECONDS):
-                await self.services.writer.append(appended)
+            await self.services.writer.append(appended)
         except Taken:
             RACES.inc()
             await self._fresh()

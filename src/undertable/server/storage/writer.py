@@ -17,6 +17,10 @@ MOST = 500
 """Jobs in one transaction."""
 NOTICE = 6000
 """PostgreSQL takes notices of up to 8000 bytes."""
+STORE_SECONDS = 15.0
+"""How long the database may take before whoever appends is told that it does not answer."""
+LOOK_SECONDS = 1.0
+"""How often that is checked: by one timer for all jobs, not by one for each choice."""
 
 
 Outcome = tuple["Job", Exception | None]
@@ -25,11 +29,12 @@ Outcome = tuple["Job", Exception | None]
 class Job:
     """Something to store, and who waits for it."""
 
-    __slots__ = ("appended", "done", "work")
+    __slots__ = ("appended", "done", "due", "work")
 
     def __init__(self, appended: Appended | None, work: Callable[[sa.Connection], None] | None, loop: asyncio.AbstractEventLoop) -> None:
         self.appended = appended
         self.work = work
+        self.due = loop.time() + STORE_SECONDS
         self.done: asyncio.Future[None] = loop.create_future()
 
 
@@ -45,6 +50,9 @@ class Writer:
         self.worker = worker
         self.loop = asyncio.get_running_loop()
         self.waiting: list[Job] = []
+        self.given: list[Job] = []
+        """What the thread has."""
+        self.looking: asyncio.TimerHandle | None = None
         self.busy = False
         """Whether the thread has a batch, or is about to get one."""
         self.batches: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
@@ -52,7 +60,9 @@ class Writer:
         self.thread.start()
 
     async def append(self, appended: Appended) -> None:
-        """Append acts to a table; raises Taken if another server was faster."""
+        """Append acts to a table; raises Taken if another server was faster, and TimeoutError if nobody knows whether they were stored."""
+        if self.looking is None:
+            self.looking = self.loop.call_later(LOOK_SECONDS, self._look)
         await self._put(Job(appended, None, self.loop))
 
     async def run(self, work: Callable[[sa.Connection], None]) -> None:
@@ -68,9 +78,17 @@ class Writer:
 
     def _send(self) -> None:
         """Give the thread what has come together."""
-        wanted = [job for job in self.waiting if not job.done.cancelled()]
-        batch, self.waiting = wanted[:MOST], wanted[MOST:]
-        self.batches.put(batch)
+        wanted = [job for job in self.waiting if not job.done.done()]
+        self.given, self.waiting = wanted[:MOST], wanted[MOST:]
+        self.batches.put(self.given)
+
+    def _look(self) -> None:
+        """Nobody waits longer for a database that does not answer."""
+        now = self.loop.time()
+        for job in (*self.given, *self.waiting):
+            if job.appended is not None and job.due < now and not job.done.done():
+                job.done.set_exception(TimeoutError("the database did not answer in time"))
+        self.looking = self.loop.call_later(LOOK_SECONDS, self._look) if self.busy else None
 
     def close(self) -> None:
         """Finish what is waiting, then end."""
@@ -78,6 +96,8 @@ class Writer:
             self.batches.put(self.waiting)
             self.waiting = []
         self.batches.put(None)
+        if self.looking is not None:
+            self.looking.cancel()
         self.thread.join(timeout=30)
 
     def _work(self) -> None:

@@ -5,6 +5,7 @@ Lines are numbered for each viewer apart: a gap would tell that something happen
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from undertable.kernel.content import Pack
@@ -15,7 +16,9 @@ from undertable.kernel.story import write
 from undertable.kernel.told import Line
 
 KEPT = 300
+"""So many events are kept at least."""
 SHOWN = 200
+PAGE = 25
 
 
 class LogLine(Line, kw_only=True, omit_defaults=True):
@@ -32,7 +35,11 @@ class Log:
     """Events with the number of choices after which they happened."""
 
     def __init__(self, seats: int) -> None:
-        self.kept: list[tuple[int, Event]] = []
+        self.pages: list[list[tuple[int, Event]]] = []
+        """Copies share the pages: every act is tried out on a copy of the table, which need not touch hundreds of old events. Whoever adds
+        to the last page first takes a page of their own."""
+        self.shared = False
+        """Whether a copy has the last page too."""
         self.totals = [0] * (seats + 1)
         """Lines that each seat could read so far; the last is the spectator's."""
         self.written: dict[int, tuple[Event, Any]] = {}
@@ -42,13 +49,40 @@ class Log:
 
     def copy(self) -> Log:
         log = Log(0)
-        log.kept, log.totals, log.written = self.kept[:], self.totals[:], self.written
+        log.pages, log.totals, log.written = self.pages[:], self.totals[:], self.written
+        log.shared = self.shared = True
         return log
+
+    @property
+    def kept(self) -> list[tuple[int, Event]]:
+        """All that is kept, the oldest first."""
+        return [told for page in self.pages for told in page]
+
+    def keep(self, kept: list[tuple[int, Event]]) -> None:
+        """These events instead of those that are kept."""
+        self.pages = [kept[start : start + PAGE] for start in range(0, len(kept), PAGE)]
+        self.shared = False
+        self.read = {}
+
+    def newest_first(self) -> Iterator[tuple[int, Event]]:
+        for page in reversed(self.pages):
+            yield from reversed(page)
+
+    def _open_page(self) -> list[tuple[int, Event]]:
+        """A page with room, which no copy has."""
+        pages = self.pages
+        if not pages or len(pages[-1]) >= PAGE:
+            pages.append([])
+            del pages[: -(KEPT // PAGE + 1)]
+        elif self.shared:
+            pages[-1] = pages[-1][:]
+        self.shared = False
+        return pages[-1]
 
     def add(self, count: int, events: list[Event]) -> None:
         self.read = {}
         for event in events:
-            self.kept.append((count, event))
+            self._open_page().append((count, event))
             if event.to == EVERYONE and event.text:
                 self.totals = [total + 1 for total in self.totals]
                 continue
@@ -57,13 +91,11 @@ class Log:
                     self.totals[viewer] += 1
             if readable(event, -1):
                 self.totals[-1] += 1
-        if len(self.kept) > 2 * KEPT:
-            del self.kept[:-KEPT]
 
     def readers_since(self, count: int) -> int:
         """The mask of seats that read a line which came after the first `count` choices; bystanders count as everyone."""
         mask = 0
-        for at, event in reversed(self.kept):
+        for at, event in self.newest_first():
             if at <= count:
                 break
             if readable(event, -1):
@@ -87,7 +119,7 @@ class Log:
     def _worded(self, viewer: int, wanted: int, names: list[str]) -> list[LogLine]:
         found: list[LogLine] = []
         n = self.totals[viewer]
-        for _, event in reversed(self.kept):
+        for _, event in self.newest_first():
             if readable(event, viewer):
                 told = LogLine(text="", kind="", n=n)
                 write(told, event, viewer, names)
@@ -109,5 +141,5 @@ class Log:
         return found
 
     def restored(self, lines: list[tuple[int, Any]], totals: list[int], pack: Pack) -> None:
-        self.kept = [(count, decode(data, pack)) for count, data in lines]
+        self.keep([(count, decode(data, pack)) for count, data in lines])
         self.totals = totals

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any, Literal
 
 import msgspec
@@ -20,7 +21,7 @@ class Clock(msgspec.Struct, frozen=True):
     then: Literal["default", "bot"] = "default"
 
 
-class Opening(msgspec.Struct, kw_only=True):
+class Opening(msgspec.Struct, kw_only=True, dict=True):
     """What a table begins from and never changes."""
 
     header: Header
@@ -42,7 +43,7 @@ class Opening(msgspec.Struct, kw_only=True):
     """256 bits that the table committed to, in hexadecimal digits; '' if the seed is known."""
     created: float = 0.0
 
-    @property
+    @cached_property
     def commitment(self) -> str:
         """What everybody may see of the secret from the beginning; '' if the seed is known."""
         return commitment_to(self.secret) if self.secret else ""

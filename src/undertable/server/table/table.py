@@ -187,6 +187,8 @@ class Table:
             self.play.spare = None
         else:
             self.play.apply(act.seat, choice if choice is not None else act.key, joined)
+        if not self.play.past:
+            self.joined.clear()
         self.company.spent[act.seat] += spent
         if self.company.undo is not None:
             self.company.undo = None
@@ -297,10 +299,12 @@ class Table:
         company.chat = [line for line in company.chat if line.seat != seat]
         company.annotations = [note for note in company.annotations if note.seat != seat]
         self.opening.header.names = [nobody if known == name else known for known in self.opening.header.names]
-        for number, (count, event) in enumerate(self.log.kept):
+        kept = self.log.kept
+        for number, (count, event) in enumerate(kept):
             chair = event.words.get("chair")
             if chair is not None and chair.text == name:
-                self.log.kept[number] = count, Event(event.text, {"chair": Word(nobody)}, -1, "", "seat")
+                kept[number] = count, Event(event.text, {"chair": Word(nobody)}, -1, "", "seat")
+        self.log.keep(kept)
         self._name_seats()
 
     def _tell(self, text: str, name: str) -> None:

@@ -83,19 +83,22 @@ def seats(book: Book, view: Any) -> list[Area]:
     """A panel for each seat, and one for each agent."""
     found: list[Area] = []
     for seat, name in enumerate(view["names"]):
-        mine = [entry_name(book, agent.kind) for agent in view.agents if agent.seat == seat]
-        art = next((agent.kind for agent in view.agents if agent.seat == seat), "")
-        found.append(
-            Panel(id=f"seat:{seat}", name=name, place="seat", seat=seat, text=", ".join(mine), art=art, active=seat in view.pending)
-        )
+        looks = ("seat", seat, name, seat in view.pending, *[agent.kind for agent in view.agents if agent.seat == seat])
+        found.append(book.once(looks, plate, *looks[1:]))
         for number, agent in enumerate(view.agents):
             if agent.seat == seat:
                 contacts = [backup for backup in view.backups if backup.contact == number]
-                looks = ("panel", encode((agent, contacts, bool(view.explored))))
-                found.append(book.once(looks, agent_panel, contacts, bool(view.explored), agent))
+                known = ("panel", encode((agent, contacts, bool(view.explored))))
+                found.append(book.once(known, agent_panel, contacts, bool(view.explored), agent))
     if view.agents:
         found.append(hq(book, view))
     return found
+
+
+def plate(book: Book, seat: int, name: str, active: bool, *agents: str) -> Panel:
+    """A player, with the names of the agents."""
+    mine = ", ".join([entry_name(book, kind) for kind in agents])
+    return Panel(id=f"seat:{seat}", name=name, place="seat", seat=seat, text=mine, art=agents[0] if agents else "", active=active)
 
 
 def hq(book: Book, view: Any) -> Panel:
@@ -246,10 +249,11 @@ def decks(book: Book, view: Any) -> list[Area]:
     figures = [enemy.figure for enemy in view.enemies]
     cards = view.case_cards, view.in_play, view.staying, view.doom_deck, view.doom_discard.cards
     looks = encode((cards, figures, view.boss_health, view.markers, len(view.agents), view.stock, view.backup_stock))
-    return book.once(("decks", looks), laid_decks, view, Counter(figures))
+    return book.once(("decks", looks), laid_decks, view)
 
 
-def laid_decks(book: Book, view: Any, figures: Counter[str]) -> list[Area]:
+def laid_decks(book: Book, view: Any) -> list[Area]:
+    figures = Counter([enemy.figure for enemy in view.enemies])
     found: list[Area] = []
     many = len(view.agents)
     cases: list[CardFace] = []

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from undertable.games.hellboy.cards.book import Book, book_of
 from undertable.games.hellboy.chapters.layout import Layout, layout, shared_edge
-from undertable.games.hellboy.content import AgentCard, EnemyCard, SceneryKind
+from undertable.games.hellboy.content import AgentCard, EnemyCard, PointOfInterest, SceneryKind
 from undertable.games.hellboy.table.panels import choices_of_setup, decks, dice, enemy_health, seats, tracks
 from undertable.kernel import Pack
 from undertable.kernel.scene import Badge, Board, Edge, Scene, Space, Token
@@ -103,33 +103,44 @@ def space(book: Book, area: int, explored: bool, locked: bool, burning: bool) ->
 def tokens(book: Book, view: Any) -> dict[int, list[Token]]:
     """Figures, scenery and markers, by area."""
     found: defaultdict[int, list[Token]] = defaultdict(list)
-    for number, agent in enumerate(view.agents):
-        found[agent.area].append(agent_token(book, view, number, agent))
+    for agent in view.agents:
+        looks = ("agent token", agent.kind, agent.cubes, agent.out, agent.lying)
+        found[agent.area].append(book.once(looks, agent_token, *looks[1:]))
     for enemy in view.enemies:
         card = enemy_card(book, view, enemy.figure)
-        looks = ("enemy", card.id, enemy.number, enemy.figure, enemy_health(card, view), enemy.damage, bool(enemy.stunned))
-        found[enemy.area].append(book.once(looks, enemy_token, card, *looks[2:]))
+        seen = ("enemy", card.id, enemy.number, enemy.figure, enemy_health(card, view), enemy.damage, bool(enemy.stunned))
+        found[enemy.area].append(book.once(seen, enemy_token, card, *seen[2:]))
     for backup in view.backups:
-        found[backup.area].append(backup_token(book, backup))
+        found[backup.area].append(book.once(("backup token", backup.number, backup.kind), backup_token, backup))
     for piece in view.scenery:
         shown = ("scenery", piece.number, piece.kind, piece.tokens)
         found[piece.area].append(book.once(shown, scenery_token, piece))
     for area, count in enumerate(view.swarms):
         if count:
-            name, art = book.case.swarm, book.case.swarm_art
-            swarm = Token(name=name, symbol="swarm", art=art, glyph="sw", count=count, colour="green", help=SWARM_HELP, rule="HB-SWM.03")
-            found[area].append(swarm)
+            found[area].append(book.once(("swarm", count), swarm_token, count))
     for area, burning in enumerate(view.blazes):
         if burning:
             found[area].append(BLAZE)
     for area, count in enumerate(view.clues):
         if count:
-            found[area].append(replace(CLUE, count=count))
+            found[area].append(book.once(("clue", count), clue_token, count))
     for poi in book.pois:
         if poi.id in view.pois:
-            marker = Token(name=poi.name, symbol=poi.symbol, glyph=poi.glyph, colour="purple", rule="HB-EXM.07")
-            found[view.pois[poi.id]].append(marker)
+            found[view.pois[poi.id]].append(book.once(("poi", poi.id), poi_token, poi))
     return found
+
+
+def swarm_token(book: Book, count: int) -> Token:
+    name, art = book.case.swarm, book.case.swarm_art
+    return Token(name=name, symbol="swarm", art=art, glyph="sw", count=count, colour="green", help=SWARM_HELP, rule="HB-SWM.03")
+
+
+def clue_token(book: Book, count: int) -> Token:
+    return replace(CLUE, count=count)
+
+
+def poi_token(book: Book, poi: PointOfInterest) -> Token:
+    return Token(name=poi.name, symbol=poi.symbol, glyph=poi.glyph, colour="purple", rule="HB-EXM.07")
 
 
 def backup_token(book: Book, backup: Any) -> Token:
@@ -161,10 +172,10 @@ def scenery_token(book: Book, piece: Any) -> Token:
     )
 
 
-def agent_token(book: Book, view: Any, number: int, agent: Any) -> Token:
-    card = book.entry(AgentCard, agent.kind)
-    badges = [Badge(text=str(agent.cubes), name="cubes")] if not agent.out else [Badge(text="KO", help="Knocked Out")]
-    if agent.lying:
+def agent_token(book: Book, kind: str, cubes: int, out: bool, lying: bool) -> Token:
+    card = book.entry(AgentCard, kind)
+    badges = [Badge(text=str(cubes), name="cubes")] if not out else [Badge(text="KO", help="Knocked Out")]
+    if lying:
         badges.append(Badge(text="lying", help="Stunned"))
     return Token(
         id=f"agent:{card.id}",
@@ -174,7 +185,7 @@ def agent_token(book: Book, view: Any, number: int, agent: Any) -> Token:
         symbol=card.symbol,
         art=card.key,
         colour=card.colour,
-        down=agent.out or agent.lying,
+        down=out or lying,
         badges=badges,
     )
 

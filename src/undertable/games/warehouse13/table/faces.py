@@ -1,14 +1,19 @@
-"""Single things of the scene: a card face, a die, an obstacle, an Agent's token."""
+"""Single things of the scene: a card face, a die, an obstacle, an Agent's token.
+
+Most of them look the same in the next picture, so they are drawn once: what is then the very same need not be drawn or compared again.
+Nobody changes them.
+"""
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from undertable.games.warehouse13.chapters import numbers
 from undertable.games.warehouse13.chapters.clues import needs_text
 from undertable.games.warehouse13.chapters.dice import LEAD, ON_ARTIFACT, ROLLED
 from undertable.games.warehouse13.chapters.places import kind_of, ringed, text_of, value_of
-from undertable.kernel.content import Pack
+from undertable.kernel.content import Entry, Pack
 from undertable.kernel.scene import Badge, CardFace, Colour, Die, Printed, Token
 
 DIE_COLOURS: tuple[Colour, ...] = ("blue", "red", "yellow", "green", "black")
@@ -16,10 +21,12 @@ OBSTACLE_COLOURS: tuple[Colour, ...] = ("brown", "grey")
 SEAT_COLOURS: tuple[Colour, ...] = ("orange", "teal", "pink", "purple", "brown")
 
 
-def obstacle_token(obstacle: int) -> Token:
+@lru_cache(200)
+def obstacle_token(obstacle: int, id: str = "") -> Token:
     """An obstacle as it lies on the board."""
     kind = kind_of(obstacle)
     return Token(
+        id=id,
         glyph=f"{'PM'[kind]}{value_of(obstacle)}{'+' if ringed(obstacle) else ''}",
         name=text_of(obstacle),
         symbol=("arm", "head")[kind],
@@ -31,20 +38,26 @@ def obstacle_token(obstacle: int) -> Token:
 
 
 def agent_token(view: Any, pack: Pack, seat: int) -> Token:
-    player = view.players[seat]
-    name = pack.find(player.agent).name if player.agent else view.names[seat]
-    badges = [Badge(text="FA", name="First Agent")] if seat == view.first and view.phase != "setup" else []
-    if player.health:
-        badges.append(Badge(text=numbers.HEALTH_NAMES[player.health], colour="red"))
+    player, called = view.players[seat], view.names[seat]
+    name = pack.find(player.agent).name if player.agent else called
+    art = player.agent or ("seat/traitor" if seat == view.revealed else "")
+    return _agent_token(seat, called, name, art, player.location, player.health, seat == view.first and view.phase != "setup")
+
+
+@lru_cache(2000)
+def _agent_token(seat: int, called: str, name: str, art: str, location: int, health: int, first: bool) -> Token:
+    badges = [Badge(text="FA", name="First Agent")] if first else []
+    if health:
+        badges.append(Badge(text=numbers.HEALTH_NAMES[health], colour="red"))
     return Token(
         id=f"token:{seat}",
         name=name,
         glyph=name[:2],
         colour=SEAT_COLOURS[seat % 5],
-        down=player.health > 0 or player.location == numbers.BRONZED,
+        down=health > 0 or location == numbers.BRONZED,
         badges=badges,
-        art=player.agent or ("seat/traitor" if seat == view.revealed else ""),
-        help=f"{view.names[seat]}: {numbers.LOCATION_NAMES[player.location]}, {numbers.HEALTH_NAMES[player.health]}",
+        art=art,
+        help=f"{called}: {numbers.LOCATION_NAMES[location]}, {numbers.HEALTH_NAMES[health]}",
     )
 
 
@@ -120,19 +133,25 @@ PRINTED = Printed(printed)
 def die_thing(view: Any, die: Any) -> Die:
     """One clue die as this viewer sees it."""
     shown = "symbol" in die and die.symbol >= 0
-    colour = numbers.COLOURS[die.colour]
-    name = f"{colour}" + (f", {numbers.clue(die.symbol, die.number)}" if shown else " die")
+    covered = bool(die.get("covered", False)) or (die.zone == ROLLED and not shown)
+    owner = view.names[die.owner] if die.owner >= 0 else ""
+    open_to_all = die.zone in (LEAD, ON_ARTIFACT)
+    return _die_thing(die.id, die.colour, die.symbol if shown else -1, die.number if shown else 0, covered, owner, open_to_all)
+
+
+@lru_cache(4000)
+def _die_thing(id: int, colour: int, symbol: int, number: int, covered: bool, owner: str, open_to_all: bool) -> Die:
+    """`symbol` is -1 where the viewer does not see what it shows."""
+    shown = symbol >= 0
     return Die(
-        id=f"die:{die.id}",
-        name=name,
-        colour=DIE_COLOURS[die.colour],
-        text=f"{die.number}{numbers.SYMBOL_LETTERS[die.symbol]}" if shown else "",
-        symbol=numbers.SYMBOL_NAMES[die.symbol].lower() if shown and die.symbol < 4 else ("wild" if shown else ""),
-        covered=bool(die.get("covered", False)) or (die.zone == ROLLED and not shown),
-        owner=view.names[die.owner] if die.owner >= 0 else "",
-        help="The symbol and number decide what it costs; the colour only what it tends to show."
-        if die.zone in (LEAD, ON_ARTIFACT)
-        else "",
+        id=f"die:{id}",
+        name=numbers.COLOURS[colour] + (f", {numbers.clue(symbol, number)}" if shown else " die"),
+        colour=DIE_COLOURS[colour],
+        text=f"{number}{numbers.SYMBOL_LETTERS[symbol]}" if shown else "",
+        symbol=numbers.SYMBOL_NAMES[symbol].lower() if shown and symbol < 4 else ("wild" if shown else ""),
+        covered=covered,
+        owner=owner,
+        help="The symbol and number decide what it costs; the colour only what it tends to show." if open_to_all else "",
         rule="W13-DIE.01",
     )
 
@@ -142,10 +161,13 @@ def grouped(cards: list[Any], pack: Pack) -> list[CardFace]:
     counts: dict[str, int] = {}
     for card in cards:
         counts[card.kind] = counts.get(card.kind, 0) + 1
-    faces: list[CardFace] = []
-    for key in sorted(counts, key=lambda key: pack.place(pack.find(key))):
-        shown = face(pack, key, f"kind:{pack.find(key).id}")
-        if counts[key] > 1:
-            shown.badges = [*shown.badges, Badge(text=f"x{counts[key]}", name=f"{counts[key]} copies")]
-        faces.append(shown)
-    return faces
+    kinds = sorted([pack.find(key) for key in counts], key=pack.place)
+    return [_copies(entry, counts[entry.key]) for entry in kinds]
+
+
+@lru_cache(2000)
+def _copies(entry: Entry, count: int) -> CardFace:
+    shown = PRINTED(entry, f"kind:{entry.id}")
+    if count > 1:
+        shown.badges = [*shown.badges, Badge(text=f"x{count}", name=f"{count} copies")]
+    return shown

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
+
+from msgspec.structs import replace
 
 from undertable.games.warehouse13.cards.power import Harder, OnesAreTwos
 from undertable.games.warehouse13.chapters.dice import CLAIMED, DIE_ZONES, ROLLED
@@ -27,9 +30,7 @@ def seat_panel(view: Any, pack: Pack, seat: int) -> Panel:
         badges.append(Badge(text="First Agent", name="acts first, decides for the team", colour="yellow", rule="W13-FAR.01"))
     if agent is not None:
         focus = " and ".join([name.title() for name in agent.focus])
-        facts.append(Fact(label="Physical", value=str(agent.physical), rule="W13-CHL.03"))
-        facts.append(Fact(label="Mental", value=str(agent.mental), rule="W13-CHL.03"))
-        facts.append(Fact(label="Focus", value=focus, rule="W13-CHL.03"))
+        facts += printed_facts(agent.physical, agent.mental, focus)
     facts.append(Fact(label="At", value=LOCATION_NAMES[player.location], rule="W13-GEN.05"))
     if player.health:
         badges.append(Badge(text=HEALTH_NAMES[player.health], colour="red", rule="W13-KO.01"))
@@ -58,20 +59,7 @@ def seat_panel(view: Any, pack: Pack, seat: int) -> Panel:
     cards: list[CardFace] = []
     if not player.gone:
         for slot, key in enumerate(player.abilities):
-            entry: Any = pack.find(key)
-            cards.append(
-                CardFace(
-                    id=f"kind:{entry.id}",
-                    name=entry.name,
-                    kind=key,
-                    subtitle=entry.kind.title(),
-                    text=entry.text if seat == view.viewer else "",
-                    help=entry.text,
-                    turned=bool(player.used[slot]),
-                    dim=bool(player.used[slot]),
-                    rule=("W13-ABL.01", "W13-ABL.02", "W13-ABL.03", "W13-ABL.04")[slot],
-                )
-            )
+            cards.append(ability_card(pack.find(key), slot, bool(player.used[slot]), seat == view.viewer))
     return Panel(
         id=f"seat:{seat}",
         name=f"{view.names[seat]}" + (f" ({agent.name})" if agent is not None else ""),
@@ -88,6 +76,31 @@ def seat_panel(view: Any, pack: Pack, seat: int) -> Panel:
     )
 
 
+@lru_cache(200)
+def printed_facts(physical: int, mental: int, focus: str) -> list[Fact]:
+    """The numbers on a character card."""
+    return [
+        Fact(label="Physical", value=str(physical), rule="W13-CHL.03"),
+        Fact(label="Mental", value=str(mental), rule="W13-CHL.03"),
+        Fact(label="Focus", value=focus, rule="W13-CHL.03"),
+    ]
+
+
+@lru_cache(1000)
+def ability_card(entry: Any, slot: int, used: bool, own: bool) -> CardFace:
+    return CardFace(
+        id=f"kind:{entry.id}",
+        name=entry.name,
+        kind=entry.key,
+        subtitle=entry.kind.title(),
+        text=entry.text if own else "",
+        help=entry.text,
+        turned=used,
+        dim=used,
+        rule=("W13-ABL.01", "W13-ABL.02", "W13-ABL.03", "W13-ABL.04")[slot],
+    )
+
+
 def hand_areas(view: Any, pack: Pack) -> list[AnyArea]:
     """The viewer's own cards; of the others what the viewer knows."""
     areas: list[AnyArea] = []
@@ -100,9 +113,7 @@ def hand_areas(view: Any, pack: Pack) -> list[AnyArea]:
                 Cards(id=f"hand:{seat}", name="Your hand", place="hand", layout="hand", seat=seat, cards=shown, count=player.hand.count)
             )
             held = {card.id for card in shown}
-            bag = list(grouped(player.bag.cards, pack))
-            for card in bag:
-                card.id = "" if card.id in held else card.id
+            bag = [replace(card, id="") if card.id in held else card for card in grouped(player.bag.cards, pack)]
             if bag:
                 areas.append(Cards(id=f"bag:{seat}", name="Your Travel Bag", place="hand", layout="row", seat=seat, cards=bag))
         elif player.hand.known:
@@ -165,8 +176,7 @@ def open_cards(view: Any, pack: Pack) -> list[AnyArea]:
         if faces:
             areas.append(Cards(id=id, name=name, place="side", layout="row", cards=faces))
     if view.obstacles[FACED]:
-        met = obstacle_token(view.obstacles[FACED])
-        met.id = f"place:{PLACES[FACED]}"
+        met = obstacle_token(view.obstacles[FACED], f"place:{PLACES[FACED]}")
         areas.append(Panel(id="faced", name="To be faced at once", tokens=[met], help="It is discarded either way.", rule="W13-CHL.12"))
     if view.challenges:
         c = view.challenges[-1]

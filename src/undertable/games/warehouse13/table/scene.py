@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from undertable.games.warehouse13.chapters import dice
@@ -86,58 +87,11 @@ ACTION_RULES = ("W13-WHA.01", "W13-WHA.02", "W13-WHA.03", "W13-BSV.01")
 
 def warehouse_board(view: Any, pack: Pack) -> Board:
     """Action spaces, Trait decks with their discards, and where the Agents stand."""
-    spaces: list[Space] = []
-    for place in range(4):
-        spaces.append(
-            Space(
-                id=f"place:{PLACES[place]}",
-                name=PLACE_NAMES[place].removeprefix("the "),
-                x=place * 4,
-                y=0,
-                w=4,
-                h=2,
-                colour="teal",
-                help=ACTION_HELP[place],
-                art=f"place/{PLACES[place]}",
-                rule=ACTION_RULES[place],
-                tokens=barring(view, place),
-                lines=list(snag_lines(view, pack, PLACES[place])),
-            )
-        )
+    spaces = [action_space(place, view.obstacles[place], tuple(snag_lines(view, pack, PLACES[place]))) for place in range(4)]
     for deck in range(4):
-        place = deck + 4
         top = view.discards[deck].top
-        spaces.append(
-            Space(
-                id=f"place:{PLACES[place]}",
-                name=f"{SYMBOL_NAMES[deck]} deck",
-                x=deck * 4,
-                y=2,
-                w=2,
-                h=2,
-                colour=DIE_COLOURS[deck],
-                symbols=[SYMBOL_NAMES[deck].lower()],
-                lines=[cards_text(view.draws[deck].count)],
-                tokens=barring(view, place),
-                help=f"{SYMBOL_NAMES[deck]} Traits.",
-                rule="W13-CHL.01",
-            )
-        )
-        spaces.append(
-            Space(
-                id=f"discard:{PLACES[place]}",
-                name="Discards",
-                x=deck * 4 + 2,
-                y=2,
-                w=2,
-                h=2,
-                colour=DIE_COLOURS[deck],
-                dim=True,
-                lines=[pack.find(top.kind).name if top else "empty"],
-                help=pack.find(top.kind).text if top else "",
-                rule="W13-DSC.03",
-            )
-        )
+        spaces.append(deck_space(deck, view.obstacles[deck + 4], view.draws[deck].count))
+        spaces.append(discard_space(deck, pack.find(top.kind) if top else None))
     for location, x, w in ((WAREHOUSE, 0, 6), (FIELD, 6, 6), (BRONZED, 12, 2), (AWAY, 14, 2)):
         spaces.append(
             Space(
@@ -154,8 +108,63 @@ def warehouse_board(view: Any, pack: Pack) -> Board:
     return Board(id="warehouse", name="The Warehouse", spaces=spaces)
 
 
-def barring(view: Any, place: int) -> list[Token]:
-    return [obstacle_token(view.obstacles[place])] if view.obstacles[place] else []
+@lru_cache(500)
+def action_space(place: int, obstacle: int, snags: tuple[str, ...]) -> Space:
+    return Space(
+        id=f"place:{PLACES[place]}",
+        name=PLACE_NAMES[place].removeprefix("the "),
+        x=place * 4,
+        y=0,
+        w=4,
+        h=2,
+        colour="teal",
+        help=ACTION_HELP[place],
+        art=f"place/{PLACES[place]}",
+        rule=ACTION_RULES[place],
+        tokens=barring(obstacle),
+        lines=list(snags),
+    )
+
+
+@lru_cache(2000)
+def deck_space(deck: int, obstacle: int, left: int) -> Space:
+    """A Trait deck."""
+    return Space(
+        id=f"place:{PLACES[deck + 4]}",
+        name=f"{SYMBOL_NAMES[deck]} deck",
+        x=deck * 4,
+        y=2,
+        w=2,
+        h=2,
+        colour=DIE_COLOURS[deck],
+        symbols=[SYMBOL_NAMES[deck].lower()],
+        lines=[cards_text(left)],
+        tokens=barring(obstacle),
+        help=f"{SYMBOL_NAMES[deck]} Traits.",
+        rule="W13-CHL.01",
+    )
+
+
+@lru_cache(1000)
+def discard_space(deck: int, top: Any) -> Space:
+    """The discards of a Trait deck; `top` is the entry of the last card, or None."""
+    return Space(
+        id=f"discard:{PLACES[deck + 4]}",
+        name="Discards",
+        x=deck * 4 + 2,
+        y=2,
+        w=2,
+        h=2,
+        colour=DIE_COLOURS[deck],
+        dim=True,
+        lines=[top.name if top is not None else "empty"],
+        help=top.text if top is not None else "",
+        rule="W13-DSC.03",
+    )
+
+
+def barring(obstacle: int) -> list[Token]:
+    return [obstacle_token(obstacle)] if obstacle else []
 
 
 def snag_lines(view: Any, pack: Pack, place: str) -> list[str]:
@@ -171,12 +180,8 @@ def snag_lines(view: Any, pack: Pack, place: str) -> list[str]:
 
 def track_area(view: Any) -> Track:
     """The Maintenance track. [W13-WHA.04, W13-WIN.05]"""
-    marks: list[Mark] = []
-    for place in range(TRACK, TRACK + TRACK_SPACES):
-        tokens = barring(view, place)
-        if place == view.gear:
-            tokens = [Token(glyph="*", name="Broken gear", colour="grey", help="This space is lost.", rule="W13-OBS.07")]
-        marks.append(Mark(id=f"place:{PLACES[place]}", label=str(place - TRACK + 1), tokens=tokens, covered=place == view.gear))
+    places = range(TRACK, TRACK + TRACK_SPACES)
+    marks = [track_mark(place, view.obstacles[place], place == view.gear) for place in places]
     return Track(
         id="maintenance",
         name="Warehouse Maintenance",
@@ -184,6 +189,13 @@ def track_area(view: Any) -> Track:
         help="When every space holds an obstacle, the Warehouse is lost.",
         rule="W13-WIN.05",
     )
+
+
+@lru_cache(500)
+def track_mark(place: int, obstacle: int, broken: bool) -> Mark:
+    gear = Token(glyph="*", name="Broken gear", colour="grey", help="This space is lost.", rule="W13-OBS.07")
+    tokens = [gear] if broken else barring(obstacle)
+    return Mark(id=f"place:{PLACES[place]}", label=str(place - TRACK + 1), tokens=tokens, covered=broken)
 
 
 # The vote
