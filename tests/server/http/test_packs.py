@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import undertable as ut
 from tests.server.conftest import Starter
 from tests.server.running import auth
 from undertable.games import find
@@ -107,7 +106,9 @@ def test_a_rematch_brings_the_pack_again(serving: Starter) -> None:
     server = serving()
     pack = {"name": "w.toml", "text": WARD}
     opened = server.open("spycraft", seats=2, chairs=["me", "bot:random"], options={"mode": "standard", "points": 10}, packs=[pack])
-    position = server.hall.tables[opened["table"]].table.position
-    position.end(ut.Result((0,), "test"))
-    again = server.http.post(f"/api/tables/{opened['table']}/rematch", headers=auth(opened["token"])).json()
-    assert server.hall.tables[again["table"]].table.opening.header.packs == [("w.toml", WARD)]
+    client = server.connect(opened["table"], token=opened["token"])
+    while not client.asked()["table"]["over"]:
+        client.choose()
+    again = server.http.post(f"/api/tables/{opened['table']}/rematch", headers=auth(opened["token"]))
+    assert again.status_code == 201, again.text
+    assert server.hall.tables[again.json()["table"]].table.opening.header.packs == [("w.toml", WARD)]
