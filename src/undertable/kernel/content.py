@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Protocol, TypeAlias, TypeVar
 import msgspec
 
 from undertable.kernel.errors import BadPack
+from undertable.kernel.once import Once
 
 Fields: TypeAlias = dict[str, Any]
 """A table of a content file, as it was read and not yet checked."""
@@ -95,10 +96,11 @@ def refuse(mistakes: Iterable[Mistake]) -> None:
         raise BadPack("\n".join(lines))
 
 
-class Pack:
+class Pack(Once):
     """All content of a game: entries by table and id, in the order of the files; and the blocks of what they do."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.tables: dict[str, dict[str, Entry]] = {}
         self.by_key: dict[str, Entry] = {}
         self.order: dict[Entry, int] = {}

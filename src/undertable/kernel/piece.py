@@ -26,6 +26,9 @@ class Shown(PlainData):
     PUBLIC: ClassVar[tuple[str, ...]] = ()
     PRIVATE: ClassVar[tuple[str, ...]] = ()
     GATED: ClassVar[tuple[str, ...]] = ()
+    KEPT: ClassVar[bool] = False
+    """Whether views keep what is shown of it: numbers, words, content and a card that it holds. Say True where there are many of them, and
+    where another is put in its place when something about it changes."""
 
     def public_values(self) -> list[object]:
         """The values of the fields in PUBLIC. It is written for each class that declares such fields, as `copy` is."""
@@ -65,9 +68,6 @@ class Piece(Shown):
 
 class Fixed(Piece):
     """A piece that never changes: another is put in its place, and copies of a position share it."""
-
-    KEPT: ClassVar[bool] = False
-    """Whether what is shown of it is kept: everybody sees all of it, numbers, words and content. Say True where there are many of them."""
 
     def version(self) -> int:
         return 0

@@ -6,7 +6,7 @@ from typing import Final
 
 from undertable.kernel.content import Entry
 from undertable.kernel.declare import AnyData
-from undertable.kernel.piece import BOX, DECK, DOWN, OPEN, OWN, PILE, Card, Fixed, Shown, Zone
+from undertable.kernel.piece import BOX, DECK, DOWN, OPEN, OWN, PILE, SPECTATOR, Card, Held, Shown, Zone
 from undertable.kernel.result import Result
 from undertable.kernel.shown import View as View
 
@@ -20,6 +20,7 @@ _CARD: Final = 4
 _ENTRY: Final = 5
 _LIST: Final = 6
 _DICT: Final = 7
+_KEPT_CARD: Final = 8
 _ways: Final[dict[type, int]] = {}
 """How things of a class are shown: it follows from the class alone, and views show thousands of things of a few dozen classes."""
 
@@ -29,7 +30,7 @@ def _way(value: AnyData) -> int:
     if isinstance(value, Zone):
         found = _ZONE
     elif isinstance(value, Shown):
-        found = _KEPT if isinstance(value, Fixed) and value.KEPT else _PIECE
+        found = _PIECE if not value.KEPT else _KEPT_CARD if isinstance(value, Held) else _KEPT
     elif isinstance(value, Card):
         found = _CARD
     elif isinstance(value, Entry):
@@ -56,8 +57,10 @@ def show(value: AnyData, viewer: int) -> AnyData:
         return _show_fields(value, viewer)
     if way == _ZONE:
         return show_zone(value, viewer)
+    if way == _KEPT_CARD:
+        return _show_kept(value, viewer)
     if way == _KEPT:
-        return _show_kept(value)
+        return _show_kept(value, SPECTATOR)
     if way == _CARD:
         return show_card(value, viewer)
     if way == _ENTRY:
@@ -68,30 +71,36 @@ def show(value: AnyData, viewer: int) -> AnyData:
 
 
 _KEPT_AT_MOST: Final = 20_000
-_kept: Final[dict[int, tuple[Fixed, View]]] = {}
-"""What is shown of pieces that never change, and that everybody sees all of."""
+_kept: Final[dict[tuple[int, int], tuple[Shown, View]]] = {}
+"""What each viewer is shown of pieces that never change; of those that hold no card, all are shown what a spectator is."""
 
 
-def _show_kept(piece: Fixed) -> View:
-    known = _kept.get(id(piece))
+def _show_kept(piece: Shown, viewer: int) -> View:
+    mark = (id(piece), viewer)
+    known = _kept.get(mark)
     if known is not None and known[0] is piece:
         return known[1]
-    view = View()
+    if piece.version() != 0 or piece.PRIVATE or piece.GATED:
+        raise TypeError(f"{type(piece).__name__} may change, or be shown to some alone, so what is shown of it cannot be kept")
     for name in piece.PUBLIC:
-        item = getattr(piece, name)
-        if type(item) not in _ATOMS and not isinstance(item, Entry):
+        if not _lasts(getattr(piece, name)) and not (name == "card" and isinstance(piece, Held)):
             raise TypeError(f"{type(piece).__name__}.{name} may change, so what is shown of it cannot be kept")
-        view[name] = item if type(item) in _ATOMS else item.key
+    view = _show_fields(piece, viewer)
     if len(_kept) >= _KEPT_AT_MOST:
         _kept.clear()
-    _kept[id(piece)] = piece, view
+    _kept[mark] = piece, view
     return view
+
+
+def _lasts(value: AnyData) -> bool:
+    """Whether a value never changes, and looks the same to everybody."""
+    return type(value) in _ATOMS or isinstance(value, Entry) or (type(value) is tuple and _ATOMS.issuperset(map(type, value)))
 
 
 def show_piece(piece: Shown, viewer: int) -> View:
     """The declared fields that the viewer may see."""
-    if isinstance(piece, Fixed) and piece.KEPT:
-        return _show_kept(piece)
+    if piece.KEPT:
+        return _show_kept(piece, viewer if isinstance(piece, Held) else SPECTATOR)
     return _show_fields(piece, viewer)
 
 

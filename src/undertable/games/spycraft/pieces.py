@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, TypeGuard, cast
+from typing import Any, ClassVar, Final, TypeGuard, cast
 
 from mypy_extensions import mypyc_attr
 
@@ -89,6 +89,8 @@ class InPlay(Held):
 
     A value that clones share: who wants to change it asks its stack for one that may be changed (`Stack.change`).
     """
+
+    KEPT: ClassVar[bool] = True
 
     owner: Public[int]
     active: Public[bool] = False
@@ -181,6 +183,8 @@ class Stack(Piece):
 
 class Reserve(Held):
     """An inactive leader in the row, with his activation tokens. Level and faction are public. A value, to be replaced. [SPY-LAC.03]"""
+
+    KEPT: ClassVar[bool] = True
 
     owner: Public[int]
     level: Public[int]

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from undertable.games.hellboy import content
 from undertable.games.hellboy.chapters.layout import Plan
 from undertable.games.hellboy.content import LAIR
 from undertable.kernel import Pack
+from undertable.kernel.once import Once
 
-Drawn = TypeVar("Drawn")
-MOST_DRAWN = 10_000
+Kind = TypeVar("Kind")
 
 
-class Book:
+class Book(Once):
     """The content of a table, looked up once: what the rules ask for all the time."""
 
     def __init__(self, pack: Pack, ident: str) -> None:
+        super().__init__()
         self.pack = pack
-        self.drawn: dict[tuple[Any, ...], Any] = {}
         self.case = pack.get(content.CaseFile, ident)
         self.plan = Plan()
         self.rooms = [room for room in pack.all(content.Room) if room.case == ident]
@@ -62,16 +61,7 @@ class Book:
         """The stages of the investigation, in the order of their rooms."""
         return [stage for stage in dict.fromkeys(room.stage for room in self.rooms) if stage != LAIR]
 
-    def once(self, key: tuple[Any, ...], draw: Callable[..., Drawn], *given: Any) -> Drawn:
-        """A part of the table that depends on the key alone: drawn once, and shared by all scenes."""
-        found: Drawn | None = self.drawn.get(key)
-        if found is None:
-            if len(self.drawn) >= MOST_DRAWN:
-                self.drawn.clear()
-            found = self.drawn[key] = draw(self, *given)
-        return found
-
-    def entry(self, kind: type[Drawn], key: str) -> Drawn:
+    def entry(self, kind: type[Kind], key: str) -> Kind:
         """The entry of this kind that a view names by its key."""
         found = self.pack.find(key)
         assert isinstance(found, kind)

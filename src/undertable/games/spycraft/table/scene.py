@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import cast
 
+from msgspec.json import encode
+
 from undertable.games.spycraft.cards.lasting import Threshold
 from undertable.games.spycraft.cards.wording import facts_of
 from undertable.games.spycraft.chapters.mission_queue import FACE_UP
@@ -102,29 +104,8 @@ class Drawing:
         return Cards(id="queue", name=name, place="top", cards=cards, help=self.pile(self.v.mission_discard), rule="SPY-QUE.01")
 
     def mission_card(self, card: View, slot: int) -> CardFace:
-        known = "kind" in card
-        face = cast(Mission, self.face(card.kind)) if known else None
-        running = self.v.op and self.v.op.mission.id == card.id
-        badges = [Badge(text=SLOTS[slot] if slot < len(SLOTS) else str(slot + 1), help="slot of the queue")]
-        if face is None:
-            return CardFace(
-                id=f"card:{card.id}", back="facedown mission", art="back/mission", badges=badges, help="a facedown mission",
-                rule="SPY-QUE.04",
-            )  # fmt: skip
-        if slot >= FACE_UP and not running:
-            badges.append(Badge(text="facedown", help="you know this facedown mission"))
-        return CardFace(
-            id=f"card:{card.id}", name=face.name, kind=face.key, subtitle=f"{face.type}, {face.setting}, {face.zone}", text=face.text,
-            badges=[*badges, *self.mission_badges(face)], colour=TYPES[face.type], symbol=face.type, help=facts_of(face),
-            rule="SPY-CARD.07",
-        )  # fmt: skip
-
-    def mission_badges(self, face: Mission) -> list[Badge]:
-        return [
-            Badge(name=face.objective, symbol=face.objective, text=f"+{face.target}", help="objective", rule="SPY-GOA.01"),
-            Badge(name="cover", symbol="cover", text=str(face.cover), rule="SPY-COV.01"),
-            Badge(name="points", symbol="mission", text=str(face.points), rule="SPY-DBR.01"),
-        ]
+        runs = bool(self.v.op and self.v.op.mission.id == card.id)
+        return self.pack.once(("mission", card.id, card.get("kind"), slot, runs), drawn_mission, card, slot, runs)
 
     def mission(self) -> Panel:
         op = self.v.op
@@ -187,7 +168,8 @@ class Drawing:
             badges.append(Badge(text="has run a mission", rule="SPY-INT.10"))
         if agency.briefed:
             badges.append(Badge(text="has briefed", rule="SPY-BRF.03"))
-        cards = [self.reserve(leader, self.cheaper(agency)) for leader in agency.reserve]
+        change = self.cheaper(agency)
+        cards = [self.pack.once(("reserve", encode(leader), change), drawn_reserve, leader, change) for leader in agency.reserve]
         return Panel(
             tokens=[self.trophy(card, bonus) for card, bonus in zip(agency.won.cards, agency.bonus, strict=True)], id=f"seat:{seat}",
             name=self.v.names[seat], place="seat", seat=seat, facts=facts, badges=badges, cards=cards,
@@ -202,9 +184,7 @@ class Drawing:
         return f"faction/{agency.faction}" if agency.faction else ""
 
     def pile(self, zone: View) -> str:
-        """What lies in a discard pile, which anybody may look through, the last card first."""
-        names = [self.face(card.kind).name for card in reversed(zone.cards)]
-        return f"Discarded: {', '.join(names)}" if names else ""
+        return self.pack.once(("pile", encode(zone.cards)), pile_text, zone.cards) if zone.cards else ""
 
     def trophy(self, card: View, bonus: int) -> Token:
         """A mission won."""
@@ -229,68 +209,16 @@ class Drawing:
                     change += sum(effect.amount for effect in line.effect if isinstance(effect, Threshold))
         return change
 
-    def reserve(self, leader: View, change: int) -> CardFace:
-        tokens = [Token(glyph="•", count=leader.tokens, name="activation tokens")] if leader.tokens else []
-        card = leader.card
-        if "kind" not in card:
-            return CardFace(
-                id=f"card:{card.id}", back=f"level {leader.level} leader", art="back/leader", tokens=tokens, help="an inactive leader",
-                rule="SPY-LAC.03",
-            )  # fmt: skip
-        face = cast(Leader, self.face(card.kind))
-        needs = f"needs {max(1, face.expense + change)} tokens" + (f" ({face.expense}{change:+d})" if change else "")
-        return CardFace(
-            id=f"card:{card.id}", name=face.name, kind=face.key, subtitle=f"level {face.level}, {needs}", symbol="leader",
-            tokens=tokens, text=face.text, help=facts_of(face), rule="SPY-LAC.03", dim=True,
-        )  # fmt: skip
-
     def headquarters(self, agency: View) -> Cards:
         seat = agency.owner
         home = [self.stack(stack, seat) for stack in agency.stacks if not (self.v.op and stack.place)]
         return Cards(id=f"hq:{seat}", name=f"HQ of {self.v.names[seat]}", place="seat", layout="column", seat=seat, cards=home)
 
     def stack(self, stack: View, seat: int) -> CardFace:
-        """An agent with the gear under him."""
-        leads = self.v.agencies[seat].leader == stack.id
-        drawn = self.piece(stack.top, True, f"stack:{stack.id}")
-        if stack.top.active:
-            numbers = self.v.numbers[str(stack.id)]
-            face = self.face(stack.top.card.kind)
-            chips = [
-                *skill_badges(numbers, printed=face.skills),
-                Badge(name="expense", symbol="coins", text=str(face.expense), rule="SPY-CARD.02"),
-            ]
-            if self.v.op and stack.place:
-                chips.append(Badge(name="cover", symbol="cover", text=str(numbers[4]), rule="SPY-COV.01"))
-            if not leads and face.TABLE == "leader":
-                drawn.subtitle = f"former {drawn.subtitle}"
-            if leads:
-                chips.insert(0, Badge(text="leader", symbol="leader", rule="SPY-LDR.01"))
-            drawn.badges = chips + drawn.badges
-        drawn.cards = [self.piece(piece, False, f"card:{piece.card.id}") for piece in stack.gear]
-        return drawn
-
-    def piece(self, piece: View, on_top: bool, id: str) -> CardFace:
-        card = piece.card
-        declared = "agent" if on_top else "gear"
-        badges: list[Badge] = []
-        if piece.wounds:
-            badges.append(Badge(text=f"wounds {piece.wounds}", symbol="wound", colour="red", rule="SPY-WND.01"))
-        if piece.exposed or piece.baffled:
-            badges.append(Badge(text="baffled" if piece.baffled else "exposed", symbol="exposed", colour="yellow", rule="SPY-EXP.01"))
-        if piece.locked:
-            badges.append(Badge(text="held up", symbol="locked"))
-        if piece.used_turn or piece.used_mission:
-            badges.append(Badge(text="action used", symbol="used", rule="SPY-ACT.15"))
-        if not piece.active:
-            badges.append(Badge(text=f"facedown {declared}", rule="SPY-FD.02"))
-        if "kind" not in card:
-            told = f"played as {declared}, perhaps a lie"
-            return CardFace(id=id, back=f"facedown {declared}", art=f"back/{declared}", badges=badges[:-1], help=told, rule="SPY-FD.02")
-        drawn = IN_PLAY(self.face(card.kind), id)
-        drawn.badges = badges if on_top and piece.active else drawn.badges + badges
-        drawn.dim = not piece.active
-        return drawn
+        numbers = self.v.numbers[str(stack.id)] if stack.top.active else []
+        leads, runs = self.v.agencies[seat].leader == stack.id, bool(self.v.op and stack.place)
+        looks = ("stack", encode((stack, numbers, leads, runs)))
+        return self.pack.once(looks, drawn_stack, stack, numbers, leads, runs)
 
     def hand(self, agency: View) -> Cards:
         cards: list[CardFace] = []
@@ -303,6 +231,92 @@ class Drawing:
 
     def plain_card(self, card: View) -> CardFace:
         return IN_HAND(self.face(card.kind), f"card:{card.id}")
+
+
+def drawn_mission(pack: Pack, card: View, slot: int, runs: bool) -> CardFace:
+    """A mission in its slot of the queue, or the one that is being run."""
+    face = cast(Mission, pack.find(card.kind)) if "kind" in card else None
+    badges = [Badge(text=SLOTS[slot] if slot < len(SLOTS) else str(slot + 1), help="slot of the queue")]
+    if face is None:
+        return CardFace(
+            id=f"card:{card.id}", back="facedown mission", art="back/mission", badges=badges, help="a facedown mission", rule="SPY-QUE.04"
+        )
+    if slot >= FACE_UP and not runs:
+        badges.append(Badge(text="facedown", help="you know this facedown mission"))
+    badges += [
+        Badge(name=face.objective, symbol=face.objective, text=f"+{face.target}", help="objective", rule="SPY-GOA.01"),
+        Badge(name="cover", symbol="cover", text=str(face.cover), rule="SPY-COV.01"),
+        Badge(name="points", symbol="mission", text=str(face.points), rule="SPY-DBR.01"),
+    ]
+    return CardFace(
+        id=f"card:{card.id}", name=face.name, kind=face.key, subtitle=f"{face.type}, {face.setting}, {face.zone}", text=face.text,
+        badges=badges, colour=TYPES[face.type], symbol=face.type, help=facts_of(face), rule="SPY-CARD.07",
+    )  # fmt: skip
+
+
+def drawn_reserve(pack: Pack, leader: View, change: int) -> CardFace:
+    """An inactive leader; `change`: how many tokens more or less he needs."""
+    tokens = [Token(glyph="•", count=leader.tokens, name="activation tokens")] if leader.tokens else []
+    card = leader.card
+    if "kind" not in card:
+        return CardFace(
+            id=f"card:{card.id}", back=f"level {leader.level} leader", art="back/leader", tokens=tokens, help="an inactive leader",
+            rule="SPY-LAC.03",
+        )  # fmt: skip
+    face = cast(Leader, pack.find(card.kind))
+    needs = f"needs {max(1, face.expense + change)} tokens" + (f" ({face.expense}{change:+d})" if change else "")
+    return CardFace(
+        id=f"card:{card.id}", name=face.name, kind=face.key, subtitle=f"level {face.level}, {needs}", symbol="leader",
+        tokens=tokens, text=face.text, help=facts_of(face), rule="SPY-LAC.03", dim=True,
+    )  # fmt: skip
+
+
+def pile_text(pack: Pack, cards: list[View]) -> str:
+    """What lies in a discard pile, which anybody may look through, the last card first."""
+    return f"Discarded: {', '.join([pack.find(card.kind).name for card in reversed(cards)])}"
+
+
+def drawn_stack(pack: Pack, stack: View, numbers: list[int], leads: bool, runs: bool) -> CardFace:
+    """An agent with the gear under him: whether he leads his agency, and whether he is in the team of a mission."""
+    drawn = drawn_piece(pack, stack.top, True, f"stack:{stack.id}")
+    if stack.top.active:
+        face = cast(Face, pack.find(stack.top.card.kind))
+        numbered = [
+            *skill_badges(numbers, printed=face.skills),
+            Badge(name="expense", symbol="coins", text=str(face.expense), rule="SPY-CARD.02"),
+        ]
+        if runs:
+            numbered.append(Badge(name="cover", symbol="cover", text=str(numbers[4]), rule="SPY-COV.01"))
+        if not leads and face.TABLE == "leader":
+            drawn.subtitle = f"former {drawn.subtitle}"
+        if leads:
+            numbered.insert(0, Badge(text="leader", symbol="leader", rule="SPY-LDR.01"))
+        drawn.badges = numbered + drawn.badges
+    drawn.cards = [drawn_piece(pack, piece, False, f"card:{piece.card.id}") for piece in stack.gear]
+    return drawn
+
+
+def drawn_piece(pack: Pack, piece: View, on_top: bool, id: str) -> CardFace:
+    card = piece.card
+    declared = "agent" if on_top else "gear"
+    badges: list[Badge] = []
+    if piece.wounds:
+        badges.append(Badge(text=f"wounds {piece.wounds}", symbol="wound", colour="red", rule="SPY-WND.01"))
+    if piece.exposed or piece.baffled:
+        badges.append(Badge(text="baffled" if piece.baffled else "exposed", symbol="exposed", colour="yellow", rule="SPY-EXP.01"))
+    if piece.locked:
+        badges.append(Badge(text="held up", symbol="locked"))
+    if piece.used_turn or piece.used_mission:
+        badges.append(Badge(text="action used", symbol="used", rule="SPY-ACT.15"))
+    if not piece.active:
+        badges.append(Badge(text=f"facedown {declared}", rule="SPY-FD.02"))
+    if "kind" not in card:
+        told = f"played as {declared}, perhaps a lie"
+        return CardFace(id=id, back=f"facedown {declared}", art=f"back/{declared}", badges=badges[:-1], help=told, rule="SPY-FD.02")
+    drawn = IN_PLAY(pack.find(card.kind), id)
+    drawn.badges = badges if on_top and piece.active else drawn.badges + badges
+    drawn.dim = not piece.active
+    return drawn
 
 
 def chips(face: Face) -> list[Badge]:
