@@ -11,6 +11,7 @@ from undertable.kernel.result import Result
 from undertable.kernel.shown import View as View
 
 _ATOMS: Final = frozenset((int, str, bool, type(None), float))
+_NAMES: Final = frozenset((str,))
 
 
 _ZONE: Final = 1
@@ -51,7 +52,7 @@ def show(value: AnyData, viewer: int) -> AnyData:
     if kind in _ATOMS:
         return value
     if kind is list:
-        return value[:] if _ATOMS.issuperset(map(type, value)) else [item if type(item) in _ATOMS else show(item, viewer) for item in value]
+        return _show_list(value, viewer)
     way = _ways.get(kind, 0) or _way(value)
     if way == _PIECE:
         return _show_fields(value, viewer)
@@ -67,7 +68,12 @@ def show(value: AnyData, viewer: int) -> AnyData:
         return value.key
     if way == _LIST:
         return [item if type(item) in _ATOMS else show(item, viewer) for item in value]
-    return View({str(show(key, viewer)): show(item, viewer) for key, item in value.items()})
+    shown = {key: item if type(item) in _ATOMS else show(item, viewer) for key, item in value.items()}
+    return View(shown if _NAMES.issuperset(map(type, shown)) else {str(show(key, viewer)): item for key, item in shown.items()})
+
+
+def _show_list(items: list[AnyData], viewer: int) -> list[AnyData]:
+    return items[:] if _ATOMS.issuperset(map(type, items)) else [item if type(item) in _ATOMS else show(item, viewer) for item in items]
 
 
 _KEPT_AT_MOST: Final = 20_000
@@ -108,7 +114,11 @@ def _show_fields(piece: Shown, viewer: int) -> View:
     values: list[AnyData] = piece.public_values()
     for place, item in enumerate(values):
         kind = type(item)
-        if kind not in _ATOMS:
+        if kind in _ATOMS:
+            continue
+        if kind is list:
+            values[place] = _show_list(item, viewer)
+        else:
             values[place] = item.key if _ways.get(kind) == _ENTRY else show(item, viewer)
     # Both follow from the same declarations; `strict` would cost a third of it, dozens of times for every view.
     view = View(zip(piece.PUBLIC, values))  # noqa: B905

@@ -31,16 +31,20 @@ def tracks(book: Book, view: Any) -> list[Area]:
     """Impending Doom and Information Gathered."""
     if view.phase == "setup":
         return []
-    doomed = {space: marker for marker, space in reversed(view.markers.items())}
-    doom = book.once(("doom", *doomed.items()), marks, doomed)
-    found: list[Area] = [
-        Track(id="doom", name="Impending Doom", place="top", marks=doom, at=view.doom - 1, rule="HB-TRK.05", colour="purple"),
-    ]
+    found: list[Area] = [book.once(("doom", view.doom, *view.markers.items()), doom_track, view)]
     if not view.began:
-        info = book.once(("info", *view.insight_at), marks, dict.fromkeys(view.insight_at, "I"))
-        track = Track(id="info", name="Information Gathered", place="top", marks=info, at=view.info - 1, rule="HB-TRK.04", colour="blue")
-        found.append(track)
+        found.append(book.once(("info", view.info, *view.insight_at), info_track, view))
     return found
+
+
+def doom_track(book: Book, view: Any) -> Track:
+    drawn = marks(book, {space: marker for marker, space in reversed(view.markers.items())})
+    return Track(id="doom", name="Impending Doom", place="top", marks=drawn, at=view.doom - 1, rule="HB-TRK.05", colour="purple")
+
+
+def info_track(book: Book, view: Any) -> Track:
+    drawn = marks(book, dict.fromkeys(view.insight_at, "I"))
+    return Track(id="info", name="Information Gathered", place="top", marks=drawn, at=view.info - 1, rule="HB-TRK.04", colour="blue")
 
 
 def marks(book: Book, markers: dict[int, str]) -> list[Mark]:
@@ -91,7 +95,10 @@ def seats(book: Book, view: Any) -> list[Area]:
                 known = ("panel", encode((agent, contacts, bool(view.explored))))
                 found.append(book.once(known, agent_panel, contacts, bool(view.explored), agent))
     if view.agents:
-        found.append(hq(book, view))
+        boss = next((view.boss_health - enemy.damage for enemy in view.enemies if enemy.figure == book.boss), 0)
+        queue = [(agent.kind, agent.out) for agent in view.agents], view.priority
+        numbers = view.doom, view.markers, view.insights, view.began, view.boss_health, boss, view.info, view.insight_at, view.swarms
+        found.append(book.once(("hq", encode((queue, numbers))), hq, view, boss))
     return found
 
 
@@ -101,8 +108,8 @@ def plate(book: Book, seat: int, name: str, active: bool, *agents: str) -> Panel
     return Panel(id=f"seat:{seat}", name=name, place="seat", seat=seat, text=mine, art=agents[0] if agents else "", active=active)
 
 
-def hq(book: Book, view: Any) -> Panel:
-    """The queue and the numbers that everybody watches."""
+def hq(book: Book, view: Any, boss: int) -> Panel:
+    """The queue and the numbers that everybody watches; `boss` is what the Boss has left."""
     queue: list[Token] = []
     for place, number in enumerate(view.priority):
         agent = view.agents[number]
@@ -113,9 +120,7 @@ def hq(book: Book, view: Any) -> Panel:
         Fact(label="Insight markers", value=str(view.insights), rule="HB-CAS.17"),
     ]
     if view.began:
-        boss = next((enemy for enemy in view.enemies if enemy.figure == book.boss), None)
-        left = view.boss_health - boss.damage if boss is not None else 0
-        facts.append(Fact(label="Boss Health", value=f"{left} / {view.boss_health}", rule="HB-CAS.16"))
+        facts.append(Fact(label="Boss Health", value=f"{boss} / {view.boss_health}", rule="HB-CAS.16"))
     else:
         following = f", next Insight on {min(view.insight_at)}" if view.insight_at else ""
         facts.append(Fact(label="Information", value=f"{view.info}{following}", rule="HB-TRK.04"))
