@@ -11,7 +11,7 @@ import msgspec
 from litestar import Controller, Request, get, post
 from litestar.di import NamedDependency
 from litestar.exceptions import ClientException, NotAuthorizedException, PermissionDeniedException
-from litestar.params import FromPath, HeaderParameter, JSONBody, PathParameter, QueryParameter
+from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody, PathParameter, QueryParameter
 
 from undertable.kernel.debrief import Debrief
 from undertable.kernel.errors import BadRecord
@@ -305,7 +305,7 @@ class Tables(Controller):
         table_id: TableId,
         hall: TheHall,
         as_seat: AsSeat = None,
-        chances: bool = True,
+        chances: FromQuery[bool] = True,
         authorization: Authorization = None,
     ) -> Debrief:
         """A finished game, explained: its story with all secrets, how the chances of a seat stood, turning points, statistics.
