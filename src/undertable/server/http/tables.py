@@ -50,6 +50,7 @@ from undertable.server.protocol.tables import (
     Ways,
 )
 from undertable.server.table import tokens
+from undertable.server.table.seating import Person
 
 Authorization = Annotated[str | None, HeaderParameter(name="Authorization", description="Bearer and a seat token", required=False)]
 TheHall = NamedDependency[Hall]
@@ -69,6 +70,11 @@ def held(live: LiveTable, authorization: str | None) -> list[int]:
     if not seats:
         raise NotAuthorizedException("a seat's token is needed")
     return seats
+
+
+def person(seat: int, authorization: str | None) -> Person:
+    """Whoever asks, as the one who has this seat; a bot may sit in for them."""
+    return Person(seat, tokens.hashed(bearer(authorization)), playing=False)
 
 
 def host(live: LiveTable, authorization: str | None) -> str:
@@ -139,10 +145,7 @@ class Tables(Controller):
         opening = live.table.opening
         if not opening.listed and not tokens.matches(data.invite, opening.invite):
             raise PermissionDeniedException("this table needs its invite")
-        token = bearer(authorization)
-        if token and live.table.company.held_by(tokens.hashed(token)):
-            raise Refused("you already have a seat at this table")
-        seat, token = await moves.sit_down(live, data.name, data.seat, data.entropy)
+        seat, token = await moves.sit_down(live, data.name, data.seat, data.entropy, bearer(authorization))
         return Joined(table_id, seat, token)
 
     @post("/{table_id:str}/start", status_code=200)
@@ -150,7 +153,7 @@ class Tables(Controller):
         """The host has the cards dealt, at a table that was opened to start later."""
         live = await hall.find(table_id)
         host(live, authorization)
-        await moves.start(live, data.entropy)
+        await moves.start(live, person(live.table.opening.host, authorization), data.entropy)
         return info(live, held(live, authorization))
 
     @post("/{table_id:str}/bring", status_code=204)
@@ -160,7 +163,7 @@ class Tables(Controller):
         seats = held(live, authorization)
         if data.seat is not None and data.seat not in seats:
             raise PermissionDeniedException("you bring things to your own seat only")
-        await moves.bring(live, data.seat if data.seat is not None else seats[0], data.option, data.value)
+        await moves.bring(live, person(data.seat if data.seat is not None else seats[0], authorization), data.option, data.value)
 
     @post("/{table_id:str}/chairs/{seat:int}", status_code=200)
     async def chair(
@@ -178,7 +181,7 @@ class Tables(Controller):
             by = [live.table.opening.host]
         elif 0 <= seat < len(chairs) and chairs[seat].kind == "open":
             host(live, authorization)
-        await moves.replace(live, by[0], seat, data.kind)
+        await moves.replace(live, person(by[0], authorization), seat, data.kind)
         return info(live, held(live, authorization))
 
     @post("/{table_id:str}/webhook", status_code=204)
@@ -188,7 +191,7 @@ class Tables(Controller):
         seats = held(live, authorization)
         if data.url:
             hall.notices.check(data.url)
-        await moves.hook(live, seats, data.url)
+        await moves.hook(live, person(seats[0], authorization), data.url)
 
     @post("/{table_id:str}/mail", status_code=204)
     async def mail(
@@ -208,7 +211,7 @@ class Tables(Controller):
         if not data.code:
             hall.notices.send_code(data.address, code)
         elif same(data.code.strip(), code):
-            await moves.hook(live, seats, MAILTO + data.address)
+            await moves.hook(live, person(seats[0], authorization), MAILTO + data.address)
         else:
             raise Refused("this is not the code that was mailed there")
 
@@ -223,7 +226,7 @@ class Tables(Controller):
             raise Refused("this is not where a browser gets its notices")
         check_url(data.endpoint)
         check(data)
-        await moves.hook(live, seats, data.kept())
+        await moves.hook(live, person(seats[0], authorization), data.kept())
 
     @post("/{table_id:str}/rematch")
     async def again(
@@ -295,7 +298,7 @@ class Tables(Controller):
         if viewer >= 0 and viewer not in own:
             raise PermissionDeniedException("you may only ask for the view of your own seat, or of a spectator (-1)")
         film = await hall.films.of(table, viewer, partial(count_replay, request, hall))
-        position = live.table.position
+        position = table.position  # not as it is by now: the chair may have changed hands meanwhile
         return OwnView(table.game.name, viewer, list(position.names), position.view(viewer), table.scene(viewer), film.lines)
 
     @get("/{table_id:str}/debrief")

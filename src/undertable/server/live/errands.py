@@ -189,11 +189,12 @@ class Errands:
             return Thought("")
 
     async def _answer(self, seat: int, id: str, key: str, by: By) -> None:
-        """Answer for a seat if it is still asked the same; an empty or impossible key is the default."""
+        """Answer for a seat if it is still asked the same, and the same one sits there; an empty or impossible key is the default."""
+        sitting = "bot" if by == "bot" else "person"
 
         def propose() -> Proposal:
             table = self.table
-            if seat not in table.position.pending or table.decision_id(seat) != id:
+            if seat not in table.position.pending or table.decision_id(seat) != id or table.company.chairs[seat].kind != sitting:
                 return []
             options = table.options(seat)
             chosen = key

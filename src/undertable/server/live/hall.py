@@ -111,7 +111,7 @@ class Hall(Services):
     async def find(self, id: str) -> LiveTable:
         """The table in memory, loaded if need be; NoTable if there is none."""
         live = self.tables.get(id)
-        if live is not None:
+        if live is not None and not live.gone:  # one that has ended is read again, and that says why
             live.used = time.monotonic()
             return live
         waiting = self.loading.get(id)

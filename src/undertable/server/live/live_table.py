@@ -21,6 +21,7 @@ from undertable.server.operations.logging import log
 from undertable.server.operations.metrics import CHOICES, LOADS, RACES
 from undertable.server.storage.database import Appended, Taken
 from undertable.server.table.acts import Chose, Proposal, Row
+from undertable.server.table.seating import Person
 from undertable.server.table.table import Rewind, Table, replayed, went_back
 
 CHAIN = 64
@@ -87,9 +88,10 @@ class LiveTable:
 
     # Acting
 
-    async def act(self, propose: Callable[[], Proposal]) -> None:
+    async def act(self, propose: Callable[[], Proposal], who: Person | None = None) -> None:
         """Do what `propose` finds right when its turn comes: it looks at the table as it then is, and says what to do or raises Refused.
 
+        `who` asks for it, and must still have the chair by then; None: the table does it.
         When this returns, the acts are durable. When it raises, nothing has changed.
         """
         self.used = time.monotonic()
@@ -103,6 +105,8 @@ class LiveTable:
                 if self.table.company.closed:
                     raise Refused(f"this table is closed: {self.table.company.closed}")
                 try:
+                    if who is not None:
+                        who.check(self.table)
                     proposed = propose()
                     if not proposed:
                         return
@@ -119,11 +123,11 @@ class LiveTable:
                     return
         raise Refused("others were faster; try again")
 
-    async def act_beside(self, propose: Callable[[], Proposal]) -> None:
+    async def act_beside(self, propose: Callable[[], Proposal], who: Person) -> None:
         """The same for what is no answer to a question: there is a bound to it, and none to be reached by people who play."""
         if self.table.number >= MOST_ACTS:
             raise Refused("so much was done at this table that only questions are answered here from now on")
-        await self.act(propose)
+        await self.act(propose, who)
 
     async def _tried_out(self, proposed: Proposal) -> tuple[Table, list[Row]]:
         """What follows from a proposal. At tables without pace, bots that need no thought answer at once, in the same transaction."""

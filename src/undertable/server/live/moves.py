@@ -17,11 +17,13 @@ from undertable.server.live.thinkers import NoAnswer, known_bot
 from undertable.server.table import acts, seating, tokens
 from undertable.server.table.acts import Chose, Proposal
 from undertable.server.table.company import CHAT_LENGTH, NOTE_LENGTH, clean, clean_lines, free_name
+from undertable.server.table.seating import Person
 from undertable.server.table.table import LONGEST_BEAT
 
 
-async def choose(live: LiveTable, seat: int, decision: str, key: str) -> None:
+async def choose(live: LiveTable, who: Person, decision: str, key: str) -> None:
     """Answer a decision."""
+    seat = who.seat
 
     def propose() -> Proposal:
         table = live.table
@@ -42,11 +44,12 @@ async def choose(live: LiveTable, seat: int, decision: str, key: str) -> None:
         return [(Chose(seat, key), choice)]
 
     await _beat(live, seat, decision)
-    await live.act(propose)
+    await live.act(propose, who)
 
 
-async def choose_several(live: LiveTable, seat: int, decision: str, keys: list[str]) -> None:
+async def choose_several(live: LiveTable, who: Person, decision: str, keys: list[str]) -> None:
     """Answer a series of picks at once: all of them, or none."""
+    seat = who.seat
 
     def propose() -> Proposal:
         table = live.table
@@ -58,7 +61,7 @@ async def choose_several(live: LiveTable, seat: int, decision: str, keys: list[s
         return [(Chose(seat, key, joined=number > 0), None) for number, key in enumerate(_series(table.position.clone(), seat, keys))]
 
     await _beat(live, seat, decision)
-    await live.act(propose)
+    await live.act(propose, who)
 
 
 def _series(trial: Position, seat: int, keys: list[str]) -> list[str]:
@@ -90,8 +93,9 @@ async def _beat(live: LiveTable, seat: int, decision: str) -> None:
         await asyncio.sleep(max(0.0, min(since + table.beat(seat) - time.time(), LONGEST_BEAT * table.opening.pace)))
 
 
-async def step_aside(live: LiveTable, seat: int, key: str) -> None:
+async def step_aside(live: LiveTable, who: Person, key: str) -> None:
     """Do something that may be done at any time."""
+    seat = who.seat
 
     def propose() -> Proposal:
         for choice in live.table.position.anytime(seat) if not live.table.position.over else []:
@@ -99,11 +103,12 @@ async def step_aside(live: LiveTable, seat: int, key: str) -> None:
                 return [(Chose(seat, key), choice)]
         raise Refused("there is nothing of this kind to do now")
 
-    await live.act_beside(propose)
+    await live.act_beside(propose, who)
 
 
-async def set_policy(live: LiveTable, seat: int, setting: str, about: str) -> None:
+async def set_policy(live: LiveTable, who: Person, setting: str, about: str) -> None:
     """Say how often one wants to be asked."""
+    seat = who.seat
 
     def propose() -> Proposal:
         table = live.table
@@ -117,14 +122,15 @@ async def set_policy(live: LiveTable, seat: int, setting: str, about: str) -> No
         choice = SetPolicy(setting, about)
         return [(Chose(seat, choice.key()), choice)]
 
-    await live.act_beside(propose)
+    await live.act_beside(propose, who)
 
 
-async def take_back(live: LiveTable, seat: int, pay: Callable[[], None]) -> None:
+async def take_back(live: LiveTable, who: Person, pay: Callable[[], None]) -> None:
     """Take one's last choice back, or ask the others for it when somebody has learnt something since.
 
     `pay` is called if the game has to be played again for it, and may refuse.
     """
+    seat = who.seat
     table = live.table
     free = table.play.can_undo(seat)
     to = -1
@@ -141,7 +147,7 @@ async def take_back(live: LiveTable, seat: int, pay: Callable[[], None]) -> None
 
     def propose() -> Proposal:
         now = live.table
-        if now.play.can_undo(seat):
+        if now.play.can_undo(seat) and not now.position.over:
             return [(acts.TookBack(seat, now.undo_to()), None)]
         if free or now.number != seen:
             raise Refused("the table has moved on; ask again")
@@ -152,7 +158,7 @@ async def take_back(live: LiveTable, seat: int, pay: Callable[[], None]) -> None
             return [(acts.TookBack(seat, to, True), None)]
         return [(acts.AskedUndo(seat, to), None)]
 
-    await live.act_beside(propose)
+    await live.act_beside(propose, who)
 
 
 def _may_ask_back(live: LiveTable, seat: int) -> None:
@@ -173,8 +179,9 @@ def _others_voting(live: LiveTable, seat: int) -> list[int]:
     return [other for other in live.table.company.persons() if chairs[other].token != chairs[seat].token]
 
 
-async def vote(live: LiveTable, seat: int, yes: bool) -> None:
+async def vote(live: LiveTable, who: Person, yes: bool) -> None:
     """Consent to taking back, or not."""
+    seat = who.seat
 
     def propose() -> Proposal:
         asked = live.table.company.undo
@@ -190,11 +197,12 @@ async def vote(live: LiveTable, seat: int, yes: bool) -> None:
             done.append((acts.TookBack(asked.seat, asked.to, True), None))
         return done
 
-    await live.act_beside(propose)
+    await live.act_beside(propose, who)
 
 
-async def say(live: LiveTable, seat: int, text: str) -> None:
+async def say(live: LiveTable, who: Person, text: str) -> None:
     """Talk, as far as the game allows it."""
+    seat = who.seat
     _count_talk(live, text)
 
     def propose() -> Proposal:
@@ -207,11 +215,12 @@ async def say(live: LiveTable, seat: int, text: str) -> None:
             raise Refused(objection)
         return [(acts.Said(seat, said), None)]
 
-    await live.act_beside(propose)
+    await live.act_beside(propose, who)
 
 
-async def flag(live: LiveTable, seat: int, line: str) -> None:
+async def flag(live: LiveTable, who: Person, line: str) -> None:
     """Mark a line of the chat as against the rules of talk, or take the mark away. Everybody sees who did; nothing else comes of it."""
+    seat = who.seat
     _count_talk(live, "")
 
     def propose() -> Proposal:
@@ -222,7 +231,7 @@ async def flag(live: LiveTable, seat: int, line: str) -> None:
             raise Refused("this is your own line")
         return [(acts.Flagged(seat, line), None)]
 
-    await live.act_beside(propose)
+    await live.act_beside(propose, who)
 
 
 def _count_talk(live: LiveTable, text: str) -> None:
@@ -231,19 +240,21 @@ def _count_talk(live: LiveTable, text: str) -> None:
         raise Refused("too much was said and noted at this table just now; wait a moment")
 
 
-async def note(live: LiveTable, seat: int, text: str) -> None:
+async def note(live: LiveTable, who: Person, text: str) -> None:
     """Write one's private notes."""
+    seat = who.seat
     if len(text) > NOTE_LENGTH:
         raise Refused(f"notes have at most {NOTE_LENGTH} characters")
     kept = clean_lines(text, NOTE_LENGTH)
     if kept == live.table.company.notes[seat]:
         return
     _count_talk(live, text)
-    await live.act_beside(lambda: [(acts.Noted(seat, kept), None)])
+    await live.act_beside(lambda: [(acts.Noted(seat, kept), None)], who)
 
 
-async def annotate(live: LiveTable, seat: int, note: Annotation) -> None:
+async def annotate(live: LiveTable, who: Person, note: Annotation) -> None:
     """Write on a place of the table, or rub out what stands there."""
+    seat = who.seat
     _count_talk(live, note.text)
 
     def propose() -> Proposal:
@@ -251,13 +262,15 @@ async def annotate(live: LiveTable, seat: int, note: Annotation) -> None:
             raise Refused("the game has not begun")
         return [(acts.Annotated(seat, note.sheet, note.place, note.text, note.seat), None)]
 
-    await live.act_beside(propose)
+    await live.act_beside(propose, who)
 
 
-async def hint(live: LiveTable, seat: int) -> tuple[str, str, str]:
+async def hint(live: LiveTable, who: Person) -> tuple[str, str, str]:
     """What a sensible player would do: decision, key, why. It knows what the seat knows."""
+    seat = who.seat
     async with live.lock:
         table = live.table
+        who.check(table)
         if not table.opening.hints:
             raise Refused("this table was opened without hints")
         if seat not in table.position.pending:
@@ -274,7 +287,7 @@ async def hint(live: LiveTable, seat: int) -> tuple[str, str, str]:
         id = table.decision_id(seat)
         position = table.position.clone()
     if among_people:
-        await live.act_beside(lambda: [(acts.Hinted(seat), None)])
+        await live.act_beside(lambda: [(acts.Hinted(seat), None)], who)
     try:
         key, why = await live.services.thinkers.hint(position, seat)
     except NoAnswer:
@@ -282,7 +295,7 @@ async def hint(live: LiveTable, seat: int) -> tuple[str, str, str]:
     return id, key, why
 
 
-async def start(live: LiveTable, entropy: str) -> None:
+async def start(live: LiveTable, who: Person, entropy: str) -> None:
     """Have the cards dealt, from the table's secret and what people added."""
 
     def propose() -> Proposal:
@@ -295,11 +308,12 @@ async def start(live: LiveTable, entropy: str) -> None:
         brought = {seat: values for seat, values in table.company.brought.items() if values}
         return [(acts.dealing(table.opening.host, added, len(table.company.chairs), brought), None)]
 
-    await live.act(propose)
+    await live.act(propose, who)
 
 
-async def bring(live: LiveTable, seat: int, option: str, value: str) -> None:
+async def bring(live: LiveTable, who: Person, option: str, value: str) -> None:
     """Bring something of your own to the game, such as a deck: nobody else sees it. An empty value takes it back."""
+    seat = who.seat
     table = live.table
     known = [one for one in table.game.options if one.name == option and one.brought]
     if not known:
@@ -314,12 +328,14 @@ async def bring(live: LiveTable, seat: int, option: str, value: str) -> None:
             raise Refused("the game has already begun")
         return [(acts.Brought(seat, option, kept), None)]
 
-    await live.act_beside(propose)
+    await live.act_beside(propose, who)
 
 
-async def why(live: LiveTable, seat: int, target: str) -> tuple[str, str]:
+async def why(live: LiveTable, who: Person, target: str) -> tuple[str, str]:
     """Why the seat cannot use a thing of its table now: the reason and the rule. What has just left the table is no error."""
+    seat = who.seat
     async with live.lock:
+        who.check(live.table)
         position = live.table.position
         if target not in position.scene(seat).ids():
             return "This is not on your table now.", ""
@@ -327,13 +343,15 @@ async def why(live: LiveTable, seat: int, target: str) -> tuple[str, str]:
     return refusal.text, refusal.rule
 
 
-async def sit_down(live: LiveTable, name: str, seat: int | None, entropy: str = "") -> tuple[int, str]:
-    """Take an open chair; the seat and its token."""
+async def sit_down(live: LiveTable, name: str, seat: int | None, entropy: str = "", held: str = "") -> tuple[int, str]:
+    """Take an open chair; the seat and its token. `held`: the token that the person already has, if any."""
     token = tokens.new_token()
     taken: list[int] = []
 
     def propose() -> Proposal:
         company = live.table.company
+        if held and company.held_by(tokens.hashed(held)):
+            raise Refused("you already have a seat at this table")
         chair = company.first_open() if seat is None else seat
         if seat is not None and not 0 <= seat < len(company.chairs):
             raise Refused(f"there is no seat {seat}; seats are 0 to {len(company.chairs) - 1}")
@@ -348,7 +366,7 @@ async def sit_down(live: LiveTable, name: str, seat: int | None, entropy: str = 
     return taken[0], token
 
 
-async def replace(live: LiveTable, by: int, seat: int, kind: str) -> None:
+async def replace(live: LiveTable, who: Person, seat: int, kind: str) -> None:
     """A bot sits down in a chair, it is given back, or freed, as the rules about chairs allow it."""
 
     def propose() -> Proposal:
@@ -360,17 +378,17 @@ async def replace(live: LiveTable, by: int, seat: int, kind: str) -> None:
             bot = kind[4:]
             if not known_bot(bot):
                 raise Refused(f"there is no bot {clean(bot, 40)!r}; bots: {', '.join(bots.names())}")
-            return seating.put_bot(table, by, seat, bot, away, patience)
+            return seating.put_bot(table, who.seat, seat, bot, away, patience)
         if kind == "person":
-            return seating.give_back(table, by, seat)
+            return seating.give_back(table, who.seat, seat)
         if kind == "open":
-            return seating.free(table, by, seat, away, patience, live.services.settings.least_pace)
+            return seating.free(table, who.seat, seat, away, patience, live.services.settings.least_pace)
         raise Refused("write bot:<id>, person or open")
 
-    await live.act_beside(propose)
+    await live.act_beside(propose, who)
 
 
-async def hook(live: LiveTable, seats: list[int], url: str) -> None:
-    """Set the address that is told when it is this seat's turn."""
-    _count_talk(live, url * len(seats))
-    await live.act_beside(lambda: [(acts.Hooked(seat, url), None) for seat in seats])
+async def hook(live: LiveTable, who: Person, url: str) -> None:
+    """Set the address that is told when it is the turn of one of this person's seats."""
+    _count_talk(live, url * len(live.table.company.held_by(who.kept)))
+    await live.act_beside(lambda: [(acts.Hooked(seat, url), None) for seat in live.table.company.held_by(who.kept)], who)

@@ -24,6 +24,7 @@ from undertable.server.table import tokens
 from undertable.server.table.acts import Chose, Proposal, Rematched, Row, dealing
 from undertable.server.table.company import Chair, free_name
 from undertable.server.table.opening import Clock, Opening
+from undertable.server.table.seating import Person
 
 
 async def open_table(hall: Hall, wanted: NewTable) -> Opened:
@@ -146,7 +147,7 @@ async def rematch(hall: Hall, live: LiveTable, token: str) -> Opened:
             raise Refused("there is already a rematch")
         return [(Rematched(old.host, id), None)]
 
-    await live.act(propose)
+    await live.act(propose, Person(old.host, tokens.hashed(token), playing=False))
     return _opened(id, token, table.company.held_by(tokens.hashed(token)), opening)
 
 

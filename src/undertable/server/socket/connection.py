@@ -28,6 +28,7 @@ from undertable.server.protocol.socket import ONE_OF, Ack, FromClient, Hello, Hi
 from undertable.server.socket.frames import TEXTS
 from undertable.server.table import tokens
 from undertable.server.table.log import LogLine
+from undertable.server.table.seating import Person
 from undertable.server.table.table import Table
 
 HELLO_SECONDS = 10.0
@@ -247,9 +248,9 @@ class Connection:
             self.feed.again()
             await live.look(self, self._from(live, said.seat, held))
             return False
-        if live.table.company.chairs[seat].kind == "bot":
-            raise Refused("a bot plays for you; the host can give the chair back")
-        await self._as_seat(live, seat, said)
+        who = Person(seat, self.kept)
+        who.check(live.table)
+        await self._as_seat(live, who, said)
         return said.hint is None and said.why is None
 
     def _replay(self) -> None:
@@ -258,37 +259,37 @@ class Connection:
         if wait:
             raise Refused(f"this address has looked far back often; it can again in {wait:.0f} seconds")
 
-    async def _as_seat(self, live: LiveTable, seat: int, said: FromClient) -> None:
+    async def _as_seat(self, live: LiveTable, who: Person, said: FromClient) -> None:
         if said.decision is not None and said.choice is not None:
-            await moves.choose(live, seat, said.decision, said.choice)
+            await moves.choose(live, who, said.decision, said.choice)
         elif said.decision is not None and said.choices is not None:
-            await moves.choose_several(live, seat, said.decision, said.choices)
+            await moves.choose_several(live, who, said.decision, said.choices)
         elif said.undo is not None:
-            await moves.take_back(live, seat, self._replay)
+            await moves.take_back(live, who, self._replay)
         elif said.undo_vote is not None:
-            await moves.vote(live, seat, said.undo_vote)
+            await moves.vote(live, who, said.undo_vote)
         elif said.policy is not None:
-            await moves.set_policy(live, seat, said.policy, said.about or "")
+            await moves.set_policy(live, who, said.policy, said.about or "")
         elif said.aside is not None:
-            await moves.step_aside(live, seat, said.aside)
+            await moves.step_aside(live, who, said.aside)
         elif said.chat is not None:
-            await moves.say(live, seat, said.chat)
+            await moves.say(live, who, said.chat)
         elif said.flag is not None:
-            await moves.flag(live, seat, said.flag)
+            await moves.flag(live, who, said.flag)
         elif said.note is not None:
-            await moves.note(live, seat, said.note)
+            await moves.note(live, who, said.note)
         elif said.annotate is not None:
             wanted = said.annotate
-            of = seat if wanted.of is None else wanted.of
-            await moves.annotate(live, seat, Annotation(of, wanted.sheet, wanted.place, wanted.text))
+            of = who.seat if wanted.of is None else wanted.of
+            await moves.annotate(live, who, Annotation(of, wanted.sheet, wanted.place, wanted.text))
         elif said.hint is not None:
             for who in (self.address, f"table {live.table.id}"):
                 wait = self.hall.limits.hints.take(who)
                 if wait:
                     raise Refused(f"there were many hints; the next one is possible in {wait:.0f} seconds")
-            self.tell(Hint(*await moves.hint(live, seat)))
+            self.tell(Hint(*await moves.hint(live, who)))
         elif said.why is not None:
-            self.tell(Why(said.why, *await moves.why(live, seat, said.why)))
+            self.tell(Why(said.why, *await moves.why(live, who, said.why)))
 
 
 @websocket("/api/tables/{table_id:str}/socket")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from undertable.server.errors import Refused
 from undertable.server.table import acts
 from undertable.server.table.acts import Proposal
@@ -9,6 +11,23 @@ from undertable.server.table.company import SeatWish
 from undertable.server.table.table import Table
 
 SEALED = "nobody is removed while a sealed question is open: wait until all have answered"
+
+
+class Person(msgspec.Struct, frozen=True):
+    """Somebody at a table: a seat, and the hash of the token that plays it."""
+
+    seat: int
+    kept: str
+    playing: bool = True
+    """Whether it takes more than having the token: the person plays, and no bot sits in."""
+
+    def check(self, table: Table) -> None:
+        """Refused if the chair has changed hands: that may happen while a message of theirs is on its way."""
+        chair = table.company.chairs[self.seat]
+        if chair.token != self.kept:
+            raise Refused("this token plays no seat here any more")
+        if self.playing and chair.kind == "bot":
+            raise Refused("a bot plays for you; the host can give the chair back")
 
 
 def begun(table: Table) -> bool:
