@@ -7,7 +7,7 @@ import json
 import time
 from functools import partial
 from itertools import pairwise
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
@@ -15,11 +15,14 @@ import undertable as ut
 from tests.server.conftest import Starter
 from tests.server.running import PATIENCE, Client, Server, once_in_time
 from undertable.kernel.choice import PASS
+from undertable.kernel.header import Header
 from undertable.kernel.record import Play
 from undertable.server.live.errands import FOLLOWING
 from undertable.server.live.thinkers import NoAnswer, Thinkers, Thought
 from undertable.server.table import clocks
-from undertable.server.table.acts import Chose
+from undertable.server.table.acts import Chose, Row, TookBack
+from undertable.server.table.company import Chair
+from undertable.server.table.opening import Clock, Opening
 from undertable.server.table.table import LONGEST_BEAT, SHORTEST_BEAT, Table
 
 
@@ -338,3 +341,50 @@ def test_hints_have_a_budget(serving: Starter) -> None:
     for _ in range(3):
         ann.socket.send(json.dumps({"hint": True, "id": 1}))
     assert "many hints" in ann.until(lambda m: m["type"] == "error" and "many hints" in m["text"], 60)["text"]
+
+
+@pytest.mark.parametrize("kind", ["move", "game"])
+def test_nobody_gets_more_time_by_taking_a_setting_back(serving: Starter, kind: str) -> None:
+    """Neither for oneself nor for whoever is asked."""
+    server = serving()
+    opened = server.open(chairs=["me", "open"], clock={"kind": kind, "seconds": 600})
+    joined = server.join(opened)
+    ann, bob = (server.connect(opened["table"], token=token) for token in (opened["token"], joined["token"]))
+    before = {client: client.asked()["table"]["deadline"] for client in (ann, bob)}
+    time.sleep(0.05)
+    setting = next(id for id in server.hall.tables[opened["table"]].table.position.policy_settings("") if id)
+    assert ann.send(policy=setting)["type"] == "ack" and ann.send(undo=True)["type"] == "ack"
+    for client, deadline in before.items():
+        client.quiet(0.1)
+        assert client.state["table"]["deadline"] == deadline
+
+
+def before_a_free_choice(kind: Literal["move", "game"]) -> tuple[Table, int, str]:
+    """A table at which everything was done at second 100, a seat, and an answer of it that can be taken back from its next question."""
+    header = Header(game="mindmgmt", version=ut.find("mindmgmt").version, seats=2, seed="clocks", options={})
+    opening = Opening(header=header, salt="s", host=0, invite="", watch="", clock=Clock(kind, 60.0), pace=0.0, created=100.0)
+    table = Table.new("t", opening, [Chair("", "person", "", str(seat)) for seat in range(2)])
+    for _ in range(60):
+        seat = table.position.pending[0]
+        key = next(iter(table.options(seat)))
+        tried = table.copy()
+        tried.absorb(Row(table.number + 1, 100.0, Chose(seat, key)))
+        if tried.play.can_undo(seat) and seat in tried.position.pending:
+            return table, seat, key
+        table = tried
+    raise AssertionError("no choice could be taken back")
+
+
+@pytest.mark.parametrize("kind", ["move", "game"])
+def test_nobody_gets_more_time_by_answering_and_taking_back_in_turns(kind: Literal["move", "game"]) -> None:
+    """The time of a question goes on when it comes again, and what was thought about the next one is not given back."""
+    table, seat, key = before_a_free_choice(kind)
+    for at in (110.0, 130.0):  # ten seconds for each question, twice each
+        table.absorb(Row(table.number + 1, at, Chose(seat, key)))
+        table.absorb(Row(table.number + 1, at + 10, TookBack(seat, table.undo_to())))
+    due = clocks.deadline(table.company, table.opening.clock, table.position, seat)
+    assert due == pytest.approx(180.0 if kind == "move" else 160.0), "of sixty seconds, twenty were used for this question, forty in all"
+    assert table.company.spent[seat] == pytest.approx(0.0 if kind == "move" else 40.0)
+    table.absorb(Row(table.number + 1, 140.0, Chose(seat, key)))
+    due = clocks.deadline(table.company, table.opening.clock, table.position, seat)
+    assert due == pytest.approx(180.0 if kind == "move" else 160.0), "and as many for the next one"

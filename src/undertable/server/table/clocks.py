@@ -16,26 +16,37 @@ GRACE = 1.0
 
 
 def asked_anew(company: Company, position: Position, at: float) -> None:
-    """Note since when the seats are asked, if the question is a new one."""
+    """Note since when the seats are asked, if the question is a new one. One that comes again goes on where it was."""
     if position.asked != company.asked:
         company.asked = position.asked
-        company.asked_at = {decision.seat: at for decision in position.decisions}
+        since = at - company.used.get(position.asked, 0.0)
+        company.asked_at = {decision.seat: since for decision in position.decisions}
 
 
 def seated(company: Company, seat: int, at: float) -> None:
     """Somebody new sits in the chair: the question starts over for them."""
     if seat in company.asked_at:
         company.asked_at = {**company.asked_at, seat: at}
+        company.used = {}
 
 
-def spent_by(company: Company, clock: Clock, position: Position, seat: int, at: float) -> float:
-    """What answering now takes from the seat's game clock."""
-    if clock.kind != "game" or company.chairs[seat].kind != "person" or seat not in position.pending:
-        return 0.0
+def taken(company: Company, clock: Clock, position: Position, seat: int, at: float) -> tuple[float, float]:
+    """What it takes when the seat's question ends now: from its game clock, and of the time that each question has."""
+    if clock.kind == "none" or company.chairs[seat].kind != "person" or seat not in position.pending:
+        return 0.0, 0.0
     decision = position.asked_of(seat)
-    if decision is None or decision.secret:
-        return 0.0
-    return max(0.0, at - company.asked_at.get(seat, at))
+    if decision is None:
+        return 0.0, 0.0
+    seconds = max(0.0, at - company.asked_at.get(seat, at))
+    return (seconds, 0.0) if clock.kind == "game" and not decision.secret else (0.0, seconds)
+
+
+def take(company: Company, seat: int, times: tuple[float, float]) -> None:
+    """The question has ended: its time is gone, or remembered in case that it comes again."""
+    spent, used = times
+    company.spent[seat] += spent
+    if used:
+        company.used = {**company.used, company.asked: used}
 
 
 def left(company: Company, clock: Clock, seat: int) -> float:

@@ -82,6 +82,9 @@ class Company(msgspec.Struct):
     asked: int = -1
     asked_at: dict[int, float] = {}
     """Since when each seat has had its question."""
+    used: dict[int, float] = {}
+    """By the number of a question that can come again, since its answer can be taken back: for how long it was asked. Nobody gets more time
+    by answering and taking back in turns."""
     closed: str = ""
     """Why the operator has closed the table; '': it is open."""
     wishes: dict[int, SeatWish] = {}

@@ -150,8 +150,9 @@ class Table:
         if isinstance(act, acts.Chose):
             self._chosen(row.at, act, choice)
         elif isinstance(act, acts.TookBack):
+            times = self._time_of(act, row.at)
             self._go_back(act.to)
-            self._taken_back(row)
+            self._taken_back(row, times)
         elif isinstance(act, acts.Dealt):
             self._deal(row.at, act)
         else:
@@ -178,9 +179,9 @@ class Table:
             self.joined.add(position.count)
         else:
             self.joined.discard(position.count)
-        spent = 0.0
-        if self.opening.clock.kind == "game" and act.key in self.options(act.seat):  # a policy, for instance, answers nothing
-            spent = clocks.spent_by(self.company, self.opening.clock, position, act.seat, at)
+        times = 0.0, 0.0
+        if self.opening.clock.kind != "none" and act.key in self.options(act.seat):  # a policy, for instance, answers nothing
+            times = self._time_of(act, at)
         if act.by == "bot":  # nobody takes a bot's choice back alone: no need to keep what was before it
             position.apply(act.seat, choice if choice is not None else act.key)
             self.play.past.clear()
@@ -189,13 +190,19 @@ class Table:
             self.play.apply(act.seat, choice if choice is not None else act.key, joined)
         if not self.play.past:
             self.joined.clear()
-        self.company.spent[act.seat] += spent
+        clocks.take(self.company, act.seat, times)
+        if self.company.used and self.position.undo_floor == self.position.count:  # no question comes again
+            self.company.used = {}
         if self.company.undo is not None:
             self.company.undo = None
         if said is not None:
             self.log.add(self.position.count, [said])
         self._drain()
         clocks.asked_anew(self.company, self.position, at)
+
+    def _time_of(self, act: acts.Chose | acts.TookBack, at: float) -> tuple[float, float]:
+        """What it takes of a clock when the seat answers, or leaves its question by taking back."""
+        return clocks.taken(self.company, self.opening.clock, self.position, act.seat, at)
 
     def undo_to(self) -> int:
         """How many choices are left when the last is taken back freely: what was picked together goes together."""
@@ -215,14 +222,16 @@ class Table:
 
     def rewound(self, row: Row, position: Position) -> None:
         """The same as absorbing an act of taking back, with the position found by replaying."""
+        assert isinstance(row.act, acts.TookBack)
+        times = self._time_of(row.act, row.at)
         position.watched = True
         position.events = []
         self.play = Play(position)
         self._name_seats()
-        self._taken_back(row)
+        self._taken_back(row, times)
         self.number = row.number
 
-    def _taken_back(self, row: Row) -> None:
+    def _taken_back(self, row: Row, times: tuple[float, float]) -> None:
         act = row.act
         assert isinstance(act, acts.TookBack)
         readers = -1 if act.agreed else self.log.readers_since(act.to) | 1 << act.seat
@@ -230,8 +239,12 @@ class Table:
         self.log.add(self.position.count, [Event(text, {"seat": Word("", "", -1, act.seat)}, readers, "", "undo")])
         self.company.undo = None
         self.company.undos += 1
-        self.company.asked = -1
         self._options = {}
+        if act.agreed:
+            self.company.used = {}
+            self.company.asked = -1
+        elif self.position.asked != self.company.asked:
+            clocks.take(self.company, act.seat, times)
         clocks.asked_anew(self.company, self.position, row.at)
 
     def _company_act(self, row: Row) -> None:
