@@ -283,8 +283,8 @@ class Connection:
             of = who.seat if wanted.of is None else wanted.of
             await moves.annotate(live, who, Annotation(of, wanted.sheet, wanted.place, wanted.text))
         elif said.hint is not None:
-            for who in (self.address, f"table {live.table.id}"):
-                wait = self.hall.limits.hints.take(who)
+            for asker in (self.address, f"table {live.table.id}"):
+                wait = self.hall.limits.hints.take(asker)
                 if wait:
                     raise Refused(f"there were many hints; the next one is possible in {wait:.0f} seconds")
             self.tell(Hint(*await moves.hint(live, who)))
