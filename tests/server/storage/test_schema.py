@@ -37,6 +37,7 @@ def test_an_older_schema_is_brought_up_to_date_and_a_newer_one_refused(database:
 
 def test_when_the_rules_change_a_table_ends_with_a_sentence_and_its_record(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     old = server.open(chairs=["me", "open"], listed=True)
+    joined = server.join(old)
     server.connect(old["table"], token=old["token"]).choose(0)
     monkeypatch.setattr(find("deaddrop"), "version", find("deaddrop").version + 1)
     server.restart()
@@ -47,6 +48,7 @@ def test_when_the_rules_change_a_table_ends_with_a_sentence_and_its_record(serve
     record = server.get(f"/api/tables/{old['table']}/record", old["token"])
     assert len(record["choices"]) == 1 and record["game"] == "deaddrop"
     assert server.http.get(f"/api/tables/{old['table']}/record", headers={"Authorization": "Bearer wrong"}).status_code == 404
+    assert server.get(f"/api/tables/{old['table']}/record", joined["token"]) == record, "for whoever sat down later too"
     monkeypatch.undo()
     server.restart()
     ann = server.connect(old["table"], token=old["token"])

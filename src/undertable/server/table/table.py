@@ -279,6 +279,7 @@ class Table:
             company.undo = None  # who votes on it has changed: it has to be asked again
             if act.kind == "open" or act.removed:
                 chair.token = ""
+                company.entropies = {seat: added for seat, added in company.entropies.items() if seat != act.seat}
                 company.hooks[act.seat] = ""
                 company.notes[act.seat] = ""
                 company.annotations = without_own(self.position, company.annotations, act.seat)
@@ -445,8 +446,14 @@ def first_position(opening: Opening, dealt: acts.Dealt | None) -> Position:
 
 
 def company_of(stored: Stored) -> Company:
-    """Who sat there at the last checkpoint, whatever the rules are now."""
-    return _saved.decode(stored.checkpoint).company
+    """Who sat there last, by their tokens, whatever the rules are now."""
+    company = _saved.decode(stored.checkpoint).company
+    for row in stored.rows:
+        if isinstance(row.act, acts.SatDown):
+            company.chairs[row.act.seat].token = row.act.token
+        elif isinstance(row.act, acts.Replaced) and (row.act.kind == "open" or row.act.removed):
+            company.chairs[row.act.seat].token = ""
+    return company
 
 
 def went_back(row: Row) -> int:
