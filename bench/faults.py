@@ -38,6 +38,7 @@ from undertable.server.live.live_table import LiveTable
 from undertable.server.settings import Settings
 from undertable.server.storage import database as storage
 from undertable.server.table.acts import Row
+from undertable.server.table.seating import Person
 from undertable.server.table.table import Table
 
 PROGRESS = 5
@@ -68,11 +69,11 @@ def answer_twice() -> None:
     """Break this process on purpose: who answers has answered the next question too. The comparison at the end has to find it."""
     choose = moves.choose
 
-    async def chosen_twice(live: LiveTable, seat: int, decision: str, key: str) -> None:
-        await choose(live, seat, decision, key)
-        following = live.table.decision_id(seat)
-        for key in list(live.table.options(seat))[:1] if following != decision else []:
-            await choose(live, seat, following, key)
+    async def chosen_twice(live: LiveTable, who: Person, decision: str, key: str) -> None:
+        await choose(live, who, decision, key)
+        following = live.table.decision_id(who.seat)
+        for key in list(live.table.options(who.seat))[:1] if following != decision else []:
+            await choose(live, who, following, key)
 
     moves.choose = chosen_twice
 

@@ -137,6 +137,16 @@ def test_only_the_person_brings_a_deck_to_a_seat(server: Server) -> None:
     assert dealt is not None and dealt.brought == {}
 
 
+def test_the_host_does_not_choose_the_deck_of_somebody_who_takes_the_chair_of_a_bot(server: Server) -> None:
+    wanted = {"deck": ["krypt", "nine_tiger", "krypt"]}
+    opened = server.open("spycraft", chairs=["me", "bot:random", "bot:random"], options=wanted, start="later", pace=0.3)
+    path = f"/api/tables/{opened['table']}"
+    assert server.http.post(f"{path}/chairs/1", json={"kind": "open"}, headers=auth(opened["token"])).status_code == 200
+    server.join(opened)
+    assert server.http.post(f"{path}/start", json={}, headers=auth(opened["token"])).status_code == 200
+    assert server.hall.tables[opened["table"]].table.position.header.options["deck"] == ["krypt", "random", "krypt"]
+
+
 def test_a_deck_that_breaks_the_rules_is_refused_with_every_reason(server: Server) -> None:
     room = Room(server)
     broken = file_of(msgspec.structs.replace(KRYPT, leaders=KRYPT.leaders[:3], cards=KRYPT.cards[:5]))

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import pytest
 
 from tests.server.conftest import Starter, new_database
-from tests.server.running import Client, Server, auth
+from tests.server.running import PATIENCE, Client, Server, auth
+from undertable.kernel.event import Event
+from undertable.server.live.shown import Onlooker
 
 
 def test_an_invite_opens_a_free_chair_once(server: Server) -> None:
@@ -250,3 +253,101 @@ def test_a_wrong_token_is_turned_away(server: Server) -> None:
     assert server.connect(opened["table"], token=opened["token"], seat=1).closed() == 4401
     assert server.connect("nowhere", token=opened["token"]).closed() == 4404
     assert server.connect(opened["table"], watch="").closed() == 4401
+
+
+def test_whoever_has_just_sat_down_has_not_been_away(serving: Starter) -> None:
+    """However long the chair stood empty before: else a quick host is rid of a friend whose page still loads."""
+    server = serving(absence_seconds=600)
+    opened = server.open(chairs=["me", "open"], start="later")
+    live = server.hall.tables[opened["table"]]
+    live.loaded -= 3600
+    joined = server.join(opened)
+    for kind in ("open", "bot:random"):
+        assert ask(server, opened, 1, kind, opened["token"]).status_code == 409
+    gone_for(server, opened, 1, 600)
+    assert ask(server, opened, 1, "bot:random", opened["token"]).status_code == 200
+    refused = ask(server, opened, 1, "person", opened["token"])
+    assert refused.status_code == 409 and "not here" in refused.json()["detail"], (
+        "no way to put another bot there, or to let a clock run out"
+    )
+    assert ask(server, opened, 1, "person", joined["token"]).status_code == 200
+    assert ask(server, opened, 1, "bot:hard", opened["token"]).status_code == 409, "Bob has been heard of"
+
+
+def test_when_the_game_is_over_the_chairs_stay_as_they_are(serving: Starter) -> None:
+    """All hands are open by then, and whoever played keeps the way to the record."""
+    server = serving(absence_seconds=0.0)
+    opened = server.open(chairs=["me", "open"])
+    joined = server.join(opened)
+    clients = [server.connect(opened["table"], token=token) for token in (opened["token"], joined["token"])]
+    while not clients[0].state or not clients[0].state["table"]["over"]:
+        for client in clients:
+            client.quiet(0.02)
+            decision = client.state.get("decision")
+            if decision and decision["answered"] is None:
+                client.send(decision=decision["id"], choice=decision["options"][0]["id"])
+    clients[1].close()
+    clients[0].state_where(lambda s: not s["table"]["seats"][1]["present"])
+    for kind in ("open", "bot:random"):
+        assert ask(server, opened, 1, kind, opened["token"]).status_code == 409
+    assert server.get(f"/api/tables/{opened['table']}/record", joined["token"])["choices"]
+
+
+def test_a_host_who_is_away_for_long_can_come_back_and_meanwhile_no_table_stands_still(serving: Starter) -> None:
+    server = serving(absence_seconds=600)
+    opened = server.open("warehouse13", seats=4, chairs=["me", "open", "open", "open"], pace=0.01)
+    tokens = [server.join(opened, name)["token"] for name in ("Bob", "Cyd")]
+    assert ask(server, opened, 3, "bot:random", tokens[0]).status_code == 409, "the host sees to open chairs"
+    live = server.hall.tables[opened["table"]]
+    live.loaded -= 600
+    assert not live.table.game.seats_fixed(live.table.position)
+    for token in tokens:
+        assert ask(server, opened, 0, "bot:random", token).status_code == 200
+    assert live.table.company.chairs[0].kind == "bot"
+    assert ask(server, opened, 3, "bot:random", tokens[0]).json()["seats"][3]["kind"] == "bot", "there is no host who could do it"
+    assert ask(server, opened, 0, "person", opened["token"]).status_code == 200, "and Ann comes back"
+
+
+def test_nobody_has_hints_unseen_while_somebody_is_away(serving: Starter) -> None:
+    server = serving(absence_seconds=0.0)
+    opened = server.open(chairs=["me", "open"], hints=True)
+    joined = server.join(opened)
+    assert ask(server, opened, 1, "bot:random", opened["token"]).status_code == 200
+    ann = server.connect(opened["table"], token=opened["token"])
+    ann.asked()
+    ann.socket.send('{"hint": true, "id": 1}')
+    ann.until(lambda m: m["type"] in ("hint", "error"))
+    bob = server.connect(opened["table"], token=joined["token"])
+    bob.state_where(lambda s: any("asks for a hint" in line["text"] for line in bob.log), 5.0)
+
+
+def test_lines_of_one_seat_are_not_shown_to_the_next_one_at_the_same_screen(serving: Starter) -> None:
+    """A slow screen still has lines to get when it is handed over: they wait until the first seat looks again."""
+    server = serving()
+    opened = server.open(chairs=["me", "me"], hotseat=True)
+    client = server.connect(opened["table"], token=opened["token"])
+    client.asked()
+    live = server.hall.tables[opened["table"]]
+    connection = live.watchers[0]
+
+    async def slow() -> None:
+        """A line for seat 0 alone comes while the connection is busy sending, then the screen is handed over."""
+        told = Event("Only for the first", {}, 1, "", "")
+        live.table.log.add(0, [told])
+        live.publish()
+        await live.look(connection, Onlooker(1, (0, 1)))
+        await live.look(connection, Onlooker(0, (0, 1)))
+
+    before = len(client.log)
+    asyncio.run_coroutine_threadsafe(slow(), server.hall.writer.loop).result(PATIENCE)
+    client.state_where(lambda s: any("Only for the first" in line["text"] for line in client.log))
+    assert client.state["table"]["you"] == 0 and [line["text"] for line in client.log[before:]].count("Only for the first") == 1
+
+    async def handed_over() -> None:
+        live.table.log.add(0, [Event("Once more for the first", {}, 1, "", "")])
+        live.publish()
+        await live.look(connection, Onlooker(1, (0, 1)))
+
+    asyncio.run_coroutine_threadsafe(handed_over(), server.hall.writer.loop).result(PATIENCE)
+    client.state_where(lambda s: s["table"]["you"] == 1)
+    assert not any("Once more" in line["text"] for line in client.log)

@@ -175,13 +175,9 @@ class Tables(Controller):
         have to ask for the same.
         """
         live = await hall.find(table_id)
-        by = held(live, authorization)
-        chairs = live.table.company.chairs
-        if live.table.opening.host in by:
-            by = [live.table.opening.host]
-        elif 0 <= seat < len(chairs) and chairs[seat].kind == "open":
-            host(live, authorization)
-        await moves.replace(live, person(by[0], authorization), seat, data.kind)
+        seats, first = held(live, authorization), live.table.opening.host
+        by = first if first in seats else seats[0]
+        await moves.replace(live, person(by, authorization), seat, data.kind)
         return info(live, held(live, authorization))
 
     @post("/{table_id:str}/webhook", status_code=204)

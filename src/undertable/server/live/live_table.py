@@ -59,6 +59,8 @@ class Watcher(Protocol):
 
     def offer(self, picture: Picture, table: Table) -> None: ...
 
+    def turn(self, onlooker: Onlooker) -> None: ...
+
     def end(self, code: int, reason: str) -> None: ...
 
 
@@ -78,6 +80,8 @@ class LiveTable:
         self.seen: dict[int, float] = {}
         """When persons were last here; before that is known, they count as having just left."""
         self.loaded = time.monotonic()
+        self.sitting = self._sitting()
+        """Whose tokens the chairs of persons had when last looked at."""
         self.errands = Errands(self)
         self.gone = False
         self.stale = False
@@ -280,9 +284,21 @@ class LiveTable:
                 self.watchers.remove(watcher)
                 watcher.end(4401, "this token plays no seat here any more")
 
+    def _sitting(self) -> list[str]:
+        return [chair.token if chair.kind == "person" else "" for chair in self.table.company.chairs]
+
+    def _note_newcomers(self) -> None:
+        """Whoever has just sat down has not been away, however long nobody was there before."""
+        before, self.sitting = self.sitting, self._sitting()
+        if before != self.sitting:
+            for seat, token in enumerate(self.sitting):
+                if token and token != before[seat]:
+                    self.seen[seat] = time.monotonic()
+
     def publish(self, own: bool = False) -> None:
         """Offer everybody the table as it now is. Only called when everything in it is durable."""
         self._turn_away()
+        self._note_newcomers()
         present = self.present()
         pictures: dict[Onlooker, Picture] = {}
         for watcher in list(self.watchers):
@@ -321,9 +337,9 @@ class LiveTable:
             await self.tell_presence()
 
     async def look(self, watcher: Watcher, onlooker: Onlooker) -> None:
-        """A connection looks from another of its seats."""
+        """A connection looks from another of its seats, or once more from the same."""
         async with self.lock:
-            watcher.onlooker = onlooker
+            watcher.turn(onlooker)
             self._turn_away()
             if watcher in self.watchers:  # the others see nothing new
                 watcher.offer(self._picture(onlooker, self.present()), self.table)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
+from typing import Any
 
 from undertable import bots
 from undertable.kernel.annotations import Annotation
@@ -18,7 +19,7 @@ from undertable.server.table import acts, seating, tokens
 from undertable.server.table.acts import Chose, Proposal
 from undertable.server.table.company import CHAT_LENGTH, NOTE_LENGTH, clean, clean_lines, free_name
 from undertable.server.table.seating import Person
-from undertable.server.table.table import LONGEST_BEAT
+from undertable.server.table.table import LONGEST_BEAT, Table
 
 
 async def choose(live: LiveTable, who: Person, decision: str, key: str) -> None:
@@ -275,12 +276,15 @@ async def hint(live: LiveTable, who: Person) -> tuple[str, str, str]:
             raise Refused("this table was opened without hints")
         if seat not in table.position.pending:
             raise Refused("you are not asked anything now")
-        among_people = bool(_others_voting(live, seat))
+        own = table.company.chairs[seat].token
+        among_people = any(
+            chair.token not in ("", own) for chair in table.company.chairs
+        )  # those who are away are told when they come back
         asking = table.position.asking
         if among_people and (table.secret(seat) or (isinstance(asking, AskAll) and asking.QUIET)):
             raise Refused("everybody is told of a hint, and nobody may know that you are asked: there is none here")
         dealt = table.company.dealt
-        if dealt is not None and any(table.company.chairs[other].token != table.company.chairs[seat].token for other in dealt.brought):
+        if dealt is not None and any(table.company.chairs[other].token != own for other in dealt.brought):
             raise Refused("somebody has brought something secret to this game, and a hint could tell of it: there is none here")
         if not any(option.ADVISED for option in table.position.choices(seat)):
             raise Refused("there are no hints on votes and accusations: that is for you to decide")
@@ -305,10 +309,24 @@ async def start(live: LiveTable, who: Person, entropy: str) -> None:
         added = {seat: text for seat, text in table.company.entropies.items() if table.company.chairs[seat].kind == "person"}
         if entropy:
             added[table.opening.host] = entropy
-        brought = {seat: values for seat, values in table.company.brought.items() if values}
-        return [(acts.dealing(table.opening.host, added, len(table.company.chairs), brought), None)]
+        return [(acts.dealing(table.opening.host, added, len(table.company.chairs), _brought(table)), None)]
 
     await live.act(propose, who)
+
+
+def _brought(table: Table) -> dict[int, dict[str, Any]]:
+    """What people brought. What the host chose for a chair that is somebody else's by now, such as the deck of a bot, does not count."""
+    chairs, host = table.company.chairs, table.opening.host
+    found: dict[int, dict[str, Any]] = {}
+    for seat, chair in enumerate(chairs):
+        values = dict(table.company.brought.get(seat, {}))
+        if chair.kind != "bot" and chair.token != chairs[host].token:
+            for option in table.game.options:
+                if option.brought and table.opening.header.options[option.name][seat] != option.default:
+                    values.setdefault(option.name, option.default)
+        if values:
+            found[seat] = values
+    return found
 
 
 async def bring(live: LiveTable, who: Person, option: str, value: str) -> None:
@@ -380,7 +398,7 @@ async def replace(live: LiveTable, who: Person, seat: int, kind: str) -> None:
                 raise Refused(f"there is no bot {clean(bot, 40)!r}; bots: {', '.join(bots.names())}")
             return seating.put_bot(table, who.seat, seat, bot, away, patience)
         if kind == "person":
-            return seating.give_back(table, who.seat, seat)
+            return seating.give_back(table, who.seat, seat, away)
         if kind == "open":
             return seating.free(table, who.seat, seat, away, patience, live.services.settings.least_pace)
         raise Refused("write bot:<id>, person or open")

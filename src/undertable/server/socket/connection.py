@@ -89,6 +89,14 @@ class Connection:
             self.fresh = self.offered = picture
             self.wake.set()
 
+    def turn(self, onlooker: Onlooker) -> None:
+        """Look from this seat from now on, with the whole state first. Lines that the seat before was not sent yet wait for it."""
+        viewer = self.onlooker.viewer
+        self.seen[viewer] = self.seen.get(viewer, 0) - len(self.events)
+        self.events, self.fresh, self.offered = [], None, None
+        self.feed.again()
+        self.onlooker = onlooker
+
     def end(self, code: int, reason: str) -> None:
         self.ending = code, reason
         self.wake.set()
@@ -231,8 +239,6 @@ class Connection:
             self.tell(Pong(said.ping))
             return False
         if said.whole is not None:
-            self.offered = None
-            self.feed.again()
             await live.look(self, self.onlooker)
             return False
         seat = self.onlooker.viewer
@@ -244,8 +250,6 @@ class Connection:
         if said.seat is not None:
             if said.seat not in held:
                 raise Refused("this is not one of your seats")
-            self.events = []
-            self.feed.again()
             await live.look(self, self._from(live, said.seat, held))
             return False
         who = Person(seat, self.kept)

@@ -10,6 +10,7 @@ from undertable.server.table.acts import Proposal
 from undertable.server.table.company import SeatWish
 from undertable.server.table.table import Table
 
+OVER = "the game is over: the chairs stay as they are"
 SEALED = "nobody is removed while a sealed question is open: wait until all have answered"
 
 
@@ -54,6 +55,8 @@ def put_bot(table: Table, by: int, seat: int, bot: str, away: float, patience: f
     `away`: for how long the person has been absent; 0: is here. With two people absence decides alone, whoever of them is the host.
     """
     chair = table.company.chairs[seat]
+    if table.position.over:
+        raise Refused(OVER)
     if chair.kind != "person":
         _host_only(table, by)
     if chair.kind == "open":
@@ -65,19 +68,22 @@ def put_bot(table: Table, by: int, seat: int, bot: str, away: float, patience: f
     if chair.token == table.company.chairs[by].token:
         raise Refused("this is your own chair")
     two = len(others(table, seat)) < 2
-    if (by == table.opening.host or two) and away and away >= patience:
+    absent = bool(away) and away >= patience
+    if (by == table.opening.host or two) and absent:
         return [(acts.Replaced(seat, "bot", bot), None)]
     if two:
         wait = f"{chair.name} has been away for {away:.0f} seconds; " if away else f"{chair.name} is here; "
         raise Refused(f"{wait}a bot can sit in after {patience:.0f} seconds of absence")
     if table.game.seats_fixed(table.position):
         raise Refused(SEALED)
-    return _if_all_agree(table, by, seat, SeatWish("bot", bot, []))
+    return _if_all_agree(table, by, seat, SeatWish("bot", bot, []), removed=not absent)
 
 
 def free(table: Table, by: int, seat: int, away: float, patience: float, least: float) -> Proposal:
     """The chair becomes open for somebody new; the old token is void. `least`: the pace that a table among people has."""
     chair = table.company.chairs[seat]
+    if table.position.over:
+        raise Refused(OVER)
     if chair.kind == "open":
         return []
     if table.opening.pace < least and len(others(table, seat)) < 2:
@@ -95,28 +101,35 @@ def free(table: Table, by: int, seat: int, away: float, patience: float, least: 
         raise Refused(SEALED)
     if chair.token and len(others(table, seat)) < 2:
         raise Refused(f"the hand of {chair.name} is nobody else's while there is nobody who could agree; a bot can sit in")
-    return _if_all_agree(table, by, seat, SeatWish("open", "", []))
+    return _if_all_agree(table, by, seat, SeatWish("open", "", []), removed=True)
 
 
-def give_back(table: Table, by: int, seat: int) -> Proposal:
-    """Whoever held the chair before the bot has it again: the person says so, or the host does."""
+def give_back(table: Table, by: int, seat: int, away: float) -> Proposal:
+    """Whoever held the chair before the bot has it again: the person says so, or the host does when the person is here."""
     chair = table.company.chairs[seat]
     if chair.kind == "person":
         return []
     if not chair.token:
         raise Refused("nobody held this chair before; free it with 'open'")
-    if by != table.opening.host and table.company.chairs[by].token != chair.token:
-        raise Refused("the host can give this chair back, or the person who held it")
+    if table.company.chairs[by].token != chair.token:
+        if by != table.opening.host:
+            raise Refused("the host can give this chair back, or the person who held it")
+        if away:  # else a clock would run for nobody, and another bot could be put there
+            raise Refused(f"{chair.name} is not here: the bot plays on until then")
     return [(acts.Replaced(seat, "person"), None)]
 
 
 def _host_only(table: Table, by: int) -> None:
-    if by != table.opening.host:
+    """Others do it too where no person is the host any more, so that no table stands still."""
+    if by != table.opening.host and table.company.chairs[table.opening.host].kind == "person":
         raise Refused("only the host can do this")
 
 
-def _if_all_agree(table: Table, by: int, seat: int, wish: SeatWish) -> Proposal:
-    """Each of the others has to ask for the same; the last one to do so makes it happen."""
+def _if_all_agree(table: Table, by: int, seat: int, wish: SeatWish, removed: bool) -> Proposal:
+    """Each of the others has to ask for the same; the last one to do so makes it happen.
+
+    `removed`: whoever sits there loses the chair. Somebody who is only away for long can come back to it.
+    """
     chairs = table.company.chairs
     before = table.company.wishes.get(seat)
     if before is not None and (before.kind, before.bot) == (wish.kind, wish.bot):
@@ -126,5 +139,5 @@ def _if_all_agree(table: Table, by: int, seat: int, wish: SeatWish) -> Proposal:
     wish.by = [*wish.by, by]
     proposal: Proposal = [(acts.Wished(by, seat, wish.kind, wish.bot), None)]
     if others(table, seat) <= {chairs[other].token for other in wish.by}:
-        proposal.append((acts.Replaced(seat, wish.kind, wish.bot, removed=chairs[seat].kind == "person"), None))
+        proposal.append((acts.Replaced(seat, wish.kind, wish.bot, removed=removed and chairs[seat].kind == "person"), None))
     return proposal
