@@ -39,6 +39,7 @@ from undertable.server.operations.limits import Limits
 from undertable.server.operations.logging import log
 from undertable.server.settings import Settings
 from undertable.server.socket.connection import socket_of_seat
+from undertable.server.socket.frames import Frames
 
 
 def _said(status: int) -> Any:
@@ -123,4 +124,6 @@ def create_app(given: Settings | None = None) -> Litestar:
 def from_environment() -> Litestar:
     """For worker processes: settings come from the environment."""
     logging.set_up()
-    return create_app(settings.from_environment())
+    chosen = settings.from_environment()
+    Frames.bound(chosen)
+    return create_app(chosen)

@@ -15,7 +15,7 @@ from websockets.sync.client import connect
 from bench.servers import ServerProcess, free_port, generous
 from tests.server.conftest import Starter
 from tests.server.running import PATIENCE
-from undertable.server.http.connections import Bounded
+from undertable.server.http.connections import Base, Bounded
 
 
 def test_json_nested_deep_is_refused_and_not_an_error_of_the_server(serving: Starter) -> None:
@@ -98,7 +98,7 @@ class Transport:
 
 def test_one_network_has_a_bounded_number_of_connections(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Bounded, "MOST", 2)
-    monkeypatch.setattr(Bounded.__base__, "connection_made", lambda self, transport: None)
+    monkeypatch.setattr(Base, "connection_made", lambda self, transport: None)
     monkeypatch.setattr(Bounded, "_wait", lambda self: None)
     transports = [Transport(f"2001:db8::{number}") for number in range(1, 4)] + [Transport("127.0.0.1")] * 4
     for transport in transports:
