@@ -83,3 +83,39 @@ async def test_who_waits_for_a_game_to_be_loaded_is_told_when_the_processes_end(
         assert all(isinstance(one, (NoAnswer, int)) for one in found), found
     finally:
         thinkers.close()
+
+
+@pytest.mark.asyncio
+async def test_whoever_asks_for_much_waits_for_themselves() -> None:
+    """One address with many tables full of bots must not make the bots of others slow."""
+    thinkers = Thinkers(Settings(thinkers=1, think_seconds=PATIENCE))
+    done: list[str] = []
+
+    async def ask(party: str) -> None:
+        await thinkers._ask(GAME, busy, 0.01, party=party)
+        done.append(party)
+
+    try:
+        await thinkers._ask(GAME, busy, 0.0)
+        many = [asyncio.create_task(ask("many tables")) for _ in range(20)]
+        await asyncio.sleep(0)
+        await ask("one table")
+        await asyncio.gather(*many)
+    finally:
+        thinkers.close()
+    assert done.index("one table") <= 2
+
+
+@pytest.mark.asyncio
+async def test_a_place_that_comes_too_late_is_passed_on() -> None:
+    places = module.Places(1)
+    await places.take("a")
+    given_up, cancelled, waiting = (asyncio.create_task(places.take("a")) for _ in range(3))
+    await asyncio.sleep(0)
+    given_up.cancel()
+    await asyncio.sleep(0)
+    places.release()
+    cancelled.cancel()  # its turn has just come
+    await asyncio.wait_for(waiting, PATIENCE)
+    places.release()
+    assert places.free == 1 and not places.waiting

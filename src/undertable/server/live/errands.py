@@ -39,6 +39,8 @@ class Played(Protocol):
 
     def present(self) -> set[int]: ...
 
+    def party(self) -> str: ...
+
 
 def _at_random(table: Table, seat: int) -> Choice:
     rng = bot_rng(table.game, table.opening.salt, table.position, seat, table.company.undos)
@@ -183,7 +185,7 @@ class Errands:
         rng = bot_rng(table.game, table.opening.salt, table.position, seat, table.company.undos)
         try:
             async with asyncio.timeout(max(0.0, due - SPARE - time.time()) if due is not None else None):
-                return await self.live.services.thinkers.choose(table.position, seat, bot, rng, seconds)
+                return await self.live.services.thinkers.choose(table.position, seat, bot, rng, seconds, self.live.party())
         except (NoAnswer, TimeoutError) as problem:
             log.warning("a bot gave no answer", table=table.id, bot=bot, why=str(problem))
             return Thought("")

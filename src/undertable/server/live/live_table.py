@@ -264,6 +264,10 @@ class LiveTable:
                 here |= seats
         return here
 
+    def party(self) -> str:
+        """For whom bots think here: the address of somebody who plays; '' if nobody is here."""
+        return next((watcher.address for watcher in self.watchers if watcher.onlooker.held), "")
+
     def away(self, seat: int) -> float:
         """For how many seconds nobody has been connected to this seat; 0: somebody is."""
         if seat in self.present():

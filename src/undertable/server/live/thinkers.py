@@ -12,6 +12,7 @@ import os
 import signal
 import threading
 import time
+from collections import deque
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
@@ -170,6 +171,41 @@ def _debrief(module: str, name: str, record: Record, viewer: int, seconds: float
     return debrief(record, viewer, seconds)
 
 
+class Places:
+    """So many at once. Where more wait, each party gets one in its turn: whoever asks for much waits for themselves."""
+
+    def __init__(self, most: int) -> None:
+        self.free = most
+        self.waiting: dict[str, deque[asyncio.Future[None]]] = {}
+        """By party, in the order of their turns."""
+
+    async def take(self, party: str) -> None:
+        if self.free:
+            self.free -= 1
+            return
+        turn = asyncio.get_running_loop().create_future()
+        self.waiting.setdefault(party, deque()).append(turn)
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if not turn.cancelled():  # it came at the same moment
+                self.release()
+            raise
+
+    def release(self) -> None:
+        while self.waiting:
+            party = next(iter(self.waiting))
+            turns = self.waiting.pop(party)
+            while turns:
+                turn = turns.popleft()
+                if not turn.done():
+                    if turns:
+                        self.waiting[party] = turns
+                    turn.set_result(None)
+                    return
+        self.free += 1
+
+
 class Thinkers:
     """A few processes, started for the first thought. Each gets one question at a time: waiting is not counted as thinking."""
 
@@ -177,7 +213,7 @@ class Thinkers:
         self.seconds = settings.think_seconds
         self.workers = settings.thinkers or min(2, cores())
         self._pool: ProcessPoolExecutor | None = None
-        self._free = asyncio.Semaphore(self.workers)
+        self._free = Places(self.workers)
         self.busy = 0
         """Thoughts that are being thought."""
         self._hinting = asyncio.Lock()
@@ -211,8 +247,8 @@ class Thinkers:
             raise _failed("not started")
         return pool
 
-    async def choose(self, position: Position, seat: int, bot: str, rng: FastRng, seconds: float | None = None) -> Thought:
-        """The bot's choice, thought about for at most these seconds; NoAnswer if it fails or takes too long."""
+    async def choose(self, position: Position, seat: int, bot: str, rng: FastRng, seconds: float | None = None, party: str = "") -> Thought:
+        """The bot's choice, thought about for at most these seconds; NoAnswer if it fails or takes too long. `party`: for whom."""
         options = position.choices(seat)
         longest = bots.THINKING.get(bot, 0.0)
         if len(options) == 1 and (not longest or seconds == 0.0):
@@ -220,22 +256,23 @@ class Thinkers:
         game, data = position.game, snapshot(position)
         seconds = longest if seconds is None else min(seconds, longest)
         if seconds and seconds == longest and len(options) > 1 and self.workers > self.busy + 1:
-            return await self._several(game, data, bot, seat, rng, seconds)
-        thought: Thought = await self._ask(game, _think, data, bot, seat, rng.a, rng.b, seconds)
+            return await self._several(game, data, bot, seat, rng, seconds, party)
+        seconds *= min(1.0, self.workers / (1 + len(self._free.waiting)))  # of a busy server everybody gets less
+        thought: Thought = await self._ask(game, _think, data, bot, seat, rng.a, rng.b, seconds, party=party)
         for failure in thought.failures:
             BOT_FAILURES.labels("search").inc()
             log.warning("a search failed", game=game.name, bot=bot, why=failure)
         return thought
 
-    async def _several(self, game: Title, data: bytes, bot: str, seat: int, rng: FastRng, seconds: float) -> Thought:
+    async def _several(self, game: Title, data: bytes, bot: str, seat: int, rng: FastRng, seconds: float, party: str) -> Thought:
         """Search in as many processes as are free now, and put together what they found."""
         began = time.monotonic()
-        first: Thought = await self._ask(game, _think, data, bot, seat, rng.a, rng.b, 0.0)
+        first: Thought = await self._ask(game, _think, data, bot, seat, rng.a, rng.b, 0.0, party=party)
         if first.forced or first.aside:
             return first
         parts = max(1, self.workers - self.busy)
         seconds = max(LEAST_SEARCH, seconds - (time.monotonic() - began))
-        asked = [self._ask(game, _search_part, data, seat, rng.a, rng.b, part, seconds) for part in range(parts)]
+        asked = [self._ask(game, _search_part, data, seat, rng.a, rng.b, part, seconds, party=party) for part in range(parts)]
         answers = await asyncio.gather(*asked, return_exceptions=True)
         for one in answers:
             if isinstance(one, BaseException):
@@ -243,29 +280,29 @@ class Thinkers:
         found = [one for one in answers if not isinstance(one, BaseException)]
         if not found:
             return first
-        return Thought(await self._ask(game, _search_end, data, seat, rng.a, rng.b, found))
+        return Thought(await self._ask(game, _search_end, data, seat, rng.a, rng.b, found, party=party))
 
     async def hint(self, position: Position, seat: int) -> tuple[str, str]:
         """A choice and why; NoAnswer if there is none."""
         if self._hinting.locked():
             raise NoAnswer("another hint is being thought about")
         async with self._hinting:  # one at a time, so that bots always find a thinker
-            key, why = await self._ask(position.game, _hint, snapshot(position), seat)
+            key, why = await self._ask(position.game, _hint, snapshot(position), seat, party="hints")
         return key, why
 
     async def debrief(self, game: Title, record: Record, viewer: int, seconds: float) -> Debrief:
         """The debrief of a finished game, with chances looked at for so long; NoAnswer if there is none."""
         seconds = seconds if self.workers > 1 else min(seconds, ALONE_SECONDS)
-        found: Debrief = await self._ask(game, _debrief, record, viewer, seconds, longest=DEBRIEF_SECONDS)
+        found: Debrief = await self._ask(game, _debrief, record, viewer, seconds, longest=DEBRIEF_SECONDS, party="debriefs")
         return found
 
-    async def _ask(self, game: Title, work: Any, *arguments: Any, longest: float = 0.0) -> Any:
+    async def _ask(self, game: Title, work: Any, *arguments: Any, longest: float = 0.0, party: str = "") -> Any:
         module, name = type(game).__module__, game.name
         while True:
             pool = await self._started(module, name)
             free = self._free
             try:
-                await asyncio.wait_for(free.acquire(), PATIENCE)
+                await asyncio.wait_for(free.take(party), PATIENCE)
             except TimeoutError:
                 raise _failed("busy") from None
             if pool is self._pool:
@@ -277,7 +314,7 @@ class Thinkers:
         finally:
             self.busy -= 1
 
-    async def _answer(self, pool: ProcessPoolExecutor, free: asyncio.Semaphore, longest: float, work: Any, *arguments: Any) -> Any:
+    async def _answer(self, pool: ProcessPoolExecutor, free: Places, longest: float, work: Any, *arguments: Any) -> Any:
         try:
             thought: asyncio.Future[Any] = asyncio.get_running_loop().run_in_executor(pool, work, *arguments)
         except RuntimeError:  # the processes were ended while this question waited
@@ -302,7 +339,7 @@ class Thinkers:
             raise _failed("failed", problem) from problem
         return thought.result()
 
-    def _lost(self, pool: ProcessPoolExecutor, thought: asyncio.Future[Any], free: asyncio.Semaphore) -> None:
+    def _lost(self, pool: ProcessPoolExecutor, thought: asyncio.Future[Any], free: Places) -> None:
         """A thinker is late. On a busy machine it comes back, and then it thinks on; one that does not is ended with the others."""
         ending = asyncio.get_running_loop().call_later(HUNG_SECONDS, self._renew, pool)
 
@@ -320,7 +357,7 @@ class Thinkers:
         if pool is None or pool is not self._pool:
             return
         waiting = self._free
-        self._pool, self._free, self._ready = None, asyncio.Semaphore(self.workers), {}
+        self._pool, self._free, self._ready = None, Places(self.workers), {}
         processes = list((getattr(pool, "_processes", None) or {}).values())
         pool.shutdown(wait=False, cancel_futures=True)
         for process in processes:
@@ -331,7 +368,7 @@ class Thinkers:
         self._renew(self._pool)
 
 
-def _forget(thought: asyncio.Future[Any], free: asyncio.Semaphore) -> None:
+def _forget(thought: asyncio.Future[Any], free: Places) -> None:
     """Nobody waits for this answer any more."""
     if not thought.cancelled():
         thought.exception()
