@@ -13,6 +13,7 @@ import undertable as ut
 from tests.server.running import PATIENCE
 from undertable.server.live import thinkers as module
 from undertable.server.live.thinkers import NoAnswer, Thinkers
+from undertable.server.operations.limits import Places
 from undertable.server.settings import Settings
 
 GAME = ut.find("mindmgmt")
@@ -108,7 +109,7 @@ async def test_whoever_asks_for_much_waits_for_themselves() -> None:
 
 @pytest.mark.asyncio
 async def test_a_place_that_comes_too_late_is_passed_on() -> None:
-    places = module.Places(1)
+    places = Places(1)
     await places.take("a")
     given_up, cancelled, waiting = (asyncio.create_task(places.take("a")) for _ in range(3))
     await asyncio.sleep(0)

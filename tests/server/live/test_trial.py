@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 import tracemalloc
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -15,8 +18,9 @@ from undertable.games import find
 from undertable.kernel.errors import BadPack
 from undertable.kernel.header import Header
 from undertable.kernel.options import PackFile
-from undertable.server.live import trial
-from undertable.server.live.trial import Trial, tried
+from undertable.server.live import packs, trial
+from undertable.server.live.trial import Found, Trial, tried
+from undertable.server.operations.limits import Places
 
 NIGHT = (Path(__file__).parents[3] / "docs" / "packs" / "facility07_night_shift.toml").read_text(encoding="utf-8")
 LOOP = """
@@ -120,3 +124,32 @@ def test_a_pack_that_takes_long_to_read_is_refused(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(trial, "READ_SECONDS", 0.0)
     with pytest.raises(BadPack, match="reading it takes too long"):
         trial._fits(find("spycraft"), [("ward.toml", WARD + "\n")])
+
+
+@pytest.mark.asyncio
+async def test_one_trial_runs_at_a_time_also_when_nobody_waits_for_it_any_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A request is given up after a while, its trial is not; and whoever has many tried waits for themselves."""
+    running, most, ended = 0, 0, []
+
+    def slow(given: Trial) -> Found:
+        nonlocal running, most
+        running += 1
+        most = max(most, running)
+        time.sleep(0.1)
+        running -= 1
+        ended.append(given.packs[0][0])
+        return Found()
+
+    monkeypatch.setattr(packs, "tried", slow)
+    hall: Any = SimpleNamespace(checking=Places(1))
+
+    def fit(who: str) -> asyncio.Task[Found]:
+        return asyncio.create_task(packs.fitting(hall, find("spycraft"), [(who, "")], who))
+
+    given_up = fit("given up")
+    while not running:
+        await asyncio.sleep(0.005)
+    given_up.cancel()
+    await asyncio.gather(*[fit("many") for _ in range(5)], fit("one"))
+    assert most == 1
+    assert ended == ["given up", "many", "one", "many", "many", "many", "many"]

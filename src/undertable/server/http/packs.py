@@ -16,9 +16,14 @@ from undertable.server.operations.limits import group_of
 from undertable.server.protocol.games import NewPacks, PacksFit
 
 
+def party(request: Request[Any, Any, Any]) -> str:
+    """Who asks, as far as limits go."""
+    return group_of(request.client.host if request.client else "")
+
+
 def count_packs(request: Request[Any, Any, Any], hall: Hall) -> None:
     """One more check of packs for this address, or 429."""
-    wait = hall.limits.packs.take(group_of(request.client.host if request.client else ""))
+    wait = hall.limits.packs.take(party(request))
     if wait:
         raise ClientException(
             "this address has tried many packs; wait a little", status_code=429, headers={"Retry-After": str(int(wait) + 1)}
@@ -35,5 +40,5 @@ async def check_packs(
     """Whether these packs can be played; 400 with file, card and field if not."""
     rules = game_named(game)
     count_packs(request, hall)
-    found = await fitting(hall, rules, pack_files(data.packs))
+    found = await fitting(hall, rules, pack_files(data.packs), party(request))
     return PacksFit(found.adds, found.suggested, found.cards)

@@ -21,7 +21,7 @@ from undertable.kernel.record import Record, parse
 from undertable.server.errors import NoTable, Outdated, Refused
 from undertable.server.http.games import card_facts
 from undertable.server.http.guard import attempt
-from undertable.server.http.packs import count_packs
+from undertable.server.http.packs import count_packs, party
 from undertable.server.live import moves
 from undertable.server.live.hall import Hall
 from undertable.server.live.live_table import LiveTable
@@ -390,11 +390,11 @@ async def open_new(request: Request[Any, Any, Any], data: JSONBody[NewTable], ha
     count_table(request, hall)
     if data.packs:
         count_packs(request, hall)
-    return await open_table(hall, data)
+    return await open_table(hall, data, party(request))
 
 
 @post("/api/records", tags=["tables"])
 async def bring_record(request: Request[Any, Any, Any], data: JSONBody[Record], hall: TheHall) -> Opened:
     """Make a table from a record."""
     count_table(request, hall)
-    return await import_record(hall, parse(msgspec.json.encode(data)))
+    return await import_record(hall, parse(msgspec.json.encode(data)), party(request))

@@ -15,7 +15,7 @@ from undertable.server.live.debriefs import Debriefs
 from undertable.server.live.live_table import LiveTable
 from undertable.server.live.replays import Films
 from undertable.server.live.services import Services, patiently
-from undertable.server.operations.limits import Limits
+from undertable.server.operations.limits import Limits, Places
 from undertable.server.operations.logging import log
 from undertable.server.operations.metrics import LOADS, QUARANTINED, TABLES
 from undertable.server.settings import Settings
@@ -54,8 +54,8 @@ class Hall(Services):
         self.swept = time.monotonic()
         self.quarantined: dict[str, float] = {}
         """Tables that cannot be read, and until when."""
-        self.checking = asyncio.Semaphore(1)
-        """Held while a user's pack is checked."""
+        self.checking = Places(1)
+        """Taken while the content of a user is tried."""
 
     # Life
 

@@ -27,8 +27,8 @@ from undertable.server.table.opening import Clock, Opening
 from undertable.server.table.seating import Person
 
 
-async def open_table(hall: Hall, wanted: NewTable) -> Opened:
-    """A new table with the asking person as its host."""
+async def open_table(hall: Hall, wanted: NewTable, party: str) -> Opened:
+    """A new table with the asking person as its host. `party`: for whom packs are tried."""
     game = find(wanted.game)
     count = wanted.seats or (len(wanted.chairs) if wanted.chairs else 0) or game.usual or game.least
     kinds = wanted.chairs if wanted.chairs is not None else ["me"] + ["bot:normal"] * (count - 1)
@@ -51,7 +51,7 @@ async def open_table(hall: Hall, wanted: NewTable) -> Opened:
         help=wanted.help or usual_level(persons),
     )
     if header.packs:
-        await fitting(hall, game, header.packs)
+        await fitting(hall, game, header.packs, party)
     _not_for_others(game, kinds, wanted)
     mine = [seat for seat, kind in enumerate(kinds) if kind == "me"]
     clock = Clock(wanted.clock.kind, wanted.clock.seconds, wanted.clock.then)
@@ -151,7 +151,7 @@ async def rematch(hall: Hall, live: LiveTable, token: str) -> Opened:
     return _opened(id, token, table.company.held_by(tokens.hashed(token)), opening)
 
 
-async def import_record(hall: Hall, record: Record) -> Opened:
+async def import_record(hall: Hall, record: Record, party: str) -> Opened:
     """A table from a record: to look at if it is over, to play on in hot-seat if it is not."""
     try:
         game = find(record.game)
@@ -159,7 +159,7 @@ async def import_record(hall: Hall, record: Record) -> Opened:
         raise BadRecord(str(error)) from None
     if record.version != game.version:
         raise BadRecord(f"this record was played by version {record.version} of the rules of {game.title}; this is version {game.version}")
-    found = await replayable(hall, game, record)
+    found = await replayable(hall, game, record, party)
     token = tokens.new_token()
     header = Header(**{name: getattr(record, name) for name in Header.__struct_fields__})
     names = [free_name(name, [], "") for name in found.names]

@@ -24,15 +24,22 @@ def pack_files(packs: list[NewPack]) -> list[tuple[str, str]]:
     return [(file_name(pack.name), pack.text) for pack in packs]
 
 
-async def fitting(hall: Hall, game: Game, packs: list[tuple[str, str]]) -> Found:
-    """What the packs add; BadPack names file, card and field. One check at a time, in a process of its own."""
-    async with hall.checking:
-        return await asyncio.to_thread(tried, Trial(type(game).__module__, game.name, packs))
+async def fitting(hall: Hall, game: Game, packs: list[tuple[str, str]], party: str) -> Found:
+    """What the packs add; BadPack names file, card and field. `party`: for whom they are tried."""
+    return await _tried(hall, Trial(type(game).__module__, game.name, packs), party)
 
 
-async def replayable(hall: Hall, game: Game, record: Record) -> Found:
+async def replayable(hall: Hall, game: Game, record: Record, party: str) -> Found:
     """The names of a record that can be played again; BadRecord if it cannot."""
     if len(record.choices) > MOST_CHOICES:
         raise BadRecord(f"a record has at most {MOST_CHOICES} choices, not {len(record.choices)}")
-    async with hall.checking:
-        return await asyncio.to_thread(tried, Trial(type(game).__module__, game.name, record.packs, record))
+    return await _tried(hall, Trial(type(game).__module__, game.name, record.packs, record), party)
+
+
+async def _tried(hall: Hall, trial: Trial, party: str) -> Found:
+    """One at a time, in a process of its own. It takes its place until it has ended, also when nobody waits for it any more."""
+    await hall.checking.take(party)
+    trying = asyncio.ensure_future(asyncio.to_thread(tried, trial))
+    trying.add_done_callback(lambda done: done.cancelled() or done.exception())
+    trying.add_done_callback(lambda done: hall.checking.release())
+    return await asyncio.shield(trying)

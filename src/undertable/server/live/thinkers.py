@@ -12,7 +12,6 @@ import os
 import signal
 import threading
 import time
-from collections import deque
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
@@ -30,6 +29,7 @@ from undertable.kernel.record import Record, snapshot
 from undertable.kernel.rng import FastRng, seeded
 from undertable.kernel.title import Title
 from undertable.lab.debrief import debrief
+from undertable.server.operations.limits import Places
 from undertable.server.operations.logging import log
 from undertable.server.operations.metrics import BOT_FAILURES
 from undertable.server.settings import Settings
@@ -169,41 +169,6 @@ def _hint(module: str, name: str, data: bytes, seat: int) -> tuple[str, str]:
 def _debrief(module: str, name: str, record: Record, viewer: int, seconds: float) -> Debrief:
     game_of(module, name)
     return debrief(record, viewer, seconds)
-
-
-class Places:
-    """So many at once. Where more wait, each party gets one in its turn: whoever asks for much waits for themselves."""
-
-    def __init__(self, most: int) -> None:
-        self.free = most
-        self.waiting: dict[str, deque[asyncio.Future[None]]] = {}
-        """By party, in the order of their turns."""
-
-    async def take(self, party: str) -> None:
-        if self.free:
-            self.free -= 1
-            return
-        turn = asyncio.get_running_loop().create_future()
-        self.waiting.setdefault(party, deque()).append(turn)
-        try:
-            await turn
-        except asyncio.CancelledError:
-            if not turn.cancelled():  # it came at the same moment
-                self.release()
-            raise
-
-    def release(self) -> None:
-        while self.waiting:
-            party = next(iter(self.waiting))
-            turns = self.waiting.pop(party)
-            while turns:
-                turn = turns.popleft()
-                if not turn.done():
-                    if turns:
-                        self.waiting[party] = turns
-                    turn.set_result(None)
-                    return
-        self.free += 1
 
 
 class Thinkers:

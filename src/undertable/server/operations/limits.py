@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import ipaddress
 import time
+from collections import deque
 
 from undertable.server.settings import Settings
 
@@ -82,6 +84,41 @@ class Buckets:
         """The seconds that the address has to wait before it may do anything of this kind; 0: none."""
         bucket = self.by_address.get(address)
         return bucket.wait() if bucket is not None else 0.0
+
+
+class Places:
+    """So many at once. Where more wait, each party gets one in its turn: whoever asks for much waits for themselves."""
+
+    def __init__(self, most: int) -> None:
+        self.free = most
+        self.waiting: dict[str, deque[asyncio.Future[None]]] = {}
+        """By party, in the order of their turns."""
+
+    async def take(self, party: str) -> None:
+        if self.free:
+            self.free -= 1
+            return
+        turn = asyncio.get_running_loop().create_future()
+        self.waiting.setdefault(party, deque()).append(turn)
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if not turn.cancelled():  # it came at the same moment
+                self.release()
+            raise
+
+    def release(self) -> None:
+        while self.waiting:
+            party = next(iter(self.waiting))
+            turns = self.waiting.pop(party)
+            while turns:
+                turn = turns.popleft()
+                if not turn.done():
+                    if turns:
+                        self.waiting[party] = turns
+                    turn.set_result(None)
+                    return
+        self.free += 1
 
 
 class Limits:
