@@ -14,6 +14,7 @@ import pytest
 from bench.servers import Cluster
 from tests.server.conftest import Starter, new_database
 from tests.server.running import PATIENCE, Client, Server
+from undertable.server.live import errands
 from undertable.server.storage.database import checkpoints
 from undertable.server.table.acts import Chose
 
@@ -140,3 +141,24 @@ def test_a_table_that_cannot_be_read_is_set_aside_and_the_others_go_on(server: S
     while broken in server.hall.storage.awake():
         assert time.monotonic() < until, "nobody tries again and again"
         time.sleep(0.1)
+
+
+def test_a_table_that_ends_while_it_is_played_leaves_the_server_alone(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Read again after a failure, it turns out to be unreadable: whoever comes back is told so, and nothing goes on in its name."""
+    monkeypatch.setattr(errands, "RETRY", 0.05)
+    opened = server.open(chairs=["me", "bot:random"], pace=0.05)
+    ann = server.connect(opened["table"], token=opened["token"])
+    ann.state_where(lambda s: s["decision"])
+    live = server.hall.tables[opened["table"]]
+    with server.hall.storage.engine.begin() as connection:
+        connection.execute(checkpoints.update().where(checkpoints.c.table_id == opened["table"]).values(data=b"not a table"))
+    live.stale = True
+    assert ann.choose(0)["type"] == "error"
+    assert ann.closed() == 4404
+    again = server.connect(opened["table"], token=opened["token"])
+    assert again.closed(20.0) == 4404
+    assert server.http.get("/health", timeout=20.0).status_code == 200
+    assert opened["table"] not in server.hall.tables
+    server.hall.writer.loop.call_soon_threadsafe(live.errands._plan_later)
+    time.sleep(0.3)
+    assert live.errands.timer is None and not live.errands.thinking, "its bots and clocks stand still"

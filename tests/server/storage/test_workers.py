@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import time
 
+import pytest
+
 from tests.server.conftest import Starter, new_database
 from tests.server.running import PATIENCE, Client
+from undertable.server.live.hall import Hall
+from undertable.server.table.table import Table
 
 
 def test_two_servers_play_one_table(serving: Starter, postgres: str) -> None:
@@ -91,3 +96,29 @@ def test_another_server_takes_over_the_tables_of_one_that_died(serving: Starter,
         assert time.monotonic() < until
         time.sleep(0.1)
     one.start()
+
+
+def test_what_another_server_stores_while_a_table_is_loaded_is_not_missed(
+    serving: Starter, postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody says it a second time: both persons would wait for each other."""
+    database = new_database(postgres)
+    one, two = serving(database), serving(database)
+    opened = one.open(chairs=["me", "open"])
+    joined = one.join(opened)
+    ann = one.connect(opened["table"], token=opened["token"])
+    ann.asked()
+    read = Hall.read
+
+    async def slowly(hall: Hall, id: str) -> Table:
+        table = await read(hall, id)
+        while two.hall.storage.rows(id)[-1].number == table.number:
+            await asyncio.sleep(0.05)
+        await asyncio.sleep(0.3)
+        return table
+
+    monkeypatch.setattr(Hall, "read", slowly)
+    bob = two.connect(opened["table"], token=joined["token"])
+    time.sleep(0.3)
+    assert ann.send(chat="I have chosen, it is your turn")["type"] == "ack"
+    assert bob.state_where(lambda s: s["table"]["chat"], 10.0)

@@ -34,6 +34,8 @@ class Played(Protocol):
 
     table: Table
     services: Services
+    gone: bool
+    """Whether it is out of memory: then it has no errands any more."""
 
     async def act(self, propose: Callable[[], Proposal]) -> None: ...
 
@@ -127,6 +129,8 @@ class Errands:
         if self.timer is not None:
             self.timer.cancel()
             self.timer = None
+        if self.live.gone:
+            return
         table = self.table
         bots = self.bots_to_choose(table)
         for seat in [seat for seat in self.thinking if seat not in bots or self.thinking[seat][0] != table.decision_id(seat)]:

@@ -158,6 +158,8 @@ class Hall(Services):
         table = await self.read(id)
         LOADS.inc()
         live = self._seat(LiveTable(self, table))
+        if self.storage.postgres:  # what others stored meanwhile was told to nobody here
+            await live.catch_up()
         await self.writer.run(lambda connection: self.storage.set_wake(connection, [id], time.time() + self.LEASE))
         return live
 
@@ -239,10 +241,11 @@ class Hall(Services):
             wake = live.errands.wake_at()
             id = live.table.id
             await self.writer.run(lambda connection: self.storage.set_wake(connection, [id], wake))
-            live.gone = True
-            live.errands.stop()
-            self.tables.pop(id, None)
-            TABLES.set(len(self.tables))
+            live.go()
+
+    def put_out(self, id: str) -> None:
+        self.tables.pop(id, None)
+        TABLES.set(len(self.tables))
 
     # Other servers
 

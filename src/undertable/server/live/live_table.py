@@ -203,10 +203,15 @@ class LiveTable:
 
     def end(self, why: str) -> None:
         """The table can no longer be played here."""
-        self.gone = True
-        self.errands.stop()
+        self.go()
         for watcher in list(self.watchers):
             watcher.end(4404, why[:100])
+
+    def go(self) -> None:
+        """Out of memory: whoever comes next finds the table as the database has it, or finds none."""
+        self.gone = True
+        self.errands.stop()
+        self.services.put_out(self.table.id)
 
     async def reload(self) -> None:
         """Take the table as the database has it: its past was rewritten."""
@@ -221,12 +226,14 @@ class LiveTable:
 
     async def _recover(self) -> None:
         """After a failure: read the table again as soon as that is possible, and so plan bots and clocks again."""
-        while self.stale and not self.gone:
-            await asyncio.sleep(RECOVER * (0.5 + random.random()))
-            with contextlib.suppress(Refused):
-                async with self.lock:
-                    await self._fresh()
-        self.recovering = False
+        try:
+            while self.stale and not self.gone:
+                await asyncio.sleep(RECOVER * (0.5 + random.random()))
+                with contextlib.suppress(Refused):
+                    async with self.lock:
+                        await self._fresh()
+        finally:
+            self.recovering = False
 
     async def catch_up(self) -> None:
         """Absorb what other servers have appended."""

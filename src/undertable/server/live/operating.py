@@ -67,7 +67,6 @@ async def delete(hall: Hall, id: str) -> None:
     else:
         async with live.lock:
             live.end("the operator has deleted this table")
-            hall.tables.pop(id, None)
     await hall.writer.run(lambda connection: hall.storage.delete(connection, [id]))
     if hall.storage.postgres:
         await hall.writer.run(lambda connection: hall.storage.notify(connection, f"reload {hall.worker} {id}"))

@@ -91,6 +91,9 @@ class Services:
         if not task.cancelled() and task.exception() is not None:
             log.warning("a task failed", why=repr(task.exception()))
 
+    def put_out(self, id: str) -> None:
+        """A table is no longer in memory here."""
+
     async def read(self, id: str) -> Table:
         """The table as the database has it; NoTable if there is none."""
         return await asyncio.to_thread(read_table, self.storage, id)
