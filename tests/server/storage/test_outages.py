@@ -14,7 +14,8 @@ import pytest
 from bench.servers import Cluster
 from tests.server.conftest import Starter, new_database
 from tests.server.running import PATIENCE, Client, Server
-from undertable.server.live import errands
+from undertable.server.live import errands, live_table
+from undertable.server.storage import writer
 from undertable.server.storage.database import checkpoints
 from undertable.server.table.acts import Chose
 
@@ -162,3 +163,22 @@ def test_a_table_that_ends_while_it_is_played_leaves_the_server_alone(server: Se
     server.hall.writer.loop.call_soon_threadsafe(live.errands._plan_later)
     time.sleep(0.3)
     assert live.errands.timer is None and not live.errands.thinking, "its bots and clocks stand still"
+
+
+def test_what_is_stored_after_it_was_given_up_is_shown(serving: Starter, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A locked database can be read: read too early, it would not tell of what the writer still has, and nobody would be asked next."""
+    monkeypatch.setattr(writer, "STORE_SECONDS", 0.2)
+    monkeypatch.setattr(writer, "LOOK_SECONDS", 0.05)
+    monkeypatch.setattr(live_table, "RECOVER", 0.05)
+    server = serving()
+    opened = server.open(chairs=["me", "open"])
+    server.join(opened)
+    ann = server.connect(opened["table"], token=opened["token"])
+    before = ann.asked()["decision"]
+    with sqlite3.connect(server.settings.database, isolation_level=None) as other:
+        other.execute("BEGIN IMMEDIATE")
+        assert ann.choose(0)["type"] == "error"
+        time.sleep(0.5)
+        other.execute("ROLLBACK")
+    ann.state_where(lambda s: s["decision"] != before, 10.0)
+    assert len(choices_stored(server, opened["table"])) == 1

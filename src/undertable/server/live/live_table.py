@@ -188,6 +188,8 @@ class LiveTable:
         if not self.stale:
             return
         try:
+            if self.services.writer.holds(self.table.id):
+                raise TimeoutError("acts that were given up may still be stored")
             async with asyncio.timeout(READ_SECONDS):
                 self.table = await self.services.read(self.table.id)
         except NoTable as error:

@@ -38,6 +38,10 @@ class Job:
         self.done: asyncio.Future[None] = loop.create_future()
 
 
+class Unsure(Exception):
+    """The database did not answer a commit: everything in it is stored, or nothing."""
+
+
 class Writer:
     """`append` and `run` return when what they were given is durable.
 
@@ -69,6 +73,10 @@ class Writer:
         """Do something else inside a transaction."""
         await self._put(Job(None, work, self.loop))
 
+    def holds(self, table: str) -> bool:
+        """Whether the thread still has acts of a table that were given up: whoever reads it now may read it too early."""
+        return any(job.appended is not None and job.appended.table == table and job.done.done() for job in self.given)
+
     def _put(self, job: Job) -> asyncio.Future[None]:
         self.waiting.append(job)
         if not self.busy:
@@ -92,9 +100,8 @@ class Writer:
 
     def close(self) -> None:
         """Finish what is waiting, then end."""
-        if self.waiting:
-            self.batches.put(self.waiting)
-            self.waiting = []
+        self.batches.put([job for job in self.waiting if not job.done.done()])
+        self.waiting = []
         self.batches.put(None)
         if self.looking is not None:
             self.looking.cancel()
@@ -110,12 +117,10 @@ class Writer:
     def _store(self, batch: list[Job]) -> None:
         begun = time.perf_counter()
         problem = self._transaction(batch) if batch else None
-        if problem is None:
-            outcomes: list[Outcome] = [(job, None) for job in batch]
-        elif len(batch) == 1:
-            outcomes = [(batch[0], problem)]
-        else:
-            outcomes = [(job, self._transaction([job])) for job in batch]
+        if problem is None or len(batch) == 1 or isinstance(problem, Unsure):
+            outcomes: list[Outcome] = [(job, problem) for job in batch]
+        else:  # nothing is stored, perhaps because of one of them
+            outcomes = [(job, self._transaction([job])) for job in batch if not job.done.done()]
         try:
             self.loop.call_soon_threadsafe(self._stored, outcomes)
         except RuntimeError:
@@ -125,6 +130,7 @@ class Writer:
 
     def _stored(self, outcomes: list[Outcome]) -> None:
         """In the event loop again: tell everybody, and send what has come meanwhile."""
+        self.given = []
         for job, problem in outcomes:
             if job.done.done():
                 continue
@@ -139,6 +145,7 @@ class Writer:
 
     def _transaction(self, batch: list[Job]) -> Exception | None:
         appended = [job.appended for job in batch if job.appended is not None]
+        committing = False
         try:
             if self.storage.quick is not None and len(appended) == len(batch):
                 self.storage.append_at_once(appended)
@@ -152,12 +159,13 @@ class Writer:
                 if self.storage.postgres:
                     for text in notices(self.worker, appended):
                         self.storage.notify(connection, text)
+                committing = True
         except Taken as error:
             return error
         except sa.exc.IntegrityError:
             return Taken("another server has appended first")
         except Exception as error:
-            return error
+            return Unsure(repr(error)) if committing else error
         return None
 
 
