@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 from deaddrop.game import DeadDropGame
+from tests.server.conftest import Starter
+from tests.server.live.test_seats import ask
 from tests.server.running import Server
 
 
@@ -136,3 +138,17 @@ def test_why_not_is_told_of_one_thing_at_a_time(server: Server) -> None:
     ann.socket.send(json.dumps({"why": "card:gone"}))
     gone = ann.until(lambda m: m["type"] == "why")
     assert (gone["id"], gone["text"]) == ("card:gone", "This is not on your table now."), "what left the table meanwhile is no error"
+
+
+def test_what_somebody_said_is_not_put_into_the_mouth_of_whoever_has_the_chair_now(serving: Starter) -> None:
+    server = serving(absence_seconds=0.0)
+    opened = server.open(chairs=["me", "open"], start="later")
+    bob = server.connect(opened["table"], token=server.join(opened)["token"])
+    assert bob.send(chat="You all stink")["type"] == "ack"
+    bob.close()
+    ann = server.connect(opened["table"], token=opened["token"])
+    ann.state_where(lambda s: not s["table"]["seats"][1]["present"])
+    assert ask(server, opened, 1, "open", opened["token"]).status_code == 200
+    server.join(opened, "Dee")
+    state = ann.state_where(lambda s: s["table"]["seats"][1]["name"] == "Dee")
+    assert [(line["name"], line["text"]) for line in state["table"]["chat"]] == [("Bob", "You all stink")]

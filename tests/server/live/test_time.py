@@ -345,18 +345,19 @@ def test_hints_have_a_budget(serving: Starter) -> None:
 
 @pytest.mark.parametrize("kind", ["move", "game"])
 def test_nobody_gets_more_time_by_taking_a_setting_back(serving: Starter, kind: str) -> None:
-    """Neither for oneself nor for whoever is asked."""
+    """Neither for oneself nor for whoever is asked; nor is anybody kept from answering by it."""
     server = serving()
     opened = server.open(chairs=["me", "open"], clock={"kind": kind, "seconds": 600})
     joined = server.join(opened)
     ann, bob = (server.connect(opened["table"], token=token) for token in (opened["token"], joined["token"]))
-    before = {client: client.asked()["table"]["deadline"] for client in (ann, bob)}
+    before = {client: (client.asked()["table"]["deadline"], client.state["decision"]["id"]) for client in (ann, bob)}
     time.sleep(0.05)
     setting = next(id for id in server.hall.tables[opened["table"]].table.position.policy_settings("") if id)
     assert ann.send(policy=setting)["type"] == "ack" and ann.send(undo=True)["type"] == "ack"
-    for client, deadline in before.items():
+    for client, (deadline, id) in before.items():
         client.quiet(0.1)
         assert client.state["table"]["deadline"] == deadline
+        assert client.state["decision"]["id"] == id, "and an answer that is on its way still fits"
 
 
 def before_a_free_choice(kind: Literal["move", "game"]) -> tuple[Table, int, str]:

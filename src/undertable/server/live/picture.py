@@ -139,7 +139,7 @@ def table_shown(table: Table, onlooker: Onlooker, present: set[int]) -> TableSho
         sheets=[SheetShown(sheet.id, sheet.name, sheet.warning, LONGEST) for sheet in sheets_for(position, viewer)] if table.begun else [],
         annotations=[AnnotationShown(note.seat, note.sheet, note.place, note.text) for note in table.annotations(viewer)],
         chat=[
-            ChatShown(line.seat, company.chairs[line.seat].name, line.text, line.at, line.id, list(line.flags))
+            ChatShown(line.seat, line.name or company.chairs[line.seat].name, line.text, line.at, line.id, list(line.flags))
             for line in company.chat
             if line.reaches(viewer)
         ],

@@ -39,6 +39,8 @@ class ChatLine(msgspec.Struct, frozen=True):
     """An opaque name: the number of its act would tell how many others were done in secret."""
     flags: tuple[int, ...] = ()
     """The seats that hold it against the rules of talk."""
+    name: str = ""
+    """Of whoever said it: somebody else may have the chair by now."""
 
     def reaches(self, viewer: int) -> bool:
         return self.heard is None or viewer == self.seat or viewer in self.heard
@@ -71,7 +73,7 @@ class Company(msgspec.Struct):
     chat: list[ChatLine] = []
     undo: UndoRequest | None = None
     undos: int = 0
-    """How often something was taken back: old questions never come again under the same id."""
+    """How often a question was taken back: it never comes again under the same id."""
     rematch: str = ""
     entropies: dict[int, str] = {}
     """What persons added to the luck of the game when they sat down."""

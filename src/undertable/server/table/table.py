@@ -238,12 +238,13 @@ class Table:
         text = "{seat} takes back, all agreeing" if act.agreed else "{seat} takes back"
         self.log.add(self.position.count, [Event(text, {"seat": Word("", "", -1, act.seat)}, readers, "", "undo")])
         self.company.undo = None
-        self.company.undos += 1
-        self._options = {}
+        self._options, self._settled = {}, {}
         if act.agreed:
+            self.company.undos += 1
             self.company.used = {}
             self.company.asked = -1
         elif self.position.asked != self.company.asked:
+            self.company.undos += 1
             clocks.take(self.company, act.seat, times)
         clocks.asked_anew(self.company, self.position, row.at)
 
@@ -251,7 +252,7 @@ class Table:
         act, company = row.act, self.company
         if isinstance(act, acts.Said):
             id = opaque(self.opening.salt, f"said {row.number}")
-            company.say(ChatLine(act.seat, act.text, row.at, self._heard(act.seat), id))
+            company.say(ChatLine(act.seat, act.text, row.at, self._heard(act.seat), id, name=company.chairs[act.seat].name))
         elif isinstance(act, acts.Flagged):
             company.flag(act.line, act.seat)
         elif isinstance(act, acts.Noted):
