@@ -351,3 +351,14 @@ def test_lines_of_one_seat_are_not_shown_to_the_next_one_at_the_same_screen(serv
     asyncio.run_coroutine_threadsafe(handed_over(), server.hall.writer.loop).result(PATIENCE)
     client.state_where(lambda s: s["table"]["you"] == 1)
     assert not any("Once more" in line["text"] for line in client.log)
+
+
+def test_nobody_looks_into_a_bots_hand_while_the_others_are_away_or_still_to_come(serving: Starter) -> None:
+    server = serving(absence_seconds=0.0)
+    opened = server.open("warehouse13", seats=3, chairs=["me", "open", "bot:random"], pace=0.01)
+    assert ask(server, opened, 2, "open", opened["token"]).status_code == 409, "somebody is still to come"
+    joined = server.join(opened)
+    assert ask(server, opened, 1, "bot:random", opened["token"]).status_code == 200
+    assert ask(server, opened, 2, "open", opened["token"]).status_code == 409, "Bob can come back"
+    assert ask(server, opened, 1, "person", joined["token"]).status_code == 200
+    assert ask(server, opened, 2, "open", opened["token"]).json()["seats"][2]["kind"] == "bot", "Bob has not agreed"

@@ -99,8 +99,9 @@ def free(table: Table, by: int, seat: int, away: float, patience: float, least: 
         raise Refused("the game has begun: chairs that are played in turns stay as they are, since you have seen both hands")
     if chair.token and table.game.seats_fixed(table.position):
         raise Refused(SEALED)
-    if chair.token and len(others(table, seat)) < 2:
-        raise Refused(f"the hand of {chair.name} is nobody else's while there is nobody who could agree; a bot can sit in")
+    if len(others(table, seat)) < 2 and not _alone(table, by):
+        then = "the bot plays on" if chair.kind == "bot" else "a bot can sit in"
+        raise Refused(f"the hand of {chair.name} is nobody else's while there is nobody who could agree; {then}")
     return _if_all_agree(table, by, seat, SeatWish("open", "", []), removed=True)
 
 
@@ -117,6 +118,12 @@ def give_back(table: Table, by: int, seat: int, away: float) -> Proposal:
         if away:  # else a clock would run for nobody, and another bot could be put there
             raise Refused(f"{chair.name} is not here: the bot plays on until then")
     return [(acts.Replaced(seat, "person"), None)]
+
+
+def _alone(table: Table, by: int) -> bool:
+    """Whether somebody plays against bots alone, and nobody is away or still to come."""
+    chairs = table.company.chairs
+    return all(chair.token == chairs[by].token or (chair.kind == "bot" and not chair.token) for chair in chairs)
 
 
 def _host_only(table: Table, by: int) -> None:
