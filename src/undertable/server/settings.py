@@ -51,6 +51,7 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True):
     """Messages of all connections of one address; those that take more work count more."""
     requests_per_second: float = 40.0
     request_burst: int = 200
+    """Requests of one address; one with a large body counts as one more for each `body_bytes`."""
     tables_per_hour: float = 60.0
     table_burst: int = 60
     packs_per_hour: float = 240.0

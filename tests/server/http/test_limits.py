@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+from collections.abc import Iterator
 
 from websockets.exceptions import ConnectionClosed
 
@@ -68,6 +69,20 @@ def test_an_address_makes_a_bounded_number_of_requests(serving: Starter) -> None
     server = serving(request_burst=10, requests_per_second=0.5)
     codes = [server.http.get("/health").status_code for _ in range(14)]
     assert codes[:10] == [200] * 10 and 429 in codes[10:]
+
+
+def test_large_bodies_count_as_many_requests(serving: Starter) -> None:
+    server = serving(requests_per_second=0.001, request_burst=20)
+    large = b" " * 1_000_000
+
+    def chunks() -> Iterator[bytes]:
+        yield b"{}"
+
+    kind = {"Content-Type": "application/json"}
+    assert server.http.post("/api/records", content=large, headers=kind).status_code == 400
+    assert server.http.post("/api/records", content=large, headers=kind).status_code == 429
+    assert server.http.post("/api/records", content=chunks(), headers=kind).status_code == 429, "nobody knows how long it will be"
+    assert server.http.get("/api/club").status_code == 200
 
 
 def test_a_connection_that_sends_too_much_is_ended(serving: Starter) -> None:

@@ -88,7 +88,7 @@ class Guard:
         address = group_of(scope["client"][0] if scope.get("client") else "")
         if self.limits.shut_out(address):
             return 403, "the operator of this server has shut this address out", 0.0
-        wait = self.limits.requests.take(address)
+        wait = self.limits.requests.take(address, self._counted(headers))
         if wait:
             return 429, "too many requests from this address", wait
         if scope["method"] not in ("GET", "HEAD", "OPTIONS") and not same_origin(headers, self.settings.origins):
@@ -100,6 +100,12 @@ class Guard:
             if not inside:
                 return 401, "this server belongs to a club: its key is needed", 0.0
         return None
+
+    def _counted(self, headers: Mapping[str, str]) -> float:
+        """As how many requests one counts: a large body takes memory until it is there, and time to be read."""
+        length, most = headers.get("content-length", ""), self.settings.record_bytes
+        size = min(int(length), most) if length.isdecimal() else most if "transfer-encoding" in headers else 0
+        return min(1 + size // self.settings.body_bytes, self.settings.request_burst)
 
 
 def wrong_key(request: Request[Any, Any, Any], limits: Limits, given: str, right: bool) -> bool:
