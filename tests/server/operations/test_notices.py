@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import email
 import json
@@ -11,6 +12,7 @@ import threading
 import time
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer
+from types import SimpleNamespace
 from typing import Any
 
 import http_ece  # type: ignore[import-untyped]
@@ -21,7 +23,8 @@ from py_vapid import Vapid02
 
 from tests.server.conftest import Starter, new_database
 from tests.server.running import PATIENCE, Server, auth
-from undertable.server.operations import metrics
+from undertable.server.operations import metrics, notices
+from undertable.server.settings import Settings
 
 
 class Inbox:
@@ -212,3 +215,72 @@ def test_a_shut_browser_is_reached_and_only_it_can_read_the_notice(serving: Star
     assert opened_notice["link"] == f"/#/table/{opened['table']}"
     assert Vapid02.verify(got["headers"]["Authorization"])
     assert got["headers"]["Authorization"].endswith(f"k={server.get('/api/notices')['push']}")
+
+
+class Talker:
+    """Answers without end: `begun`, then `piece` again and again."""
+
+    def __init__(self, begun: bytes, piece: bytes, pause: float) -> None:
+        talker = self
+        self.sent = 0
+
+        class Handler(socketserver.BaseRequestHandler):
+            def handle(self) -> None:
+                self.request.recv(10_000)
+                try:
+                    self.request.sendall(begun)
+                    while talker.sent < 300_000_000:
+                        self.request.sendall(piece)
+                        talker.sent += len(piece)
+                        time.sleep(pause)
+                except OSError:
+                    pass
+
+        self.server = socketserver.ThreadingTCPServer(("127.0.0.1", 0), Handler)
+        self.server.daemon_threads = True
+        self.url = f"http://127.0.0.1:{self.server.server_address[1]}/"
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+
+@pytest.mark.asyncio
+async def test_an_answer_without_end_is_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(notices, "SECONDS", 2.0)
+    told = notices.Notices(Settings(webhooks_to_private=True))
+    endless, slow = Talker(b"HTTP/1.1 200 OK\r\n\r\n", bytes(1_000_000), 0.0), Talker(b"HTTP/1.1 200 OK\r\na: ", b"b", 0.2)
+    try:
+        assert await told._post(endless.url, b"{}", {}) == 200
+        assert endless.sent < 100_000_000
+        async with asyncio.timeout(PATIENCE):
+            with pytest.raises(TimeoutError):
+                await told._post(slow.url, b"{}", {})
+    finally:
+        await told.close()
+        endless.server.shutdown()
+        slow.server.shutdown()
+
+
+@pytest.mark.asyncio
+async def test_a_seat_has_one_notice_under_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else whoever has a clock of a second and an address that does not answer piles them up."""
+    told = notices.Notices(Settings(webhooks_to_private=True))
+    tried = 0
+
+    async def waiting(url: str, body: bytes, headers: Any) -> None:
+        nonlocal tried
+        tried += 1
+        await arrived.wait()
+
+    arrived = asyncio.Event()
+    monkeypatch.setattr(told, "_posted", waiting)
+    chair = SimpleNamespace(name="Ann")
+    table: Any = SimpleNamespace(id="t", game=SimpleNamespace(name="g", title="G"), company=SimpleNamespace(chairs=[chair, chair]))
+    for seat in (0, 0, 1, 0):
+        told.send("https://example.org", table, seat)
+        await asyncio.sleep(0)
+    assert tried == len(told.tasks) == 2
+    arrived.set()
+    await asyncio.gather(*told.tasks)
+    told.send("https://example.org", table, 0)
+    await asyncio.gather(*told.tasks)
+    assert tried == 3
+    await told.close()

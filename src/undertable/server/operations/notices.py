@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import ipaddress
 import socket
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
@@ -24,6 +24,7 @@ from undertable.server.settings import Settings
 from undertable.server.table.table import Table
 
 SECONDS = 5.0
+"""How long whoever is told may take for their answer."""
 BLOCKED_SECONDS = 15.0
 """How long looking up a name or handing in a mail may take, waiting for a thread included."""
 TRIES = 3
@@ -67,6 +68,8 @@ class Notices:
         """The private key with which notices to browsers are signed; the same on all servers of a database."""
         self.client: httpx.AsyncClient | None = None
         self.tasks: set[asyncio.Task[Any]] = set()
+        self.under_way: set[tuple[str, int]] = set()
+        """Tables and seats for which a notice has not arrived yet: it says all that another one would."""
         self.places = asyncio.Semaphore(AT_ONCE)
         self.threads = ThreadPoolExecutor(THREADS, "notices")
 
@@ -86,18 +89,23 @@ class Notices:
 
     def send(self, to: str, table: Table, seat: int) -> None:
         """Send in the background."""
+        if (table.id, seat) in self.under_way:
+            return
+        self.under_way.add((table.id, seat))
         text = f"{table.company.chairs[seat].name}, it is your turn in {table.game.title}."
-        self._begin(self._send(to, Notice(table.id, table.game.name, table.game.title, seat, text)))
+        sending = self._begin(self._send(to, Notice(table.id, table.game.name, table.game.title, seat, text)))
+        sending.add_done_callback(lambda _: self.under_way.discard((table.id, seat)))
 
     def send_code(self, address: str, code: str) -> None:
         """Ask whoever reads mail at an address whether notices are wanted there."""
         text = f"Somebody wants turn notices from undertable sent here. If it was you, type this code at the table: {code}\n"
         self._begin(self._mailed(address, "Turn notices from undertable", text))
 
-    def _begin(self, sending: Any) -> None:
+    def _begin(self, sending: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.create_task(sending)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
+        return task
 
     async def _send(self, to: str, notice: Notice) -> None:
         link = f"{self.settings.public_url.rstrip('/')}/#/table/{notice.table}"
@@ -150,8 +158,10 @@ class Notices:
         pinned = f"[{address}]" if ":" in address else address
         target = httpx.URL(url).copy_with(host=pinned.strip("[]"), port=port)
         headers = {"Host": parts.netloc, "User-Agent": "undertable", **own}
-        response = await self.client.post(target, content=body, headers=headers, extensions={"sni_hostname": host})
-        return response.status_code
+        more = {"sni_hostname": host}
+        # Of the answer only its first line counts, and there is one time for all of it: it may come without end, or byte by byte.
+        async with asyncio.timeout(SECONDS), self.client.stream("POST", target, content=body, headers=headers, extensions=more) as response:
+            return response.status_code
 
     async def _beside(self, work: Callable[[], T]) -> T:
         """Something that blocks, for a bounded time."""
