@@ -16,6 +16,7 @@ from bench.servers import ServerProcess, free_port, generous
 from tests.server.conftest import Starter
 from tests.server.running import PATIENCE
 from undertable.server.http.connections import Base, Bounded
+from undertable.server.live import live_table
 
 
 def test_json_nested_deep_is_refused_and_not_an_error_of_the_server(serving: Starter) -> None:
@@ -105,3 +106,17 @@ def test_one_network_has_a_bounded_number_of_connections(monkeypatch: pytest.Mon
         Bounded.__new__(Bounded).connection_made(transport)
     assert [transport.aborted for transport in transports[:4]] == [False, False, True, False]
     Bounded.open.clear()
+
+
+def test_a_sealed_answer_is_not_changed_for_ever(serving: Starter, monkeypatch: pytest.MonkeyPatch) -> None:
+    """While the other person thinks, each change of mind is stored for good."""
+    server = serving()
+    opened = server.open("facility07", chairs=["me", "open"], seats=2, seed=1)
+    server.join(opened)
+    client = server.connect(opened["table"], token=opened["token"])
+    options = [option["id"] for option in client.asked()["decision"]["options"]]
+    decision = client.state["decision"]["id"]
+    assert client.send(decision=decision, choice=options[0])["type"] == "ack"
+    assert client.send(decision=decision, choice=options[1])["type"] == "ack"
+    monkeypatch.setattr(live_table, "MOST_ACTS", server.hall.tables[opened["table"]].table.number)
+    assert "only questions are answered" in client.send(decision=decision, choice=options[0])["text"]

@@ -129,9 +129,13 @@ class LiveTable:
 
     async def act_beside(self, propose: Callable[[], Proposal], who: Person) -> None:
         """The same for what is no answer to a question: there is a bound to it, and none to be reached by people who play."""
+        self.bounded()
+        await self.act(propose, who)
+
+    def bounded(self) -> None:
+        """Refused at a table that takes first answers to questions only."""
         if self.table.number >= MOST_ACTS:
             raise Refused("so much was done at this table that only questions are answered here from now on")
-        await self.act(propose, who)
 
     async def _tried_out(self, proposed: Proposal) -> tuple[Table, list[Row]]:
         """What follows from a proposal. At tables without pace, bots that need no thought answer at once, in the same transaction."""

@@ -40,8 +40,10 @@ async def choose(live: LiveTable, who: Person, decision: str, key: str) -> None:
             table.position.choice_of(seat, key)  # says what is possible
             raise Refused("this is not an answer to what you are asked")
         given = table.position.answers.get(seat)
-        if given is not None and given.key() == key:
-            raise Refused("this is already your answer")
+        if given is not None:
+            if given.key() == key:
+                raise Refused("this is already your answer")
+            live.bounded()  # an answer may be changed while others think, for as long as they do
         return [(Chose(seat, key), choice)]
 
     await _beat(live, seat, decision)
@@ -59,6 +61,8 @@ async def choose_several(live: LiveTable, who: Person, decision: str, keys: list
             raise Refused("this is not what you are asked now: the table has moved on")
         if asked.several is None:
             raise Refused("one thing is chosen here, not several")
+        if seat in table.position.answers:
+            live.bounded()
         return [(Chose(seat, key, joined=number > 0), None) for number, key in enumerate(_series(table.position.clone(), seat, keys))]
 
     await _beat(live, seat, decision)
