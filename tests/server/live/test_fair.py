@@ -79,6 +79,19 @@ def test_a_table_commits_first_then_people_add_then_it_deals(server: Server) -> 
     assert fair["fair"] and fair["proof"]["secret"] == proof.secret and "Ann and Bob" in fair["text"]
 
 
+def test_nobody_is_said_to_have_added_what_the_person_before_them_added(serving: Starter) -> None:
+    server = serving(absence_seconds=0.0)
+    opened = server.open(chairs=["me", "open"], start="later")
+    table = opened["table"]
+    sitting = {"invite": opened["invite"], "name": "Eve", "entropy": "eve's dice"}
+    assert server.http.post(f"/api/tables/{table}/join", json=sitting).status_code == 201
+    server.http.post(f"/api/tables/{table}/chairs/1", json={"kind": "open"}, headers=auth(opened["token"])).raise_for_status()
+    assert server.http.post(f"/api/tables/{table}/join", json={"invite": opened["invite"], "name": "Bob"}).status_code == 201
+    server.http.post(f"/api/tables/{table}/start", json={"entropy": "ann's dice"}, headers=auth(opened["token"])).raise_for_status()
+    dealt = server.hall.tables[table].table.company.dealt
+    assert dealt is not None and dealt.players == [0] and dealt.entropies[1] != "eve's dice"
+
+
 WHOLE_MESSAGE = picture.state_message
 
 

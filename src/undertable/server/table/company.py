@@ -113,6 +113,11 @@ class Company(msgspec.Struct):
         """Whoever sits there next finds nothing of what was brought."""
         self.brought = {other: value for other, value in self.brought.items() if other != seat}
 
+    def add_luck(self, seat: int, entropy: str) -> None:
+        """What somebody who sits down adds to the luck of the game, if anything, instead of what the person before them added."""
+        others = {other: added for other, added in self.entropies.items() if other != seat}
+        self.entropies = {**others, seat: entropy} if entropy else others
+
     def wants_nothing(self, seat: int) -> None:
         """Somebody else sits there now, who has not asked for anything yet."""
         kept = {chair: SeatWish(wish.kind, wish.bot, [by for by in wish.by if by != seat]) for chair, wish in self.wishes.items()}

@@ -264,8 +264,7 @@ class Table:
             company.chairs[act.seat] = Chair(act.name, "person", "", act.token)
             company.leave_nothing(act.seat)
             company.wants_nothing(act.seat)
-            if act.entropy and not self.begun:
-                company.entropies = {**company.entropies, act.seat: act.entropy}
+            company.add_luck(act.seat, act.entropy)
             self._name_seats()
             clocks.seated(company, act.seat, row.at)
         elif isinstance(act, acts.Brought):
