@@ -101,6 +101,40 @@ def test_a_leak_at_one_moment_is_found(game: str, channel: str, monkeypatch: pyt
     assert found_in_play(game, look)
 
 
+# By what is drawn and said of a question, in the methods of the rules that make it
+
+
+def planted(g: Position, told: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have the rules tell something hidden by one of the ways that lead to a client."""
+    step, decision = type(g.asking), g.decisions[0]
+    option = type(decision.options[0])
+    if told == "scene":
+        monkeypatch.setattr(step, "sketch", lambda self, g, seat, scene: setattr(scene, "title", str(bit(g))), raising=False)
+    elif told == "subject":
+        monkeypatch.setattr(option, "subject", lambda self, g: f"card/{bit(g)}", raising=False)
+    elif told == "minor":
+        monkeypatch.setattr(option, "minor", lambda self, g: bit(g) % 2 == 0, raising=False)
+
+
+@pytest.mark.parametrize("told", ["", "scene", "subject", "minor"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_leak_by_what_is_drawn_and_marked_is_found(game: str, told: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    g = ut.new(game, ut.find(game).usual or ut.find(game).most, "drawn")
+    rng = ut.seeded("drawn", game)
+    for _ in range(30):  # until there is something hidden in every game
+        seat = rng.pick(g.pending)
+        g.apply(seat, rng.pick(g.choices(seat)))
+    planted(g, told, monkeypatch)
+    found: list[str] = []
+    for _ in range(8):
+        with Look(g) as look:
+            try:
+                check_look(look, g.decisions[0].seat, rng, True)
+            except Failure as failure:
+                found.append(str(failure))
+    assert bool(found) == bool(told), found
+
+
 # By what is told of a step, in every game
 
 PLANTS: dict[str, Callable[[Position, int], None]] = {

@@ -92,6 +92,12 @@ def worth_keys(g: Position, decision: Decision) -> list[str]:
     return [choice.key() for choice in worth]
 
 
+def _picks(g: Position, decision: Decision) -> list[Any]:
+    """What a seat is shown of a series of picks: how many there may be, and those made so far."""
+    several = decision.several
+    return [several.least, several.most, [[c.key(), c.label(g)] for c in several.chosen]] if several is not None else []
+
+
 class Look:
     """A position looked at from several sides while nothing changes: everything that is shown or said is made once."""
 
@@ -150,9 +156,9 @@ class Look:
         return self._whys[seat]
 
     def seen_by(self, viewer: int, whole: bool = True) -> dict[str, bytes]:
-        """What reaches a viewer, by any channel, as bytes; the scene is drawn from the view alone, so it tells no more.
+        """What reaches a viewer, by any channel, as bytes. A scene is drawn from the view, but a step may sketch into it what it asks.
 
-        Not `whole`: without what is said of the options (labels, reasons).
+        Not `whole`: without the scene and what is said of the options (labels, reasons).
         """
         g = self.position
         told = {"view": _bytes(g.view(viewer))}  # the line that says whom the table waits for is part of it
@@ -161,6 +167,8 @@ class Look:
             told["decision"] = _bytes([decision.prompt, decision.rule, decision.default, decision.id, self.keys[viewer]])
             if whole:
                 told["options"] = _bytes(self.said(viewer))
+                told["marks"] = _bytes([[choice.subject(g), choice.minor(g)] for choice in decision.options])
+                told["picks"] = _bytes(_picks(g, decision))
                 told["odds"] = _bytes([g.odds(choice) for choice in decision.options])
                 told["refusals"] = _bytes(self.refused(viewer))
                 told["why"] = _bytes([[about, r.text, r.rule] for about, r in self.whys(viewer).items()])
@@ -168,11 +176,13 @@ class Look:
             told["asked"] = b"" if given is None else _bytes([given.choice.key(), given.reason])
         if viewer == ut.SPECTATOR:
             told["evident"] = _bytes([[raw.seat, worth_keys(g, raw)] for raw in g.decisions if evident(g, raw.seat)])
+        if whole:
+            told["scene"] = self.scene(viewer)
         if whole and self.coder is not None:
             told["tensor"] = self.coder.observe(g, viewer).tobytes()
         if whole and viewer >= 0:
             told["role"] = g.side(viewer).encode()
-            told["asides"] = _bytes([[c.key(), c.label(g)] for c in g.anytime(viewer)])
+            told["asides"] = _bytes([[c.key(), c.label(g), c.heading(g), c.targets(g)] for c in g.anytime(viewer)])
         return told
 
 
@@ -185,8 +195,6 @@ def check_viewer(position: Position, viewer: int, rng: Rng, whole: bool = True) 
 def check_look(look: Look, viewer: int, rng: Rng, whole: bool, hidden: Hidden | None = None) -> None:
     """No leak to the viewer, where the position is being looked at already."""
     position = look.position
-    if whole:
-        look.scene(viewer)
     world = position.imagine(viewer, rng.split())
     with Look(world) as other:
         real, imagined = look.seen_by(viewer, whole), other.seen_by(viewer, whole)
