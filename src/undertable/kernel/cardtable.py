@@ -64,7 +64,7 @@ class CardTable(Shown):
         """Lay a card into a zone, on top or at a place; the card as it now lies there is returned.
 
         Open zones show the face to all, a hand to its owner; `seen` adds seats that watched. Entering a hand or a deck gives a new
-        handle, and leaving one face down does too, so that nobody follows a card through it.
+        handle, and leaving a hand does too, so that nobody follows a card through it or learns when it was drawn.
         """
         face = zone.face
         known = card.seen | seen
@@ -95,10 +95,12 @@ class CardTable(Shown):
         if i < 0:
             raise KeyError(f"no card {id} in {zone.name}")
         card = zone.own().pop(i)
-        if face_down and zone.face == OWN:
-            self.forget(zone, 1 << zone.owner)
-            return Card(self.fresh(), card.kind, card.seen & (1 << zone.owner) if card.seen != EVERYONE else 1 << zone.owner)
-        return card
+        if zone.face != OWN:
+            return card
+        if not face_down:
+            return Card(self.fresh(), card.kind, card.seen)
+        self.forget(zone, 1 << zone.owner)
+        return Card(self.fresh(), card.kind, card.seen & (1 << zone.owner) if card.seen != EVERYONE else 1 << zone.owner)
 
     def move(self, id: int, source: Zone, to: Zone, at: int = -1, seen: int = NOBODY) -> Card:
         """Take a card out of one zone and lay it into another. Into a hidden zone it goes face down."""

@@ -52,7 +52,7 @@ class FacilityGame(Game):
 
     name: ClassVar[str] = "facility07"
     title: ClassVar[str] = "Facility 07"
-    version: ClassVar[int] = 2
+    version: ClassVar[int] = 3
     blurb: ClassVar[str] = "Search a clone-maker's lair room by room, in uneasy truce. Then the countdown runs, and everybody is fair game."
     least: ClassVar[int] = 2
     most: ClassVar[int] = 6

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-import msgspec
-
 from undertable.games.spycraft.advice.counsel import Counsel
 from undertable.games.spycraft.cards.deckfile import as_data, check_choice, check_up, deck_for, from_file, normalised, write
 from undertable.games.spycraft.cards.decks import ANY, STARTERS, check_missions, checked
@@ -17,7 +15,7 @@ from undertable.games.spycraft.content import KINDS, Action, Agent, Deck, Face, 
 from undertable.games.spycraft.setup import Spycraft
 from undertable.games.spycraft.table.debrief import Dossier
 from undertable.games.spycraft.table.scene import draw
-from undertable.kernel import BadOption, Entry, Film, Game, Option, Pack, PackFile, Record, Start, View, read_words
+from undertable.kernel import BadOption, Entry, Film, Game, Option, Pack, PackFile, Start, View, read_words
 from undertable.kernel.brought import Flaw, LookedOver
 
 KEPT = 40
@@ -29,7 +27,7 @@ class SpycraftGame(Game):
 
     name: ClassVar[str] = "spycraft"
     title: ClassVar[str] = "Spycraft"
-    version: ClassVar[int] = 4
+    version: ClassVar[int] = 5
     blurb: ClassVar[str] = "Agencies duel for missions. Agents and gear enter play facedown, and any of them may be a bluff."
     least: ClassVar[int] = 2
     most: ClassVar[int] = 5
@@ -58,12 +56,6 @@ class SpycraftGame(Game):
     def __init__(self) -> None:
         super().__init__()
         self._books: dict[int, tuple[Pack, Book]] = {}
-
-    def migrate(self, record: Record) -> Record:
-        """Version 4 only adds ways to pass and to run a mission: games of version 3 go on as they were."""
-        if record.version != 3:
-            return super().migrate(record)
-        return msgspec.structs.replace(record, version=self.version, digest="")
 
     def vocabulary(self) -> Any:
         return vocabulary()

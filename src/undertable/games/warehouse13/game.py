@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
 from undertable.games.warehouse13.advice.sensible import Sensible
 from undertable.games.warehouse13.cards.verbs import vocabulary
 from undertable.games.warehouse13.content import KINDS, Artifact, Calamity, Consequence, Plot, Printed
@@ -13,7 +11,7 @@ from undertable.games.warehouse13.setup import Warehouse
 from undertable.games.warehouse13.table.debrief import SeasonReport
 from undertable.games.warehouse13.table.scene import draw
 from undertable.games.warehouse13.table.talk import objection
-from undertable.kernel import BadOption, Entry, Film, Game, Option, Pack, Record, View, read_words
+from undertable.kernel import BadOption, Entry, Film, Game, Option, Pack, View, read_words
 from undertable.kernel.scene import Scene
 
 ADVICE = Sensible()
@@ -40,7 +38,7 @@ OPTIONS = (
 class Warehouse13(Game):
     name = "warehouse13"
     title = "Warehouse 13"
-    version = 6
+    version = 7
     blurb = "Hunt dangerous artifacts with dice behind your shield. One of you is a traitor, and can be cast in bronze for it."
     least = 2
     most = 5
@@ -74,12 +72,6 @@ class Warehouse13(Game):
 
     def scene(self, view: View, pack: Pack, options: dict[str, Any]) -> Scene:
         return draw(view, pack)
-
-    def migrate(self, record: Record) -> Record:
-        """Version 6 lets people talk as soon as the covers are off: whatever was chosen before can still be chosen."""
-        if record.version != 5:
-            return super().migrate(record)
-        return msgspec.structs.replace(record, version=self.version, digest="")
 
     def film(self) -> Film:
         return SeasonReport()

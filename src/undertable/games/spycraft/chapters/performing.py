@@ -148,7 +148,7 @@ class Declare(Ask):
         g.barrier()  # that the number can be met tells about the hand
         performer = g.stack(self.performer)
         if self.entry.TABLE == "action":
-            g.move(self.source, g.agencies[self.seat].hand, g.played)
+            deed.source = g.move(self.source, g.agencies[self.seat].hand, g.played).id
         elif performer is not None and not line.unlimited:
             mark_used(g, self.entry, line, performer, self.source)
         if g.watched:
