@@ -62,21 +62,27 @@ class Bucket:
 
 
 class Buckets:
-    """One bucket for each address; full ones are forgotten."""
+    """One bucket for each address; full ones are forgotten, and the oldest where too many come."""
 
-    MOST = 10_000
+    MANY, MOST = 10_000, 40_000
+    PAUSE = 1.0
+    """Seconds between two looks for full ones: whoever comes with ever new addresses must not have all of them looked at each time."""
 
     def __init__(self, rate: float, size: float) -> None:
         self.rate = rate
         self.size = size
         self.by_address: dict[str, Bucket] = {}
+        self.looked = float("-inf")
 
     def take(self, address: str, much: float = 1.0) -> float:
         """0 if it may be done, else the seconds to wait. `much`: as much as so many."""
         bucket = self.by_address.get(address)
         if bucket is None:
-            if len(self.by_address) >= self.MOST:
+            if len(self.by_address) >= self.MANY and time.monotonic() > self.looked + self.PAUSE:
+                self.looked = time.monotonic()
                 self.by_address = {known: other for known, other in self.by_address.items() if not other.full()}
+            if len(self.by_address) >= self.MOST:
+                del self.by_address[next(iter(self.by_address))]
             bucket = self.by_address[address] = Bucket(self.rate, self.size)
         return 0.0 if bucket.take(much) else max(bucket.wait(), 0.001)
 
