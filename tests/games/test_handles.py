@@ -10,7 +10,7 @@ from undertable.kernel.position import Position
 
 
 def followed(position: Position, choices: int) -> list[str]:
-    """Cards outside hands under the handle that they had in one: by their numbers, which rise, everybody would know when they were drawn."""
+    """Cards outside hands under the handle that they had in one: handles rise, so everybody would know when they were drawn."""
     rng = ut.seeded("handles")
     held: set[int] = set()
     found: list[str] = []
