@@ -96,6 +96,8 @@ class Field:
         self.tried: dict[tuple[str, str], set[str]] = {}
         """What was answered to each question so far, acknowledged or not."""
         self.tables: list[str] = []
+        self.players: dict[str, int] = {}
+        """Who plays at each table; a player has one at a time."""
         self.doing: dict[str, str] = {}
         """What each client did last."""
         self.over = False
@@ -108,6 +110,7 @@ class Field:
                 continue
             table, tokens = opened
             self.tables.append(table)
+            self.players[table] = number
             await asyncio.gather(*(self._seat(table, seat, token, number) for seat, token in enumerate(tokens)))
 
     async def _open(self, number: int) -> tuple[str, list[str]] | None:

@@ -33,6 +33,7 @@ import undertable as ut
 from bench.crash import CHECKPOINTS, Field, Report, judged, kill_one
 from bench.disaster import Disaster, compiler
 from bench.servers import Cluster, NotStarted, ServerProcess, busy, free_port, generous
+from undertable.server.errors import Refused
 from undertable.server.live import moves
 from undertable.server.live.live_table import LiveTable
 from undertable.server.settings import Settings
@@ -42,11 +43,12 @@ from undertable.server.table.seating import Person
 from undertable.server.table.table import Table
 
 PROGRESS = 5
-"""Choices that have to be acknowledged after each fault, else the tables are stuck."""
+"""Choices that have to be acknowledged after each fault, and at least one of them at each table: else something is stuck."""
 PATIENCE = 60.0
 SHOW_FIRST = "import bench.faults; bench.faults.show_first(); "
 SYNCHRONOUS_OFF = "import bench.faults; bench.faults.synchronous_off(); "
 ANSWER_TWICE = "import bench.faults; bench.faults.answer_twice(); "
+ONE_STILL = "import bench.faults; bench.faults.one_still(); "
 FURTHEST = 3600
 """How far the clock jumps, in seconds."""
 WARNING = "there is no C compiler here: the power cannot fail, disks stay writable, clocks do not jump; only settings are looked at"
@@ -76,6 +78,18 @@ def answer_twice() -> None:
             await choose(live, who, following, key)
 
     moves.choose = chosen_twice
+
+
+def one_still() -> None:
+    """Break this process on purpose: at the table of one player nothing is ever done, while the others go on."""
+    choose = moves.choose
+
+    async def chosen_elsewhere(live: LiveTable, who: Person, decision: str, key: str) -> None:
+        if str(live.table.opening.header.seed).startswith("crash 0 "):
+            raise Refused("not at this table")
+        await choose(live, who, decision, key)
+
+    moves.choose = chosen_elsewhere
 
 
 def synchronous_off() -> None:
@@ -181,14 +195,16 @@ class Faults:
             connection.execute(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {others}")
 
 
-async def progress(field: Field, patience: float) -> bool:
-    """Whether the tables go on. A machine with much else to do gets more time: what is stuck stays stuck."""
+async def progress(field: Field, tables: int, patience: float) -> bool:
+    """Whether all tables go on. A machine with much else to do gets more time: what is stuck stays stuck."""
     before, begun = len(field.acknowledged), time.monotonic()
-    while len(field.acknowledged) < before + PROGRESS:
+    while True:
+        since = field.acknowledged[before:]
+        if len(since) >= PROGRESS and {field.players[told.table] for told in since} == set(range(tables)):
+            return True
         if time.monotonic() > begun + patience * busy():
             return False
         await asyncio.sleep(0.02)
-    return True
 
 
 class Plan(msgspec.Struct, kw_only=True):
@@ -231,7 +247,7 @@ async def ordeal(faults: Faults, field: Field, plan: Plan) -> tuple[list[str], s
     done: Counter[str] = Counter()
     broken = ""
     try:
-        stuck = [] if await progress(field, plan.patience) else [await state_of(faults, field, "the start")]
+        stuck = [] if await progress(field, plan.tables, plan.patience) else [await state_of(faults, field, "the start")]
         for number in range(1, plan.faults + 1):
             await asyncio.sleep(0.2 * faults.rng.random())
             kind = kinds[number % len(kinds)]
@@ -241,7 +257,7 @@ async def ordeal(faults: Faults, field: Field, plan: Plan) -> tuple[list[str], s
             except BEYOND_REPAIR as error:
                 broken = f"after {kind.__name__}: {error!r}"
                 break
-            if not await progress(field, plan.patience):
+            if not await progress(field, plan.tables, plan.patience):
                 stuck.append(await state_of(faults, field, kind.__name__))
                 if plan.say:
                     print(stuck[-1], file=sys.stderr, flush=True)
@@ -293,7 +309,13 @@ def on_postgresql(plan: Plan, module: str = "", fsync: bool = True) -> tuple[Rep
         return run(generous(cluster.address, module, checkpoint_every=CHECKPOINTS), plan, cluster, cluster.disaster)
 
 
-SABOTAGE = ("show-first", "synchronous-off", "answer-twice", "fsync-off")
+SABOTAGE = {
+    "show-first": SHOW_FIRST,
+    "synchronous-off": SYNCHRONOUS_OFF,
+    "answer-twice": ANSWER_TWICE,
+    "one-still": ONE_STILL,
+    "fsync-off": "",
+}
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -311,7 +333,7 @@ def main(arguments: list[str] | None = None) -> int:
     given = parser.parse_args(arguments)
     if given.module:
         ut.register(__import__(given.module, fromlist=["GAME"]).GAME)
-    prelude = {"show-first": SHOW_FIRST, "synchronous-off": SYNCHRONOUS_OFF, "answer-twice": ANSWER_TWICE}.get(given.sabotage, "")
+    prelude = SABOTAGE.get(given.sabotage, "")
     sqlite = given.database == "sqlite"
     plan = Plan(
         faults=given.faults, workers=given.workers or (1 if sqlite else 3), tables=given.tables, game=given.game, seats=given.seats,

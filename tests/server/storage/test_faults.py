@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bench.crash import Report
-from bench.faults import ANSWER_TWICE, SHOW_FIRST, SYNCHRONOUS_OFF, Faults, Plan, on_postgresql, on_sqlite, unsafe
+from bench.faults import ANSWER_TWICE, ONE_STILL, SHOW_FIRST, SYNCHRONOUS_OFF, Faults, Plan, on_postgresql, on_sqlite, unsafe
 
 GAME = "deaddrop.game"
 
@@ -39,6 +39,11 @@ def test_a_server_that_shows_before_it_stores_is_found_out(tmp_path: Path) -> No
 def test_a_server_that_answers_the_next_question_too_is_found_out(tmp_path: Path) -> None:
     report = faulted(on_sqlite, tmp_path, Plan(faults=1, only="kill", prelude=ANSWER_TWICE), GAME)
     assert report.doubled > 0 and not report.well(), report
+
+
+def test_one_table_that_stands_still_is_found_out(tmp_path: Path) -> None:
+    report = faulted(on_sqlite, tmp_path, Plan(faults=1, only="kill", prelude=ONE_STILL, patience=3.0), GAME)
+    assert report.stuck > 0 and report.acknowledged > 0 and not report.well(), report
 
 
 def test_a_sqlite_that_does_not_sync_is_found_out(tmp_path: Path) -> None:
