@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 import ast
+import importlib.util
 from pathlib import Path
+
+import pytest
+import setuptools
+
+from undertable.kernel.expand import Module
 
 PACKAGE = Path(__file__).parents[1] / "src" / "undertable"
 GENERIC = {"tuple", "list", "dict", "set", "frozenset", "Literal", "Annotated"}
@@ -43,6 +49,48 @@ def types_of_themselves(tree: ast.Module) -> list[int]:
             if node.targets[0].id in inside:
                 found.append(node.lineno)
     return found
+
+
+def passed_over(texts: dict[str, str], compiled: set[str]) -> list[str]:
+    """Methods of plain classes between two compiled ones, the upper of which has them too: from below, only the upper one is called."""
+    modules: dict[str, Module] = {}
+    for name, text in texts.items():
+        modules[name] = Module(name, text, modules)
+    found = set()
+    for cls in (cls for name in compiled for cls in modules[name].classes.values()):
+        for between in (base for base in cls.chain() if base.module.name not in compiled):
+            above = {method for base in between.chain() if base.module.name in compiled for method in base.methods}
+            found |= {f"{between.module.name}.{between.name}.{method}" for method in above & set(between.methods)}
+    return sorted(found)
+
+
+def compiled_modules(monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """What a build compiles."""
+    monkeypatch.setattr(setuptools, "setup", lambda **given: None)
+    monkeypatch.setattr("sys.argv", ["setup.py"])
+    spec = importlib.util.spec_from_file_location("the_build", PACKAGE.parents[1] / "setup.py")
+    assert spec is not None and spec.loader is not None
+    build = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(build)
+    return {".".join(Path(path).with_suffix("").parts[1:]) for path in build.hot_modules()}
+
+
+def test_no_method_is_passed_over_when_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    source = PACKAGE.parent
+    texts = {".".join(path.relative_to(source).with_suffix("").parts): path.read_text() for path in PACKAGE.rglob("*.py")}
+    compiled = compiled_modules(monkeypatch)
+    assert len(compiled) > 100 and "undertable.kernel.view" in compiled and "undertable.kernel.content" not in compiled
+    assert passed_over(texts, compiled) == []
+
+
+def test_a_planted_method_that_is_passed_over_is_found() -> None:
+    texts = {
+        "upper": "class Once:\n    def made(self) -> int:\n        return 1\n",
+        "between": "from upper import Once\n\nclass Pack(Once):\n    def made(self) -> int:\n        return 2\n",
+        "lower": "from between import Pack\n\nclass Book(Pack):\n    pass\n",
+    }
+    assert passed_over(texts, {"upper", "lower"}) == ["between.Pack.made"]
+    assert passed_over(texts, {"lower"}) == passed_over(texts, {"upper"}) == passed_over(texts, set(texts)) == []
 
 
 def test_nothing_is_written_that_fails_only_when_compiled() -> None:

@@ -11,6 +11,7 @@ import undertable as ut
 from undertable.kernel import view
 from undertable.kernel.content import Entry, Pack
 from undertable.kernel.declare import Private, Public
+from undertable.kernel.once import Made
 from undertable.kernel.piece import OPEN, OWN, Card, Fixed, Held, Piece, Zone
 from undertable.kernel.scene import CardFace, Printed
 from undertable.kernel.view import show, show_piece
@@ -160,9 +161,9 @@ def test_something_made_once_is_made_for_one_content_and_key() -> None:
 
     assert pack.once(("a",), make, "1") is pack.once(("a",), make, "2")
     assert pack.once(("b",), make, "3") == ["3"] and other.once(("a",), make, "4") == ["4"]
-    for number in range(Pack.MOST + 10):
+    for number in range(Made.MOST + 10):
         other.once(("c", number), make, "5")
-    assert len(other.made) <= Pack.MOST
+    assert len(other.made.by_key) <= Made.MOST
 
 
 def test_a_printed_card_is_drawn_once_and_each_is_its_own() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cached_property
 from pathlib import Path
 from typing import Any, ClassVar, Protocol, TypeAlias, TypeVar
@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Protocol, TypeAlias, TypeVar
 import msgspec
 
 from undertable.kernel.errors import BadPack
-from undertable.kernel.once import Once
+from undertable.kernel.once import Made
 
 Fields: TypeAlias = dict[str, Any]
 """A table of a content file, as it was read and not yet checked."""
@@ -61,6 +61,7 @@ class Usage(msgspec.Struct, forbid_unknown_fields=True, rename={"if_": "if"}):
 
 
 E = TypeVar("E", bound=Entry)
+T = TypeVar("T")
 Row = tuple[str, Fields]
 LARGEST = 256 * 1024
 DOTS = 64
@@ -96,11 +97,11 @@ def refuse(mistakes: Iterable[Mistake]) -> None:
         raise BadPack("\n".join(lines))
 
 
-class Pack(Once):
+class Pack:
     """All content of a game: entries by table and id, in the order of the files; and the blocks of what they do."""
 
     def __init__(self) -> None:
-        super().__init__()
+        self.made = Made()
         self.tables: dict[str, dict[str, Entry]] = {}
         self.by_key: dict[str, Entry] = {}
         self.order: dict[Entry, int] = {}
@@ -124,6 +125,10 @@ class Pack(Once):
             table, _, ident = key.partition("/")
             raise BadPack(f"there is no {table} {ident!r} in the content")
         return found
+
+    def once(self, key: tuple[Any, ...], make: Callable[..., T], *given: Any) -> T:
+        """What depends on this content and on the key alone, such as a part of the table."""
+        return self.made.once(self, key, make, given)
 
     def all(self, kind: type[E]) -> list[E]:
         """Every entry of one kind, in the order of the files."""

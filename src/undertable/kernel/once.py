@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, ClassVar, TypeVar
 
-Made = TypeVar("Made")
+Thing = TypeVar("Thing")
 
 
-class Once:
-    """Content that remembers what was made of it: a part of a table looks the same in most pictures."""
+class Made:
+    """What was made of some content so far: a part of a table looks the same in most pictures."""
 
     MOST: ClassVar[int] = 10_000
 
     def __init__(self) -> None:
-        self.made: dict[tuple[Any, ...], Any] = {}
+        self.by_key: dict[tuple[Any, ...], Any] = {}
 
-    def once(self, key: tuple[Any, ...], make: Callable[..., Made], *given: Any) -> Made:
+    def once(self, content: object, key: tuple[Any, ...], make: Callable[..., Thing], given: tuple[Any, ...]) -> Thing:
         """What depends on this content and on the key alone: made once, and shared by all. Nobody changes it."""
-        found: Made | None = self.made.get(key)
+        found: Thing | None = self.by_key.get(key)
         if found is None:
-            if len(self.made) >= self.MOST:
-                self.made.clear()
-            found = self.made[key] = make(self, *given)
+            if len(self.by_key) >= self.MOST:
+                self.by_key.clear()
+            found = self.by_key[key] = make(content, *given)
         return found

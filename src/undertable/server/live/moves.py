@@ -281,9 +281,8 @@ async def hint(live: LiveTable, who: Person) -> tuple[str, str, str]:
         if seat not in table.position.pending:
             raise Refused("you are not asked anything now")
         own = table.company.chairs[seat].token
-        among_people = any(
-            chair.token not in ("", own) for chair in table.company.chairs
-        )  # those who are away are told when they come back
+        # Those who are away count too: they are told when they come back.
+        among_people = any(chair.token not in ("", own) for chair in table.company.chairs)
         asking = table.position.asking
         if among_people and (table.secret(seat) or (isinstance(asking, AskAll) and asking.QUIET)):
             raise Refused("everybody is told of a hint, and nobody may know that you are asked: there is none here")

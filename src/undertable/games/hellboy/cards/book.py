@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 from undertable.games.hellboy import content
 from undertable.games.hellboy.chapters.layout import Plan
 from undertable.games.hellboy.content import LAIR
 from undertable.kernel import Pack
-from undertable.kernel.once import Once
+from undertable.kernel.once import Made
 
 Kind = TypeVar("Kind")
+Drawn = TypeVar("Drawn")
 
 
-class Book(Once):
+class Book:
     """The content of a table, looked up once: what the rules ask for all the time."""
 
     def __init__(self, pack: Pack, ident: str) -> None:
-        super().__init__()
+        self.made = Made()
         self.pack = pack
         self.case = pack.get(content.CaseFile, ident)
         self.plan = Plan()
@@ -60,6 +62,10 @@ class Book(Once):
     def stages(self) -> list[str]:
         """The stages of the investigation, in the order of their rooms."""
         return [stage for stage in dict.fromkeys(room.stage for room in self.rooms) if stage != LAIR]
+
+    def once(self, key: tuple[Any, ...], draw: Callable[..., Drawn], *given: Any) -> Drawn:
+        """A part of the table that depends on the key alone."""
+        return self.made.once(self, key, draw, given)
 
     def entry(self, kind: type[Kind], key: str) -> Kind:
         """The entry of this kind that a view names by its key."""
