@@ -9,6 +9,7 @@ from rich.console import Console
 import undertable as ut
 from tests.games.hellboy.scenario import Scenario
 from undertable.games.hellboy.state import Case
+from undertable.kernel.once import Made
 from undertable.kernel.rng import seeded
 from undertable.kernel.scene import Board, Cards
 from undertable.terminal.draw import draw
@@ -88,7 +89,7 @@ def test_what_is_drawn_once_looks_as_if_it_were_drawn_now(case: str) -> None:
                     seat = g.pending[0]
                     g.apply(seat, rng.pick(g.choices(seat)))
             kept = msgspec.json.encode(g.scene(0))
-            shared, g.book.made = g.book.made, {}
+            shared, g.book.made = g.book.made, Made()
             assert msgspec.json.encode(g.scene(0)) == kept
             g.book.made = shared
             compared += 1
