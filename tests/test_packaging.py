@@ -69,6 +69,25 @@ def test_a_game_is_played_compiled_without_the_checkout(undertable: Path, tmp_pa
     assert plain["compiled"] is False and plain["fingerprint"] == found["fingerprint"]
 
 
+COPIED = """
+import copy, pickle
+import undertable as ut
+from undertable.built import compiled
+
+position = ut.new("mindmgmt", options={"mode": "training"}, seed=3)
+for _ in range(12):
+    seat = position.pending[0]
+    position.apply(seat, position.choices(seat)[-1])
+for other in (pickle.loads(pickle.dumps(position)), copy.deepcopy(position), position.clone(), ut.read(ut.write(position))):
+    assert other == position and other is not position
+print(compiled(), pickle.loads(pickle.dumps(position)).record() == position.record())
+"""
+
+
+def test_a_compiled_position_is_pickled_with_its_history(undertable: Path, tmp_path: Path) -> None:
+    assert call(undertable.with_name("python"), "-c", COPIED, cwd=tmp_path).stdout.split() == ["True", "True"]
+
+
 def test_doctor_and_coverage_work_from_the_wheel(undertable: Path, tmp_path: Path) -> None:
     found = json.loads(call(undertable, "doctor", "--json", cwd=tmp_path).stdout)
     states = {one["name"]: one["state"] for one in found}

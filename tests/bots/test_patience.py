@@ -29,7 +29,7 @@ def moments(game: str, wanted: int) -> list[tuple[Position, int]]:
 @pytest.mark.parametrize("game", ["mindmgmt", "spycraft", "warehouse13", "hellboy", "facility07"])
 def test_what_is_hidden_from_a_spectator_does_not_change_how_long_a_bot_takes(game: str) -> None:
     for number, (position, seat) in enumerate(moments(game, 40)):
-        other = position.imagine(ut.SPECTATOR, ut.seeded("other", number))
+        other = position.imagine(ut.SPECTATOR, ut.seeded(f"other {number}"))
         assert bots.openly_forced(position, seat, ut.seeded(number)) == bots.openly_forced(other, seat, ut.seeded(number))
 
 

@@ -570,7 +570,7 @@ class Position(AgendaTable):
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickled as a snapshot with its history; the log stays behind."""
-        past = [[moment.seat, encode(moment.choice)] for moment in self._moments()]
+        past = [(moment.seat, encode(moment.choice)) for moment in self._moments()]
         return revived, (self.game, snapshot(self), past, self.watched)
 
     def __eq__(self, other: object) -> bool:
