@@ -6,8 +6,20 @@ import pytest
 
 import undertable as ut
 from deaddrop.game import GAME as DEADDROP
+from undertable.built import compiled
 
 ut.register(DEADDROP)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "plain: puts something in the place of compiled code, which calls itself directly: for plain Python")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if compiled():
+        left_out = [item for item in items if item.get_closest_marker("plain")]
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if item not in left_out]
 
 
 @pytest.fixture

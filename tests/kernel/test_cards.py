@@ -89,6 +89,7 @@ class Table:
         return reader
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize(
     ("line", "left"),
     [
@@ -128,6 +129,7 @@ def test_a_mistake_is_told_with_its_place(line: Any, said: str) -> None:
     assert table.coins == [5, 5]
 
 
+@pytest.mark.plain
 def test_a_text_mentions_what_its_card_does() -> None:
     table = Table([9])
     table.read([{"pay": ["you", 3]}], "Pay three coins.")

@@ -60,6 +60,7 @@ def planted(monkeypatch: pytest.MonkeyPatch, change: Any) -> str:
     return verify_one("mindmgmt", 2, {"mode": "training"}, [], 3, 0).failure
 
 
+@pytest.mark.plain
 def test_verify_finds_an_overlay_at_paper(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(kernel, "PAPER", "nothing")
     monkeypatch.setattr(kernel, "allowed", lambda layers, level: [layer for layer in layers if layer.marks])
@@ -102,6 +103,7 @@ def test_odds_are_told_on_pointing_where_the_table_allows_it() -> None:
     assert fight.startswith("hits ") and "%" in attack
 
 
+@pytest.mark.plain
 def test_verify_finds_odds_that_get_past_the_gate(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(kernel, "allows", lambda level, needs: True)
     monkeypatch.setattr(MoveTo, "odds", lambda self, g: "50 %")

@@ -71,6 +71,7 @@ class Room:
             client.state_where(lambda state: state["table"]["begun"])
 
 
+@pytest.mark.plain
 def test_nobody_else_sees_a_deck_before_the_end(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     room = Room(server)
     assert bring(server, room.table, room.ann, file_of(KRYPT)) == 204

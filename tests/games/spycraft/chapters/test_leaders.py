@@ -7,6 +7,7 @@ from pathlib import Path
 import undertable as ut
 from tests.games.spycraft.tables import KEN, NANCY, Table, threshold
 from undertable.games.spycraft.cards.deeds import happens
+from undertable.games.spycraft.cards.pool import Offer
 from undertable.games.spycraft.chapters.activation import TakeOver
 from undertable.games.spycraft.chapters.harm import Retirement, Wound
 from undertable.games.spycraft.chapters.intel import IntelOpportunity
@@ -73,11 +74,12 @@ def test_what_falls_on_a_facedown_agent_is_not_redirected_by_expense() -> None:
     t = Table(2, ("krypt", "bloodvine"))
     twins = t.agent(NANCY, "the_twins")
     man = t.agent(NANCY, "button_man")
-    line = t.g.pack.get(Ability, "bloodvine").action[0]
+    card = t.g.pack.get(Ability, "bloodvine")
+    redirecting = Offer(card, card.action[0], card.action[0].bit)
     wound = happens("wound", KEN, twins.id, NANCY, 1, 0, HQ)
-    assert man.id in substitutes(t.g, line, t.leader(NANCY), twins.id, wound)
+    assert man.id in substitutes(t.g, redirecting, t.leader(NANCY), twins.id, wound)
     twins.top.active = False
-    assert substitutes(t.g, line, t.leader(NANCY), twins.id, wound) == [], "the others would learn something of his expense"
+    assert substitutes(t.g, redirecting, t.leader(NANCY), twins.id, wound) == [], "the others would learn something of his expense"
 
 
 @rule("SPY-LDR.05", "SPY-LDR.08")
