@@ -12,7 +12,9 @@ ut.register(DEADDROP)
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line("markers", "plain: puts something in the place of compiled code, which calls itself directly: for plain Python")
+    config.addinivalue_line(
+        "markers", "plain: replaces something inside modules that call it directly when they are compiled, so it needs plain Python"
+    )
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -52,7 +52,7 @@ def types_of_themselves(tree: ast.Module) -> list[int]:
 
 
 def passed_over(texts: dict[str, str], compiled: set[str]) -> list[str]:
-    """Methods of plain classes between two compiled ones, the upper of which has them too: from below, only the upper one is called."""
+    """Methods of a plain class between two compiled ones that the upper class has too: calls from the lower class skip them."""
     modules: dict[str, Module] = {}
     for name, text in texts.items():
         modules[name] = Module(name, text, modules)
